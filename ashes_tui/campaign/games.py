@@ -21,7 +21,7 @@ from ashes_tui.match.saves.store import Store
 
 
 def next_level(campaign: Campaign) -> int:
-    """The next opponent's level: 1, plus one for each victory if the campaign has levels (CAMP-01/02)."""
+    """The next opponent's level: 1, plus one for each victory if the campaign has levels (CAMP-01, CAMP-02)."""
     return 1 + campaign.wins if campaign.kind.levels else 1
 
 

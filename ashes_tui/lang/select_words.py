@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Mode(StrEnum):
-    """How elements are picked. ``ALL`` is fixed first (ASC-TIM-06/07).
+    """How elements are picked. ``ALL`` is fixed first (ASC-TIM-06, ASC-TIM-07).
 
     Only ``TARGET`` and the modes that pick by position target (ASC-GLO-15, ASC-DRG-34).
     """

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from ashes_tui.cli.tools.rule_places import cites
 from ashes_tui.content.reference.handbook import handbook
 
 FOLDERS = ("ashes_tui", "rules", "decks", "tests", ".ci", ".github")
@@ -122,6 +123,34 @@ def notes(text: str) -> list[str]:
 def test_every_id_can_be_looked_up(repo_root: Path) -> None:
     found = {name: list(lost_ids(text)) for name, text in texts(repo_root).items()}
     assert {name: lost for name, lost in found.items() if lost} == {}, "write it into rules/reference"
+
+
+NOT_CARRIED_OUT = {"ASC-DECK-08"}
+"""Says only that two decks are legal."""
+
+
+def test_every_rule_of_ascendancy_is_cited_where_it_is_carried_out(repo_root: Path) -> None:
+    files = [*(repo_root / "ashes_tui").rglob("*.py"), *(repo_root / "rules").rglob("*.yaml")]
+    text = "\n".join(path.read_text("utf-8") for path in files)
+    rules = sorted(rule for rule in ids() if rule.startswith("ASC-"))
+    assert len(rules) > 200
+    assert {rule for rule in rules if not cites(text, rule)} == NOT_CARRIED_OUT
+
+
+@pytest.mark.parametrize(
+    ("text", "rule", "cited"),
+    [
+        ("as ASC-DMG-04 says", "ASC-DMG-04", True),
+        ("ASC-DMG-04..06", "ASC-DMG-05", True),
+        ("ASC-DMG-04..06", "ASC-DMG-06", True),
+        ("ASC-DMG-04..06", "ASC-DMG-07", False),
+        ("ASC-DMG-04..06", "DMG-05", False),
+        ("ASC-DMG-05", "DMG-05", False),
+        ("FAQ-Redirect-1", "FAQ-Redirect", False),
+    ],
+)
+def test_a_rule_is_cited_by_its_own_id_or_in_a_range(text: str, rule: str, cited: bool) -> None:
+    assert cites(text, rule) is cited
 
 
 def test_every_page_and_section_is_there(repo_root: Path) -> None:

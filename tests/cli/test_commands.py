@@ -156,6 +156,23 @@ def test_rules_editions_shows_the_records_side_by_side() -> None:
     assert "\n  ascendancy: yes\n  reborn: no\n" in told
 
 
+@pytest.mark.parametrize(
+    ("rule", "file"),
+    [
+        ("ASC-ATK-07", "engine/flow/automaton/defence.py"),
+        ("ASC-TIM-03", "engine/table/control.py"),
+        ("ASC-DICE-06", "rules/dice.yaml"),
+    ],
+)
+def test_rules_show_names_the_files_that_cite_a_rule_by_itself_or_in_a_range(rule: str, file: str) -> None:
+    text = " ".join(ashes("rules", "show", rule).out.split())
+    assert file in text.partition("Cited in ")[2]
+
+
+def test_rules_show_names_no_files_for_several_rules() -> None:
+    assert "Cited in" not in ashes("rules", "show", "ASC-ATK").out
+
+
 def test_rules_coverage_adds_up() -> None:
     found = json.loads(ashes("rules", "coverage", "--json").out)
     lines = (ROOT / "tests" / "rules" / "ids.txt").read_text("utf-8").splitlines()

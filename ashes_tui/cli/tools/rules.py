@@ -51,7 +51,8 @@ def show(
     query: Annotated[list[str], typer.Argument(metavar="ID|WORD...", help="ASC-TXT-13, ASC-TXT, or words to find.")],
     json: Json = False,
 ) -> None:
-    """Look up rules of the game, by id or topic."""
+    """Look up rules of the game, by id or topic; for a single one, also the files that carry it out."""
+    from ashes_tui.cli.tools.rule_places import files_citing
     from ashes_tui.content.reference.handbook import handbook
 
     sources: Sources = context.obj
@@ -61,6 +62,9 @@ def show(
         print_json(found)
     elif found:
         print_entries([(rule.id, f"{rule.book}: {rule.section}", rule.text) for rule in found])
+        files = files_citing(found[0].id) if len(found) == 1 else ()
+        if files:
+            print(indented(f"Cited in {', '.join(files)}"))
     if not found:
         hint = book.nearest(asked) or "try one word, as 'guard' or 'exhausted'"
         raise UsageFault(f"no rule says '{asked}'; {hint}")

@@ -54,7 +54,7 @@ def check_pile(rulebook: Rulebook, deck: DeckList, pile: Mapping[str, int]) -> l
 
 
 def conjuration_pile(rulebook: Rulebook, deck: DeckList) -> dict[str, int]:
-    """Copies by title of everything that deck, Phoenixborn or pile itself can produce (ASC-DECK-06/07)."""
+    """Copies by title of everything that deck, Phoenixborn or pile itself can produce (ASC-DECK-06, ASC-DECK-07)."""
     return rulebook.conjured(deck.phoenixborn, deck.cards)
 
 

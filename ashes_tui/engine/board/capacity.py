@@ -10,7 +10,7 @@ from ashes_tui.lang.static import Act
 from ashes_tui.lang.terms import Means, Placement, Stat
 
 UNLIMITED = 1_000
-"""More space than anybody can fill: an automaton has no battlefield value (ASC-DRG-37)."""
+"""More space than anybody can fill: an automaton has no battlefield value (ASC-DRG-37, CHI-71)."""
 
 
 def battlefield_limit(board: Board, seat: int) -> int:

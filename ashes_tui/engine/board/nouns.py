@@ -50,7 +50,7 @@ FOUND_IN_PLAY: dict[sl.Noun, Callable[[Board, SeatState], Iterable[int]]] = {
 
 NOUN_TYPES: dict[sl.Noun, frozenset[CardType]] = {
     sl.Noun.UNIT: UNIT_TYPES,
-    # ASC-DRG-28: an aspect counts as every unit type.
+    # ASC-DRG-28, CHI-69: an aspect counts as every unit type.
     sl.Noun.ALLY: ASPECT_TYPES | {CardType.ALLY},
     sl.Noun.CONJURATION: ASPECT_TYPES | {CardType.CONJURATION},
     sl.Noun.ASPECT: ASPECT_TYPES,

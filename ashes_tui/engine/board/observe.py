@@ -93,7 +93,10 @@ def _seat(board: Board, seat: SeatState, viewer: int) -> SeatView:
 
 
 def _battlefield(board: Board, seat: SeatState) -> tuple[CardView, ...]:
-    """The cards on a battlefield; of face-down aspects only their place is known, not even their id (ASC-DRG-27)."""
+    """The cards on a battlefield; of face-down aspects only their place is known, not even their id.
+
+    ASC-DRG-27, ASC-GLO-09, CHI-17, CHI-18.
+    """
     if not seat.automaton:
         return _cards(board, seat.battlefield)
     hidden = CardView(NONE, "", seat.index, seat.index, Zone.FACE_DOWN)

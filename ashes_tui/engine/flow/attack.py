@@ -78,6 +78,7 @@ def _defend(run: Run, frame: AttackFrame) -> None:
 
 
 def _ask_blocks(run: Run, frame: AttackFrame, attack: Attack) -> None:
+    """Ask for blockers, the attacked player only (ASC-ATK-04, ASC-2P-08, COOP-13, MULTI-12)."""
     pairs = tuple(p for p in combat.ways_to_block(run.board, attack) if p[1])
     if not pairs:
         _declare_blockers(run, frame, attack, ())
@@ -89,6 +90,7 @@ def _ask_blocks(run: Run, frame: AttackFrame, attack: Attack) -> None:
 
 
 def _ask_guard(run: Run, frame: AttackFrame, attack: Attack) -> None:
+    """Ask for a guard, the attacked player only (ASC-ATK-05, ASC-2P-08, COOP-13, MULTI-12)."""
     if run.table.seats[attack.defender].automaton:
         _declare_guard(run, frame, attack, defence.guard(run, attack))
         return

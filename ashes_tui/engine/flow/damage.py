@@ -186,7 +186,7 @@ STEPS[Table] = check_lives
 
 
 def lose(run: Run, seat: int, reason: str) -> None:
-    """A player loses; the last side standing wins (ASC-RND-25). Without a winner yet the others play on (MULTI-08)."""
+    """A player loses; the last side standing wins (ASC-RND-25, MULTI-11). Until then the others play on (MULTI-08)."""
     solo = any(s.automaton and not s.lost for s in run.table.seats)
     sides = {s.side for s in run.table.seats if not s.lost and s.index != seat}
     departures = _discard_all_in_play(run, seat) if not solo and len(sides) > 1 else ()
@@ -206,7 +206,10 @@ def lose(run: Run, seat: int, reason: str) -> None:
 
 
 def _discard_all_in_play(run: Run, seat: int) -> tuple[Record, ...]:
-    """Discard what a player has in play, each card to its owner; cards they own elsewhere stay (MULTI-08..10)."""
+    """Discard what a player has in play (MULTI-08), each card to its owner (MULTI-09).
+
+    Cards the player owns elsewhere stay in play (MULTI-10).
+    """
     state = run.table.seats[seat]
     cards = (*state.battlefield, *state.spellboard)
     attached = tuple(a for c in (state.phoenixborn, *cards) for a in run.table.cards[c].attached)
@@ -218,7 +221,7 @@ def _discard_all_in_play(run: Run, seat: int) -> tuple[Record, ...]:
 
 
 def _side_lost(run: Run, side: int, reason: str) -> None:
-    """Against an opponent that plays itself a side loses together (ASC-2P-14)."""
+    """Against an automaton a side loses together (ASC-2P-14, COOP-01)."""
     for seat in run.table.seats:
         if seat.side == side and not seat.lost:
             run.emit(ev.PlayerLost(seat.index, reason))

@@ -182,7 +182,7 @@ def _discard(run: Run, frame: RoundFrame) -> None:
 def _draw(run: Run, frame: RoundFrame) -> None:
     """Draw up to five cards (ASC-RND-09); each card missing is a wound (ASC-RND-10).
 
-    The wounds are queued alternately, from the first player on (ASC-RND-11).
+    The wounds are queued alternately, from the first player on (ASC-RND-11, MULTI-06).
     """
     size = run.board.edition.hand_size
     missing: dict[int, int] = {}
@@ -244,7 +244,8 @@ def _begin_turns(run: Run, frame: RoundFrame) -> None:
 def _turns(run: Run, frame: RoundFrame) -> None:
     """Take turns from the first player on (ASC-RND-12), until all have passed in a row (ASC-RND-15).
 
-    Each battlefield of an automaton takes and passes turns of its own (Q-05).
+    So it is with several players (MULTI-07). Each battlefield of an automaton takes and passes turns of its own (Q-05,
+    COOP-21).
     """
     if all(s.lost or s.index in run.table.passed for s in run.table.seats):
         frame.queue, frame.stage = (), frame.stage + 1

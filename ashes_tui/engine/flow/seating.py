@@ -58,7 +58,10 @@ def shuffle_titles(seat: SeatState, cards: list[Card], rng: Rng) -> Rng:
 def seat_opponent(
     rules: Rules, setup: OpponentSetup, people: list[SeatState], cards: list[Card], dice: list[Die], seed: int
 ) -> list[SeatState]:
-    """All seats of a game against an automaton: players on one side, a battlefield of it facing each (ASC-2P-03)."""
+    """All seats of a game against an automaton: players on one side, a battlefield of it facing each.
+
+    ASC-2P-03, COOP-02, COOP-03, COOP-04.
+    """
     spec = _checked_spec(rules, setup, len(people))
     first, side = len(people), spec.against(len(people), setup.difficulty, setup.level)
     facing = [replace(p, side=0, opposing=first + p.index) for p in people]

@@ -79,6 +79,7 @@ def candidate_choices(turn: Turn) -> Iterator[Choice]:
 
 
 def _attacks(turn: Turn) -> Iterator[DeclareAttack]:
+    """Attacks on every opponent and all their units, on any battlefield (ASC-ATK-01, ASC-2P-09, COOP-10)."""
     table = turn.board.table
     for seat in table.opponents(turn.seat):
         yield DeclareAttack(table.seats[seat].phoenixborn)

@@ -187,7 +187,7 @@ def _pick_cards(
     if mode in (Mode.LEFTMOST, Mode.RIGHTMOST):
         return bound_of(run, found[:high] if mode is Mode.LEFTMOST else found[len(found) - high :])
     if (isinstance(node, fx.Discard) or mode is Mode.RANDOM) and _is_hand_emulated(run, head, found):
-        return bound_of(run, found[:high])  # ASC-DRG-38/39: off the top, without a choice and without chance
+        return bound_of(run, found[:high])  # ASC-DRG-38, ASC-DRG-39: off the top, without a choice and without chance
     if mode is Mode.RANDOM:
         return bound_of(run, run.random_order("random pick", found)[:high])
     plain = low == len(found) and (low == 1 or not _order_matters(node))

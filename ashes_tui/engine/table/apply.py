@@ -332,6 +332,7 @@ def _phase_began(table: Table, e: ev.PhaseBegan) -> Table:
 
 
 def _turn_began(table: Table, e: ev.TurnBegan) -> Table:
+    # Everybody may play one reaction in each turn (ASC-ACT-18, ASC-2P-02, COOP-08, MULTI-14).
     acting = table.partners(e.seat)
     seats = tuple(
         replace(s, reacted=False, main_actions=int(s.index in acting), side_actions=int(s.index in acting))

@@ -44,7 +44,7 @@ class Snapshot(Struct, frozen=True):
 
 
 class Card(Struct, frozen=True):
-    """One copy of a card. ``seat`` holds or controls it, ``owner`` started with it (ASC-GLO-06).
+    """One copy of a card (ASC-ACT-15). ``seat`` holds or controls it, ``owner`` started with it (ASC-GLO-06).
 
     ``incarnation`` counts how often it has left play: roles in battle and bindings end with it. ``identity`` counts
     how often it has reached a hand or a pile: timed effects end with that. ``seen_by`` are the viewers that have seen

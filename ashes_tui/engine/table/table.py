@@ -47,7 +47,7 @@ class Table(Struct, frozen=True, kw_only=True):
         return self.cards[card].name
 
     def opponents(self, seat: int) -> tuple[int, ...]:
-        """Players still in the game that do not win together with ``seat``, clockwise from it."""
+        """Players still in the game that do not win together with ``seat``, clockwise from it (MULTI-13)."""
         n, side = len(self.seats), self.seats[seat].side
         others = [self.seats[(seat + i) % n] for i in range(1, n)]
         return tuple(s.index for s in others if s.side != side and not s.lost and s.body == NONE)
@@ -72,12 +72,12 @@ class Table(Struct, frozen=True, kw_only=True):
         return self.seats[seat] if zone is Zone.CONJURATION_PILE else self.body(seat)
 
     def opposing(self, seat: int) -> tuple[int, ...]:
-        """The opposing players of a battlefield (ASC-2P-07): the one it faces, else all opponents."""
+        """The opposing players of a battlefield: the one it faces, else all opponents (ASC-2P-07)."""
         facing = self.seats[seat].opposing
         return (facing,) if facing != NONE and not self.seats[facing].lost else self.opponents(seat)
 
     def range(self, seat: int) -> tuple[int, ...]:
-        """Battlefields of opponents that "all", "each" and "every" reach (ASC-2P-11)."""
+        """Battlefields of opponents that "all", "each" and "every" reach (ASC-2P-11, COOP-16)."""
         facing = self.seats[seat].opposing
         if facing != NONE:
             return (facing,)
@@ -94,7 +94,7 @@ class Table(Struct, frozen=True, kw_only=True):
         return any(s.body != NONE and not s.lost for s in self.seats)
 
     def partners(self, seat: int) -> tuple[int, ...]:
-        """The seats that share a player's turn: that player, then any partners (ASC-2P-01)."""
+        """The seats that share a player's turn: that player, then any partners (ASC-2P-01, COOP-07)."""
         state = self.seats[seat]
         if state.automaton or state.opposing == NONE:
             return (seat,)
@@ -109,7 +109,7 @@ class Table(Struct, frozen=True, kw_only=True):
     def order(self, start: int) -> tuple[int, ...]:
         """Seats still in the game in the order in which they act and respond.
 
-        Clockwise; with partners first the side of ``start``, then the seat it faces, then the rest (Q-06).
+        Clockwise (MULTI-02); with partners first the side of ``start``, then the seat it faces, then the rest (Q-06).
         """
         found, first = self.clockwise(start), self.seats[start]
         if not self.shared:
@@ -117,7 +117,7 @@ class Table(Struct, frozen=True, kw_only=True):
         return tuple(sorted(found, key=lambda s: (self.seats[s].side != first.side, s != start, s != first.opposing)))
 
     def turn_order(self) -> tuple[int, ...]:
-        """The seats that take turns in a round, from the first player on; one of the partners for both (ASC-2P-05)."""
+        """The seats that take turns in a round, from the first player on (MULTI-04); one of the partners for both."""
         found = self.order(max(self.first_player, 0))
         if not self.shared:
             return found
@@ -133,7 +133,10 @@ class Table(Struct, frozen=True, kw_only=True):
         return order[(at + 1) % len(order)]
 
     def next_first(self) -> int:
-        """The seat to get the first player token next (ASC-RND-24); an automaton's points at a player (ASC-2P-13)."""
+        """The seat to get the first player token next (ASC-RND-24, MULTI-03, CHI-63).
+
+        An automaton with two battlefields points with it at a player (ASC-2P-13, COOP-18, COOP-19).
+        """
         first = self.seats[self.first_player]
         if not self.shared:
             return self.clockwise(self.next_turn(first.index))[0]
@@ -164,7 +167,7 @@ class Table(Struct, frozen=True, kw_only=True):
         return facing[0] if facing else self.people(0)[0]
 
     def lead(self) -> int:
-        """The active player: whose turn it is, else the first player (ASC-GLO-01)."""
+        """The active player: whose turn it is, else the first player (ASC-GLO-01, MULTI-05)."""
         return self.active if self.active != NONE else max(self.first_player, 0)
 
     def pool(self, seat: int, place: int) -> tuple[Die, ...]:

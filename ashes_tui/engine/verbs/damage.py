@@ -59,7 +59,10 @@ def redirect(run: Run, frame: ProgramFrame, _node: fx.Redirect) -> object:
 
 @executes(fx.Cancel)
 def cancel(run: Run, _frame: ProgramFrame, _node: fx.Cancel) -> object:
-    """Cancel the effect responded to and the rest of its card (ASC-TIM-09); other responses to it still resolve."""
+    """Cancel the effect responded to and the rest of its card (ASC-TIM-09); other responses to it still resolve.
+
+    Attack and counter damage are no effects, so no program of theirs is there to be cancelled (ASC-GLO-07).
+    """
     stack = run.stack
     at = next(
         (

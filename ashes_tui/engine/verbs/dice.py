@@ -34,7 +34,7 @@ def turn(run: Run, frame: ProgramFrame, node: fx.TurnDice) -> object:
     for d in dice if node.change != "reroll" else ():
         _turn_one(run, node, d)
     if run.table.seats[seat].automaton and node.change == "raise" and not node.up_to:
-        # ASC-DRG-19: if its dice are reset in between, the remaining changes continue.
+        # ASC-DRG-19, CHI-32: if its dice are reset in between, the remaining changes continue.
         for _ in range(query.value(run.board, frame.context, frame.env, node.n) - len(dice)):
             for die in _turnable(run, seat, node)[:1]:
                 _turn_one(run, node, die.id)

@@ -67,7 +67,10 @@ def _lay_face_down(run: Run, seat: int, card: int) -> None:
 
 
 def add_aspect(run: Run, seat: int) -> bool:
-    """Add the top aspect of the draw pile face down at the right end; False if there is none anywhere."""
+    """Add the top aspect of the draw pile face down at the right end; False if there is none anywhere.
+
+    If the piles are empty, a random removed aspect is added (ASC-DRG-36, CHI-73). This is not drawing (CHI-50).
+    """
     body = run.table.body(seat).index
     _refill(run, body)
     pile = run.table.seats[body].draw_pile
@@ -79,7 +82,7 @@ def add_aspect(run: Run, seat: int) -> bool:
         c for c in run.table.seats[body].removed if run.rules.infos[run.table.cards[c].name].type is CardType.ASPECT
     )
     if gone:
-        _lay_face_down(run, seat, run.random_order("removed aspect", gone)[0])  # ASC-DRG-36
+        _lay_face_down(run, seat, run.random_order("removed aspect", gone)[0])
     return bool(gone)
 
 
@@ -117,7 +120,7 @@ def left_to_draw(run: Run, seat: int) -> int:
 
 
 def draw(run: Run, seat: int, n: int) -> list[int]:
-    """Draw: discard off the draw pile (ASC-DRG-38). A fatigued automaton cannot be made to draw (ASC-DRG-41)."""
+    """Draw: discard off the draw pile (ASC-DRG-38, CHI-48). A fatigued automaton cannot draw (ASC-DRG-41, CHI-49)."""
     return discard_top(run, seat, n) if run.table.seats[seat].stamina > 0 else []
 
 
@@ -163,7 +166,10 @@ def discard_from_pile(run: Run, card: int) -> None:
 
 
 def pass_penalty(run: Run, seat: int) -> None:
-    """A player's pass raises one basic die of an automaton with a face-down aspect opposing them (ASC-DRG-15)."""
+    """A player's pass raises one basic die of an automaton with a face-down aspect opposing them.
+
+    ASC-DRG-15, CHI-36, COOP-20.
+    """
     for area in automaton_areas(run):
         if area.opposing in (NONE, seat) and run.board.face_down(area.index):
             dice.raise_one(run, run.table.body(area.index).index, Rule.PASS_PENALTY)

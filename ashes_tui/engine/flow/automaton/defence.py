@@ -21,7 +21,8 @@ def _has_shield(board: Board, card: int) -> bool:
 def blocks(board: Board, attack: Attack) -> tuple[tuple[int, int], ...]:
     """Blocks by unexhausted shields opposing the attacking player, left to right (ASC-ATK-07, ASC-2P-10).
 
-    Each blocks the leftmost attacker it can (Q-22). Others block only if a card forces them.
+    Each blocks the leftmost attacker it can (Q-22). Others block only if a card forces them (CHI-65). Shields of the
+    partner's battlefield take no part (COOP-24).
     """
     table = board.table
     facing = [a for a in table.areas(attack.defender) if table.seats[a].opposing in (NONE, attack.seat)]
@@ -52,7 +53,7 @@ def _may_block(board: Board, shield: int, attacker: int) -> bool:
 def guard(run: Run, attack: Attack) -> tuple[int, ...]:
     """Who guards an attacked unit: nobody for a shield or foreign unit (ASC-ATK-08), else a shield (ASC-ATK-10).
 
-    Without one a die decides whether the automaton itself does (ASC-ATK-11), unless it is barred (ASC-ATK-12).
+    Without one a die decides whether the automaton itself does (ASC-ATK-11), unless it is barred (ASC-ATK-12, CHI-67).
     """
     board, attacker = run.board, attack.battles[0].attacker
     target = board.table.cards[attack.target]

@@ -41,14 +41,17 @@ def turn(run: Run, die: int, level: Level, rule: Rule | None = None) -> None:
 
 
 def roll_rage(run: Run, seat: int) -> None:
-    """Roll one basic rage die, which stays on the side rolled (CHI-02..04)."""
+    """Roll one basic rage die, which stays on the side rolled (CHI-02, CHI-03, CHI-04)."""
     ((die, level),) = run.roll(seat, basics(run, seat)[:1])
     run.emit(ev.DiceRolled(seat, ((die, level),), Rule.RAGE_ROLL))
     reset_if_no_basics(run, seat)
 
 
 def reset_if_no_basics(run: Run, seat: int) -> None:
-    """If no die is basic: place 1 token on the automaton, then turn all its dice to basic (ASC-DRG-17, CHI-31)."""
+    """If no die is basic: place 1 token on the automaton, then turn all its dice to basic.
+
+    ASC-DRG-17, CHI-31. So there is always a basic die to roll or raise (CHI-37).
+    """
     if not run.table.seats[seat].automaton:
         return
     token = permissions.automaton_ways(run.board, seat).full_set

@@ -1,6 +1,6 @@
 """The turn of an automaton: status abilities, then what its die or behaviour card says (ASC-DRG-10..31, CHI-01..30).
 
-With two battlefields it takes two turns, each against one player (ASC-2P-05, ASC-2P-06).
+With two battlefields it takes two turns, each against one player (ASC-2P-05, ASC-2P-06, COOP-11, COOP-12).
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def _begin(run: Run, frame: AutomatonTurnFrame) -> None:
 
 
 def _status(run: Run, frame: AutomatonTurnFrame) -> None:
-    """Resolve its own status ability, then those of its aspects from left to right, each once (ASC-DRG-10)."""
+    """Resolve its own status ability, then those of its aspects from left to right, each once (ASC-DRG-10, CHI-01)."""
     while frame.queue:
         card, frame.queue = frame.queue[0], frame.queue[1:]
         ability = status_ability(run.board, card)
@@ -92,9 +92,10 @@ def _resolve(run: Run, seat: int, card: int, ability: Ability) -> None:
 
 
 def _behave(run: Run, frame: AutomatonTurnFrame) -> None:
-    """With a face-down aspect: roll and follow a row (ASC-DRG-11, CHI-02). Without: attack if able (ASC-DRG-13).
+    """With a face-down aspect on its battlefield: roll and follow a row (ASC-DRG-11, CHI-02, CHI-09).
 
-    If it is not able to attack either, it passes (ASC-DRG-14, CHI-08).
+    Without: attack if able (ASC-DRG-13, CHI-05), else pass (ASC-DRG-14, CHI-06). Which case it is counts after the
+    status abilities (CHI-08). A player's effect may make it attack without a roll (CHI-74).
     """
     frame.stage += 1
     able = _leftmost_attacker(run.board, frame.seat)
@@ -119,7 +120,7 @@ def _roll(run: Run, frame: AutomatonTurnFrame) -> None:
 
 
 def _read(run: Run, frame: AutomatonTurnFrame) -> None:
-    """Roll the behaviour die and follow that row of the current phase (CHI-03, C-43)."""
+    """Roll the behaviour die and follow that row of the current phase (CHI-03, C-43), in printed order (CHI-12)."""
     n = run.roll_number(run.table.body(frame.seat).index, definition(run, frame.seat).ways.behavior_die)
     ability = row_of(run, frame.seat, n)
     run.emit(ev.NumberRolled(frame.seat, n, ability.address))
@@ -136,7 +137,7 @@ def row_of(run: Run, seat: int, n: int) -> Ability:
 
 
 def _effects(run: Run, frame: AutomatonTurnFrame) -> None:
-    """Resolve the effects of a row, besides its main action (CHI-10, CHI-11, CHI-12)."""
+    """Resolve the effects of a row, besides its main action."""
     found = (frame.revealed,) if frame.revealed != NONE and run.board.is_in_play(frame.revealed) else ()
     marks = tuple(run.table.cards[c].incarnation for c in found)
     resolve_row(run, frame.seat, frame.row, {"revealed": Bound(cards=found, marks=marks)})
@@ -145,7 +146,7 @@ def _effects(run: Run, frame: AutomatonTurnFrame) -> None:
 def resolve_row(run: Run, seat: int, row: str, env: dict[str, Bound]) -> bool:
     """Resolve the effects of a row; False if its side action is forbidden.
 
-    As a side action it is a dice power that spends no die (CHI-12).
+    As a side action it is a dice power (CHI-10) that spends no die (CHI-11).
     """
     side = run.rules.abilities[row].block.action is ActionKind.SIDE
     if side and permissions.is_forbidden(run.board, run.table.body(seat).index, Act.SIDE_ACTION):
@@ -184,7 +185,10 @@ def _attack_rightmost(run: Run, frame: AutomatonTurnFrame) -> None:
 
 
 def _reveal(run: Run, frame: AutomatonTurnFrame) -> None:
-    """Reveal the leftmost face-down aspect, which comes into play with its status tokens (ASC-DRG-26)."""
+    """Reveal the leftmost face-down aspect, which comes into play with its status tokens.
+
+    ASC-DRG-26, CHI-13, CHI-14, CHI-15, CHI-16.
+    """
     hidden = run.board.face_down(frame.seat)
     if not hidden:
         return
@@ -226,7 +230,7 @@ def _spend_main_action(run: Run, seat: int) -> None:
 
 
 def _can_act(board: Board, card: int) -> bool:
-    """Whether a unit can attack; an aspect without an intent icon never does (ASC-DRG-23)."""
+    """Whether a unit can attack (CHI-30); an aspect without an intent icon never does (ASC-DRG-23)."""
     info = board.rules.infos[board.title(card)]
     if info.type in ASPECT_TYPES and info.card.intent is None:
         return False
@@ -238,10 +242,7 @@ def _leftmost_attacker(board: Board, seat: int) -> int:
 
 
 def _attack(run: Run, frame: AutomatonTurnFrame, attacker: int, rule: Rule | None = None) -> bool:
-    """Attack with a unit by its intent; a Dragonborn's center aspects attack together (ASC-DRG-21).
-
-    ASC-DRG-22, ASC-DRG-24, CHI-19, CHI-20.
-    """
+    """Attack with a unit by its intent (CHI-19); a Dragonborn's center aspects attack together (ASC-DRG-21)."""
     if attacker == NONE:
         return False
     board = run.board
@@ -263,7 +264,8 @@ def _intent(board: Board, card: int) -> Intent | None:
 def _target(board: Board, attacker: int, intent: Intent | None, opponent: int) -> int:
     """The leftmost or rightmost unit it can target, else the Phoenixborn (ASC-DRG-22, ASC-DRG-34).
 
-    A unit without intent, one that is no aspect, always attacks the Phoenixborn (ASC-DRG-24).
+    The same for a Chimera (CHI-20, CHI-21, CHI-22). A unit without intent, one that is no aspect, always attacks the
+    Phoenixborn (ASC-DRG-24, CHI-24).
     """
     units = [
         c

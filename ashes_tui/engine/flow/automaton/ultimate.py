@@ -13,7 +13,7 @@ from ashes_tui.lang.terms import BlockKind, Means, Rule, Token
 
 
 def begin_if_due(run: Run) -> None:
-    """Begin the Ultimate of a Chimera that has the tokens for it, after some have been placed (CHI-38)."""
+    """Begin the Ultimate of a Chimera that has the tokens for it, after some have been placed (CHI-38, CHI-45)."""
     run.rained = False
     for seat in automaton_areas(run):
         spec = run.rules.rulebook.automata[seat.automaton]

@@ -63,7 +63,7 @@ def _refill_status(run: Run) -> None:
 
 
 def _place_rains(run: Run) -> None:
-    """Place 1 Red Rains token for each aspect in play, one at a time (CHI-35, CHI-58)."""
+    """Place 1 Red Rains token for each aspect in play, one at a time (CHI-35, CHI-58, CHI-61, COOP-15)."""
     for area in reversed(automaton_areas(run)):
         n = len(_aspects(run.board, area.index))
         if n:
@@ -75,9 +75,9 @@ def _aspects(board: Board, seat: int) -> tuple[int, ...]:
 
 
 def _replenish(run: Run) -> None:
-    """Add face-down aspects at the right end until all aspects equal threat (ASC-DRG-06, CHI-59..61).
+    """Add face-down aspects at the right end until all aspects equal threat (ASC-DRG-06, CHI-59, CHI-60, CHI-61).
 
-    Two battlefields get them alternately (ASC-2P-04).
+    Two battlefields get them alternately (ASC-2P-04), each up to the threat (COOP-14).
     """
     short = True
     while short:
