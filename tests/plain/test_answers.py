@@ -134,8 +134,8 @@ def test_first_five_by_one_key_by_numbers_and_by_a_range() -> None:
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("1 2", "Not possible: Those are too many or too few"),
-        ("1 1 2 3 4", "Not possible: The same one was picked twice"),
+        ("1 2", "Not possible: That is too many or too few"),
+        ("1 1 2 3 4", "Not possible: You picked the same one twice"),
         ("0", "There is no 0 here."),
         ("99", "There is no 99 here."),
         ("5-1", "5-1 counts backwards."),
@@ -284,14 +284,14 @@ def test_a_name_that_fits_several_or_none() -> None:
 
 
 def test_why_names_the_rule() -> None:
-    assert after("why 1 2") == ["Those are too many or too few [ASC-SET-04]."]
+    assert after("why 1 2") == ["That is too many or too few [ASC-SET-04]."]
     assert after("why 1-5") == ["That is a legal answer."]
     assert after("why")[0].startswith("Type why and ")
     table, _ = at(lambda d: isinstance(d, api.TurnDecision), seed=5)
     start = len(then(table))
     assert then(table, "why pass")[start:] == ["It is possible now."]
     (end,) = then(table, "why end turn")[start:]
-    assert end == "Every turn takes one main action first; Pass is one [ASC-RND-13]."
+    assert end == "You must take a main action before you end your turn; Pass is one [ASC-RND-13]."
     mine = table.session.match.view(table.seat).seats[table.seat].phoenixborn.name
     assert then(table, f"why {mine}")[start:]
 
