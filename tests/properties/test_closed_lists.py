@@ -104,6 +104,17 @@ def test_a_deck_guessed_can_be_paid_with_its_dice() -> None:
             assert any({s.die for s in way.symbols} <= {None, *deck.dice} for way in ways), title
 
 
+def test_conjured_cards_that_no_deck_explains_are_guessed_all_the_same() -> None:
+    """Given a closed list, no hidden card and a conjuration pile, then some conjured cards are thought to lie there."""
+    there = seat("Nobody", conjuration_pile=("Butterfly Monk", "Butterfly Monk"))
+    state = closed(build(rules(), Scenario(seats=(seat(), there))).state)
+    guessed = conjured_of(sample(rules(), state, 0, 1), 1)
+    assert guessed.total() == 2
+    other = seat("Nobody", conjuration_pile=("Blood Puppet", "Blood Puppet"))
+    state = closed(build(rules(), Scenario(seats=(seat(), other))).state)
+    assert conjured_of(sample(rules(), state, 0, 1), 1) == guessed
+
+
 @pytest.mark.rule("ASC-GLO-20")
 def test_from_setup_on_two_games_with_other_decks_look_alike() -> None:
     """Given decks with the same Phoenixborn, dice and number of conjured cards, then their First Five look alike."""

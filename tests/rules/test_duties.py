@@ -103,6 +103,8 @@ def test_a_duty_does_not_lift_what_unseen_forbids() -> None:
     both = attacked(["Shade", "Soldier"], ["Zealot", "Wall"])
     assert {"Shade": "Zealot", "Soldier": "Wall"} in offered(both)
     assert {"Shade": "Zealot"} not in offered(both)
+    weak = attacked(["Big Ogre", "Shade"], ["Zealot"])  # nobody may block the Ogre, so nobody the Shade
+    assert offered(weak) == [{}]
 
 
 @pytest.mark.rule("ASC-TXT-10")

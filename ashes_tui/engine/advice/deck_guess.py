@@ -49,11 +49,11 @@ def guess_deck(
             deck = _Deck(rules, rules.rulebook.editions[edition], chained, known)
             deck.build(_offered(rules, edition, known.phoenixborn, dice), draw)
             if deck.missing == 0 and len(deck.added) == known.hidden:
-                return sorted(deck.added), _rest(deck.pile, known)
+                return sorted(deck.added), _rest(rules, edition, deck.pile, known)
             if best is None or (abs(deck.missing), -len(deck.added)) < (abs(best.missing), -len(best.added)):
                 best = deck
     assert best is not None
-    return sorted(_filled(best.added, known)), _rest(best.pile, known)
+    return sorted(_filled(best.added, known)), _rest(rules, edition, best.pile, known)
 
 
 class _Deck:
@@ -121,12 +121,17 @@ def _filled(added: list[str], known: KnownCards) -> list[str]:
     return [*added, *(again[i % len(again)] for i in range(known.hidden - len(added)))]
 
 
-def _rest(pile: Piles, known: KnownCards) -> list[str]:
+def _rest(rules: Rules, edition: str, pile: Piles, known: KnownCards) -> list[str]:
     """Titles for the conjured cards that have not been seen: exactly as many as there are."""
     n = known.conjured - len(known.seen)
     left = sorted((Counter(pile) - Counter(known.seen)).elements())
-    again = left or sorted(pile) or list(known.seen)
+    again = sorted(pile) or _all_conjured(rules, edition, known.phoenixborn)
     return [*left, *(again[i % len(again)] for i in range(n - len(left)))][:n]
+
+
+def _all_conjured(rules: Rules, edition: str, phoenixborn: str) -> list[str]:
+    """The conjured cards that cards a Phoenixborn may have bring along: for piles that no deck explains."""
+    return sorted({t for title in rules.rulebook.buildable(phoenixborn, edition) for t in _conjured_by(rules, title)})
 
 
 def _mixed(items: list[str], draw: Stream) -> list[str]:

@@ -124,7 +124,7 @@ def _has_follow_up(run: Run, frame: DestroyFrame) -> bool:
     if not isinstance(below, ProgramFrame) or below.holding:
         return False
     nodes = run.rules.programs[below.program]
-    node = nodes[below.i] if 0 < below.i < len(nodes) else None
+    node = nodes[below.i] if below.i < len(nodes) else None
     if not isinstance(node, If) or not isinstance(node.conditions[0], WasDestroyed):
         return False
     of = node.conditions[0].of

@@ -229,7 +229,7 @@ def _noun_word(s: TokenStream) -> str:
     return first
 
 
-def _former(token: Lexeme, many: bool = False) -> GrammarFault | None:
+def _former(token: Lexeme, many: bool) -> GrammarFault | None:
     if token.text not in FORMER:
         return None
     right = FORMER[token.text]
@@ -258,7 +258,7 @@ def _whose(s: TokenStream, query: Select) -> Select:
 
 def _filter(s: TokenStream, query: Select) -> Filter:
     token = s.take()
-    if former := _former(token):
+    if former := _former(token, many=False):
         raise former
     if token.text in WHOSE or token.text == "of":
         raise GrammarFault(token.at, f"'{token.text}' stands in the wrong place", "say whose right after the noun")
