@@ -15,6 +15,7 @@ from ashes_tui.host.terminal.collection import rare_collections
 from ashes_tui.host.terminal.host_key import host_key, listed_keys
 from ashes_tui.host.terminal.limits import SessionLimits
 from ashes_tui.host.terminal.logs import log_to
+from ashes_tui.host.terminal.nursery import Nursery
 from ashes_tui.host.terminal.server import ServerSetup, SshServer
 from ashes_tui.ui.app import import_first_screens
 from ashes_tui.ui.library import Library
@@ -27,13 +28,18 @@ _EVERYWHERE = ("", "0.0.0.0", "::")
 
 @dataclass(frozen=True)
 class HostOptions:
-    """What the operator wants. ``keys`` is a file of public keys that alone may come in; None lets in every key."""
+    """What the operator wants.
+
+    ``keys`` is a file of public keys that alone may come in; None lets in every key. ``isolate``: a process for each
+    session. ``metrics_port``: where this machine can ask for counts and times.
+    """
 
     data: Path
     address: str
     port: int
     keys: Path | None = None
     metrics_port: int | None = None
+    isolate: bool = False
     limits: SessionLimits = field(default_factory=SessionLimits)
 
 
@@ -42,6 +48,8 @@ def serve(options: HostOptions, library: Library, say: Callable[[str], None]) ->
     library.begin(import_first_screens)
     library.settle()
     menu = LocalMenu(library, options.data / "players")
+    library.rules  # noqa: B018 - whatever is wrong with the rules is said before anybody connects
+    nursery = Nursery(menu.app, menu.talk) if options.isolate else None
     allowed = None if options.keys is None else listed_keys(options.keys)
     setup = ServerSetup(
         folder=options.data,
@@ -52,8 +60,8 @@ def serve(options: HostOptions, library: Library, say: Callable[[str], None]) ->
         admits=lambda key: allowed is None or key in allowed,
         limits=options.limits,
         metrics_port=options.metrics_port,
+        nursery=nursery,
     )
-    library.rules  # noqa: B018 - whatever is wrong with the rules is said before anybody connects
     asyncio.run(_until_told(setup, say))
 
 

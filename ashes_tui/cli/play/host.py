@@ -28,6 +28,7 @@ def host(
     metrics: Annotated[
         int | None, typer.Option(metavar="PORT", min=0, max=_HIGHEST_PORT, help="Tell this machine counts and times.")
     ] = None,
+    isolate: Annotated[bool, typer.Option("--isolate", help="A process for each session: safer, and larger.")] = False,
     max_sessions: Annotated[int, typer.Option(min=1, help="Sessions at the same time.")] = 200,
 ) -> None:
     """Let others play here with nothing but ssh."""
@@ -43,7 +44,8 @@ def host(
     from ashes_tui.ui.library import Library
 
     sources: Sources = context.obj
-    options = HostOptions(data or data_folder() / "host", address, port, keys, metrics, limits_for(max_sessions))
+    folder, limits = data or data_folder() / "host", limits_for(max_sessions)
+    options = HostOptions(folder, address, port, keys, metrics, isolate, limits)
     serve(options, Library(sources.rules_dirs, sources.decks_dirs), lambda line: print(line, flush=True))
 
 

@@ -23,6 +23,7 @@ def log_to(stream: TextIO) -> logging.Handler:
     LOG.addHandler(handler)
     LOG.setLevel(logging.INFO)
     LOG.propagate = False
+    logging.getLogger("asyncio").setLevel(logging.ERROR)  # less are words about lines that were cut
     return handler
 
 

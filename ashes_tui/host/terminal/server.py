@@ -15,6 +15,7 @@ from ashes_tui.host.terminal.collection import collect_now
 from ashes_tui.host.terminal.host_key import host_key
 from ashes_tui.host.terminal.limits import HEARD_BURST, Admission, SessionLimits
 from ashes_tui.host.terminal.logs import note
+from ashes_tui.host.terminal.nursery import Nursery
 from ashes_tui.host.terminal.reports import Reports
 from ashes_tui.host.terminal.runs import AppFor, TalkFor
 from ashes_tui.host.terminal.ssh_connection import SshConnection
@@ -35,7 +36,8 @@ _CLOSING = "The host is closing. Your game is kept."
 class ServerSetup:
     """What a server is started with. Port 0 takes a free one; ``admits`` judges the line of a public key.
 
-    ``metrics_port``: where this machine can ask for counts and times; None asks for none.
+    With a ``nursery`` each session is a process. ``metrics_port``: where this machine can ask for counts and times;
+    None asks for none.
     """
 
     folder: Path
@@ -46,6 +48,7 @@ class ServerSetup:
     admits: Callable[[str], bool] = lambda key: True
     limits: SessionLimits = field(default_factory=SessionLimits)
     metrics_port: int | None = None
+    nursery: Nursery | None = None
 
 
 class SshServer:
@@ -59,6 +62,7 @@ class SshServer:
             setup.admits,
             setup.limits,
         )
+        self.nursery = setup.nursery
         self.admission = Admission(setup.limits)
         self.connections = set[asyncssh.SSHServerConnection]()
         self.sessions = set[SshSession]()
@@ -135,6 +139,8 @@ class SshServer:
         if self._watch is not None and self._metrics is not None:
             self._watch.cancel()
             self._metrics.close()
+        if self.nursery is not None:
+            self.nursery.close()
         self._arranged.close()
 
     async def failed(self, error: Exception, visitor: Visitor) -> str:

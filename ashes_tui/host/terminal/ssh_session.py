@@ -13,6 +13,8 @@ import asyncssh
 
 from ashes_tui.host.terminal.limits import HEARD_BURST, HEARD_PER_SECOND, Allowance, drawn_size
 from ashes_tui.host.terminal.logs import note
+from ashes_tui.host.terminal.nursery import Birth
+from ashes_tui.host.terminal.process_run import ProcessRun
 from ashes_tui.host.terminal.runs import AppRun, SessionRun, TalkRun
 from ashes_tui.host.visitor import Visitor
 
@@ -109,6 +111,9 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
 
     def _new_run(self, context: Context) -> SessionRun:
         server = self._server
+        if server.nursery is not None:
+            birth = Birth(self.visitor, self._plain, self._has_terminal)
+            return ProcessRun(birth, server.nursery, self._send, server.starting, server.telemetry)
         if self._plain:
             return TalkRun(self.visitor, server.talk_for, self._send, self._read_on, self._has_terminal)
         return AppRun(self.visitor, server.app_for, self._send, server.starting, server.telemetry, context)

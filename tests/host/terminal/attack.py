@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import logging
 import sys
 import tempfile
 from collections import Counter
@@ -241,6 +242,7 @@ def main() -> int:
     parser.add_argument("--inputs", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
+    logging.getLogger("asyncio").setLevel(logging.ERROR)  # which would tell of each write to a line that was cut
     with tempfile.TemporaryDirectory() as folder:
         done, wrong = asyncio.run(attack(Path(folder), asked.inputs, asked.seed))
     print(", ".join(f"{count} {what}" for what, count in sorted(done.items())))

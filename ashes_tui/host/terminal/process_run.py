@@ -1,0 +1,114 @@
+"""A session in a process of its own, as the server sees it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import Callable
+from contextlib import suppress
+from time import monotonic
+
+from ashes_tui.host.terminal.nursery import Birth, Nursery
+from ashes_tui.host.terminal.session_frames import SessionFrame, next_frame, packed
+from ashes_tui.host.terminal.telemetry import Telemetry
+
+
+class SessionFault(Exception):
+    """A session in a process of its own has failed; the text is what that process said of it."""
+
+
+class ProcessRun:
+    """Passes on what is typed and what is shown."""
+
+    def __init__(
+        self,
+        birth: Birth,
+        nursery: Nursery,
+        send: Callable[[bytes], None],
+        starting: asyncio.Semaphore,
+        telemetry: Telemetry,
+    ) -> None:
+        self._birth = birth
+        self._nursery = nursery
+        self._send = send
+        self._starting = starting
+        self._telemetry = telemetry
+        self._writer: asyncio.StreamWriter | None = None
+        self._asked = 0.0
+        self._pid = 0
+        self._ending = self._over = False
+
+    async def until_over(self) -> str:
+        """Have a process begun, and listen to it until it ends."""
+        async with self._starting:
+            line = self._nursery.begin(self._birth)
+            reader, self._writer = await asyncio.open_connection(sock=line)
+            self._hear_begun(await next_frame(reader))
+        try:
+            return await self._listen(reader)
+        finally:
+            self._writer.close()
+            if not self._over:
+                self._kill()
+
+    def _hear_begun(self, heard: tuple[SessionFrame, bytes] | None) -> None:
+        if heard is None or heard[0] is not SessionFrame.BEGUN:
+            raise SessionFault("the process of the session did not begin")
+        self._pid = int(heard[1])
+        if self._ending:
+            self.end()
+
+    async def _listen(self, reader: asyncio.StreamReader) -> str:
+        while (heard := await next_frame(reader)) is not None:
+            kind, data = heard
+            if kind is SessionFrame.SHOWN:
+                self._show(data)
+            else:
+                self._over = True
+                if kind is SessionFrame.FAILED:
+                    raise SessionFault(data.decode("utf-8", "replace"))
+                return data.decode("utf-8", "replace")
+        self._over = True
+        raise SessionFault("the process of the session has ended by itself")
+
+    def _show(self, data: bytes) -> None:
+        if self._asked:
+            self._telemetry.key_shown(monotonic() - self._asked)
+            self._asked = 0.0
+        self._send(data)
+
+    def _kill(self) -> None:
+        """It does not heed the end of the line: it must be stuck."""
+        with suppress(ProcessLookupError):
+            os.kill(self._pid, signal.SIGKILL)
+
+    def _tell(self, kind: SessionFrame, data: bytes = b"") -> None:
+        if self._writer is not None and not self._writer.is_closing():
+            self._writer.write(packed(kind, data))
+
+    def feed(self, data: bytes) -> None:
+        """What was typed."""
+        self._asked = self._asked or monotonic()
+        self._tell(SessionFrame.TYPED, data)
+
+    def feed_end(self) -> None:
+        """Nothing more will be typed."""
+        self._tell(SessionFrame.TYPED_ALL)
+
+    def interrupt(self) -> None:
+        """The visitor's client says: stop."""
+        self._tell(SessionFrame.INTERRUPT)
+
+    def resize(self, width: int, height: int) -> None:
+        """The terminal has another size."""
+        self._tell(SessionFrame.SIZE, f"{width} {height}".encode())
+
+    def hold(self, held: bool) -> None:
+        """Whether the visitor's connection is too slow to send more now."""
+        self._tell(SessionFrame.HOLD, b"1" if held else b"")
+
+    def end(self) -> None:
+        """End soon."""
+        self._ending = True
+        self._tell(SessionFrame.END)
