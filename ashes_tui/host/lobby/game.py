@@ -174,7 +174,7 @@ class HostedGame:
             "undo": not over and any(m.after and m.after.seat == seat for m in self._match.moments),
             "pause": not over and not self._paused,
             "go on": not over and self._paused,
-            "rematch": over,
+            "rematch": over and self.table.plan.campaign is None,
         }
         if not fits[wish.asked]:
             raise Refused("there is nothing of that kind to ask for now; look at the table")

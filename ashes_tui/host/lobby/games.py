@@ -19,7 +19,7 @@ from ashes_tui.match.match import Match
 from ashes_tui.match.new_game import new_match
 from ashes_tui.match.replay import replay_exactly
 
-_SEEDS = 1 << 62
+SEEDS = 1 << 62
 """So many that nobody finds out the seed of a game by trying, and with it the hands."""
 RENEW_EVERY = 2.0
 IDLE = 600.0
@@ -40,7 +40,11 @@ class Games:
 
     def begin(self, table: TableRow) -> HostedGame:
         """A new game at a table that stands as it was looked at. Raises ``Refused``, ``SetupError``, ``StoreError``."""
-        match = new_match(self._house.rules, new_game_at(table, self._house.draw(_SEEDS)), self._journals)
+        match = new_match(self._house.rules, new_game_at(table, self._house.draw(SEEDS)), self._journals)
+        return self.begin_match(table, match)
+
+    def begin_match(self, table: TableRow, match: Match) -> HostedGame:
+        """Have a game played at a table that stands as it was looked at. Raises ``Refused`` and ``StoreError``."""
         try:
             playing = self._house.database.write(lambda work: _sit_down_to(work, table, match.name))
         except BaseException:

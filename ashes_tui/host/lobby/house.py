@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 
@@ -10,6 +10,7 @@ from ashes_tui.engine.api import Rules
 from ashes_tui.host.chance import Clock, Draw, fair_draw, wall_clock
 from ashes_tui.host.stores.database import Database
 from ashes_tui.host.stores.journals import JournalStore
+from ashes_tui.lang.defs import DeckList
 
 
 @dataclass(frozen=True)
@@ -27,7 +28,8 @@ class LobbyLimits:
 class House:
     """``name`` names this process. ``executor`` runs players of the program: never the thread that serves people.
 
-    ``report`` is told of whatever goes wrong where nobody waits for it.
+    ``decks`` are those that come with the game, by name. ``report`` is told of whatever goes wrong where nobody waits
+    for it.
     """
 
     name: str
@@ -35,6 +37,7 @@ class House:
     rules: Rules
     executor: Executor
     report: Callable[[BaseException], None]
+    decks: Mapping[str, DeckList] = field(default_factory=dict)
     clock: Clock = wall_clock
     draw: Draw = fair_draw
     limits: LobbyLimits = field(default_factory=LobbyLimits)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from ashes_tui.ai.players import NAMES
 from ashes_tui.engine.api import PUBLIC, SetupError
 from ashes_tui.host.chance import new_code, new_id
+from ashes_tui.host.lobby.campaigns import CampaignTables
 from ashes_tui.host.lobby.chat import Chat
 from ashes_tui.host.lobby.errors import Refused
 from ashes_tui.host.lobby.games import Games, lock_or_refuse
@@ -56,6 +57,7 @@ class Lobby:
         self.presence = Presence(house.database, house.name, house.clock)
         self.games = Games(house, self.presence)
         self.chat = Chat(house)
+        self.campaigns = CampaignTables(house, self.games, self.table)
         self._rates = Rates(house.clock)
 
     # --- finding tables --------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ashes_tui.campaign.kinds import KINDS
 from ashes_tui.content.api import check_deck
 from ashes_tui.engine.api import OpponentSetup
 from ashes_tui.host.lobby.errors import Refused
@@ -13,7 +14,7 @@ from ashes_tui.lang.defs import DeckList, Rulebook
 from ashes_tui.match.new_game import CHAINED, MOST_THREAT, NewGame
 from ashes_tui.match.saves.records import PERSON
 
-_SEATS = {"pvp": range(2, 5), "solo": range(1, 2), "coop": range(2, 3)}
+_SEATS = {"pvp": range(2, 5), "solo": range(1, 2), "coop": range(2, 3), "campaign": range(1, 3)}
 _LONGEST_CLOCK = 7 * 24 * 3600.0
 _SHORTEST_CLOCK = 10.0
 SHORTEST_DELAY = 60.0
@@ -28,8 +29,12 @@ def checked_plan(plan: Plan, rulebook: Rulebook) -> Plan:
                       f"such a game has {few} {'seat' if few == 1 else 'seats'}; choose that")  # fmt: skip
     if plan.edition not in rulebook.editions:
         raise Refused(f"there is no edition {inert_label(plan.edition)}; choose one of {', '.join(rulebook.editions)}")
-    if (plan.opponent is not None) != (plan.mode != "pvp"):
-        raise Refused("players against each other have no opponent besides, all others have one; choose accordingly")
+    if (plan.opponent is not None) != (plan.mode in ("solo", "coop")):
+        raise Refused("a game alone or together has an opponent, any other none; choose accordingly")
+    if (plan.campaign is not None) != (plan.mode == "campaign"):
+        raise Refused("a table for a campaign says which, any other none; choose accordingly")
+    if plan.campaign is not None and plan.campaign.kind not in KINDS:
+        raise Refused(f"there is no such campaign; choose one of {', '.join(KINDS)}")
     if plan.opponent is not None:
         _check_opponent(plan.opponent, rulebook)
     _check_times(plan)
@@ -67,6 +72,8 @@ def checked_deck(deck: DeckList, plan: Plan, rulebook: Rulebook) -> DeckList:
 
 def new_game_at(table: TableRow, seed: int) -> NewGame:
     """The game to begin at a table. Raises ``Refused`` while something is missing."""
+    if table.plan.campaign is not None:
+        raise Refused("a campaign is played here; begin its next game, against an opponent you choose")
     missing = [s for s in table.seats if s.free]
     if missing:
         raise Refused(f"seat {missing[0].seat + 1} is free; wait for somebody, or let the program play there")

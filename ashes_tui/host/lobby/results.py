@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from ashes_tui.campaign.games import result_of
 from ashes_tui.engine.api import PUBLIC
 from ashes_tui.host.lobby.house import House
+from ashes_tui.host.stores.campaigns import CampaignRows
 from ashes_tui.host.stores.database import Database, Work
 from ashes_tui.host.stores.tables import TableRow, set_stage
 from ashes_tui.match.match import Match
@@ -54,6 +56,16 @@ def record_result(house: House, table: TableRow, match: Match) -> None:
             set_stage(work, table.id, "over", table.game)
 
     house.database.write(job)
+    if table.campaign:
+        _record_in_campaign(house, table, match)
+
+
+def _record_in_campaign(house: House, table: TableRow, match: Match) -> None:
+    rows = CampaignRows(house.database, house.clock, house.draw)
+    kept = rows.read(table.campaign)
+    game = kept.loaded.under_way
+    if game is not None and game.game == table.game:
+        rows.record_step(kept, result_of(match))
 
 
 def results_of(database: Database, account: str, most: int = 100) -> tuple[GameResult, ...]:

@@ -48,7 +48,11 @@ _WISHES = (
     "CREATE INDEX asks_open ON asks (game, taken)",
 )
 """What players on one host wish of a game that another runs."""
-MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST, _WISHES)
+_CAMPAIGNS = (
+    "CREATE TABLE campaign_lines (id TEXT NOT NULL, n {int} NOT NULL, line {blob} NOT NULL, PRIMARY KEY (id, n))",
+    "ALTER TABLE tables ADD COLUMN campaign TEXT NOT NULL DEFAULT ''",
+)
+MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST, _WISHES, _CAMPAIGNS)
 VERSION = len(MIGRATIONS)
 TABLES = (
     "accounts",
@@ -58,6 +62,7 @@ TABLES = (
     "bans",
     "games",
     "records",
+    "campaign_lines",
     "tables",
     "seats",
     "invitations",

@@ -8,6 +8,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
+from ashes_tui.campaign.kinds import STANDARD, CampaignOption
 from ashes_tui.content.api import DEFAULT_EDITION
 from ashes_tui.engine.api import OpponentSetup
 from ashes_tui.host.stores.database import Work
@@ -15,7 +16,7 @@ from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.new_game import Lists
 from ashes_tui.match.saves.records import PERSON
 
-Mode = Literal["pvp", "solo", "coop"]
+Mode = Literal["pvp", "solo", "coop", "campaign"]
 Visibility = Literal["open", "invited", "code", "private"]
 """Who finds a table and may sit down: all, whoever was invited, whoever has the code; private: its host alone."""
 Stage = Literal["waiting", "playing", "over", "closed"]
@@ -36,6 +37,14 @@ class ClockRule(Struct, frozen=True):
     away: float = 0.0
 
 
+class CampaignPlan(Struct, frozen=True):
+    """Which campaign is played; the options hold for all its members."""
+
+    kind: str
+    difficulty: str = STANDARD
+    options: tuple[CampaignOption, ...] = ()
+
+
 class Plan(Struct, frozen=True, kw_only=True):
     """What is agreed on at a table. ``hands_after``: seconds after which watchers see hands; 0: never.
 
@@ -51,6 +60,7 @@ class Plan(Struct, frozen=True, kw_only=True):
     phoenix: bool = False
     lists: Lists = "known"
     opponent: OpponentSetup | None = None
+    campaign: CampaignPlan | None = None
     clock: ClockRule = ClockRule()
     watchers: bool = True
     hands_after: float = 0.0
@@ -73,7 +83,10 @@ class SeatRow(Struct, frozen=True):
 
 
 class TableRow(Struct, frozen=True, kw_only=True):
-    """A table. ``host`` is the account that may change it, ``made`` in seconds since the epoch, ``game`` its game."""
+    """A table. ``host`` is the account that may change it, ``made`` in seconds since the epoch, ``game`` its game.
+
+    ``campaign`` is the id of the campaign played here, once it has begun.
+    """
 
     id: str
     host: str | None
@@ -83,6 +96,7 @@ class TableRow(Struct, frozen=True, kw_only=True):
     code: str
     plan: Plan
     game: str = ""
+    campaign: str = ""
     seats: tuple[SeatRow, ...] = ()
 
     def seat_of(self, account: str) -> int | None:
@@ -97,15 +111,15 @@ class TableRow(Struct, frozen=True, kw_only=True):
 
 _plans = msgspec.msgpack.Decoder(Plan)
 _decks = msgspec.msgpack.Decoder(DeckList)
-_COLUMNS = "t.id, t.host, t.made, t.stage, t.visibility, t.code, t.plan, t.game"
+_COLUMNS = "t.id, t.host, t.made, t.stage, t.visibility, t.code, t.plan, t.game, t.campaign"
 
 
 def add_table(work: Work, table: TableRow) -> None:
     """A new table with its seats."""
     plan = msgspec.msgpack.encode(table.plan)
-    sql = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, NULL)"
+    sql = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, NULL, ?)"
     values = (table.id, table.host, table.made, table.stage, table.visibility, table.code, plan, table.game)
-    work.run(sql, *values)
+    work.run(sql, *values, table.campaign)
     for seat in table.seats:
         work.run("INSERT INTO seats VALUES (?, ?, ?, ?, ?, NULL)", table.id, seat.seat, None, "", "")
         put_seat(work, table.id, seat)
@@ -193,6 +207,12 @@ def set_plan(work: Work, id: str, plan: Plan, visibility: Visibility) -> None:
     work.notify(LOBBY, id)
 
 
+def set_campaign(work: Work, id: str, campaign: str) -> None:
+    """A campaign has begun at the table."""
+    work.run("UPDATE tables SET campaign = ? WHERE id = ?", campaign, id)
+    work.notify(LOBBY, id)
+
+
 def set_host(work: Work, id: str, host: str | None) -> None:
     """Somebody else may change the table."""
     work.run("UPDATE tables SET host = ? WHERE id = ?", host, id)
@@ -226,7 +246,7 @@ def _tables(work: Work, sql: str, *values: str | int) -> tuple[TableRow, ...]:
 
 
 def _table(work: Work, row: Sequence[Any]) -> TableRow:
-    id, host, made, stage, visibility, code, plan, game = row
+    id, host, made, stage, visibility, code, plan, game, campaign = row
     return TableRow(
         id=id,
         host=host,
@@ -236,6 +256,7 @@ def _table(work: Work, row: Sequence[Any]) -> TableRow:
         code=code,
         plan=_plans.decode(plan),
         game=game,
+        campaign=campaign,
         seats=_seats(work, id),
     )
 

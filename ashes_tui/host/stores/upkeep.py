@@ -28,6 +28,7 @@ _KEYS = {
     "bans": "fingerprint",
     "games": "id",
     "records": "game, n",
+    "campaign_lines": "id, n",
     "tables": "id",
     "seats": "table_id, seat",
     "invitations": "table_id, account",

@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from ashes_tui.campaign.record import Opponent
 from ashes_tui.host.stores.database import Database, Work
 from ashes_tui.host.stores.opening import open_database
 from ashes_tui.host.stores.postgres import PostgresDatabase
 from ashes_tui.host.stores.schema import TABLES
 from ashes_tui.host.stores.sqlite import SqliteDatabase
+from ashes_tui.host.stores.tables import CampaignPlan
 from ashes_tui.host.stores.upkeep import back_up, check, restore
 from ashes_tui.match.errors import StoreError
 from tests.host.house.world import HandClock, Inn, deck, play_on
@@ -26,6 +28,8 @@ def busy(database: Database) -> Inn:
     inn.accounts.keep_deck(inn.person("Ann"), deck(0))
     inn.accounts.set_block(inn.person("Ann"), inn.person("Cleo"), "mute")
     inn.accounts.ban("SHA256:x", "rude")
+    campaign = inn.table("Cleo", seats=1, mode="campaign", campaign=CampaignPlan("survival"))
+    inn.lobby.campaigns.begin(inn.person("Cleo"), campaign.id, Opponent(""))
     going = inn.game("Ann", "Bob", visibility="invited")
     play_on(inn.hosted(going), 40)
     return inn
@@ -102,7 +106,7 @@ def test_damage_is_found(database: Database) -> None:
     assert found.startswith(f"game {going.game}: {going.game}:21: record 21 stands where 20 belongs")
     database.write(lambda work: work.run("DELETE FROM results"))
     database.write(lambda work: work.run("DELETE FROM games"))
-    assert sum("its game is not there" in told for told in check(database, rules())) == 2
+    assert sum("its game is not there" in told for told in check(database, rules())) == 3
 
 
 def test_the_operator_names_a_database(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from ashes_tui.content.api import load_decks
-from ashes_tui.engine.api import Choice, Decision, Pass, Stream, TurnDecision, random_choice
+from ashes_tui.engine.api import Choice, Decision, Pass, Rules, Stream, TurnDecision, random_choice
 from ashes_tui.host.chance import Draw
 from ashes_tui.host.lobby.accounts import Accounts
 from ashes_tui.host.lobby.game import HostedGame
@@ -80,10 +80,25 @@ class AtOnce(Executor):
 class Inn:
     """A host with a lobby and some people: their names are their keys."""
 
-    def __init__(self, database: Database, name: str = "one", clock: HandClock | None = None, seed: int = 1) -> None:
+    def __init__(
+        self,
+        database: Database,
+        name: str = "one",
+        clock: HandClock | None = None,
+        seed: int = 1,
+        played_by: Rules | None = None,
+    ) -> None:
         self.clock, self.problems = clock or HandClock(), list[BaseException]()
         self.house = House(
-            name, database, rules(), AtOnce(), self.problems.append, self.clock, draws(seed), LobbyLimits(tables=20)
+            name,
+            database,
+            played_by or rules(),
+            AtOnce(),
+            self.problems.append,
+            load_decks(rules().rulebook),
+            self.clock,
+            draws(seed),
+            LobbyLimits(tables=20),
         )
         self.accounts = Accounts(database, self.clock, draws(seed + 100))
         self.lobby = Lobby(self.house)
