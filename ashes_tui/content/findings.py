@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -67,6 +68,11 @@ class GrammarFault(Exception):
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """A remedy naming the nearest known word, or nothing."""
+    return _nearest(word, tuple(known))
+
+
+@lru_cache(maxsize=1024)  # a wrong word is seldom wrong only once
+def _nearest(word: str, known: tuple[str, ...]) -> str:
     from difflib import get_close_matches
 
     folded = {w.casefold(): w for w in known}

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from textual import _wait
+from textual import app as textual_app
+from textual import pilot as textual_pilot
 from textual import screen as textual_screen
 from textual.pilot import Pilot
 from textual.screen import Screen
@@ -35,6 +36,7 @@ from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS
 from ashes_tui.words.glyphs import FULL
 from tests.support.games import FIRST_DECKS
+from tests.ui.idle import wait_for_idle
 
 SIZES = [(80, 24), (120, 40), (200, 60)]
 Wanted = Callable[[Match, Decision], bool]
@@ -42,12 +44,9 @@ Wanted = Callable[[Match, Decision], bool]
 
 @pytest.fixture(autouse=True, scope="session")
 def quick_to_see_idle() -> None:
-    """A pilot waits until the app was idle for 7 ms instead of 20, for that is half of what tests take.
-
-    What an app does when it was painted must come sooner than that, so it paints 200 times a second.
-    """
-    _wait.SLEEP_GRANULARITY = 1 / 150
-    _wait.SLEEP_IDLE = 1 / 2000
+    """A pilot sees sooner that the app is idle; what waits for the next picture must come sooner too."""
+    for module in (textual_app, textual_pilot):
+        vars(module)["wait_for_idle"] = wait_for_idle
     vars(textual_screen)["UPDATE_PERIOD"] = 1 / 200
 
 
