@@ -117,8 +117,8 @@ def top_fits(app: AshesApp) -> bool:
 async def resized(table: Table, size: tuple[int, int]) -> None:
     """Make the terminal so large, and wait until it is filled by the screen that belongs there."""
     await table.pilot.resize_terminal(*size)
-    for _ in range(200):
-        if top_fits(table.app) and (table.shows(SmallScreen) or not too_small(*size)):
+    for _ in range(500):
+        if top_fits(table.app) and table.shows(SmallScreen) is too_small(*size):
             return
         await table.pilot.pause(0.02)
     raise AssertionError(f"{table.app.screen} does not fill {size}")
@@ -167,7 +167,7 @@ async def test_what_opens_while_it_is_too_small_is_there_once_it_is_not(library:
         table.app.tell("Two", "second")
         await table.pilot.pause()
         assert table.shows(SmallScreen)
-        await table.pilot.resize_terminal(80, 24)
+        await resized(table, (80, 24))
         for _ in range(2):
             assert table.shows(MessageScreen)
             await table.press("escape")
@@ -222,7 +222,7 @@ async def test_growing_on_closes_nothing_that_lies_above_the_note_of_the_size(li
         table.app.tell("One", "first")
         await table.pilot.pause()
         for size in ((80, 24), (100, 30), (120, 40)):
-            await table.pilot.resize_terminal(*size)
+            await resized(table, size)
             assert table.shows(MessageScreen)
         await table.press("escape")
         assert table.shows(MainMenu)
