@@ -37,7 +37,7 @@ __all__ = [
 def play_new(
     rulebook: Rulebook, decks: Decks, new_game: NewGame, stores: Stores, console: Console | None = None
 ) -> ExitCode:
-    """A new, saved game; asks for what ``new_game`` leaves open."""
+    """Play a new game, saved from the start; ask for what ``new_game`` leaves open."""
     console = console or standard_console()
     return _guarded(console, lambda: start_new_game(rulebook, decks, new_game, console, stores).play())
 
@@ -69,7 +69,7 @@ def play_menu(
     stores: Stores,
     console: Console | None = None,
 ) -> ExitCode:
-    """The menu, until the person leaves."""
+    """Show the menu until the person leaves."""
     from ashes_tui.plain.menu import Menu
 
     console = console or standard_console()

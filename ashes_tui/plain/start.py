@@ -16,7 +16,7 @@ from ashes_tui.plain.setup.new_game import Decks, complete
 
 
 def start_new_game(rulebook: Rulebook, decks: Decks, new_game: NewGame, console: Console, stores: Stores) -> GameLoop:
-    """A new game, saved from its first moment; asks for what ``new_game`` leaves open."""
+    """Begin a game, saved from the start, after asking for what ``new_game`` leaves open."""
     new_game = complete(new_game, decks, rulebook, console, stores.aspects)
     notes = {deck.name: deck_note(deck, new_game, rulebook) for deck in new_game.decks}
     console.say(*(f"{name}: {note[:1].lower()}{note[1:]}." for name, note in notes.items() if note))
@@ -25,7 +25,7 @@ def start_new_game(rulebook: Rulebook, decks: Decks, new_game: NewGame, console:
 
 
 def open_saved_game(name: str, load_rulebook: Callable[[], Rulebook], console: Console, stores: Stores) -> GameLoop:
-    """A saved game where it stood. Raises ``MatchError``."""
+    """Open a saved game where it stood. Raises ``MatchError``."""
     match, notes = resume(stores.games, name)
     console.say(*notes)
     return GameLoop(seated(match), console, stores, load_rulebook)

@@ -285,8 +285,8 @@ def run_app(
     if problem:
         print(problem, file=sys.stderr)
         sys.exit(2)
-    wish = os.environ.get(GLYPHS_VARIABLE)
-    glyphs = tier_for(os.environ.get("TERM", ""), sys.stdout.encoding or "", wish)
+    tier = os.environ.get(GLYPHS_VARIABLE)
+    glyphs = tier_for(os.environ.get("TERM", ""), sys.stdout.encoding or "", tier)
     palette = LIGHT if os.environ.get(THEME_VARIABLE) == "light" else DARK
     app = AshesApp(Library(rules_dirs, decks_dirs), open or MENU, glyphs, Stores(), palette, Settings(settings_file()))
     message = app.run()

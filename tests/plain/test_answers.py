@@ -85,7 +85,7 @@ def test_all_of_several_things_are_taken_by_a_word() -> None:
     asked = api.CardsDecision(seat=table.seat, purpose=Purpose.PREPARE_DISCARD, rule="", cards=cards, low=0, high=3)
     question = make_question(make_picker(asked, names, (), unjudged), names)
     assert question.answer("all") == question.answer("A") == api.PickCards(cards)
-    assert question.how() == "Type up to 3 numbers, such as 1 2, all, or 0 for none."
+    assert question.instructions() == "Type up to 3 numbers, such as 1 2, all, or 0 for none."
     target = api.CardsDecision(seat=table.seat, purpose=Purpose.TARGET, rule="", cards=cards, low=1, high=1)
     one = make_question(make_picker(target, names, (), unjudged), names)
     with pytest.raises(Unclear):

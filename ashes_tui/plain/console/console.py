@@ -129,7 +129,7 @@ def _columns() -> int:
 
 
 def _rows() -> int:
-    """Lines on the screen; those of a usual screen where no terminal can be asked."""
+    """Lines on the screen, or those of a usual screen if no terminal can be asked."""
     try:
         return max(os.get_terminal_size(sys.stdout.fileno()).lines, ROWS)
     except (OSError, ValueError, AttributeError):

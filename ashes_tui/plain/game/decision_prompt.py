@@ -86,7 +86,7 @@ class DecisionPrompt:
         except Unclear as error:
             return self._say([f"{error} Or type help."])
         except IllegalChoice as error:
-            return self._say([f"Not possible: {denial_words(error.denial, self.names)}.", self.question.how()])
+            return self._say([f"Not possible: {denial_words(error.denial, self.names)}.", self.question.instructions()])
         except MatchError as error:
             return self._say([f"Nothing was changed: {error}."])
         return True
@@ -148,7 +148,7 @@ class DecisionPrompt:
         except Unknown as error:
             return self._say([str(error)])
 
-    def _what(self, rest: str) -> bool:
+    def _preview(self, rest: str) -> bool:
         """What is certain to follow from an answer, without giving it."""
         decision = self.question.decision
         try:
@@ -173,7 +173,7 @@ _Command = Callable[[DecisionPrompt, str], bool]
 _COMMANDS: dict[str, _Command] = {
     "": DecisionPrompt._repeat,
     "why": DecisionPrompt._why,
-    "what": DecisionPrompt._what,
+    "what": DecisionPrompt._preview,
     "log": DecisionPrompt._log,
     **dict.fromkeys(("help", "h"), DecisionPrompt._help),
     **dict.fromkeys(("u", "undo"), DecisionPrompt._undo),

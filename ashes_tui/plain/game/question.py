@@ -15,7 +15,7 @@ NUMBERS = re.compile(r"[0-9]{1,3}(?:-[0-9]{1,3})?(?:[ ,]+[0-9]{1,3}(?:-[0-9]{1,3
 
 
 class Unclear(Exception):
-    """What was typed is no answer; the message says what would be."""
+    """What was typed is not an answer; the message says what would be."""
 
 
 class NumberedLine(Struct, frozen=True):
@@ -48,7 +48,7 @@ class NumberedQuestion(Struct, frozen=True):
         return (self.low, self.high) != (1, 1)
 
     def lines(self) -> Iterator[str]:
-        """Who, about what, by which rule; then the choices; then how to answer where that is not plain."""
+        """Who, about what, by which rule; then the choices; then how to answer where that is not obvious."""
         yield from self.head
         yield from (f"{i}. {item.text}." for i, item in enumerate(self.items, start=1))
         if self.nothing:
@@ -56,9 +56,9 @@ class NumberedQuestion(Struct, frozen=True):
         if self.recommended:
             yield f"r. Recommended: {listing([self.items[i - 1].text.partition(',')[0] for i in self.recommended])}."
         if self.several:
-            yield self.how()
+            yield self.instructions()
 
-    def how(self) -> str:
+    def instructions(self) -> str:
         """What to type."""
         if not self.several:
             return f"Type one number, 1 to {len(self.items)}." if len(self.items) > 1 else "Type 1."
@@ -76,7 +76,7 @@ class NumberedQuestion(Struct, frozen=True):
 
     @property
     def takes_all(self) -> bool:
-        """Whether all of several things may be picked together, in whatever order."""
+        """Whether all items may be picked together, in any order."""
         return self.several and not self.ordered and 1 < len(self.items) <= self.high
 
     def answer(self, typed: str) -> Choice:
@@ -90,16 +90,16 @@ class NumberedQuestion(Struct, frozen=True):
         found = [i for i, item in enumerate(self.items, start=1) if _is_line(typed, item)]
         if len(found) == 1 and not self.several:
             return self._choice_of((found[0],))
-        raise Unclear(self.how())
+        raise Unclear(self.instructions())
 
     def _choice_of(self, numbers: tuple[int, ...]) -> Choice:
         if numbers == (0,) and self.nothing:
             return self.whole(())
         wrong = [n for n in numbers if not 1 <= n <= len(self.items)]
         if wrong:
-            raise Unclear(f"There is no {wrong[0]} here. {self.how()}")
+            raise Unclear(f"There is no {wrong[0]} here. {self.instructions()}")
         if not self.several and len(numbers) != 1:
-            raise Unclear(self.how())
+            raise Unclear(self.instructions())
         return self.whole([self.items[n - 1].act for n in numbers])
 
     def number_of(self, card: int) -> int:

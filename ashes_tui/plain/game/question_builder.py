@@ -50,7 +50,7 @@ def _pick_one(picker: OptionPicker | SetPicker, entries: Iterable[Entry], names:
 
 
 def _line(choice: Choice, names: Names, decision: Decision) -> str:
-    """An answer in words; a single card in it with what is worth knowing of it."""
+    """An answer in words; if it names a single card, with what is worth knowing about it."""
     text = answer_words(choice, names, decision)
     cards = choice.cards if isinstance(choice, api.PickCards) else ()
     if isinstance(choice, api.DeclareAttack):

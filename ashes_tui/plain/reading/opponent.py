@@ -55,7 +55,7 @@ def state_lines(seat: SeatView, names: Names) -> Iterator[str]:
 
 
 def house_values(seat: SeatView, names: Names) -> Iterator[str]:
-    """Which of its values no official source gives, a line each."""
+    """A line for each of its values that no official source gives."""
     printed = names.definition(seat.phoenixborn.id)
     if seat.automaton and seat.body == NONE and printed is not None:
         yield from (f"{line.rstrip(':')}." for line in house_lines(printed, names.rulebook))

@@ -14,7 +14,7 @@ from ashes_tui.words.names import every_card
 from ashes_tui.words.phrases import capital, cost_words
 
 
-class Spelling(Glyphs):
+class SpokenGlyphs(Glyphs):
     """A tier of signs for the ear: a die is one word, which ``spelled_out`` takes apart."""
 
     __slots__ = ()
@@ -32,7 +32,7 @@ class Spelling(Glyphs):
         return " ".join(signs)
 
 
-SPOKEN = Spelling(*ASCII._replace(name="spoken", arrow="to", levels=("basic", "class", "power")))
+SPOKEN = SpokenGlyphs(*ASCII._replace(name="spoken", arrow="to", levels=("basic", "class", "power")))
 
 _DIE = rf"(?:{'|'.join(die.value for die in DieType)})-(?:basic|class|power)"
 _RUN = re.compile(rf"\b{_DIE}(?: {_DIE})*\b")

@@ -22,7 +22,7 @@ Decks = Mapping[str, DeckList]
 
 
 def complete(new_game: NewGame, decks: Decks, rulebook: Rulebook, console: Console, own: AspectDecks) -> NewGame:
-    """The game with nothing left open. Raises ``LeaveGame`` and ``InputEnded``.
+    """Ask for what a new game leaves open. Raises ``LeaveGame`` and ``InputEnded``.
 
     Where decks are given, only an opponent that is not named is asked for; ``own`` are the person's decks of aspects.
     """
@@ -41,7 +41,7 @@ def complete(new_game: NewGame, decks: Decks, rulebook: Rulebook, console: Conso
 
 
 def _ask_opponent(new_game: NewGame, decks: Decks, rulebook: Rulebook, console: Console, own: AspectDecks) -> NewGame:
-    """With an opponent that plays itself; whoever is alone may take a player of the program with a deck instead."""
+    """Ask which opponent plays; whoever is alone may choose a player of the program with a deck instead."""
     from ashes_tui.ai.players import NAMES
 
     players = {f"the {name} player of the program, with a deck": name for name in reversed(NAMES)}

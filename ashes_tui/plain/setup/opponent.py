@@ -16,14 +16,14 @@ WHICH_OPPONENT = "Whom do you play against? The gentlest comes first."
 
 
 def opponent_lines(automata: Mapping[str, AutomatonDef], players: int) -> dict[str, AutomatonDef]:
-    """Opponents that play themselves, each behind its line."""
+    """A line for each opponent that plays itself."""
     return {f"{s.name}: {s.kind}, {_strength(s, s.difficulties[0], players)}": s for s in automata.values()}
 
 
 def ask_difficulty(
     setup: OpponentSetup, spec: AutomatonDef, players: int, rulebook: Rulebook, console: Console, own: AspectDecks
 ) -> OpponentSetup:
-    """The opponent with the difficulty, level and aspects that the person chooses."""
+    """Ask for difficulty, level and aspects of an opponent."""
     lines = {f"{name}: {_strength(spec, name, players)}": name for name in spec.difficulties}
     difficulty = pick("How hard?", lines, console, "difficulty")
     level = _ask_level(spec, difficulty, console)

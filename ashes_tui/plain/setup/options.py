@@ -19,7 +19,7 @@ Change = Callable[[], NewGame]
 
 
 def ask_options(new_game: NewGame, rulebook: Rulebook, console: Console) -> NewGame:
-    """The game as the person wants to play it. Raises ``LeaveGame`` and ``InputEnded``."""
+    """Ask what to change about a new game. Raises ``LeaveGame`` and ``InputEnded``."""
     return GameOptions(rulebook, console).ask(new_game)
 
 
@@ -30,7 +30,7 @@ class GameOptions:
         self.rulebook, self.console = rulebook, console
 
     def ask(self, new_game: NewGame) -> NewGame:
-        """The game as the person wants to play it."""
+        """The game with the changes that the person makes."""
         while True:
             changes = self._changes(new_game)
             numbered = [f"{i}. {line}." for i, line in enumerate(changes, start=1)]
@@ -67,7 +67,7 @@ class GameOptions:
         return changes
 
     def _opponent_changes(self, new_game: NewGame, opponent: OpponentSetup) -> dict[str, Change]:
-        """The same for what matters only against an opponent that plays itself."""
+        """The same for options that matter only against an opponent that plays itself."""
         grim = "no" if opponent.grim is None else f"only for {listing(opponent.grim)}" if opponent.grim else "yes"
         changes: dict[str, Change] = {
             f"Grim Fates, the worst for you of what is chosen for the opponent: {grim}": lambda: replace(

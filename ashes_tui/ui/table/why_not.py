@@ -15,8 +15,8 @@ def denial_for(match: Match, decision: Decision, item: TableItem) -> Denial | No
         return Denial("not-among-them", decision.rule, card=item.id if item.kind is RowKind.CARD else api.NONE)
     if item.kind is RowKind.DIE:
         return match.check(decision, api.UsePower(item.id))
-    wish = match.intention_for(decision.seat, item.id)
-    return wish.denial if wish else None
+    intention = match.intention_for(decision.seat, item.id)
+    return intention.denial if intention else None
 
 
 def why_not(match: Match, decision: Decision, item: TableItem, names: Names) -> str:

@@ -58,7 +58,7 @@ _LEAST: dict[str, int] = {
     PROMPT: 6,
     KEYS: 1,
 }
-_WISHES: tuple[tuple[str, int], ...] = (
+_PREFERRED: tuple[tuple[str, int], ...] = (
     (LANE, 1),
     (PROMPT, 8),
     (THEIR_FIELD, 4),
@@ -158,7 +158,7 @@ def layout(width: int, height: int, together: bool = False) -> Layout:
     if side:
         heights[LOG] = 0
     spare = height - sum(heights.values())
-    for pane, most in _WISHES:
+    for pane, most in _PREFERRED:
         if pane == LOG and side:
             continue
         extra = max(0, min(spare, most - heights[pane]))

@@ -87,7 +87,7 @@ class NewCampaignScreen(FormScreen):
     def _team_lines(self) -> list[Choice]:
         team, _, meaning = _TEAMS[self.team]
         who = [Choice("p", "Players", team, meaning)] if self.kind.people > 1 else []
-        agreed = "agreed" if self.wish.phoenix else "no"
+        agreed = "agreed" if self.new_game.phoenix else "no"
         call = Choice("x", "Call of the Phoenix", agreed, f"After the last victory. {CALL}")
         return [*who, call] if self.people > 1 else who
 
@@ -118,7 +118,7 @@ class NewCampaignScreen(FormScreen):
         elif choice.key == "p":
             self.team = (self.team + step) % len(_TEAMS)
         elif choice.key == "x":
-            self.wish = replace(self.wish, phoenix=not self.wish.phoenix)
+            self.new_game = replace(self.new_game, phoenix=not self.new_game.phoenix)
         elif choice.key == _CARD:
             self.card = turn(self._cards(), self._card(), step)
         elif choice.key in options:
@@ -154,9 +154,11 @@ class NewCampaignScreen(FormScreen):
     def _begin(self) -> Begin:
         players = _TEAMS[self.team][1]
         members = tuple(map(self._member, self.called(), self.playing(), players))
-        wish = self.chosen_so()
-        hard = replace(wish.opponent or UNCHOSEN, difficulty=self.difficulty)
-        return begin_of(self.kind.name, replace(wish, opponent=hard, phoenix=wish.phoenix and self.people > 1), members)
+        new_game = self.chosen_game()
+        hard = replace(new_game.opponent or UNCHOSEN, difficulty=self.difficulty)
+        return begin_of(
+            self.kind.name, replace(new_game, opponent=hard, phoenix=new_game.phoenix and self.people > 1), members
+        )
 
     def _member(self, name: str, deck: DeckList, player: str) -> Member:
         allowed = self.kind.allows(self.difficulty)

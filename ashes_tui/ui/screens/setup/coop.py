@@ -26,7 +26,7 @@ class CoopScreen(AgainstScreen):
     @property
     def partner(self) -> str:
         """Who plays the second deck."""
-        return self.wish.players[1] if self.wish.players else PERSON
+        return self.new_game.players[1] if self.new_game.players else PERSON
 
     def sheet(self) -> Sheet:
         """Every line with its present value."""
@@ -43,7 +43,7 @@ class CoopScreen(AgainstScreen):
             self.name_line(0, "First name"),
             self.name_line(1, "Second name"),
             *self.rule_lines(),
-            Choice("p", "Call of the Phoenix", "agreed" if self.wish.phoenix else "no", CALL),
+            Choice("p", "Call of the Phoenix", "agreed" if self.new_game.phoenix else "no", CALL),
             self.seed_line(),
             Choice("g", "Begin", hint="The First Five are chosen next: the five cards to begin with"),
             Choice("b", "Back"),
@@ -53,12 +53,12 @@ class CoopScreen(AgainstScreen):
     def turned(self, choice: Choice, step: int) -> None:
         """The next or previous value."""
         if choice.key == "w":
-            self.wish = replace(self.wish, players=(PERSON, turn(PARTNERS, self.partner, step)))
+            self.new_game = replace(self.new_game, players=(PERSON, turn(PARTNERS, self.partner, step)))
         elif choice.key == "p":
-            self.wish = replace(self.wish, phoenix=not self.wish.phoenix)
+            self.new_game = replace(self.new_game, phoenix=not self.new_game.phoenix)
         else:
             super().turned(choice, step)
 
     def begin(self) -> None:
         """Start the game."""
-        start_game(self.ashes, self.chosen_so())
+        start_game(self.ashes, self.chosen_game())

@@ -44,12 +44,12 @@ class FormScreen(MenuScreen[None]):
     deck_keys: ClassVar[tuple[str, ...]] = ()
     name_keys: ClassVar[tuple[str, ...]] = ()
 
-    def __init__(self, wish: NewGame) -> None:
+    def __init__(self, new_game: NewGame) -> None:
         super().__init__()
-        self.wish = wish
+        self.new_game = new_game
         self.typed = dict.fromkeys(self.lines, "")
-        self.typed |= dict(zip(self.name_keys, wish.names, strict=False))
-        self.typed[SEED] = "" if wish.seed is None else str(wish.seed)
+        self.typed |= dict(zip(self.name_keys, new_game.names, strict=False))
+        self.typed[SEED] = "" if new_game.seed is None else str(new_game.seed)
         self.typing = ""
         self.known: tuple[DeckList, ...] = ()
         self.decks: list[DeckList] = []
@@ -64,7 +64,7 @@ class FormScreen(MenuScreen[None]):
 
     def loaded(self) -> None:
         """Every seat has a deck: those wished for, then the first of the list."""
-        given = self.wish.decks
+        given = self.new_game.decks
         usual = [self.known[i % len(self.known)] for i in range(len(self.deck_keys))] if self.known else []
         self.decks = [*given, *usual[len(given) :]]
         self.stand_on_begin()
@@ -99,7 +99,7 @@ class FormScreen(MenuScreen[None]):
         return True
 
     def _deck_pick(self, deck: DeckList) -> Pick:
-        pick, note = deck_pick(deck, book := self.ashes.library.rulebook), deck_note(deck, self.wish, book)
+        pick, note = deck_pick(deck, book := self.ashes.library.rulebook), deck_note(deck, self.new_game, book)
         return pick._replace(about=(note, "", *pick.about)) if note else pick
 
     # --- lines -------------------------------------------------------------------------------------------
@@ -108,7 +108,7 @@ class FormScreen(MenuScreen[None]):
         """Which deck a seat has."""
         deck = self.decks[seat]
         book = self.ashes.library.rulebook
-        hint = deck_note(deck, self.wish, book) or deck_words(deck, book)
+        hint = deck_note(deck, self.new_game, book) or deck_words(deck, book)
         return Choice(self.deck_keys[seat], title, f"{deck.name} ({deck.phoenixborn})", hint)
 
     def name_line(self, seat: int, title: str) -> Choice:
@@ -127,20 +127,22 @@ class FormScreen(MenuScreen[None]):
     def edition_line(self) -> Choice:
         """The line that says by which edition is played."""
         hint = "The books it is played by; 'ashes-tui rules editions' shows where they differ"
-        return Choice(EDITION, "Rules", self.ashes.library.rulebook.editions[self.wish.edition].title, hint)
+        return Choice(EDITION, "Rules", self.ashes.library.rulebook.editions[self.new_game.edition].title, hint)
 
     def chained_line(self) -> Choice:
         """Whether the chained list is in force (DECK-18)."""
         meaning = "Chained cards are not among the First Five and not played in the first round"
-        return Choice(CHAINED, "Chained list", "in force" if self.wish.chained else "not in force", meaning)
+        return Choice(CHAINED, "Chained list", "in force" if self.new_game.chained else "not in force", meaning)
 
     def lists_line(self) -> Choice:
         """Whose deck lists are open."""
-        return Choice(LISTING, "Deck lists", LISTS[self.wish.lists], "What players of the program know of other decks")
+        return Choice(
+            LISTING, "Deck lists", LISTS[self.new_game.lists], "What players of the program know of other decks"
+        )
 
     def fates_line(self) -> Choice:
         """Whether Grim Fates is played, and for which cards (VAR-03)."""
-        grim = (self.wish.opponent or UNCHOSEN).grim
+        grim = (self.new_game.opponent or UNCHOSEN).grim
         now = "no" if grim is None else ", ".join(grim) or "yes"
         return Choice(FATES, "Grim Fates", now, WORST)
 
@@ -160,9 +162,9 @@ class FormScreen(MenuScreen[None]):
         typed = [self.typed[key].strip() for key in self.name_keys][: len(usual)]
         return tuple(name or other for name, other in zip_longest(typed, usual, fillvalue=""))
 
-    def chosen_so(self) -> NewGame:
+    def chosen_game(self) -> NewGame:
         """The game as it stands on the screen."""
-        return replace(self.wish, decks=tuple(self.playing()), names=self.called(), seed=self.seed)
+        return replace(self.new_game, decks=tuple(self.playing()), names=self.called(), seed=self.seed)
 
     @property
     def seed(self) -> int | None:
@@ -171,22 +173,24 @@ class FormScreen(MenuScreen[None]):
 
     def turned(self, choice: Choice, step: int) -> None:
         """The next or previous deck, or value of a line about the rules: edition, chained list, Grim Fates."""
-        wish, against = self.wish, self.wish.opponent or UNCHOSEN
+        new_game, against = self.new_game, self.new_game.opponent or UNCHOSEN
         if choice.key in self.deck_keys:
             seat = self.deck_keys.index(choice.key)
             self.decks[seat] = self.known[(self._place(seat) + step) % len(self.known)]
         elif choice.key == EDITION:
-            self.wish = replace(wish, edition=turn(tuple(self.ashes.library.rulebook.editions), wish.edition, step))
+            self.new_game = replace(
+                new_game, edition=turn(tuple(self.ashes.library.rulebook.editions), new_game.edition, step)
+            )
         elif choice.key == CHAINED:
-            self.wish = replace(wish, chained=not wish.chained)
+            self.new_game = replace(new_game, chained=not new_game.chained)
         elif choice.key == LISTING:
-            self.wish = replace(wish, lists=turn(tuple(LISTS), wish.lists, step))
+            self.new_game = replace(new_game, lists=turn(tuple(LISTS), new_game.lists, step))
         elif choice.key == FATES:
-            self.wish = replace(wish, opponent=replace(against, grim=() if against.grim is None else None))
+            self.new_game = replace(new_game, opponent=replace(against, grim=() if against.grim is None else None))
 
     def _pick_fates(self) -> None:
         """Not at all, for all that is asked, or only for what some cards ask: a card taken again is left out."""
-        against = self.wish.opponent or UNCHOSEN
+        against = self.new_game.opponent or UNCHOSEN
         titles = sorted(self.ashes.library.rulebook.cards)
         picks = [Pick("No Grim Fates", (f"{WORST}: not so",)), Pick("For all that is chosen", (WORST,))]
         picks += [
@@ -195,7 +199,7 @@ class FormScreen(MenuScreen[None]):
 
         def take(at: int) -> None:
             grim = (None, ())[at] if at < 2 else other(against.grim or (), titles[at - 2])
-            self.wish = replace(self.wish, opponent=replace(against, grim=grim))
+            self.new_game = replace(self.new_game, opponent=replace(against, grim=grim))
 
         at = 0 if against.grim is None else 2 + titles.index(against.grim[0]) if against.grim else 1
         self.pick("Grim Fates", picks, at, take)

@@ -33,8 +33,8 @@ class SetupScreen(FormScreen):
     deck_keys = ("1", "2", "3", "4")
     name_keys = _NAMES
 
-    def __init__(self, wish: NewGame) -> None:
-        super().__init__(wish)
+    def __init__(self, new_game: NewGame) -> None:
+        super().__init__(new_game)
         self.mode = 0
 
     def sheet(self) -> Sheet:
@@ -73,4 +73,4 @@ class SetupScreen(FormScreen):
     def begin(self) -> None:
         """Start the game."""
         players = MODES[self.mode][1]
-        start_game(self.ashes, replace(self.chosen_so(), seats=len(players), players=players))
+        start_game(self.ashes, replace(self.chosen_game(), seats=len(players), players=players))

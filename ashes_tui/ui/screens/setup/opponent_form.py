@@ -17,14 +17,14 @@ from ashes_tui.words.phrases import capital
 
 
 class AgainstScreen(FormScreen):
-    """The opponent stands in ``wish``."""
+    """The opponent stands in ``new_game``."""
 
     hard: OpponentLines
 
     def loaded(self) -> None:
         """Some opponent is chosen."""
         book = self.ashes.library.rulebook
-        self.hard = OpponentLines(book, self.wish.seats, self.ashes.stores.aspects, self.against.aspects)
+        self.hard = OpponentLines(book, self.new_game.seats, self.ashes.stores.aspects, self.against.aspects)
         if book.automata:
             self.against = self.hard.settled(self.against)
         super().loaded()
@@ -32,11 +32,11 @@ class AgainstScreen(FormScreen):
     @property
     def against(self) -> OpponentSetup:
         """The opponent as it is chosen."""
-        return self.wish.opponent or UNCHOSEN
+        return self.new_game.opponent or UNCHOSEN
 
     @against.setter
     def against(self, opponent: OpponentSetup) -> None:
-        self.wish = replace(self.wish, opponent=opponent)
+        self.new_game = replace(self.new_game, opponent=opponent)
 
     @property
     def spec(self) -> AutomatonDef:

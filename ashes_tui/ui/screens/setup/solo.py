@@ -29,8 +29,8 @@ class SoloScreen(AgainstScreen):
     deck_keys = (MINE, ITS)
     name_keys = ("n",)
 
-    def __init__(self, wish: NewGame) -> None:
-        super().__init__(wish)
+    def __init__(self, new_game: NewGame) -> None:
+        super().__init__(new_game)
         self.player = ""
 
     def sheet(self) -> Sheet:
@@ -88,10 +88,10 @@ class SoloScreen(AgainstScreen):
 
     def begin(self) -> None:
         """Start the game."""
-        wish = self.chosen_so()
+        new_game = self.chosen_game()
         if self.player:
-            wish = replace(wish, seats=2, players=(PERSON, self.player), opponent=None)
-        start_game(self.ashes, wish)
+            new_game = replace(new_game, seats=2, players=(PERSON, self.player), opponent=None)
+        start_game(self.ashes, new_game)
 
 
 def _called(player: str) -> str:
