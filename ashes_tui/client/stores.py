@@ -31,6 +31,10 @@ class Stores:
         """What whoever leaves a game is told about going on with it later."""
         return f"Go on with: ashes-tui resume {'--plain ' if plain else ''}{name}"
 
+    def shown(self, name: str) -> str:
+        """What is shown of where a saved game lies."""
+        return name
+
     @cached_property
     def games(self) -> FileStore:
         """Saved games."""

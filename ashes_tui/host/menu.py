@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ashes_tui.client.party import Party
 from ashes_tui.client.stores import Stores
 from ashes_tui.host.terminal.textual_inside import console_for
 from ashes_tui.host.visitor import Visitor, folder_name
@@ -26,6 +27,31 @@ class VisitorStores(Stores):
         del name, plain
         return "Come back the same way to go on."
 
+    def shown(self, name: str) -> str:
+        """The name of the file alone."""
+        return Path(name).name
+
+
+class VisitorApp(AshesApp):
+    """The app of a visitor, in a process that goes on when they are gone."""
+
+    def __init__(self, library: Library, visitor: Visitor, stores: VisitorStores, settings: Settings) -> None:
+        glyphs = tier_for(visitor.terminal, visitor.locale or UTF)
+        super().__init__(library, MENU, glyphs, stores, DARK, settings, console_for(visitor.terminal, visitor.colors))
+        self._games: list[Party] = []
+
+    def open_game(self, game: Party) -> None:
+        """Sit down at a table; those sat at before were left."""
+        self.let_go()
+        self._games.append(game)
+        super().open_game(game)
+
+    def let_go(self) -> None:
+        """Close the game, which else could not be gone on with: its file belongs to one window at a time."""
+        for game in self._games:
+            game.session.match.close()
+        self._games.clear()
+
 
 class LocalMenu:
     """Makes what a visitor is shown. The rules are read once for all; ``folder`` holds a folder for each key."""
@@ -34,12 +60,10 @@ class LocalMenu:
         self._library = library
         self._folder = folder
 
-    def app(self, visitor: Visitor) -> AshesApp:
+    def app(self, visitor: Visitor) -> VisitorApp:
         """The menu on a terminal."""
         stores, own = self._stores(visitor)
-        console = console_for(visitor.terminal, visitor.colors)
-        glyphs = tier_for(visitor.terminal, visitor.locale or UTF)
-        return AshesApp(self._library, MENU, glyphs, stores, DARK, Settings(own / "settings.json"), console)
+        return VisitorApp(self._library, visitor, stores, Settings(own / "settings.json"))
 
     def talk(self, visitor: Visitor, console: Console) -> ExitCode:
         """The menu in plain lines."""

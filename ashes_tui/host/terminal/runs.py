@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextvars import Context
 from threading import Thread
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, cast, runtime_checkable
 
 from textual.app import App
 
@@ -26,6 +26,14 @@ AppFor: TypeAlias = Callable[[Visitor], App[Any]]
 TalkFor: TypeAlias = Callable[[Visitor, Console], object]
 """Talks with a visitor in plain lines until one of them ends it. Runs in a thread of its own and may wait."""
 _STARTING_SECONDS = 2.0
+
+
+@runtime_checkable
+class LetsGo(Protocol):
+    """An app that holds something which must be let go when its session is over, in whatever way that came."""
+
+    def let_go(self) -> None:
+        """The session is over."""
 
 
 class SessionRun(Protocol):
@@ -92,7 +100,11 @@ class AppRun:
             except asyncio.CancelledError:
                 running.cancel()
                 raise
-        result = await running
+        try:
+            result = await running
+        finally:
+            if isinstance(app, LetsGo):
+                app.let_go()
         error = failure_of(app)
         if error is not None:
             raise error

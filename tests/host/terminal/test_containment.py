@@ -50,6 +50,8 @@ async def hang_up(here: Inn, number: int) -> None:
     """Connect, see something or not, and be gone."""
     connection = await here.connect(KEYS[number % len(KEYS)])
     try:
+        if number % 3 == 1:
+            return
         ann = await terminal(connection, term="xterm-256color" if number % 5 else "dumb")
         if number % 2:
             ann.types("a\x1b[B\x1b[200~half a paste")
@@ -113,10 +115,10 @@ async def test_a_line_that_is_full_counts_whatever_the_client_allows(tmp_path: P
         assert isinstance(server, asyncio.Transport)
         assert isinstance(client, asyncio.Transport)
         client.pause_reading()
-        most = await flood(here, 120, server.get_write_buffer_size)
+        most = await flood(here, 90, server.get_write_buffer_size)
         assert 0 < most < 200_000, "pictures pile up, or were never held back"
         client.resume_reading()
-        await ann.sees("picture 119\n")
+        await ann.sees("picture 89\n")
 
 
 async def test_keys_typed_faster_than_they_are_handled_are_dropped(tmp_path: Path) -> None:

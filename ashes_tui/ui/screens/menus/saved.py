@@ -26,6 +26,7 @@ class SavedScreen(MenuScreen[None]):
         self.store = stores.games
         self.games = self.store.saved()
         self.campaigns = stores.campaigns.by_game()
+        self._shown = stores.shown
         self._deleting = ""
 
     def sheet(self) -> Sheet:
@@ -49,7 +50,7 @@ class SavedScreen(MenuScreen[None]):
         decks = listing([seat.deck.name for seat in game.brief.setup.seats])
         home = self._campaign(game)
         told = f"{home}. " if home else ""
-        hint = f"{told}{game.caution or f'{decks}; seed {game.brief.setup.seed}. {game.name}'}"
+        hint = f"{told}{game.caution or f'{decks}; seed {game.brief.setup.seed}. {self._shown(game.name)}'}"
         if self._deleting == game.name:
             hint = f"{told}{_ASKED}"
         return Choice(key, f"{when}  {seats}", f"campaign, {state}" if home else state, hint)
