@@ -1,4 +1,4 @@
-"""What is worth knowing of an answer before it is given, such as that nothing would come of it now."""
+"""What is worth knowing about an answer before it is given, such as that it would have no effect now."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from ashes_tui.engine.api import Choice, Decision, TurnDecision
 from ashes_tui.words.api import Names, no_effect_note
 
 Notes = Callable[[Choice], str]
-"""What to note beside an answer, found when it is asked for; empty where there is nothing to note."""
+"""Finds the note to show beside an answer; empty if there is nothing to note."""
 
 
 def no_notes(choice: Choice) -> str:
-    """Nothing."""
+    """No note."""
     del choice
     return ""
 
 
 def notes_on(session: Session, decision: Decision, names: Names) -> Notes:
-    """The notes on the answers to an open decision. Each is tried out at most once while the game stands as it is."""
+    """The notes on the answers to an open decision. Each answer is tried at most once until the game moves on."""
     if not isinstance(decision, TurnDecision):
         return no_notes
     trial = session.trial(decision.seat)

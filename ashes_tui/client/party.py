@@ -1,4 +1,4 @@
-"""``Party``: the people who share one keyboard at a session, and what they have been shown there."""
+"""``Party``: the people at one keyboard of a session, and what they have been shown there."""
 
 from __future__ import annotations
 
@@ -16,15 +16,14 @@ from ashes_tui.words.narrators.turns import is_heading, opponent_turns, turns_of
 
 
 class Party:
-    """Some of the people of a running game at one keyboard; without people whoever sits there only looks on.
+    """Some of the people of a running game at one keyboard; without people, it is a spectator's.
 
-    ``story`` is what the opponent, or a player of the program, did after the last answer, if that was a whole turn
-    in which nobody was asked, or much. ``before`` is the table as whoever answered last saw it,
-    ``events`` what they may know of the turns of others since then. ``aside`` is what the others did in a person's turn
-    that is not over, such as a guard or its roll.
+    - ``story`` is what an automaton or computer player did after the last answer, if that was a turn to be told.
+    - ``before`` is the table as the last person to answer saw it; ``events`` are what that person may know of the
+      turns of others since then.
+    - ``aside`` is what others did within a person's turn that is not over, such as a guard and the roll for it.
 
-    After each answer given here ``let_play`` lets the other players answer theirs: at once, unless the caller has
-    another place for it.
+    After each answer ``let_play`` lets the other players answer theirs: at once, unless the caller does so elsewhere.
     """
 
     def __init__(
@@ -38,30 +37,30 @@ class Party:
         self._let_play = let_play or session.let_play
         self.glyphs = glyphs
         self.people = session.people if people is None else tuple(people)
-        # Each is told at once what it missed, so that nobody waits for it when the keyboard is passed.
-        told = (*self.people, PUBLIC) if len(self.people) != 1 else self.people
-        self._transcripts = {seat: session.transcript(seat).caught_up() for seat in told}
+        # Transcripts catch up now, so that nobody has to wait for that when the keyboard is passed on.
+        viewers = (*self.people, PUBLIC) if len(self.people) != 1 else self.people
+        self._transcripts = {seat: session.transcript(seat).caught_up() for seat in viewers}
         self._names: dict[int, tuple[Names, Names]] = {}
         self._theirs: tuple[Line, ...] = ()
         self.story: tuple[Line, ...] = ()
         self.aside: tuple[Line, ...] = ()
         self.before: View | None = None
         self.events: tuple[Event, ...] = ()
-        chapters = len(self._heard.chapters)
+        chapters = len(self._shared_transcript.chapters)
         if self.people:
             self._let_play()
-        self.story = self._whole_turn(chapters)
+        self.story = self._opponents_turn_since(chapters)
 
     # --- reading ---------------------------------------------------------------------------------------------------
 
     def transcript(self, seat: int) -> Transcript:
-        """The story as it is told here to a seat, or to all (PUBLIC)."""
+        """The transcript of a seat, or of everybody (PUBLIC)."""
         if seat not in self._transcripts:
             self._transcripts[seat] = self.session.transcript(seat)
         return self._transcripts[seat]
 
     def names(self, seat: int) -> Names:
-        """Names for what a seat, or PUBLIC, sees now, in the signs of this terminal."""
+        """Names for what a seat, or PUBLIC, sees now, with the signs of this terminal."""
         known = self.transcript(seat).names
         made = self._names.get(seat)
         if made is None or made[0] is not known:
@@ -69,99 +68,102 @@ class Party:
         return made[1]
 
     def use_glyphs(self, glyphs: Glyphs) -> None:
-        """Go on with other signs; what was told is kept in full signs and drawn in those."""
+        """Change to other signs; the lines told so far are kept in full signs and drawn in these."""
         self.glyphs = glyphs
         for _, names in self._names.values():
             names.glyphs = glyphs
 
     def log(self, seat: int) -> list[Line]:
-        """What happened, as somebody who sits here may know it; else as everybody may."""
+        """What happened, as a seat may know it if it is played here, else as everybody may."""
         return self.transcript(self.viewer(seat)).lines
 
     def viewer(self, seat: int) -> int:
-        """With whose eyes a seat's side of the table is seen here: its own, or everybody's (PUBLIC)."""
+        """The viewer to use for a seat: itself if it is played here, else everybody (PUBLIC)."""
         return seat if seat in self.people else PUBLIC
 
     def decision_of(self, seat: int) -> Decision | None:
-        """What somebody who sits here is asked, if anything."""
+        """What a seat is asked, if it is played here and is asked anything."""
         return self.session.decision_of(seat) if seat in self.people else None
 
     def may_undo(self, seat: int) -> bool:
-        """Whether somebody who sits here would take something back."""
+        """Whether ``undo`` would take something back for a seat played here."""
         return seat in self.people and self.session.may_undo(seat)
 
-    def led_here(self, seat: int) -> bool:
-        """Whether what somebody who sits here is asked came only of their last choice, as yet without consequence."""
-        return seat in self.people and self.session.led_here(seat)
+    def is_within_own_action(self, seat: int) -> bool:
+        """Whether what a seat played here is asked is part of its own action; see `Session.is_within_own_action`."""
+        return seat in self.people and self.session.is_within_own_action(seat)
 
     def next_person(self, preferred: int) -> int:
-        """Who of those who sit here must answer now: the preferred seat if it is asked too; else the first asked."""
+        """Who of the people here must answer now: the preferred seat if it is asked, else the first that is."""
         asked = [d.seat for d in self.session.match.decisions if d.seat in self.people]
         return preferred if preferred in asked or not asked else asked[0]
 
     @property
     def listener(self) -> int:
-        """Whose log an opponent's turn is told from: of several people all may look on, so only what all may know."""
+        """From whose log an opponent's turn is told: the only person's, or if several look on, everybody's."""
         return self.people[0] if len(self.people) == 1 else PUBLIC
 
     @property
-    def _heard(self) -> Transcript:
+    def _shared_transcript(self) -> Transcript:
         return self.transcript(self.listener)
 
     def recent(self, seat: int) -> tuple[Line, ...]:
-        """The last turn of the opponent, or of a player of the program, as a seat was told it."""
-        return self.transcript(self.viewer(seat)).last_apart() or self._theirs
+        """The last turn of an automaton or computer player, as it was told to a seat."""
+        return self.transcript(self.viewer(seat)).last_automaton_turn() or self._theirs
 
     def rolled(self) -> str:
-        """The address of the row of its behaviour card that the opponent rolled last; nothing if it rolled none."""
+        """The address of the row of its behaviour card that the automaton last rolled; empty if none."""
         return next((e.row for e in self._numbers() if e.row), "")
 
     def number(self) -> int:
-        """What the opponent rolled last with its behaviour die, for whatever it was; 0 if it rolled none."""
+        """The number the automaton last rolled with its behaviour die, for whatever purpose; 0 if none."""
         return next((e.n for e in self._numbers()), 0)
 
     def _numbers(self) -> Iterator[api.NumberRolled]:
         """The rolls of a behaviour die, the last one first."""
-        return (e for chapter in reversed(self._heard.chapters) for e in reversed(chapter.numbers))
+        return (e for chapter in reversed(self._shared_transcript.chapters) for e in reversed(chapter.numbers))
 
     # --- changing --------------------------------------------------------------------------------------------------
 
     def choose(self, decision: Decision, choice: Choice) -> None:
-        """A person's answer; then the other players answer theirs. Raises ``IllegalChoice`` and ``MatchError``."""
+        """Give a person's answer; then the other players give theirs. Raises ``IllegalChoice`` and ``MatchError``."""
         self._clear()
         session, seat = self.session, decision.seat
         if not session.others and session.opponent < 0:
             session.choose(decision, choice)
             return
         self.before, since = session.view(seat), session.match.event_count
-        told, chapters = len(self.log(seat)), len(self._heard.chapters)
-        heard = len(self._heard.lines)
+        lines, chapters = len(self.log(seat)), len(self._shared_transcript.chapters)
+        shared_lines = len(self._shared_transcript.lines)
         session.choose(decision, choice)
         self._let_play()
-        self.story = self._whole_turn(chapters)
-        self.events = self._of_others(self.before, since)
+        self.story = self._opponents_turn_since(chapters)
+        self.events = self._events_of_others(self.before, since)
         if session.others and len(self.people) == 1:
-            played = {*session.others, *(range(session.opponent, len(session.called)) if session.opponent >= 0 else ())}
-            self.story = turns_of(played, self.log(seat)[told:]) or self.story
+            played = {
+                *session.others,
+                *(range(session.opponent, len(session.seat_names)) if session.opponent >= 0 else ()),
+            }
+            self.story = turns_of(played, self.log(seat)[lines:]) or self.story
             self._theirs = self.story or self._theirs
         if not self.story and self.before.active in self.people:
-            self.aside = self._aside(self._heard.lines[heard:])
+            self.aside = self._actions_of_others(self._shared_transcript.lines[shared_lines:])
 
     def undo(self, seat: int) -> None:
         """Take back the last choice of a seat, and let the other players answer anew. Raises ``UndoRefused``.
 
-        Those who sit here take back their own choices; whoever only looks on takes back none.
+        People take back only choices of the seats played here; spectators take back none.
         """
         if seat not in self.people:
             raise UndoRefused(UndoLimit.NOT_YOURS)
         self._clear()
         self.session.undo(seat)
-        told = len(self._heard.chapters)
+        chapters = len(self._shared_transcript.chapters)
         self._let_play()
-        self.story = self._whole_turn(told)
+        self.story = self._opponents_turn_since(chapters)
 
     def concede(self, seat: int) -> None:
-        """A person gives up. Raises ``ConcedeRefused``."""
+        """Concede for a seat. Raises ``ConcedeRefused``."""
         self.session.concede(seat)
         self._clear()
 
@@ -170,35 +172,36 @@ class Party:
 
     # --- telling ---------------------------------------------------------------------------------------------------
 
-    def _whole_turn(self, told: int) -> tuple[Line, ...]:
-        """The opponent's turn in what came last, if anything came after so many chapters."""
-        chapters = self._heard.chapters
-        return opponent_turns(chapters[-1].lines, chapters[-1].end.in_opponents_turn) if len(chapters) > told else ()
+    def _opponents_turn_since(self, before: int) -> tuple[Line, ...]:
+        """The opponent's turn in the last chapter, if there are more than ``before`` chapters by now."""
+        chapters = self._shared_transcript.chapters
+        return opponent_turns(chapters[-1].lines, chapters[-1].end.in_opponents_turn) if len(chapters) > before else ()
 
-    def _aside(self, lines: Sequence[Line]) -> tuple[Line, ...]:
-        """What others than people did, with the reasons right before, until a turn or phase began."""
-        now = (*takewhile(lambda line: not is_heading(line), lines), None)
+    def _actions_of_others(self, lines: Sequence[Line]) -> tuple[Line, ...]:
+        """What seats not played here did until a turn or phase began, with the reasons told right before."""
+        same_turn = (*takewhile(lambda line: not is_heading(line), lines), None)
         return tuple(
             line
-            for line, after in pairwise(now)
+            for line, after in pairwise(same_turn)
             if line and (self._is_theirs(line) or (line.tone is Tone.WHY and self._is_theirs(after)))
         )
 
     def _is_theirs(self, line: Line | None) -> bool:
         return line is not None and line.tone is Tone.ACTION and 0 <= line.seat not in self.people
 
-    def _of_others(self, before: View, since: int) -> tuple[Event, ...]:
-        """The events from number ``since`` on; if a person's turn went on then, only those after it."""
+    def _events_of_others(self, before: View, since: int) -> tuple[Event, ...]:
+        """The events from number ``since`` on; if it was a person's turn then, only those after that turn."""
         events = self.session.match.events(before.viewer, since)
-        return tuple(dropwhile(lambda e: not self._begins(e), events) if before.active in self.people else events)
+        in_turn = before.active in self.people
+        return tuple(dropwhile(lambda e: not self._begins_others_turn(e), events) if in_turn else events)
 
-    def _begins(self, event: Event) -> bool:
+    def _begins_others_turn(self, event: Event) -> bool:
         if isinstance(event, api.TurnBegan):
             return event.seat not in self.people
         return isinstance(event, api.PhaseBegan) and event.phase is Phase.DRAGON
 
 
-def hidden_for(view: View, decision: Decision | None) -> bool:
+def shows_secrets(view: View, decision: Decision | None) -> bool:
     """Whether a view shows its seat something that others must not see."""
     seat = view.seats[view.viewer] if 0 <= view.viewer < len(view.seats) else None
     hand = bool(seat and seat.hand)

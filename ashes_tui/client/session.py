@@ -1,4 +1,4 @@
-"""``Session``: a running game for any number of front ends: who plays, who is asked, who may take back."""
+"""``Session``: a running game for any number of front ends: who plays, who is asked, who may undo."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from ashes_tui.words.api import FULL, Glyphs
 
 
 class Session:
-    """A running match and its seats. Front ends share it: each asks for transcripts and subscribes to what happens.
+    """A running match and its seats. Front ends share it: each asks for transcripts and subscribes to changes.
 
-    ``players`` answer for the seats that no person fills, and for fate (FATE), but only when ``let_play`` is called:
-    whoever owns the clock decides when, and in which thread. ``people`` are the other seats, ``called`` names every
-    seat, ``opponent`` is the first one that plays itself by the rules (NONE: none does).
+    ``players`` are the computer players, by seat, and the one for fate (FATE). They answer only when ``let_play`` is
+    called, so the caller decides when, and in which thread. ``people`` are the other seats. ``seat_names`` has a name
+    for every seat. ``opponent`` is the first seat of the automaton, NONE if there is none.
     """
 
     def __init__(self, match: Match, players: Mapping[int, Player], rulebook: Rulebook | None = None) -> None:
@@ -32,7 +32,7 @@ class Session:
         seats, enemy = match.header.setup.seats, match.header.setup.opponent
         self.people = tuple(i for i in range(len(seats)) if i not in players)
         self.opponent = len(seats) if enemy else NONE
-        self.called = tuple(seat.name for seat in seats) + ((enemy.name,) * len(seats) if enemy else ())
+        self.seat_names = tuple(seat.name for seat in seats) + ((enemy.name,) * len(seats) if enemy else ())
         self._views: dict[int, tuple[Moment, View]] = {}
         self._trials: dict[int, tuple[Moment, Trial]] = {}
 
@@ -45,12 +45,12 @@ class Session:
 
     @property
     def alone(self) -> bool:
-        """Whether only one person plays, who may then take back anything."""
+        """Whether only one person plays, who may then undo anything."""
         return len(self.people) == 1
 
     @property
     def last_seat(self) -> int:
-        """Who gave the last answer that still stands, NONE before the first."""
+        """The seat of the last choice that has not been undone, NONE before the first."""
         last = self.match.moment.after
         return last.seat if last else NONE
 
@@ -59,7 +59,7 @@ class Session:
         return next((d for d in self.match.decisions if d.seat == seat), None)
 
     def next_person(self, preferred: int) -> int:
-        """Which person must answer now: the preferred seat if it is asked too; else the first asked."""
+        """The person who must answer now: the preferred seat if it is asked, else the first that is."""
         asked = [d.seat for d in self.match.decisions if d.seat in self.people]
         return preferred if preferred in asked or not asked else asked[0]
 
@@ -68,50 +68,50 @@ class Session:
         return self.view_at(self.match.moment, viewer)
 
     def view_at(self, moment: Moment, viewer: int) -> View:
-        """The same at one of its moments; the last one of each viewer is kept."""
-        kept = self._views.get(viewer)
-        if kept is None or kept[0] is not moment:
-            kept = self._views[viewer] = (moment, self.match.view_at(moment, viewer))
-        return kept[1]
+        """The game at one of its moments, as ``viewer`` may know it; the latest view of each viewer is cached."""
+        cached = self._views.get(viewer)
+        if cached is None or cached[0] is not moment:
+            cached = self._views[viewer] = (moment, self.match.view_at(moment, viewer))
+        return cached[1]
 
     def trial(self, seat: int) -> Trial:
-        """What would come of a seat's choices now, each found when it is first asked for."""
-        now, kept = self.match.moment, self._trials.get(seat)
-        if kept is None or kept[0] is not now:
-            kept = self._trials[seat] = (now, self.match.trial(seat))
-        return kept[1]
+        """The trial of a seat's choices at the present moment; cached."""
+        now, cached = self.match.moment, self._trials.get(seat)
+        if cached is None or cached[0] is not now:
+            cached = self._trials[seat] = (now, self.match.trial(seat))
+        return cached[1]
 
     def preview(self, decision: Decision, choice: Choice) -> tuple[Event, ...]:
-        """What is certain to follow from an answer, as its seat may know it; nothing of one that is not legal."""
+        """What is certain to follow from an answer, as its seat may know it; empty for an illegal one."""
         return self.match.preview(decision, choice, self.trial(decision.seat))
 
     def transcript(self, viewer: int, glyphs: Glyphs = FULL) -> Transcript:
-        """The story as a seat, or PUBLIC for whoever only looks on, may know it. Each front end keeps its own."""
+        """A new transcript for a seat, or for spectators (PUBLIC). Each front end keeps its own."""
         return Transcript(self, viewer, glyphs)
 
     # --- changing --------------------------------------------------------------------------------------------------
 
     def choose(self, decision: Decision, choice: Choice) -> None:
-        """An answer to an open decision. Raises ``IllegalChoice`` and ``MatchError``; nothing is changed then."""
+        """Answer an open decision. Raises ``IllegalChoice`` and ``MatchError``; then nothing has changed."""
         self.match.choose(decision.seat, choice, decision.id)
 
     def let_play(self, limit: int = 100_000) -> int:
-        """Let the seats without a person answer until a person is asked, ``limit`` times at most; gives how often."""
+        """Let computer players answer until a person is asked, at most ``limit`` times; return how often they did."""
         done = 0
         while done < limit and self._players and not self.over and step(self.match, self._players):
             done += 1
         return done
 
     def concede(self, seat: int) -> None:
-        """A person gives up. Raises ``ConcedeRefused``."""
+        """Concede for a seat. Raises ``ConcedeRefused``."""
         self.match.concede(seat)
 
-    # --- taking back -----------------------------------------------------------------------------------------------
+    # --- undo ------------------------------------------------------------------------------------------------------
 
     def undo(self, seat: int) -> None:
         """Take back the last choice of a seat. Raises ``UndoRefused``.
 
-        Somebody who plays alone may also take back what was rolled, drawn or answered by the other players.
+        A single person may also take back what was rolled, drawn or answered by computer players.
         """
         self.match.lenient = self.alone
         self.match.undo(seat)
@@ -123,8 +123,8 @@ class Session:
         limit = self.match.undo_limit(seat)
         return limit is None or (self.alone and limit is not UndoLimit.NOTHING)
 
-    def led_here(self, seat: int) -> bool:
-        """Whether what a seat is asked only came of its last choice, which can be taken back as if never made."""
+    def is_within_own_action(self, seat: int) -> bool:
+        """Whether what a seat is asked is a step of its own action, whose last choice can be taken back freely."""
         asked, moments = self.decision_of(seat), self.match.moments
         if asked is None or isinstance(asked, TurnDecision) or self.match.strict_undo_limit(seat) is not None:
             return False
@@ -133,27 +133,27 @@ class Session:
 
     @property
     def _asked(self) -> tuple[Decision, ...]:
-        """The open decisions that are not fate's."""
+        """The open decisions that fate does not answer."""
         return decisions_for_people(self.match, grim_of(self.match.header.setup))
 
     def _person_asked(self) -> bool:
         return any(d.seat in self.people for d in self._asked)
 
-    # --- hearing ---------------------------------------------------------------------------------------------------
+    # --- subscribing -----------------------------------------------------------------------------------------------
 
     def subscribe(self, subscriber: Subscriber) -> Callable[[], None]:
-        """Be told whenever the game has moved, by whomever; the result ends it."""
+        """Call ``subscriber`` after every change, whoever made it; returns the function that unsubscribes."""
         return self.match.subscribe(subscriber)
 
 
-def filled_by(match: Match) -> dict[int, str]:
-    """The seats that no person fills, each with the name of its player, as the header of the match says; and fate."""
+def computer_seats(match: Match) -> dict[int, str]:
+    """The seats of computer players, and FATE if it is played, each with the name of its player, from the header."""
     fate = {FATE: GRIM} if grim_of(match.header.setup) is not None else {}
     return fate | {seat: name for seat, name in enumerate(match.header.players) if name != PERSON}
 
 
-def seated(match: Match) -> Session:
-    """A session in which every seat is played as the header of the match says."""
+def session_for(match: Match) -> Session:
+    """A session with the players that the header of the match names."""
     from ashes_tui.ai.players import make_players
 
-    return Session(match, make_players(filled_by(match), match.header.setup.seed))
+    return Session(match, make_players(computer_seats(match), match.header.setup.seed))

@@ -1,4 +1,4 @@
-"""``Stores``: where a person's games, campaigns and decks are kept, built once by whoever starts a front end."""
+"""``Stores``: where a person's games, campaigns and decks are kept; made once by whoever starts a front end."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ if TYPE_CHECKING:
 
 
 class Stores:
-    """What lies in a data folder: the user's own, or the one given, such as that of a guest of a host.
+    """The stores in a data folder: the user's own, or the one given, such as that of a guest of a host.
 
-    Each store is opened when it is first asked for, so that a start waits for none.
+    Each store is opened when it is first used, so that starting waits for none.
     """
 
     def __init__(self, folder: Path | None = None) -> None:
         self._folder = folder
 
     def _inside(self, name: str) -> Path | None:
-        """A place in the folder given; None where each store knows its own."""
+        """A path in the given folder; None if there is none, so that each store uses its default."""
         return self._folder / name if self._folder else None
 
     def how_to_resume(self, name: str, plain: bool = False) -> str:
-        """What whoever leaves a game is told about going on with it later."""
+        """What a player who leaves a game is told about resuming it."""
         return f"Go on with: ashes-tui resume {'--plain ' if plain else ''}{name}"
 
     def shown(self, name: str) -> str:
@@ -51,7 +51,7 @@ class Stores:
 
     @cached_property
     def chronicle(self) -> Chronicle:
-        """The games won and lost against opponents that play themselves."""
+        """The record of games won and lost against automata."""
         from ashes_tui.campaign.chronicle import Chronicle
 
         return Chronicle(self._inside("chronicle.jsonl"))

@@ -28,8 +28,8 @@ class StorySource(Protocol):
         """The rulebook of the match."""
 
     @property
-    def called(self) -> tuple[str, ...]:
-        """What each seat is called."""
+    def seat_names(self) -> tuple[str, ...]:
+        """A name for every seat."""
 
     @property
     def opponent(self) -> int:
@@ -40,9 +40,9 @@ class StorySource(Protocol):
 
 
 class Chapter(Struct, frozen=True):
-    """The lines that the events from number ``since`` on gave.
+    """The lines for the events of one choice.
 
-    ``end`` is where the story stands after them; ``numbers`` what was rolled with a behaviour die.
+    ``end`` is where the story stands after them; ``numbers`` are the rolls of a behaviour die among them.
     """
 
     since: int
@@ -54,8 +54,8 @@ class Chapter(Struct, frozen=True):
 class Transcript:
     """What happened, as ``viewer`` (a seat, or PUBLIC) may know it.
 
-    It follows the game whenever it is read: what was played since is told, each choice with the table as it was
-    then; what was taken back is gone.
+    It catches up with the game whenever it is read: choices made since are told, each with the table as it was then,
+    and choices that were undone are dropped.
     """
 
     def __init__(self, source: StorySource, viewer: int, glyphs: Glyphs = FULL) -> None:
@@ -73,18 +73,18 @@ class Transcript:
     @property
     def chapters(self) -> Sequence[Chapter]:
         """The story so far: one chapter for each choice that the viewer noticed."""
-        self._follow()
+        self._catch_up()
         return self._chapters
 
     @property
     def lines(self) -> list[Line]:
-        """The same without chapters."""
+        """All lines of the story so far."""
         return [line for chapter in self.chapters for line in chapter.lines]
 
     @property
     def names(self) -> Names:
         """Names for what the viewer sees now, remembering what it has seen."""
-        self._follow()
+        self._catch_up()
         assert self._names is not None
         return self._names
 
@@ -94,29 +94,29 @@ class Transcript:
         return self.names.view
 
     def caught_up(self) -> Transcript:
-        """The same, having told all there is so far."""
-        self._follow()
+        """This transcript, after it has caught up with the game."""
+        self._catch_up()
         return self
 
     def news(self) -> list[Line]:
-        """What was told since this was last asked."""
+        """The lines since this was last called."""
         lines = self.lines
-        found = lines[self._heard :]
+        new = lines[self._heard :]
         self._heard = len(lines)
-        return found
+        return new
 
     def skip_to_last(self, n: int) -> None:
-        """Count all but the last ``n`` lines as heard."""
+        """Let ``news`` leave out all but the last ``n`` lines."""
         self._heard = max(0, len(self.lines) - n)
 
-    def last_apart(self) -> tuple[Line, ...]:
-        """The last turn of an opponent that plays itself."""
+    def last_automaton_turn(self) -> tuple[Line, ...]:
+        """The lines of the automaton's last turn."""
         back = dropwhile(lambda line: not line.apart, reversed(self.lines))
         return tuple(takewhile(lambda line: line.apart, back))[::-1]
 
     # --- following the game ----------------------------------------------------------------------------------------
 
-    def _follow(self) -> None:
+    def _catch_up(self) -> None:
         moments = self._source.match.moments
         if self._told and len(self._told) == len(moments) and self._told[-1] is moments[-1]:
             return
@@ -126,7 +126,7 @@ class Transcript:
         self._rename(moments[-1])
 
     def _forget(self, moments: Sequence[Moment]) -> None:
-        """Take back what is no longer so."""
+        """Drop what has been undone."""
         told, n = self._told, len(self._told)
         while told and (len(told) > len(moments) or told[-1] is not moments[len(told) - 1]):
             told.pop()
@@ -153,10 +153,10 @@ class Transcript:
         self._at.append(len(self._chapters))
 
     def _rename(self, moment: Moment) -> Names:
-        """Names for the view of a moment: made once."""
+        """Names for the view of a moment, made only once."""
         view, before = self._source.view_at(moment, self.viewer), self._names
         if before is None or before.view is not view:
             known = before.known if before else None
-            self._names = Names(view, self._source.rulebook, self._source.called, self._glyphs, known)
+            self._names = Names(view, self._source.rulebook, self._source.seat_names, self._glyphs, known)
         assert self._names is not None
         return self._names

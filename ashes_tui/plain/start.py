@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ashes_tui.client.session import seated
+from ashes_tui.client.session import session_for
 from ashes_tui.client.stores import Stores
 from ashes_tui.engine.api import link
 from ashes_tui.lang.defs import Rulebook
@@ -21,11 +21,11 @@ def start_new_game(rulebook: Rulebook, decks: Decks, new_game: NewGame, console:
     notes = {deck.name: deck_note(deck, new_game, rulebook) for deck in new_game.decks}
     console.say(*(f"{name}: {note[:1].lower()}{note[1:]}." for name, note in notes.items() if note))
     match = new_match(link(rulebook), new_game, stores.games)
-    return GameLoop(seated(match), console, stores, lambda: rulebook)
+    return GameLoop(session_for(match), console, stores, lambda: rulebook)
 
 
 def open_saved_game(name: str, load_rulebook: Callable[[], Rulebook], console: Console, stores: Stores) -> GameLoop:
     """Open a saved game where it stood. Raises ``MatchError``."""
     match, notes = resume(stores.games, name)
     console.say(*notes)
-    return GameLoop(seated(match), console, stores, load_rulebook)
+    return GameLoop(session_for(match), console, stores, load_rulebook)

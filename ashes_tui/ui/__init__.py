@@ -1,7 +1,7 @@
-"""The table in Textual: screens, widgets, messages, themes. It decides no rule."""
+"""The front end in Textual: screens, widgets, themes. It decides no rule."""
 
 import os
 
-# Textual reads this when it is imported: more frames make the table answer sooner; over a line, bytes matter more.
+# Textual reads this when it is imported. More frames make the table react sooner; over SSH, fewer bytes matter more.
 if "SSH_CONNECTION" not in os.environ:
     os.environ.setdefault("TEXTUAL_FPS", "120")

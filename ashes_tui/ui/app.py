@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 GLYPHS_VARIABLE = "ASHES_GLYPHS"
 THEME_VARIABLE = "ASHES_THEME"
 PACE = 1.5
-"""Seconds between the steps of an opponent's turn that is watched."""
+"""Seconds between the steps of an opponent's turn in the mode "watch"."""
 
 
 class AshesApp(App[str]):
@@ -69,7 +69,7 @@ class AshesApp(App[str]):
         self.theme = palette.name
 
     def get_driver_class(self) -> type[Driver]:
-        """A driver that survives what terminals do, where there is one."""
+        """Textual's driver, on Unix one that survives whatever the terminal does."""
         stock = super().get_driver_class()
         if sys.platform == "win32":
             return stock
@@ -78,11 +78,11 @@ class AshesApp(App[str]):
         return own_driver(stock)
 
     def get_default_screen(self) -> LeanScreen[None]:
-        """The main menu lies under everything."""
+        """The main menu, which is under all other screens."""
         return MainMenu()
 
     def on_ready(self) -> None:
-        """The menu is painted: now load the rest, and go on to what was asked for."""
+        """Load the rest once the menu is painted, and open what was asked for."""
         self.library.begin(import_first_screens)
         if self.opening != MENU:
             self.call_after_refresh(self.open_requested)
@@ -96,7 +96,7 @@ class AshesApp(App[str]):
 
     @property
     def look(self) -> Appearance:
-        """Colours and signs for drawings."""
+        """The colours and signs for drawings."""
         from ashes_tui.ui.draw.appearance import Appearance
 
         return Appearance(self.palette, self.glyphs)
@@ -104,25 +104,25 @@ class AshesApp(App[str]):
     # --- settings ----------------------------------------------------------------------------------------
 
     def turn_theme(self) -> None:
-        """Dark to light and back."""
+        """Change from dark to light, or back."""
         self.palette = palette_for(not self.palette.dark, self.console.color_system)
         self.theme = self.palette.name
         self.repaint()
 
     def turn_glyphs(self) -> None:
-        """The next tier of signs."""
+        """Change to the next tier of signs."""
         tiers = list(TIERS.values())
         self.glyphs = tiers[(tiers.index(self.glyphs) + 1) % len(tiers)]
         self.repaint()
 
     def repaint(self) -> None:
-        """Draw the screen on top again."""
+        """Draw the top screen again."""
         screen = self.screen
         if isinstance(screen, LeanScreen):
             screen.paint()
 
     def post_display_hook(self) -> None:
-        """A frame was shown."""
+        """Tell the top screen that a frame was shown."""
         if self.screen_stack and isinstance(self.screen, LeanScreen):
             self.screen.noted()
 
@@ -144,21 +144,21 @@ class AshesApp(App[str]):
             self.push_screen(CoopScreen(new_game))
 
     def open_setup(self) -> None:
-        """Choose decks, names and rules of a new game."""
+        """Set up a new game between players."""
         self.library.settle()
         from ashes_tui.match.new_game import NewGame
 
         self.open_new(NewGame())
 
     def open_against(self, seats: int) -> None:
-        """Choose decks, opponent and difficulty of a game of one or two against an opponent."""
+        """Set up a game of one or two players against an automaton."""
         self.library.settle()
         from ashes_tui.match.new_game import UNCHOSEN, NewGame
 
         self.open_new(NewGame(seats=seats, opponent=UNCHOSEN))
 
     def open_campaigns(self) -> None:
-        """Choose a campaign, or begin one."""
+        """Open the list of campaigns."""
         self.library.settle()
         from ashes_tui.ui.screens.campaign.campaigns import CampaignsScreen
 
@@ -180,32 +180,32 @@ class AshesApp(App[str]):
             play_next(self, found.stored, opponent, found.card_pool)
 
     def open_saved(self) -> None:
-        """Choose a saved game."""
+        """Open the list of saved games."""
         self.library.settle()
         from ashes_tui.ui.screens.menus.saved import SavedScreen
 
         self.push_screen(SavedScreen(self.stores))
 
     def open_browser(self) -> None:
-        """Read all cards."""
+        """Open the list of all cards."""
         from ashes_tui.ui.screens.pages.cards import BrowserScreen
 
         self.push_screen(BrowserScreen())
 
     def open_words(self, about: str = "", text: str = "") -> None:
-        """What the words of the game mean; those of a text first."""
+        """Open the glossary; the words used in ``text`` come first."""
         from ashes_tui.ui.screens.pages.words import WordsScreen
 
         self.push_screen(WordsScreen(about, text))
 
     def open_help(self) -> None:
-        """How keys and mouse work."""
+        """Open the help on keys and mouse."""
         from ashes_tui.ui.screens.pages.help import HelpScreen
 
         self.push_screen(HelpScreen())
 
     def open_game(self, game: Party) -> None:
-        """Sit down at a table; whatever lay over the main menu is closed."""
+        """Open the table of a game, closing all screens above the main menu."""
         from ashes_tui.ui.screens.table import TableScreen
 
         self.to_menu()
@@ -213,26 +213,26 @@ class AshesApp(App[str]):
         self.push_screen(TableScreen(game))
 
     def to_menu(self) -> None:
-        """Back to the main menu."""
+        """Go back to the main menu."""
         self.save_path = ""
         while len(self.screen_stack) > 1:
             self.pop_screen()
 
     def tell(self, title: str, *lines: str) -> None:
-        """A message to read and close."""
+        """Show a message."""
         from ashes_tui.ui.screens.menus.message import MessageScreen
 
         self.push_screen(MessageScreen(title, lines))
 
     def say_too_small(self) -> None:
-        """The terminal is too small for the table."""
+        """Say that the terminal is too small for the table."""
         from ashes_tui.ui.screens.menus.message import SmallScreen
 
         if not isinstance(self.screen, SmallScreen):
             self.push_screen(SmallScreen())
 
     def on_key(self, event: events.Key) -> None:
-        """``?``, or F1 where letters are typed, explains keys and words wherever it has no other use."""
+        """Open the help with ``?``, or with F1 where letters are typed, unless the screen uses the key itself."""
         from ashes_tui.ui.screens.pages.help import HelpScreen
 
         top = self.screen
@@ -244,11 +244,11 @@ class AshesApp(App[str]):
     # --- when it fails -----------------------------------------------------------------------------------
 
     def _fatal_error(self) -> None:
-        """An error nobody expected: no traceback on the player's terminal, it would show hidden cards."""
+        """Handle an unexpected error: the terminal shows no traceback, which could reveal hidden cards."""
         self._stop_with(self._exception)
 
     def panic(self, *renderables: RenderableType) -> None:
-        """The same for what Textual would print itself."""
+        """The same for errors that Textual would print itself."""
         del renderables
         self._stop_with(self._exception)
 
@@ -280,7 +280,7 @@ def import_first_screens() -> None:
 def run_app(
     *, rules_dirs: tuple[Path, ...] = (), decks_dirs: tuple[Path, ...] = (), open: Opening | None = None
 ) -> None:
-    """Play in this terminal. Leaves with code 2 if the terminal cannot show the table, 1 after a defect."""
+    """Play in this terminal. Exits with code 2 if the terminal cannot show the table, 1 after a bug."""
     problem = unfit(os.environ, sys.stdin.isatty() and sys.stdout.isatty())
     if problem:
         print(problem, file=sys.stderr)
@@ -302,7 +302,7 @@ def run_app(
 
 
 def _say_if_heard(text: str) -> None:
-    """Say something on a terminal that may be gone; nothing is left in a buffer that Python would complain of."""
+    """Print on a terminal that may be gone, without a buffer that Python would fail to flush later."""
     with contextlib.suppress(OSError):
         os.write(sys.stderr.fileno(), f"{text}\n".encode(sys.stderr.encoding, "replace"))
 

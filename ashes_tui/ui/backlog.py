@@ -1,4 +1,4 @@
-"""How much an app may have waiting: what is typed faster than it is handled is dropped."""
+"""How much input may wait for the app: keys typed faster than they are handled are dropped."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from textual.app import App
 from textual.message import Message
 
 MOST_WAITING = 32
-"""Keys that wait to be handled; what is typed beyond them is dropped."""
+"""The most keys that wait to be handled; more are dropped."""
 MOST_MOVES = 4
-"""Moves of the mouse that wait: a later one says all that those before it said."""
+"""The most mouse moves that wait; a later one replaces those before it."""
 
 
 def post_bounded(app: App[Any], batch: Sequence[Message]) -> None:
-    """Give messages to an app, of keys and moves no more than can be handled soon. Runs in its loop."""
+    """Post messages to an app, but only as many keys and moves as it can handle soon. Runs in its loop."""
     waiting = _waiting(app)
     for message in batch:
         most = MOST_MOVES if isinstance(message, events.MouseMove) else MOST_WAITING
@@ -26,7 +26,7 @@ def post_bounded(app: App[Any], batch: Sequence[Message]) -> None:
 
 
 def _waiting(app: App[Any]) -> int:
-    """Messages the app, its screen and what stands on it have not handled yet."""
+    """The number of messages that the app, its screen and its widgets have not handled yet."""
     screens = app.screen_stack[-1:]
     parts = [app, *screens, *(part for screen in screens for part in screen.walk_children())]
     return sum(part.message_queue_size for part in parts)

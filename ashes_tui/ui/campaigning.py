@@ -59,14 +59,14 @@ def play_next(app: AppServices, stored: StoredCampaign, opponent: Opponent, card
 
 
 def go_on(app: AppServices, stored: StoredCampaign) -> None:
-    """Go on with the game under way."""
+    """Resume the game under way."""
     game = stored.loaded.under_way
     if game:
         resume_game(app, game.game)
 
 
 def written_down(app: AppServices, match: Match) -> StoredCampaign | None:
-    """Write a finished game down; the campaign it belongs to, None if to none."""
+    """Record the result of a finished game; return the campaign it belongs to, if any."""
     try:
         return record_ending(match, app.stores.campaigns, app.stores.chronicle)
     except MatchError as error:

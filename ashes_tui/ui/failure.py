@@ -1,4 +1,4 @@
-"""What a player reads after a bug: where the game is saved, and where the report lies."""
+"""What a player reads after a bug: where the game is saved, and where the report is."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 
 def failure_message(error: BaseException | None, save_path: str) -> str:
-    """A message without any traceback: that goes into a file, for it may tell hidden cards."""
+    """The message after a bug. The traceback goes into a file, because it could reveal hidden cards."""
     lines = ["ashes-tui stopped: this is a bug in the program."]
     if save_path:
         lines.append(f"Your game is saved in {save_path}; go on with: ashes-tui resume {save_path}")

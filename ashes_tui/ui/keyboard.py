@@ -1,4 +1,4 @@
-"""What a terminal sends, as messages: no byte it can send is an error. The only user of Textual's own parser."""
+"""Turns the bytes a terminal sends into messages; no byte is an error. The only user of Textual's own parser."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ _PAYLOAD = 3
 
 
 class OldMouse:
-    """Makes mouse reports of the oldest kind harmless: after ``ESC [ M`` come three bytes that may be anything."""
+    """Makes the oldest kind of mouse report harmless: ``ESC [ M`` and three bytes that may be anything."""
 
     def __init__(self) -> None:
         self._seen = 0
 
     def tamed(self, data: bytes) -> bytes:
-        """The same bytes, those of a report's place and button as letters that Textual knows to skip."""
+        """The same bytes, with those of a report's button and position replaced by letters that Textual skips."""
         if not self._seen and b"\x1b" not in data:
             return data
         return bytes(self._next(byte) for byte in data)
@@ -42,37 +42,37 @@ class _Parser(XTermParser):
 
 
 class Keyboard:
-    """Reads keys, mouse and answers of a terminal. What means nothing is dropped, and so is what makes no text."""
+    """Reads the keys, mouse events and replies of a terminal; whatever means nothing or is no text is dropped."""
 
     def __init__(self) -> None:
         self.forget()
 
     def forget(self) -> None:
-        """Begin anew: a character, a sequence or a paste that was begun is never finished."""
+        """Start afresh, dropping a character, sequence or paste that is incomplete."""
         self._mouse = OldMouse()
         self._decode = getincrementaldecoder("utf-8")("ignore").decode
         self._parser = _Parser()
 
     def feed(self, data: bytes) -> list[Message]:
-        """What these bytes mean, with what came before."""
+        """The messages that these bytes complete, with what came before."""
         text = self._decode(self._mouse.tamed(data))
         return self._read(lambda: self._parser.feed(text)) if text else []
 
     def tick(self) -> list[Message]:
-        """What is meant by something that has not gone on for a while, such as a lone Escape."""
+        """The messages of input that nothing has followed for a while, such as a single Escape."""
         return self._read(self._parser.tick)
 
     def _read(self, parsed: Callable[[], Iterable[Message]]) -> list[Message]:
         found: list[Message] = []
         try:
             found.extend(message for message in parsed() if _is_meant(message))
-        except Exception:  # the parser has no word for what it cannot read: numbers too large, sizes of nothing
+        except Exception:  # the parser fails on some input: numbers that are too large, sizes of zero
             self.forget()
         return found
 
 
 def _is_meant(message: Message) -> bool:
-    """Whether a message can come from a hand. The size is asked of the system: anybody can send one."""
+    """Whether a message can come from a person. Sizes are taken from the system, since anybody could send one."""
     if isinstance(message, events.Key):
         return len(message.key) > 1 or message.key.isprintable()
     return not isinstance(message, events.Resize | InBandWindowResize)

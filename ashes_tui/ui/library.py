@@ -1,4 +1,4 @@
-"""The rules and decks, read in the background while the menu already stands on the screen."""
+"""The rules and decks, read in the background while the menu is already on the screen."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Library:
-    """Loads once; whoever asks earlier waits. What went wrong is raised to whoever asks."""
+    """Loads rules and decks once. Callers wait until they are loaded, and get any error that occurred."""
 
     def __init__(self, rules_dirs: tuple[Path, ...] = (), decks_dirs: tuple[Path, ...] = ()) -> None:
         self._dirs = (rules_dirs, decks_dirs)
@@ -43,7 +43,7 @@ class Library:
             self._error = error
 
     def settle(self) -> None:
-        """Wait until nothing is read in the background any more, before files are read elsewhere.
+        """Wait until loading in the background is over, before reading other files.
 
         What reads files learns about each type when it is first met, and crashes the program where two threads do so
         at once.

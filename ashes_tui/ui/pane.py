@@ -1,4 +1,4 @@
-"""The one widget of this front end: a pane that shows a drawing and says what was clicked."""
+"""The one widget of this front end: a pane that shows a drawing and reports clicks."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Pane(Widget):
     DEFAULT_CSS = "Pane { width: 1fr; height: 1fr; }"
 
     class Pressed(Message):
-        """A spot was clicked at a time. ``other``: not with the left button."""
+        """A spot was clicked, at a certain time. ``other``: not with the left button."""
 
         def __init__(self, spot: Spot, other: bool, clicked: float) -> None:
             super().__init__()
@@ -39,7 +39,7 @@ class Pane(Widget):
 
     @property
     def drawing(self) -> Drawing:
-        """What is shown."""
+        """The drawing that is shown."""
         return self._drawing
 
     def show(self, drawing: Drawing) -> None:
@@ -64,7 +64,7 @@ class Pane(Widget):
         return strips[y].adjust_cell_length(self.size.width, self.rich_style)
 
     def on_click(self, event: events.Click) -> None:
-        """Say what was clicked."""
+        """Report what was clicked."""
         spot = self._drawing.spot_at(event.x, event.y)
         if spot is not None:
             event.stop()

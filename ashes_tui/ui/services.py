@@ -1,4 +1,4 @@
-"""What screens may ask of the app: its settings and stores, other screens, messages. Screens know no more of it."""
+"""What screens may use of the app: settings, stores, other screens, messages. They know nothing else of it."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ class AppServices(Protocol):
 
     @property
     def look(self) -> Appearance:
-        """Colours and signs for drawings."""
+        """The colours and signs for drawings."""
 
     @property
     def screen(self) -> Screen[Any]:
         """The screen on top."""
 
     def push_screen(self, screen: Screen[Result], callback: Callable[[Result | None], None] | None = None) -> object:
-        """Lay a screen on top; the callback gets its result."""
+        """Open a screen on top; the callback gets its result."""
 
     def pop_screen(self) -> object:
         """Close the screen on top."""
@@ -82,7 +82,7 @@ class AppServices(Protocol):
         """Show all cards."""
 
     def open_words(self, about: str = "", text: str = "") -> None:
-        """Explain the words of the game; those of a text first."""
+        """Open the glossary; the words used in ``text`` come first."""
 
     def open_help(self) -> None:
         """Explain keys and mouse."""

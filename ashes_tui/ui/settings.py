@@ -1,4 +1,4 @@
-"""How the turn of an opponent that plays itself is told, and that choice kept for the next time."""
+"""The setting for how an opponent's turn is told, kept in a file."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ashes_tui.outside.jsontext import ANY
 
 
 class StoryMode(StrEnum):
-    """Step by step at one's own pace, by the clock, or only in sum."""
+    """How an opponent's turn is told: step by step, by the clock, or as a summary."""
 
     STEP = "step"
     WATCH = "watch"
@@ -22,13 +22,13 @@ class StoryMode(StrEnum):
 
     @property
     def following(self) -> StoryMode:
-        """The next one, round and round."""
+        """The next mode, after the last the first."""
         known = list(StoryMode)
         return known[(known.index(self) + 1) % len(known)]
 
     @property
     def words(self) -> str:
-        """What it means, in a line."""
+        """The mode in words."""
         return _WORDS[self]
 
 
@@ -41,9 +41,9 @@ _KEY = "opponents-turn"
 
 
 class Settings:
-    """What is kept from one time to the next in a file; None keeps it only while the program runs.
+    """Settings kept in a file; without a file (None), only while the program runs.
 
-    A file that cannot be read counts as empty, one that cannot be written is left alone: a setting is no reason to
+    A file that cannot be read counts as empty, one that cannot be written is ignored: settings are no reason to
     stop playing.
     """
 
@@ -77,5 +77,5 @@ class Settings:
 
 
 def settings_file() -> Path:
-    """Where settings are kept: beside the saved games."""
+    """The file of the settings, in the folder of the saved games."""
     return data_folder() / "settings.json"

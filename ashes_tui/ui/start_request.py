@@ -1,4 +1,4 @@
-"""What the app opens with, as plain data: the command line can say it without importing Textual."""
+"""What the app opens first, as plain data, so that the command line need not import Textual."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ MENU: Literal["menu"] = "menu"
 
 @dataclass(frozen=True)
 class ResumeRequest:
-    """Go on with a saved game."""
+    """Resume a saved game."""
 
     path: Path
 
 
 @dataclass(frozen=True)
 class CampaignRequest:
-    """Go on with a campaign; with an opponent its next game begins at once."""
+    """Open a campaign; with an opponent, begin its next game at once."""
 
     path: Path
     opponent: Opponent | None = None
 
 
 Opening: TypeAlias = "Literal['menu'] | NewGame | ResumeRequest | CampaignRequest"
-"""A new game lacks what is to be asked."""
+"""In a new game, what is missing is asked for."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from ashes_tui.client.party import Party
-from ashes_tui.client.session import seated
+from ashes_tui.client.session import session_for
 from ashes_tui.content.api import ContentError
 from ashes_tui.engine.api import SetupError
 from ashes_tui.match.defaults import new_seed
@@ -64,4 +64,4 @@ def resume_game(app: AppServices, name: str) -> None:
 
 def sit_down(app: AppServices, match: Match) -> None:
     """Open the table."""
-    app.open_game(Party(seated(match), app.glyphs))
+    app.open_game(Party(session_for(match), app.glyphs))

@@ -1,6 +1,6 @@
-"""The terminal as the app meets it: whatever it sends or becomes, the app goes on, or leaves it in good order.
+"""The terminal: whatever it sends or does, the app continues, or leaves it in order.
 
-All that depends on the inside of Textual's driver stands here and in ``keyboard``.
+Everything that depends on the inside of Textual's driver is here and in ``keyboard``.
 """
 
 from __future__ import annotations
@@ -24,23 +24,23 @@ from ashes_tui.ui.backlog import post_bounded
 from ashes_tui.ui.keyboard import Keyboard
 
 FLOOD = 512
-"""Bytes that come at once only from something that types faster than hands: none of them is an answer."""
+"""More bytes than a person can type at once; they are dropped."""
 WIDEST, TALLEST = 800, 300
-"""A terminal may say that it is larger; more is not drawn."""
+"""The largest size drawn, whatever a terminal says."""
 PATIENCE = 3.0
-"""Seconds in which the app must end in good order once it is told to; then it is broken off."""
+"""Seconds the app has to end in order once told to; then it is stopped."""
 _TICK, _QUIET = 0.1, 10
 _ENDINGS = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
 _RESTORE = "\x1b[?2004l\x1b[?7h\x1b[?1000l\x1b[?1003l\x1b[?1015l\x1b[?1006l\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l"
 
 
 def own_driver(stock: type[Driver]) -> type[Driver]:
-    """Our driver where Textual would take the one it is made from, else what it would take."""
+    """Our driver if Textual would use the one it derives from, else Textual's choice."""
     return TerminalDriver if stock is LinuxDriver else stock
 
 
 class Outlet:
-    """Where the picture goes. A terminal that is gone swallows everything; one that is slow is waited for."""
+    """Writes to the terminal. If it is gone, output is dropped; if it is slow, it is waited for."""
 
     def __init__(self, file: TextIO) -> None:
         self._fd = file.fileno()
@@ -49,15 +49,15 @@ class Outlet:
         self._gone = False
 
     def fileno(self) -> int:
-        """The number of the file."""
+        """The file descriptor."""
         return self._fd
 
     def write(self, text: str) -> None:
-        """Keep text for the next flush."""
+        """Buffer text for the next flush."""
         self._kept.append(text)
 
     def flush(self) -> None:
-        """Write what is kept."""
+        """Write what is buffered."""
         data = "".join(self._kept).encode(self._encoding, "replace")
         self._kept.clear()
         while data and not self._gone:
@@ -70,7 +70,7 @@ class Outlet:
 
 
 class TerminalDriver(LinuxDriver):
-    """Textual's driver that survives any input, drops a flood of it, and restores the terminal when told to end."""
+    """Textual's driver, made to survive any input, drop floods of it, and restore the terminal when told to end."""
 
     def __init__(
         self, app: App[Any], *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
@@ -85,7 +85,7 @@ class TerminalDriver(LinuxDriver):
     # --- size --------------------------------------------------------------------------------------------
 
     def _get_terminal_size(self) -> tuple[int, int]:
-        """What the system says now; what an environment said once is no more than a guess."""
+        """The size from the system; environment variables may be out of date."""
         try:
             width, height = os.get_terminal_size(self._file.fileno())
         except OSError:
@@ -94,7 +94,7 @@ class TerminalDriver(LinuxDriver):
         return min(usual[0], WIDEST), min(usual[1], TALLEST)
 
     def _query_in_band_window_resize(self) -> None:
-        """Not asked for: the system tells of every change."""
+        """Do not ask the terminal: the system reports every change."""
 
     # --- input -------------------------------------------------------------------------------------------
 
@@ -121,7 +121,7 @@ class TerminalDriver(LinuxDriver):
         return bool(select.select([self.fileno], [], [], seconds)[0])
 
     def _taken(self) -> bytes | None:
-        """What was sent; None if the terminal is gone."""
+        """The bytes that were sent; None if the terminal is gone."""
         try:
             data = os.read(self.fileno, 4096)
             while data and len(data) < FLOOD and self._comes(0):
@@ -133,13 +133,13 @@ class TerminalDriver(LinuxDriver):
         return data or None
 
     def _drain(self) -> None:
-        """Drop what comes until nothing more does."""
+        """Drop input until no more comes."""
         while not self.exit_event.is_set() and self._comes():
             if self._taken() is None:
                 return
 
     def send_message(self, message: Message) -> None:
-        """Collect what one reading gives."""
+        """Collect the messages of one read."""
         self._batch.append(message)
 
     def _pass_on(self, found: Sequence[Message]) -> None:
@@ -150,25 +150,25 @@ class TerminalDriver(LinuxDriver):
             self._tell(post_bounded, self._app, batch)
 
     def _tell(self, deed: Any, *told: Any) -> None:
-        """Have something done by the app's own thread, unless its loop is closed already."""
+        """Call a function in the app's own thread, unless its loop is closed already."""
         with contextlib.suppress(RuntimeError):
             self._loop.call_soon_threadsafe(deed, *told)
 
     # --- stopped and going on ------------------------------------------------------------------------------
 
     def _sigtstp_application(self, *_: object) -> None:
-        """Told to stop: give the terminal back for as long, if it was taken."""
+        """On a stop signal, give the terminal back until the app continues."""
         if self._before:
             super()._sigtstp_application()
         else:
             os.kill(os.getpid(), signal.SIGSTOP)
 
     def _sigcont_application(self, *_: object) -> None:
-        """Going on: the app's own thread takes the terminal again."""
+        """On a continue signal, let the app's own thread take the terminal again."""
         self._tell(self._take_again)
 
     def _take_again(self) -> None:
-        """Take the terminal anew. What it was is known from before a stop that nobody announced."""
+        """Take the terminal again; how to restore it is remembered from before the stop."""
         if self._code or not self._auto_restart:
             return
         if not self._must_signal_resume:
@@ -181,21 +181,21 @@ class TerminalDriver(LinuxDriver):
     # --- the end -----------------------------------------------------------------------------------------
 
     def start_application_mode(self) -> None:
-        """Take the terminal; from now on being told to end restores it."""
+        """Take the terminal; from now on a signal to end restores it."""
         super().start_application_mode()  # type: ignore[no-untyped-call]
         heard = (number for number in _ENDINGS if signal.getsignal(number) is not signal.SIG_IGN)
         self._before = {number: signal.signal(number, self._end) for number in heard}
         signal.signal(signal.SIGALRM, self._break_off)
 
     def close(self) -> None:
-        """The terminal is as it was: signals mean again what they did."""
+        """Give the signals their former meaning, once the terminal is restored."""
         super().close()
         for number, before in self._before.items():
             signal.signal(number, before)
         self._before = {}
 
     def _end(self, number: int, frame: FrameType | None = None) -> None:
-        """End in good order, and if that takes too long, at once. The code is that of a process so ended."""
+        """End in order, or at once if that takes too long, with the exit code of a process ended by this signal."""
         del frame
         if not self._code:
             self._code = 128 + number
@@ -204,7 +204,7 @@ class TerminalDriver(LinuxDriver):
             self._tell(self._app.exit, None, self._code)
 
     def _break_off(self, number: int, frame: FrameType | None) -> None:
-        """Restore the terminal as far as it lets one, and be gone: every choice is saved as it is made."""
+        """Restore the terminal as far as possible and exit at once; every choice has been saved already."""
         del number, frame
         if self._before:
             self._restore()

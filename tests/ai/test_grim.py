@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ashes_tui.ai.grim import GrimPlayer
 from ashes_tui.ai.players import make_players
-from ashes_tui.client.session import Session, filled_by
+from ashes_tui.client.session import Session, computer_seats
 from ashes_tui.engine.api import (
     Choice,
     Confirm,
@@ -165,7 +165,7 @@ def test_nobody_is_asked_for_it_and_a_saved_game_says_what_was_chosen(people: in
     """Given a game with Grim Fates, then fate alone answers for the opponent, and a replay reads its answers."""
     store = MemoryStore()
     match = grim_match(store, people)
-    players, draw, seen = make_players(filled_by(match), 3), Stream(4), list[Decision]()
+    players, draw, seen = make_players(computer_seats(match), 3), Stream(4), list[Decision]()
     assert set(players) == {FATE}
     while match.outcome is None:
         play(match, players)
@@ -181,7 +181,7 @@ def test_nobody_is_asked_for_it_and_a_saved_game_says_what_was_chosen(people: in
 def at_fate(seed: int) -> tuple[Session, int] | None:
     """A game by chance up to its first answer of fate that led to a person, and how many moments it had before."""
     match = grim_match(MemoryStore())
-    session, draw = Session(match, make_players(filled_by(match), 3)), Stream(seed)
+    session, draw = Session(match, make_players(computer_seats(match), 3)), Stream(seed)
     while match.outcome is None:
         by_chance(match, draw)
         before = len(match.moments)
@@ -205,5 +205,5 @@ def test_what_fate_chose_is_taken_back_with_what_led_to_it() -> None:
 def test_fate_is_nobody_at_the_table() -> None:
     """Given Grim Fates in a game alone, then the person sits there, and no other player."""
     match = grim_match(MemoryStore())
-    session = Session(match, make_players(filled_by(match), 3))
+    session = Session(match, make_players(computer_seats(match), 3))
     assert (session.people, dict(session.others)) == ((0,), {})

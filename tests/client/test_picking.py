@@ -10,7 +10,7 @@ from ashes_tui.client.picking.block_picker import BlockPicker
 from ashes_tui.client.picking.entries import Act, Assign, Entry, Fill, Submit, Toggle
 from ashes_tui.client.picking.option_picker import OptionPicker, Picker, picker_for
 from ashes_tui.client.picking.set_picker import SetPicker
-from ashes_tui.client.session import Session, seated
+from ashes_tui.client.session import Session, session_for
 from ashes_tui.content.api import load_decks
 from ashes_tui.engine.api import Choice, Decision, GameSetup, SeatSetup
 from ashes_tui.match.match import Match
@@ -50,7 +50,7 @@ def game(seed: int) -> Session:
     """Two decks, others for each seed."""
     decks = list(load_decks(rules().rulebook).values())
     seats = (SeatSetup("Ann", decks[3 * seed % len(decks)]), SeatSetup("Bob", decks[(5 * seed + 1) % len(decks)]))
-    return seated(Match.start(rules(), GameSetup(seats, seed)))
+    return session_for(Match.start(rules(), GameSetup(seats, seed)))
 
 
 def test_every_kind_of_decision_is_answered_by_its_picker() -> None:

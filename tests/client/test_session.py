@@ -11,7 +11,7 @@ from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import Entry
 from ashes_tui.client.picking.option_picker import OptionPicker, Picker, picker_for
-from ashes_tui.client.session import Session, seated
+from ashes_tui.client.session import Session, session_for
 from ashes_tui.engine import api
 from ashes_tui.engine.api import PUBLIC, Decision, State, Trial, TurnDecision, View, observe, random_choice
 from ashes_tui.engine.table.rng import Stream
@@ -40,7 +40,7 @@ def answer(session: Session, decision: Decision, seed: int = 3) -> api.Choice:
 
 def test_what_is_chosen_at_one_keyboard_is_told_at_the_other() -> None:
     """Given two people at two keyboards, when one answers, then the other reads the same deed, and is asked in turn."""
-    session = seated(begin())
+    session = session_for(begin())
     ann, bob = Party(session, people=(ANN,)), Party(session, people=(BOB,))
     heard: list[int] = []
     session.subscribe(lambda notice: heard.append(notice.record.n))
@@ -58,7 +58,7 @@ def test_what_is_chosen_at_one_keyboard_is_told_at_the_other() -> None:
 
 def test_each_takes_back_only_their_own_choice() -> None:
     """Given two keyboards, when one has chosen, then the other cannot take it back, and an onlooker cannot either."""
-    session = seated(begin())
+    session = session_for(begin())
     asked = to_a_turn(session.match)
     mine = Party(session, people=(asked.seat,))
     other, onlooker = Party(session, people=(1 - asked.seat,)), Party(session, people=())
@@ -90,7 +90,7 @@ def test_whoever_plays_alone_may_take_back_what_was_rolled() -> None:
 
 def test_an_onlooker_sees_no_hidden_card() -> None:
     """Given a game that is looked on at, then no hand is shown, and no title told that was never shown to all."""
-    session = seated(begin())
+    session = session_for(begin())
     onlooker = Party(session, people=())
     driver = Driver(session.match, 4)
     for _ in range(120):
@@ -124,7 +124,7 @@ def all_cards(view: View) -> list[api.CardView]:
 
 def test_computer_players_answer_when_they_are_told_to() -> None:
     """Given two players of the program, then nothing is answered by itself, and as much as is asked for."""
-    session = seated(Match.start(rules(), setup(), players=("random", "random")))
+    session = session_for(Match.start(rules(), setup(), players=("random", "random")))
     Party(session, people=())
     session.transcript(PUBLIC).caught_up()
     assert session.match.version == 0
@@ -134,7 +134,7 @@ def test_computer_players_answer_when_they_are_told_to() -> None:
 
 def test_the_caller_says_where_they_answer() -> None:
     """Given a keyboard with a place of its own for their thinking, then they answer there and nowhere else."""
-    session = seated(Match.start(rules(), setup(), players=("person", "random")))
+    session = session_for(Match.start(rules(), setup(), players=("person", "random")))
     called: list[int] = []
     keyboard = Party(session, let_play=lambda: called.append(session.match.version))
     asked = session.decision_of(ANN)
@@ -154,7 +154,7 @@ def test_the_table_is_looked_at_once_for_each_viewer_and_moment(monkeypatch: pyt
         looks[id(state), viewer] += 1
         return observe(rules, state, viewer)
 
-    session = seated(begin())
+    session = session_for(begin())
     to_a_turn(session.match)
     keyboards = [Party(session, people=(seat,)) for seat in (ANN, BOB)]
     monkeypatch.setattr("ashes_tui.match.timeline.observe", counted)
@@ -179,7 +179,7 @@ def test_each_option_is_tried_once_while_the_game_stands(monkeypatch: pytest.Mon
         return original(trial, choice)
 
     monkeypatch.setattr(Trial, "_tried", counted)
-    session = seated(begin())
+    session = session_for(begin())
     asked = to_a_turn(session.match, lambda asked: bool(copies(session, asked)))
     names = Party(session).names(asked.seat)
     picker = picker_for(session, asked, names)
@@ -200,7 +200,7 @@ def looked_into(picker: Picker) -> tuple[Entry, ...]:
     """All entries, with what is worth knowing of them."""
     assert isinstance(picker, OptionPicker)
     for entry in picker.entries():
-        picker.look_into(entry)
+        picker.try_out(entry)
     assert all(picker.is_known(entry) for entry in picker.entries())
     return picker.entries()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ashes_tui.client.session import seated
+from ashes_tui.client.session import session_for
 from ashes_tui.engine.api import PUBLIC, CardMoved, Stream, TurnDecision, random_choice
 from ashes_tui.plain.reading.speech import SPOKEN
 from tests.match.games import Driver, begin
@@ -12,7 +12,7 @@ ANN, BOB = 0, 1
 
 def test_news_is_told_once() -> None:
     """Given a game that goes on, then what is asked for as new is all that was told, each line once."""
-    session = seated(begin())
+    session = session_for(begin())
     transcript, driver, told = session.transcript(ANN), Driver(session.match), list[str]()
     for _ in range(30):
         driver.some(4)
@@ -23,7 +23,7 @@ def test_news_is_told_once() -> None:
 
 
 def test_two_front_ends_of_one_viewer_hear_the_news_each_for_itself() -> None:
-    session = seated(begin())
+    session = session_for(begin())
     one, two = session.transcript(BOB), session.transcript(BOB, SPOKEN)
     Driver(session.match).some(20)
     assert one.news()
@@ -31,7 +31,7 @@ def test_two_front_ends_of_one_viewer_hear_the_news_each_for_itself() -> None:
 
 
 def test_only_the_last_lines_are_repeated_to_whoever_comes_later() -> None:
-    session = seated(begin())
+    session = session_for(begin())
     Driver(session.match).some(60)
     transcript = session.transcript(ANN)
     transcript.skip_to_last(8)
@@ -40,7 +40,7 @@ def test_only_the_last_lines_are_repeated_to_whoever_comes_later() -> None:
 
 def test_what_was_taken_back_is_gone_and_what_came_instead_is_news() -> None:
     """Given a choice that was told and then taken back, then the story is as before it, and goes on from there."""
-    session = seated(begin())
+    session = session_for(begin())
     match, draw = session.match, Stream(7)
     transcript = session.transcript(ANN)
     taken_back = 0
@@ -61,7 +61,7 @@ def test_what_was_taken_back_is_gone_and_what_came_instead_is_news() -> None:
 
 def test_a_chapter_holds_what_one_choice_brought() -> None:
     """Given a story read only at the end, then its chapters are those of a story read after every choice."""
-    session = seated(begin())
+    session = session_for(begin())
     followed, driver = session.transcript(PUBLIC), Driver(session.match)
     for _ in range(100):
         if session.over:
@@ -75,7 +75,7 @@ def test_a_chapter_holds_what_one_choice_brought() -> None:
 
 def test_a_card_that_left_play_keeps_the_name_it_had() -> None:
     """Given cards that went to a place where nobody numbers them, then names of that moment still know them."""
-    session = seated(begin())
+    session = session_for(begin())
     transcript, driver = session.transcript(PUBLIC), Driver(session.match, 3)
     while not isinstance(session.match.decisions[0], TurnDecision) or session.match.version < 80:
         driver.one()

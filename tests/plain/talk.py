@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
-from ashes_tui.client.session import seated
+from ashes_tui.client.session import session_for
 from ashes_tui.client.stores import Stores
 from ashes_tui.content.api import load_decks
 from ashes_tui.engine.api import Choice, GameSetup, SeatSetup
@@ -137,7 +137,7 @@ def setup(seed: int = 5, names: tuple[str, str] = ("Ann", "Bob")) -> GameSetup:
 
 def session(talk: Talk, seed: int = 5, players: tuple[str, ...] = (), store: Store | None = None) -> GameLoop:
     match = Match.start(rules(), setup(seed), players=players, store=store)
-    return GameLoop(seated(match), talk.console, Stores())
+    return GameLoop(session_for(match), talk.console, Stores())
 
 
 def story_of(sitting: GameLoop, seat: int) -> list[str]:

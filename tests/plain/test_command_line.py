@@ -12,7 +12,7 @@ from select import select
 import pytest
 
 from ashes_tui.arena.terminal import Terminal, is_available
-from ashes_tui.client.session import seated
+from ashes_tui.client.session import session_for
 from ashes_tui.client.stores import Stores
 from ashes_tui.content.api import load_decks
 from ashes_tui.engine.api import GameSetup, SeatSetup
@@ -41,7 +41,9 @@ def script() -> Talk:
     decks = {deck.phoenixborn.split()[0]: deck for deck in load_decks(rules().rulebook).values()}
     seats = (SeatSetup("Ann", decks["Issa"]), SeatSetup("Bob", decks["Arren"]))
     talk = Talk(Chancer(7, ("?", "why pass")))
-    assert GameLoop(seated(Match.start(rules(), GameSetup(seats, 7))), talk.console, Stores()).play() is ExitCode.DONE
+    assert (
+        GameLoop(session_for(Match.start(rules(), GameSetup(seats, 7))), talk.console, Stores()).play() is ExitCode.DONE
+    )
     return talk
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.client.picking.option_picker import make_picker, picker_for
-from ashes_tui.client.session import seated
+from ashes_tui.client.session import session_for
 from ashes_tui.client.stores import Stores
 from ashes_tui.content.api import load_decks
 from ashes_tui.engine.api import NONE, CardsDecision, GameSetup, IllegalChoice, OpponentSetup, Purpose, SeatSetup
@@ -28,7 +28,7 @@ def together(talk: Talk, seed: int = 5, enemy: str = "Scatha Kalani") -> GameLoo
     decks = load_decks(rules().rulebook)
     seats = (SeatSetup("Ann", decks[FIRST_DECKS[seed % 4]]), SeatSetup("Bob", decks[FIRST_DECKS[(seed + 1) % 4]]))
     match = Match.start(rules(), GameSetup(seats, seed, opponent=OpponentSetup(enemy)))
-    return GameLoop(seated(match), talk.console, Stores())
+    return GameLoop(session_for(match), talk.console, Stores())
 
 
 @pytest.mark.parametrize("enemy", ["Scatha Kalani", "Indiri Aldair"])

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from ashes_tui.client.session import seated
+from ashes_tui.client.session import session_for
 from ashes_tui.client.stores import Stores
 from ashes_tui.content.api import load_decks
 from ashes_tui.engine.api import (
@@ -47,7 +47,7 @@ MORE = ("? scatha kalani ii", "why scatha", "why pass", "why sear", "log", "log 
 
 
 def table(talk: Talk, seed: int = 5, enemy: str = "Scatha Kalani") -> GameLoop:
-    return GameLoop(seated(begin_solo(None, seed, enemy)), talk.console, Stores())
+    return GameLoop(session_for(begin_solo(None, seed, enemy)), talk.console, Stores())
 
 
 @pytest.mark.parametrize("enemy", ENEMIES)
@@ -91,7 +91,7 @@ def test_each_roll_of_the_opponent_is_told_with_what_it_means() -> None:
 
 
 def test_the_table_is_read_with_face_down_places() -> None:
-    session = seated(begin_solo())
+    session = session_for(begin_solo())
     match = Driver(session.match).some(2)
     names = session.transcript(0, SPOKEN).names
     brief, full = "\n".join(short_form(names)), "\n".join(long_form(names))
@@ -110,7 +110,7 @@ def test_the_table_is_read_with_face_down_places() -> None:
 
 
 def test_a_chimera_is_read_with_its_phase_and_without_stages() -> None:
-    text = "\n".join(long_form(seated(begin_solo(enemy="The Corpse of Viros")).transcript(0, SPOKEN).names))
+    text = "\n".join(long_form(session_for(begin_solo(enemy="The Corpse of Viros")).transcript(0, SPOKEN).names))
     assert "The Corpse of Viros' Ultimate, phase 1 of 3." in text
     assert "stage" not in text
 
@@ -119,7 +119,7 @@ def test_a_game_against_a_chimera_begins_with_its_difficulty_and_level() -> None
     talk = Talk(lambda _: None)
     opponent = OpponentSetup("The Corpse of Viros", "heroic", level=2)
     match = Match.start(rules(), replace(solo_setup(), opponent=opponent))
-    assert GameLoop(seated(match), talk.console, Stores()).play() is ExitCode.ENDED_EARLY
+    assert GameLoop(session_for(match), talk.console, Stores()).play() is ExitCode.ENDED_EARLY
     assert talk.said[0].startswith("Ann with Issa Brightmore against The Corpse of Viros, heroic, level 2. ")
 
 
@@ -142,13 +142,13 @@ def test_reading_an_opponents_cards_says_which_values_no_source_gives() -> None:
 
 
 def test_the_open_ready_spell_is_read_with_its_text() -> None:
-    full = list(long_form(seated(begin_solo()).transcript(0, SPOKEN).names))
+    full = list(long_form(session_for(begin_solo()).transcript(0, SPOKEN).names))
     assert any(line.startswith("Activated: ") for line in full)
     assert any("Progress: " in line for line in full)
 
 
 def test_a_face_up_aspect_says_what_it_attacks() -> None:
-    session = seated(begin_solo())
+    session = session_for(begin_solo())
     driver, since = Driver(session.match), 0
     while not any(isinstance(e, AspectRevealed) for e in session.match.events(0, since)):
         since = session.match.event_count
@@ -160,7 +160,7 @@ def test_a_face_up_aspect_says_what_it_attacks() -> None:
 
 
 def test_reasons_stand_before_what_they_explain() -> None:
-    session = seated(begin_solo())
+    session = session_for(begin_solo())
     names = session.transcript(0, SPOKEN).names
     view = session.match.view(0)
     body, die = view.seats[1].phoenixborn.id, view.seats[1].active_dice[0].id
@@ -204,7 +204,7 @@ def test_a_choice_is_taken_back_past_the_opponents_turn() -> None:
 
 def test_two_people_against_one_opponent_take_turns_at_the_keyboard() -> None:
     talk = Talk(Chancer(4, ("?", "??", "? bob", "? scatha")))
-    sitting = GameLoop(seated(Match.start(rules(), solo_setup(4, people=2))), talk.console, Stores())
+    sitting = GameLoop(session_for(Match.start(rules(), solo_setup(4, people=2))), talk.console, Stores())
     assert sitting.play() is ExitCode.DONE
     assert "Ann with Issa Brightmore and Bob with Arren Frostpeak against Scatha Kalani, standard" in talk.text()
 

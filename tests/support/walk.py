@@ -17,7 +17,7 @@ from types import FrameType
 from typing import Any, NamedTuple
 
 from ashes_tui.client.party import Party
-from ashes_tui.client.session import seated
+from ashes_tui.client.session import session_for
 from ashes_tui.engine.api import DeclareAttack, TurnDecision
 from ashes_tui.match.match import Match
 from ashes_tui.ui.library import Library
@@ -107,7 +107,7 @@ async def attack(table: Table) -> Cost:
         if entry.key:
             screen.press_key(entry.key)
         else:
-            screen.model.stand("options", index)
+            screen.model.move_cursor("options", index)
             screen.press_key("enter")
         screen.paint()
     cost = counting.cost
@@ -119,15 +119,15 @@ async def attack(table: Table) -> Cost:
 def settle(screen: TableScreen) -> None:
     """Find out and paint at once what is else found out when nothing more urgent is to be done."""
     shown = False
-    while screen.is_current and screen.model.unsettled(screen.sight):
-        shown |= screen.model.find_out(screen.sight)
+    while screen.is_current and screen.model.has_unsettled(screen.visible_options):
+        shown |= screen.model.settle_next(screen.visible_options)
     if shown:
         screen.paint()
 
 
 def painted(screen: TableScreen) -> tuple[float, float]:
     """Seconds of the processor from a turn's question to the table with its answers, and until it is settled."""
-    screen.game = Party(seated(screen.game.session.match))  # nothing known of the question yet
+    screen.game = Party(session_for(screen.game.session.match))  # nothing known of the question yet
     begun = time.process_time()
     screen.model = type(screen.model)(screen.game, screen.model.seat)
     screen.paint()

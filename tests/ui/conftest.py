@@ -18,7 +18,7 @@ from textual.screen import Screen
 from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import Act, Entry
-from ashes_tui.client.session import seated
+from ashes_tui.client.session import session_for
 from ashes_tui.client.stores import Stores
 from ashes_tui.engine.api import Choice, Decision, GameSetup, SeatSetup
 from ashes_tui.match.match import Match
@@ -175,7 +175,7 @@ class Table:
         """Wait until all is said of the answers in sight, and shown."""
         for _ in range(200):
             await self.pilot.pause()
-            if not self.model.unsettled(self.screen.sight):
+            if not self.model.has_unsettled(self.screen.visible_options):
                 await self.pilot.pause()
                 return
         raise AssertionError("it was never found out")
@@ -198,7 +198,7 @@ class Table:
         if entry.key:
             await self.press(entry.key)
             return
-        self.model.stand(OPTIONS, index)
+        self.model.move_cursor(OPTIONS, index)
         await self.press("enter")
 
     async def mouse(self, meant: Callable[[Act], bool]) -> None:
@@ -209,7 +209,7 @@ class Table:
             if spot is not None:
                 await self.click(*spot)
                 return
-            step = -1 if index < self.model.place.index and self.model.place.row == OPTIONS else 1
+            step = -1 if index < self.model.cursor.index and self.model.cursor.row == OPTIONS else 1
             self.screen.on_pane_wheel(Pane.Wheel("prompt", step))
             await self.pilot.pause()
         raise AssertionError("the option cannot be brought into sight")
@@ -241,6 +241,6 @@ async def opened(
     app = AshesApp(library, MENU, FULL, Stores())
     async with app.run_test(size=size) as pilot:
         if match is not None:
-            app.open_game(Party(seated(match)))
+            app.open_game(Party(session_for(match)))
         await pilot.pause()
         yield Table(app, pilot)

@@ -8,7 +8,7 @@ import pytest
 
 from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.client.party import Party
-from ashes_tui.client.session import seated
+from ashes_tui.client.session import session_for
 from ashes_tui.engine import api
 from ashes_tui.engine.api import GameSetup, IllegalChoice, OpponentSetup, SeatSetup
 from ashes_tui.match.match import Match
@@ -129,7 +129,7 @@ def test_an_ultimate_at_the_end_of_a_round_is_told_as_the_opponents_doing(librar
     told = False
     for seed in range(12):
         match = chimera_match(library, 0)
-        game, player = Party(seated(match)), RandomPlayer(seed)
+        game, player = Party(session_for(match)), RandomPlayer(seed)
         for _ in range(150):
             decision = game.session.decision_of(0)
             if decision is None:

@@ -7,15 +7,15 @@ from msgspec import structs
 
 from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.client.party import Party
-from ashes_tui.client.session import seated
+from ashes_tui.client.session import session_for
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, GameSetup, IllegalChoice, OpponentSetup, Purpose, SeatSetup
 from ashes_tui.match.match import Match
 from ashes_tui.match.new_game import NewGame
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.table.bars import _pb_words, elsewhere
-from ashes_tui.ui.draw.table.half import half_pane
 from ashes_tui.ui.draw.table.layout import layout
+from ashes_tui.ui.draw.table.other_half import other_half_pane
 from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
@@ -26,7 +26,7 @@ from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.starting import open_requested
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import HAND, MY_BAR, OPTIONS, OTHER, THEIR_DICE, THEIR_FIELD
-from ashes_tui.ui.table.rows import opponent_of
+from ashes_tui.ui.table.rows import seat_across
 from ashes_tui.words.api import Line, Names, Tone, label
 from ashes_tui.words.glyphs import FULL
 from ashes_tui.words.narrators.turns import last_turn
@@ -129,7 +129,7 @@ async def test_the_command_line_opens_it_at_once_with_a_partner_of_the_program(l
         )
         await table.pilot.pause()
         assert table.shows(TableScreen)
-        assert table.screen.game.session.called == ("Eva", "Max", SCATHA, SCATHA)
+        assert table.screen.game.session.seat_names == ("Eva", "Max", SCATHA, SCATHA)
         assert table.screen.game.people == (ANN,)
 
 
@@ -152,7 +152,7 @@ async def test_each_sees_the_battlefield_that_faces_them_and_looks_across(librar
         hand = model.rows[HAND]
         for half in (me, other, me):
             front = model.view.seats[half + FRONT]
-            assert model.half == half
+            assert model.near_seat == half
             assert len(model.rows[THEIR_FIELD]) == len(front.battlefield)
             assert model.rows[MY_BAR][0].id == model.view.seats[half].phoenixborn.id
             assert model.rows[HAND] == hand, "only one's own hand is ever shown"
@@ -166,7 +166,7 @@ def test_ending_a_shared_turn_ends_it_only_for_whoever_is_last(library: Library)
     me = match.decisions[0].seat
     asked = match.decisions[0]
     end = api.EndTurn()
-    names = Party(seated(match)).names(me)
+    names = Party(session_for(match)).names(me)
     assert label(end, names, asked) == "End your part (nothing more this turn)"
     assert label(api.HandOver(1 - me), names, asked) == f"Let {('Ann', 'Bob')[1 - me]} act (then you go on)"
     alone = structs.replace(match.view(me).seats[1 - me], main_actions=0, side_actions=0)
@@ -177,7 +177,7 @@ def test_ending_a_shared_turn_ends_it_only_for_whoever_is_last(library: Library)
 
 def test_a_target_is_named_with_the_battlefield_it_lies_on(library: Library) -> None:
     match = next(m for m in (coop_match(library, seed, 60) for seed in range(40)) if aspects(m.view(ANN)))
-    names = Party(seated(match)).names(ANN)
+    names = Party(session_for(match)).names(ANN)
     for card in aspects(match.view(ANN)):
         facing = f"facing {('Ann', 'Bob')[card.controller - FRONT]}"
         assert label(api.DeclareAttack(card.id), names) == f"Attack {names.card(card.id)} {facing} (main)"
@@ -194,7 +194,7 @@ def aspects(view: api.View) -> list[api.CardView]:
 
 def test_to_several_people_an_opponents_turn_is_told_as_all_may_know_it(library: Library) -> None:
     match, player, told = coop_match(library), RandomPlayer(4), 0
-    game = Party(seated(match))
+    game = Party(session_for(match))
     for _ in range(150):
         if match.outcome:
             break
@@ -213,7 +213,7 @@ def test_after_a_partner_of_the_program_the_opponents_turn_is_told_too(library: 
     decks = [library.decks[FIRST_DECKS[i]] for i in (ANN, BOB)]
     seats = (SeatSetup("Ann", decks[0]), SeatSetup("Bob", decks[1]))
     setup = GameSetup(seats, 3, opponent=OpponentSetup(SCATHA))
-    game, player = Party(seated(Match.start(library.rules, setup, players=("person", "random")))), RandomPlayer(3)
+    game, player = Party(session_for(Match.start(library.rules, setup, players=("person", "random")))), RandomPlayer(3)
     stories: list[tuple[int, ...]] = []
     for _ in range(120):
         decision = game.session.decision_of(ANN)
@@ -248,7 +248,7 @@ async def test_both_halves_are_told_at_once(library: Library, size: tuple[int, i
         assert f"hand {seat.hand_count}" in shown
         assert not any(card.name in shown for card in seat.hand), "a partner's hand is never told"
         await table.click(OTHER, table.screen.panes[OTHER].drawing.spots[0])
-        assert (table.model.half, table.model.seat) == (other, me)
+        assert (table.model.near_seat, table.model.seat) == (other, me)
         assert "P Your half" in "\n".join(table.lines())
 
 
@@ -259,15 +259,15 @@ def test_a_target_on_the_other_half_is_marked_there(library: Library) -> None:
         view = match.view(ANN)
         if match.outcome or match.decisions[0].purpose is not Purpose.TURN or not aspects(view):
             continue
-        model = TableModel(Party(seated(match)), match.decisions[0].seat)
+        model = TableModel(Party(session_for(match)), match.decisions[0].seat)
         far = {card.id for card in aspects(view) if card.controller == FRONT + 1 - model.seat}
         found = [i for i, entry in enumerate(model.entries()) if far & set(entry.cards)]
         if not found:
             continue
         target = model.names.card(model.entries()[found[0]].cards[0]).partition("#")[0]
-        plain = [strip.text for strip in half_pane(model, 50, 20, look).strips]
-        model.stand(OPTIONS, found[0])
-        marked = [strip.text for strip in half_pane(model, 50, 20, look).strips]
+        plain = [strip.text for strip in other_half_pane(model, 50, 20, look).strips]
+        model.move_cursor(OPTIONS, found[0])
+        marked = [strip.text for strip in other_half_pane(model, 50, 20, look).strips]
         assert not any(f"{FULL.cursor} {target}" in line for line in plain)
         assert any(f"{FULL.cursor} {target}" in line for line in marked)
         return
@@ -277,23 +277,23 @@ def test_a_target_on_the_other_half_is_marked_there(library: Library) -> None:
 def test_every_moment_of_a_game_can_be_drawn(library: Library) -> None:
     look, match, player = Appearance(DARK, FULL), coop_match(library), RandomPlayer(3)
     for _ in range(12):
-        game = Party(seated(match))
+        game = Party(session_for(match))
         for seat, size in ((ANN, SIZES[0]), (BOB, SIZES[1])):
             model = TableModel(game, seat)
             for _ in range(2):
                 drawings = draw_table(model, game, layout(*size, together=True), (("Enter", "choose"),), look)
                 assert drawings[THEIR_FIELD].spots or not model.rows[THEIR_FIELD]
-                model.look_across()
+                model.show_other_side()
         go_on(match, player, 8)
 
 
 def test_alone_there_is_no_other_half(library: Library) -> None:
     seat = SeatSetup("Ann", library.decks[FIRST_DECKS[0]])
     match = Match.start(library.rules, GameSetup((seat,), 1, opponent=OpponentSetup(SCATHA)))
-    model = TableModel(Party(seated(match)), ANN)
+    model = TableModel(Party(session_for(match)), ANN)
     assert (model.partner, elsewhere(model)) == (NONE, "")
-    model.look_across()
-    assert model.half == ANN
+    model.show_other_side()
+    assert model.near_seat == ANN
 
 
 def test_after_the_game_each_half_still_shows_the_battlefield_that_faces_it(library: Library) -> None:
@@ -301,7 +301,7 @@ def test_after_the_game_each_half_still_shows_the_battlefield_that_faces_it(libr
     view = coop_match(library, steps=20).view(ANN)
     beaten = tuple(structs.replace(seat, lost=bool(seat.automaton)) for seat in view.seats)
     over = structs.replace(view, seats=beaten)
-    assert [opponent_of(over, seat) for seat in (ANN, BOB)] == [FRONT, BACK]
+    assert [seat_across(over, seat) for seat in (ANN, BOB)] == [FRONT, BACK]
 
 
 async def test_the_curtain_tells_both_turns_of_the_opponent_and_who_looks_away(library: Library, saves: object) -> None:
@@ -309,7 +309,7 @@ async def test_the_curtain_tells_both_turns_of_the_opponent_and_who_looks_away(l
     match, player = coop_match(library, 3), RandomPlayer(3)
     for _ in range(80):
         go_on(match, player, 1)
-        log = Party(seated(match)).log(api.PUBLIC)
+        log = Party(session_for(match)).log(api.PUBLIC)
         headings = [line for line in log if line.tone is Tone.TURN]
         if not headings or log[-1] is not headings[-1] or [line.apart for line in headings[-3:]] != [True, True, False]:
             continue
@@ -346,13 +346,13 @@ def test_the_partners_half_tells_what_an_aspect_aims_at(library: Library) -> Non
     look = Appearance(DARK, FULL)
     for seed in range(40):
         match = coop_match(library, seed, 40)
-        game = Party(seated(match))
+        game = Party(session_for(match))
         model = TableModel(game, ANN)
         far = [card for card in match.view(ANN).seats[BACK].battlefield if card.id != NONE]
         signs = [model.names.definition(card.id) for card in far]
         if not far or match.outcome:
             continue
-        text = "\n".join(strip.text for strip in half_pane(model, 50, 20, look).strips)
+        text = "\n".join(strip.text for strip in other_half_pane(model, 50, 20, look).strips)
         for card, printed in zip(far, signs, strict=True):
             assert printed is not None
             sign = FULL.shield if printed.shield else FULL.intent(printed.intent)

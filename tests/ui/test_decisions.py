@@ -49,7 +49,7 @@ async def test_what_the_engine_refuses_cannot_be_confirmed(library: Library) -> 
         await table.sit_down()
         picker = table.model.picker
         assert isinstance(picker, SetPicker)
-        picker.judge = lambda choice: api.Denial("too-many-uniques", "ASC-SET-04", choice)
+        picker.check = lambda choice: api.Denial("too-many-uniques", "ASC-SET-04", choice)
         for act in first_titles(table, 5):
             await take(table, "keys", act)
         submit = table.entry(lambda a: a == Submit())[1]
@@ -86,11 +86,11 @@ async def test_a_card_shows_just_its_options_and_plays_by_mouse(library: Library
         await table.sit_down()
         play = table.entry(lambda act: isinstance(act, api.PlayCard))[1]
         index = next(i for i, item in enumerate(table.model.rows[HAND]) if item.id == play.cards[0])
-        table.model.stand(HAND, index)
+        table.model.move_cursor(HAND, index)
         table.screen.paint()
         spot = table.find(HAND, index)
         assert spot is not None
-        table.model.stand(OPTIONS, 0)
+        table.model.move_cursor(OPTIONS, 0)
         await table.click(*spot)
         assert all(play.cards[0] in entry.cards for entry in table.model.entries())
         before = match.version
@@ -111,7 +111,7 @@ async def test_own_unit_offers_its_attacks_and_is_picked_beforehand(library: Lib
         mine = table.model.view.seats[table.model.seat]
         index = next(i for i, card in enumerate(mine.battlefield) if not card.exhausted)
         unit = mine.battlefield[index].id
-        table.model.stand(MY_FIELD, index)
+        table.model.move_cursor(MY_FIELD, index)
         await table.press("enter")
         target = next(s.phoenixborn.id for s in table.model.view.seats if s.index != table.model.seat)
         await table.key(lambda act: act == api.DeclareAttack(target))
@@ -222,7 +222,7 @@ async def test_every_option_comes_into_sight(library: Library, size: tuple[int, 
     async with opened(library, match, size) as table:
         await table.sit_down()
         for index in range(len(table.model.entries())):
-            assert table.model.place.index == index
+            assert table.model.cursor.index == index
             assert table.find(OPTIONS, index) is not None
             await table.press("right")
 
@@ -265,7 +265,7 @@ async def test_things_are_ordered_as_they_are_picked(library: Library, order: tu
 async def noted_entry(table: Table) -> Entry:
     """The first option without effect, with the cursor on it."""
     for index in range(len(table.model.entries())):
-        table.model.stand(OPTIONS, index)
+        table.model.move_cursor(OPTIONS, index)
         table.screen.paint()
         await table.settled()
         if table.model.entries()[index].note:

@@ -64,7 +64,7 @@ async def test_what_follows_from_ones_own_action_takes_enter_at_once(library: Li
     match = played_to(library, lambda m, d: d.purpose is Purpose.PAY)
     async with opened(library, match) as table:
         await table.sit_down()
-        assert table.model.place.row == OPTIONS
+        assert table.model.cursor.row == OPTIONS
         assert len(table.model.entries()) > 1
         version = match.version
         await table.press("enter")

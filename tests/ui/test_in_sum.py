@@ -9,7 +9,7 @@ from msgspec import structs
 
 from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.client.party import Party
-from ashes_tui.client.session import seated
+from ashes_tui.client.session import session_for
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Event
 from ashes_tui.lang.terms import Token
@@ -37,7 +37,7 @@ def deed(what: str, rest: str = "") -> Line:
 
 
 def test_the_opponent_is_named_once(library: Library) -> None:
-    game = Party(seated(solo_match(library)))
+    game = Party(session_for(solo_match(library)))
     assert said(game, (deed("rolls basic", ": attack"),)) == f"{SCATHA} rolls basic."
     poach = Line(f"{SCATHA}: Poach", Tone.ACTION, 1, brief="Poach")
     assert said(game, (poach, deed("passes"))) == f"{SCATHA}: Poach, passes."
@@ -47,7 +47,7 @@ def test_the_opponent_is_named_once(library: Library) -> None:
 
 def test_what_an_attack_cost_is_told_after_a_guard_too(library: Library) -> None:
     """Given a guard, when the rest of the attack is told, then its wounds are, and not that nothing was done."""
-    game = Party(seated(solo_match(library)))
+    game = Party(session_for(solo_match(library)))
     mine = game.session.view(0).seats[0].phoenixborn
     assert said(game, (), (api.TokensPlaced(mine.id, Token.WOUND, 2),)) == f"{mine.name} has 2 more wounds."
     assert said(game) == "Nothing more happened."
@@ -55,7 +55,7 @@ def test_what_an_attack_cost_is_told_after_a_guard_too(library: Library) -> None
 
 def test_what_a_question_says_is_not_said_twice(library: Library) -> None:
     """Given an attack after a roll, the roll is told, and the attack by the question for a guard."""
-    game = Party(seated(solo_match(library)))
+    game = Party(session_for(solo_match(library)))
     attack = About(LineKind.ACTION, LineVerb.ATTACK, 1, (7, 8))
     rolls, attacks = deed("rolls power", ": attack"), deed("attacks Golem with Aspect")._replace(about=attack)
     asked = Prompt(
@@ -72,7 +72,7 @@ def test_what_a_question_says_is_not_said_twice(library: Library) -> None:
 
 
 def test_wounds_that_were_healed_again_are_not_told(library: Library) -> None:
-    game = Party(seated(solo_match(library)))
+    game = Party(session_for(solo_match(library)))
     mine = game.session.view(0).seats[0].phoenixborn
     placed, removed = api.TokensPlaced(mine.id, Token.WOUND, 2), api.TokensRemoved(mine.id, Token.WOUND, 2)
     assert said(game, (), (placed, api.TokensRemoved(mine.id, Token.WOUND, 1))) == f"{mine.name} has 1 more wound."
@@ -80,7 +80,7 @@ def test_wounds_that_were_healed_again_are_not_told(library: Library) -> None:
 
 
 def test_red_rains_tokens_are_told(library: Library) -> None:
-    game = Party(seated(solo_match(library, enemy=MOON_COVE)))
+    game = Party(session_for(solo_match(library, enemy=MOON_COVE)))
     body = game.session.view(0).seats[1].phoenixborn
     assert (
         said(game, (), (api.TokensPlaced(body.id, Token.RED_RAINS, 1),)) == f"{MOON_COVE} has 1 more Red Rains token."
@@ -90,7 +90,7 @@ def test_red_rains_tokens_are_told(library: Library) -> None:
 @pytest.mark.parametrize("enemy", [MOON_COVE, SHADOWRECK])
 def test_what_it_attaches_and_the_dice_it_lowers_are_told(library: Library, enemy: str) -> None:
     """Given a Chimera whose rows attach cards and lower dice, then each turn's sum says what there is more, or less."""
-    game, player, told = Party(seated(solo_match(library, 5, enemy=enemy))), RandomPlayer(5), Counter[str]()
+    game, player, told = Party(session_for(solo_match(library, 5, enemy=enemy))), RandomPlayer(5), Counter[str]()
     for _ in range(400):
         if game.session.over or not game.session.match.decisions:
             break
@@ -115,7 +115,7 @@ def test_what_it_attaches_and_the_dice_it_lowers_are_told(library: Library, enem
 
 def test_what_was_played_is_no_loss_of_the_opponents_turn(library: Library) -> None:
     """Given cards played from the hand, then only what its turn discards is told as gone from there."""
-    game, player, told = Party(seated(solo_match(library))), RandomPlayer(7), 0
+    game, player, told = Party(session_for(solo_match(library))), RandomPlayer(7), 0
     for _ in range(250):
         if game.session.over or not game.session.match.decisions:
             break
@@ -151,7 +151,7 @@ async def test_a_question_in_its_turn_says_below_the_sum_what_it_is_about(librar
 
 
 def test_equal_cards_attached_are_counted(library: Library) -> None:
-    mine = seated(solo_match(library)).view(0).seats[0].phoenixborn
+    mine = session_for(solo_match(library)).view(0).seats[0].phoenixborn
     drowning, webbed = structs.replace(mine, name="Drowning"), structs.replace(mine, name="Webbed")
     drowned = structs.replace(mine, attached=(drowning, webbed, drowning))
     assert attached_words(drowned, FULL) == ["+Drowning ×2", "+Webbed"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ashes_tui.client.party import Party
-from ashes_tui.client.session import seated
+from ashes_tui.client.session import session_for
 from ashes_tui.client.stores import Stores
 from ashes_tui.engine.api import TurnDecision
 from ashes_tui.ui.app import AshesApp
@@ -18,7 +18,7 @@ from tests.ui.conftest import Table, played_to
 async def test_an_onlooker_sees_what_happens_and_no_hand(library: Library) -> None:
     """Given a game played elsewhere, when somebody moves, then the onlooker's table shows it, and nobody's hand."""
     match = played_to(library, lambda match, asked: isinstance(asked, TurnDecision) and match.version > 30)
-    session, app = seated(match), AshesApp(library, MENU, FULL, Stores())
+    session, app = session_for(match), AshesApp(library, MENU, FULL, Stores())
     hands = {card.name for seat in (0, 1) for card in match.view(seat).seats[seat].hand}
     async with app.run_test(size=(120, 40)) as pilot:
         app.open_game(Party(session, people=()))
@@ -39,7 +39,7 @@ async def test_an_onlooker_takes_nothing_back_and_does_not_give_up(library: Libr
     match = played_to(library, lambda match, asked: isinstance(asked, TurnDecision) and match.version > 30)
     app = AshesApp(library, MENU, FULL, Stores())
     async with app.run_test(size=(80, 24)) as pilot:
-        app.open_game(Party(seated(match), people=()))
+        app.open_game(Party(session_for(match), people=()))
         await pilot.pause()
         table, version = Table(app, pilot), match.version
         await table.press("u", "enter", "1", "p")
@@ -53,7 +53,7 @@ async def test_a_table_shows_what_another_keyboard_did(library: Library) -> None
     """Given two keyboards, when one has answered, then the other asks its own person, without anybody's key."""
     match = played_to(library, lambda match, asked: isinstance(asked, TurnDecision) and match.version > 30)
     asked = match.decisions[0]
-    session, app = seated(match), AshesApp(library, MENU, FULL, Stores())
+    session, app = session_for(match), AshesApp(library, MENU, FULL, Stores())
     async with app.run_test(size=(80, 24)) as pilot:
         app.open_game(Party(session, people=(1 - asked.seat,)))
         await pilot.pause()

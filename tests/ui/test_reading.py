@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ashes_tui.client.party import Party
-from ashes_tui.client.session import seated
+from ashes_tui.client.session import session_for
 from ashes_tui.client.stores import Stores
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, Purpose
@@ -93,7 +93,7 @@ async def test_a_card_shows_what_it_brings_into_play_and_explains_its_words(
     async with opened(library, match, size) as table:
         await table.sit_down()
         index = next(i for i, e in enumerate(table.model.entries()) if "Spark Drone" in e.text)
-        table.model.stand("options", index)
+        table.model.move_cursor("options", index)
         await table.press("i")
         assert table.shows(CardPage)
         assert "attack 0 life 2 recover 0" in text_of(table)
@@ -158,7 +158,7 @@ async def test_every_pile_of_both_players_opens(
             assert {item.pile for _, item in piles} >= {"draw", "discard", "conjuration"}
             for index, item in piles:
                 if hand == "keys":
-                    table.model.stand(row, index)
+                    table.model.move_cursor(row, index)
                     await table.press("enter")
                 else:
                     found = table.find(row, index)
@@ -221,7 +221,7 @@ async def test_plain_terminals_get_plain_characters(library: Library, saves: Pat
     async with app.run_test(size=(80, 24)) as pilot:
         table = Table(app, pilot)
         if match is not None:
-            app.open_game(Party(seated(match), ASCII))
+            app.open_game(Party(session_for(match), ASCII))
         await pilot.pause()
         if first in ("first five", "turn"):
             await table.sit_down()
@@ -243,7 +243,7 @@ async def test_the_power_of_a_die_is_read_at_its_answer(library: Library, size: 
         await table.sit_down()
         names = table.model.names
         index, _ = table.entry(lambda act: isinstance(act, api.UsePower) and names.die(act.die) == "natural die")
-        table.model.stand(OPTIONS, index)
+        table.model.move_cursor(OPTIONS, index)
         table.screen.paint()
         await table.press("i")
         assert "Natural dice power: Deal 1 damage to a target unit." in text_of(table)

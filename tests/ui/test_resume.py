@@ -10,7 +10,7 @@ import pytest
 
 from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.campaign.files import CampaignStore
-from ashes_tui.client.session import seated
+from ashes_tui.client.session import session_for
 from ashes_tui.engine.api import PUBLIC, CardMoved, IllegalChoice
 from ashes_tui.lang.terms import IN_PLAY
 from ashes_tui.match.match import Match, Notice
@@ -54,7 +54,7 @@ def resumed(match: Match) -> Match:
 def test_a_resumed_game_tells_the_story_it_told_before(library: Library, saves: Path, glyphs: Glyphs) -> None:
     """Given a game that is followed while it is played, when it goes on from its file, then each viewer is told so."""
     match = new_match(library, 3, saved=True)
-    before = seated(match)
+    before = session_for(match)
     followed = {viewer: before.transcript(viewer, glyphs) for viewer in (0, 1, PUBLIC)}
 
     def follow(_: Notice) -> None:
@@ -65,7 +65,7 @@ def test_a_resumed_game_tells_the_story_it_told_before(library: Library, saves: 
     play_on(match, 220, undo_at=90)
     assert any(isinstance(e, CardMoved) and e.origin in IN_PLAY for e in match.events(PUBLIC)), "nothing left play"
     again = resumed(match)
-    after = seated(again)
+    after = session_for(again)
     for viewer, transcript in followed.items():
         assert after.transcript(viewer, glyphs).lines == transcript.lines
     assert after.last_seat == before.last_seat
@@ -87,7 +87,7 @@ async def test_the_curtain_says_after_resuming_what_it_said_before(
         await table.pilot.pause()
         assert table.shows(CurtainScreen)
         before = table.lines()
-        name = game.session.called[match.decisions[0].seat]
+        name = game.session.seat_names[match.decisions[0].seat]
         assert any(f"{name}:" in line for line in before), "the question is missing"
         match.close()
         table.app.to_menu()

@@ -6,7 +6,7 @@ import pytest
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.option_picker import OptionPicker
-from ashes_tui.client.session import seated
+from ashes_tui.client.session import session_for
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Decision, Event, Purpose, Trial
 from ashes_tui.match.match import Match
@@ -58,12 +58,12 @@ async def test_nothing_is_tried_before_the_question_is_painted(
 
     monkeypatch.setattr(Trial, "no_effect", noted)
     monkeypatch.setattr(Trial, "preview", noted)
-    party = Party(seated(match))
+    party = Party(session_for(match))
     model = TableModel(party, match.decisions[0].seat)
     assert draw_table(model, party, layout(*size), (), Appearance(DARK, FULL))[PROMPT].spots
     assert not tried
-    assert model.unsettled((0,))
-    model.find_out((0,))
+    assert model.has_unsettled((0,))
+    model.settle_next((0,))
     assert tried
 
 
@@ -73,13 +73,13 @@ async def test_only_answers_in_sight_are_tried(library: Library) -> None:
         await table.sit_down()
         await table.settled()
         first, rest = known(table)
-        assert first == set(table.screen.sight)
+        assert first == set(table.screen.visible_options)
         assert rest
         last = max(rest)
-        while last not in table.screen.sight:
+        while last not in table.screen.visible_options:
             table.screen.on_pane_wheel(Pane.Wheel("prompt", 1))
         await table.settled()
-        assert known(table)[0] >= first | set(table.screen.sight)
+        assert known(table)[0] >= first | set(table.screen.visible_options)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -92,14 +92,14 @@ async def test_once_settled_every_answer_without_effect_in_sight_is_marked(
         seat = match.decisions[0].seat
         for _ in table.model.entries():
             await table.settled()
-            acts = {i: table.model.entries()[i] for i in table.screen.sight}
+            acts = {i: table.model.entries()[i] for i in table.screen.visible_options}
             vain = api.without_effect(match.rules, match.state, seat, [e.act for e in acts.values()])  # type: ignore[misc]
             marked = {i for i, e in acts.items() if e.note and not isinstance(e.act, api.Meditate)}
             assert marked == {i for i, e in acts.items() if e.act in [found.choice for found in vain]}
             shown = " ".join(table.lines())
             assert ("no effect" in shown) == bool(marked)
             await table.press("down")
-        here = table.model.place
+        here = table.model.cursor
         assert here.row == OPTIONS
 
 

@@ -47,9 +47,9 @@ async def test_a_key_shows_each_of_the_others_across(library: Library, players: 
         await table.sit_down()
         me, seen = table.model.seat, []
         for _ in range(players):
-            seen.append(table.model.front)
+            seen.append(table.model.far_seat)
             bar = next(line for line in table.lines()[1:3] if "life" in line)
-            assert NAMES[table.model.front] in bar
+            assert NAMES[table.model.far_seat] in bar
             await table.press("P")
         assert set(seen) == set(range(players)) - {me}
         assert seen[0] == (me + 1) % players
@@ -64,7 +64,7 @@ async def test_the_targets_of_attacks_say_whose_they_are(library: Library) -> No
     async with opened(library, match) as table:
         await table.sit_down()
         attacks = [e.text for e in table.model.entries() if isinstance(e.act, api.DeclareAttack)]
-        others = [NAMES[seat] for seat in table.model.rivals]
+        others = [NAMES[seat] for seat in table.model.opponents]
         assert attacks
         assert all(any(f"{name}'s " in text for name in others) for text in attacks)
         assert all(any(f"{name}'s " in text for text in attacks) for name in others)
@@ -86,8 +86,8 @@ async def test_who_gives_up_is_out_and_the_next_one_is_called(library: Library) 
             if place == 0:
                 assert table.shows(TableScreen)
                 assert table.model.seat != first
-                assert first not in table.model.rivals
-                assert len(table.model.rivals) == 1
+                assert first not in table.model.opponents
+                assert len(table.model.opponents) == 1
         assert table.shows(ResultScreen)
 
 
@@ -115,4 +115,4 @@ async def test_the_command_line_begins_a_game_of_three_at_once(library: Library,
         await table.pilot.pause()
         screen = table.app.screen
         assert isinstance(screen, CurtainScreen)
-        assert screen.game.session.called == NAMES[:3]
+        assert screen.game.session.seat_names == NAMES[:3]

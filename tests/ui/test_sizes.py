@@ -12,7 +12,7 @@ from rich.style import Style
 from textual.screen import Screen
 
 from ashes_tui.client.party import Party
-from ashes_tui.client.session import seated
+from ashes_tui.client.session import session_for
 from ashes_tui.client.stores import Stores
 from ashes_tui.engine.api import Purpose
 from ashes_tui.match.match import Match
@@ -135,7 +135,7 @@ def finished(library: Library) -> Match:
 @pytest.mark.parametrize("name", SCREENS)
 async def test_a_screen_is_drawn_at_every_size(library: Library, finished: Match, name: str) -> None:
     async with opened(library) as table:
-        table.app.push_screen(SCREENS[name](library, Party(seated(finished))))
+        table.app.push_screen(SCREENS[name](library, Party(session_for(finished))))
         await table.pilot.pause()
         for size in SIZES:
             await resized(table, size)

@@ -10,7 +10,7 @@ import pytest
 
 from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.client.party import Party
-from ashes_tui.client.session import seated
+from ashes_tui.client.session import session_for
 from ashes_tui.client.stores import Stores
 from ashes_tui.content.api import load_rulebook
 from ashes_tui.engine import api
@@ -151,7 +151,7 @@ async def test_the_command_line_opens_a_solo_game_at_once(library: Library, save
         open_requested(table.app, NewGame(seats=1, decks=(deck,), opponent=opponent, seed=5, names=("Eva",)))
         await table.pilot.pause()
         assert table.shows(TableScreen)
-        assert table.screen.game.session.called == ("Eva", SCATHA)
+        assert table.screen.game.session.seat_names == ("Eva", SCATHA)
 
 
 async def test_the_command_line_asks_for_what_it_was_not_told(library: Library) -> None:
@@ -282,7 +282,7 @@ async def test_face_down_places_stay_where_they_are(library: Library, size: tupl
 @pytest.mark.parametrize("row", [THEIR_BAR, THEIR_SPELLS])
 async def test_the_opponents_cards_can_be_read(library: Library, row: str) -> None:
     async with opened(library, position(library)) as table:
-        table.model.stand(row, 0)
+        table.model.move_cursor(row, 0)
         await table.press("i")
         assert table.shows(CardPage)
         assert SCATHA in "\n".join(table.lines())
@@ -522,7 +522,7 @@ async def test_alone_everything_can_be_taken_back(library: Library) -> None:
 async def test_a_resumed_game_begins_without_a_pause(library: Library) -> None:
     app = AshesApp(library, MENU, FULL, Stores())
     async with app.run_test(size=(80, 24)) as pilot:
-        game = Party(seated(position(library)))
+        game = Party(session_for(position(library)))
         assert game.story == ()
         app.open_game(game)
         await pilot.pause()
@@ -541,7 +541,7 @@ async def test_the_card_browser_finds_the_opponents_cards_by_its_name(library: L
 
 async def test_a_conjured_aspect_that_comes_and_goes_at_once_is_named(library: Library) -> None:
     conjured = library.rulebook.automata["Indiri Aldair"].conjured
-    game = Party(seated(solo_match(library, 5, enemy="Indiri Aldair")))
+    game = Party(session_for(solo_match(library, 5, enemy="Indiri Aldair")))
     player, match = RandomPlayer(5), game.session.match
     for _ in range(400):
         if match.outcome:

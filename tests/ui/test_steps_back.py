@@ -7,7 +7,7 @@ import pytest
 from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.set_picker import SetPicker
-from ashes_tui.client.session import seated
+from ashes_tui.client.session import session_for
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, Purpose
 from ashes_tui.match.match import Match
@@ -117,15 +117,15 @@ async def test_escape_never_takes_back_a_turn_or_a_roll(library: Library) -> Non
 
 
 async def back_to_options(table: Table) -> None:
-    if table.model.place.row != OPTIONS:
-        table.model.stand(OPTIONS, 0)
+    if table.model.cursor.row != OPTIONS:
+        table.model.move_cursor(OPTIONS, 0)
 
 
 def guard_roll(library: Library, enemy: str) -> tuple[Match, api.Choice]:
     """A game against an opponent, and the answer after which it rolls for a guard in the turn of a person."""
     for seed in range(30):
         match, player = solo_match(library, seed, enemy=enemy), RandomPlayer(seed)
-        game = Party(seated(match))
+        game = Party(session_for(match))
         while not match.outcome and len(match.moments) < 150:
             decision, before = match.decisions[0], match.event_count
             choice = player.choose(match.view(0), decision, match.options(decision))

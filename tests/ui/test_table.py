@@ -8,7 +8,7 @@ from textual.events import Key
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import Fill, Submit
-from ashes_tui.client.session import seated
+from ashes_tui.client.session import session_for
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, Purpose
 from ashes_tui.lang.terms import CardType
@@ -83,7 +83,7 @@ async def test_a_card_without_option_says_why_with_the_rule(library: Library, si
         cards = library.rulebook.cards
         hand = table.model.view.seats[table.model.seat].hand
         index = next(i for i, card in enumerate(hand) if cards[card.name].type is CardType.REACTION_SPELL)
-        table.model.stand(HAND, index)
+        table.model.move_cursor(HAND, index)
         await table.press("enter")
         assert "ASC-ACT-17" in table.model.notice
         assert any("ASC-ACT-17" in line for line in table.lines())
@@ -102,7 +102,7 @@ async def test_a_die_without_power_says_why_with_the_rule(library: Library) -> N
         dice = table.model.view.seats[table.model.seat].active_dice
         low = next(die.id for die in dice if die.level < 2)
         index = next(i for i, item in enumerate(table.model.rows[MY_DICE]) if item.id == low)
-        table.model.stand(MY_DICE, index)
+        table.model.move_cursor(MY_DICE, index)
         await table.press("enter")
         assert "ASC-ACT-06" in table.model.notice
 
@@ -115,11 +115,11 @@ async def test_arrows_reach_every_row_and_come_back(library: Library, size: tupl
         seen = []
         for _ in range(12):
             await table.press("up")
-            seen.append(table.model.place.row)
+            seen.append(table.model.cursor.row)
         assert [row for row in TABLE_ROWS if row in seen] == table.model.filled_rows()[:-1]
         for _ in range(12):
             await table.press("down")
-        assert table.model.place.row == "options"
+        assert table.model.cursor.row == "options"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -148,7 +148,7 @@ async def test_any_card_can_be_read_in_full(library: Library, size: tuple[int, i
     match = played_to(library, a_turn)
     async with opened(library, match, size) as table:
         await table.sit_down()
-        table.model.stand(HAND, 0)
+        table.model.move_cursor(HAND, 0)
         await table.press("i")
         assert table.shows(CardPage)
         await table.press("escape")
@@ -172,7 +172,7 @@ async def test_piles_and_log_can_be_read(library: Library) -> None:
     match = played_to(library, a_turn)
     async with opened(library, match) as table:
         await table.sit_down()
-        table.model.stand(MY_BAR, 2)
+        table.model.move_cursor(MY_BAR, 2)
         await table.press("enter")
         assert table.shows(PilePage)
         await table.press("escape", "l")
@@ -366,16 +366,16 @@ def foreseeable(match: Match, decision: Decision) -> bool:
     """A turn in which something certain comes of an option."""
     if decision.purpose is not Purpose.TURN:
         return False
-    model = TableModel(Party(seated(match)), decision.seat)
+    model = TableModel(Party(session_for(match)), decision.seat)
     return any(_foretold_at(model, i) for i in range(len(model.entries())))
 
 
 def _foretold_at(model: TableModel, index: int) -> str:
-    model.stand("options", index)
-    assert not model.foretold(), "nothing is found out while it is drawn"
-    while model.unsettled((index,)):
-        model.find_out((index,))
-    return model.foretold()
+    model.move_cursor("options", index)
+    assert not model.preview_text(), "nothing is found out while it is drawn"
+    while model.has_unsettled((index,)):
+        model.settle_next((index,))
+    return model.preview_text()
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -1,1 +1,1 @@
-"""Answering a decision step by step: what can be pressed, what has been picked, the whole choice in the end."""
+"""Answering a decision step by step: what can be pressed, what has been picked, and in the end the whole choice."""

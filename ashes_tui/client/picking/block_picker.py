@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ashes_tui.client.picking.entries import Act, Assign, Entry, Submit, keyed
-from ashes_tui.client.picking.set_picker import Judge
+from ashes_tui.client.picking.set_picker import Check
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, Choice, Denial
 from ashes_tui.words.api import Names, wording
@@ -13,45 +13,45 @@ from ashes_tui.words.values import card_values
 
 
 def blocked_by(pairs: Iterable[tuple[int, int]]) -> api.AssignBlocks:
-    """The answer that lets units block, by (attacker, blocker); blocker NONE leaves an attacker unblocked."""
+    """The answer made of (attacker, blocker) pairs; blocker NONE leaves an attacker unblocked."""
     return api.AssignBlocks(tuple((attacker, blocker) for attacker, blocker in pairs if blocker != NONE))
 
 
 class BlockPicker:
-    """Blockers, attacker by attacker; confirmed as a whole."""
+    """Picks blockers attacker by attacker; then all are confirmed together."""
 
-    def __init__(self, decision: api.BlockDecision, names: Names, judge: Judge) -> None:
+    def __init__(self, decision: api.BlockDecision, names: Names, check: Check) -> None:
         self.decision = decision
         self.names = names
-        self.judge = judge
+        self.check = check
         self._blocks: list[tuple[int, int]] = []
-        self._made: tuple[tuple[tuple[int, int], ...], tuple[Entry, ...]] | None = None
+        self._cached: tuple[tuple[tuple[int, int], ...], tuple[Entry, ...]] | None = None
 
     @property
     def attacker(self) -> int:
-        """The attacker being answered, NONE when all are."""
+        """The attacker for which a blocker is asked now, NONE when all are done."""
         at = len(self._blocks)
         return self.decision.blockers[at][0] if at < len(self.decision.blockers) else NONE
 
     def entries(self) -> tuple[Entry, ...]:
-        """What can be pressed now: made once for what is answered."""
+        """What can be pressed now."""
         blocks = tuple(self._blocks)
-        if self._made is None or self._made[0] != blocks:
-            self._made = (blocks, self._listed())
-        return self._made[1]
+        if self._cached is None or self._cached[0] != blocks:
+            self._cached = (blocks, self._new_entries())
+        return self._cached[1]
 
-    def _listed(self) -> tuple[Entry, ...]:
+    def _new_entries(self) -> tuple[Entry, ...]:
         if self.attacker == NONE:
             words = wording(self._choice(), self.names, self.decision)
             legal = self.denial() is None
             return keyed([Entry(f"Confirm: {words.text}", Submit(), cards=self.picked(), enabled=legal)])
         used = self.picked()
         able = [b for b in self.decision.blockers[len(self._blocks)][1] if b not in used]
-        found = [self._entry(self.attacker, blocker) for blocker in able]
-        return keyed([*found, Entry("Leave unblocked", Assign(self.attacker, NONE))])
+        blocks = [self._entry(self.attacker, blocker) for blocker in able]
+        return keyed([*blocks, Entry("Leave unblocked", Assign(self.attacker, NONE))])
 
     def pairs(self) -> tuple[Entry, ...]:
-        """Every block there is, whichever attacker it answers."""
+        """Every possible block of every attacker."""
         return tuple(self._entry(a, blocker) for a, blockers in self.decision.blockers for blocker in blockers)
 
     def _entry(self, attacker: int, blocker: int) -> Entry:
@@ -66,27 +66,27 @@ class BlockPicker:
         return blocked_by(self._blocks)
 
     def whole(self, acts: Sequence[Act]) -> Choice:
-        """The answer that some blocks make together."""
+        """The answer that some acts make together."""
         return blocked_by((act.attacker, act.blocker) for act in acts if isinstance(act, Assign))
 
     def press(self, act: Act) -> Choice | None:
         if isinstance(act, Assign) and act.attacker == self.attacker:
             self._blocks.append((act.attacker, act.blocker))
-            self._skip()
-            return self._alone()
+            self._skip_unblockable()
+            return self._answer_if_single()
         done = isinstance(act, Submit) and self.attacker == NONE and self.denial() is None
         return self._choice() if done else None
 
-    def _alone(self) -> Choice | None:
-        """With only one attacker the first answer is the whole one."""
-        alone = len(self.decision.blockers) == 1 and self.denial() is None
-        return self._choice() if alone else None
+    def _answer_if_single(self) -> Choice | None:
+        """With a single attacker, its blocker is the whole answer."""
+        single = len(self.decision.blockers) == 1 and self.denial() is None
+        return self._choice() if single else None
 
     def denial(self) -> Denial | None:
-        return self.judge(self._choice())
+        return self.check(self._choice())
 
-    def _skip(self) -> None:
-        """Attackers that nobody is left to block need no question."""
+    def _skip_unblockable(self) -> None:
+        """Skip attackers that nobody is left to block."""
         while self.attacker != NONE:
             able = self.decision.blockers[len(self._blocks)][1]
             if any(b not in self.picked() for b in able):
@@ -95,7 +95,7 @@ class BlockPicker:
 
     @property
     def begun(self) -> bool:
-        """Whether an attacker was answered."""
+        """Whether at least one attacker has been dealt with."""
         return bool(self._blocks)
 
     def back(self) -> bool:

@@ -37,10 +37,10 @@ Act = Choice | Toggle | Fill | Assign | Submit
 
 
 class Entry(Struct, frozen=True):
-    """One line of the options: what it says, does and concerns. ``picked`` None means it is no toggle.
+    """One line of the options: what it says, does and concerns. ``picked`` is None unless it is a toggle.
 
-    ``about`` says what to know of what it concerns, such as its values now; ``note`` is what is worth knowing before
-    it is pressed, such as that it has no effect now.
+    ``about`` describes its cards or dice, for example by their current values. ``note`` is worth knowing before it
+    is pressed, for example that it has no effect now.
     """
 
     text: str
@@ -57,7 +57,7 @@ class Entry(Struct, frozen=True):
 
 
 NOTHING, CONFIRM = "n", "c"
-"""The keys that leave something as it is, and that answer with what is picked."""
+"""The keys for doing nothing, and for answering with what is picked."""
 _MNEMONICS: dict[type, str] = {
     api.Pass: "p",
     api.Meditate: "m",
@@ -69,51 +69,54 @@ _MNEMONICS: dict[type, str] = {
 }
 _LETTERS = "1234567890dfgjkoqsvwxz"
 ALL = "a"
-"""The key that picks all there is to pick, or puts all back; no entry has it."""
+"""The key that picks everything, or puts everything back; no entry has it."""
 
 
 Keys = Mapping[tuple[str, str], str]
-"""The keys that entries had, by what they say."""
+"""The keys that entries had, by their text and tail."""
 
 
 def keys_of(entries: Sequence[Entry], before: Keys | None = None) -> Keys:
-    """The keys of some entries, for those that come next; of dice turned one after the other also those ``before``."""
+    """The keys of these entries, for the entries that come next.
+
+    Where dice are turned one after the other, the keys from ``before`` are kept as well.
+    """
     now = {(entry.text, entry.tail): entry.key for entry in entries}
     return {**before, **now} if before and _asks_again(entries) else now
 
 
 def pressed(entries: Sequence[Entry], key: str) -> Entry | None:
-    """The entry that a key presses; to leave all as it is can be confirmed, too."""
+    """The entry that a key presses; the key for confirming also confirms that nothing is picked."""
     submit = next((e for e in entries if isinstance(e.act, Submit)), None) if key == CONFIRM else None
     return next((e for e in entries if e.key == key), submit)
 
 
 def keyed(entries: Iterable[Entry], before: Keys | None = None) -> tuple[Entry, ...]:
-    """The entries, each with the key that presses it: fixed letters for what returns often, numbers for the rest.
+    """The entries, each with a key: fixed letters for common ones, numbers and other letters for the rest.
 
-    Where all of them were there ``before``, they keep the keys they had: what is gone leaves a gap. Dice to be turned
-    one after the other keep theirs in any case, and what is new gets keys that meant nothing yet. What has a key
-    already, as an amount its number, keeps it.
+    If all of them were there ``before``, they keep their keys, with gaps where entries are gone. Dice that are turned
+    one after the other always keep theirs, and new entries get keys that were unused. An entry that already has a key,
+    such as an amount its digit, keeps it.
     """
     entries, before = tuple(entries), before or {}
-    kept = all(_mnemonic(e) or before.get((e.text, e.tail)) for e in entries) or _asks_again(entries)
-    taken = set(before.values()) if kept else set()
+    keep = all(_mnemonic(e) or before.get((e.text, e.tail)) for e in entries) or _asks_again(entries)
+    taken = set(before.values()) if keep else set()
     free = iter([*(letter for letter in _LETTERS if letter not in taken), *_LETTERS])
     used: set[str] = set()
-    found = []
+    with_keys = []
     for entry in entries:
         key = _mnemonic(entry)
         if not key or key in used:
-            key = before.get((entry.text, entry.tail), "") if kept else ""
+            key = before.get((entry.text, entry.tail), "") if keep else ""
         if not key or key in used:
             key = next((letter for letter in free if letter not in used), "")
         used.add(key)
-        found.append(structs.replace(entry, key=key))
-    return _in_order_of_keys(found, [not _mnemonic(entry) for entry in entries])
+        with_keys.append(structs.replace(entry, key=key))
+    return _in_order_of_keys(with_keys, [not _mnemonic(entry) for entry in entries])
 
 
 def _asks_again(entries: Sequence[Entry]) -> bool:
-    """Whether these are dice to turn: the same is asked once more for the next die."""
+    """Whether these are dice to turn: the same question then comes again for the next die."""
     acts = [entry.act for entry in entries]
     return any(isinstance(act, api.SetDie) for act in acts) and all(
         isinstance(act, api.SetDie | api.Decline) for act in acts
@@ -121,7 +124,7 @@ def _asks_again(entries: Sequence[Entry]) -> bool:
 
 
 def _in_order_of_keys(entries: Sequence[Entry], counted: Sequence[bool]) -> tuple[Entry, ...]:
-    """Those that are ``counted``, by number, in the order of their keys; the others stay where they are."""
+    """The ``counted`` entries, those with running keys, in the order of their keys; the others stay in place."""
     numbered = [entry for entry, by_number in zip(entries, counted, strict=True) if by_number]
     ordered = iter(sorted(numbered, key=lambda entry: _LETTERS.find(entry.key) if entry.key else len(_LETTERS)))
     return tuple(next(ordered) if by_number else entry for entry, by_number in zip(entries, counted, strict=True))
@@ -138,17 +141,17 @@ def _mnemonic(entry: Entry) -> str:
 
 
 def merged(entries: Iterable[Entry]) -> list[Entry]:
-    """Entries that read the same as one: two copies in hand, two equal dice."""
-    found: dict[tuple[str, str, str], Entry] = {}
+    """Entries with those that read the same merged into one: two copies in hand, two equal dice."""
+    distinct: dict[tuple[str, str, str], Entry] = {}
     for entry in entries:
-        same = found.get((entry.text, entry.tail, entry.about))
+        same = distinct.get((entry.text, entry.tail, entry.about))
         if same:
             entry = structs.replace(same, cards=same.cards + entry.cards, dice=same.dice + entry.dice)
-        found[entry.text, entry.tail, entry.about] = entry
-    return list(found.values())
+        distinct[entry.text, entry.tail, entry.about] = entry
+    return list(distinct.values())
 
 
-def concerned(choice: Choice) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def subjects_of(choice: Choice) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The cards and dice a choice is about."""
     if isinstance(choice, api.PlayCard | api.Activate | api.PickTrigger):
         return (choice.card,), ()

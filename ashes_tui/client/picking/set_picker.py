@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ashes_tui.client.picking.entries import NOTHING, Act, Assign, Entry, Fill, Submit, Toggle, concerned, keyed, merged
+from ashes_tui.client.picking.entries import (
+    NOTHING,
+    Act,
+    Assign,
+    Entry,
+    Fill,
+    Submit,
+    Toggle,
+    keyed,
+    merged,
+    subjects_of,
+)
 from ashes_tui.client.picking.sets import SetDecision, choice_of, first_of_each_title, in_order
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Denial
@@ -12,28 +23,28 @@ from ashes_tui.words.api import Names, wording
 from ashes_tui.words.phrases import capital, count, number_word
 from ashes_tui.words.values import card_values, die_effect
 
-Judge = Callable[[Choice], Denial | None]
-"""Asks the engine why a finished choice would be refused; None if it would not."""
+Check = Callable[[Choice], Denial | None]
+"""Asks the engine why a whole choice would be refused; None if it would not."""
 
 
 class SetPicker:
-    """Some cards or dice of a set. One of exactly one is chosen at once, else they are toggled and confirmed."""
+    """Picks some cards or dice of a set. A single one is the answer itself; several are toggled and confirmed."""
 
-    def __init__(self, decision: SetDecision, names: Names, judge: Judge, suggestion: tuple[int, ...] = ()) -> None:
+    def __init__(self, decision: SetDecision, names: Names, check: Check, suggestion: tuple[int, ...] = ()) -> None:
         self.decision: SetDecision = decision
         self.names = names
-        self.judge = judge
+        self.check = check
         self.ids = _candidates(decision, names)
         self.suggestion = suggestion
-        # All of them must be picked: then they are, and shown so.
+        # If all of them must be picked, they are picked from the start.
         forced = decision.low == len(self.ids) > 1 and not self.ordered
         self._picked: list[int] = list(self.ids) if forced else []
-        self._made: tuple[tuple[int, ...], tuple[Entry, ...]] | None = None
-        self._judged: dict[tuple[int, ...], Denial | None] = {}
+        self._cached: tuple[tuple[int, ...], tuple[Entry, ...]] | None = None
+        self._checked: dict[tuple[int, ...], Denial | None] = {}
 
     @property
-    def at_once(self) -> bool:
-        """Whether the first pick is the answer."""
+    def is_single(self) -> bool:
+        """Whether at most one is picked, so that the first pick is the answer."""
         return self.decision.high == 1
 
     @property
@@ -42,28 +53,28 @@ class SetPicker:
         return in_order(self.decision)
 
     def entries(self) -> tuple[Entry, ...]:
-        """What can be pressed now: made once for what is picked."""
+        """What can be pressed now."""
         picked = self.picked()
-        if self._made is None or self._made[0] != picked:
-            self._made = (picked, keyed(self._single() if self.at_once else self._toggles()))
-        return self._made[1]
+        if self._cached is None or self._cached[0] != picked:
+            self._cached = (picked, keyed(self._single() if self.is_single else self._toggles()))
+        return self._cached[1]
 
     def _single(self) -> list[Entry]:
-        found = [self._entry(i, self._choice((i,)), None) for i in self.ids]
+        entries = [self._entry(i, self._choice((i,)), None) for i in self.ids]
         if self.decision.low == 0:
             nothing = self._choice(())
-            found.append(Entry(wording(nothing, self.names, self.decision).text, nothing))
-        return merged(found)
+            entries.append(Entry(wording(nothing, self.names, self.decision).text, nothing))
+        return merged(entries)
 
     def _toggles(self) -> list[Entry]:
-        found = [self._entry(i, Toggle(i), i in self._picked) for i in self.ids]
-        leaves = not self._picked and self.decision.low == 0
-        submit = Entry(self._submit_words(), Submit(), enabled=self.legal(), key=NOTHING if leaves else "")
+        entries = [self._entry(i, Toggle(i), i in self._picked) for i in self.ids]
+        picks_nothing = not self._picked and self.decision.low == 0
+        submit = Entry(self._submit_words(), Submit(), enabled=self.legal(), key=NOTHING if picks_nothing else "")
         if self.suggestion and not self._picked:
-            found.insert(0, Entry("Recommended", Fill(self.suggestion), cards=self.suggestion))
+            entries.insert(0, Entry("Recommended", Fill(self.suggestion), cards=self.suggestion))
         if self.ordered and not self._picked and self.decision.low == len(self.ids):
-            found.append(Entry("As listed", self._choice(self.ids)))
-        return [*found, submit] if not self.legal() else [submit, *found]
+            entries.append(Entry("As listed", self._choice(self.ids)))
+        return [*entries, submit] if not self.legal() else [submit, *entries]
 
     def _submit_words(self) -> str:
         if not self._picked and self.decision.low == 0:
@@ -73,14 +84,14 @@ class SetPicker:
     def _entry(self, i: int, act: Act, picked: bool | None) -> Entry:
         choice = self._choice((i,))
         words = wording(choice, self.names, self.decision)
-        cards, dice = concerned(choice)
+        cards, dice = subjects_of(choice)
         tail = words.tail
         if self.ordered and i in self._picked:
             tail = f"place {self._picked.index(i) + 1}"
         return Entry(words.text, act, tail, cards, dice, picked, about=self._about(i))
 
     def _about(self, i: int) -> str:
-        """Values or cost of a card, what becomes of a die."""
+        """The values or cost of a card, or what happens to a die."""
         if isinstance(self.decision, api.DiceDecision):
             return die_effect(i, self.decision, self.names)
         view = self.names.view_of(i)
@@ -90,7 +101,7 @@ class SetPicker:
         return choice_of(self.decision, ids)
 
     def whole(self, acts: Sequence[Act]) -> Choice:
-        """The answer that some acts make together: things toggled, or an answer by itself."""
+        """The answer that some acts make together: toggles, or a single act that is an answer by itself."""
         if len(acts) == 1 and not isinstance(acts[0], Toggle | Fill | Assign | Submit):
             return acts[0]
         return self._choice(tuple(act.id for act in acts if isinstance(act, Toggle)))
@@ -112,15 +123,15 @@ class SetPicker:
         elif i in self.ids and len(self._picked) < self.decision.high:
             self._picked.append(i)
 
-    def refuses(self, i: int) -> str:
-        """Why one cannot be picked too, and what to do; empty if it can."""
+    def refusal_words(self, i: int) -> str:
+        """Why one more cannot be picked, and what to do; empty if it can."""
         if i in self._picked or not self.full():
             return ""
         most, thing = self.decision.high, "card" if isinstance(self.decision, api.CardsDecision) else "die"
-        return f"{capital(number_word(most))} are picked, and that is the most: put a {thing} back first, or confirm"
+        return f"{capital(number_word(most))} are picked, which is the most: put a {thing} back first, or confirm"
 
-    def lacks(self) -> str:
-        """What is still to be picked before it is enough, and what to do; empty if nothing is."""
+    def missing_words(self) -> str:
+        """How many more must be picked; empty if there are enough."""
         low, n = self.decision.low, len(self._picked)
         if n >= low:
             return ""
@@ -128,24 +139,24 @@ class SetPicker:
         so_far = f"{number_word(n)} of {number_word(low)}" if n else "none"
         return f"Pick {count(low - n, f'more {thing}', f'more {things}')}: {so_far} picked so far"
 
-    def prefer(self, i: int) -> None:
-        """Pick one beforehand, if it may be picked."""
-        if not self.at_once and i in self.ids and i not in self._picked:
+    def preselect(self, i: int) -> None:
+        """Pick one in advance, if it may be picked."""
+        if not self.is_single and i in self.ids and i not in self._picked:
             self._toggle(i)
 
-    def takes_all(self) -> bool:
-        """Whether all of them may be picked together, and more than one, in whatever order."""
-        asked, ids = self.decision, self.ids
-        fits = not self.ordered and asked.low < len(ids) <= asked.high and len(ids) > 1
-        return fits and self._denied(ids) is None
+    def can_take_all(self) -> bool:
+        """Whether there are several, the order does not matter, and all of them may be picked together."""
+        decision, ids = self.decision, self.ids
+        possible = not self.ordered and decision.low < len(ids) <= decision.high and len(ids) > 1
+        return possible and self._denied(ids) is None
 
     def take_all(self) -> None:
         """Pick all of them; if they are picked, put all back."""
         self._picked = [] if self.has_all() else list(self.ids)
 
     def all_words(self) -> str:
-        """What the key of all does: ``all``, or ``none`` once all are picked; nothing if it does nothing."""
-        return "" if not self.takes_all() else "none" if self.has_all() else "all"
+        """What the key ``ALL`` does: ``all``, or ``none`` once all are picked; empty if it does nothing."""
+        return "" if not self.can_take_all() else "none" if self.has_all() else "all"
 
     def has_all(self) -> bool:
         """Whether all of them are picked."""
@@ -156,17 +167,17 @@ class SetPicker:
         return len(self._picked) >= self.decision.high
 
     def legal(self) -> bool:
-        """Whether what is picked is a whole answer that the engine takes."""
+        """Whether what is picked is a whole answer that the engine accepts."""
         return self.decision.low <= len(self._picked) <= self.decision.high and self.denial() is None
 
     def denial(self) -> Denial | None:
         return self._denied(self.picked())
 
     def _denied(self, ids: tuple[int, ...]) -> Denial | None:
-        """Why these would be refused: the engine is asked once."""
-        if ids not in self._judged:
-            self._judged[ids] = self.judge(self._choice(ids))
-        return self._judged[ids]
+        """Why these would be refused; the engine is asked only once."""
+        if ids not in self._checked:
+            self._checked[ids] = self.check(self._choice(ids))
+        return self._checked[ids]
 
     def back(self) -> bool:
         if not self._picked:
@@ -175,7 +186,7 @@ class SetPicker:
         return True
 
     def status(self) -> str:
-        if self.at_once:
+        if self.is_single:
             return ""
         low, high = self.decision.low, self.decision.high
         return f"{len(self._picked)} of {high}" if low == high else f"{len(self._picked)} picked"
@@ -185,14 +196,14 @@ class SetPicker:
 
 
 def _candidates(decision: SetDecision, names: Names) -> tuple[int, ...]:
-    """What is offered; where no two of a title may be picked, one of each by title: a shuffled pile has no order."""
+    """The cards or dice offered; if no two of a title may be picked, one of each, sorted by title."""
     if isinstance(decision, api.DiceDecision):
-        return tuple(sorted(decision.dice, key=lambda i: _sorting(names, i)))
-    found = first_of_each_title(decision, names)
-    return tuple(sorted(found, key=names.title)) if decision.distinct else found
+        return tuple(sorted(decision.dice, key=lambda i: _die_order(names, i)))
+    cards = first_of_each_title(decision, names)
+    return tuple(sorted(cards, key=names.title)) if decision.distinct else cards
 
 
-def _sorting(names: Names, die: int) -> tuple[str, int, int]:
-    """As dice lie in a pool: by type, the highest side first."""
+def _die_order(names: Names, die: int) -> tuple[str, int, int]:
+    """The order of dice in a pool: by type, the highest side first."""
     view = names.die_view(die)
     return (view.type.value, -view.level, die) if view else ("", 0, die)

@@ -1,4 +1,4 @@
-"""Sets of cards or dice that a decision offers: what picking some of them answers."""
+"""Sets of cards or dice that a decision offers, and the choices that pick some of them."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ SetDecision = api.CardsDecision | api.DiceDecision
 
 
 def choice_of(decision: SetDecision, ids: Iterable[int] = ()) -> Choice:
-    """The answer that picks these, in this order."""
+    """The choice that picks these, in this order."""
     return api.PickCards(tuple(ids)) if isinstance(decision, api.CardsDecision) else api.PickDice(tuple(ids))
 
 
 def offered(decision: SetDecision) -> tuple[int, ...]:
-    """What may be picked."""
+    """The cards or dice that may be picked."""
     return decision.cards if isinstance(decision, api.CardsDecision) else decision.dice
 
 
 def first_of_each_title(decision: SetDecision, names: Names) -> tuple[int, ...]:
-    """The same; where no two cards of a title may be picked, one of each."""
+    """The cards or dice that may be picked; if no two cards of a title may be, one of each."""
     if isinstance(decision, api.DiceDecision) or not decision.distinct:
         return offered(decision)
     first: dict[str, int] = {}
@@ -32,7 +32,7 @@ def first_of_each_title(decision: SetDecision, names: Names) -> tuple[int, ...]:
 
 
 def singles(decision: SetDecision, ids: Iterable[int]) -> Iterator[Choice]:
-    """The answers where one at most is picked: each of these, and none if that is allowed."""
+    """The choices that pick at most one: each of these, and none if that is allowed."""
     if decision.high:
         yield from (choice_of(decision, (i,)) for i in ids)
     if decision.low == 0:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from msgspec import structs
 
 from ashes_tui.ai.players import make_players
-from ashes_tui.client.session import filled_by
+from ashes_tui.client.session import computer_seats
 from ashes_tui.engine.api import Choice, Decision, IllegalChoice
 from ashes_tui.host.lobby.clocks import Clocks, default_choice
 from ashes_tui.host.lobby.errors import Refused
@@ -67,7 +67,7 @@ class HostedGame:
         house = around.house
         self.table, self.owned, self._house, self._match = table, owned, house, match
         self._around, self._journals = around, house.journals
-        players = make_players(filled_by(match), match.header.setup.seed)
+        players = make_players(computer_seats(match), match.header.setup.seed)
         self.session = HostedSession(match, players, self)
         self.past = Past(match, house.clock)
         self._clocks = self._kept_clocks()

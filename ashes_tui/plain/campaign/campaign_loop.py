@@ -21,7 +21,7 @@ from ashes_tui.campaign.wording import (
     standing_words,
     variant_words,
 )
-from ashes_tui.client.session import seated
+from ashes_tui.client.session import session_for
 from ashes_tui.client.stores import Stores
 from ashes_tui.engine.api import SetupError, link
 from ashes_tui.lang.defs import DeckList
@@ -140,7 +140,7 @@ class CampaignLoop:
 
     def _play(self, match: Match) -> ExitCode | None:
         """One game; None to go on with the campaign."""
-        game = GameLoop(seated(match), self.console, self.stores, lambda: self.card_pool.rulebook)
+        game = GameLoop(session_for(match), self.console, self.stores, lambda: self.card_pool.rulebook)
         code = game.play()
         campaigns, games, chronicle = self.stores.campaigns, self.stores.games, self.stores.chronicle
         self.stored = settle(campaigns, campaigns.read(str(self.stored.path)), games, chronicle)

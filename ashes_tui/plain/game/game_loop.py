@@ -125,7 +125,7 @@ class GameLoop:
         self._ask_to_pass_keyboard(seat)
         while True:
             typed = self.console.ask().casefold()
-            if typed in ("", "ok", "yes", self.session.called[seat].casefold()):
+            if typed in ("", "ok", "yes", self.session.seat_names[seat].casefold()):
                 self.seat = seat
                 return True
             if typed in ("s", "q", "save", "quit", "exit"):
@@ -135,7 +135,7 @@ class GameLoop:
             self._ask_to_pass_keyboard(seat)
 
     def _ask_to_pass_keyboard(self, seat: int) -> None:
-        name = self.session.called[seat]
+        name = self.session.seat_names[seat]
         self.console.say(
             f"Pass the keyboard to {name}. Nobody else looks or listens now.",
             f"{name}: press Enter when you are there; q saves and quits{self._undo_hint()}.",
@@ -144,7 +144,7 @@ class GameLoop:
     def _undo_hint(self) -> str:
         if self.seat == NOBODY or self.session.match.undo_limit(self.seat) is not None:
             return ""
-        return f"; u takes back what {self.session.called[self.seat]} chose last"
+        return f"; u takes back what {self.session.seat_names[self.seat]} chose last"
 
     def _undo(self) -> bool:
         """Take back the last choice of whoever held the keyboard and keeps it; False if that is refused."""
@@ -161,7 +161,7 @@ class GameLoop:
     # --- the end ---------------------------------------------------------------------------------------------------
 
     def _result(self) -> Iterator[str]:
-        match, called = self.session.match, self.session.called
+        match, called = self.session.match, self.session.seat_names
         outcome = match.outcome
         if outcome is None:
             return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ashes_tui.client.picking.block_picker import BlockPicker
-from ashes_tui.client.picking.entries import Assign, Entry, Toggle, concerned
+from ashes_tui.client.picking.entries import Assign, Entry, Toggle, subjects_of
 from ashes_tui.client.picking.option_picker import OptionPicker, Picker
 from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.client.picking.sets import SetDecision, choice_of
@@ -23,8 +23,8 @@ def make_question(picker: Picker, names: Names) -> NumberedQuestion:
     if isinstance(picker, BlockPicker):
         return _pick_blocks(picker, names)
     if isinstance(picker, SetPicker):
-        return _pick_one(picker, picker.entries(), names) if picker.at_once else _pick_several(picker, names)
-    return _pick_one(picker, map(picker.look_into, picker.entries()), names)
+        return _pick_one(picker, picker.entries(), names) if picker.is_single else _pick_several(picker, names)
+    return _pick_one(picker, map(picker.try_out, picker.entries()), names)
 
 
 def _head(decision: Decision, names: Names) -> tuple[str, ...]:
@@ -82,7 +82,7 @@ def _pick_several(picker: SetPicker, names: Names) -> NumberedQuestion:
 def _member(i: int, asked: SetDecision, names: Names) -> NumberedLine:
     """One of a set."""
     alone = choice_of(asked, (i,))
-    return NumberedLine(_line(alone, names, asked), Toggle(i), concerned(alone)[0])
+    return NumberedLine(_line(alone, names, asked), Toggle(i), subjects_of(alone)[0])
 
 
 def _pick_blocks(picker: BlockPicker, names: Names) -> NumberedQuestion:

@@ -1,4 +1,4 @@
-"""What every drawing needs besides the game: colours and signs."""
+"""How drawings look: the colours and signs of this terminal."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Appearance(Struct, frozen=True):
         return self.palette.dice[die.type]
 
     def changed(self, now: int | None, printed: int) -> Style:
-        """How a value looks against the printed one."""
+        """The style of a value compared with the printed one."""
         if now is None or now == printed:
             return self.palette.strong
         return self.palette.good if now > printed else self.palette.bad

@@ -1,4 +1,4 @@
-"""A small grid of characters to draw on; what is drawn becomes strips, and spots that answer the mouse."""
+"""A grid of characters to draw on; it becomes strips for Textual, and spots that react to the mouse."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from textual.strip import Strip
 
 
 class Spot(NamedTuple):
-    """A place one can point at: row and number of the thing drawn there."""
+    """A rectangle that reacts to the mouse: row and number of the thing drawn there."""
 
     x: int
     y: int
@@ -23,38 +23,38 @@ class Spot(NamedTuple):
     at: int
 
     def holds(self, x: int, y: int) -> bool:
-        """Whether a point lies in it."""
+        """Whether a point is inside."""
         return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
 
     @property
     def middle(self) -> int:
-        """Its horizontal middle."""
+        """The column of its middle."""
         return self.x + self.width // 2
 
 
 class Drawing(NamedTuple):
-    """A finished picture of one pane."""
+    """The finished drawing of one pane."""
 
     strips: tuple[Strip, ...] = ()
     spots: tuple[Spot, ...] = ()
 
     def spot_at(self, x: int, y: int) -> Spot | None:
-        """What lies under a point."""
+        """The spot under a point, if any."""
         return next((spot for spot in self.spots if spot.holds(x, y)), None)
 
 
 @lru_cache(maxsize=4096)
 def joined(under: Style, over: Style) -> Style:
-    """A style put over another; equal arguments give the very same object."""
+    """One style over another; cached, so that equal arguments give the same object."""
     return under + over
 
 
 text_width = lru_cache(maxsize=8192)(cell_len)
-"""Columns that a text takes. Most texts come again with the next picture."""
+"""The columns that a text takes; cached, because most texts recur in the next picture."""
 
 
 class Canvas:
-    """Characters with styles, drawn from the top left. Everything outside is cut off."""
+    """A grid of styled characters. Everything drawn outside is cut off."""
 
     def __init__(self, width: int, height: int, base: Style) -> None:
         self.width = width = max(0, width)
@@ -66,7 +66,7 @@ class Canvas:
         self._spots: list[Spot] = []
 
     def fill(self, x: int, y: int, width: int, height: int, style: Style) -> None:
-        """Lay a colour; later text keeps it."""
+        """Fill a rectangle with a background that later text keeps."""
         start, end = max(0, x), min(x + width, self.width)
         if start >= end:
             return
@@ -76,7 +76,7 @@ class Canvas:
             self._inks[line][start:end] = [None] * (end - start)
 
     def put(self, x: int, y: int, text: str, style: Style | None = None, width: int | None = None) -> int:
-        """Write text, cut to ``width``; gives the column after it. What lies left of the canvas is cut off too."""
+        """Write text, cut to ``width``; return the column after it. Text left of the canvas is cut off too."""
         room = self.width - x if width is None else min(width, self.width - x)
         if room <= 0 or not 0 <= y < self.height or not text:
             return x
@@ -92,23 +92,23 @@ class Canvas:
         return end
 
     def edge(self, sign: str, style: Style) -> None:
-        """Write a sign one column wide at the left of every line."""
+        """Write a one-column sign at the left of every line."""
         if self.width:
             for chars, inks in zip(self._chars, self._inks, strict=True):
                 chars[0], inks[0] = sign, style
 
     def right(self, end: int, y: int, text: str, style: Style | None = None) -> int:
-        """Write text that ends before ``end``; gives its first column."""
+        """Write text that ends before column ``end``; return its first column."""
         start = max(0, end - text_width(text))
         self.put(start, y, text, style)
         return start
 
     def spot(self, x: int, y: int, width: int, height: int, row: str, index: int) -> None:
-        """Make a part of the picture answer the mouse."""
+        """Make a rectangle of the picture react to the mouse."""
         self._spots.append(Spot(x, y, width, height, row, index))
 
     def drawing(self) -> Drawing:
-        """The finished picture."""
+        """The finished drawing."""
         lines = zip(self._chars, self._grounds, self._inks, strict=True)
         strips = [_strip(chars, grounds, inks, self.width) for chars, grounds, inks in lines]
         return Drawing(tuple(strips), tuple(self._spots))
@@ -116,7 +116,7 @@ class Canvas:
 
 @lru_cache(maxsize=4096)
 def _cells(text: str, room: int) -> tuple[str, ...]:
-    """What stands in each column; behind a wide sign nothing."""
+    """The text of each column; the one after a wide character is empty."""
     if text.isascii():
         return tuple(text[:room])
     if text_width(text) > room:
@@ -132,13 +132,13 @@ def _cells(text: str, room: int) -> tuple[str, ...]:
 
 
 def _right_part(cells: tuple[str, ...], start: int) -> tuple[str, ...]:
-    """What is left without the first cells; of a wide sign cut in two a blank."""
+    """The cells from ``start`` on; a wide character that is cut in two becomes a blank."""
     cells = cells[start:]
     return (" ", *cells[1:]) if cells and not cells[0] else cells
 
 
 def _ink(inks: list[Style | None], start: int, end: int, style: Style) -> None:
-    """Give a part of a line a style over its ground; mostly it has none yet."""
+    """Add a style to a part of a line; usually there is none yet."""
     before, size = inks[start:end], end - start
     if before.count(None) == size:
         inks[start:end] = [style] * size
@@ -147,8 +147,8 @@ def _ink(inks: list[Style | None], start: int, end: int, style: Style) -> None:
 
 
 Styles = tuple[Style | None, ...]
-# Lines drawn lately, by their characters and the identity of their styles, which they keep alive. Of a picture drawn
-# again most lines are the very same strips, which Textual knows how to show already.
+# Recently drawn lines, by their characters and the identity of their styles, which they keep alive. In a picture drawn
+# again most lines are the same strips as before, which Textual has already rendered.
 _LINES: OrderedDict[tuple[tuple[str, ...], tuple[int, ...], tuple[int, ...]], tuple[Styles, Styles, Strip]]
 _LINES = OrderedDict()
 _MOST_LINES = 2048

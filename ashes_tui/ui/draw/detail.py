@@ -1,4 +1,4 @@
-"""A card in full: generated text, current and printed values, everything that lies on it."""
+"""A card in full: generated text, current and printed values, everything on it."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ def printed_rows(card: CardDef, rulebook: Rulebook, width: int, look: Appearance
         yield from _wrapped(text, width, style)
 
 
-# What was read last, by what it was laid out for; a page keeps its card alive, so its identity stands for it.
+# The latest pages, by the identity of what they were made from; each page keeps those objects alive.
 _PAGES: OrderedDict[tuple[int, ...], tuple[object, list[Row], list[Row]]] = OrderedDict()
 _MOST_PAGES = 64
 
 
 def laid_out(card: CardDef, rulebook: Rulebook, width: int, look: Appearance) -> tuple[list[Row], list[Row]]:
-    """What is printed on a card, and on those it brings into play: written once for a width and colours."""
+    """What is printed on a card, and on those it brings into play; cached for a width and appearance."""
     key = (id(card), id(rulebook), id(look.palette), id(look.glyphs), width)
     if key not in _PAGES:
         printed = list(printed_rows(card, rulebook, width, look))
@@ -79,7 +79,7 @@ def produced_rows(card: CardDef, rulebook: Rulebook, width: int, look: Appearanc
 
 
 def produced(card: CardDef, rulebook: Rulebook) -> list[str]:
-    """Titles of all that a card can bring into play, directly or through another."""
+    """Titles of all cards that a card can bring into play, directly or through another."""
     found: list[str] = []
     waiting = list(card.produces)
     while waiting:
@@ -132,7 +132,7 @@ def _wrapped(text: str, width: int, style: Style) -> Iterator[Row]:
 
 
 def current_rows(card: CardView, names: Names, width: int, look: Appearance, rolled: str = "") -> Iterator[Row]:
-    """What is true of this copy now; ``rolled`` is the row of its behaviour card that an opponent rolled last."""
+    """The present state of this copy; ``rolled`` is the row of its behaviour card that an automaton last rolled."""
     palette = look.palette
     for text, style in _states(card, names, look):
         yield from _wrapped(text, width, style)
@@ -174,7 +174,7 @@ def _ability(ability: str, names: Names) -> str:
 
 
 def card_rows(card: CardView, names: Names, width: int, look: Appearance, rolled: str = "") -> list[Row]:
-    """A card on the table: this copy first, then what is printed."""
+    """A card on the table: its present state, then what is printed."""
     definition = names.definition(card.id)
     if definition is None:
         return [(card.name, look.palette.accent)]
@@ -185,7 +185,7 @@ def card_rows(card: CardView, names: Names, width: int, look: Appearance, rolled
 def detail_pane(
     card: CardView | None, names: Names, width: int, height: int, look: Appearance, instead: str = READ_HERE
 ) -> Drawing:
-    """The card beside the table; ``instead`` is what to say where there is none to read."""
+    """The card beside the table; ``instead`` is the text to show if there is none."""
     palette = look.palette
     canvas = Canvas(width, height, palette.screen_bg + palette.panel_bg)
     if card is None:

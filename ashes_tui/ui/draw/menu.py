@@ -1,4 +1,4 @@
-"""Lists to choose from, set into the middle of the screen: menus, set-up, curtain, result."""
+"""Lists to choose from, in the middle of the screen: menus, set-up, curtain, result."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from ashes_tui.words.glyphs import Glyphs
 
 MENU = "menu"
 FRAME = 6
-"""Lines of a screen that a sheet needs besides its intro and its choices."""
+"""The lines a sheet needs besides its intro and its choices."""
 
 
 class Choice(NamedTuple):
-    """One line of a menu. ``value`` stands to its right; ``hint`` is shown below while the cursor is on it."""
+    """One line of a menu. ``value`` is shown on the right, ``hint`` below while the cursor is on the line."""
 
     key: str
     text: str

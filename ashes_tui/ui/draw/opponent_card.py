@@ -1,4 +1,4 @@
-"""What is printed on the cards of an opponent that plays itself, explained."""
+"""What is printed on the cards of an automaton, explained."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _SHIELD = "Shield: while not exhausted it blocks, and guards for other aspects"
 
 
 def opponent_rows(card: CardDef, rulebook: Rulebook, look: Appearance) -> Iterator[Row]:
-    """The header of an aspect; what each side of the die means on the opponent's own card."""
+    """For an aspect its header; for an automaton's own card what each side of its die means."""
     if is_aspect(card):
         yield from _aspect_rows(card, rulebook, look)
     elif card.name in rulebook.automata:
@@ -75,7 +75,7 @@ def _threats(spec: AutomatonDef, difficulty: str) -> str:
 
 
 def house_rows(card: CardDef, rulebook: Rulebook, look: Appearance) -> Iterator[Row]:
-    """Values that no official source gives: all on the opponent's own card, a pointer to it on its others."""
+    """House values: all of them on the automaton's own card, on its other cards a reference to that."""
     palette = look.palette
     lines = house_lines(card, rulebook)
     if lines:
@@ -85,7 +85,7 @@ def house_rows(card: CardDef, rulebook: Rulebook, look: Appearance) -> Iterator[
 
 
 def _rows_now(rulebook: Rulebook, title: str, rolled: str, look: Appearance) -> Iterator[Row]:
-    """The behaviour card of the phase, row by row; the row rolled last stands out."""
+    """The current behaviour card, row by row, with the last row rolled marked."""
     yield f"{title}, read by the behaviour die:", look.palette.dim
     for at, row in enumerate(behavior_rows(rulebook, title)):
         last = rolled == f"{title}#{at}"
@@ -94,7 +94,7 @@ def _rows_now(rulebook: Rulebook, title: str, rolled: str, look: Appearance) -> 
 
 
 def table_rows(card: CardView, names: Names, look: Appearance, rolled: str = "") -> Iterator[Row]:
-    """How an opponent stands now, on its own card; ``rolled`` is the address of the row it rolled last."""
+    """The present state of an automaton, on its own card; ``rolled`` is the address of the last row it rolled."""
     seat = names.view.seats[card.controller]
     if seat.automaton and card.id == seat.phoenixborn.id:
         spec = names.rulebook.automata.get(seat.automaton)

@@ -40,7 +40,7 @@ class Palette(NamedTuple):
     dice: dict[DieType, Style]
 
     def tone(self, tone: Tone) -> Style:
-        """How a line of the log looks."""
+        """The style of a line of the log."""
         return {
             Tone.ROUND: self.accent,
             Tone.TURN: self.strong,
@@ -141,8 +141,8 @@ LIGHT = Palette(
     },
 )
 
-# Terminals with 256 colours show the nearest of theirs, and for faint tints that is a strong one: beige comes out pink,
-# dark slate navy. There the grounds are greys.
+# Terminals with 256 colours show the nearest one they have, which for faint tints is too strong: beige becomes pink,
+# dark slate navy. So there the backgrounds are grey.
 DARK_256 = DARK._replace(
     header_bg=_bg("#292929"),
     mine_bg=_bg("#000000"),

@@ -1,4 +1,4 @@
-"""Fitting text and cells into narrow places."""
+"""Fitting text and cells into little room."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def shorten(text: str, width: int, ellipsis: str) -> str:
 
 
 def shorten_words(text: str, width: int, ellipsis: str) -> str:
-    """The text, cut between words if it is too long: of a value half of the digits would say another one."""
+    """The text, cut between words if it is too long, because a number cut in half would be another number."""
     if text_width(text) <= width:
         return text
     kept: list[str] = []
@@ -34,7 +34,7 @@ def shorten_words(text: str, width: int, ellipsis: str) -> str:
 
 
 def shorten_name(name: str, width: int, ellipsis: str) -> str:
-    """A card's name in little room: ``Summon`` goes first, the number of a copy never."""
+    """A card's name in little room: ``Summon`` is dropped first, the number of a copy never."""
     if text_width(name) <= width:
         return name
     match = _COPY.fullmatch(name)
@@ -44,7 +44,7 @@ def shorten_name(name: str, width: int, ellipsis: str) -> str:
 
 
 def shorten_apart(name: str, others: Iterable[str], width: int, ellipsis: str) -> str:
-    """The same; where another name in sight would be cut to the same letters, what is cut is the middle."""
+    """The same, but cut in the middle if another visible name would be cut to the same letters."""
     short = shorten_name(name, width, ellipsis)
     if short == name or all(other == name or shorten_name(other, width, ellipsis) != short for other in others):
         return short
@@ -55,13 +55,13 @@ _SHORTER = (("Summon ", "S."), ("Activate ", "Act. "), (" dice power", " power")
 
 
 _NAMED = 6
-"""Of a card's name at least so many columns stay, to tell whose ability it is."""
+"""At least this much of a card's name is kept, to tell whose ability it is."""
 
 
 def shorten_option(text: str, width: int, ellipsis: str) -> str:
-    """An option in little room: long words go first, then the middle; the end is what tells twins apart.
+    """An option in little room: long words are shortened first, then the middle is cut; the end distinguishes options.
 
-    Of an ability it is whose that is cut, for what it is called tells what it does.
+    For an ability the card's name is cut, because the ability's own name says what it does.
     """
     if text_width(text) <= width:
         return text
@@ -80,16 +80,16 @@ def shorten_option(text: str, width: int, ellipsis: str) -> str:
 
 
 def wrap(text: str, width: int, indent: int = 0) -> list[str]:
-    """Text broken into lines between words, not at unbreakable blanks; later lines indented.
+    """Text broken into lines between words, not at non-breaking spaces; later lines are indented.
 
-    A word that is wider than a line, as the path of a file can be, goes on in the next one.
+    A word wider than a line, such as a file path, continues on the next line.
     """
     return list(_wrapped(text, width, indent))
 
 
 @lru_cache(maxsize=4096)
 def _wrapped(text: str, width: int, indent: int) -> tuple[str, ...]:
-    """The same; one picture of the table says mostly what the one before said."""
+    """The same, cached: most texts of a picture recur in the next."""
     lines: list[str] = []
     line = ""
     for word in text.split(" "):
@@ -103,11 +103,11 @@ def _wrapped(text: str, width: int, indent: int) -> tuple[str, ...]:
 
 
 _WIDEST = 2
-"""Cells of the widest character."""
+"""The columns of the widest character."""
 
 
 def _broken(line: str, width: int, indent: int) -> list[str]:
-    """A line that may hold a word too wide for it, as lines of that width."""
+    """A line broken wherever needed, because it may contain a word that is too wide."""
     room = width - indent
     if text_width(line) <= width or room < _WIDEST:
         return [line]
@@ -116,7 +116,7 @@ def _broken(line: str, width: int, indent: int) -> list[str]:
 
 
 def clip(lines: list[str], room: int, width: int, ellipsis: str) -> list[str]:
-    """The lines there is room for; the last one ends with an ellipsis if others follow it."""
+    """The lines there is room for; the last ends with an ellipsis if lines are left out."""
     if len(lines) <= room or room <= 0:
         return lines[: max(0, room)]
     last = lines[room - 1]
@@ -124,7 +124,7 @@ def clip(lines: list[str], room: int, width: int, ellipsis: str) -> list[str]:
 
 
 class ScrollWindow(NamedTuple):
-    """Which cells of a row are drawn: ``first`` up to ``end``, each ``width`` wide."""
+    """The cells of a row that are drawn: ``first`` up to (not including) ``end``, each ``width`` wide."""
 
     first: int
     end: int
@@ -132,9 +132,9 @@ class ScrollWindow(NamedTuple):
 
 
 def window(count: int, room: int, cursor: int, least: int, most: int, want: int = 0) -> ScrollWindow:
-    """How ``count`` cells with gaps fit into ``room``; scrolled so that ``cursor`` is seen.
+    """How ``count`` cells with gaps fit into ``room``, scrolled so that the ``cursor`` is visible.
 
-    ``want`` keeps cells as narrow as if there were that many, so that they do not jump while a row fills.
+    ``want``: cells are as narrow as if there were that many, so that they do not change size while a row fills.
     """
     slots = max(count, want, 1)
     width = max(least, min(most, (room + 1) // slots - 1))

@@ -1,4 +1,4 @@
-"""What all screens share: no repaint on focus, one pane or several, keys by name, a smallest size."""
+"""What all screens share: no repaint on focus, one or several panes, keys by name, a minimum size."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Result = TypeVar("Result")
 
 
 class LeanScreen(Screen[Result]):
-    """A screen that draws itself: ``paint`` is called when something may have changed."""
+    """A screen that draws itself; ``paint`` is called whenever something may have changed."""
 
     AUTO_FOCUS = ""
     focused: Reactive[Widget | None] = Reactive(None, repaint=False)
@@ -50,15 +50,15 @@ class LeanScreen(Screen[Result]):
 
     @property
     def room(self) -> Size:
-        """What is drawn for: the terminal, but never less than the smallest size that is promised."""
+        """The size to draw for: that of the terminal, but at least the supported minimum."""
         return Size(max(self.size.width, LEAST_WIDTH), max(self.size.height, LEAST_HEIGHT))
 
     def dismiss(self, result: Result | None = None) -> AwaitComplete:
-        """Leave this screen, once: pressed again before it is gone, Escape must not close what lay under it."""
+        """Leave this screen, only once: a second Escape must not close the screen below as well."""
         return super().dismiss(result) if self.is_active else AwaitComplete()
 
     def unread(self, what: str, error: Exception) -> None:
-        """Leave, and say why something cannot be read."""
+        """Leave this screen, and say why something cannot be read."""
         self.dismiss(None)
         self.ashes.tell(f"The {what} cannot be read", *str(error).splitlines()[:12])
 
@@ -71,27 +71,27 @@ class LeanScreen(Screen[Result]):
         return False
 
     def question(self) -> Hashable:
-        """What an answer would answer. While it stays the same, keys typed ahead count."""
+        """What an answer would be for. Keys typed ahead count as long as it stays the same."""
         return ""
 
     def answers(self, key: str) -> bool:
-        """Whether a key could answer something; one that only moves or opens a page is never typed too early."""
+        """Whether a key could answer something; one that only moves or opens a page cannot come too early."""
         del key
         return True
 
     def noted(self) -> None:
-        """A frame was shown: what it asks can be read from now on."""
+        """Note that a frame was shown, so that its question can be answered from now on."""
         self.shown.note(self.question(), Message().time)
 
     def in_time(self, time: float) -> bool:
-        """Whether what is asked now stood on the screen at a time; what was meant for another question is dropped."""
+        """Whether the present question was already on the screen at a time; other input is dropped."""
         if self.shown.stood(self.question(), time):
             return True
         self.call_after_refresh(self.noted)
         return False
 
     def on_key(self, event: events.Key) -> None:
-        """Keys go to the screen itself; nothing here has the focus."""
+        """Handle keys in the screen itself; nothing here has the focus."""
         key = event.character if event.is_printable and event.character else event.key
         if not self.is_active or (self.answers(key) and not self.in_time(event.time)):
             event.stop()
@@ -105,11 +105,11 @@ class LeanScreen(Screen[Result]):
                 self.call_after_refresh(self.noted)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Lay out anew; below the smallest size say so instead."""
+        """Lay out anew, or say that the terminal is too small."""
         if self.needs_room and too_small(event.size.width, event.size.height) and self.is_active:
             self.ashes.say_too_small()
         self.paint()
 
     def on_screen_resume(self) -> None:
-        """Another screen was left: show what changed meanwhile."""
+        """Show what has changed while another screen was on top."""
         self.paint()

@@ -1,4 +1,4 @@
-"""The table: a thin screen over the model. It lays out panes, passes keys and clicks on, and draws what changed."""
+"""The table: a thin screen over the model. It lays out panes, passes on keys and clicks, and draws changes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
-from ashes_tui.client.party import Party, hidden_for
+from ashes_tui.client.party import Party, shows_secrets
 from ashes_tui.engine.api import NONE, TurnDecision
 from ashes_tui.match.match import Notice
 from ashes_tui.ui.draw.canvas import Drawing
@@ -37,7 +37,7 @@ _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
 class TableScreen(LeanScreen[None]):
-    """One game, seen by the person whose turn it is to decide."""
+    """One game, as seen by the person who must decide."""
 
     def __init__(self, game: Party) -> None:
         super().__init__()
@@ -56,16 +56,16 @@ class TableScreen(LeanScreen[None]):
         self._unsubscribe: Callable[[], None] = lambda: None
 
     def compose(self) -> ComposeResult:
-        """The table on the left, card and log beside it where there is room."""
+        """The table on the left; card and log beside it if there is room."""
         yield Horizontal(self.left, self.side)
 
     def on_mount(self) -> None:
-        """The first player sits down behind a curtain. What others do to the game is shown when it happens."""
+        """Seat the first person, behind a curtain, and show what others do from now on."""
         self._unsubscribe = self.game.session.subscribe(self._heard)
         self._seat_next(first=True)
 
     def on_unmount(self) -> None:
-        """Nobody looks here any more."""
+        """Stop following the game."""
         self._unsubscribe()
 
     def _heard(self, notice: Notice) -> None:
@@ -73,7 +73,7 @@ class TableScreen(LeanScreen[None]):
         self.call_later(self._moved)
 
     def _moved(self) -> None:
-        """The game has moved: show it as soon as the table can be seen, unless it was moved here and shows already."""
+        """Show a change of the game, as soon as the table is visible, unless it was made here and is shown already."""
         seen = self.model.version == self.game.session.match.version
         if seen or self._curtain_drawn or not self.is_mounted or not self.is_current:
             return
@@ -82,13 +82,13 @@ class TableScreen(LeanScreen[None]):
         self.paint()
 
     def on_screen_resume(self) -> None:
-        """Another screen was left."""
+        """Show the table again after another screen was left."""
         self._moved()
 
     # --- drawing -----------------------------------------------------------------------------------------
 
     def paint(self) -> None:
-        """Draw what changed; what another screen covers is drawn when it can be seen again."""
+        """Draw what has changed, unless another screen covers the table."""
         if not self._in_sight:
             return
         self._lay_out()
@@ -103,21 +103,21 @@ class TableScreen(LeanScreen[None]):
         return self.is_mounted and not self._curtain_drawn and self.is_current
 
     @property
-    def sight(self) -> tuple[int, ...]:
-        """The numbers of the options that are drawn."""
+    def visible_options(self) -> tuple[int, ...]:
+        """The numbers of the options that are drawn now."""
         return tuple(spot.at for spot in self.panes[PROMPT].drawing.spots if spot.row == OPTIONS)
 
     def _settle_soon(self) -> None:
-        """Once the picture stands, find out what is to be said of the answers in it."""
-        if self.model.unsettled(self.sight):
+        """Once the picture is on the screen, begin to try the answers in it."""
+        if self.model.has_unsettled(self.visible_options):
             self.call_after_refresh(self._settle)
 
     def _settle(self) -> None:
-        """Find it out, one answer after the other, so that keys are heard in between; then show it."""
+        """Try one answer after the other, hearing keys in between; then draw what was found."""
         if not self._in_sight:
             return
-        if self.model.unsettled(self.sight):
-            self._found |= self.model.find_out(self.sight)
+        if self.model.has_unsettled(self.visible_options):
+            self._found |= self.model.settle_next(self.visible_options)
             self.call_later(self._settle)
             return
         if self._found:
@@ -126,8 +126,8 @@ class TableScreen(LeanScreen[None]):
         self.call_after_refresh(self.noted)
 
     def noted(self) -> None:
-        """A question stands on the screen once all is said of the answers in sight: none is taken before."""
-        if self.model.unsettled(self.sight):
+        """Count a question as shown, so that it can be answered, only once all visible answers have been tried."""
+        if self.model.has_unsettled(self.visible_options):
             self.call_later(self._settle)
         else:
             super().noted()
@@ -151,15 +151,15 @@ class TableScreen(LeanScreen[None]):
     # --- keys and mouse ----------------------------------------------------------------------------------
 
     def question(self) -> Hashable:
-        """The open decision; of blockers the attacker they are asked for."""
+        """The open decision, and the attacker for which blockers are asked."""
         return self.model.question
 
     def answers(self, key: str) -> bool:
-        """Enter and the keys of the options."""
+        """Whether a key answers: Enter and the keys of the options do."""
         return key not in _ARROWS and key not in ("tab", "shift+tab", "escape") and key not in self._commands()
 
     def press_key(self, key: str) -> bool:
-        """Everything the keyboard can do here."""
+        """Act on a key."""
         model = self.model
         if key in _ARROWS:
             self._move(*_ARROWS[key])
@@ -180,8 +180,8 @@ class TableScreen(LeanScreen[None]):
 
     def _commands(self) -> dict[str, Callable[[], None]]:
         found = {"i": self._read, "u": self._undo, "l": self._open_log, "?": self.ashes.open_help}
-        several = self.model.partner != NONE or len(self.model.rivals) > 1
-        found |= {"P": self.model.look_across} if several else {}
+        several = self.model.partner != NONE or len(self.model.opponents) > 1
+        found |= {"P": self.model.show_other_side} if several else {}
         told = {"t": self._open_story, "h": self._turn_telling} if self._tells_turns else {}
         return {**found, **told, **({"b": self._open_behavior} if self.game.session.opponent >= 0 else {})}
 
@@ -195,7 +195,7 @@ class TableScreen(LeanScreen[None]):
         move(self.model, dx, dy, columns, self._middles())
 
     def _middles(self) -> dict[str, dict[int, int]]:
-        """Where the things on the screen are, for moving straight up and down."""
+        """The columns of the things on the screen, for moving straight up and down."""
         found: dict[str, dict[int, int]] = {}
         for pane in self.panes.values():
             for spot in pane.drawing.spots:
@@ -203,17 +203,17 @@ class TableScreen(LeanScreen[None]):
         return found
 
     def on_pane_pressed(self, message: Pane.Pressed) -> None:
-        """A click does what Enter does there; the other button reads the card."""
+        """A click does what Enter does; the other button opens the card."""
         spot, model = message.spot, self.model
         if not self.in_time(message.clicked):
             return
         if spot.row == KEYS_ROW:
             self._press_hint(spot.at)
         elif spot.row == ACROSS:
-            model.look_across()
+            model.show_other_side()
         else:
             again, self._clicked = self._clicked == (spot.row, spot.at), (spot.row, spot.at)
-            model.stand(spot.row, spot.at)
+            model.move_cursor(spot.row, spot.at)
             item = model.item()
             if message.other or (again and item is not None and not model.takes(item)):
                 self._clicked = None
@@ -229,18 +229,18 @@ class TableScreen(LeanScreen[None]):
         self.press_key(keys.get(key, key))
 
     def on_pane_wheel(self, message: Pane.Wheel) -> None:
-        """The wheel goes through the options, or opens the log."""
+        """The wheel moves through the options, or opens the log."""
         if message.pane in ("log", SIDE_LOG):
             self._open_log()
         elif self.model.entries():
-            at = self.model.place.index if self.model.place.row == OPTIONS else 0
-            self.model.stand(OPTIONS, at + message.step)
+            at = self.model.cursor.index if self.model.cursor.row == OPTIONS else 0
+            self.model.move_cursor(OPTIONS, at + message.step)
             self.paint()
 
     # --- acting ------------------------------------------------------------------------------------------
 
     def _act(self, deed: Callable[[], object]) -> bool:
-        """Do something that may change the game, then see whose turn it is to decide."""
+        """Do something that may change the game, then seat whoever must decide."""
         version = self.game.session.match.version
         done = deed()
         if self.game.session.match.version != version:
@@ -251,7 +251,7 @@ class TableScreen(LeanScreen[None]):
         self._act(self.model.undo)
 
     def _seat_next(self, first: bool = False) -> None:
-        """Go on with whoever must decide now; behind a curtain if that is another person with hidden cards."""
+        """Seat the person who must decide now, behind a curtain if that is another one with hidden cards."""
         if self.game.session.over:
             self._show_result()
             return
@@ -263,14 +263,14 @@ class TableScreen(LeanScreen[None]):
         if seat == self.model.seat and not (first and len(self.game.people) > 1):
             return
         view = self.game.session.view(seat)
-        if len(self.game.people) > 1 and hidden_for(view, self.game.decision_of(seat)):
+        if len(self.game.people) > 1 and shows_secrets(view, self.game.decision_of(seat)):
             self._draw_curtain()
             self.ashes.push_screen(CurtainScreen(self.game, seat), lambda there: self._lifted(seat, there))
         else:
             self._sit(seat)
 
     def _tell_story(self) -> None:
-        """The opponent's turn, as the person wants it told."""
+        """Tell the opponent's turn, in the way the person has chosen."""
         game, model = self.game, self.model
         if self.ashes.settings.telling is not StoryMode.FAST:
             asks = not game.session.over and game.session.view(model.seat).active not in game.people
@@ -283,12 +283,12 @@ class TableScreen(LeanScreen[None]):
             model.notice = f"{told}. {asked.detail}" if asked else told
 
     def _teller(self) -> str:
-        """Who is told of."""
+        """The name of the opponent whose turn is told."""
         game, told = self.game, self.game.recent(self.model.seat)
-        return game.session.called[told[0].seat if game.session.others and told else game.session.opponent]
+        return game.session.seat_names[told[0].seat if game.session.others and told else game.session.opponent]
 
     def _open_story(self) -> None:
-        """The opponent's last turn once more."""
+        """Open the opponent's last turn again."""
         told = self.game.recent(self.model.seat)
         if told:
             self.ashes.push_screen(StoryPage(self._teller(), told, self.model.seat, again=True))
@@ -296,34 +296,34 @@ class TableScreen(LeanScreen[None]):
             self.model.notice = "The opponent has not played yet"
 
     def _turn_telling(self) -> None:
-        """The next way to tell the opponent's turns."""
+        """Change to the next way of telling the opponent's turns."""
         settings = self.ashes.settings
         settings.telling = settings.telling.following
         self.model.notice = f"The opponent's turns: {settings.telling.words}"
 
     @property
     def _tells_turns(self) -> bool:
-        """Whether somebody plays whose turns are told: an opponent, or a player of the program."""
+        """Whether anybody's turns are told: an automaton's or a computer player's."""
         return self.game.session.opponent >= 0 or bool(self.game.session.others)
 
     def _open_behavior(self) -> None:
-        """The opponent's own card with what its dice mean."""
+        """Open the automaton's own card, which says what its dice mean."""
         seat = self.model.view.seats[self.game.session.opponent]
         self.ashes.push_screen(CardPage(seat.phoenixborn, self.model.names, rolled=self.game.rolled()))
 
     def _ended_with(self) -> tuple[Line, ...]:
-        """What came of the player's last action, before the opponent's turn."""
+        """The results of the player's last action, before the opponent's turn."""
         seat = self.model.seat
         return before_story(self.game.log(self.game.listener), self.game.story, seat)
 
     def _draw_curtain(self) -> None:
-        """Empty the table, so that no hand flashes up when the curtain goes."""
+        """Empty the table, so that no hand is visible for a moment when the curtain rises."""
         self._curtain_drawn = True
         for pane in self.panes.values():
             pane.show(Drawing())
 
     def _lifted(self, seat: int, there: bool | None) -> None:
-        """The person is there; or the choice before was taken back, and its owner is called again."""
+        """Seat the person who is there; or if the last choice was undone, call the one who made it."""
         self._curtain_drawn = False
         if there and not self.game.session.over:
             self._sit(seat)
@@ -360,7 +360,7 @@ class TableScreen(LeanScreen[None]):
             self._show_pile(item)
 
     def _swap(self) -> None:
-        """To the table and back; while there is nothing on it, to the deck it will be played with."""
+        """Move the cursor to the table and back; while the table is empty, open the deck instead."""
         if self.model.reading:
             self._open_deck(self.model.seat)
         else:

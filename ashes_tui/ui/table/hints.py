@@ -1,4 +1,4 @@
-"""The keys shown below the table: those that mean something now, the most wanted first."""
+"""The keys shown below the table: those that do something now, the most useful first."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from ashes_tui.ui.table.panes import OPTIONS
 Hints = tuple[tuple[str, str], ...]
 """Keys and what they do."""
 _TOLD: Hints = (("t", "its turn"), ("b", "its card"), ("h", "how its turns are told"))
-"""Against an opponent that plays itself, as far as there is room."""
+"""Hints against an automaton, as far as there is room."""
 _ENDED: Hints = (("Esc", "result"), ("i", "read"), ("?", "keys"), ("u", "undo"), ("l", "log"))
-"""After the game."""
+"""Hints after the game."""
 
 
 def hints_of(model: TableModel, game: Party, commands: Collection[str]) -> Hints:
-    """The hints for what the cursor stands on and what is asked; ``commands`` are the keys that work at any time."""
+    """The hints for the thing under the cursor and the question; ``commands`` are the keys that always work."""
     found = _ENDED if game.session.over else _playing(model)
     told = (hint for hint in _TOLD if hint[0] in commands)
     return (*(hint for hint in found if hint[0] != "u" or model.can_undo()), *told)
 
 
 def _playing(model: TableModel) -> Hints:
-    picker, there = model.picker, model.place.row != OPTIONS
-    around = "partner" if model.partner != NONE and not model.reading else "others" if len(model.rivals) > 1 else ""
+    picker, there = model.picker, model.cursor.row != OPTIONS
+    around = "partner" if model.partner != NONE and not model.reading else "others" if len(model.opponents) > 1 else ""
     hints = (
         ("Enter", "use, or why not" if there else "choose"),
         (ALL, picker.all_words() if isinstance(picker, SetPicker) else ""),

@@ -1,4 +1,4 @@
-"""The table as the person at the keyboard uses it: cursor, what is selected, what is being answered. No widgets."""
+"""The table as the person at the keyboard uses it: cursor, selected card, the answer being put together. No widgets."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from ashes_tui.ui.table.rows import (
     RowKind,
     TableItem,
     face_down_words,
-    looked_at,
-    opponent_of,
+    opponent_to_show,
+    opponents_of,
     partner_of,
-    rivals_of,
+    seat_across,
     table_rows,
 )
 from ashes_tui.ui.table.why_not import why_not
@@ -28,60 +28,61 @@ from ashes_tui.words.api import Names, Prompt, denial_words, preview_lines, prom
 
 
 class TableModel:
-    """Everything the table shows for one person, and what their keys and clicks do to it.
+    """Everything the table shows to one person, and what their keys and clicks do.
 
-    ``seat`` is whose hand lies open, ``half`` whose half of the table is shown: its own, or a partner's; ``only``
-    narrows the options to one card; ``aimed``: the person moved the cursor, or picked something, since this was asked.
+    ``seat`` is the person's own seat, whose hand is shown. ``near_seat`` is the seat on the near side of the table,
+    their own or a partner's. ``selected_card`` narrows the options to that card, NONE to none. ``has_moved``: the
+    person has moved the cursor or picked something since the present question was asked.
     """
 
     def __init__(self, game: Party, seat: int) -> None:
         self.game = game
         self.seat = seat
-        self.place = Cursor(OPTIONS)
-        self.only = NONE
-        self.half = seat
-        self._across = NONE
+        self.cursor = Cursor(OPTIONS)
+        self.selected_card = NONE
+        self.near_seat = seat
+        self._far_seat = NONE
         self.notice = ""
-        self.aimed = False
+        self.has_moved = False
         self.picker: Picker | None = None
         self.view: View
         self.names: Names
         self.version: int
         self.rows: dict[str, tuple[TableItem, ...]] = {}
         self._last = Cursor(HAND)
-        self._eager = NONE
-        self._foreseen: tuple[tuple[int, Act], str] | None = None
-        self._sought: tuple[Decision, api.Choice] | None = None
+        self._preselected = NONE
+        self._preview: tuple[tuple[int, Act], str] | None = None
+        self._drawn_choice: tuple[Decision, api.Choice] | None = None
         self._keys: dict[tuple[int, api.Purpose, str], Keys] = {}
         self.refresh()
 
     # --- what is shown -----------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Look at the game again after it changed."""
+        """Take everything from the game anew after it has changed."""
         self.version = self.game.session.match.version
         self.names = self.game.names(self.game.viewer(self.seat))
         self.view = self.names.view
-        self.half = self.half if self.half in (self.seat, self.partner) else self.seat
-        self._across = looked_at(self.view, self.seat, self._across)
-        self.rows = table_rows(self.view, self.seat, self.half, self.front)
-        self.only = NONE
-        self.aimed = False
-        self._foreseen = None
+        self.near_seat = self.near_seat if self.near_seat in (self.seat, self.partner) else self.seat
+        self._far_seat = opponent_to_show(self.view, self.seat, self._far_seat)
+        self.rows = table_rows(self.view, self.seat, self.near_seat, self.far_seat)
+        self.selected_card = NONE
+        self.has_moved = False
+        self._preview = None
         self.picker = self._new_picker()
-        self.place = Cursor(OPTIONS) if self.picker else self._clamped(self.place)
+        self.cursor = Cursor(OPTIONS) if self.picker else self._clamped(self.cursor)
 
     def _new_picker(self) -> Picker | None:
         decision = self.decision
         if decision is None:
             return None
-        asked = (self.view.turn, decision.purpose, decision.address)
-        before = self._keys.get(asked, {})
+        question = (self.view.turn, decision.purpose, decision.address)
+        before = self._keys.get(question, {})
         picker = picker_for(self.game.session, decision, self.names, before)
-        self._keys[asked] = keys_of(picker.entries(), before)
+        self._keys[question] = keys_of(picker.entries(), before)
         if isinstance(picker, SetPicker) and decision.purpose is api.Purpose.ATTACKERS:
-            picker.prefer(self._eager)
-        self._eager = NONE
+            picker.preselect(self._preselected)
+        self._preselected = NONE
         return picker
 
     @property
@@ -91,14 +92,14 @@ class TableModel:
 
     @property
     def question(self) -> tuple[int, int, int]:
-        """What an answer would answer: seat, decision, and which attacker blockers are asked for."""
+        """What an answer would be for: seat, decision, and the attacker for which blockers are asked."""
         decision, picker = self.decision, self.picker
         attacker = picker.attacker if isinstance(picker, BlockPicker) else NONE
         return self.seat, decision.id if decision else NONE, attacker
 
     @property
     def reading(self) -> bool:
-        """Whether the cards to choose from lie nowhere on the table, and there is nothing on it yet."""
+        """Whether the table is still empty and a list of cards is shown instead: the First Five are being chosen."""
         decision = self.decision
         return decision is not None and decision.purpose is api.Purpose.FIRST_FIVE
 
@@ -108,14 +109,15 @@ class TableModel:
         return prompt(self.decision, self.names) if self.decision else None
 
     def entries(self) -> tuple[Entry, ...]:
-        """What can be pressed now; only what concerns one card if one is selected."""
-        found = self.picker.entries() if self.picker else ()
-        if self.only == NONE:
-            return found
-        return tuple(e for e in found if self.only in e.cards or self._is_attack_with(e, self.only))
+        """What can be pressed now; if a card is selected, only what concerns that card."""
+        entries = self.picker.entries() if self.picker else ()
+        card = self.selected_card
+        if card == NONE:
+            return entries
+        return tuple(e for e in entries if card in e.cards or self._is_attack_with(e, card))
 
     def _is_attack_with(self, entry: Entry, card: int) -> bool:
-        """A unit of one's own is offered the attacks it might make."""
+        """Whether an entry is an attack that a unit of one's own might make."""
         if not isinstance(entry.act, api.DeclareAttack):
             return False
         return any(c.id == card and not c.exhausted for c in self.view.seats[self.seat].battlefield)
@@ -123,17 +125,17 @@ class TableModel:
     def entry(self) -> Entry | None:
         """The entry under the cursor."""
         entries = self.entries()
-        if self.place.row != OPTIONS or not entries:
+        if self.cursor.row != OPTIONS or not entries:
             return None
-        return entries[min(self.place.index, len(entries) - 1)]
+        return entries[min(self.cursor.index, len(entries) - 1)]
 
     def item(self) -> TableItem | None:
         """The thing on the table under the cursor."""
-        items = self.rows.get(self.place.row, ())
-        return items[self.place.index] if self.place.index < len(items) else None
+        items = self.rows.get(self.cursor.row, ())
+        return items[self.cursor.index] if self.cursor.index < len(items) else None
 
     def shown_card(self) -> CardView | None:
-        """The card to describe: under the cursor, or what the entry or decision is about."""
+        """The card to describe: the one under the cursor, or the one that the entry or decision is about."""
         item, entry, decision = self.item(), self.entry(), self.decision
         if item:
             return self.names.view_of(item.id) if item.kind is RowKind.CARD else None
@@ -143,56 +145,56 @@ class TableModel:
             return self.names.view_of(entry.cards[0])
         return self.names.view_of(decision.source) if decision else None
 
-    def foretold(self) -> str:
-        """What is certain to come of the entry under the cursor, if pressing it answers; empty until found out."""
-        self._sought = self._foreseeable()
-        return self._foreseen[1] if self._sought and self._is_foreseen(*self._sought) and self._foreseen else ""
+    def preview_text(self) -> str:
+        """What is certain to follow from the entry under the cursor, if pressing it answers; empty until known."""
+        self._drawn_choice = drawn = self._choice_to_preview()
+        return self._preview[1] if drawn and self._has_preview(*drawn) and self._preview else ""
 
-    def _foreseeable(self) -> tuple[Decision, api.Choice] | None:
+    def _choice_to_preview(self) -> tuple[Decision, api.Choice] | None:
         entry, decision = self.entry(), self.decision
         if entry is None or decision is None or not isinstance(self.picker, OptionPicker):
             return None
         return None if isinstance(entry.act, Toggle | Fill | Assign | Submit) else (decision, entry.act)
 
-    def _is_foreseen(self, decision: Decision, choice: api.Choice) -> bool:
-        return self._foreseen is not None and self._foreseen[0] == (decision.id, choice)
+    def _has_preview(self, decision: Decision, choice: api.Choice) -> bool:
+        return self._preview is not None and self._preview[0] == (decision.id, choice)
 
-    # --- finding out -------------------------------------------------------------------------------------
+    # --- trying answers ----------------------------------------------------------------------------------
 
-    def unsettled(self, sight: Sequence[int]) -> bool:
-        """Whether there is something to find out of what is shown: of the options with these numbers, or foretold."""
-        return self._unknown(sight) is not None or self._missing() is not None
+    def has_unsettled(self, visible: Sequence[int]) -> bool:
+        """Whether one of the visible options (by number) is still to be tried, or the preview is still to be made."""
+        return self._untried_entry(visible) is not None or self._missing_preview() is not None
 
-    def find_out(self, sight: Sequence[int]) -> bool:
-        """Find out one thing more of that; whether it is to be shown."""
-        entry, missing = self._unknown(sight), self._missing()
+    def settle_next(self, visible: Sequence[int]) -> bool:
+        """Try one of those options, or make the preview; return whether the table must be drawn again."""
+        entry, missing = self._untried_entry(visible), self._missing_preview()
         if entry and isinstance(self.picker, OptionPicker):
-            known = self.picker.look_into(entry)
-            return self._start_on_first_useful(sight) or known != entry
+            known = self.picker.try_out(entry)
+            return self._start_on_first_useful(visible) or known != entry
         if missing is None:
             return False
-        said = preview_lines(self.game.session.preview(*missing), self.names, self.seat)
-        self._foreseen = ((missing[0].id, missing[1]), said)
-        return bool(said)
+        text = preview_lines(self.game.session.preview(*missing), self.names, self.seat)
+        self._preview = ((missing[0].id, missing[1]), text)
+        return bool(text)
 
-    def _start_on_first_useful(self, sight: Sequence[int]) -> bool:
-        """Once all is known of the options in sight, begin on the first that has an effect; whether that moved it."""
-        entries, before = self.entries(), self.place
-        if self._unknown(sight) is None and not self.aimed:
-            self.place = Cursor(OPTIONS, next((i for i in sight if not entries[i].note), 0))
-        return self.place != before
+    def _start_on_first_useful(self, visible: Sequence[int]) -> bool:
+        """Once all visible options are tried, put the cursor on the first with an effect; return whether it moved."""
+        entries, before = self.entries(), self.cursor
+        if self._untried_entry(visible) is None and not self.has_moved:
+            self.cursor = Cursor(OPTIONS, next((i for i in visible if not entries[i].note), 0))
+        return self.cursor != before
 
-    def _unknown(self, sight: Sequence[int]) -> Entry | None:
-        """The first of some options of which it is not known whether they have an effect."""
+    def _untried_entry(self, visible: Sequence[int]) -> Entry | None:
+        """The first visible option of which it is not known whether it has an effect."""
         picker = self.picker
         if not isinstance(picker, OptionPicker):
             return None
-        return next((e for i, e in enumerate(self.entries()) if i in sight and not picker.is_known(e)), None)
+        return next((e for i, e in enumerate(self.entries()) if i in visible and not picker.is_known(e)), None)
 
-    def _missing(self) -> tuple[Decision, api.Choice] | None:
-        """What was to be foretold when the table was drawn last, if it still is and was not found out since."""
-        sought = self._sought
-        return sought if sought and sought == self._foreseeable() and not self._is_foreseen(*sought) else None
+    def _missing_preview(self) -> tuple[Decision, api.Choice] | None:
+        """The choice under the cursor when the table was last drawn, if it still is and has no preview yet."""
+        drawn = self._drawn_choice
+        return drawn if drawn and drawn == self._choice_to_preview() and not self._has_preview(*drawn) else None
 
     def acting(self) -> frozenset[int]:
         """Cards that something can be done with now."""
@@ -204,28 +206,28 @@ class TableModel:
 
     @property
     def partner(self) -> int:
-        """With whom the person shares its turns, NONE if with nobody."""
+        """The seat with which the person shares turns, NONE if there is none."""
         return partner_of(self.view, self.seat)
 
     @property
-    def rivals(self) -> tuple[int, ...]:
-        """Whom the person can look at across the table."""
-        return rivals_of(self.view, self.seat)
+    def opponents(self) -> tuple[int, ...]:
+        """The seats that can be shown on the far side of the table."""
+        return opponents_of(self.view, self.seat)
 
     @property
-    def front(self) -> int:
-        """The seat shown across the table."""
-        return opponent_of(self.view, self.half) if self.partner != NONE else self._across
+    def far_seat(self) -> int:
+        """The seat shown on the far side of the table."""
+        return seat_across(self.view, self.near_seat) if self.partner != NONE else self._far_seat
 
-    def look_across(self) -> None:
-        """Show the partner's half of the table, or one's own again; among several rivals, the next one."""
+    def show_other_side(self) -> None:
+        """Show the partner's side of the table, or one's own again; without a partner, the next opponent."""
         if self.partner != NONE:
-            self.half = self.seat if self.half == self.partner else self.partner
+            self.near_seat = self.seat if self.near_seat == self.partner else self.partner
         else:
-            rivals = self.rivals
-            self._across = rivals[(rivals.index(self._across) + 1) % len(rivals)]
-        self.rows = table_rows(self.view, self.seat, self.half, self.front)
-        self.place = self._clamped(self.place)
+            opponents = self.opponents
+            self._far_seat = opponents[(opponents.index(self._far_seat) + 1) % len(opponents)]
+        self.rows = table_rows(self.view, self.seat, self.near_seat, self.far_seat)
+        self.cursor = self._clamped(self.cursor)
 
     # --- moving ------------------------------------------------------------------------------------------
 
@@ -238,12 +240,12 @@ class TableModel:
         """Number of things in a row."""
         return len(self.entries()) if row == OPTIONS else len(self.rows.get(row, ()))
 
-    def stand(self, row: str, index: int) -> None:
+    def move_cursor(self, row: str, index: int) -> None:
         """Put the cursor somewhere."""
-        self.aimed = True
-        self.place = self._clamped(Cursor(row, index))
+        self.has_moved = True
+        self.cursor = self._clamped(Cursor(row, index))
         if row != OPTIONS:
-            self._last = self.place
+            self._last = self.cursor
 
     def _clamped(self, place: Cursor) -> Cursor:
         size = self.size_of(place.row)
@@ -253,22 +255,22 @@ class TableModel:
         return Cursor(rows[-1], 0) if rows else Cursor(OPTIONS)
 
     def swap(self) -> None:
-        """From the options to the table, or back."""
+        """Move the cursor from the options to the table, or back."""
         if self.reading:
             return
-        if self.place.row == OPTIONS:
-            self.stand(self._last.row, self._last.index)
+        if self.cursor.row == OPTIONS:
+            self.move_cursor(self._last.row, self._last.index)
         elif self.entries():
-            self.stand(OPTIONS, 0)
+            self.move_cursor(OPTIONS, 0)
 
     # --- pressing ----------------------------------------------------------------------------------------
 
     def press_key(self, key: str) -> bool:
         """Press the entry with a key; False if there is none."""
-        if key == ALL and isinstance(self.picker, SetPicker) and self.picker.takes_all():
-            self.notice, self.only, self.aimed = "", NONE, True
+        if key == ALL and isinstance(self.picker, SetPicker) and self.picker.can_take_all():
+            self.notice, self.selected_card, self.has_moved = "", NONE, True
             self.picker.take_all()
-            self.place = Cursor(OPTIONS, 0)
+            self.cursor = Cursor(OPTIONS, 0)
             return True
         entry = pressed(self.entries(), key)
         if entry is None:
@@ -285,14 +287,17 @@ class TableModel:
             self.press_item(item)
 
     def press_cursor(self) -> None:
-        """Press what the cursor is on, as Enter does: a question nobody led up to takes no answer by habit."""
-        if self.uncalled() and not self.aimed:
+        """Press what the cursor is on, as Enter does; some questions first require that the cursor has moved."""
+        if self.needs_move_first() and not self.has_moved:
             self.notice = "Move the cursor first, or press the key of an answer"
             return
         self.press_here()
 
-    def uncalled(self) -> bool:
-        """Whether the question is a turn's, or has several answers and does not follow from one's own action."""
+    def needs_move_first(self) -> bool:
+        """Whether Enter answers only after the cursor has moved, so that nobody answers by habit.
+
+        So it is for a turn, and for a question with several answers that did not follow from one's own action.
+        """
         if self.picker is None or isinstance(self.decision, api.TurnDecision):
             return self.picker is not None
         return self.view.active != self.seat and len(self.entries()) > 1
@@ -301,66 +306,66 @@ class TableModel:
         """Do what an entry says."""
         self.notice = ""
         if not entry.enabled:
-            self.notice = self._not_yet()
+            self.notice = self._why_disabled()
             return
         if isinstance(self.picker, OptionPicker):
-            entry = self.picker.look_into(entry)
+            entry = self.picker.try_out(entry)
         if isinstance(self.picker, SetPicker) and isinstance(entry.act, Toggle):
-            self.notice = self.picker.refuses(entry.act.id)
+            self.notice = self.picker.refusal_words(entry.act.id)
         if self.picker is None:
             return
-        if isinstance(entry.act, api.DeclareAttack) and self.only not in entry.cards:
-            self._eager = self.only
+        if isinstance(entry.act, api.DeclareAttack) and self.selected_card not in entry.cards:
+            self._preselected = self.selected_card
         choice = self.picker.press(entry.act)
         if choice is not None:
             self.answer(choice)
         else:
-            self._stepped(entry.act)
+            self._place_cursor_after(entry.act)
 
-    def _not_yet(self) -> str:
-        lacks = self.picker.lacks() if isinstance(self.picker, SetPicker) else ""
-        if lacks:
-            return lacks
+    def _why_disabled(self) -> str:
+        missing = self.picker.missing_words() if isinstance(self.picker, SetPicker) else ""
+        if missing:
+            return missing
         denial = self.picker.denial() if self.picker else None
         return f"Not yet: {denial_words(denial, self.names)}" if denial else "Not yet"
 
-    def _stepped(self, act: Act) -> None:
-        """Where the cursor goes after one step of an answer."""
+    def _place_cursor_after(self, act: Act) -> None:
+        """Put the cursor where the next step of the answer is likely to be."""
         picker = self.picker
-        self.only, self.aimed = NONE, True
+        self.selected_card, self.has_moved = NONE, True
         done = (isinstance(picker, SetPicker) and picker.full()) or isinstance(picker, BlockPicker)
         if done:
-            self.place = Cursor(OPTIONS, 0)
-        elif isinstance(act, Toggle) and self.place.row == OPTIONS:
-            self.stand(OPTIONS, self._index_of(act))
+            self.cursor = Cursor(OPTIONS, 0)
+        elif isinstance(act, Toggle) and self.cursor.row == OPTIONS:
+            self.move_cursor(OPTIONS, self._index_of(act))
 
     def _index_of(self, act: Act) -> int:
         entries = self.entries()
-        return next((i for i, e in enumerate(entries) if e.act == act), self.place.index)
+        return next((i for i, e in enumerate(entries) if e.act == act), self.cursor.index)
 
     def press_item(self, item: TableItem) -> None:
         """Press a thing on the table: do the one thing it can do, list several, or say why there is none."""
         self.notice = ""
-        found = self._entries_of(item)
+        entries = self._entries_of(item)
         if item.kind is RowKind.PILE:
             return
         if item.kind is RowKind.FACE_DOWN:
-            self.notice = face_down_words(item.id, self.view, self.half)
+            self.notice = face_down_words(item.id, self.view, self.near_seat)
             return
-        if self.takes(item) and len(found) == 1:
-            self.press(found[0])
-        elif found and item.kind is RowKind.CARD:
-            self.only = item.id
-            self.place = Cursor(OPTIONS, 0)
-        elif found:
-            self.stand(OPTIONS, self._index_of(found[0].act))
+        if self.takes(item) and len(entries) == 1:
+            self.press(entries[0])
+        elif entries and item.kind is RowKind.CARD:
+            self.selected_card = item.id
+            self.cursor = Cursor(OPTIONS, 0)
+        elif entries:
+            self.move_cursor(OPTIONS, self._index_of(entries[0].act))
         else:
             self._explain(item)
 
     def takes(self, item: TableItem) -> bool:
-        """Whether pressing a thing would answer, or pick it for, the open decision."""
-        asked = self.decision
-        return asked is not None and not isinstance(asked, api.TurnDecision) and bool(self._entries_of(item))
+        """Whether pressing a thing would answer the open decision, or pick the thing for it."""
+        decision = self.decision
+        return decision is not None and not isinstance(decision, api.TurnDecision) and bool(self._entries_of(item))
 
     def _entries_of(self, item: TableItem) -> list[Entry]:
         entries = self.picker.entries() if self.picker else ()
@@ -369,14 +374,14 @@ class TableModel:
         return [e for e in entries if item.id in e.cards or self._is_attack_with(e, item.id)]
 
     def _explain(self, item: TableItem) -> None:
-        """Say why nothing can be done with it now."""
+        """Say why nothing can be done with a thing now."""
         if self.decision is None:
             self.notice = f"Waiting for {self.names.seat(self.view.waiting[0])}" if self.view.waiting else ""
             return
         self.notice = why_not(self.game.session.match, self.decision, item, self.names)
 
     def answer(self, choice: api.Choice) -> None:
-        """Give the whole answer; if the engine refuses, say why and leave everything as it is."""
+        """Give the whole answer; if the engine refuses it, say why and leave everything as it is."""
         decision = self.decision
         if decision is None:
             return
@@ -392,19 +397,22 @@ class TableModel:
     # --- going back --------------------------------------------------------------------------------------
 
     def back(self) -> bool:
-        """One step back: the selected card, the last pick, the table, the last step of an action; else False."""
+        """Go one step back: deselect the card, put the last pick back, leave the table, undo a step of an action.
+
+        False if there is none of these.
+        """
         self.notice = ""
-        if self.only != NONE:
-            self.only = NONE
-            self.place = Cursor(OPTIONS, 0)
+        if self.selected_card != NONE:
+            self.selected_card = NONE
+            self.cursor = Cursor(OPTIONS, 0)
             return True
         if self.picker and self.picker.back():
-            self.place = self._clamped(self.place)
+            self.cursor = self._clamped(self.cursor)
             return True
-        if self.place.row != OPTIONS and self.entries():
-            self.stand(OPTIONS, 0)
+        if self.cursor.row != OPTIONS and self.entries():
+            self.move_cursor(OPTIONS, 0)
             return True
-        if self.game.led_here(self.seat):
+        if self.game.is_within_own_action(self.seat):
             self.undo()
             return True
         return False
@@ -413,8 +421,8 @@ class TableModel:
         """Whether ``back`` would go anywhere."""
         begun = isinstance(self.picker, BlockPicker) and self.picker.begun
         picked = begun or bool(self.picker and self.picker.picked())
-        away = self.place.row != OPTIONS and bool(self.entries())
-        return self.only != NONE or picked or away or self.game.led_here(self.seat)
+        on_table = self.cursor.row != OPTIONS and bool(self.entries())
+        return self.selected_card != NONE or picked or on_table or self.game.is_within_own_action(self.seat)
 
     def can_undo(self) -> bool:
         """Whether ``undo`` would take something back."""
@@ -426,7 +434,7 @@ class TableModel:
         """Take back the last choice, or say why not."""
         self.notice = ""
         if self.picker and self.picker.back():
-            self.place = self._clamped(self.place)
+            self.cursor = self._clamped(self.cursor)
             return
         try:
             self.game.undo(self.seat)

@@ -1,4 +1,4 @@
-"""Names of the table's panes. Those of rows of things the cursor can stand on come first, top to bottom."""
+"""Names of the table's panes. Rows of things for the cursor come first, from top to bottom."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ TABLE_ROWS = (
 HEADER, LANE, LOG, PROMPT, KEYS = "header", "lane", "log", "prompt", "keys"
 DETAIL, OTHER, SIDE_LOG = "detail", "other", "side-log"
 ACROSS = "across"
-"""What is clicked to look at another half of the table."""
+"""What is clicked to see the other side of the table."""
 
 
 class Cursor(Struct, frozen=True):
-    """Where the cursor stands."""
+    """Where the cursor is."""
 
     row: str
     index: int = 0

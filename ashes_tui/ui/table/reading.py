@@ -1,4 +1,4 @@
-"""What to read where the cursor is on no card: the power of a die, what may be known of a face-down aspect."""
+"""What to read if the cursor is on no card: the power of a die, or what is known of a face-down aspect."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from ashes_tui.words.phrases import capital
 
 
 def instead_of_card(model: TableModel) -> str:
-    """Of the die or face-down aspect under the cursor all that may be known; empty where there is nothing to read."""
+    """All that may be known of the die or face-down aspect under the cursor; empty if there is nothing to read."""
     item = model.item()
     if item is not None and item.kind is RowKind.FACE_DOWN:
-        return face_down_words(item.id, model.view, model.half)
+        return face_down_words(item.id, model.view, model.near_seat)
     return _power(model, _die(model, item))
 
 
@@ -25,7 +25,7 @@ def _die(model: TableModel, item: TableItem | None) -> int:
 
 
 def _power(model: TableModel, die: int) -> str:
-    """``Natural dice power: Deal 1 damage to a target unit.``; of a die without a power nothing."""
+    """``Natural dice power: Deal 1 damage to a target unit.``; empty for a die without a power."""
     view = model.names.die_view(die)
     printed = model.names.rulebook.dice.get(view.type) if view else None
     if printed is None or not printed.power:

@@ -1,4 +1,4 @@
-"""The rows of the table and what lies in them: what the cursor can stand on."""
+"""The rows of the table and the things in them, on which the cursor can stand."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class RowKind(StrEnum):
 
 
 class TableItem(Struct, frozen=True):
-    """A thing on the table; ``id`` of a pile is the seat it belongs to, of a face-down card its place."""
+    """A thing on the table. The ``id`` of a pile is its seat, that of a face-down card its place."""
 
     kind: RowKind
     id: int
@@ -42,8 +42,8 @@ class TableItem(Struct, frozen=True):
 PILES = ("draw", "discard", "conjuration", "removed")
 
 
-def opponent_of(view: View, seat: int) -> int:
-    """The seat shown across the table: whom a player faces, beaten or not, else the first opponent still there."""
+def seat_across(view: View, seat: int) -> int:
+    """The seat on the far side of the table: the one a player faces, lost or not, else the first opponent left."""
     own = view.seats[seat]
     if own.opposing != NONE:
         return own.opposing
@@ -51,50 +51,50 @@ def opponent_of(view: View, seat: int) -> int:
     return next((s.index for s in sorted(others, key=lambda s: (s.lost, s.index))), seat)
 
 
-def rivals_of(view: View, seat: int) -> tuple[int, ...]:
-    """Whom a player can look at across the table, clockwise; one alone, if it faces that one."""
+def opponents_of(view: View, seat: int) -> tuple[int, ...]:
+    """The opponents that can be shown on the far side, clockwise; only one if a player faces just that."""
     own, n = view.seats[seat], len(view.seats)
     if own.opposing != NONE:
-        return (opponent_of(view, seat),)
+        return (seat_across(view, seat),)
     others = (view.seats[(seat + i) % n] for i in range(1, n))
     found = tuple(s.index for s in others if s.side != own.side and not s.lost and s.body == NONE)
-    return found or (opponent_of(view, seat),)
+    return found or (seat_across(view, seat),)
 
 
-def looked_at(view: View, seat: int, before: int) -> int:
-    """Of several rivals whoever fights with a player now, else whoever it looked at ``before``, else the next."""
-    attack, rivals = view.attack, rivals_of(view, seat)
-    fights = {attack.seat, attack.defender} - {seat} if attack else set()
-    wanted = [rival for rival in rivals if rival in fights and len(fights) == 1]
-    return next((rival for rival in (*wanted, before) if rival in rivals), rivals[0])
+def opponent_to_show(view: View, seat: int, before: int) -> int:
+    """Of several opponents the one fighting a player now, else the one shown ``before``, else the first."""
+    attack, opponents = view.attack, opponents_of(view, seat)
+    fighting = {attack.seat, attack.defender} - {seat} if attack else set()
+    fighters = [o for o in opponents if o in fighting and len(fighting) == 1]
+    return next((o for o in (*fighters, before) if o in opponents), opponents[0])
 
 
 def body_of(view: View, seat: int) -> SeatView:
-    """The seat that has Phoenixborn, dice and piles of a seat: itself, or the first of an opponent's two."""
+    """The seat that has the Phoenixborn, dice and piles: itself, or the first of an automaton's two."""
     body = view.seats[seat].body
     return view.seats[seat if body == NONE else body]
 
 
 def partner_of(view: View, seat: int) -> int:
-    """With whom a player shares its turns, NONE if with nobody."""
+    """The seat with which a player shares turns, NONE if there is none."""
     own = view.seats[seat]
     with_me = (s.index for s in view.seats if s.side == own.side and s.index != seat and not s.automaton)
     return next(with_me, NONE) if own.opposing != NONE else NONE
 
 
-def table_rows(view: View, me: int, half: int = NONE, front: int = NONE) -> dict[str, tuple[TableItem, ...]]:
-    """Every row with its items, in the order they are drawn; ``half``: that of the partner is shown.
+def table_rows(view: View, me: int, near: int = NONE, far: int = NONE) -> dict[str, tuple[TableItem, ...]]:
+    """Every row with its items, in the order they are drawn.
 
-    ``front`` is the seat across, if another than the one faced.
+    ``near`` is the seat on the near side if not ``me``, ``far`` the one on the far side if not the one it faces.
     """
-    shown = me if half == NONE else half
-    mine, front = view.seats[shown], opponent_of(view, shown) if front == NONE else front
-    theirs = body_of(view, front)
+    near = me if near == NONE else near
+    mine, far = view.seats[near], seat_across(view, near) if far == NONE else far
+    theirs = body_of(view, far)
     return {
         THEIR_BAR: _bar(theirs),
         THEIR_DICE: _dice(theirs),
         THEIR_SPELLS: _spells(theirs),
-        THEIR_FIELD: _cards(view.seats[front].battlefield),
+        THEIR_FIELD: _cards(view.seats[far].battlefield),
         MY_FIELD: _cards(mine.battlefield),
         MY_SPELLS: _spells(mine),
         MY_DICE: _dice(mine),
@@ -127,8 +127,8 @@ def _dice(seat: SeatView) -> tuple[TableItem, ...]:
 
 
 def face_down_words(place: int, view: View, me: int) -> str:
-    """What can be said of a face-down card: its place, and how many are revealed before it."""
-    row = view.seats[opponent_of(view, me)].battlefield
+    """What is known of a face-down card: its place, and how many will be revealed before it."""
+    row = view.seats[seat_across(view, me)].battlefield
     before = sum(1 for card in row[:place] if card.zone is Zone.FACE_DOWN)
     order = f"{count(before, 'other is', 'others are')} revealed before it" if before else "it is revealed next"
     return f"A face-down aspect, place {place + 1} of {len(row)} from the left: {order}. Nobody may look at it."
@@ -140,7 +140,7 @@ def sorted_dice(dice: tuple[DieView, ...]) -> tuple[DieView, ...]:
 
 
 def spell_groups(cards: tuple[CardView, ...]) -> list[list[CardView]]:
-    """Ready spells with their copies and what shares their slot together, in board order."""
+    """Ready spells grouped by slot, in board order."""
     groups: dict[str, list[CardView]] = {}
     for card in cards:
         groups.setdefault(card.slot, []).append(card)

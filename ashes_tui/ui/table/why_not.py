@@ -1,4 +1,4 @@
-"""Pressing something that has no option: the engine says why it cannot be."""
+"""Pressing something that has no option: the engine says why."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def denial_for(match: Match, decision: Decision, item: TableItem) -> Denial | No
 
 
 def why_not(match: Match, decision: Decision, item: TableItem, names: Names) -> str:
-    """The same in words, also of what the engine has nothing against."""
+    """The same in words, with a general answer if the engine has nothing against it."""
     denial = denial_for(match, decision, item)
     if denial:
         return denial_words(denial, names)

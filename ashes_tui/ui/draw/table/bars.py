@@ -1,4 +1,4 @@
-"""One-line panes: header, Phoenixborn bars with their piles, dice pools, the lane between the battlefields."""
+"""One-line panes: header, Phoenixborn bars with piles, dice pools, the lane between the battlefields."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from ashes_tui.ui.draw.table.field import side_canvas
 from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import ACROSS, MY_BAR, MY_DICE
-from ashes_tui.ui.table.rows import opponent_of, partner_of, sorted_dice
+from ashes_tui.ui.table.rows import partner_of, seat_across, sorted_dice
 from ashes_tui.words.narrators.events import phase_title
 from ashes_tui.words.phrases import count, listing
 
 
 def header(model: TableModel, width: int, look: Appearance) -> Drawing:
-    """Round, phase, whose turn, what is left of it, first player."""
+    """Round, phase, active player, actions left, first player."""
     view, palette = model.view, look.palette
     canvas = Canvas(width, 1, palette.screen_bg + palette.header_bg)
     x = canvas.put(1, 0, f"Round {view.round}" if view.round else "Setup", palette.accent) + 2
@@ -43,7 +43,7 @@ def header(model: TableModel, width: int, look: Appearance) -> Drawing:
 
 
 def _actions_left(canvas: Canvas, x: int, seat: SeatView, look: Appearance) -> int:
-    """The actions a player has left; an opponent that plays itself counts none. Gives the column after them."""
+    """Draw the actions a player has left, none for an automaton; return the column after them."""
     glyphs, palette = look.glyphs, look.palette
     for word, n in () if seat.automaton else (("main", seat.main_actions), ("side", seat.side_actions)):
         x = canvas.put(x, 0, f"{word} ", palette.dim)
@@ -52,7 +52,7 @@ def _actions_left(canvas: Canvas, x: int, seat: SeatView, look: Appearance) -> i
 
 
 def bar(model: TableModel, seat: SeatView, row: str, width: int, look: Appearance, marks: Marks) -> Drawing:
-    """A Phoenixborn with life and state; its player's piles on the right."""
+    """A Phoenixborn with its life and state, and its player's piles on the right."""
     mine = row == MY_BAR
     canvas = side_canvas(width, 1, mine, look)
     palette = look.palette
@@ -80,14 +80,14 @@ def _life(canvas: Canvas, x: int, card: CardView, look: Appearance) -> int:
 
 
 def _pb_words(seat: SeatView, card: CardView, room: int, look: Appearance) -> str:
-    """Its state in the room there is: the sign of exhaustion goes without its word before anything is cut."""
+    """Its state in the room there is; the word for exhaustion is dropped before anything is cut."""
     state, sign = " ".join(_pb_state(seat, card, look)), look.glyphs.exhaustion
     state = state if len(state) <= room else state.replace(f"{sign}exhausted", sign)
     return shorten(state, room, look.glyphs.ellipsis)
 
 
 def _pb_state(seat: SeatView, card: CardView, look: Appearance) -> list[str]:
-    # Dice first: what is cut off for want of room must not be what prevents damage.
+    # Dice come first, because they may prevent damage and so must not be cut off.
     more = f" {look.glyphs.times}{card.exhaustion}" if card.exhaustion > 1 else ""
     parts = ["with " + " ".join(look.die(die)[:2] for die in card.dice)] if card.dice else []
     parts += [f"{look.glyphs.exhaustion}exhausted{more}"] if card.exhausted else []
@@ -97,7 +97,7 @@ def _pb_state(seat: SeatView, card: CardView, look: Appearance) -> list[str]:
 
 
 def _piles(canvas: Canvas, seat: SeatView, row: str, model: TableModel, look: Appearance) -> int:
-    """Counts of the piles, from the right; gives where they begin."""
+    """Draw the counts of the piles from the right; return the column where they begin."""
     palette = look.palette
     sizes = {
         "draw": seat.draw_count,
@@ -118,7 +118,7 @@ def _piles(canvas: Canvas, seat: SeatView, row: str, model: TableModel, look: Ap
         pile = items[index].pile
         text = f"{pad}{words[pile]} {sizes[pile]}{pad}"
         x -= len(text)
-        cursor = model.place.row == row and model.place.index == index
+        cursor = model.cursor.row == row and model.cursor.index == index
         canvas.fill(x, 0, len(text), 1, palette.cursor_bg if cursor else palette.spent_bg)
         canvas.put(x, 0, text, None if cursor else palette.dim)
         canvas.spot(x, 0, len(text), 1, row, index)
@@ -149,9 +149,9 @@ def dice_row(model: TableModel, seat: SeatView, row: str, width: int, look: Appe
 
 
 def _tokens(canvas: Canvas, x: int, seat: SeatView, model: TableModel, look: Appearance) -> None:
-    """What an opponent that plays itself has besides dice: threat, stamina, status, stage of its ready spells.
+    """What an automaton has besides dice: threat, stamina, status, stage of its ready spells.
 
-    First what its behaviour die showed last, where that has room.
+    The last roll of its behaviour die comes first, if there is room.
     """
     card, palette = seat.phoenixborn, look.palette
     spec = model.names.rulebook.automata.get(seat.automaton)
@@ -183,7 +183,7 @@ def _tokens(canvas: Canvas, x: int, seat: SeatView, model: TableModel, look: App
 
 
 def _taken(words: Sequence[tuple[str, Style]], gap: int) -> int:
-    """Columns that words take side by side."""
+    """The columns that words take side by side."""
     return sum(len(text) + gap for text, _ in words) - gap
 
 
@@ -198,7 +198,7 @@ def _die(
     mark: Mark,
     spent: bool = False,
 ) -> int:
-    """One die as a chip; gives the column after it and its gap."""
+    """Draw one die as a chip; return the column after it and its gap."""
     palette = look.palette
     size = len(text)
     if mark.cursor or mark.linked or mark.picked:
@@ -214,7 +214,7 @@ def _die(
 
 
 def lane(model: TableModel, width: int, height: int, look: Appearance, told: bool = False) -> Drawing:
-    """Between the battlefields: the attack going on, else what is not shown unless it is ``told`` elsewhere."""
+    """Between the battlefields: the present attack, else what is not shown, unless that is ``told`` elsewhere."""
     palette = look.palette
     canvas = Canvas(width, height, palette.screen_bg)
     attack = model.view.attack
@@ -230,12 +230,12 @@ def lane(model: TableModel, width: int, height: int, look: Appearance, told: boo
 
 
 def elsewhere(model: TableModel) -> str:
-    """What is not shown: with a partner the other half of the table, among several rivals the others."""
+    """What is not shown: with a partner, the other side of the table; else the other opponents."""
     if model.partner == NONE:
-        others = [_in_brief(model.view.seats[seat], model) for seat in model.rivals if seat != model.front]
+        others = [_in_brief(model.view.seats[seat], model) for seat in model.opponents if seat != model.far_seat]
         return f"P: {'; '.join(others)}" if others else ""
-    other = model.seat if model.half == model.partner else model.partner
-    seat, front = model.view.seats[other], model.view.seats[opponent_of(model.view, other)]
+    other = model.seat if model.near_seat == model.partner else model.partner
+    seat, front = model.view.seats[other], model.view.seats[seat_across(model.view, other)]
     hidden = sum(card.zone is Zone.FACE_DOWN for card in front.battlefield)
     whose = "P: your half" if other == model.seat else f"P: {model.names.possessive(other)} half"
     left = seat.phoenixborn.life_left

@@ -21,11 +21,11 @@ from ashes_tui.words.glyphs import Glyphs
 from ashes_tui.words.sentences import card_sentence
 
 _TELLING = 8
-"""A name cut shorter than this tells nothing."""
+"""A name cut shorter than this is no help."""
 
 
 class Mark(Struct, frozen=True):
-    """How a card stands out: can act, is picked, is named by the entry under the cursor, is under the cursor."""
+    """How a card is marked: can act, is picked, belongs to the entry under the cursor, is under the cursor itself."""
 
     acts: bool = False
     picked: bool | None = None
@@ -44,9 +44,9 @@ class Marks:
         self._linked_dice = frozenset(entry.dice) if entry else frozenset()
         self._cursor = (item.kind, item.id) if item else None
         self._picked: frozenset[int] | None = None
-        self._only = model.only
+        self._only = model.selected_card
         picker = model.picker
-        if isinstance(picker, BlockPicker) or (isinstance(picker, SetPicker) and not picker.at_once):
+        if isinstance(picker, BlockPicker) or (isinstance(picker, SetPicker) and not picker.is_single):
             self._picked = frozenset(picker.picked())
         self._attacker = picker.attacker if isinstance(picker, BlockPicker) else NONE
 
@@ -56,8 +56,8 @@ class Marks:
         return Mark(
             acts,
             (card in self._picked) if self._picked is not None and acts else None,
-            card in (self._only, self._attacker) or (card in self._linked and model.place.row == "options"),
-            self._cursor == ("card", card) and model.place.row == row,
+            card in (self._only, self._attacker) or (card in self._linked and model.cursor.row == "options"),
+            self._cursor == ("card", card) and model.cursor.row == row,
         )
 
     def die(self, die: int) -> Mark:
@@ -77,7 +77,7 @@ def sign_of(mark: Mark, look: Appearance) -> str:
 
 
 def ground(mark: Mark, look: Appearance, spent: bool) -> Style:
-    """The colour under a cell."""
+    """The background of a cell."""
     palette = look.palette
     if mark.cursor:
         return palette.cursor_bg
@@ -97,9 +97,9 @@ def head(
     room: int = 1,
     others: Iterable[str] = (),
 ) -> int:
-    """Sign and name, on two lines if it is long and there is room; gives the number of lines.
+    """Draw sign and name, on two lines if the name is long and there is room; return the number of lines.
 
-    ``others`` are names beside it, from which a name that is cut must still differ.
+    ``others`` are names nearby, from which a shortened name must still differ.
     """
     palette = look.palette
     canvas.put(x, 0, sign_of(mark, look), None if mark.cursor else palette.legal)
@@ -115,7 +115,7 @@ def head(
 def unit_cell(
     canvas: Canvas, box: tuple[int, int, int], card: CardView, mark: Mark, model: TableModel, look: Appearance
 ) -> None:
-    """A unit: name, values, states, what lies on it."""
+    """A unit: name, values, states, and the cards and dice on it."""
     x, width, height = box
     canvas.fill(x, 0, width, height, ground(mark, look, card.exhausted))
     name = model.names.card(card.id)
@@ -130,7 +130,7 @@ def unit_cell(
 
 
 def _abilities(card: CardView, model: TableModel, look: Appearance, width: int, room: int) -> list[str]:
-    """What else it says: all of its text where that fits, else the names of its abilities and how many more."""
+    """Its whole text if that fits, else the names of its abilities and the number of those left out."""
     names = (*aspect_words(model.names.definition(card.id)), *card.abilities)
     if room <= 0 or not names:
         return []
@@ -145,7 +145,7 @@ def _abilities(card: CardView, model: TableModel, look: Appearance, width: int, 
 
 
 def _with_more(name: str, more: int, alone: bool, width: int, look: Appearance) -> str:
-    """The last name there is room for, and how many there is none for; ``alone``: none stands above it."""
+    """The last name there is room for, with the number of those left out; ``alone``: it is the only one shown."""
     sign = f" +{more} more"
     if width - len(sign) < min(_TELLING, len(name)):
         return f"{more + 1} abilities" if alone else f"+{more + 1} more"
@@ -155,7 +155,7 @@ def _with_more(name: str, more: int, alone: bool, width: int, look: Appearance) 
 def _values(
     canvas: Canvas, x: int, y: int, width: int, card: CardView, model: TableModel, look: Appearance, mark: Mark
 ) -> None:
-    """``A2 L1/3 R1``, with wounds what is left of the life; an aspect has intent or shield, and blood instead."""
+    """``A2 L1/3 R1``, with the life left if it has wounds; aspects have intent or shield, and blood, not R."""
     definition = model.names.definition(card.id)
     life = f"{card.life_left}/{card.life}" if card.wounds else str(card.life)
     shown = (
@@ -171,7 +171,7 @@ def _values(
 
 
 def _last_values(card: CardView, definition: CardDef | None, look: Appearance) -> tuple[tuple[str, str, Style], ...]:
-    """The recover value of a unit; intent or shield, and blood of an aspect."""
+    """The recover value of a unit; for an aspect, its intent or shield, and its blood."""
     if definition is None or not is_aspect(definition):
         return (("R", str(card.recover), look.changed(card.recover, printed(definition, Stat.RECOVER))),)
     sign = look.glyphs.shield if definition.shield else look.glyphs.intent(definition.intent)
@@ -179,7 +179,7 @@ def _last_values(card: CardView, definition: CardDef | None, look: Appearance) -
 
 
 def aspect_words(card: CardDef | None) -> tuple[str, ...]:
-    """Shield and intent of an aspect in a word each."""
+    """The shield and intent of an aspect, each in a word."""
     if card is None or not is_aspect(card):
         return ()
     shield = ("shield",) if card.shield else ()
@@ -187,7 +187,7 @@ def aspect_words(card: CardDef | None) -> tuple[str, ...]:
 
 
 def state_lines(card: CardView, model: TableModel, look: Appearance, width: int, room: int) -> list[tuple[str, Style]]:
-    """States in order of weight; squeezed into one line where there is no room for words."""
+    """States, the most important first; those without room for a line of their own share the last one."""
     parts = _states(card, model, look)
     if not parts or room <= 0:
         return []
@@ -216,13 +216,13 @@ def _states(card: CardView, model: TableModel, look: Appearance) -> list[tuple[s
 
 
 def attached_words(card: CardView, glyphs: Glyphs) -> list[str]:
-    """What is attached to it, equal cards together: how many they are must not be what is cut off."""
+    """The cards attached, equal ones counted, so that their number is not cut off."""
     counts = Counter(inner.name for inner in card.attached)
     return [f"{glyphs.attached}{name}{f' {glyphs.times}{n}' if n > 1 else ''}" for name, n in counts.items()]
 
 
 def battle_role(card: int, model: TableModel) -> str:
-    """What a card does in the attack going on."""
+    """What a card does in the present attack."""
     attack = model.view.attack
     if attack is None:
         return ""

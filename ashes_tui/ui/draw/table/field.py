@@ -18,19 +18,19 @@ from ashes_tui.words.sentences import card_sentence
 
 EDGE = 1
 _CALM = 5
-"""Cells are as wide as if a row held this many, so that they change size only when it is really full."""
+"""Cells are as narrow as if a row held this many, so that their size changes only when a row is really full."""
 
 
 _AIRY = 6
-"""A row that high leaves its last line free."""
+"""A row at least this high leaves its last line free."""
 
 
 _TELLING = 2
-"""Fewer lines of a card's text than this tell nothing."""
+"""Fewer lines of a card's text than this are no help."""
 
 
 def side_canvas(width: int, height: int, mine: bool, look: Appearance) -> Canvas:
-    """An empty row of one side; its coloured edge tells the two apart."""
+    """An empty row of one side; the coloured edge tells the sides apart."""
     palette = look.palette
     ground_ = palette.screen_bg + (palette.mine_bg if mine else palette.theirs_bg)
     canvas = Canvas(width, height, ground_)
@@ -39,7 +39,7 @@ def side_canvas(width: int, height: int, mine: bool, look: Appearance) -> Canvas
 
 
 def _more(canvas: Canvas, shown: ScrollWindow, count: int, look: Appearance) -> None:
-    """Signs that cells lie beyond the edges."""
+    """Draw signs that there are more cells beyond the edges."""
     style = look.palette.warning
     if shown.first:
         canvas.put(0, 0, f"{look.glyphs.more_left}{shown.first}", style)
@@ -48,13 +48,13 @@ def _more(canvas: Canvas, shown: ScrollWindow, count: int, look: Appearance) -> 
 
 
 def _cursor(model: TableModel, row: str) -> int:
-    return model.place.index if model.place.row == row else 0
+    return model.cursor.index if model.cursor.row == row else 0
 
 
 def battlefield(
     model: TableModel, seat: SeatView, row: str, width: int, height: int, look: Appearance, marks: Marks
 ) -> Drawing:
-    """Units from left to right, with the free slots faint."""
+    """Units from left to right, then faint signs for free spaces."""
     canvas = side_canvas(width, height, row == MY_FIELD, look)
     cards = seat.battlefield
     height -= 1 if height >= _AIRY else 0
@@ -83,7 +83,7 @@ def battlefield(
 def spellboard(
     model: TableModel, seat: SeatView, row: str, width: int, height: int, look: Appearance, marks: Marks
 ) -> Drawing:
-    """Ready spells; copies share a slot and stand close together."""
+    """Ready spells; copies, which share a slot, are drawn side by side."""
     canvas = side_canvas(width, height, row != THEIR_SPELLS, look)
     if seat.automaton and seat.spellboard:
         opponent_spell(canvas, seat, model, row, look, marks)
@@ -126,7 +126,7 @@ def _spell_group(
     look: Appearance,
     marks: Marks,
 ) -> None:
-    """The first copy with its name and how many there are; the other copies as chips with their number behind it."""
+    """The first copy with its name and the number of copies, then the other copies as numbered chips."""
     x, width, height = box
     glyphs = look.glyphs
     signs = [_spell_signs(card, look) for card in group]
@@ -168,7 +168,7 @@ def _spell_detail(
     cursor: bool,
     focus: int,
 ) -> None:
-    """Below the name, where there is room: states in words, and how far the spell is focused (ASC-ACT-16)."""
+    """Below the name, if there is room: states in words, and the focus level (ASC-ACT-16)."""
     states = state_lines(card, model, look, width, height - 1) or [("ready", look.palette.dim)]
     if focus:
         first = f"focus {focus}, {states[0][0]}"
@@ -180,7 +180,7 @@ def _spell_detail(
 def hand(
     model: TableModel, seat: SeatView, row: str, width: int, height: int, look: Appearance, marks: Marks
 ) -> Drawing:
-    """The cards in hand: name, cost, type."""
+    """The cards in hand: name, cost, type, text."""
     canvas = side_canvas(width, height, True, look)
     cards = seat.hand
     if not cards:

@@ -1,4 +1,4 @@
-"""How the table's panes share a terminal of a given size. Pure numbers."""
+"""How the table's panes share a terminal of a given size."""
 
 from __future__ import annotations
 
@@ -88,25 +88,25 @@ _PREFERRED: tuple[tuple[str, int], ...] = (
     (MY_FIELD, 11),
     (PROMPT, 99),
 )
-"""What spare lines go to, in this order."""
+"""Who gets spare lines, in this order: each pane up to that many."""
 
 
 _WIDE = 150
-"""From this width on the board needs the room more than the log does."""
+"""From this width on, the board needs room more than the log does."""
 
 
 _READ = 24
-"""Lines that nearly every card can be read in beside the table; the rest of that column tells what happened."""
+"""Lines in which nearly every card can be read beside the table; the log gets the rest of that column."""
 
 
 _HALF = 14
-"""Lines that the half of the table not shown is told in."""
+"""Lines for the side of the table that is not shown."""
 
 
 class Layout(NamedTuple):
     """Heights of the panes on the left; the side column's width (0: none) and how it is divided.
 
-    At its top the card read, then the ``other`` half of the table, then the log.
+    From the top it has the card being read, the ``other`` side of the table, and the log.
     """
 
     width: int
@@ -129,19 +129,19 @@ class Layout(NamedTuple):
 
 
 def too_small(width: int, height: int) -> bool:
-    """Whether the table cannot be shown whole."""
+    """Whether a terminal is too small to show the whole table."""
     return width < LEAST_WIDTH or height < LEAST_HEIGHT
 
 
 def reading_layout(width: int, height: int) -> Layout:
-    """For choosing among cards that do not lie on the table: a long list, and the card beside it."""
+    """The layout for choosing among cards that are not on the table: a long list, with the card beside it."""
     left = min(64, max(40, width * 45 // 100))
     heights = dict.fromkeys(LEFT, 0) | {HEADER: 1, KEYS: 1, PROMPT: height - 2}
     return Layout(width, height, left, width - left, heights, height)
 
 
 def _side(width: int) -> int:
-    """Columns beside the board; none where it is narrow, and of a very wide terminal a smaller share."""
+    """The width of the side column: 0 in a narrow terminal, a smaller share in a very wide one."""
     if width < 112:
         return 0
     board = max(80, min(width * 66 // 100, width - 40), width * 73 // 100 if width >= _WIDE else 0)
@@ -149,9 +149,9 @@ def _side(width: int) -> int:
 
 
 def layout(width: int, height: int, together: bool = False) -> Layout:
-    """The best use of a terminal: a side column with card and log where there is room for it.
+    """The best use of a terminal, with a side column for card and log if there is room.
 
-    ``together``: with a partner, whose half of the table is told there too.
+    ``together``: there is a partner, whose side of the table is told there too.
     """
     side = _side(width)
     heights = dict(_LEAST)

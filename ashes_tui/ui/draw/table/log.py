@@ -13,7 +13,7 @@ from ashes_tui.words.glyphs import in_tier
 _INDENT = {Tone.ROUND: 0, Tone.TURN: 0, Tone.ACTION: 1, Tone.END: 0}
 
 _PASSING = (Tone.QUIET, Tone.WHY, Tone.TURN)
-"""What a log of a few lines leaves out: the header says it, or nobody needs it."""
+"""What a short log leaves out, because the header says it, or because it matters little."""
 _RECENT = 60
 
 
@@ -39,7 +39,7 @@ def _style(line: Line, look: Appearance, me: int) -> Style:
 
 
 def log_pane(lines: list[Line], width: int, height: int, look: Appearance, me: int, titled: bool) -> Drawing:
-    """What happened last."""
+    """The latest lines of the log."""
     palette = look.palette
     canvas = Canvas(width, height, palette.screen_bg)
     top = 0

@@ -1,4 +1,4 @@
-"""What only an opponent that plays itself has: face-down places, its ready spell told in full."""
+"""What only an automaton has: face-down aspects, and a ready spell with its whole text."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from ashes_tui.words.sentences import card_sentence
 def hidden_cell(
     canvas: Canvas, box: tuple[int, int, int], place: int, model: TableModel, row: str, look: Appearance
 ) -> None:
-    """A face-down aspect in its place; the leftmost is marked as the next to be revealed."""
+    """A face-down aspect; the leftmost one is marked as the next to be revealed."""
     x, width, height = box
     palette = look.palette
-    mark = Mark(cursor=model.place.row == row and model.place.index == place)
+    mark = Mark(cursor=model.cursor.row == row and model.cursor.index == place)
     canvas.fill(x, 0, width, height, ground(mark, look, True))
-    cards = model.view.seats[model.front].battlefield
+    cards = model.view.seats[model.far_seat].battlefield
     first = not any(card.zone is Zone.FACE_DOWN for card in cards[:place])
     lines = ["face down", "next" if first else "", *[look.glyphs.hidden * (width - 2)] * (height - 2)]
     canvas.put(x, 0, sign_of(mark, look))
@@ -31,7 +31,7 @@ def hidden_cell(
 
 
 def opponent_spell(canvas: Canvas, seat: SeatView, model: TableModel, row: str, look: Appearance, marks: Marks) -> None:
-    """The current ready spell over the whole row: tokens, then all it says."""
+    """The current ready spell across the whole row: tokens, then its text."""
     card, palette = seat.spellboard[0], look.palette
     mark = marks.card(card.id, row, model)
     width, height = canvas.width - 3, canvas.height

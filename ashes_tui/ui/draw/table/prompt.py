@@ -1,4 +1,4 @@
-"""The prompt: whose decision it is, about what, and every legal option; and the line of keys below."""
+"""The prompt: who decides about what, and every legal option; and the line of keys below it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Grid(Struct, frozen=True):
 
 
 def grid(count: int, cursor: int, width: int, lines: int, longest: int) -> Grid:
-    """One column if everything fits so, else as many as the width allows; scrolled to the cursor."""
+    """One column if everything fits, else as many as the width allows; scrolled to the cursor."""
     columns = 1
     if count > lines:
         columns = max(1, min(width // min(max(longest + 2, 26), max(width // 2, 26)), -(-count // lines)))
@@ -42,16 +42,16 @@ def grid(count: int, cursor: int, width: int, lines: int, longest: int) -> Grid:
 
 
 def prompt(model: TableModel, width: int, height: int, look: Appearance, explain: bool, aside: str = "") -> Drawing:
-    """The whole pane. Where lines are left: what comes of the option under the cursor; of its card what it says.
+    """The whole pane. Spare lines preview the option under the cursor, or with ``explain`` show its card's text.
 
-    The latter if ``explain``. ``aside`` stands in a turn for the actions left, which the header tells too.
+    In a turn, ``aside`` replaces the actions left, which the header tells too.
     """
     palette = look.palette
     canvas = Canvas(width, height, palette.screen_bg + palette.panel_bg)
     heads = _heads(canvas, model, look, aside)
     entries = model.entries()
     lines = max(1, height - heads)
-    cursor = model.place.index if model.place.row == OPTIONS else 0
+    cursor = model.cursor.index if model.cursor.row == OPTIONS else 0
     longest = max((_length(e) for e in entries), default=0)
     shape = grid(len(entries), cursor, width, lines, longest)
     for line in range(shape.lines):
@@ -68,14 +68,14 @@ def prompt(model: TableModel, width: int, height: int, look: Appearance, explain
 
 
 def columns_of(model: TableModel, width: int, height: int) -> int:
-    """How many columns the options have in a pane of that size."""
+    """The number of columns of options in a pane of this size."""
     entries = model.entries()
     longest = max((_length(e) for e in entries), default=0)
     return grid(len(entries), 0, width, max(1, height - _head_lines(height)), longest).columns
 
 
 def _length(entry: Entry) -> int:
-    """Columns that an entry wants; its note, which may be found out later, moves nothing."""
+    """The columns an entry needs, without its note: one that is found later must not shift the others."""
     about = len(entry.about) + 2 if entry.about else 0
     return len(entry.text) + len(entry.tail) + about + 7
 
@@ -85,7 +85,7 @@ def _head_lines(height: int) -> int:
 
 
 def _heads(canvas: Canvas, model: TableModel, look: Appearance, aside: str) -> int:
-    """Title with rule, then what it is about or why something was refused; gives how many lines that took."""
+    """Draw title and rule, then what it is about, or why something was refused; return the number of lines."""
     palette = look.palette
     title, detail, rule = _words(model, look)
     detail = aside if aside and isinstance(model.decision, TurnDecision) else detail
@@ -115,7 +115,7 @@ def _heads(canvas: Canvas, model: TableModel, look: Appearance, aside: str) -> i
 
 
 def _spare_heads(model: TableModel, height: int, text: list[str]) -> int:
-    """More lines for what it is about, where few options leave them free."""
+    """The lines for what it is about, more of them if there are few options."""
     return min(1 + len(text), height - max(1, len(model.entries())))
 
 
@@ -123,8 +123,8 @@ def _words(model: TableModel, look: Appearance) -> tuple[str, str, str]:
     asked = model.prompt
     if asked is not None:
         title = asked.title
-        if model.only != NONE:
-            title = f"{title} {look.glyphs.dot} only {model.names.card(model.only)} (Esc: all)"
+        if model.selected_card != NONE:
+            title = f"{title} {look.glyphs.dot} only {model.names.card(model.selected_card)} (Esc: all)"
         return title, asked.detail, asked.rule
     if model.view.outcome is not None:
         return "The game is over", "Esc: the result, and where to go from here", ""
@@ -135,10 +135,10 @@ def _words(model: TableModel, look: Appearance) -> tuple[str, str, str]:
 def _option(
     canvas: Canvas, box: tuple[int, int, int], entry: Entry, index: int, model: TableModel, look: Appearance
 ) -> None:
-    """One option: its key, a box if it is a toggle, its words, what it costs."""
+    """One option: its key, a box if it is a toggle, its text and cost."""
     x, y, width = box
     palette, glyphs = look.palette, look.glyphs
-    cursor = model.place.row == OPTIONS and model.place.index == index
+    cursor = model.cursor.row == OPTIONS and model.cursor.index == index
     if cursor:
         canvas.fill(x, y, width, 1, palette.cursor_bg)
     key = entry.key or " "
@@ -174,17 +174,19 @@ def _explain(canvas: Canvas, top: int, model: TableModel, look: Appearance) -> N
 
 
 def _foretell(canvas: Canvas, top: int, model: TableModel, look: Appearance) -> None:
-    """Where lines are left: what is certain to come of the option under the cursor."""
+    """If lines are left, show what is certain to follow from the option under the cursor."""
     room = canvas.height - top
     if room < 1:
         return
     glyphs = look.glyphs
-    for y, line in enumerate(clip(wrap(model.foretold(), canvas.width - 2), room, canvas.width - 2, glyphs.ellipsis)):
+    for y, line in enumerate(
+        clip(wrap(model.preview_text(), canvas.width - 2), room, canvas.width - 2, glyphs.ellipsis)
+    ):
         canvas.put(1, top + y, line, look.palette.dim)
 
 
 def _scroll_signs(canvas: Canvas, heads: int, shape: Grid, count: int, look: Appearance) -> None:
-    """Signs that options lie above or below."""
+    """Draw signs that there are more options above or below."""
     style = look.palette.warning
     if shape.first:
         canvas.right(canvas.width, heads, f" {look.glyphs.more_up}{shape.first * shape.columns} more", style)
@@ -194,7 +196,7 @@ def _scroll_signs(canvas: Canvas, heads: int, shape: Grid, count: int, look: App
 
 
 def keys_line(hints: tuple[tuple[str, str], ...], width: int, look: Appearance) -> Drawing:
-    """Keys and what they do; each answers the mouse. ``hints`` are (key, word) pairs."""
+    """Keys and what they do, each of which can be clicked. ``hints`` are (key, word) pairs."""
     palette = look.palette
     canvas = Canvas(width, 1, palette.screen_bg + palette.header_bg)
     x = 1

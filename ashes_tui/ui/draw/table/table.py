@@ -1,4 +1,4 @@
-"""All panes of the table for one moment."""
+"""Drawing all panes of the table."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.detail import READ_HERE, detail_pane
 from ashes_tui.ui.draw.table import bars, field
 from ashes_tui.ui.draw.table.cells import Marks
-from ashes_tui.ui.draw.table.half import half_pane
 from ashes_tui.ui.draw.table.layout import Layout
 from ashes_tui.ui.draw.table.log import log_pane
+from ashes_tui.ui.draw.table.other_half import other_half_pane
 from ashes_tui.ui.draw.table.prompt import keys_line, prompt
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import (
@@ -39,11 +39,11 @@ from ashes_tui.ui.table.rows import body_of
 def draw_table(
     model: TableModel, game: Party, shape: Layout, hints: tuple[tuple[str, str], ...], look: Appearance
 ) -> dict[str, Drawing]:
-    """Every pane that has room, by name."""
+    """The drawing of every pane that has room, by name."""
     marks = Marks(model)
     width, heights = shape.left, shape.heights
-    mine, own = model.view.seats[model.half], model.view.seats[model.seat]
-    front = model.view.seats[model.front]
+    mine, own = model.view.seats[model.near_seat], model.view.seats[model.seat]
+    front = model.view.seats[model.far_seat]
     theirs = body_of(model.view, front.index)
     drawings = {
         HEADER: bars.header(model, width, look),
@@ -66,13 +66,13 @@ def draw_table(
 
 
 def _reading(model: TableModel, game: Party, shape: Layout, look: Appearance) -> dict[str, Drawing]:
-    """The log, and the card under the cursor."""
+    """The drawings of the log and of the card under the cursor."""
     lines = game.log(model.seat)
     if not shape.side:
         return {LOG: log_pane(lines, shape.left, shape.heights[LOG], look, model.seat, titled=False)}
     width, height = shape.size(SIDE_LOG)
     instead = instead_of_card(model) or READ_HERE
-    other = {OTHER: half_pane(model, shape.side, shape.other, look)} if shape.other else {}
+    other = {OTHER: other_half_pane(model, shape.side, shape.other, look)} if shape.other else {}
     return other | {
         DETAIL: detail_pane(model.shown_card(), model.names, shape.side, shape.detail, look, instead),
         SIDE_LOG: log_pane(lines, width, height, look, model.seat, titled=True),
@@ -80,5 +80,5 @@ def _reading(model: TableModel, game: Party, shape: Layout, look: Appearance) ->
 
 
 def _aside(model: TableModel, shape: Layout) -> str:
-    """The half of the table not shown, where neither lane nor side column tells of it."""
+    """The side of the table that is not shown, if neither lane nor side column tells it."""
     return "" if shape.heights[LANE] or shape.other else bars.elsewhere(model)

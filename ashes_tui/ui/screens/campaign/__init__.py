@@ -1,1 +1,1 @@
-"""Screens of campaigns: all of them, one of them, a new one, cards for a victory, the deck between games."""
+"""Screens of campaigns: the list, one campaign, a new one, cards for a victory, the deck between games."""

@@ -1,4 +1,4 @@
-"""One campaign: where it stands, what comes next, the decks and what changed in them. Enter goes on."""
+"""One campaign: its state, what comes next, the decks and what has changed in them."""
 
 from __future__ import annotations
 
@@ -53,11 +53,11 @@ class CampaignScreen(MenuScreen[None]):
 
     @property
     def campaign(self) -> Campaign:
-        """As it is now."""
+        """The campaign as it is now."""
         return self.kept.loaded
 
     def on_screen_resume(self) -> None:
-        """A deck may have been changed, or cards taken, meanwhile."""
+        """Read the campaign again: a deck may have been changed, or cards taken, meanwhile."""
         try:
             self.kept, self.problem = up_to_date(self.stores.campaigns.read(str(self.kept.path)), self.stores)
         except MatchError as error:
@@ -67,7 +67,7 @@ class CampaignScreen(MenuScreen[None]):
     # --- drawing -----------------------------------------------------------------------------------------
 
     def sheet(self) -> Sheet:
-        """Where it stands, and the ways on."""
+        """The state of the campaign, and how to continue."""
         told = (*self.kept.notes, *((self.problem,) if self.problem else ()))
         games = tuple(f"{i}. {line}" for i, line in enumerate(history(self.campaign), start=1))
         played = variant_words(self.campaign.begin, self.card_pool.rulebook)
@@ -84,7 +84,7 @@ class CampaignScreen(MenuScreen[None]):
         return Sheet(headline(self.campaign), (*intro, *self._decks(), ""), choices, foot, width=100)
 
     def _decks(self) -> list[str]:
-        """Each deck with what changed, and the catalogue. Options are told until something was won."""
+        """Each deck with its changes, and the catalogue. Until the first victory, the options used."""
         campaign, lines = self.campaign, []
         for i, member in enumerate(campaign.members):
             told = deck_change_words(campaign, i)
@@ -105,7 +105,7 @@ class CampaignScreen(MenuScreen[None]):
         return (*found, *self._each(_READ, "Read the deck", "Every card of it"), Choice("b", "Back"))
 
     def _each(self, keys: tuple[str, ...], text: str, hint: str, only: tuple[int, ...] | None = None) -> list[Choice]:
-        """The same for each player."""
+        """The same line for each player."""
         wanted = range(len(self.campaign.members)) if only is None else only
         return [Choice(keys[i], self._whose(i, text), hint=hint) for i in wanted]
 
@@ -114,7 +114,7 @@ class CampaignScreen(MenuScreen[None]):
         return Choice(_BUILD[member], self._whose(member, text), hint=hint)
 
     def _whose(self, member: int, text: str) -> str:
-        """With two players a line says whose it is."""
+        """The text of a player's line; with two players it says whose it is."""
         members = self.campaign.members
         return f"{members[member].name}: {text[:1].lower()}{text[1:]}" if len(members) > 1 else text
 
@@ -124,7 +124,7 @@ class CampaignScreen(MenuScreen[None]):
         return self._each(_TAKE, "Take cards for the victory", hint, members_owed_a_prize(self.campaign))
 
     def _games(self) -> list[Choice]:
-        """One line for each opponent; only one if chance sends it."""
+        """One line for each opponent; only one if it comes by chance."""
         hint = capital(next_game_words(self.campaign, self.card_pool))
         return [self._game(i, opponent, hint) for i, opponent in enumerate(self._opponents().values(), start=1)]
 
@@ -135,11 +135,11 @@ class CampaignScreen(MenuScreen[None]):
         return Choice(key, f"{_AGAINST}{opponent.name}", deck.label if deck else "", f"{hint}{more}")
 
     def _deck(self, opponent: Opponent) -> Deck | None:
-        """Which of its decks it plays; None if it has one only."""
+        """The deck the opponent plays; None if it has only one."""
         return self.hard.deck(OpponentSetup(opponent.name, deck=opponent.deck, aspects=opponent.aspects))
 
     def _opponents(self) -> dict[str, Opponent]:
-        """Whom the next game can be played against, by name, with the aspects chosen for it."""
+        """The possible opponents of the next game by name, each with the aspects chosen for it."""
         drawn = drawn_opponent(self.campaign, self.card_pool)
         if drawn:
             return {drawn.name: drawn}
@@ -159,11 +159,11 @@ class CampaignScreen(MenuScreen[None]):
     # --- keys --------------------------------------------------------------------------------------------
 
     def _opponent(self, choice: Choice) -> str:
-        """Whom a line plays against; empty if it is another line."""
+        """The opponent that a line is about; empty for another line."""
         return choice.text.removeprefix(_AGAINST) if choice.text.startswith(_AGAINST) else ""
 
     def press_key(self, key: str) -> bool:
-        """``i`` reads about an opponent."""
+        """``i`` shows the opponent."""
         choices = self.sheet().choices
         name = self._opponent(choices[self.cursor]) if self.cursor < len(choices) else ""
         if key == "i" and name:
@@ -175,7 +175,7 @@ class CampaignScreen(MenuScreen[None]):
         return super().press_key(key)
 
     def turned(self, choice: Choice, step: int) -> None:
-        """Left and right: another of the opponent's decks."""
+        """Left and right choose another of the opponent's decks."""
         name = self._opponent(choice)
         deck = self._deck(self._opponents()[name]) if name else None
         if deck and not self.campaign.kind.drawn:
@@ -189,7 +189,7 @@ class CampaignScreen(MenuScreen[None]):
         pick_aspects(self.ashes, self.hard, spec, now, partial(self._take_deck, name))
 
     def chosen(self, choice: Choice) -> None:
-        """Go on."""
+        """Do what was chosen."""
         if self._opponent(choice):
             play_next(self.ashes, self.kept, self._opponents()[self._opponent(choice)], self.card_pool)
         elif choice.key == "p":
@@ -213,5 +213,5 @@ class CampaignScreen(MenuScreen[None]):
             self.ashes.tell("It cannot be begun again", str(error))
 
     def leave(self) -> None:
-        """Back to where it was opened from."""
+        """Go back to where it was opened."""
         self.dismiss(None)

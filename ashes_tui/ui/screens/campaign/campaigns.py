@@ -1,4 +1,4 @@
-"""All campaigns: go on with one, begin one, delete one; and the chronicle."""
+"""All campaigns: continue one, begin one, delete one; and the chronicle."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ class CampaignsScreen(MenuScreen[None]):
         self._deleting = ""
 
     def on_mount(self) -> None:
-        """The rules are read by now, or are waited for."""
+        """Wait until the rules are loaded."""
         try:
             card_pool_of(self.ashes)
         except ContentError as error:
             self.unread("rules or decks", error)
 
     def on_screen_resume(self) -> None:
-        """A campaign may have been begun meanwhile."""
+        """Read the list again: a campaign may have been begun meanwhile."""
         self.kept = self.store.all()
         super().on_screen_resume()
 
     def sheet(self) -> Sheet:
-        """One line for each campaign, and for each kind that can be begun."""
+        """One line for each campaign, and one for each kind of new one."""
         there = tuple(self._line(i, kept) for i, kept in enumerate(self.kept))
         begin = tuple(self._kind(kind) for kind in KINDS.values())
         choices = (
@@ -68,7 +68,7 @@ class CampaignsScreen(MenuScreen[None]):
         return Choice(_NEW[kind.name], f"New: {kind.title}", "" if able else "no opponents yet", kind.about, able)
 
     def press_key(self, key: str) -> bool:
-        """Deleting asks once more."""
+        """Ask once more before deleting."""
         if key == "x" and self.cursor < len(self.kept):
             self._delete(self.kept[self.cursor])
             return True
@@ -86,7 +86,7 @@ class CampaignsScreen(MenuScreen[None]):
         self.kept = self.store.all()
 
     def chosen(self, choice: Choice) -> None:
-        """Go there."""
+        """Open it."""
         kinds = {key: KINDS[name] for name, key in _NEW.items()}
         if self.cursor < len(self.kept):
             self.ashes.open_campaign(str(self.kept[self.cursor].path))
@@ -98,7 +98,7 @@ class CampaignsScreen(MenuScreen[None]):
             self.leave()
 
     def leave(self) -> None:
-        """Back to the main menu."""
+        """Go back to the main menu."""
         self.dismiss(None)
 
 
@@ -128,10 +128,10 @@ class ChronicleScreen(MenuScreen[None]):
         return tuple(found)
 
     def chosen(self, choice: Choice) -> None:
-        """Only one line leads anywhere."""
+        """Only the last line does anything: it goes back."""
         if choice.key == "b":
             self.leave()
 
     def leave(self) -> None:
-        """Back to the campaigns."""
+        """Go back to the campaigns."""
         self.dismiss(None)

@@ -1,4 +1,4 @@
-"""Changing a deck between two games: cards and dice by left and right, what is wrong with it beside them at once."""
+"""Changing a deck between two games: left and right change cards and dice, the deck's problems are shown beside."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from ashes_tui.words.phrases import capital, count
 
 _STEPS = {"right": 1, "+": 1, "left": -1, "-": -1}
 _WAYS = (("one more", "right"), ("one fewer", "left"), ("keep the deck", "enter"), ("back to how it began", "f5"))
-"""What a key does; a click or the number before it does the same."""
+"""What each key does; a click on the line or its number does the same."""
 _SHOWN = 3
-"""Problems told at a time."""
+"""The number of problems shown at a time."""
 
 
 class BuildScreen(ListedScreen):
-    """Every card that may be used, then the dice."""
+    """A list of all cards that may be used, then the dice."""
 
     page_key = "Tab"
 
@@ -37,7 +37,7 @@ class BuildScreen(ListedScreen):
 
     @property
     def _only_dice(self) -> bool:
-        """Whether there are no cards but those that the deck began with."""
+        """Whether no cards have been won yet, so that only dice can be changed."""
         return self.draft.owned == self.draft.base.cards
 
     def heading(self) -> str:
@@ -45,12 +45,12 @@ class BuildScreen(ListedScreen):
         return self.draft.base.phoenixborn
 
     def _items(self) -> list[str | DieType]:
-        """What the list holds: titles and dice that fit the filter."""
+        """The lines of the list: titles and dice that match the filter."""
         items: list[str | DieType] = [*self.draft.owned, *self.draft.dice]
         return fitting(items, self.filter, lambda item: f"{item.value} dice" if isinstance(item, DieType) else item)
 
     def labels(self) -> Sequence[str]:
-        """How many of each are in, of how many, and what changed since the campaign began."""
+        """How many of each are in the deck, of how many, and what has changed since the campaign began."""
         return [self._label(item) for item in self._items()]
 
     def _label(self, item: str | DieType) -> str:
@@ -62,7 +62,7 @@ class BuildScreen(ListedScreen):
         return f"{now:>2}/{draft.owned[item]} {item}{f'  {change:+}' if change else ''}"
 
     def beside(self, at: int, width: int) -> Sequence[Text]:
-        """Whether the deck is legal and why not, the keys, and the card."""
+        """Whether the deck is legal, or why not; the keys; the card."""
         palette, items = self.palette, self._items()
         rows = [*self._state(width), Text("", palette.text)]
         rows += [Text(f"{i + 1} {text} ({capital(key)})", palette.dim, i) for i, (text, key) in enumerate(_WAYS)]
@@ -90,25 +90,25 @@ class BuildScreen(ListedScreen):
         return rows + [Text(line, style) for text, style in lines for line in wrap(text, width)]
 
     def page(self, at: int) -> None:
-        """The card on a page of its own."""
+        """Open the card on a page of its own."""
         items = self._items()
         item = items[at] if at < len(items) else None
         if isinstance(item, str) and not isinstance(item, DieType):
             self.ashes.push_screen(PrintedPage(self.card_pool.rulebook.cards[item], self.card_pool.rulebook))
 
     def follow(self, link: int) -> bool:
-        """What stands beside is done by its number or by a click."""
+        """The lines beside the list are carried out by number or click."""
         return 0 <= link < len(_WAYS) and self.press_key(_WAYS[link][1])
 
     def _back(self) -> None:
-        """What was changed is not lost by one key or click."""
+        """Ask before changes are lost."""
         if self.draft.is_changed and not self.filter and not (self._asked or self._leaving):
             self._leaving = True
             return
         super()._back()
 
     def press_key(self, key: str) -> bool:
-        """Left and right change a number, Enter keeps the deck, Escape leaves it as it was."""
+        """Left and right change a number, Enter saves the deck, Escape discards the changes."""
         self._asked, self._leaving = self._leaving, False
         if key in _STEPS:
             self._change(_STEPS[key])
@@ -133,7 +133,7 @@ class BuildScreen(ListedScreen):
             self.draft = with_more_copies(self.draft, item, step, self.card_pool)
 
     def _keep(self) -> None:
-        """Save the deck if it is legal; the reason stands beside the list if it is not."""
+        """Save the deck if it is legal; otherwise the reason is shown beside the list."""
         if problems(self.draft, self.card_pool):
             return
         try:

@@ -1,4 +1,4 @@
-"""A new campaign: difficulty, who plays, the decks to begin with, the options, the rules."""
+"""A new campaign: difficulty, players, starting decks, options, rules."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _TEAMS = (
 
 
 class NewCampaignScreen(FormScreen):
-    """Left and right change a line, Enter too; names and seed are typed. Options hold for each player they suit."""
+    """Left, right and Enter change a line; names and seed are typed. Options apply to each player they suit."""
 
     lines = {"n": LONGEST_NAME, "N": LONGEST_NAME, SEED: LONGEST_SEED}  # noqa: RUF012 - a class constant
     deck_keys = ("d", "D")
@@ -54,15 +54,15 @@ class NewCampaignScreen(FormScreen):
 
     @property
     def people(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(_TEAMS[self.team][1])
 
     def playing(self) -> Sequence[DeckList]:
-        """The decks of those who play."""
+        """The decks of the players."""
         return self.decks[: self.people]
 
     def sheet(self) -> Sheet:
-        """Every line with its present value."""
+        """All lines with their present values."""
         kind, title = self.kind, f"New {self.kind.title}"
         if not self.known:
             return Sheet(title, ("There are no decks.",), (Choice("b", "Back"),))
@@ -101,17 +101,17 @@ class NewCampaignScreen(FormScreen):
         return lines
 
     def _cards(self) -> list[str]:
-        """The cards that suit everybody who plays."""
+        """The cards that all players may use."""
         cards = self.card_pool.rulebook.cards.values()
         return sorted(card.name for card in cards if all(can_be_any_card(card, deck) for deck in self.playing()))
 
     def _card(self) -> str:
-        """The card chosen, if it suits those who play; else the first that does."""
+        """The chosen card, if all players may use it; else the first that they may."""
         known = self._cards()
         return self.card if self.card in known else known[0]
 
     def turned(self, choice: Choice, step: int) -> None:
-        """The next or previous value."""
+        """Change a line to its next or previous value."""
         options = {key: option for option, key in _OPTIONS.items()}
         if choice.key == "f":
             self.difficulty = turn(self._hard, self.difficulty, step)
@@ -127,7 +127,7 @@ class NewCampaignScreen(FormScreen):
             super().turned(choice, step)
 
     def listed(self, choice: Choice) -> bool:
-        """All cards that the one of the option can be."""
+        """The list of cards for the option that adds one."""
         if choice.key != _CARD:
             return super().listed(choice)
         known = self._cards()
@@ -143,7 +143,7 @@ class NewCampaignScreen(FormScreen):
         return Pick(title, (), lambda: PrintedPage(card, book), card)
 
     def begin(self) -> None:
-        """Begin it and show it."""
+        """Begin the campaign and show it."""
         try:
             kept = self.ashes.stores.campaigns.create(self._begin(), self.card_pool)
         except MatchError as error:

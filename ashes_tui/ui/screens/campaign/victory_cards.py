@@ -1,4 +1,4 @@
-"""Cards for a victory: first a preconstructed deck, then cards of it."""
+"""The cards won by a victory: choose a preconstructed deck, then cards from it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _WAYS = ("mark it, or not (Enter)", "read it (Tab)", "take those marked")
 
 
 class TakeDeckScreen(ListedScreen):
-    """The decks to take from; the last line takes nothing."""
+    """The decks to take cards from; the last line takes nothing."""
 
     empty = "no deck is called so"
 
@@ -37,7 +37,7 @@ class TakeDeckScreen(ListedScreen):
         return self.kept.loaded.kind.prize or Prize()
 
     def heading(self) -> str:
-        """What the list holds."""
+        """The heading of the list."""
         return "Take cards of"
 
     def _items(self) -> list[DeckList | None]:
@@ -52,7 +52,7 @@ class TakeDeckScreen(ListedScreen):
         return [f"{deck.name} ({deck.phoenixborn})" if deck else _NOTHING for deck in self._items()]
 
     def beside(self, at: int, width: int) -> Sequence[Text]:
-        """What may be taken, and the cards of the deck."""
+        """What may be taken, and the cards in the deck."""
         palette, deck = self.palette, self._items()[at]
         rows = [Text(line, palette.accent) for line in wrap(capital(prize_words(self.prize)), width)]
         rows += [Text("1 choose this (Enter)", palette.dim, 0), Text("", palette.text)]
@@ -61,7 +61,7 @@ class TakeDeckScreen(ListedScreen):
         return rows + [Text(_line(title, n, self.card_pool), palette.text) for title, n in deck.cards.items()]
 
     def read(self, at: int) -> None:
-        """Enter: the cards of the deck, or nothing at all."""
+        """Enter shows the cards of the deck, or takes nothing."""
         items = self._items()
         deck = items[at] if at < len(items) else None
         if deck is None:
@@ -71,13 +71,13 @@ class TakeDeckScreen(ListedScreen):
             self.ashes.push_screen(TakeCardsScreen(self, deck))
 
     def follow(self, link: int) -> bool:
-        """A click, or 1, chooses the deck too."""
+        """A click or the key 1 chooses the deck too."""
         if link == 0:
             self.read(self.cursor)
         return link == 0
 
     def save(self, step: Earned) -> bool:
-        """Write it down; False, and said why, if it is refused."""
+        """Save a step of the campaign; False, with a message, if it is refused."""
         try:
             self.ashes.stores.campaigns.record_choice(self.kept, step, self.card_pool)
         except MatchError as error:
@@ -87,7 +87,7 @@ class TakeDeckScreen(ListedScreen):
 
 
 class TakeCardsScreen(ListedScreen):
-    """The cards of a deck; Enter marks one, the last line takes those that are marked."""
+    """The cards of a deck; Enter marks one, the last line takes those marked."""
 
     page_key = "Tab"
 
@@ -101,11 +101,11 @@ class TakeCardsScreen(ListedScreen):
         return self.deck.name
 
     def _items(self) -> list[str]:
-        """Titles that fit the filter, then what takes them."""
+        """Titles that match the filter, then the line that takes the marked ones."""
         return [*fitting(self.deck.cards, self.filter, str), ""]
 
     def labels(self) -> Sequence[str]:
-        """Each card with a mark if it is wanted."""
+        """Each card, with a mark if it is chosen."""
         return [self._label(title) for title in self._items()]
 
     def _label(self, title: str) -> str:
@@ -115,7 +115,7 @@ class TakeCardsScreen(ListedScreen):
         return f"[{mark}] {_line(title, self.deck.cards[title], self.asked.card_pool)}"
 
     def beside(self, at: int, width: int) -> Sequence[Text]:
-        """How many are still to be chosen, and the card."""
+        """How many cards are still to be chosen, and the card."""
         palette, title, card_pool = self.palette, self._items()[at], self.asked.card_pool
         rows = [Text(line, palette.accent) for line in wrap(self._state(), width)]
         rows += [Text(f"{i + 1} {way}", palette.dim, i) for i, way in enumerate(_WAYS)]
@@ -134,7 +134,7 @@ class TakeCardsScreen(ListedScreen):
         return f"Choose up to {left}{more}; Enter on the last line takes them"
 
     def read(self, at: int) -> None:
-        """Enter: mark a card, or take those marked."""
+        """Enter marks a card, or takes those marked."""
         title = self._items()[at]
         if not title:
             self._take()
@@ -147,14 +147,14 @@ class TakeCardsScreen(ListedScreen):
                 self.cursor = len(self._items()) - 1
 
     def follow(self, link: int) -> bool:
-        """What stands beside is done by its number or by a click."""
+        """The lines beside the list are carried out by number or click."""
         ways = (lambda: self.read(self.cursor), lambda: self.page(self.cursor), self._take)
         if 0 <= link < len(ways):
             ways[link]()
         return 0 <= link < len(ways)
 
     def page(self, at: int) -> None:
-        """The card on a page of its own."""
+        """Open the card on a page of its own."""
         title, rulebook = self._items()[at], self.asked.card_pool.rulebook
         if title:
             self.ashes.push_screen(PrintedPage(rulebook.cards[title], rulebook))
@@ -167,7 +167,7 @@ class TakeCardsScreen(ListedScreen):
         return super().press_key(key)
 
     def _take(self) -> None:
-        """Each marked card with as many copies as may be taken; what is refused stays marked."""
+        """Take each marked card, as many copies as allowed; if refused, the marks stay."""
         cards = {title: min(self.asked.prize.copies, self.deck.cards[title]) for title in self.marked}
         step = Earned(member=self.asked.member, deck=self.deck.name, cards=cards)
         if self.asked.save(step):
@@ -176,6 +176,6 @@ class TakeCardsScreen(ListedScreen):
 
 
 def _line(title: str, n: int, card_pool: CardPool) -> str:
-    """A card of a deck, with whose unique card it is."""
+    """A card of a deck, with the Phoenixborn it is unique to, if any."""
     owner = card_pool.rulebook.cards[title].unique
     return f"{n} {title}{f' (only {owner})' if owner else ''}"

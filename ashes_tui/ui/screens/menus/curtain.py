@@ -1,4 +1,4 @@
-"""Pass the keyboard: nothing hidden is shown until the next person says they are there."""
+"""The curtain between two people: nothing hidden is shown until the next one says they are there."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SECRET = (Purpose.TRIGGER, Purpose.PAY_DISCARD)
 
 
 class CurtainScreen(MenuScreen[bool]):
-    """Says who is to come, and what everybody may know of what just happened. False: a choice was taken back."""
+    """Calls the next person, and tells what everybody may know of what happened. Result False: a choice was undone."""
 
     def __init__(self, game: Party, seat: int) -> None:
         super().__init__()
@@ -28,12 +28,12 @@ class CurtainScreen(MenuScreen[bool]):
         self.seat = seat
 
     def sheet(self) -> Sheet:
-        """Whose turn it is to decide."""
-        name = self.game.session.called[self.seat]
+        """Who decides next, and what happened."""
+        name = self.game.session.seat_names[self.seat]
         intro = ("", *self._asked(), f"Pass the keyboard to {name}. {self._others()}", "")
         choices = [Choice("o", f"I am {name}", hint="Enter, o or a click shows your hand")]
         if self.game.may_undo(self.game.session.last_seat):
-            last = self.game.session.called[self.game.session.last_seat]
+            last = self.game.session.seat_names[self.game.session.last_seat]
             choices.append(Choice("u", f"Undo the last choice of {last}", hint="Nothing hidden was seen yet"))
         if self.game.log(PUBLIC):
             choices.append(Choice("l", "What happened", hint="The whole game, as everybody may know it"))
@@ -43,19 +43,19 @@ class CurtainScreen(MenuScreen[bool]):
         return Sheet(f"{name}, it is for you to decide", (*intro, *story, ""), tuple(choices), _FOOT, width)
 
     def _others(self) -> str:
-        """Who is not to see what comes."""
-        others = [self.game.session.called[seat] for seat in self.game.people if seat != self.seat]
+        """The people who must not see the next screen."""
+        others = [self.game.session.seat_names[seat] for seat in self.game.people if seat != self.seat]
         return f"{others[0]} looks away." if len(others) == 1 else "The other players look away."
 
     def _asked(self) -> tuple[str, ...]:
-        """What they are asked, unless that tells what they hold."""
+        """What the next person is asked, unless that reveals hidden cards."""
         decision = self.game.session.decision_of(self.seat)
         if decision is None or decision.purpose in _SECRET:
             return ()
         return (f"{prompt(decision, self.game.names(PUBLIC)).title}.", "")
 
     def _story(self, width: int, room: int) -> list[str]:
-        """The last turn, as everybody may know it; what there is no room for can be read by ``l``."""
+        """The last turn, as everybody may know it; ``l`` shows what there is no room for."""
         rows = [row for line in last_turn(self.game.log(PUBLIC)) for row in self._rows(line, width)]
         if len(rows) <= room:
             return rows
@@ -63,12 +63,12 @@ class CurtainScreen(MenuScreen[bool]):
         return [f"{self.glyphs.more_up}{count(left, 'line')} before: l", *rows[left:]]
 
     def _rows(self, line: Line, width: int) -> list[str]:
-        """A line with unbreakable blanks before it, so that it keeps its place."""
+        """A line indented by non-breaking spaces, so that wrapping keeps the indent."""
         lead = "" if is_heading(line) or line.tone in _HEADS else "\u00a0" * (2 if line.tone is Tone.ACTION else 4)
         return [lead + part.strip() for part in wrap(in_tier(line.text, self.glyphs), width - len(lead) - 2)]
 
     def chosen(self, choice: Choice) -> None:
-        """They are there, read what happened, or the one before them thinks again."""
+        """Raise the curtain, read what happened, or let the person before undo."""
         if choice.key == "l":
             self.ashes.push_screen(LogPage(self.game.log(PUBLIC), PUBLIC))
             return
@@ -77,7 +77,7 @@ class CurtainScreen(MenuScreen[bool]):
         self.dismiss(choice.key == "o")
 
     def leave(self) -> None:
-        """The menu of the game is open to anybody."""
+        """Open the menu of the game, which anybody may see."""
         from ashes_tui.ui.screens.menus.game_menu import GameMenu
 
         self.ashes.push_screen(GameMenu(self.game, self.seat), self._after_menu)

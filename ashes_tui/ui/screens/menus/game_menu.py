@@ -1,4 +1,4 @@
-"""The menu of a running game: go on, settings, concede, leave. Everything is saved already."""
+"""The menu of a running game: continue, settings, concede, leave. The game is always saved already."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ashes_tui.ui.screens.pages.cards import DeckScreen, EnemyScreen
 
 
 class GameMenu(MenuScreen[bool]):
-    """Gives True if the player conceded."""
+    """The menu; its result is True if the player conceded."""
 
     def __init__(self, game: Party, seat: int) -> None:
         super().__init__()
@@ -22,8 +22,8 @@ class GameMenu(MenuScreen[bool]):
         self._sure = False
 
     def sheet(self) -> Sheet:
-        """What can be done besides playing."""
-        name = self.game.session.called[self.seat]
+        """All that can be done besides playing."""
+        name = self.game.session.seat_names[self.seat]
         several = self.game.names(PUBLIC).has_several_sides
         then = "the others play on" if several else "the game ends"
         concede = Choice("c", "Concede", hint=f"{name} gives up: {then}")
@@ -49,7 +49,7 @@ class GameMenu(MenuScreen[bool]):
         return Sheet("The game waits", intro, choices, width=72)
 
     def _cards(self) -> tuple[Choice, ...]:
-        """What can be read of the decks: one's own only where nobody else sits here, opponents of the rules always."""
+        """Lines to read decks: one's own only if nobody else plays here, an automaton's always."""
         found = []
         if len(self.game.people) == 1:
             found.append(Choice("d", "Your deck", hint="All its cards, and what they bring into play"))
@@ -63,7 +63,7 @@ class GameMenu(MenuScreen[bool]):
         return self.game.session.rulebook.automata.get(setup.opponent.name) if setup.opponent else None
 
     def _pause(self) -> tuple[Choice, ...]:
-        """How the turns of an opponent are told."""
+        """The setting for how an opponent's turns are told."""
         if self.game.session.opponent < 0 and not self.game.session.others:
             return ()
         telling = self.ashes.settings.telling
@@ -112,5 +112,5 @@ class GameMenu(MenuScreen[bool]):
             self.ashes.tell("Not possible", str(error))
 
     def leave(self) -> None:
-        """Go on playing."""
+        """Continue playing."""
         self.dismiss(False)

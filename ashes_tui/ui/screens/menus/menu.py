@@ -12,7 +12,7 @@ _FOOT = "arrows and Enter, the key shown, or the mouse"
 
 
 class MenuScreen(LeanScreen[Result]):
-    """Subclasses give the sheet and act on what is chosen."""
+    """Subclasses provide the sheet and act on what is chosen."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -24,17 +24,17 @@ class MenuScreen(LeanScreen[Result]):
         yield self.pane
 
     def sheet(self) -> Sheet:
-        """What to show now."""
+        """The sheet to show now."""
         raise NotImplementedError
 
     def chosen(self, choice: Choice) -> None:
         """Act on a choice."""
 
     def leave(self) -> None:
-        """Escape was pressed."""
+        """Act on Escape."""
 
     def turned(self, choice: Choice, step: int) -> None:
-        """Left or right was pressed on a choice."""
+        """Act on left or right."""
 
     def paint(self) -> None:
         """Draw the sheet."""
@@ -73,7 +73,7 @@ class MenuScreen(LeanScreen[Result]):
             self.cursor = self._settled(sheet, (self.cursor + step) % len(sheet.choices), step)
 
     def _settled(self, sheet: Sheet, at: int, step: int) -> int:
-        """The next line from ``at`` on that can be chosen."""
+        """The next line, from ``at`` on, that can be chosen."""
         at = max(0, min(at, len(sheet.choices) - 1))
         for _ in sheet.choices:
             if not sheet.choices[at].heading:
@@ -86,7 +86,7 @@ class MenuScreen(LeanScreen[Result]):
             self.chosen(sheet.choices[index])
 
     def on_pane_pressed(self, message: Pane.Pressed) -> None:
-        """The mouse chooses at once."""
+        """A click chooses at once."""
         if message.spot.row == MENU:
             self.cursor = message.spot.at
             self._choose(self.sheet(), message.spot.at)
@@ -102,7 +102,7 @@ class MainMenu(MenuScreen[None]):
     """The first screen. It must not import the engine: it is painted before that is loaded."""
 
     def sheet(self) -> Sheet:
-        """What this program offers."""
+        """The main menu."""
         choices = (
             Choice("n", "New game", hint="Two people at this keyboard, or you against a player of the program"),
             Choice("s", "Solo", hint="Alone against a Dragonborn or a Chimera, or a player of the program"),
@@ -124,7 +124,7 @@ class MainMenu(MenuScreen[None]):
         return Sheet("Ashes TUI", intro, choices, _FOOT)
 
     def chosen(self, choice: Choice) -> None:
-        """Go where it leads."""
+        """Open what was chosen."""
         app = self.ashes
         match choice.key:
             case "n":

@@ -1,4 +1,4 @@
-"""A message to read and close; and what is shown in a terminal that is too small."""
+"""A message to read and close, and the message that the terminal is too small."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ashes_tui.ui.screens.menus.menu import MenuScreen
 
 
 class MessageScreen(MenuScreen[None]):
-    """A few sentences and one way on."""
+    """A few sentences, and one line to close them."""
 
     def __init__(self, title: str, lines: tuple[str, ...]) -> None:
         super().__init__()
@@ -35,7 +35,7 @@ class MessageScreen(MenuScreen[None]):
 
 
 class SmallScreen(LeanScreen[None]):
-    """Says how large the terminal must be; goes away once it is."""
+    """Says how large the terminal must be, and disappears once it is large enough."""
 
     needs_room = False
 
@@ -48,7 +48,7 @@ class SmallScreen(LeanScreen[None]):
         yield self.pane
 
     def paint(self) -> None:
-        """The sizes, wanted and present."""
+        """Draw the required and the present size."""
         width, height = self.size
         canvas = Canvas(width, height, self.palette.screen_bg)
         lines = (f"needs {LEAST_WIDTH}x{LEAST_HEIGHT}", f"is {width}x{height}", "make it larger")
@@ -58,12 +58,12 @@ class SmallScreen(LeanScreen[None]):
         self.pane.show(canvas.drawing())
 
     def on_resize(self, event: events.Resize) -> None:
-        """Large enough: back to where one was."""
+        """Close once the terminal is large enough."""
         del event
         self._look()
 
     def on_screen_resume(self) -> None:
-        """What lay above is closed: the terminal may have grown meanwhile."""
+        """Close if the terminal has grown while another screen was on top."""
         self._look()
 
     def _look(self) -> None:

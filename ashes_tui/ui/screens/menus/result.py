@@ -1,4 +1,4 @@
-"""The end: who won and why, what each player did, and where to go from here."""
+"""The result: who won and why, what each player did, and what to do next."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _WIDTH = 72  # of the sheet, in cells
 
 
 class ResultScreen(MenuScreen[None]):
-    """Shown over the table, which can still be looked at."""
+    """The result, shown over the table, to which Escape returns."""
 
     def __init__(self, game: Party) -> None:
         super().__init__()
@@ -26,13 +26,13 @@ class ResultScreen(MenuScreen[None]):
         self.campaign: StoredCampaign | None = None
 
     def on_mount(self) -> None:
-        """The result is written down, in the campaign of the game if it has one."""
+        """Record the result, in the campaign if the game belongs to one."""
         self.campaign = written_down(self.ashes, self.game.session.match)
 
     def sheet(self) -> Sheet:
-        """Winner, statistics, ways on."""
+        """Winner, statistics, and what to do next."""
         game, outcome = self.game, self.game.session.match.outcome
-        winners = [game.session.called[seat] for seat in outcome.winners] if outcome else []
+        winners = [game.session.seat_names[seat] for seat in outcome.winners] if outcome else []
         title = victory_words(winners) if winners else "A draw"
         hard = difficulty_words(game.session.match.header)
         title += f" ({hard})" if hard else ""
@@ -51,7 +51,7 @@ class ResultScreen(MenuScreen[None]):
         return Sheet(title, intro, choices, width=_WIDTH)
 
     def _campaign(self) -> tuple[Choice, ...]:
-        """Back to the campaign that the game belongs to."""
+        """The line that leads back to the game's campaign."""
         if self.campaign is None:
             return ()
         return (Choice("c", "Campaign", standing_words(self.campaign.loaded), "What comes next"),)
@@ -62,9 +62,9 @@ class ResultScreen(MenuScreen[None]):
         return ", ".join(count(n, thing) for n, thing in parts)
 
     def _table(self) -> list[str]:
-        """Counts side by side. Unbreakable blanks keep the columns."""
+        """The statistics side by side, aligned by non-breaking spaces."""
         session = self.game.session
-        counts = by_name(session.match.events(PUBLIC), session.called, session.match.header.setup.partners)
+        counts = by_name(session.match.events(PUBLIC), session.seat_names, session.match.header.setup.partners)
         heads = [name.removeprefix("The ") for name in counts]
         width = min(max(14, 2 + max(map(len, heads))), (_WIDTH - 18) // len(heads))
         rows = [("", *[head[: width - 1] for head in heads])]
@@ -76,7 +76,7 @@ class ResultScreen(MenuScreen[None]):
         return (f"{row[0]:<18}" + "".join(f"{cell:>{width}}" for cell in row[1:])).replace(" ", "\u00a0")
 
     def chosen(self, choice: Choice) -> None:
-        """Go on."""
+        """Do what was chosen."""
         app, game = self.ashes, self.game
         match choice.key:
             case "c" if self.campaign:
@@ -101,5 +101,5 @@ class ResultScreen(MenuScreen[None]):
         start_again(self.ashes, self.game.session.match)
 
     def leave(self) -> None:
-        """Look at the table."""
+        """Go back to the table."""
         self.dismiss(None)

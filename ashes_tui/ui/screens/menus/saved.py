@@ -19,7 +19,7 @@ _ASKED = "Press d again to delete it for good"
 
 
 class SavedScreen(MenuScreen[None]):
-    """The newest first; finished games can be looked at."""
+    """The saved games, newest first; finished ones can be looked at."""
 
     def __init__(self, stores: Stores) -> None:
         super().__init__()
@@ -30,7 +30,7 @@ class SavedScreen(MenuScreen[None]):
         self._deleting = ""
 
     def sheet(self) -> Sheet:
-        """One line per game."""
+        """One line for each game."""
         lines = tuple(self._line(i, game) for i, game in enumerate(self.games))
         intro = ("There is no saved game yet.", "") if not lines else ("",)
         foot = "Enter: resume   d: delete   Esc: back"
@@ -56,13 +56,13 @@ class SavedScreen(MenuScreen[None]):
         return Choice(key, f"{when}  {seats}", f"campaign, {state}" if home else state, hint)
 
     def _campaign(self, game: SavedGame) -> str:
-        """Which game of a campaign it is; nothing if it is a game by itself."""
+        """Which game of which campaign it is; empty if it is a single game."""
         name = Path(game.name).name
         kept = self.campaigns.get(name)
         return number_words(kept.loaded, name) if kept else ""
 
     def press_key(self, key: str) -> bool:
-        """Deleting asks once more."""
+        """Ask once more before deleting."""
         if key == "d" and self.cursor < len(self.games):
             self._delete(self.games[self.cursor].name)
             return True
@@ -80,19 +80,19 @@ class SavedScreen(MenuScreen[None]):
         self.games = self.store.saved()
 
     def chosen(self, choice: Choice) -> None:
-        """Resume it."""
+        """Resume the game."""
         if self.cursor >= len(self.games):
             self.leave()
             return
         resume_game(self.ashes, self.games[self.cursor].name)
 
     def leave(self) -> None:
-        """Back to the main menu."""
+        """Go back to the main menu."""
         self.dismiss(None)
 
 
 def _when(seconds: float) -> str:
-    """A day and time; nothing for one that no calendar has."""
+    """A date and time; empty if it is out of range."""
     try:
         return datetime.fromtimestamp(seconds).strftime("%d %b %H:%M")
     except (OverflowError, ValueError, OSError):

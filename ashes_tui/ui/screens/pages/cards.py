@@ -1,4 +1,4 @@
-"""Cards: all there are, those of a deck or of an opponent; a list to filter by typing, and the card beside it."""
+"""Cards to read: all of them, or those of a deck or opponent. A list to filter by typing, with the card beside it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ashes_tui.words.glyphs import TYPE_WORDS
 
 
 class CardsScreen(ListedScreen):
-    """Cards to read. ``rulebook`` is what their texts are made from."""
+    """Cards to read; their texts are made from ``rulebook``."""
 
     empty = "no card is called so"
 
@@ -22,11 +22,11 @@ class CardsScreen(ListedScreen):
         self.rulebook: Rulebook | None = None
 
     def all_cards(self) -> Sequence[tuple[str, CardDef]]:
-        """Every card with its line in the list, in order."""
+        """Every card with its line in the list."""
         raise NotImplementedError
 
     def found(self) -> list[CardDef]:
-        """Cards that hold what was typed, in their name, type or owner."""
+        """Cards with the typed text in their name, type or owner."""
         return [card for _, card in self._fitting()]
 
     def _fitting(self) -> list[tuple[str, CardDef]]:
@@ -37,7 +37,7 @@ class CardsScreen(ListedScreen):
         return f"{card.name} {TYPE_WORDS[card.type]} {card.unique or self._owner(card)}"
 
     def _owner(self, card: CardDef) -> str:
-        """The opponents that play with a card."""
+        """The automata that have a card."""
         automata = self.rulebook.automata.values() if self.rulebook else ()
         return " ".join(spec.name for spec in automata if card.name in spec.titles)
 
@@ -46,14 +46,14 @@ class CardsScreen(ListedScreen):
         return [label for label, _ in self._fitting()]
 
     def beside(self, at: int, width: int) -> Sequence[Text]:
-        """The card with what it brings into play."""
+        """The card, and the cards it brings into play."""
         if self.rulebook is None:
             return ()
         rows = whole_rows(self.found()[at], self.rulebook, width, self.ashes.look)
         return [Text(text, style) for text, style in rows]
 
     def read(self, at: int) -> None:
-        """The card on a page of its own."""
+        """Open the card on a page of its own."""
         cards = self.found()
         if cards and self.rulebook:
             self.ashes.push_screen(PrintedPage(cards[at], self.rulebook))
@@ -63,14 +63,14 @@ class BrowserScreen(CardsScreen):
     """Every card of the game."""
 
     def on_mount(self) -> None:
-        """The rules are read by now, or are waited for."""
+        """Wait until the rules are loaded."""
         try:
             self.rulebook = self.ashes.library.rulebook
         except ContentError as error:
             self.unread("rules", error)
 
     def heading(self) -> str:
-        """What the list holds."""
+        """The heading of the list."""
         return "Cards"
 
     def all_cards(self) -> Sequence[tuple[str, CardDef]]:
@@ -80,7 +80,7 @@ class BrowserScreen(CardsScreen):
 
 
 class ChosenCards(CardsScreen):
-    """Some cards. ``lines`` are what stands in the list, each with the title it is about."""
+    """Some cards; ``lines`` are (title, line of the list) pairs."""
 
     def __init__(self, heading: str, lines: Iterable[tuple[str, str]], rulebook: Rulebook) -> None:
         super().__init__()
@@ -89,16 +89,16 @@ class ChosenCards(CardsScreen):
         self._cards = [(line, rulebook.cards[title]) for line, title in lines if title in rulebook.cards]
 
     def heading(self) -> str:
-        """Whose cards."""
+        """The heading given."""
         return self._heading
 
     def all_cards(self) -> Sequence[tuple[str, CardDef]]:
-        """In the order given."""
+        """The cards in the order given."""
         return self._cards
 
 
 class DeckScreen(ChosenCards):
-    """A deck: its Phoenixborn, its cards with how many there are, and what they can bring into play."""
+    """A deck: its Phoenixborn, its cards with their counts, and the cards these bring into play."""
 
     def __init__(self, deck: DeckList, rulebook: Rulebook) -> None:
         main = [(f"{n} {title}", title) for title, n in sorted(deck.cards.items())]
@@ -107,7 +107,7 @@ class DeckScreen(ChosenCards):
 
 
 class EnemyScreen(ChosenCards):
-    """An opponent that plays itself: its card, ready spells, aspects, and those it can bring into play."""
+    """An automaton: its card, ready spells, aspects, and the cards it brings into play."""
 
     def __init__(self, enemy: AutomatonDef, rulebook: Rulebook) -> None:
         spells = [(title, title) for title in (*enemy.behaviors, *enemy.spells)]

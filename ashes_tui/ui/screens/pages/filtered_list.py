@@ -1,4 +1,4 @@
-"""A list to filter by typing, and beside it what the cursor is on."""
+"""A list to filter by typing, with details of the line under the cursor beside it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STEPS = {"down": 1, "up": -1, "pagedown": 10, "pageup": -10, "home": -9999, "end
 
 
 class Text(NamedTuple):
-    """A row beside the list. ``link`` is the number of what a click on it leads to, -1 for nothing."""
+    """A row beside the list. ``link`` is the number of the link a click follows, -1 for none."""
 
     text: str
     style: Style
@@ -29,14 +29,14 @@ class Text(NamedTuple):
 
 
 def fitting(items: Iterable[T], typed: str, called: Callable[[T], str]) -> list[T]:
-    """The items whose name holds what was typed; first those in which a word begins with it."""
+    """The items whose name contains the typed text; those with a word beginning with it come first."""
     wanted = typed.casefold()
     found = [item for item in items if wanted in called(item).casefold()]
     return sorted(found, key=lambda item: f" {wanted}" not in f" {called(item).casefold()}")
 
 
 class ListedScreen(LeanScreen[None]):
-    """Arrows move, letters filter, Enter reads, Escape clears the filter and then leaves. Subclasses fill it."""
+    """A list: arrows move, letters filter, Enter opens, Escape clears the filter, then leaves. Subclasses fill it."""
 
     empty = "nothing is called so"
     page_key = "Enter"
@@ -49,32 +49,32 @@ class ListedScreen(LeanScreen[None]):
         self.card = Pane("card")
 
     def compose(self) -> ComposeResult:
-        """The list and what is beside it."""
+        """The list and the pane beside it."""
         yield Horizontal(self.list, self.card)
 
     # --- what subclasses say -----------------------------------------------------------------------------
 
     def heading(self) -> str:
-        """What the list holds."""
+        """The heading of the list."""
         raise NotImplementedError
 
     def labels(self) -> Sequence[str]:
-        """Its lines, those that fit the filter."""
+        """The lines that match the filter."""
         raise NotImplementedError
 
     def beside(self, at: int, width: int) -> Sequence[Text]:
-        """What is to be read of a line."""
+        """The details of a line."""
         raise NotImplementedError
 
     def read(self, at: int) -> None:
-        """Open a line on a page of its own, which can be scrolled."""
+        """Open a line on a page of its own."""
 
     def page(self, at: int) -> None:
-        """What a click on the rest of a text opens; the same, unless Enter does something else."""
+        """Open the page of a line, as a click on a text that is cut does; by default what Enter does."""
         self.read(at)
 
     def follow(self, link: int) -> bool:
-        """Go to a link of what stands beside; False if there is none."""
+        """Follow a link beside the list; False if there is none."""
         del link
         return False
 
@@ -151,7 +151,7 @@ class ListedScreen(LeanScreen[None]):
             self.dismiss(None)
 
     def on_pane_pressed(self, message: Pane.Pressed) -> None:
-        """A click selects a line or follows a link; the last line leads back."""
+        """A click selects a line or follows a link; on the last line it goes back."""
         row, at = message.spot.row, message.spot.at
         if row == LIST:
             self.cursor = at

@@ -1,4 +1,4 @@
-"""How the keyboard and the mouse work."""
+"""The help on keyboard and mouse."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _KEYS = (
 
 
 def sign_lines(glyphs: Glyphs) -> list[tuple[str, str]]:
-    """What the signs mean, in the tier shown."""
+    """What the signs of a tier mean."""
     basic, klass, power = glyphs.levels
     types = ", ".join(f"{short} {die.value}" for die, short in SHORT.items())
     return [
@@ -66,15 +66,15 @@ class HelpScreen(ReaderScreen[None]):
     hints = (("Esc", "close"), ("w", "words of the game"), ("Up Down", "scroll"))
 
     def open_words(self) -> None:
-        """All words of the game."""
+        """Open the glossary."""
         self.ashes.open_words()
 
     def title_text(self) -> str:
-        """What it is."""
+        """The title of the page."""
         return "Keys, mouse and signs"
 
     def rows(self, width: int) -> list[Row]:
-        """Two columns."""
+        """The keys and what they do, in two columns."""
         glyphs = self.glyphs
         pairs = [*_KEYS, ("", ""), ("Signs", ""), *sign_lines(glyphs)]
         return [row for key, words in pairs for row in self._pair(in_tier(key, glyphs), words, width)]

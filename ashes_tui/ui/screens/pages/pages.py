@@ -14,7 +14,7 @@ _ALL = 1_000_000
 
 
 class CardPage(ReaderScreen[None]):
-    """One card in full; below it what lies on it, and the card that asks for a decision about it."""
+    """One card in full; below it the cards on it, and the card that asks for a decision about it."""
 
     def __init__(self, card: CardView, names: Names, asks: CardView | None = None, rolled: str = "") -> None:
         super().__init__()
@@ -28,7 +28,7 @@ class CardPage(ReaderScreen[None]):
         return self.names.full(self.card.id)
 
     def rows(self, width: int) -> list[Row]:
-        """Its text and state, and those of what is attached to it."""
+        """Its text and state, and those of the cards attached to it."""
         rows = card_rows(self.card, self.names, width, self.ashes.look, self.rolled)[1:]
         asks = (self.asks,) if self.asks and self.asks.id != self.card.id else ()
         printed = self.names.definition(self.card.id)
@@ -51,12 +51,12 @@ class PrintedPage(ReaderScreen[None]):
         return self.card.name
 
     def rows(self, width: int) -> list[Row]:
-        """All of it, and what it brings into play."""
+        """All of it, and the cards it brings into play."""
         return list(whole_rows(self.card, self.rulebook, width, self.ashes.look))[1:]
 
 
 class LogPage(ReaderScreen[None]):
-    """Everything that happened, the newest at the end."""
+    """The whole log, the newest lines at the end."""
 
     def __init__(self, lines: list[Line], seat: int) -> None:
         super().__init__()
@@ -65,7 +65,7 @@ class LogPage(ReaderScreen[None]):
         self.first = _ALL
 
     def title_text(self) -> str:
-        """What it is."""
+        """The title of the page."""
         return "What happened"
 
     def rows(self, width: int) -> list[Row]:
@@ -74,7 +74,7 @@ class LogPage(ReaderScreen[None]):
 
 
 class PilePage(ReaderScreen[None]):
-    """A pile: its cards where they are public, else only how many."""
+    """A pile: its cards if they are public, else only their number."""
 
     def __init__(self, title: str, cards: tuple[CardView, ...], total: int, names: Names) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""A page to read: scrolled by keys and wheel, closed by Escape, Enter, or a click on its foot."""
+"""A page to read: scrolled by keys or wheel, closed by Escape, Enter, or a click on its foot."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HINTS = (("Esc", "close"), ("w", "words explained"), ("Up Down", "scroll"), ("Pg
 
 
 class ReaderScreen(LeanScreen[Result]):
-    """Subclasses give the title and the rows for a width."""
+    """Subclasses provide the title and the rows."""
 
     hints: tuple[tuple[str, str], ...] = HINTS
 
@@ -32,15 +32,15 @@ class ReaderScreen(LeanScreen[Result]):
         yield self.foot
 
     def title_text(self) -> str:
-        """What stands above."""
+        """The title of the page."""
         raise NotImplementedError
 
     def rows(self, width: int) -> list[Row]:
-        """What there is to read."""
+        """The rows of the page for a width."""
         raise NotImplementedError
 
     def paint(self) -> None:
-        """Draw what is in sight."""
+        """Draw the visible part."""
         width, height = self.room.width, max(1, self.room.height - 1)
         wide = min(width - 4, 100)
         rows = self.rows(wide)
@@ -88,12 +88,12 @@ class ReaderScreen(LeanScreen[Result]):
         self.dismiss(None)
 
     def on_pane_pressed(self, message: Pane.Pressed) -> None:
-        """The foot answers the mouse."""
+        """A click on a key of the foot presses it."""
         if message.spot.row == KEYS_ROW:
             self.press_hint(self.hints[message.spot.at][0])
 
     def press_hint(self, key: str) -> None:
-        """A key of the foot was clicked."""
+        """Press a key that was clicked in the foot."""
         if key == "Esc":
             self.close()
         elif key == "w":

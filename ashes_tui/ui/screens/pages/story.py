@@ -1,4 +1,4 @@
-"""What an opponent did in its turn, told step by step, by the clock, or all at once."""
+"""An opponent's turn, told step by step, by the clock, or all at once."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from ashes_tui.words.glyphs import in_tier
 from ashes_tui.words.narrators.turns import is_action, is_heading, steps_of
 
 _LAST = 12
-"""Lines of a player's turn that are repeated, at most, before an opponent's turn."""
+"""The most lines of the player's turn that are repeated before an opponent's turn."""
 
 
 def before_story(log: list[Line], story: tuple[Line, ...], seat: int) -> tuple[Line, ...]:
-    """What the player did last in the turn and what came of it, before a story began; none if a round began since."""
+    """The player's last action before a story, and its results; empty if a round began in between."""
     at = next((i for i in range(len(log) - 1, -1, -1) if story and log[i] is story[0]), 0)
     first = at
     if at and log[at - 1].apart:
@@ -35,10 +35,10 @@ _DONE_HINTS = (("Enter", "go on"), *_STEP_HINTS[2:])
 
 
 class StoryPage(ReaderScreen[None]):
-    """What an opponent that plays itself did in its turn; the game waits until it was told.
+    """What an opponent did in its turn; the game waits until it has been told.
 
-    Steps are shown one after the other; ``again`` shows all at once, to be read once more. ``asks``: the turn is not
-    over, a person has to answer something in it.
+    Steps are shown one after the other; ``again`` shows all of them, to be read again. ``asks``: the turn is not
+    over, because a person must answer something in it.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class StoryPage(ReaderScreen[None]):
         self._clock: Timer | None = None
 
     def on_mount(self) -> None:
-        """The clock runs while the turn is watched."""
+        """Start the clock if the turn is watched."""
         self._wind()
 
     def _wind(self) -> None:
@@ -72,7 +72,7 @@ class StoryPage(ReaderScreen[None]):
         self._clock = self.set_interval(self.ashes.pace, self._tick) if watched else None
 
     def _tick(self) -> None:
-        """Another step; after the last one the game goes on."""
+        """Show another step; after the last one, continue the game."""
         self._advance()
         self.paint()
 
@@ -88,7 +88,7 @@ class StoryPage(ReaderScreen[None]):
         return self.ashes.settings.telling
 
     def title_text(self) -> str:
-        """Who plays, and how far it is."""
+        """Whose turn it is, and how much of it has been told."""
         if self.again:
             return f"The last turn of {self.name_told}"
         if self.told < len(self.steps):
@@ -96,14 +96,14 @@ class StoryPage(ReaderScreen[None]):
         return f"{self.name_told} {'waits for an answer' if self.asks else 'has played'}: Enter to go on"
 
     def paint(self) -> None:
-        """Draw what was told so far; the keys are those that do something now."""
+        """Draw what has been told so far, and the keys that do something now."""
         done = self.told >= len(self.steps)
         hints = _DONE_HINTS if done else _WATCH_HINTS if self._clock else _STEP_HINTS
         self.hints = tuple((key, f"told: {self._telling.value}" if key == "h" else word) for key, word in hints)
         super().paint()
 
     def rows(self, width: int) -> list[Row]:
-        """The steps told so far with their numbers; what followed from each stands below it."""
+        """The steps told so far, numbered, with the effects of each below it."""
         rows, number = self._before(width), 0
         for at, step in enumerate(self.steps[: self.told]):
             now = at == self.told - 1 and not self.again
@@ -119,18 +119,18 @@ class StoryPage(ReaderScreen[None]):
         return rows or [("It did nothing.", self.palette.dim)]
 
     def _told(self, line: Line, lead: str, width: int, now: bool) -> list[Row]:
-        """One line; deeds stand out, and the step told last does."""
+        """One line; actions stand out, as does the latest step."""
         palette = self.palette
         own = is_action(line, self.seat)
         style = palette.strong if own and now else palette.text if own else palette.tone(line.tone)
         style = palette.accent if line.tone is Tone.WHY and now else style
-        numbered = bool(lead.strip())  # the first line of a step stands at its number whatever it tells
+        numbered = bool(lead.strip())  # the first line of a step is beside its number, whatever it tells
         inset = "" if own or numbered or line.tone is Tone.WHY else "  "
         parts = wrap(in_tier(line.text, self.glyphs), width - 6)
         return [((lead if i == 0 else "    ") + inset + part, style) for i, part in enumerate(parts)]
 
     def _before(self, width: int) -> list[Row]:
-        """What the player's turn ended with."""
+        """How the player's turn ended."""
         if not self.ended:
             return []
         rows = [(self._ended_words(), self.palette.mine)]
@@ -141,14 +141,14 @@ class StoryPage(ReaderScreen[None]):
         return rows
 
     def _ended_words(self) -> str:
-        """Whose deeds those were: of a shared turn perhaps only a partner's; of a phase nobody's."""
+        """The words for the end: of a turn, of a partner's part in a shared turn, or of a phase."""
         doers = {line.seat for line in self.ended if line.tone is Tone.ACTION}
         if self.seat in doers:
             return "Your turn ended with"
         return "The turn ended with" if doers else "Before that"
 
     def press_key(self, key: str) -> bool:
-        """The next step, all of them, another way to tell; after the last step, go on."""
+        """Tell the next step, all steps, or tell them in another way; after the last step, continue."""
         if key in ("enter", " "):
             self._advance()
             self._wind()
@@ -165,6 +165,6 @@ class StoryPage(ReaderScreen[None]):
         return True
 
     def press_hint(self, key: str) -> None:
-        """A key of the foot was clicked."""
+        """Press a key that was clicked in the foot."""
         self.press_key({"Enter": "enter", "Up Down": "pagedown"}.get(key, key))
         self.paint()

@@ -1,4 +1,4 @@
-"""The words of the game explained, all of them or those that a card or page uses; and its rules, found by typing."""
+"""The glossary: all terms, or those that a card or page uses; and the rules, found by typing."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text
 from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row
 
 ID_BEGUN = re.compile(r"-\d*$")
-"""The filter is being typed as the id of a rule: a digit belongs to it."""
+"""Matches a filter that begins like the id of a rule, to which digits belong."""
 
 
 class WordsScreen(ListedScreen):
-    """``about`` is a page and ``text`` what it says: its words come first, typing finds all others and rules."""
+    """Terms to read. ``about`` is a page with some ``text``: its terms come first; typing finds others, and rules."""
 
     empty = "no word is called so, and no rule speaks of it"
 
@@ -31,7 +31,7 @@ class WordsScreen(ListedScreen):
         self._seen: list[str] = []
 
     def on_mount(self) -> None:
-        """The words are read when they are first asked for."""
+        """Read the glossary, which is loaded on first use."""
         try:
             self.glossary, self.handbook = self.ashes.library.glossary, self.ashes.library.handbook
         except ContentError as error:
@@ -39,7 +39,7 @@ class WordsScreen(ListedScreen):
         self._used = self.glossary.used_in(self.text) if self.text else ()
 
     def found(self) -> tuple[Word | HandbookRule, ...]:
-        """What fits the filter, words before rules; without one the words of the page, or all."""
+        """What matches the filter, terms before rules; without a filter the terms of the page, or all."""
         if len(self.filter) > 1:
             return (*self.glossary.find(self.filter), *self.handbook.find(self.filter))
         return self._beginning() if self.filter else self._used or self.glossary.words
@@ -49,7 +49,7 @@ class WordsScreen(ListedScreen):
         return tuple(w for w in self.glossary.words if w.name.casefold().startswith(wanted))
 
     def heading(self) -> str:
-        """What the list holds."""
+        """The heading of the list."""
         return f"Words of {self.about}" if self._used and not self.filter else "Words and rules"
 
     def labels(self) -> Sequence[str]:
@@ -57,7 +57,7 @@ class WordsScreen(ListedScreen):
         return [_name(found) for found in self.found()]
 
     def beside(self, at: int, width: int) -> Sequence[Text]:
-        """What a word means."""
+        """What a term means."""
         found = self.found()[at]
         return list(self._rows(found, width) if isinstance(found, Word) else self._said(found, width))
 
@@ -85,7 +85,7 @@ class WordsScreen(ListedScreen):
             yield from (Text(row, palette.faint) for row in wrap(f"Rules: {', '.join(word.rules)}", width, 7))
 
     def follow(self, link: int) -> bool:
-        """Go to a related word."""
+        """Go to a related term."""
         found = self.found()
         word = found[self.cursor] if found else None
         see = word.see if isinstance(word, Word) else ()
@@ -108,7 +108,7 @@ class WordsScreen(ListedScreen):
             super()._back()
 
     def read(self, at: int) -> None:
-        """The word on a page of its own, with the rules it names; a rule has no more than stands beside it."""
+        """Open a term on a page of its own, with the rules it names; a rule has no page."""
         found = self.found()
         if found and isinstance(word := found[at], Word):
             self.ashes.push_screen(WordPage(word))
@@ -119,14 +119,14 @@ def _name(found: Word | HandbookRule) -> str:
 
 
 class WordPage(ReaderScreen[None]):
-    """A word and the rules about it."""
+    """A term and the rules about it."""
 
     def __init__(self, word: Word) -> None:
         super().__init__()
         self.word = word
 
     def title_text(self) -> str:
-        """The word."""
+        """The term."""
         return self.word.name
 
     def rows(self, width: int) -> list[Row]:

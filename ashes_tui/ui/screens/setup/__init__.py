@@ -1,1 +1,1 @@
-"""Screens that set up a game: who plays, which decks, which opponent."""
+"""Screens that set up a game: players, decks, opponent."""

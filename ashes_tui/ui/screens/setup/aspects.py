@@ -1,4 +1,4 @@
-"""A deck of aspects of one's own for a Chimera (VAR-01): counts by left and right, what is missing beside them."""
+"""Building a deck of aspects for a Chimera (VAR-01): left and right change counts, problems are shown beside."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ashes_tui.ui.services import AppServices
 from ashes_tui.words.phrases import capital
 
 MOST = 8
-"""Findings shown of a deck that cannot be used."""
+"""The most problems shown of a deck that cannot be used."""
 NEW = "Put together one of your own"
 _STEPS = {"right": 1, "+": 1, " ": 1, "left": -1, "-": -1}
 _WAYS = (("one more", "right"), ("one fewer", "left"), ("keep it", "enter"), ("take all out", "f5"))
@@ -30,7 +30,7 @@ Took = Callable[[Deck], None]
 
 
 def pick_aspects(app: AppServices, lines: OpponentLines, spec: AutomatonDef, now: Deck | None, take: Took) -> None:
-    """Open the list of an opponent's decks, those of one's own among them; the last line makes another one."""
+    """Open the list of an opponent's decks, the player's own included; the last line builds a new one."""
     decks = lines.decks(spec)
 
     def page(deck: Deck) -> Callable[[], ListedScreen]:
@@ -39,7 +39,7 @@ def pick_aspects(app: AppServices, lines: OpponentLines, spec: AutomatonDef, now
     def _builder(deck: Deck | None) -> ListedScreen:
         def kept(name: str) -> None:
             lines.reload()
-            if isinstance(app.screen, PickScreen):  # it was opened from a list that is no longer true
+            if isinstance(app.screen, PickScreen):  # the list it was opened from is out of date
                 app.pop_screen()
             found = [d for d in lines.decks(spec) if (d.name == name if name else d == now)]
             take(found[0] if found else lines.decks(spec)[0])
@@ -87,18 +87,18 @@ class AspectsScreen(ListedScreen):
     # --- drawing -----------------------------------------------------------------------------------------
 
     def heading(self) -> str:
-        """What is put together."""
+        """The heading: which deck is being built."""
         return self.deck_name or "Aspects"
 
     def _items(self) -> list[str]:
         return fitting(self._blood, self.filter, str)
 
     def labels(self) -> Sequence[str]:
-        """How many of each, and its blood."""
+        """The count and blood value of each aspect."""
         return [f"{self.cards[title] or '-':>2} {title} ({self._blood[title]} blood)" for title in self._items()]
 
     def beside(self, at: int, width: int) -> Sequence[Text]:
-        """What is still missing, the keys, and the aspect."""
+        """What is still missing; the keys; the aspect."""
         palette = self.palette
         rows = [*self._state(width), Text("", palette.text)]
         if self._naming is not None:
@@ -124,17 +124,17 @@ class AspectsScreen(ListedScreen):
     # --- keys --------------------------------------------------------------------------------------------
 
     def page(self, at: int) -> None:
-        """The aspect on a page of its own."""
+        """Open the aspect on a page of its own."""
         items = self._items()
         if at < len(items):
             self.ashes.push_screen(PrintedPage(self.rulebook.cards[items[at]], self.rulebook))
 
     def follow(self, link: int) -> bool:
-        """What stands beside is done by its number or by a click."""
+        """The lines beside the list are carried out by number or click."""
         return 0 <= link < len(self._ways()) and self.press_key(self._ways()[link][1])
 
     def press_key(self, key: str) -> bool:
-        """Left and right change a number, Enter keeps the deck; while its name is asked letters belong to that."""
+        """Left and right change a count, Enter saves the deck; while its name is asked for, letters go into it."""
         if self._naming is not None:
             return self._name_it(key)
         before, self._warned = self._warned, ""
@@ -172,7 +172,7 @@ class AspectsScreen(ListedScreen):
         return len(key) == 1 or key in ("escape", "backspace", "enter")
 
     def _keep(self, name: str, sure: bool) -> None:
-        """Save it; over another deck of that name only after a second Enter."""
+        """Save the deck; replacing another one of the same name takes a second Enter."""
         store = self.ashes.stores.aspects
         if name != self.deck_name and name in store.all(self.rulebook) and not sure:
             self._warned = "There is one of that name: Enter again replaces it"

@@ -1,4 +1,4 @@
-"""A new game of two against an opponent that plays itself: decks, opponent, difficulty, names, seed."""
+"""A new game of two players against an automaton: decks, opponent, difficulty, names, seed."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ class CoopScreen(AgainstScreen):
 
     @property
     def partner(self) -> str:
-        """Who plays the second deck."""
+        """Who plays the second deck: a person or a computer player."""
         return self.new_game.players[1] if self.new_game.players else PERSON
 
     def sheet(self) -> Sheet:
-        """Every line with its present value."""
+        """All lines with their present values."""
         if not self.known or not self.ashes.library.rulebook.automata:
             return Sheet("Two against one", ("There are no decks or no opponents.",), (Choice("b", "Back"),))
         partner = self.partner
@@ -51,7 +51,7 @@ class CoopScreen(AgainstScreen):
         return Sheet("Two against one", (), choices, FOOT, WIDTH)
 
     def turned(self, choice: Choice, step: int) -> None:
-        """The next or previous value."""
+        """Change a line to its next or previous value."""
         if choice.key == "w":
             self.new_game = replace(self.new_game, players=(PERSON, turn(PARTNERS, self.partner, step)))
         elif choice.key == "p":

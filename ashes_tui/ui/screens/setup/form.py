@@ -1,6 +1,6 @@
-"""Setting up a game: lines that are changed by left and right, chosen from a list, typed into, or read about.
+"""Setting up a game: lines that are changed by left and right, chosen from a list, or typed into.
 
-A screen edits one ``NewGame``; what is typed joins it when the game begins.
+A screen edits one ``NewGame``; typed text is added to it when the game begins.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ PLAYERS = {
     "rollout": "Like greedy, but plays what looks best on before it chooses: slower. It sees no more than a person",
     "random": "Takes any legal choice by chance: no opponent, but a way to try the rules out",
 }
-"""What is said of the program's players, by name."""
+"""The descriptions of the computer players, by name."""
 
 
 class FormScreen(MenuScreen[None]):
-    """``typed`` holds what was typed, by the key of its line; ``lines`` says which lines are typed and how long.
+    """A form. ``typed`` holds the typed text by line; ``lines`` are the lines that are typed into, with their length.
 
-    ``deck_keys`` and ``name_keys`` are those of the lines about each seat, ``decks`` what is chosen for them.
+    ``deck_keys`` and ``name_keys`` are the keys of each seat's lines; ``decks`` are the decks chosen.
     """
 
     lines: ClassVar[Mapping[str, int]] = {}
@@ -55,7 +55,7 @@ class FormScreen(MenuScreen[None]):
         self.decks: list[DeckList] = []
 
     def on_mount(self) -> None:
-        """The decks are read by now, or are waited for."""
+        """Wait until the decks are loaded."""
         try:
             self.known = tuple(self.ashes.library.decks.values())
             self.loaded()
@@ -63,7 +63,7 @@ class FormScreen(MenuScreen[None]):
             self.unread("rules or decks", error)
 
     def loaded(self) -> None:
-        """Every seat has a deck: those wished for, then the first of the list."""
+        """Give every seat a deck: the one asked for, else the first of the list."""
         given = self.new_game.decks
         usual = [self.known[i % len(self.known)] for i in range(len(self.deck_keys))] if self.known else []
         self.decks = [*given, *usual[len(given) :]]
@@ -76,7 +76,7 @@ class FormScreen(MenuScreen[None]):
         raise NotImplementedError
 
     def about(self, choice: Choice) -> bool:
-        """Open what can be read about a line; False if nothing can."""
+        """Open the page about a line; False if there is none."""
         if choice.key not in self.deck_keys:
             return False
         deck = self.decks[self.deck_keys.index(choice.key)]
@@ -84,7 +84,7 @@ class FormScreen(MenuScreen[None]):
         return True
 
     def listed(self, choice: Choice) -> bool:
-        """Open the list that a line is chosen from; False if it has none."""
+        """Open the list of values of a line; False if there is none."""
         if choice.key == FATES:
             self._pick_fates()
             return True
@@ -105,65 +105,65 @@ class FormScreen(MenuScreen[None]):
     # --- lines -------------------------------------------------------------------------------------------
 
     def deck_line(self, seat: int, title: str) -> Choice:
-        """Which deck a seat has."""
+        """The line of a seat's deck."""
         deck = self.decks[seat]
         book = self.ashes.library.rulebook
         hint = deck_note(deck, self.new_game, book) or deck_words(deck, book)
         return Choice(self.deck_keys[seat], title, f"{deck.name} ({deck.phoenixborn})", hint)
 
     def name_line(self, seat: int, title: str) -> Choice:
-        """What a seat is called."""
+        """The line of a seat's name."""
         key = self.name_keys[seat]
         return Choice(key, title, self.line(key, self.called()[seat]), self.typing_hint(key))
 
     def seed_line(self) -> Choice:
-        """Which luck."""
+        """The line of the seed."""
         return Choice(SEED, "Seed", self.line(SEED, "by chance"), "The same seed gives the same luck")
 
     def line(self, key: str, usual: str) -> str:
-        """What stands on a line that is typed: what was typed so far, else the usual thing."""
+        """The value of a typed line: the text so far, else the default."""
         return f"{self.typed[key]}_" if self.typing == key else self.typed[key].strip() or usual
 
     def edition_line(self) -> Choice:
-        """The line that says by which edition is played."""
+        """The line of the edition."""
         hint = "The books it is played by; 'ashes-tui rules editions' shows where they differ"
         return Choice(EDITION, "Rules", self.ashes.library.rulebook.editions[self.new_game.edition].title, hint)
 
     def chained_line(self) -> Choice:
-        """Whether the chained list is in force (DECK-18)."""
+        """The line of the chained list (DECK-18)."""
         meaning = "Chained cards are not among the First Five and not played in the first round"
         return Choice(CHAINED, "Chained list", "in force" if self.new_game.chained else "not in force", meaning)
 
     def lists_line(self) -> Choice:
-        """Whose deck lists are open."""
+        """The line of open deck lists."""
         return Choice(
             LISTING, "Deck lists", LISTS[self.new_game.lists], "What players of the program know of other decks"
         )
 
     def fates_line(self) -> Choice:
-        """Whether Grim Fates is played, and for which cards (VAR-03)."""
+        """The line of Grim Fates, with the cards it covers (VAR-03)."""
         grim = (self.new_game.opponent or UNCHOSEN).grim
         now = "no" if grim is None else ", ".join(grim) or "yes"
         return Choice(FATES, "Grim Fates", now, WORST)
 
     def typing_hint(self, key: str) -> str:
-        """How a line is typed: how to begin, or how to end."""
+        """The hint on a typed line: how to begin or end typing."""
         return "Type it, then Enter" if self.typing == key else "Enter, then type"
 
     # --- what they say -----------------------------------------------------------------------------------
 
     def playing(self) -> Sequence[DeckList]:
-        """The decks of those who play."""
+        """The decks of the players."""
         return self.decks
 
     def called(self) -> tuple[str, ...]:
-        """The names typed, else those that follow the decks."""
+        """The names typed, else the default ones for the decks."""
         usual = default_names([deck.phoenixborn for deck in self.playing()])
         typed = [self.typed[key].strip() for key in self.name_keys][: len(usual)]
         return tuple(name or other for name, other in zip_longest(typed, usual, fillvalue=""))
 
     def chosen_game(self) -> NewGame:
-        """The game as it stands on the screen."""
+        """The game as set up on the screen."""
         return replace(self.new_game, decks=tuple(self.playing()), names=self.called(), seed=self.seed)
 
     @property
@@ -172,7 +172,7 @@ class FormScreen(MenuScreen[None]):
         return int(self.typed[SEED]) if self.typed[SEED] else None
 
     def turned(self, choice: Choice, step: int) -> None:
-        """The next or previous deck, or value of a line about the rules: edition, chained list, Grim Fates."""
+        """Change a line to its next or previous value: deck, edition, chained list, Grim Fates."""
         new_game, against = self.new_game, self.new_game.opponent or UNCHOSEN
         if choice.key in self.deck_keys:
             seat = self.deck_keys.index(choice.key)
@@ -189,7 +189,7 @@ class FormScreen(MenuScreen[None]):
             self.new_game = replace(new_game, opponent=replace(against, grim=() if against.grim is None else None))
 
     def _pick_fates(self) -> None:
-        """Not at all, for all that is asked, or only for what some cards ask: a card taken again is left out."""
+        """Choose what Grim Fates covers: nothing, all questions, or those of some cards; a second pick removes one."""
         against = self.new_game.opponent or UNCHOSEN
         titles = sorted(self.ashes.library.rulebook.cards)
         picks = [Pick("No Grim Fates", (f"{WORST}: not so",)), Pick("For all that is chosen", (WORST,))]
@@ -205,22 +205,22 @@ class FormScreen(MenuScreen[None]):
         self.pick("Grim Fates", picks, at, take)
 
     def _place(self, seat: int) -> int:
-        """Where a seat's deck stands in the list; the first if it is none of them."""
+        """The place of a seat's deck in the list; the first if it is not in it."""
         deck = self.decks[seat]
         return self.known.index(deck) if deck in self.known else 0
 
     def stand_on_begin(self) -> None:
-        """Put the cursor on the line that begins the game: whoever changes nothing presses Enter."""
+        """Put the cursor on the line that begins the game, so that Enter suffices if nothing is to be changed."""
         self.cursor = next((i for i, choice in enumerate(self.sheet().choices) if choice.key == "g"), 0)
 
     def pick(self, heading: str, picks: Sequence[Pick], at: int, take: Callable[[int], None]) -> None:
-        """Open a list to choose from."""
+        """Open a list of values to choose from."""
         self.ashes.push_screen(PickScreen(heading, picks, at, take))
 
     # --- keys --------------------------------------------------------------------------------------------
 
     def chosen(self, choice: Choice) -> None:
-        """Open a list, change, type, begin or leave."""
+        """Act on a line: open its list, change it, type into it, begin or leave."""
         if choice.key in self.lines:
             self.typing = choice.key
         elif choice.key == "g":
@@ -231,7 +231,7 @@ class FormScreen(MenuScreen[None]):
             self.turned(choice, 1)
 
     def press_key(self, key: str) -> bool:
-        """While typing, letters belong to the line; else ``i`` reads about it."""
+        """While typing, letters go into the line; otherwise ``i`` opens the page about it."""
         if self.typing:
             return self._type(key)
         if key == "i":
@@ -252,16 +252,16 @@ class FormScreen(MenuScreen[None]):
         return True
 
     def leave(self) -> None:
-        """Back to the main menu."""
+        """Go back to the main menu."""
         self.dismiss(None)
 
 
 def other(named: tuple[str, ...], title: str) -> tuple[str, ...] | None:
-    """Titles with one more, or without it if it was among them; None for none."""
+    """Titles with one added, or removed if it was among them; None if none is left."""
     left = tuple(name for name in named if name != title)
     return (left if title in named else (*named, title)) or None
 
 
 def turn(values: Sequence[T], now: T, step: int) -> T:
-    """The value that stands so many steps after another one; the first if that is none of them."""
+    """The value ``step`` places after ``now``; the first if ``now`` is not among the values."""
     return values[(values.index(now) + step) % len(values)] if now in values else values[0]

@@ -1,4 +1,4 @@
-"""A new game: who plays, which decks, which names, which seed."""
+"""A new game between players: decks, names, seed."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class SetupScreen(FormScreen):
         self.mode = 0
 
     def sheet(self) -> Sheet:
-        """Every line with its present value."""
+        """All lines with their present values."""
         if not self.known:
             return Sheet("New game", ("There are no decks.",), (Choice("b", "Back"),))
         mode, players, meaning = MODES[self.mode]
@@ -60,11 +60,11 @@ class SetupScreen(FormScreen):
         return Sheet("New game", (), choices, FOOT, WIDTH)
 
     def playing(self) -> Sequence[DeckList]:
-        """The decks of those who play."""
+        """The decks of the players."""
         return self.decks[: len(MODES[self.mode][1])]
 
     def turned(self, choice: Choice, step: int) -> None:
-        """The next or previous value."""
+        """Change a line to its next or previous value."""
         if choice.key == "m":
             self.mode = (self.mode + step) % len(MODES)
         else:

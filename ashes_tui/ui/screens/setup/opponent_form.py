@@ -1,4 +1,4 @@
-"""What the set-ups of games against an opponent share: who it is, how hard, and by which rules."""
+"""What set-up screens against an automaton share: the opponent, its difficulty, the rules."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class AgainstScreen(FormScreen):
     hard: OpponentLines
 
     def loaded(self) -> None:
-        """Some opponent is chosen."""
+        """Choose an opponent if none is given."""
         book = self.ashes.library.rulebook
         self.hard = OpponentLines(book, self.new_game.seats, self.ashes.stores.aspects, self.against.aspects)
         if book.automata:
@@ -31,7 +31,7 @@ class AgainstScreen(FormScreen):
 
     @property
     def against(self) -> OpponentSetup:
-        """The opponent as it is chosen."""
+        """The opponent as chosen so far."""
         return self.new_game.opponent or UNCHOSEN
 
     @against.setter
@@ -40,29 +40,29 @@ class AgainstScreen(FormScreen):
 
     @property
     def spec(self) -> AutomatonDef:
-        """What is known of it."""
+        """Its definition."""
         return self.hard.spec(self.against)
 
     def rule_lines(self) -> tuple[Choice, ...]:
-        """What is played by."""
+        """The lines about rules."""
         return self.edition_line(), self.chained_line()
 
     def turned(self, choice: Choice, step: int) -> None:
-        """The next or previous value."""
+        """Change a line to its next or previous value."""
         if choice.key in (OPPONENT, DIFFICULTY, LEVEL, ASPECTS, THREAT):
             self.against = self.hard.turned(self.against, choice.key, step)
         else:
             super().turned(choice, step)
 
     def about(self, choice: Choice) -> bool:
-        """The cards of a deck or of the opponent."""
+        """Open the cards of a deck or of the opponent."""
         if choice.key in (OPPONENT, DIFFICULTY, LEVEL, ASPECTS, THREAT):
             self.ashes.push_screen(self._page(self.spec))
             return True
         return super().about(choice)
 
     def listed(self, choice: Choice) -> bool:
-        """All opponents, or all decks of aspects of this one."""
+        """Open the list of opponents, or of this one's decks of aspects."""
         if choice.key == OPPONENT:
             self._pick_rival()
         elif choice.key == ASPECTS:
@@ -72,16 +72,16 @@ class AgainstScreen(FormScreen):
         return True
 
     def rival_picks(self) -> list[Pick]:
-        """The opponents that play themselves."""
+        """The automata, as lines of a list."""
         return [self._rival_pick(spec) for spec in self.ashes.library.rulebook.automata.values()]
 
     def take_rival(self, at: int) -> None:
-        """Play against the opponent of that place in the list."""
+        """Choose the opponent at a place in the list."""
         name = list(self.ashes.library.rulebook.automata)[at]
         self.against = self.hard.settled(replace(self.against, name=name))
 
     def rival_place(self) -> int:
-        """Where the opponent stands in that list."""
+        """The place of the opponent in that list."""
         return list(self.ashes.library.rulebook.automata).index(self.against.name)
 
     def _pick_rival(self) -> None:

@@ -1,4 +1,4 @@
-"""The lines of a set-up about an opponent that plays itself: who it is, how hard, with which aspects."""
+"""The lines of a set-up about an automaton: which, how hard, with which aspects."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from ashes_tui.words.phrases import capital, count, listing
 
 OPPONENT, DIFFICULTY, LEVEL, ASPECTS, THREAT = "o", "f", "l", "a", "t"
 OWN = "your own"
-"""Aspects that were given with the command, and stands after the name of those that are kept."""
+"""The label of aspects given with the command, and the mark after the names of a player's own decks."""
 MORE = "Each is one face-down aspect more in its row, in every round (ASC-SET-07)"
 
 
 class Deck(NamedTuple):
-    """A deck of aspects that can be chosen: its line, and what stands for it in a set-up.
+    """A deck of aspects that can be chosen: its line, and how a set-up names it.
 
-    ``name``: it was put together by a player, and is kept under that name.
+    ``name`` is that of a deck built by a player, else empty.
     """
 
     label: str
@@ -33,10 +33,10 @@ class Deck(NamedTuple):
 
 
 class OpponentLines:
-    """What can be chosen of an opponent against a number of players.
+    """The choices about an opponent, for a number of players.
 
-    ``own`` are decks of aspects put together before, by name, ``bad`` why others of them cannot be used; ``given``
-    is one without a name.
+    ``own`` are the player's decks of aspects by name, ``bad`` says why others of them cannot be used; ``given``
+    is a deck without a name.
     """
 
     def __init__(
@@ -49,15 +49,15 @@ class OpponentLines:
         self.reload()
 
     def reload(self) -> None:
-        """Read the decks that are kept."""
+        """Read the player's decks again."""
         self.own, self.bad = self._decks.all(self.rulebook), self._decks.problems(self.rulebook)
 
     def spec(self, now: OpponentSetup) -> AutomatonDef:
-        """What is known of it."""
+        """Its definition."""
         return self.rulebook.automata[now.name]
 
     def settled(self, now: OpponentSetup) -> OpponentSetup:
-        """What was chosen as far as this opponent has it; the gentlest where none is chosen."""
+        """The choices as far as this opponent has them; the easiest value where none is chosen."""
         now = now if now.name in self.rulebook.automata else replace(now, name=next(iter(self.rulebook.automata)))
         spec = self.spec(now)
         difficulty = now.difficulty if now.difficulty in spec.difficulties else spec.difficulties[0]
@@ -70,7 +70,7 @@ class OpponentLines:
         )
 
     def turned(self, now: OpponentSetup, key: str, step: int) -> OpponentSetup:
-        """The next or previous value of a line."""
+        """The set-up with the next or previous value of a line."""
         spec = self.spec(now)
         if key == OPPONENT:
             now = replace(now, name=turn(tuple(self.rulebook.automata), now.name, step))
@@ -88,7 +88,7 @@ class OpponentLines:
     # --- decks of aspects --------------------------------------------------------------------------------
 
     def decks(self, spec: AutomatonDef) -> tuple[Deck, ...]:
-        """All that it can play with; none where there is no choice."""
+        """All decks to choose from; empty if there is no choice."""
         if not spec.decks:
             return ()
         own = [Deck(f"{name} ({OWN})", "", aspects, name) for name, aspects in self.own.items()]
@@ -96,7 +96,7 @@ class OpponentLines:
         return (*(Deck(name, name) for name in spec.decks), Deck(RANDOM, RANDOM), *own, *given)
 
     def deck(self, now: OpponentSetup) -> Deck | None:
-        """The one that is chosen; its first if none is."""
+        """The chosen deck, or the first one."""
         found = self.decks(self.spec(now))
         chosen = [d for d in found if (d.aspects == now.aspects if now.aspects else d.deck == now.deck != "")]
         return next(iter((*chosen, *found)), None)
@@ -107,11 +107,11 @@ class OpponentLines:
         return replace(now, deck=deck.deck, aspects=deck.aspects)
 
     def cards(self, spec: AutomatonDef, deck: Deck) -> dict[str, int]:
-        """The aspects of a deck; none of those that come by chance."""
+        """The aspects of a deck; empty for a random one."""
         return deck.aspects or (spec.decks.get(deck.deck, {}))
 
     def told(self, spec: AutomatonDef, deck: Deck) -> tuple[str, ...]:
-        """A deck, a line for each aspect."""
+        """A deck as lines, one for each aspect."""
         cards = sorted(self.cards(spec, deck).items(), key=lambda entry: (self._blood(entry[0]), entry[0]))
         lines = [f"{n} {title} ({self._blood(title)} blood)" for title, n in cards]
         return tuple(lines) or (self.aspects(spec, deck),)
@@ -122,7 +122,7 @@ class OpponentLines:
     # --- words -------------------------------------------------------------------------------------------
 
     def lines(self, now: OpponentSetup) -> tuple[Choice, ...]:
-        """Who, how hard, and with which aspects where that can be chosen."""
+        """The lines: opponent, difficulty, and aspects if they can be chosen."""
         spec = self.spec(now)
         who = Choice(
             OPPONENT, "Opponent", f"{spec.name} ({capital(spec.kind)})", f"{self.described(spec)}. i: its cards"
@@ -141,14 +141,14 @@ class OpponentLines:
         )
 
     def described(self, spec: AutomatonDef) -> str:
-        """What it is, and how gentle."""
+        """What the opponent is, and how hard at its easiest."""
         known = tuple(self.rulebook.automata)
         whole = "for each of you a battlefield of it" if self.players > 1 else "alone against you"
         place = f"{known.index(spec.name) + 1} of {len(known)}, the gentlest first"
         return f"Plays itself by dice and its behaviour card, {whole}. {place}"
 
     def strength(self, now: OpponentSetup) -> str:
-        """Life, stamina and threat; and which of that is a house value against two players."""
+        """Life, stamina and threat, and which of them are house values against two players."""
         spec = self.spec(now)
         side = spec.against(self.players, now.difficulty, now.level)
         life = side.life or next((n for _, n in self.rulebook.cards[spec.name].stats), 0)
@@ -159,7 +159,7 @@ class OpponentLines:
         return f"{told}. House value: {house[0]}" if house else told
 
     def aspects(self, spec: AutomatonDef, deck: Deck) -> str:
-        """What is in a deck."""
+        """The contents of a deck in words."""
         if deck.deck == RANDOM:
             return "Nine of either blood value, by chance"
         cards = self.cards(spec, deck)

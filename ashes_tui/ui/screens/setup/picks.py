@@ -1,4 +1,4 @@
-"""One of a list, with what is to be known of it beside: a deck, an opponent, its aspects."""
+"""Choosing a deck, opponent or aspects from a list, with details beside it."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from ashes_tui.words.phrases import listing
 
 
 class Pick(NamedTuple):
-    """A line of the list; ``about`` and ``card`` stand beside it, ``page`` makes the screen that Tab opens.
+    """A line of the list, with ``about`` and ``card`` shown beside it; ``page`` makes the screen that Tab opens.
 
-    ``does`` says what that is for.
+    ``does`` describes that screen.
     """
 
     label: str
@@ -28,7 +28,7 @@ class Pick(NamedTuple):
 
 
 class PickScreen(ListedScreen):
-    """Enter takes the line, Tab reads it, letters find. ``take`` gets its number among all ``picks``."""
+    """Enter takes a line, Tab opens its page, letters filter. ``take`` gets the line's number among all ``picks``."""
 
     page_key = "Tab"
 
@@ -42,15 +42,15 @@ class PickScreen(ListedScreen):
         return fitting(range(len(self.picks)), self.filter, lambda at: self.picks[at].label)
 
     def heading(self) -> str:
-        """What is chosen."""
+        """The heading given."""
         return self._heading
 
     def labels(self) -> Sequence[str]:
-        """Those that fit what was typed."""
+        """The lines that match the filter."""
         return [self.picks[at].label for at in self._items()]
 
     def beside(self, at: int, width: int) -> Sequence[Text]:
-        """How to take it, and what it is."""
+        """How to take it, and its details."""
         palette, pick = self.palette, self.picks[self._items()[at]]
         rows = [Text("1 choose this (Enter)", palette.dim, 0)]
         rows += [Text(f"2 {pick.does} (Tab)", palette.dim, 1)] if pick.page else []
@@ -62,28 +62,28 @@ class PickScreen(ListedScreen):
         return rows + [Text(text, style) for text, style in card]
 
     def read(self, at: int) -> None:
-        """Enter: take it."""
+        """Enter takes the line."""
         items = self._items()
         if at < len(items):
             self.dismiss(None)
             self._take(items[at])
 
     def page(self, at: int) -> None:
-        """Tab: read it."""
+        """Tab opens the page of the line."""
         items = self._items()
         made = self.picks[items[at]].page if at < len(items) else None
         if made:
             self.ashes.push_screen(made())
 
     def follow(self, link: int) -> bool:
-        """What stands beside is done by its number or by a click."""
+        """The lines beside the list are carried out by number or click."""
         ways = (self.read, self.page)
         if 0 <= link < len(ways):
             ways[link](self.cursor)
         return 0 <= link < len(ways)
 
     def press_key(self, key: str) -> bool:
-        """Tab reads."""
+        """Tab opens the page of the line."""
         if key == "tab":
             self.page(self.cursor)
             return True
@@ -91,14 +91,14 @@ class PickScreen(ListedScreen):
 
 
 def deck_pick(deck: DeckList, rulebook: Rulebook) -> Pick:
-    """A deck with its dice, its Phoenixborn's values and its cards."""
+    """The line of a deck, with its dice, its Phoenixborn's values and its cards."""
     cards = tuple(f"{n} {title}" for title, n in sorted(deck.cards.items()))
     about = (*deck_words(deck, rulebook).split("; "), "", *cards)
     return Pick(f"{deck.name} ({deck.phoenixborn})", about, lambda: DeckScreen(deck, rulebook))
 
 
 def deck_words(deck: DeckList, rulebook: Rulebook) -> str:
-    """A deck in a line: its dice, and the values of its Phoenixborn."""
+    """A deck in one line: its dice, and the values of its Phoenixborn."""
     dice = listing([f"{n} {die.value} dice" for die, n in deck.dice.items()])
     values = ", ".join(f"{stat.value} {n}" for stat, n in rulebook.cards[deck.phoenixborn].stats)
     return f"{dice}; {deck.phoenixborn}: {values}"

@@ -1,4 +1,4 @@
-"""A new game alone: against an opponent that plays itself, or against a player of the program's own."""
+"""A new game for one: against an automaton, or against a computer player."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from ashes_tui.ui.screens.setup.picks import Pick
 from ashes_tui.ui.starting import start_game
 
 RIVALS = tuple(reversed(NAMES))
-"""The program's players, after the opponents that play themselves."""
+"""The computer players, listed after the automata."""
 MINE, ITS = "d", "D"
 
 
 class SoloScreen(AgainstScreen):
-    """Left and right change a line; name and seed are typed. ``player`` is the program's that is played against."""
+    """Left and right change a line; name and seed are typed. ``player`` is the computer player to play against."""
 
     lines = {"n": LONGEST_NAME, SEED: LONGEST_SEED}  # noqa: RUF012 - a class constant
     deck_keys = (MINE, ITS)
@@ -34,7 +34,7 @@ class SoloScreen(AgainstScreen):
         self.player = ""
 
     def sheet(self) -> Sheet:
-        """Every line with its present value."""
+        """All lines with their present values."""
         if not self.known or not self.ashes.library.rulebook.automata:
             return Sheet("Solo", ("There are no decks or no opponents.",), (Choice("b", "Back"),))
         choices = (
@@ -49,41 +49,41 @@ class SoloScreen(AgainstScreen):
         return Sheet("Solo", (), choices, FOOT, WIDTH)
 
     def _rival_lines(self) -> tuple[Choice, ...]:
-        """Who it is, and how hard; of a player of the program its deck."""
+        """The lines about the opponent: which, how hard; for a computer player its deck."""
         if not self.player:
             return (*self.hard.lines(self.against), self.fates_line())
         who = Choice(OPPONENT, "Opponent", _called(self.player), PLAYERS.get(self.player, ""))
         return who, self.deck_line(1, "Its deck")
 
     def playing(self) -> Sequence[DeckList]:
-        """The decks of those who play."""
+        """The decks of the players."""
         return self.decks if self.player else self.decks[:1]
 
     def turned(self, choice: Choice, step: int) -> None:
-        """The next or previous value."""
+        """Change a line to its next or previous value."""
         if choice.key == OPPONENT:
             self.take_rival((self.rival_place() + step) % len(self.rival_picks()))
         else:
             super().turned(choice, step)
 
     def rival_picks(self) -> list[Pick]:
-        """The opponents that play themselves, then the program's players."""
+        """The automata, then the computer players."""
         return [*super().rival_picks(), *(Pick(_called(name), (PLAYERS.get(name, ""),)) for name in RIVALS)]
 
     def take_rival(self, at: int) -> None:
-        """Play against the one of that place in the list."""
+        """Choose the opponent at a place in the list."""
         others = len(self.ashes.library.rulebook.automata)
         self.player = RIVALS[at - others] if at >= others else ""
         if not self.player:
             super().take_rival(at)
 
     def rival_place(self) -> int:
-        """Where it stands in that list."""
+        """The place of the opponent in that list."""
         others = len(self.ashes.library.rulebook.automata)
         return others + RIVALS.index(self.player) if self.player else super().rival_place()
 
     def about(self, choice: Choice) -> bool:
-        """The cards of a deck or of the opponent; a player of the program has none of its own."""
+        """Open the cards of a deck or of the automaton; a computer player has no cards of its own."""
         return not (self.player and choice.key == OPPONENT) and super().about(choice)
 
     def begin(self) -> None:

@@ -1,4 +1,4 @@
-"""The half of the table that is not shown in full, in a few lines: a partner's, or one's own."""
+"""The side of the table that is not shown in full, in a few lines: a partner's, or one's own."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import ACROSS
-from ashes_tui.ui.table.rows import opponent_of, sorted_dice
+from ashes_tui.ui.table.rows import seat_across, sorted_dice
 from ashes_tui.words.phrases import tally
 from ashes_tui.words.values import card_values
 
@@ -22,11 +22,11 @@ Row = tuple[str, Style]
 _THIN = Style(bold=False)
 
 
-def half_pane(model: TableModel, width: int, height: int, look: Appearance) -> Drawing:
-    """Both battlefields of that half, its Phoenixborn, dice and spells; a click shows it in full, as ``P`` does."""
+def other_half_pane(model: TableModel, width: int, height: int, look: Appearance) -> Drawing:
+    """The side's two battlefields, its Phoenixborn, dice and spells; a click shows it in full, as ``P`` does."""
     palette = look.palette
     canvas = Canvas(width, height, palette.screen_bg + palette.panel_bg)
-    seat = model.view.seats[model.seat if model.half == model.partner else model.partner]
+    seat = model.view.seats[model.seat if model.near_seat == model.partner else model.partner]
     canvas.fill(0, 0, width, 1, palette.header_bg)
     whose = "Your" if seat.index == model.seat else model.names.possessive(seat.index)
     x = canvas.put(1, 0, "P", palette.accent)
@@ -42,10 +42,10 @@ def half_pane(model: TableModel, width: int, height: int, look: Appearance) -> D
 
 
 def _rows(model: TableModel, seat: SeatView, look: Appearance, width: int, each: bool) -> Iterator[Row]:
-    """Line by line; ``each`` unit has one of its own."""
+    """The lines of the pane; with ``each``, every unit has its own."""
     palette = look.palette
-    front = model.view.seats[opponent_of(model.view, seat.index)]
-    yield from _field(model, front, look, width, each, palette.theirs + _THIN)
+    across = model.view.seats[seat_across(model.view, seat.index)]
+    yield from _field(model, across, look, width, each, palette.theirs + _THIN)
     yield look.glyphs.line * width, palette.faint
     yield from _field(model, seat, look, width, each, palette.mine + _THIN)
     body = seat.phoenixborn
@@ -57,23 +57,23 @@ def _rows(model: TableModel, seat: SeatView, look: Appearance, width: int, each:
 
 
 def _field(model: TableModel, seat: SeatView, look: Appearance, width: int, each: bool, style: Style) -> Iterator[Row]:
-    """The units of a battlefield from the left, and how many lie face down."""
-    shown = [card for card in seat.battlefield if card.id != NONE and card.zone is not Zone.FACE_DOWN]
-    hidden = len(seat.battlefield) - len(shown)
-    told = [f"{_named(card, model, look)} {card_values(card, model.names, card.controller)}" for card in shown]
-    down = [f"{hidden} face down"] if hidden else []
+    """The units of a battlefield from left to right, and how many cards are face down."""
+    face_up = [card for card in seat.battlefield if card.id != NONE and card.zone is not Zone.FACE_DOWN]
+    hidden = len(seat.battlefield) - len(face_up)
+    units = [f"{_named(card, model, look)} {card_values(card, model.names, card.controller)}" for card in face_up]
+    face_down = [f"{hidden} face down"] if hidden else []
     if not each:
-        yield from ((line, style) for line in wrap("; ".join([*told, *down]) or "no units", width))
+        yield from ((line, style) for line in wrap("; ".join([*units, *face_down]) or "no units", width))
         return
     entry = model.entry()
-    for card, text in zip(shown, told, strict=True):
-        meant = entry is not None and card.id in entry.cards
-        yield (f"{look.glyphs.cursor} {text}", look.palette.accent) if meant else (text, style)
-    yield from ((text, style) for text in (down if down or told else ["no units"]))
+    for card, text in zip(face_up, units, strict=True):
+        linked = entry is not None and card.id in entry.cards
+        yield (f"{look.glyphs.cursor} {text}", look.palette.accent) if linked else (text, style)
+    yield from ((text, style) for text in (face_down if face_down or units else ["no units"]))
 
 
 def _named(card: CardView, model: TableModel, look: Appearance) -> str:
-    """A unit; an aspect with the sign of its shield or intent."""
+    """The name of a unit; for an aspect, also the sign of its shield or intent."""
     definition = model.names.definition(card.id)
     if definition is None or not is_aspect(definition):
         return card.name
