@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.terms import ASPECT_TYPES
 from ashes_tui.lang.text import TextBox, card_text, plain
 
 
-def card_as_data(rulebook: Rulebook, card: CardDef) -> dict[str, Any]:
+def card_as_data(rulebook: Rulebook, card: CardDef) -> dict[str, object]:
     """A card with its generated text; values it lacks are null or empty."""
     return {
         "name": card.name,
@@ -28,7 +26,7 @@ def card_as_data(rulebook: Rulebook, card: CardDef) -> dict[str, Any]:
     }
 
 
-def _aspect_values(card: CardDef) -> dict[str, Any]:
+def _aspect_values(card: CardDef) -> dict[str, object]:
     """Values that only aspects have: blood, intent, shield and status circles."""
     aspect = card.type in ASPECT_TYPES
     return {
@@ -39,7 +37,7 @@ def _aspect_values(card: CardDef) -> dict[str, Any]:
     }
 
 
-def _box_as_data(box: TextBox) -> dict[str, Any]:
+def _box_as_data(box: TextBox) -> dict[str, object]:
     return {
         "title": box.heading or None,
         "kind": box.kind.value,

@@ -6,7 +6,7 @@ import io
 import re
 import sys
 from collections.abc import Iterator
-from typing import Any, BinaryIO, Generic, TypeVar
+from typing import BinaryIO, Generic, TypeVar
 
 import msgspec
 
@@ -37,7 +37,7 @@ class Json(Generic[T]):
             raise Unreadable(where, "lists and maps nested too deep", remedy, line) from error
 
 
-ANY: Json[Any] = Json(object)
+ANY: Json[object] = Json(object)
 """Reads JSON of any shape."""
 
 

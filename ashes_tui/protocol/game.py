@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import msgspec
 from msgspec import UnsetType
@@ -36,7 +35,7 @@ from ashes_tui.scenario.report import report
 from ashes_tui.scenario.steps import to_step
 from ashes_tui.scenario.story import Rolls, Step
 
-SayField = str | dict[str, Any] | UnsetType
+SayField = str | dict[str, object] | UnsetType
 
 
 class ProtocolGame:
@@ -72,7 +71,7 @@ class ProtocolGame:
 
     # --- reading ---------------------------------------------------------------------------------------------------
 
-    def summary(self) -> dict[str, Any]:
+    def summary(self) -> dict[str, object]:
         """The open decisions, the number of events, and the outcome."""
         outcome = self.timeline.outcome
         return {
@@ -85,15 +84,15 @@ class ProtocolGame:
             "outcome": None if outcome is None else msgspec.to_builtins(outcome),
         }
 
-    def decisions(self, seat: int | None) -> list[dict[str, Any]]:
+    def decisions(self, seat: int | None) -> list[dict[str, object]]:
         """The open decisions, of a seat or all, each with its options in a fixed order."""
         if seat is not None:
             self.check_seat(seat)
         lookup = NameLookup(self.rules, self.state)
         return [self._decision(lookup, d) for d in self.timeline.decisions if seat in (None, d.seat)]
 
-    def _decision(self, lookup: NameLookup, decision: Decision) -> dict[str, Any]:
-        plain: dict[str, Any] = msgspec.to_builtins(decision)
+    def _decision(self, lookup: NameLookup, decision: Decision) -> dict[str, object]:
+        plain: dict[str, object] = msgspec.to_builtins(decision)
         found = self.timeline.options(decision)
         plain["says"] = list(answer_keys(decision))
         plain["options"] = [
@@ -101,16 +100,16 @@ class ProtocolGame:
         ] or None
         return plain
 
-    def view(self, viewer: Viewer) -> dict[str, Any]:
+    def view(self, viewer: Viewer) -> dict[str, object]:
         """The game as a seat or the public sees it; for None the whole table with the names of all cards."""
         if viewer is None:
-            table: Any = msgspec.to_builtins(self.state.table)
+            table: object = msgspec.to_builtins(self.state.table)
             labels = NameLookup(self.rules, self.state).labels
             return {"table": table, "labels": list(labels), "digest": digest(self.state)}
         seat = self._viewer(viewer)
         return {"view": msgspec.to_builtins(self.timeline.view(seat))}
 
-    def events(self, since: int, viewer: Viewer) -> list[dict[str, Any]]:
+    def events(self, since: int, viewer: Viewer) -> list[dict[str, object]]:
         """Events from number ``since`` on, each with its number, as the viewer may know them."""
         if since < 0:
             raise ProtocolError(ErrorCode.BAD_FIELD, "'since' must be 0 or more", field="since")
@@ -209,14 +208,14 @@ class ProtocolGame:
         assert isinstance(entry, Step)
         return entry
 
-    def _read(self, value: Any, code: ErrorCode) -> Any:
+    def _read(self, value: object, code: ErrorCode) -> object:
         """An entry of a scenario file, from JSON."""
         try:
             return read_entry(json.dumps(value, ensure_ascii=False), "request", self.rules.rulebook, self.seats)
         except ContentError as error:
             raise ProtocolError(code, "; ".join(_with_remedy(f.message, f.remedy) for f in error.findings)) from error
 
-    def why_not(self, seat: int, choice: Choice | UnsetType, say: SayField) -> dict[str, Any]:
+    def why_not(self, seat: int, choice: Choice | UnsetType, say: SayField) -> dict[str, object]:
         """Whether a choice is legal for a seat now, with the denial if not."""
         self.check_seat(seat)
         candidate = choice
@@ -227,7 +226,7 @@ class ProtocolGame:
             return {"legal": True}
         return {"legal": False, "denial": denial.code, "rule": denial.rule, "detail": denial.detail}
 
-    def force(self, rolls: list[Any]) -> None:
+    def force(self, rolls: list[object]) -> None:
         """Fix random results; this can be undone."""
         entry = self._read({"rolls": rolls}, ErrorCode.BAD_ROLLS)
         assert isinstance(entry, Rolls)
@@ -256,7 +255,7 @@ class ProtocolGame:
             self.timeline.undo()
         answer_for_fate(self.timeline, self._grim, self._fate)
 
-    def report(self) -> dict[str, Any]:
+    def report(self) -> dict[str, object]:
         """The game as a scenario: the last position at rest, and what was chosen since."""
         try:
             return report(self.timeline)

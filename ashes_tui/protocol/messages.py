@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Any, Literal, get_args
+from typing import Literal, get_args
 
 from msgspec import UNSET, Struct, UnsetType
 
@@ -50,7 +50,7 @@ class ErrorCode(StrEnum):
 class ProtocolError(Exception):
     """A request that failed; nothing has changed. ``more``: further fields of the error."""
 
-    def __init__(self, code: ErrorCode, message: str, **more: Any) -> None:
+    def __init__(self, code: ErrorCode, message: str, **more: object) -> None:
         super().__init__(message)
         self.code = code
         self.message = message
@@ -63,7 +63,7 @@ Viewer = int | Literal["public"] | None
 class Request(Struct, frozen=True, kw_only=True, tag_field="do", forbid_unknown_fields=True):
     """The fields of every request; ``id`` is echoed in the answer, whatever it is."""
 
-    id: Any = None
+    id: object = None
 
 
 class GameRequest(Request, frozen=True, kw_only=True):
@@ -114,7 +114,7 @@ class StartRequest(Request, frozen=True, kw_only=True, tag="start"):
 class ScenarioRequest(Request, frozen=True, kw_only=True, tag="scenario"):
     """A game from a scenario, given as the text of a file or as JSON. ``play``: play its steps too."""
 
-    scenario: str | dict[str, Any]
+    scenario: str | dict[str, object]
     play: bool = False
     game: str | None = None
 
@@ -135,7 +135,7 @@ class ChooseRequest(GameRequest, frozen=True, kw_only=True, tag="choose"):
     seat: int
     decision: int | None = None
     choice: Choice | UnsetType = UNSET
-    say: str | dict[str, Any] | UnsetType = UNSET
+    say: str | dict[str, object] | UnsetType = UNSET
 
 
 class WhyNotRequest(GameRequest, frozen=True, kw_only=True, tag="why-not"):
@@ -143,13 +143,13 @@ class WhyNotRequest(GameRequest, frozen=True, kw_only=True, tag="why-not"):
 
     seat: int
     choice: Choice | UnsetType = UNSET
-    say: str | dict[str, Any] | UnsetType = UNSET
+    say: str | dict[str, object] | UnsetType = UNSET
 
 
 class ForceRequest(GameRequest, frozen=True, kw_only=True, tag="force"):
     """Fix the next random results."""
 
-    rolls: list[Any]
+    rolls: list[object]
 
 
 class UndoRequest(GameRequest, frozen=True, kw_only=True, tag="undo"):

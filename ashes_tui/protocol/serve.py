@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 import msgspec
 
@@ -51,7 +51,7 @@ def respond(session: ProtocolSession, line: bytes) -> bytes | None:
     """The answer to one line; None for an empty one."""
     if not line.strip():
         return None
-    number: Any = None
+    number: object = None
     try:
         raw = _parse(line)
         number = raw.get("id")
@@ -64,7 +64,7 @@ def respond(session: ProtocolSession, line: bytes) -> bytes | None:
         return _error(number, ProtocolError(ErrorCode.DEFECT, f"a bug in the program: {type(error).__name__}{where}"))
 
 
-def _parse(line: bytes) -> dict[str, Any]:
+def _parse(line: bytes) -> dict[str, object]:
     try:
         raw = ANY.read(line, "request")
     except Unreadable as error:
@@ -78,7 +78,7 @@ def _at(column: int) -> str:
     return f" at column {column}" if column else ""
 
 
-def _request(raw: dict[str, Any]) -> AnyRequest:
+def _request(raw: dict[str, object]) -> AnyRequest:
     command = raw.get("do")
     if not isinstance(command, str) or command not in COMMANDS:
         near = did_you_mean(str(command), COMMANDS, limit=len(COMMANDS))
@@ -90,7 +90,7 @@ def _request(raw: dict[str, Any]) -> AnyRequest:
     return request
 
 
-def _error(number: Any, error: ProtocolError) -> bytes:
+def _error(number: object, error: ProtocolError) -> bytes:
     body = {"code": error.code.value, "message": error.message, **error.more}
     try:
         return _write({"id": number, "ok": False, "error": body})

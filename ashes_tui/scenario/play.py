@@ -6,7 +6,6 @@ import json
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from ashes_tui.content.api import ContentError, load_rulebook
 from ashes_tui.engine.api import (
@@ -128,18 +127,18 @@ class ScenarioGame:
 
     # --- playing by name -----------------------------------------------------------------------------------------
 
-    def choose(self, seat: int, word: str | None = None, /, **says: Any) -> ScenarioGame:
+    def choose(self, seat: int, word: str | None = None, /, **says: object) -> ScenarioGame:
         """A step as in a file: ``choose(1, "no block")``, ``choose(0, play="Recharge", pay=["artifice:power"])``.
 
         Python keywords get an underscore: ``with_``, ``for_``; hyphens become underscores: ``first_five``.
         """
-        what: Any = word if word is not None else {k.rstrip("_").replace("_", "-"): v for k, v in says.items()}
+        what: object = word if word is not None else {k.rstrip("_").replace("_", "-"): v for k, v in says.items()}
         entry = self._entry({str(seat): what})
         assert isinstance(entry, Step)
         self.step(entry)
         return self
 
-    def expect(self, checks: Mapping[str | int, Any] | None = None, /, **more: Any) -> ScenarioGame:
+    def expect(self, checks: Mapping[str | int, object] | None = None, /, **more: object) -> ScenarioGame:
         """Expectations as in a file: ``expect({"Thunder Hulk": {"wounds": 2}, 1: {"hand": 2}}, winner="none")``."""
         named = {str(k): v for k, v in (checks or {}).items()} | {k.replace("_", "-"): v for k, v in more.items()}
         entry = self._entry({"expect": named})
@@ -148,14 +147,14 @@ class ScenarioGame:
         self.check(entry)
         return self
 
-    def force(self, *rolls: Any) -> ScenarioGame:
+    def force(self, *rolls: object) -> ScenarioGame:
         """Fix the next random results: ``force(["power", "class"])``."""
         entry = self._entry({"rolls": list(rolls)})
         assert isinstance(entry, Rolls)
         self.fix_rolls(entry)
         return self
 
-    def _entry(self, value: Any) -> Step | Expect | Rolls:
+    def _entry(self, value: object) -> Step | Expect | Rolls:
         seats = len(self.state.table.seats)
         return read_entry(json.dumps(value, ensure_ascii=False), self.story.path, self.rules.rulebook, seats)
 

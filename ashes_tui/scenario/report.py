@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from itertools import pairwise, takewhile
-from typing import Any
 
 from ashes_tui.engine.api import ExportError, Rules, Scenario, Transition, export, position_labels
 from ashes_tui.match.saves.records import Chosen, Conceded, ForcedRolls, Record
@@ -18,7 +17,7 @@ from ashes_tui.scenario.steps import to_step
 from ashes_tui.scenario.write import plain_roll, plain_scenario
 
 
-def report(timeline: Timeline, name: str = "") -> dict[str, Any]:
+def report(timeline: Timeline, name: str = "") -> dict[str, object]:
     """The game so far as a scenario, as plain data. Raises ``ExportError`` if it was never at rest."""
     line = list(takewhile(lambda m: not isinstance(m.after, Conceded), timeline.moments))  # a concession is not a step
     start, position = _last_rest(timeline.rules, line)
@@ -38,7 +37,7 @@ def _last_rest(rules: Rules, line: Sequence[Moment]) -> tuple[int, Scenario]:
     raise ExportError("the game was never at rest in a player's turn: there is no position to start from")
 
 
-def _step(rules: Rules, labels: tuple[str, ...], before: Transition, record: Record | None) -> dict[str, Any]:
+def _step(rules: Rules, labels: tuple[str, ...], before: Transition, record: Record | None) -> dict[str, object]:
     """The step from one moment to the next."""
     if isinstance(record, ForcedRolls):
         return {"rolls": [plain_roll(roll) for roll in record.rolls]}

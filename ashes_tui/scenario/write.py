@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import Any
 
 import msgspec
 import yaml
@@ -30,15 +29,16 @@ def scenario_text(scenario: Scenario, name: str = "") -> str:
     return file_text(({"name": name} if name else {}) | plain_scenario(scenario))
 
 
-def file_text(plain: dict[str, Any]) -> str:
+def file_text(plain: dict[str, object]) -> str:
     """The text of a scenario file given as maps and lists; each step gets a line."""
-    steps = plain.get("steps", [])
+    steps = plain.get("steps")
     text = _yaml({key: value for key, value in plain.items() if key != "steps"}, None)
-    lines = "".join(f"- {_yaml(step, True).strip()[1:-1]}\n" for step in steps)
-    return f"{text}steps:\n{lines}" if steps else text
+    if not isinstance(steps, list) or not steps:
+        return text
+    return text + "steps:\n" + "".join(f"- {_yaml(step, True).strip()[1:-1]}\n" for step in steps)
 
 
-def _yaml(value: Any, flow: bool | None) -> str:
+def _yaml(value: object, flow: bool | None) -> str:
     width = 120 if flow is None else 10_000
     return yaml.dump(value, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=width, default_flow_style=flow)
 
@@ -50,9 +50,9 @@ class _Dumper(yaml.SafeDumper):
         return True
 
 
-def plain_scenario(s: Scenario) -> dict[str, Any]:
+def plain_scenario(s: Scenario) -> dict[str, object]:
     """The position as plain data, with the keys of scenario files."""
-    found: dict[str, Any] = {"edition": s.edition, "seed": s.seed}
+    found: dict[str, object] = {"edition": s.edition, "seed": s.seed}
     if not s.chained:
         found["chained"] = False
     if s.at is not StartPoint.TURN:
@@ -67,11 +67,12 @@ def plain_scenario(s: Scenario) -> dict[str, Any]:
     if s.phoenix:
         found["phoenix"] = True
     found["seats"] = {i: _seat(seat, i) for i, seat in enumerate(s.seats) if not seat.automaton}
+    opponent: dict[str, object] = {}
     for i, seat in enumerate(s.seats):
         if seat.automaton and seat.body is None:
-            found["opponent"] = _opponent(seat, i)
+            found["opponent"] = opponent = _opponent(seat, i)
         elif seat.automaton:
-            found["opponent"]["second"] = _second(seat)
+            opponent["second"] = _second(seat)
     lists = {
         "effects": [_effect(e) for e in s.effects],
         "later": [_later(d) for d in s.delayed],
@@ -87,8 +88,8 @@ def plain_scenario(s: Scenario) -> dict[str, Any]:
 # --- seats -------------------------------------------------------------------------------------------------------
 
 
-def _seat(seat: SeatScenario, index: int) -> dict[str, Any]:
-    found: dict[str, Any] = {"phoenixborn": _card(seat.phoenixborn)}
+def _seat(seat: SeatScenario, index: int) -> dict[str, object]:
+    found: dict[str, object] = {"phoenixborn": _card(seat.phoenixborn)}
     rows = {"battlefield": seat.battlefield, "spellboard": seat.spellboard}
     found |= {key: [_card(c) for c in cards] for key, cards in rows.items() if cards}
     piles = {"hand": seat.hand, "draw": seat.draw_pile, "discard": seat.discard_pile}
@@ -107,12 +108,12 @@ def _seat(seat: SeatScenario, index: int) -> dict[str, Any]:
     return found
 
 
-def _opponent(seat: SeatScenario, index: int) -> dict[str, Any]:
+def _opponent(seat: SeatScenario, index: int) -> dict[str, object]:
     """An automaton's seat, always the last one."""
     plain = _seat(seat, index)
     head, row, spells = plain.pop("phoenixborn"), plain.pop("battlefield", []), plain.pop("spellboard", [])
     plain.pop("active", None)
-    found: dict[str, Any] = {"name": seat.automaton, "threat": seat.threat, "stage": seat.stage}
+    found: dict[str, object] = {"name": seat.automaton, "threat": seat.threat, "stage": seat.stage}
     found |= {"life": seat.life} if seat.life else {}
     found |= {"stamina": seat.stamina, "row": row, "spells": spells}
     if isinstance(head, dict):
@@ -121,15 +122,15 @@ def _opponent(seat: SeatScenario, index: int) -> dict[str, Any]:
     return {"draw": [], "removed": []} | found | plain
 
 
-def _second(seat: SeatScenario) -> dict[str, Any]:
+def _second(seat: SeatScenario) -> dict[str, object]:
     """Its second battlefield, against two players."""
     return {"row": [_card(c) for c in seat.battlefield], "conjuration": _with_counts(seat.conjuration_pile or ())}
 
 
-def _card(card: CardScenario) -> Any:
+def _card(card: CardScenario) -> object:
     if card.face_down:
         return {"face-down": card.name}
-    found: dict[str, Any] = {} if card.owner is None else {"owner": card.owner}
+    found: dict[str, object] = {} if card.owner is None else {"owner": card.owner}
     found |= {key: getattr(card, key) for key in ("wounds", "exhaustion", "status") if getattr(card, key)}
     found |= {"red-rains": card.red_rains} if card.red_rains else {}
     found |= {"slot": "own"} if card.own_slot else {}
@@ -150,8 +151,8 @@ def _times(name: str, n: int) -> str:
     return name if n == 1 else f"{n} {name}"
 
 
-def _dice(dice: tuple[DieScenario, ...]) -> list[Any]:
-    found: list[Any] = []
+def _dice(dice: tuple[DieScenario, ...]) -> list[object]:
+    found: list[object] = []
     for (name, owner), same in groupby((f"{d.type.value}:{_level(d.level)}", d.owner) for d in dice):
         text = _times(name, len(list(same)))
         found.append(text if owner is None else {"die": text, "owner": owner})
@@ -165,8 +166,8 @@ def _level(level: Level) -> str:
 # --- effects, history and delayed effects ------------------------------------------------------------------------
 
 
-def _effect(effect: EffectScenario) -> dict[str, Any]:
-    found: dict[str, Any] = {"source": effect.source, "seat": effect.seat, "until": effect.duration.value}
+def _effect(effect: EffectScenario) -> dict[str, object]:
+    found: dict[str, object] = {"source": effect.source, "seat": effect.seat, "until": effect.duration.value}
     if effect.cards:
         found["cards"] = list(effect.cards)
     if effect.seats:
@@ -186,7 +187,7 @@ def _effect(effect: EffectScenario) -> dict[str, Any]:
     return found
 
 
-def _static(static: Static) -> dict[str, Any] | None:
+def _static(static: Static) -> dict[str, object] | None:
     """A continuous effect in the card language, None if it needs a query."""
     if getattr(static, "given", ()) or getattr(static, "who", Ref("self")) != Ref("self"):
         return None
@@ -197,15 +198,19 @@ def _static(static: Static) -> dict[str, Any] | None:
     if isinstance(static, Must):
         return {"must": [act.value for act in static.what]}
     if isinstance(static, Flag):
-        means = {"means": [m.value.replace(" ", "-") for m in static.means]} if static.means else {}
-        return {"flag": static.name} | ({"die": static.die.value} if static.die else {}) | means
+        flag: dict[str, object] = {"flag": static.name}
+        if static.die:
+            flag["die"] = static.die.value
+        if static.means:
+            flag["means"] = [m.value.replace(" ", "-") for m in static.means]
+        return flag
     if isinstance(static, Gain):
         return {"gain": static.keyword if static.n is None else f"{static.keyword} {static.n}"}
     return {"lose": "abilities"} if isinstance(static, Lose) else None
 
 
-def _later(delayed: DelayedScenario) -> dict[str, Any]:
-    found: dict[str, Any] = {
+def _later(delayed: DelayedScenario) -> dict[str, object]:
+    found: dict[str, object] = {
         "source": delayed.source,
         "seat": delayed.seat,
         "program": delayed.program,
@@ -219,12 +224,12 @@ def _later(delayed: DelayedScenario) -> dict[str, Any]:
     return found
 
 
-def _done(done: DoneScenario) -> dict[str, Any]:
-    found: dict[str, Any] = {"seat": done.seat, done.kind.value: done.card}
+def _done(done: DoneScenario) -> dict[str, object]:
+    found: dict[str, object] = {"seat": done.seat, done.kind.value: done.card}
     return found | ({"ability": done.ability} if done.ability else {})
 
 
-def plain_roll(roll: RollScenario) -> Any:
+def plain_roll(roll: RollScenario) -> object:
     """A random result as written in a file."""
     if roll.number:
         return {"number": roll.number}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from textual import events
 from textual.app import App
@@ -15,7 +14,7 @@ MOST_MOVES = 4
 """The most mouse moves that wait; a later one replaces those before it."""
 
 
-def post_bounded(app: App[Any], batch: Sequence[Message]) -> None:
+def post_bounded(app: App[object], batch: Sequence[Message]) -> None:
     """Post messages to an app, but only as many keys and moves as it can handle soon. Runs in its loop."""
     waiting = _waiting(app)
     for message in batch:
@@ -25,7 +24,7 @@ def post_bounded(app: App[Any], batch: Sequence[Message]) -> None:
             waiting += 1
 
 
-def _waiting(app: App[Any]) -> int:
+def _waiting(app: App[object]) -> int:
     """The number of messages that the app, its screen and its widgets have not handled yet."""
     screens = app.screen_stack[-1:]
     parts = [app, *screens, *(part for screen in screens for part in screen.walk_children())]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -36,7 +36,7 @@ class AppServices(Protocol):
         """The colours and signs for drawings."""
 
     @property
-    def screen(self) -> Screen[Any]:
+    def screen(self) -> Screen[object]:
         """The screen on top."""
 
     def push_screen(self, screen: Screen[Result], callback: Callable[[Result | None], None] | None = None) -> object:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -116,7 +116,7 @@ def _from_files(files: list[Path], rulebook: Rulebook) -> list[DeckList]:
     return list(read_decks([source_of("decks", path) for path in files], rulebook).values())
 
 
-def _deck_as_data(deck: DeckList) -> dict[str, Any]:
+def _deck_as_data(deck: DeckList) -> dict[str, object]:
     return {
         "name": deck.name,
         "phoenixborn": deck.phoenixborn,

@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
-from typing import Any
 
 from msgspec import Struct
 
@@ -126,5 +125,5 @@ def _excluded(path: Path, ids: tuple[str, ...], tests: dict[str, int]) -> dict[s
     return dict(read)
 
 
-def _yaml(path: Path) -> Any:
+def _yaml(path: Path) -> object:
     return plain(read_text(path), str(path))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -116,7 +115,7 @@ def _blood(node: Node) -> int:
     return blood
 
 
-WAYS: dict[str, Mapping[str, Any]] = {
+WAYS: dict[str, Mapping[str, object]] = {
     "full-set": {"status": Token.STATUS, "red-rains": Token.RED_RAINS},
     "attackers": {"together": "together", "one": "one"},
     "upkeep": {"dragon-phase": Phase.DRAGON, "recovery": Phase.RECOVERY},
@@ -139,7 +138,7 @@ def _ways(f: Fields, key: str) -> Ways:
     return replace(Ways(), **{name.replace("-", "_"): value for name, value in found.items()})
 
 
-READERS: dict[str, Callable[[Fields, str], Any]] = {
+READERS: dict[str, Callable[[Fields, str], object]] = {
     "threat": lambda f, key: f.at_least(key, 1),
     "stamina": lambda f, key: f.at_least(key, 1),
     "dice": lambda f, key: f.at_least(key, 1),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -60,7 +59,7 @@ def _pieces() -> dict[str, Json]:
     return nodes() | {"card": card_of(PLAYERS), "opponent-card": card_of(OPPONENTS)}
 
 
-def _refs(piece: Any) -> Iterator[str]:
+def _refs(piece: object) -> Iterator[str]:
     """The names of the pieces that a piece refers to."""
     if isinstance(piece, dict):
         if "$ref" in piece:
