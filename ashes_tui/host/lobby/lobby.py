@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -15,12 +16,14 @@ from ashes_tui.host.lobby.chat import Chat
 from ashes_tui.host.lobby.errors import Refused
 from ashes_tui.host.lobby.games import Games, lock_or_refuse
 from ashes_tui.host.lobby.house import House
+from ashes_tui.host.lobby.inert import inert
 from ashes_tui.host.lobby.plans import checked_deck, checked_plan
 from ashes_tui.host.lobby.presence import Presence
 from ashes_tui.host.lobby.rates import Rates
 from ashes_tui.host.lobby.results import GameResult, results_of
 from ashes_tui.host.lobby.travel import bring_home, take_along
 from ashes_tui.host.lobby.viewer_stream import ViewerStream
+from ashes_tui.host.lobby.wishes import Concede
 from ashes_tui.host.stores.database import Heard, Work
 from ashes_tui.host.stores.people import Account, is_blocked
 from ashes_tui.host.stores.tables import (
@@ -42,11 +45,13 @@ from ashes_tui.host.stores.tables import (
     tables_of,
 )
 from ashes_tui.lang.defs import DeckList
+from ashes_tui.match.errors import ConcedeRefused
 from ashes_tui.match.saves.records import PERSON
 from ashes_tui.match.saves.store import Unsubscribe
 from ashes_tui.words.api import FULL, Glyphs
 
 T = TypeVar("T")
+_LONGEST_REPORT = 2000
 
 
 class Lobby:
@@ -238,6 +243,16 @@ class Lobby:
 
         self._house.database.write(job)
 
+    def leave_all(self, account: Account) -> None:
+        """Get up everywhere, and concede what is played: before an account is deleted. Raises ``MatchError``."""
+        for found in self.own(account):
+            seat = found.seat_of(account.id)
+            if found.stage == "playing" and seat is not None:
+                with suppress(ConcedeRefused):  # in the middle of something with several others: they play on
+                    self.games.at(found).wish(seat, Concede())
+            else:
+                self.leave(account, found.id)
+
     # --- playing ---------------------------------------------------------------------------------------------------
 
     def start(self, account: Account, id: str) -> None:
@@ -274,6 +289,19 @@ class Lobby:
         self.games.close()
         self.chat.close()
         self.presence.close()
+
+    def report_problem(self, account: Account, text: str, id: str = "") -> str:
+        """Keep what somebody reports, with the game at a table as it stands; gives the report's id.
+
+        Raises ``Refused``.
+        """
+        self._rates.count(account.id, "reports", self._house.limits.starts_a_minute)
+        game = self.table(account, id).game if id else ""
+        report, said, now = new_id(self._house.draw), inert(text, _LONGEST_REPORT), self._house.clock()
+        sql = "INSERT INTO reports VALUES (?, ?, ?, ?, (SELECT last FROM games WHERE id = ?), ?)"
+        values = (report, account.id, said, game, game, now)
+        self._house.database.write(lambda work: work.run(sql, *values))
+        return report
 
     # --- what was played -------------------------------------------------------------------------------------------
 

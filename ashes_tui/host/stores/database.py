@@ -57,6 +57,18 @@ class Database(Protocol):
         """Finish what was begun and close; closing twice is harmless."""
 
 
+def check_texts(values: Sequence[Value]) -> None:
+    """Raises ``StoreError`` for texts that a database cannot hold: with half a character, or the null character."""
+    for value in values:
+        if isinstance(value, str):
+            try:
+                whole = b"\0" not in value.encode()
+            except UnicodeEncodeError:
+                whole = False
+            if not whole:
+                raise StoreError("a text holds what is no text; leave that out")
+
+
 class Notices:
     """Delivers notices in a thread of its own, one after the other, so that no writer waits for a listener."""
 

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import psycopg
 from psycopg import errors
 
-from ashes_tui.host.stores.database import Heard, Notices, Row, Taken, Value, Work
+from ashes_tui.host.stores.database import Heard, Notices, Row, Taken, Value, Work, check_texts
 from ashes_tui.host.stores.schema import migrate
 from ashes_tui.match.errors import StoreError
 from ashes_tui.match.saves.store import Unsubscribe
@@ -186,6 +186,7 @@ class _PostgresTransaction:
         self._execute("SELECT pg_notify(?, ?)", (_CHANNEL, f"{topic}\n{text}"))
 
     def _execute(self, sql: str, values: tuple[Value, ...]) -> psycopg.Cursor[tuple[Any, ...]]:
+        check_texts(values)
         try:
             return self._connection.execute(sql.replace("?", "%s").encode(), values)
         except psycopg.IntegrityError as error:

@@ -52,7 +52,11 @@ _CAMPAIGNS = (
     "CREATE TABLE campaign_lines (id TEXT NOT NULL, n {int} NOT NULL, line {blob} NOT NULL, PRIMARY KEY (id, n))",
     "ALTER TABLE tables ADD COLUMN campaign TEXT NOT NULL DEFAULT ''",
 )
-MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST, _WISHES, _CAMPAIGNS)
+_REPORTS = (
+    "CREATE TABLE reports (id TEXT PRIMARY KEY, account TEXT REFERENCES accounts (id) ON DELETE SET NULL,"
+    " said TEXT NOT NULL, game TEXT NOT NULL, record {int}, made {real} NOT NULL)",
+)
+MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST, _WISHES, _CAMPAIGNS, _REPORTS)
 VERSION = len(MIGRATIONS)
 TABLES = (
     "accounts",
@@ -68,6 +72,7 @@ TABLES = (
     "invitations",
     "results",
     "places",
+    "reports",
 )
 """What a backup holds: all but what matters only just now. Each table stands behind those it refers to."""
 

@@ -11,7 +11,7 @@ from queue import Empty, SimpleQueue
 from threading import Lock, Thread
 from typing import Any, NamedTuple, TypeVar
 
-from ashes_tui.host.stores.database import Heard, Notices, Row, Taken, Value, Work
+from ashes_tui.host.stores.database import Heard, Notices, Row, Taken, Value, Work, check_texts
 from ashes_tui.host.stores.schema import migrate
 from ashes_tui.match.errors import StoreError
 from ashes_tui.match.saves.store import Unsubscribe
@@ -175,6 +175,7 @@ class _Transaction:
         self.notices.append((topic, text))
 
     def _execute(self, sql: str, values: tuple[Value, ...]) -> sqlite3.Cursor:
+        check_texts(values)
         try:
             return self._connection.execute(sql, values)
         except sqlite3.IntegrityError as error:

@@ -34,6 +34,7 @@ _KEYS = {
     "invitations": "table_id, account",
     "results": "game",
     "places": "game, seat",
+    "reports": "id",
 }
 
 

@@ -113,6 +113,14 @@ def test_a_full_disk_fails_the_write_and_nothing_else(tmp_path: Path) -> None:
     database.close()
 
 
+@pytest.mark.parametrize("text", ["\ud800", "a\x00b"])
+def test_what_is_no_text_is_refused(database: Database, text: str) -> None:
+    with pytest.raises(StoreError, match="no text"):
+        database.write(put(text))
+    with pytest.raises(StoreError, match="no text"):
+        database.read(lambda work: work.rows("SELECT 1 FROM bans WHERE fingerprint = ?", text))
+
+
 def test_settings_are_the_safe_ones(database: SqliteDatabase) -> None:
     def job(work: Work) -> tuple[object, ...]:
         return tuple(work.rows(f"PRAGMA {name}")[0][0] for name in ("journal_mode", "synchronous", "foreign_keys"))

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from ashes_tui.engine.api import OpponentSetup
+from ashes_tui.host.lobby.accounts import GONE
 from ashes_tui.host.lobby.errors import Refused
 from ashes_tui.host.stores.database import Database
 from ashes_tui.host.stores.tables import ClockRule, Plan
@@ -234,3 +235,30 @@ def test_the_operator_closes_any_table_and_its_game_is_kept(inn: Inn) -> None:
     inn.lobby.close_table(None, table.id)
     assert inn.lobby.own(inn.person("Ann")) == ()
     assert [g.name for g in inn.house.journals.saved()] == [table.game]
+
+
+def test_whoever_deletes_their_account_keeps_nobody_waiting(inn: Inn) -> None:
+    """Given somebody in a game and at a table, when they delete their account, then the game is won by the other."""
+    table = inn.game("Ann", "Bob")
+    ann, bob = inn.person("Ann"), inn.person("Bob")
+    waiting = inn.lobby.create(bob, Plan(seats=3))
+    inn.lobby.sit(ann, waiting.id, 1)
+    inn.lobby.leave_all(bob)
+    inn.accounts.delete(bob)
+    (result,) = inn.lobby.results(ann)
+    assert [(p.name, p.won) for p in result.places] == [("Ann", True), (GONE, False)]
+    handed_on = inn.lobby.table(ann, waiting.id)
+    assert handed_on.host == ann.id
+    assert handed_on.seats[0].free
+    assert inn.lobby.table(ann, table.id).seats[1].name == GONE
+
+
+def test_a_report_keeps_the_game_and_has_an_id(inn: Inn) -> None:
+    table = inn.game("Ann", "Bob")
+    ann = inn.person("Ann")
+    id = inn.lobby.report_problem(ann, "it [b]hangs[/b]\x1b", table.id)
+    rows = inn.house.database.read(lambda work: work.rows("SELECT id, account, said, game, record FROM reports"))
+    assert rows == [(id, ann.id, "it (b)hangs(/b)", table.game, 0)]
+    hidden = inn.lobby.create(inn.person("Bob"), Plan(), "private")
+    with pytest.raises(Refused, match="no such table"):
+        inn.lobby.report_problem(ann, "what is there?", hidden.id)
