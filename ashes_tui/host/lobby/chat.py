@@ -120,7 +120,10 @@ class Chat:
             self._keep(message)
             given = [h for account, place, h in self._hearing if place == message.place and account not in deaf]
         for hearing in given:
-            hearing(message)
+            try:
+                hearing(message)
+            except Exception as error:  # the others hear it all the same
+                self._house.report(error)
 
     def _keep(self, message: ChatMessage) -> None:
         said = self._recent.setdefault(message.place, deque(maxlen=_KEPT))

@@ -13,13 +13,17 @@ from ashes_tui.match.match import Match
 
 
 class _Kept(Struct, array_like=True):
-    """What is kept of a clock: the seconds that each seat has left in the game."""
+    """What is kept of a clock: the seconds that each seat has left in the game, and whether it is paused."""
 
     left: list[float]
+    paused: bool = False
 
 
 class Clocks:
-    """The clocks of a game's seats. Seconds are counted only between two calls of ``run`` in which a seat is asked."""
+    """The clocks of a game's seats. Seconds are counted only between two calls of ``run`` in which a seat is asked.
+
+    ``paused``: the game is paused by consent; whoever pauses it calls ``stop`` instead of ``run``.
+    """
 
     def __init__(self, rule: ClockRule, seats: int, kept: bytes | None = None) -> None:
         self.rule = rule
@@ -27,13 +31,15 @@ class Clocks:
         self._away = [0.0] * seats
         self._asked: dict[int, int] = {}
         self._at: float | None = None
-        if kept is not None and rule.kind == "game":
-            self._left = msgspec.msgpack.decode(kept, type=_Kept).left
+        before = msgspec.msgpack.decode(kept, type=_Kept) if kept is not None else _Kept(self._left)
+        self.paused = before.paused
+        if rule.kind == "game":
+            self._left = list(before.left)
 
     @property
     def kept(self) -> bytes:
         """What has to be kept."""
-        return msgspec.msgpack.encode(_Kept(self._left))
+        return msgspec.msgpack.encode(_Kept(self._left, self.paused))
 
     def left(self) -> tuple[float | None, ...]:
         """The seconds that each seat has left; None where none are counted."""

@@ -74,7 +74,7 @@ class HostedGame:
         self._clock_kept_at = house.clock()
         self._missed: Counter[int] = Counter()
         self._lock = RLock()
-        self._paused, self._thinking, self._recorded, self._closed = False, False, False, False
+        self._thinking, self._recorded, self._closed = False, False, False
         self._proposal: Proposal | None = None
         self._declined: int | None = None
         self._heard: list[Callable[[], None]] = []
@@ -200,8 +200,18 @@ class HostedGame:
         elif proposal.asked == "rematch":
             self._around.rematch(self.table)
         else:
-            self._paused = proposal.asked == "pause"
-            self._clocks.stop(self._house.clock())
+            self._pause(proposal.asked == "pause")
+
+    def _pause(self, paused: bool) -> None:
+        """Pause or go on; it is kept, so that a pause outlives the host."""
+        self._clocks.stop(self._house.clock())
+        self._clocks.paused = paused
+        kept = self._clocks.kept
+        self._house.database.write(lambda work: keep_clock(work, self.table.id, kept))
+
+    @property
+    def _paused(self) -> bool:
+        return self._clocks.paused
 
     def _electorate(self, proposal: Proposal) -> tuple[int, ...]:
         """Who must agree: all people; to go on with a paused game only those who are here."""
@@ -359,7 +369,7 @@ class HostedGame:
             if log is None:
                 return False
             self._match.attach_log(log, self._journals.read(self.name).played_by)
-            self._clocks, self._paused, self.owned = self._kept_clocks(), self._standing.told.paused, True
+            self._clocks, self.owned = self._kept_clocks(), True
         self._go_on()
         self._changed()
         return True
@@ -400,7 +410,10 @@ class HostedGame:
 
     def _tell(self) -> None:
         for heard in tuple(self._heard):
-            heard()
+            try:
+                heard()
+            except Exception as error:  # one viewer's trouble is nobody else's
+                self._house.report(error)
 
     def _settle(self) -> None:
         """Keep the result once the game is over; tried again with the next tick if that fails."""

@@ -138,6 +138,8 @@ class Games:
         """Take up games that nobody owns, if somebody waits for them or their clock runs. Raises ``StoreError``."""
         now = self._house.clock()
         for name in self._house.database.read(lambda work: abandoned_games(work, now)):
+            if self._house.clock() - now > RENEW_EVERY:
+                break  # the rest comes with the next tick: leases are to be renewed in between
             with self._lock:
                 game = self._games.get(name)
             if game is not None:

@@ -20,21 +20,21 @@ _PUT = (
 class Attendance:
     """One connection of an account. ``place`` is a table, or empty for the lobby."""
 
-    def __init__(self, account: str, place: str, changed: Callable[[Attendance], None]) -> None:
+    def __init__(self, account: str, place: str, changed: Callable[[Attendance, str], None]) -> None:
         self.account, self.place, self.here = account, place, True
         self._changed = changed
 
     def go(self, place: str = "") -> None:
         """Go to a table, or to the lobby."""
         if self.here and place != self.place:
-            self.place = place
-            self._changed(self)
+            before, self.place = self.place, place
+            self._changed(self, before)
 
     def leave(self) -> None:
         """The connection is over; leaving twice is harmless."""
         if self.here:
             self.here = False
-            self._changed(self)
+            self._changed(self, self.place)
 
 
 class Presence:
@@ -54,7 +54,7 @@ class Presence:
         visit = Attendance(account, place, self._changed)
         with self._lock:
             self._visits.append(visit)
-        self._keep(account)
+        self._keep(account, place)
         return visit
 
     def at(self, place: str) -> frozenset[str]:
@@ -96,13 +96,13 @@ class Presence:
         with self._lock:
             self._elsewhere = tuple((account, place) for account, place in rows)
 
-    def _changed(self, visit: Attendance) -> None:
+    def _changed(self, visit: Attendance, before: str) -> None:
         with self._lock:
             if not visit.here and visit in self._visits:
                 self._visits.remove(visit)
-        self._keep(visit.account)
+        self._keep(visit.account, before)
 
-    def _keep(self, account: str) -> None:
+    def _keep(self, account: str, before: str) -> None:
         """Let other hosts, and all who look at the lobby, know where somebody is; the last place counts."""
         with self._lock:
             places = [visit.place for visit in self._visits if visit.account == account]
@@ -113,6 +113,7 @@ class Presence:
                 work.run("DELETE FROM presence WHERE account = ? AND host = ?", account, self._host)
             else:
                 work.run(_PUT, account, self._host, place, now)
-            work.notify(LOBBY, place or "")
+            for changed in {before, place or ""}:
+                work.notify(LOBBY, changed)
 
         self._database.write(job)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Sequence
 from queue import SimpleQueue
 from threading import Lock, Thread
@@ -15,6 +16,9 @@ Value: TypeAlias = "str | int | float | bytes | None"
 Row: TypeAlias = tuple[Any, ...]
 Heard = Callable[[str], None]
 """Is given the text of a notice."""
+
+
+_LOG = logging.getLogger("ashes_tui.host.stores")
 
 
 class Taken(StoreError):
@@ -109,4 +113,7 @@ class Notices:
             with self._lock:
                 group = tuple(self._heard.get(topic, ()))
             for heard in group:
-                heard(text)
+                try:
+                    heard(text)
+                except Exception as error:  # the others hear it all the same
+                    _LOG.error("a listener to %s failed: %s", topic.partition(":")[0], type(error).__name__)

@@ -119,6 +119,19 @@ def test_a_pause_stops_the_clock(inn: Inn) -> None:
     assert all(left is not None and left >= 89 for left in game.status.left)
 
 
+def test_a_pause_outlives_the_host(database: Database) -> None:
+    inn = Inn(database)
+    game = inn.hosted(inn.game("Ann", "Bob", clock=ClockRule("decision", 10.0)))
+    game.wish(ANN, Propose("pause"))
+    game.wish(BOB, Consent(True))
+    inn.lobby.close()
+    later = Inn(database, "two", seed=5)
+    again = later.hosted(later.lobby.own(later.person("Ann"))[0])
+    assert again.status.paused
+    wait(later, 1000)
+    assert again.session.match.version == 0
+
+
 def test_who_is_away_too_long_is_answered_for(inn: Inn) -> None:
     """Given a table without a clock that waits two minutes for the absent, when one leaves, then only they are late."""
     game = inn.hosted(inn.game("Ann", "Bob", clock=ClockRule("none", 0.0, 120.0)))

@@ -11,7 +11,7 @@ from ashes_tui.host.lobby.wishes import Concede, Consent, Proposal, Propose, Rep
 from ashes_tui.host.stores.database import Database
 from ashes_tui.host.stores.tables import Plan
 from ashes_tui.match.errors import ConcedeRefused, UndoRefused
-from tests.host.house.world import Inn, deck, play_on, some_choice, to_a_turn
+from tests.host.house.world import Inn, broken, deck, play_on, some_choice, to_a_turn
 
 ANN, BOB, CLEO = 0, 1, 2
 
@@ -252,6 +252,19 @@ def test_hands_are_shown_to_watchers_after_a_delay(inn: Inn) -> None:
     inn.clock.wait(50)
     assert list(watcher.hands()) == then
     assert not inn.lobby.play(inn.person("Ann"), table.id).hands(), "players see no more than before"
+
+
+def test_a_viewer_in_trouble_troubles_nobody_else(inn: Inn) -> None:
+    """Given a viewer whose screen fails, when a choice is made, then it counts, and the others are told."""
+    game = inn.hosted(inn.game("Ann", "Bob"))
+    heard: list[int] = []
+    stop = game.subscribe(broken)
+    game.subscribe(lambda: heard.append(game.session.match.version))
+    play_on(game, 1)
+    assert game.session.match.version == heard[-1] == 1
+    assert {type(problem) for problem in inn.problems} == {ZeroDivisionError}
+    stop()
+    stop()
 
 
 def test_a_table_without_watchers_has_none(inn: Inn) -> None:

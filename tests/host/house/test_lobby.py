@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from queue import SimpleQueue
 from threading import Event
 
 import pytest
@@ -12,7 +13,7 @@ from ashes_tui.host.lobby.accounts import GONE
 from ashes_tui.host.lobby.errors import Refused
 from ashes_tui.host.stores.database import Database
 from ashes_tui.host.stores.tables import ClockRule, Plan
-from tests.host.house.world import Inn, deck
+from tests.host.house.world import Inn, broken, deck
 
 
 @pytest.fixture
@@ -228,6 +229,20 @@ def test_presence_is_seen_and_ends(inn: Inn) -> None:
     assert inn.lobby.presence.at("t") == {ann.id}
     first.leave()
     assert inn.lobby.presence.everybody() == frozenset()
+
+
+def test_coming_and_going_is_told_to_those_at_the_table(inn: Inn) -> None:
+    ann = inn.person("Ann")
+    heard: SimpleQueue[str] = SimpleQueue()
+    visit = inn.lobby.presence.enter(ann.id, "table")
+    inn.lobby.subscribe(broken)  # somebody else's listener is broken
+    inn.lobby.subscribe(heard.put)
+    visit.go()
+    assert {heard.get(timeout=5), heard.get(timeout=5)} == {"table", ""}
+    visit.go("table")
+    assert {heard.get(timeout=5), heard.get(timeout=5)} == {"table", ""}
+    visit.leave()
+    assert "table" in {heard.get(timeout=5), heard.get(timeout=5)}
 
 
 def test_the_operator_closes_any_table_and_its_game_is_kept(inn: Inn) -> None:

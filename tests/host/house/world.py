@@ -65,6 +65,11 @@ def register(kept: Accounts, *names: str) -> tuple[Account, ...]:
     return tuple(kept.register(key(name), name) for name in names)
 
 
+def broken(*_: object) -> None:
+    """A listener in trouble."""
+    raise ZeroDivisionError
+
+
 class AtOnce(Executor):
     """Runs what it is given before it goes on; what goes wrong is kept in what it gives back."""
 
