@@ -72,13 +72,7 @@ def _read_body(cards: CardReader, node: Node, index: int) -> SeatScenario:
     f = cards.fields(node, "an opponent", OPPONENT_KEYS)
     known = cards.words.rulebook.automata
     spec = f.word("name", known, "opponent")
-    stage = f.number("stage") if f.has("stage") else 1
-    if not 1 <= stage <= max(1, len(spec.spells)):
-        raise Fault(f.get("stage").spot, f"{spec.name} has no stage {stage}", f"write 1 to {len(spec.spells)}")
-    difficulty = f.text("difficulty") if f.has("difficulty") else "standard"
-    if difficulty not in spec.difficulties:
-        near = did_you_mean(difficulty, spec.difficulties)
-        raise Fault(f.get("difficulty").spot, f"there is no difficulty '{difficulty}'", near)
+    stage, difficulty = _stage(f, spec), _difficulty(f, spec)
     level = _level(f, spec, difficulty)
     deck = f.word("deck", {name: name for name in spec.decks}, "deck") if f.has("deck") else ""
     found: dict[str, Any] = {"spellboard": ready_spells(spec, stage), "removed": spec.spells[: stage - 1]}
@@ -96,6 +90,21 @@ def _read_body(cards: CardReader, node: Node, index: int) -> SeatScenario:
         found["active"] = tuple(DieScenario(spec.die, level) for level in cards.words.levels(f.get("dice")))
     seat = replace(opponent_seat(spec, difficulty, stage, players=index, level=level), **found)
     return seat if f.has("draw") else _with_draw_pile(spec, seat, deck)
+
+
+def _stage(f: Fields, spec: AutomatonDef) -> int:
+    stage = f.number("stage") if f.has("stage") else 1
+    if not 1 <= stage <= max(1, len(spec.spells)):
+        raise Fault(f.get("stage").spot, f"{spec.name} has no stage {stage}", f"write 1 to {len(spec.spells)}")
+    return stage
+
+
+def _difficulty(f: Fields, spec: AutomatonDef) -> str:
+    difficulty = f.text("difficulty") if f.has("difficulty") else "standard"
+    if difficulty not in spec.difficulties:
+        near = did_you_mean(difficulty, spec.difficulties)
+        raise Fault(f.get("difficulty").spot, f"there is no difficulty '{difficulty}'", near)
+    return difficulty
 
 
 def _level(f: Fields, spec: AutomatonDef, difficulty: str) -> int:

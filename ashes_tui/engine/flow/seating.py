@@ -167,6 +167,21 @@ def _check_aspects(rules: Rules, aspects: dict[str, int]) -> None:
             raise SetupError(f"aspects: {n} of {blood} blood, not {EACH_BLOOD}; take nine of each value")
 
 
+def _add_card(cards: list[Card], name: str, seat: int, zone: Zone, host: int = NONE) -> int:
+    cards.append(Card(len(cards), name, seat, seat, zone, host))
+    return len(cards) - 1
+
+
+def _stacked_spells(spec: AutomatonDef, seat: int, cards: list[Card]) -> tuple[int, ...]:
+    """The spellboard of an automaton: its first ready spell with the others under it (ASC-DRG-09)."""
+    if not spec.spells:
+        return ()
+    top = _add_card(cards, spec.spells[0], seat, Zone.SPELLBOARD)
+    under = tuple(_add_card(cards, name, seat, Zone.UNDER, top) for name in spec.spells[1:])
+    cards[top] = replace(cards[top], under=under)
+    return (top,)
+
+
 def _automaton_seat(
     spec: AutomatonDef,
     aspects: dict[str, int],
@@ -180,17 +195,9 @@ def _automaton_seat(
 
     All its dice start active, on basic (ASC-SET-11); conjured cards form its conjuration pile (ASC-SET-12).
     """
-
-    def add(name: str, zone: Zone, host: int = NONE) -> int:
-        cards.append(Card(len(cards), name, seat, seat, zone, host))
-        return len(cards) - 1
-
-    phoenixborn = add(spec.name, Zone.PHOENIXBORN)
-    spells = [add(spec.spells[0], Zone.SPELLBOARD)] if spec.spells else []
-    under = tuple(add(name, Zone.UNDER, spells[0]) for name in spec.spells[1:])
-    if spells:
-        cards[spells[0]] = replace(cards[spells[0]], under=under)
-    draw = tuple(add(n, Zone.DRAW_PILE) for n in sorted(aspects) for _ in range(aspects[n]))
+    phoenixborn = _add_card(cards, spec.name, seat, Zone.PHOENIXBORN)
+    spells = _stacked_spells(spec, seat, cards)
+    draw = tuple(_add_card(cards, n, seat, Zone.DRAW_PILE) for n in sorted(aspects) for _ in range(aspects[n]))
     pile = _conjured(conjured, seat, cards)
     for _ in range(spec.dice):
         dice.append(Die(len(dice), spec.die, seat, Level.BASIC, ACTIVE))
@@ -200,7 +207,7 @@ def _automaton_seat(
         phoenixborn=phoenixborn,
         draw_pile=draw,
         conjuration_pile=pile,
-        spellboard=tuple(spells),
+        spellboard=spells,
         automaton=spec.name,
         stamina=side.stamina,
         life=side.life,
