@@ -32,6 +32,7 @@ P50, P95, P99 = 0.5, 0.95, 0.99
 _AIMS = {P50: None, P95: 25.0, P99: 50.0}
 _AT_A_TIME = 4
 _PATIENCE = 120.0
+_NOTHING = asyncio.subprocess.DEVNULL
 _QUIET = 0.2
 _KEPT = 1 << 16
 _LATEST = 5.0
@@ -122,7 +123,7 @@ async def _host(folder: Path, sessions: int) -> AsyncIterator[tuple[int, int]]:
     """A host in a process of its own; its number and its port."""
     words = ("host", "--listen", "127.0.0.1:0", "--data", str(folder), "--max-sessions", str(sessions + 1))
     host = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "ashes_tui", *words, stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.PIPE
+        sys.executable, "-m", "ashes_tui", *words, stdin=_NOTHING, stdout=asyncio.subprocess.PIPE, stderr=_NOTHING
     )
     assert host.stdout is not None
     try:

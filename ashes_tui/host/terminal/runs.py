@@ -79,6 +79,7 @@ class AppRun:
         self._starting = starting
         self._telemetry = telemetry
         self._asked = 0.0
+        self._ending = False
         self._context = context
         self._drawn = asyncio.Event()
         self._pictures = 0
@@ -88,6 +89,8 @@ class AppRun:
     async def until_over(self) -> str:
         """Show the app. No more than a few draw their first picture at the same time."""
         async with self._starting:
+            if self._ending:
+                return ""
             app = self._app = self._app_for(self._visitor)
             contain(app)
             app.console = console_for(self._visitor.terminal, self._visitor.colors)
@@ -153,7 +156,8 @@ class AppRun:
             self._soon(self._driver.hold, held)
 
     def end(self) -> None:
-        """Let the app exit."""
+        """Let the app exit; one that was not made yet never is."""
+        self._ending = True
         if self._app is not None:
             self._soon(self._app.exit)
 

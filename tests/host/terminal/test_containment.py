@@ -50,7 +50,7 @@ async def hang_up(here: Inn, number: int) -> None:
     """Connect, see something or not, and be gone."""
     connection = await here.connect(KEYS[number % len(KEYS)])
     try:
-        if number % 3 == 1:
+        if number % 5 in (1, 3):
             return
         ann = await terminal(connection, term="xterm-256color" if number % 5 else "dumb")
         if number % 2:
@@ -80,6 +80,25 @@ async def test_nothing_is_left_of_a_hundred_who_hung_up(tmp_path: Path) -> None:
         assert not here.server.admission.anybody
         async with await here.connect() as connection:
             await (await terminal(connection)).sees("ready")
+
+
+async def test_what_is_over_is_cleared_away_also_while_somebody_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ashes_tui.host.terminal.server.MOST_UNCOLLECTED", 4)
+    async with inn(tmp_path) as here, await here.connect() as staying:
+        await (await terminal(staying)).sees("ready")
+        gc.disable()
+        try:
+            for _ in range(4):
+                async with await here.connect() as connection:
+                    await (await terminal(connection)).sees("ready")
+                await until(lambda: len(here.server.sessions) == 1)
+            lived = weakref.WeakSet(here.apps[1:])
+            here.apps.clear()
+            await until(lambda: not lived)
+        finally:
+            gc.enable()
 
 
 async def flood(here: Inn, pictures: int, waiting: Callable[[], int]) -> int:
