@@ -30,7 +30,7 @@ from ashes_tui.match.timeline import Timeline
 from ashes_tui.protocol.messages import ErrorCode, ProtocolError, Viewer
 from ashes_tui.scenario.answer import answer_keys, interpret
 from ashes_tui.scenario.lookup import NameLookup, UnclearName
-from ashes_tui.scenario.reader import read_entry
+from ashes_tui.scenario.reading.reader import read_entry
 from ashes_tui.scenario.report import report
 from ashes_tui.scenario.steps import to_step
 from ashes_tui.scenario.story import Rolls, Step

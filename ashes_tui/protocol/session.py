@@ -24,7 +24,7 @@ from ashes_tui.protocol import messages as msg
 from ashes_tui.protocol.game import ProtocolGame
 from ashes_tui.protocol.messages import ErrorCode, ProtocolError
 from ashes_tui.scenario.play import ScenarioFailure, ScenarioGame, play_story
-from ashes_tui.scenario.reader import read_story
+from ashes_tui.scenario.reading.reader import read_story
 from ashes_tui.scenario.write import file_text
 
 Answer = dict[str, Any]

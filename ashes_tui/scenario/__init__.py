@@ -1,4 +1,4 @@
 """Positions with steps and expectations: read from files, played, checked and written back.
 
-Tests and tools enter through `runner`; `story` holds the contents of a scenario file as data.
+Tests and tools enter through `runner`; `reading` reads files; `story` holds the contents of a scenario file as data.
 """

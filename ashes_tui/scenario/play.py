@@ -38,7 +38,7 @@ from ashes_tui.outside.files import read_text
 from ashes_tui.scenario.answer import answer_keys, can_decline, declining_choice, interpret
 from ashes_tui.scenario.expect import UnmetExpectation, check_expectation, denial_text
 from ashes_tui.scenario.lookup import NameLookup, UnclearName
-from ashes_tui.scenario.reader import finding_of, read_entry, read_story
+from ashes_tui.scenario.reading.reader import finding_of, read_entry, read_story
 from ashes_tui.scenario.steps import describe_decision
 from ashes_tui.scenario.story import Answer, Expect, Rolls, Step, Story
 

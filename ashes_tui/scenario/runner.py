@@ -14,7 +14,7 @@ from ashes_tui.match.grim_fates import Fate
 from ashes_tui.outside.faults import Unreadable
 from ashes_tui.outside.files import is_folder, read_text, resolved
 from ashes_tui.scenario.play import ScenarioFailure, ScenarioGame, play_story
-from ashes_tui.scenario.reader import read_story, rule_folders
+from ashes_tui.scenario.reading.reader import read_story, rule_folders
 from ashes_tui.scenario.story import Story
 
 __all__ = ["FileReport", "RulesLibrary", "ScenarioFailure", "ScenarioGame", "play_story", "run_file", "scenario_files"]

@@ -13,7 +13,7 @@ from ashes_tui.cli.shared.arguments import hoist_global_options
 from ashes_tui.cli.shared.failures import UsageFault
 from ashes_tui.engine.api import State
 from ashes_tui.match.saves.file_store import FileStore
-from ashes_tui.scenario.reader import read_story
+from ashes_tui.scenario.reading.reader import read_story
 from ashes_tui.scenario.runner import play_story
 from tests.cli.run import ROOT, ashes, refused
 from tests.match.games import Driver, begin, rules

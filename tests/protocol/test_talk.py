@@ -14,7 +14,7 @@ from ashes_tui.match.timeline import Timeline
 from ashes_tui.protocol.game import ProtocolGame
 from ashes_tui.scenario.lookup import NameLookup
 from ashes_tui.scenario.play import play_story
-from ashes_tui.scenario.reader import read_story
+from ashes_tui.scenario.reading.reader import read_story
 from ashes_tui.scenario.report import report
 from ashes_tui.scenario.steps import to_step
 from ashes_tui.scenario.write import file_text

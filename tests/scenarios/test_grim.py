@@ -10,7 +10,7 @@ from ashes_tui.ai.players import fate
 from ashes_tui.content.api import ContentError
 from ashes_tui.protocol.session import ProtocolSession
 from ashes_tui.scenario.play import ScenarioGame
-from ashes_tui.scenario.reader import read_story
+from ashes_tui.scenario.reading.reader import read_story
 from ashes_tui.scenario.runner import RulesLibrary, run_file
 from tests.match.games import rules
 from tests.protocol.talk import Talk

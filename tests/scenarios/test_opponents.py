@@ -18,7 +18,7 @@ from ashes_tui.engine.api import (
     random_choice,
 )
 from ashes_tui.lang.terms import Level, Zone
-from ashes_tui.scenario.reader import finding_of, read_story
+from ashes_tui.scenario.reading.reader import finding_of, read_story
 from ashes_tui.scenario.write import scenario_text
 from tests.support.games import decks, rules
 

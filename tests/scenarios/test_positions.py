@@ -26,7 +26,7 @@ from ashes_tui.lang.select import Num
 from ashes_tui.lang.static import StatBonus
 from ashes_tui.lang.terms import Duration, Stat, Token
 from ashes_tui.scenario.lookup import NameLookup
-from ashes_tui.scenario.reader import read_story
+from ashes_tui.scenario.reading.reader import read_story
 from ashes_tui.scenario.steps import one_line, to_step
 from ashes_tui.scenario.write import scenario_text
 from tests.support.games import duels, rules, sampled, threes

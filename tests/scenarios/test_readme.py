@@ -4,9 +4,9 @@ import re
 from pathlib import Path
 
 from ashes_tui.protocol.messages import COMMANDS, ErrorCode
-from ashes_tui.scenario.read_position import SEAT_KEYS
-from ashes_tui.scenario.read_steps import ANSWERS, CARD, GAME, ONE_WORD_STEPS, SEAT
-from ashes_tui.scenario.reader import KEYS, read_story
+from ashes_tui.scenario.reading.position import SEAT_KEYS
+from ashes_tui.scenario.reading.reader import KEYS, read_story
+from ashes_tui.scenario.reading.steps import ANSWERS, CARD, GAME, ONE_WORD_STEPS, SEAT
 from ashes_tui.scenario.runner import play_story
 from tests.protocol.talk import Talk
 from tests.support.games import rules

@@ -11,7 +11,7 @@ from ashes_tui.content.language.fields import Fields, as_items, as_text
 from ashes_tui.content.language.tree import Node, ScalarNode
 from ashes_tui.engine.api import DieScenario, SeatScenario, opponent_seat, ready_spells, remaining_aspects, second_seat
 from ashes_tui.lang.defs import AutomatonDef
-from ashes_tui.scenario.read_cards import CardReader
+from ashes_tui.scenario.reading.cards import CardReader
 
 OPPONENT_KEYS = (
     *("name", "difficulty", "level", "deck", "threat", "life", "stage", "stamina", "tokens", "row", "spells", "dice"),

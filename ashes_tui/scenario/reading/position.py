@@ -26,8 +26,8 @@ from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.static import Static
 from ashes_tui.outside.faults import Unreadable
 from ashes_tui.outside.jsontext import Json
-from ashes_tui.scenario.read_cards import CardReader
-from ashes_tui.scenario.read_opponent import read_opponents
+from ashes_tui.scenario.reading.cards import CardReader
+from ashes_tui.scenario.reading.opponent import read_opponents
 
 POSITION_KEYS = (
     *(

@@ -11,8 +11,8 @@ from ashes_tui.content.language.scope import ReadingScope
 from ashes_tui.content.language.tree import MapNode, Node, ScalarNode
 from ashes_tui.engine.api import Event, Purpose
 from ashes_tui.lang.terms import Phase, Zone
-from ashes_tui.scenario.read_position import PositionReader
-from ashes_tui.scenario.read_words import DICE, WordReader, seat_number, word
+from ashes_tui.scenario.reading.position import PositionReader
+from ashes_tui.scenario.reading.words import DICE, WordReader, seat_number, word
 from ashes_tui.scenario.story import (
     TOP,
     Answer,

@@ -12,9 +12,9 @@ from ashes_tui.content.language.tree import Node, parse
 from ashes_tui.engine.api import ScenarioError
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.outside.files import resolved
-from ashes_tui.scenario.read_opponent import read_grim
-from ashes_tui.scenario.read_position import POSITION_KEYS, PositionReader
-from ashes_tui.scenario.read_steps import StepReader
+from ashes_tui.scenario.reading.opponent import read_grim
+from ashes_tui.scenario.reading.position import POSITION_KEYS, PositionReader
+from ashes_tui.scenario.reading.steps import StepReader
 from ashes_tui.scenario.story import AUTO, Expect, Rolls, Step, Story
 
 KEYS = ("name", "note", "proves", "with-rules", "auto", *POSITION_KEYS, "steps")

@@ -11,7 +11,7 @@ from ashes_tui.content.language.tree import MapNode, Node, ScalarNode
 from ashes_tui.engine.api import CardScenario, DieScenario
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.terms import Level
-from ashes_tui.scenario.read_words import WordReader, split_count
+from ashes_tui.scenario.reading.words import WordReader, split_count
 from ashes_tui.scenario.story import DieName
 
 CARD_KEYS = ("owner", "wounds", "exhaustion", "status", "red-rains", "dice", "attached", "under", "slot")
