@@ -97,7 +97,11 @@ class Games:
             self._try(game.close)
         self._asks.close()
 
-    def _open(self, table: TableRow) -> HostedGame:
+    def _open(self, shown: TableRow) -> HostedGame:
+        """Take up or follow the game at a table, of which ``shown`` may lack what is not everybody's."""
+        table = self._house.database.read(lambda work: table_of_game(work, shown.game))
+        if table is None:
+            raise Refused("the table has changed in the meantime; look at it again")
         journal = self._journals.read(table.game)
         mine = self._house.rules
         same = journal.header.rules_digest == mine.rulebook.digest

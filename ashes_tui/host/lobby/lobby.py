@@ -62,22 +62,27 @@ class Lobby:
         self.presence = Presence(house.database, house.name, house.clock)
         self.games = Games(house, self.presence)
         self.chat = Chat(house)
-        self.campaigns = CampaignTables(house, self.games, self.table)
+        self.campaigns = CampaignTables(house, self.games, self._find)
         self._rates = Rates(house.clock)
 
     # --- finding tables --------------------------------------------------------------------------------------------
 
     def own(self, account: Account) -> tuple[TableRow, ...]:
         """Somebody's own tables that are not over; unfinished games come first."""
-        return self._house.database.read(lambda work: tables_of(work, account.id))
+        rows = self._house.database.read(lambda work: tables_of(work, account.id))
+        return tuple(_shown_to(account, row) for row in rows)
 
     def found(self, account: Account) -> tuple[TableRow, ...]:
         """The tables that somebody may find, their own included; those with free seats come first."""
         most = self._house.limits.shown
-        return self._house.database.read(lambda work: tables_found_by(work, account.id, most))
+        rows = self._house.database.read(lambda work: tables_found_by(work, account.id, most))
+        return tuple(_shown_to(account, row) for row in rows)
 
     def table(self, account: Account, id: str) -> TableRow:
-        """A table that somebody may find. Raises ``Refused``."""
+        """A table that somebody may find, as they may see it. Raises ``Refused``."""
+        return _shown_to(account, self._find(account, id))
+
+    def _find(self, account: Account, id: str) -> TableRow:
         return self._house.database.read(lambda work: _found(work, account, id))
 
     def open_with(self, account: Account, code: str) -> TableRow:
@@ -91,7 +96,7 @@ class Lobby:
             invite(work, found.id, account.id)
             return found
 
-        return self._house.database.write(job)
+        return _shown_to(account, self._house.database.write(job))
 
     def subscribe(self, heard: Heard) -> Unsubscribe:
         """Be told the id of each table that has changed; the result ends it."""
@@ -120,7 +125,7 @@ class Lobby:
             add_table(work, made)
             return made
 
-        return self._house.database.write(job)
+        return _shown_to(account, self._house.database.write(job))
 
     def change(self, account: Account, id: str, plan: Plan, visibility: Visibility) -> TableRow:
         """Agree on something else; decks are chosen anew if they could be illegal now. Raises ``Refused``."""
@@ -136,7 +141,7 @@ class Lobby:
                     put_seat(work, id, replace(seat, deck=None))
             return lock_or_refuse(work, id)
 
-        return self._house.database.write(job)
+        return _shown_to(account, self._house.database.write(job))
 
     def invite(self, account: Account, id: str, other: Account) -> None:
         """Let somebody find a table and sit down there. Raises ``Refused``."""
@@ -180,7 +185,7 @@ class Lobby:
             put_seat(work, id, _taken(seat, account))
             return lock_or_refuse(work, id)
 
-        return self._house.database.write(job)
+        return _shown_to(account, self._house.database.write(job))
 
     def seat_player(self, account: Account, id: str, seat: int, player: str, deck: DeckList) -> TableRow:
         """Let a player of the program sit at a free seat, or another one where one sits. Raises ``Refused``."""
@@ -195,7 +200,7 @@ class Lobby:
             put_seat(work, id, SeatRow(seat, None, f"({player}) {seat + 1}", player, given))
             return lock_or_refuse(work, id)
 
-        return self._house.database.write(job)
+        return _shown_to(account, self._house.database.write(job))
 
     def free(self, account: Account, id: str, seat: int) -> TableRow:
         """Have somebody get up from one's own table before the game. Raises ``Refused``."""
@@ -209,7 +214,7 @@ class Lobby:
             put_seat(work, id, SeatRow(seat))
             return lock_or_refuse(work, id)
 
-        return self._house.database.write(job)
+        return _shown_to(account, self._house.database.write(job))
 
     def choose_deck(self, account: Account, id: str, deck: DeckList) -> TableRow:
         """Play with that deck. Raises ``Refused``."""
@@ -223,7 +228,7 @@ class Lobby:
             put_seat(work, id, replace(found.seats[seat], deck=given))
             return lock_or_refuse(work, id)
 
-        return self._house.database.write(job)
+        return _shown_to(account, self._house.database.write(job))
 
     def leave(self, account: Account, id: str) -> None:
         """Get up before the game, or after it; the host hands the table on, or closes it. Raises ``Refused``."""
@@ -245,7 +250,7 @@ class Lobby:
 
     def leave_all(self, account: Account) -> None:
         """Get up everywhere, and concede what is played: before an account is deleted. Raises ``MatchError``."""
-        for found in self.own(account):
+        for found in self._house.database.read(lambda work: tables_of(work, account.id)):
             seat = found.seat_of(account.id)
             if found.stage == "playing" and seat is not None:
                 with suppress(ConcedeRefused):  # in the middle of something with several others: they play on
@@ -266,7 +271,7 @@ class Lobby:
 
     def play(self, account: Account, id: str, glyphs: Glyphs = FULL) -> ViewerStream:
         """One's own seat at a table where a game is played or over. Raises ``MatchError``."""
-        found = self.table(account, id)
+        found = self._find(account, id)
         seat = found.seat_of(account.id)
         if seat is None:
             raise Refused("you do not play at this table; watch, or sit down at another")
@@ -274,7 +279,7 @@ class Lobby:
 
     def watch(self, account: Account, id: str, glyphs: Glyphs = FULL) -> ViewerStream:
         """A table as all may see it. Raises ``MatchError``."""
-        found = self.table(account, id)
+        found = self._find(account, id)
         if not found.plan.watchers or (found.visibility == "private" and found.host != account.id):
             raise Refused("nobody watches at this table; choose another")
         return ViewerStream(self.games.at(found), PUBLIC, glyphs)
@@ -296,7 +301,7 @@ class Lobby:
         Raises ``Refused``.
         """
         self._rates.count(account.id, "reports", self._house.limits.starts_a_minute)
-        game = self.table(account, id).game if id else ""
+        game = self._find(account, id).game if id else ""
         report, said, now = new_id(self._house.draw), inert(text, _LONGEST_REPORT), self._house.clock()
         sql = "INSERT INTO reports VALUES (?, ?, ?, ?, (SELECT last FROM games WHERE id = ?), ?)"
         values = (report, account.id, said, game, game, now)
@@ -317,6 +322,17 @@ class Lobby:
         """A private table where a game from home goes on; ``data`` is its file. Raises ``Refused``."""
         self._rates.count(account.id, "tables", self._house.limits.tables_a_minute)
         return take_along(self._house, account, data)
+
+
+def _shown_to(account: Account, row: TableRow) -> TableRow:
+    """A table without what is not everybody's: its code, and decks that others play against them."""
+    together = row.plan.mode in ("coop", "campaign")
+    mine = row.host == account.id
+    seats = tuple(
+        seat if seat.account == account.id or together or (mine and seat.player != PERSON) else replace(seat, deck=None)
+        for seat in row.seats
+    )
+    return replace(row, seats=seats, code=row.code if mine else "")
 
 
 def _taken(seat: int, account: Account) -> SeatRow:

@@ -68,13 +68,17 @@ class Plan(Struct, frozen=True, kw_only=True):
 
 
 class SeatRow(Struct, frozen=True):
-    """A seat: ``player`` is empty while it is free, ``person``, or the name of a player of the program."""
+    """A seat: ``player`` is empty while it is free, ``person``, or the name of a player of the program.
+
+    ``ready``, as read: whether a deck was chosen, though it may not be shown.
+    """
 
     seat: int
     account: str | None = None
     name: str = ""
     player: str = ""
     deck: DeckList | None = None
+    ready: bool = False
 
     @property
     def free(self) -> bool:
@@ -264,6 +268,6 @@ def _table(work: Work, row: Sequence[Any]) -> TableRow:
 def _seats(work: Work, id: str) -> tuple[SeatRow, ...]:
     rows = work.rows("SELECT seat, account, name, player, deck FROM seats WHERE table_id = ? ORDER BY seat", id)
     return tuple(
-        SeatRow(seat, account, name, player, _decks.decode(deck) if deck is not None else None)
+        SeatRow(seat, account, name, player, _decks.decode(deck) if deck is not None else None, deck is not None)
         for seat, account, name, player, deck in rows
     )

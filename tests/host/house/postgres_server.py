@@ -38,7 +38,7 @@ class PostgresServer:
         return str(self.folder / "data")
 
     def start(self) -> None:
-        options = f"-k {self.folder} -c listen_addresses= -c max_connections=60 -c shared_buffers=16MB"
+        options = f"-k {self.folder} -c listen_addresses= -c fsync=off -c max_connections=60 -c shared_buffers=16MB"
         self._run("pg_ctl", "-D", self._data, "-w", "-l", str(self.folder / "log"), "-o", options, "start")
 
     def stop(self) -> None:

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 
-import pytest
 from msgspec.structs import replace
 
 from ashes_tui.engine.api import PUBLIC, EndTurn, IllegalChoice, OpponentSetup, Pass
@@ -14,11 +13,11 @@ from ashes_tui.host.chance import Draw
 from ashes_tui.host.lobby.wishes import Asked, Concede, Consent, Propose, Reply, TakeBack
 from ashes_tui.host.stores.database import Database
 from ashes_tui.host.stores.people import Account
+from ashes_tui.host.stores.postgres import PostgresDatabase
 from ashes_tui.host.stores.tables import CampaignPlan, ClockRule, Mode, Plan, TableRow, Visibility
 from ashes_tui.match.errors import MatchError
 from tests.host.house.world import Inn, deck, draws, some_choice
 
-TRIES = 500
 NASTY = (
     "",
     "\x1b[2J",
@@ -192,14 +191,23 @@ class Mob:
         self.inn.lobby.take_along(who, self.text().encode("utf-8", "replace"))
 
 
-@pytest.mark.parametrize("seed", [1])
-def test_people_who_try_everything(database: Database, seed: int) -> None:
+def test_people_who_try_everything(database: Database) -> None:
     """Given four who do anything at random, when they are done, then nothing broke, and they have also played."""
+    let_loose(database, 1, 500)
+
+
+def test_the_same_over_postgresql(url: str) -> None:
+    opened = PostgresDatabase(url)
+    let_loose(opened, 2, 400)
+    opened.close()
+
+
+def let_loose(database: Database, seed: int, tries: int) -> None:
     inn = Inn(database, seed=seed)
     mob = Mob(inn, draws(seed))
     for who in mob.people:
         inn.come(who)
-    for _ in range(TRIES):
+    for _ in range(tries):
         mob.one()
     assert inn.problems == []
     assert mob.done["start"] > 1
@@ -209,3 +217,4 @@ def test_people_who_try_everything(database: Database, seed: int) -> None:
         named = inn.accounts.of_id(account.id)
         assert named is not None
         assert named.name == account.name, "no nasty name was taken"
+    inn.lobby.close()

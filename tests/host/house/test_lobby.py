@@ -123,7 +123,7 @@ def test_a_game_begins_when_all_sit_with_legal_decks(inn: Inn) -> None:
         inn.lobby.choose_deck(ann, table.id, replace(deck(0), cards={}))
     inn.lobby.choose_deck(ann, table.id, deck(0))
     inn.lobby.choose_deck(bob, table.id, replace(deck(1), name="\x1b[2Jmine"))
-    assert inn.lobby.table(ann, table.id).seats[1].deck is not None
+    assert inn.lobby.table(ann, table.id).seats[1].ready
     with pytest.raises(Refused, match="only the host"):
         inn.lobby.start(bob, table.id)
     inn.lobby.start(ann, table.id)
@@ -277,3 +277,23 @@ def test_a_report_keeps_the_game_and_has_an_id(inn: Inn) -> None:
     hidden = inn.lobby.create(inn.person("Bob"), Plan(), "private")
     with pytest.raises(Refused, match="no such table"):
         inn.lobby.report_problem(ann, "what is there?", hidden.id)
+
+
+def test_nobody_sees_the_code_or_the_deck_of_another(inn: Inn) -> None:
+    """Given a table with two people and a player of the program, then each sees their own deck, its host its code."""
+    ann, bob, cleo = (inn.person(name) for name in ("Ann", "Bob", "Cleo"))
+    table = inn.lobby.create(ann, Plan(seats=3))
+    inn.lobby.choose_deck(ann, table.id, deck(0))
+    inn.lobby.seat_player(ann, table.id, 2, "random", deck(2))
+    sat = inn.lobby.sit(bob, table.id, 1)
+    chosen = inn.lobby.choose_deck(bob, table.id, deck(1))
+    seen = {who.name: inn.lobby.table(who, table.id) for who in (ann, bob, cleo)}
+    assert (sat.code, chosen.code, seen["Bob"].code, seen["Cleo"].code) == ("", "", "", "")
+    assert seen["Ann"].code == table.code
+    assert [s.deck for s in seen["Ann"].seats] == [deck(0), None, deck(2)]
+    assert [s.deck for s in seen["Bob"].seats] == [s.deck for s in chosen.seats] == [None, deck(1), None]
+    assert [s.deck for s in inn.lobby.found(cleo)[0].seats] == [None, None, None]
+    assert [s.ready for s in seen["Cleo"].seats] == [True, True, True]
+    inn.lobby.start(ann, table.id)
+    assert [s.deck for s in inn.lobby.own(bob)[0].seats] == [None, deck(1), None]
+    inn.hosted(inn.lobby.own(bob)[0])
