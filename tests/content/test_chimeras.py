@@ -85,6 +85,11 @@ def test_life_and_setup_are_the_known_ones(rulebook: Rulebook) -> None:
         }, fact["name"]
 
 
+def test_what_a_file_leaves_out_there_is_none_of(chimera: AutomatonDef) -> None:
+    """Given opponents whose files name no threat and no rows, then they begin without and follow no rows."""
+    assert (chimera.threat, chimera.threat_tokens, chimera.rows) == (0, {}, ())
+
+
 def of_chimeras(rulebook: Rulebook) -> set[str]:
     return {title for name in NAMES for title in rulebook.automata[name].titles}
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from ashes_tui.content import paths
 from ashes_tui.content.api import ContentError, load_rulebook
 from ashes_tui.content.reference.glossary import Glossary, load_glossary
 from ashes_tui.content.reference.handbook import handbook
@@ -100,3 +101,23 @@ def test_mistakes_name_line_and_remedy(tmp_path: Path, rulebook: Rulebook, text:
         load_glossary(rulebook, [folder])
     assert [f.line for f in caught.value.findings] == [line]
     assert says in str(caught.value)
+
+
+def test_what_is_written_of_a_keyword_stands_beside_what_it_does(
+    rulebook: Rulebook, glossary: Glossary, tmp_path: Path
+) -> None:
+    """Given a keyword that is explained further, then its own related words count, else those of all keywords."""
+    known = handbook_words()
+    plain = next(name for name in rulebook.keywords if name not in known)
+    made = glossary.called(plain)
+    assert made is not None
+    assert made.see == ("Keyword",)
+    more = load_glossary(rulebook, [written(tmp_path, f"# Words\n\n## {plain}\nsee: Battle\n\nMore.\n")]).called(plain)
+    assert more is not None
+    assert (more.made, more.text, more.see) == (made.made, ("More.",), ("Battle",))
+
+
+def handbook_words() -> set[str]:
+    """The headings of the words that ship with the game."""
+    text = (paths.rules_dir() / "reference" / "words.md").read_text(encoding="utf-8")
+    return {line.removeprefix("## ") for line in text.splitlines() if line.startswith("## ")}

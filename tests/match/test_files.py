@@ -258,3 +258,19 @@ def test_a_broken_journal_stays_free_for_others(store: FileStore, saved: Path) -
     saved.write_bytes(whole)
     match: Match = resume(store, str(saved))[0]
     assert match.version == 45
+
+
+def test_a_name_alone_is_looked_for_in_the_folder_before_it_is_written(store: FileStore, tmp_path: Path) -> None:
+    """Given names of files that are not there yet, then a path stands for itself, a name for one in the folder."""
+    assert store.path("game") == store.folder / "game.jsonl"
+    assert store.path("game.jsonl") == store.folder / "game.jsonl"
+    assert store.path("some/game.jsonl") == Path("some/game.jsonl")
+    assert store.path(str(tmp_path / "game.jsonl")) == tmp_path / "game.jsonl"
+
+
+def test_a_file_that_is_there_is_meant_before_one_in_the_folder(
+    store: FileStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "game.jsonl").touch()
+    monkeypatch.chdir(tmp_path)
+    assert store.path("game.jsonl") == Path("game.jsonl")

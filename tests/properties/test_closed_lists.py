@@ -104,6 +104,15 @@ def test_a_deck_guessed_can_be_paid_with_its_dice() -> None:
             assert any({s.die for s in way.symbols} <= {None, *deck.dice} for way in ways), title
 
 
+def test_a_deck_guessed_brings_the_conjured_cards_that_were_seen() -> None:
+    """Given a conjuration in play, then whatever is guessed, a card that brings it belongs to the deck."""
+    bringers = {t for t in rules().rulebook.cards if "Butterfly Monk" in rules().rulebook.conjured(t, ())}
+    there = seat(battlefield=(card("Butterfly Monk"),), draw_pile=QUIET[:6], conjuration_pile=("Butterfly Monk",) * 2)
+    state = closed(build(rules(), Scenario(seats=(seat(), there))).state)
+    for seed in range(8):
+        assert bringers & set(deck_of(sample(rules(), state, 0, seed), 1).cards), seed
+
+
 def test_conjured_cards_that_no_deck_explains_are_guessed_all_the_same() -> None:
     """Given a closed list, no hidden card and a conjuration pile, then some conjured cards are thought to lie there."""
     there = seat("Nobody", conjuration_pile=("Butterfly Monk", "Butterfly Monk"))

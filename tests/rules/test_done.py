@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from ashes_tui.engine.api import DamageDealt
 from tests.rules.table import Table, card, seat
 
 ANN, BOB = 0, 1
@@ -97,3 +98,17 @@ def test_units_that_join_an_attack_are_joined(others: list[str]) -> None:
     """Given an attacker that others join, then that is done if there is one that can attack."""
     t = Table(seat(field=["Try Join", *others]), seat("Hermit")).attack("Hermit", "Try Join")
     assert t.status("Marshal") == len(others)
+
+
+@pytest.mark.rule("ASC-DMG-02")
+def test_who_has_no_attack_deals_nothing_in_a_fight() -> None:
+    """Given a Wall with an attack of 0, when it fights, then it is dealt damage and deals none."""
+    t = tried("Try Fight", {"field": ["Wall"]}, {"field": ["Soldier"]})
+    assert (t.wounds("Wall"), t.wounds("Soldier")) == (2, 0)
+    assert [e.card for e in t.seen(DamageDealt)] == [t.id("Wall")]
+
+
+def test_what_is_set_aside_leaves_play() -> None:
+    """Given a Tinder that is set aside, then its text for when it leaves play resolves, and it is discarded."""
+    t = Table(seat(field=["Tinder", "Peasant"], hand=["Fall Away"]), seat()).play("Fall Away").pick("Tinder")
+    assert (t.zone("Peasant"), t.zone("Tinder")) == ("discard pile", "discard pile")

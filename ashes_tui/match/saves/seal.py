@@ -27,7 +27,8 @@ def is_intact(line: bytes, before: str = "") -> bool:
 
 
 def _start(line: bytes) -> int:
-    return max(0, len(line.rstrip()) - _WRITTEN)
+    """Where the seal of a line begins; below 0 the line is too short to have one."""
+    return len(line.rstrip()) - _WRITTEN
 
 
 def _digest(text: bytes, before: str) -> str:
