@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Iterator
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
@@ -296,3 +297,22 @@ def test_files_are_written(tmp_path: Path) -> None:
 def test_a_file_that_is_no_yaml_is_not_the_business_of_a_schema() -> None:
     with pytest.raises(Fault):
         plain("set: [")
+
+
+@pytest.mark.parametrize("part", FILES)
+def test_every_map_says_which_keys_it_may_have(part: str) -> None:
+    """Given any piece of a schema that is a map, then it takes no key that it does not know."""
+    for piece in maps_of(schema(part)):
+        assert piece.get("additionalProperties", True) is not True, piece
+
+
+def maps_of(piece: object) -> Iterator[dict[str, Any]]:
+    """All pieces of a schema that are maps."""
+    if isinstance(piece, dict):
+        if piece.get("type") == "object":
+            yield piece
+        for inner in piece.values():
+            yield from maps_of(inner)
+    elif isinstance(piece, list | tuple):
+        for inner in piece:
+            yield from maps_of(inner)
