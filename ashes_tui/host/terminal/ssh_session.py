@@ -43,6 +43,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         self._has_terminal = self._plain = False
         self._run: SessionRun | None = None
         self._task: asyncio.Task[None] | None = None
+        self._idle: asyncio.TimerHandle | None = None
         self._slow, self._unread = set[str](), set[str]()
         self._allowance = Allowance(server.loop.time, HEARD_BURST, HEARD_PER_SECOND)
         self._farewell = ""
@@ -130,6 +131,8 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
             last = await self._server.failed(error, self.visitor)
         finally:
             self._run = None
+            if self._idle is not None:  # it would keep all this in memory until it runs out
+                self._idle.cancel()
             self._server.sessions.discard(self)
             seconds = round(self._server.loop.time() - self._began, 1)
             note("ended", key=self.visitor.fingerprint, seconds=seconds, code=code)
@@ -152,7 +155,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         if left <= 0:
             self.end("Nothing was typed for long, so the host has closed the session. Nothing is lost.")
         else:
-            self._server.loop.call_later(left, self._watch_idle)
+            self._idle = self._server.loop.call_later(left, self._watch_idle)
 
     def _leave(self, last: str, code: int) -> None:
         """Say a last word and close."""

@@ -13,7 +13,7 @@ import pytest
 from textual import events
 
 from ashes_tui.host.terminal.limits import SessionLimits
-from ashes_tui.host.terminal.ssh_session import MOST_UNSENT
+from ashes_tui.host.terminal.ssh_session import MOST_UNSENT, SshSession
 from tests.host.terminal.inn import Echo, Inn, inn, terminal, until
 
 
@@ -77,6 +77,7 @@ async def test_nothing_is_left_of_a_hundred_who_hung_up(tmp_path: Path) -> None:
         await asyncio.sleep(0.05)
         gc.collect()
         assert list(lived) == []
+        assert [one for one in gc.get_objects() if type(one) is SshSession] == []
         assert not here.server.admission.anybody
         async with await here.connect() as connection:
             await (await terminal(connection)).sees("ready")
