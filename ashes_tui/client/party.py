@@ -127,27 +127,41 @@ class Party:
 
     def choose(self, decision: Decision, choice: Choice) -> None:
         """Give a person's answer; then the other players give theirs. Raises ``IllegalChoice`` and ``MatchError``."""
-        self._clear()
-        session, seat = self.session, decision.seat
-        if not session.others and session.opponent < 0:
-            session.choose(decision, choice)
-            return
-        self.before, since = session.view(seat), session.match.event_count
-        lines, chapters = len(self.log(seat)), len(self._shared_transcript.chapters)
-        shared_lines = len(self._shared_transcript.lines)
-        session.choose(decision, choice)
+        tell = self.before_choice(decision.seat)
+        self.session.choose(decision, choice)
         self._let_play()
-        self.story = self._opponents_turn_since(chapters)
-        self.events = self._events_of_others(self.before, since)
-        if session.others and len(self.people) == 1:
-            played = {
-                *session.others,
-                *(range(session.opponent, len(session.seat_names)) if session.opponent >= 0 else ()),
-            }
-            self.story = turns_of(played, self.log(seat)[lines:]) or self.story
-            self._theirs = self.story or self._theirs
-        if not self.story and self.before.active in self.people:
-            self.aside = self._actions_of_others(self._shared_transcript.lines[shared_lines:])
+        tell()
+
+    def before_choice(self, seat: int) -> Callable[[], None]:
+        """Note how things stand before a seat played here answers; the result tells what came of it, afterwards.
+
+        For whoever has the session take the answer elsewhere, such as in another thread: ``choose`` in two parts.
+        """
+        self._clear()
+        session = self.session
+        if not session.others and session.opponent < 0:
+            return lambda: None
+        self.before = before = session.view(seat)
+        since, shared = session.match.event_count, self._shared_transcript
+        lines, chapters, shared_lines = len(self.log(seat)), len(shared.chapters), len(shared.lines)
+
+        def tell() -> None:
+            self.story = self._opponents_turn_since(chapters)
+            self.events = self._events_of_others(before, since)
+            self._tell_computers_turns(seat, lines)
+            if not self.story and before.active in self.people:
+                self.aside = self._actions_of_others(shared.lines[shared_lines:])
+
+        return tell
+
+    def _tell_computers_turns(self, seat: int, lines: int) -> None:
+        """Tell the turns of players of the program, and of an automaton among them, since so many lines of the log."""
+        session = self.session
+        if not session.others or len(self.people) != 1:
+            return
+        automata = range(session.opponent, len(session.seat_names)) if session.opponent >= 0 else ()
+        self.story = turns_of({*session.others, *automata}, self.log(seat)[lines:]) or self.story
+        self._theirs = self.story or self._theirs
 
     def undo(self, seat: int) -> None:
         """Take back the last choice of a seat, and let the other players answer anew. Raises ``UndoRefused``.

@@ -99,7 +99,7 @@ async def test_from_the_menu_to_the_first_game_and_back(library: Library, size: 
         (made,) = CampaignStore().all()
         assert stage_of(made.loaded) is Stage.PLAYING
         table.screen.game.session.match.concede(0)
-        table.screen._show_result()
+        table.screen.show_result()
         await table.pilot.pause()
         assert table.shows(ResultScreen)
         assert "Play again" not in told(table)

@@ -42,7 +42,7 @@ class TableScreen(LeanScreen[None]):
     def __init__(self, game: Party) -> None:
         super().__init__()
         self.game = game
-        self.model = TableModel(game, game.next_person(game.people[0] if game.people else 0))
+        self.model = self.new_model(game.next_person(game.people[0] if game.people else 0))
         self.panes = {name: Pane(name) for name in (*LEFT, DETAIL, OTHER, SIDE_LOG)}
         self.left = Vertical(*(self.panes[name] for name in LEFT), id="left")
         self.side = Vertical(self.panes[DETAIL], self.panes[OTHER], self.panes[SIDE_LOG], id="side")
@@ -54,6 +54,10 @@ class TableScreen(LeanScreen[None]):
         self._worded = game.glyphs
         self._clicked: tuple[str, int] | None = None
         self._unsubscribe: Callable[[], None] = lambda: None
+
+    def new_model(self, seat: int) -> TableModel:
+        """The table as a seat uses it."""
+        return TableModel(self.game, seat)
 
     def compose(self) -> ComposeResult:
         """The table on the left; card and log beside it if there is room."""
@@ -171,7 +175,7 @@ class TableScreen(LeanScreen[None]):
             self._open_pile()
         elif key == "escape":
             if not self._act(model.back):
-                self._open_menu()
+                self.open_menu()
         elif key in self._commands():
             self._commands()[key]()
         else:
@@ -253,7 +257,7 @@ class TableScreen(LeanScreen[None]):
     def _seat_next(self, first: bool = False) -> None:
         """Seat the person who must decide now, behind a curtain if that is another one with hidden cards."""
         if self.game.session.over:
-            self._show_result()
+            self.show_result()
             return
         if self.game.story:
             self._tell_story()
@@ -333,7 +337,7 @@ class TableScreen(LeanScreen[None]):
 
     def _sit(self, seat: int) -> None:
         notice = self.model.notice
-        self.model = TableModel(self.game, seat)
+        self.model = self.new_model(seat)
         self.model.notice = notice
 
     # --- other screens -----------------------------------------------------------------------------------
@@ -387,9 +391,10 @@ class TableScreen(LeanScreen[None]):
     def _open_log(self) -> None:
         self.ashes.push_screen(LogPage(self.game.log(self.model.seat), self.model.seat))
 
-    def _open_menu(self) -> None:
+    def open_menu(self) -> None:
+        """Open the menu of the game; after its end, the result."""
         if self.game.session.over:
-            self._show_result()
+            self.show_result()
             return
         self.ashes.push_screen(GameMenu(self.game, self.model.seat), self._after_menu)
 
@@ -401,6 +406,7 @@ class TableScreen(LeanScreen[None]):
             self.model.refresh()
         self.paint()
 
-    def _show_result(self) -> None:
+    def show_result(self) -> None:
+        """Show who won."""
         self.model.refresh()
         self.ashes.push_screen(ResultScreen(self.game))

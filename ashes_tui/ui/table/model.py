@@ -32,7 +32,8 @@ class TableModel:
 
     ``seat`` is the person's own seat, whose hand is shown. ``near_seat`` is the seat on the near side of the table,
     their own or a partner's. ``selected_card`` narrows the options to that card, NONE to none. ``has_moved``: the
-    person has moved the cursor or picked something since the present question was asked.
+    person has moved the cursor or picked something since the present question was asked. ``beside`` is shown beside
+    the question: at a table over the net, the clocks and who is away.
     """
 
     def __init__(self, game: Party, seat: int) -> None:
@@ -43,6 +44,7 @@ class TableModel:
         self.near_seat = seat
         self._far_seat = NONE
         self.notice = ""
+        self.beside = ""
         self.has_moved = False
         self.picker: Picker | None = None
         self.view: View

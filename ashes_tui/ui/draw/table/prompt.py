@@ -91,9 +91,10 @@ def _heads(canvas: Canvas, model: TableModel, look: Appearance, aside: str) -> i
     detail = aside if aside and isinstance(model.decision, TurnDecision) else detail
     notice, _, refused_by = model.notice.rstrip("]").partition(" [")
     status = model.picker.status() if model.picker else ""
-    right = "  ".join(part for part in (status, refused_by or rule) if part)
+    beside = "  ".join(part for part in (model.beside, status) if part)
+    right = "  ".join(part for part in (beside, refused_by or rule) if part)
     if len(title) + len(right) + 4 > canvas.width and not notice:
-        right, detail = status, f"{detail} [{rule}]"
+        right, detail = beside, f"{detail} [{rule}]" if rule else detail
     canvas.fill(0, 0, canvas.width, 1, palette.banner_bg)
     start = canvas.right(canvas.width - 1, 0, right, palette.warning if refused_by else None)
     canvas.put(1, 0, shorten(title, start - 2, look.glyphs.ellipsis))

@@ -40,7 +40,11 @@ class ResultScreen(MenuScreen[None]):
         losers = [seat for seat in view.seats if outcome and seat.index not in outcome.winners]
         reason = end_reason(outcome.reason, losers) if outcome else ""
         intro = ("", f"{self._lengths()}. {reason[:1].upper()}{reason[1:]}.", "", *self._table(), "")
-        choices = (
+        return Sheet(title, intro, self.ways(), width=_WIDTH)
+
+    def ways(self) -> tuple[Choice, ...]:
+        """What to do next."""
+        return (
             *self._campaign(),
             Choice("t", "Look at the table", hint="Esc there leads back here"),
             Choice("l", "What happened"),
@@ -48,7 +52,6 @@ class ResultScreen(MenuScreen[None]):
             Choice("m", "Main menu"),
             Choice("q", "Quit"),
         )
-        return Sheet(title, intro, choices, width=_WIDTH)
 
     def _campaign(self) -> tuple[Choice, ...]:
         """The line that leads back to the game's campaign."""
