@@ -38,7 +38,7 @@ _KEPT = 1 << 16
 _LATEST = 5.0
 _PORT = re.compile(rb"ssh -p (\d+) ")
 _ASKS, _ANSWERS, _SHOWN = b"\x1b[?2026$p", b"\x1b[?2026;2$y", b"\x1b[?2026l"
-_TO_THE_TABLE = ((b"r", b"delete"), (b"\r", b"Enter"), (b"\r", b"Enter"))
+_TO_THE_TABLE = ((b"m", b"Resume"), (b"r", b"delete"), (b"\r", b"Enter"), (b"\r", b"Enter"))
 _CURSOR_KEYS = (b"\x1b[B", b"\x1b[B", b"\x1b[A", b"\x1b[A", b"\t", b"\x1b[C", b"\x1b[D", b"\t")
 _ESCAPES = re.compile(rb"\x1b\[[0-9;?<>=:]*[ -/]*[@-~]")
 
@@ -156,7 +156,7 @@ class Guest:
     """Somebody with a terminal of 80 by 24, a key of their own, and a game to go on with."""
 
     def __init__(self, number: int, folder: Path, game: Path) -> None:
-        self._luck = Random(SEED + number)
+        self._luck, self._name = Random(SEED + number), f"Guest {number}"
         self._key = asyncssh.generate_private_key("ssh-ed25519")
         line = " ".join(self._key.export_public_key().decode().split()[:2])
         saves = folder / "players" / folder_name(line) / "saves"
@@ -173,8 +173,8 @@ class Guest:
         self._channel, _ = await self._connection.create_session(
             lambda: session, term_type="xterm-256color", term_size=(80, 24), encoding=None
         )
-        await session.shows(b"Resume")
-        for keys, text in _TO_THE_TABLE:
+        await session.shows(b"What shall the others call you?")
+        for keys, text in ((f"{self._name}\r".encode(), b"you are"), *_TO_THE_TABLE):
             self._channel.write(keys)
             await session.shows(text)
 

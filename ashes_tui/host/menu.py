@@ -62,14 +62,15 @@ class LocalMenu:
 
     def app(self, visitor: Visitor) -> VisitorApp:
         """The menu on a terminal."""
-        stores, own = self._stores(visitor)
+        stores, own = self.stores(visitor)
         return VisitorApp(self._library, visitor, stores, Settings(own / "settings.json"))
 
     def talk(self, visitor: Visitor, console: Console) -> ExitCode:
         """The menu in plain lines."""
-        stores, _ = self._stores(visitor)
+        stores, _ = self.stores(visitor)
         return play_menu(lambda: self._library.rulebook, lambda _: self._library.decks, stores, console)
 
-    def _stores(self, visitor: Visitor) -> tuple[VisitorStores, Path]:
+    def stores(self, visitor: Visitor) -> tuple[VisitorStores, Path]:
+        """The stores of a visitor, and their folder."""
         own = self._folder / folder_name(visitor.key)
         return VisitorStores(own), own

@@ -7,10 +7,13 @@ import signal
 import socket
 import sys
 from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from ashes_tui.host.menu import LocalMenu
+from ashes_tui.host.open_inn import GuestMenu, inn_of, ticking
+from ashes_tui.host.screens.guest import Inn
 from ashes_tui.host.terminal.collection import rare_collections
 from ashes_tui.host.terminal.host_key import host_key, listed_keys
 from ashes_tui.host.terminal.limits import SessionLimits
@@ -31,7 +34,8 @@ class HostOptions:
     """What the operator wants.
 
     ``keys`` is a file of public keys that alone may come in; None lets in every key. ``isolate``: a process for each
-    session. ``metrics_port``: where this machine can ask for counts and times.
+    session, which then has no lobby. ``metrics_port``: where this machine can ask for counts and times. ``store`` is
+    the URL of the database; empty: a file in the data folder.
     """
 
     data: Path
@@ -41,17 +45,26 @@ class HostOptions:
     metrics_port: int | None = None
     isolate: bool = False
     limits: SessionLimits = field(default_factory=SessionLimits)
+    store: str = ""
 
 
 def serve(options: HostOptions, library: Library, say: Callable[[str], None]) -> None:
-    """Host until SIGINT or SIGTERM. Raises ``OSError``, ``ContentError`` and ``Unreadable``."""
+    """Host until SIGINT or SIGTERM. Raises ``OSError``, ``ContentError``, ``Unreadable`` and ``StoreError``."""
     library.begin(import_first_screens)
     library.settle()
-    menu = LocalMenu(library, options.data / "players")
     library.rules  # noqa: B018 - whatever is wrong with the rules is said before anybody connects
-    nursery = Nursery(menu.app, menu.talk) if options.isolate else None
+    players = options.data / "players"
+    if options.isolate:
+        menu = LocalMenu(library, players)
+        asyncio.run(_until_told(_setup(options, menu, Nursery(menu.app, menu.talk)), None, say))
+        return
+    with inn_of(f"{socket.gethostname()}:{options.port}", options.store, options.data, library) as inn:
+        asyncio.run(_until_told(_setup(options, GuestMenu(inn, players), None), inn, say))
+
+
+def _setup(options: HostOptions, menu: LocalMenu, nursery: Nursery | None) -> ServerSetup:
     allowed = None if options.keys is None else listed_keys(options.keys)
-    setup = ServerSetup(
+    return ServerSetup(
         folder=options.data,
         app_for=menu.app,
         talk_for=menu.talk,
@@ -62,10 +75,9 @@ def serve(options: HostOptions, library: Library, say: Callable[[str], None]) ->
         metrics_port=options.metrics_port,
         nursery=nursery,
     )
-    asyncio.run(_until_told(setup, say))
 
 
-async def _until_told(setup: ServerSetup, say: Callable[[str], None]) -> None:
+async def _until_told(setup: ServerSetup, inn: Inn | None, say: Callable[[str], None]) -> None:
     server, stop = SshServer(setup), asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
@@ -74,9 +86,10 @@ async def _until_told(setup: ServerSetup, say: Callable[[str], None]) -> None:
     for line in greeting(address, port, host_key(setup.folder).get_fingerprint()):
         say(line)
     with rare_collections():
-        await stop.wait()
-        say("Closing: nobody is let in any more, and all who play are told.")
-        await server.stop()
+        async with ticking(inn) if inn else nullcontext():
+            await stop.wait()
+            say("Closing: nobody is let in any more, and all who play are told.")
+            await server.stop()
 
 
 def greeting(address: str, port: int, fingerprint: str) -> tuple[str, ...]:

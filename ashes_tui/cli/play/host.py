@@ -29,6 +29,9 @@ def host(
         int | None, typer.Option(metavar="PORT", min=0, max=_HIGHEST_PORT, help="Tell this machine counts and times.")
     ] = None,
     isolate: Annotated[bool, typer.Option("--isolate", help="A process for each session: safer, and larger.")] = False,
+    store: Annotated[
+        str, typer.Option(metavar="URL", help="postgresql://… or sqlite:///FILE; else a file in the data folder.")
+    ] = "",
     max_sessions: Annotated[int, typer.Option(min=1, help="Sessions at the same time.")] = 200,
 ) -> None:
     """Let others play here with nothing but ssh."""
@@ -45,7 +48,7 @@ def host(
 
     sources: Sources = context.obj
     folder, limits = data or data_folder() / "host", limits_for(max_sessions)
-    options = HostOptions(folder, address, port, keys, metrics, isolate, limits)
+    options = HostOptions(folder, address, port, keys, metrics, isolate, limits, store)
     serve(options, Library(sources.rules_dirs, sources.decks_dirs), lambda line: print(line, flush=True))
 
 

@@ -1,0 +1,1 @@
+"""What people see on a host besides the table itself: their name, the lobby, a table before its game."""

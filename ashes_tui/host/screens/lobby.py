@@ -1,0 +1,272 @@
+"""The lobby: one's own games, tables, people, talk; and on the first visit the question for a name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from textual.app import ComposeResult
+
+from ashes_tui.host.lobby.chat import ChatMessage
+from ashes_tui.host.lobby.inert import LONGEST_TEXT
+from ashes_tui.host.screens.guest import InnGuest, carry_out
+from ashes_tui.host.screens.lobby_drawing import HINTS, KEYS, ROWS, LobbyPicture, draw_lobby, rows_of
+from ashes_tui.host.screens.new_table import NewTableScreen
+from ashes_tui.host.screens.news import LobbyNews, TableNews, news_for
+from ashes_tui.host.screens.own_menu import OwnMenu
+from ashes_tui.host.screens.people import PeopleScreen
+from ashes_tui.host.screens.room import RoomScreen
+from ashes_tui.host.screens.seat import look_on, take_seat
+from ashes_tui.host.screens.typing import LineScreen, NameScreen, typed_with
+from ashes_tui.host.screens.you import YouScreen
+from ashes_tui.host.stores.people import Account
+from ashes_tui.host.stores.tables import TableRow
+from ashes_tui.ui.pane import Pane
+from ashes_tui.ui.screens.base import LeanScreen
+
+_SOON = 0.1
+"""Seconds in which several changes are shown as one."""
+
+
+class LobbyScreen(LeanScreen[None]):
+    """The lobby, which is under all other screens of a guest."""
+
+    def __init__(self, guest: InnGuest) -> None:
+        super().__init__()
+        self.guest = guest
+        self.news = LobbyNews()
+        self.cursor = 0
+        self.typed: str | None = None
+        self.notice = ""
+        self.pane = Pane("lobby")
+        self._stops: list[Callable[[], None]] = []
+        self._loading = self._stale = False
+
+    def compose(self) -> ComposeResult:
+        """One pane fills the screen."""
+        yield self.pane
+
+    # --- coming and going ------------------------------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        """Find out who this is."""
+        accounts, print_ = self.guest.inn.accounts, self.guest.visitor.fingerprint
+
+        def who() -> tuple[str | None, Account | None]:
+            return accounts.ban_of(print_), accounts.of_key(print_)
+
+        carry_out(self, self.guest, who, lambda found: self._known(*found))
+
+    def on_unmount(self) -> None:
+        """Hear nothing any longer."""
+        for stop in self._stops:
+            stop()
+
+    def _known(self, ban: str | None, account: Account | None) -> None:
+        if ban is not None:
+            self.ashes.exit(f"This host does not let you in any more: {ban}" if ban else "This host is closed to you.")
+        elif account is None:
+            self.ashes.push_screen(NameScreen(self._register))
+        else:
+            self._enter(account)
+
+    def _register(self, name: str) -> None:
+        asked, key = self.ashes.screen, self.guest.visitor.key
+
+        def named(account: Account) -> None:
+            self._enter(account)
+            asked.dismiss(None)
+
+        if isinstance(asked, NameScreen):
+            carry_out(asked, self.guest, lambda: self.guest.inn.accounts.register(key, name), named, asked.refuse)
+
+    def _enter(self, account: Account) -> None:
+        lobby = self.guest.inn.lobby
+        self._stops += [
+            lobby.subscribe(lambda _: self._heard()),
+            lobby.chat.hear(account, "", self._heard_saying),
+        ]
+        carry_out(self, self.guest, lambda: self.guest.come(account), lambda _: self.reload())
+
+    def on_screen_resume(self) -> None:
+        """Back from a table, or from another page."""
+        if self.guest.is_known and self.is_active:
+            self.notice = ""
+            carry_out(self, self.guest, self.guest.bound_for(), lambda _: self.reload())
+        self.paint()
+
+    # --- news ------------------------------------------------------------------------------------------------------
+
+    def _heard(self) -> None:
+        """Something has changed; called in whatever thread."""
+        self.call_later(self._reload_soon)
+
+    def _heard_saying(self, message: ChatMessage) -> None:
+        del message
+        self._heard()
+
+    def _reload_soon(self) -> None:
+        if not self._stale:
+            self._stale = True
+            self.set_timer(_SOON, self.reload)
+
+    def reload(self) -> None:
+        """Take everything anew; what changes meanwhile is taken right after."""
+        if self._loading:
+            self._reload_soon()
+            return
+        self._stale = False
+        if not self.is_active:  # taken anew when the lobby is on top again
+            return
+        self._loading = True
+        carry_out(self, self.guest, lambda: news_for(self.guest), self._show, self._unread)
+
+    def _unread(self, why: str) -> None:
+        self._loading = False
+        self._refuse(why)
+
+    def _show(self, news: LobbyNews) -> None:
+        chosen = self._chosen()
+        self._loading, self.news = False, news
+        ids = [line.row.id for _, line in rows_of(news)]
+        if chosen is not None and chosen.row.id in ids:
+            self.cursor = ids.index(chosen.row.id)
+        self.cursor = max(0, min(self.cursor, len(ids) - 1))
+        self.paint()
+
+    def paint(self) -> None:
+        """Draw the lobby."""
+        name = self.guest.account.name if self.guest.is_known else ""
+        picture = LobbyPicture(name, self.news, self.cursor, self.typed, self.notice)
+        self.pane.show(draw_lobby(picture, *self.room, self.ashes.look))
+
+    # --- keys and mouse --------------------------------------------------------------------------------------------
+
+    def press_key(self, key: str) -> bool:
+        """Letters are what one types while talking; else keys of tables and of deeds."""
+        if not self.guest.is_known:
+            return False
+        if self.typed is not None:
+            self._type(key)
+            return True
+        self.notice = ""
+        if key in ("up", "down", "tab", "shift+tab"):
+            self._move(-1 if key in ("up", "shift+tab") else 1)
+        elif key in ("enter", " "):
+            self._open(self._chosen())
+        elif key in self._deeds():
+            self._deeds()[key]()
+        else:
+            return self._press_row(key)
+        return True
+
+    def _deeds(self) -> dict[str, Callable[[], object]]:
+        app, guest = self.ashes, self.guest
+        return {
+            "n": lambda: app.push_screen(NewTableScreen(guest)),
+            "w": self._watch,
+            "/": self._begin_to_talk,
+            "p": lambda: app.push_screen(PeopleScreen(guest, self.news.people)),
+            "c": self._ask_for_code,
+            "m": lambda: app.push_screen(OwnMenu()),
+            "y": lambda: app.push_screen(YouScreen(guest)),
+            "?": app.open_help,
+            "q": self._leave,
+            "escape": self._leave,
+        }
+
+    def _press_row(self, key: str) -> bool:
+        for at, (own_key, line) in enumerate(rows_of(self.news)):
+            if own_key and own_key == key:
+                self.cursor = at
+                self._open(line)
+                return True
+        return False
+
+    def _move(self, step: int) -> None:
+        rows = len(rows_of(self.news))
+        self.cursor = (self.cursor + step) % rows if rows else 0
+
+    def _chosen(self) -> TableNews | None:
+        rows = rows_of(self.news)
+        return rows[self.cursor][1] if self.cursor < len(rows) else None
+
+    def on_pane_pressed(self, message: Pane.Pressed) -> None:
+        """A click goes to a table, or does what the key shown does."""
+        spot = message.spot
+        if not self.guest.is_known or self.typed is not None:
+            return
+        if spot.row == ROWS:
+            self.cursor = spot.at
+            self._open(self._chosen())
+        elif spot.row == KEYS:
+            key = HINTS[spot.at][0]
+            self.press_key(key.lower() if len(key) > 1 else key)
+        self.paint()
+
+    def on_pane_wheel(self, message: Pane.Wheel) -> None:
+        """The wheel moves the cursor."""
+        self._move(message.step)
+        self.paint()
+
+    # --- deeds -----------------------------------------------------------------------------------------------------
+
+    def _open(self, line: TableNews | None) -> None:
+        if line is None:
+            self.notice = "No table is here yet: n opens one"
+            return
+        row, guest = line.row, self.guest
+        if row.seat_of(guest.account.id) is not None and row.stage == "playing":
+            take_seat(self, guest, row.id)
+        elif row.stage == "playing":
+            look_on(self, guest, row.id)
+        else:
+            self.ashes.push_screen(RoomScreen(guest, row))
+
+    def _watch(self) -> None:
+        line = self._chosen()
+        if line is None or line.row.stage != "playing":
+            self.notice = "Nothing is played there yet; move to a table with a game, then w"
+        elif line.row.seat_of(self.guest.account.id) is not None:
+            self.notice = "You play there yourself: Enter goes on"
+        else:
+            look_on(self, self.guest, line.row.id)
+
+    def _ask_for_code(self) -> None:
+        lobby, guest = self.guest.inn.lobby, self.guest
+
+        def take(code: str) -> None:
+            carry_out(asked, guest, lambda: lobby.open_with(guest.account, code), found, asked.refuse)
+
+        def found(row: TableRow) -> None:
+            asked.dismiss(None)
+            self.ashes.push_screen(RoomScreen(guest, row))
+
+        asked = LineScreen("A table with a code", ("Type the code that its host has given you.",), 20, take)
+        self.ashes.push_screen(asked)
+
+    def _leave(self) -> None:
+        self.ashes.exit("Good bye. Your games are kept.")
+
+    # --- talk ------------------------------------------------------------------------------------------------------
+
+    def _begin_to_talk(self) -> None:
+        self.typed = ""
+
+    def _type(self, key: str) -> None:
+        typed = self.typed or ""
+        if key == "escape":
+            self.typed = None
+        elif key == "enter":
+            self.typed = None
+            if typed.strip():
+                self._say(typed)
+        else:
+            self.typed = typed_with(typed, key, LONGEST_TEXT)
+
+    def _say(self, text: str) -> None:
+        chat, me = self.guest.inn.lobby.chat, self.guest.account
+        carry_out(self, self.guest, lambda: chat.say(me, text), lambda _: None, self._refuse)
+
+    def _refuse(self, why: str) -> None:
+        self.notice = f"{why[:1].upper()}{why[1:]}"
+        self.paint()

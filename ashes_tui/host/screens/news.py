@@ -1,0 +1,160 @@
+"""What the lobby shows, as data and in words; made in a thread, since it waits for the database."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from ashes_tui.engine.api import PUBLIC
+from ashes_tui.host.lobby.chat import ChatMessage
+from ashes_tui.host.lobby.game import HostedGame
+from ashes_tui.host.screens.guest import InnGuest
+from ashes_tui.host.stores.tables import ClockRule, Plan, TableRow
+from ashes_tui.match.saves.records import PERSON
+from ashes_tui.words.phrases import count, listing
+
+_MINUTE, _HOUR, _DAY = 60, 3600, 86400
+
+
+class TableNews(NamedTuple):
+    """A line of the lobby. ``asked``: the guest is to decide there now; ``free``: somebody may sit down."""
+
+    row: TableRow
+    who: str
+    game: str
+    seats: tuple[bool, ...]
+    state: str
+    clock: str
+    asked: bool = False
+    free: bool = False
+
+
+class Person(NamedTuple):
+    """Somebody who is here. ``kind`` is how the guest treats them: mute, block, or empty."""
+
+    id: str
+    name: str
+    doing: str
+    kind: str = ""
+
+
+class LobbyNews(NamedTuple):
+    """Everything the lobby shows to one guest."""
+
+    own: tuple[TableNews, ...] = ()
+    others: tuple[TableNews, ...] = ()
+    people: tuple[Person, ...] = ()
+    said: tuple[ChatMessage, ...] = ()
+
+
+def news_for(guest: InnGuest) -> LobbyNews:
+    """How things stand now. Waits for the database."""
+    inn, me = guest.inn, guest.account
+    own = inn.lobby.own(me)
+    mine = {row.id for row in own}
+    others = tuple(row for row in inn.lobby.found(me) if row.id not in mine)
+    running = {game.name: game for game in inn.lobby.games.running()}
+    return LobbyNews(
+        tuple(_own(row, me.id, running.get(row.game)) for row in own),
+        tuple(_other(row, running.get(row.game)) for row in others),
+        _people(guest, (*own, *others)),
+        inn.lobby.chat.recent(me),
+    )
+
+
+def _own(row: TableRow, me: str, game: HostedGame | None) -> TableNews:
+    seat = row.seat_of(me)
+    others = [s.name for s in row.seats if not s.free and s.seat != seat]
+    state, asked = _own_state(row, seat, game)
+    who = listing(others) if others else "nobody yet" if row.plan.seats > 1 else "alone"
+    return TableNews(row, who, plan_words(row.plan), _taken(row), state, clock_words(row.plan.clock), asked)
+
+
+def _own_state(row: TableRow, seat: int | None, game: HostedGame | None) -> tuple[str, bool]:
+    if row.stage == "waiting":
+        return _waiting(row), False
+    if game is None:
+        return "kept for you", False
+    asked = [d.seat for d in game.session.match.decisions]
+    if seat in asked:
+        return "your turn", True
+    names = [row.seats[at].name for at in asked if at < len(row.seats)]
+    away = [row.seats[at].name for at in asked if at in game.away()]
+    return (f"{listing(away)} away" if away else f"{listing(names)} thinks"), False
+
+
+def _other(row: TableRow, game: HostedGame | None) -> TableNews:
+    host = next((s.name for s in row.seats if s.account == row.host), next((s.name for s in row.people), "nobody"))
+    state = _waiting(row) if row.stage == "waiting" else "being played"
+    if game is not None and row.stage == "playing":
+        state = f"round {game.session.view(PUBLIC).round}"
+    free = row.stage == "waiting" and any(s.free for s in row.seats)
+    return TableNews(row, host, plan_words(row.plan), _taken(row), state, clock_words(row.plan.clock), free=free)
+
+
+def _taken(row: TableRow) -> tuple[bool, ...]:
+    return tuple(not seat.free for seat in row.seats)
+
+
+def _waiting(row: TableRow) -> str:
+    free = sum(seat.free for seat in row.seats)
+    if free:
+        return "a seat is free" if free == 1 else f"{free} seats free"
+    return "choosing decks" if any(not seat.ready for seat in row.seats) else "about to begin"
+
+
+def _people(guest: InnGuest, rows: tuple[TableRow, ...]) -> tuple[Person, ...]:
+    presence, accounts = guest.inn.lobby.presence, guest.inn.accounts
+    blocks = accounts.blocks(guest.account)
+    doing = {account: _doing(row, account) for row in rows for account in presence.at(row.id)}
+    found = [accounts.of_id(id) for id in sorted(presence.everybody())]
+    people = [Person(a.id, a.name, doing.get(a.id, ""), blocks.get(a.id, "")) for a in found if a is not None]
+    return tuple(sorted(people, key=lambda person: (person.id != guest.account.id, person.name.casefold())))
+
+
+def _doing(row: TableRow, account: str) -> str:
+    if row.seat_of(account) is None:
+        return "watches"
+    return "plays" if row.stage == "playing" else "at a table"
+
+
+def plan_words(plan: Plan) -> str:
+    """What is played, in a few words."""
+    if plan.opponent is not None:
+        return f"{'alone' if plan.seats == 1 else 'together'}, {plan.opponent.name}"
+    if plan.campaign is not None:
+        return "campaign"
+    return {2: "two players", 3: "three players"}.get(plan.seats, "four players")
+
+
+def clock_words(clock: ClockRule) -> str:
+    """How long one may think."""
+    if clock.kind == "none":
+        return "no clock"
+    return f"{duration(clock.seconds)} {'a choice' if clock.kind == 'decision' else 'each'}"
+
+
+def duration(seconds: float) -> str:
+    """A time in the largest unit that it has in full."""
+    for size, word in ((_DAY, "day"), (_HOUR, "hour"), (_MINUTE, "min")):
+        if seconds >= size:
+            n = int(seconds // size)
+            return f"{n} {word}" if word == "min" else count(n, word)
+    return f"{int(seconds)} s"
+
+
+def countdown(seconds: float) -> str:
+    """The time left on a clock: ``11:05``, or with hours ``2:03:20``."""
+    whole = max(0, int(seconds))
+    hours, rest = divmod(whole, _HOUR)
+    return f"{hours}:{rest // 60:02}:{rest % 60:02}" if hours else f"{rest // 60}:{rest % 60:02}"
+
+
+def seat_words(row: TableRow, here: Mapping[int, bool], seat: int) -> str:
+    """Who sits at a seat, and whether they are ready."""
+    taken = row.seats[seat]
+    if taken.free:
+        return "free"
+    deck = taken.deck.name if taken.deck else "deck chosen" if taken.ready else "no deck yet"
+    away = "" if taken.player != PERSON or here.get(seat, False) else ", away"
+    return f"{deck}{away}"

@@ -1,0 +1,239 @@
+"""A seat at a hosted table: the table of a local game, over a game that the host runs and others play or watch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple, cast
+
+from ashes_tui.client.party import Party
+from ashes_tui.engine.api import PUBLIC, Denial, IllegalChoice
+from ashes_tui.host.lobby.chat import ChatMessage
+from ashes_tui.host.lobby.viewer_stream import ViewerStream
+from ashes_tui.host.lobby.wishes import Consent, Proposal, Status, Wish
+from ashes_tui.host.screens.guest import AnyScreen, InnGuest, carry_out
+from ashes_tui.host.screens.hosted_model import Deed, HostedModel
+from ashes_tui.host.screens.news import countdown
+from ashes_tui.host.screens.seat_menus import ConsentScreen, HostedMenu, HostedResult
+from ashes_tui.host.stores.tables import TableRow
+from ashes_tui.ui.screens.table import TableScreen
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.words.api import denial_words
+from ashes_tui.words.phrases import listing
+
+
+class Sitting(NamedTuple):
+    """Somebody at a table where a game is played: what the table is, and what they may see and do."""
+
+    row: TableRow
+    stream: ViewerStream
+    party: Party
+
+
+def take_seat(screen: AnyScreen, guest: InnGuest, id: str) -> None:
+    """Go on with one's own game, wherever one is."""
+    glyphs = screen.ashes.glyphs
+    _go(screen, guest, id, lambda: guest.inn.lobby.play(guest.account, id, glyphs))
+
+
+def look_on(screen: AnyScreen, guest: InnGuest, id: str) -> None:
+    """Watch a game of others."""
+    glyphs = screen.ashes.glyphs
+    _go(screen, guest, id, lambda: guest.inn.lobby.watch(guest.account, id, glyphs))
+
+
+def _go(screen: AnyScreen, guest: InnGuest, id: str, come: Callable[[], ViewerStream]) -> None:
+    arrive = guest.bound_for(id)
+
+    def sit() -> Sitting:
+        row, stream = guest.inn.lobby.table(guest.account, id), come()
+        arrive()
+        return Sitting(row, stream, stream.party())
+
+    def show(sitting: Sitting) -> None:
+        app = screen.ashes
+        app.to_menu()
+        app.push_screen(HostedTableScreen(guest, sitting))
+
+    carry_out(screen, guest, sit, show)
+
+
+class HostedTableScreen(TableScreen):
+    """A game that is played at several terminals."""
+
+    def __init__(self, guest: InnGuest, sitting: Sitting) -> None:
+        self.guest, self.row, self.stream = guest, sitting.row, sitting.stream
+        self._stops: list[Callable[[], None]] = []
+        self._proposal: Proposal | None = None
+        self._declined: int | None = None
+        super().__init__(sitting.party)
+
+    def new_model(self, seat: int) -> TableModel:
+        """The table as this guest uses it."""
+        return HostedModel(self.game, seat, self.send)
+
+    @property
+    def hosted(self) -> HostedModel:
+        """The model, as what it is."""
+        return cast(HostedModel, self.model)
+
+    @property
+    def watches(self) -> bool:
+        """Whether the guest does not play here."""
+        return self.stream.viewer == PUBLIC
+
+    # --- coming and going ------------------------------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        """Follow the game, the table and what is said at it."""
+        lobby, id = self.guest.inn.lobby, self.row.id
+        self._stops = [
+            self.stream.subscribe(self._changed),
+            lobby.chat.hear(self.guest.account, id, self._said),
+            lobby.subscribe(self._lobby_changed),
+        ]
+        super().on_mount()
+        self._look_round()
+
+    def on_unmount(self) -> None:
+        """Follow nothing any longer."""
+        super().on_unmount()
+        for stop in self._stops:
+            stop()
+
+    # These three are called in whatever thread.
+
+    def _changed(self) -> None:
+        self.call_later(self._look_round)
+
+    def _said(self, message: ChatMessage) -> None:
+        self.call_later(self._hear, message)
+
+    def _lobby_changed(self, id: str) -> None:
+        if id == self.row.id:
+            self.call_later(self._table_changed)
+
+    def _table_changed(self) -> None:
+        """Somebody came, went, or a rematch has begun."""
+        lobby, me = self.guest.inn.lobby, self.guest.account
+        carry_out(self, self.guest, lambda: lobby.table(me, self.row.id), self._seen, self._gone_from_here)
+
+    def _seen(self, row: TableRow) -> None:
+        before, self.row = self.row, row
+        if row.stage == "playing" and row.game != before.game:
+            go = look_on if self.watches else take_seat
+            go(self, self.guest, row.id)
+        else:
+            self._look_round()
+
+    def _gone_from_here(self, why: str) -> None:
+        self.ashes.to_menu()
+        self.ashes.tell("This table is closed", why)
+
+    # --- how things stand ------------------------------------------------------------------------------------------
+
+    def _moved(self) -> None:
+        """Show a change of the game, unless an answer of one's own is on its way: it shows all that has changed."""
+        if not self.hosted.sending:
+            super()._moved()
+
+    def _look_round(self) -> None:
+        """Show clocks, who is away, and what is proposed."""
+        if not self.is_mounted:
+            return
+        status = self.stream.status
+        before, self.model.beside = self.model.beside, self._beside(status)
+        self._tell_of_proposal(status)
+        if self.model.beside != before:
+            self.paint()
+
+    def _beside(self, status: Status) -> str:
+        """Who is away and what the clocks say, in the room beside a question."""
+        names = self.game.session.seat_names
+        away = listing([names[seat] for seat in sorted(self.stream.away)])
+        parts = [f"{away} away"] if away and not status.over else []
+        parts += ["paused"] if status.paused else []
+        for seat, left in enumerate(status.left):
+            if left is not None and not status.over:
+                running = self.glyphs.cursor if seat in status.running else ""
+                parts.append(f"{running}{'you' if seat == self.stream.viewer else names[seat]} {countdown(left)}")
+        return "  ".join(parts)
+
+    def _tell_of_proposal(self, status: Status) -> None:
+        proposal, me = status.proposal, self.stream.viewer
+        self._tell_of_refusal(status)
+        top = self.ashes.screen
+        if not (self.is_active or isinstance(top, HostedResult)):
+            return
+        if proposal == self._proposal:
+            return
+        self._proposal = proposal
+        if proposal is not None and not self.watches and me not in proposal.agreed:
+            name = self.game.session.seat_names[proposal.by]
+            self.ashes.push_screen(ConsentScreen(name, proposal.asked), self._consent)
+
+    def _tell_of_refusal(self, status: Status) -> None:
+        before, self._declined = self._declined, status.declined
+        if status.declined is not None and status.declined not in (before, self.stream.viewer):
+            self.model.notice = f"{self.game.session.seat_names[status.declined]} does not agree"
+            self.paint()
+
+    def _consent(self, agreed: bool | None) -> None:
+        if agreed is not None:
+            self.wish(Consent(agreed))
+
+    def _hear(self, message: ChatMessage) -> None:
+        if message.account != self.guest.account.id:
+            self.model.notice = f"{message.name}: {message.text}"
+            self.paint()
+
+    # --- doing -----------------------------------------------------------------------------------------------------
+
+    def send(self, deed: Deed, tell: Callable[[], None]) -> None:
+        """Have the game changed in a thread, then show what came of it."""
+        self.hosted.sending = True
+        carry_out(self, self.guest, partial(_denied, deed), partial(self._done, tell), self._refused)
+
+    def _done(self, tell: Callable[[], None], denial: Denial | None) -> None:
+        self.hosted.sending = False
+        if denial is not None:
+            self.model.notice = denial_words(denial, self.model.names)
+        else:
+            tell()
+            self.model.refresh()
+            self._seat_next()
+        self.paint()
+
+    def _refused(self, why: str) -> None:
+        self.hosted.sending = False
+        self.model.notice = f"{why[:1].upper()}{why[1:]}"
+        self.model.refresh()
+        self.paint()
+
+    def wish(self, wish: Wish) -> None:
+        """Ask something of the game besides an answer."""
+        carry_out(self, self.guest, lambda: self.stream.wish(wish), lambda _: self._look_round())
+
+    # --- other screens ---------------------------------------------------------------------------------------------
+
+    def open_menu(self) -> None:
+        """Open the menu of a hosted game; after its end, the result."""
+        if self.game.session.over:
+            self.show_result()
+        else:
+            self.ashes.push_screen(HostedMenu(self), self._after_menu)
+
+    def show_result(self) -> None:
+        """Show who won, and ask about a rematch."""
+        self.model.refresh()
+        if not isinstance(self.ashes.screen, HostedResult):
+            self.ashes.push_screen(HostedResult(self))
+
+
+def _denied(deed: Deed) -> Denial | None:
+    """Do it; why the rules do not allow it, None if they did."""
+    try:
+        deed()
+    except IllegalChoice as error:
+        return error.denial
+    return None
