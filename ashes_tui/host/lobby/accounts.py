@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, TypeVar
 
 import msgspec
@@ -38,6 +38,10 @@ class Accounts:
     def of_id(self, id: str) -> Account | None:
         """The account of that id."""
         return self._database.read(lambda work: people.account(work, id))
+
+    def of_ids(self, ids: Collection[str]) -> tuple[Account, ...]:
+        """The accounts of those ids that there are, by name."""
+        return self._database.read(lambda work: people.accounts_of(work, sorted(ids)))
 
     def named(self, name: str) -> Account | None:
         """Whose name this is, or looks like this."""

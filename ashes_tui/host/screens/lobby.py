@@ -23,8 +23,10 @@ from ashes_tui.host.stores.tables import TableRow
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.base import LeanScreen
 
-_SOON = 0.1
+_SOON = 0.2
 """Seconds in which several changes are shown as one."""
+_AGAIN = 5.0
+"""Seconds after which it is looked anew how far games are: nobody is told of each choice in them."""
 
 
 class LobbyScreen(LeanScreen[None]):
@@ -85,7 +87,12 @@ class LobbyScreen(LeanScreen[None]):
             lobby.subscribe(lambda _: self._heard()),
             lobby.chat.hear(account, "", self._heard_saying),
         ]
+        self.set_interval(_AGAIN, self._look_at_games)
         carry_out(self, self.guest, lambda: self.guest.come(account), lambda _: self.reload())
+
+    def _look_at_games(self) -> None:
+        if self.is_active and any(line.row.stage == "playing" for _, line in rows_of(self.news)):
+            self._reload_soon()
 
     def on_screen_resume(self) -> None:
         """Back from a table, or from another page."""

@@ -107,8 +107,8 @@ def _people(guest: InnGuest, rows: tuple[TableRow, ...]) -> tuple[Person, ...]:
     presence, accounts = guest.inn.lobby.presence, guest.inn.accounts
     blocks = accounts.blocks(guest.account)
     doing = {account: _doing(row, account) for row in rows for account in presence.at(row.id)}
-    found = [accounts.of_id(id) for id in sorted(presence.everybody())]
-    people = [Person(a.id, a.name, doing.get(a.id, ""), blocks.get(a.id, "")) for a in found if a is not None]
+    found = accounts.of_ids(presence.everybody())
+    people = [Person(a.id, a.name, doing.get(a.id, ""), blocks.get(a.id, "")) for a in found]
     return tuple(sorted(people, key=lambda person: (person.id != guest.account.id, person.name.casefold())))
 
 

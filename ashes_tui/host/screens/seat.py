@@ -133,9 +133,16 @@ class HostedTableScreen(TableScreen):
     # --- how things stand ------------------------------------------------------------------------------------------
 
     def _moved(self) -> None:
-        """Show a change of the game, unless an answer of one's own is on its way: it shows all that has changed."""
-        if not self.hosted.sending:
-            super()._moved()
+        """Show a change of the game, unless an answer of one's own is on its way: it shows all that has changed.
+
+        The terminal rings when it is for the guest to decide, after they have waited.
+        """
+        if self.hosted.sending:
+            return
+        waited = self.model.picker is None
+        super()._moved()
+        if waited and self.model.picker is not None:
+            self.app.bell()
 
     def _look_round(self) -> None:
         """Show clocks, who is away, and what is proposed."""

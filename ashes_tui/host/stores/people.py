@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -42,6 +43,14 @@ def account(work: Work, id: str) -> Account | None:
     """The account of that id."""
     rows = work.rows(f"{_ACCOUNT} WHERE a.id = ?", id)
     return Account(*rows[0]) if rows else None
+
+
+def accounts_of(work: Work, ids: Sequence[str]) -> tuple[Account, ...]:
+    """The accounts of those ids that there are, by name."""
+    if not ids:
+        return ()
+    marks = ", ".join("?" * len(ids))
+    return tuple(Account(*row) for row in work.rows(f"{_ACCOUNT} WHERE a.id IN ({marks}) ORDER BY a.name", *ids))
 
 
 def account_named(work: Work, skeleton: str) -> Account | None:

@@ -1,0 +1,135 @@
+"""What else a guest can do: watch, talk, play alone or with the program, pause, look after their account."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.host.screens.conftest import Opened
+from tests.host.screens.test_two_people import begin
+from tests.host.terminal.inn import new_key
+
+DOWN, ESCAPE = "\x1b[B", "\x1b"
+
+
+async def test_watchers_see_the_table_and_no_hand(opened: Opened) -> None:
+    async with opened() as house, house.named("Ann") as ann, house.named("Bob") as bob, house.named("Cem") as cem:
+        await begin(ann, bob)
+        for player in (ann, bob):
+            player.types("rc")
+        await ann.sees("Round 1")
+        await cem.sees("round ")
+        cem.types("a")
+        shown = await cem.sees("Round 1")
+        hand = house.inn.lobby.games.running()[0].session.view(0).seats[0].hand
+        assert len(hand) == 5
+        assert not any(card.name in shown for card in hand if card.name)
+        assert "hand: 5 cards" in shown
+        cem.types(ESCAPE)
+        menu = await cem.sees("Go on watching")
+        assert "Concede" not in menu
+
+
+async def test_nobody_reads_the_seed_of_a_hosted_game(opened: Opened) -> None:
+    async with opened() as house, house.named("Ann") as ann, house.named("Bob") as bob:
+        await begin(ann, bob)
+        ann.types(ESCAPE)
+        menu = await ann.sees("Concede")
+        seed = house.inn.lobby.games.running()[0].session.match.header.setup.seed
+        assert "seed" not in menu
+        assert str(seed) not in menu
+
+
+async def test_what_is_said_in_the_lobby_is_read_but_not_from_whom_one_mutes(opened: Opened) -> None:
+    async with opened() as house, house.named("Ann") as ann, house.named("Bob") as bob, house.named("Cem") as cem:
+        bob.types("/who plays?\r")
+        await ann.sees("Bob: who plays?")
+        await ann.sees("Cem")
+        ann.types("p")
+        await ann.sees("Who is here")
+        ann.types("\r")
+        await ann.sees("muted")
+        ann.types(ESCAPE)
+        await ann.sees("Here and talk")
+        bob.types("/once more\r")
+        await cem.sees("Bob: once more")
+        cem.types("/I do\r")
+        assert "once more" not in await ann.sees("Cem: I do")
+
+
+async def test_a_game_alone_against_an_automaton(opened: Opened) -> None:
+    async with opened() as house, house.named("Ann") as ann:
+        ann.types("n")
+        await ann.sees("A new table")
+        ann.types("ggg")
+        await ann.sees("alone against an opponent")
+        ann.types("o")
+        await ann.sees("A table: alone")
+        ann.types("s")
+        await ann.sees("First Five")
+        ann.types("rc")
+        await ann.sees("Round 1")
+
+
+async def test_a_player_of_the_program_takes_a_free_seat_and_plays(opened: Opened) -> None:
+    async with opened() as house, house.named("Ann") as ann:
+        ann.types("n")
+        await ann.sees("A new table")
+        ann.types("o")
+        await ann.sees("A table: two players")
+        ann.types("2")
+        await ann.sees("A player of the program")
+        ann.types("\r")
+        await ann.sees("Deck: type to find")
+        ann.types(DOWN + "\r")
+        await ann.sees("All are ready")
+        ann.types("s")
+        await ann.sees("First Five")
+        ann.types("rc")
+        await ann.sees("Round 1")
+
+
+async def test_a_pause_by_consent(opened: Opened) -> None:
+    async with opened() as house, house.named("Ann") as ann, house.named("Bob") as bob:
+        await begin(ann, bob)
+        ann.types(ESCAPE)
+        await ann.sees("Ask for a pause")
+        ann.types("p")
+        await bob.sees("Ann asks to pause the game")
+        bob.types("y")
+        await ann.sees("paused")
+        await bob.sees("paused")
+        bob.types("rc")
+        await bob.sees("The game is paused")
+
+
+async def test_one_host_closed_and_opened_again_goes_on_with_the_same_game(opened: Opened) -> None:
+    key = new_key()
+    async with opened() as house, house.guest(key) as ann, house.named("Bob") as bob:
+        await ann.sees("What shall")
+        ann.types("Ann\r")
+        await ann.sees("you are Ann")
+        await begin(ann, bob)
+        ann.types("rc")
+        await ann.sees("Waiting for Bob")
+    async with opened() as house, house.guest(key) as ann:
+        await ann.sees("kept for you")
+        ann.types("1")
+        await ann.sees("Waiting for Bob")
+
+
+async def test_who_deletes_their_account_is_a_stranger_again(opened: Opened, tmp_path: Path) -> None:
+    key = new_key()
+    async with opened() as house:
+        async with house.guest(key) as ann:
+            await ann.sees("What shall")
+            ann.types("Ann\r")
+            await ann.sees("you are Ann")
+            ann.types("y")
+            await ann.sees("the one you came with")
+            ann.types("x")
+            await ann.sees("Really delete everything?")
+            ann.types("x")
+            assert await ann.left() == 0
+        async with house.guest(key) as again:
+            await again.sees("What shall the others call you?")
+    assert not list((tmp_path / "reports").glob("*")) if (tmp_path / "reports").exists() else True
