@@ -1,0 +1,44 @@
+"""A whole game between two terminals: each shows what the other has done, and both the result."""
+
+from __future__ import annotations
+
+import asyncio
+
+from ashes_tui.engine.api import Stream, random_choice
+from ashes_tui.host.screens.app import InnApp
+from ashes_tui.host.screens.seat import HostedTableScreen
+from ashes_tui.host.screens.seat_menus import HostedResult
+from tests.host.screens.conftest import Opened
+from tests.host.screens.test_two_people import begin
+
+PATIENCE, MOST = 60.0, 3000
+
+
+def answer(app: InnApp, seed: int) -> bool:
+    """Answer what is asked at a terminal, if anything is; whether it was."""
+    table = app.screen
+    if not isinstance(table, HostedTableScreen) or table.hosted.is_stale or table.model.decision is None:
+        return False
+    match = table.game.session.match
+    table.model.answer(random_choice(match.rules, match.state, table.model.decision, Stream(seed)))
+    return True
+
+
+async def test_two_terminals_play_to_the_end(opened: Opened) -> None:
+    async with opened() as house, house.named("Ann", (120, 40)) as ann, house.named("Bob") as bob:
+        await begin(ann, bob)
+        session = house.inn.lobby.games.running()[0].session
+        async with asyncio.timeout(PATIENCE):
+            for n in range(MOST):
+                if session.over:
+                    break
+                while not session.over and not sum(answer(app, n) for app in house.apps):
+                    await asyncio.sleep(0.002)
+        assert session.over
+        await ann.sees("What happened")
+        await bob.sees("What happened")
+        assert all(isinstance(app.screen, HostedResult) for app in house.apps)
+        tables = [s for app in house.apps for s in app.screen_stack if isinstance(s, HostedTableScreen)]
+        assert [t.model.version for t in tables] == [session.match.version] * 2
+        ann.types("m")
+        await ann.sees("Here")
