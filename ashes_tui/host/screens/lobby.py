@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from textual import events
 from textual.app import ComposeResult
 
 from ashes_tui.host.lobby.chat import ChatMessage
@@ -16,7 +17,7 @@ from ashes_tui.host.screens.own_menu import OwnMenu
 from ashes_tui.host.screens.people import PeopleScreen
 from ashes_tui.host.screens.room import RoomScreen
 from ashes_tui.host.screens.seat import look_on, take_seat
-from ashes_tui.host.screens.typing import LineScreen, NameScreen, typed_with
+from ashes_tui.host.screens.typing import LineScreen, NameScreen, typed_with, with_paste
 from ashes_tui.host.screens.you import YouScreen
 from ashes_tui.host.stores.people import Account
 from ashes_tui.host.stores.tables import TableRow
@@ -269,6 +270,13 @@ class LobbyScreen(LeanScreen[None]):
                 self._say(typed)
         else:
             self.typed = typed_with(typed, key, LONGEST_TEXT)
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Add what is pasted to the line being typed; elsewhere it means nothing."""
+        event.stop()
+        if self.typed is not None and self.is_active:
+            self.typed = with_paste(self.typed, event.text, LONGEST_TEXT)
+            self.paint()
 
     def _say(self, text: str) -> None:
         chat, me = self.guest.inn.lobby.chat, self.guest.account

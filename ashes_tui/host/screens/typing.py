@@ -22,6 +22,12 @@ def typed_with(text: str, key: str, longest: int) -> str:
     return text + key if len(key) == 1 and len(text) < longest and inert(f"x{key}x") == f"x{key}x" else text
 
 
+def with_paste(text: str, pasted: str, longest: int) -> str:
+    """A line with the first line of what was pasted added."""
+    first = pasted.strip().splitlines()[:1]
+    return (text + inert("".join(first), longest))[:longest]
+
+
 class LineScreen(MenuScreen[None]):
     """Asks for one line. ``take`` gets it, and the screen stays until ``accepted``; ``refuse`` says why not."""
 
@@ -50,8 +56,7 @@ class LineScreen(MenuScreen[None]):
     def on_paste(self, event: events.Paste) -> None:
         """Add what is pasted, the first line of it."""
         event.stop()
-        first = event.text.strip().splitlines()[:1]
-        self.typed = (self.typed + inert("".join(first), self.longest))[: self.longest]
+        self.typed = with_paste(self.typed, event.text, self.longest)
         self.paint()
 
     def refuse(self, why: str) -> None:

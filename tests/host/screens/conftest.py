@@ -12,9 +12,10 @@ import pytest
 from ashes_tui.host.open_inn import GuestMenu, inn_of, ticking
 from ashes_tui.host.screens.app import InnApp
 from ashes_tui.host.screens.guest import Inn
+from ashes_tui.host.screens.lobby import LobbyScreen
 from ashes_tui.host.visitor import Visitor
 from ashes_tui.ui.library import Library
-from tests.host.terminal.inn import Client, inn, new_key, terminal
+from tests.host.terminal.inn import Client, inn, new_key, terminal, until
 
 
 @pytest.fixture(scope="session")
@@ -43,6 +44,9 @@ class House:
             await client.sees("What shall the others call you?")
             client.types(f"{name}\r")
             await client.sees(f"you are {name}")
+            lobby = self.apps[-1].screen_stack[0]
+            assert isinstance(lobby, LobbyScreen)
+            await until(lambda: lobby.is_active and lobby.news.people)
             yield client
 
 
