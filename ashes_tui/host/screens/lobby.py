@@ -37,7 +37,7 @@ class LobbyScreen(LeanScreen[None]):
         super().__init__()
         self.guest = guest
         self.news = LobbyNews()
-        self.cursor = 0
+        self.cursor, self.has_moved = 0, False
         self.typed: str | None = None
         self.notice = ""
         self.pane = Pane("lobby")
@@ -136,7 +136,9 @@ class LobbyScreen(LeanScreen[None]):
         chosen = self._chosen()
         self._loading, self.news = False, news
         ids = [line.row.id for _, line in rows_of(news)]
-        if chosen is not None and chosen.row.id in ids:
+        if not self.has_moved:
+            self.cursor = 0
+        elif chosen is not None and chosen.row.id in ids:
             self.cursor = ids.index(chosen.row.id)
         self.cursor = max(0, min(self.cursor, len(ids) - 1))
         self.paint()
@@ -191,7 +193,7 @@ class LobbyScreen(LeanScreen[None]):
         return False
 
     def _move(self, step: int) -> None:
-        rows = len(rows_of(self.news))
+        rows, self.has_moved = len(rows_of(self.news)), True
         self.cursor = (self.cursor + step) % rows if rows else 0
 
     def _chosen(self) -> TableNews | None:

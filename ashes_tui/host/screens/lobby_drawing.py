@@ -114,13 +114,13 @@ def _table(
     canvas.fill(x, y, width, 1, palette.cursor_bg if cursor else palette.mine_bg if own else palette.screen_bg)
     canvas.put(x, y, look.glyphs.cursor if cursor else " ")
     canvas.put(x + 2, y, key, None if cursor else palette.accent)
-    canvas.put(x + 4, y, shorten(news.who, 17, cut), None if cursor else palette.strong)
-    canvas.put(x + 22, y, shorten(news.game, 21, cut), None if cursor else palette.text)
+    canvas.put(x + 4, y, shorten(news.who, 15, cut), None if cursor else palette.strong)
+    canvas.put(x + 20, y, shorten(news.game, 20, cut), None if cursor else palette.text)
     taken = sum(news.seats)
-    canvas.put(x + 44, y, f"{taken}/{len(news.seats)}", None if cursor else palette.dim)
+    canvas.put(x + 41, y, f"{taken}/{len(news.seats)}", None if cursor else palette.dim)
     good = palette.mine if news.asked else palette.good if news.free else palette.dim
-    canvas.put(x + 48, y, shorten(news.state, 16, cut), None if cursor else good)
-    canvas.put(x + 65, y, shorten(news.clock, width - 65, cut), None if cursor else palette.dim)
+    canvas.put(x + 45, y, shorten(news.state, 15, cut), None if cursor else good)
+    canvas.put(x + 61, y, shorten(news.clock, width - 61, cut), None if cursor else palette.dim)
     canvas.spot(x, y, width, 1, ROWS, number)
 
 

@@ -74,7 +74,7 @@ class NewTableScreen(MenuScreen[None]):
         count = {2: "two players", 3: "three players", 4: "four players"}
         deck = f"{self.deck.name} ({self.deck.phoenixborn})" if self.deck else ""
         clock = replace(wanted.clock, away=0.0)
-        away = duration(wanted.away) if wanted.away else "for ever"
+        away = f"wait {duration(wanted.away)}" if wanted.away else "wait as long as it takes"
         choices = (
             Choice("g", "Game", words.get(mode) or count[seats]),
             *(self._opponent_lines() if mode != "pvp" else ()),
@@ -82,7 +82,7 @@ class NewTableScreen(MenuScreen[None]):
             Choice("e", "Rules", book.editions[wanted.edition].title, "The books it is played by"),
             Choice("c", "Chained list", "in force" if wanted.chained else "not in force"),
             Choice("k", "Clock", clock_words(clock), "When it is over: a choice is made for you, or the game is lost"),
-            Choice("a", "Whoever is away", f"is waited for {away}", "Then choices are made for them"),
+            Choice("a", "If somebody is away", away, "After that, choices are made for them"),
             Choice("v", "Open", _VISIBLE[wanted.visibility], "Who finds the table and may sit down"),
             Choice("w", "Watching", "allowed" if wanted.watchers else "not allowed", "Watchers see no hands"),
             Choice("o", "Open the table"),
