@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.stores import Stores
-from ashes_tui.host.terminal.textual_inside import console_for
+from ashes_tui.host.terminal.session.textual_inside import console_for
 from ashes_tui.host.visitor import Visitor, folder_name
 from ashes_tui.plain.api import Console, ExitCode, play_menu
 from ashes_tui.ui.app import AshesApp

@@ -8,14 +8,14 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 
-from ashes_tui.host.lobby.accounts import Accounts
 from ashes_tui.host.lobby.house import House
 from ashes_tui.host.lobby.lobby import Lobby
+from ashes_tui.host.lobby.people.accounts import Accounts
 from ashes_tui.host.menu import LocalMenu
 from ashes_tui.host.screens.app import InnApp
 from ashes_tui.host.screens.guest import Inn
 from ashes_tui.host.stores.opening import open_database
-from ashes_tui.host.terminal.reports import Reports
+from ashes_tui.host.terminal.operation.reports import Reports
 from ashes_tui.host.visitor import Visitor
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.settings import Settings

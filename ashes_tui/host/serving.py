@@ -14,12 +14,12 @@ from pathlib import Path
 from ashes_tui.host.menu import LocalMenu
 from ashes_tui.host.open_inn import GuestMenu, inn_of, ticking
 from ashes_tui.host.screens.guest import Inn
-from ashes_tui.host.terminal.collection import rare_collections
-from ashes_tui.host.terminal.host_key import host_key, listed_keys
-from ashes_tui.host.terminal.limits import SessionLimits
-from ashes_tui.host.terminal.logs import log_to
-from ashes_tui.host.terminal.nursery import Nursery
+from ashes_tui.host.terminal.operation.collection import rare_collections
+from ashes_tui.host.terminal.operation.limits import SessionLimits
+from ashes_tui.host.terminal.operation.logs import log_to
+from ashes_tui.host.terminal.processes.nursery import Nursery
 from ashes_tui.host.terminal.server import ServerSetup, SshServer
+from ashes_tui.host.terminal.ssh.host_key import host_key, listed_keys
 from ashes_tui.ui.app import import_first_screens
 from ashes_tui.ui.library import Library
 

@@ -42,7 +42,7 @@ def host(
     address, port = _address(listen)
     _forget_own_terminal()
     from ashes_tui.host.serving import HostOptions, serve
-    from ashes_tui.host.terminal.limits import limits_for
+    from ashes_tui.host.terminal.operation.limits import limits_for
     from ashes_tui.match.saves.data_folder import data_folder
     from ashes_tui.ui.library import Library
 

@@ -10,7 +10,7 @@ from ashes_tui.campaign.games import begin_game, possible_opponents, void_game
 from ashes_tui.campaign.record import Begin, Campaign, Earned, Member, Opponent, Rebuilt
 from ashes_tui.engine.api import SetupError
 from ashes_tui.host.lobby.errors import Refused
-from ashes_tui.host.lobby.games import SEEDS, Games, lock_or_refuse
+from ashes_tui.host.lobby.games.games import SEEDS, Games, lock_or_refuse
 from ashes_tui.host.lobby.house import House
 from ashes_tui.host.stores.campaigns import CampaignRows
 from ashes_tui.host.stores.database import Work

@@ -12,18 +12,18 @@ from ashes_tui.ai.players import NAMES
 from ashes_tui.engine.api import PUBLIC, SetupError
 from ashes_tui.host.chance import new_code, new_id
 from ashes_tui.host.lobby.campaigns import CampaignTables
-from ashes_tui.host.lobby.chat import Chat
 from ashes_tui.host.lobby.errors import Refused
-from ashes_tui.host.lobby.games import Games, lock_or_refuse
+from ashes_tui.host.lobby.games.games import Games, lock_or_refuse
+from ashes_tui.host.lobby.games.results import GameResult, results_of
+from ashes_tui.host.lobby.games.viewer_stream import ViewerStream
 from ashes_tui.host.lobby.house import House
-from ashes_tui.host.lobby.inert import inert
-from ashes_tui.host.lobby.plans import checked_deck, checked_plan
-from ashes_tui.host.lobby.presence import Presence
-from ashes_tui.host.lobby.rates import Rates
-from ashes_tui.host.lobby.results import GameResult, results_of
+from ashes_tui.host.lobby.people.chat import Chat
+from ashes_tui.host.lobby.people.inert import inert
+from ashes_tui.host.lobby.people.presence import Presence
+from ashes_tui.host.lobby.people.rates import Rates
+from ashes_tui.host.lobby.tables.plans import checked_deck, checked_plan
+from ashes_tui.host.lobby.tables.wishes import Concede
 from ashes_tui.host.lobby.travel import bring_home, take_along
-from ashes_tui.host.lobby.viewer_stream import ViewerStream
-from ashes_tui.host.lobby.wishes import Concede
 from ashes_tui.host.stores.database import Heard, Work
 from ashes_tui.host.stores.people import Account, is_blocked
 from ashes_tui.host.stores.tables import (

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from ashes_tui.engine.api import SetupError
 from ashes_tui.host.chance import new_code, new_id
 from ashes_tui.host.lobby.errors import Refused
+from ashes_tui.host.lobby.games.results import played_in
 from ashes_tui.host.lobby.house import House
-from ashes_tui.host.lobby.inert import inert_label
-from ashes_tui.host.lobby.results import played_in
+from ashes_tui.host.lobby.people.inert import inert_label
 from ashes_tui.host.stores.database import Work
 from ashes_tui.host.stores.people import Account
 from ashes_tui.host.stores.tables import Mode, Plan, SeatRow, TableRow, add_table, table_of_game, tables_of

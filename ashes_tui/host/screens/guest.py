@@ -11,9 +11,9 @@ from functools import partial
 from threading import Lock
 from typing import Any, TypeAlias, TypeVar
 
-from ashes_tui.host.lobby.accounts import Accounts
 from ashes_tui.host.lobby.lobby import Lobby
-from ashes_tui.host.lobby.presence import Attendance
+from ashes_tui.host.lobby.people.accounts import Accounts
+from ashes_tui.host.lobby.people.presence import Attendance
 from ashes_tui.host.stores.people import Account
 from ashes_tui.host.visitor import Visitor
 from ashes_tui.lang.defs import DeckList

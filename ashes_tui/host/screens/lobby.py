@@ -7,8 +7,8 @@ from collections.abc import Callable
 from textual import events
 from textual.app import ComposeResult
 
-from ashes_tui.host.lobby.chat import ChatMessage
-from ashes_tui.host.lobby.inert import LONGEST_TEXT
+from ashes_tui.host.lobby.people.chat import ChatMessage
+from ashes_tui.host.lobby.people.inert import LONGEST_TEXT
 from ashes_tui.host.screens.guest import InnGuest, carry_out
 from ashes_tui.host.screens.lobby_drawing import HINTS, KEYS, ROWS, LobbyPicture, draw_lobby, rows_of
 from ashes_tui.host.screens.new_table import NewTableScreen

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from ashes_tui.engine.api import PUBLIC
-from ashes_tui.host.lobby.chat import ChatMessage
-from ashes_tui.host.lobby.game import HostedGame
+from ashes_tui.host.lobby.games.game import HostedGame
+from ashes_tui.host.lobby.people.chat import ChatMessage
 from ashes_tui.host.screens.guest import InnGuest
 from ashes_tui.host.stores.tables import ClockRule, Plan, TableRow
 from ashes_tui.match.saves.records import PERSON

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ashes_tui.host.lobby.chat import SIGNS
-from ashes_tui.host.lobby.inert import LONGEST_TEXT
-from ashes_tui.host.lobby.wishes import Asked, Concede, Propose
+from ashes_tui.host.lobby.people.chat import SIGNS
+from ashes_tui.host.lobby.people.inert import LONGEST_TEXT
+from ashes_tui.host.lobby.tables.wishes import Asked, Concede, Propose
 from ashes_tui.host.screens.guest import carry_out
 from ashes_tui.host.screens.typing import LineScreen
 from ashes_tui.ui.draw.menu import Choice, Sheet

@@ -11,17 +11,17 @@ from pathlib import Path
 
 import asyncssh
 
-from ashes_tui.host.terminal.collection import collect_now
-from ashes_tui.host.terminal.host_key import host_key
-from ashes_tui.host.terminal.limits import HEARD_BURST, Admission, SessionLimits
-from ashes_tui.host.terminal.logs import note
-from ashes_tui.host.terminal.nursery import Nursery
-from ashes_tui.host.terminal.reports import Reports
-from ashes_tui.host.terminal.runs import AppFor, TalkFor
-from ashes_tui.host.terminal.ssh_connection import SshConnection
-from ashes_tui.host.terminal.ssh_session import SshSession
-from ashes_tui.host.terminal.telemetry import Telemetry, answer, watch_pauses
-from ashes_tui.host.terminal.textual_inside import streams_left_alone
+from ashes_tui.host.terminal.operation.collection import collect_now
+from ashes_tui.host.terminal.operation.limits import HEARD_BURST, Admission, SessionLimits
+from ashes_tui.host.terminal.operation.logs import note
+from ashes_tui.host.terminal.operation.reports import Reports
+from ashes_tui.host.terminal.operation.telemetry import Telemetry, answer, watch_pauses
+from ashes_tui.host.terminal.processes.nursery import Nursery
+from ashes_tui.host.terminal.session.runs import AppFor, TalkFor
+from ashes_tui.host.terminal.session.textual_inside import streams_left_alone
+from ashes_tui.host.terminal.ssh.host_key import host_key
+from ashes_tui.host.terminal.ssh.ssh_connection import SshConnection
+from ashes_tui.host.terminal.ssh.ssh_session import SshSession
 from ashes_tui.host.visitor import Visitor
 
 LOOPBACK, PORT = "127.0.0.1", 8022

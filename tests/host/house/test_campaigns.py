@@ -8,7 +8,7 @@ from ashes_tui.campaign.errors import CampaignRefused
 from ashes_tui.campaign.progress import Stage, stage_of
 from ashes_tui.campaign.record import Earned, Ended, Opponent, Rebuilt
 from ashes_tui.host.lobby.errors import Refused
-from ashes_tui.host.lobby.wishes import Concede, Propose
+from ashes_tui.host.lobby.tables.wishes import Concede, Propose
 from ashes_tui.host.stores.campaigns import CampaignRows
 from ashes_tui.host.stores.database import Database
 from ashes_tui.host.stores.tables import CampaignPlan, Plan, TableRow

@@ -9,8 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from ashes_tui.engine.api import OpponentSetup
-from ashes_tui.host.lobby.accounts import GONE
 from ashes_tui.host.lobby.errors import Refused
+from ashes_tui.host.lobby.people.accounts import GONE
 from ashes_tui.host.stores.database import Database
 from ashes_tui.host.stores.tables import ClockRule, Plan
 from tests.host.house.world import Inn, broken, deck

@@ -13,11 +13,11 @@ from typing import Any, TypeVar
 from ashes_tui.content.api import load_decks
 from ashes_tui.engine.api import Choice, Decision, Pass, Rules, Stream, TurnDecision, random_choice
 from ashes_tui.host.chance import Draw
-from ashes_tui.host.lobby.accounts import Accounts
-from ashes_tui.host.lobby.game import HostedGame
+from ashes_tui.host.lobby.games.game import HostedGame
 from ashes_tui.host.lobby.house import House, LobbyLimits
 from ashes_tui.host.lobby.lobby import Lobby
-from ashes_tui.host.lobby.presence import Attendance
+from ashes_tui.host.lobby.people.accounts import Accounts
+from ashes_tui.host.lobby.people.presence import Attendance
 from ashes_tui.host.stores.database import Database
 from ashes_tui.host.stores.people import Account
 from ashes_tui.host.stores.sqlite import SqliteDatabase

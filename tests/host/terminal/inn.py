@@ -14,7 +14,7 @@ from textual import events
 from textual.app import App, ComposeResult
 from textual.widgets import Static
 
-from ashes_tui.host.terminal.limits import SessionLimits
+from ashes_tui.host.terminal.operation.limits import SessionLimits
 from ashes_tui.host.terminal.server import ServerSetup, SshServer
 from ashes_tui.host.visitor import Visitor
 from ashes_tui.plain.console.console import Console, InputEnded

@@ -12,8 +12,8 @@ import asyncssh
 import pytest
 from textual import events
 
-from ashes_tui.host.terminal.limits import SessionLimits
-from ashes_tui.host.terminal.ssh_session import MOST_UNSENT, SshSession
+from ashes_tui.host.terminal.operation.limits import SessionLimits
+from ashes_tui.host.terminal.ssh.ssh_session import MOST_UNSENT, SshSession
 from tests.host.terminal.inn import Echo, Inn, inn, terminal, until
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import asyncssh
 import pytest
 
-from ashes_tui.host.terminal.limits import Admission, Allowance, SessionLimits, drawn_size
+from ashes_tui.host.terminal.operation.limits import Admission, Allowance, SessionLimits, drawn_size
 from ashes_tui.host.visitor import Visitor
 from tests.host.terminal.inn import inn, new_key, terminal
 
@@ -145,7 +145,7 @@ def test_what_is_taken_in_any_case_is_owed() -> None:
 async def test_whoever_sends_too_much_has_to_wait_and_nothing_is_lost(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ashes_tui.host.terminal.ssh_session.HEARD_BURST", 1000)
+    monkeypatch.setattr("ashes_tui.host.terminal.ssh.ssh_session.HEARD_BURST", 1000)
     async with inn(tmp_path) as here, await here.connect() as connection:
         began = here.server.loop.time()
         done = await connection.run(input="".join(f"{'x' * 300} {n}\n" for n in range(150)))

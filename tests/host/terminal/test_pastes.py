@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from ashes_tui.host.terminal.pastes import LONGEST, PasteSplitter
+from ashes_tui.host.terminal.session.pastes import LONGEST, PasteSplitter
 
 
 def split(*parts: bytes) -> list[bytes | str]:

@@ -8,7 +8,7 @@ from pathlib import Path
 import asyncssh
 import pytest
 
-from ashes_tui.host.terminal.host_key import host_key, line_of, listed_keys
+from ashes_tui.host.terminal.ssh.host_key import host_key, line_of, listed_keys
 from ashes_tui.outside.faults import Unreadable
 from tests.host.terminal.inn import inn, new_key, terminal
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from ashes_tui.host.menu import LocalMenu
-from ashes_tui.host.terminal.driver import FLOOD, RESTORE
-from ashes_tui.host.terminal.pastes import LONGEST
+from ashes_tui.host.terminal.session.driver import FLOOD, RESTORE
+from ashes_tui.host.terminal.session.pastes import LONGEST
 from ashes_tui.ui.library import Library
 from tests.host.terminal.inn import echo_lines, inn, new_key, terminal, until
 

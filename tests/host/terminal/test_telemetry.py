@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from ashes_tui.host.terminal.limits import SessionLimits
-from ashes_tui.host.terminal.logs import LOG, log_to, note
-from ashes_tui.host.terminal.telemetry import Telemetry
+from ashes_tui.host.terminal.operation.limits import SessionLimits
+from ashes_tui.host.terminal.operation.logs import LOG, log_to, note
+from ashes_tui.host.terminal.operation.telemetry import Telemetry
 from tests.host.terminal.inn import inn, terminal, until
 
 SAMPLE = re.compile(r'ashes_host_([a-z_]+)((?:\{[a-z]+="[^"]*"\})?) ([0-9.e+-]+)')

@@ -13,7 +13,7 @@ import textual.app
 from textual.app import App
 
 import ashes_tui.host
-from ashes_tui.host.terminal.textual_inside import (
+from ashes_tui.host.terminal.session.textual_inside import (
     CONTAINED,
     REDIRECTORS,
     console_for,

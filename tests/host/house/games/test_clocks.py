@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from ashes_tui.engine.api import EndTurn, Pass
-from ashes_tui.host.lobby.clocks import Clocks, default_choice
-from ashes_tui.host.lobby.game import MOST_MISSED
-from ashes_tui.host.lobby.wishes import Consent, Propose, Reply
+from ashes_tui.host.lobby.games.game import MOST_MISSED
+from ashes_tui.host.lobby.tables.clocks import Clocks, default_choice
+from ashes_tui.host.lobby.tables.wishes import Consent, Propose, Reply
 from ashes_tui.host.stores.database import Database
 from ashes_tui.host.stores.tables import ClockRule
 from tests.host.house.world import Inn, play_on, to_a_turn

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from ashes_tui.host.lobby.house import House
-from ashes_tui.host.lobby.wishes import Status
+from ashes_tui.host.lobby.tables.wishes import Status
 from ashes_tui.host.stores.journals import NEW_RECORD
 from ashes_tui.match.errors import StoreError
 from ashes_tui.outside.faults import Unreadable

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 
 import asyncssh
 
-from ashes_tui.host.terminal.limits import HEARD_BURST, HEARD_PER_SECOND, Allowance, drawn_size
-from ashes_tui.host.terminal.logs import note
-from ashes_tui.host.terminal.nursery import Birth
-from ashes_tui.host.terminal.process_run import ProcessRun
-from ashes_tui.host.terminal.runs import AppRun, SessionRun, TalkRun
+from ashes_tui.host.terminal.operation.limits import HEARD_BURST, HEARD_PER_SECOND, Allowance, drawn_size
+from ashes_tui.host.terminal.operation.logs import note
+from ashes_tui.host.terminal.processes.nursery import Birth
+from ashes_tui.host.terminal.processes.process_run import ProcessRun
+from ashes_tui.host.terminal.session.runs import AppRun, SessionRun, TalkRun
 from ashes_tui.host.visitor import Visitor
 
 if TYPE_CHECKING:

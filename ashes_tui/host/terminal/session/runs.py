@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, cast, runtime_checka
 
 from textual.app import App
 
-from ashes_tui.host.terminal.driver import SessionDriver
-from ashes_tui.host.terminal.lines import LineReader, SentLines, TypedLines, in_loop
-from ashes_tui.host.terminal.telemetry import Telemetry
-from ashes_tui.host.terminal.textual_inside import console_for, contain, failure_of
+from ashes_tui.host.terminal.operation.telemetry import Telemetry
+from ashes_tui.host.terminal.session.driver import SessionDriver
+from ashes_tui.host.terminal.session.lines import LineReader, SentLines, TypedLines, in_loop
+from ashes_tui.host.terminal.session.textual_inside import console_for, contain, failure_of
 from ashes_tui.host.visitor import Visitor
 from ashes_tui.plain.api import Console
 

@@ -8,9 +8,9 @@ from dataclasses import replace
 from threading import Event
 
 from ashes_tui.engine.api import IllegalChoice
+from ashes_tui.host.lobby.games.viewer_stream import ViewerStream
 from ashes_tui.host.lobby.lobby import Lobby
-from ashes_tui.host.lobby.viewer_stream import ViewerStream
-from ashes_tui.host.lobby.wishes import Propose, Reply, TakeBack
+from ashes_tui.host.lobby.tables.wishes import Propose, Reply, TakeBack
 from ashes_tui.host.stores.database import Database
 from ashes_tui.host.stores.tables import Plan
 from ashes_tui.match.errors import MatchError

@@ -13,13 +13,13 @@ import pytest
 
 from ashes_tui.engine.api import Decline, IllegalChoice
 from ashes_tui.host.lobby.errors import Refused
-from ashes_tui.host.lobby.game import HostedGame
-from ashes_tui.host.lobby.wishes import Concede, Consent, Propose, Reply
+from ashes_tui.host.lobby.games.game import HostedGame
+from ashes_tui.host.lobby.tables.wishes import Concede, Consent, Propose, Reply
 from ashes_tui.host.stores.journals import LEASE, LostLease
 from ashes_tui.host.stores.postgres import PostgresDatabase
 from ashes_tui.host.stores.tables import ClockRule, Plan
+from tests.host.house.games.test_killed import killed
 from tests.host.house.killed import announce
-from tests.host.house.test_killed import killed
 from tests.host.house.world import HandClock, Inn, deck, play_on, some_choice, to_a_turn
 
 ANN, BOB = 0, 1
@@ -157,7 +157,7 @@ def test_an_owner_that_slept_finds_out_and_follows(hosts: TwoHosts) -> None:
 
 def test_the_host_of_a_game_that_does_not_answer(hosts: TwoHosts, monkeypatch: pytest.MonkeyPatch) -> None:
     """Given an owner that is gone, when the other's player answers, then they are told, and nothing happens later."""
-    monkeypatch.setattr("ashes_tui.host.lobby.asks.PATIENCE", 0.1)
+    monkeypatch.setattr("ashes_tui.host.lobby.games.asks.PATIENCE", 0.1)
     mine, theirs = hosts.shared_game()
     hosts.one.lobby.games._asks.close()
     asked = next(d for d in theirs.session.match.decisions if d.seat == BOB)

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from ashes_tui.client.session import Session
 from ashes_tui.engine.api import Choice, Decision
-from ashes_tui.host.lobby.wishes import Concede, Reply, TakeBack, Wish
+from ashes_tui.host.lobby.tables.wishes import Concede, Reply, TakeBack, Wish
 from ashes_tui.match.match import Match
 from ashes_tui.match.player import Player
 

@@ -6,8 +6,8 @@ from queue import Empty, SimpleQueue
 
 import pytest
 
-from ashes_tui.host.lobby.chat import SIGNS, ChatMessage
 from ashes_tui.host.lobby.errors import Refused
+from ashes_tui.host.lobby.people.chat import SIGNS, ChatMessage
 from ashes_tui.host.stores.database import Database
 from tests.host.house.world import Inn
 

@@ -6,7 +6,7 @@ import unicodedata
 
 import pytest
 
-from ashes_tui.host.lobby.inert import NameRefused, checked_name, inert, skeleton
+from ashes_tui.host.lobby.people.inert import NameRefused, checked_name, inert, skeleton
 from tests.host.house.world import draws
 
 

@@ -8,7 +8,7 @@ from ashes_tui.campaign.kinds import KINDS
 from ashes_tui.content.api import check_deck
 from ashes_tui.engine.api import OpponentSetup
 from ashes_tui.host.lobby.errors import Refused
-from ashes_tui.host.lobby.inert import inert_label
+from ashes_tui.host.lobby.people.inert import inert_label
 from ashes_tui.host.stores.tables import Plan, TableRow
 from ashes_tui.lang.defs import DeckList, Rulebook
 from ashes_tui.match.new_game import CHAINED, MOST_THREAT, NewGame

@@ -17,9 +17,9 @@ from typing import NoReturn
 
 import msgspec
 
-from ashes_tui.host.terminal.runs import AppFor, AppRun, SessionRun, TalkFor, TalkRun
-from ashes_tui.host.terminal.session_frames import SessionFrame, next_frame, packed
-from ashes_tui.host.terminal.telemetry import Telemetry
+from ashes_tui.host.terminal.operation.telemetry import Telemetry
+from ashes_tui.host.terminal.processes.session_frames import SessionFrame, next_frame, packed
+from ashes_tui.host.terminal.session.runs import AppFor, AppRun, SessionRun, TalkFor, TalkRun
 from ashes_tui.host.visitor import Visitor
 
 _LONGEST = 64 * 1024

@@ -15,7 +15,7 @@ from ashes_tui.host.stores.schema import TABLES, VERSION, version_of
 from ashes_tui.match.errors import StoreError
 from ashes_tui.match.replay import resume
 from tests.host.house.postgres_server import PostgresServer
-from tests.host.house.test_database import names, put
+from tests.host.house.stores.test_database import names, put
 from tests.host.house.world import HandClock, draws
 from tests.match.games import Driver, begin
 

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from functools import partial
 from threading import RLock
 
-from ashes_tui.host.lobby.asks import Asks
 from ashes_tui.host.lobby.errors import Refused
-from ashes_tui.host.lobby.game import HostedGame, Surroundings
+from ashes_tui.host.lobby.games.asks import Asks
+from ashes_tui.host.lobby.games.game import HostedGame, Surroundings
 from ashes_tui.host.lobby.house import House
-from ashes_tui.host.lobby.plans import new_game_at
-from ashes_tui.host.lobby.presence import Presence
-from ashes_tui.host.lobby.wishes import Wish
+from ashes_tui.host.lobby.people.presence import Presence
+from ashes_tui.host.lobby.tables.plans import new_game_at
+from ashes_tui.host.lobby.tables.wishes import Wish
 from ashes_tui.host.stores.database import Work
 from ashes_tui.host.stores.tables import TableRow, abandoned_games, lock_table, set_stage, table_of_game
 from ashes_tui.match.match import Match

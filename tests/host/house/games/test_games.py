@@ -6,8 +6,8 @@ import pytest
 
 from ashes_tui.engine.api import PUBLIC, EndTurn, IllegalChoice, OpponentSetup, Pass, StaleChoice
 from ashes_tui.host.lobby.errors import Refused
-from ashes_tui.host.lobby.game import HostedGame
-from ashes_tui.host.lobby.wishes import Concede, Consent, Proposal, Propose, Reply, TakeBack
+from ashes_tui.host.lobby.games.game import HostedGame
+from ashes_tui.host.lobby.tables.wishes import Concede, Consent, Proposal, Propose, Reply, TakeBack
 from ashes_tui.host.stores.database import Database
 from ashes_tui.host.stores.tables import Plan
 from ashes_tui.match.errors import ConcedeRefused, UndoRefused

@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from ashes_tui.content.api import load_decks
-from ashes_tui.host.lobby.accounts import GONE, MOST_KEYS
 from ashes_tui.host.lobby.errors import Refused
-from ashes_tui.host.lobby.public_key import read_public_key
+from ashes_tui.host.lobby.people.accounts import GONE, MOST_KEYS
+from ashes_tui.host.lobby.people.public_key import read_public_key
 from ashes_tui.host.stores.database import Database
 from tests.host.house.world import accounts, key, register
 from tests.match.games import rules

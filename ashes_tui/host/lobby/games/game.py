@@ -16,14 +16,14 @@ from msgspec import structs
 from ashes_tui.ai.players import make_players
 from ashes_tui.client.session import computer_seats
 from ashes_tui.engine.api import Choice, Decision, IllegalChoice
-from ashes_tui.host.lobby.clocks import Clocks, default_choice
 from ashes_tui.host.lobby.errors import Refused
-from ashes_tui.host.lobby.hosted_session import HostedSession
+from ashes_tui.host.lobby.games.hosted_session import HostedSession
+from ashes_tui.host.lobby.games.past import Past
+from ashes_tui.host.lobby.games.results import record_result
+from ashes_tui.host.lobby.games.standing import Standing
 from ashes_tui.host.lobby.house import House
-from ashes_tui.host.lobby.past import Past
-from ashes_tui.host.lobby.results import record_result
-from ashes_tui.host.lobby.standing import Standing
-from ashes_tui.host.lobby.wishes import Concede, Consent, Proposal, Propose, Reply, Status, TakeBack, Wish
+from ashes_tui.host.lobby.tables.clocks import Clocks, default_choice
+from ashes_tui.host.lobby.tables.wishes import Concede, Consent, Proposal, Propose, Reply, Status, TakeBack, Wish
 from ashes_tui.host.stores.journals import LostLease
 from ashes_tui.host.stores.tables import TableRow, keep_clock, kept_clock
 from ashes_tui.match.errors import ConcedeRefused, StoreError

@@ -9,8 +9,8 @@ import msgspec
 
 from ashes_tui.host.chance import Clock, Draw, fair_draw, new_id, wall_clock
 from ashes_tui.host.lobby.errors import Refused
-from ashes_tui.host.lobby.inert import NameRefused, checked_name, inert_label, skeleton
-from ashes_tui.host.lobby.public_key import PublicKey, read_public_key
+from ashes_tui.host.lobby.people.inert import NameRefused, checked_name, inert_label, skeleton
+from ashes_tui.host.lobby.people.public_key import PublicKey, read_public_key
 from ashes_tui.host.stores import people
 from ashes_tui.host.stores.database import Database, Taken, Work
 from ashes_tui.host.stores.people import Account, Block, StoredKey

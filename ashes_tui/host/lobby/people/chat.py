@@ -11,8 +11,8 @@ from msgspec import Struct
 
 from ashes_tui.host.lobby.errors import Refused
 from ashes_tui.host.lobby.house import House
-from ashes_tui.host.lobby.inert import inert
-from ashes_tui.host.lobby.rates import Rates
+from ashes_tui.host.lobby.people.inert import inert
+from ashes_tui.host.lobby.people.rates import Rates
 from ashes_tui.host.stores.people import Account
 from ashes_tui.host.stores.tables import TableRow
 from ashes_tui.match.saves.store import Unsubscribe

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from time import monotonic
 
-from ashes_tui.host.terminal.nursery import Birth, Nursery
-from ashes_tui.host.terminal.session_frames import SessionFrame, next_frame, packed
-from ashes_tui.host.terminal.telemetry import Telemetry
+from ashes_tui.host.terminal.operation.telemetry import Telemetry
+from ashes_tui.host.terminal.processes.nursery import Birth, Nursery
+from ashes_tui.host.terminal.processes.session_frames import SessionFrame, next_frame, packed
 
 
 class SessionFault(Exception):

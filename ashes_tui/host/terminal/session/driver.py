@@ -12,8 +12,8 @@ from textual.driver import Driver
 from textual.geometry import Size
 from textual.message import Message
 
-from ashes_tui.host.terminal.limits import TYPED_BURST, TYPED_PER_SECOND, Allowance
-from ashes_tui.host.terminal.pastes import PasteSplitter
+from ashes_tui.host.terminal.operation.limits import TYPED_BURST, TYPED_PER_SECOND, Allowance
+from ashes_tui.host.terminal.session.pastes import PasteSplitter
 from ashes_tui.ui.backlog import post_bounded
 from ashes_tui.ui.keyboard import Keyboard
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from ashes_tui.engine.api import PUBLIC, EndTurn, IllegalChoice, OpponentSetup, Pass
 from ashes_tui.host.chance import Draw
-from ashes_tui.host.lobby.wishes import Asked, Concede, Consent, Propose, Reply, TakeBack
+from ashes_tui.host.lobby.tables.wishes import Asked, Concede, Consent, Propose, Reply, TakeBack
 from ashes_tui.host.stores.database import Database
 from ashes_tui.host.stores.people import Account
 from ashes_tui.host.stores.postgres import PostgresDatabase

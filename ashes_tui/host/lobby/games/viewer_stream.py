@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from ashes_tui.client.party import Party
 from ashes_tui.engine.api import NONE, PUBLIC, Decision, Event, Option, View
 from ashes_tui.host.lobby.errors import Refused
-from ashes_tui.host.lobby.game import HostedGame
-from ashes_tui.host.lobby.wishes import Status, Wish
+from ashes_tui.host.lobby.games.game import HostedGame
+from ashes_tui.host.lobby.tables.wishes import Status, Wish
 from ashes_tui.match.saves.store import Unsubscribe
 from ashes_tui.words.api import FULL, Glyphs, Line
 

@@ -8,9 +8,9 @@ from weakref import WeakSet
 
 import asyncssh
 
-from ashes_tui.host.terminal.host_key import line_of
-from ashes_tui.host.terminal.logs import note
-from ashes_tui.host.terminal.ssh_session import SshSession
+from ashes_tui.host.terminal.operation.logs import note
+from ashes_tui.host.terminal.ssh.host_key import line_of
+from ashes_tui.host.terminal.ssh.ssh_session import SshSession
 from ashes_tui.host.visitor import Visitor
 
 if TYPE_CHECKING:

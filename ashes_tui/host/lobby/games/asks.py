@@ -12,7 +12,7 @@ from ashes_tui.engine.api import IllegalChoice
 from ashes_tui.host.chance import new_id
 from ashes_tui.host.lobby.errors import Refused
 from ashes_tui.host.lobby.house import House
-from ashes_tui.host.lobby.wishes import Wish
+from ashes_tui.host.lobby.tables.wishes import Wish
 from ashes_tui.host.stores.database import Work
 from ashes_tui.match.errors import MatchError
 

@@ -1,0 +1,1 @@
+"""Sessions in processes of their own (``--isolate``): how these begin, and what they and the server say."""
