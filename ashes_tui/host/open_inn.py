@@ -1,12 +1,21 @@
-"""An inn that is open: database, lobby, threads, and the clock that ticks for all tables."""
+"""An inn that is open: database, lobby, threads, and the clock that ticks for all tables.
+
+With ``--isolate`` each session opens the same inn once more in its own process, over the same database, and only
+follows: the server's process runs all games. That is how several hosts over one database work anyway, so a session
+needs no calls of its own to the server, and one that is killed takes nothing with it. With SQLite, which tells nobody
+of what was written, the processes pass notices on through the server.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+import os
+from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
+
+import msgspec
 
 from ashes_tui.host.lobby.house import House
 from ashes_tui.host.lobby.lobby import Lobby
@@ -16,27 +25,52 @@ from ashes_tui.host.screens.app import InnApp
 from ashes_tui.host.screens.guest import Inn
 from ashes_tui.host.stores.opening import open_database
 from ashes_tui.host.terminal.operation.reports import Reports
+from ashes_tui.host.terminal.processes.exchange import Exchange
 from ashes_tui.host.visitor import Visitor
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.settings import Settings
 
 WAITING, THINKING = 8, 2
 """Threads for what waits for the database, and for players of the program."""
+PLAYERS = "players"
+"""The folder of files that the menu of the program keeps for each guest."""
 _TICK = 1.0
+_notices = msgspec.msgpack.Decoder(tuple[str, str])
+
+
+class NoticeLink:
+    """Passes notices of a database on to the other processes of this host."""
+
+    def __init__(self, exchange: Exchange) -> None:
+        self._exchange = exchange
+
+    def tell(self, topic: str, text: str) -> None:
+        """Tell the others of a notice."""
+        self._exchange.send(msgspec.msgpack.encode((topic, text)))
+
+    def listen(self, hear: Callable[[str, str], None]) -> None:
+        """Have ``hear`` called with each notice of the others."""
+        self._exchange.heard = lambda word: hear(*_notices.decode(word))
 
 
 @contextmanager
-def inn_of(name: str, store: str, folder: Path, library: Library) -> Iterator[Inn]:
-    """The inn of a process of that name over the database of that URL. Raises ``StoreError``."""
+def inn_of(
+    name: str, store: str, folder: Path, library: Library, exchange: Exchange | None = None, follows: bool = False
+) -> Iterator[Inn]:
+    """The inn of a process of that name over the database of that URL. Raises ``StoreError``.
+
+    ``exchange``: other processes of this host open the same inn. ``follows``: this one runs no game.
+    """
     reports = Reports(folder / "reports")
 
     def report(error: BaseException) -> None:
         reports.write(error, "in the lobby")
 
-    database = open_database(store, folder)
+    database = open_database(store, folder, NoticeLink(exchange) if exchange else None)
     jobs = ThreadPoolExecutor(WAITING, "inn")
     thinking = ThreadPoolExecutor(THINKING, "players")
-    lobby = Lobby(House(name, database, library.rules, thinking, report, library.decks))
+    house = House(name, database, library.rules, thinking, report, library.decks, follows=follows)
+    lobby = Lobby(house)
     try:
         yield Inn(lobby, Accounts(database), library, jobs, report)
     finally:
@@ -56,6 +90,16 @@ async def ticking(inn: Inn) -> AsyncIterator[None]:
         clock.cancel()
         with suppress(asyncio.CancelledError):
             await clock
+
+
+@asynccontextmanager
+async def following(
+    name: str, store: str, folder: Path, library: Library, exchange: Exchange
+) -> AsyncIterator[GuestMenu]:
+    """In the process of one session: what its guest is shown. Raises ``StoreError``."""
+    with inn_of(f"{name}/{os.getpid()}", store, folder, library, exchange, follows=True) as inn:
+        async with ticking(inn):
+            yield GuestMenu(inn, folder / PLAYERS)
 
 
 async def _tick(inn: Inn) -> None:

@@ -7,16 +7,16 @@ import signal
 import socket
 import sys
 from collections.abc import Callable
-from contextlib import nullcontext
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
-from ashes_tui.host.menu import LocalMenu
-from ashes_tui.host.open_inn import GuestMenu, inn_of, ticking
+from ashes_tui.host.open_inn import PLAYERS, GuestMenu, following, inn_of, ticking
 from ashes_tui.host.screens.guest import Inn
 from ashes_tui.host.terminal.operation.collection import rare_collections
 from ashes_tui.host.terminal.operation.limits import SessionLimits
 from ashes_tui.host.terminal.operation.logs import log_to
+from ashes_tui.host.terminal.processes.exchange import Exchange
 from ashes_tui.host.terminal.processes.nursery import Nursery
 from ashes_tui.host.terminal.server import ServerSetup, SshServer
 from ashes_tui.host.terminal.ssh.host_key import host_key, listed_keys
@@ -34,7 +34,7 @@ class HostOptions:
     """What the operator wants.
 
     ``keys`` is a file of public keys that alone may come in; None lets in every key. ``isolate``: a process for each
-    session, which then has no lobby. ``metrics_port``: where this machine can ask for counts and times. ``store`` is
+    session. ``metrics_port``: where this machine can ask for counts and times. ``store`` is
     the URL of the database; empty: a file in the data folder.
     """
 
@@ -53,16 +53,14 @@ def serve(options: HostOptions, library: Library, say: Callable[[str], None]) ->
     library.begin(import_first_screens)
     library.settle()
     library.rules  # noqa: B018 - whatever is wrong with the rules is said before anybody connects
-    players = options.data / "players"
-    if options.isolate:
-        menu = LocalMenu(library, players)
-        asyncio.run(_until_told(_setup(options, menu, Nursery(menu.app, menu.talk)), None, say))
-        return
-    with inn_of(f"{socket.gethostname()}:{options.port}", options.store, options.data, library) as inn:
-        asyncio.run(_until_told(_setup(options, GuestMenu(inn, players), None), inn, say))
+    where = (f"{socket.gethostname()}:{options.port}", options.store, options.data, library)
+    exchange = Exchange() if options.isolate else None
+    nursery = None if exchange is None else Nursery(partial(following, *where, exchange), exchange)
+    with inn_of(*where, exchange) as inn:
+        asyncio.run(_until_told(_setup(options, GuestMenu(inn, options.data / PLAYERS), nursery), inn, say))
 
 
-def _setup(options: HostOptions, menu: LocalMenu, nursery: Nursery | None) -> ServerSetup:
+def _setup(options: HostOptions, menu: GuestMenu, nursery: Nursery | None) -> ServerSetup:
     allowed = None if options.keys is None else listed_keys(options.keys)
     return ServerSetup(
         folder=options.data,
@@ -77,7 +75,7 @@ def _setup(options: HostOptions, menu: LocalMenu, nursery: Nursery | None) -> Se
     )
 
 
-async def _until_told(setup: ServerSetup, inn: Inn | None, say: Callable[[str], None]) -> None:
+async def _until_told(setup: ServerSetup, inn: Inn, say: Callable[[str], None]) -> None:
     server, stop = SshServer(setup), asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
@@ -86,7 +84,7 @@ async def _until_told(setup: ServerSetup, inn: Inn | None, say: Callable[[str], 
     for line in greeting(address, port, host_key(setup.folder).get_fingerprint()):
         say(line)
     with rare_collections():
-        async with ticking(inn) if inn else nullcontext():
+        async with ticking(inn):
             await stop.wait()
             say("Closing: nobody is let in any more, and all who play are told.")
             await server.stop()

@@ -29,7 +29,7 @@ class House:
     """``name`` names this process. ``executor`` runs players of the program: never the thread that serves people.
 
     ``decks`` are those that come with the game, by name. ``report`` is told of whatever goes wrong where nobody waits
-    for it.
+    for it. ``follows``: this process runs no game itself; another one of the same host takes up those it begins.
     """
 
     name: str
@@ -41,6 +41,7 @@ class House:
     clock: Clock = wall_clock
     draw: Draw = fair_draw
     limits: LobbyLimits = field(default_factory=LobbyLimits)
+    follows: bool = False
 
     @property
     def journals(self) -> JournalStore:

@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Protocol
 
 from ashes_tui.host.stores.database import Database
 from ashes_tui.match.errors import StoreError
+
+
+class Link(Protocol):
+    """How the processes of a host that share a file tell each other of what is written there."""
+
+    def tell(self, topic: str, text: str) -> None:
+        """Tell the others of a notice. Does not wait."""
+
+    def listen(self, hear: Callable[[str, str], None]) -> None:
+        """Have ``hear`` called with each notice of the others."""
+
 
 FILE = "house.sqlite"
 """The name of the file in a host's folder, unless another database is named."""
@@ -13,10 +26,10 @@ _POSTGRES = ("postgresql://", "postgres://")
 _SQLITE = "sqlite:///"
 
 
-def open_database(store: str, folder: Path) -> Database:
+def open_database(store: str, folder: Path, link: Link | None = None) -> Database:
     """The database of that URL: PostgreSQL, a file of SQLite, or with an empty one the file in the host's folder.
 
-    Raises ``StoreError``.
+    ``link``: other processes of this host use a file of SQLite too. PostgreSQL needs none. Raises ``StoreError``.
     """
     if store.startswith(_POSTGRES):
         try:
@@ -27,7 +40,13 @@ def open_database(store: str, folder: Path) -> Database:
     from ashes_tui.host.stores.sqlite import SqliteDatabase
 
     if store.startswith(_SQLITE):
-        return SqliteDatabase(Path(store.removeprefix(_SQLITE)))
-    if store:
+        path = Path(store.removeprefix(_SQLITE))
+    elif store:
         raise StoreError(f"{store}: no such kind of database; give postgresql://… or sqlite:///FILE")
-    return SqliteDatabase(folder / FILE)
+    else:
+        path = folder / FILE
+    if link is None:
+        return SqliteDatabase(path)
+    database = SqliteDatabase(path, link.tell)
+    link.listen(database.hear)
+    return database

@@ -17,6 +17,8 @@ from ashes_tui.match.errors import StoreError
 from ashes_tui.match.saves.store import Unsubscribe
 
 T = TypeVar("T")
+Tell = Callable[[str, str], None]
+"""Is given the topic and the text of a notice. Must not wait."""
 KINDS = {"real": "REAL", "int": "INTEGER", "blob": "BLOB", "by_key": " WITHOUT ROWID"}
 MOST_AT_ONCE = 256
 """Jobs that share one commit."""
@@ -30,10 +32,14 @@ class _Job(NamedTuple):
 
 
 class SqliteDatabase:
-    """A file of SQLite in WAL mode with full sync. Transactions that wait together share one commit."""
+    """A file of SQLite in WAL mode with full sync. Transactions that wait together share one commit.
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    ``tell`` passes notices on to other processes of the same host that have opened the file; what those tell is given
+    to ``hear``. Without it no other process may use the file.
+    """
+
+    def __init__(self, path: Path, tell: Tell | None = None) -> None:
+        self.path, self._tell = path, tell
         self._notices = Notices()
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._closed = False
@@ -51,8 +57,8 @@ class SqliteDatabase:
 
     @property
     def shared(self) -> bool:
-        """Whether other hosts hear its notices too."""
-        return False
+        """Whether other processes hear its notices too."""
+        return self._tell is not None
 
     def write(self, job: Callable[[Work], T]) -> T:
         """Carry out a job in a transaction: on disk when this returns, undone whole if the job raises."""
@@ -86,8 +92,12 @@ class SqliteDatabase:
             raise StoreError(f"{self.path}: cannot be read ({error})") from error
 
     def subscribe(self, topic: str, heard: Heard) -> Unsubscribe:
-        """Call ``heard`` with each notice of a topic that this process gives."""
+        """Call ``heard`` with each notice of a topic that this process gives, or hears of."""
         return self._notices.subscribe(topic, heard)
+
+    def hear(self, topic: str, text: str) -> None:
+        """Another process has given a notice. Does not wait."""
+        self._notices.put(topic, text)
 
     def close(self) -> None:
         """Finish what was begun and close; closing twice is harmless."""
@@ -137,6 +147,8 @@ class SqliteDatabase:
             return
         for notice in notices:
             self._notices.put(*notice)
+            if self._tell is not None:
+                self._tell(*notice)
         for job, result, problem in results:
             if problem is None:
                 job.done.set_result(result)

@@ -105,6 +105,8 @@ class SshServer:
             login_timeout=self.limits.login_seconds,
             keepalive_interval=60,
         )
+        if self.nursery is not None:
+            self.nursery.pass_on(self.loop)
         self._arranged.enter_context(streams_left_alone())
         await self._tell_metrics()
         return self._setup.address, self._listener.get_port()

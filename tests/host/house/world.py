@@ -92,6 +92,7 @@ class Inn:
         clock: HandClock | None = None,
         seed: int = 1,
         played_by: Rules | None = None,
+        follows: bool = False,
     ) -> None:
         self.clock, self.problems = clock or HandClock(), list[BaseException]()
         self.house = House(
@@ -104,6 +105,7 @@ class Inn:
             self.clock,
             draws(seed),
             LobbyLimits(tables=20),
+            follows,
         )
         self.accounts = Accounts(database, self.clock, draws(seed + 100))
         self.lobby = Lobby(self.house)

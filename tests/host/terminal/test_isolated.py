@@ -14,6 +14,7 @@ from pathlib import Path
 import asyncssh
 import pytest
 
+from tests.host.screens.test_two_people import begin
 from tests.host.terminal.inn import Client, new_key, terminal
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks for processes in /proc")
@@ -36,11 +37,20 @@ async def hosting(folder: Path) -> AsyncIterator[tuple[asyncio.subprocess.Proces
         await host.wait()
 
 
-async def come(port: int, command: str | None = None) -> Client:
+async def come(port: int, command: str | None = None, key: asyncssh.SSHKey | None = None) -> Client:
     connection = await asyncssh.connect(
-        "127.0.0.1", port, client_keys=[new_key()], known_hosts=None, config=None, agent_path=None
+        "127.0.0.1", port, client_keys=[key or new_key()], known_hosts=None, config=None, agent_path=None
     )
-    return await terminal(connection, command=command)
+    return await terminal(connection, command=command, size=(120, 40))
+
+
+async def named(port: int, name: str, key: asyncssh.SSHKey | None = None) -> Client:
+    """Somebody new, who has given their name."""
+    client = await come(port, key=key)
+    await client.sees("What shall the others call you?")
+    client.types(f"{name}\r")
+    await client.sees(f"you are {name}")
+    return client
 
 
 def descendants(pid: int) -> set[int]:
@@ -58,27 +68,31 @@ def descendants(pid: int) -> set[int]:
     return found - {pid}
 
 
-async def test_sessions_are_processes_of_their_own(tmp_path: Path) -> None:
+async def test_sessions_are_processes_of_their_own_that_meet_in_one_lobby(tmp_path: Path) -> None:
     async with hosting(tmp_path) as (host, port):
-        before = descendants(host.pid)
-        ann = await come(port)
-        await ann.sees("New game")
+        before, key = descendants(host.pid), new_key()
+        ann = await named(port, "Ann", key)
         (mine,) = descendants(host.pid) - before
-        bob, eve = await come(port), await come(port, "play --plain")
-        await bob.sees("New game")
-        await eve.sees("Ashes, line by line")
+        bob = await named(port, "Bob")
+        await ann.sees("Bob")
+        await begin(ann, bob)
+        bob.types("rc")
+        await bob.sees("Waiting for Ann")
         os.kill(mine, signal.SIGKILL)
         assert await ann.left() == 1
         (report,) = (tmp_path / "reports").iterdir()
         assert f"report {report.stem}." in ann.bytes.decode()
-        bob.types("\x1b[B")
-        await bob.sees("▶ s  Solo")
+        ann = await come(port, key=key)
+        await ann.sees("you are Ann")
+        ann.types("1")
+        await ann.sees("First Five")
+        ann.types("rc")
+        await ann.sees("Prepare phase")
         bob.process.change_terminal_size(100, 30)
-        eve.types("8\r")
-        assert await eve.left() == 0
+        await bob.sees("Prepare phase")
         host.send_signal(signal.SIGTERM)
         assert await bob.left() == 0
-        assert bob.bytes.endswith(b"The host is closing. Your game is kept.\r\n")
+        assert b"The host is closing. Your game is kept.\r\n" in bob.bytes
         assert await asyncio.wait_for(host.wait(), 10) == 0
         assert host.stdout is not None
         await asyncio.wait_for(host.stdout.read(), 5)  # ends when no process is left that could write there

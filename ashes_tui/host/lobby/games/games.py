@@ -14,7 +14,7 @@ from ashes_tui.host.lobby.people.presence import Presence
 from ashes_tui.host.lobby.tables.plans import new_game_at
 from ashes_tui.host.lobby.tables.wishes import Wish
 from ashes_tui.host.stores.database import Work
-from ashes_tui.host.stores.tables import TableRow, abandoned_games, lock_table, set_stage, table_of_game
+from ashes_tui.host.stores.tables import TableRow, abandoned_games, lock_table, set_stage, table, table_of_game
 from ashes_tui.match.match import Match
 from ashes_tui.match.new_game import new_match
 from ashes_tui.match.replay import replay_exactly
@@ -22,6 +22,8 @@ from ashes_tui.match.replay import replay_exactly
 SEEDS = 1 << 62
 """So many that nobody finds out the seed of a game by trying, and with it the hands."""
 RENEW_EVERY = 2.0
+_ORPHANED = "orphaned"
+"""The topic of tables whose game somebody has to take up."""
 IDLE = 600.0
 """Seconds after which a game at which nobody looks is no longer kept in memory."""
 
@@ -37,6 +39,8 @@ class Games:
         self._used: dict[str, float] = {}
         self._renewed = house.clock()
         self._asks = Asks(house, self._owned, self._grant)
+        runs = house.database.shared and not house.follows
+        self._stop = house.database.subscribe(_ORPHANED, self._adopt) if runs else None
 
     def begin(self, table: TableRow) -> HostedGame:
         """A new game at a table that stands as it was looked at. Raises ``Refused``, ``SetupError``, ``StoreError``."""
@@ -51,10 +55,16 @@ class Games:
             match.close()
             self._journals.delete(match.name)
             raise
-        return self._add(playing, match, owned=True)
+        if not self._house.follows:
+            return self._add(playing, match, owned=True)
+        match.close()
+        return self.at(playing)
 
     def at(self, table: TableRow) -> HostedGame:
-        """The game at a table: taken up if nobody owns it, else followed. Raises ``MatchError``."""
+        """The game at a table: taken up if nobody owns it, else followed. Raises ``MatchError``.
+
+        A process that only follows tells the others of a game that nobody owns, and one of them takes it up.
+        """
         if not table.game:
             raise Refused("nothing is played at this table yet; wait until its host starts the game")
         with self._lock:
@@ -77,7 +87,8 @@ class Games:
         for game in self.running():
             self._try(game.tick)
             self._try(partial(self._drop_if_idle, game, now))
-        self._try(self._take_up_abandoned)
+        if not self._house.follows:
+            self._try(self._take_up_abandoned)
         if self._house.database.shared:
             self._try(self._asks.serve)
 
@@ -96,6 +107,8 @@ class Games:
         for game in games:
             self._try(game.close)
         self._asks.close()
+        if self._stop:
+            self._stop()
 
     def _open(self, shown: TableRow) -> HostedGame:
         """Take up or follow the game at a table, of which ``shown`` may lack what is not everybody's."""
@@ -106,10 +119,25 @@ class Games:
         mine = self._house.rules
         same = journal.header.rules_digest == mine.rulebook.digest
         match = replay_exactly(journal, mine if same else None)  # else the game brings its own definitions
+        if self._house.follows:
+            holder = self._journals.holder(table.game)
+            if holder is None or holder.until < self._house.clock():
+                self._house.database.write(lambda work: work.notify(_ORPHANED, table.id))
+            return self._add(table, match, owned=False)
         log = self._journals.reopen_at(table.game, match.version)
         if log is not None:
             match.attach_log(log, journal.played_by)
         return self._add(table, match, owned=log is not None)
+
+    def _adopt(self, id: str) -> None:
+        """Take up the game of a table, which a process that only follows has begun or found."""
+
+        def take_up() -> None:
+            row = self._house.database.read(partial(table, id=id))
+            if row is not None:
+                self.at(row)
+
+        self._house.executor.submit(self._try, take_up)
 
     def _add(self, table: TableRow, match: Match, owned: bool) -> HostedGame:
         around = Surroundings(self._house, self._presence.at, self._rematch, self._asks.ask)

@@ -48,6 +48,8 @@ class Presence:
         self._beaten = clock()
         database.write(lambda work: work.run("DELETE FROM presence WHERE host = ?", host))
         self._look_elsewhere()
+        # First of all listeners, so that whoever looks when they are told sees who has come.
+        self._stop = database.subscribe(LOBBY, lambda _: self._look_elsewhere()) if database.shared else None
 
     def enter(self, account: str, place: str = "") -> Attendance:
         """Somebody connects."""
@@ -79,6 +81,8 @@ class Presence:
 
     def close(self) -> None:
         """Everybody here leaves."""
+        if self._stop:
+            self._stop()
         with self._lock:
             self._visits.clear()
         self._database.write(lambda work: work.run("DELETE FROM presence WHERE host = ?", self._host))

@@ -1,6 +1,7 @@
 """Processes for sessions: each is a fork of one that has loaded everything, so it starts at once and shares most of it.
 
-Such a session cannot hold up the others, and if it is killed nobody else notices. It costs about 15 MB.
+Such a session cannot hold up the others, and if it is killed nobody else notices. It costs about 15 MB. What one
+process tells all others goes through the server.
 """
 
 from __future__ import annotations
@@ -11,16 +12,21 @@ import os
 import signal
 import socket
 import traceback
-from contextlib import suppress
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager, suppress
 from contextvars import Context
-from typing import NoReturn
+from typing import Any, NoReturn, Protocol, TypeAlias
 
 import msgspec
+from textual.app import App
 
 from ashes_tui.host.terminal.operation.telemetry import Telemetry
+from ashes_tui.host.terminal.processes.exchange import Exchange
 from ashes_tui.host.terminal.processes.session_frames import SessionFrame, next_frame, packed
-from ashes_tui.host.terminal.session.runs import AppFor, AppRun, SessionRun, TalkFor, TalkRun
+from ashes_tui.host.terminal.session.lines import in_loop
+from ashes_tui.host.terminal.session.runs import AppRun, SessionRun, TalkRun
 from ashes_tui.host.visitor import Visitor
+from ashes_tui.plain.api import Console
 
 _LONGEST = 64 * 1024
 _PATIENCE = 3.0
@@ -36,15 +42,61 @@ class Birth(msgspec.Struct, frozen=True):
     has_terminal: bool
 
 
-class Nursery:
-    """The process from which those of sessions are forked. Make it before any thread or event loop runs."""
+class SessionMenu(Protocol):
+    """What a session shows: an app, or a talk in plain lines."""
 
-    def __init__(self, app_for: AppFor, talk_for: TalkFor) -> None:
+    def app(self, visitor: Visitor) -> App[Any]:
+        """The app that a visitor is shown."""
+
+    def talk(self, visitor: Visitor, console: Console) -> object:
+        """Talk with a visitor until one of them ends it."""
+
+
+OpenMenu: TypeAlias = Callable[[], AbstractAsyncContextManager[SessionMenu]]
+"""Opens, in the process of a session, what that session needs; it is closed with the session."""
+
+
+class Hears(Protocol):
+    """A session in a process of its own."""
+
+    def hear(self, word: bytes) -> None:
+        """Pass on what another process tells."""
+
+
+class Nursery:
+    """The process from which those of sessions are forked. Make it before any thread or event loop runs.
+
+    ``exchange`` is this process's end for words among processes; each session has its own.
+    """
+
+    def __init__(self, open_menu: OpenMenu, exchange: Exchange) -> None:
+        self._exchange = exchange
+        self._sessions: set[Hears] = set()
         self._asks, asked = socket.socketpair()
         if os.fork() == 0:
             self._asks.close()
-            _bear(asked, app_for, talk_for)
+            _bear(asked, open_menu, exchange)
         asked.close()
+
+    def pass_on(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Pass on words in that loop from now on."""
+        self._exchange.send = lambda word: in_loop(loop, self.spread, word)
+
+    def join(self, session: Hears) -> None:
+        """A session hears words from now on."""
+        self._sessions.add(session)
+
+    def leave(self, session: Hears) -> None:
+        """A session hears no more."""
+        self._sessions.discard(session)
+
+    def spread(self, word: bytes, by: Hears | None = None) -> None:
+        """Pass on what a session tells, or the server: all others hear it."""
+        for session in self._sessions:
+            if session is not by:
+                session.hear(word)
+        if by is not None:
+            self._exchange.heard(word)
 
     def begin(self, birth: Birth) -> socket.socket:
         """Fork a session; frames go through the socket. Raises ``OSError``."""
@@ -58,7 +110,7 @@ class Nursery:
         self._asks.close()
 
 
-def _bear(asked: socket.socket, app_for: AppFor, talk_for: TalkFor) -> NoReturn:
+def _bear(asked: socket.socket, open_menu: OpenMenu, exchange: Exchange) -> NoReturn:
     """Fork a session for each that is asked for, until nobody can ask any more."""
     for number in _DEAF_TO:
         signal.signal(number, signal.SIG_IGN)
@@ -73,25 +125,43 @@ def _bear(asked: socket.socket, app_for: AppFor, talk_for: TalkFor) -> NoReturn:
             with socket.socket(fileno=numbers[0]) as its:
                 if os.fork() == 0:
                     asked.close()
-                    _live(its, msgspec.msgpack.decode(told, type=Birth), app_for, talk_for)
+                    _live(its, msgspec.msgpack.decode(told, type=Birth), open_menu, exchange)
     finally:
         os._exit(0)
 
 
-def _live(line: socket.socket, birth: Birth, app_for: AppFor, talk_for: TalkFor) -> NoReturn:
+def _live(line: socket.socket, birth: Birth, open_menu: OpenMenu, exchange: Exchange) -> NoReturn:
     """Be the process of a session."""
     code = 1
     try:
-        asyncio.run(_session(line, birth, app_for, talk_for))
+        asyncio.run(_session(line, birth, open_menu, exchange))
         code = 0
     finally:
         os._exit(code)
 
 
-async def _session(line: socket.socket, birth: Birth, app_for: AppFor, talk_for: TalkFor) -> None:
+async def _session(line: socket.socket, birth: Birth, open_menu: OpenMenu, exchange: Exchange) -> None:
     line.setblocking(False)
     reader, writer = await asyncio.open_connection(sock=line)
+    loop = asyncio.get_running_loop()
+    exchange.send = lambda word: in_loop(loop, writer.write, packed(SessionFrame.WORD, word))
     writer.write(packed(SessionFrame.BEGUN, str(os.getpid()).encode()))
+    try:
+        async with open_menu() as menu:
+            await _show(menu, birth, reader, writer, exchange)
+            await _drained(writer)
+    except Exception as error:
+        writer.write(_failed(error))
+    await _drained(writer)
+    writer.close()
+    with suppress(OSError):
+        await writer.wait_closed()
+
+
+async def _show(
+    menu: SessionMenu, birth: Birth, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, exchange: Exchange
+) -> None:
+    """Show what a session begins with until it, or the server, is done; then say how it ended."""
     context = Context()
 
     def send(data: bytes) -> None:
@@ -99,20 +169,21 @@ async def _session(line: socket.socket, birth: Birth, app_for: AppFor, talk_for:
 
     run: SessionRun
     if birth.plain:
-        run = TalkRun(birth.visitor, talk_for, send, lambda on: None, birth.has_terminal)
+        run = TalkRun(birth.visitor, menu.talk, send, lambda on: None, birth.has_terminal)
     else:
-        run = AppRun(birth.visitor, app_for, send, asyncio.Semaphore(), Telemetry(), context)
+        run = AppRun(birth.visitor, menu.app, send, asyncio.Semaphore(), Telemetry(), context)
     going = asyncio.get_running_loop().create_task(run.until_over(), context=context)
-    hearing = asyncio.create_task(_hear(reader, run))
+    hearing = asyncio.create_task(_hear(reader, run, exchange))
     await asyncio.wait((going, hearing), return_when=asyncio.FIRST_COMPLETED)
     if not going.done():
         run.end()
         await asyncio.wait((going,), timeout=_PATIENCE)
+    writer.write(_last(going))
+
+
+async def _drained(writer: asyncio.StreamWriter) -> None:
     with suppress(OSError):
-        writer.write(_last(going))
         await asyncio.wait_for(writer.drain(), _PATIENCE)
-        writer.close()
-        await writer.wait_closed()
 
 
 def _last(going: asyncio.Task[str]) -> bytes:
@@ -122,10 +193,14 @@ def _last(going: asyncio.Task[str]) -> bytes:
     error = going.exception()
     if error is None:
         return packed(SessionFrame.OVER, going.result().encode("utf-8", "replace"))
+    return _failed(error)
+
+
+def _failed(error: BaseException) -> bytes:
     return packed(SessionFrame.FAILED, "".join(traceback.format_exception(error)).encode("utf-8", "replace"))
 
 
-async def _hear(reader: asyncio.StreamReader, run: SessionRun) -> None:
+async def _hear(reader: asyncio.StreamReader, run: SessionRun, exchange: Exchange) -> None:
     """Do what the server says, until it is gone."""
     while (heard := await next_frame(reader)) is not None:
         kind, data = heard
@@ -143,5 +218,7 @@ async def _hear(reader: asyncio.StreamReader, run: SessionRun) -> None:
                 run.hold(bool(data))
             case SessionFrame.END:
                 run.end()
+            case SessionFrame.WORD:
+                exchange.heard(data)
             case _:
                 return

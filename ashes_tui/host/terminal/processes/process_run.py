@@ -46,8 +46,10 @@ class ProcessRun:
             reader, self._writer = await asyncio.open_connection(sock=line)
             self._hear_begun(await next_frame(reader))
         try:
+            self._nursery.join(self)
             return await self._listen(reader)
         finally:
+            self._nursery.leave(self)
             self._writer.close()
             if not self._over:
                 self._kill()
@@ -64,6 +66,8 @@ class ProcessRun:
             kind, data = heard
             if kind is SessionFrame.SHOWN:
                 self._show(data)
+            elif kind is SessionFrame.WORD:
+                self._nursery.spread(data, self)
             else:
                 self._over = True
                 if kind is SessionFrame.FAILED:
@@ -86,6 +90,10 @@ class ProcessRun:
     def _tell(self, kind: SessionFrame, data: bytes = b"") -> None:
         if self._writer is not None and not self._writer.is_closing():
             self._writer.write(packed(kind, data))
+
+    def hear(self, word: bytes) -> None:
+        """Pass on what another process tells."""
+        self._tell(SessionFrame.WORD, word)
 
     def feed(self, data: bytes) -> None:
         """What was typed."""

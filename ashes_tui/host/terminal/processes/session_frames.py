@@ -11,7 +11,7 @@ _LARGEST = 64 << 20
 
 
 class SessionFrame(IntEnum):
-    """The kinds. The first ones go to the session, the others come from it."""
+    """The kinds. The first ones go to the session, the others come from it; words go both ways."""
 
     TYPED = 1
     TYPED_ALL = 2
@@ -23,6 +23,7 @@ class SessionFrame(IntEnum):
     SHOWN = 8
     OVER = 9
     FAILED = 10
+    WORD = 11
 
 
 def packed(kind: SessionFrame, data: bytes = b"") -> bytes:
