@@ -65,7 +65,7 @@ class LocalMenu:
         stores, own = self.stores(visitor)
         return VisitorApp(self._library, visitor, stores, Settings(own / "settings.json"))
 
-    def talk(self, visitor: Visitor, console: Console) -> ExitCode:
+    def talk_alone(self, visitor: Visitor, console: Console) -> ExitCode:
         """The menu in plain lines."""
         stores, _ = self.stores(visitor)
         return play_menu(lambda: self._library.rulebook, lambda _: self._library.decks, stores, console)

@@ -17,16 +17,19 @@ from pathlib import Path
 
 import msgspec
 
+from ashes_tui.host.guests.guest import Inn, InnGuest
+from ashes_tui.host.lines.lobby_talk import LobbyTalk
 from ashes_tui.host.lobby.house import House
 from ashes_tui.host.lobby.lobby import Lobby
 from ashes_tui.host.lobby.people.accounts import Accounts
 from ashes_tui.host.menu import LocalMenu
 from ashes_tui.host.screens.app import InnApp
-from ashes_tui.host.screens.guest import Inn
 from ashes_tui.host.stores.opening import open_database
 from ashes_tui.host.terminal.operation.reports import Reports
 from ashes_tui.host.terminal.processes.exchange import Exchange
+from ashes_tui.host.terminal.session.lines import SessionConsole
 from ashes_tui.host.visitor import Visitor
+from ashes_tui.plain.api import ExitCode
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.settings import Settings
 
@@ -113,7 +116,7 @@ async def _tick(inn: Inn) -> None:
 
 
 class GuestMenu(LocalMenu):
-    """What a guest is shown: the lobby on a terminal, the menu of the program in plain lines."""
+    """What a guest is shown: the lobby, on a terminal or in plain lines."""
 
     def __init__(self, inn: Inn, folder: Path) -> None:
         super().__init__(inn.library, folder)
@@ -123,3 +126,7 @@ class GuestMenu(LocalMenu):
         """The lobby."""
         stores, own = self.stores(visitor)
         return InnApp(self._inn, visitor, stores, Settings(own / "settings.json"))
+
+    def talk(self, visitor: Visitor, console: SessionConsole) -> ExitCode:
+        """The lobby in plain lines."""
+        return LobbyTalk(InnGuest(self._inn, visitor), console, lambda: self.talk_alone(visitor, console)).run()

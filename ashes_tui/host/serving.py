@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
+from ashes_tui.host.guests.guest import Inn
 from ashes_tui.host.open_inn import PLAYERS, GuestMenu, following, inn_of, ticking
-from ashes_tui.host.screens.guest import Inn
 from ashes_tui.host.terminal.operation.collection import rare_collections
 from ashes_tui.host.terminal.operation.limits import SessionLimits
 from ashes_tui.host.terminal.operation.logs import log_to

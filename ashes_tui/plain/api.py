@@ -1,7 +1,7 @@
 """The door of ``plain``: a new game, a saved one, a campaign, or the menu, in lines on standard input and output.
 
 Each function gives the exit code: 0 when the game ended or the person left, 3 when the input ended before the game
-did, 130 when interrupted.
+did, 130 when interrupted. A host, whose games have another loop, takes questions and readings from here too.
 """
 
 from __future__ import annotations
@@ -14,8 +14,14 @@ from ashes_tui.client.stores import Stores
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.new_game import NewGame
 from ashes_tui.plain.console.console import Console, InputEnded, LeaveGame, standard_console
+from ashes_tui.plain.console.pick import pick
+from ashes_tui.plain.game.decision_prompt import HELP, DecisionPrompt
 from ashes_tui.plain.game.game_loop import ExitCode
-from ashes_tui.plain.setup.new_game import Decks
+from ashes_tui.plain.game.looking import Looking
+from ashes_tui.plain.game.result import result_lines
+from ashes_tui.plain.reading.speech import SPOKEN, story_line
+from ashes_tui.plain.setup.new_game import Decks, deck_lines
+from ashes_tui.plain.setup.opponent import WHICH_OPPONENT, ask_difficulty, opponent_lines
 from ashes_tui.plain.start import open_saved_game, start_new_game
 
 if TYPE_CHECKING:
@@ -24,13 +30,26 @@ if TYPE_CHECKING:
     from ashes_tui.campaign.record import Opponent
 
 __all__ = [
+    "HELP",
+    "SPOKEN",
+    "WHICH_OPPONENT",
     "Console",
+    "DecisionPrompt",
     "ExitCode",
+    "InputEnded",
+    "LeaveGame",
+    "Looking",
+    "ask_difficulty",
+    "deck_lines",
+    "opponent_lines",
+    "pick",
     "play_campaign",
     "play_menu",
     "play_new",
     "play_saved",
+    "result_lines",
     "standard_console",
+    "story_line",
 ]
 
 

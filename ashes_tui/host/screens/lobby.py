@@ -7,12 +7,13 @@ from collections.abc import Callable
 from textual import events
 from textual.app import ComposeResult
 
+from ashes_tui.host.guests.guest import InnGuest
+from ashes_tui.host.guests.news import LobbyNews, TableNews, news_for
 from ashes_tui.host.lobby.people.chat import ChatMessage
 from ashes_tui.host.lobby.people.inert import LONGEST_TEXT
-from ashes_tui.host.screens.guest import InnGuest, carry_out
+from ashes_tui.host.screens.carrying import carry_out
 from ashes_tui.host.screens.lobby_drawing import HINTS, KEYS, ROWS, LobbyPicture, draw_lobby, rows_of
 from ashes_tui.host.screens.new_table import NewTableScreen
-from ashes_tui.host.screens.news import LobbyNews, TableNews, news_for
 from ashes_tui.host.screens.own_menu import OwnMenu
 from ashes_tui.host.screens.people import PeopleScreen
 from ashes_tui.host.screens.room import RoomScreen

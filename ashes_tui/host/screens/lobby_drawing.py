@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ashes_tui.host.screens.news import LobbyNews, TableNews
+from ashes_tui.host.guests.news import LobbyNews, TableNews
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.truncate import shorten, wrap

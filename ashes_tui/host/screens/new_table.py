@@ -2,50 +2,21 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from msgspec.structs import replace
 
-from ashes_tui.content.api import DEFAULT_EDITION
 from ashes_tui.engine.api import OpponentSetup
-from ashes_tui.host.screens.guest import InnGuest, carry_out
-from ashes_tui.host.screens.news import clock_words, duration
+from ashes_tui.host.guests.guest import InnGuest
+from ashes_tui.host.guests.news import clock_words, duration
+from ashes_tui.host.guests.wanted import AWAY, CLOCKS, GAMES, VISIBLE, Wanted, fitting
+from ashes_tui.host.screens.carrying import carry_out
 from ashes_tui.host.screens.room import RoomScreen, pick_deck
-from ashes_tui.host.stores.tables import ClockRule, Mode, Plan, TableRow, Visibility
+from ashes_tui.host.stores.tables import TableRow
 from ashes_tui.lang.defs import AutomatonDef, DeckList
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.screens.setup.form import turn
 
 _FOOT = "Left and right change   Enter: change, list, open   Esc: back"
-_GAMES: tuple[tuple[Mode, int], ...] = (("pvp", 2), ("pvp", 3), ("pvp", 4), ("solo", 1), ("coop", 2))
-_CLOCKS = (
-    ClockRule(),
-    ClockRule("decision", 120),
-    ClockRule("decision", 86400),
-    ClockRule("game", 1200),
-    ClockRule("game", 3600),
-)
-_AWAY = (0.0, 300.0, 1800.0, 86400.0)
-_VISIBLE: dict[Visibility, str] = {
-    "open": "for everybody",
-    "code": "whoever has its code",
-    "invited": "whom you invite",
-    "private": "you alone",
-}
-
-
-class _Wanted(NamedTuple):
-    """What is chosen so far."""
-
-    game: tuple[Mode, int] = _GAMES[0]
-    opponent: OpponentSetup = OpponentSetup("")
-    edition: str = DEFAULT_EDITION
-    chained: bool = True
-    clock: ClockRule = _CLOCKS[0]
-    away: float = 0.0
-    visibility: Visibility = "open"
-    watchers: bool = True
 
 
 class NewTableScreen(MenuScreen[None]):
@@ -54,7 +25,7 @@ class NewTableScreen(MenuScreen[None]):
     def __init__(self, guest: InnGuest) -> None:
         super().__init__()
         self.guest = guest
-        self.wanted = _Wanted()
+        self.wanted = Wanted()
         self.deck: DeckList | None = None
 
     def on_mount(self) -> None:
@@ -69,21 +40,18 @@ class NewTableScreen(MenuScreen[None]):
     def sheet(self) -> Sheet:
         """The lines."""
         wanted, book = self.wanted, self.guest.inn.library.rulebook
-        mode, seats = wanted.game
-        words = {"solo": "alone against an opponent", "coop": "two together against an opponent"}
-        count = {2: "two players", 3: "three players", 4: "four players"}
         deck = f"{self.deck.name} ({self.deck.phoenixborn})" if self.deck else ""
         clock = replace(wanted.clock, away=0.0)
         away = f"wait {duration(wanted.away)}" if wanted.away else "wait as long as it takes"
         choices = (
-            Choice("g", "Game", words.get(mode) or count[seats]),
-            *(self._opponent_lines() if mode != "pvp" else ()),
+            Choice("g", "Game", GAMES[wanted.game]),
+            *(self._opponent_lines() if wanted.has_opponent else ()),
             Choice("d", "Your deck", deck, "Enter lists all of them"),
             Choice("e", "Rules", book.editions[wanted.edition].title, "The books it is played by"),
             Choice("c", "Chained list", "in force" if wanted.chained else "not in force"),
             Choice("k", "Clock", clock_words(clock), "When it is over: a choice is made for you, or the game is lost"),
             Choice("a", "If somebody is away", away, "After that, choices are made for them"),
-            Choice("v", "Open", _VISIBLE[wanted.visibility], "Who finds the table and may sit down"),
+            Choice("v", "Open", VISIBLE[wanted.visibility], "Who finds the table and may sit down"),
             Choice("w", "Watching", "allowed" if wanted.watchers else "not allowed", "Watchers see no hands"),
             Choice("o", "Open the table"),
             Choice("b", "Back"),
@@ -106,12 +74,12 @@ class NewTableScreen(MenuScreen[None]):
         """The next or previous value of a line."""
         wanted = self.wanted
         found: dict[str, dict[str, object]] = {
-            "g": {"game": turn(_GAMES, wanted.game, step)},
+            "g": {"game": turn(tuple(GAMES), wanted.game, step)},
             "e": {"edition": turn(tuple(self.guest.inn.library.rulebook.editions), wanted.edition, step)},
             "c": {"chained": not wanted.chained},
-            "k": {"clock": turn(_CLOCKS, wanted.clock, step)},
-            "a": {"away": turn(_AWAY, wanted.away, step)},
-            "v": {"visibility": turn(tuple(_VISIBLE), wanted.visibility, step)},
+            "k": {"clock": turn(CLOCKS, wanted.clock, step)},
+            "a": {"away": turn(AWAY, wanted.away, step)},
+            "v": {"visibility": turn(tuple(VISIBLE), wanted.visibility, step)},
             "w": {"watchers": not wanted.watchers},
         }
         if choice.key in found:
@@ -132,11 +100,7 @@ class NewTableScreen(MenuScreen[None]):
         self.wanted = self.wanted._replace(opponent=self._fitting(now))
 
     def _fitting(self, now: OpponentSetup) -> OpponentSetup:
-        """The same as far as the opponent has it; else its easiest."""
-        spec = self.guest.inn.library.rulebook.automata[now.name]
-        difficulty = now.difficulty if now.difficulty in spec.difficulties else spec.difficulties[0]
-        level = now.level if now.level in spec.levels_of(difficulty) else 1
-        return replace(now, difficulty=difficulty, level=level)
+        return fitting(now, self.guest.inn.library.rulebook.automata)
 
     def chosen(self, choice: Choice) -> None:
         """Change a line, list the decks, open the table, or go back."""
@@ -154,21 +118,8 @@ class NewTableScreen(MenuScreen[None]):
 
     # --- opening ---------------------------------------------------------------------------------------------------
 
-    def _plan(self) -> Plan:
-        wanted = self.wanted
-        mode, seats = wanted.game
-        return Plan(
-            mode=mode,
-            seats=seats,
-            edition=wanted.edition,
-            chained=wanted.chained,
-            opponent=None if mode == "pvp" else wanted.opponent,
-            clock=replace(wanted.clock, away=wanted.away),
-            watchers=wanted.watchers,
-        )
-
     def _open(self) -> None:
-        lobby, me, plan, deck = self.guest.inn.lobby, self.guest.account, self._plan(), self.deck
+        lobby, me, plan, deck = self.guest.inn.lobby, self.guest.account, self.wanted.plan(), self.deck
 
         def create() -> TableRow:
             row = lobby.create(me, plan, self.wanted.visibility)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ashes_tui.host.screens.guest import InnGuest, carry_out
-from ashes_tui.host.screens.news import Person
+from ashes_tui.host.guests.guest import InnGuest
+from ashes_tui.host.guests.news import Person
+from ashes_tui.host.screens.carrying import carry_out
 from ashes_tui.host.stores.people import Account, Block
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.screens.menus.menu import MenuScreen

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ashes_tui.ai.players import NAMES
-from ashes_tui.host.screens.guest import AnyScreen, InnGuest, carry_out
-from ashes_tui.host.screens.news import clock_words, plan_words, seat_words
+from ashes_tui.host.guests.guest import InnGuest
+from ashes_tui.host.guests.news import clock_words, missing_words, plan_words, seat_words
+from ashes_tui.host.screens.carrying import AnyScreen, carry_out
 from ashes_tui.host.screens.seat import look_on, take_seat
 from ashes_tui.host.screens.typing import LineScreen
 from ashes_tui.host.stores.tables import TableRow
@@ -85,7 +86,9 @@ class RoomScreen(MenuScreen[None]):
         edition = self.guest.inn.library.rulebook.editions[plan.edition].title
         chained = "" if plan.chained else ", without the chained list"
         code = f"Its code: {row.code}" if row.code and row.visibility == "code" else ""
-        ready = self._missing() or ("All are ready: s begins" if self._hosts else "All are ready: the host begins")
+        ready = missing_words(self.row) or (
+            "All are ready: s begins" if self._hosts else "All are ready: the host begins"
+        )
         about = f"{edition}{chained}; {clock_words(plan.clock)}; {_OPEN[row.visibility]}"
         intro = (about, *((code,) if code else ()), f"{ready}.", "")
         seats = [self._seat_line(seat) for seat in range(len(row.seats))]
@@ -106,7 +109,7 @@ class RoomScreen(MenuScreen[None]):
         return Choice(number, f"{taken.name}{you}{host}", words, hint)
 
     def _deeds(self) -> tuple[Choice, ...]:
-        missing = self._missing()
+        missing = missing_words(self.row)
         start = Choice("s", "Start the game", enabled=not missing)
         invite = Choice("i", "Invite somebody", hint="By their name; they find the table then")
         seated = (
@@ -121,14 +124,6 @@ class RoomScreen(MenuScreen[None]):
             *(seated if self._seat is not None else ()),
             Choice("b", "Lobby", hint="Your seat is kept" if self._seat is not None else ""),
         )
-
-    def _missing(self) -> str:
-        """What the game waits for, empty if it can begin."""
-        free = [seat for seat in self.row.seats if seat.free]
-        unready = [seat.name for seat in self.row.seats if not seat.free and not seat.ready]
-        if free:
-            return f"Seat {free[0].seat + 1} is free: wait for somebody, or let the program play there"
-        return f"{unready[0]} has no deck yet" if unready else ""
 
     # --- deeds -----------------------------------------------------------------------------------------------------
 

@@ -8,12 +8,13 @@ from typing import NamedTuple, cast
 
 from ashes_tui.client.party import Party
 from ashes_tui.engine.api import PUBLIC, Denial, IllegalChoice
+from ashes_tui.host.guests.guest import InnGuest
+from ashes_tui.host.guests.news import countdown
 from ashes_tui.host.lobby.games.viewer_stream import ViewerStream
 from ashes_tui.host.lobby.people.chat import ChatMessage
 from ashes_tui.host.lobby.tables.wishes import Consent, Proposal, Status, Wish
-from ashes_tui.host.screens.guest import AnyScreen, InnGuest, carry_out
+from ashes_tui.host.screens.carrying import AnyScreen, carry_out
 from ashes_tui.host.screens.hosted_model import Deed, HostedModel
-from ashes_tui.host.screens.news import countdown
 from ashes_tui.host.screens.seat_menus import ConsentScreen, HostedMenu, HostedResult
 from ashes_tui.host.stores.tables import TableRow
 from ashes_tui.ui.screens.table import TableScreen

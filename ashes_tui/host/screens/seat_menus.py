@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from ashes_tui.host.lobby.people.chat import SIGNS
 from ashes_tui.host.lobby.people.inert import LONGEST_TEXT
-from ashes_tui.host.lobby.tables.wishes import Asked, Concede, Propose
-from ashes_tui.host.screens.guest import carry_out
+from ashes_tui.host.lobby.tables.wishes import ASKS, Asked, Concede, Propose
+from ashes_tui.host.screens.carrying import carry_out
 from ashes_tui.host.screens.typing import LineScreen
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.screens.menus.menu import MenuScreen
@@ -17,20 +17,13 @@ from ashes_tui.ui.screens.pages.cards import DeckScreen
 if TYPE_CHECKING:
     from ashes_tui.host.screens.seat import HostedTableScreen
 
-_ASKS: dict[Asked, str] = {
-    "undo": "asks to take back their last choice",
-    "pause": "asks to pause the game",
-    "go on": "asks to go on with the game",
-    "rematch": "asks for a rematch",
-}
-
 
 class ConsentScreen(MenuScreen[bool]):
     """Somebody proposes something. Escape looks at the table first; the menu of the game leads back here."""
 
     def __init__(self, name: str, asked: Asked) -> None:
         super().__init__()
-        self.asked = f"{name} {_ASKS[asked]}"
+        self.asked = f"{name} {ASKS[asked]}"
 
     def sheet(self) -> Sheet:
         """Yes or no."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from ashes_tui.host.guests.guest import InnGuest
 from ashes_tui.host.lobby.games.results import GameResult
-from ashes_tui.host.screens.guest import InnGuest, carry_out
+from ashes_tui.host.screens.carrying import carry_out
 from ashes_tui.host.screens.typing import LineScreen
 from ashes_tui.host.stores.people import Account, StoredKey
 from ashes_tui.ui.draw.menu import Choice, Sheet

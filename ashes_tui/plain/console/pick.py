@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TypeVar
 
 from ashes_tui.plain.console.console import Console, LeaveGame
@@ -12,11 +12,14 @@ T = TypeVar("T")
 LEAVE = frozenset({"q", "quit", "exit"})
 
 
-def pick(question: str, lines: Mapping[str, T], console: Console, noun: str) -> T:
-    """Ask until one of the lines is meant; ``noun`` is what a line stands for. Raises ``LeaveGame``, ``InputEnded``."""
+def pick(question: str, lines: Mapping[str, T], console: Console, noun: str, ask: Callable[[], str] | None = None) -> T:
+    """Ask until one of the lines is meant; ``noun`` is what a line stands for. Raises ``LeaveGame``, ``InputEnded``.
+
+    ``ask`` takes lines otherwise than ``console.ask``, and may break off the question by what it raises.
+    """
     console.say("", question, *(f"{i}. {line}." for i, line in enumerate(lines, start=1)))
     while True:
-        typed = console.ask()
+        typed = (ask or console.ask)()
         if typed.casefold() in LEAVE:
             raise LeaveGame
         if number := number_typed(typed, len(lines)):

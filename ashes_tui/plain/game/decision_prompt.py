@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from ashes_tui.client.picking.option_picker import picker_for
 from ashes_tui.client.session import Session
 from ashes_tui.client.transcript import Transcript
-from ashes_tui.content.reference.glossary import load_glossary
 from ashes_tui.engine.api import IllegalChoice
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.errors import MatchError, UndoRefused
 from ashes_tui.plain.console.console import Console, LeaveGame
-from ashes_tui.plain.console.search import Unknown, cards_called, one_of
+from ashes_tui.plain.console.search import Unknown
+from ashes_tui.plain.game.looking import LAST, Looking
 from ashes_tui.plain.game.question import NumberedQuestion, Unclear
 from ashes_tui.plain.game.question_builder import make_question
 from ashes_tui.plain.game.why_not import why_not
-from ashes_tui.plain.reading.cards import abilities_called, read_card, read_cards, word_lines
-from ashes_tui.plain.reading.speech import spelled_out, story_line
-from ashes_tui.plain.reading.table import TOPICS, long_form, short_form, topic_lines
+from ashes_tui.plain.reading.speech import spelled_out
+from ashes_tui.plain.reading.table import TOPICS
 from ashes_tui.words.api import denial_words, preview_lines
 
-LAST = 20
 HELP = (
     "What you can type:",
     "A number answers; several numbers, such as 1 3 5 or 1-3, pick several things, all picks all.",
@@ -39,14 +37,14 @@ HELP = (
 )
 
 
-class DecisionPrompt:
+class DecisionPrompt(Looking):
     """Asks one person. ``load_rulebook`` gives all cards there are, for reading those not in sight."""
 
     def __init__(
         self, session: Session, transcript: Transcript, console: Console, load_rulebook: Callable[[], Rulebook]
     ) -> None:
-        self.session, self.transcript, self.console, self.load_rulebook = session, transcript, console, load_rulebook
-        self.seat, self.names = transcript.viewer, transcript.names
+        super().__init__(transcript, console, load_rulebook)
+        self.session, self.seat = session, transcript.viewer
         self.question = self._question()
 
     def _question(self) -> NumberedQuestion:
@@ -56,27 +54,24 @@ class DecisionPrompt:
 
     def run(self) -> None:
         """Ask until the game has changed. Raises ``LeaveGame`` and ``InputEnded``."""
-        self._repeat("")
-        while not self._carry_out(self.console.ask()):
+        self.repeat()
+        while not self.carry_out(self.console.ask()):
             pass
 
-    def _carry_out(self, typed: str) -> bool:
+    def carry_out(self, typed: str) -> bool:
         """Do what was typed; True if the game has changed."""
-        if typed.startswith("?"):
-            return self._look(typed[1:])
+        if self.look(typed):
+            return False
         word, _, rest = typed.partition(" ")
         command = _COMMANDS.get(word.casefold())
         if command is None or (rest and word.casefold() not in _WITH_WORDS):
             return self._answer(typed)
         return command(self, rest)
 
-    def _say(self, lines: Iterable[str]) -> bool:
-        self.console.say(*lines)
-        return False
-
     # --- answering -------------------------------------------------------------------------------------------------
 
-    def _repeat(self, _rest: str) -> bool:
+    def repeat(self, _rest: str = "") -> bool:
+        """Read the question again."""
         return self._say(("", *self.question.lines()))
 
     def _answer(self, typed: str) -> bool:
@@ -116,30 +111,6 @@ class DecisionPrompt:
 
     # --- looking ---------------------------------------------------------------------------------------------------
 
-    def _look(self, rest: str) -> bool:
-        words = rest.lstrip("? ").strip()
-        if not words:
-            return self._say(long_form(self.names) if rest.startswith("?") else short_form(self.names))
-        lines = topic_lines(words, self.names)
-        return self._say(lines or self._read(words))
-
-    def _read(self, words: str) -> Iterable[str]:
-        """A word of the game if it is called exactly that; else a card in sight, an ability of one, or any card."""
-        try:
-            word = load_glossary(self.load_rulebook()).called(words)
-            if word is not None:
-                return word_lines(word)
-            found = cards_called(words, self.names)
-            if found:
-                return read_cards(found, self.names)
-            abilities = abilities_called(words, self.names)
-            if abilities:
-                return abilities
-            rulebook = self.load_rulebook()
-            return read_card(one_of(words, rulebook.cards, "card"), rulebook)
-        except Unknown as error:
-            return [str(error)]
-
     def _why(self, rest: str) -> bool:
         if not rest:
             return self._say(["Type why and a card, an action or numbers, such as: why barrier, why pass, why 1 2."])
@@ -161,23 +132,18 @@ class DecisionPrompt:
         certain = preview_lines(self.session.preview(decision, choice), self.names, self.seat)
         return self._say([f"{spelled_out(certain)}." if certain else "Nothing more than that is certain."])
 
-    def _log(self, rest: str) -> bool:
-        lines = [story_line(line) for line in self.transcript.lines]
-        return self._say(lines if rest.casefold() == "all" else lines[-LAST:])
-
     def _help(self, _rest: str) -> bool:
         return self._say(HELP)
 
 
 _Command = Callable[[DecisionPrompt, str], bool]
 _COMMANDS: dict[str, _Command] = {
-    "": DecisionPrompt._repeat,
+    "": DecisionPrompt.repeat,
     "why": DecisionPrompt._why,
     "what": DecisionPrompt._preview,
-    "log": DecisionPrompt._log,
     **dict.fromkeys(("help", "h"), DecisionPrompt._help),
     **dict.fromkeys(("u", "undo"), DecisionPrompt._undo),
     **dict.fromkeys(("s", "q", "save", "quit", "exit"), DecisionPrompt._leave),
     "concede": DecisionPrompt._concede,
 }
-_WITH_WORDS = frozenset({"why", "what", "log"})
+_WITH_WORDS = frozenset({"why", "what"})

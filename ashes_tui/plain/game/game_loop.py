@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from enum import IntEnum
 
 from ashes_tui.campaign.games import record_ending
@@ -14,10 +14,9 @@ from ashes_tui.match.difficulty import difficulty_words
 from ashes_tui.match.errors import MatchError
 from ashes_tui.plain.console.console import Console, InputEnded, LeaveGame
 from ashes_tui.plain.game.decision_prompt import DecisionPrompt
+from ashes_tui.plain.game.result import result_lines
 from ashes_tui.plain.reading.speech import SPOKEN, story_line
-from ashes_tui.words.narrators.battle import end_reason
-from ashes_tui.words.phrases import capital, count, victory_words
-from ashes_tui.words.statistics import by_name
+from ashes_tui.words.phrases import capital
 
 NOBODY = PUBLIC
 RECENT = 8
@@ -94,7 +93,7 @@ class GameLoop:
                 DecisionPrompt(session, self.transcripts[self.seat], self.console, self.load_rulebook).run()
             session.let_play()
         self._say_news()
-        self.console.say("", *self._result())
+        self.console.say("", *result_lines(self.session))
         self._record_result()
 
     def _record_result(self) -> None:
@@ -157,18 +156,3 @@ class GameLoop:
             return False
         self.console.say("Taken back.")
         return True
-
-    # --- the end ---------------------------------------------------------------------------------------------------
-
-    def _result(self) -> Iterator[str]:
-        match, called = self.session.match, self.session.seat_names
-        outcome = match.outcome
-        if outcome is None:
-            return
-        winners = [called[seat] for seat in outcome.winners]
-        view = self.session.view(PUBLIC)
-        losers = [seat for seat in view.seats if seat.index not in outcome.winners]
-        yield f"{victory_words(winners) if winners else 'A draw'}: {end_reason(outcome.reason, losers)}."
-        yield f"{count(view.round, 'round')}, {count(view.turn, 'turn')}, {count(match.version, 'decision')}."
-        for name, counts in by_name(match.events(PUBLIC), called, match.header.setup.partners).items():
-            yield f"{name}: {', '.join(f'{what} {n}' for what, n in counts.items())}."

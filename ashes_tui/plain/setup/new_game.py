@@ -55,20 +55,21 @@ def _ask_opponent(new_game: NewGame, decks: Decks, rulebook: Rulebook, console: 
 
 def _against_player(new_game: NewGame, player: str, decks: Decks, console: Console) -> NewGame:
     """A duel against a player of the program, with a deck that the person chooses for it."""
-    deck = pick("Which deck does it play?", _deck_lines(decks), console, "deck")
+    deck = pick("Which deck does it play?", deck_lines(decks), console, "deck")
     both, names = (*new_game.decks, deck), new_game.names
     names = (*names, default_names([deck.phoenixborn for deck in both])[1]) if names else ()
     return replace(new_game, seats=2, decks=both, names=names, players=(PERSON, player), opponent=None)
 
 
 def _ask_decks(seats: int, decks: Decks, console: Console) -> tuple[DeckList, ...]:
-    lines = _deck_lines(decks)
+    lines = deck_lines(decks)
     if seats == 1:
         return (pick("Which deck do you play?", lines, console, "deck"),)
     return tuple(pick(f"Which deck does the {place} player play?", lines, console, "deck") for place in _PLACES[:seats])
 
 
-def _deck_lines(decks: Decks) -> dict[str, DeckList]:
+def deck_lines(decks: Decks) -> dict[str, DeckList]:
+    """A line for each deck."""
     return {f"{deck.name}: {deck.phoenixborn}, {_dice(deck)}": deck for deck in decks.values()}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.host.screens.conftest import Opened
+from tests.host.conftest import Opened
 from tests.host.screens.test_two_people import begin
 from tests.host.terminal.inn import new_key
 

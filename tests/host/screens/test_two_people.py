@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.host.screens.conftest import Opened
+from tests.host.conftest import Opened
 from tests.host.terminal.inn import Client, new_key, until
 
 

@@ -9,7 +9,7 @@ from ashes_tui.engine.api import Stream, random_choice
 from ashes_tui.host.screens.app import InnApp
 from ashes_tui.host.screens.seat import HostedTableScreen
 from ashes_tui.host.screens.seat_menus import HostedResult
-from tests.host.screens.conftest import Opened
+from tests.host.conftest import Opened
 from tests.host.screens.test_two_people import begin
 
 PATIENCE = 60.0

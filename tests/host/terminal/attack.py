@@ -225,7 +225,7 @@ async def attack(folder: Path, inputs: int, seed: int, attackers: int = 4) -> tu
     menu, done = LocalMenu(library, folder / "players"), Counter[str]()
     limits = SessionLimits(patience=2, login_seconds=2)
     asyncio.get_running_loop().set_exception_handler(lambda _, told: wrong.append(str(told)))
-    async with inn(folder, limits, app_for=menu.app, talk_for=menu.talk) as here:
+    async with inn(folder, limits, app_for=menu.app, talk_for=menu.talk_alone) as here:
         await asyncio.gather(*(Attack(here, seed * 1000 + n, done).go_on(inputs) for n in range(attackers)))
         async with asyncio.timeout(20):
             await here.emptied()

@@ -41,7 +41,7 @@ async def test_a_whole_script_plays_the_game(tmp_path: Path) -> None:
     library = Library()
     library.begin()
     menu = LocalMenu(library, tmp_path / "players")
-    async with inn(tmp_path, app_for=menu.app, talk_for=menu.talk) as here, await here.connect() as connection:
+    async with inn(tmp_path, app_for=menu.app, talk_for=menu.talk_alone) as here, await here.connect() as connection:
         done = await connection.run(input="7\nmeditate\n\n8\n")
         assert done.exit_status == 0
         assert "Ashes, line by line" in str(done.stdout)

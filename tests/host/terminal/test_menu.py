@@ -23,7 +23,7 @@ async def test_a_game_whose_player_was_cut_off_can_be_gone_on_with(tmp_path: Pat
         made.append(menu.app(visitor))
         return made[-1]
 
-    async with inn(tmp_path, app_for=app_for, talk_for=menu.talk) as here:
+    async with inn(tmp_path, app_for=app_for, talk_for=menu.talk_alone) as here:
         connection = await here.connect(key)
         ann = await terminal(connection)
         await ann.sees("New game")

@@ -17,7 +17,7 @@ async def test_the_menu_of_the_game_is_shown_and_heeds_keys(tmp_path: Path) -> N
     library = Library()
     library.begin()
     menu = LocalMenu(library, tmp_path / "players")
-    async with inn(tmp_path, app_for=menu.app, talk_for=menu.talk) as here, await here.connect() as connection:
+    async with inn(tmp_path, app_for=menu.app, talk_for=menu.talk_alone) as here, await here.connect() as connection:
         ann = await terminal(connection)
         before = await ann.sees("▶ n  New game")
         ann.types("\x1b[B")

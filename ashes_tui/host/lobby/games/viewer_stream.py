@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ashes_tui.client.party import Party
+from ashes_tui.client.session import Session
 from ashes_tui.engine.api import NONE, PUBLIC, Decision, Event, Option, View
 from ashes_tui.host.lobby.errors import Refused
 from ashes_tui.host.lobby.games.game import HostedGame
@@ -20,6 +21,11 @@ class ViewerStream:
         self.viewer = viewer
         self._game, self._glyphs = game, glyphs
         self._transcript = game.session.transcript(viewer, glyphs)
+
+    @property
+    def session(self) -> Session:
+        """The game; whatever is asked of it goes through the table's rules."""
+        return self._game.session
 
     @property
     def view(self) -> View:

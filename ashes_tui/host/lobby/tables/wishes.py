@@ -10,6 +10,13 @@ from ashes_tui.engine.api import Choice
 
 Asked = Literal["undo", "pause", "go on", "rematch"]
 """What needs the consent of all people at the table."""
+ASKS: dict[Asked, str] = {
+    "undo": "asks to take back their last choice",
+    "pause": "asks to pause the game",
+    "go on": "asks to go on with the game",
+    "rematch": "asks for a rematch",
+}
+"""What is said of whoever proposes it."""
 
 
 class Reply(Struct, frozen=True, tag="reply"):

@@ -23,10 +23,9 @@ from textual.app import App
 from ashes_tui.host.terminal.operation.telemetry import Telemetry
 from ashes_tui.host.terminal.processes.exchange import Exchange
 from ashes_tui.host.terminal.processes.session_frames import SessionFrame, next_frame, packed
-from ashes_tui.host.terminal.session.lines import in_loop
+from ashes_tui.host.terminal.session.lines import SessionConsole, in_loop
 from ashes_tui.host.terminal.session.runs import AppRun, SessionRun, TalkRun
 from ashes_tui.host.visitor import Visitor
-from ashes_tui.plain.api import Console
 
 _LONGEST = 64 * 1024
 _PATIENCE = 3.0
@@ -48,7 +47,7 @@ class SessionMenu(Protocol):
     def app(self, visitor: Visitor) -> App[Any]:
         """The app that a visitor is shown."""
 
-    def talk(self, visitor: Visitor, console: Console) -> object:
+    def talk(self, visitor: Visitor, console: SessionConsole) -> object:
         """Talk with a visitor until one of them ends it."""
 
 

@@ -9,6 +9,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from threading import Condition
 
+from ashes_tui.plain.api import Console
+
 LONGEST = 4096
 """Characters of a line; the rest of it is dropped."""
 MOST_LINES = 256
@@ -16,6 +18,10 @@ MOST_LINES = 256
 MOST_UNSENT = 256 * 1024
 """Characters that wait to be sent before the talk has to wait."""
 _BACKSPACES, _DROP_LINE, _INTERRUPT, _END = "\x08\x7f", "\x15", "\x03", "\x04"
+
+
+class Woken(Exception):
+    """Something has happened while a line was waited for."""
 
 
 def in_loop(loop: asyncio.AbstractEventLoop, deed: Callable[..., object], *told: object) -> None:
@@ -31,7 +37,7 @@ class TypedLines:
         self._lines: deque[str] = deque()
         self._on_room = on_room
         self._changed = Condition()
-        self._ended = self._interrupted = False
+        self._ended = self._interrupted = self._woken = False
 
     def put(self, line: str) -> bool:
         """A whole line, without its end. Gives whether there is room for more."""
@@ -46,11 +52,35 @@ class TypedLines:
             self._ended = True
             self._changed.notify()
 
+    def close(self) -> None:
+        """Nobody is there any more; what was sent before is not read."""
+        with self._changed:
+            self._lines.clear()
+            self._ended = True
+            self._changed.notify()
+
     def interrupt(self) -> None:
         """Whoever reads is to stop."""
         with self._changed:
             self._interrupted = True
             self._changed.notify()
+
+    def wake(self) -> None:
+        """Whoever waits is to look up."""
+        with self._changed:
+            self._woken = True
+            self._changed.notify()
+
+    def wait(self, fits: Callable[[str], bool]) -> None:
+        """Wait for a line that fits, for the end, or for an interrupt. Raises ``Woken`` if something happens first."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._woken or self._interrupted or self._has(fits))
+            woken, self._woken = self._woken, False
+        if woken:
+            raise Woken
+
+    def _has(self, fits: Callable[[str], bool]) -> bool:
+        return fits(self._lines[0]) if self._lines else self._ended
 
     def readline(self, limit: int, /) -> str:
         """The next line with its end, or as much of it as the limit says. Raises ``KeyboardInterrupt``."""
@@ -112,6 +142,24 @@ class SentLines:
         with self._changed:
             self._closed = True
             self._changed.notify()
+
+
+class SessionConsole(Console):
+    """The console of a session, whose questions news can break off. ``is_script``: no terminal is at the other end."""
+
+    def __init__(self, typed: TypedLines, sent: SentLines, is_script: bool, columns: Callable[[], int]) -> None:
+        super().__init__(typed, sent, is_script, columns)
+        self.is_script, self._typed = is_script, typed
+
+    def wake(self) -> None:
+        """Break off ``ask_unless_woken``, now or when it is called next. Called in whatever thread."""
+        self._typed.wake()
+
+    def ask_unless_woken(self, fits: Callable[[str], bool] = lambda line: True) -> str:
+        """The next line typed, left alone until it ``fits``. Raises ``Woken``, and what ``ask`` raises."""
+        self.flush()
+        self._typed.wait(fits)
+        return self.ask()
 
 
 class LineReader:

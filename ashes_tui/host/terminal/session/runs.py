@@ -13,17 +13,16 @@ from textual.app import App
 
 from ashes_tui.host.terminal.operation.telemetry import Telemetry
 from ashes_tui.host.terminal.session.driver import SessionDriver
-from ashes_tui.host.terminal.session.lines import LineReader, SentLines, TypedLines, in_loop
+from ashes_tui.host.terminal.session.lines import LineReader, SentLines, SessionConsole, TypedLines, in_loop
 from ashes_tui.host.terminal.session.textual_inside import console_for, contain, failure_of
 from ashes_tui.host.visitor import Visitor
-from ashes_tui.plain.api import Console
 
 if TYPE_CHECKING:
     from textual.driver import Driver
 
 AppFor: TypeAlias = Callable[[Visitor], App[Any]]
 """Makes the app that a visitor is shown. Runs in the loop of the server: it must not read files or think."""
-TalkFor: TypeAlias = Callable[[Visitor, Console], object]
+TalkFor: TypeAlias = Callable[[Visitor, SessionConsole], object]
 """Talks with a visitor in plain lines until one of them ends it. Runs in a thread of its own and may wait."""
 _STARTING_SECONDS = 2.0
 
@@ -183,7 +182,7 @@ class TalkRun:
         self._sent = SentLines(self._loop, self._say)
         self._reader = LineReader(self._typed, self._say if has_terminal else None)
         self._columns = visitor.size[0] if has_terminal else 0
-        self._console = Console(self._typed, self._sent, echo=not has_terminal, columns=lambda: self._columns)
+        self._console = SessionConsole(self._typed, self._sent, not has_terminal, lambda: self._columns)
 
     async def until_over(self) -> str:
         """Talk until it is over."""
@@ -231,5 +230,5 @@ class TalkRun:
 
     def end(self) -> None:
         """The talk hears that nothing more comes, and nobody hears it."""
-        self._typed.end()
+        self._typed.close()
         self._sent.close()

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from ashes_tui.engine.api import PUBLIC
+from ashes_tui.host.guests.guest import InnGuest
 from ashes_tui.host.lobby.games.game import HostedGame
 from ashes_tui.host.lobby.people.chat import ChatMessage
-from ashes_tui.host.screens.guest import InnGuest
 from ashes_tui.host.stores.tables import ClockRule, Plan, TableRow
 from ashes_tui.match.saves.records import PERSON
 from ashes_tui.words.phrases import count, listing
@@ -158,3 +158,12 @@ def seat_words(row: TableRow, here: Mapping[int, bool], seat: int) -> str:
     deck = taken.deck.name if taken.deck else "deck chosen" if taken.ready else "no deck yet"
     away = "" if taken.player != PERSON or here.get(seat, False) else ", away"
     return f"{deck}{away}"
+
+
+def missing_words(row: TableRow) -> str:
+    """What the game at a table waits for, empty if it can begin."""
+    free = [seat for seat in row.seats if seat.free]
+    unready = [seat.name for seat in row.seats if not seat.free and not seat.ready]
+    if free:
+        return f"Seat {free[0].seat + 1} is free: wait for somebody, or let the program play there"
+    return f"{unready[0]} has no deck yet" if unready else ""

@@ -1,15 +1,12 @@
-"""``InnGuest``: somebody in a session, who they are, and where they are; and how their screens get things done."""
+"""``InnGuest``: somebody in a session, who they are, and where they are. Both front ends of the host share it."""
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from concurrent.futures import Executor
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import partial
 from threading import Lock
-from typing import Any, TypeAlias, TypeVar
 
 from ashes_tui.host.lobby.lobby import Lobby
 from ashes_tui.host.lobby.people.accounts import Accounts
@@ -17,14 +14,7 @@ from ashes_tui.host.lobby.people.presence import Attendance
 from ashes_tui.host.stores.people import Account
 from ashes_tui.host.visitor import Visitor
 from ashes_tui.lang.defs import DeckList
-from ashes_tui.match.errors import MatchError
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.screens.base import LeanScreen
-
-T = TypeVar("T")
-Said = Callable[[str], None]
-"""Shows a sentence."""
-AnyScreen: TypeAlias = LeanScreen[Any]
 
 
 @dataclass(frozen=True)
@@ -102,29 +92,3 @@ class InnGuest:
         if attendance is not None:
             with suppress(RuntimeError):  # the host is closed already
                 self.inn.jobs.submit(attendance.leave)
-
-
-def carry_out(
-    screen: AnyScreen,
-    guest: InnGuest,
-    job: Callable[[], T],
-    then: Callable[[T], object],
-    refused: Said | None = None,
-) -> None:
-    """Do what waits for the database in a thread, then go on in the loop, if the screen is there still.
-
-    What is refused is said, by ``refused`` or as a message on top. What fails otherwise ends the session with a report.
-    """
-
-    async def wait() -> None:
-        said = refused or partial(screen.ashes.tell, "Not possible")
-        try:
-            found = await asyncio.get_running_loop().run_in_executor(guest.inn.jobs, job)
-        except MatchError as error:
-            if screen in screen.app.screen_stack:
-                said(str(error))
-            return
-        if screen in screen.app.screen_stack:
-            then(found)
-
-    screen.app.run_worker(wait(), group="host")

@@ -9,9 +9,9 @@ from pathlib import Path
 import asyncssh
 import pytest
 
+from ashes_tui.host.guests.guest import Inn
 from ashes_tui.host.open_inn import GuestMenu, inn_of, ticking
 from ashes_tui.host.screens.app import InnApp
-from ashes_tui.host.screens.guest import Inn
 from ashes_tui.host.screens.lobby import LobbyScreen
 from ashes_tui.host.visitor import Visitor
 from ashes_tui.ui.library import Library

@@ -1,0 +1,77 @@
+"""``Wanted``: what somebody wants of a table that they open, as both front ends ask for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from ashes_tui.content.api import DEFAULT_EDITION
+from ashes_tui.engine.api import OpponentSetup
+from ashes_tui.host.stores.tables import ClockRule, Mode, Plan, Visibility
+from ashes_tui.lang.defs import AutomatonDef
+
+Game = tuple[Mode, int]
+"""A mode and its seats."""
+GAMES: dict[Game, str] = {
+    ("pvp", 2): "two players",
+    ("pvp", 3): "three players",
+    ("pvp", 4): "four players",
+    ("solo", 1): "alone against an opponent",
+    ("coop", 2): "two together against an opponent",
+}
+CLOCKS = (
+    ClockRule(),
+    ClockRule("decision", 120),
+    ClockRule("decision", 86400),
+    ClockRule("game", 1200),
+    ClockRule("game", 3600),
+)
+AWAY = (0.0, 300.0, 1800.0, 86400.0)
+"""Seconds that somebody who is not connected is waited for; 0: as long as it takes."""
+VISIBLE: dict[Visibility, str] = {
+    "open": "for everybody",
+    "code": "whoever has its code",
+    "invited": "whom you invite",
+    "private": "you alone",
+}
+
+
+class Wanted(NamedTuple):
+    """What is chosen so far."""
+
+    game: Game = ("pvp", 2)
+    opponent: OpponentSetup = OpponentSetup("")
+    edition: str = DEFAULT_EDITION
+    chained: bool = True
+    clock: ClockRule = CLOCKS[0]
+    away: float = 0.0
+    visibility: Visibility = "open"
+    watchers: bool = True
+
+    @property
+    def has_opponent(self) -> bool:
+        """Whether an opponent that plays itself is played against."""
+        return self.game[0] in ("solo", "coop")
+
+    def plan(self) -> Plan:
+        """The same as what is agreed on at the table."""
+        mode, seats = self.game
+        return Plan(
+            mode=mode,
+            seats=seats,
+            edition=self.edition,
+            chained=self.chained,
+            opponent=self.opponent if self.has_opponent else None,
+            clock=replace(self.clock, away=self.away),
+            watchers=self.watchers,
+        )
+
+
+def fitting(now: OpponentSetup, automata: Mapping[str, AutomatonDef]) -> OpponentSetup:
+    """The same difficulty and level as far as the opponent has them; else its easiest."""
+    spec = automata[now.name]
+    difficulty = now.difficulty if now.difficulty in spec.difficulties else spec.difficulties[0]
+    level = now.level if now.level in spec.levels_of(difficulty) else 1
+    return replace(now, difficulty=difficulty, level=level)

@@ -1,0 +1,26 @@
+"""How a game ended, in lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ashes_tui.client.session import Session
+from ashes_tui.engine.api import PUBLIC
+from ashes_tui.words.narrators.battle import end_reason
+from ashes_tui.words.phrases import count, victory_words
+from ashes_tui.words.statistics import by_name
+
+
+def result_lines(session: Session) -> Iterator[str]:
+    """Who has won and why, how long it took, and what each player did; nothing before the end."""
+    match, called = session.match, session.seat_names
+    outcome = match.outcome
+    if outcome is None:
+        return
+    winners = [called[seat] for seat in outcome.winners]
+    view = session.view(PUBLIC)
+    losers = [seat for seat in view.seats if seat.index not in outcome.winners]
+    yield f"{victory_words(winners) if winners else 'A draw'}: {end_reason(outcome.reason, losers)}."
+    yield f"{count(view.round, 'round')}, {count(view.turn, 'turn')}, {count(match.version, 'decision')}."
+    for name, counts in by_name(match.events(PUBLIC), called, match.header.setup.partners).items():
+        yield f"{name}: {', '.join(f'{what} {n}' for what, n in counts.items())}."
