@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ashes_tui.engine.api import (
+    ACTIVE,
     Activate,
     AssignBlocks,
     CardMoved,
@@ -14,6 +15,7 @@ from ashes_tui.engine.api import (
     ConfirmDecision,
     DamageDealt,
     DeclareAttack,
+    DieScenario,
     Pass,
     PaymentDecision,
     PickCards,
@@ -32,7 +34,7 @@ from ashes_tui.engine.api import (
     load_state,
     redact,
 )
-from ashes_tui.lang.terms import Stat, Zone
+from ashes_tui.lang.terms import MAGIC_TYPES, DieType, Stat, Zone
 from ashes_tui.lang.text import card_text
 from tests.support.tables import Position, card, seat
 
@@ -291,6 +293,20 @@ def test_an_alteration_goes_to_another_unit() -> None:
     shield = table.state.table.cards[table.id("Shield")]
     assert (shield.host, shield.seat, shield.owner) == (table.id("Pawn"), 1, 0)
     assert (table.stat(table.id("Pawn"), Stat.LIFE), table.stat(table.id("Tower"), Stat.LIFE)) == (4, 5)
+
+
+# --- many equal symbols --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ASC-GLO-18")
+def test_x_may_be_all_ten_dice() -> None:
+    """Given ten dice of all kinds, then each X is paid at once: no order of equal symbols is tried for its own sake."""
+    ten = tuple(DieScenario(kind) for kind in (*MAGIC_TYPES, DieType.TIME))
+    ann = seat(hand=("Sparkler",), draw_pile=PILE, active=ten)
+    table = Position(ann, seat("Kanna Galeheart", battlefield=(card("Tower"),)))
+    table.do(PlayCard(table.id("Sparkler"), "side - X basic"), PickNumber(10))
+    assert not table.state.table.pool(0, ACTIVE)
+    assert table.wounds(table.id("Kanna Galeheart")) == 1
 
 
 # --- copies of effects ---------------------------------------------------------------------------------------------

@@ -79,15 +79,19 @@ def payments(
     return tuple(_dice_for(ks, by_kind) for ks in ranked)
 
 
-def _pick(symbols: tuple[Symbol, ...], i: int, kinds: list[Kind], left: dict[Kind, int]) -> Iterator[tuple[Kind, ...]]:
+def _pick(
+    symbols: tuple[Symbol, ...], i: int, kinds: list[Kind], left: dict[Kind, int], last: int = 0
+) -> Iterator[tuple[Kind, ...]]:
+    """Kinds for the symbols from ``i`` on; equal symbols take them in one order, since ten have 10! others."""
     if i == len(symbols):
         yield ()
         return
     symbol = symbols[i]
-    for kind in kinds:
+    for at in range(last if i and symbol == symbols[i - 1] else 0, len(kinds)):
+        kind = kinds[at]
         if left[kind] and (symbol.die is None or (kind[0] is symbol.die and kind[1] >= symbol.level)):
             left[kind] -= 1
-            for rest in _pick(symbols, i + 1, kinds, left):
+            for rest in _pick(symbols, i + 1, kinds, left, at):
                 yield (kind, *rest)
             left[kind] += 1
 
