@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 
 from ashes_tui.content.api import ContentError, conjuration_pile
 from ashes_tui.lang.defs import AutomatonDef, CardDef, DeckList, Rulebook
@@ -38,8 +39,15 @@ class CardsScreen(ListedScreen):
 
     def _owner(self, card: CardDef) -> str:
         """The automata that have a card."""
-        automata = self.rulebook.automata.values() if self.rulebook else ()
-        return " ".join(spec.name for spec in automata if card.name in spec.titles)
+        return " ".join(self._owners.get(card.name, ()))
+
+    @cached_property
+    def _owners(self) -> dict[str, list[str]]:
+        owners: dict[str, list[str]] = {}
+        for spec in self.rulebook.automata.values() if self.rulebook else ():
+            for title in dict.fromkeys(spec.titles):
+                owners.setdefault(title, []).append(spec.name)
+        return owners
 
     def labels(self) -> Sequence[str]:
         """Their names."""
