@@ -26,15 +26,16 @@ def test_players_go_by_name() -> None:
 
 def test_answers_are_legal_and_the_same_for_the_same_seed() -> None:
     asked = 0
-    for name, step in sampled([*duels(), *odd_duels(), *threes()], every=101):
+    for name, step in sampled([*duels(), *odd_duels(), *threes()], every=211):
         for decision in open_to(step.before):
             choice = answer(step.before.state, decision)
             assert check(rules(), step.before.state, decision, choice) is None, name
             assert choice == answer(step.before.state, decision), name
             asked += 1
-    assert asked > 50
+    assert asked > 20
 
 
+@pytest.mark.slow
 def test_a_game_of_greedy_players_is_the_same_again() -> None:
     def digest() -> str:
         spec = SimSpec(decks=decks()[:2], games=1, seed=3, players=(GREEDY, GREEDY))

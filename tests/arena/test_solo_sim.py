@@ -45,7 +45,7 @@ def test_two_players_share_a_side() -> None:
 
 
 def test_the_digest_is_the_same_for_any_number_of_processes() -> None:
-    one, two = (simulate(rules().rulebook, solo(games=24), jobs) for jobs in (1, 2))
+    one, two = (simulate(rules().rulebook, solo(games=8), jobs) for jobs in (1, 2))
     assert (one.digest, one.wins) == (two.digest, two.wins)
 
 

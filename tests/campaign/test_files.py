@@ -131,7 +131,6 @@ def test_a_missing_campaign_is_named(store: CampaignStore) -> None:
         store.read("no-such")
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL there")
 def test_a_killed_campaign_loses_at_most_the_step_in_flight(tmp_path: Path) -> None:
     """Given a program that changes its deck without end, when it is killed, then all it announced is there."""

@@ -23,7 +23,6 @@ from tests.match.games import Driver
 ISSA = "Issa Brightmore"
 
 
-@pytest.mark.slow
 @pytest.mark.rule("ASC-CAMP-01", "ASC-CAMP-03", "ASC-CAMP-04", "ASC-CAMP-05", "SET-12", "CAMP-10")
 def test_a_campaign_of_three_games_is_won(tmp_path: Path) -> None:
     """Given a heroic campaign, when three games are won with cards taken between them, then it is won."""
@@ -222,7 +221,6 @@ def test_who_falls_after_the_call_of_the_phoenix_has_won_against_the_opponent() 
     assert (match.outcome.winners, result_of(match).won) == ((1,), True)
 
 
-@pytest.mark.slow
 @pytest.mark.rule("CAMP-01", "CAMP-02", "CAMP-06", "CAMP-08", "CAMP-10", "SET-12")
 def test_a_red_rains_campaign_is_won_level_by_level(tmp_path: Path) -> None:
     """Given a Red Rains campaign, then the Chimera has one place more at each level, and level 3 is the victory."""

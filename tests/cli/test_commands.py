@@ -174,13 +174,12 @@ def test_rules_show_names_no_files_for_several_rules() -> None:
 
 
 def test_rules_coverage_adds_up() -> None:
-    found = json.loads(ashes("rules", "coverage", "--json").out)
+    found = json.loads(ashes("rules", "coverage", "--json", cwd=ROOT / "rules").out)
     lines = (ROOT / "tests" / "rules" / "ids.txt").read_text("utf-8").splitlines()
     ids = {line for line in lines if line and not line.startswith("#")}
     assert found["total"] == len(ids)
     assert found["covered"] + found["excluded"] + len(found["missing"]) == found["total"]
     assert found["covered"] == len(found["tests"])
-    assert ashes("rules", "coverage", cwd=ROOT / "rules").out.startswith(f"{len(ids)} rules: ")
 
 
 def test_sim_prints_one_object() -> None:

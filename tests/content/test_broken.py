@@ -8,6 +8,7 @@ import pytest
 
 from ashes_tui.content.api import lint_rules
 from ashes_tui.outside import yamltext
+from tests.content.test_yaml_readers import read_or_refused
 from tests.support.yamlfile import read_yaml
 
 CASES: list[dict[str, Any]] = read_yaml(Path(__file__).parent / "broken.yaml")
@@ -18,14 +19,14 @@ def findings_of(folder: Path) -> list[str]:
     return [str(finding).replace(f"{folder}/", "") for finding in lint_rules([folder])]
 
 
-def lay(case: dict[str, Any], healthy: Path, with_effect: Callable[[str], Path]) -> None:
+def lay(case: dict[str, Any], healthy: Path, with_effect: Callable[[str], Path]) -> Path:
     """Write the broken file of a case."""
     if "effect" in case:
-        with_effect(case["effect"])
-        return
-    path = healthy / case["file"]
+        return with_effect(case["effect"]) / "cards" / "x.yaml"
+    path: Path = healthy / case["file"]
     text = case["text"] if "text" in case else path.read_text("utf-8").replace(*case["replace"])
     path.write_text(text, encoding="utf-8")
+    return path
 
 
 def test_the_base_is_healthy(healthy: Path) -> None:
@@ -42,8 +43,10 @@ def test_there_are_enough_cases() -> None:
 def test_broken_file(
     case: dict[str, Any], healthy: Path, with_effect: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With libyaml and without it."""
-    lay(case, healthy, with_effect)
+    """And its file reads the same with libyaml and without it."""
+    path = lay(case, healthy, with_effect)
     assert findings_of(healthy) == case["findings"]
+    text = path.read_text("utf-8")
+    quick = read_or_refused(text)
     monkeypatch.setattr(yamltext, "_quick", yamltext._Thorough)
-    assert findings_of(healthy) == case["findings"]
+    assert read_or_refused(text) == quick

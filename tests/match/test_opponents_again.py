@@ -58,7 +58,7 @@ def played(rules_: Rules, setup_: GameSetup, records: tuple[Record, ...]) -> tup
 def test_a_saved_game_rolls_the_same_dice_again(opponent: str, tmp_path: Path) -> None:
     """Given games saved to their end, when only the journal is read, then dice, differences and final state agree."""
     store = FileStore(tmp_path)
-    for seed in range(2 * FUZZ):
+    for seed in range(FUZZ):
         match = Match.start(rules(), setup(opponent, seed), store=store)
         records: list[Record] = []
         match.subscribe(lambda notice, kept=records: kept.append(notice.record))  # type: ignore[misc]

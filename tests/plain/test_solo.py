@@ -51,7 +51,7 @@ def table(talk: Talk, seed: int = 5, enemy: str = "Scatha Kalani") -> GameLoop:
 
 
 @pytest.mark.parametrize("enemy", ENEMIES)
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(n, marks=pytest.mark.slow) for n in (1, 2))])
 def test_a_game_is_played_to_its_end(seed: int, enemy: str) -> None:
     talk = Talk(Chancer(seed, ASIDES + MORE))
     sitting = table(talk, seed, enemy)

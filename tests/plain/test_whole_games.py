@@ -14,10 +14,11 @@ from tests.match.games import rules
 from tests.plain.talk import PASS_ON, Chancer, Talk, session, setup, story_of
 from tests.support.knowledge import Watcher
 
+SLOW = pytest.mark.slow
 ASIDES = ("?", "??", "? hand", "? piles", "? Bob", "why pass", "why 1 2", "why barrier", "log", "log all", "help", "")
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", [*range(3), *(pytest.param(n, marks=SLOW) for n in range(3, 8))])
 def test_a_game_is_played_to_its_end(seed: int) -> None:
     talk = Talk(Chancer(seed, (*ASIDES, "u", "banana", "999", "1 1", "3-1", "? zzz")))
     table = session(talk, seed)
@@ -122,7 +123,7 @@ def overheard(seed: int, swapped: bool = False, players: tuple[str, ...] = ()) -
 
 
 @pytest.mark.parametrize("players", [(), ("person", "random")])
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(n, marks=SLOW) for n in range(1, 4))])
 def test_nobody_hears_a_hidden_card(seed: int, players: tuple[str, ...]) -> None:
     ear = overheard(seed, players=players)
     assert ear.leaks == []

@@ -25,7 +25,6 @@ PURPOSES = ("roll 0", "roll 1", "shuffle 0", "shuffle 1", "random pick")
 # --- the same everywhere -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.slow
 def test_games_are_the_same_under_two_hash_seeds(repo_root: Path) -> None:
     """Options, views, events, states and digests, byte for byte, in two processes with other string hashes."""
     found = []

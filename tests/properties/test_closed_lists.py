@@ -164,7 +164,7 @@ def test_every_deck_guessed_is_legal_and_holds_all_that_was_shown() -> None:
             assert conjured_of(guess, owner) == Counter(rules().rulebook.conjured(deck.phoenixborn, deck.cards))
             _play_on(guess, Stream(i))
             looked += 1
-    assert looked > 100
+    assert looked > 20
 
 
 def _face_up(state: State, owner: int) -> Counter[str]:

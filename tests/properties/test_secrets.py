@@ -120,14 +120,14 @@ def test_a_viewer_sees_its_own_decisions_and_no_others() -> None:
 def test_a_view_does_not_depend_on_hidden_cards() -> None:
     """Cards the viewer cannot see, put in other places and under other names, change nothing in its view."""
     compared = 0
-    for where, step in sampled(corpus(), every=4):
+    for where, step in sampled(corpus(), every=9):
         state = step.after.state
         draw, fixed = Stream(compared), mentioned(state)
         for viewer in viewers(state.table):
             other = exchanged(state, viewer, draw, fixed)
             compared += other.table != state.table
             assert observe(rules(), other, viewer) == observe(rules(), state, viewer), (where, viewer)
-    assert compared > 1000
+    assert compared > 500
 
 
 @pytest.mark.rule("ASC-GLO-20")
@@ -138,13 +138,13 @@ def test_what_follows_does_not_depend_on_hidden_cards() -> None:
     they hold it, or picks from a hidden pile because something there fits.
     """
     seen: Counter[str] = Counter()
-    for where, step in sampled(corpus(), every=4):
+    for where, step in sampled(corpus(), every=9):
         draw, fixed = Stream(seen.total()), mentioned(step.before.state, step.choice)
         for viewer in viewers(step.before.state.table):
             verdict = _same(step, viewer, draw, fixed)
             assert verdict in VERDICTS, (where, viewer, step.choice, verdict)
             seen[verdict] += 1
-    assert seen["same"] > 5000
+    assert seen["same"] > 2000
     assert seen["reaction"] + seen["search"] < seen["same"] / 50
 
 

@@ -83,7 +83,7 @@ def test_every_field_of_a_card_and_a_seat_is_compared() -> None:
 def test_all_that_a_view_derives_is_what_the_rules_say() -> None:
     """Given games of people, alone and two against an opponent, then every fact of every view is the rules' own."""
     seen: Counter[str] = Counter()
-    for where, step in sampled(corpus(), every=13):
+    for where, step in sampled(corpus(), every=7):
         state = step.after.state
         for viewer in (*(s.index for s in state.table.seats if not s.automaton), PUBLIC):
             view, board = observe(rules(), state, viewer), Board(rules(), state.table)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import product
+from itertools import cycle, product
 
 from ashes_tui.engine.api import ACTIVE, GameSetup, OpponentSetup, SeatSetup, Table
 from ashes_tui.lang.defs import AutomatonDef
@@ -23,8 +23,8 @@ _PILES = {
 
 
 def solo_games(count: int = 1, name: str = "Scatha Kalani") -> list[Played]:
-    """All decks, difficulties and styles against an opponent."""
-    ways = product(decks(), ("standard", "heroic"), STYLES)
+    """All decks against an opponent, with difficulties and styles in turn."""
+    ways = cycle(product(("standard", "heroic"), STYLES))
     return [
         Played(
             f"{deck.phoenixborn} against {name}, {difficulty}, {style} #{n}",
@@ -32,7 +32,7 @@ def solo_games(count: int = 1, name: str = "Scatha Kalani") -> list[Played]:
             style,
             n,
         )
-        for deck, difficulty, style in ways
+        for deck, (difficulty, style) in zip(decks(), ways, strict=False)
         for n in range(count * FUZZ)
     ]
 

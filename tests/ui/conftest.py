@@ -38,7 +38,9 @@ from ashes_tui.words.glyphs import FULL
 from tests.support.games import FIRST_DECKS
 from tests.ui.idle import wait_for_idle
 
-SIZES = [(80, 24), (120, 40), (200, 60)]
+SMALL, USUAL, LARGE = (80, 24), (120, 40), (200, 60)
+SIZES = [SMALL, pytest.param(USUAL, marks=pytest.mark.slow), LARGE]
+"""Of the usual size is what most tests use anyway; the gate takes the two ends."""
 Wanted = Callable[[Match, Decision], bool]
 
 

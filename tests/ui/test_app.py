@@ -277,7 +277,6 @@ async def test_screens_do_not_repaint_on_focus(library: Library) -> None:
         assert not [w for w in screen.query(Pane) if w.can_focus]
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(not is_available(), reason="needs a pseudo-terminal")
 def test_the_command_paints_and_answers_in_a_real_terminal(library: Library, saves: Path) -> None:
     for words, painted, key, answer in (

@@ -32,7 +32,7 @@ from ashes_tui.words.glyphs import FULL
 from ashes_tui.words.narrators.turns import last_turn
 from ashes_tui.words.values import card_values
 from tests.support.games import FIRST_DECKS
-from tests.ui.conftest import SIZES, opened
+from tests.ui.conftest import SIZES, SMALL, USUAL, opened
 
 ANN, BOB, FRONT, BACK = range(4)
 SCATHA, VIROS = "Scatha Kalani", "The Corpse of Viros"
@@ -278,7 +278,7 @@ def test_every_moment_of_a_game_can_be_drawn(library: Library) -> None:
     look, match, player = Appearance(DARK, FULL), coop_match(library), RandomPlayer(3)
     for _ in range(12):
         game = Party(session_for(match))
-        for seat, size in ((ANN, SIZES[0]), (BOB, SIZES[1])):
+        for seat, size in ((ANN, SMALL), (BOB, USUAL)):
             model = TableModel(game, seat)
             for _ in range(2):
                 drawings = draw_table(model, game, layout(*size, together=True), (("Enter", "choose"),), look)

@@ -59,7 +59,7 @@ SIZES = [
     (80, 23),
     (250, 90),
     (80, 24),
-    *((LUCK.randint(1, 30), LUCK.randint(1, 30)) for _ in range(12)),
+    *((LUCK.randint(1, 30), LUCK.randint(1, 30)) for _ in range(3)),
 ]
 Opener = Callable[[Library, Party], Screen[Any]]
 

@@ -43,9 +43,9 @@ from ashes_tui.words.glyphs import ASCII, FULL, SAFE
 from ashes_tui.words.line import About, LineKind
 from ashes_tui.words.narrators.turns import StoryPosition, mark_opponent_turns, opponent_turns, steps_of
 from tests.support.games import FIRST_DECKS
-from tests.ui.conftest import SIZES, Table, new_match, opened
+from tests.ui.conftest import SIZES, SMALL, USUAL, Table, new_match, opened
 
-TWO_SIZES = SIZES[:2]
+TWO_SIZES = [SMALL, USUAL]
 SCATHA = "Scatha Kalani"
 
 

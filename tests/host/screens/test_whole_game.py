@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from itertools import count
 
+import pytest
+
 from ashes_tui.engine.api import Stream, random_choice
 from ashes_tui.host.screens.app import InnApp
 from ashes_tui.host.screens.seat import HostedTableScreen
@@ -25,6 +27,7 @@ def answer(app: InnApp, seed: int) -> bool:
     return True
 
 
+@pytest.mark.slow
 async def test_two_terminals_play_to_the_end(opened: Opened) -> None:
     async with opened() as house, house.named("Ann", (120, 40)) as ann, house.named("Bob") as bob:
         await begin(ann, bob)

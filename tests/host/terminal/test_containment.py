@@ -65,6 +65,7 @@ async def hang_up(here: Inn, number: int) -> None:
 KEYS = [asyncssh.generate_private_key("ssh-ed25519") for _ in range(4)]
 
 
+@pytest.mark.slow
 async def test_nothing_is_left_of_a_hundred_who_hung_up(tmp_path: Path) -> None:
     limits = SessionLimits(starts_per_minute=1000, sessions_per_key=50, sessions_per_address=200, patience=0.5)
     async with inn(tmp_path, limits=limits) as here:
