@@ -72,7 +72,8 @@ def symbol_text(symbol: Symbol) -> str:
 
 def cost_text(cost: Cost) -> str:
     """A cost in the notation of the rules data: ``main - exhaust - 1 astral:class``."""
-    parts = ["main"] * cost.main + ["side"] * cost.side
+    parts = [_either(group) for group in cost.parallel if is_of_actions(group)]
+    parts += ["main"] * cost.main + ["side"] * cost.side
     if cost.exhaust:
         parts.append("exhaust")
     counts: dict[Symbol, int] = {}
@@ -83,8 +84,17 @@ def cost_text(cost: Cost) -> str:
         parts.append(f"X {symbol_text(cost.x)}")
     if cost.discard:
         parts.append(f"{cost.discard} discard")
-    parts += [" or ".join(cost_text(option) for option in group) for group in cost.parallel]
+    parts += [_either(group) for group in cost.parallel if not is_of_actions(group)]
     return " - ".join(parts) or "free"
+
+
+def _either(group: tuple[Cost, ...]) -> str:
+    return " or ".join(cost_text(option) for option in group)
+
+
+def is_of_actions(group: tuple[Cost, ...]) -> bool:
+    """Whether a parallel cost is a choice of actions; those stand first."""
+    return any(option.main or option.side for option in group)
 
 
 FREE = Cost()

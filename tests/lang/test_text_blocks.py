@@ -15,18 +15,22 @@ from ashes_tui.lang.effect import (
     IfDo,
     Look,
     May,
+    Mill,
     MoveDie,
     Place,
     Prevent,
     Put,
+    Remove,
     TurnDice,
     Until,
 )
-from ashes_tui.lang.filters import NotThis
+from ashes_tui.lang.filters import InState, NotThis
 from ashes_tui.lang.select import (
+    AllOf,
     AnyOf,
     CardState,
     Compare,
+    Count,
     IsFirstPlayer,
     IsState,
     Mode,
@@ -265,6 +269,11 @@ def test_a_card_declared_in_whatever_part() -> None:
     assert boxed(Block(BlockKind.WHEN, events=parts, do=(CARD,)), ALTERATION) == text
 
 
+def test_a_guard_is_declared() -> None:
+    guard = Select(Noun.UNIT, whose=Whose.OPPONENT, filters=(InState(CardState.GUARDING),))
+    assert when(EventPattern(EventKind.DEFENDS, guard)) == "When a unit an opponent controls is declared as a guard"
+
+
 def test_a_block_that_listens_only_sometimes() -> None:
     block = Block(BlockKind.WHEN, events=(ENTERS,), do=(CARD, HIT), given=(IsFirstPlayer(),))
     assert boxed(block) == (
@@ -424,8 +433,27 @@ def test_the_rest_of_the_seen_cards() -> None:
     one, rest = Select(among="$seen"), Select(mode=Mode.ALL, among="$seen", filters=(NotThis(Ref("$r")),))
     assert said(Look(TWO, Select(Noun.OPPONENT, Mode.TARGET)), Put(one, "removed", as_="r"), Put(rest, "top")) == (
         "Look at the top 2 cards of a target opponent's draw pile. Remove 1 of those cards from the game. Place the"
-        " rest of those cards on top of that opponent's draw pile in the order of your choice."
+        " rest on top of that opponent's draw pile in the order of your choice."
     )
+
+
+def test_any_number_of_the_seen_cards() -> None:
+    some = Select(count=AllOf(), up_to=True, among="$seen")
+    assert said(Look(TWO, YOU), Put(some, "top")).endswith(
+        "Place any number of those cards on top of your draw pile in the order of your choice."
+    )
+
+
+def test_cards_off_the_pile_are_those_cards() -> None:
+    assert said(Mill(TWO, YOU, as_="m"), Put(Select(among="$m"), "hand")).endswith(
+        "Place 1 of those cards into your hand."
+    )
+
+
+def test_those_cards_are_counted() -> None:
+    units = Select(Noun.UNIT, whose=Whose.MINE, count=AllOf(), up_to=True)
+    text = said(Put(units, "hand", as_="a"), Remove(((Count(Select(among="$a")), Token.WOUND),), SELF))
+    assert text.endswith("equal to the number of those units.")
 
 
 def test_who_did_not_do_it() -> None:

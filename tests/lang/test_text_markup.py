@@ -2,7 +2,7 @@
 
 import pytest
 
-from ashes_tui.lang.cost import FREE, Cost, Symbol
+from ashes_tui.lang.cost import FREE, Cost, Symbol, cost_text
 from ashes_tui.lang.terms import BlockKind, DieType, Level
 from ashes_tui.lang.text import Span, TextBox, cost_text_pretty, plain, spans
 from ashes_tui.lang.text.english.grammar import and_list, article, plural, possessive, sentence
@@ -30,6 +30,10 @@ COSTS = [
 @pytest.mark.parametrize(("cost", "text"), COSTS)
 def test_cost(cost: Cost, text: str) -> None:
     assert cost_text_pretty(cost) == text
+
+
+def test_a_choice_of_actions_stands_first_in_the_notation_too() -> None:
+    assert cost_text(Cost(symbols=(CHARM,), parallel=((Cost(main=1), Cost(side=1)),))) == "main or side - 1 charm:class"
 
 
 def test_plain_text_has_no_symbols() -> None:

@@ -295,6 +295,21 @@ def test_an_alteration_goes_to_another_unit() -> None:
     assert (table.stat(table.id("Pawn"), Stat.LIFE), table.stat(table.id("Tower"), Stat.LIFE)) == (4, 5)
 
 
+@pytest.mark.rule("ASC-ACT-19")
+def test_an_alteration_comes_into_play_once() -> None:
+    """Given a Banner whose player draws as it comes into play, when it goes to another unit, then no more is drawn."""
+    table = Position(seat(hand=("Banner",), draw_pile=PILE), seat(battlefield=(card("Pawn"), card("Tower"))))
+    table.do(PlayCard(table.id("Banner"), "side")).do(PickCards((table.id("Pawn"),)))
+    assert len(table.state.table.seats[0].hand) == 1
+    banner = card("Banner", owner=0)
+    table = Position(
+        seat(hand=("Shift",), draw_pile=PILE), seat(battlefield=(card("Pawn", attached=(banner,)), card("Tower")))
+    )
+    cast(table, "Shift")
+    assert table.state.table.cards[table.id("Banner")].host == table.id("Tower")
+    assert table.state.table.seats[0].hand == ()
+
+
 # --- many equal symbols --------------------------------------------------------------------------------------------
 
 

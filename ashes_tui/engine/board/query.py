@@ -358,10 +358,8 @@ def _v_stat(board: Board, ctx: Context, env: Env, v: sl.StatOf) -> int:
 
 
 def _v_tokens(board: Board, ctx: Context, env: Env, v: sl.TokensOn) -> int:
-    card = _single_card(board, ctx, env, v.of)
-    if card == NONE:
-        return 0
-    return board.tokens(card, v.token) if v.token is not None else measure(board, "tokens", card)
+    cards = cards_of(board, ctx, env, v.of)
+    return sum(board.tokens(c, v.token) if v.token is not None else measure(board, "tokens", c) for c in cards)
 
 
 def _v_destroyed(board: Board, ctx: Context, env: Env, v: sl.DestroyedOf) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from ashes_tui.engine.board import permissions
 from ashes_tui.engine.board.capacity import battlefield_free
 from ashes_tui.engine.resolve.run import Run, step
@@ -51,11 +53,15 @@ def fill_circles(run: Run, card: int) -> None:
 
 
 def attach(run: Run, card: int, host: int) -> None:
-    """Attach an alteration spell; its controller is the host's (ASC-GLO-05)."""
-    caster = run.table.cards[card].seat
+    """Attach an alteration spell; its controller is the host's (ASC-GLO-05).
+
+    It comes into play by that, unless it was attached before.
+    """
+    caster, enters = run.table.cards[card].seat, run.table.cards[card].zone is not Zone.ATTACHED
     run.move(card, Zone.ATTACHED, run.table.cards[host].seat, host=host)
     mark = run.table.cards[host].incarnation
-    open_window(run, Record(kind=EventKind.ATTACHED, card=card, player=caster, cause=caster, host=host, mark=mark))
+    attached = Record(kind=EventKind.ATTACHED, card=card, player=caster, cause=caster, host=host, mark=mark)
+    open_window(run, attached, *([structs.replace(attached, kind=EventKind.ENTERS)] if enters else []))
 
 
 def send_home(run: Run, card: int) -> None:

@@ -28,6 +28,7 @@ from ashes_tui.lang.terms import BlockKind, CardType, Duration, EventKind, Means
 _IN_PLAY = (BlockKind.WHEN, BlockKind.AFTER)
 """How cards in play respond."""
 _OWN_BOARD = frozenset({Zone.PHOENIXBORN, Zone.SPELLBOARD})
+_ATTACHING = frozenset({EventKind.ATTACHED, EventKind.ENTERS})
 
 
 class Response(NamedTuple):
@@ -178,7 +179,7 @@ def _abilities(run: Run, card: int, last: Snapshot | None) -> tuple[Ability, ...
 
 def _resolving_seat(run: Run, record: Record, card: int, controller: int) -> int:
     """Who resolves a card's response: its controller, or for a spell being attached its caster (ASC-GLO-05)."""
-    if record.kind is EventKind.ATTACHED and card == record.card:
+    if record.kind in _ATTACHING and card == record.card and record.host != NONE:
         return record.player
     own = run.table.cards[card].zone in _OWN_BOARD
     return run.table.acting(controller) if own else controller

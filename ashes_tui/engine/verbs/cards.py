@@ -122,10 +122,17 @@ def put(run: Run, frame: ProgramFrame, node: fx.Put) -> object:
     done = False
     leaving = all(run.board.is_in_play(c) for c in picked.cards)
     # Frames of leaving cards resolve last in, first out. Of cards put on top, the first named ends up on top.
-    for card in reversed(picked.cards) if leaving is not (to == "top") else picked.cards:
-        done = _put_one(run, frame, node, card, to) or done
+    cards = picked.cards[::-1] if leaving is not (to == "top") else picked.cards
+    for i, card in enumerate(cards):
+        more = to == "shuffled" and not leaving and _share_pile(run, card, cards[i + 1 :])
+        done = _put_one(run, frame, node, card, "bottom" if more else to) or done
     _return_rest_of_hand(run, node.what, picked.cards)
     return done
+
+
+def _share_pile(run: Run, card: int, others: tuple[int, ...]) -> bool:
+    """Whether more cards go to a card's draw pile, which is shuffled once, when the last is there."""
+    return any(run.table.cards[other].owner == run.table.cards[card].owner for other in others)
 
 
 def _still_lost(run: Run, bound: Bound, leaving: bool) -> Bound:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from ashes_tui.lang.cost import Cost, Symbol, symbol_text
+from ashes_tui.lang.cost import Cost, Symbol, is_of_actions, symbol_text
 from ashes_tui.lang.text.english.grammar import and_list
 
 
 def cost_text_pretty(cost: Cost, glue: str = " - ") -> str:
     """A cost with symbols: ``[[main]] - [[exhaust]] - 1 [[astral:class]]``; ``free`` if nothing is paid."""
-    parts = [_either(group) for group in cost.parallel if _acts(group)]
+    parts = [_either(group) for group in cost.parallel if is_of_actions(group)]
     parts += ["[[main]]"] * cost.main + ["[[side]]"] * cost.side
     parts += ["[[exhaust]]"] if cost.exhaust else []
     parts += [f"{cost.symbols.count(s)} {_symbol(s)}" for s in dict.fromkeys(cost.symbols)]
     parts += [f"X {_symbol(cost.x)}"] if cost.x else []
-    parts += [_either(group) for group in cost.parallel if not _acts(group)]
+    parts += [_either(group) for group in cost.parallel if not is_of_actions(group)]
     parts += [f"{cost.discard} [[discard]]"] if cost.discard else []
     return glue.join(parts) or "free"
 
@@ -24,8 +24,3 @@ def _symbol(symbol: Symbol) -> str:
 
 def _either(group: tuple[Cost, ...]) -> str:
     return and_list([cost_text_pretty(option) for option in group], "or")
-
-
-def _acts(group: tuple[Cost, ...]) -> bool:
-    """Whether a parallel cost is a choice of actions; those stand first."""
-    return any(option.main or option.side for option in group)

@@ -55,7 +55,7 @@ def _select(node: Select, s: TextScope) -> str:
         if node.among in s.pending or s.you != YOU:
             return _ref(Ref(node.among), s)  # an opponent that plays itself targets whatever it affects
         return s.as_target(node.among)
-    if node.among is not None and _any_kind(node):
+    if node.among is not None and is_of_any_kind(node):
         return _of_those(node, node.among, s)
     node = another(node, s)
     if is_only(replace(node, mode=Mode.CHOOSE)) and node.mode is Mode.TARGET and s.you != YOU:
@@ -89,7 +89,7 @@ def another(node: Select, s: TextScope) -> Select:
     return replace(node, filters=rest, other=True)
 
 
-def _any_kind(node: Select) -> bool:
+def is_of_any_kind(node: Select) -> bool:
     """Whether any card will do except those picked already."""
     plain = node.without(NotThis) if node.mode is Mode.ALL else node
     return plain == Select(mode=node.mode, count=node.count, up_to=node.up_to, among=node.among)
@@ -99,11 +99,11 @@ def _of_those(node: Select, among: str, s: TextScope) -> str:
     """``1 of those cards``, ``the rest of them``: cards among others, of any kind."""
     index = s.index_of(among)
     group = s.name_of(among)
-    whole = "the rest" if node.find(NotThis) or index in s.parted else "all"
-    number = whole if node.mode is Mode.ALL else amount(node.count or Num(1), s, node.up_to)
+    rest = node.mode is Mode.ALL and (node.find(NotThis) is not None or index in s.parted)
+    number = "all" if node.mode is Mode.ALL else amount(node.count or Num(1), s, node.up_to).removesuffix(" of")
     s.parted.add(index)
     s.mention(thing_of(node, s))
-    return f"{number} of {group}"
+    return "the rest" if rest else f"{number} of {group}"
 
 
 @SELECTORS.add(AnyOf)

@@ -33,7 +33,14 @@ from ashes_tui.lang.text.english.grammar import and_list, belonging, counted, pl
 from ashes_tui.lang.text.english.nouns import STATS, TOKENS
 from ashes_tui.lang.text.english.registry import SELECTORS, VALUES
 from ashes_tui.lang.text.english.scope import TextScope
-from ashes_tui.lang.text.phrases.selectors import differ_in_noun_only, is_only, owned, phrase, union_nouns
+from ashes_tui.lang.text.phrases.selectors import (
+    differ_in_noun_only,
+    is_of_any_kind,
+    is_only,
+    owned,
+    phrase,
+    union_nouns,
+)
 
 Plain = Num | Numeral | XValue
 Countable = TokensOn | Count | DiceOn | Done | Spent | InPool | DestroyedOf | Lack | Basics
@@ -151,6 +158,8 @@ def found(of: Selector, s: TextScope, *, many: bool) -> str:
     if isinstance(of, Select) and _of_a_player(of) and (drawn := s.done.get(of.among or "", ("", "")))[1] == "drawn":
         return f"{plural(drawn[0]) if many else drawn[0]} drawn this way by {SELECTORS(of.of or Ref('they'), s)}"
     if isinstance(of, Select):
+        if many and of.among is not None and is_of_any_kind(of):
+            return s.name_of(of.among)
         text = phrase(of, s, many)
         return f"other {text}" if of.other else text
     if isinstance(of, AnyOf):

@@ -113,6 +113,10 @@ def _mill(node: Mill, s: TextScope) -> Clause:
     amount = quantity(node.n, "card", s)
     pile = owned(node.who, s)
     s.bind(node.as_, "card", "discarded")
+    if node.as_ is not None:
+        one = node.n == Num(1)
+        holder = s.you if pile == possessive(s.you) else None
+        s.introduce(f"${node.as_}", Thing("card" if one else "cards", "discarded", plural=not one, holder=holder))
     return Clause(f"discard {amount.head} from the top of {pile} draw pile{amount.after(s)}")
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from ashes_tui.lang.block import Block, EventPattern
+from ashes_tui.lang.filters import InState
 from ashes_tui.lang.select import CardState, Compare, IsState, Not, Noun, Ref, Select, Selector, That
 from ashes_tui.lang.terms import EVENT_ROLES, BlockKind, EventKind, Means
 from ashes_tui.lang.text.english.grammar import and_list, article, possessive
@@ -104,10 +105,13 @@ def _point(pattern: EventPattern, s: TextScope) -> str:
 
 
 def _card_event(pattern: EventPattern, s: TextScope, others: tuple[EventPattern, ...] = ()) -> str:
-    subjects = [_roles(one.subject, s) for one in (pattern, *others)]
+    guards = _guards(pattern.subject) if pattern.event is EventKind.DEFENDS else None
+    subjects = [_roles(one.subject, s) for one in (replace(pattern, subject=guards or pattern.subject), *others)]
     text = CARD_EVENTS[pattern.event].format(card=and_list(subjects, "or"))
     if _blocks(pattern):
         text = text.removesuffix(" or guard")
+    if guards is not None:
+        text = text.replace("a blocker or guard", "a guard")
     if subjects[-1] == YOU:
         text = text.replace(f"{YOU} is", f"{YOU} are")
     return text + _cause(pattern, s)
@@ -145,6 +149,13 @@ def _blocks(pattern: EventPattern) -> bool:
     """Whether only a blocker is meant: ``no guarding(self)`` of a defender."""
     asked = pattern.given[0] if pattern.event is EventKind.DEFENDS and len(pattern.given) == 1 else None
     return isinstance(asked, Not) and isinstance(asked.what, IsState) and asked.what.state is CardState.GUARDING
+
+
+def _guards(subject: Selector | None) -> Selector | None:
+    """The subject of a defender's event without "guarding", if only a guard is meant."""
+    if not isinstance(subject, Select) or CardState.GUARDING not in subject.states:
+        return None
+    return replace(subject, filters=tuple(one for one in subject.filters if one != InState(CardState.GUARDING)))
 
 
 def _number(pattern: EventPattern) -> Compare | None:
