@@ -33,6 +33,7 @@ __all__ = [
     "lint_rules",
     "load_decks",
     "load_rulebook",
+    "read_deck_text",
 ]
 
 
@@ -70,6 +71,13 @@ def compile_rulebook(target: Path | None = None) -> Path:
     path = target or paths.compiled_file()
     write(path, key_of(digest(files), installed=True), _load(files))
     return path
+
+
+def read_deck_text(text: str, rulebook: Rulebook) -> DeckList:
+    """The deck that somebody has typed or pasted; `ContentError` names every line that is wrong."""
+    from ashes_tui.content.decks.text import read_deck_text as read
+
+    return read(text, rulebook)
 
 
 def _load(files: Sequence[SourceFile]) -> Rulebook:

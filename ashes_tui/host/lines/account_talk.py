@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from ashes_tui.host.guests.guest import InnGuest
+from ashes_tui.host.lines.new_table_talk import type_deck
 from ashes_tui.host.terminal.session.lines import SessionConsole
 from ashes_tui.plain.api import LeaveGame, pick
 
@@ -21,6 +23,7 @@ class AccountTalk:
         entries: dict[str, Callable[[], None]] = {
             f"Take another name than {account.name}": self._rename,
             "Add a key, to come in from another machine too": self._add_key,
+            "Your decks": self._decks,
             "Games played": self._results,
             "Everything kept about you": self._export,
             "Delete the account": self._delete,
@@ -37,6 +40,15 @@ class AccountTalk:
         self.console.say("Type the one line of a file that ends in .pub.")
         key = self.guest.inn.accounts.add_key(self.guest.account, self.console.ask())
         self.console.say(f"Added {key.fingerprint}.")
+
+    def _decks(self) -> None:
+        accounts, me = self.guest.inn.accounts, self.guest.account
+        add = partial(type_deck, self.guest, self.console)
+        entries: dict[str, Callable[[], object]] = {"Add: type or paste a deck": add}
+        for name in accounts.decks(me):
+            entries[f"Delete {name}"] = partial(accounts.delete_deck, me, name)
+        entries["Back"] = lambda: None
+        pick("Your decks.", entries, self.console, "entry")()
 
     def _results(self) -> None:
         results = self.guest.inn.lobby.results(self.guest.account)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
+from ashes_tui.content.api import DEFAULT_EDITION
 from ashes_tui.host.guests.guest import InnGuest
 from ashes_tui.host.guests.news import clock_words, duration
 from ashes_tui.host.guests.wanted import AWAY, CLOCKS, GAMES, VISIBLE, Wanted
+from ashes_tui.host.lobby.people.own_decks import deck_from_text, deck_problems
 from ashes_tui.host.stores.tables import TableRow
 from ashes_tui.host.terminal.session.lines import SessionConsole
 from ashes_tui.lang.defs import DeckList
@@ -15,6 +17,8 @@ from ashes_tui.match.aspect_decks import AspectDecks
 from ashes_tui.plain.api import WHICH_OPPONENT, ask_difficulty, deck_lines, opponent_lines, pick
 
 T = TypeVar("T")
+MOST_LINES = 200
+"""Lines of a deck that are read."""
 
 
 def open_table(guest: InnGuest, console: SessionConsole) -> TableRow:
@@ -32,8 +36,26 @@ def open_table(guest: InnGuest, console: SessionConsole) -> TableRow:
 def ask_deck(guest: InnGuest, console: SessionConsole, question: str = "Which deck do you play?") -> DeckList:
     """One's own deck, or one that comes with the game."""
     own = guest.inn.accounts.decks(guest.account)
-    lines = {f"{text}, your own": deck for text, deck in deck_lines(own).items()}
-    return pick(question, lines | deck_lines(guest.inn.library.decks), console, "deck")
+    lines: dict[str, DeckList | None] = {f"{text}, your own": deck for text, deck in deck_lines(own).items()}
+    lines |= {**deck_lines(guest.inn.library.decks), "New: type or paste a deck of your own": None}
+    return pick(question, lines, console, "deck") or type_deck(guest, console)
+
+
+def type_deck(guest: InnGuest, console: SessionConsole) -> DeckList:
+    """Take the text of a deck, and keep it with the account. Raises ``Refused``."""
+    console.say(
+        "Type or paste a deck: its name, lines such as 3 Blood Archer, its Phoenixborn, and its dice as 5 ceremonial.",
+        "A line with a single dot ends it.",
+    )
+    lines = list[str]()
+    while (line := console.ask()) != ".":
+        if len(lines) < MOST_LINES:
+            lines.append(line)
+    book = guest.inn.library.rulebook
+    deck = guest.inn.accounts.keep_deck(guest.account, deck_from_text("\n".join(lines), book))
+    console.say(f"{deck.name} is kept with your account.")
+    console.say(*(f"It is not legal yet: {problem}." for problem in deck_problems(deck, book, DEFAULT_EDITION)))
+    return deck
 
 
 def _with_opponent(wanted: Wanted, guest: InnGuest, console: SessionConsole) -> Wanted:

@@ -9,7 +9,8 @@ from ashes_tui.host.guests.guest import InnGuest
 from ashes_tui.host.guests.news import clock_words, duration
 from ashes_tui.host.guests.wanted import AWAY, CLOCKS, GAMES, VISIBLE, Wanted, fitting
 from ashes_tui.host.screens.carrying import carry_out
-from ashes_tui.host.screens.room import RoomScreen, pick_deck
+from ashes_tui.host.screens.decks import pick_deck
+from ashes_tui.host.screens.room import RoomScreen
 from ashes_tui.host.stores.tables import TableRow
 from ashes_tui.lang.defs import AutomatonDef, DeckList
 from ashes_tui.ui.draw.menu import Choice, Sheet

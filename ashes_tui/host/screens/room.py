@@ -7,7 +7,8 @@ from collections.abc import Callable
 from ashes_tui.ai.players import NAMES
 from ashes_tui.host.guests.guest import InnGuest
 from ashes_tui.host.guests.news import clock_words, missing_words, plan_words, seat_words
-from ashes_tui.host.screens.carrying import AnyScreen, carry_out
+from ashes_tui.host.screens.carrying import carry_out
+from ashes_tui.host.screens.decks import pick_deck
 from ashes_tui.host.screens.seat import look_on, take_seat
 from ashes_tui.host.screens.typing import LineScreen
 from ashes_tui.host.stores.tables import TableRow
@@ -16,7 +17,7 @@ from ashes_tui.match.saves.records import PERSON
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.screens.setup.form import PLAYERS
-from ashes_tui.ui.screens.setup.picks import Pick, PickScreen, deck_pick
+from ashes_tui.ui.screens.setup.picks import Pick, PickScreen
 
 _OPEN = {"open": "open to everybody", "code": "by code", "invited": "by invitation", "private": "private"}
 _FOOT = "The game opens by itself when its host starts it   Esc: lobby, your seat is kept"
@@ -206,14 +207,3 @@ class RoomScreen(MenuScreen[None]):
     def leave(self) -> None:
         """Go to the lobby; the seat is kept."""
         self.dismiss(None)
-
-
-def pick_deck(screen: AnyScreen, guest: InnGuest, take: Callable[[DeckList], None]) -> None:
-    """Have a deck chosen: one's own, or one that comes with the game."""
-
-    def show(own: dict[str, DeckList]) -> None:
-        decks = (*own.values(), *guest.inn.decks)
-        picks = [deck_pick(deck, guest.inn.library.rulebook) for deck in decks]
-        screen.ashes.push_screen(PickScreen("Deck", picks, 0, lambda at: take(decks[at])))
-
-    carry_out(screen, guest, lambda: guest.inn.accounts.decks(guest.account), show)

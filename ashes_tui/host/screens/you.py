@@ -8,6 +8,7 @@ from typing import NamedTuple
 from ashes_tui.host.guests.guest import InnGuest
 from ashes_tui.host.lobby.games.results import GameResult
 from ashes_tui.host.screens.carrying import carry_out
+from ashes_tui.host.screens.decks import DecksScreen
 from ashes_tui.host.screens.typing import LineScreen
 from ashes_tui.host.stores.people import Account, StoredKey
 from ashes_tui.ui.draw.menu import Choice, Sheet
@@ -69,6 +70,7 @@ class YouScreen(MenuScreen[None]):
             Choice("n", "Name", self.guest.account.name, "Take another name"),
             Choice("k", "Add a key", hint="Paste the line of a .pub file, to come in from another machine too"),
             *keys,
+            Choice("d", "Your decks", hint="Paste decks to play with, read them, delete them"),
             Choice("r", "Games played", count(len(self.kept.results), "game"), "How they ended"),
             Choice("e", "Everything kept about you", hint="As text, to read or to copy"),
             gone,
@@ -84,6 +86,8 @@ class YouScreen(MenuScreen[None]):
                 self._ask("Another name", ("What shall the others call you?",), 40, self._rename)
             case "k":
                 self._ask("Another key", ("Paste the one line of a file that ends in .pub.",), _LONGEST_KEY, self._add)
+            case "d":
+                self.ashes.push_screen(DecksScreen(self.guest))
             case "r":
                 self.ashes.push_screen(TextPage("Games played", _result_lines(self.kept.results)))
             case "e":

@@ -20,11 +20,14 @@ class Lines:
 
     async def hears(self, words: str) -> str:
         """Read until something new is said; gives all that was said up to there, and forgets it."""
-        async with asyncio.timeout(PATIENCE):
-            while words not in self.text:
-                read = await self.process.stdout.read(1 << 16)
-                assert read, f"closed before {words!r} was said:\n{self.text}"
-                self.text += read
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while words not in self.text:
+                    read = await self.process.stdout.read(1 << 16)
+                    assert read, f"closed before {words!r} was said:\n{self.text}"
+                    self.text += read
+        except TimeoutError:
+            raise AssertionError(f"{words!r} was not said:\n{self.text}") from None
         said, _, self.text = self.text.partition(words)
         return said + words
 
@@ -126,3 +129,21 @@ async def test_the_lobby_in_lines_refuses_kindly_and_ends_with_its_input(opened:
         ann.ends()
         await ann.hears("Good bye. Your games and seats are kept.")
         await until(lambda: not house.inn.lobby.presence.everybody())
+
+
+async def test_a_deck_of_ones_own_is_typed_kept_and_chosen(opened: Opened) -> None:
+    key = new_key()
+    async with opened() as house:
+        deck = house.inn.decks[0]
+        cards = [f"{n} {title}" for title, n in deck.cards.items()]
+        dice = [f"{n} {die.value}" for die, n in deck.dice.items()]
+        async with lines(house, key) as ann:
+            ann.types(
+                "Ann", "open", "two players", "new", "no card of ours x3", ".", "your account", "your decks", "add"
+            )
+            await ann.hears("no Phoenixborn is named")
+            ann.types("[red]Mine[/red]", deck.phoenixborn, *cards, *dice, ".")
+            await ann.hears("(red)Mine(/red) is kept with your account.")
+        async with lines(house, key) as ann:
+            ann.types("open", "two players", "(red)", "open the table")
+            await ann.hears("Seat 1: Ann (you), host, (red)Mine(/red).")

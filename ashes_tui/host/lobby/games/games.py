@@ -49,15 +49,16 @@ class Games:
 
     def begin_match(self, table: TableRow, match: Match) -> HostedGame:
         """Have a game played at a table that stands as it was looked at. Raises ``Refused`` and ``StoreError``."""
-        try:
-            playing = self._house.database.write(lambda work: _sit_down_to(work, table, match.name))
-        except BaseException:
+        with self._lock:  # until it is known here, whoever hears of it would take it up a second time
+            try:
+                playing = self._house.database.write(lambda work: _sit_down_to(work, table, match.name))
+            except BaseException:
+                match.close()
+                self._journals.delete(match.name)
+                raise
+            if not self._house.follows:
+                return self._add(playing, match, owned=True)
             match.close()
-            self._journals.delete(match.name)
-            raise
-        if not self._house.follows:
-            return self._add(playing, match, owned=True)
-        match.close()
         return self.at(playing)
 
     def at(self, table: TableRow) -> HostedGame:

@@ -6,15 +6,17 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from threading import Event
+from typing import Any
 
 from ashes_tui.engine.api import IllegalChoice
+from ashes_tui.host.lobby.games.game import HostedGame
 from ashes_tui.host.lobby.games.viewer_stream import ViewerStream
 from ashes_tui.host.lobby.lobby import Lobby
 from ashes_tui.host.lobby.tables.wishes import Propose, Reply, TakeBack
 from ashes_tui.host.stores.database import Database
 from ashes_tui.host.stores.tables import Plan
 from ashes_tui.match.errors import MatchError
-from tests.host.house.world import Inn, deck, some_choice
+from tests.host.house.world import Inn, deck, play_on, some_choice
 
 ANN, BOB = 0, 1
 RECORDS = 80
@@ -88,3 +90,32 @@ def watch(stream: ViewerStream, done: Event) -> int:
         assert stream.status is not None
         time.sleep(0.001)
     return told
+
+
+def test_whoever_hears_first_of_a_game_takes_it_up_no_second_time(database: Database) -> None:
+    """Given Bob comes to the table the moment its game is known to the database, then there is one game, not two."""
+    inn = Inn(database)
+    ann, bob = inn.person("Ann"), inn.person("Bob")
+    table = inn.table("Ann", "Bob")
+    came, games = Event(), list[HostedGame]()
+
+    def come(id: str) -> None:
+        row = inn.lobby.table(bob, id) if id == table.id else None
+        if row is not None and row.stage == "playing" and not games:
+            games.append(inn.lobby.games.at(row))
+            came.set()
+
+    def slowly(*given: Any, **named: Any) -> HostedGame:
+        came.wait(0.2)
+        return add(*given, **named)
+
+    add = inn.lobby.games._add
+    inn.lobby.games._add = slowly  # type: ignore[method-assign]
+    stop = inn.lobby.subscribe(come)
+    inn.lobby.start(ann, table.id)
+    assert came.wait(10)
+    stop()
+    game = inn.hosted(inn.lobby.table(ann, table.id))
+    assert games == [game]
+    play_on(game, 2)
+    inn.lobby.close()
