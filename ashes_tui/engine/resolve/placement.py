@@ -7,7 +7,7 @@ from msgspec import structs
 from ashes_tui.engine.board import permissions
 from ashes_tui.engine.board.capacity import battlefield_free
 from ashes_tui.engine.resolve.run import Run, step
-from ashes_tui.engine.resolve.windows import open_window
+from ashes_tui.engine.resolve.windows import can_be_answered, open_window
 from ashes_tui.engine.table import events as ev
 from ashes_tui.engine.table.control import LeaveFrame, Record
 from ashes_tui.engine.table.state import EXHAUSTED, NONE
@@ -61,7 +61,9 @@ def attach(run: Run, card: int, host: int) -> None:
     run.move(card, Zone.ATTACHED, run.table.cards[host].seat, host=host)
     mark = run.table.cards[host].incarnation
     attached = Record(kind=EventKind.ATTACHED, card=card, player=caster, cause=caster, host=host, mark=mark)
-    open_window(run, attached, *([structs.replace(attached, kind=EventKind.ENTERS)] if enters else []))
+    entering = structs.replace(attached, kind=EventKind.ENTERS)
+    facts = (attached, entering) if enters and can_be_answered(run, entering) else (attached,)
+    open_window(run, *facts)
 
 
 def send_home(run: Run, card: int) -> None:

@@ -76,6 +76,14 @@ def open_window(run: Run, *records: Record, follow_up: bool = False, due: tuple[
     return True
 
 
+def can_be_answered(run: Run, record: Record) -> bool:
+    """Whether anybody could respond to a fact now."""
+    if not _could_anyone_respond(run, record):
+        return False
+    order, gone = run.table.order(run.table.lead()), _cards_leaving(run, (record,))
+    return _first_kind(run, (record,), gone, order) is not None
+
+
 def _cards_leaving(run: Run, records: tuple[Record, ...]) -> LeftPlay:
     """Cards that have just left play, each with what is attached to it (ASC-TIM-01)."""
     cards = run.table.cards
