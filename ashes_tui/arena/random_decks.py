@@ -49,8 +49,8 @@ class Dealer:
 
     def _dice(self, titles: list[str], draw: Stream) -> dict[DieType, int]:
         """Ten dice of the types that the titles cost, each type at least once if there is room."""
-        asked = [cost for title in titles if (cost := self.cards[title].cost)]
-        kinds = sorted({s.die for cost in asked for v in cost.variants() for s in v.symbols if s.die})[:DICE]
+        costs = [cost for title in titles if (cost := self.cards[title].cost)]
+        kinds = sorted({s.die for cost in costs for v in cost.variants() for s in v.symbols if s.die})[:DICE]
         kinds = kinds or sorted(MAGIC_TYPES)
         return dict(Counter([*kinds, *(kinds[draw(len(kinds))] for _ in range(DICE - len(kinds)))]))
 

@@ -34,9 +34,9 @@ class Terminal:
 
     def wait_for(self, text: str, timeout: float = 20.0) -> float:
         """Wait until ``text`` is on the screen; returns the seconds since the start. Raises ``TimeoutError``."""
-        wanted = text.encode()
+        expected = text.encode()
         end = self.began + timeout
-        while wanted not in ESCAPES.sub(b"", bytes(self.seen)):
+        while expected not in ESCAPES.sub(b"", bytes(self.seen)):
             if not self._read(end - time.perf_counter()):
                 raise TimeoutError(f"'{text}' did not appear; last: {self._last_output()}")
         return time.perf_counter() - self.began

@@ -33,14 +33,14 @@ def random_games(setting: BenchSetup) -> Iterator[Figure]:
     for number in range(-2, 16 if setting.quick else 96):
         setup = setup_of(spec, max(number, 0))
         start = time.perf_counter()
-        last, taken = play_out(rules, setup, PLAYERS, spec.limit)
+        last, choices = play_out(rules, setup, PLAYERS, spec.limit)
         seconds = time.perf_counter() - start
         if number >= 0:  # the first two warm up
             games.append(seconds)
-            decisions.append(seconds / taken)
+            decisions.append(seconds / choices)
             turns.append(seconds / max(last.state.table.turn, 1))
-    said = "random against random, all pairs of decks in turn"
-    yield figure("game", f"a whole game: {said}", "ms", games, 75)
+    label = "random against random, all pairs of decks in turn"
+    yield figure("game", f"a whole game: {label}", "ms", games, 75)
     yield figure("decision", "the same, per decision of the game", "µs", decisions)
     yield figure("turn", "the same, per turn of the game", "µs", turns)
 
@@ -56,13 +56,13 @@ def solo_games(setting: BenchSetup) -> Iterator[Figure]:
     for number in range(-2, 16 if setting.quick else 96):
         setup = setup_of(spec, max(number, 0))
         start = time.perf_counter()
-        _, taken = play_out(rules, setup, spec.players, spec.limit)
+        _, choices = play_out(rules, setup, spec.players, spec.limit)
         seconds = time.perf_counter() - start
         if number >= 0:
             games.append(seconds)
-            decisions.append(seconds / taken)
-    said = f"random against {automaton.name}, all decks in turn"
-    yield figure("solo", f"a whole game alone: {said}", "ms", games)
+            decisions.append(seconds / choices)
+    label = f"random against {automaton.name}, all decks in turn"
+    yield figure("solo", f"a whole game alone: {label}", "ms", games)
     yield figure(
         "solo decision", "the same, per decision of the player, the opponent's turns included", "µs", decisions
     )
@@ -95,20 +95,20 @@ def positions(setting: BenchSetup) -> Iterator[Figure]:
     rules, state = _mid_game(setting)
     scenario = api.export(rules, state)
     samples = 20 if setting.quick else 60
-    said = "a position exported in the middle of a game, built again up to its open decision"
-    yield figure("position", said, "ms", timed(lambda: api.build(rules, scenario), samples, 5), 1)
+    label = "a position exported in the middle of a game, built again up to its open decision"
+    yield figure("position", label, "ms", timed(lambda: api.build(rules, scenario), samples, 5), 1)
 
 
 def start_up(setting: BenchSetup) -> Iterator[Figure]:
     """Time from the command to the first painted menu; the first start is not counted."""
-    said = "from the command to the first painted menu, 80x24, warm"
-    yield _in_terminal("startup", said, 350, _measure_starts, setting)
+    label = "from the command to the first painted menu, 80x24, warm"
+    yield _in_terminal("startup", label, 350, _measure_starts, setting)
 
 
 def keys(setting: BenchSetup) -> Iterator[Figure]:
     """Time from a key to the painted table."""
-    said = "from a key press to the painted table, 120x40, a cursor moved in the middle of a game"
-    yield _in_terminal("key", said, 16, _measure_keys, setting)
+    label = "from a key press to the painted table, 120x40, a cursor moved in the middle of a game"
+    yield _in_terminal("key", label, 16, _measure_keys, setting)
 
 
 def link(setting: BenchSetup) -> Iterator[Figure]:
@@ -183,10 +183,10 @@ def _measure_keys(setting: BenchSetup) -> list[float]:
             table.settle()
             table.press("\r")
             table.settle()
-            found = [table.press(key) for _ in range(5 if setting.quick else 25) for key in CURSOR_KEYS]
+            delays = [table.press(key) for _ in range(5 if setting.quick else 25) for key in CURSOR_KEYS]
         finally:
             table.close()
-    painted = [seconds for seconds in found if seconds is not None]
+    painted = [seconds for seconds in delays if seconds is not None]
     if not painted:
         raise TimeoutError("no key painted anything")
     return painted

@@ -144,11 +144,11 @@ class Chronicle:
             lines = [line for _, line in run]
             (first, problem), (last, _) = lines[0], lines[-1]
             if first == last:
-                told, them = f"this is not a line of a chronicle: {problem}", "it is skipped; delete it"
+                problem_text, them = f"this is not a line of a chronicle: {problem}", "it is skipped; delete it"
             else:
-                told = f"lines {first} to {last} are not lines of a chronicle, the first of them: {problem}"
+                problem_text = f"lines {first} to {last} are not lines of a chronicle, the first of them: {problem}"
                 them = "they are skipped; delete them"
-            yield f"{self.path}:{first}: {told}; {them}, or {MOVE_AWAY}"
+            yield f"{self.path}:{first}: {problem_text}; {them}, or {MOVE_AWAY}"
 
     def _entry(self, line: bytes, n: int) -> tuple[ChronicleEntry, ...]:
         """The game on a line; none on the first. Raises ``Unreadable`` and ``JournalError``."""

@@ -87,9 +87,9 @@ def _not_owned(owned: dict[str, int], deck: DeckList) -> list[DeckProblem]:
 
 def with_contents(deck: DeckList, cards: dict[str, int], dice: dict[DieType, int]) -> DeckList:
     """The deck with these cards and dice; a First Five that no longer fits is dropped."""
-    held = {title: n for title, n in sorted(cards.items()) if n > 0}
-    five = deck.first_five if all(title in held for title in deck.first_five) else ()
-    return replace(deck, cards=held, dice={die: n for die, n in dice.items() if n > 0}, first_five=five)
+    contents = {title: n for title, n in sorted(cards.items()) if n > 0}
+    five = deck.first_five if all(title in contents for title in deck.first_five) else ()
+    return replace(deck, cards=contents, dice={die: n for die, n in dice.items() if n > 0}, first_five=five)
 
 
 def difference(before: dict[str, int], now: dict[str, int]) -> dict[str, int]:

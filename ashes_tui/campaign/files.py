@@ -112,10 +112,10 @@ class CampaignStore:
     def by_game(self) -> dict[str, StoredCampaign]:
         """Campaigns by the file names of their games."""
         found: dict[str, StoredCampaign] = {}
-        for kept in self.all():
-            games = kept.campaign.encounters if kept.campaign else ()
+        for stored in self.all():
+            games = stored.campaign.encounters if stored.campaign else ()
             for encounter in games:
-                found.setdefault(encounter.game.game, kept)
+                found.setdefault(encounter.game.game, stored)
         found.pop("", None)
         return found
 
@@ -124,9 +124,9 @@ class CampaignStore:
         delete_file(kept.path)
 
     def _path(self, name: str) -> Path:
-        given = Path(name)
-        if given.is_absolute() or len(given.parts) > 1:
-            return given
+        path = Path(name)
+        if path.is_absolute() or len(path.parts) > 1:
+            return path
         return self.folder / (name if name.endswith(SUFFIX) else f"{name}{SUFFIX}")
 
     def _entry(self, path: Path) -> StoredCampaign:

@@ -135,13 +135,13 @@ def record_ending(match: Match, store: CampaignStore, chronicle: Chronicle) -> S
     """
     if match.outcome is None or not match.name or match.header.setup.opponent is None:
         return None
-    game, kept = Path(match.name).name, store.campaign_of_game(match.name)
-    last = kept.loaded.encounters[-1] if kept else None
-    if kept and last and last.game.game == game and _needs_result(last, match):
-        return _record_result(store, kept, match, game, chronicle)
-    if not kept:
+    game, stored = Path(match.name).name, store.campaign_of_game(match.name)
+    last = stored.loaded.encounters[-1] if stored else None
+    if stored and last and last.game.game == game and _needs_result(last, match):
+        return _record_result(store, stored, match, game, chronicle)
+    if not stored:
         chronicle.record(_chronicle_entry(match, game))
-    return kept
+    return stored
 
 
 def _needs_result(encounter: Encounter, match: Match) -> bool:

@@ -125,9 +125,9 @@ def _check_prize(campaign: Campaign, step: Earned, prize: Prize, card_pool: Card
         _check_prize_card(title, n, deck, prize)
     titles = len(step.cards)
     if titles > prize.titles or (prize.exact and titles < prize.titles):
-        wanted = f"{prize.titles}" if prize.exact else f"at most {prize.titles}"
+        number = f"{prize.titles}" if prize.exact else f"at most {prize.titles}"
         problem = f"{titles} different cards"
-        raise CampaignRefused("cards", problem, f"choose {wanted}, or take none at all", prize.rule)
+        raise CampaignRefused("cards", problem, f"choose {number}, or take none at all", prize.rule)
 
 
 def _check_prize_card(title: str, n: int, deck: DeckList, prize: Prize) -> None:
@@ -137,7 +137,7 @@ def _check_prize_card(title: str, n: int, deck: DeckList, prize: Prize) -> None:
         raise CampaignRefused("cards", problem, f"choose cards of that deck: {', '.join(deck.cards)}", prize.rule)
     most = min(prize.copies, available)
     if n < 1 or n > most or (prize.exact and n != prize.copies):
-        wanted = f"take {prize.copies}" if prize.exact else f"take 1 to {most}"
+        demand = f"take {prize.copies}" if prize.exact else f"take 1 to {most}"
         if prize.exact and available < prize.copies:
-            wanted = f"{deck.name} holds only {available}; choose another card"
-        raise CampaignRefused("cards", f"{count(n, 'copy', 'copies')} of {title}", wanted, prize.rule)
+            demand = f"{deck.name} holds only {available}; choose another card"
+        raise CampaignRefused("cards", f"{count(n, 'copy', 'copies')} of {title}", demand, prize.rule)

@@ -95,8 +95,8 @@ class Party:
 
     def next_person(self, preferred: int) -> int:
         """Who of the people here must answer now: the preferred seat if it is asked, else the first that is."""
-        asked = [d.seat for d in self.session.match.decisions if d.seat in self.people]
-        return preferred if preferred in asked or not asked else asked[0]
+        seats = [d.seat for d in self.session.match.decisions if d.seat in self.people]
+        return preferred if preferred in seats or not seats else seats[0]
 
     @property
     def listener(self) -> int:
@@ -155,7 +155,7 @@ class Party:
         return tell
 
     def _tell_computers_turns(self, seat: int, lines: int) -> None:
-        """Tell the turns of players of the program, and of an automaton among them, since so many lines of the log."""
+        """Tell the turns of computer players, and of an automaton among them, since so many lines of the log."""
         session = self.session
         if not session.others or len(self.people) != 1:
             return

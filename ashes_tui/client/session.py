@@ -60,8 +60,8 @@ class Session:
 
     def next_person(self, preferred: int) -> int:
         """The person who must answer now: the preferred seat if it is asked, else the first that is."""
-        asked = [d.seat for d in self.match.decisions if d.seat in self.people]
-        return preferred if preferred in asked or not asked else asked[0]
+        seats = [d.seat for d in self.match.decisions if d.seat in self.people]
+        return preferred if preferred in seats or not seats else seats[0]
 
     def view(self, viewer: int) -> View:
         """The game as a seat, or PUBLIC, may know it now."""
@@ -125,8 +125,8 @@ class Session:
 
     def is_within_own_action(self, seat: int) -> bool:
         """Whether what a seat is asked is a step of its own action, whose last choice can be taken back freely."""
-        asked, moments = self.decision_of(seat), self.match.moments
-        if asked is None or isinstance(asked, TurnDecision) or self.match.strict_undo_limit(seat) is not None:
+        decision, moments = self.decision_of(seat), self.match.moments
+        if decision is None or isinstance(decision, TurnDecision) or self.match.strict_undo_limit(seat) is not None:
             return False
         since = self.match.events(seat, moments[-2].events)
         return not any(isinstance(e, TurnBegan | PhaseBegan) for e in since)

@@ -33,7 +33,7 @@ class StorySource(Protocol):
 
     @property
     def opponent(self) -> int:
-        """The seat of an opponent that plays itself; NONE without one."""
+        """The seat of an automaton; NONE without one."""
 
     def view_at(self, moment: Moment, viewer: int) -> View:
         """What a viewer saw at a moment."""
@@ -127,14 +127,14 @@ class Transcript:
 
     def _forget(self, moments: Sequence[Moment]) -> None:
         """Drop what has been undone."""
-        told, n = self._told, len(self._told)
-        while told and (len(told) > len(moments) or told[-1] is not moments[len(told) - 1]):
-            told.pop()
+        chapters, n = self._told, len(self._told)
+        while chapters and (len(chapters) > len(moments) or chapters[-1] is not moments[len(chapters) - 1]):
+            chapters.pop()
             self._at.pop()
-        if len(told) == n:
+        if len(chapters) == n:
             return
-        if told:
-            self._rename(told[-1])
+        if chapters:
+            self._rename(chapters[-1])
         del self._chapters[self._at[-1] if self._at else 0 :]
         self._heard = min(self._heard, sum(len(chapter.lines) for chapter in self._chapters))
 
@@ -147,8 +147,8 @@ class Transcript:
             lines = explain(events, now.with_past(before) if before else now)
             numbers = tuple(e for e in events if isinstance(e, api.NumberRolled))
             before_them = self._chapters[-1].end if self._chapters else StoryPosition()
-            told, end = mark_opponent_turns(lines, before_them, self._source.opponent)
-            self._chapters.append(Chapter(since, told, end, numbers))
+            marked, end = mark_opponent_turns(lines, before_them, self._source.opponent)
+            self._chapters.append(Chapter(since, marked, end, numbers))
         self._told.append(moment)
         self._at.append(len(self._chapters))
 

@@ -125,9 +125,9 @@ def _remove_abandoned(path: Path) -> None:
     fd = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOFOLLOW", 0))
     try:
         found = os.fstat(fd)
-        held = _locked(fd, wait=False)
+        locked = _locked(fd, wait=False)
         old = time.time() - found.st_mtime > ABANDONED
-        abandoned = stat.S_ISREG(found.st_mode) and (found.st_nlink > 1 or (old if held is None else held))
+        abandoned = stat.S_ISREG(found.st_mode) and (found.st_nlink > 1 or (old if locked is None else locked))
         if abandoned and sys.platform != "win32":
             path.unlink()
     finally:

@@ -111,12 +111,12 @@ def open_decisions(state: State) -> tuple[Decision, ...]:
 
 def advance(rules: Rules, state: State, choice: Choice, decision: int | None = None) -> Transition:
     """Answer a decision and run to the next. Raises IllegalChoice or StaleChoice; then nothing has changed."""
-    asked = find_decision(state, decision)
-    denial = check(rules, state, asked, choice)
+    open_decision = find_decision(state, decision)
+    denial = check(rules, state, open_decision, choice)
     if denial is not None:
         raise IllegalChoice(denial)
-    if asked.purpose in _GROUPS:
-        return _answer_group(rules, state, asked, choice)
+    if open_decision.purpose in _GROUPS:
+        return _answer_group(rules, state, open_decision, choice)
     run = Run(rules, state)
     run.stack[-1].answer = choice
     return _run_to_decision(run)
@@ -133,14 +133,14 @@ def give_up(rules: Rules, state: State, seat: int) -> Transition:
 def _answer_group(rules: Rules, state: State, asked: Decision, choice: Choice) -> Transition:
     """Keep an answer of a group until the last one is in, then resolve them all in seat order."""
     control = state.control
-    given = tuple(choice if d.id == asked.id else a for d, a in zip(control.decisions, control.answers, strict=True))
-    if any(a is None for a in given):
-        state = State(state.table, replace(control, answers=given))
+    answers = tuple(choice if d.id == asked.id else a for d, a in zip(control.decisions, control.answers, strict=True))
+    if any(a is None for a in answers):
+        state = State(state.table, replace(control, answers=answers))
         return Transition(state, (), open_decisions(state), None)
     run = Run(rules, state)
     top = run.stack[-1]
     assert isinstance(top, SetupFrame | RoundFrame)
-    top.answers = given
+    top.answers = answers
     return _run_to_decision(run)
 
 

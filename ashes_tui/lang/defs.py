@@ -169,7 +169,7 @@ class Ways(Struct, frozen=True):
 
 
 class AutomatonDef(Struct, frozen=True):
-    """An opponent that plays itself: Chimera or Dragonborn.
+    """An automaton: Chimera or Dragonborn.
 
     ``spells`` are its ready spells I-III (of a Chimera its Ultimates) by title, ``aspects`` (of several ``decks`` the
     first) and ``conjured`` copies by title. A Dragonborn has ``rows`` for the sides of its die and ``threat_tokens``

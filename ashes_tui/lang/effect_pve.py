@@ -1,4 +1,4 @@
-"""Effect nodes that only opponents that play themselves have: behaviour die, rows, joining attacks, status boxes."""
+"""Effect nodes that only automata have: behaviour die, rows, joining attacks, status boxes."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ class Mode(StrEnum):
 class Whose(StrEnum):
     """Whose cards or pools: anyone's, yours, an opponent's, or those of the player ``Select.of`` names.
 
-    ``OPPOSING`` is the person that an opponent which plays itself faces (ASC-2P-07).
+    ``OPPOSING`` is the person that an automaton faces (ASC-2P-07).
     """
 
     ANY = "any"

@@ -52,7 +52,7 @@ def _require_can_concede(table: Table, seat: int) -> None:
 
 def _concede_and_play_on(rules: Rules, state: State, seat: int) -> Transition:
     """Let the others play on; only between actions, when nothing is half resolved."""
-    if not all(isinstance(asked, TurnDecision) for asked in open_decisions(state)):
+    if not all(isinstance(decision, TurnDecision) for decision in open_decisions(state)):
         raise ConcedeRefused(
             "answer the open question first: while others play on, you can concede only between actions"
         )

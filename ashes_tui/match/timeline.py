@@ -166,9 +166,9 @@ class Timeline:
         Raises ``IllegalChoice`` or ``StoreError``, or ``MisfitRoll`` if a forced result is impossible here; then
         nothing has changed.
         """
-        asked = self._decision_answered(seat, choice, decision)
-        after = advance(self.rules, self.state, choice, asked.id)
-        record = Chosen(n=self._records + 1, seat=seat, decision=asked.id, choice=choice)
+        answered = self._decision_answered(seat, choice, decision)
+        after = advance(self.rules, self.state, choice, answered.id)
+        record = Chosen(n=self._records + 1, seat=seat, decision=answered.id, choice=choice)
         self._commit(record, after)
         return after
 

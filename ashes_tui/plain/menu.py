@@ -47,7 +47,7 @@ class Menu:
         """Raises ``InputEnded`` if that happens before any game was played."""
         entries: dict[str, Callable[[], ExitCode | None]] = {
             "New game": self._new,
-            "Play alone, against an opponent or a player of the program": self._solo,
+            "Play alone, against an opponent or a computer player": self._solo,
             "Play together, two against an opponent": self._coop,
             "New game of three or four, each against all others": self._several,
             "Campaigns: games in a row, with a deck that grows": self._campaigns,

@@ -140,10 +140,10 @@ class ProtocolGame:
         self.check_seat(seat)
         if self.timeline.outcome is not None:
             raise ProtocolError(ErrorCode.GAME_OVER, "the game is over; nothing is left to choose")
-        asked = self._open_decision(seat, decision)
-        answer = self.interpret_answer(asked, choice, say)
+        open_decision = self._open_decision(seat, decision)
+        answer = self.interpret_answer(open_decision, choice, say)
         try:
-            self.timeline.choose(seat, answer, asked.id)
+            self.timeline.choose(seat, answer, open_decision.id)
         except StaleChoice as stale:
             raise ProtocolError(ErrorCode.STALE_DECISION, str(stale)) from stale
         except IllegalChoice as illegal:

@@ -111,8 +111,8 @@ class ProtocolSession:
 
     def scenario(self, request: msg.ScenarioRequest) -> Answer:
         """Start a game from a position, optionally after the steps of its scenario."""
-        given = request.scenario
-        text = given if isinstance(given, str) else json.dumps(given, ensure_ascii=False)
+        source = request.scenario
+        text = source if isinstance(source, str) else json.dumps(source, ensure_ascii=False)
         try:
             story = read_story(text, "scenario", self.rules.rulebook)
             fate = self.fate

@@ -231,12 +231,12 @@ def _cards(lookup: NameLookup, d: CardsDecision, _step: Step, answer: Answer) ->
     if answer.value is None:
         return Interpretation(PickCards(()))
     names = answer.value if isinstance(answer.value, tuple) else (answer.value,)
-    wanted = [n for n in names if isinstance(n, CardName)]
-    if d.high == 1 and len(wanted) > 1:
+    cards = [n for n in names if isinstance(n, CardName)]
+    if d.high == 1 and len(cards) > 1:
         return Interpretation(
-            PickCards((lookup.find_card(wanted[0], d.cards),)), Answer(answer.key, tuple(wanted[1:]), answer.line)
+            PickCards((lookup.find_card(cards[0], d.cards),)), Answer(answer.key, tuple(cards[1:]), answer.line)
         )
-    return Interpretation(PickCards(lookup.find_cards(wanted, d.cards)))
+    return Interpretation(PickCards(lookup.find_cards(cards, d.cards)))
 
 
 def _dice(lookup: NameLookup, d: DiceDecision, _step: Step, answer: Answer) -> Interpretation:

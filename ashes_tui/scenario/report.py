@@ -42,5 +42,5 @@ def _step(rules: Rules, labels: tuple[str, ...], before: Transition, record: Rec
     if isinstance(record, ForcedRolls):
         return {"rolls": [plain_roll(roll) for roll in record.rolls]}
     assert isinstance(record, Chosen)
-    asked = next(d for d in before.decisions if d.id == record.decision)
-    return {str(asked.seat): to_step(NameLookup(rules, before.state, labels), asked, record.choice)}
+    decision = next(d for d in before.decisions if d.id == record.decision)
+    return {str(decision.seat): to_step(NameLookup(rules, before.state, labels), decision, record.choice)}

@@ -132,7 +132,7 @@ def describe_decision(lookup: NameLookup, decision: Decision) -> str:
     head = f"seat {decision.seat}: {decision.purpose.value} ({decision.rule}{about})"
     if not found:
         return f"{head}, answered by '{answer_keys(decision)[0]}'"
-    shown = list(dict.fromkeys(one_line(to_step(lookup, decision, o.choice)) for o in found))
-    more = f" and {len(shown) - MAX_SHOWN} more" if len(shown) > MAX_SHOWN else ""
+    examples = list(dict.fromkeys(one_line(to_step(lookup, decision, o.choice)) for o in found))
+    more = f" and {len(examples) - MAX_SHOWN} more" if len(examples) > MAX_SHOWN else ""
     lead = "" if isinstance(decision, TurnDecision) else "answers "
-    return f"{head}: {lead}{' | '.join(shown[:MAX_SHOWN])}{more}"
+    return f"{head}: {lead}{' | '.join(examples[:MAX_SHOWN])}{more}"

@@ -236,8 +236,8 @@ class AshesApp(App[str]):
         from ashes_tui.ui.screens.pages.help import HelpScreen
 
         top = self.screen
-        asked = event.key == "f1" or event.character == "?"
-        if asked and isinstance(top, LeanScreen) and top.needs_room and not isinstance(top, HelpScreen):
+        help_asked = event.key == "f1" or event.character == "?"
+        if help_asked and isinstance(top, LeanScreen) and top.needs_room and not isinstance(top, HelpScreen):
             event.stop()
             self.open_help()
 

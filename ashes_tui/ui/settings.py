@@ -70,8 +70,8 @@ class Settings:
 
     def _read(self) -> StoryMode:
         try:
-            held = ANY.read(read(self._path), str(self._path)) if self._path else {}
-            return StoryMode(held[_KEY]) if isinstance(held, dict) and _KEY in held else StoryMode.STEP
+            settings = ANY.read(read(self._path), str(self._path)) if self._path else {}
+            return StoryMode(settings[_KEY]) if isinstance(settings, dict) and _KEY in settings else StoryMode.STEP
         except (Unreadable, ValueError, TypeError):
             return StoryMode.STEP
 

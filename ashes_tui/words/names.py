@@ -63,8 +63,8 @@ class Names:
     def with_past(self, before: Names) -> Names:
         """The same names, to narrate what led here: cards keep the names they had ``before``."""
         names = copy(self)
-        shown = (card.id for seat in before.view.seats for card in in_play(seat) if card.id != NONE)
-        names.past = {card: (before.card(card), before.full(card)) for card in shown}
+        cards = (card.id for seat in before.view.seats for card in in_play(seat) if card.id != NONE)
+        names.past = {card: (before.card(card), before.full(card)) for card in cards}
         names.looked = frozenset(card.id for card in before.view.peeked)
         return names
 

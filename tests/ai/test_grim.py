@@ -1,4 +1,4 @@
-"""Grim Fates: what is chosen for an opponent that plays itself is worst for the players (VAR-03 to VAR-05)."""
+"""Grim Fates: what is chosen for an automaton is worst for the players (VAR-03 to VAR-05)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Many games against an opponent that plays itself."""
+"""Many games against an automaton."""
 
 from typing import Any
 

@@ -75,7 +75,7 @@ def prize(cards: dict[str, int], deck: str = SKIES, who: int = 0) -> Earned:
 
 
 class Run:
-    """A campaign in a folder of its own, played by players of the program."""
+    """A campaign in a folder of its own, played by computer players."""
 
     def __init__(self, folder: Path, made: Begin, player: str = "greedy") -> None:
         self.store, self.games = CampaignStore(folder / "campaigns"), FileStore(folder / "saves")

@@ -1,4 +1,4 @@
-"""Whole campaigns, played by players of the program against opponents with little life."""
+"""Whole campaigns, played by computer players against opponents with little life."""
 
 from __future__ import annotations
 

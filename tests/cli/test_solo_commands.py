@@ -1,4 +1,4 @@
-"""Commands about opponents that play themselves: what they print, and what they say is wrong."""
+"""Commands about automata: what they print, and what they say is wrong."""
 
 import json
 import subprocess

@@ -123,7 +123,7 @@ def all_cards(view: View) -> list[api.CardView]:
 
 
 def test_computer_players_answer_when_they_are_told_to() -> None:
-    """Given two players of the program, then nothing is answered by itself, and as much as is asked for."""
+    """Given two computer players, then nothing is answered by itself, and as much as is asked for."""
     session = session_for(Match.start(rules(), setup(), players=("random", "random")))
     Party(session, people=())
     session.transcript(PUBLIC).caught_up()

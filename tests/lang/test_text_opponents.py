@@ -1,4 +1,4 @@
-"""Cards of opponents that play themselves: they speak of the opponent by what it is, and of who faces it."""
+"""Cards of automata: they speak of the opponent by what it is, and of who faces it."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Games against opponents that play themselves, from what was saved of them: the same dice and the same end.
+"""Games against automata, from what was saved of them: the same dice and the same end.
 
 One game against each opponent, alone and with a partner; ``ASHES_FUZZ=15 pytest tests/match`` plays over two hundred.
 """

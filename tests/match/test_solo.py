@@ -1,4 +1,4 @@
-"""Games with an opponent that plays itself: saved, resumed, played again, taken back."""
+"""Games with an automaton: saved, resumed, played again, taken back."""
 
 from pathlib import Path
 

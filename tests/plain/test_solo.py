@@ -1,4 +1,4 @@
-"""Playing alone against an opponent that plays itself, line by line."""
+"""Playing alone against an automaton, line by line."""
 
 import pytest
 from msgspec.structs import replace

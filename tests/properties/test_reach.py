@@ -21,7 +21,7 @@ OPPONENTS_EVENTS = {
     *("AspectRevealed", "BehaviorRolled", "NumberRolled", "StageBegan", "StaminaLowered", "UltimateBegan"),
     *("AttackersJoined", "PhoenixCalled", "ProgressBegan", "TurnHanded", "UnitShifted"),
 }
-"""What happens only against an opponent that plays itself: its own games meet them (test_solo, test_coop...)."""
+"""What happens only against an automaton: its own games meet them (test_solo, test_coop...)."""
 PARTNERS_CHOICES, PARTNERS_PURPOSES = {"HandOver"}, {Purpose.NEXT_RESPONSE}
 """What only partners are asked and answer (test_coop, tests/rules/test_coop)."""
 

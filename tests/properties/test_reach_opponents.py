@@ -1,4 +1,4 @@
-"""Everything an opponent that plays itself can do is played in a scenario, and it does nothing else.
+"""Everything an automaton can do is played in a scenario, and it does nothing else.
 
 Both are asked of the loaded rules, not of a list: another opponent is demanded as soon as its file is there.
 """

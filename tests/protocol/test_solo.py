@@ -1,4 +1,4 @@
-"""Games against an opponent that plays itself, over the protocol."""
+"""Games against an automaton, over the protocol."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""An opponent that plays itself against two players: two battlefields, each acting only against whom it faces."""
+"""An automaton against two players: two battlefields, each acting only against whom it faces."""
 
 from __future__ import annotations
 

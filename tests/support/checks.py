@@ -145,7 +145,7 @@ def _owned(table: Table) -> list[Counter[str]]:
 
 
 def _opponent(table: Table, seat: SeatState, mine: Counter[str]) -> Iterator[str]:
-    """The cards and dice of an opponent that plays itself (ASC-SET-06..12, ASC-DRG-16..20)."""
+    """The cards and dice of an automaton (ASC-SET-06..12, ASC-DRG-16..20)."""
     spec = rules().rulebook.automata[seat.automaton]
     wanted = Counter({spec.name: 1}) + Counter(spec.spells) + Counter(spec.aspects) + Counter(spec.conjured)
     if mine != (wanted if seat.body == NONE else Counter(spec.conjured)):

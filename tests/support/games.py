@@ -85,7 +85,7 @@ def decks() -> tuple[DeckList, ...]:
 
 
 def game(*lists: DeckList, seed: int, opponent: OpponentSetup | None = None) -> GameSetup:
-    """A game to be, each seat for itself or all against an opponent that plays itself."""
+    """A game to be, each seat for itself or all against an automaton."""
     names = ("Ann", "Bob", "Cleo", "Dan")
     seats = tuple(SeatSetup(n, deck) for n, deck in zip(names, lists, strict=False))
     return GameSetup(seats, seed, opponent=opponent)
@@ -183,7 +183,7 @@ def threes(count: int = 4) -> list[Played]:
 
 
 def alone(count: int = 2) -> list[Played]:
-    """Each opponent that plays itself, against one and against two players, standard and heroic."""
+    """Each automaton, against one and against two players, standard and heroic."""
     lists, found = decks(), rules().rulebook.automata.values()
     return [
         Played(

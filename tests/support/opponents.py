@@ -1,4 +1,4 @@
-"""What an opponent that plays itself did in a game, as marks, and all the marks its rules demand of the tests.
+"""What an automaton did in a game, as marks, and all the marks its rules demand of the tests.
 
 Nothing is named here: both come from the loaded rules, so that another opponent is demanded as soon as it is there.
 """

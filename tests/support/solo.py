@@ -1,4 +1,4 @@
-"""Random games of one person against an opponent that plays itself, and what must hold of each of their tables."""
+"""Random games of one person against an automaton, and what must hold of each of their tables."""
 
 from __future__ import annotations
 

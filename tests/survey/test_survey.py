@@ -33,7 +33,7 @@ def rulebook() -> Rulebook:
 
 @cache
 def written() -> dict[str, CardDef]:
-    """The cards of players that the game has; opponents that play themselves are no part of the pool."""
+    """The cards of players that the game has; automata are no part of the pool."""
     rules = rulebook()
     theirs = {title for opponent in rules.automata.values() for title in opponent.titles}
     return {title: card for title, card in rules.cards.items() if title not in theirs}

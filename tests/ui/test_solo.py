@@ -1,4 +1,4 @@
-"""Alone against an opponent that plays itself: from the menu to the result, by keys and by mouse."""
+"""Alone against an automaton: from the menu to the result, by keys and by mouse."""
 
 from __future__ import annotations
 

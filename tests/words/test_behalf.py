@@ -1,4 +1,4 @@
-"""Whoever answers for an opponent that plays itself is told for whom."""
+"""Whoever answers for an automaton is told for whom."""
 
 import pytest
 

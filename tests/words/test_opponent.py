@@ -1,4 +1,4 @@
-"""An opponent that plays itself is told with each die and each reason."""
+"""An automaton is told with each die and each reason."""
 
 from __future__ import annotations
 
@@ -219,7 +219,7 @@ def test_a_reason_that_holds_for_several_in_a_row_is_told_once() -> None:
 
 
 def test_who_plays_alone_draws_alone() -> None:
-    """An opponent that plays itself draws nothing, so nobody speaks of everybody."""
+    """An automaton draws nothing, so nobody speaks of everybody."""
     called = names()
     asked = api.CardsDecision(seat=0, purpose=api.Purpose.PREPARE_DISCARD, rule="", cards=(), low=0, high=0)
     assert prompt(asked, called).detail == "Then you draw up to five cards"

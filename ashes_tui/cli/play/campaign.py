@@ -213,7 +213,7 @@ def chronicle(json: Json = False) -> None:
         print_json(chronicle_as_data(entries))
         return
     if not entries:
-        print("Nothing is written there yet: it holds every finished game against an opponent that plays itself.")
+        print("Nothing is written there yet: it holds every finished game against a Chimera or Dragonborn.")
         return
     print_table(("Phoenixborn", "Against", "Victories"), [(t.phoenixborn, *tally_words(t)) for t in tallies(entries)])
     rows = [(f.phoenixborn, *feat_words(f)) for f in feats(entries)]
@@ -328,8 +328,8 @@ def _members(card_pool: CardPool, request: NewGame, words: Sequence[str], any_ca
     from ashes_tui.campaign.record import Member
 
     if len(request.player_names) != request.seats:
-        given = f"{len(request.player_names)} names for {request.seats} decks"
-        raise UsageFault(f"{given}; give --name once for each --deck, or not at all")
+        lead = f"{len(request.player_names)} names for {request.seats} decks"
+        raise UsageFault(f"{lead}; give --name once for each --deck, or not at all")
     chosen = [
         find_named("option", word, {o.value: o for o in CampaignOption if o is not CampaignOption.ANY})
         for word in words

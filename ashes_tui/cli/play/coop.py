@@ -1,4 +1,4 @@
-"""``coop``: two players together against an opponent that plays itself."""
+"""``coop``: two players together against an automaton."""
 
 from __future__ import annotations
 

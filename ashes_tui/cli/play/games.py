@@ -55,8 +55,8 @@ def hotseat(
     sources: Sources = context.obj
     names = deck or []
     if len(names) not in (0, *SEATS):
-        given = f"{len(names)} deck{'s' if len(names) > 1 else ''}"
-        raise UsageFault(f"{given} given; give --deck twice to four times, once for each player, or not at all")
+        lead = f"{len(names)} deck{'s' if len(names) > 1 else ''}"
+        raise UsageFault(f"{lead} given; give --deck twice to four times, once for each player, or not at all")
     rulebook = sources.rulebook()
     known = sources.decks(rulebook)
     chosen = chosen_decks(names, known)

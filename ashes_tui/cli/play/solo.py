@@ -1,4 +1,4 @@
-"""``solo``: one player against an opponent that plays itself."""
+"""``solo``: one player against an automaton."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ GrimCards = Annotated[
 
 @dataclass(frozen=True)
 class OpponentOptions:
-    """An opponent that plays itself."""
+    """An automaton."""
 
     enemy: Enemy = None
     difficulty: Difficulty = "standard"

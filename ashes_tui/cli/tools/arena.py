@@ -101,8 +101,8 @@ def _finish(result: SimResult, spec: SimSpec, json: bool) -> None:
 
 def _opponent(rulebook: Rulebook, opponent: OpponentOptions, fates: GrimOptions, phoenix: bool) -> OpponentSetup | None:
     """The opponent, if one is named. Raises ``UsageFault`` if options for an opponent are given without one."""
-    given = (opponent.level > 1, opponent.enemy_deck, opponent.threat, fates.titles(rulebook) is not None, phoenix)
-    if not opponent.enemy and any(given):
+    options = (opponent.level > 1, opponent.enemy_deck, opponent.threat, fates.titles(rulebook) is not None, phoenix)
+    if not opponent.enemy and any(options):
         raise UsageFault(f"{NEED_ENEMY} need --enemy; 'enemies list' names them")
     return opponent.setup(rulebook, fates) if opponent.enemy else None
 

@@ -56,8 +56,8 @@ def show(
     from ashes_tui.content.reference.handbook import handbook
 
     sources: Sources = context.obj
-    book, asked = handbook(sources.rules_dirs), " ".join(query)
-    found = book.find(asked)
+    book, text = handbook(sources.rules_dirs), " ".join(query)
+    found = book.find(text)
     if json:
         print_json(found)
     elif found:
@@ -66,8 +66,8 @@ def show(
         if files:
             print(indented(f"Cited in {', '.join(files)}"))
     if not found:
-        hint = book.nearest(asked) or "try one word, as 'guard' or 'exhausted'"
-        raise UsageFault(f"no rule says '{asked}'; {hint}")
+        hint = book.nearest(text) or "try one word, as 'guard' or 'exhausted'"
+        raise UsageFault(f"no rule says '{text}'; {hint}")
 
 
 @app.command()
@@ -81,11 +81,11 @@ def words(
     from ashes_tui.content.reference.glossary import load_glossary
 
     sources: Sources = context.obj
-    glossary, asked = load_glossary(sources.rulebook(), sources.rules_dirs), " ".join(word or ())
-    found = glossary.find(asked) if asked else glossary.words
+    glossary, text = load_glossary(sources.rulebook(), sources.rules_dirs), " ".join(word or ())
+    found = glossary.find(text) if text else glossary.words
     if not found:
-        hint = nearest(asked, [w.name for w in glossary.words]) or "without a word all are listed"
-        raise UsageFault(f"no word of the game is called '{asked}'; {hint}")
+        hint = nearest(text, [w.name for w in glossary.words]) or "without a word all are listed"
+        raise UsageFault(f"no word of the game is called '{text}'; {hint}")
     if json:
         print_json(found)
         return
@@ -108,8 +108,8 @@ def editions(context: typer.Context, json: Json = False) -> None:
     print("; ".join(f"{name}: {edition.title}" for name, edition in known.items()))
     for row in rows:
         print(f"\n{row.key}  ({row.rule})" + ("  differs" if row.differs else ""))
-        shown = row.values if row.differs else {"all": next(iter(row.values.values()))}
-        print(indented(row.meaning, *(f"{name}: {_value_text(value)}" for name, value in shown.items())))
+        values = row.values if row.differs else {"all": next(iter(row.values.values()))}
+        print(indented(row.meaning, *(f"{name}: {_value_text(value)}" for name, value in values.items())))
 
 
 def _value_text(value: object) -> str:

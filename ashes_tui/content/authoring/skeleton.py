@@ -91,8 +91,8 @@ def _entry(kind: CardType, key: str, title: str) -> list[str]:
         body = TEXTS[kind].format(ability=quoted(f"{title}'s Ability")).strip("\n").splitlines()
         return [*comment, "text:", *body] if body else [*comment, "# text: []"]
     value = VALUES.get((kind, key)) or (_printed(kind) if key == "stats" else USUAL[key])
-    wanted = key in needed_keys(kind, PLAYERS) or key == "bonus"
-    return [*comment, f"{'' if wanted else '# '}{key}: {value}"]
+    needed = key in needed_keys(kind, PLAYERS) or key == "bonus"
+    return [*comment, f"{'' if needed else '# '}{key}: {value}"]
 
 
 def _printed(kind: CardType) -> str:

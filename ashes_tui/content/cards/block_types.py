@@ -15,10 +15,10 @@ def check_blocks(card: CardDef, f: Fields) -> None:
     blocks = [entry for entry in card.blocks if isinstance(entry, Block)]
     spot = f.node.keys.get("text", f.node.spot)
     for block in blocks:
-        wanted, types = ONLY_ON.get(block.kind, ("", frozenset()))
-        if wanted and card.type not in types:
+        only_on, types = ONLY_ON.get(block.kind, ("", frozenset()))
+        if only_on and card.type not in types:
             f.file.report(
-                spot, f"'{block.kind.value}' stands only on a {wanted}", f"this is {article(card.type.value)}"
+                spot, f"'{block.kind.value}' stands only on a {only_on}", f"this is {article(card.type.value)}"
             )
         elif card.type in NAMED_ONLY and block.name is None:
             f.file.report(spot, f"every block of this type has a name ({card.type.value})", "add 'name:'")

@@ -1,4 +1,4 @@
-"""Where cards stand: a set that players build decks from, or the file of an opponent that plays itself."""
+"""Where cards stand: a set that players build decks from, or the file of an automaton."""
 
 from __future__ import annotations
 

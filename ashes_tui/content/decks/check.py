@@ -43,10 +43,10 @@ def check_first_five(
 
 def check_pile(rulebook: Rulebook, deck: DeckList, pile: Mapping[str, int]) -> list[DeckProblem]:
     """Where a conjuration pile differs from the one the deck must have (ASC-DECK-06)."""
-    wanted = conjuration_pile(rulebook, deck)
+    needed = conjuration_pile(rulebook, deck)
     problems = []
-    for title in (*wanted, *(t for t in pile if t not in wanted)):
-        has, needs = pile.get(title, 0), wanted.get(title, 0)
+    for title in (*needed, *(t for t in pile if t not in needed)):
+        has, needs = pile.get(title, 0), needed.get(title, 0)
         if has != needs:
             message = f"the conjuration pile holds {has} of {title}, not {needs}"
             problems.append(DeckProblem("ASC-DECK-06", message, f"make it {needs}"))
@@ -67,10 +67,10 @@ def _phoenixborn(rulebook: Rulebook, deck: DeckList, limits: EditionDef) -> Iter
 
 
 def _size(rulebook: Rulebook, deck: DeckList, limits: EditionDef) -> Iterator[DeckProblem]:
-    total, wanted = sum(deck.cards.values()), limits.deck_size
-    if total != wanted:
-        remedy = f"add {wanted - total}" if total < wanted else f"take out {total - wanted}"
-        yield DeckProblem("ASC-DECK-01", f"the deck has {total} cards, not {wanted}", remedy)
+    total, size = sum(deck.cards.values()), limits.deck_size
+    if total != size:
+        remedy = f"add {size - total}" if total < size else f"take out {total - size}"
+        yield DeckProblem("ASC-DECK-01", f"the deck has {total} cards, not {size}", remedy)
 
 
 def _copies(rulebook: Rulebook, deck: DeckList, limits: EditionDef) -> Iterator[DeckProblem]:
@@ -121,10 +121,10 @@ def _lists(rulebook: Rulebook, deck: DeckList, limits: EditionDef) -> Iterator[D
 
 
 def _dice(rulebook: Rulebook, deck: DeckList, limits: EditionDef) -> Iterator[DeckProblem]:
-    total, wanted = sum(deck.dice.values()), limits.deck_dice
-    if total != wanted:
-        remedy = f"add {wanted - total}" if total < wanted else f"take out {total - wanted}"
-        yield DeckProblem("ASC-DECK-05", f"the deck has {total} dice, not {wanted}", remedy)
+    total, number = sum(deck.dice.values()), limits.deck_dice
+    if total != number:
+        remedy = f"add {number - total}" if total < number else f"take out {total - number}"
+        yield DeckProblem("ASC-DECK-05", f"the deck has {total} dice, not {number}", remedy)
     for die in deck.dice:
         if die not in limits.dice_powers:
             message = f"{limits.title} has no {die.value} dice"

@@ -1,1 +1,1 @@
-"""Files of opponents that play themselves, and decks of aspects."""
+"""Files of automata, and decks of aspects."""

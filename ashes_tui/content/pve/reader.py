@@ -1,4 +1,4 @@
-"""Files of ``pve/``: an opponent that plays itself with its cards, or what all opponents of a kind share."""
+"""Files of ``pve/``: an automaton with its cards, or what all opponents of a kind share."""
 
 from __future__ import annotations
 

@@ -46,9 +46,9 @@ class Glossary(Struct, frozen=True):
 
     def called(self, name: str) -> Word | None:
         """The word of that name, or what is also called so."""
-        wanted = name.casefold()
-        exact = (w for w in self.words if w.name.casefold() == wanted)
-        other = (w for w in self.words if wanted in (also.casefold() for also in w.also))
+        folded = name.casefold()
+        exact = (w for w in self.words if w.name.casefold() == folded)
+        other = (w for w in self.words if folded in (also.casefold() for also in w.also))
         return next(exact, None) or next(other, None)
 
     def find(self, query: str) -> tuple[Word, ...]:
@@ -56,9 +56,9 @@ class Glossary(Struct, frozen=True):
         word = self.called(query)
         if word is not None:
             return (word,)
-        wanted = query.casefold()
-        begin = tuple(w for w in self.words if any(n.casefold().startswith(wanted) for n in (w.name, *w.also)))
-        return begin or tuple(w for w in self.words if any(wanted in n.casefold() for n in (w.name, *w.also)))
+        folded = query.casefold()
+        begin = tuple(w for w in self.words if any(n.casefold().startswith(folded) for n in (w.name, *w.also)))
+        return begin or tuple(w for w in self.words if any(folded in n.casefold() for n in (w.name, *w.also)))
 
     def used_in(self, text: str) -> tuple[Word, ...]:
         """The words a text uses, in their order here; of names that overlap the longest."""

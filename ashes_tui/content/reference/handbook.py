@@ -41,10 +41,10 @@ class Handbook(Struct, frozen=True):
 
     def find(self, query: str) -> tuple[HandbookRule, ...]:
         """The rule of this id, or all whose ids begin with it (ASC-ATK), or those that hold all words of the query."""
-        wanted = query.strip()
-        folded = wanted.casefold()
+        text = query.strip()
+        folded = text.casefold()
         exact = tuple(rule for rule in self.rules if rule.id.casefold() == folded)
-        return exact or self._below(folded) or self._with(wanted)
+        return exact or self._below(folded) or self._with(text)
 
     def text(self, rule: str) -> str:
         """What the rule of an id says, nothing if there is none."""

@@ -26,8 +26,8 @@ def cards() -> Json:
 
 def keywords() -> Json:
     """The keyword library."""
-    told = "A keyword. 'N' at the end of its name makes it numbered; its blocks read N."
-    return {"type": "object", "additionalProperties": several(ref("block")) | {"description": told}}
+    description = "A keyword. 'N' at the end of its name makes it numbered; its blocks read N."
+    return {"type": "object", "additionalProperties": several(ref("block")) | {"description": description}}
 
 
 def dice() -> Json:
@@ -52,9 +52,9 @@ def editions() -> Json:
     pieces["DieType"]["enum"] = list(DICE)
     found = pieces["EditionDef"]
     keys = {name.replace("_", "-"): _spelled_out(piece, pieces) for name, piece in found["properties"].items()}
-    told = {name: f"If left out: {piece['default']}." for name, piece in keys.items() if "default" in piece}
+    defaults = {name: f"If left out: {piece['default']}." for name, piece in keys.items() if "default" in piece}
     return entries(
-        {name: piece | {"description": told.get(name, "Must be said.")} for name, piece in keys.items()},
+        {name: piece | {"description": defaults.get(name, "Must be said.")} for name, piece in keys.items()},
         found["required"],
     )
 

@@ -10,7 +10,7 @@ from ashes_tui.content.schema.words import COUNT, NUMBER, Json, entries, ref, se
 
 
 def pve() -> Json:
-    """An opponent that plays itself with its cards, or what all opponents of a kind share."""
+    """An automaton with its cards, or what all opponents of a kind share."""
     kind = word(KINDS, "A kind of opponents; the engine knows its procedures.")
     name = ref("title", told(PVE, "name"))
     header = entries({"name": name, "kind": kind, **{key: _value(key) for key in (*SHARED, *OWN)}}, ("name", "kind"))

@@ -60,11 +60,11 @@ def sample(rules: Rules, state: State, viewer: int, seed: int) -> State:
 
 def _hidden(state: State, seat: SeatState, viewer: int) -> tuple[int, ...]:
     """Cards of a seat that the viewer cannot tell apart: hidden ones it is not looking at or picking from."""
-    shown = {c for d in state.control.decisions if d.seat == viewer for c in getattr(d, "cards", ())}
-    shown.update(cards_looked_at(state, viewer))
+    asked_about = {c for d in state.control.decisions if d.seat == viewer for c in getattr(d, "cards", ())}
+    asked_about.update(cards_looked_at(state, viewer))
     mine = seat.index == viewer
     cards = seat.draw_pile if mine else (*seat.hand, *seat.draw_pile, *_face_down(state, seat))
-    return tuple(c for c in cards if c not in shown)
+    return tuple(c for c in cards if c not in asked_about)
 
 
 def _face_down(state: State, seat: SeatState) -> tuple[int, ...]:

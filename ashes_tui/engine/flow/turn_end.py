@@ -1,4 +1,4 @@
-"""The end of a turn, of players and of opponents that play themselves."""
+"""The end of a turn, of players and of automata."""
 
 from __future__ import annotations
 

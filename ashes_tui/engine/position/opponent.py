@@ -93,19 +93,19 @@ def with_opposition(rules: Rules, scenario: Scenario, seat: SeatState) -> SeatSt
     if len(people) != len(automata) or len(people) > 2:
         what = f"{len(automata)} battlefields of an opponent against {len(people)} players"
         raise ScenarioError(("seats",), what, "let one or two play against it, a battlefield facing each")
-    given = scenario.seats[seat.index]
-    if not given.automaton:
+    values = scenario.seats[seat.index]
+    if not values.automaton:
         side = people[0] if len(people) > 1 else seat.side
         return replace(seat, side=side, opposing=automata[people.index(seat.index)])
     seat = replace(
         seat, opposing=people[automata.index(seat.index)], side=scenario.seats[automata[0]].side or automata[0]
     )
-    spec = _checked_spec(rules, given, ("seats", seat.index))
-    seat = replace(seat, automaton=spec.name, threat=given.threat)
-    if given.body is not None:
-        return replace(seat, body=given.body)
-    check_number(given.life, ("seats", seat.index, "life"), 1 if spec.levels else 0, 999)
-    return replace(seat, stamina=given.stamina, stage=given.stage, life=given.life)
+    spec = _checked_spec(rules, values, ("seats", seat.index))
+    seat = replace(seat, automaton=spec.name, threat=values.threat)
+    if values.body is not None:
+        return replace(seat, body=values.body)
+    check_number(values.life, ("seats", seat.index, "life"), 1 if spec.levels else 0, 999)
+    return replace(seat, stamina=values.stamina, stage=values.stage, life=values.life)
 
 
 def _checked_spec(rules: Rules, given: SeatScenario, path: Path) -> AutomatonDef:

@@ -176,8 +176,8 @@ def _pick_cards(
     head, mode = head_of(selector), mode_of(selector)
     if mode is Mode.ALL:
         off_the_top = isinstance(node, fx.Discard) and _is_hand_emulated(run, head, found)  # ASC-DRG-38
-        asked = (_order_matters(node) or _makes_a_stack(node)) and not off_the_top
-        if asked and len(found) > 1 and not _are_interchangeable(run, found):
+        asks_order = (_order_matters(node) or _makes_a_stack(node)) and not off_the_top
+        if asks_order and len(found) > 1 and not _are_interchangeable(run, found):
             _ask_cards(run, frame, slot, found, len(found), len(found), Purpose.ORDER)
             return None
         return bound_of(run, found)

@@ -29,15 +29,15 @@ def may(run: Run, frame: ProgramFrame, node: fx.May) -> object:
     if frame.stage == 1:
         return frame.child_did
     who = frame.picks["who"].seats
-    asked = frame.context.asked if node.who == _YOU or not who else who[0]
+    seat = frame.context.asked if node.who == _YOU or not who else who[0]
     program = f"{frame.program}/{frame.i}d"
     if frame.accepted and frame.i == 0:
         return run_child(run, frame, "d")
     if isinstance(frame.answer, Confirm):
-        return run_child(run, frame, "d", chooser=asked) if frame.answer.yes else False
+        return run_child(run, frame, "d", chooser=seat) if frame.answer.yes else False
     if not can_do(run, frame, program):
         return False
-    _ask_may(run, frame, asked, program)
+    _ask_may(run, frame, seat, program)
     return WAIT
 
 

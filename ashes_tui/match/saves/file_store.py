@@ -29,9 +29,9 @@ class FileStore:
 
     def path(self, name: str) -> Path:
         """The file of a saved game: as given if it is a path or exists, else in the folder."""
-        given = Path(name)
-        if given.is_absolute() or os.path.exists(given) or len(given.parts) > 1:
-            return given
+        path = Path(name)
+        if path.is_absolute() or os.path.exists(path) or len(path.parts) > 1:
+            return path
         inside = self.folder / name
         return inside if os.path.exists(inside) or inside.suffix else inside.with_suffix(SUFFIX)
 

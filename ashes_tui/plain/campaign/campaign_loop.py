@@ -172,15 +172,15 @@ class CampaignLoop:
 
     def _ask_cards(self, deck: DeckList, titles: int, copies: int, exact: bool) -> dict[str, int]:
         """The titles to take, each with as many copies as allowed."""
-        taken: dict[str, int] = {}
-        while len(taken) < titles:
-            left = {self._card_line(t, n): t for t, n in deck.cards.items() if t not in taken}
-            lines = left if exact or not taken else {**left, "No more": ""}
-            title = pick(f"Card {len(taken) + 1} of {titles}?", lines, self.console, "card")
+        cards: dict[str, int] = {}
+        while len(cards) < titles:
+            left = {self._card_line(t, n): t for t, n in deck.cards.items() if t not in cards}
+            lines = left if exact or not cards else {**left, "No more": ""}
+            title = pick(f"Card {len(cards) + 1} of {titles}?", lines, self.console, "card")
             if not title:
                 break
-            taken[title] = min(copies, deck.cards[title])
-        return taken
+            cards[title] = min(copies, deck.cards[title])
+        return cards
 
     def _card_line(self, title: str, n: int) -> str:
         owner = self.card_pool.rulebook.cards[title].unique

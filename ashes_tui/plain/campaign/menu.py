@@ -79,7 +79,7 @@ def _new_campaign(kind: CampaignKind, card_pool: CardPool, console: Console, sto
 
 
 def _team_lines() -> dict[str, tuple[str, ...]]:
-    partners = {f"You and the {name} player of the program": (PERSON, name) for name in reversed(NAMES)}
+    partners = {f"You and the {name} computer player": (PERSON, name) for name in reversed(NAMES)}
     return {"One alone": (PERSON,), "Two at this keyboard": (PERSON, PERSON), **partners}
 
 

@@ -28,9 +28,9 @@ def make_question(picker: Picker, names: Names) -> NumberedQuestion:
 
 
 def _head(decision: Decision, names: Names) -> tuple[str, ...]:
-    asked = prompt(decision, names)
-    detail = [f"{capital(spelled_out(asked.detail)).rstrip('.')}."] if asked.detail else []
-    return (f"{_sentence(asked.title)} Rule {asked.rule}.", *detail)
+    question = prompt(decision, names)
+    detail = [f"{capital(spelled_out(question.detail)).rstrip('.')}."] if question.detail else []
+    return (f"{_sentence(question.title)} Rule {question.rule}.", *detail)
 
 
 def _sentence(text: str) -> str:
@@ -40,13 +40,13 @@ def _sentence(text: str) -> str:
 def _pick_one(picker: OptionPicker | SetPicker, entries: Iterable[Entry], names: Names) -> NumberedQuestion:
     """One of several whole choices; choices that read the same become one line."""
     found: dict[tuple[str, str], NumberedLine] = {}
-    asked, choices = picker.decision, {picker.whole([entry.act]): entry for entry in entries}
+    decision, choices = picker.decision, {picker.whole([entry.act]): entry for entry in entries}
     effects = activation_effects(choices, names)
     for choice, entry in choices.items():
-        parts = (_line(choice, names, asked), effects.get(choice, "").rstrip("."), entry.note)
+        parts = (_line(choice, names, decision), effects.get(choice, "").rstrip("."), entry.note)
         item = NumberedLine(", ".join(part for part in parts if part), entry.act, entry.cards)
         found.setdefault((item.text, getattr(choice, "ability", "")), item)
-    return NumberedQuestion(asked, _head(asked, names), tuple(found.values()), picker.whole)
+    return NumberedQuestion(decision, _head(decision, names), tuple(found.values()), picker.whole)
 
 
 def _line(choice: Choice, names: Names, decision: Decision) -> str:
@@ -64,16 +64,16 @@ def _line(choice: Choice, names: Names, decision: Decision) -> str:
 
 def _pick_several(picker: SetPicker, names: Names) -> NumberedQuestion:
     """Several of a set."""
-    asked = picker.decision
-    items = tuple(_member(i, asked, names) for i in picker.ids)
+    decision = picker.decision
+    items = tuple(_member(i, decision, names) for i in picker.ids)
     return NumberedQuestion(
-        asked,
-        _head(asked, names),
+        decision,
+        _head(decision, names),
         items,
         picker.whole,
-        asked.low,
-        asked.high,
-        answer_words(picker.whole(()), names, asked) if asked.low == 0 else "",
+        decision.low,
+        decision.high,
+        answer_words(picker.whole(()), names, decision) if decision.low == 0 else "",
         tuple(n for card in picker.suggestion for n, i in enumerate(picker.ids, start=1) if i == card),
         picker.ordered,
     )
@@ -87,12 +87,12 @@ def _member(i: int, asked: SetDecision, names: Names) -> NumberedLine:
 
 def _pick_blocks(picker: BlockPicker, names: Names) -> NumberedQuestion:
     """Pairs of blocker and attacker, any of them."""
-    asked = picker.decision
-    items = tuple(_block(entry, names, asked) for entry in picker.pairs())
-    able = {blocker for _, blockers in asked.blockers for blocker in blockers}
-    most = min(len(able), sum(1 for _, blockers in asked.blockers if blockers))
+    decision = picker.decision
+    items = tuple(_block(entry, names, decision) for entry in picker.pairs())
+    able = {blocker for _, blockers in decision.blockers for blocker in blockers}
+    most = min(len(able), sum(1 for _, blockers in decision.blockers if blockers))
     return NumberedQuestion(
-        asked, _head(asked, names), items, picker.whole, 0, most, answer_words(picker.whole(()), names, asked)
+        decision, _head(decision, names), items, picker.whole, 0, most, answer_words(picker.whole(()), names, decision)
     )
 
 

@@ -1,4 +1,4 @@
-"""An opponent that plays itself, in sentences: its row with face-down places, dice, tokens and ready spell."""
+"""An automaton, in sentences: its row with face-down places, dice, tokens and ready spell."""
 
 from __future__ import annotations
 
@@ -63,9 +63,9 @@ def house_values(seat: SeatView, names: Names) -> Iterator[str]:
 
 def row_in_brief(seat: SeatView, names: Names) -> Iterator[str]:
     """All places of its row in one line, from left to right."""
-    held = (_in_brief(card, names) for card in seat.battlefield)
+    cards = (_in_brief(card, names) for card in seat.battlefield)
     faced = names.facing(seat.index, "facing")
-    yield f"{names.possessive(seat.index)} row{faced}, left to right: {', '.join(held) or 'empty'}."
+    yield f"{names.possessive(seat.index)} row{faced}, left to right: {', '.join(cards) or 'empty'}."
 
 
 def _in_brief(card: CardView, names: Names) -> str:

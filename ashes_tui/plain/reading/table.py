@@ -54,7 +54,7 @@ def whole_seat(seat: SeatView, names: Names) -> Iterator[str]:
 def topic_lines(word: str, names: Names) -> list[str]:
     """The lines about a topic or a player; none if the word is neither.
 
-    Of an opponent that plays itself ``house`` is a topic too: the values that no source gives.
+    Of an automaton ``house`` is a topic too: the values that no source gives.
     """
     topic = opponent.house_values if word.casefold() == "house" else TOPICS.get(word.casefold())
     if topic:
@@ -128,16 +128,16 @@ def _phoenixborn(seat: SeatView, names: Names) -> Iterator[str]:
 
 
 def _row(what: str, cards: Sequence[CardView], seat: SeatView, names: Names) -> str:
-    held = ", ".join(name_and_state(card, names) for card in cards)
-    return f"{names.possessive(seat.index)} {what}: {held or 'none'}."
+    states = ", ".join(name_and_state(card, names) for card in cards)
+    return f"{names.possessive(seat.index)} {what}: {states or 'none'}."
 
 
 def _units(seat: SeatView, names: Names) -> Iterator[str]:
     if seat.automaton:
         yield from opponent.row(seat, names)
         return
-    taken = f"{len(seat.battlefield)} of {seat.battlefield_limit}"
-    yield f"{names.possessive(seat.index)} battlefield, {taken} places taken."
+    places = f"{len(seat.battlefield)} of {seat.battlefield_limit}"
+    yield f"{names.possessive(seat.index)} battlefield, {places} places taken."
     yield from (card_state(card, names) for card in seat.battlefield)
 
 

@@ -41,10 +41,10 @@ def complete(new_game: NewGame, decks: Decks, rulebook: Rulebook, console: Conso
 
 
 def _ask_opponent(new_game: NewGame, decks: Decks, rulebook: Rulebook, console: Console, own: AspectDecks) -> NewGame:
-    """Ask which opponent plays; whoever is alone may choose a player of the program with a deck instead."""
+    """Ask which opponent plays; whoever is alone may choose a computer player with a deck instead."""
     from ashes_tui.ai.players import NAMES
 
-    players = {f"the {name} player of the program, with a deck": name for name in reversed(NAMES)}
+    players = {f"the {name} computer player, with a deck": name for name in reversed(NAMES)}
     lines: dict[str, AutomatonDef | str] = {**opponent_lines(rulebook.automata, new_game.seats)}
     chosen = pick(WHICH_OPPONENT, lines | (players if new_game.seats == 1 else {}), console, "enemy")
     if isinstance(chosen, str):
@@ -54,7 +54,7 @@ def _ask_opponent(new_game: NewGame, decks: Decks, rulebook: Rulebook, console: 
 
 
 def _against_player(new_game: NewGame, player: str, decks: Decks, console: Console) -> NewGame:
-    """A duel against a player of the program, with a deck that the person chooses for it."""
+    """A duel against a computer player, with a deck that the person chooses for it."""
     deck = pick("Which deck does it play?", deck_lines(decks), console, "deck")
     both, names = (*new_game.decks, deck), new_game.names
     names = (*names, default_names([deck.phoenixborn for deck in both])[1]) if names else ()
@@ -81,19 +81,19 @@ def _dice(deck: DeckList) -> str:
 def _ask_player(console: Console) -> str:
     from ashes_tui.ai.players import NAMES
 
-    lines = {"a person at this keyboard": PERSON, **{f"the {name} player of the program": name for name in NAMES}}
+    lines = {"a person at this keyboard": PERSON, **{f"the {name} computer player": name for name in NAMES}}
     return pick("Who plays the second deck?", lines, console, "player")
 
 
 def _ask_names(new_game: NewGame, console: Console) -> tuple[str, ...]:
-    """A name for each person; the program's players keep theirs."""
+    """A name for each person; computer players keep theirs."""
     defaults, players = new_game.player_names, new_game.players or (PERSON,) * new_game.seats
-    taken = [name for name, player in zip(defaults, players, strict=True) if player != PERSON]
-    taken += [new_game.opponent.name] if new_game.opponent else []
+    reserved = [name for name, player in zip(defaults, players, strict=True) if player != PERSON]
+    reserved += [new_game.opponent.name] if new_game.opponent else []
     alone, names = players.count(PERSON) == 1, list[str]()
     for i, (name, player) in enumerate(zip(defaults, players, strict=True)):
         place = "" if alone else _PLACES[i]
-        names.append(_ask_name(name, place, [*taken, *names], console) if player == PERSON else name)
+        names.append(_ask_name(name, place, [*reserved, *names], console) if player == PERSON else name)
     return tuple(names)
 
 

@@ -1,4 +1,4 @@
-"""Questions about an opponent that plays itself: which one, how hard, with which aspects."""
+"""Questions about an automaton: which one, how hard, with which aspects."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ class GameOptions:
         return changes
 
     def _opponent_changes(self, new_game: NewGame, opponent: OpponentSetup) -> dict[str, Change]:
-        """The same for options that matter only against an opponent that plays itself."""
+        """The same for options that matter only against an automaton."""
         grim = "no" if opponent.grim is None else f"only for {listing(opponent.grim)}" if opponent.grim else "yes"
         changes: dict[str, Change] = {
             f"Grim Fates, the worst for you of what is chosen for the opponent: {grim}": lambda: replace(

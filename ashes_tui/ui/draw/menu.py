@@ -43,8 +43,8 @@ def menu(sheet: Sheet, cursor: int, width: int, height: int, palette: Palette, g
     intro = [line for text in sheet.intro for line in (wrap(text, wide - 4) if text else [""])]
     hints = [wrap(choice.hint, wide - 4) for choice in sheet.choices]
     more = max((len(lines) for lines in hints), default=1) - 1
-    shown, first = _window(sheet, cursor, height - len(intro) - FRAME - more)
-    tall = len(intro) + len(shown) + FRAME - 1 + more
+    rows, first = _window(sheet, cursor, height - len(intro) - FRAME - more)
+    tall = len(intro) + len(rows) + FRAME - 1 + more
     x, y = (width - wide) // 2, max(0, (height - tall) // 3)
     canvas.fill(x, y, wide, tall, palette.panel_bg)
     canvas.fill(x, y, wide, 1, palette.banner_bg)
@@ -52,15 +52,15 @@ def menu(sheet: Sheet, cursor: int, width: int, height: int, palette: Palette, g
     for i, line in enumerate(intro):
         canvas.put(x + 2, y + 1 + i, line, palette.dim)
     top = y + 2 + len(intro)
-    for i, choice in enumerate(shown):
+    for i, choice in enumerate(rows):
         _line(canvas, (x, top + i, wide), choice, first + i, first + i == cursor, palette, glyphs)
-    if first + len(shown) < len(sheet.choices):
-        below = f"{glyphs.more_down}{len(sheet.choices) - first - len(shown)} more "
-        canvas.right(x + wide, top + len(shown), below, palette.warning)
+    if first + len(rows) < len(sheet.choices):
+        below = f"{glyphs.more_down}{len(sheet.choices) - first - len(rows)} more "
+        canvas.right(x + wide, top + len(rows), below, palette.warning)
     if first:
         canvas.right(x + wide, top - 1, f"{glyphs.more_up}{first} more ", palette.warning)
     for i, line in enumerate(hints[cursor] if cursor < len(hints) else ()):
-        canvas.put(x + 2, top + len(shown) + 1 + i, line, palette.accent)
+        canvas.put(x + 2, top + len(rows) + 1 + i, line, palette.accent)
     canvas.put((width - text_width(sheet.foot)) // 2, height - 1, sheet.foot, palette.faint)
     return canvas.drawing()
 

@@ -78,8 +78,8 @@ class TableScreen(LeanScreen[None]):
 
     def _moved(self) -> None:
         """Show a change of the game, as soon as the table is visible, unless it was made here and is shown already."""
-        seen = self.model.version == self.game.session.match.version
-        if seen or self._curtain_drawn or not self.is_mounted or not self.is_current:
+        is_painted = self.model.version == self.game.session.match.version
+        if is_painted or self._curtain_drawn or not self.is_mounted or not self.is_current:
             return
         self.model.refresh()
         self._seat_next()
@@ -186,8 +186,8 @@ class TableScreen(LeanScreen[None]):
         found = {"i": self._read, "u": self._undo, "l": self._open_log, "?": self.ashes.open_help}
         several = self.model.partner != NONE or len(self.model.opponents) > 1
         found |= {"P": self.model.show_other_side} if several else {}
-        told = {"t": self._open_story, "h": self._turn_telling} if self._tells_turns else {}
-        return {**found, **told, **({"b": self._open_behavior} if self.game.session.opponent >= 0 else {})}
+        telling = {"t": self._open_story, "h": self._turn_telling} if self._tells_turns else {}
+        return {**found, **telling, **({"b": self._open_behavior} if self.game.session.opponent >= 0 else {})}
 
     def _press_option(self, key: str) -> bool:
         size = len(key) == 1
@@ -282,20 +282,20 @@ class TableScreen(LeanScreen[None]):
         elif game.before is not None and not model.notice:
             names = game.names(model.seat)
             asks = bool(model.prompt and model.prompt.detail) and not isinstance(model.decision, TurnDecision)
-            asked = model.prompt if asks else None
-            told = f"{summary(game.story, game.before, game.events, names, asked)} t: its steps".lstrip()
-            model.notice = f"{told}. {asked.detail}" if asked else told
+            prompt = model.prompt if asks else None
+            lines = f"{summary(game.story, game.before, game.events, names, prompt)} t: its steps".lstrip()
+            model.notice = f"{lines}. {prompt.detail}" if prompt else lines
 
     def _teller(self) -> str:
         """The name of the opponent whose turn is told."""
-        game, told = self.game, self.game.recent(self.model.seat)
-        return game.session.seat_names[told[0].seat if game.session.others and told else game.session.opponent]
+        game, turns = self.game, self.game.recent(self.model.seat)
+        return game.session.seat_names[turns[0].seat if game.session.others and turns else game.session.opponent]
 
     def _open_story(self) -> None:
         """Open the opponent's last turn again."""
-        told = self.game.recent(self.model.seat)
-        if told:
-            self.ashes.push_screen(StoryPage(self._teller(), told, self.model.seat, again=True))
+        turns = self.game.recent(self.model.seat)
+        if turns:
+            self.ashes.push_screen(StoryPage(self._teller(), turns, self.model.seat, again=True))
         elif self._tells_turns:
             self.model.notice = "The opponent has not played yet"
 

@@ -22,8 +22,8 @@ _ENDED: Hints = (("Esc", "result"), ("i", "read"), ("?", "keys"), ("u", "undo"),
 def hints_of(model: TableModel, game: Party, commands: Collection[str]) -> Hints:
     """The hints for the thing under the cursor and the question; ``commands`` are the keys that always work."""
     found = _ENDED if game.session.over else _playing(model)
-    told = (hint for hint in _TOLD if hint[0] in commands)
-    return (*(hint for hint in found if hint[0] != "u" or model.can_undo()), *told)
+    telling = (hint for hint in _TOLD if hint[0] in commands)
+    return (*(hint for hint in found if hint[0] != "u" or model.can_undo()), *telling)
 
 
 def _playing(model: TableModel) -> Hints:

@@ -195,8 +195,8 @@ class TableModel:
 
     def _missing_preview(self) -> tuple[Decision, api.Choice] | None:
         """The choice under the cursor when the table was last drawn, if it still is and has no preview yet."""
-        drawn = self._drawn_choice
-        return drawn if drawn and drawn == self._choice_to_preview() and not self._has_preview(*drawn) else None
+        choice = self._drawn_choice
+        return choice if choice and choice == self._choice_to_preview() and not self._has_preview(*choice) else None
 
     def acting(self) -> frozenset[int]:
         """Cards that something can be done with now."""

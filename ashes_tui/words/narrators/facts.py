@@ -115,9 +115,9 @@ _ZONE_VERBS: dict[Zone, LineVerb] = {
 
 
 def _moved(e: api.CardMoved, names: Names) -> About:
-    drawn = e.zone is Zone.HAND and e.origin is Zone.DRAW_PILE and e.card not in names.looked
+    is_draw = e.zone is Zone.HAND and e.origin is Zone.DRAW_PILE and e.card not in names.looked
     other = LineVerb.TAKE if e.zone is Zone.HAND else LineVerb.MOVE
-    verb = LineVerb.DRAW if drawn else _ZONE_VERBS.get(e.zone, other)
+    verb = LineVerb.DRAW if is_draw else _ZONE_VERBS.get(e.zone, other)
     host = (e.host,) if e.host != NONE else ()
     return About(LineKind.CARDS, verb, e.seat, (e.card, *host), amounts=(1,))
 
@@ -136,8 +136,10 @@ def _die_moved(e: api.DieMoved, names: Names) -> About:
 
 
 def _seen(e: api.CardsSeen, _names: Names) -> About:
-    shown = e.audience is None and NONE not in e.cards
-    return About(LineKind.CARDS, LineVerb.REVEAL if shown else LineVerb.LOOK, e.seat, e.cards, amounts=(len(e.cards),))
+    is_public = e.audience is None and NONE not in e.cards
+    return About(
+        LineKind.CARDS, LineVerb.REVEAL if is_public else LineVerb.LOOK, e.seat, e.cards, amounts=(len(e.cards),)
+    )
 
 
 _THINGS: dict[type, Fact] = {

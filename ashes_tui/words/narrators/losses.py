@@ -56,8 +56,8 @@ class _TurnLosses(Struct, frozen=True):
 
     def lost_cards(self) -> Iterator[str]:
         """Cards lost from hand without being played."""
-        held = {card.id for card in self.now.hand} | {e.card for e in self.events if isinstance(e, api.CardPlayed)}
-        n = sum(card.id in self._moved() and card.id not in held for card in self.before.hand)
+        in_hand = {card.id for card in self.now.hand} | {e.card for e in self.events if isinstance(e, api.CardPlayed)}
+        n = sum(card.id in self._moved() and card.id not in in_hand for card in self.before.hand)
         if n:
             yield f"{count(n, 'card')} fewer in hand"
 

@@ -245,8 +245,8 @@ def _ended(e: TurnEnded, at: int, batch: _Batch) -> str:
         return ""
     turn = batch.turn_so_far(at)
     attacked = any(isinstance(event, AttackersDeclared) for event in turn)
-    shown = next((event.card for event in turn if isinstance(event, AspectRevealed)), None)
-    return "" if attacked or shown is None else f"{batch.names.title(shown)} cannot attack"
+    revealed = next((event.card for event in turn if isinstance(event, AspectRevealed)), None)
+    return "" if attacked or revealed is None else f"{batch.names.title(revealed)} cannot attack"
 
 
 _REASONS: dict[type, Callable[..., str]] = {

@@ -21,10 +21,10 @@ def summary(
     ``asked`` is a prompt shown beside it; the action that the prompt repeats is left out.
     """
     actions = [line for line in lines if is_action(line, names.view.viewer) and not _is_retold(line, asked)]
-    told = [_action_list(actions, names)] if actions else []
+    parts = [_action_list(actions, names)] if actions else []
     lost = losses(before, events, names)
-    told += [listing(lost)] if lost else []
-    return " ".join(f"{part}." for part in told) or ("" if asked else "Nothing more happened.")
+    parts += [listing(lost)] if lost else []
+    return " ".join(f"{part}." for part in parts) or ("" if asked else "Nothing more happened.")
 
 
 def _is_retold(line: Line, asked: Prompt | None) -> bool:
@@ -48,7 +48,7 @@ def _starts_with(cards: tuple[int, ...], first: tuple[int, ...]) -> bool:
 def _action_list(actions: Sequence[Line], names: Names) -> str:
     """Its actions after its name: *Ann's action*, *Ann does this, does that*, *Ann: action*."""
     who, lead = names.seat(actions[0].seat), actions[0].lead
-    told = ", ".join(line.brief or line.text if names.seat(line.seat) == who else line.text for line in actions)
+    actions_text = ", ".join(line.brief or line.text if names.seat(line.seat) == who else line.text for line in actions)
     if lead is Lead.OWNER:
-        return told
-    return f"{who}{' ' if lead is Lead.ACTOR else ': '}{told}"
+        return actions_text
+    return f"{who}{' ' if lead is Lead.ACTOR else ': '}{actions_text}"

@@ -65,8 +65,8 @@ def opponent_turns(lines: Sequence[Line], theirs: bool) -> tuple[Line, ...]:
     ``theirs``: the lines end in its turn.
     """
     if theirs:
-        told = tuple(line for line in lines if line.apart)
-        return told if len(told) > _GLANCE_LINES else ()
+        apart = tuple(line for line in lines if line.apart)
+        return apart if len(apart) > _GLANCE_LINES else ()
     begin = next((i for i, line in enumerate(lines) if not line.apart or is_heading(line)), len(lines))
     rest = dropwhile(lambda line: not line.apart, lines[begin:])
     return tuple(line for line in (lines if begin > _GLANCE_LINES else rest) if line.apart)
@@ -77,10 +77,10 @@ def last_turn(lines: list[Line]) -> list[Line]:
 
     Two consecutive turns of one opponent count as one (ASC-2P-05).
     """
-    begin, told = len(lines), False
-    while begin and not (told and lines[begin].tone is Tone.TURN and not _follows(lines, begin)):
+    begin, any_told = len(lines), False
+    while begin and not (any_told and lines[begin].tone is Tone.TURN and not _follows(lines, begin)):
         begin -= 1
-        told = told or not (is_heading(lines[begin]) or lines[begin].tone is Tone.ROUND)
+        any_told = any_told or not (is_heading(lines[begin]) or lines[begin].tone is Tone.ROUND)
     return lines[begin:]
 
 
@@ -121,7 +121,7 @@ def _begins_step(line: Line, me: int) -> bool:
 
 def _is_prelude(step: Sequence[Line], line: Line, me: int) -> bool:
     """Whether a step so far is only a prelude to a line: reasons, a heading, or the cost of an action."""
-    told = [before for before in step if before.tone is not Tone.WHY and not is_heading(before)]
+    earlier = [before for before in step if before.tone is not Tone.WHY and not is_heading(before)]
     if is_action(line, me):
-        return len(told) <= 1 and len(told) < len(step) and not any(is_action(before, me) for before in told)
-    return not told
+        return len(earlier) <= 1 and len(earlier) < len(step) and not any(is_action(before, me) for before in earlier)
+    return not earlier

@@ -98,9 +98,9 @@ def _type(s: TokenStream) -> Condition:
 
 def _played(s: TokenStream) -> Condition:
     s.expect("(")
-    wanted = card_type(s)
+    kind = card_type(s)
     s.expect(")")
-    return Played(wanted)
+    return Played(kind)
 
 
 def _history(s: TokenStream) -> Condition:

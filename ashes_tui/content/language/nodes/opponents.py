@@ -1,4 +1,4 @@
-"""The verbs of opponents that play themselves."""
+"""The verbs of automata."""
 
 from __future__ import annotations
 

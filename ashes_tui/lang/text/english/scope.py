@@ -200,7 +200,7 @@ class TextScope:
 
 
 def opponent_of(rules: Rulebook, card: CardDef | None) -> str | None:
-    """The opponent that plays itself whose card it is, by its kind: "the Chimera"."""
+    """The automaton whose card it is, by its kind: "the Chimera"."""
     kinds = (a.kind for a in rules.automata.values() if card is not None and card.name in a.titles)
     kind = next(kinds, None)
     return None if kind is None else f"the {kind.capitalize()}"

@@ -53,7 +53,7 @@ def _player_of(node: PlayerOf, s: TextScope) -> str:
 def _select(node: Select, s: TextScope) -> str:
     if node == Select(mode=Mode.TARGET, among=node.among) and node.among is not None:
         if node.among in s.pending or s.you != YOU:
-            return _ref(Ref(node.among), s)  # an opponent that plays itself targets whatever it affects
+            return _ref(Ref(node.among), s)  # an automaton targets whatever it affects
         return s.as_target(node.among)
     if node.among is not None and is_of_any_kind(node):
         return _of_those(node, node.among, s)
@@ -223,7 +223,7 @@ def phrase(node: Select, s: TextScope, many: bool, nouns: tuple[str, ...] = ()) 
 
 
 def _on_cards(node: Select) -> bool:
-    """Whether it means alterations on cards of the person that an opponent that plays itself faces."""
+    """Whether it means alterations on cards of the person that an automaton faces."""
     return node.noun is Noun.ALTERATION and node.whose is Whose.OPPOSING
 
 

@@ -248,7 +248,7 @@ def _either_way(node: If, s: TextScope) -> str:
 
 
 def _if_done(s: TextScope, negated: bool = False) -> str:
-    """``if you do``, ``if they do not``; of an opponent that plays itself ``cannot``: it does all it can."""
+    """``if you do``, ``if they do not``; of an automaton ``cannot``: it does all it can."""
     if s.they is None and s.you != YOU:
         return f"if {s.you} cannot" if negated else f"if {s.you} does"
     who = YOU if s.they is None and not s.other_acted else "they"

@@ -45,7 +45,7 @@ def _turn(node: TurnDice, s: TextScope) -> Clause:
 
 
 def _all_active(node: TurnDice, amount: Quantity, pool: str, s: TextScope) -> str:
-    """``2 of the Chimera's basic dice``: an opponent that plays itself has all its dice active (DICE-19)."""
+    """``2 of the Chimera's basic dice``: an automaton has all its dice active (DICE-19)."""
     dice = f"{pool} {plural(_kind(node))}"
     if amount.tail is not None:
         return f"a number of {dice}"

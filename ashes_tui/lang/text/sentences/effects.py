@@ -185,7 +185,7 @@ def _kind(title: str | Ref, s: TextScope) -> str:
 
 
 def titled(title: str, s: TextScope) -> str:
-    """``[[Frost Talon]] conjuration``; opponents that play themselves name only what is in their pile."""
+    """``[[Frost Talon]] conjuration``; automata name only what is in their pile."""
     return f"[[{title}]] {_kind(title, s)}" if s.you == YOU else f"[[{title}]]"
 
 

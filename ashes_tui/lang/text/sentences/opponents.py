@@ -1,4 +1,4 @@
-"""Sentences for effects that only opponents that play themselves have."""
+"""Sentences for effects that only automata have."""
 
 from __future__ import annotations
 

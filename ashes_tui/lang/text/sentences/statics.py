@@ -245,8 +245,8 @@ def _blockers(statics: Sequence[Static], who: Selector) -> Select | None:
     """The units with which no player may block at all; the sentence is then about those units."""
     only = statics[0]
     all_players = isinstance(who, Select) and (who.noun, who.mode) == (Noun.PLAYER, Mode.ALL)
-    said = len(statics) == 1 and isinstance(only, Cannot) and only.what == (Act.BLOCK_WITH,) and all_players
-    return only.by if said and isinstance(only, Cannot) else None
+    for_all = len(statics) == 1 and isinstance(only, Cannot) and only.what == (Act.BLOCK_WITH,) and all_players
+    return only.by if for_all and isinstance(only, Cannot) else None
 
 
 def static_sentences(statics: Sequence[Static], s: TextScope) -> Iterator[str]:

@@ -120,8 +120,8 @@ def _card_event(pattern: EventPattern, s: TextScope, others: tuple[EventPattern,
 def _player_event(pattern: EventPattern, s: TextScope) -> str:
     verb, what = PLAYER_EVENTS[pattern.event]
     what = _dice(pattern) or what
-    if asked := _number(pattern):
-        what = f"{bound(asked.op, VALUES(asked.right, s), countable=True)} {what}"
+    if number := _number(pattern):
+        what = f"{bound(number.op, VALUES(number.right, s), countable=True)} {what}"
     who = SELECTORS(pattern.subject, s) if pattern.subject else "a player"
     if pattern.subject != Ref(YOU):
         s.names["event.player"] = s.latest if pattern.subject else s.mention(ROLES["player"])
@@ -147,8 +147,12 @@ def _dice(pattern: EventPattern) -> str:
 
 def _blocks(pattern: EventPattern) -> bool:
     """Whether only a blocker is meant: ``no guarding(self)`` of a defender."""
-    asked = pattern.given[0] if pattern.event is EventKind.DEFENDS and len(pattern.given) == 1 else None
-    return isinstance(asked, Not) and isinstance(asked.what, IsState) and asked.what.state is CardState.GUARDING
+    condition = pattern.given[0] if pattern.event is EventKind.DEFENDS and len(pattern.given) == 1 else None
+    return (
+        isinstance(condition, Not)
+        and isinstance(condition.what, IsState)
+        and condition.what.state is CardState.GUARDING
+    )
 
 
 def _guards(subject: Selector | None) -> Selector | None:
@@ -160,8 +164,8 @@ def _guards(subject: Selector | None) -> Selector | None:
 
 def _number(pattern: EventPattern) -> Compare | None:
     """How many attackers must have been declared: ``that>=3``."""
-    asked = pattern.given[0] if pattern.event is EventKind.ATTACKERS and len(pattern.given) == 1 else None
-    return asked if isinstance(asked, Compare) and asked.left == That() else None
+    condition = pattern.given[0] if pattern.event is EventKind.ATTACKERS and len(pattern.given) == 1 else None
+    return condition if isinstance(condition, Compare) and condition.left == That() else None
 
 
 def _attached(pattern: EventPattern, s: TextScope) -> str:

@@ -176,9 +176,9 @@ def _tokens(canvas: Canvas, x: int, seat: SeatView, model: TableModel, look: App
     x += 2
     room = canvas.width - x
     brief = [(text.removesuffix(": stamina 0").replace(" of ", "/"), style) for text, style in words]
-    wanted = ((words, 3), (words, 2), (brief, 3), (brief, 2), (brief, 1))
-    shown, gap = next(((found, gap) for found, gap in wanted if _taken(found, gap) <= room), (brief[bool(rolled) :], 1))
-    for text, style in shown:
+    forms = ((words, 3), (words, 2), (brief, 3), (brief, 2), (brief, 1))
+    parts, gap = next(((found, gap) for found, gap in forms if _taken(found, gap) <= room), (brief[bool(rolled) :], 1))
+    for text, style in parts:
         x = canvas.put(x, 0, text, style) + gap
 
 

@@ -134,14 +134,14 @@ def _abilities(card: CardView, model: TableModel, look: Appearance, width: int, 
     names = (*aspect_words(model.names.definition(card.id)), *card.abilities)
     if room <= 0 or not names:
         return []
-    said = wrap(card_sentence(card.id, model.names), width)
-    printed_only = not card.attached and len(said) + len(aspect_words(model.names.definition(card.id))) <= room
-    if printed_only and len(said) > 1:
-        return [*aspect_words(model.names.definition(card.id)), *said]
-    shown = [shorten(name, width, look.glyphs.ellipsis) for name in names[:room]]
+    sentence = wrap(card_sentence(card.id, model.names), width)
+    printed_only = not card.attached and len(sentence) + len(aspect_words(model.names.definition(card.id))) <= room
+    if printed_only and len(sentence) > 1:
+        return [*aspect_words(model.names.definition(card.id)), *sentence]
+    lines = [shorten(name, width, look.glyphs.ellipsis) for name in names[:room]]
     if len(names) > room:
-        shown[-1] = _with_more(names[room - 1], len(names) - room, room == 1, width, look)
-    return shown
+        lines[-1] = _with_more(names[room - 1], len(names) - room, room == 1, width, look)
+    return lines
 
 
 def _with_more(name: str, more: int, alone: bool, width: int, look: Appearance) -> str:
@@ -158,13 +158,13 @@ def _values(
     """``A2 L1/3 R1``, with the life left if it has wounds; aspects have intent or shield, and blood, not R."""
     definition = model.names.definition(card.id)
     life = f"{card.life_left}/{card.life}" if card.wounds else str(card.life)
-    shown = (
+    values = (
         ("A", str(card.attack), look.changed(card.attack, printed(definition, Stat.ATTACK))),
         ("L", life, look.palette.bad if card.wounds else look.changed(card.life, printed(definition, Stat.LIFE))),
         *_last_values(card, definition, look),
     )
     end = x + width
-    for letter, value, style in shown:
+    for letter, value, style in values:
         if x + len(letter) + len(value) <= end:
             x = canvas.put(x, y, letter, None if mark.cursor else look.palette.faint)
             x = canvas.put(x, y, value, None if mark.cursor else style) + 1
@@ -193,9 +193,9 @@ def state_lines(card: CardView, model: TableModel, look: Appearance, width: int,
         return []
     if len(parts) <= room:
         return [(shorten(text, width, look.glyphs.ellipsis), style) for text, style in parts]
-    kept = parts[: room - 1]
+    first = parts[: room - 1]
     rest = " ".join(text for text, _ in parts[room - 1 :])
-    return [*kept, (shorten(rest, width, look.glyphs.ellipsis), parts[room - 1][1])]
+    return [*first, (shorten(rest, width, look.glyphs.ellipsis), parts[room - 1][1])]
 
 
 def _states(card: CardView, model: TableModel, look: Appearance) -> list[tuple[str, Style]]:

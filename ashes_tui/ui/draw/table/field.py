@@ -59,24 +59,24 @@ def battlefield(
     cards = seat.battlefield
     height -= 1 if height >= _AIRY else 0
     want = max(len(cards), min(seat.battlefield_limit, _CALM))
-    shown = window(len(cards), width - EDGE - 2, _cursor(model, row), 11, 32, want)
+    visible = window(len(cards), width - EDGE - 2, _cursor(model, row), 11, 32, want)
     x = EDGE + 1
-    for i in range(shown.first, shown.end):
-        box = (x, shown.width, height)
+    for i in range(visible.first, visible.end):
+        box = (x, visible.width, height)
         if cards[i].zone is Zone.FACE_DOWN:
             hidden_cell(canvas, box, i, model, row, look)
         else:
             unit_cell(canvas, box, cards[i], marks.card(cards[i].id, row, model), model, look)
-        canvas.spot(x, 0, shown.width, height, row, i)
-        x += shown.width + 1
+        canvas.spot(x, 0, visible.width, height, row, i)
+        x += visible.width + 1
     for _ in range(seat.battlefield_limit - len(cards)):
-        if x + shown.width <= width:
-            canvas.put(x + shown.width // 2, height // 2, look.glyphs.empty, look.palette.faint)
-        x += shown.width + 1
+        if x + visible.width <= width:
+            canvas.put(x + visible.width // 2, height // 2, look.glyphs.empty, look.palette.faint)
+        x += visible.width + 1
     if not cards:
         words = "no units"
         canvas.put(EDGE + 2, 0, words, look.palette.faint)
-    _more(canvas, shown, len(cards), look)
+    _more(canvas, visible, len(cards), look)
     return canvas.drawing()
 
 
@@ -94,16 +94,16 @@ def spellboard(
     if not groups:
         canvas.put(EDGE + 2, 0, f"no ready spells ({seat.spellboard_limit} slots)", look.palette.faint)
         return canvas.drawing()
-    shown = window(len(groups), width - EDGE - 2, _group_cursor(model, row, groups), 14, 34, slots)
-    x, index = EDGE + 1, sum(len(g) for g in groups[: shown.first])
-    for group in groups[shown.first : shown.end]:
-        _spell_group(canvas, (x, shown.width, height), group, row, index, model, look, marks)
+    visible = window(len(groups), width - EDGE - 2, _group_cursor(model, row, groups), 14, 34, slots)
+    x, index = EDGE + 1, sum(len(g) for g in groups[: visible.first])
+    for group in groups[visible.first : visible.end]:
+        _spell_group(canvas, (x, visible.width, height), group, row, index, model, look, marks)
         index += len(group)
-        x += shown.width + 1
+        x += visible.width + 1
     for _ in range(seat.spellboard_limit - len(groups)):
-        canvas.put(x + shown.width // 2, 0, look.glyphs.empty, look.palette.faint)
-        x += shown.width + 1
-    _more(canvas, shown, len(groups), look)
+        canvas.put(x + visible.width // 2, 0, look.glyphs.empty, look.palette.faint)
+        x += visible.width + 1
+    _more(canvas, visible, len(groups), look)
     return canvas.drawing()
 
 
@@ -186,13 +186,13 @@ def hand(
     if not cards:
         hidden = f"hand: {seat.hand_count} cards" if seat.hand_count else "no cards in hand"
         canvas.put(EDGE + 2, 0, hidden, look.palette.faint)
-    shown = window(len(cards), width - EDGE - 2, _cursor(model, row), 14, 30, 5)
+    visible = window(len(cards), width - EDGE - 2, _cursor(model, row), 14, 30, 5)
     x = EDGE + 1
-    for i in range(shown.first, shown.end):
-        _hand_card(canvas, (x, shown.width, height), cards[i], model, look, marks, row)
-        canvas.spot(x, 0, shown.width, height, row, i)
-        x += shown.width + 1
-    _more(canvas, shown, len(cards), look)
+    for i in range(visible.first, visible.end):
+        _hand_card(canvas, (x, visible.width, height), cards[i], model, look, marks, row)
+        canvas.spot(x, 0, visible.width, height, row, i)
+        x += visible.width + 1
+    _more(canvas, visible, len(cards), look)
     return canvas.drawing()
 
 
@@ -208,8 +208,8 @@ def _hand_card(
     x, width, height = box
     mark, palette = marks.card(card.id, row, model), look.palette
     canvas.fill(x, 0, width, height, ground(mark, look, False))
-    held = [other.name for other in model.view.seats[model.seat].hand]
-    at = head(canvas, x, width, card.name, mark, look, False, height - 2, held)
+    titles = [other.name for other in model.view.seats[model.seat].hand]
+    at = head(canvas, x, width, card.name, mark, look, False, height - 2, titles)
     definition = model.names.definition(card.id)
     cost = cost_signs(str(definition.cost), look.glyphs) if definition and definition.cost else ""
     kind = TYPE_WORDS[definition.type] if definition else ""
@@ -223,6 +223,6 @@ def _hand_card(
     at += len(costs) - 1
     spare = height - at - 2
     if spare >= _TELLING:
-        said = clip(wrap(card_sentence(card.id, model.names), width - 2), spare, width - 2, look.glyphs.ellipsis)
-        for y, text in enumerate(said, start=at + 2):
+        sentence = clip(wrap(card_sentence(card.id, model.names), width - 2), spare, width - 2, look.glyphs.ellipsis)
+        for y, text in enumerate(sentence, start=at + 2):
             canvas.put(x + 1, y, text, None if mark.cursor else palette.faint)

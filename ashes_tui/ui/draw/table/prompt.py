@@ -121,12 +121,12 @@ def _spare_heads(model: TableModel, height: int, text: list[str]) -> int:
 
 
 def _words(model: TableModel, look: Appearance) -> tuple[str, str, str]:
-    asked = model.prompt
-    if asked is not None:
-        title = asked.title
+    prompt = model.prompt
+    if prompt is not None:
+        title = prompt.title
         if model.selected_card != NONE:
             title = f"{title} {look.glyphs.dot} only {model.names.card(model.selected_card)} (Esc: all)"
-        return title, asked.detail, asked.rule
+        return title, prompt.detail, prompt.rule
     if model.view.outcome is not None:
         return "The game is over", "Esc: the result, and where to go from here", ""
     waiting = ", ".join(model.names.seat(seat) for seat in model.view.waiting)

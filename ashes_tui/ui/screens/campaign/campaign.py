@@ -68,13 +68,13 @@ class CampaignScreen(MenuScreen[None]):
 
     def sheet(self) -> Sheet:
         """The state of the campaign, and how to continue."""
-        told = (*self.kept.notes, *((self.problem,) if self.problem else ()))
+        notes = (*self.kept.notes, *((self.problem,) if self.problem else ()))
         games = tuple(f"{i}. {line}" for i, line in enumerate(history(self.campaign), start=1))
         played = variant_words(self.campaign.begin, self.card_pool.rulebook)
-        told += (f"Played with: {played}.",) if played else ()
+        notes += (f"Played with: {played}.",) if played else ()
         intro = (
             "",
-            *told,
+            *notes,
             f"{standing_words(self.campaign)}. {next_step_words(self.campaign, self.card_pool)}.",
             *games,
             "",
@@ -87,8 +87,8 @@ class CampaignScreen(MenuScreen[None]):
         """Each deck with its changes, and the catalogue. Until the first victory, the options used."""
         campaign, lines = self.campaign, []
         for i, member in enumerate(campaign.members):
-            told = deck_change_words(campaign, i)
-            lines.append(f"{member.name}: {member.base.name}{f', changed: {told}' if told else ', as it was'}")
+            changes = deck_change_words(campaign, i)
+            lines.append(f"{member.name}: {member.base.name}{f', changed: {changes}' if changes else ', as it was'}")
             if member.options and not campaign.wins:
                 lines.append(f"  Options: {option_words(member)}")
             owned = catalogue(campaign, i, self.card_pool.rulebook)
@@ -106,8 +106,8 @@ class CampaignScreen(MenuScreen[None]):
 
     def _each(self, keys: tuple[str, ...], text: str, hint: str, only: tuple[int, ...] | None = None) -> list[Choice]:
         """The same line for each player."""
-        wanted = range(len(self.campaign.members)) if only is None else only
-        return [Choice(keys[i], self._whose(i, text), hint=hint) for i in wanted]
+        members = range(len(self.campaign.members)) if only is None else only
+        return [Choice(keys[i], self._whose(i, text), hint=hint) for i in members]
 
     def _change(self, member: int) -> Choice:
         text, hint = deck_edit_words(self.campaign, member, self.card_pool.rulebook)

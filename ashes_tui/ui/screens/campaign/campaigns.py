@@ -55,12 +55,12 @@ class CampaignsScreen(MenuScreen[None]):
 
     def _line(self, index: int, kept: StoredCampaign) -> Choice:
         key = _KEYS[index] if index < len(_KEYS) else ""
-        asked = "Press x again to delete it for good; its games and the chronicle stay"
+        question = "Press x again to delete it for good; its games and the chronicle stay"
         deleting = self._deleting == kept.name
         if kept.campaign is None:
-            return Choice(key, kept.name, "cannot be read", asked if deleting else kept.problem)
+            return Choice(key, kept.name, "cannot be read", question if deleting else kept.problem)
         hint = f"{headline(kept.campaign)}. {next_step_words(kept.campaign, card_pool_of(self.ashes))}"
-        hint = asked if deleting else hint
+        hint = question if deleting else hint
         return Choice(key, headline(kept.campaign), standing_words(kept.campaign), hint)
 
     def _kind(self, kind: CampaignKind) -> Choice:
@@ -112,8 +112,8 @@ class ChronicleScreen(MenuScreen[None]):
 
     def _lines(self) -> tuple[Choice, ...]:
         try:
-            kept = self.ashes.stores.chronicle
-            entries, problems = kept.entries(), kept.problems()
+            chronicle = self.ashes.stores.chronicle
+            entries, problems = chronicle.entries(), chronicle.problems()
         except MatchError as error:
             return (Choice("", "The chronicle cannot be read", hint=str(error)),)
         lines: list[tuple[str, tuple[str, str]]] = [(t.phoenixborn, tally_words(t)) for t in tallies(entries)]

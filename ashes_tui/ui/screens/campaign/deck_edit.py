@@ -77,12 +77,12 @@ class BuildScreen(ListedScreen):
 
     def _state(self, width: int) -> list[Text]:
         palette, wrong = self.palette, problems(self.draft, self.card_pool)
-        held, dice = sum(self.draft.cards.values()), sum(self.draft.dice.values())
-        rows = [Text(f"{count(held, 'card')}, {count(dice, 'die', 'dice')}", palette.strong)]
+        cards, dice = sum(self.draft.cards.values()), sum(self.draft.dice.values())
+        rows = [Text(f"{count(cards, 'card')}, {count(dice, 'die', 'dice')}", palette.strong)]
         lines = [(capital(str(problem)), palette.bad) for problem in wrong[:_SHOWN]]
         if not wrong:
-            kept = "Legal; Enter keeps it" if self.draft.is_changed else "Legal, nothing changed yet"
-            lines = [(kept, palette.good)]
+            verdict = "Legal; Enter keeps it" if self.draft.is_changed else "Legal, nothing changed yet"
+            lines = [(verdict, palette.good)]
         if self._only_dice:
             lines.append((ONLY_DICE, palette.dim))
         if self._leaving:

@@ -145,11 +145,11 @@ class NewCampaignScreen(FormScreen):
     def begin(self) -> None:
         """Begin the campaign and show it."""
         try:
-            kept = self.ashes.stores.campaigns.create(self._begin(), self.card_pool)
+            stored = self.ashes.stores.campaigns.create(self._begin(), self.card_pool)
         except MatchError as error:
             self.ashes.tell("This campaign cannot begin", str(error))
             return
-        self.ashes.open_campaign(str(kept.path))
+        self.ashes.open_campaign(str(stored.path))
 
     def _begin(self) -> Begin:
         players = _TEAMS[self.team][1]

@@ -104,8 +104,8 @@ class MainMenu(MenuScreen[None]):
     def sheet(self) -> Sheet:
         """The main menu."""
         choices = (
-            Choice("n", "New game", hint="Two people at this keyboard, or you against a player of the program"),
-            Choice("s", "Solo", hint="Alone against a Dragonborn or a Chimera, or a player of the program"),
+            Choice("n", "New game", hint="Two people at this keyboard, or you against a computer player"),
+            Choice("s", "Solo", hint="Alone against a Dragonborn or a Chimera, or a computer player"),
             Choice(
                 "o",
                 "Co-op",

@@ -49,17 +49,17 @@ class SavedScreen(MenuScreen[None]):
             state = "other version"
         decks = listing([seat.deck.name for seat in game.brief.setup.seats])
         home = self._campaign(game)
-        told = f"{home}. " if home else ""
-        hint = f"{told}{game.caution or f'{decks}; seed {game.brief.setup.seed}. {self._shown(game.name)}'}"
+        lead = f"{home}. " if home else ""
+        hint = f"{lead}{game.caution or f'{decks}; seed {game.brief.setup.seed}. {self._shown(game.name)}'}"
         if self._deleting == game.name:
-            hint = f"{told}{_ASKED}"
+            hint = f"{lead}{_ASKED}"
         return Choice(key, f"{when}  {seats}", f"campaign, {state}" if home else state, hint)
 
     def _campaign(self, game: SavedGame) -> str:
         """Which game of which campaign it is; empty if it is a single game."""
         name = Path(game.name).name
-        kept = self.campaigns.get(name)
-        return number_words(kept.loaded, name) if kept else ""
+        stored = self.campaigns.get(name)
+        return number_words(stored.loaded, name) if stored else ""
 
     def press_key(self, key: str) -> bool:
         """Ask once more before deleting."""

@@ -31,8 +31,8 @@ class CardsScreen(ListedScreen):
         return [card for _, card in self._fitting()]
 
     def _fitting(self) -> list[tuple[str, CardDef]]:
-        wanted = self.filter.casefold()
-        return [(label, c) for label, c in self.all_cards() if wanted in self._searched(c).casefold()]
+        typed = self.filter.casefold()
+        return [(label, c) for label, c in self.all_cards() if typed in self._searched(c).casefold()]
 
     def _searched(self, card: CardDef) -> str:
         return f"{card.name} {TYPE_WORDS[card.type]} {card.unique or self._owner(card)}"

@@ -30,9 +30,9 @@ class Text(NamedTuple):
 
 def fitting(items: Iterable[T], typed: str, called: Callable[[T], str]) -> list[T]:
     """The items whose name contains the typed text; those with a word beginning with it come first."""
-    wanted = typed.casefold()
-    found = [item for item in items if wanted in called(item).casefold()]
-    return sorted(found, key=lambda item: f" {wanted}" not in f" {called(item).casefold()}")
+    folded = typed.casefold()
+    found = [item for item in items if folded in called(item).casefold()]
+    return sorted(found, key=lambda item: f" {folded}" not in f" {called(item).casefold()}")
 
 
 class ListedScreen(LeanScreen[None]):

@@ -80,8 +80,8 @@ class ReaderScreen(LeanScreen[Result]):
 
     def open_words(self) -> None:
         """Explain the words of the page."""
-        said = self.rows(max(1, min(self.room.width - 4, 100)))
-        self.ashes.open_words(self.title_text(), " ".join(text for text, _ in said))
+        lines = self.rows(max(1, min(self.room.width - 4, 100)))
+        self.ashes.open_words(self.title_text(), " ".join(text for text, _ in lines))
 
     def close(self) -> None:
         """Leave the page."""

@@ -45,8 +45,8 @@ class WordsScreen(ListedScreen):
         return self._beginning() if self.filter else self._used or self.glossary.words
 
     def _beginning(self) -> tuple[Word, ...]:
-        wanted = self.filter.casefold()
-        return tuple(w for w in self.glossary.words if w.name.casefold().startswith(wanted))
+        typed = self.filter.casefold()
+        return tuple(w for w in self.glossary.words if w.name.casefold().startswith(typed))
 
     def heading(self) -> str:
         """The heading of the list."""
@@ -136,6 +136,6 @@ class WordPage(ReaderScreen[None]):
             rows += [*((row, palette.text) for row in wrap(paragraph, width)), ("", palette.text)] if paragraph else []
         rules = self.ashes.library.handbook
         for rule in self.word.rules:
-            said = wrap(f"{rule}  {rules.text(rule)}", width, 4)
-            rows += [*((row, palette.dim) for row in said), ("", palette.text)]
+            lines = wrap(f"{rule}  {rules.text(rule)}", width, 4)
+            rows += [*((row, palette.dim) for row in lines), ("", palette.text)]
         return rows

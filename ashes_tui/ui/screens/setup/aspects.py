@@ -114,8 +114,8 @@ class AspectsScreen(ListedScreen):
     def _state(self, width: int) -> list[Text]:
         palette, wrong = self.palette, aspect_problems(self.cards, self.rulebook)
         counts = [sum(n for t, n in self.cards.items() if self._blood[t] == blood) for blood in (1, 2)]
-        told = ", ".join(f"{n} of {EACH_BLOOD} with {blood} blood" for blood, n in zip((1, 2), counts, strict=True))
-        lines = [(told, palette.strong)]
+        summary = ", ".join(f"{n} of {EACH_BLOOD} with {blood} blood" for blood, n in zip((1, 2), counts, strict=True))
+        lines = [(summary, palette.strong)]
         lines += [(capital(f"{problem}: {remedy}"), palette.bad) for problem, remedy in wrong]
         lines += [] if wrong else [("Legal; Enter keeps it", palette.good)]
         lines += [(self._warned, palette.warning)] if self._warned else []

@@ -27,7 +27,7 @@ FOOT = "Left and right change   Enter: list, type, begin   i: read its cards   ?
 WIDTH = 76
 WORST = "What is chosen for the opponent is what is worst for you"
 PLAYERS = {
-    "greedy": "A player of the program's own that takes what looks best right now. It sees no more than a person would",
+    "greedy": "A computer player that takes what looks best right now. It sees no more than a person would",
     "rollout": "Like greedy, but plays what looks best on before it chooses: slower. It sees no more than a person",
     "random": "Takes any legal choice by chance: no opponent, but a way to try the rules out",
 }
@@ -64,9 +64,9 @@ class FormScreen(MenuScreen[None]):
 
     def loaded(self) -> None:
         """Give every seat a deck: the one asked for, else the first of the list."""
-        given = self.new_game.decks
+        chosen = self.new_game.decks
         usual = [self.known[i % len(self.known)] for i in range(len(self.deck_keys))] if self.known else []
-        self.decks = [*given, *usual[len(given) :]]
+        self.decks = [*chosen, *usual[len(chosen) :]]
         self.stand_on_begin()
 
     # --- what subclasses say -----------------------------------------------------------------------------
@@ -136,9 +136,7 @@ class FormScreen(MenuScreen[None]):
 
     def lists_line(self) -> Choice:
         """The line of open deck lists."""
-        return Choice(
-            LISTING, "Deck lists", LISTS[self.new_game.lists], "What players of the program know of other decks"
-        )
+        return Choice(LISTING, "Deck lists", LISTS[self.new_game.lists], "What computer players know of other decks")
 
     def fates_line(self) -> Choice:
         """The line of Grim Fates, with the cards it covers (VAR-03)."""

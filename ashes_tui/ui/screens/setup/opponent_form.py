@@ -89,10 +89,10 @@ class AgainstScreen(FormScreen):
 
     def _rival_pick(self, spec: AutomatonDef) -> Pick:
         now = self.hard.settled(replace(self.against, name=spec.name))
-        told = (self.hard.described(spec), "", f"{capital(now.difficulty)}: {self.hard.strength(now)}", "")
+        lines = (self.hard.described(spec), "", f"{capital(now.difficulty)}: {self.hard.strength(now)}", "")
         decks = [f"{name}: {', '.join(aspects)}" for name, aspects in spec.decks.items()]
         house = [f"House value: {value}" for value in spec.house]
-        return Pick(f"{spec.name} ({capital(spec.kind)})", (*told, *decks, *house), lambda: self._page(spec))
+        return Pick(f"{spec.name} ({capital(spec.kind)})", (*lines, *decks, *house), lambda: self._page(spec))
 
     def _page(self, spec: AutomatonDef) -> EnemyScreen:
         return EnemyScreen(spec, self.ashes.library.rulebook)

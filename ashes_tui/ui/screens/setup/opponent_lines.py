@@ -92,8 +92,8 @@ class OpponentLines:
         if not spec.decks:
             return ()
         own = [Deck(f"{name} ({OWN})", "", aspects, name) for name, aspects in self.own.items()]
-        given = [Deck(OWN, "", self.given)] if self.given and self.given not in self.own.values() else []
-        return (*(Deck(name, name) for name in spec.decks), Deck(RANDOM, RANDOM), *own, *given)
+        extra = [Deck(OWN, "", self.given)] if self.given and self.given not in self.own.values() else []
+        return (*(Deck(name, name) for name in spec.decks), Deck(RANDOM, RANDOM), *own, *extra)
 
     def deck(self, now: OpponentSetup) -> Deck | None:
         """The chosen deck, or the first one."""
@@ -154,9 +154,9 @@ class OpponentLines:
         life = side.life or next((n for _, n in self.rulebook.cards[spec.name].stats), 0)
         where = " on each battlefield" if self.players > 1 else ""
         threat = side.threat + now.threat
-        told = f"Life {life}, stamina {side.stamina}, threat {threat}: as many face-down aspects{where}"
+        text = f"Life {life}, stamina {side.stamina}, threat {threat}: as many face-down aspects{where}"
         house = [value for value in spec.house if "two players" in value] if self.players > 1 else []
-        return f"{told}. House value: {house[0]}" if house else told
+        return f"{text}. House value: {house[0]}" if house else text
 
     def aspects(self, spec: AutomatonDef, deck: Deck) -> str:
         """The contents of a deck in words."""
