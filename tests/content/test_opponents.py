@@ -1,4 +1,4 @@
-"""Opponents that play themselves: what their files say, and how a player adds one."""
+"""Automata: what their files say, and how a player adds one."""
 
 from collections.abc import Iterator
 from pathlib import Path
