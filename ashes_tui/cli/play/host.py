@@ -1,4 +1,4 @@
-"""The command that hosts games over SSH."""
+"""``host``: games over SSH. The commands after it are the operator's (``operator.py``)."""
 
 from __future__ import annotations
 
@@ -9,18 +9,22 @@ from typing import Annotated
 
 import typer
 
+from ashes_tui.cli.play import operator
 from ashes_tui.cli.shared.failures import UsageFault
 from ashes_tui.cli.shared.sources import Sources
 
 LISTEN = "127.0.0.1:8022"
 _HIGHEST_PORT = 65535
 _FRAMES = "60"
+app = typer.Typer(rich_markup_mode=None)
+operator.add_commands(app)
 
 
+@app.callback(invoke_without_command=True)
 def host(
     context: typer.Context,
     listen: Annotated[str, typer.Option(metavar="ADDR:PORT", help="Where to listen.")] = LISTEN,
-    data: Annotated[Path | None, typer.Option(metavar="DIR", help="Where keys and games are kept.")] = None,
+    data: operator.Data = None,
     keys: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Only the public keys in this file may come in.")
     ] = None,
@@ -29,25 +33,24 @@ def host(
         int | None, typer.Option(metavar="PORT", min=0, max=_HIGHEST_PORT, help="Tell this machine counts and times.")
     ] = None,
     isolate: Annotated[bool, typer.Option("--isolate", help="A process for each session: safer, and larger.")] = False,
-    store: Annotated[
-        str, typer.Option(metavar="URL", help="postgresql://… or sqlite:///FILE; else a file in the data folder.")
-    ] = "",
+    store: operator.Store = "",
     max_sessions: Annotated[int, typer.Option(min=1, help="Sessions at the same time.")] = 200,
 ) -> None:
-    """Let others play here with nothing but ssh."""
+    """Let others play here with nothing but ssh. A command after it looks after a host, running or not."""
     if importlib.util.find_spec("asyncssh") is None:
         raise UsageFault("hosting needs asyncssh; install it with: pip install 'ashes-tui[host]'")
+    if context.invoked_subcommand is not None:
+        return
     if open_ and keys is not None:
         raise UsageFault("--open lets in every key and --keys only some; give one of them")
     address, port = _address(listen)
     _forget_own_terminal()
     from ashes_tui.host.serving import HostOptions, serve
     from ashes_tui.host.terminal.operation.limits import limits_for
-    from ashes_tui.match.saves.data_folder import data_folder
     from ashes_tui.ui.library import Library
 
     sources: Sources = context.obj
-    folder, limits = data or data_folder() / "host", limits_for(max_sessions)
+    folder, limits = operator.folder_of(data), limits_for(max_sessions)
     options = HostOptions(folder, address, port, keys, metrics, isolate, limits, store)
     serve(options, Library(sources.rules_dirs, sources.decks_dirs), lambda line: print(line, flush=True))
 

@@ -39,14 +39,21 @@ def open_database(store: str, folder: Path, link: Link | None = None) -> Databas
         return PostgresDatabase(store)
     from ashes_tui.host.stores.sqlite import SqliteDatabase
 
-    if store.startswith(_SQLITE):
-        path = Path(store.removeprefix(_SQLITE))
-    elif store:
-        raise StoreError(f"{store}: no such kind of database; give postgresql://… or sqlite:///FILE")
-    else:
-        path = folder / FILE
+    path = _file(store, folder)
     if link is None:
         return SqliteDatabase(path)
     database = SqliteDatabase(path, link.tell)
     link.listen(database.hear)
     return database
+
+
+def require_database(store: str, folder: Path) -> None:
+    """Raises ``StoreError`` unless there is the file that is meant; what PostgreSQL has shows when it is opened."""
+    if not store.startswith(_POSTGRES) and not (path := _file(store, folder)).exists():
+        raise StoreError(f"{path}: there is no such database; name it as the host is told, with --data or --store")
+
+
+def _file(store: str, folder: Path) -> Path:
+    if store and not store.startswith(_SQLITE):
+        raise StoreError(f"{store}: no such kind of database; give postgresql://… or sqlite:///FILE")
+    return Path(store.removeprefix(_SQLITE)) if store else folder / FILE

@@ -69,7 +69,10 @@ def restore(source: Path, database: Database) -> int:
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "backup.sqlite"  # an older one is brought up to date on the way
         shutil.copyfile(source, copy)
-        backup = SqliteDatabase(copy)
+        try:
+            backup = SqliteDatabase(copy)
+        except StoreError as error:
+            raise StoreError(f"{source}: no backup; give a file that 'host backup' has written") from error
         try:
             return database.write(lambda work: _fill(work, backup))
         finally:
