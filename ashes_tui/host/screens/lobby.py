@@ -94,7 +94,7 @@ class LobbyScreen(LeanScreen[None]):
 
     def _look_at_games(self) -> None:
         if self.is_active and any(line.row.stage == "playing" for _, line in rows_of(self.news)):
-            self._reload_soon()
+            self._heard()
 
     def on_screen_resume(self) -> None:
         """Back from a table, or from another page."""
@@ -106,25 +106,28 @@ class LobbyScreen(LeanScreen[None]):
     # --- news ------------------------------------------------------------------------------------------------------
 
     def _heard(self) -> None:
-        """Something has changed; called in whatever thread."""
-        self.call_later(self._reload_soon)
+        """Something has changed; called in whatever thread.
+
+        Hundreds may sit at tables with the lobby under them: it is woken only by the first change, and looks when it
+        is on top again.
+        """
+        if not self._stale:
+            self._stale = True
+            self.call_later(self._reload_soon)
 
     def _heard_saying(self, message: ChatMessage) -> None:
         del message
         self._heard()
 
     def _reload_soon(self) -> None:
-        if not self._stale:
-            self._stale = True
+        if self.is_active:
             self.set_timer(_SOON, self.reload)
 
     def reload(self) -> None:
         """Take everything anew; what changes meanwhile is taken right after."""
-        if self._loading:
+        self._stale = self._loading or not self.is_active  # in the second case, until the lobby is on top again
+        if self._stale:
             self._reload_soon()
-            return
-        self._stale = False
-        if not self.is_active:  # taken anew when the lobby is on top again
             return
         self._loading = True
         carry_out(self, self.guest, lambda: news_for(self.guest), self._show, self._unread)

@@ -133,3 +133,25 @@ async def test_who_deletes_their_account_is_a_stranger_again(opened: Opened, tmp
         async with house.guest(key) as again:
             await again.sees("What shall the others call you?")
     assert not list((tmp_path / "reports").glob("*")) if (tmp_path / "reports").exists() else True
+
+
+async def test_the_lobby_under_another_page_is_woken_once(opened: Opened) -> None:
+    """Given a guest at another page, when much changes in the lobby, then it looks once, and when they come back."""
+    async with opened() as house, house.named("Ann") as ann:
+        ann.types("y")
+        await ann.sees("No passwords")
+        lobby, woken = house.apps[0].screen_stack[0], list[str]()
+
+        def wake(*_: object) -> bool:
+            woken.append("woken")
+            return True
+
+        lobby.call_later = wake  # type: ignore[assignment, method-assign]
+        (me,) = house.inn.accounts.of_ids(house.inn.lobby.presence.everybody())
+        for _ in range(3):
+            house.inn.lobby.presence.enter(me.id).leave()
+        async with house.named("Cem"):
+            assert woken == ["woken"]
+            del lobby.call_later
+            ann.types(ESCAPE)
+            await ann.sees("Cem")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import gc
 import io
 import sys
 from collections.abc import Iterator
@@ -10,7 +11,9 @@ from contextlib import redirect_stdout
 from pathlib import Path
 
 import textual.app
+from rich.segment import Segment
 from textual.app import App
+from textual.strip import Strip
 
 import ashes_tui.host
 from ashes_tui.host.terminal.session.textual_inside import (
@@ -20,6 +23,7 @@ from ashes_tui.host.terminal.session.textual_inside import (
     contain,
     failure_of,
     streams_left_alone,
+    strips_forgotten,
 )
 
 MODULE = "textual_inside.py"
@@ -97,3 +101,25 @@ async def test_an_app_that_ends_well_has_not_failed() -> None:
 def test_colours_are_those_of_the_terminal() -> None:
     asked = [("xterm-256color", ""), ("xterm-256color", "truecolor"), ("xterm", ""), ("linux", "")]
     assert [console_for(*one).color_system for one in asked] == ["256", "truecolor", "standard", "standard"]
+
+
+def left_by_a_line() -> int:
+    """The things that have to be collected after a line was shown whole, and is shown no more."""
+    line = Strip([Segment("Ashes")])
+    assert [part.text for part in line.divide([2, 5, 9])] == ["As", "hes"]
+    assert [part.text for part in line.divide([5, 9])] == ["Ashes"]
+    gc.collect()
+    del line
+    return gc.collect()
+
+
+def test_a_line_that_was_shown_is_gone_with_its_picture() -> None:
+    """If the first fails, Textual does it by itself, and ``strips_forgotten`` can go."""
+    gc.disable()
+    try:
+        assert left_by_a_line() > 0
+        with strips_forgotten():
+            assert left_by_a_line() == 0
+        assert left_by_a_line() > 0
+    finally:
+        gc.enable()

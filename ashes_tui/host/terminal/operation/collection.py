@@ -6,8 +6,10 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-THRESHOLDS = (20_000, 50, 1_000)
-"""Young objects are collected often; a full collection comes only after some thousand million new objects."""
+THRESHOLDS = (700, 10, 150_000)
+"""Young objects are collected often and few at a time, for everybody waits meanwhile. They are more than the first
+number: that counts only how many have been made beyond those that were freed. A full collection comes only after some
+thousand million of them."""
 
 
 @contextmanager

@@ -5,13 +5,14 @@ Textual is made for one app a process: it takes the standard streams, and it pri
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import IO, Any, cast
 
 import textual.app
 from rich.console import Console
 from textual.app import App, _NullFile
+from textual.strip import Strip
 
 REDIRECTORS = ("redirect_stdout", "redirect_stderr")
 """What ``textual.app`` takes the standard streams with."""
@@ -35,6 +36,23 @@ def streams_left_alone() -> Iterator[None]:
 
 def _left_alone(target: object) -> AbstractContextManager[object]:
     return nullcontext(target)
+
+
+@contextmanager
+def strips_forgotten() -> Iterator[None]:
+    """Let no line of a picture keep itself, which it does once it is shown whole: it would be in memory until the next
+    collection, and to collect what each key leaves behind is a pause for all sessions."""
+    whole = Strip.divide
+
+    def divide(strip: Strip, cuts: Iterable[int]) -> Sequence[Strip]:
+        within = [cut for cut in cuts if cut <= strip.cell_length]
+        return [strip] if within == [strip.cell_length] else whole(strip, within)
+
+    Strip.divide = divide  # type: ignore[assignment, method-assign]
+    try:
+        yield
+    finally:
+        Strip.divide = whole  # type: ignore[method-assign]
 
 
 def contain(app: App[Any]) -> None:
