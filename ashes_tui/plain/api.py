@@ -27,7 +27,7 @@ from ashes_tui.plain.start import open_saved_game, start_new_game
 if TYPE_CHECKING:
     from ashes_tui.campaign.decks import CardPool
     from ashes_tui.campaign.files import StoredCampaign
-    from ashes_tui.campaign.record import Opponent
+    from ashes_tui.campaign.record import Campaign, Earned, Opponent, Rebuilt
 
 __all__ = [
     "HELP",
@@ -40,7 +40,9 @@ __all__ = [
     "LeaveGame",
     "Looking",
     "ask_difficulty",
+    "ask_prize",
     "deck_lines",
+    "edit_deck",
     "opponent_lines",
     "pick",
     "play_campaign",
@@ -93,6 +95,21 @@ def play_menu(
 
     console = console or standard_console()
     return _guarded(console, lambda: Menu(load_rulebook, load_decks, console, stores).run())
+
+
+def ask_prize(campaign: Campaign, member: int, card_pool: CardPool, console: Console) -> Earned:
+    """What a member of a campaign takes for a victory. Raises ``LeaveGame`` and ``InputEnded``."""
+    from ashes_tui.plain.campaign.prize import ask_prize as ask
+
+    return ask(campaign, member, card_pool, console)
+
+
+def edit_deck(campaign: Campaign, member: int, card_pool: CardPool, console: Console) -> Rebuilt | None:
+    """Another deck for a member of a campaign; None to leave it as it was. Raises ``InputEnded``."""
+    from ashes_tui.plain.campaign.deck_edit import DeckEditor
+
+    draft = DeckEditor(campaign, member, card_pool, console).edit()
+    return draft.step if draft is not None else None
 
 
 def _guarded(console: Console, play: Callable[[], ExitCode]) -> ExitCode:

@@ -27,8 +27,8 @@ def library() -> Library:
 class House:
     """A running host with a lobby. ``apps`` are those of all who came, in order."""
 
-    def __init__(self, port: int, inn: Inn, apps: list[InnApp]) -> None:
-        self.port, self.inn, self.apps = port, inn, apps
+    def __init__(self, port: int, inn: Inn, apps: list[InnApp], folder: Path) -> None:
+        self.port, self.inn, self.apps, self.folder = port, inn, apps, folder
 
     @asynccontextmanager
     async def guest(self, key: asyncssh.SSHKey, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Client]:
@@ -68,6 +68,6 @@ def opened(tmp_path: Path, library: Library) -> Opened:
                 return apps[-1]
 
             async with inn(tmp_path, app_for=app_for, talk_for=menu.talk) as here, ticking(kept):
-                yield House(here.port, kept, apps)
+                yield House(here.port, kept, apps, tmp_path)
 
     return open_house

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from ashes_tui.campaign.kinds import KINDS
 from ashes_tui.engine.api import PUBLIC
 from ashes_tui.host.guests.guest import InnGuest
 from ashes_tui.host.lobby.games.game import HostedGame
@@ -73,6 +74,8 @@ def _own(row: TableRow, me: str, game: HostedGame | None) -> TableNews:
 def _own_state(row: TableRow, seat: int | None, game: HostedGame | None) -> tuple[str, bool]:
     if row.stage == "waiting":
         return _waiting(row), False
+    if row.stage == "over":
+        return "between games", False
     if game is None:
         return "kept for you", False
     asked = [d.seat for d in game.session.match.decisions]
@@ -123,7 +126,7 @@ def plan_words(plan: Plan) -> str:
     if plan.opponent is not None:
         return f"{'alone' if plan.seats == 1 else 'together'}, {plan.opponent.name}"
     if plan.campaign is not None:
-        return "campaign"
+        return f"{KINDS[plan.campaign.kind].title}{'' if plan.seats == 1 else ', together'}"
     return {2: "two players", 3: "three players"}.get(plan.seats, "four players")
 
 

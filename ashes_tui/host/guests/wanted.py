@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from ashes_tui.campaign.kinds import HEROIC, KINDS, STANDARD
 from ashes_tui.content.api import DEFAULT_EDITION
 from ashes_tui.engine.api import OpponentSetup
-from ashes_tui.host.stores.tables import ClockRule, Mode, Plan, Visibility
+from ashes_tui.host.stores.tables import CampaignPlan, ClockRule, Mode, Plan, Visibility
 from ashes_tui.lang.defs import AutomatonDef
 
 Game = tuple[Mode, int]
@@ -20,6 +21,8 @@ GAMES: dict[Game, str] = {
     ("pvp", 4): "four players",
     ("solo", 1): "alone against an opponent",
     ("coop", 2): "two together against an opponent",
+    ("campaign", 1): "a campaign alone",
+    ("campaign", 2): "a campaign, two together",
 }
 CLOCKS = (
     ClockRule(),
@@ -30,6 +33,8 @@ CLOCKS = (
 )
 AWAY = (0.0, 300.0, 1800.0, 86400.0)
 """Seconds that somebody who is not connected is waited for; 0: as long as it takes."""
+DIFFICULTIES = (STANDARD, HEROIC)
+"""Of a campaign."""
 VISIBLE: dict[Visibility, str] = {
     "open": "for everybody",
     "code": "whoever has its code",
@@ -43,6 +48,7 @@ class Wanted(NamedTuple):
 
     game: Game = ("pvp", 2)
     opponent: OpponentSetup = OpponentSetup("")
+    campaign: CampaignPlan = CampaignPlan(next(iter(KINDS)))
     edition: str = DEFAULT_EDITION
     chained: bool = True
     clock: ClockRule = CLOCKS[0]
@@ -64,9 +70,15 @@ class Wanted(NamedTuple):
             edition=self.edition,
             chained=self.chained,
             opponent=self.opponent if self.has_opponent else None,
+            campaign=self.campaign if mode == "campaign" else None,
             clock=replace(self.clock, away=self.away),
             watchers=self.watchers,
         )
+
+
+def kinds_for(seats: int) -> tuple[str, ...]:
+    """The campaigns that so many people can play."""
+    return tuple(name for name, kind in KINDS.items() if kind.people >= seats)
 
 
 def fitting(now: OpponentSetup, automata: Mapping[str, AutomatonDef]) -> OpponentSetup:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
+from ashes_tui.campaign.kinds import KINDS
 from ashes_tui.content.api import DEFAULT_EDITION
 from ashes_tui.host.guests.guest import InnGuest
 from ashes_tui.host.guests.news import clock_words, duration
-from ashes_tui.host.guests.wanted import AWAY, CLOCKS, GAMES, VISIBLE, Wanted
+from ashes_tui.host.guests.wanted import AWAY, CLOCKS, DIFFICULTIES, GAMES, VISIBLE, Wanted, kinds_for
 from ashes_tui.host.lobby.people.own_decks import deck_from_text, deck_problems
-from ashes_tui.host.stores.tables import TableRow
+from ashes_tui.host.stores.tables import CampaignPlan, TableRow
 from ashes_tui.host.terminal.session.lines import SessionConsole
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.aspect_decks import AspectDecks
@@ -27,6 +28,11 @@ def open_table(guest: InnGuest, console: SessionConsole) -> TableRow:
     wanted = Wanted(game)
     if wanted.has_opponent:
         wanted = _with_opponent(wanted, guest, console)
+    if wanted.game[0] == "campaign":
+        kinds = {f"{KINDS[name].title}: {KINDS[name].about}": name for name in kinds_for(wanted.game[1])}
+        kind = _one_of("Which campaign?", kinds, console)
+        hard = _one_of("How hard?", {name: name for name in DIFFICULTIES}, console)
+        wanted = wanted._replace(campaign=CampaignPlan(kind, hard))
     deck = ask_deck(guest, console)
     wanted = _with_the_rest(wanted, guest, console)
     row = guest.inn.lobby.create(guest.account, wanted.plan(), wanted.visibility)

@@ -7,6 +7,11 @@ from functools import partial
 from typing import NamedTuple
 
 from ashes_tui.ai.players import NAMES
+from ashes_tui.campaign.decks import CardPool
+from ashes_tui.campaign.kinds import KINDS
+from ashes_tui.campaign.progress import Stage, members_owed_a_prize, stage_of
+from ashes_tui.campaign.record import Campaign, Opponent
+from ashes_tui.campaign.wording import deck_edit_words, history, next_step_words, standing_words
 from ashes_tui.host.guests.guest import InnGuest
 from ashes_tui.host.guests.news import clock_words, missing_words, plan_words, seat_words
 from ashes_tui.host.guests.wanted import VISIBLE
@@ -17,7 +22,7 @@ from ashes_tui.host.stores.tables import SeatRow, TableRow
 from ashes_tui.host.terminal.session.lines import SessionConsole, Woken
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.errors import MatchError
-from ashes_tui.plain.api import LeaveGame, pick
+from ashes_tui.plain.api import LeaveGame, ask_prize, edit_deck, pick
 
 Deed = Callable[[], object]
 
@@ -27,6 +32,7 @@ class _Seen(NamedTuple):
 
     row: TableRow
     here: frozenset[str]
+    campaign: Campaign | None = None
 
 
 class RoomTalk:
@@ -44,20 +50,24 @@ class RoomTalk:
             while not self._done:
                 seen = self._look()
                 if seen.row.stage == "playing":
-                    SeatTalk(self.guest, self.console, seen.row).run()
-                    return
+                    over = SeatTalk(self.guest, self.console, seen.row).run()
+                    if not (over and seen.row.campaign):
+                        return
+                    continue
                 self._do(seen)
         finally:
             stop()
             self.guest.bound_for()()
 
     def _look(self) -> _Seen:
-        return _Seen(self._lobby.table(self.guest.account, self.id), self._lobby.presence.at(self.id))
+        row, me = self._lobby.table(self.guest.account, self.id), self.guest.account
+        campaign = self._lobby.campaigns.of(me, self.id) if row.plan.campaign is not None else None
+        return _Seen(row, self._lobby.presence.at(self.id), campaign)
 
     def _do(self, seen: _Seen) -> None:
         """Ask once, and do it; look anew if the table changes meanwhile."""
         try:
-            pick(self._read(seen), self._entries(seen.row), self.console, "entry", lambda: self._ask(seen))()
+            pick(self._read(seen), self._entries(seen), self.console, "entry", lambda: self._ask(seen))()
         except Woken:
             return
         except LeaveGame:
@@ -85,6 +95,10 @@ class RoomTalk:
         say(*(f"Seat {seat.seat + 1}: {self._who(row, seat)}{seat_words(row, here, seat.seat)}." for seat in row.seats))
         if row.code and row.visibility == "code":
             say(f"Its code is {row.code}.")
+        if seen.campaign is not None:
+            say(f"{standing_words(seen.campaign)}.", *(f"{line}." for line in history(seen.campaign)))
+            say(f"{next_step_words(seen.campaign, self._pool)}.")
+            return "What shall it be?"
         begins = "start begins" if row.host == self.guest.account.id else "the host begins"
         say(f"{missing_words(row) or f'All are ready: {begins}'}.")
         return "What shall it be?"
@@ -96,9 +110,18 @@ class RoomTalk:
         host = ", host" if seat.account is not None and seat.account == row.host else ""
         return f"{seat.name}{you}{host}, "
 
-    def _entries(self, row: TableRow) -> dict[str, Deed]:
+    @property
+    def _pool(self) -> CardPool:
+        return CardPool(self.guest.inn.library.rulebook, dict(self.guest.inn.library.decks))
+
+    def _entries(self, seen: _Seen) -> dict[str, Deed]:
+        if seen.campaign is not None:
+            return self._campaign_entries(seen.row, seen.campaign)
+        row = seen.row
         hosts, seat = row.host == self.guest.account.id, row.seat_of(self.guest.account.id)
         start: dict[str, Deed] = {"Start the game": partial(self._lobby.start, self.guest.account, self.id)}
+        if row.plan.campaign is not None:
+            start = {"Start the first game": partial(self._begin_next, row)}
         wait = "Wait until all are ready" if hosts else "Wait until the game begins"
         seated: dict[str, Deed] = {"Deck: choose another": self._choose_deck, "Get up: leave your seat": self._get_up}
         return {
@@ -109,6 +132,23 @@ class RoomTalk:
             wait: partial(self._wait, hosts),
             "Back to the lobby" if seat is None else "Back to the lobby, your seat is kept": self._back,
         }
+
+    def _campaign_entries(self, row: TableRow, campaign: Campaign) -> dict[str, Deed]:
+        """What can be done between two games of a campaign."""
+        seat, stage, entries = row.seat_of(self.guest.account.id), stage_of(campaign), dict[str, Deed]()
+        if row.host == self.guest.account.id and stage is Stage.READY:
+            entries["Start the next game"] = partial(self._begin_next, row)
+        if seat is not None and stage in (Stage.PRIZE, Stage.READY):
+            if seat in members_owed_a_prize(campaign):
+                entries["Take cards for the victory"] = partial(self._take_prize, campaign, seat)
+            if campaign.kind.rebuild:
+                words, _ = deck_edit_words(campaign, seat, self._pool.rulebook)
+                entries[words] = partial(self._edit_deck, campaign, seat)
+        entries["Wait until the game begins"] = partial(self._wait, False)
+        entries["Back to the lobby, your seat is kept"] = self._back
+        if seat is not None:
+            entries["End the campaign for all: leave it"] = self._get_up
+        return entries
 
     def _seat_entries(self, row: TableRow, hosts: bool, seated: bool) -> dict[str, Deed]:
         """What can be done with the seats of a table."""
@@ -146,6 +186,24 @@ class RoomTalk:
         player = pick("Which player of the program?", {name: name for name in NAMES}, self.console, "player")
         deck = self._deck("Which deck does it play?")
         self._lobby.seat_player(self.guest.account, self.id, seat, player, deck)
+
+    def _begin_next(self, row: TableRow) -> None:
+        """Begin the next game of a campaign, against an opponent that is drawn or chosen."""
+        campaigns, me, plan = self._lobby.campaigns, self.guest.account, row.plan.campaign
+        opponent = Opponent("")
+        if plan is not None and not KINDS[plan.kind].drawn:
+            lines = {str(found): found for found in campaigns.opponents(me, self.id)}
+            opponent = pick("Whom do you play against?", lines, self.console, "opponent")
+        campaigns.begin(me, self.id, opponent)
+
+    def _take_prize(self, campaign: Campaign, seat: int) -> None:
+        step = ask_prize(campaign, seat, self._pool, self.console)
+        self._lobby.campaigns.choose(self.guest.account, self.id, step)
+
+    def _edit_deck(self, campaign: Campaign, seat: int) -> None:
+        step = edit_deck(campaign, seat, self._pool, self.console)
+        if step is not None:
+            self._lobby.campaigns.choose(self.guest.account, self.id, step)
 
     def _invite(self) -> None:
         self.console.say("Type the name of whom you invite.")

@@ -29,6 +29,7 @@ _HELP = (
     "q goes to the lobby: your seat is kept.",
 )
 _OVER = "Type rematch to ask for another game, ? to look at the table, Enter or q for the lobby."
+_CAMPAIGN = "The campaign goes on: Enter for the table, ? to look at this game."
 Command = Callable[[str], None]
 
 
@@ -49,10 +50,14 @@ class SeatTalk:
             "rematch": lambda rest: self.stream.wish(Propose("rematch")),
         }
 
-    def run(self) -> None:
-        """Until they go back to the lobby. Raises ``MatchError`` if the table is closed to them, and ``InputEnded``."""
+    def run(self) -> bool:
+        """Until they leave the game; gives whether it was over.
+
+        Raises ``MatchError`` if the table is closed to them, and ``InputEnded``.
+        """
         while self._play_one():
             pass
+        return self.session.over
 
     def _play_one(self) -> bool:
         """One game, and what is said after it; True if another one has begun at the table."""
@@ -150,7 +155,7 @@ class SeatTalk:
         if self.session.over:
             if self._question != -1:
                 self._question, self._prompt = -1, None
-                self.console.say("", *result_lines(self.session), _OVER)
+                self.console.say("", *result_lines(self.session), self._after())
             return
         decision = None if self.watches else self.stream.decision
         if decision is None:
@@ -167,6 +172,9 @@ class SeatTalk:
             self._question = decision.id
             if self._prompt is not None:
                 self._prompt.repeat()
+
+    def _after(self) -> str:
+        return _CAMPAIGN if self.row.campaign else _OVER
 
     def _new_prompt(self) -> DecisionPrompt | None:
         """The question as it stands; the game may move on while it is read, and is read again then."""
@@ -224,7 +232,9 @@ class SeatTalk:
             if self.console.ask().casefold() in ("y", "yes"):
                 self.stream.wish(Concede())
         elif word:
-            self.console.say(_OVER if self.session.over else "It is not for you to decide now. Type help, or who.")
+            self.console.say(
+                self._after() if self.session.over else "It is not for you to decide now. Type help, or who."
+            )
 
     def _help(self, rest: str) -> None:
         del rest

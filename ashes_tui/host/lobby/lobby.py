@@ -231,13 +231,19 @@ class Lobby:
         return _shown_to(account, self._house.database.write(job))
 
     def leave(self, account: Account, id: str) -> None:
-        """Get up before the game, or after it; the host hands the table on, or closes it. Raises ``Refused``."""
+        """Get up before the game, or after it; the host hands the table on, or closes it. Raises ``Refused``.
+
+        A campaign needs all its members: when one leaves it, its table is closed.
+        """
 
         def job(work: Work) -> None:
             found = lock_or_refuse(work, id)
             seat = found.seat_of(account.id)
             if seat is not None and found.stage == "playing":
                 raise Refused("a game is played here; your seat is kept until you come back, or concede it")
+            if seat is not None and found.campaign:
+                set_stage(work, id, "closed", found.game)
+                return
             if seat is not None:
                 put_seat(work, id, SeatRow(seat))
             if found.host == account.id:

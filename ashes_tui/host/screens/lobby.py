@@ -11,12 +11,12 @@ from ashes_tui.host.guests.guest import InnGuest
 from ashes_tui.host.guests.news import LobbyNews, TableNews, news_for
 from ashes_tui.host.lobby.people.chat import ChatMessage
 from ashes_tui.host.lobby.people.inert import LONGEST_TEXT
+from ashes_tui.host.screens.campaign_room import open_room
 from ashes_tui.host.screens.carrying import carry_out
 from ashes_tui.host.screens.lobby_drawing import HINTS, KEYS, ROWS, LobbyPicture, draw_lobby, rows_of
 from ashes_tui.host.screens.new_table import NewTableScreen
 from ashes_tui.host.screens.own_menu import OwnMenu
 from ashes_tui.host.screens.people import PeopleScreen
-from ashes_tui.host.screens.room import RoomScreen
 from ashes_tui.host.screens.seat import look_on, take_seat
 from ashes_tui.host.screens.typing import LineScreen, NameScreen, typed_with, with_paste
 from ashes_tui.host.screens.you import YouScreen
@@ -234,7 +234,7 @@ class LobbyScreen(LeanScreen[None]):
         elif row.stage == "playing":
             look_on(self, guest, row.id)
         else:
-            self.ashes.push_screen(RoomScreen(guest, row))
+            open_room(self, guest, row)
 
     def _watch(self) -> None:
         line = self._chosen()
@@ -253,7 +253,7 @@ class LobbyScreen(LeanScreen[None]):
 
         def found(row: TableRow) -> None:
             asked.dismiss(None)
-            self.ashes.push_screen(RoomScreen(guest, row))
+            open_room(self, guest, row)
 
         asked = LineScreen("A table with a code", ("Type the code that its host has given you.",), 20, take)
         self.ashes.push_screen(asked)

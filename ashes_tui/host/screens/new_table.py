@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ashes_tui.campaign.kinds import KINDS
 from ashes_tui.engine.api import OpponentSetup
 from ashes_tui.host.guests.guest import InnGuest
 from ashes_tui.host.guests.news import clock_words, duration
-from ashes_tui.host.guests.wanted import AWAY, CLOCKS, GAMES, VISIBLE, Wanted, fitting
+from ashes_tui.host.guests.wanted import AWAY, CLOCKS, DIFFICULTIES, GAMES, VISIBLE, Wanted, fitting, kinds_for
+from ashes_tui.host.screens.campaign_room import open_room
 from ashes_tui.host.screens.carrying import carry_out
 from ashes_tui.host.screens.decks import pick_deck
-from ashes_tui.host.screens.room import RoomScreen
 from ashes_tui.host.stores.tables import TableRow
 from ashes_tui.lang.defs import AutomatonDef, DeckList
 from ashes_tui.ui.draw.menu import Choice, Sheet
@@ -47,6 +48,7 @@ class NewTableScreen(MenuScreen[None]):
         choices = (
             Choice("g", "Game", GAMES[wanted.game]),
             *(self._opponent_lines() if wanted.has_opponent else ()),
+            *(self._campaign_lines() if wanted.game[0] == "campaign" else ()),
             Choice("d", "Your deck", deck, "Enter lists all of them"),
             Choice("e", "Rules", book.editions[wanted.edition].title, "The books it is played by"),
             Choice("c", "Chained list", "in force" if wanted.chained else "not in force"),
@@ -64,6 +66,11 @@ class NewTableScreen(MenuScreen[None]):
         hard = Choice("h", "Difficulty", opponent.difficulty)
         levels = (Choice("l", "Level", str(opponent.level)),) if spec.levels_of(opponent.difficulty) else ()
         return (Choice("p", "Opponent", opponent.name), hard, *levels)
+
+    def _campaign_lines(self) -> tuple[Choice, ...]:
+        kind = KINDS[self.wanted.campaign.kind]
+        hard = Choice("h", "Difficulty", self.wanted.campaign.difficulty, kind.harder)
+        return (Choice("p", "Campaign", kind.title, kind.about), hard)
 
     @property
     def _spec(self) -> AutomatonDef:
@@ -84,11 +91,27 @@ class NewTableScreen(MenuScreen[None]):
             "w": {"watchers": not wanted.watchers},
         }
         if choice.key in found:
-            self.wanted = wanted._replace(**found[choice.key])  # type: ignore[arg-type]
+            self.wanted = self._possible(wanted._replace(**found[choice.key]))  # type: ignore[arg-type]
+        elif choice.key in "ph" and wanted.game[0] == "campaign":
+            self._turn_campaign(choice.key, step)
         elif choice.key in "phl":
             self._turn_opponent(choice.key, step)
         elif choice.key == "d" and self.deck is not None:
             self.deck = turn(self.guest.inn.decks, self.deck, step)
+
+    def _possible(self, wanted: Wanted) -> Wanted:
+        """The same with a campaign that so many people can play."""
+        kinds = kinds_for(wanted.game[1])
+        fits = wanted.game[0] != "campaign" or wanted.campaign.kind in kinds
+        return wanted if fits else wanted._replace(campaign=replace(wanted.campaign, kind=kinds[0]))
+
+    def _turn_campaign(self, key: str, step: int) -> None:
+        now, kinds = self.wanted.campaign, kinds_for(self.wanted.game[1])
+        if key == "p":
+            now = replace(now, kind=turn(kinds, now.kind, step))
+        else:
+            now = replace(now, difficulty=turn(DIFFICULTIES, now.difficulty, step))
+        self.wanted = self.wanted._replace(campaign=now)
 
     def _turn_opponent(self, key: str, step: int) -> None:
         now, spec = self.wanted.opponent, self._spec
@@ -128,7 +151,7 @@ class NewTableScreen(MenuScreen[None]):
 
         def show(row: TableRow) -> None:
             self.dismiss(None)
-            self.ashes.push_screen(RoomScreen(self.guest, row))
+            open_room(self, self.guest, row)
 
         carry_out(self, self.guest, create, show)
 

@@ -37,33 +37,38 @@ class RoomScreen(MenuScreen[None]):
         """Be here, and hear what changes."""
         id = self.row.id
         self._stop = self.guest.inn.lobby.subscribe(lambda changed: self._heard() if changed in (id, "") else None)
-        carry_out(self, self.guest, self.guest.bound_for(id), lambda _: self._reload())
+        carry_out(self, self.guest, self.guest.bound_for(id), lambda _: self.reload())
 
     def on_unmount(self) -> None:
         """Hear nothing any longer."""
         self._stop()
 
     def _heard(self) -> None:
-        self.call_later(self._reload)
+        self.call_later(self.reload)
 
-    def _reload(self) -> None:
+    def reload(self) -> None:
+        """Take everything anew."""
         lobby, me, id = self.guest.inn.lobby, self.guest.account, self.row.id
 
         def look() -> tuple[TableRow, frozenset[str]]:
+            self.look_further()
             return lobby.table(me, id), lobby.presence.at(id)
 
         carry_out(self, self.guest, look, lambda found: self._show(*found), self._gone_from_here)
+
+    def look_further(self) -> None:
+        """Take more of the table anew; called in a thread, and may wait."""
 
     def _show(self, row: TableRow, here: frozenset[str]) -> None:
         self.row = row
         self.here = {seat.seat: seat.account in here for seat in row.people}
         if row.stage == "playing" and self.is_active:
-            (look_on if self._seat is None else take_seat)(self, self.guest, row.id)
+            (look_on if self.seat is None else take_seat)(self, self.guest, row.id)
         self.paint()
 
     def on_screen_resume(self) -> None:
         """Back from a list."""
-        self._reload()
+        self.reload()
         self.paint()
 
     def _gone_from_here(self, why: str) -> None:
@@ -74,11 +79,13 @@ class RoomScreen(MenuScreen[None]):
     # --- what is shown ---------------------------------------------------------------------------------------------
 
     @property
-    def _seat(self) -> int | None:
+    def seat(self) -> int | None:
+        """Where the guest sits."""
         return self.row.seat_of(self.guest.account.id)
 
     @property
-    def _hosts(self) -> bool:
+    def hosts(self) -> bool:
+        """Whether it is the guest's own table."""
         return self.row.host == self.guest.account.id
 
     def sheet(self) -> Sheet:
@@ -88,42 +95,43 @@ class RoomScreen(MenuScreen[None]):
         chained = "" if plan.chained else ", without the chained list"
         code = f"Its code: {row.code}" if row.code and row.visibility == "code" else ""
         ready = missing_words(self.row) or (
-            "All are ready: s begins" if self._hosts else "All are ready: the host begins"
+            "All are ready: s begins" if self.hosts else "All are ready: the host begins"
         )
         about = f"{edition}{chained}; {clock_words(plan.clock)}; {_OPEN[row.visibility]}"
         intro = (about, *((code,) if code else ()), f"{ready}.", "")
         seats = [self._seat_line(seat) for seat in range(len(row.seats))]
         title = f"A table: {plan_words(plan)}"
-        return Sheet(title, intro, (*seats, *self._deeds()), _FOOT, width=74)
+        return Sheet(title, intro, (*seats, *self.deeds()), _FOOT, width=74)
 
     def _seat_line(self, seat: int) -> Choice:
         taken, number = self.row.seats[seat], str(seat + 1)
         words = seat_words(self.row, self.here, seat)
         if taken.free:
-            hint = "Enter: let a player of the program sit here" if self._hosts and self._seat is not None else ""
-            return Choice(number, "a free seat", "", hint or ("Enter: sit down" if self._seat is None else ""))
+            hint = "Enter: let a player of the program sit here" if self.hosts and self.seat is not None else ""
+            return Choice(number, "a free seat", "", hint or ("Enter: sit down" if self.seat is None else ""))
         host = " (host)" if taken.account is not None and taken.account == self.row.host else ""
-        you = " (you)" if seat == self._seat else ""
-        hint = "Enter: choose another deck" if you else "Enter: have them get up" if self._hosts else ""
+        you = " (you)" if seat == self.seat else ""
+        hint = "Enter: choose another deck" if you else "Enter: have them get up" if self.hosts else ""
         if self._sure == seat:
             hint = "Once more to have them get up"
         return Choice(number, f"{taken.name}{you}{host}", words, hint)
 
-    def _deeds(self) -> tuple[Choice, ...]:
+    def deeds(self) -> tuple[Choice, ...]:
+        """What can be done now, below the seats."""
         missing = missing_words(self.row)
         start = Choice("s", "Start the game", enabled=not missing)
         invite = Choice("i", "Invite somebody", hint="By their name; they find the table then")
         seated = (
             Choice("d", "Your deck", hint="Choose another"),
             Choice(
-                "l", "Get up", hint="Your seat becomes free" if not self._hosts else "Another hosts it, or it closes"
+                "l", "Get up", hint="Your seat becomes free" if not self.hosts else "Another hosts it, or it closes"
             ),
         )
         return (
-            *((start,) if self._hosts else ()),
-            *((invite,) if self._hosts and self.row.visibility != "private" else ()),
-            *(seated if self._seat is not None else ()),
-            Choice("b", "Lobby", hint="Your seat is kept" if self._seat is not None else ""),
+            *((start,) if self.hosts else ()),
+            *((invite,) if self.hosts and self.row.visibility != "private" else ()),
+            *(seated if self.seat is not None else ()),
+            Choice("b", "Lobby", hint="Your seat is kept" if self.seat is not None else ""),
         )
 
     # --- deeds -----------------------------------------------------------------------------------------------------
@@ -136,7 +144,7 @@ class RoomScreen(MenuScreen[None]):
             return
         self._sure = -1
         if choice.key == "s":
-            carry_out(self, self.guest, lambda: lobby.start(me, id), lambda _: self._reload())
+            carry_out(self, self.guest, lambda: lobby.start(me, id), lambda _: self.reload())
         elif choice.key == "d":
             pick_deck(self, self.guest, self._take_deck)
         elif choice.key == "i":
@@ -150,15 +158,15 @@ class RoomScreen(MenuScreen[None]):
         lobby, me, id = self.guest.inn.lobby, self.guest.account, self.row.id
         taken, sure = self.row.seats[seat], self._sure
         self._sure = -1
-        if taken.free and self._seat is None:
+        if taken.free and self.seat is None:
             carry_out(self, self.guest, lambda: lobby.sit(me, id, seat), self._sat)
-        elif taken.free and self._hosts:
+        elif taken.free and self.hosts:
             self._pick_player(seat)
-        elif seat == self._seat:
+        elif seat == self.seat:
             pick_deck(self, self.guest, self._take_deck)
-        elif self._hosts and not taken.free and (sure == seat or taken.player != PERSON):
-            carry_out(self, self.guest, lambda: lobby.free(me, id, seat), lambda _: self._reload())
-        elif self._hosts and not taken.free:
+        elif self.hosts and not taken.free and (sure == seat or taken.player != PERSON):
+            carry_out(self, self.guest, lambda: lobby.free(me, id, seat), lambda _: self.reload())
+        elif self.hosts and not taken.free:
             self._sure = seat
 
     def _sat(self, row: TableRow) -> None:
@@ -169,7 +177,7 @@ class RoomScreen(MenuScreen[None]):
 
     def _take_deck(self, deck: DeckList) -> None:
         lobby, me, id = self.guest.inn.lobby, self.guest.account, self.row.id
-        carry_out(self, self.guest, lambda: lobby.choose_deck(me, id, deck), lambda _: self._reload())
+        carry_out(self, self.guest, lambda: lobby.choose_deck(me, id, deck), lambda _: self.reload())
 
     def _pick_player(self, seat: int) -> None:
         picks = [Pick(name, (PLAYERS.get(name, ""),)) for name in NAMES]
@@ -181,7 +189,7 @@ class RoomScreen(MenuScreen[None]):
 
     def _seat_player(self, seat: int, player: str, deck: DeckList) -> None:
         lobby, me, id = self.guest.inn.lobby, self.guest.account, self.row.id
-        carry_out(self, self.guest, lambda: lobby.seat_player(me, id, seat, player, deck), lambda _: self._reload())
+        carry_out(self, self.guest, lambda: lobby.seat_player(me, id, seat, player, deck), lambda _: self.reload())
 
     def _invite(self) -> None:
         inn, me, id = self.guest.inn, self.guest.account, self.row.id

@@ -231,6 +231,14 @@ class HostedTableScreen(TableScreen):
         else:
             self.ashes.push_screen(HostedMenu(self), self._after_menu)
 
+    def to_room(self) -> None:
+        """Go from the game to the table, where the campaign goes on."""
+        from ashes_tui.host.screens.campaign_room import open_room  # from which one comes here
+
+        app = self.ashes
+        app.to_menu()
+        open_room(cast(AnyScreen, app.screen), self.guest, self.row)
+
     def show_result(self) -> None:
         """Show who won, and ask about a rematch."""
         self.model.refresh()

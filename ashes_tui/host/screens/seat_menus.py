@@ -182,6 +182,8 @@ class HostedResult(ResultScreen):
     def ways(self) -> tuple[Choice, ...]:
         """Rematch, or back to the lobby."""
         again = Choice("a", "Ask for a rematch", hint="The same people and decks, other luck, once all agree")
+        if self.table.row.campaign:
+            again = Choice("a", "Go on with the campaign", hint="Cards for a victory, and the next game")
         return (
             *(() if self.table.watches else (again,)),
             Choice("t", "Look at the table", hint="Esc there leads back here"),
@@ -192,7 +194,9 @@ class HostedResult(ResultScreen):
 
     def chosen(self, choice: Choice) -> None:
         """Do what was chosen."""
-        if choice.key == "a":
+        if choice.key == "a" and self.table.row.campaign:
+            self.table.to_room()
+        elif choice.key == "a":
             self.table.wish(Propose("rematch"))
         elif choice.key == "q":
             self.ashes.exit("Good bye. Come again.")

@@ -156,10 +156,14 @@ def table_of_game(work: Work, game: str) -> TableRow | None:
 
 
 def tables_of(work: Work, account: str) -> tuple[TableRow, ...]:
-    """The tables where somebody sits, or which are theirs, and that are not over; games that go on come first."""
+    """The tables where somebody sits, or which are theirs, and that are not over; games that go on come first.
+
+    A campaign is not over between two games.
+    """
     sql = (
-        f"SELECT {_COLUMNS} FROM tables t WHERE t.stage IN ('waiting', 'playing') AND (t.host = ? OR EXISTS"
-        " (SELECT 1 FROM seats s WHERE s.table_id = t.id AND s.account = ?)) ORDER BY t.stage, t.made DESC"
+        f"SELECT {_COLUMNS} FROM tables t WHERE (t.stage IN ('waiting', 'playing') OR (t.stage = 'over'"
+        " AND t.campaign <> '')) AND (t.host = ? OR EXISTS (SELECT 1 FROM seats s WHERE s.table_id = t.id"
+        " AND s.account = ?)) ORDER BY CASE t.stage WHEN 'playing' THEN 0 WHEN 'over' THEN 1 ELSE 2 END, t.made DESC"
     )
     return _tables(work, sql, account, account)
 

@@ -10,25 +10,24 @@ from ashes_tui.campaign.files import StoredCampaign
 from ashes_tui.campaign.games import begin_game, drawn_opponent, settle, void_game
 from ashes_tui.campaign.legality import opponents_for
 from ashes_tui.campaign.progress import Stage, members_owed_a_prize, stage_of
-from ashes_tui.campaign.record import Earned, Opponent
+from ashes_tui.campaign.record import Opponent
 from ashes_tui.campaign.wording import (
     deck_change_words,
     deck_edit_words,
     headline,
     history,
     next_step_words,
-    prize_words,
     standing_words,
     variant_words,
 )
 from ashes_tui.client.session import session_for
 from ashes_tui.client.stores import Stores
 from ashes_tui.engine.api import SetupError, link
-from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.errors import MatchError
 from ashes_tui.match.match import Match
 from ashes_tui.match.replay import resume
 from ashes_tui.plain.campaign.deck_edit import DeckEditor
+from ashes_tui.plain.campaign.prize import ask_prize
 from ashes_tui.plain.console.console import Console, InputEnded, LeaveGame
 from ashes_tui.plain.console.pick import pick
 from ashes_tui.plain.game.game_loop import ExitCode, GameLoop
@@ -150,41 +149,13 @@ class CampaignLoop:
 
     def _take_prize(self) -> ExitCode | None:
         campaign = self.stored.loaded
-        index, prize = members_owed_a_prize(campaign)[0], campaign.kind.prize
-        assert prize is not None
-        member = campaign.members[index]
-        self.console.say(f"{member.name}: you may take {prize_words(prize)}.")
-        lines: dict[str, DeckList | None] = {
-            f"{deck.name}: {deck.phoenixborn}": deck
-            for deck in self.card_pool.decks.values()
-            if not (prize.other and deck.name == member.base.name)
-        }
-        deck = pick("From which deck?", {**lines, "From none": None}, self.console, "deck")
-        step = Earned(member=index)
-        if deck is not None:
-            cards = self._ask_cards(deck, prize.titles, prize.copies, prize.exact)
-            step = Earned(member=index, deck=deck.name, cards=cards)
+        index = members_owed_a_prize(campaign)[0]
+        step = ask_prize(campaign, index, self.card_pool, self.console)
         try:
             self.stored = self.stores.campaigns.record_choice(self.stored, step, self.card_pool)
         except MatchError as error:
             self.console.say(f"Nothing was taken. {error}.")
         return None
-
-    def _ask_cards(self, deck: DeckList, titles: int, copies: int, exact: bool) -> dict[str, int]:
-        """The titles to take, each with as many copies as allowed."""
-        cards: dict[str, int] = {}
-        while len(cards) < titles:
-            left = {self._card_line(t, n): t for t, n in deck.cards.items() if t not in cards}
-            lines = left if exact or not cards else {**left, "No more": ""}
-            title = pick(f"Card {len(cards) + 1} of {titles}?", lines, self.console, "card")
-            if not title:
-                break
-            cards[title] = min(copies, deck.cards[title])
-        return cards
-
-    def _card_line(self, title: str, n: int) -> str:
-        owner = self.card_pool.rulebook.cards[title].unique
-        return f"{title}, {n} copies{f', only for {owner}' if owner else ''}"
 
     # --- decks -----------------------------------------------------------------------------------------------------
 

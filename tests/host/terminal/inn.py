@@ -122,11 +122,14 @@ class Client:
 
     async def sees(self, text: str) -> str:
         """Read until something is on the screen; gives all that is."""
-        async with asyncio.timeout(PATIENCE):
-            while text not in self.shown:
-                read = await self.process.stdout.read(1 << 16)
-                assert read, f"closed before {text!r} was seen:\n{self.shown}"
-                self.take(read)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while text not in self.shown:
+                    read = await self.process.stdout.read(1 << 16)
+                    assert read, f"closed before {text!r} was seen:\n{self.shown}"
+                    self.take(read)
+        except TimeoutError:
+            raise AssertionError(f"{text!r} was not seen:\n{self.shown}") from None
         return self.shown
 
     def take(self, data: bytes) -> None:

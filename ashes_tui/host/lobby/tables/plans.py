@@ -35,6 +35,8 @@ def checked_plan(plan: Plan, rulebook: Rulebook) -> Plan:
         raise Refused("a table for a campaign says which, any other none; choose accordingly")
     if plan.campaign is not None and plan.campaign.kind not in KINDS:
         raise Refused(f"there is no such campaign; choose one of {', '.join(KINDS)}")
+    if plan.campaign is not None and plan.seats > KINDS[plan.campaign.kind].people:
+        raise Refused(f"{KINDS[plan.campaign.kind].title} is played alone; choose that")
     if plan.opponent is not None:
         _check_opponent(plan.opponent, rulebook)
     _check_times(plan)

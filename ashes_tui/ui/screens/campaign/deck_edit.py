@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ashes_tui.campaign.decks import CardPool
 from ashes_tui.campaign.draft import Draft, draft_of, problems, with_base_deck, with_more_copies, with_more_dice
 from ashes_tui.campaign.files import StoredCampaign
+from ashes_tui.campaign.record import Rebuilt
 from ashes_tui.campaign.wording import ONLY_DICE
 from ashes_tui.lang.terms import DieType
 from ashes_tui.match.errors import MatchError
@@ -136,10 +137,14 @@ class BuildScreen(ListedScreen):
         """Save the deck if it is legal; otherwise the reason is shown beside the list."""
         if problems(self.draft, self.card_pool):
             return
+        if not self.draft.is_changed or self.save(self.draft.step):
+            self.dismiss(None)
+
+    def save(self, step: Rebuilt) -> bool:
+        """Save a step of the campaign; False, with a message, if it is refused."""
         try:
-            if self.draft.is_changed:
-                self.ashes.stores.campaigns.record_choice(self.kept, self.draft.step, self.card_pool)
+            self.ashes.stores.campaigns.record_choice(self.kept, step, self.card_pool)
         except MatchError as error:
             self.ashes.tell("The deck could not be kept", str(error))
-            return
-        self.dismiss(None)
+            return False
+        return True
