@@ -28,13 +28,17 @@ class Dealer:
         self.phoenixborn = tuple(card.name for card in own if card.type is CardType.PHOENIXBORN)
         self.deck_cards = tuple(card for card in own if card.type in DECK_TYPES)
         self.common = tuple(card.name for card in self.deck_cards if card.unique is None)
+        uniques = {card.unique for card in self.deck_cards}
+        self.with_own = tuple(name in uniques for name in self.phoenixborn)
+        """Of each Phoenixborn, whether it has cards of its own."""
 
     def deck(self, number: int) -> DeckList:
         """One deck of the series."""
         lap, at = divmod(number, len(self.phoenixborn))
         mine = [card.name for card in self.deck_cards if card.unique == self.phoenixborn[at]]
         titles = [mine[lap % len(mine)]] if mine else []
-        titles += self._titles(number * TITLES, TITLES - len(titles))
+        before = lap * sum(self.with_own) + sum(self.with_own[:at])
+        titles += self._titles(number * TITLES - before, TITLES - len(titles))
         dice = self._dice(titles, Stream(derive(self.seed, 1, number)))
         return DeckList(f"Dealt {number + 1}", self.phoenixborn[at], dict.fromkeys(titles, COPIES), dice)
 

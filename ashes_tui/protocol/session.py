@@ -10,6 +10,7 @@ import msgspec
 
 from ashes_tui import __version__
 from ashes_tui.content.api import ContentError
+from ashes_tui.content.findings import nearest
 from ashes_tui.engine.api import (
     Rules,
     SetupError,
@@ -83,8 +84,8 @@ class ProtocolSession:
         """Start a new game; it begins with the First Five."""
         for name in request.decks:
             if name not in self.decks:
-                known = ", ".join(self.decks)
-                raise ProtocolError(ErrorCode.UNKNOWN_DECK, f"there is no deck '{name}'; decks are: {known}")
+                near = nearest(name, self.decks) or "the request 'decks' lists them all"
+                raise ProtocolError(ErrorCode.UNKNOWN_DECK, f"there is no deck '{name}'; {near}")
         if not -(1 << 63) <= request.seed < 1 << 63:
             raise ProtocolError(ErrorCode.BAD_SETUP, "seed: not a number of 64 bits; write a smaller one")
         new = NewGame(

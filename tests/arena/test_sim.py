@@ -17,16 +17,15 @@ from ashes_tui.arena import game as game_module
 from ashes_tui.arena import sim as sim_module
 from ashes_tui.arena.sim import simulate
 from ashes_tui.arena.specs import SimSpec, matchups, repeat_command, setup_of
-from ashes_tui.content.api import load_decks
 from ashes_tui.engine.api import Transition, new_game, random_choice
 from tests.cli.run import ROOT
 from tests.fuzz.child import living
 from tests.match.games import rules
+from tests.support.games import decks
 
 
 def spec(**changes: Any) -> SimSpec:
-    decks = tuple(load_decks(rules().rulebook).values())
-    return structs.replace(SimSpec(decks=decks, games=12, seed=7), **changes)
+    return structs.replace(SimSpec(decks=decks(), games=12, seed=7), **changes)
 
 
 def test_a_run_has_the_figures_it_promises() -> None:

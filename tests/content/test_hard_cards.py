@@ -18,6 +18,6 @@ def test_hard_cards_can_be_written(tmp_path: Path, repo_root: Path) -> None:
 
 def test_a_players_own_set_joins_the_game(tmp_path: Path) -> None:
     rulebook = load_rulebook([extra_set(tmp_path)])
-    assert rulebook.cards["Searching Player"].set == "Hard cards"
+    assert rulebook.cards["Searching Novice"].set == "Hard cards"
     assert "Barrier" in rulebook.cards
     assert rulebook.digest != load_rulebook().digest

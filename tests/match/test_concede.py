@@ -2,19 +2,18 @@
 
 import pytest
 
-from ashes_tui.content.api import load_decks
 from ashes_tui.engine.api import PUBLIC, Decision, GameSetup, SeatSetup, TurnDecision, digest
 from ashes_tui.match.errors import ConcedeRefused
 from ashes_tui.match.match import Match
 from ashes_tui.match.replay import replay
 from ashes_tui.match.saves.store import MemoryStore
 from tests.match.games import Driver, rules
+from tests.support.games import decks
 
 
 def table(players: int, store: MemoryStore | None = None) -> Driver:
     """A game of several at the first turn in which somebody has units."""
-    decks = list(load_decks(rules().rulebook).values())
-    seats = tuple(SeatSetup(f"P{i}", decks[i]) for i in range(players))
+    seats = tuple(SeatSetup(f"P{i}", decks()[i]) for i in range(players))
     driver = Driver(Match.start(rules(), GameSetup(seats, 5), store=store))
     while not _settled(driver.match):
         driver.one()

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
-from ashes_tui.content.api import load_decks
 from ashes_tui.engine.api import (
     BehaviorRolled,
     DieTurned,
@@ -29,6 +28,7 @@ from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.match.saves.records import Chosen, Record
 from tests.match.games import Driver, rules
 from tests.support.games import FUZZ
+from tests.support.games import decks as twelve_decks
 
 OPPONENTS = tuple(rules().rulebook.automata)
 Rolled = list[BehaviorRolled | NumberRolled | DieTurned]
@@ -36,7 +36,7 @@ Rolled = list[BehaviorRolled | NumberRolled | DieTurned]
 
 def setup(opponent: str, seed: int) -> GameSetup:
     """One or two people with decks in turn, either difficulty, every level."""
-    decks, spec = list(load_decks(rules().rulebook).values()), rules().rulebook.automata[opponent]
+    decks, spec = twelve_decks(), rules().rulebook.automata[opponent]
     difficulty = spec.difficulties[seed % len(spec.difficulties)]
     levels = spec.levels_of(difficulty)
     names = ("Ann", "Bob")[: 1 + seed % 2]

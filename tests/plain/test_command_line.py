@@ -14,7 +14,6 @@ import pytest
 from ashes_tui.arena.terminal import Terminal, is_available
 from ashes_tui.client.session import session_for
 from ashes_tui.client.stores import Stores
-from ashes_tui.content.api import load_decks
 from ashes_tui.engine.api import GameSetup, SeatSetup
 from ashes_tui.match.match import Match
 from ashes_tui.match.saves.file_store import FileStore
@@ -22,6 +21,7 @@ from ashes_tui.plain.game.game_loop import ExitCode, GameLoop
 from tests.cli.run import ROOT, Done, ashes, refused
 from tests.match.games import rules
 from tests.plain.talk import Chancer, Talk
+from tests.support.games import decks as twelve_decks
 
 GAME = ("hotseat", "--deck", "issa", "--deck", "arren", "--seed", "7", "--name", "Ann", "--name", "Bob")
 PROBE = """import sys
@@ -38,7 +38,7 @@ def piped(lines: list[str], *words: str, **environment: str) -> Done:
 
 def script() -> Talk:
     """A whole game of two people, as lines to type."""
-    decks = {deck.phoenixborn.split()[0]: deck for deck in load_decks(rules().rulebook).values()}
+    decks = {deck.phoenixborn.split()[0]: deck for deck in twelve_decks()}
     seats = (SeatSetup("Ann", decks["Issa"]), SeatSetup("Bob", decks["Arren"]))
     talk = Talk(Chancer(7, ("?", "why pass")))
     assert (

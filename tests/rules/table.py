@@ -61,6 +61,7 @@ from ashes_tui.engine.api import (
 )
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.lang.terms import IN_PLAY, BlockKind, DieType, Level, Stat, Zone
+from tests.support.games import DECKS
 
 HERE = Path(__file__).parent
 Named = str | CardScenario
@@ -74,8 +75,9 @@ def rules() -> Rules:
 
 @cache
 def decks() -> Mapping[str, DeckList]:
-    """The preconstructed decks by their Phoenixborn."""
-    return {deck.phoenixborn: deck for deck in load_decks(rules().rulebook).values()}
+    """Twelve preconstructed decks by their Phoenixborn."""
+    known = load_decks(rules().rulebook)
+    return {known[name].phoenixborn: known[name] for name in DECKS}
 
 
 # --- literals ----------------------------------------------------------------------------------------------------

@@ -98,12 +98,17 @@ def _places(table: Table) -> Iterator[str]:
 
 
 def _host(table: Table, card: Card) -> Iterator[str]:
-    """What lies on or under a card: the host is in play (or just leaving it), and controls what is attached."""
+    """What lies on or under a card: the host is in play (or just leaving it), and controls what is attached.
+
+    A ready spell may share the slot of another of the same spellboard.
+    """
     held = card.zone in (Zone.ATTACHED, Zone.UNDER)
-    if held != (card.host != NONE):
+    if card.zone is Zone.SPELLBOARD and card.host != NONE:
+        if not _shares_slot(table, card):
+            yield f"{_say(table, card)} shares the slot of {_say(table, table.cards[card.host])}"
+    elif held != (card.host != NONE):
         yield f"{_say(table, card)} has host {card.host}"
-        return
-    if held:
+    elif held:
         host = table.cards[card.host]
         if host.zone not in IN_PLAY and host.zone is not Zone.ASIDE:
             yield f"{_say(table, card)} is held by {_say(table, host)}"
@@ -111,6 +116,15 @@ def _host(table: Table, card: Card) -> Iterator[str]:
             yield f"{_say(table, card)} is attached to {_say(table, host)} (ASC-GLO-05)"
     if (card.attached or card.under) and card.zone not in IN_PLAY and card.zone is not Zone.ASIDE:
         yield f"{_say(table, card)} is not in play and holds cards"
+
+
+def _shares_slot(table: Table, card: Card) -> bool:
+    host = table.cards[card.host]
+    return (
+        rules().infos[card.name].shares is not None
+        and card.id != host.id
+        and (host.zone, host.seat) == (Zone.SPELLBOARD, card.seat)
+    )
 
 
 def _counts(table: Table, setup: GameSetup) -> Iterator[str]:
@@ -191,7 +205,7 @@ def _limits(table: Table) -> Iterator[str]:
         stats = rules().infos[table.cards[seat.phoenixborn].name].card.stat
         if len(seat.battlefield) > stats(Stat.BATTLEFIELD):
             yield f"seat {seat.index} has {len(seat.battlefield)} units (ASC-ACT-10)"
-        slots = {table.cards[c].name for c in seat.spellboard}
+        slots = {table.cards[c].name for c in seat.spellboard if table.cards[c].host == NONE}
         if len(slots) > stats(Stat.SPELLBOARD):
             yield f"seat {seat.index} uses {len(slots)} slots (ASC-ACT-14)"
 

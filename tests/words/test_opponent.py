@@ -9,6 +9,7 @@ from ashes_tui.lang.terms import Intent, Level, Rule, Token, Zone
 from ashes_tui.match.match import Match
 from ashes_tui.scenario.play import ScenarioGame
 from ashes_tui.words.api import Names, Tone, explain, narrate, prompt, tell
+from tests.support.games import DECKS
 
 HORDE = """
 name: four of five can attack together
@@ -22,7 +23,7 @@ steps: []
 
 def names() -> Names:
     rulebook = load_rulebook(())
-    deck = next(iter(load_decks(rulebook, ()).values()))
+    deck = load_decks(rulebook, ())[DECKS[0]]
     opponent = OpponentSetup("Scatha Kalani")
     match = Match.start(api.link(rulebook), GameSetup((SeatSetup("Ann", deck),), 1, opponent=opponent))
     return Names(match.view(0), match.rules.rulebook, ("Ann",))
