@@ -183,7 +183,7 @@ class Spent(Struct, frozen=True, tag="spent"):
 class InPool(Struct, frozen=True, tag="in-pool"):
     """Dice in a player's active pool, perhaps of a type, perhaps on a side: ``pool(time:power of $p)``.
 
-    ``exhausted``: in the exhausted pool.
+    ``exhausted``: in the exhausted pool. Of several players the one counts who has most such dice.
     """
 
     of: Selector

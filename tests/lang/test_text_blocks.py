@@ -1,10 +1,11 @@
 """Boxes: triggers, costs, titles, pronouns and tenses, as on a whole card."""
 
 import pytest
+from msgspec.structs import replace
 
 from ashes_tui.lang.block import Block, EventPattern, Keyword
 from ashes_tui.lang.cost import FREE, Cost, Symbol
-from ashes_tui.lang.defs import CardDef
+from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.effect import (
     Choose,
     Damage,
@@ -122,6 +123,10 @@ EVENTS = [
     (
         EventPattern(EventKind.WOUNDED, MY_PB, source=FOES),
         "When 1 or more wound tokens are placed on your Phoenixborn by a unit an opponent controls",
+    ),
+    (
+        EventPattern(EventKind.WOUNDED, MY_PB, source=FOES, by=(Means.ATTACK,)),
+        "When 1 or more wound tokens are placed on your Phoenixborn by an attack of a unit an opponent controls",
     ),
     (
         EventPattern(EventKind.STATUS_SPENT, MY_UNIT),
@@ -312,6 +317,21 @@ def card_with(block: Block | Keyword, kind: CardType = CardType.ALLY) -> CardDef
 def test_a_keyword_is_spelled_out() -> None:
     box = card_text(BOOK, card_with(Keyword("Stalk")))[0]
     assert (box.heading, box.body) == ("Stalk", "This unit cannot be guarded against.")
+
+
+def test_blocks_of_a_keyword_that_are_alike_share_a_box() -> None:
+    blocks = (
+        Block(BlockKind.WHEN, inex=True, events=(ENTERS,), do=(Draw(ONE),)),
+        Block(BlockKind.WHEN, inex=True, events=(EventPattern(EventKind.TURNS_START),), do=(Draw(ONE),)),
+        Block(BlockKind.ALWAYS, statics=(Cannot((Act.BLOCK,)),)),
+    )
+    book = Rulebook({}, {"Busy": replace(BOOK.keywords["Stalk"], blocks=blocks)}, {}, {})
+    first, second = card_text(book, card_with(Keyword("Busy", 1)))
+    assert first.body == (
+        "When this unit comes into play, draw 1 card. At the start of the player turns phase, draw 1 card."
+    )
+    assert (first.heading, first.inexhaustible) == ("Busy 1", True)
+    assert (second.heading, second.inexhaustible, second.body) == ("", False, "This unit cannot block.")
 
 
 def test_a_keyword_given_away_is_spelled_out_below() -> None:

@@ -480,6 +480,14 @@ SELECTORS: list[tuple[Selector, str]] = [
     (Select(Noun.UNIT, whose=Whose.OPPOSING), "an opposing unit"),
     (Select(Noun.PHOENIXBORN, whose=Whose.OPPOSING), "the opposing Phoenixborn"),
     (
+        Select(Noun.UNIT, count=TokensOn(Token.STATUS, SELF), up_to=True, whose=Whose.MINE, other=True),
+        "a number of other units you control up to the number of status tokens on this unit",
+    ),
+    (
+        Select(Noun.CARD, whose=Whose.MINE, zone=Zone.HAND, filters=(Where("cost", Op.EQ, MagicCost(SELF)),)),
+        "a card from your hand with the same magic play cost as this unit",
+    ),
+    (
         Select(
             Noun.UNIT, count=AllOf(), up_to=True, whose=Whose.MINE, filters=(SumLimit(Where("life", Op.LE, Num(3))),)
         ),
@@ -554,6 +562,9 @@ def test_how_many_dice_came_up_basic() -> None:
     assert said(change, Draw(Basics("$d"))) == f"{text} {number}"
 
 
+FOES = Select(Noun.OPPONENT)
+
+
 def compare(left: Value, op: Op, n: int) -> Compare:
     return Compare(left, op, Num(n))
 
@@ -569,6 +580,17 @@ CONDITIONS: list[tuple[Condition, str]] = [
     (compare(DiceOn(None, CARDS), Op.GE, 2), "there are 2 or more dice on cards you control"),
     (compare(Spent(Level.POWER), Op.GE, 2), "there are 2 or more power dice spent on this"),
     (compare(InPool(YOU, None, Level.POWER), Op.EQ, 0), "there are no power dice in your active pool"),
+    (Compare(InPool(YOU), Op.LT, InPool(FOES)), "there are fewer dice in your active pool than in an opponent's"),
+    (Compare(InPool(YOU), Op.GT, InPool(FOES)), "there are more dice in your active pool than in an opponent's"),
+    (Compare(InPool(YOU), Op.EQ, InPool(FOES)), "there are as many dice in your active pool as in an opponent's"),
+    (
+        Compare(InPool(YOU), Op.GE, InPool(FOES)),
+        "there are at least as many dice in your active pool as in an opponent's",
+    ),
+    (
+        Compare(InPool(YOU), Op.LE, InPool(FOES)),
+        "there are at most as many dice in your active pool as in an opponent's",
+    ),
     (compare(OWLS, Op.EQ, 0), "you control no other [[Owl]]"),
     (compare(OWLS, Op.GE, 1), "you control another [[Owl]]"),
     (compare(Count(MY_UNIT), Op.GE, 1), "you control a unit"),

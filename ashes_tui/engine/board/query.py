@@ -382,11 +382,12 @@ def _v_spent(board: Board, ctx: Context, _env: Env, v: sl.Spent) -> int:
 
 
 def _v_pool(board: Board, ctx: Context, env: Env, v: sl.InPool) -> int:
+    """Dice in a pool; "an opponent" is the one who has most of them."""
     table = board.table
-    seats = seats_of(board, ctx, env, v.of)[:1]
     place = EXHAUSTED if v.exhausted else ACTIVE
-    dice = [d for s in seats for d in table.pool(table.body(s).index, place)]
-    return sum(1 for d in dice if v.die in (None, d.type) and v.level in (None, d.level))
+    pools = [table.pool(table.body(s).index, place) for s in seats_of(board, ctx, env, v.of)]
+    counts = [sum(1 for d in pool if v.die in (None, d.type) and v.level in (None, d.level)) for pool in pools]
+    return max(counts, default=0)
 
 
 def _v_cost(board: Board, ctx: Context, env: Env, v: sl.MagicCost) -> int:

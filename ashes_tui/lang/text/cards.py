@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 
 from ashes_tui.lang.block import Block, Keyword
 from ashes_tui.lang.defs import CardDef, DieDef, Rulebook
@@ -48,10 +49,11 @@ def block_box(rulebook: Rulebook, card: CardDef, block: Block) -> TextBox:
 
 
 def keyword_boxes(rulebook: Rulebook, name: str, n: int | None, bearer: str, card: CardDef | None) -> Iterator[TextBox]:
-    """A keyword spelled out for what bears it; its name stands over its first block only."""
-    for i, block in enumerate(rulebook.keywords[name].blocks):
-        text = body(block, TextScope(rulebook, card, bearer, n))
-        yield TextBox(None if i else name, None if i else n, block.inex, block.kind, spans(text))
+    """A keyword spelled out for what bears it; blocks of one kind that stand together share a box."""
+    blocks = rulebook.keywords[name].blocks
+    for i, ((inex, kind), alike) in enumerate(groupby(blocks, key=lambda block: (block.inex, block.kind))):
+        text = " ".join(body(block, TextScope(rulebook, card, bearer, n)) for block in alike)
+        yield TextBox(None if i else name, None if i else n, inex, kind, spans(text))
 
 
 def block_text(rulebook: Rulebook, card: CardDef, block: Block, n: int | None = None) -> str:

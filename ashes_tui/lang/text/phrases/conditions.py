@@ -49,7 +49,7 @@ from ashes_tui.lang.text.english.nouns import STATES, TOKENS, TYPES, bound
 from ashes_tui.lang.text.english.registry import CONDITIONS, SELECTORS, VALUES
 from ashes_tui.lang.text.english.scope import YOU, TextScope
 from ashes_tui.lang.text.phrases.flags import flag_text
-from ashes_tui.lang.text.phrases.selectors import phrase, their
+from ashes_tui.lang.text.phrases.selectors import owned, phrase, their
 from ashes_tui.lang.text.phrases.values import things
 
 
@@ -99,6 +99,8 @@ def _compare(node: Compare, s: TextScope) -> str:
     if isinstance(left, DiceOn):
         die = "die" if left.die is None else f"{left.die.value} die"
         return _on(left.of, die, node.op, VALUES(node.right, s), s)
+    if isinstance(left, InPool) and isinstance(node.right, InPool):
+        return _pools(left, node.op, node.right, s)
     if isinstance(left, Spent | InPool):
         return f"there are {bound(node.op, VALUES(node.right, s), countable=True)} {things(left, s, many=True)}"
     if isinstance(left, DestroyedOf):
@@ -112,6 +114,21 @@ def _compare(node: Compare, s: TextScope) -> str:
     text = VALUES(left, s)
     verb = be(left.of, s) if isinstance(left, StatOf) else "is"
     return f"{text} {verb} {bound(node.op, VALUES(node.right, s))}"
+
+
+COMPARED: dict[Op, str] = {
+    Op.EQ: "as many {} as",
+    Op.LE: "at most as many {} as",
+    Op.GE: "at least as many {} as",
+    Op.LT: "fewer {} than",
+    Op.GT: "more {} than",
+}
+
+
+def _pools(left: InPool, op: Op, right: InPool, s: TextScope) -> str:
+    """``there are fewer dice in your active pool than in an opponent's``; both pools are of one kind."""
+    number = COMPARED[op].format(things(left, s, many=True))
+    return f"there are {number} in {owned(right.of, s)}"
 
 
 def _count_words(left: Done, number: str, s: TextScope) -> str:

@@ -30,7 +30,7 @@ from ashes_tui.lang.filters import (
     WithDie,
     WithoutDie,
 )
-from ashes_tui.lang.select import CardState, Noun, Select, SumLimit, Where, Whose
+from ashes_tui.lang.select import CardState, MagicCost, Noun, Op, Select, SumLimit, Where, Whose
 from ashes_tui.lang.text.english.grammar import and_list, article, plural
 from ashes_tui.lang.text.english.nouns import NOUNS, ON_IT, STATS, bound
 from ashes_tui.lang.text.english.registry import SELECTORS, VALUES
@@ -154,6 +154,8 @@ IN_PHRASE = (InState, Titled, OnCard, Facing)
 
 def where_text(node: Where, s: TextScope, many: bool = False) -> str:
     """A filter after "with": "an attack value of 1 or less", "2 or more status tokens on it"."""
+    if isinstance(node.value, MagicCost) and node.what == "cost" and node.op is Op.EQ:
+        return f"the same {VALUE_NAMES[node.what]} as {SELECTORS(node.value.of, s)}"
     n = VALUES(node.value, s)
     if node.what in ON_IT:
         noun, where = ON_IT[node.what]

@@ -19,6 +19,7 @@ from ashes_tui.lang.select import (
     Selector,
     Value,
     Whose,
+    XValue,
 )
 from ashes_tui.lang.terms import Placement, Zone
 from ashes_tui.lang.text.english.grammar import and_list, article, belonging, plural, possessive
@@ -186,6 +187,8 @@ def with_determiner(node: Select, body: str, s: TextScope) -> str:
         return f"the {body}" if node.whose is Whose.OPPOSING else body
     if node.mode is Mode.ALL:
         return f"all {'other ' if node.other else ''}{body}"
+    if node.up_to and not isinstance(node.count, Num | Numeral | XValue | AllOf | None):
+        return _up_to(node, node.count, body, s)
     if node.count is not None:
         return f"{amount(node.count, s, node.up_to)} {'other ' if node.other else ''}{_moded(node, body)}"
     if node.noun is Noun.PHOENIXBORN and node.whose is Whose.THEIRS:
@@ -193,6 +196,12 @@ def with_determiner(node: Select, body: str, s: TextScope) -> str:
     if node.mode in POSITIONS:
         return f"the {MODES[node.mode]} {'other ' if node.other else ''}{body}"
     return f"another {_moded(node, body)}" if node.other else article(_moded(node, body))
+
+
+def _up_to(node: Select, count: Value, body: str, s: TextScope) -> str:
+    """``a number of allies you control up to the number of status tokens on this unit``."""
+    s.mention(thing_of(node, s))
+    return f"a number of {'other ' if node.other else ''}{_moded(node, body)} up to {VALUES(count, s)}"
 
 
 def amount(value: Value, s: TextScope, up_to: bool = False) -> str:

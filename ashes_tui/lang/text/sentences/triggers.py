@@ -221,7 +221,8 @@ def _cause(pattern: EventPattern, s: TextScope) -> str:
         if isinstance(pattern.source, Select) and pattern.source.states:
             s.distinguish(STATES[pattern.source.states[0]])
         if pattern.by and pattern.source != Ref("self"):
-            return f" by {possessive(text)} {and_list([OWNED_MEANS[m] for m in pattern.by], 'or')}"
+            means = and_list([OWNED_MEANS[m] for m in pattern.by], "or")
+            return f" by {possessive(text)} {means}" if " control" not in text else f" by {article(means)} of {text}"
         return f" by {text}{_means(pattern)}"
     if pattern.of is not None:
         who = _actor(pattern.of, s)
