@@ -58,6 +58,7 @@ def test_spans_keep_every_character() -> None:
         ("artifice die", "an artifice die", "artifice dice"),
         ("Phoenixborn", "a Phoenixborn", "Phoenixborn"),
         ("[[Owl]] conjuration", "an [[Owl]] conjuration", "[[Owl]] conjurations"),
+        ("[[The Moon]] conjuration", "[[The Moon]] conjuration", "[[The Moon]] conjurations"),
     ],
 )
 def test_nouns(noun: str, one: str, several: str) -> None:

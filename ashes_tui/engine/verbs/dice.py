@@ -161,9 +161,9 @@ def _settable(run: Run, frame: ProgramFrame, node: fx.TurnDice) -> list[tuple[tu
     n = query.value(run.board, frame.context, frame.env, node.n)
     pools = []
     for seat in pool_owners(run, frame):
-        pool = [d.id for d in run.table.pool(run.table.body(seat).index, ACTIVE)]
-        more = n - sum(d in frame.loop for d in pool)
-        dice = tuple(d for d in pool if d not in frame.loop)
+        pool = run.table.pool(run.table.body(seat).index, ACTIVE)
+        more = n - sum(d.id in frame.loop for d in pool)
+        dice = tuple(d.id for d in pool if d.id not in frame.loop and _fits(node, d))
         if more > 0 and dice and not _is_prevented(run, frame, seat):
             pools.append((dice, min(more, len(dice))))
     return pools

@@ -14,7 +14,7 @@ from ashes_tui.engine.table.control import ProgramFrame
 from ashes_tui.engine.table.state import ACTIVE, EXHAUSTED, NONE, Bound, Die
 from ashes_tui.engine.verbs.dice import ask_dice, ask_side, pool_owners
 from ashes_tui.lang import effect as fx
-from ashes_tui.lang.select import AnyOf, Mode, Ref, Select, Selector
+from ashes_tui.lang.select import AllOf, AnyOf, Mode, Ref, Select, Selector
 from ashes_tui.lang.static import Act
 from ashes_tui.lang.terms import DieType, Level
 
@@ -177,10 +177,15 @@ def _which_die(run: Run, frame: ProgramFrame, node: fx.MoveDie) -> int | None:
     dice = _movable_dice(run, frame, node)
     if not dice:
         return NONE
-    if len(dice) == 1 and not node.up_to:
+    if not node.up_to and (len(dice) == 1 or _takes_all_to_a_pool(node)):
         return dice[0].id
     ask_dice(run, frame, tuple(d.id for d in dice), 0 if node.up_to else 1, 1, Purpose.MOVE_DIE)
     return None
+
+
+def _takes_all_to_a_pool(node: fx.MoveDie) -> bool:
+    """Whether every die is moved, and to one place, so that their order cannot matter."""
+    return isinstance(node.n, AllOf) and node.to is None and not node.any_side
 
 
 def _places(run: Run, frame: ProgramFrame, to: Selector, die: DieType, from_card: int) -> tuple[int, ...]:

@@ -8,8 +8,10 @@ SOFT = ("unit", "unique", "one")  # written with a vowel, pronounced with a cons
 
 
 def article(phrase: str) -> str:
-    """``phrase`` with "a" or "an" before it."""
+    """``phrase`` with "a" or "an" before it, unless it is a title with an article of its own."""
     word = phrase.lstrip("[").lower()
+    if phrase.startswith("[[The "):
+        return phrase
     an = word[:1] in tuple("aeiou") and not word.startswith(SOFT)
     return f"an {phrase}" if an else f"a {phrase}"
 

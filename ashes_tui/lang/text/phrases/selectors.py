@@ -191,7 +191,7 @@ def with_determiner(node: Select, body: str, s: TextScope) -> str:
         return _up_to(node, node.count, body, s)
     if node.count is not None:
         return f"{amount(node.count, s, node.up_to)} {'other ' if node.other else ''}{_moded(node, body)}"
-    if node.noun is Noun.PHOENIXBORN and node.whose is Whose.THEIRS:
+    if node.noun is Noun.PHOENIXBORN and node.whose in {Whose.MINE, Whose.THEIRS}:
         return body
     if node.mode in POSITIONS:
         return f"the {MODES[node.mode]} {'other ' if node.other else ''}{body}"
