@@ -8,7 +8,7 @@ from ashes_tui.lang import effect as fx
 from ashes_tui.lang.block import Block, Keyword
 from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.terms import BlockKind, DieType
-from ashes_tui.lang.text import TextBox, card_text, effect_text, plain, power_text
+from ashes_tui.lang.text import TextBox, card_text, effect_text, keyword_boxes, plain, power_text
 from ashes_tui.words.names import Names, split_address
 from ashes_tui.words.phrases import cost_words
 
@@ -60,7 +60,9 @@ def _box_index(rulebook: Rulebook, card: CardDef, index: int) -> int:
 
 
 def _boxes(rulebook: Rulebook, entry: Block | Keyword) -> int:
-    return len(rulebook.keywords[entry.name].blocks) if isinstance(entry, Keyword) else 1
+    if not isinstance(entry, Keyword):
+        return 1
+    return sum(1 for _ in keyword_boxes(rulebook, entry.name, entry.n, "unit", None))
 
 
 def _power_sentence(owner: str, rulebook: Rulebook) -> str:

@@ -91,6 +91,10 @@ def test_every_block_of_every_card_has_a_sentence(names: Names, rulebook: Rulebo
         assert block_sentence(f"{die.value} power#0", names), die
 
 
+def test_a_block_after_a_keyword_of_several_blocks_has_its_own_sentence(names: Names) -> None:
+    assert block_sentence("Standard Bearer#1", names).startswith("When this unit is declared as an attacker")
+
+
 def test_every_event_that_can_be_answered_has_words() -> None:
     assert set(EVENT_WORDS) == {kind.value for kind in EventKind}
 
