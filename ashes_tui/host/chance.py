@@ -12,7 +12,7 @@ Draw = Callable[[int], int]
 """A number from 0 up to, not including, the one given."""
 _LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """None of these is taken for another when a code is read aloud."""
-_ID, _CODE = 12, 6
+_ID, _CODE, _ENTRY = 12, 6, (4, 4, 4)
 
 
 def new_id(draw: Draw) -> str:
@@ -23,6 +23,11 @@ def new_id(draw: Draw) -> str:
 def new_code(draw: Draw) -> str:
     """A code that somebody types to be let in."""
     return _drawn(draw, _CODE)
+
+
+def new_entry_code(draw: Draw) -> str:
+    """A code that lets a stranger in: too long to be found by trying, in groups that are easily read aloud."""
+    return "-".join(_drawn(draw, length) for length in _ENTRY)
 
 
 def _drawn(draw: Draw, length: int) -> str:

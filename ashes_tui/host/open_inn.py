@@ -58,11 +58,18 @@ class NoticeLink:
 
 @contextmanager
 def inn_of(
-    name: str, store: str, folder: Path, library: Library, exchange: Exchange | None = None, follows: bool = False
+    name: str,
+    store: str,
+    folder: Path,
+    library: Library,
+    exchange: Exchange | None = None,
+    follows: bool = False,
+    by_code: bool = False,
 ) -> Iterator[Inn]:
     """The inn of a process of that name over the database of that URL. Raises ``StoreError``.
 
     ``exchange``: other processes of this host open the same inn. ``follows``: this one runs no game.
+    ``by_code``: only a code lets somebody new in.
     """
     reports = Reports(folder / "reports")
 
@@ -75,7 +82,7 @@ def inn_of(
     house = House(name, database, library.rules, thinking, report, library.decks, follows=follows)
     lobby = Lobby(house)
     try:
-        yield Inn(lobby, Accounts(database), library, jobs, report)
+        yield Inn(lobby, Accounts(database, by_code=by_code), library, jobs, report)
     finally:
         thinking.shutdown(cancel_futures=True)
         jobs.shutdown()
@@ -97,10 +104,10 @@ async def ticking(inn: Inn) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def following(
-    name: str, store: str, folder: Path, library: Library, exchange: Exchange
+    name: str, store: str, folder: Path, library: Library, exchange: Exchange, by_code: bool = False
 ) -> AsyncIterator[GuestMenu]:
     """In the process of one session: what its guest is shown. Raises ``StoreError``."""
-    with inn_of(f"{name}/{os.getpid()}", store, folder, library, exchange, follows=True) as inn:
+    with inn_of(f"{name}/{os.getpid()}", store, folder, library, exchange, True, by_code) as inn:
         async with ticking(inn):
             yield GuestMenu(inn, folder / PLAYERS)
 

@@ -19,6 +19,7 @@ from ashes_tui.host.terminal.operation.logs import log_to
 from ashes_tui.host.terminal.processes.exchange import Exchange
 from ashes_tui.host.terminal.processes.nursery import Nursery
 from ashes_tui.host.terminal.server import ServerSetup, SshServer
+from ashes_tui.host.terminal.session.lines import in_loop
 from ashes_tui.host.terminal.ssh.host_key import host_key, listed_keys
 from ashes_tui.ui.app import import_first_screens
 from ashes_tui.ui.library import Library
@@ -33,7 +34,8 @@ _EVERYWHERE = ("", "0.0.0.0", "::")
 class HostOptions:
     """What the operator wants.
 
-    ``keys`` is a file of public keys that alone may come in; None lets in every key. ``isolate``: a process for each
+    ``keys`` is a file of public keys that alone may come in; None lets in every key. ``by_code``: whoever is new needs
+    a code. ``isolate``: a process for each
     session. ``metrics_port``: where this machine can ask for counts and times. ``store`` is
     the URL of the database; empty: a file in the data folder.
     """
@@ -42,6 +44,7 @@ class HostOptions:
     address: str
     port: int
     keys: Path | None = None
+    by_code: bool = False
     metrics_port: int | None = None
     isolate: bool = False
     limits: SessionLimits = field(default_factory=SessionLimits)
@@ -55,8 +58,9 @@ def serve(options: HostOptions, library: Library, say: Callable[[str], None]) ->
     library.rules  # noqa: B018 - whatever is wrong with the rules is said before anybody connects
     where = (f"{socket.gethostname()}:{options.port}", options.store, options.data, library)
     exchange = Exchange() if options.isolate else None
-    nursery = None if exchange is None else Nursery(partial(following, *where, exchange), exchange)
-    with inn_of(*where, exchange) as inn:
+    by_code = options.by_code
+    nursery = None if exchange is None else Nursery(partial(following, *where, exchange, by_code=by_code), exchange)
+    with inn_of(*where, exchange, by_code=by_code) as inn:
         asyncio.run(_until_told(_setup(options, GuestMenu(inn, options.data / PLAYERS), nursery), inn, say))
 
 
@@ -81,8 +85,9 @@ async def _until_told(setup: ServerSetup, inn: Inn, say: Callable[[str], None]) 
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
     address, port = await server.start()
     log_to(sys.stderr)
-    for line in greeting(address, port, host_key(setup.folder).get_fingerprint()):
+    for line in greeting(address, port, host_key(setup.folder).get_fingerprint(), inn.accounts.by_code):
         say(line)
+    inn.lobby.orders.on_dismissal(partial(in_loop, asyncio.get_running_loop(), server.dismiss))
     with rare_collections():
         async with ticking(inn):
             await stop.wait()
@@ -90,9 +95,10 @@ async def _until_told(setup: ServerSetup, inn: Inn, say: Callable[[str], None]) 
             await server.stop()
 
 
-def greeting(address: str, port: int, fingerprint: str) -> tuple[str, ...]:
+def greeting(address: str, port: int, fingerprint: str, by_code: bool = False) -> tuple[str, ...]:
     """What the operator reads: above all the line that players type."""
     name = "localhost" if address in _LOOPBACK else socket.gethostname() if address in _EVERYWHERE else address
     where = f"ssh {name}" if port == USUAL_PORT else f"ssh -p {port} {name}"
     note = () if name != "localhost" else (f"Only from this machine; for others: --listen 0.0.0.0:{port}",)
-    return (f"Players type:  {where}", f"The host's key:  {fingerprint}", *note, "Ctrl+C closes the host.")
+    codes = ("Whoever is new needs a code:  ashes-tui host invite  makes one",) if by_code else ()
+    return (f"Players type:  {where}", f"The host's key:  {fingerprint}", *note, *codes, "Ctrl+C closes the host.")

@@ -1,4 +1,4 @@
-"""``host``: games over SSH. The commands after it are the operator's (``operator.py``)."""
+"""``host``: games over SSH. The commands after it are the operator's (``operator.py``, ``innkeeping.py``)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from ashes_tui.cli.play import operator
+from ashes_tui.cli.play import innkeeping, operator
 from ashes_tui.cli.shared.failures import UsageFault
 from ashes_tui.cli.shared.sources import Sources
 
@@ -18,6 +18,7 @@ _HIGHEST_PORT = 65535
 _FRAMES = "60"
 app = typer.Typer(rich_markup_mode=None)
 operator.add_commands(app)
+innkeeping.add_commands(app)
 
 
 @app.callback(invoke_without_command=True)
@@ -28,7 +29,8 @@ def host(
     keys: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Only the public keys in this file may come in.")
     ] = None,
-    open_: Annotated[bool, typer.Option("--open", help="Every key may come in; so it is without --keys.")] = False,
+    open_: Annotated[bool, typer.Option("--open", help="Every key may come in; so it is by itself.")] = False,
+    by_code: Annotated[bool, typer.Option("--invite", help="Whoever is new needs a code of the operator.")] = False,
     metrics: Annotated[
         int | None, typer.Option(metavar="PORT", min=0, max=_HIGHEST_PORT, help="Tell this machine counts and times.")
     ] = None,
@@ -41,8 +43,8 @@ def host(
         raise UsageFault("hosting needs asyncssh; install it with: pip install 'ashes-tui[host]'")
     if context.invoked_subcommand is not None:
         return
-    if open_ and keys is not None:
-        raise UsageFault("--open lets in every key and --keys only some; give one of them")
+    if open_ + by_code + (keys is not None) > 1:
+        raise UsageFault("--open, --invite and --keys each say who may come in; give one of them")
     address, port = _address(listen)
     _forget_own_terminal()
     from ashes_tui.host.serving import HostOptions, serve
@@ -51,7 +53,7 @@ def host(
 
     sources: Sources = context.obj
     folder, limits = operator.folder_of(data), limits_for(max_sessions)
-    options = HostOptions(folder, address, port, keys, metrics, isolate, limits, store)
+    options = HostOptions(folder, address, port, keys, by_code, metrics, isolate, limits, store)
     serve(options, Library(sources.rules_dirs, sources.decks_dirs), lambda line: print(line, flush=True))
 
 

@@ -39,7 +39,7 @@ def backup(context: typer.Context, file: File, data: Data = None, store: Store =
     """Write accounts, tables, games and reports into a new file, while games go on."""
     from ashes_tui.host.stores.upkeep import back_up
 
-    with _database(context, data, store) as database:
+    with database_meant(context, data, store) as database:
         rows = back_up(database, file)
     print(f"{file}: {rows} rows. Whoever reads it knows all hands; nobody but you may.")
     print(f"The host's key is not in it: keep {_folder(context, data) / 'host_key'} too.")
@@ -49,7 +49,7 @@ def restore(context: typer.Context, file: File, data: Data = None, store: Store 
     """Read a backup into an empty database, of whichever kind."""
     from ashes_tui.host.stores import upkeep
 
-    with _database(context, data, store, new=True) as database:
+    with database_meant(context, data, store, new=True) as database:
         rows = upkeep.restore(file, database)
     print(f"{file}: {rows} rows are restored; all games go on when the host is started.")
 
@@ -60,7 +60,7 @@ def check(context: typer.Context, data: Data = None, store: Store = "") -> None:
     from ashes_tui.host.stores import upkeep
 
     sources: Sources = context.obj
-    with _database(context, data, store) as database:
+    with database_meant(context, data, store) as database:
         found = 0
         for problem in upkeep.check(database, link(sources.rulebook())):
             print(problem)
@@ -77,7 +77,7 @@ def _folder(context: typer.Context, data: Path | None) -> Path:
 
 
 @contextmanager
-def _database(context: typer.Context, data: Path | None, store: str, new: bool = False) -> Iterator[Database]:
+def database_meant(context: typer.Context, data: Path | None, store: str, new: bool = False) -> Iterator[Database]:
     """The database that is meant, which must be there unless it is to be ``new``. Raises ``StoreError``."""
     from ashes_tui.host.stores.opening import open_database, require_database
 

@@ -26,6 +26,7 @@ class AccountTalk:
             "Your decks": self._decks,
             "Games played": self._results,
             "Everything kept about you": self._export,
+            "Report a problem to the operator of this host": self._report,
             "Delete the account": self._delete,
             "Back": lambda: None,
         }
@@ -63,6 +64,11 @@ class AccountTalk:
 
     def _export(self) -> None:
         self.console.say(*self.guest.inn.accounts.export(self.guest.account).decode().splitlines())
+
+    def _report(self) -> None:
+        self.console.say("What is wrong? Type it in one line.")
+        report = self.guest.inn.lobby.report_problem(self.guest.account, self.console.ask())
+        self.console.say(f"Your report is kept as {report}.")
 
     def _delete(self) -> None:
         me = self.guest.account

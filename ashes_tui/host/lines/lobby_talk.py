@@ -61,14 +61,29 @@ class LobbyTalk:
         self.console.say(f"Welcome, {account.name}. Type a number, or how a line begins; q goes back or leaves.")
         return True
 
+    def _entry_code(self) -> str:
+        """The code that lets somebody new in; empty where none is needed."""
+        accounts = self.guest.inn.accounts
+        if not accounts.by_code:
+            return ""
+        self.console.say("Welcome. This host is for those who are invited. Type the code that you were given.")
+        while True:
+            try:
+                code = self.console.ask()
+                accounts.codes.check(code)
+                return code
+            except MatchError as error:
+                self.console.say(f"Not possible: {error}.")
+
     def _register(self) -> Account:
+        code = self._entry_code()
         self.console.say(
             "Welcome. What shall the others call you?",
             "Your key is your account: whoever comes with it is you. A name has 2 to 20 letters and digits.",
         )
         while True:
             try:
-                return self.guest.inn.accounts.register(self.guest.visitor.key, self.console.ask())
+                return self.guest.inn.accounts.register(self.guest.visitor.key, self.console.ask(), code)
             except MatchError as error:
                 self.console.say(f"Not possible: {error}.")
 

@@ -26,6 +26,7 @@ _HELP = (
     "who tells who is here, who is to decide, and what the clocks say.",
     "say lists signs that you can give, say 1 gives the first; where the table is not open, say and any words.",
     "ask undo, ask pause and ask go on ask the others; agree and decline answer what they ask.",
+    "report and what is wrong tells the operator of the host, with the game as it stands.",
     "q goes to the lobby: your seat is kept.",
 )
 _OVER = "Type rematch to ask for another game, ? to look at the table, Enter or q for the lobby."
@@ -46,6 +47,7 @@ class SeatTalk:
             "ask": self._propose,
             "agree": lambda rest: self.stream.wish(Consent(True)),
             "decline": lambda rest: self.stream.wish(Consent(False)),
+            "report": self._report,
             "help": self._help,
             "rematch": lambda rest: self.stream.wish(Propose("rematch")),
         }
@@ -248,6 +250,13 @@ class SeatTalk:
             chat.sign(me, int(rest[:3]) - 1, self.row)
         else:
             chat.say(me, rest, self.row)
+
+    def _report(self, rest: str) -> None:
+        if not rest:
+            self.console.say("Type report and what is wrong: the operator reads it, with the game as it stands.")
+            return
+        report = self._lobby.report_problem(self.guest.account, rest, self.row.id)
+        self.console.say(f"Your report is kept as {report}.")
 
     def _propose(self, rest: str) -> None:
         asked = next((asked for asked in ASKS if asked == rest.casefold()), None)

@@ -17,6 +17,7 @@ from ashes_tui.host.lobby.games.games import Games, lock_or_refuse
 from ashes_tui.host.lobby.games.results import GameResult, results_of
 from ashes_tui.host.lobby.games.viewer_stream import ViewerStream
 from ashes_tui.host.lobby.house import House
+from ashes_tui.host.lobby.orders import Orders
 from ashes_tui.host.lobby.people.chat import Chat
 from ashes_tui.host.lobby.people.inert import inert
 from ashes_tui.host.lobby.people.presence import Presence
@@ -63,6 +64,7 @@ class Lobby:
         self.games = Games(house, self.presence)
         self.chat = Chat(house)
         self.campaigns = CampaignTables(house, self.games, self._find)
+        self.orders = Orders(house, self.games)
         self._rates = Rates(house.clock)
 
     # --- finding tables --------------------------------------------------------------------------------------------
@@ -154,12 +156,12 @@ class Lobby:
 
         self._house.database.write(job)
 
-    def close_table(self, account: Account | None, id: str) -> None:
-        """Close a table, by its host while nothing is played, or by the operator (None) at any time; games are kept."""
+    def close_table(self, account: Account, id: str) -> None:
+        """Close one's own table while nothing is played there. Raises ``Refused``."""
 
         def job(work: Work) -> TableRow:
-            found = lock_or_refuse(work, id) if account is None else _own(work, account, id)
-            if account is not None and found.stage == "playing":
+            found = _own(work, account, id)
+            if found.stage == "playing":
                 raise Refused("a game is played here; end it first")
             set_stage(work, id, "closed", found.game)
             return found
@@ -294,6 +296,7 @@ class Lobby:
         """What has to be done about once a second, off the thread that serves people."""
         self.presence.tick()
         self.games.tick()
+        self.orders.tick()
 
     def close(self) -> None:
         """Run nothing any longer; all games are kept."""

@@ -18,7 +18,7 @@ from ashes_tui.host.screens.new_table import NewTableScreen
 from ashes_tui.host.screens.own_menu import OwnMenu
 from ashes_tui.host.screens.people import PeopleScreen
 from ashes_tui.host.screens.seat import look_on, take_seat
-from ashes_tui.host.screens.typing import LineScreen, NameScreen, typed_with, with_paste
+from ashes_tui.host.screens.typing import CodeScreen, LineScreen, NameScreen, typed_with, with_paste
 from ashes_tui.host.screens.you import YouScreen
 from ashes_tui.host.stores.people import Account
 from ashes_tui.host.stores.tables import TableRow
@@ -68,12 +68,30 @@ class LobbyScreen(LeanScreen[None]):
     def _known(self, ban: str | None, account: Account | None) -> None:
         if ban is not None:
             self.ashes.exit(f"This host does not let you in any more: {ban}" if ban else "This host is closed to you.")
-        elif account is None:
-            self.ashes.push_screen(NameScreen(self._register))
-        else:
+        elif account is not None:
             self._enter(account)
+        elif self.guest.inn.accounts.by_code:
+            self._ask_for_entry()
+        else:
+            self._ask_name("")
 
-    def _register(self, name: str) -> None:
+    def _ask_for_entry(self) -> None:
+        codes = self.guest.inn.accounts.codes
+
+        def take(code: str) -> None:
+            carry_out(asked, self.guest, lambda: codes.check(code), lambda _: let_in(code), asked.refuse)
+
+        def let_in(code: str) -> None:
+            asked.dismiss(None)
+            self._ask_name(code)
+
+        asked = CodeScreen(take)
+        self.ashes.push_screen(asked)
+
+    def _ask_name(self, code: str) -> None:
+        self.ashes.push_screen(NameScreen(lambda name: self._register(name, code)))
+
+    def _register(self, name: str, code: str) -> None:
         asked, key = self.ashes.screen, self.guest.visitor.key
 
         def named(account: Account) -> None:
@@ -81,7 +99,7 @@ class LobbyScreen(LeanScreen[None]):
             asked.dismiss(None)
 
         if isinstance(asked, NameScreen):
-            carry_out(asked, self.guest, lambda: self.guest.inn.accounts.register(key, name), named, asked.refuse)
+            carry_out(asked, self.guest, lambda: self.guest.inn.accounts.register(key, name, code), named, asked.refuse)
 
     def _enter(self, account: Account) -> None:
         lobby = self.guest.inn.lobby

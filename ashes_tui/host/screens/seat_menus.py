@@ -8,6 +8,7 @@ from ashes_tui.host.lobby.people.chat import SIGNS
 from ashes_tui.host.lobby.people.inert import LONGEST_TEXT
 from ashes_tui.host.lobby.tables.wishes import ASKS, Asked, Concede, Propose
 from ashes_tui.host.screens.carrying import carry_out
+from ashes_tui.host.screens.reporting import ask_for_report
 from ashes_tui.host.screens.typing import LineScreen
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.screens.menus.menu import MenuScreen
@@ -99,6 +100,7 @@ class HostedMenu(MenuScreen[bool]):
             Choice("w", "Words of the game", hint="What keywords, dice powers, actions and phases mean"),
             Choice("t", "Theme", "dark" if self.palette.dark else "light"),
             Choice("g", "Signs", self.glyphs.name),
+            Choice("r", "Report a problem", hint="With the game as it stands; you are given a number"),
             Choice("m", "Go to the lobby", hint=self._kept()),
             Choice("q", "Leave the host", hint=self._kept()),
         )
@@ -157,6 +159,8 @@ class HostedMenu(MenuScreen[bool]):
         paused = table.stream.status.paused
         if key == "s":
             self.ashes.push_screen(SayScreen(table))
+        elif key == "r":
+            ask_for_report(table, table.guest, table.row.id)
         elif key == "u":
             table.wish(Propose("undo"))
         elif key == "p":

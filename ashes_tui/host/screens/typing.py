@@ -69,6 +69,22 @@ class LineScreen(MenuScreen[None]):
         self.dismiss(None)
 
 
+class CodeScreen(LineScreen):
+    """The first visit to a host for those who are invited. Escape leaves the host."""
+
+    def __init__(self, take: Callable[[str], None]) -> None:
+        intro = (
+            "Welcome. This host is for those who are invited.",
+            "",
+            "Type the code that you were given. It is asked only once.",
+        )
+        super().__init__("Your first visit", intro, 40, take)
+
+    def leave(self) -> None:
+        """Go away again."""
+        self.ashes.exit("Come again.")
+
+
 class NameScreen(LineScreen):
     """The first visit: nobody plays without a name. Escape leaves the host."""
 

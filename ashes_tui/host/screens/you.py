@@ -9,6 +9,7 @@ from ashes_tui.host.guests.guest import InnGuest
 from ashes_tui.host.lobby.games.results import GameResult
 from ashes_tui.host.screens.carrying import carry_out
 from ashes_tui.host.screens.decks import DecksScreen
+from ashes_tui.host.screens.reporting import ask_for_report
 from ashes_tui.host.screens.typing import LineScreen
 from ashes_tui.host.stores.people import Account, StoredKey
 from ashes_tui.ui.draw.menu import Choice, Sheet
@@ -73,6 +74,7 @@ class YouScreen(MenuScreen[None]):
             Choice("d", "Your decks", hint="Paste decks to play with, read them, delete them"),
             Choice("r", "Games played", count(len(self.kept.results), "game"), "How they ended"),
             Choice("e", "Everything kept about you", hint="As text, to read or to copy"),
+            Choice("p", "Report a problem", hint="To the operator of this host; you are given a number"),
             gone,
             Choice("b", "Back"),
         )
@@ -92,6 +94,8 @@ class YouScreen(MenuScreen[None]):
                 self.ashes.push_screen(TextPage("Games played", _result_lines(self.kept.results)))
             case "e":
                 self._export()
+            case "p":
+                ask_for_report(self, self.guest)
             case "x" if sure:
                 self._delete()
             case "x":

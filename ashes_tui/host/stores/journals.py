@@ -67,14 +67,15 @@ class JournalStore:
         """A whole saved game."""
         return decode_journal(self.lines(name), name)
 
-    def lines(self, name: str) -> bytes:
-        """A whole saved game as the lines of its file, to be downloaded."""
+    def lines(self, name: str, last: int | None = None) -> bytes:
+        """A saved game as the lines of its file, to be downloaded: all of it, or up to record ``last``."""
 
         def job(work: Work) -> bytes:
             found = work.rows("SELECT header FROM games WHERE id = ?", name)
             if not found:
                 raise FileMissing(f"{name}: there is no such saved game")
-            rows = work.rows("SELECT record FROM records WHERE game = ? ORDER BY n", name)
+            most = int(work.rows("SELECT last FROM games WHERE id = ?", name)[0][0]) if last is None else last
+            rows = work.rows("SELECT record FROM records WHERE game = ? AND n <= ? ORDER BY n", name, most)
             return b"".join([zlib.decompress(found[0][0]), *(bytes(record) + b"\n" for (record,) in rows)])
 
         return self.database.read(job)

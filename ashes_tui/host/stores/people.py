@@ -128,6 +128,25 @@ def is_blocked(work: Work, one: str, other: str) -> bool:
     return bool(work.rows(sql, one, other, other, one))
 
 
+def keys_meant(work: Work, skeleton: str, fingerprint: str) -> tuple[str, ...]:
+    """The fingerprints of the account whose name looks so, else of the one with that key; empty if there is neither."""
+    sql = (
+        "SELECT k.fingerprint FROM keys k JOIN accounts a ON k.account = a.id WHERE a.skeleton = ?"
+        " OR a.id IN (SELECT account FROM keys WHERE fingerprint = ?) ORDER BY k.fingerprint"
+    )
+    return tuple(found for (found,) in work.rows(sql, skeleton, fingerprint))
+
+
+def all_accounts(work: Work) -> tuple[Account, ...]:
+    """All accounts, by name."""
+    return tuple(Account(*row) for row in work.rows(f"{_ACCOUNT} ORDER BY a.name"))
+
+
+def bans(work: Work) -> tuple[tuple[str, str], ...]:
+    """All banned keys, each with the reason."""
+    return tuple((key, why) for key, why in work.rows("SELECT fingerprint, reason FROM bans ORDER BY since"))
+
+
 def ban_of(work: Work, fingerprint: str) -> str | None:
     """Why a key is banned, None if it is not."""
     rows = work.rows("SELECT reason FROM bans WHERE fingerprint = ?", fingerprint)

@@ -56,7 +56,13 @@ _REPORTS = (
     "CREATE TABLE reports (id TEXT PRIMARY KEY, account TEXT REFERENCES accounts (id) ON DELETE SET NULL,"
     " said TEXT NOT NULL, game TEXT NOT NULL, record {int}, made {real} NOT NULL)",
 )
-MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST, _WISHES, _CAMPAIGNS, _REPORTS)
+_KEEPING = (
+    "CREATE TABLE codes (code TEXT PRIMARY KEY, uses {int} NOT NULL, until {real} NOT NULL, made {real} NOT NULL)",
+    "CREATE TABLE orders (id TEXT PRIMARY KEY, kind TEXT NOT NULL, about TEXT NOT NULL, said TEXT NOT NULL,"
+    " made {real} NOT NULL)",
+)
+"""Codes that let strangers in, and what the operator orders while hosts run."""
+MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST, _WISHES, _CAMPAIGNS, _REPORTS, _KEEPING)
 VERSION = len(MIGRATIONS)
 TABLES = (
     "accounts",
@@ -64,6 +70,7 @@ TABLES = (
     "decks",
     "blocks",
     "bans",
+    "codes",
     "games",
     "records",
     "campaign_lines",

@@ -180,9 +180,9 @@ def tables_found_by(work: Work, account: str, most: int) -> tuple[TableRow, ...]
     return _tables(work, sql, account, account, account, most)
 
 
-def tables_playing(work: Work) -> tuple[TableRow, ...]:
-    """All tables with a game that goes on."""
-    return _tables(work, f"SELECT {_COLUMNS} FROM tables t WHERE t.stage = 'playing' ORDER BY t.made")
+def tables_going(work: Work) -> tuple[TableRow, ...]:
+    """All tables at which somebody waits or plays, the oldest first."""
+    return _tables(work, f"SELECT {_COLUMNS} FROM tables t WHERE t.stage IN ('waiting', 'playing') ORDER BY t.made")
 
 
 def abandoned_games(work: Work, now: float) -> tuple[str, ...]:

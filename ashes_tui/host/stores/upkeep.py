@@ -26,6 +26,7 @@ _KEYS = {
     "decks": "account, name",
     "blocks": "account, other",
     "bans": "fingerprint",
+    "codes": "code",
     "games": "id",
     "records": "game, n",
     "campaign_lines": "id, n",

@@ -150,6 +150,13 @@ class SshServer:
             self.nursery.close()
         self._arranged.close()
 
+    def dismiss(self, fingerprint: str, farewell: str) -> None:
+        """End the sessions of whoever comes with that key, with a word."""
+        for session in tuple(self.sessions):
+            if session.visitor.fingerprint == fingerprint:
+                note("dismissed", key=fingerprint)
+                session.end(farewell)
+
     async def failed(self, error: Exception, visitor: Visitor) -> str:
         """A session has failed: keep what is known of it, and give the words for the player."""
         about = f"{visitor.fingerprint} TERM={visitor.terminal} {visitor.size[0]}x{visitor.size[1]}"

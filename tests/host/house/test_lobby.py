@@ -245,13 +245,6 @@ def test_coming_and_going_is_told_to_those_at_the_table(inn: Inn) -> None:
     assert "table" in {heard.get(timeout=5), heard.get(timeout=5)}
 
 
-def test_the_operator_closes_any_table_and_its_game_is_kept(inn: Inn) -> None:
-    table = inn.game("Ann", "Bob")
-    inn.lobby.close_table(None, table.id)
-    assert inn.lobby.own(inn.person("Ann")) == ()
-    assert [g.name for g in inn.house.journals.saved()] == [table.game]
-
-
 def test_whoever_deletes_their_account_keeps_nobody_waiting(inn: Inn) -> None:
     """Given somebody in a game and at a table, when they delete their account, then the game is won by the other."""
     table = inn.game("Ann", "Bob")

@@ -40,8 +40,14 @@ class Lines:
 
 @asynccontextmanager
 async def lines(house: House, key: asyncssh.SSHKey | None = None, term: str | None = None) -> AsyncIterator[Lines]:
+    async with at_port(house.port, key, term) as client:
+        yield client
+
+
+@asynccontextmanager
+async def at_port(port: int, key: asyncssh.SSHKey | None = None, term: str | None = None) -> AsyncIterator[Lines]:
     options = {"username": "x", "known_hosts": None, "config": None, "agent_path": None}
-    async with asyncssh.connect("127.0.0.1", house.port, client_keys=[key or new_key()], **options) as connection:
+    async with asyncssh.connect("127.0.0.1", port, client_keys=[key or new_key()], **options) as connection:
         yield Lines(await connection.create_process(None if term else "play --plain", term_type=term))
 
 

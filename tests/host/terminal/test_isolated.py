@@ -21,8 +21,10 @@ pytestmark = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="lo
 
 
 @asynccontextmanager
-async def hosting(folder: Path) -> AsyncIterator[tuple[asyncio.subprocess.Process, int]]:
-    words = ("host", "--listen", "127.0.0.1:0", "--data", str(folder), "--isolate")
+async def hosting(
+    folder: Path, *options: str, isolate: bool = True
+) -> AsyncIterator[tuple[asyncio.subprocess.Process, int]]:
+    words = ("host", "--listen", "127.0.0.1:0", "--data", str(folder), *(("--isolate",) if isolate else ()), *options)
     pipe = asyncio.subprocess.PIPE
     host = await asyncio.create_subprocess_exec(sys.executable, "-m", "ashes_tui", *words, stdout=pipe, stderr=pipe)
     assert host.stdout is not None

@@ -9,6 +9,7 @@ import msgspec
 
 from ashes_tui.host.chance import Clock, Draw, fair_draw, new_id, wall_clock
 from ashes_tui.host.lobby.errors import Refused
+from ashes_tui.host.lobby.people.entry import EntryCodes
 from ashes_tui.host.lobby.people.inert import NameRefused, checked_name, inert_label, skeleton
 from ashes_tui.host.lobby.people.public_key import PublicKey, read_public_key
 from ashes_tui.host.stores import people
@@ -24,10 +25,13 @@ _deck = msgspec.msgpack.Decoder(DeckList)
 
 
 class Accounts:
-    """The accounts of a host. Every method waits for the database."""
+    """The accounts of a host. Every method waits for the database. ``by_code``: only a code lets somebody new in."""
 
-    def __init__(self, database: Database, clock: Clock = wall_clock, draw: Draw = fair_draw) -> None:
+    def __init__(
+        self, database: Database, clock: Clock = wall_clock, draw: Draw = fair_draw, by_code: bool = False
+    ) -> None:
         self._database, self._clock, self._draw = database, clock, draw
+        self.by_code, self.codes = by_code, EntryCodes(database, clock, draw)
 
     # --- who somebody is -------------------------------------------------------------------------------------------
 
@@ -47,12 +51,14 @@ class Accounts:
         """Whose name this is, or looks like this."""
         return self._database.read(lambda work: people.account_named(work, skeleton(name)))
 
-    def register(self, key: str, name: str) -> Account:
-        """A new account for a key that has none. Raises ``Refused`` for a name that cannot be had."""
+    def register(self, key: str, name: str, code: str = "") -> Account:
+        """A new account for a key that has none. Raises ``Refused`` for a name that cannot be had, or a bad code."""
         given, name = read_public_key(key), _name(name)
         new = Account(new_id(self._draw), name, self._clock())
 
         def job(work: Work) -> Account:
+            if self.by_code:
+                self.codes.use(work, code)
             people.add_account(work, new, skeleton(name))
             self._add_key(work, new.id, given, "first key")
             return new

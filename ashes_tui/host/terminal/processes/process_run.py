@@ -35,9 +35,10 @@ class ProcessRun:
         self._starting = starting
         self._telemetry = telemetry
         self._writer: asyncio.StreamWriter | None = None
+        self._early: list[bytes] = []
         self._asked = 0.0
         self._pid = 0
-        self._ending = self._over = False
+        self._over = False
 
     async def until_over(self) -> str:
         """Have a process begun, and listen to it until it ends."""
@@ -45,6 +46,8 @@ class ProcessRun:
             line = self._nursery.begin(self._birth)
             reader, self._writer = await asyncio.open_connection(sock=line)
             self._hear_begun(await next_frame(reader))
+            self._writer.writelines(self._early)  # a script sends its lines at once
+            self._early.clear()
         try:
             self._nursery.join(self)
             return await self._listen(reader)
@@ -58,8 +61,6 @@ class ProcessRun:
         if heard is None or heard[0] is not SessionFrame.BEGUN:
             raise SessionFault("the process of the session did not begin")
         self._pid = int(heard[1])
-        if self._ending:
-            self.end()
 
     async def _listen(self, reader: asyncio.StreamReader) -> str:
         while (heard := await next_frame(reader)) is not None:
@@ -88,7 +89,9 @@ class ProcessRun:
             os.kill(self._pid, signal.SIGKILL)
 
     def _tell(self, kind: SessionFrame, data: bytes = b"") -> None:
-        if self._writer is not None and not self._writer.is_closing():
+        if not self._pid:
+            self._early.append(packed(kind, data))
+        elif self._writer is not None and not self._writer.is_closing():
             self._writer.write(packed(kind, data))
 
     def hear(self, word: bytes) -> None:
@@ -118,5 +121,4 @@ class ProcessRun:
 
     def end(self) -> None:
         """End soon."""
-        self._ending = True
         self._tell(SessionFrame.END)

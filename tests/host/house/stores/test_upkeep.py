@@ -32,6 +32,7 @@ def busy(database: Database) -> Inn:
     inn.lobby.campaigns.begin(inn.person("Cleo"), campaign.id, Opponent(""))
     going = inn.game("Ann", "Bob", visibility="invited")
     play_on(inn.hosted(going), 40)
+    inn.accounts.codes.new()
     inn.lobby.report_problem(inn.person("Ann"), "odd", going.id)
     return inn
 
