@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, Purpose
@@ -152,7 +152,9 @@ def _number(decision: Decision, names: Names) -> str:
     if decision.source == api.NONE:
         return "draw how many more cards?"
     node = node_at(decision.address, names.rulebook)
-    return next((words for kind, words in _NUMBER_WORDS.items() if isinstance(node, kind)), "choose how many")
+    words = next((words for kind, words in _NUMBER_WORDS.items() if isinstance(node, kind)), "choose how many")
+    about = decision.about if isinstance(decision, api.ModeDecision) else UNSET
+    return words if about is UNSET else f"{words.removesuffix('?')} from {names.full(about)}?"
 
 
 _NUMBER_WORDS: dict[type, str] = {fx.Conjure: "bring how many into play?", fx.Remove: "remove how many tokens?"}

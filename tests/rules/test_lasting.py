@@ -130,7 +130,7 @@ def test_a_swap_can_kill_at_once() -> None:
 @pytest.mark.rule("ASC-GLO-14")
 @pytest.mark.parametrize(("hand", "wounds"), [((), 1), (("Swell",), 2), (("Swell", "Swell"), 3)])
 def test_numerals_rise_during_attacks(hand: tuple[str, ...], wounds: int) -> None:
-    """Given Sting 1, when its numeral was raised so often for the attacks of the turn, then it stings harder."""
+    """Given Prick 1, when its numeral was raised so often for the attacks of the turn, then it pricks harder."""
     table = Position(seat("Nobody", battlefield=(card("Stinger"),), hand=hand, side_actions=2), seat("Nobody"))
     for n in range(len(hand)):
         table.do(PlayCard(table.id("Swell", n + 1), "side")).pick(table.id("Stinger"))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from ashes_tui.engine.table.state import NONE
 from ashes_tui.lang.terms import Level
@@ -266,9 +266,10 @@ class ConfirmDecision(Question, frozen=True, tag="confirm"):
 
 
 class ModeDecision(Question, frozen=True, tag="mode"):
-    """Pick one number of ``numbers``: which effect, or an amount."""
+    """Pick one number of ``numbers``: which effect, or an amount; of several cards, that of the card ``about``."""
 
     numbers: tuple[int, ...]
+    about: int | UnsetType = UNSET
 
 
 class MeditateDecision(Question, frozen=True, tag="meditate"):

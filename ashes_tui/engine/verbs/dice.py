@@ -40,7 +40,13 @@ def turn(run: Run, frame: ProgramFrame, node: fx.TurnDice) -> object:
                 _turn_one(run, node, die.id)
     bind(frame, node.as_, Bound(seats=seats[:1], dice=dice, n=len(dice), basics=basics))
     _announce_change(run, frame, node.change, seats[0], len(dice))
-    return bool(dice)
+    return bool(dice) and _is_complete(run, frame, node, len(dice))
+
+
+def _is_complete(run: Run, frame: ProgramFrame, node: fx.TurnDice, n: int) -> bool:
+    """Whether as many dice were turned as the text says: with fewer of them it was not done ("if you do")."""
+    asked = query.value(run.board, frame.context, frame.env, node.n)
+    return node.up_to or asked in (n, query.EVERYTHING)
 
 
 def _announce_change(run: Run, frame: ProgramFrame, how: str, seat: int, n: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import structs
+from msgspec import UNSET, UnsetType, structs
 
 from ashes_tui.engine.board import query
 from ashes_tui.engine.resolve.candidates import PROBES
@@ -91,15 +91,14 @@ def remove(run: Run, frame: ProgramFrame, node: fx.Remove) -> object:
     """Remove as many tokens as there are. It is done ("if you do") only if all were there; for ``all``, if any were."""
     if node.those:
         return _remove_lot(run, frame, node)
-    amounts = [_amount(run, frame, n) for n, _ in node.tokens]
-    if node.up_to:
-        chosen = _how_many(run, frame, node, amounts[0])
-        if chosen is None:
-            return WAIT
-        amounts[0] = chosen
+    cards = frame.picks["source"].cards
+    said = tuple(_amount(run, frame, n) for n, _ in node.tokens)
+    if node.up_to and not _ask_numbers(run, frame, node, cards):
+        return WAIT
+    amounts = [(n, *said[1:]) for n in frame.loop] if node.up_to else [said] * len(cards)
     removed, complete, records = 0, True, list[Record]()
-    for card in frame.picks["source"].cards:
-        for n, (_, token) in zip(amounts, node.tokens, strict=True):
+    for card, of_card in zip(cards, amounts, strict=True):
+        for n, (_, token) in zip(of_card, node.tokens, strict=True):
             taken = min(n, run.board.tokens(card, token)) if run.board.is_in_play(card) else 0
             complete = complete and (taken == n or n == query.EVERYTHING)
             removed += taken
@@ -139,23 +138,31 @@ def _amount(run: Run, frame: ProgramFrame, value: Value) -> int:
     return query.value(run.board, frame.context, frame.env, value)
 
 
-def _how_many(run: Run, frame: ProgramFrame, node: fx.Remove, most: int) -> int | None:
+def _ask_numbers(run: Run, frame: ProgramFrame, node: fx.Remove, cards: tuple[int, ...]) -> bool:
+    """Ask how many tokens to remove from each card, one after the other; False while it is asked."""
     if isinstance(frame.answer, PickNumber):
-        return frame.answer.n
-    have = sum(run.board.tokens(c, node.tokens[0][1]) for c in frame.picks["source"].cards)
-    if have == 0:
-        return 0
-    run.ask(
-        ModeDecision(
-            seat=frame.context.asked,
-            purpose=Purpose.NUMBER,
-            rule="ASC-TXT-07",
-            source=frame.context.source,
-            address=f"{frame.program}/{frame.i}",
-            numbers=tuple(range(min(have, most), -1, -1)),
-        )
+        frame.loop, frame.answer = (*frame.loop, frame.answer.n), None
+    (n, token), *_ = node.tokens
+    while len(frame.loop) < len(cards):
+        card = cards[len(frame.loop)]
+        most = min(_amount(run, frame, n), run.board.tokens(card, token))
+        if most:
+            run.ask(_amount_decision(frame, most, card if len(cards) > 1 else UNSET))
+            return False
+        frame.loop = (*frame.loop, 0)
+    return True
+
+
+def _amount_decision(frame: ProgramFrame, most: int, about: int | UnsetType) -> ModeDecision:
+    return ModeDecision(
+        seat=frame.context.asked,
+        purpose=Purpose.NUMBER,
+        rule="ASC-TXT-07",
+        source=frame.context.source,
+        address=f"{frame.program}/{frame.i}",
+        numbers=tuple(range(most, -1, -1)),
+        about=about,
     )
-    return None
 
 
 @executes(fx.MoveTokens)

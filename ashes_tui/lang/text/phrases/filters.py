@@ -30,7 +30,7 @@ from ashes_tui.lang.filters import (
     WithDie,
     WithoutDie,
 )
-from ashes_tui.lang.select import CardState, MagicCost, Noun, Op, Select, SumLimit, Where, Whose
+from ashes_tui.lang.select import CardState, Done, MagicCost, Noun, Op, Select, SumLimit, Where, Whose
 from ashes_tui.lang.text.english.grammar import and_list, article, plural
 from ashes_tui.lang.text.english.nouns import NOUNS, ON_IT, STATS, bound
 from ashes_tui.lang.text.english.registry import SELECTORS, VALUES
@@ -122,6 +122,11 @@ def _conjured(_f: Conjured, node: Select, _s: TextScope, _many: bool) -> str:
     return "" if node.noun is Noun.ASPECT else "from a conjuration pile"
 
 
+def _lacking(f: Lacking, node: Select, _s: TextScope, _many: bool) -> str:
+    titles = [f"[[{one.title}]]" for one in _all(node, Lacking)]
+    return f"without {and_list(titles, 'or')}" if f is node.find(Lacking) else ""
+
+
 WITH: dict[type, Wording] = {
     StatusAbility: lambda _f, _n, _s, _m: "a status ability",
     Where: lambda f, _n, s, m: where_text(f, s, m),
@@ -138,7 +143,7 @@ CLAUSES: dict[type, Wording] = {
     Prints: lambda f, _n, s, _m: f"whose text can place {s.name_of(f.card.name)}",
     SumLimit: _sum,
     Bearing: lambda f, _n, _s, _m: f"with [[{f.title}]] attached to it",
-    Lacking: lambda f, _n, _s, _m: f"without [[{f.title}]]",
+    Lacking: _lacking,
     Beside: lambda f, _n, s, _m: f"next to {s.name_of(f.card.name)}",
     HasAbility: lambda f, _n, _s, _m: f"with {f.name}",
     Conjured: _conjured,
@@ -156,7 +161,7 @@ def where_text(node: Where, s: TextScope, many: bool = False) -> str:
     """A filter after "with": "an attack value of 1 or less", "2 or more status tokens on it"."""
     if isinstance(node.value, MagicCost) and node.what == "cost" and node.op is Op.EQ:
         return f"the same {VALUE_NAMES[node.what]} as {SELECTORS(node.value.of, s)}"
-    n = VALUES(node.value, s)
+    n = "that number" if isinstance(node.value, Done) else VALUES(node.value, s)
     if node.what in ON_IT:
         noun, where = ON_IT[node.what]
         number = bound(node.op, n, countable=True)

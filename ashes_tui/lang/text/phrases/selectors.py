@@ -8,6 +8,7 @@ from ashes_tui.lang.filters import Conjured, NotThis, OnCard, Titled
 from ashes_tui.lang.select import (
     AllOf,
     AnyOf,
+    Done,
     Mode,
     Noun,
     Num,
@@ -26,7 +27,7 @@ from ashes_tui.lang.text.english.grammar import and_list, article, belonging, pl
 from ashes_tui.lang.text.english.nouns import MODES, NOUNS, PEOPLE, POSITIONS, STATES, ZONES
 from ashes_tui.lang.text.english.registry import SELECTORS, VALUES
 from ashes_tui.lang.text.english.scope import PLAYER, YOU, TextScope, Thing
-from ashes_tui.lang.text.phrases.filters import filters_text, trailing_state
+from ashes_tui.lang.text.phrases.filters import IN_PHRASE, filters_text, trailing_state
 
 
 @SELECTORS.add(Ref)
@@ -114,6 +115,10 @@ def _any_of(node: AnyOf, s: TextScope) -> str:
     theirs = first.noun is Noun.PHOENIXBORN and first.whose is Whose.THEIRS
     if differ_in_noun_only(node) and not (is_only(first) or theirs):
         text = with_determiner(first, phrase(first, s, is_plural_select(first, s), union_nouns(node)), s)
+    elif differ_in_filters_only(node):
+        bare = phrase(replace(first, filters=()), s, is_plural_select(first, s))
+        ways = [" ".join(filters_text(o, s, is_plural_select(o, s))) for o in node.options]
+        text = f"{with_determiner(first, bare, s)} {and_list(ways, 'or')}"
     else:
         likes = [replace(o, mode=first.mode, count=first.count, up_to=first.up_to) for o in node.options]
         text = and_list([with_determiner(o, phrase(o, s, is_plural_select(o, s)), s) for o in likes], "or")
@@ -140,6 +145,15 @@ def differ_in_noun_only(node: AnyOf) -> bool:
     """Whether the members of a union differ in their nouns only, so that one phrase names all of them."""
     first = node.options[0]
     return all(replace(o, noun=first.noun, mode=first.mode, count=first.count) == first for o in node.options)
+
+
+def differ_in_filters_only(node: AnyOf) -> bool:
+    """Whether the members of a union differ only in what stands behind the noun: "with a die or with a token on it"."""
+    first = node.options[0]
+    alike = all(
+        replace(o, filters=(), mode=first.mode, count=first.count) == replace(first, filters=()) for o in node.options
+    )
+    return alike and all(o.filters and not any(isinstance(f, IN_PHRASE) for f in o.filters) for o in node.options)
 
 
 def union_nouns(node: AnyOf) -> tuple[str, ...]:
@@ -208,7 +222,7 @@ def amount(value: Value, s: TextScope, up_to: bool = False) -> str:
     """A number before a noun: ``2``, ``up to 2``, ``any number of``, ``N``."""
     if isinstance(value, AllOf):
         return "any number of" if up_to else "all"
-    number = VALUES(value, s)
+    number = "that many" if isinstance(value, Done) else VALUES(value, s)
     return f"up to {number}" if up_to else number
 
 
@@ -216,8 +230,11 @@ def _moded(node: Select, body: str) -> str:
     return f"{MODES[node.mode]} {body}".strip()
 
 
-def phrase(node: Select, s: TextScope, many: bool, nouns: tuple[str, ...] = ()) -> str:
-    """A selector without article, introducing nothing: "unexhausted conjurations you control"."""
+def phrase(node: Select, s: TextScope, many: bool, nouns: tuple[str, ...] = (), *, counted: bool = False) -> str:
+    """A selector without article, introducing nothing: "unexhausted conjurations you control".
+
+    Cards that are ``counted`` lie "in" a pile; others are taken "from" it.
+    """
     joint = "and" if node.mode is Mode.ALL else "or"
     noun = and_list([_noun(node, n, many) for n in nouns or (NOUNS[node.noun],)], joint)
     states = [STATES[state] for state in node.states if state is not trailing_state(node)]
@@ -228,7 +245,7 @@ def phrase(node: Select, s: TextScope, many: bool, nouns: tuple[str, ...] = ()) 
         mode = MODES[node.mode]
         parts = [possessive(YOU if node.whose is Whose.MINE else their(node, s)), mode, *states, noun]
         return " ".join([p for p in parts if p] + filters_text(node, s, many))
-    return " ".join([*states, noun, *_place(node, s, many), *filters_text(node, s, many)])
+    return " ".join([*states, noun, *_place(node, s, many, counted), *filters_text(node, s, many)])
 
 
 def _on_cards(node: Select) -> bool:
@@ -248,7 +265,7 @@ def _noun(node: Select, noun: str, many: bool) -> str:
     return f"[[{titled.title}]] {plural(noun) if many else noun}"
 
 
-def _place(node: Select, s: TextScope, many: bool) -> list[str]:
+def _place(node: Select, s: TextScope, many: bool, counted: bool) -> list[str]:
     """Where it is, or who controls it."""
     if on := node.find(OnCard):
         how = "attached to" if node.zone is not Zone.UNDER else f"that {'are' if many else 'is'} under"
@@ -260,7 +277,7 @@ def _place(node: Select, s: TextScope, many: bool) -> list[str]:
     if node.zone is Zone.UNDER:
         return ["under cards", *_control(node, s)]
     if node.zone is not None:
-        word = "in" if many and node.count is None else "from"
+        word = "in" if counted or (many and node.count is None) else "from"
         return [f"{word} {_zone_owner(node, s)} {ZONES[node.zone]}"]
     return _control(node, s)
 

@@ -160,7 +160,7 @@ def found(of: Selector, s: TextScope, *, many: bool) -> str:
     if isinstance(of, Select):
         if many and of.among is not None and is_of_any_kind(of):
             return s.name_of(of.among)
-        text = phrase(of, s, many)
+        text = phrase(of, s, many, counted=True)
         return f"other {text}" if of.other else text
     if isinstance(of, AnyOf):
         if differ_in_noun_only(of):

@@ -8,8 +8,9 @@ from itertools import groupby
 from msgspec.structs import replace
 
 from ashes_tui.lang.effect import Attach, Effect, Reattach, Repeat
-from ashes_tui.lang.select import Mode, Num, Ref, Select, Value
-from ashes_tui.lang.text.english.grammar import article, plural
+from ashes_tui.lang.filters import OnCard
+from ashes_tui.lang.select import Mode, Noun, Num, Ref, Select, Selector, Value
+from ashes_tui.lang.text.english.grammar import article, belonging, plural
 from ashes_tui.lang.text.english.registry import EFFECTS, SELECTORS, Clause
 from ashes_tui.lang.text.english.scope import YOU, TextScope
 from ashes_tui.lang.text.phrases.selectors import is_only
@@ -24,8 +25,16 @@ def _attach(node: Attach, s: TextScope) -> Clause:
 
 @EFFECTS.add(Reattach)
 def _reattach(node: Reattach, s: TextScope) -> Clause:
-    what = SELECTORS(node.what, s)
+    what = _one_of_its(node.what, s) or SELECTORS(node.what, s)
     return Clause(f"attach {what} to {SELECTORS(node.to, s)} instead")
+
+
+def _one_of_its(what: Selector, s: TextScope) -> str:
+    """``one of its alteration spells``, where any spell on a card will do."""
+    on = what.find(OnCard) if isinstance(what, Select) else None
+    if on is None or what != Select(Noun.ALTERATION, filters=(on,)):
+        return ""
+    return f"one of {belonging(s.name_of(on.card.name), 'alteration spells')}"
 
 
 def attached_several(node: Repeat) -> Attach | None:

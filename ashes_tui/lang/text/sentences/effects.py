@@ -27,14 +27,17 @@ from ashes_tui.lang.effect import (
     Shift,
     Shuffle,
 )
-from ashes_tui.lang.select import AnyOf, Mode, Num, Ref, Select, Selector, That, Whose
-from ashes_tui.lang.terms import CardType, Zone
+from ashes_tui.lang.select import AllOf, AnyOf, Mode, Num, Ref, Select, Selector, That, Whose
+from ashes_tui.lang.terms import CardType, Token, Zone
 from ashes_tui.lang.text.english.grammar import and_list, article, plural, possessive
 from ashes_tui.lang.text.english.nouns import TOKENS
 from ashes_tui.lang.text.english.registry import EFFECTS, SELECTORS, VALUES, Clause
 from ashes_tui.lang.text.english.scope import YOU, TextScope, Thing
 from ashes_tui.lang.text.phrases.selectors import every, owned
 from ashes_tui.lang.text.phrases.values import quantity
+
+ALL_TOKENS = tuple((AllOf(), token) for token in (Token.WOUND, Token.EXHAUSTION, Token.STATUS))
+"""All tokens that can lie on a player's card."""
 
 
 @EFFECTS.add(Damage)
@@ -77,8 +80,9 @@ def _remove(node: Remove, s: TextScope) -> Clause:
         noun = TOKENS[node.tokens[0][1]]
         return Clause(f"remove the placed {noun}, wherever it lies by then")
     amounts = [quantity(n, TOKENS[token], s, node.up_to) for n, token in node.tokens]
+    amounts = [quantity(AllOf(), "token", s)] if node.tokens == ALL_TOKENS else amounts
     source = every(node.source, s)
-    s.bind(node.as_, TOKENS[node.tokens[0][1]] if len(amounts) == 1 else "token", "removed")
+    s.bind(node.as_, TOKENS[node.tokens[0][1]] if len(node.tokens) == 1 else "token", "removed")
     tail = "".join(a.after(s) for a in amounts)
     return Clause(f"remove {and_list([a.head for a in amounts])} from {source}{tail}")
 
@@ -203,7 +207,7 @@ def _look(node: Look, s: TextScope) -> Clause:
     pile = owned(node.who, s)
     one = amount == "1"
     holder = s.you if pile == possessive(s.you) else f"that {s.things[s.latest].word}"
-    s.mention(Thing("card" if one else "cards", "seen", not one, holder=holder))
+    s.mention(Thing("card" if one else "cards", "seen", not one, holder=holder, hidden=True))
     s.bind(node.as_)
     return Clause(f"{verb} the top {'card' if one else f'{amount} cards'} of {pile} draw pile")
 
