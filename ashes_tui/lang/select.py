@@ -183,13 +183,15 @@ class Spent(Struct, frozen=True, tag="spent"):
 class InPool(Struct, frozen=True, tag="in-pool"):
     """Dice in a player's active pool, perhaps of a type, perhaps on a side: ``pool(time:power of $p)``.
 
-    ``exhausted``: in the exhausted pool. Of several players the one counts who has most such dice.
+    ``exhausted``: in the exhausted pool. ``not_basic``: on the class or power side. Of several players the one counts
+    who has most such dice.
     """
 
     of: Selector
     die: DieType | None = None
     level: Level | None = None
     exhausted: bool = False
+    not_basic: bool = False
 
 
 class MagicCost(Struct, frozen=True, tag="magic-cost"):

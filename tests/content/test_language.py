@@ -202,6 +202,7 @@ VALUES: dict[str, Value] = {
     "pool(divine of opponent)": InPool(Select(Noun.OPPONENT), DieType.DIVINE),
     "pool(power of $p)": InPool(Ref("$p"), None, Level.POWER),
     "pool(time:power of you)": InPool(Ref("you"), DieType.TIME, Level.POWER),
+    "pool(divine:not-basic of you)": InPool(Ref("you"), DieType.DIVINE, not_basic=True),
 }
 
 CONDITIONS: dict[str, Condition] = {

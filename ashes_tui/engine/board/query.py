@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from ashes_tui.engine.board.facts import compare, destroyed_since, is_in_battle_with, is_state, measure
 from ashes_tui.engine.board.nouns import FOUND_IN_PLAY, NOUN_TYPES, counts_as
 from ashes_tui.engine.table.control import EMPTY, Context
-from ashes_tui.engine.table.state import ACTIVE, EXHAUSTED, NONE, Bound, Card, SeatState
+from ashes_tui.engine.table.state import ACTIVE, EXHAUSTED, NONE, Bound, Card, Die, SeatState
 from ashes_tui.lang import filters as fl
 from ashes_tui.lang import select as sl
 from ashes_tui.lang.defs import CardDef
-from ashes_tui.lang.terms import CONJURED_TYPES, IN_PLAY, BlockKind, Stat, Zone
+from ashes_tui.lang.terms import CONJURED_TYPES, IN_PLAY, BlockKind, Level, Stat, Zone
 
 if TYPE_CHECKING:
     from ashes_tui.engine.board.board import Board
@@ -386,8 +386,13 @@ def _v_pool(board: Board, ctx: Context, env: Env, v: sl.InPool) -> int:
     table = board.table
     place = EXHAUSTED if v.exhausted else ACTIVE
     pools = [table.pool(table.body(s).index, place) for s in seats_of(board, ctx, env, v.of)]
-    counts = [sum(1 for d in pool if v.die in (None, d.type) and v.level in (None, d.level)) for pool in pools]
-    return max(counts, default=0)
+    return max((sum(1 for d in pool if _is_counted(v, d)) for pool in pools), default=0)
+
+
+def _is_counted(v: sl.InPool, die: Die) -> bool:
+    if v.not_basic and die.level is Level.BASIC:
+        return False
+    return v.die in (None, die.type) and v.level in (None, die.level)
 
 
 def _v_cost(board: Board, ctx: Context, env: Env, v: sl.MagicCost) -> int:

@@ -6,7 +6,7 @@ from msgspec import structs
 
 from ashes_tui.engine.board import conditions, permissions, query
 from ashes_tui.engine.legality import payment
-from ashes_tui.engine.resolve.candidates import PROBES, can_do, slots_of
+from ashes_tui.engine.resolve.candidates import PROBES, can_do, head_of, slots_of
 from ashes_tui.engine.resolve.delayed import LATER_TURN, to_delayed
 from ashes_tui.engine.resolve.paying import choose_cost
 from ashes_tui.engine.resolve.programs import WAIT, bind, executes, push_child, run_child
@@ -18,7 +18,7 @@ from ashes_tui.engine.table.control import PayFrame, ProgramFrame
 from ashes_tui.engine.table.state import Bound, Delayed
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.cost import Cost, cost_text
-from ashes_tui.lang.select import Mode, Ref, Select, Selector
+from ashes_tui.lang.select import AnyOf, Mode, Num, Ref, Select, Selector
 
 _YOU = Ref("you")
 
@@ -165,10 +165,18 @@ def delegate(run: Run, frame: ProgramFrame, _node: fx.Delegate) -> object:
 
 @executes(fx.Choose)
 def choose(_run: Run, frame: ProgramFrame, node: fx.Choose) -> object:
-    """Bind cards or players without affecting them (ASC-GLO-15)."""
+    """Bind cards or players without affecting them (ASC-GLO-15); done if as many as it says were there."""
     picked = frame.picks["what"]
     bind(frame, node.as_, picked)
-    return bool(picked.cards or picked.seats)
+    return len(picked.cards or picked.seats) >= _fewest(node.what)
+
+
+def _fewest(what: Selector) -> int:
+    """How many must be chosen at the least: "if you do" asks for both of two."""
+    if not isinstance(what, Select | AnyOf):
+        return 1
+    head = head_of(what)
+    return head.count.n if isinstance(head.count, Num) and not head.up_to else 1
 
 
 @executes(fx.Also)

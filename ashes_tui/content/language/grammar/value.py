@@ -110,19 +110,20 @@ def _plain_type(s: TokenStream) -> DieType | None:
 
 
 def _pool(s: TokenStream) -> Value:
-    """``(you)``, ``(divine of $p)``, ``(power of you)``, ``(time:power of opponent)``, ``(exhausted of you)``."""
+    """``(you)``, ``(divine of $p)``, ``(time:power of opponent)``, ``(not-basic of you)``, ``(exhausted of you)``."""
     s.expect("(")
-    die, level, exhausted = None, None, s.accept("exhausted")
+    die, level, above, exhausted = None, None, False, s.accept("exhausted")
     if exhausted:
         die = _plain_type(s)
         s.expect("of")
     elif s.peek(1).text == ":" or s.peek(1).text == "of":
         die = _type_of(s) if s.peek(1).text == ":" else _plain_type(s)
+        above = bool(s.accept("not-basic"))
         level = None if s.peek().text == "of" else s.pick(selectors.LEVELS, "level")
         s.expect("of")
     of = selectors.selector(s)
     s.expect(")")
-    return InPool(of, die, level, bool(exhausted))
+    return InPool(of, die, level, bool(exhausted), above)
 
 
 def _done(s: TokenStream) -> Value:

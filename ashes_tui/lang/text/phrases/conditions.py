@@ -45,7 +45,7 @@ from ashes_tui.lang.select import (
 )
 from ashes_tui.lang.terms import Token
 from ashes_tui.lang.text.english.grammar import and_list, article, plural, possessive
-from ashes_tui.lang.text.english.nouns import STATES, TOKENS, TYPES, bound
+from ashes_tui.lang.text.english.nouns import NOUNS, STATES, TOKENS, TYPES, bound
 from ashes_tui.lang.text.english.registry import CONDITIONS, SELECTORS, VALUES
 from ashes_tui.lang.text.english.scope import YOU, TextScope
 from ashes_tui.lang.text.phrases.flags import flag_text
@@ -237,8 +237,15 @@ def _in_battle(node: InBattle, s: TextScope) -> str:
 @CONDITIONS.add(IsOne)
 def _is_one(node: IsOne, s: TextScope) -> str:
     who, what = SELECTORS(node.of, s), phrase(node.what, s, many=False)
+    if s.you == YOU and node.what == Select(node.what.noun, whose=Whose.MINE) and _is_called(node.of, node.what, s):
+        return f"you control {who}"
     place = what.removeprefix("card from ")
     return f"{who} {be(node.of, s)} {article(what) if place == what else f'in {place}'}"
+
+
+def _is_called(of: Ref, what: Select, s: TextScope) -> bool:
+    """Whether what is bound is called by that noun anyway: "this unit"."""
+    return s.things[s.index_of(of.name)].word == NOUNS[what.noun]
 
 
 @CONDITIONS.add(YourTurn)

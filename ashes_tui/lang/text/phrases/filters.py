@@ -30,7 +30,7 @@ from ashes_tui.lang.filters import (
     WithDie,
     WithoutDie,
 )
-from ashes_tui.lang.select import CardState, Done, MagicCost, Noun, Op, Select, SumLimit, Where, Whose
+from ashes_tui.lang.select import CardState, Done, MagicCost, Mode, Noun, Op, Select, SumLimit, Where, Whose
 from ashes_tui.lang.text.english.grammar import and_list, article, plural
 from ashes_tui.lang.text.english.nouns import NOUNS, ON_IT, STATS, bound
 from ashes_tui.lang.text.english.registry import SELECTORS, VALUES
@@ -127,6 +127,10 @@ def _lacking(f: Lacking, node: Select, _s: TextScope, _many: bool) -> str:
     return f"without {and_list(titles, 'or')}" if f is node.find(Lacking) else ""
 
 
+def _one_per_slot(_f: OnePerSlot, node: Select, _s: TextScope, _many: bool) -> str:
+    return "in each spellboard slot" if node.mode is Mode.ALL else "of different spellboard slots"
+
+
 WITH: dict[type, Wording] = {
     StatusAbility: lambda _f, _n, _s, _m: "a status ability",
     Where: lambda f, _n, s, m: where_text(f, s, m),
@@ -147,7 +151,7 @@ CLAUSES: dict[type, Wording] = {
     Beside: lambda f, _n, s, _m: f"next to {s.name_of(f.card.name)}",
     HasAbility: lambda f, _n, _s, _m: f"with {f.name}",
     Conjured: _conjured,
-    OnePerSlot: lambda _f, _n, _s, _m: "of different spellboard slots",
+    OnePerSlot: _one_per_slot,
     NoUnique: lambda _f, _n, _s, _m: "that belongs to no Phoenixborn",
     NotThis: lambda f, _n, s, _m: f"other than {s.name_of(f.card.name)}",
     NotTitled: lambda f, _n, _s, _m: f"other than [[{f.title}]]",

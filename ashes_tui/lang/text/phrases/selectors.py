@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ashes_tui.lang.filters import Conjured, NotThis, OnCard, Titled
+from ashes_tui.lang.filters import Conjured, NotThis, OnCard, OnePerSlot, Titled
 from ashes_tui.lang.select import (
     AllOf,
     AnyOf,
@@ -77,6 +77,8 @@ def every(selector: Selector, s: TextScope) -> str:
     """Cards of which each gets or loses something: "each opposing unit" instead of "all opposing units"."""
     if not isinstance(selector, Select) or selector.mode is not Mode.ALL or selector.among is not None:
         return SELECTORS(selector, s)
+    if selector.find(OnePerSlot):
+        return SELECTORS(selector, s)
     text = f"each {'other ' if selector.other else ''}{phrase(selector, s, many=False)}"
     s.mention(thing_of(selector, s))
     return text
@@ -138,7 +140,9 @@ def is_only(node: Select) -> bool:
 def is_plural_select(node: Select, s: TextScope) -> bool:
     """Whether the phrase is plural; a numeral is the number it stands for."""
     count = Num(s.n) if isinstance(node.count, Numeral) and s.n is not None else node.count
-    return node.mode is Mode.ALL or (count is not None and count != Num(1))
+    if node.mode is Mode.ALL:
+        return node.find(OnePerSlot) is None
+    return count is not None and count != Num(1)
 
 
 def differ_in_noun_only(node: AnyOf) -> bool:
@@ -199,6 +203,8 @@ def with_determiner(node: Select, body: str, s: TextScope) -> str:
     """A phrase with what stands before it: article, number, "all", "your"."""
     if is_only(node):
         return f"the {body}" if node.whose is Whose.OPPOSING else body
+    if node.mode is Mode.ALL and node.find(OnePerSlot):
+        return f"1 {body}"
     if node.mode is Mode.ALL:
         return f"all {'other ' if node.other else ''}{body}"
     if node.up_to and not isinstance(node.count, Num | Numeral | XValue | AllOf | None):

@@ -141,8 +141,10 @@ def _shortfall(node: Lack, s: TextScope, many: bool) -> str:
 
 
 def _kind(node: Spent | InPool) -> str:
-    """``divine power``, ``power``."""
+    """``divine power``, ``power``, ``divine class or power``."""
     level = node.level.name.lower() if node.level is not None else ""
+    if isinstance(node, InPool) and node.not_basic:
+        level = "class or power"
     return f"{node.die.value if node.die else ''} {level}".strip()
 
 
@@ -155,6 +157,8 @@ def found(of: Selector, s: TextScope, *, many: bool) -> str:
     """All that a selector finds, without "all": "unexhausted conjurations you control"; a reference as it is."""
     if isinstance(of, Select) and is_only(of):
         return SELECTORS(of, s)
+    if isinstance(of, Select) and of.among is not None and of == Select(among=of.among):
+        return s.name_of(of.among) if many else f"of {s.name_of(of.among)}"
     if isinstance(of, Select) and _of_a_player(of) and (drawn := s.done.get(of.among or "", ("", "")))[1] == "drawn":
         return f"{plural(drawn[0]) if many else drawn[0]} drawn this way by {SELECTORS(of.of or Ref('they'), s)}"
     if isinstance(of, Select):

@@ -96,9 +96,14 @@ def _can_merge(choice: Choose, after: Effect) -> bool:
 
 def _is_implied(before: Effect, node: IfDo) -> bool:
     """Whether "if you do" adds nothing, because each part needs what had to be chosen."""
-    if not isinstance(before, Choose) or node.negated:
+    if not isinstance(before, Choose) or node.negated or _is_of_several(before.what):
         return False
     return all(mentions(part, Ref(f"${before.as_}")) for part in node.do)
+
+
+def _is_of_several(what: Selector) -> bool:
+    """Whether it asks for several cards, of which too few may be there."""
+    return isinstance(what, Select) and isinstance(what.count, Num) and what.count.n > 1 and not what.up_to
 
 
 def mentions(node: object, what: Ref) -> bool:

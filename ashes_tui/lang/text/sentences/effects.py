@@ -269,7 +269,7 @@ def _put(node: Put, s: TextScope) -> Clause:
     if isinstance(node.what, Select) and node.to == "hand" and _sought(node.what):
         return _search(node, node.what, s)
     what = SELECTORS(node.what, s)
-    s.bind(node.as_, "card", "moved")
+    s.bind(node.as_, "card", "removed" if node.to == "removed" else "moved")
     many = s.things[s.latest].plural
     pronoun = "them" if many else "it"
     head = f"reveal {what} and place {pronoun}" if node.reveal else f"place {what}"

@@ -36,7 +36,7 @@ from ashes_tui.lang.text.english.registry import SELECTORS, STATICS, VALUES, Cla
 from ashes_tui.lang.text.english.scope import YOU, TextScope
 from ashes_tui.lang.text.phrases.conditions import clause
 from ashes_tui.lang.text.phrases.flags import flag_text, flag_words
-from ashes_tui.lang.text.phrases.selectors import is_plural_select, phrase
+from ashes_tui.lang.text.phrases.selectors import is_plural_select, phrase, with_determiner
 from ashes_tui.lang.text.phrases.values import each, found, stat_of
 from ashes_tui.lang.text.sentences.dice import type_names
 
@@ -181,7 +181,8 @@ def _pay_from(node: PayFrom, s: TextScope) -> Clause:
 
 @STATICS.add(AttachTo)
 def _attach_to(node: AttachTo, s: TextScope) -> Clause:
-    return Clause(f"can only be attached to {article(phrase(node.what, s, many=False))}", verbal=False)
+    what = with_determiner(node.what, phrase(node.what, s, many=False), s)
+    return Clause(f"can only be attached to {what}", verbal=False)
 
 
 @STATICS.add(ShareSlot)

@@ -93,9 +93,20 @@ def event_text(
     for role in EVENT_ROLES[pattern.event]:
         if f"event.{role}" not in s.names:
             s.introduce(f"event.{role}", ROLES[role])
+    return text + _condition(pattern, s, alone=alone)
+
+
+def _condition(pattern: EventPattern, s: TextScope, *, alone: bool) -> str:
+    """``, if it is charged``; ``while guarding`` of the card that the event happens to."""
     if not pattern.given or _number(pattern) or _blocks(pattern):
-        return text
-    return f"{text}{',' if alone else ''} {clause(pattern.given, s)}"
+        return ""
+    one = pattern.given[0]
+    if len(pattern.given) == 1 and isinstance(one, IsState) and one.state in FIGHTING and one.of == pattern.subject:
+        return f" while {STATES[one.state]}"
+    return f"{',' if alone else ''} {clause(pattern.given, s)}"
+
+
+FIGHTING = frozenset({CardState.ATTACKING, CardState.BLOCKING, CardState.GUARDING})
 
 
 def _point(pattern: EventPattern, s: TextScope) -> str:
@@ -264,6 +275,10 @@ def trigger_text(block: Block, s: TextScope) -> str:
     word = "when" if block.kind is BlockKind.WHEN else "after"
     if _is_same_event(block.events):
         return f"{word} {event_text(block.events[0], s, block.events[1:])}"
+    if _is_of_one_card(block.events):
+        first = event_text(block.events[0], s, alone=False)
+        ways = [f"{_cause(one, s)}{_condition(one, s, alone=False)}".strip() for one in block.events[1:]]
+        return f"{word} {and_list([first, *ways], 'or')}"
     events = block.events[: 1 if _is_declaration(block.events) else None]
     texts = [event_text(pattern, s, alone=len(events) == 1) for pattern in events]
     if _is_declaration(block.events):
@@ -281,6 +296,13 @@ def _is_same_event(events: tuple[EventPattern, ...]) -> bool:
     if first.event is EventKind.DESTROYS:
         return all(replace(event, source=first.source) == first for event in events)
     return first.event in CARD_EVENTS and all(replace(event, subject=first.subject) == first for event in events)
+
+
+def _is_of_one_card(events: tuple[EventPattern, ...]) -> bool:
+    """Whether it is one event of one card, which can happen in several ways."""
+    first = events[0]
+    same = all(one.event is first.event and one.subject == first.subject for one in events)
+    return len(events) > 1 and same and first.event in CARD_EVENTS and isinstance(first.subject, Ref)
 
 
 def _is_declaration(events: tuple[EventPattern, ...]) -> bool:
