@@ -49,7 +49,7 @@ def quick_to_see_idle() -> None:
     """A pilot sees sooner that the app is idle; what waits for the next picture must come sooner too."""
     for module in (textual_app, textual_pilot):
         vars(module)["wait_for_idle"] = wait_for_idle
-    vars(textual_screen)["UPDATE_PERIOD"] = 1 / 200
+    vars(textual_screen)["UPDATE_PERIOD"] = 1 / 1000
 
 
 @pytest.fixture(scope="session")
