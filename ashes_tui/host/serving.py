@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
+from ashes_tui.host.errands import errand_for
 from ashes_tui.host.guests.guest import Inn
 from ashes_tui.host.open_inn import PLAYERS, GuestMenu, following, inn_of, ticking
 from ashes_tui.host.terminal.operation.collection import rare_collections
@@ -61,10 +62,11 @@ def serve(options: HostOptions, library: Library, say: Callable[[str], None]) ->
     by_code = options.by_code
     nursery = None if exchange is None else Nursery(partial(following, *where, exchange, by_code=by_code), exchange)
     with inn_of(*where, exchange, by_code=by_code) as inn:
-        asyncio.run(_until_told(_setup(options, GuestMenu(inn, options.data / PLAYERS), nursery), inn, say))
+        asyncio.run(_until_told(_setup(options, inn, nursery), inn, say))
 
 
-def _setup(options: HostOptions, menu: GuestMenu, nursery: Nursery | None) -> ServerSetup:
+def _setup(options: HostOptions, inn: Inn, nursery: Nursery | None) -> ServerSetup:
+    menu = GuestMenu(inn, options.data / PLAYERS)
     allowed = None if options.keys is None else listed_keys(options.keys)
     return ServerSetup(
         folder=options.data,
@@ -76,6 +78,7 @@ def _setup(options: HostOptions, menu: GuestMenu, nursery: Nursery | None) -> Se
         limits=options.limits,
         metrics_port=options.metrics_port,
         nursery=nursery,
+        errand_for=partial(errand_for, inn),
     )
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from functools import partial
 from pathlib import Path
 
 import asyncssh
 import pytest
 
+from ashes_tui.host.errands import errand_for
 from ashes_tui.host.guests.guest import Inn
 from ashes_tui.host.open_inn import GuestMenu, inn_of, ticking
 from ashes_tui.host.screens.app import InnApp
@@ -67,7 +69,8 @@ def opened(tmp_path: Path, library: Library) -> Opened:
                 apps.append(menu.app(visitor))
                 return apps[-1]
 
-            async with inn(tmp_path, app_for=app_for, talk_for=menu.talk) as here, ticking(kept):
+            errands = partial(errand_for, kept)
+            async with inn(tmp_path, app_for=app_for, talk_for=menu.talk, errand_for=errands) as here, ticking(kept):
                 yield House(here.port, kept, apps, tmp_path)
 
     return open_house

@@ -137,6 +137,14 @@ def clock_words(clock: ClockRule) -> str:
     return f"{duration(clock.seconds)} {'a choice' if clock.kind == 'decision' else 'each'}"
 
 
+def watching_words(watching: tuple[bool, float]) -> str:
+    """Who may look on, and what they see."""
+    allowed, hands_after = watching
+    if not allowed:
+        return "not allowed"
+    return f"allowed, and hands are shown {duration(hands_after)} later" if hands_after else "allowed, without hands"
+
+
 def duration(seconds: float) -> str:
     """A time in the largest unit that it has in full."""
     for size, word in ((_DAY, "day"), (_HOUR, "hour"), (_MINUTE, "min")):
@@ -161,6 +169,14 @@ def seat_words(row: TableRow, here: Mapping[int, bool], seat: int) -> str:
     deck = taken.deck.name if taken.deck else "deck chosen" if taken.ready else "no deck yet"
     away = "" if taken.player != PERSON or here.get(seat, False) else ", away"
     return f"{deck}{away}"
+
+
+def agreed_words(row: TableRow, edition: str, who: str) -> str:
+    """By which rules it is played, how long one may think, who may come, and whether hands are shown to watchers."""
+    plan = row.plan
+    chained = "" if plan.chained else ", without the chained list"
+    hands = f"; watchers see hands {duration(plan.hands_after)} later" if plan.hands_after else ""
+    return f"{edition}{chained}; {clock_words(plan.clock)}; {who}{hands}"
 
 
 def missing_words(row: TableRow) -> str:

@@ -33,6 +33,9 @@ CLOCKS = (
 )
 AWAY = (0.0, 300.0, 1800.0, 86400.0)
 """Seconds that somebody who is not connected is waited for; 0: as long as it takes."""
+Watching = tuple[bool, float]
+"""Whether others may look on, and after how many seconds they see hands; 0: never."""
+WATCHING: tuple[Watching, ...] = ((True, 0.0), (True, 300.0), (True, 1800.0), (False, 0.0))
 DIFFICULTIES = (STANDARD, HEROIC)
 """Of a campaign."""
 VISIBLE: dict[Visibility, str] = {
@@ -54,7 +57,7 @@ class Wanted(NamedTuple):
     clock: ClockRule = CLOCKS[0]
     away: float = 0.0
     visibility: Visibility = "open"
-    watchers: bool = True
+    watching: Watching = WATCHING[0]
 
     @property
     def has_opponent(self) -> bool:
@@ -72,7 +75,8 @@ class Wanted(NamedTuple):
             opponent=self.opponent if self.has_opponent else None,
             campaign=self.campaign if mode == "campaign" else None,
             clock=replace(self.clock, away=self.away),
-            watchers=self.watchers,
+            watchers=self.watching[0],
+            hands_after=self.watching[1],
         )
 
 

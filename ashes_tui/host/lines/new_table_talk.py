@@ -8,8 +8,8 @@ from typing import TypeVar
 from ashes_tui.campaign.kinds import KINDS
 from ashes_tui.content.api import DEFAULT_EDITION
 from ashes_tui.host.guests.guest import InnGuest
-from ashes_tui.host.guests.news import clock_words, duration
-from ashes_tui.host.guests.wanted import AWAY, CLOCKS, DIFFICULTIES, GAMES, VISIBLE, Wanted, kinds_for
+from ashes_tui.host.guests.news import clock_words, duration, watching_words
+from ashes_tui.host.guests.wanted import AWAY, CLOCKS, DIFFICULTIES, GAMES, VISIBLE, WATCHING, Wanted, kinds_for
 from ashes_tui.host.lobby.people.own_decks import deck_from_text, deck_problems
 from ashes_tui.host.stores.tables import CampaignPlan, TableRow
 from ashes_tui.host.terminal.session.lines import SessionConsole
@@ -91,8 +91,8 @@ def _with_the_rest(wanted: Wanted, guest: InnGuest, console: SessionConsole) -> 
             f"For whom: {VISIBLE[wanted.visibility]}": lambda w: w._replace(
                 visibility=_one_of("Who may come?", {words: kind for kind, words in VISIBLE.items()}, console)
             ),
-            f"Watching: {'allowed' if wanted.watchers else 'not allowed'}": lambda w: w._replace(
-                watchers=not w.watchers
+            f"Watching: {watching_words(wanted.watching)}": lambda w: w._replace(
+                watching=_one_of("May others look on?", _by_words(WATCHING, watching_words), console)
             ),
         }
         change = pick("All as it should be?", changes, console, "entry")

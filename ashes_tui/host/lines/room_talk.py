@@ -13,7 +13,7 @@ from ashes_tui.campaign.progress import Stage, members_owed_a_prize, stage_of
 from ashes_tui.campaign.record import Campaign, Opponent
 from ashes_tui.campaign.wording import deck_edit_words, history, next_step_words, standing_words
 from ashes_tui.host.guests.guest import InnGuest
-from ashes_tui.host.guests.news import clock_words, missing_words, plan_words, seat_words
+from ashes_tui.host.guests.news import agreed_words, missing_words, plan_words, seat_words
 from ashes_tui.host.guests.wanted import VISIBLE
 from ashes_tui.host.lines.new_table_talk import ask_deck
 from ashes_tui.host.lines.seat_talk import SeatTalk
@@ -89,8 +89,7 @@ class RoomTalk:
         row, plan, say = seen.row, seen.row.plan, self.console.say
         here = {seat.seat: seat.account in seen.here for seat in row.people}
         edition = self.guest.inn.library.rulebook.editions[plan.edition].title
-        chained = "" if plan.chained else ", without the chained list"
-        about = f"{edition}{chained}; {clock_words(plan.clock)}; {VISIBLE[row.visibility]}"
+        about = agreed_words(row, edition, VISIBLE[row.visibility])
         say("", f"A table: {plan_words(plan)}. {about}.")
         say(*(f"Seat {seat.seat + 1}: {self._who(row, seat)}{seat_words(row, here, seat.seat)}." for seat in row.seats))
         if row.code and row.visibility == "code":

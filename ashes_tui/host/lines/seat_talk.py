@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 from ashes_tui.engine.api import PUBLIC
 from ashes_tui.host.guests.guest import InnGuest
-from ashes_tui.host.guests.news import countdown
+from ashes_tui.host.guests.late_hands import late_hands
+from ashes_tui.host.guests.news import countdown, duration
 from ashes_tui.host.lobby.games.viewer_stream import ViewerStream
 from ashes_tui.host.lobby.people.chat import SIGNS, ChatMessage
 from ashes_tui.host.lobby.tables.wishes import ASKS, Concede, Consent, Propose, Status
@@ -26,6 +27,7 @@ _HELP = (
     "who tells who is here, who is to decide, and what the clocks say.",
     "say lists signs that you can give, say 1 gives the first; where the table is not open, say and any words.",
     "ask undo, ask pause and ask go on ask the others; agree and decline answer what they ask.",
+    "hands tells watchers the hands of a while ago, where the table shows them.",
     "report and what is wrong tells the operator of the host, with the game as it stands.",
     "q goes to the lobby: your seat is kept.",
 )
@@ -48,6 +50,7 @@ class SeatTalk:
             "agree": lambda rest: self.stream.wish(Consent(True)),
             "decline": lambda rest: self.stream.wish(Consent(False)),
             "report": self._report,
+            "hands": self._hands,
             "help": self._help,
             "rematch": lambda rest: self.stream.wish(Propose("rematch")),
         }
@@ -250,6 +253,14 @@ class SeatTalk:
             chat.sign(me, int(rest[:3]) - 1, self.row)
         else:
             chat.say(me, rest, self.row)
+
+    def _hands(self, rest: str) -> None:
+        del rest
+        delay = self.row.plan.hands_after
+        if not self.watches or not delay:
+            self.console.say("Only watchers are shown hands, at a table that shows them.")
+            return
+        self.console.say(f"The hands {duration(delay)} ago.", *late_hands(self.stream, delay))
 
     def _report(self, rest: str) -> None:
         if not rest:

@@ -7,8 +7,18 @@ from msgspec.structs import replace
 from ashes_tui.campaign.kinds import KINDS
 from ashes_tui.engine.api import OpponentSetup
 from ashes_tui.host.guests.guest import InnGuest
-from ashes_tui.host.guests.news import clock_words, duration
-from ashes_tui.host.guests.wanted import AWAY, CLOCKS, DIFFICULTIES, GAMES, VISIBLE, Wanted, fitting, kinds_for
+from ashes_tui.host.guests.news import clock_words, duration, watching_words
+from ashes_tui.host.guests.wanted import (
+    AWAY,
+    CLOCKS,
+    DIFFICULTIES,
+    GAMES,
+    VISIBLE,
+    WATCHING,
+    Wanted,
+    fitting,
+    kinds_for,
+)
 from ashes_tui.host.screens.campaign_room import open_room
 from ashes_tui.host.screens.carrying import carry_out
 from ashes_tui.host.screens.decks import pick_deck
@@ -55,7 +65,7 @@ class NewTableScreen(MenuScreen[None]):
             Choice("k", "Clock", clock_words(clock), "When it is over: a choice is made for you, or the game is lost"),
             Choice("a", "If somebody is away", away, "After that, choices are made for them"),
             Choice("v", "Open", VISIBLE[wanted.visibility], "Who finds the table and may sit down"),
-            Choice("w", "Watching", "allowed" if wanted.watchers else "not allowed", "Watchers see no hands"),
+            Choice("w", "Watching", watching_words(wanted.watching), "Watchers see what all may know"),
             Choice("o", "Open the table"),
             Choice("b", "Back"),
         )
@@ -88,7 +98,7 @@ class NewTableScreen(MenuScreen[None]):
             "k": {"clock": turn(CLOCKS, wanted.clock, step)},
             "a": {"away": turn(AWAY, wanted.away, step)},
             "v": {"visibility": turn(tuple(VISIBLE), wanted.visibility, step)},
-            "w": {"watchers": not wanted.watchers},
+            "w": {"watching": turn(WATCHING, wanted.watching, step)},
         }
         if choice.key in found:
             self.wanted = self._possible(wanted._replace(**found[choice.key]))  # type: ignore[arg-type]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ashes_tui.ai.players import NAMES
 from ashes_tui.host.guests.guest import InnGuest
-from ashes_tui.host.guests.news import clock_words, missing_words, plan_words, seat_words
+from ashes_tui.host.guests.news import agreed_words, missing_words, plan_words, seat_words
 from ashes_tui.host.screens.carrying import carry_out
 from ashes_tui.host.screens.decks import pick_deck
 from ashes_tui.host.screens.seat import look_on, take_seat
@@ -15,11 +15,13 @@ from ashes_tui.host.stores.tables import TableRow
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.saves.records import PERSON
 from ashes_tui.ui.draw.menu import Choice, Sheet
+from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.screens.setup.form import PLAYERS
 from ashes_tui.ui.screens.setup.picks import Pick, PickScreen
 
 _OPEN = {"open": "open to everybody", "code": "by code", "invited": "by invitation", "private": "private"}
+_WIDE = 70
 _FOOT = "The game opens by itself when its host starts it   Esc: lobby, your seat is kept"
 
 
@@ -92,13 +94,12 @@ class RoomScreen(MenuScreen[None]):
         """Seats, and what the guest may do."""
         row, plan = self.row, self.row.plan
         edition = self.guest.inn.library.rulebook.editions[plan.edition].title
-        chained = "" if plan.chained else ", without the chained list"
         code = f"Its code: {row.code}" if row.code and row.visibility == "code" else ""
         ready = missing_words(self.row) or (
             "All are ready: s begins" if self.hosts else "All are ready: the host begins"
         )
-        about = f"{edition}{chained}; {clock_words(plan.clock)}; {_OPEN[row.visibility]}"
-        intro = (about, *((code,) if code else ()), f"{ready}.", "")
+        about = wrap(agreed_words(row, edition, _OPEN[row.visibility]), _WIDE)
+        intro = (*about, *((code,) if code else ()), f"{ready}.", "")
         seats = [self._seat_line(seat) for seat in range(len(row.seats))]
         title = f"A table: {plan_words(plan)}"
         return Sheet(title, intro, (*seats, *self.deeds()), _FOOT, width=74)

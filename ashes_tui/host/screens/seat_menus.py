@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ashes_tui.host.guests.late_hands import late_hands
+from ashes_tui.host.guests.news import duration
 from ashes_tui.host.lobby.people.chat import SIGNS
 from ashes_tui.host.lobby.people.inert import LONGEST_TEXT
 from ashes_tui.host.lobby.tables.wishes import ASKS, Asked, Concede, Propose
 from ashes_tui.host.screens.carrying import carry_out
 from ashes_tui.host.screens.reporting import ask_for_report
+from ashes_tui.host.screens.text_page import TextPage
 from ashes_tui.host.screens.typing import LineScreen
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.screens.menus.menu import MenuScreen
@@ -17,6 +20,10 @@ from ashes_tui.ui.screens.pages.cards import DeckScreen
 
 if TYPE_CHECKING:
     from ashes_tui.host.screens.seat import HostedTableScreen
+
+
+_HANDS_AGAIN = 5.0
+"""Seconds after which late hands are read anew."""
 
 
 class ConsentScreen(MenuScreen[bool]):
@@ -83,6 +90,27 @@ class SayScreen(MenuScreen[None]):
         self.dismiss(None)
 
 
+class HandsPage(TextPage):
+    """For watchers: the hands as they were a while ago, read anew as the game goes on."""
+
+    def __init__(self, table: HostedTableScreen) -> None:
+        self.table = table
+        super().__init__(f"The hands {duration(table.row.plan.hands_after)} ago", ())
+
+    def on_mount(self) -> None:
+        """Read them now, and again and again."""
+        self.set_interval(_HANDS_AGAIN, self._look)
+        self._look()
+
+    def _look(self) -> None:
+        table = self.table
+        carry_out(self, table.guest, lambda: late_hands(table.stream, table.row.plan.hands_after), self._show)
+
+    def _show(self, lines: tuple[str, ...]) -> None:
+        self.lines = lines
+        self.paint()
+
+
 class HostedMenu(MenuScreen[bool]):
     """The menu of a hosted game. The seed is not shown: it tells all hands."""
 
@@ -95,7 +123,7 @@ class HostedMenu(MenuScreen[bool]):
         """All that can be done besides playing."""
         choices = (
             Choice("o", "Go on watching" if self.table.watches else "Go on playing"),
-            *(() if self.table.watches else self._players()),
+            *(self._watchers() if self.table.watches else self._players()),
             Choice("?", "Keys, mouse and signs"),
             Choice("w", "Words of the game", hint="What keywords, dice powers, actions and phases mean"),
             Choice("t", "Theme", "dark" if self.palette.dark else "light"),
@@ -109,6 +137,10 @@ class HostedMenu(MenuScreen[bool]):
 
     def _kept(self) -> str:
         return "You can watch again" if self.table.watches else "Your seat is kept; the others see that you are away"
+
+    def _watchers(self) -> tuple[Choice, ...]:
+        delay = self.table.row.plan.hands_after
+        return (Choice("h", f"The hands {duration(delay)} ago"),) if delay else ()
 
     def _players(self) -> tuple[Choice, ...]:
         status = self.table.stream.status
@@ -159,6 +191,8 @@ class HostedMenu(MenuScreen[bool]):
         paused = table.stream.status.paused
         if key == "s":
             self.ashes.push_screen(SayScreen(table))
+        elif key == "h":
+            self.ashes.push_screen(HandsPage(table))
         elif key == "r":
             ask_for_report(table, table.guest, table.row.id)
         elif key == "u":

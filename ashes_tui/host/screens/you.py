@@ -10,11 +10,11 @@ from ashes_tui.host.lobby.games.results import GameResult
 from ashes_tui.host.screens.carrying import carry_out
 from ashes_tui.host.screens.decks import DecksScreen
 from ashes_tui.host.screens.reporting import ask_for_report
+from ashes_tui.host.screens.text_page import TextPage
 from ashes_tui.host.screens.typing import LineScreen
 from ashes_tui.host.stores.people import Account, StoredKey
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.screens.menus.menu import MenuScreen
-from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row
 from ashes_tui.words.phrases import count
 
 _LONGEST_KEY = 4000
@@ -154,21 +154,11 @@ class YouScreen(MenuScreen[None]):
         self.dismiss(None)
 
 
-class TextPage(ReaderScreen[None]):
-    """Lines to read."""
-
-    def __init__(self, title: str, lines: tuple[str, ...]) -> None:
-        super().__init__()
-        self.about, self.lines = title, lines
-
-    def title_text(self) -> str:
-        """The title given."""
-        return self.about
-
-    def rows(self, width: int) -> list[Row]:
-        """The lines, broken where they are too long."""
-        parts = [line[i : i + width] for line in self.lines for i in range(0, max(1, len(line)), width)]
-        return [(part, self.palette.text) for part in parts]
+_HOW = (
+    "To have the journal of one, type at home:  ssh HOST journal NAME > game.jsonl",
+    "with HOST as you come here.",
+    "",
+)
 
 
 def _result_lines(results: tuple[GameResult, ...]) -> tuple[str, ...]:
@@ -176,5 +166,9 @@ def _result_lines(results: tuple[GameResult, ...]) -> tuple[str, ...]:
     for result in results:
         places = ", ".join(f"{p.name} ({'won' if p.won else 'lost'}, {p.deck})" for p in result.places)
         against = f" against {result.opponent}" if result.opponent else ""
-        lines += [f"{places}{against}", f"  {count(result.rounds, 'round')}: {result.reason}", ""]
-    return tuple(lines) or ("No game has ended yet.",)
+        lines += [
+            f"{places}{against}",
+            f"  {count(result.rounds, 'round')}: {result.reason}; journal {result.game}",
+            "",
+        ]
+    return (*_HOW, *lines) if lines else ("No game has ended yet.",)

@@ -17,6 +17,7 @@ from ashes_tui.host.terminal.operation.logs import note
 from ashes_tui.host.terminal.operation.reports import Reports
 from ashes_tui.host.terminal.operation.telemetry import Telemetry, answer, watch_pauses
 from ashes_tui.host.terminal.processes.nursery import Nursery
+from ashes_tui.host.terminal.session.errands import ErrandFor
 from ashes_tui.host.terminal.session.runs import AppFor, TalkFor
 from ashes_tui.host.terminal.session.textual_inside import streams_left_alone, strips_forgotten
 from ashes_tui.host.terminal.ssh.host_key import host_key
@@ -40,7 +41,7 @@ class ServerSetup:
     """What a server is started with. Port 0 takes a free one; ``admits`` judges the line of a public key.
 
     With a ``nursery`` each session is a process. ``metrics_port``: where this machine can ask for counts and times;
-    None asks for none.
+    None asks for none. ``errand_for``: what else can be asked for behind the name of the host.
     """
 
     folder: Path
@@ -52,6 +53,7 @@ class ServerSetup:
     limits: SessionLimits = field(default_factory=SessionLimits)
     metrics_port: int | None = None
     nursery: Nursery | None = None
+    errand_for: ErrandFor = lambda visitor, asked: None
 
 
 class SshServer:
@@ -65,7 +67,7 @@ class SshServer:
             setup.admits,
             setup.limits,
         )
-        self.nursery = setup.nursery
+        self.nursery, self.errand_for = setup.nursery, setup.errand_for
         self.admission = Admission(setup.limits)
         self.connections = set[asyncssh.SSHServerConnection]()
         self.sessions = set[SshSession]()

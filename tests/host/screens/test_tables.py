@@ -29,6 +29,50 @@ async def test_watchers_see_the_table_and_no_hand(opened: Opened) -> None:
         assert "Concede" not in menu
 
 
+async def test_watchers_see_hands_where_the_table_shows_them_and_only_later(opened: Opened) -> None:
+    """Given a table that shows hands after 5 minutes, then players are told, and watchers read none before that."""
+    async with opened() as house, house.named("Ann") as ann, house.named("Bob") as bob, house.named("Cem") as cem:
+        ann.types("n")
+        await ann.sees("A new table")
+        ann.types("w")
+        await ann.sees("hands are shown 5 min later")
+        ann.types("o")
+        await ann.sees("watchers see hands 5 min later")
+        await bob.sees("a seat is free")
+        bob.types("a")
+        await bob.sees("watchers see hands 5 min later")
+        bob.types("2")
+        await bob.sees("choose this (Enter)")
+        bob.types("\r")
+        await ann.sees("All are ready")
+        ann.types("s")
+        await ann.sees("First Five")
+        await bob.sees("First Five")
+        for player in (ann, bob):
+            player.types("rc")
+        await ann.sees("Round 1")
+        await cem.sees("round ")
+        cem.types("a")
+        await cem.sees("Round 1")
+        (game,) = house.inn.lobby.games.running()
+        held = [card.name for card in game.session.view(0).seats[0].hand]
+        cem.types(ESCAPE)
+        await cem.sees("The hands 5 min ago")
+        cem.types("h")
+        shown = await cem.sees("None yet")
+        assert not any(name in shown for name in held)
+        game.past._times = [at - 301 for at in game.past._times]
+        cem.types(ESCAPE)
+        await cem.sees("hand: 5 cards")
+        cem.types(ESCAPE)
+        await cem.sees("The hands 5 min ago")
+        cem.types("h")
+        shown = await cem.sees("Ann, round 1:")
+        assert all(name in shown for name in held)
+        ann.types(ESCAPE)
+        assert "The hands" not in await ann.sees("Concede")
+
+
 async def test_nobody_reads_the_seed_of_a_hosted_game(opened: Opened) -> None:
     async with opened() as house, house.named("Ann") as ann, house.named("Bob") as bob:
         await begin(ann, bob)

@@ -15,6 +15,7 @@ from ashes_tui.host.terminal.operation.limits import HEARD_BURST, HEARD_PER_SECO
 from ashes_tui.host.terminal.operation.logs import note
 from ashes_tui.host.terminal.processes.nursery import Birth
 from ashes_tui.host.terminal.processes.process_run import ProcessRun
+from ashes_tui.host.terminal.session.errands import Errand, ErrandRefused, ErrandRun
 from ashes_tui.host.terminal.session.runs import AppRun, SessionRun, TalkRun
 from ashes_tui.host.visitor import Visitor
 
@@ -41,6 +42,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         self.visitor = visitor
         self._channel: asyncssh.SSHServerChannel[bytes] | None = None
         self._has_terminal = self._plain = False
+        self._errand: Errand | None = None
         self._run: SessionRun | None = None
         self._task: asyncio.Task[None] | None = None
         self._idle: asyncio.TimerHandle | None = None
@@ -69,10 +71,14 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         return True
 
     def exec_requested(self, command: str) -> bool:
-        """Only playing can be asked for."""
+        """Only playing can be asked for, and a few errands."""
         asked = " ".join(command.split())
-        self._plain = _COMMANDS.get(asked, False)
-        return asked in _COMMANDS
+        if asked in _COMMANDS:
+            self._plain = _COMMANDS[asked]
+            return True
+        self._errand = self._server.errand_for(self.visitor, asked)
+        self._plain = self._errand is not None  # it needs a thread, too
+        return self._plain
 
     def subsystem_requested(self, subsystem: str) -> bool:
         """No files here."""
@@ -97,7 +103,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         self._watch_idle()
 
     def _begun(self) -> None:
-        visitor, kind = self.visitor, "lines" if self._plain else "table"
+        visitor, kind = self.visitor, "errand" if self._errand else "lines" if self._plain else "table"
         self._server.sessions.add(self)
         self._server.telemetry.count(f'sessions_total{{kind="{kind}"}}')
         self._began = self._server.loop.time()
@@ -112,6 +118,8 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
 
     def _new_run(self, context: Context) -> SessionRun:
         server = self._server
+        if self._errand is not None:
+            return ErrandRun(self._errand, self._send)
         if server.nursery is not None:
             birth = Birth(self.visitor, self._plain, self._has_terminal)
             return ProcessRun(birth, server.nursery, self._send, server.starting, server.telemetry)
@@ -127,6 +135,8 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
             last, code = await run.until_over(), _DONE
         except asyncio.CancelledError:
             pass
+        except ErrandRefused as refused:
+            self._complain(str(refused))
         except Exception as error:
             last = await self._server.failed(error, self.visitor)
         finally:
@@ -173,6 +183,12 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
             self._server.telemetry.count("sent_bytes_total", len(data))
             with contextlib.suppress(OSError):
                 self._channel.write(data)
+
+    def _complain(self, text: str) -> None:
+        """Say something beside what was asked for, which may go into a file."""
+        if self._channel is not None and not self._channel.is_closing():
+            with contextlib.suppress(OSError):
+                self._channel.write_stderr(f"{text}\n".encode("utf-8", "replace"))
 
     def _read_on(self, on: bool, why: str = "unread") -> None:
         """Take what is typed, or let it wait at the other end for one reason or several."""
