@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,7 +16,7 @@ from tests.host.conftest import House, Opened
 from tests.host.house.test_travel import at_home
 from tests.host.house.world import deck, play_on
 from tests.host.screens.test_two_people import begin
-from tests.host.terminal.inn import new_key
+from tests.host.terminal.inn import PATIENCE, new_key
 
 
 class Answer(NamedTuple):
@@ -27,7 +28,8 @@ class Answer(NamedTuple):
 async def ask(house: House, key: asyncssh.SSHKey, words: str, sent: bytes = b"") -> Answer:
     """What ``ssh HOST WORDS`` gives somebody."""
     options = {"username": "x", "known_hosts": None, "config": None, "agent_path": None}
-    async with asyncssh.connect("127.0.0.1", house.port, client_keys=[key], **options) as connection:
+    there = asyncssh.connect("127.0.0.1", house.port, client_keys=[key], **options)
+    async with asyncio.timeout(PATIENCE), there as connection:
         done = await connection.run(words, input=sent, encoding=None)
         assert isinstance(done.stdout, bytes)
         assert isinstance(done.stderr, bytes)
@@ -94,7 +96,7 @@ async def test_a_game_from_home_goes_on_here_and_is_brought_home(opened: Opened,
 async def test_what_is_no_game_or_no_deck_is_refused_beside_the_output(opened: Opened) -> None:
     async with opened() as house:
         key = await known(house, "Ann")
-        for words, sent in (("take", b"\xff\x00{}"), ("take", b""), ("deck", b"no deck"), ("deck", b"x" * 20_000)):
+        for words, sent in (("take", b"\xff\x00{}"), ("take", b"\n"), ("deck", b"no deck"), ("deck", b"x" * 20_000)):
             answer = await ask(house, key, words, sent)
             assert (answer.code, answer.out) == (1, b"")
             assert answer.told.startswith("Not possible: ")

@@ -171,12 +171,11 @@ def seat_words(row: TableRow, here: Mapping[int, bool], seat: int) -> str:
     return f"{deck}{away}"
 
 
-def agreed_words(row: TableRow, edition: str, who: str) -> str:
-    """By which rules it is played, how long one may think, who may come, and whether hands are shown to watchers."""
-    plan = row.plan
+def agreed_words(plan: Plan, edition: str, who: str) -> tuple[str, ...]:
+    """By which rules it is played, how long one may think, who may come; and whether hands are shown to watchers."""
     chained = "" if plan.chained else ", without the chained list"
-    hands = f"; watchers see hands {duration(plan.hands_after)} later" if plan.hands_after else ""
-    return f"{edition}{chained}; {clock_words(plan.clock)}; {who}{hands}"
+    hands = (f"Watchers see hands {duration(plan.hands_after)} later",) if plan.hands_after else ()
+    return (f"{edition}{chained}; {clock_words(plan.clock)}; {who}", *hands)
 
 
 def missing_words(row: TableRow) -> str:

@@ -89,7 +89,7 @@ class RoomTalk:
         row, plan, say = seen.row, seen.row.plan, self.console.say
         here = {seat.seat: seat.account in seen.here for seat in row.people}
         edition = self.guest.inn.library.rulebook.editions[plan.edition].title
-        about = agreed_words(row, edition, VISIBLE[row.visibility])
+        about = ". ".join(agreed_words(plan, edition, VISIBLE[row.visibility]))
         say("", f"A table: {plan_words(plan)}. {about}.")
         say(*(f"Seat {seat.seat + 1}: {self._who(row, seat)}{seat_words(row, here, seat.seat)}." for seat in row.seats))
         if row.code and row.visibility == "code":

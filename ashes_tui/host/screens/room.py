@@ -15,13 +15,11 @@ from ashes_tui.host.stores.tables import TableRow
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.saves.records import PERSON
 from ashes_tui.ui.draw.menu import Choice, Sheet
-from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.screens.setup.form import PLAYERS
 from ashes_tui.ui.screens.setup.picks import Pick, PickScreen
 
 _OPEN = {"open": "open to everybody", "code": "by code", "invited": "by invitation", "private": "private"}
-_WIDE = 70
 _FOOT = "The game opens by itself when its host starts it   Esc: lobby, your seat is kept"
 
 
@@ -98,7 +96,7 @@ class RoomScreen(MenuScreen[None]):
         ready = missing_words(self.row) or (
             "All are ready: s begins" if self.hosts else "All are ready: the host begins"
         )
-        about = wrap(agreed_words(row, edition, _OPEN[row.visibility]), _WIDE)
+        about = agreed_words(plan, edition, _OPEN[row.visibility])
         intro = (*about, *((code,) if code else ()), f"{ready}.", "")
         seats = [self._seat_line(seat) for seat in range(len(row.seats))]
         title = f"A table: {plan_words(plan)}"
