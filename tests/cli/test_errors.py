@@ -15,7 +15,7 @@ from tests.support.badfiles import BAD
 LINES: dict[str, tuple[list[str], str]] = {
     "unknown command": (["juggle"], "No such command 'juggle'"),
     "unknown option": (["cards", "list", "--colour"], "No such option: --colour"),
-    "unknown card": (["cards", "show", "Bariers"], "there is no card 'Bariers'; did you mean 'Barrier'?"),
+    "unknown card": (["cards", "show", "Anchornawt"], "there is no card 'Anchornawt'; did you mean 'Anchornaut'?"),
     "no card at all": (["cards", "show"], "Missing argument 'NAME'"),
     "ambiguous card": (["cards", "show", "drone"], "did you mean 'Summon Spark Drone' or 'Spark Drone'?"),
     "unknown card type": (["cards", "list", "--type", "wizard"], "there is no card type 'wizard'"),

@@ -90,6 +90,7 @@ LONG = {
     Purpose.ATTACKERS,
     Purpose.BLOCKERS,
     Purpose.ORDER,
+    Purpose.DICE,
 }
 """Sets and orders too big to list whole (``MOST_LISTED``)."""
 
