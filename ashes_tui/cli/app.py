@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from ashes_tui.cli.catalogue import cards, decks, enemies
-from ashes_tui.cli.play import campaign, coop, games, host, solo
+from ashes_tui.cli.play import campaign, coop, games, host, solo, web
 from ashes_tui.cli.shared.options import Plain
 from ashes_tui.cli.shared.sources import Sources
 from ashes_tui.cli.tools import arena, rules, scenarios
@@ -55,6 +55,7 @@ app.command()(arena.sim)
 app.command()(arena.bench)
 app.command()(scenarios.protocol)
 app.add_typer(scenarios.scenario, name="scenario")
+app.command()(web.serve)
 app.add_typer(host.app, name="host")
 app.add_typer(campaign.app, name="campaign")
 app.add_typer(cards.app, name="cards")

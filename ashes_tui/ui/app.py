@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 GLYPHS_VARIABLE = "ASHES_GLYPHS"
 THEME_VARIABLE = "ASHES_THEME"
+_BROWSER = "xterm-256color"
+"""The terminal that a window of a browser shows."""
 PACE = 1.5
 """Seconds between the steps of an opponent's turn in the mode "watch"."""
 
@@ -285,10 +287,8 @@ def run_app(
     if problem:
         print(problem, file=sys.stderr)
         sys.exit(2)
-    tier = os.environ.get(GLYPHS_VARIABLE)
-    glyphs = tier_for(os.environ.get("TERM", ""), sys.stdout.encoding or "", tier)
-    palette = LIGHT if os.environ.get(THEME_VARIABLE) == "light" else DARK
-    app = AshesApp(Library(rules_dirs, decks_dirs), open or MENU, glyphs, Stores(), palette, Settings(settings_file()))
+    library = Library(rules_dirs, decks_dirs)
+    app = _own_app(library, open or MENU, os.environ.get("TERM", ""), sys.stdout.encoding or "")
     message = app.run()
     if app.failure:
         print(app.failure, file=sys.stderr)
@@ -299,6 +299,25 @@ def run_app(
         sys.exit(app.return_code)
     if message:
         print(message)
+
+
+def run_in_browser(*, rules_dirs: tuple[Path, ...] = (), decks_dirs: tuple[Path, ...] = ()) -> None:
+    """Play in a window of a browser: whoever started this process passes on what it writes. Exits with 1 after a bug.
+
+    Nothing else may be written to standard output.
+    """
+    app = _own_app(Library(rules_dirs, decks_dirs), MENU, _BROWSER, "utf-8")
+    app.run()
+    if app.failure:
+        print(app.failure, file=sys.stderr)
+        sys.exit(1)
+
+
+def _own_app(library: Library, opening: Opening, term: str, encoding: str) -> AshesApp:
+    """The app of whoever runs the program, with their games and settings."""
+    glyphs = tier_for(term, encoding, os.environ.get(GLYPHS_VARIABLE))
+    palette = LIGHT if os.environ.get(THEME_VARIABLE) == "light" else DARK
+    return AshesApp(library, opening, glyphs, Stores(), palette, Settings(settings_file()))
 
 
 def _say_if_heard(text: str) -> None:
@@ -320,4 +339,4 @@ def unfit(environment: Mapping[str, str], interactive: bool) -> str:
     return ""
 
 
-__all__ = ["AshesApp", "import_first_screens", "run_app", "unfit"]
+__all__ = ["AshesApp", "import_first_screens", "run_app", "run_in_browser", "unfit"]
