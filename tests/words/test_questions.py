@@ -183,6 +183,19 @@ def test_how_many_says_of_what(names: Names) -> None:
     assert said == ["None", "1 card", "2 cards"]
 
 
+def test_how_many_of_several_cards_says_of_which() -> None:
+    """Given tokens to remove from two units, then it is asked for each by its name."""
+    seats = "0: {phoenixborn: Coal Roarkwin, battlefield: [{Spear Master: {status: 2}}, {Anchornaut: {status: 1}}]}"
+    foes = "1: {phoenixborn: Issa Brightmore, battlefield: [Hammer Knight]}"
+    play = ScenarioGame.given(f"name: two have tokens\nseats:\n  {seats}\n  {foes}\n")
+    play.choose(0, attack="Issa Brightmore", with_=["Spear Master"]).choose(0, "yes")
+    play.choose(0, choose=["Spear Master", "Anchornaut"])
+    called = Names(play.timeline.view(0), play.rules.rulebook, ("Ann", "Bob"))
+    assert prompt(play.decisions[0], called).title == "Ann: remove how many tokens from Spear Master?"
+    play.choose(0, x=1)
+    assert prompt(play.decisions[0], called).title == "Ann: remove how many tokens from Anchornaut?"
+
+
 @pytest.mark.parametrize("change", ["lower", "exhaust"])
 def test_dice_asked_for_by_another_are_said_to_be_ones_own(names: Names, change: str) -> None:
     """Given a card of Bob that makes Ann lower or exhaust a die, then she is asked for a die of hers, for that."""

@@ -16,7 +16,7 @@ from ashes_tui.engine.table.lots import Shares, places_of_lot, shares_removed
 from ashes_tui.engine.table.state import NONE, Bound, TimedEffect
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.filters import Titled, TitledAs
-from ashes_tui.lang.select import Num, Ref, Select, Value
+from ashes_tui.lang.select import Num, Ref, Select, Selector, Value
 from ashes_tui.lang.static import Cannot, Must, StatBonus, Static, Ward
 from ashes_tui.lang.terms import Duration, EventKind, Token
 
@@ -189,15 +189,24 @@ def move(run: Run, frame: ProgramFrame, node: fx.MoveTokens) -> object:
     return True
 
 
-def _has_some(run: Run, frame: ProgramFrame, node: fx.MoveTokens, _program: str) -> bool:
+def _can_move(run: Run, frame: ProgramFrame, node: fx.MoveTokens, _program: str) -> bool:
+    return _has_any(run, frame, node.source, (node.token,))
+
+
+def _can_remove(run: Run, frame: ProgramFrame, node: fx.Remove, _program: str) -> bool:
+    return node.those or _has_any(run, frame, node.source, tuple(token for _, token in node.tokens))
+
+
+def _has_any(run: Run, frame: ProgramFrame, source: Selector, kinds: tuple[Token, ...]) -> bool:
     """Whether a bound card has such a token; a card still to be picked has, if its filters ask for it."""
-    if not isinstance(node.source, Ref):
+    if not isinstance(source, Ref):
         return True
-    bound = query.resolve_ref(run.board, frame.context, frame.env, node.source.name).cards
-    return any(run.board.tokens(card, node.token) for card in bound)
+    bound = query.resolve_ref(run.board, frame.context, frame.env, source.name).cards
+    return any(run.board.tokens(card, kind) for card in bound for kind in kinds)
 
 
-PROBES[fx.MoveTokens] = _has_some
+PROBES[fx.MoveTokens] = _can_move
+PROBES[fx.Remove] = _can_remove
 
 
 @executes(fx.Until)
