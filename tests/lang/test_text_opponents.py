@@ -144,7 +144,7 @@ EFFECTS: list[tuple[tuple[Effect, ...], str]] = [
     ),
     (
         (Delegate(FOE, (TurnDice("basic", ONE, THEY, level=Level.POWER), IfDo((STATUS,), negated=True))),),
-        "The opposing player must change 1 power die in their active pool to its basic side. If they do not, place 1"
+        "The opposing player must change 1 power die in their active pool to its basic side. If they cannot, place 1"
         " status token on the Dragonborn.",
     ),
     (

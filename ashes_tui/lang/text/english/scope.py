@@ -42,7 +42,8 @@ class TextScope:
     ``focus`` if that was mentioned in this sentence (``here``); ``short`` is what "it" stands for already. ``gone``
     holds what has left play, ``parted`` groups of which some were picked. ``done`` words the amounts of bindings;
     those in ``single`` are one die. While others act, ``they`` is the player and ``acting`` the selector that named
-    them; ``other_acted`` remembers it for "if they do". ``pending`` are choices named by the node that uses them.
+    them; ``other_acted`` remembers it for "if they do". ``forced`` says that nobody could decline the effect before,
+    so that "if you cannot" follows. ``pending`` are choices named by the node that uses them.
     ``spending`` marks a status ability, ``currently`` the sentences that say "currently control".
     """
 
@@ -68,6 +69,7 @@ class TextScope:
         self.they: int | None = None
         self.acting: Selector | None = None
         self.other_acted = False
+        self.forced = False
         self.loose = False
         self.currently = False
         self.pending: dict[str, Selector] = {}

@@ -84,7 +84,13 @@ def clauses(program: Program, s: TextScope, *, apart: bool = False, led: bool = 
         if i and isinstance(node, IfDo) and _is_implied(nodes[i - 1], node):
             yield from clauses(node.do, s, apart=apart)
             continue
-        yield EFFECTS(node, s)
+        text = EFFECTS(node, s)
+        s.forced = not isinstance(node, DECLINABLE)
+        yield text
+
+
+DECLINABLE = (May, If, IfDo, Delegate, Choose, One, Options, Pay, Repeat)
+"""Nodes after which "if you do not" may tell of somebody's choice."""
 
 
 def _can_merge(choice: Choose, after: Effect) -> bool:
@@ -253,10 +259,12 @@ def _either_way(node: If, s: TextScope) -> str:
 
 
 def _if_done(s: TextScope, negated: bool = False) -> str:
-    """``if you do``, ``if they do not``; of an automaton ``cannot``: it does all it can."""
+    """``if you do``, ``if they do not``; ``cannot`` of what must be done, and of an automaton: it does all it can."""
     if s.they is None and s.you != YOU:
         return f"if {s.you} cannot" if negated else f"if {s.you} does"
     who = YOU if s.they is None and not s.other_acted else "they"
+    if negated and s.forced:
+        return f"if {who} cannot"
     return f"if {who} do not" if negated else f"if {who} do"
 
 
