@@ -180,6 +180,13 @@ def test_any_of_several_events() -> None:
     assert when(ENTERS, attacks, kind=BlockKind.AFTER) == text
 
 
+def test_one_event_of_one_card_in_several_ways_is_said_once() -> None:
+    guarding = EventPattern(EventKind.DAMAGED, SELF, given=(IsState(CardState.GUARDING, SELF),))
+    own = EventPattern(EventKind.DAMAGED, SELF, by=(Means.SPELL,))
+    said_once = "After this unit is dealt damage while guarding or by a spell"
+    assert when(guarding, own, kind=BlockKind.AFTER) == said_once
+
+
 @pytest.mark.parametrize("kind", EventKind)
 def test_every_role_can_be_named(kind: EventKind) -> None:
     for role in ("card", "player", "source", "target", "host"):
@@ -480,6 +487,7 @@ def test_who_did_not_do_it() -> None:
     theirs = May((Discard(Select(whose=Whose.MINE, zone=Zone.HAND)),), Select(Noun.OPPONENT, Mode.TARGET))
     assert said(theirs, IfDo((CARD,), negated=True)).endswith("If they do not, draw 1 card.")
     assert said(May((CARD,)), IfDo((CARD,), negated=True)).endswith("If you do not, draw 1 card.")
+    assert said(HIT, IfDo((CARD,), negated=True)).endswith("If you cannot, draw 1 card.")
 
 
 def test_steps_that_would_run_into_each_other_are_listed() -> None:

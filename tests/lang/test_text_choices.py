@@ -19,6 +19,8 @@ def test_what_speaks_of_the_choice_needs_no_if_you_do() -> None:
         f"{lead} Deal damage to a target unit equal to the chosen unit's attack value."
     )
     assert said(Choose(MY_UNIT, "a"), IfDo((HURT,))) == f"{lead} If you do, deal 1 damage to a target unit."
+    two = Select(Noun.UNIT, Mode.TARGET, TWO)
+    assert said(Choose(two, "a"), IfDo((Damage(ONE, CHOSEN),))).endswith(" If you do, deal 1 damage to those units.")
     assert said(Choose(MY_UNIT, "a"), IfDo((HURT,), negated=True)).startswith(f"{lead} If you do not, ")
 
 

@@ -494,6 +494,7 @@ SELECTORS: list[tuple[Selector, str]] = [
         "any number of units you control with a combined life value of 3 or less",
     ),
     (Select(Noun.READY_SPELL, count=TWO, filters=(OnePerSlot(),)), "2 ready spells of different spellboard slots"),
+    (Select(Noun.READY_SPELL, Mode.ALL, filters=(OnePerSlot(),)), "1 ready spell in each spellboard slot"),
     (
         Select(Noun.CARD, Mode.RANDOM, whose=Whose.OPPOSING, zone=Zone.HAND),
         "a random card from the opposing player's hand",
