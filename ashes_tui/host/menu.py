@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from ashes_tui.client.party import Party
-from ashes_tui.client.stores import Stores
 from ashes_tui.host.terminal.session.textual_inside import console_for
+from ashes_tui.host.veil import VisitorStores
 from ashes_tui.host.visitor import Visitor, folder_name
 from ashes_tui.plain.api import Console, ExitCode, play_menu
 from ashes_tui.ui.app import AshesApp
@@ -17,19 +17,6 @@ from ashes_tui.ui.start_request import MENU
 from ashes_tui.words.glyphs import tier_for
 
 UTF = "utf-8"
-
-
-class VisitorStores(Stores):
-    """The stores of somebody who has no files here."""
-
-    def how_to_resume(self, name: str, plain: bool = False) -> str:
-        """Nothing of the host's folders is told."""
-        del name, plain
-        return "Come back the same way to go on."
-
-    def shown(self, name: str) -> str:
-        """The name of the file alone."""
-        return Path(name).name
 
 
 class VisitorApp(AshesApp):

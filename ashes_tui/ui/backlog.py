@@ -16,7 +16,7 @@ MOST_MOVES = 4
 
 def post_bounded(app: App[object], batch: Sequence[Message]) -> None:
     """Post messages to an app, but only as many keys and moves as it can handle soon. Runs in its loop."""
-    waiting = _waiting(app)
+    waiting = messages_waiting(app)
     for message in batch:
         most = MOST_MOVES if isinstance(message, events.MouseMove) else MOST_WAITING
         if not isinstance(message, events.InputEvent) or waiting < most:
@@ -24,7 +24,7 @@ def post_bounded(app: App[object], batch: Sequence[Message]) -> None:
             waiting += 1
 
 
-def _waiting(app: App[object]) -> int:
+def messages_waiting(app: App[object]) -> int:
     """The number of messages that the app, its screen and its widgets have not handled yet."""
     screens = app.screen_stack[-1:]
     parts = [app, *screens, *(part for screen in screens for part in screen.walk_children())]

@@ -60,6 +60,6 @@ def test_systemd_finds_no_fault_in_the_unit(tmp_path: Path) -> None:
     program = unit()["Service"]["ExecStart"].split()[0]
     text = (SERVICE / "ashes.service").read_text()
     (tmp_path / "ashes.service").write_text(text.replace(f"ExecStart={program}", f"ExecStart={sys.executable}"))
-    words = ["systemd-analyze", "verify", "--man=no", tmp_path / "ashes.service"]
+    words = ["systemd-analyze", "verify", "--man=no", str(tmp_path / "ashes.service")]
     said = subprocess.run(words, capture_output=True, text=True, timeout=60).stderr
     assert [line for line in said.splitlines() if "ashes.service" in line] == []

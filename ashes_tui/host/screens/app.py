@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ashes_tui.host.guests.guest import Inn, InnGuest
-from ashes_tui.host.menu import VisitorApp, VisitorStores
+from ashes_tui.host.menu import VisitorApp
 from ashes_tui.host.screens.lobby import LobbyScreen
+from ashes_tui.host.veil import VisitorStores
 from ashes_tui.host.visitor import Visitor
 from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.settings import Settings

@@ -34,7 +34,8 @@ class RoomScreen(MenuScreen[None]):
         self._stop: Callable[[], None] = lambda: None
 
     def on_mount(self) -> None:
-        """Be here, and hear what changes."""
+        """Be here, and hear what changes; the cursor is where one would sit down."""
+        self.cursor = next((s.seat for s in self.row.seats if s.free and self.seat is None), 0)
         id = self.row.id
         self._stop = self.guest.inn.lobby.subscribe(lambda changed: self._heard() if changed in (id, "") else None)
         carry_out(self, self.guest, self.guest.bound_for(id), lambda _: self.reload())

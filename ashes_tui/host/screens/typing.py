@@ -24,8 +24,10 @@ def typed_with(text: str, key: str, longest: int) -> str:
 
 def with_paste(text: str, pasted: str, longest: int) -> str:
     """A line with the first line of what was pasted added."""
-    first = pasted.strip().splitlines()[:1]
-    return (text + inert("".join(first), longest))[:longest]
+    first = "".join((pasted if text else pasted.lstrip()).splitlines()[:1])
+    for sign in first[: 2 * longest]:
+        text = typed_with(text, sign, longest)
+    return text
 
 
 class LineScreen(MenuScreen[None]):

@@ -18,6 +18,8 @@ Heard = Callable[[str], None]
 """Is given the text of a notice."""
 
 
+CLOSED = "the host's database is closed; come back in a moment"
+TAKEN = "this cannot be kept beside what is there; look at it again"
 _LOG = logging.getLogger("ashes_tui.host.stores")
 
 
@@ -59,6 +61,12 @@ class Database(Protocol):
 
     def close(self) -> None:
         """Finish what was begun and close; closing twice is harmless."""
+
+
+def trouble(what: str, where: str, error: Exception) -> StoreError:
+    """An error whose text any visitor may read: where the database is, and what it says, stands in the log alone."""
+    _LOG.error("%s: %s (%s)", where, what, str(error).strip())
+    return StoreError(f"the host's database {what} just now; try again in a moment")
 
 
 def check_texts(values: Sequence[Value]) -> None:

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import psycopg
 from psycopg import errors
 
-from ashes_tui.host.stores.database import Heard, Notices, Row, Taken, Value, Work, check_texts
+from ashes_tui.host.stores.database import CLOSED, TAKEN, Heard, Notices, Row, Taken, Value, Work, check_texts, trouble
 from ashes_tui.host.stores.schema import migrate
 from ashes_tui.match.errors import StoreError
 from ashes_tui.match.saves.store import Unsubscribe
@@ -19,7 +19,7 @@ from ashes_tui.match.saves.store import Unsubscribe
 T = TypeVar("T")
 Connection = psycopg.Connection[tuple[Any, ...]]
 KINDS = {"real": "DOUBLE PRECISION", "int": "BIGINT", "blob": "BYTEA", "by_key": ""}
-_CHANNEL = "ashes_tui"
+_CHANNEL, _WHERE = "ashes_tui", "PostgreSQL"
 _ONE_MIGRATES = 0x617368
 """The number of the lock that a host holds while it brings the database up to date."""
 _ATTEMPTS = 3
@@ -89,7 +89,7 @@ class PostgresDatabase:
 
     def _attempt(self, job: Callable[[Work], T], commit: bool) -> T:
         if self._closed.is_set():
-            raise StoreError("the database is closed")
+            raise StoreError(CLOSED)
         problem: psycopg.Error | None = None
         with self._free:
             for _ in range(_ATTEMPTS):
@@ -97,7 +97,7 @@ class PostgresDatabase:
                     return self._carry_out(job, commit)
                 except (psycopg.OperationalError, psycopg.InterfaceError) as error:
                     problem = error
-        raise StoreError(f"the database does not answer ({str(problem).strip()}); try again in a moment") from problem
+        raise trouble("does not answer", _WHERE, problem or psycopg.Error()) from problem
 
     def _carry_out(self, job: Callable[[Work], T], commit: bool) -> T:
         connection = self._connection()
@@ -106,7 +106,7 @@ class PostgresDatabase:
         except BaseException as error:
             self._give_back(connection)
             if isinstance(error, psycopg.Error) and not isinstance(error, psycopg.OperationalError):
-                raise StoreError(f"the database refuses this ({str(error).strip()})") from error
+                raise trouble("refuses this", _WHERE, error) from error
             raise
         if commit:
             self._commit(connection)
@@ -122,9 +122,8 @@ class PostgresDatabase:
             raise
         except psycopg.Error as error:
             connection.close()
-            raise StoreError(
-                f"the database did not confirm this ({str(error).strip()}); look whether it is so"
-            ) from error
+            trouble("did not confirm something", _WHERE, error)
+            raise StoreError("the host's database did not confirm this; look whether it is so") from error
 
     def _connection(self) -> Connection:
         with contextlib.suppress(Empty):
@@ -149,7 +148,7 @@ class PostgresDatabase:
             connection = psycopg.connect(self._url, autocommit=True, connect_timeout=5)
             connection.execute(f"LISTEN {_CHANNEL}")
         except psycopg.Error as error:
-            raise StoreError(f"the database does not answer ({str(error).strip()})") from error
+            raise trouble("does not answer", _WHERE, error) from error
         return connection
 
     def _hear(self, listening: Connection) -> None:
@@ -190,7 +189,7 @@ class _PostgresTransaction:
         try:
             return self._connection.execute(sql.replace("?", "%s").encode(), values)
         except psycopg.IntegrityError as error:
-            raise Taken(f"this cannot be kept beside what is there ({str(error).strip()})") from error
+            raise Taken(TAKEN) from error
 
 
 def _migrate(work: Work) -> None:

@@ -11,7 +11,7 @@ from queue import Empty, SimpleQueue
 from threading import Lock, Thread
 from typing import Any, NamedTuple, TypeVar
 
-from ashes_tui.host.stores.database import Heard, Notices, Row, Taken, Value, Work, check_texts
+from ashes_tui.host.stores.database import CLOSED, TAKEN, Heard, Notices, Row, Taken, Value, Work, check_texts, trouble
 from ashes_tui.host.stores.schema import migrate
 from ashes_tui.match.errors import StoreError
 from ashes_tui.match.saves.store import Unsubscribe
@@ -65,7 +65,7 @@ class SqliteDatabase:
         done: Future[T] = Future()
         with self._order:
             if self._closed:
-                raise StoreError(f"{self.path}: the database is closed")
+                raise StoreError(CLOSED)
             self._jobs.put(_Job(job, done))
         return done.result()
 
@@ -73,11 +73,11 @@ class SqliteDatabase:
         """Carry out a job that changes nothing."""
         with self._reading:
             if self._closed:
-                raise StoreError(f"{self.path}: the database is closed")
+                raise StoreError(CLOSED)
             try:
                 return job(_Transaction(self._reader))
             except sqlite3.Error as error:
-                raise StoreError(f"{self.path}: cannot be read ({error})") from error
+                raise trouble("cannot be read", str(self.path), error) from error
 
     def snapshot(self, job: Callable[[Work], T]) -> T:
         """Carry out a job that changes nothing and sees all as it was at one moment, while others write on."""
@@ -89,7 +89,7 @@ class SqliteDatabase:
             finally:
                 connection.close()
         except sqlite3.Error as error:
-            raise StoreError(f"{self.path}: cannot be read ({error})") from error
+            raise trouble("cannot be read", str(self.path), error) from error
 
     def subscribe(self, topic: str, heard: Heard) -> Unsubscribe:
         """Call ``heard`` with each notice of a topic that this process gives, or hears of."""
@@ -142,8 +142,9 @@ class SqliteDatabase:
         except sqlite3.Error as error:
             with contextlib.suppress(sqlite3.Error):
                 self._writer.execute("ROLLBACK")
+            told = trouble("cannot be written", str(self.path), error)
             for job in batch:
-                job.done.set_exception(StoreError(f"{self.path}: cannot be written ({error})"))
+                job.done.set_exception(StoreError(str(told)))
             return
         for notice in notices:
             self._notices.put(*notice)
@@ -191,7 +192,7 @@ class _Transaction:
         try:
             return self._connection.execute(sql, values)
         except sqlite3.IntegrityError as error:
-            raise Taken(f"this cannot be kept beside what is there ({error})") from error
+            raise Taken(TAKEN) from error
 
 
 def _open(path: Path) -> sqlite3.Connection:

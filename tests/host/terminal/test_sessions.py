@@ -91,12 +91,22 @@ async def test_a_paste_comes_whole_and_one_that_is_too_long_not_at_all(tmp_path:
         ann.types("\x1b[200~" + "card\n" * 4000 + "\x1b[201~")
         await ann.sees("pasted 20000")
         ann.types("\x1b[200~" + "x" * (LONGEST + 40_000) + "\x1b[201~")
-        ann.types("a" * FLOOD)
+        ann.types("\x01" * FLOOD)
         await until(lambda: here.apps[0].heard == [])
         ann.types("\x1b")
         await ann.sees("heard escape")
         assert len(here.apps[0].pasted) == 1
         assert set(here.apps[0].heard) <= {"escape"}
+
+
+async def test_much_text_at_once_counts_as_pasted_whether_the_terminal_says_so_or_not(tmp_path: Path) -> None:
+    async with inn(tmp_path) as here, await here.connect() as connection:
+        ann = await terminal(connection)
+        await ann.sees("ready")
+        here.server.sessions.copy().pop()._run.feed(b"a line\r" * FLOOD)  # type: ignore[union-attr]
+        await ann.sees(f"pasted {7 * FLOOD}")
+        assert here.apps[0].pasted == ["a line\n" * FLOOD]
+        assert here.apps[0].heard == []
 
 
 async def test_a_dumb_terminal_gets_lines(tmp_path: Path) -> None:

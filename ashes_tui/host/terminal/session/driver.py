@@ -14,11 +14,11 @@ from textual.message import Message
 
 from ashes_tui.host.terminal.operation.limits import TYPED_BURST, TYPED_PER_SECOND, Allowance
 from ashes_tui.host.terminal.session.pastes import PasteSplitter
-from ashes_tui.ui.backlog import post_bounded
+from ashes_tui.host.terminal.session.typed_ahead import TypedAhead
 from ashes_tui.ui.keyboard import Keyboard
 
 FLOOD = 512
-"""Bytes that come at once only from something that types faster than hands, unless they are pasted."""
+"""Bytes that come at once only from something that types faster than hands: text among them counts as pasted."""
 ESCAPE_SECONDS = 0.12
 """After so long an Escape is a key and not the beginning of something: a little more than Textual waits itself."""
 QUIET_SECONDS, QUIET_PASTE_SECONDS = 1.0, 15.0
@@ -45,6 +45,7 @@ class SessionDriver(Driver):
         self._send = send
         self._keyboard = Keyboard()
         self._batch: list[Message] = []
+        self._ahead = TypedAhead(app)
         self._kept: list[str] = []
         self._timer: asyncio.TimerHandle | None = None
         self._splitter = PasteSplitter()
@@ -87,6 +88,7 @@ class SessionDriver(Driver):
     def disable_input(self) -> None:
         """Hear nothing more."""
         self._running = False
+        self._ahead.forget()
         if self._timer is not None:
             self._timer.cancel()
 
@@ -118,8 +120,11 @@ class SessionDriver(Driver):
     def _type(self, data: bytes) -> None:
         if len(data) < FLOOD and self._allowance.take(len(data)):
             self._pass_on(self._keyboard.feed(data))
-        else:
-            self._keyboard.forget()
+            return
+        self._keyboard.forget()
+        text = data.decode("utf-8", "replace").replace("\r", "\n") if len(data) >= FLOOD else ""
+        if text.replace("\n", "").isprintable():  # pasted, by a terminal that does not say so
+            self._pass_on([events.Paste(text)] if text else [])
 
     def _tick(self) -> None:
         self._pass_on(self._keyboard.tick())
@@ -142,4 +147,4 @@ class SessionDriver(Driver):
         for message in found:
             self.process_message(message)
         batch, self._batch = self._batch, []
-        post_bounded(self._app, batch)
+        self._ahead.put(batch)

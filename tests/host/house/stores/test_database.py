@@ -105,7 +105,7 @@ def test_a_full_disk_fails_the_write_and_nothing_else(tmp_path: Path) -> None:
     database.write(lambda work: work.rows(f"PRAGMA max_page_count = {size}"))
     blob = bytes(1_000_000)
     sql = "INSERT INTO games VALUES ('g', ?, 0, 0, 0, '', 0, 0)"
-    with pytest.raises(StoreError, match="full"):
+    with pytest.raises(StoreError, match="cannot be written"):
         database.write(lambda work: work.run(sql, blob))
     database.write(lambda work: work.rows("PRAGMA max_page_count = 100000"))
     database.write(put("after"))
