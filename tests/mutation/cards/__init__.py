@@ -1,0 +1,1 @@
+"""Changes to the data of cards, to see whether scenarios notice them."""
