@@ -38,8 +38,9 @@ def unread_files(folders: Sequence[Path]) -> list[Path]:
 
 
 def deck_files(folders: Sequence[Path]) -> list[SourceFile]:
-    """Every deck file of the folders, in a fixed order. Raises `ContentError`."""
-    return _read_all(("decks", path, path.name) for folder in folders for path in sorted(folder.glob("*.yaml")))
+    """Every deck file in the folders and below, in a fixed order. Raises `ContentError`."""
+    found = ((folder, path) for folder in folders for path in sorted(folder.rglob("*.yaml")))
+    return _read_all(("decks", path, path.relative_to(folder).as_posix()) for folder, path in found)
 
 
 def source_of(part: str, path: Path) -> SourceFile:

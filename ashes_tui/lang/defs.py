@@ -108,7 +108,8 @@ class EditionDef(Struct, frozen=True):
 class DeckList(Struct, frozen=True):
     """A deck: Phoenixborn, cards by title, dice by type, recommended First Five.
 
-    ``shipped``: it comes with the game, so that everybody can read its list.
+    ``shipped``: it comes with the game, so that everybody can read its list. ``series``: what it was published in.
+    ``unchained``: its recommended First Five holds a card of the chained list (ASC-GLO-21).
     """
 
     name: str
@@ -118,6 +119,8 @@ class DeckList(Struct, frozen=True):
     first_five: tuple[str, ...] = ()
     author: str | None = None
     shipped: bool = False
+    series: str | None = None
+    unchained: bool = False
 
 
 class Row(Struct, frozen=True):

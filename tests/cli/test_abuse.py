@@ -10,7 +10,7 @@ import pytest
 from ashes_tui.match.saves.file_store import FileStore
 from tests.cli.run import ROOT, refused
 
-DECK = (ROOT / "decks" / "spark-of-invention.yaml").read_text(encoding="utf-8")
+DECK = (ROOT / "decks" / "ascendancy" / "spark-of-invention.yaml").read_text(encoding="utf-8")
 
 
 def _text(text: str) -> Callable[[Path], object]:

@@ -47,11 +47,17 @@ def test_version() -> None:
     assert ashes("--decks", "decks", "--version").out == f"ashes-tui {__version__}\n"
 
 
-def test_decks_alone_says_which_known_ones_are_complete() -> None:
+def test_decks_alone_says_how_many_there_are_of_each_series() -> None:
     said, told = ashes("decks").out, json.loads(ashes("decks", "--json").out)
-    complete, others = told["complete"], told["unfinished"]
-    assert said.startswith(f"{len(complete)} of {len(complete) + len(others)} known decks are complete")
-    assert all(deck["missing"] and ", ".join(deck["missing"][:2]) in " ".join(said.split()) for deck in others)
+    assert list(told)[:3] == ["Ascendancy", "Reborn", "Red Rains"]
+    assert sum(told.values()) == 111
+    assert all(re.search(rf"{series} +{n}\b", said) for series, n in told.items())
+
+
+def test_a_phoenixborn_stands_for_the_first_of_its_decks() -> None:
+    """Given several decks of one Phoenixborn, then its name means the one published first."""
+    assert json.loads(ashes("decks", "show", "issa", "--json").out)["name"] == "The Spark of Invention"
+    assert json.loads(ashes("decks", "show", "aradel", "--json").out)["name"] == "The Mist Guardian"
 
 
 def test_help_names_every_command() -> None:
@@ -117,7 +123,7 @@ def test_decks_are_listed_shown_and_checked() -> None:
 
 
 def test_an_authors_deck_is_added_wherever_the_option_stands(tmp_path: Path) -> None:
-    text = (ROOT / "decks" / "spark-of-invention.yaml").read_text(encoding="utf-8")
+    text = (ROOT / "decks" / "ascendancy" / "spark-of-invention.yaml").read_text(encoding="utf-8")
     (tmp_path / "mine.yaml").write_text(text.replace("The Spark of Invention", "My Sparks"), encoding="utf-8")
     assert "My Sparks" in ashes("--decks", tmp_path, "decks", "list").out
     assert "My Sparks" in ashes("decks", "list", "--decks", tmp_path).out

@@ -66,7 +66,7 @@ def test_coverage_outside_a_checkout(tmp_path: Path) -> None:
 
 
 def test_an_illegal_deck_names_the_rules_it_breaks(tmp_path: Path) -> None:
-    text = (ROOT / "decks" / "spark-of-invention.yaml").read_text(encoding="utf-8")
+    text = (ROOT / "decks" / "ascendancy" / "spark-of-invention.yaml").read_text(encoding="utf-8")
     (tmp_path / "bad.yaml").write_text(text.replace("Barrier: 3", "Barrier: 4"), encoding="utf-8")
     done = ashes("decks", "check", tmp_path / "bad.yaml")
     assert done.code == 2

@@ -16,7 +16,7 @@ SPELT = r"\u001b]0;x\u0007\u009b2J\u202e"
 
 def a_deck(folder: Path) -> Path:
     """A legal deck whose name steers a terminal."""
-    text = (ROOT / "decks" / "spark-of-invention.yaml").read_text("utf-8").splitlines()[1:]
+    text = (ROOT / "decks" / "ascendancy" / "spark-of-invention.yaml").read_text("utf-8").splitlines()[1:]
     path = folder / "mine.yaml"
     path.write_text("\n".join([f"name: {json.dumps(STEERING)}", *text]), "utf-8")
     return path

@@ -32,7 +32,7 @@ def book() -> Rulebook:
 
 def test_every_deck_of_the_game_is_read_from_its_own_file_as_text(book: Rulebook, repo_root: Path) -> None:
     decks = load_decks(book)
-    for path in sorted((repo_root / "decks").glob("*.yaml")):
+    for path in sorted((repo_root / "decks").rglob("*.yaml")):
         text = path.read_text(encoding="utf-8")
         flat = "\n".join(line.strip() for line in text.splitlines())
         for shown in (text, flat):

@@ -141,5 +141,5 @@ def _remember_trees() -> None:
 def _own_decks(folder: Path) -> None:
     folder.mkdir()
     for name in ("spark-of-invention", "sentinels-of-skies"):
-        text = (ROOT / "decks" / f"{name}.yaml").read_text("utf-8")
+        text = (ROOT / "decks" / "ascendancy" / f"{name}.yaml").read_text("utf-8")
         (folder / f"my-{name}.yaml").write_text(text.replace("name: ", "name: My ", 1), "utf-8")

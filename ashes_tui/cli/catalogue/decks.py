@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from ashes_tui.cli.shared.options import Json
-from ashes_tui.cli.shared.output import print_entries, print_json, print_table
+from ashes_tui.cli.shared.output import print_json, print_table
 from ashes_tui.cli.shared.sources import Sources, checked_edition, chosen_decks
 from ashes_tui.outside.files import is_file
 
@@ -16,25 +17,22 @@ if TYPE_CHECKING:
     from ashes_tui.lang.defs import DeckList, Rulebook
 
 app = typer.Typer(help="Look at decks and check them.", rich_markup_mode=None)
+UNCHAINED = " (only with --unchained)"
+_LEGAL = ("legal", "legal, its First Five only with --unchained")
 
 
 @app.callback(invoke_without_command=True)
-def known_decks(context: typer.Context, json: Json = False) -> None:
-    """List known decks, complete ones and others with their missing cards."""
+def all_decks(context: typer.Context, json: Json = False) -> None:
+    """Say how many decks there are of each series, or list them, show one, check some."""
     if context.invoked_subcommand is not None:
         return
-    from ashes_tui.content.decks.known import unfinished_decks
-
     sources: Sources = context.obj
-    rulebook = sources.rulebook()
-    complete, others = sources.decks(rulebook), unfinished_decks(rulebook)
+    found = Counter(deck.series or "Decks of your own" for deck in sources.decks(sources.rulebook()).values())
     if json:
-        print_json({"complete": list(complete), "unfinished": others})
+        print_json(found)
         return
-    print(f"{len(complete)} of {len(complete) + len(others)} known decks are complete; 'decks list' names them.")
-    if others:
-        print("The others lack:")
-        print_entries([(d.name, d.phoenixborn, ", ".join(d.missing)) for d in others])
+    print_table(("Series", "Decks"), list(found.items()))
+    print("'ashes-tui decks list' names them; 'decks show NAME' shows one.")
 
 
 @app.command("list")
@@ -45,8 +43,8 @@ def list_decks(context: typer.Context, json: Json = False) -> None:
     if json:
         print_json([_deck_as_data(deck) for deck in decks.values()])
         return
-    rows = [(d.name, d.phoenixborn, sum(d.cards.values()), _dice_text(d)) for d in decks.values()]
-    print_table(("Name", "Phoenixborn", "Cards", "Dice"), rows)
+    rows = [(d.name, d.phoenixborn, _dice_text(d), d.series or "") for d in decks.values()]
+    print_table(("Name", "Phoenixborn", "Dice", "Series"), rows)
 
 
 @app.command("show")
@@ -70,7 +68,7 @@ def show_deck(
     print("\nConjuration pile:")
     _print_counts(pile, rulebook)
     if deck.first_five:
-        print(f"\nFirst Five: {', '.join(deck.first_five)}")
+        print(f"\nFirst Five: {', '.join(deck.first_five)}{UNCHAINED if deck.unchained else ''}")
 
 
 @app.command("check")
@@ -88,10 +86,11 @@ def check_decks(
     edition = checked_edition(rulebook, edition)
     decks = _chosen_decks(what or [], sources, rulebook)
     problems = {deck.name: check_deck(rulebook, deck, edition) for deck in decks}
+    unchained = {deck.name for deck in decks if deck.unchained}
     if json:
         print_json([{"deck": name, "problems": found} for name, found in problems.items()])
     for name, found in [] if json else problems.items():
-        print(f"{name}: {'legal' if not found else 'not legal'}")
+        print(f"{name}: {'not legal' if found else _LEGAL[name in unchained]}")
         for problem in found:
             print(f"  {problem}")
     if any(problems.values()):
@@ -124,6 +123,8 @@ def _deck_as_data(deck: DeckList) -> dict[str, object]:
         "dice": {die.value: n for die, n in deck.dice.items()},
         "first_five": deck.first_five,
         "author": deck.author,
+        "series": deck.series,
+        "unchained": deck.unchained,
     }
 
 

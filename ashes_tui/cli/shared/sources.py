@@ -65,8 +65,8 @@ def _hint(noun: str, name: str, known: Sequence[str]) -> str:
 
 
 def chosen_decks(names: Sequence[str], decks: Mapping[str, DeckList]) -> tuple[DeckList, ...]:
-    """The decks named on the command line, by deck or by Phoenixborn."""
-    by_any = {**{deck.phoenixborn: deck for deck in decks.values()}, **decks}
+    """The decks named on the command line, by deck or by Phoenixborn: the first of the decks of one."""
+    by_any = {**{deck.phoenixborn: deck for deck in reversed([*decks.values()])}, **decks}
     return tuple(find_named("deck", name, by_any) for name in names)
 
 

@@ -29,16 +29,17 @@ def check_deck(rulebook: Rulebook, deck: DeckList, edition: str = DEFAULT_EDITIO
     limits = rulebook.editions[edition]
     found = [problem for check in CHECKS for problem in check(rulebook, deck, limits)]
     if deck.first_five:
-        found += check_first_five(rulebook, deck, deck.first_five, edition)
+        found += check_first_five(rulebook, deck, deck.first_five, edition, chained=not deck.unchained)
     return found
 
 
 def check_first_five(
-    rulebook: Rulebook, deck: DeckList, cards: Sequence[str], edition: str = DEFAULT_EDITION
+    rulebook: Rulebook, deck: DeckList, cards: Sequence[str], edition: str = DEFAULT_EDITION, *, chained: bool = True
 ) -> list[DeckProblem]:
-    """Every violation of a First Five (ASC-SET-03, ASC-SET-04, ASC-GLO-21)."""
+    """Every violation of a First Five (ASC-SET-03, ASC-SET-04), with the ``chained`` list or without (ASC-GLO-21)."""
     limits = rulebook.editions[edition]
-    return [*_hand(deck, cards, limits), *_no_doubles(rulebook, cards, limits), *_no_chained(rulebook, cards, limits)]
+    found = [*_hand(deck, cards, limits), *_no_doubles(rulebook, cards, limits)]
+    return [*found, *_no_chained(rulebook, cards, limits)] if chained else found
 
 
 def check_pile(rulebook: Rulebook, deck: DeckList, pile: Mapping[str, int]) -> list[DeckProblem]:

@@ -16,17 +16,19 @@ from ashes_tui.content.loader import tree_of
 from ashes_tui.content.sources import SourceFile, shown
 from ashes_tui.lang.defs import DeckList, Rulebook
 
-KEYS = ("name", "phoenixborn", "dice", "cards", "first-five", "author")
+KEYS = ("name", "phoenixborn", "dice", "cards", "first-five", "author", "series", "unchained")
+SERIES = ("Ascendancy", "Reborn", "Red Rains", "First adventures", "Adventuring parties", "Dual duels")
+"""What the decks of the game were published in, those first that most players look for; decks of one's own follow."""
 
 
 def read_decks(files: Sequence[SourceFile], rulebook: Rulebook) -> dict[str, DeckList]:
-    """Every deck by name, or `ContentError` with every finding."""
+    """Every deck by name, series after series, or `ContentError` with every finding."""
     findings: list[Finding] = []
     decks: dict[str, DeckList] = {}
     for source in files:
         file = File(shown(source.path), findings)
         node = tree_of(source, file)
-        shipped = source.path.parent == paths.decks_dir()
+        shipped = source.path.is_relative_to(paths.decks_dir())
         deck = file.attempt(partial(_deck, node, file, rulebook, shipped)) if node else None
         if deck is None:
             continue
@@ -35,7 +37,11 @@ def read_decks(files: Sequence[SourceFile], rulebook: Rulebook) -> dict[str, Dec
         decks[deck.name] = deck
     if findings:
         raise ContentError(findings)
-    return decks
+    return {deck.name: deck for deck in sorted(decks.values(), key=_series_rank)}
+
+
+def _series_rank(deck: DeckList) -> int:
+    return SERIES.index(deck.series) if deck.series in SERIES else len(SERIES)
 
 
 def _deck(node: Node, file: File, rulebook: Rulebook, shipped: bool) -> DeckList:
@@ -52,8 +58,8 @@ def _deck(node: Node, file: File, rulebook: Rulebook, shipped: bool) -> DeckList
     if f.has("first-five"):
         items = as_items(f.get("first-five"))
         parts["first_five"] = tuple(_known(item, rulebook.cards, file) for item in items)
-    if f.has("author"):
-        parts["author"] = f.text("author")
+    parts |= {key: f.text(key) for key in ("author", "series") if f.has(key)}
+    parts["unchained"] = f.truth("unchained")
     return DeckList(**parts)
 
 

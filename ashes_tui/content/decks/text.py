@@ -20,7 +20,7 @@ _COUNTED = (
     re.compile(r"(?P<what>.+?)(?::|\s)\s*[x×]?\s*(?P<n>\d{1,2})", re.IGNORECASE),
 )
 _HEADING = re.compile(r".*:|.*\(\d+\)|-{2,}|={2,}")
-_LABELLED = re.compile(r"(name|deck|author|phoenixborn|dice|first[ -]five)\s*:\s*(.*)", re.IGNORECASE)
+_LABELLED = re.compile(r"(name|deck|author|series|unchained|phoenixborn|dice|first[ -]five)\s*:\s*(.*)", re.IGNORECASE)
 
 
 def read_deck_text(text: str, rulebook: Rulebook, where: str = "your deck") -> DeckList:
@@ -116,9 +116,11 @@ class _Lines:
     def _labelled(self, number: int, label: str, value: str, titles: Mapping[str, CardDef]) -> None:
         parts = [part.strip() for part in value.split(",") if part.strip()]
         if label in ("name", "deck"):
-            self.name = value
+            self.name = value.strip("\"'")
         elif label == "author":
             self.author = value
+        elif label in ("series", "unchained"):
+            return  # of a deck that comes with the game: no part of what is played
         elif label == "dice":
             for part in parts:
                 if not any(self._take(n, what, titles) for n, what in _counted(part)):

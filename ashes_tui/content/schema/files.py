@@ -83,5 +83,7 @@ def decks() -> Json:
         "cards": {"type": "object", "additionalProperties": COUNT, "description": "How many copies of each title."},
         "first-five": TITLES | {"description": "The First Five that is recommended."},
         "author": w.text("Who made it."),
+        "series": w.text("What it was published in."),
+        "unchained": {"type": "boolean", "description": "Whether its First Five holds a card of the chained list."},
     }
     return _record(pieces, DECK_KEYS, DeckList)
