@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ashes_tui.client.stores import Stores
 from ashes_tui.content.reference.glossary import load_glossary
 from ashes_tui.lang.defs import Rulebook
+from ashes_tui.learn.first_game import unfinished
 from ashes_tui.match.errors import MatchError
 from ashes_tui.match.new_game import UNCHOSEN, NewGame
 from ashes_tui.match.saves.store import SavedGame
@@ -19,7 +20,7 @@ from ashes_tui.plain.console.search import Unknown, one_of
 from ashes_tui.plain.game.game_loop import ExitCode, GameLoop
 from ashes_tui.plain.reading.cards import read_card, word_lines
 from ashes_tui.plain.setup.new_game import Decks
-from ashes_tui.plain.start import open_saved_game, start_new_game
+from ashes_tui.plain.start import open_saved_game, start_first_game, start_new_game
 from ashes_tui.words.phrases import count, versus
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ class Menu:
     def run(self) -> ExitCode:
         """Raises ``InputEnded`` if that happens before any game was played."""
         entries: dict[str, Callable[[], ExitCode | None]] = {
+            "Learn to play": self._learn,
             "New game": self._new,
             "Play alone, against an opponent or a computer player": self._solo,
             "Play together, two against an opponent": self._coop,
@@ -66,6 +68,20 @@ class Menu:
             if self.has_played:
                 return ExitCode.DONE
             raise
+
+    def _learn(self) -> ExitCode | None:
+        begun = unfinished(self.stores.games.saved())
+        ways: dict[str, Callable[[], ExitCode | None]] = {}
+        if begun:
+            ways["Go on with the guided game"] = lambda: self._play(
+                lambda: open_saved_game(begun.name, self.load_rulebook, self.console, self.stores)
+            )
+        ways["Guided first game, about 15 minutes"] = self._first_game
+        return pick("How do you want to learn?", ways, self.console, "entry")()
+
+    def _first_game(self) -> ExitCode | None:
+        rulebook = self.load_rulebook()
+        return self._play(lambda: start_first_game(rulebook, self.load_decks(rulebook), self.console, self.stores))
 
     def _new(self) -> ExitCode | None:
         return self._begin(NewGame())

@@ -8,6 +8,7 @@ from ashes_tui.client.session import session_for
 from ashes_tui.client.stores import Stores
 from ashes_tui.engine.api import link
 from ashes_tui.lang.defs import Rulebook
+from ashes_tui.learn.first_game import first_game
 from ashes_tui.match.new_game import NewGame, deck_note, new_match
 from ashes_tui.match.replay import resume
 from ashes_tui.plain.console.console import Console
@@ -21,6 +22,12 @@ def start_new_game(rulebook: Rulebook, decks: Decks, new_game: NewGame, console:
     notes = {deck.name: deck_note(deck, new_game, rulebook) for deck in new_game.decks}
     console.say(*(f"{name}: {note[:1].lower()}{note[1:]}." for name, note in notes.items() if note))
     match = new_match(link(rulebook), new_game, stores.games)
+    return GameLoop(session_for(match), console, stores, lambda: rulebook)
+
+
+def start_first_game(rulebook: Rulebook, decks: Decks, console: Console, stores: Stores) -> GameLoop:
+    """Begin the guided game, saved from the start."""
+    match = first_game(link(rulebook), dict(decks), stores.games)
     return GameLoop(session_for(match), console, stores, lambda: rulebook)
 
 

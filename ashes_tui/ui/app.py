@@ -159,6 +159,13 @@ class AshesApp(App[str]):
 
         self.open_new(NewGame(seats=seats, opponent=UNCHOSEN))
 
+    def open_learning(self) -> None:
+        """Open what teaches the game."""
+        self.library.settle()
+        from ashes_tui.ui.screens.learn.learning import LearningScreen
+
+        self.push_screen(LearningScreen())
+
     def open_campaigns(self) -> None:
         """Open the list of campaigns."""
         self.library.settle()
@@ -208,11 +215,17 @@ class AshesApp(App[str]):
 
     def open_game(self, game: Party) -> None:
         """Open the table of a game, closing all screens above the main menu."""
+        from ashes_tui.learn.first_game import is_first_game
         from ashes_tui.ui.screens.table import TableScreen
 
+        kind = TableScreen
+        if is_first_game(game.session.match.header.players):
+            from ashes_tui.ui.screens.learn.lesson_table import LessonTable
+
+            kind = LessonTable
         self.to_menu()
         self.save_path = game.session.match.name
-        self.push_screen(TableScreen(game))
+        self.push_screen(kind(game))
 
     def to_menu(self) -> None:
         """Go back to the main menu."""

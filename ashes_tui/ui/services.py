@@ -72,6 +72,9 @@ class AppServices(Protocol):
     def open_saved(self) -> None:
         """List saved games."""
 
+    def open_learning(self) -> None:
+        """Show what teaches the game: the guided game, how to play, puzzles."""
+
     def open_campaigns(self) -> None:
         """List campaigns."""
 

@@ -8,6 +8,7 @@ from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
 from ashes_tui.content.api import ContentError
 from ashes_tui.engine.api import SetupError
+from ashes_tui.learn.first_game import first_game
 from ashes_tui.match.defaults import new_seed
 from ashes_tui.match.errors import MatchError
 from ashes_tui.match.match import Match
@@ -35,6 +36,16 @@ def start_game(app: AppServices, new_game: NewGame) -> None:
         match = new_match(app.library.rules, new_game, app.stores.games)
     except (ContentError, SetupError, MatchError) as error:
         app.tell("This game cannot begin", str(error))
+        return
+    sit_down(app, match)
+
+
+def start_first_game(app: AppServices) -> None:
+    """Start the guided game, saved from the start."""
+    try:
+        match = first_game(app.library.rules, app.library.decks, app.stores.games)
+    except (ContentError, SetupError, MatchError) as error:
+        app.tell("The guided game cannot begin", str(error))
         return
     sit_down(app, match)
 

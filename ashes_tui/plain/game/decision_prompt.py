@@ -9,6 +9,7 @@ from ashes_tui.client.session import Session
 from ashes_tui.client.transcript import Transcript
 from ashes_tui.engine.api import IllegalChoice
 from ashes_tui.lang.defs import Rulebook
+from ashes_tui.learn.advice import advice_words, thinking
 from ashes_tui.match.errors import MatchError, UndoRefused
 from ashes_tui.plain.console.console import Console, LeaveGame
 from ashes_tui.plain.console.search import Unknown
@@ -32,6 +33,7 @@ HELP = (
     "why and a name, an action or numbers says why something is not possible, such as: why barrier, why pass, why 1 2.",
     "what and numbers says what is certain to follow from an answer, without giving it, such as: what 1.",
     f"log repeats the last {LAST} lines, log all everything that happened.",
+    "hint, if you play alone, says what the program would do in your place, and what it expects of it.",
     "u takes back your last choice, until dice were rolled or hidden cards seen; alone, every choice.",
     "concede gives up, s or q saves and quits. Every choice is saved as it is made.",
 )
@@ -132,6 +134,13 @@ class DecisionPrompt(Looking):
         certain = preview_lines(self.session.preview(decision, choice), self.names, self.seat)
         return self._say([f"{spelled_out(certain)}." if certain else "Nothing more than that is certain."])
 
+    def _hint(self, _rest: str) -> bool:
+        """What the program would do, for whoever plays alone."""
+        think = thinking(self.session, self.seat, self.names) if self.session.alone else None
+        if think is None:
+            return self._say(["Hints are for those who play alone."])
+        return self._say([f"{spelled_out(advice_words(think(), self.question.decision, self.names))}."])
+
     def _help(self, _rest: str) -> bool:
         return self._say(HELP)
 
@@ -141,6 +150,7 @@ _COMMANDS: dict[str, _Command] = {
     "": DecisionPrompt.repeat,
     "why": DecisionPrompt._why,
     "what": DecisionPrompt._preview,
+    "hint": DecisionPrompt._hint,
     **dict.fromkeys(("help", "h"), DecisionPrompt._help),
     **dict.fromkeys(("u", "undo"), DecisionPrompt._undo),
     **dict.fromkeys(("s", "q", "save", "quit", "exit"), DecisionPrompt._leave),

@@ -10,12 +10,14 @@ from ashes_tui.client.session import Session
 from ashes_tui.client.stores import Stores
 from ashes_tui.engine.api import PUBLIC
 from ashes_tui.lang.defs import Rulebook
+from ashes_tui.learn.first_game import is_first_game
+from ashes_tui.learn.guide import Guide
 from ashes_tui.match.difficulty import difficulty_words
 from ashes_tui.match.errors import MatchError
 from ashes_tui.plain.console.console import Console, InputEnded, LeaveGame
 from ashes_tui.plain.game.decision_prompt import DecisionPrompt
 from ashes_tui.plain.game.result import result_lines
-from ashes_tui.plain.reading.speech import SPOKEN, story_line
+from ashes_tui.plain.reading.speech import SPOKEN, spelled_out, story_line
 from ashes_tui.words.phrases import capital
 
 NOBODY = PUBLIC
@@ -45,6 +47,8 @@ class GameLoop:
                 transcript.skip_to_last(RECENT)
         self.seat = NOBODY
         self.left = False
+        self.guide = Guide(session, session.people[0]) if is_first_game(session.match.header.players) else None
+        self._taught = max(0, len(self.guide.told) - 1) if self.guide else 0
 
     def play(self) -> ExitCode:
         """Play until the game is over, somebody leaves or the input ends; then close the saved game."""
@@ -90,6 +94,7 @@ class GameLoop:
         while not session.over:
             if self._pass_keyboard():
                 self._say_news()
+                self._teach()
                 DecisionPrompt(session, self.transcripts[self.seat], self.console, self.load_rulebook).run()
             session.let_play()
         self._say_news()
@@ -110,6 +115,15 @@ class GameLoop:
         """Say what the person at the keyboard has not heard yet. Who hands it on hears the rest on coming back."""
         if self.seat != NOBODY or not self.session.people:
             self.console.say(*(story_line(line) for line in self.transcripts[self.seat].news()))
+
+    def _teach(self) -> None:
+        """In a guided game: the lessons that are new."""
+        if self.guide is None:
+            return
+        self.guide.follow()
+        for lesson in self.guide.told[self._taught :]:
+            self.console.say("", f"Lesson: {lesson.title}.", spelled_out(lesson.text))
+        self._taught = len(self.guide.told)
 
     # --- passing the keyboard --------------------------------------------------------------------------------------
 

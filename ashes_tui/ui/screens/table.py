@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Hashable
 
 from textual.app import ComposeResult
@@ -9,6 +10,7 @@ from textual.containers import Horizontal, Vertical
 
 from ashes_tui.client.party import Party, shows_secrets
 from ashes_tui.engine.api import NONE, TurnDecision
+from ashes_tui.learn.advice import Advice, advice_words, thinking
 from ashes_tui.match.match import Notice
 from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.table.layout import LEFT, Layout, layout, reading_layout
@@ -33,6 +35,8 @@ from ashes_tui.words.api import Line
 from ashes_tui.words.narrators.summary import summary
 from ashes_tui.words.phrases import sentence
 
+HINT = "!"
+"""The key that asks the program what it would do."""
 _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
@@ -97,10 +101,13 @@ class TableScreen(LeanScreen[None]):
             return
         self._lay_out()
         self.hints = hints_of(self.model, self.game, tuple(self._commands()))
-        drawings = draw_table(self.model, self.game, self.shape, self.hints, self.ashes.look)
-        for name, drawing in drawings.items():
+        for name, drawing in self.drawings().items():
             self.panes[name].show(drawing)
         self._settle_soon()
+
+    def drawings(self) -> dict[str, Drawing]:
+        """What each pane shows now."""
+        return draw_table(self.model, self.game, self.shape, self.hints, self.ashes.look)
 
     @property
     def _in_sight(self) -> bool:
@@ -136,9 +143,18 @@ class TableScreen(LeanScreen[None]):
         else:
             super().noted()
 
+    def new_shape(self) -> Layout:
+        """How the panes share the terminal now."""
+        return self.shape_of(*self.room)
+
+    def shape_of(self, width: int, height: int) -> Layout:
+        """How they share a terminal of some size."""
+        return (
+            reading_layout(width, height) if self.model.reading else layout(width, height, self.model.partner != NONE)
+        )
+
     def _lay_out(self) -> None:
-        size, together = self.room, self.model.partner != NONE
-        shape = reading_layout(*size) if self.model.reading else layout(*size, together)
+        shape = self.new_shape()
         if shape == self.shape and self._greeted:
             return
         self.shape, self._greeted = shape, True
@@ -186,8 +202,33 @@ class TableScreen(LeanScreen[None]):
         found = {"i": self._read, "u": self._undo, "l": self._open_log, "?": self.ashes.open_help}
         several = self.model.partner != NONE or len(self.model.opponents) > 1
         found |= {"P": self.model.show_other_side} if several else {}
+        found |= {HINT: self._advise} if self.may_ask_advice else {}
         telling = {"t": self._open_story, "h": self._turn_telling} if self._tells_turns else {}
         return {**found, **telling, **({"b": self._open_behavior} if self.game.session.opponent >= 0 else {})}
+
+    @property
+    def may_ask_advice(self) -> bool:
+        """Whether the program gives hints: only to somebody who plays alone."""
+        return self.game.session.alone and len(self.game.people) == 1
+
+    def _advise(self) -> None:
+        """Ask the program what it would do; it thinks in a thread, while the table goes on hearing keys."""
+        think = thinking(self.game.session, self.model.seat, self.model.names)
+        if think is None:
+            return
+        self.model.notice = "The program thinks"
+        self.run_worker(self._think(think, self.game.session.match.version), group="advice", exclusive=True)
+
+    async def _think(self, think: Callable[[], Advice], version: int) -> None:
+        found = await asyncio.to_thread(think)
+        model, decision = self.model, self.model.decision
+        if decision is None or self.game.session.match.version != version or not self.is_mounted:
+            return
+        model.notice = advice_words(found, decision, model.names)
+        at = next((i for i, entry in enumerate(model.entries()) if entry.act == found.choice), None)
+        if at is not None:
+            model.move_cursor(OPTIONS, at)
+        self.paint()
 
     def _press_option(self, key: str) -> bool:
         size = len(key) == 1

@@ -13,8 +13,8 @@ from ashes_tui.ui.table.panes import OPTIONS
 
 Hints = tuple[tuple[str, str], ...]
 """Keys and what they do."""
-_TOLD: Hints = (("t", "its turn"), ("b", "its card"), ("h", "how its turns are told"))
-"""Hints against an automaton, as far as there is room."""
+_TOLD: Hints = (("t", "its turn"), ("b", "its card"), ("h", "how its turns are told"), ("!", "hint"))
+"""Hints to whoever plays alone, as far as there is room."""
 _ENDED: Hints = (("Esc", "result"), ("i", "read"), ("?", "keys"), ("u", "undo"), ("l", "log"))
 """Hints after the game."""
 

@@ -104,6 +104,7 @@ class MainMenu(MenuScreen[None]):
     def sheet(self) -> Sheet:
         """The main menu."""
         choices = (
+            Choice("l", "Learn to play", hint="A guided first game, how to play on one page, puzzles"),
             Choice("n", "New game", hint="Two people at this keyboard, or you against a computer player"),
             Choice("s", "Solo", hint="Alone against a Dragonborn or a Chimera, or a computer player"),
             Choice(
@@ -127,6 +128,8 @@ class MainMenu(MenuScreen[None]):
         """Open what was chosen."""
         app = self.ashes
         match choice.key:
+            case "l":
+                app.open_learning()
             case "n":
                 app.open_setup()
             case "s":

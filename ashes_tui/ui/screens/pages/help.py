@@ -20,6 +20,8 @@ _KEYS = (
     ("t", "alone: the opponent's last turn once more, step by step"),
     ("b", "alone: the opponent's own card: what its dice mean, and the row it rolled last"),
     ("h", "alone: how the opponent's turns are told: step by step, by the clock, or in sum"),
+    ("!", "alone: what the program would do in your place, and what it expects of it"),
+    (", . -", "in the guided game: the lesson before, the lesson after, fold it away"),
     ("P", "with a partner: look at the other half of the table, and back; among several players: at the next one"),
     ("?", "this page, anywhere; F1 where letters are typed"),
     ("w", "here and on the page of a card: what the words mean"),

@@ -1,0 +1,152 @@
+"""Hints: what the program would do in somebody's place, and what it expects to come of it.
+
+The program is the ``greedy`` computer player. It knows no more than the view of that seat, and thinks ahead on imagined
+states in which everything hidden is dealt anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from msgspec import Struct
+
+from ashes_tui.ai.answers import answers
+from ashes_tui.ai.evaluate import WEIGHTS
+from ashes_tui.ai.greedy import GreedyPlayer
+from ashes_tui.ai.lookahead import BETWEEN_TURNS, Lookahead, tables_at_turn_ends
+from ashes_tui.ai.seeds import derive
+from ashes_tui.client.session import Session
+from ashes_tui.engine.api import (
+    ACTIVE,
+    Choice,
+    Decision,
+    Rules,
+    SeatState,
+    State,
+    Table,
+    TurnDecision,
+    advance,
+)
+from ashes_tui.match.player import ForesightSource, foresight_of
+from ashes_tui.words.api import Names, label
+from ashes_tui.words.phrases import count, listing
+
+_SEED = 1
+_MOST_ANSWERS = 40
+_BREADTH = 4
+
+
+class Advice(Struct, frozen=True):
+    """What the program would answer; ``expects``: what it thinks comes of it; ``second``: its next best answer."""
+
+    choice: Choice
+    expects: tuple[str, ...] = ()
+    second: Choice | None = None
+
+
+def thinking(session: Session, seat: int, names: Names) -> Callable[[], Advice] | None:
+    """The thinking for a seat that is asked something, to be done wherever the caller likes; None if it is not."""
+    decision = session.decision_of(seat)
+    if decision is None:
+        return None
+    match = session.match
+    view, listed = session.view(seat), match.options(decision)
+    foresight = foresight_of(match.rules, match.state, seat)
+
+    def think() -> Advice:
+        player = GreedyPlayer(_SEED)
+        if len(listed) == 1:
+            return Advice(listed[0].choice)
+        plans = player.ranked_plans(decision, listed, foresight)
+        best = plans[0][0][0] if plans else player.choose(view, decision, listed, foresight)
+        second = next((plan[0] for plan, _ in plans if plan[0] != best), None)
+        return Advice(best, tuple(_expected(foresight, decision, best, names)), second)
+
+    return think
+
+
+def advice_words(advice: Advice, decision: Decision, names: Names) -> str:
+    """Advice in words."""
+    found = [f"The program would: {label(advice.choice, names, decision)}"]
+    if advice.expects:
+        found.append(f"It expects: {listing(advice.expects)}")
+    elif advice.second is not None:
+        found.append("It expects no change at once")
+    second = label(advice.second, names, decision) if advice.second is not None else ""
+    if second and second != label(advice.choice, names, decision):
+        found.append(f"Next best: {second}")
+    return ". ".join(found)
+
+
+def _expected(foresight: ForesightSource, decision: Decision, choice: Choice, names: Names) -> Iterable[str]:
+    """What changes on an imagined table until the action is over."""
+    if decision.purpose in BETWEEN_TURNS:
+        return ()
+    state = foresight.imagine(derive(_SEED, decision.id, 0))
+    after = _played_on(foresight.rules, state, decision, choice)
+    return _changes(state.table, after, decision.seat, names)
+
+
+def _played_on(rules: Rules, state: State, decision: Decision, choice: Choice) -> Table:
+    """The table after an answer, all further answers given as the program expects them."""
+    ahead = Lookahead(rules, decision.seat, WEIGHTS)
+    side = state.table.seats[decision.seat].side
+    now = advance(rules, state, choice, decision.id)
+    for _ in range(_MOST_ANSWERS):
+        ended = tables_at_turn_ends(state.table, now.events)
+        if ended or now.outcome or not now.decisions:
+            return ended[0] if ended else now.state.table
+        asked = now.decisions[0]
+        if isinstance(asked, TurnDecision) or asked.purpose in BETWEEN_TURNS:
+            return now.state.table
+        found = answers(rules, now.state, asked)[:_BREADTH]
+        best = max if now.state.table.seats[asked.seat].side == side else min
+        state = now.state
+        taken = best(found, key=lambda c, at=state, q=asked: ahead.value_of(at, q, c, _BREADTH))  # type: ignore[misc]
+        now = advance(rules, state, taken, asked.id)
+    return now.state.table
+
+
+def _changes(before: Table, after: Table, seat: int, names: Names) -> Iterable[str]:
+    """The differences that matter, the weightiest first."""
+    own = before.seats[seat].side
+    if after.outcome is not None and after.outcome.winners:
+        yield "to win" if seat in after.outcome.winners else "to lose"
+        return
+    for was, now in sorted(zip(before.seats, after.seats, strict=True), key=lambda pair: pair[0].side == own):
+        whose = names.seat(was.index)
+        yield from _wounds(before, after, was, names)
+        gone = [names.full(card) for card in was.battlefield if card not in now.battlefield]
+        come = [after.name(card) for card in now.battlefield if card not in was.battlefield]
+        ready = [after.name(card) for card in now.spellboard if card not in was.spellboard]
+        if gone:
+            yield f"{listing(gone)} gone"
+        if come or ready:
+            yield f"{listing((*come, *ready))} in play"
+        cards, dice = len(now.hand) - len(was.hand), _dice(after, now) - _dice(before, was)
+        is_price = was.index == seat
+        yield from _counted(whose, "card", "cards", max(cards, 0) if is_price else cards)
+        yield from _counted(whose, "die", "dice", max(dice, 0) if is_price else dice)
+        if dice == 0 and _levels(after, now) > _levels(before, was):
+            yield f"better dice for {whose}"
+
+
+def _wounds(before: Table, after: Table, seat: SeatState, names: Names) -> Iterable[str]:
+    hurt = after.cards[seat.phoenixborn].wounds - before.cards[seat.phoenixborn].wounds
+    if hurt > 0:
+        yield f"{count(hurt, 'wound')} on {names.full(seat.phoenixborn)}"
+
+
+def _dice(table: Table, seat: SeatState) -> int:
+    return len(table.pool(seat.index, ACTIVE))
+
+
+def _levels(table: Table, seat: SeatState) -> int:
+    return sum(die.level for die in table.pool(seat.index, ACTIVE))
+
+
+def _counted(whose: str, one: str, several: str, change: int) -> Iterable[str]:
+    """``2 dice less for Ann``."""
+    if change:
+        n = abs(change)
+        yield f"{n} {one if n == 1 else several} {'more' if change > 0 else 'less'} for {whose}"

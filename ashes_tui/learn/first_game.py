@@ -1,0 +1,38 @@
+"""The guided first game: two starter decks, a fixed deal, and an opponent that goes easy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from ashes_tui.ai.players import GENTLE
+from ashes_tui.engine.api import Rules
+from ashes_tui.lang.defs import DeckList
+from ashes_tui.match.match import Match
+from ashes_tui.match.new_game import NewGame, new_match
+from ashes_tui.match.saves.records import PERSON
+from ashes_tui.match.saves.store import SavedGame, Store
+
+DECKS = ("The Sentinels of Skies", "The Garden of Brilliance")
+"""The learner's deck, whose ten dice are all of one type, and the opponent's."""
+NAMES = ("Player", "Teacher")
+SEED = 24
+"""A deal in which each thing comes up early."""
+
+
+def first_game(rules: Rules, decks: Mapping[str, DeckList], store: Store | None = None) -> Match:
+    """The game, dealt as always; with a ``store`` it is saved from the start."""
+    dealt = tuple(decks[name] for name in DECKS)
+    request = NewGame(decks=dealt, names=NAMES, players=(PERSON, GENTLE), seed=SEED)
+    return new_match(rules, request, store)
+
+
+def is_first_game(players: tuple[str, ...]) -> bool:
+    """Whether a game with these players is a guided one."""
+    return GENTLE in players
+
+
+def unfinished(games: Iterable[SavedGame]) -> SavedGame | None:
+    """The guided game to go on with, the newest; None if there is none."""
+    return next(
+        (g for g in games if g.brief and not g.problem and not g.ended and is_first_game(g.brief.players)), None
+    )

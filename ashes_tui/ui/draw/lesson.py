@@ -1,0 +1,79 @@
+"""The lesson beside a guided game: a panel with a sentence to remember, and the list of steps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
+from ashes_tui.ui.draw.truncate import shorten, wrap
+from ashes_tui.words.glyphs import in_tier
+
+LESSON = "lesson"
+"""The row of the panel's keys."""
+KEYS = ((",", "back"), (".", "on"), ("-", "fold"))
+_FOLDED = (("-", "read it again"),)
+_EDGE = 3
+_SIGNS = {"done": "✔", "now": "▶", "open": "·"}
+_PLAIN_SIGNS = {"done": "x", "now": ">", "open": "."}
+
+
+def panel_lines(text: str, width: int) -> int:
+    """The lines that a lesson takes in a panel of this width."""
+    return 1 + len(wrap(text, width - 2 * _EDGE))
+
+
+def lesson_panel(
+    title: str,
+    text: str,
+    number: str,
+    width: int,
+    height: int,
+    look: Appearance,
+    keys: Sequence[tuple[str, str]] = KEYS,
+) -> Drawing:
+    """The panel; of a single line it is folded, and only its title is seen."""
+    palette = look.palette
+    canvas = Canvas(width, height, palette.screen_bg + palette.panel_bg)
+    canvas.fill(0, 0, width, 1, palette.notice_bg)
+    shown = _fitting(keys if height > 1 else _FOLDED, width - text_width(title) - _EDGE - 2)
+    end = _keys(canvas, width - 1, shown, look)
+    if number and text_width(number) + 2 < end - text_width(title) - _EDGE - 2:
+        end = canvas.right(end - 2, 0, number)
+    canvas.put(_EDGE, 0, shorten(title, end - _EDGE - 2, look.glyphs.ellipsis))
+    for y, line in enumerate(wrap(in_tier(text, look.glyphs), width - 2 * _EDGE)[: max(0, height - 1)], start=1):
+        canvas.put(_EDGE, y, line, palette.text)
+    canvas.edge(look.glyphs.edge, palette.accent)
+    return canvas.drawing()
+
+
+def _fitting(keys: Sequence[tuple[str, str]], room: int) -> list[tuple[int, str, str]]:
+    """The keys with their numbers: with their words if there is room, else bare; else only the last one."""
+    with_words = [(i, key, word) for i, (key, word) in enumerate(keys)]
+    bare = [(i, key, "") for i, key, _ in with_words]
+    ways = (with_words, bare, bare[-1:])
+    return next((way for way in ways if sum(len(k) + len(w) + 3 for _, k, w in way) <= room), [])
+
+
+def _keys(canvas: Canvas, end: int, keys: Sequence[tuple[int, str, str]], look: Appearance) -> int:
+    """The panel's own keys, at the right of its title; each can be clicked."""
+    for index, key, word in reversed(keys):
+        start = canvas.right(end, 0, f"{key} {word}".rstrip())
+        canvas.put(start, 0, key, look.palette.accent)
+        canvas.spot(start, 0, end - start, 1, LESSON, index)
+        end = start - 2
+    return end
+
+
+def steps_pane(title: str, steps: Sequence[tuple[str, str]], width: int, look: Appearance) -> Drawing:
+    """The steps, one a line: done, now, or to come."""
+    palette = look.palette
+    signs = _SIGNS if look.glyphs.name == "full" else _PLAIN_SIGNS
+    styles = {"done": palette.good, "now": palette.accent, "open": palette.dim}
+    canvas = Canvas(width, len(steps) + 2, palette.screen_bg)
+    canvas.fill(0, 0, width, 1, palette.header_bg)
+    canvas.put(1, 0, title, palette.accent)
+    for y, (step, state) in enumerate(steps, start=1):
+        at = canvas.put(1, y, f"{signs[state]} ", styles[state])
+        canvas.put(at, y, step, palette.strong if state == "now" else palette.text)
+    return canvas.drawing()

@@ -1,0 +1,43 @@
+"""Where learning begins: the guided game, how to play, puzzles."""
+
+from __future__ import annotations
+
+from ashes_tui.learn.first_game import unfinished
+from ashes_tui.match.saves.store import SavedGame
+from ashes_tui.ui.draw.menu import Choice, Sheet
+from ashes_tui.ui.screens.menus.menu import MenuScreen
+from ashes_tui.ui.starting import resume_game, start_first_game
+
+
+class LearningScreen(MenuScreen[None]):
+    """The list of what teaches the game."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.begun: SavedGame | None = None
+
+    def on_mount(self) -> None:
+        """Look for a guided game that was left."""
+        self.begun = unfinished(self.ashes.stores.games.saved())
+
+    def sheet(self) -> Sheet:
+        """The list, with the guided game that was left first."""
+        go_on = Choice("o", "Go on with the guided game", "where you left it", "Its lessons go on, too")
+        choices = (
+            *((go_on,) if self.begun else ()),
+            Choice("g", "Guided first game", "about 15 minutes", "Each new thing is explained when it first comes up"),
+        )
+        intro = ("Nothing you do here can be lost: every choice is saved, and alone you may undo anything.", "")
+        return Sheet("Learn to play", intro, choices, "Esc: back", width=64)
+
+    def chosen(self, choice: Choice) -> None:
+        """Open it."""
+        match choice.key:
+            case "o" if self.begun:
+                resume_game(self.ashes, self.begun.name)
+            case _:
+                start_first_game(self.ashes)
+
+    def leave(self) -> None:
+        """Go back to the main menu."""
+        self.dismiss(None)

@@ -1,0 +1,81 @@
+"""Hints: what the program would do, from what a seat may know."""
+
+from __future__ import annotations
+
+from ashes_tui.client.session import Session
+from ashes_tui.engine.api import Choice, TurnDecision, sample
+from ashes_tui.learn.advice import Advice, advice_words, thinking
+from ashes_tui.match.match import Match
+from tests.learn.test_guide import answer, begun
+
+
+def asked(turns: int) -> Session:
+    """The guided game at the learner's turn with that number."""
+    session = begun()
+    session.let_play()
+    while turns:
+        answer(session)
+        turns -= isinstance(session.decision_of(0), TurnDecision)
+    return session
+
+
+def advice(session: Session) -> Advice:
+    think = thinking(session, 0, session.transcript(0).names)
+    assert think is not None
+    return think()
+
+
+def test_it_is_a_legal_answer() -> None:
+    session = asked(3)
+    for _ in range(25):
+        decision = session.decision_of(0)
+        assert decision is not None
+        found = advice(session)
+        assert session.match.check(decision, found.choice) is None
+        session.match.choose(0, found.choice, decision.id)
+        session.let_play()
+
+
+def test_it_says_what_it_expects_and_what_else() -> None:
+    session = asked(1)
+    decision = session.decision_of(0)
+    assert decision is not None
+    words = advice_words(advice(session), decision, session.transcript(0).names)
+    assert words.startswith("The program would: Play ")
+    assert " in play" in words
+    assert "Next best: " in words
+
+
+def test_thinking_changes_nothing() -> None:
+    session = asked(2)
+    before = session.match.version
+    advice(session)
+    assert session.match.version == before
+
+
+def test_it_knows_no_more_than_the_view() -> None:
+    """Given another hand and other piles that the learner could not tell apart: the same hint."""
+    session = asked(4)
+    found = advice(session)
+    match = session.match
+    for seed in range(3):
+        other = sample(match.rules, match.state, 0, seed)
+        assert _hint_for(session, other) == found.choice
+
+
+def _hint_for(session: Session, state: object) -> Choice:
+    from ashes_tui.ai.greedy import GreedyPlayer
+    from ashes_tui.engine.api import State, options
+    from ashes_tui.match.player import foresight_of
+
+    assert isinstance(state, State)
+    match: Match = session.match
+    decision = session.decision_of(0)
+    assert decision is not None
+    listed = options(match.rules, state, decision)
+    return GreedyPlayer(1).choose(session.view(0), decision, listed, foresight_of(match.rules, state, 0))
+
+
+def test_who_is_not_asked_gets_none() -> None:
+    session = asked(1)
+    assert thinking(session, 1, session.transcript(0).names) is None

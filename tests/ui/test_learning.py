@@ -1,0 +1,134 @@
+"""The guided game on the screen: the lesson never hides the question; it is folded, left, gone on with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ashes_tui.client.party import Party
+from ashes_tui.client.session import session_for
+from ashes_tui.engine.api import TurnDecision
+from ashes_tui.learn.first_game import first_game
+from ashes_tui.match.match import Match
+from ashes_tui.ui.draw.lesson import LESSON
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.screens.learn.learning import LearningScreen
+from ashes_tui.ui.screens.learn.lesson_table import LessonTable
+from ashes_tui.ui.screens.menus.menu import MainMenu
+from ashes_tui.ui.screens.pages.story import StoryPage
+from tests.learn.test_guide import answer
+from tests.ui.conftest import SIZES, USUAL, Table, opened
+
+
+def match_of(library: Library) -> Match:
+    return first_game(library.rules, library.decks)
+
+
+def lesson_table(table: Table) -> LessonTable:
+    assert isinstance(table.app.screen, LessonTable), table.app.screen
+    return table.app.screen
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_question_and_lesson_are_both_seen(library: Library, saves: Path, size: tuple[int, int]) -> None:
+    """At every sixteenth question of a game: the question's title, its first answer, and the lesson's title."""
+    match = match_of(library)
+    session = session_for(match)
+    session.let_play()
+    while not session.over:
+        async with opened(library, match, size) as table:
+            await close_stories(table)
+            screen = lesson_table(table)
+            seen = "\n".join(table.lines())
+            assert screen.guide.lesson is not None
+            assert screen.guide.lesson.title[:30] in seen
+            prompt = table.model.prompt
+            assert prompt is not None
+            assert prompt.title[:20] in seen
+            assert all(screen.panes[name].display for name in ("prompt", "hand", "keys") if not table.model.reading)
+            assert screen.visible_options
+        for _ in range(16):
+            if not session.over:
+                answer(session)
+
+
+async def close_stories(table: Table) -> None:
+    for _ in range(60):
+        await table.pilot.pause()
+        if not table.shows(StoryPage):
+            return
+        await table.press("a", "enter")
+
+
+async def test_learn_to_play_is_first_in_the_menu(library: Library, saves: Path) -> None:
+    async with opened(library) as table:
+        assert table.shows(MainMenu)
+        await table.press("enter")
+        assert table.shows(LearningScreen)
+        await table.press("g")
+        screen = lesson_table(table)
+        assert screen.guide.lesson is not None
+        assert screen.guide.lesson.step == "Your First Five"
+
+
+async def test_left_and_gone_on_with(library: Library, saves: Path) -> None:
+    async with opened(library) as table:
+        await table.press("l", "g", "r", "c")
+        told = lesson_table(table).guide.told
+        await table.open_menu()
+        await table.press("m")
+        assert table.shows(MainMenu)
+        await table.press("l", "o")
+        assert lesson_table(table).guide.told == told
+
+
+async def test_folded_and_unfolded_by_key_and_mouse(library: Library, saves: Path) -> None:
+    async with opened(library, match_of(library), USUAL) as table:
+        screen = lesson_table(table)
+        tall = screen.panes[LESSON].size.height
+        await table.press("-")
+        assert screen.panes[LESSON].size.height == 1
+        spot = next(s for s in screen.panes[LESSON].drawing.spots if s.row == LESSON)
+        await table.click(LESSON, spot)
+        assert screen.panes[LESSON].size.height == tall
+
+
+async def test_a_hint_names_an_answer_and_goes_to_it(library: Library, saves: Path) -> None:
+    match = match_of(library)
+    session = session_for(match)
+    session.let_play()
+    while not isinstance(session.decision_of(0), TurnDecision):
+        answer(session)
+    async with opened(library, match, USUAL) as table:
+        await close_stories(table)
+        version = match.version
+        await table.press("!")
+        for _ in range(200):
+            await table.pilot.pause(0.01)
+            if table.model.notice.startswith("The program would"):
+                break
+        entry = table.model.entry()
+        assert table.model.notice.startswith("The program would")
+        assert entry is not None
+        assert entry.text in table.model.notice
+        assert match.version == version
+
+
+async def test_no_hints_between_two_people(library: Library, saves: Path) -> None:
+    from tests.ui.conftest import new_match
+
+    async with opened(library, new_match(library)) as table:
+        await table.sit_down()
+        assert "!" not in table.screen._commands()
+
+
+def test_other_tables_have_no_lessons(library: Library, saves: Path) -> None:
+    """A game with the same decks, but with another opponent, is played without lessons."""
+    from ashes_tui.learn.first_game import DECKS, is_first_game
+    from ashes_tui.match.new_game import NewGame, new_match
+
+    decks = tuple(library.decks[name] for name in DECKS)
+    match = new_match(library.rules, NewGame(decks=decks, players=("person", "greedy"), seed=1))
+    assert not is_first_game(match.header.players)
+    assert Party(session_for(match)).people == (0,)
