@@ -250,7 +250,7 @@ EFFECTS: list[tuple[Effect, str]] = [
     ),
     (
         TurnDice("raise", TWO, YOU, die=DieType.TIME, level=Level.BASIC),
-        "Raise 2 basic time dice in your active pool one level each.",
+        "Raise 2 time basic dice in your active pool one level each.",
     ),
     (
         MoveDie((), ONE, None, None, to_active=True, any_side=True),

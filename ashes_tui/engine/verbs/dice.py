@@ -201,6 +201,22 @@ def _finish_setting_sides(run: Run, frame: ProgramFrame, node: fx.TurnDice) -> b
     return bool(dice)
 
 
+def _can_turn(run: Run, frame: ProgramFrame, node: fx.TurnDice, _program: str) -> bool:
+    """Whether a pool the node may mean has a die that it can change."""
+    if query.value(run.board, frame.context, frame.env, node.n) == 0:
+        return False
+    seats = query.seats_of(run.board, frame.context, frame.env, node.pool)
+    pools = [run.table.body(seat).index for seat in seats if not _is_prevented(run, frame, seat)]
+    return any(_changeable(run, seat, node) for seat in pools)
+
+
+def _changeable(run: Run, seat: int, node: fx.TurnDice) -> tuple[Die, ...]:
+    """The dice of a seat that a node can turn, remove, or set to a side."""
+    if node.change == "choice":
+        return tuple(d for d in run.table.pool(seat, ACTIVE) if _fits(node, d))
+    return _turnable(run, seat, node)
+
+
 @executes(fx.Power)
 def power(run: Run, frame: ProgramFrame, node: fx.Power) -> object:
     """Resolve the powers of dice one after the other without paying for them, each die once."""
@@ -244,3 +260,4 @@ def _power_candidates(run: Run, frame: ProgramFrame, node: fx.Power) -> tuple[Di
 
 
 PROBES[fx.Power] = lambda run, frame, node, _p: bool(_power_dice(run, frame, node))
+PROBES[fx.TurnDice] = _can_turn

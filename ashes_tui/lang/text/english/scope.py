@@ -24,7 +24,7 @@ class Thing(Struct, frozen=True):
     """Something a text has mentioned. ``past`` tells it from others of its kind: the *chosen* unit.
 
     ``holder`` is who controls it, as far as the text says. ``person`` marks players, ``hidden`` cards in a hand or
-    a pile; of those ``holder`` is the owner.
+    a pile; of those ``holder`` is the owner. ``later`` is what later mentions call it: a shorter word.
     """
 
     word: str
@@ -33,6 +33,7 @@ class Thing(Struct, frozen=True):
     person: bool = False
     holder: str | None = None
     hidden: bool = False
+    later: str = ""
 
 
 class TextScope:
@@ -124,7 +125,10 @@ class TextScope:
         if name == "they":
             return name
         index = self.index_of(name)
-        text = self._person(index) if self.things[index].person else self._object(index)
+        thing = self.things[index]
+        text = self._person(index) if thing.person else self._object(index)
+        if thing.later:
+            self.things[index] = replace(thing, word=thing.later, past="chosen", later="")
         self.mention_again(index)
         return text
 

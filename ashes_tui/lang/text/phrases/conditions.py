@@ -50,7 +50,7 @@ from ashes_tui.lang.text.english.registry import CONDITIONS, SELECTORS, VALUES
 from ashes_tui.lang.text.english.scope import YOU, TextScope
 from ashes_tui.lang.text.phrases.flags import flag_text
 from ashes_tui.lang.text.phrases.selectors import owned, phrase, their
-from ashes_tui.lang.text.phrases.values import things
+from ashes_tui.lang.text.phrases.values import is_share_of_a_player, things
 
 
 def all_of(conditions: Sequence[Condition], s: TextScope) -> str:
@@ -142,6 +142,9 @@ def _counted(left: Count, op: Op, n: str, s: TextScope) -> str:
     number = bound(op, n, countable=True)
     s.start_sentence()
     of = left.of
+    if isinstance(of, Select) and is_share_of_a_player(of) and s.done.get(of.among or "", ("", ""))[1] == "drawn":
+        noun = "card" if number == "exactly 1" else "cards"
+        return f"{SELECTORS(of.of or Ref('they'), s)} drew {number} {noun} this way"
     if not isinstance(of, Select) or of.whose not in {Whose.MINE, Whose.THEIRS} or of.zone or of.among:
         if number == "1 or more" and isinstance(of, Select) and of.whose is Whose.OPPOSING:
             return f"there is {article(things(left, s, many=False))}"

@@ -30,7 +30,7 @@ from ashes_tui.lang.filters import (
     WithDie,
     WithoutDie,
 )
-from ashes_tui.lang.select import CardState, Done, MagicCost, Mode, Noun, Op, Select, SumLimit, Where, Whose
+from ashes_tui.lang.select import CardState, Done, MagicCost, Mode, Noun, Op, Select, SumLimit, Value, Where, Whose
 from ashes_tui.lang.text.english.grammar import and_list, article, plural
 from ashes_tui.lang.text.english.nouns import NOUNS, ON_IT, STATS, bound
 from ashes_tui.lang.text.english.registry import SELECTORS, VALUES
@@ -165,7 +165,7 @@ def where_text(node: Where, s: TextScope, many: bool = False) -> str:
     """A filter after "with": "an attack value of 1 or less", "2 or more status tokens on it"."""
     if isinstance(node.value, MagicCost) and node.what == "cost" and node.op is Op.EQ:
         return f"the same {VALUE_NAMES[node.what]} as {SELECTORS(node.value.of, s)}"
-    n = "that number" if isinstance(node.value, Done) else VALUES(node.value, s)
+    n = "that number" if isinstance(node.value, Done) else _apart(node.value, s)
     if node.what in ON_IT:
         noun, where = ON_IT[node.what]
         number = bound(node.op, n, countable=True)
@@ -173,7 +173,16 @@ def where_text(node: Where, s: TextScope, many: bool = False) -> str:
         if many:
             where = where.replace("its", "their") if "its" in where else where.replace("it", "them")
         return f"{number} {what} {where}"
-    return f"{article(VALUE_NAMES[node.what])} of {bound(node.op, n)}"
+    of = "" if node.op in (Op.LT, Op.GT) else "of "
+    return f"{article(VALUE_NAMES[node.what])} {of}{bound(node.op, n)}"
+
+
+def _apart(value: Value, s: TextScope) -> str:
+    """A value that a filter compares with; "its" would mean the card that the filter describes."""
+    before, s.here = s.here, set()
+    text = VALUES(value, s)
+    s.here |= before
+    return text
 
 
 VALUE_NAMES: dict[str, str] = (

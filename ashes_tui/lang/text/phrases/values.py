@@ -148,7 +148,7 @@ def _kind(node: Spent | InPool) -> str:
     return f"{node.die.value if node.die else ''} {level}".strip()
 
 
-def _of_a_player(of: Select) -> bool:
+def is_share_of_a_player(of: Select) -> bool:
     """Whether it says nothing but whose cards of a group."""
     return of == Select(among=of.among, whose=Whose.THEIRS, of=of.of)
 
@@ -159,7 +159,11 @@ def found(of: Selector, s: TextScope, *, many: bool) -> str:
         return SELECTORS(of, s)
     if isinstance(of, Select) and of.among is not None and of == Select(among=of.among):
         return s.name_of(of.among) if many else f"of {s.name_of(of.among)}"
-    if isinstance(of, Select) and _of_a_player(of) and (drawn := s.done.get(of.among or "", ("", "")))[1] == "drawn":
+    if (
+        isinstance(of, Select)
+        and is_share_of_a_player(of)
+        and (drawn := s.done.get(of.among or "", ("", "")))[1] == "drawn"
+    ):
         return f"{plural(drawn[0]) if many else drawn[0]} drawn this way by {SELECTORS(of.of or Ref('they'), s)}"
     if isinstance(of, Select):
         if many and of.among is not None and is_of_any_kind(of):

@@ -20,7 +20,9 @@ from ashes_tui.lang.text.sentences.effects import titled
 
 @EFFECTS.add(Attach)
 def _attach(node: Attach, s: TextScope) -> Clause:
-    return Clause(f"attach {article(titled(node.title, s))} to {SELECTORS(node.to, s)}")
+    """Attaching targets, so "target" is said only of a card that is picked."""
+    only = isinstance(node.to, Select) and is_only(bare := replace(node.to, mode=Mode.CHOOSE))
+    return Clause(f"attach {article(titled(node.title, s))} to {SELECTORS(bare if only else node.to, s)}")
 
 
 @EFFECTS.add(Reattach)

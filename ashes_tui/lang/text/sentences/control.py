@@ -48,7 +48,7 @@ from ashes_tui.lang.select import (
     Selector,
     That,
 )
-from ashes_tui.lang.static import StatBonus
+from ashes_tui.lang.static import StatBonus, Swap
 from ashes_tui.lang.terms import EventKind, Token
 from ashes_tui.lang.text.english.grammar import and_list, article, capital, plural, sentence
 from ashes_tui.lang.text.english.nouns import NOUNS, TOKENS
@@ -59,6 +59,7 @@ from ashes_tui.lang.text.phrases.cost import cost_text_pretty
 from ashes_tui.lang.text.phrases.selectors import thing_of
 from ashes_tui.lang.text.phrases.values import Plain, each, found, quantity
 from ashes_tui.lang.text.sentences.attaching import attach_several, attached_several, with_repetitions
+from ashes_tui.lang.text.sentences.effects import divides, put_each
 
 Program = Sequence[Effect]
 
@@ -80,6 +81,11 @@ def clauses(program: Program, s: TextScope, *, apart: bool = False, led: bool = 
             s.other_acted = False
         if isinstance(node, Choose) and after is not None and _can_merge(node, after):
             s.pending[f"${node.as_}"] = node.what
+            continue
+        if i and divides(nodes[i - 1], node):
+            continue
+        if after is not None and divides(node, after):
+            yield put_each(node, s)
             continue
         if i and isinstance(node, IfDo) and _is_implied(nodes[i - 1], node):
             yield from clauses(node.do, s, apart=apart)
@@ -164,7 +170,7 @@ def is_verbal(node: Effect) -> bool:
     """Whether the clause of a node certainly begins with a bare verb, without writing the clause."""
     match node:
         case Until():
-            return all(isinstance(static, StatBonus) for static in node.statics)
+            return all(isinstance(static, StatBonus | Swap) for static in node.statics)
         case Also():
             return all(is_verbal(part) for part in node.do)
         case Pay():

@@ -65,9 +65,9 @@ TURNED: dict[str, str] = {
 
 
 def _kind(node: TurnDice) -> str:
-    """``die``, ``time die``, ``basic die``."""
-    side = node.level.name.lower() if node.level is not None else "non-basic" if node.risen else ""
-    parts = (side, node.die.value if node.die else "", "die")
+    """``die``, ``time die``, ``basic die``, ``charm class die``, ``non-basic charm die``."""
+    side = node.level.name.lower() if node.level is not None else ""
+    parts = ("non-basic" if node.risen else "", node.die.value if node.die else "", side, "die")
     return " ".join(part for part in parts if part)
 
 

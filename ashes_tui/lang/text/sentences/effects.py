@@ -12,6 +12,7 @@ from ashes_tui.lang.effect import (
     Destroy,
     Discard,
     Draw,
+    Effect,
     Fight,
     FirstPlayer,
     Hide,
@@ -27,6 +28,7 @@ from ashes_tui.lang.effect import (
     Shift,
     Shuffle,
 )
+from ashes_tui.lang.filters import NotThis
 from ashes_tui.lang.select import AllOf, AnyOf, Mode, Num, Ref, Select, Selector, That, Whose
 from ashes_tui.lang.terms import CardType, Token, Zone
 from ashes_tui.lang.text.english.grammar import and_list, article, plural, possessive
@@ -292,6 +294,27 @@ def _put(node: Put, s: TextScope) -> Clause:
         return Clause(f"return {what}{along} {place.replace('into', 'to', 1)}")
     order = " in the order of your choice" if many and node.to in {"top", "bottom"} and s.you == YOU else ""
     return Clause(f"{head}{along} {place}{order}")
+
+
+def divides(top: Effect, rest: Effect) -> bool:
+    """Whether two effects put any of some cards on top of a draw pile and the rest of them on its bottom."""
+    if not (isinstance(top, Put) and isinstance(rest, Put)) or (top.to, rest.to) != ("top", "bottom"):
+        return False
+    if not isinstance(top.what, Select) or top.as_ is None or top.what.among is None or top.what.filters:
+        return False
+    others = (NotThis(Ref(f"${top.as_}")),)
+    return top.what.up_to and rest.what == Select(mode=Mode.ALL, among=top.what.among, filters=others)
+
+
+def put_each(node: Effect, s: TextScope) -> Clause:
+    """``place each of those cards on the top or bottom of your draw pile``: what the two effects do together."""
+    assert isinstance(node, Put)
+    assert isinstance(node.what, Select)
+    assert node.what.among is not None
+    cards = s.name_of(node.what.among)
+    place = PLACES["top or bottom"].format(whose=_owner(node, s, several=True))
+    order = " in the order of your choice" if s.you == YOU else ""
+    return Clause(f"place each of {cards} {place}{order}")
 
 
 def _sought(what: Select) -> bool:

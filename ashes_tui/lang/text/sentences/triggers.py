@@ -72,7 +72,7 @@ ROLES: dict[str, Thing] = {
     "host": Thing("card it is attached to", "the"),
     "effect": Thing("effect", "that"),
     "die": Thing("die", "that"),
-    "milled": Thing("first card discarded off the draw pile", "the"),
+    "milled": Thing("first card discarded off the draw pile", "the", later="card"),
     "amount": Thing("amount", "that"),
 }
 """What a role of an event is called unless the event itself says."""
