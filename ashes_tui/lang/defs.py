@@ -56,6 +56,12 @@ class CardDef(Struct, frozen=True):
     x: Value | None = None
     x_stats: tuple[Stat, ...] = ()
 
+    @property
+    def ruling(self) -> str | None:
+        """What we decided about how it is played; what only says where a value comes from is none."""
+        kind, _, words = (self.note or "").partition(": ")
+        return words if kind == "house" else None
+
     def shown(self, stat: Stat) -> str:
         """Printed value as it stands on the card: a number, or X."""
         return "X" if stat in self.x_stats else str(self.stat(stat))

@@ -22,7 +22,7 @@ def card_as_data(rulebook: Rulebook, card: CardDef) -> dict[str, object]:
         **_aspect_values(card),
         "produces": list(card.produces),
         "text": [_box_as_data(box) for box in card_text(rulebook, card)],
-        "note": card.note,
+        "ruling": card.ruling,
     }
 
 

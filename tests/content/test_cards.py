@@ -172,9 +172,15 @@ def test_activations_cost_what_is_known(rulebook: Rulebook) -> None:
         assert costs == ([wanted] if wanted else []), name
 
 
+def test_players_are_told_rulings_and_not_where_values_come_from(rulebook: Rulebook) -> None:
+    assert rulebook.cards["Abundance"].ruling
+    assert rulebook.cards["Stormchaser"].note
+    assert rulebook.cards["Stormchaser"].ruling is None
+
+
 def test_what_no_source_fixes_is_marked(rulebook: Rulebook) -> None:
     notes = {card.name: card.note for card in rulebook.cards.values() if card.note}
-    assert all(note.startswith("house: ") for note in notes.values())
+    assert all(note.startswith(("house: ", "source: ")) for note in notes.values())
     assert {"Capacitor Beetle", "Propagate", "Stormchaser"} <= set(notes)
 
 

@@ -74,8 +74,8 @@ def print_card(card: dict[str, Any]) -> None:
         print(f"Copies in the conjuration pile: {card['copies']}")
     for box in card["text"]:
         _print_box(box, "")
-    if card["note"]:
-        print(f"\nNote: {card['note']}")
+    if card["ruling"]:
+        print(f"\nHouse ruling: {card['ruling']}.")
 
 
 def _aspect_line(card: dict[str, Any]) -> str:

@@ -41,9 +41,9 @@ def printed_rows(card: CardDef, rulebook: Rulebook, width: int, look: Appearance
     for box in card_text(rulebook, card):
         yield "", palette.text
         yield from _box(box, width, look)
-    if card.note:
+    if card.ruling:
         yield "", palette.text
-        yield from _wrapped(f"Note: {card.note}", width, palette.faint)
+        yield from _wrapped(f"House ruling: {card.ruling}.", width, palette.faint)
     for text, style in house_rows(card, rulebook, look):
         yield from _wrapped(text, width, style)
 
