@@ -1,9 +1,9 @@
 """What every scenario comes to, down to the last question: recorded once, a file for each folder of scenarios.
 
 A scenario states what its rule is about. This holds all the rest still: what was asked and in which order, what each
-seat was shown, what the door of the engine says when asked for advice. After a deliberate change (then count up
-`BEHAVIOR`, if the same choices lead to another game) or for a new scenario, record it:
-UPDATE_GOLDEN=1 pytest tests/golden/test_scenarios.py (with -k and the name of a folder: only that one).
+seat was shown. After a deliberate change (then count up `BEHAVIOR`, if the same choices lead to another game) or for a
+new scenario, record it: UPDATE_GOLDEN=1 pytest tests/golden/test_scenarios.py (with -k and the name of a folder: only
+that one). What the door of the engine says when asked for advice is recorded apart, with -m slow.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from ashes_tui.engine.api import (
     options,
     sample,
 )
-from ashes_tui.scenario.runner import RulesLibrary, ScenarioGame, play_story, scenario_files
-from tests.golden.recorded import Parts, check, fingerprints
+from ashes_tui.scenario.runner import RulesLibrary, ScenarioFailure, ScenarioGame, play_story, scenario_files
+from tests.golden.recorded import UPDATE, Parts, check, fingerprints, recorded
 
 HERE = Path(__file__).parent
-GOLDEN, SCENARIOS = HERE / "scenarios", HERE.parent / "scenarios"
+GOLDEN, ADVICE, SCENARIOS = HERE / "scenarios", HERE / "advice", HERE.parent / "scenarios"
 FOLDERS = {
     folder.name: files
     for folder in sorted(SCENARIOS.iterdir())
@@ -85,7 +85,6 @@ def parts(game: ScenarioGame) -> Parts:
         "played": played(game),
         "asked": asked(game),
         "shown": shown(game),
-        "advised": advised(game),
         "exported": exported(game),
     }
 
@@ -95,12 +94,36 @@ def library() -> RulesLibrary:
     return RulesLibrary()
 
 
+def named(folder: str) -> dict[str, Path]:
+    """The scenarios of a folder by their paths in it."""
+    return {str(path.relative_to(SCENARIOS / folder)): path for path in FOLDERS[folder]}
+
+
 @pytest.mark.parametrize("folder", FOLDERS)
-def test_scenarios_come_out_as_recorded(folder: str) -> None:
-    paths = {str(path.relative_to(SCENARIOS / folder)): path for path in FOLDERS[folder]}
-    now = {name: fingerprints(parts(play_story(*library().story(path)))) for name, path in paths.items()}
+def test_scenarios_hold_and_come_out_as_recorded(folder: str) -> None:
+    now, failed = {}, []
+    for name, path in named(folder).items():
+        try:
+            now[name] = fingerprints(parts(play_story(*library().story(path))))
+        except ScenarioFailure as failure:
+            failed.append(f"{name}: {failure}")
+    assert not failed, "\n".join(failed)
     check(GOLDEN / f"{folder}.yaml", now, f"tests/golden/test_scenarios.py -k {folder}")
 
 
-def test_nothing_is_left_of_a_folder_that_is_gone() -> None:
-    assert {path.stem for path in GOLDEN.glob("*.yaml")} == set(FOLDERS)
+@pytest.mark.slow
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_advice_comes_out_as_recorded(folder: str) -> None:
+    """What is new since it was recorded is left out."""
+    file = ADVICE / f"{folder}.yaml"
+    asked_for = named(folder) if UPDATE or not file.is_file() else recorded(file)
+    now = {
+        name: fingerprints({"advised": advised(play_story(*library().story(SCENARIOS / folder / name)))})
+        for name in asked_for
+    }
+    check(file, now, f"tests/golden/test_scenarios.py -m slow -k {folder}")
+
+
+@pytest.mark.parametrize("golden", [GOLDEN, ADVICE])
+def test_nothing_is_left_of_a_folder_that_is_gone(golden: Path) -> None:
+    assert {path.stem for path in golden.glob("*.yaml")} == set(FOLDERS)

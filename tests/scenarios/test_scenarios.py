@@ -16,6 +16,7 @@ def library() -> RulesLibrary:
     return RulesLibrary()
 
 
+@pytest.mark.slow  # tests/golden plays them all, too
 @pytest.mark.parametrize("path", FILES, ids=[str(p.relative_to(HERE)) for p in FILES])
 def test_holds(path: Path) -> None:
     play_story(*library().story(path))

@@ -61,6 +61,8 @@ SIZES = [
     (80, 24),
     *((LUCK.randint(1, 30), LUCK.randint(1, 30)) for _ in range(3)),
 ]
+FEW = [(1, 1), (250, 90), (80, 24)]
+"""For what every screen does alike: too small, large, and back."""
 Opener = Callable[[Library, Party], Screen[Any]]
 
 
@@ -132,12 +134,15 @@ def finished(library: Library) -> Match:
     return match
 
 
+@pytest.mark.parametrize("sizes", [FEW, pytest.param(SIZES, marks=pytest.mark.slow)], ids=["few", "all"])
 @pytest.mark.parametrize("name", SCREENS)
-async def test_a_screen_is_drawn_at_every_size(library: Library, finished: Match, name: str) -> None:
+async def test_a_screen_is_drawn_at_every_size(
+    library: Library, finished: Match, name: str, sizes: list[tuple[int, int]]
+) -> None:
     async with opened(library) as table:
         table.app.push_screen(SCREENS[name](library, Party(session_for(finished))))
         await table.pilot.pause()
-        for size in SIZES:
+        for size in sizes:
             await resized(table, size)
         assert not table.app.failure
 
