@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from ashes_tui.lang.defs import CardDef, DeckList, Rulebook
@@ -17,7 +18,7 @@ from ashes_tui.words.phrases import listing
 class Pick(NamedTuple):
     """A line of the list, with ``about`` and ``card`` shown beside it; ``page`` makes the screen that Tab opens.
 
-    ``does`` describes that screen.
+    ``does`` describes that screen. ``found_by`` is what typed letters are looked for in, if more than the label.
     """
 
     label: str
@@ -25,6 +26,7 @@ class Pick(NamedTuple):
     page: Callable[[], LeanScreen[None]] | None = None
     card: CardDef | None = None
     does: str = "read more"
+    found_by: str = ""
 
 
 class PickScreen(ListedScreen):
@@ -39,7 +41,7 @@ class PickScreen(ListedScreen):
         self.cursor = at
 
     def _items(self) -> list[int]:
-        return fitting(range(len(self.picks)), self.filter, lambda at: self.picks[at].label)
+        return fitting(range(len(self.picks)), self.filter, lambda at: self.picks[at].found_by or self.picks[at].label)
 
     def heading(self) -> str:
         """The heading given."""
@@ -94,7 +96,10 @@ def deck_pick(deck: DeckList, rulebook: Rulebook) -> Pick:
     """The line of a deck, with its dice, its Phoenixborn's values and its cards."""
     cards = tuple(f"{n} {title}" for title, n in sorted(deck.cards.items()))
     about = (*deck_words(deck, rulebook).split("; "), "", *cards)
-    return Pick(f"{deck.name} ({deck.phoenixborn})", about, lambda: DeckScreen(deck, rulebook))
+    origin = (f"Series: {deck.series}", "") if deck.series else ()
+    found_by = f"{deck.name} {deck.phoenixborn} {deck.series}"
+    page = partial(DeckScreen, deck, rulebook)
+    return Pick(f"{deck.name} ({deck.phoenixborn})", (*origin, *about), page, found_by=found_by)
 
 
 def deck_words(deck: DeckList, rulebook: Rulebook) -> str:
