@@ -2,42 +2,141 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import Executor, ThreadPoolExecutor
 from pathlib import Path
+from threading import Lock
+from typing import TypeVar
 
 from ashes_tui.client.party import Party
+from ashes_tui.host.sent_table import OwnModel, SentTableScreen
 from ashes_tui.host.terminal.session.textual_inside import console_for
 from ashes_tui.host.veil import VisitorStores
 from ashes_tui.host.visitor import Visitor, folder_name
+from ashes_tui.learn.first_game import is_first_game
 from ashes_tui.plain.api import Console, ExitCode, play_menu
 from ashes_tui.ui.app import AshesApp
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
+from ashes_tui.ui.refusals import REFUSALS
+from ashes_tui.ui.screens.learn.lesson_table import LessonTable
+from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.settings import Settings
 from ashes_tui.ui.start_request import MENU
+from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.glyphs import tier_for
 
+T = TypeVar("T")
 UTF = "utf-8"
+THREADS = 4
+"""For what visitors do who play alone: files are read and written, players of the program think."""
 
 
 class VisitorApp(AshesApp):
-    """The app of a visitor, in a process that goes on when they are gone."""
+    """The app of a visitor, in a process that goes on when they are gone.
 
-    def __init__(self, library: Library, visitor: Visitor, stores: VisitorStores, settings: Settings) -> None:
+    What takes files or time is done in a thread of ``jobs``, one thing after the other.
+    """
+
+    def __init__(
+        self, library: Library, visitor: Visitor, stores: VisitorStores, settings: Settings, jobs: Executor
+    ) -> None:
         glyphs = tier_for(visitor.terminal, visitor.locale or UTF)
         super().__init__(library, MENU, glyphs, stores, DARK, settings, console_for(visitor.terminal, visitor.colors))
         self._games: list[Party] = []
+        self._jobs, self._busy, self._gone = jobs, Lock(), False
+        self._working = False
 
     def open_game(self, game: Party) -> None:
         """Sit down at a table; those sat at before were left."""
-        self.let_go()
+        self._close_games()
         self._games.append(game)
         super().open_game(game)
 
+    def table_of(self, game: Party) -> TableScreen:
+        """The table of a game, for the guided game one with lessons."""
+        return OwnLessonTable(game) if is_first_game(game.session.match.header.players) else OwnTableScreen(game)
+
+    def carry_out(self, job: Callable[[], T], then: Callable[[T], object], title: str) -> None:
+        """Do it in a thread, unless something is being done: a second Enter begins no second game."""
+        if not self._working:
+            self._working = True
+            self.in_thread(job, then, lambda why: self.tell(title, why), self._idle)
+
+    def _idle(self) -> None:
+        self._working = False
+
+    def in_thread(
+        self,
+        job: Callable[[], T],
+        then: Callable[[T], object],
+        refused: Callable[[str], object],
+        ended: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Do something in a thread, then go on in the loop. What fails otherwise ends the session with a report."""
+
+        async def wait() -> None:
+            try:
+                found = await asyncio.get_running_loop().run_in_executor(self._jobs, self._alone, job)
+            except REFUSALS as error:
+                ended()
+                refused(str(error))
+                return
+            ended()
+            then(found)
+
+        self.run_worker(wait(), group="alone")
+
+    def _alone(self, job: Callable[[], T]) -> T:
+        """Do something, while nothing else is done for this visitor. What it opens is closed if they have gone."""
+        with self._busy:
+            found = job()
+            if self._gone:
+                self._close_games()
+                _close(found)
+            return found
+
     def let_go(self) -> None:
         """Close the game, which else could not be gone on with: its file belongs to one window at a time."""
+        self._gone = True
+        if self._busy.acquire(blocking=False):  # else whatever is being done ends with that
+            self._close_games()
+            self._busy.release()
+
+    def _close_games(self) -> None:
         for game in self._games:
             game.session.match.close()
         self._games.clear()
+
+
+class OwnTableScreen(SentTableScreen):
+    """The table of a game that a visitor plays alone, or with others at the same keyboard."""
+
+    def new_model(self, seat: int) -> TableModel:
+        """The table as a seat uses it."""
+        return OwnModel(self.game, seat, self.send)
+
+    def carry(self, job: Callable[[], T], then: Callable[[T], object], refused: Callable[[str], None]) -> None:
+        """Do something in a thread."""
+        app = self.app
+        assert isinstance(app, VisitorApp)
+        app.in_thread(
+            job,
+            lambda found: then(found) if self.is_mounted else None,
+            lambda why: refused(why) if self.is_mounted else None,
+        )
+
+
+class OwnLessonTable(OwnTableScreen, LessonTable):
+    """The same with lessons."""
+
+
+def _close(found: object) -> None:
+    """Close the game that was opened for somebody who has gone."""
+    for part in found if isinstance(found, tuple) else (found,):
+        if isinstance(part, Party):
+            part.session.match.close()
 
 
 class LocalMenu:
@@ -46,11 +145,12 @@ class LocalMenu:
     def __init__(self, library: Library, folder: Path) -> None:
         self._library = library
         self._folder = folder
+        self.jobs = ThreadPoolExecutor(THREADS, "alone")
 
     def app(self, visitor: Visitor) -> VisitorApp:
         """The menu on a terminal."""
         stores, own = self.stores(visitor)
-        return VisitorApp(self._library, visitor, stores, Settings(own / "settings.json"))
+        return VisitorApp(self._library, visitor, stores, Settings(own / "settings.json"), self.jobs)
 
     def talk_alone(self, visitor: Visitor, console: Console) -> ExitCode:
         """The menu in plain lines."""

@@ -132,7 +132,7 @@ class GuestMenu(LocalMenu):
     def app(self, visitor: Visitor) -> InnApp:
         """The lobby."""
         stores, own = self.stores(visitor)
-        return InnApp(self._inn, visitor, stores, Settings(own / "settings.json"))
+        return InnApp(self._inn, visitor, stores, Settings(own / "settings.json"), self.jobs)
 
     def talk(self, visitor: Visitor, console: SessionConsole) -> ExitCode:
         """The lobby in plain lines."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from textual import events
 from textual.app import App
@@ -30,7 +30,9 @@ if TYPE_CHECKING:
     from ashes_tui.client.party import Party
     from ashes_tui.match.new_game import NewGame
     from ashes_tui.ui.draw.appearance import Appearance
+    from ashes_tui.ui.screens.table import TableScreen
 
+T = TypeVar("T")
 GLYPHS_VARIABLE = "ASHES_GLYPHS"
 THEME_VARIABLE = "ASHES_THEME"
 _BROWSER = "xterm-256color"
@@ -215,17 +217,21 @@ class AshesApp(App[str]):
 
     def open_game(self, game: Party) -> None:
         """Open the table of a game, closing all screens above the main menu."""
-        from ashes_tui.learn.first_game import is_first_game
-        from ashes_tui.ui.screens.table import TableScreen
+        self.to_menu()
+        self.save_path = game.session.match.name
+        self.push_screen(self.table_of(game))
 
-        kind = TableScreen
+    def table_of(self, game: Party) -> TableScreen:
+        """The table of a game, for the guided game one with lessons."""
+        from ashes_tui.learn.first_game import is_first_game
+
         if is_first_game(game.session.match.header.players):
             from ashes_tui.ui.screens.learn.lesson_table import LessonTable
 
-            kind = LessonTable
-        self.to_menu()
-        self.save_path = game.session.match.name
-        self.push_screen(kind(game))
+            return LessonTable(game)
+        from ashes_tui.ui.screens.table import TableScreen
+
+        return TableScreen(game)
 
     def to_menu(self) -> None:
         """Go back to the main menu."""
@@ -238,6 +244,17 @@ class AshesApp(App[str]):
         from ashes_tui.ui.screens.menus.message import MessageScreen
 
         self.push_screen(MessageScreen(title, lines))
+
+    def carry_out(self, job: Callable[[], T], then: Callable[[T], object], title: str) -> None:
+        """Do it at once: nobody else waits for this program."""
+        from ashes_tui.ui.refusals import REFUSALS
+
+        try:
+            found = job()
+        except REFUSALS as error:
+            self.tell(title, str(error))
+            return
+        then(found)
 
     def say_too_small(self) -> None:
         """Say that the terminal is too small for the table."""

@@ -10,7 +10,6 @@ from ashes_tui.campaign.games import begin_game, record_ending, settle
 from ashes_tui.campaign.record import Opponent
 from ashes_tui.client.stores import Stores
 from ashes_tui.content.api import ContentError
-from ashes_tui.engine.api import SetupError
 from ashes_tui.match.errors import MatchError
 from ashes_tui.match.match import Match
 from ashes_tui.ui.services import AppServices
@@ -50,12 +49,8 @@ def up_to_date(stored: StoredCampaign, stores: Stores) -> tuple[StoredCampaign, 
 
 def play_next(app: AppServices, stored: StoredCampaign, opponent: Opponent, card_pool: CardPool) -> None:
     """Begin the next game and show its table."""
-    try:
-        _, match = begin_game(app.stores.campaigns, stored, opponent, card_pool, app.library.rules, app.stores.games)
-    except (MatchError, SetupError, ContentError) as error:
-        app.tell("This game cannot begin", str(error))
-        return
-    sit_down(app, match)
+    stores = app.stores
+    sit_down(app, lambda: begin_game(stores.campaigns, stored, opponent, card_pool, app.library.rules, stores.games)[1])
 
 
 def go_on(app: AppServices, stored: StoredCampaign) -> None:

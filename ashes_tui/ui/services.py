@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ashes_tui.words.glyphs import Glyphs
 
 Result = TypeVar("Result")
+T = TypeVar("T")
 
 
 class AppServices(Protocol):
@@ -50,6 +51,9 @@ class AppServices(Protocol):
 
     def tell(self, title: str, *lines: str) -> None:
         """Show a message to read and close."""
+
+    def carry_out(self, job: Callable[[], T], then: Callable[[T], object], title: str) -> None:
+        """Do what takes files or time, then go on with what it gives; what is refused is told under the title."""
 
     def say_too_small(self) -> None:
         """Say that the terminal is too small for the table."""

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec import structs
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
-from ashes_tui.content.api import ContentError
-from ashes_tui.engine.api import SetupError
 from ashes_tui.learn.first_game import first_game
 from ashes_tui.match.defaults import new_seed
-from ashes_tui.match.errors import MatchError
 from ashes_tui.match.match import Match
 from ashes_tui.match.new_game import NewGame, new_match
 from ashes_tui.match.replay import resume
@@ -32,47 +31,45 @@ def open_requested(app: AppServices, opening: Opening) -> None:
 
 def start_game(app: AppServices, new_game: NewGame) -> None:
     """Start a new, saved game and show its table."""
-    try:
-        match = new_match(app.library.rules, new_game, app.stores.games)
-    except (ContentError, SetupError, MatchError) as error:
-        app.tell("This game cannot begin", str(error))
-        return
-    sit_down(app, match)
+    sit_down(app, lambda: new_match(app.library.rules, new_game, app.stores.games))
 
 
 def start_first_game(app: AppServices) -> None:
     """Start the guided game, saved from the start."""
-    try:
-        match = first_game(app.library.rules, app.library.decks, app.stores.games)
-    except (ContentError, SetupError, MatchError) as error:
-        app.tell("The guided game cannot begin", str(error))
-        return
-    sit_down(app, match)
+    sit_down(
+        app,
+        lambda: first_game(app.library.rules, app.library.decks, app.stores.games),
+        "The guided game cannot begin",
+    )
 
 
 def start_again(app: AppServices, match: Match) -> None:
     """Start another game with the same seats and decks, and another seed."""
-    setup = structs.replace(match.header.setup, seed=new_seed())
-    try:
-        again = Match.start(app.library.rules, setup, players=match.header.players, store=app.stores.games)
-    except (ContentError, SetupError, MatchError) as error:
-        app.tell("This game cannot begin", str(error))
-        return
-    sit_down(app, again)
+    setup, players = structs.replace(match.header.setup, seed=new_seed()), match.header.players
+    sit_down(app, lambda: Match.start(app.library.rules, setup, players=players, store=app.stores.games))
 
 
 def resume_game(app: AppServices, name: str) -> None:
     """Resume a saved game where it stood."""
-    try:
+
+    def resumed() -> tuple[Party, tuple[str, ...]]:
         match, notes = resume(app.stores.games, name)
-    except MatchError as error:
-        app.tell("This game cannot be resumed", str(error))
-        return
-    sit_down(app, match)
-    if notes:
-        app.tell("About this saved game", *notes)
+        return _at_keyboard(app, match), tuple(notes)
+
+    def show(found: tuple[Party, tuple[str, ...]]) -> None:
+        game, notes = found
+        app.open_game(game)
+        if notes:
+            app.tell("About this saved game", *notes)
+
+    app.carry_out(resumed, show, "This game cannot be resumed")
 
 
-def sit_down(app: AppServices, match: Match) -> None:
-    """Open the table."""
-    app.open_game(Party(session_for(match), app.glyphs))
+def sit_down(app: AppServices, begun: Callable[[], Match], otherwise: str = "This game cannot begin") -> None:
+    """Begin a game and open its table; ``otherwise`` stands above the reason why it cannot be."""
+    app.carry_out(lambda: _at_keyboard(app, begun()), app.open_game, otherwise)
+
+
+def _at_keyboard(app: AppServices, match: Match) -> Party:
+    """The people at this keyboard; whoever else is asked first has answered."""
+    return Party(session_for(match), app.glyphs)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Executor
+
 from ashes_tui.host.guests.guest import Inn, InnGuest
 from ashes_tui.host.menu import VisitorApp
 from ashes_tui.host.screens.lobby import LobbyScreen
@@ -14,8 +16,8 @@ from ashes_tui.ui.settings import Settings
 class InnApp(VisitorApp):
     """What a guest of the host sees on a terminal."""
 
-    def __init__(self, inn: Inn, visitor: Visitor, stores: VisitorStores, settings: Settings) -> None:
-        super().__init__(inn.library, visitor, stores, settings)
+    def __init__(self, inn: Inn, visitor: Visitor, stores: VisitorStores, settings: Settings, jobs: Executor) -> None:
+        super().__init__(inn.library, visitor, stores, settings, jobs)
         self.guest = InnGuest(inn, visitor)
 
     def get_default_screen(self) -> LeanScreen[None]:

@@ -61,10 +61,12 @@ class RoomScreen(MenuScreen[None]):
         """Take more of the table anew; called in a thread, and may wait."""
 
     def _show(self, row: TableRow, here: frozenset[str]) -> None:
-        self.row = row
+        waited, self.row = bool(missing_words(self.row)), row
         self.here = {seat.seat: seat.account in here for seat in row.people}
         if row.stage == "playing" and self.is_active:
             (look_on if self.seat is None else take_seat)(self, self.guest, row.id)
+        elif waited and self.hosts and not missing_words(row):
+            self.cursor = len(row.seats)  # on the line that starts the game
         self.paint()
 
     def on_screen_resume(self) -> None:

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
-from typing import NamedTuple, cast
+from typing import NamedTuple, TypeVar, cast
 
 from ashes_tui.client.party import Party
-from ashes_tui.engine.api import PUBLIC, Denial, IllegalChoice
+from ashes_tui.engine.api import PUBLIC
 from ashes_tui.host.guests.guest import InnGuest
 from ashes_tui.host.guests.news import countdown
 from ashes_tui.host.lobby.games.viewer_stream import ViewerStream
 from ashes_tui.host.lobby.people.chat import ChatMessage
 from ashes_tui.host.lobby.tables.wishes import Consent, Proposal, Status, Wish
 from ashes_tui.host.screens.carrying import AnyScreen, carry_out
-from ashes_tui.host.screens.hosted_model import Deed, HostedModel
 from ashes_tui.host.screens.seat_menus import ConsentScreen, HostedMenu, HostedResult
+from ashes_tui.host.sent_table import SentTableScreen
 from ashes_tui.host.stores.tables import TableRow
-from ashes_tui.ui.screens.table import TableScreen
-from ashes_tui.ui.table.model import TableModel
-from ashes_tui.words.api import denial_words
 from ashes_tui.words.phrases import listing
+
+T = TypeVar("T")
 
 
 class Sitting(NamedTuple):
@@ -59,7 +57,7 @@ def _go(screen: AnyScreen, guest: InnGuest, id: str, come: Callable[[], ViewerSt
     carry_out(screen, guest, sit, show)
 
 
-class HostedTableScreen(TableScreen):
+class HostedTableScreen(SentTableScreen):
     """A game that is played at several terminals."""
 
     def __init__(self, guest: InnGuest, sitting: Sitting) -> None:
@@ -69,14 +67,9 @@ class HostedTableScreen(TableScreen):
         self._declined: int | None = None
         super().__init__(sitting.party)
 
-    def new_model(self, seat: int) -> TableModel:
-        """The table as this guest uses it."""
-        return HostedModel(self.game, seat, self.send)
-
-    @property
-    def hosted(self) -> HostedModel:
-        """The model, as what it is."""
-        return cast(HostedModel, self.model)
+    def carry(self, job: Callable[[], T], then: Callable[[T], object], refused: Callable[[str], None]) -> None:
+        """Do something in a thread."""
+        carry_out(self, self.guest, job, then, refused)
 
     @property
     def watches(self) -> bool:
@@ -134,15 +127,10 @@ class HostedTableScreen(TableScreen):
     # --- how things stand ------------------------------------------------------------------------------------------
 
     def _moved(self) -> None:
-        """Show a change of the game, unless an answer of one's own is on its way: it shows all that has changed.
-
-        The terminal rings when it is for the guest to decide, after they have waited.
-        """
-        if self.hosted.sending:
-            return
+        """Show a change; the terminal rings when it is for the guest to decide, after they have waited."""
         waited = self.model.picker is None
         super()._moved()
-        if waited and self.model.picker is not None:
+        if waited and self.model.picker is not None and not self.sent_model.sending:
             self.app.bell()
 
     def _look_round(self) -> None:
@@ -197,27 +185,6 @@ class HostedTableScreen(TableScreen):
 
     # --- doing -----------------------------------------------------------------------------------------------------
 
-    def send(self, deed: Deed, tell: Callable[[], None]) -> None:
-        """Have the game changed in a thread, then show what came of it."""
-        self.hosted.sending = True
-        carry_out(self, self.guest, partial(_denied, deed), partial(self._done, tell), self._refused)
-
-    def _done(self, tell: Callable[[], None], denial: Denial | None) -> None:
-        self.hosted.sending = False
-        if denial is not None:
-            self.model.notice = denial_words(denial, self.model.names)
-        else:
-            tell()
-            self.model.refresh()
-            self._seat_next()
-        self.paint()
-
-    def _refused(self, why: str) -> None:
-        self.hosted.sending = False
-        self.model.notice = f"{why[:1].upper()}{why[1:]}"
-        self.model.refresh()
-        self.paint()
-
     def wish(self, wish: Wish) -> None:
         """Ask something of the game besides an answer."""
         carry_out(self, self.guest, lambda: self.stream.wish(wish), lambda _: self._look_round())
@@ -244,12 +211,3 @@ class HostedTableScreen(TableScreen):
         self.model.refresh()
         if not isinstance(self.ashes.screen, HostedResult):
             self.ashes.push_screen(HostedResult(self))
-
-
-def _denied(deed: Deed) -> Denial | None:
-    """Do it; why the rules do not allow it, None if they did."""
-    try:
-        deed()
-    except IllegalChoice as error:
-        return error.denial
-    return None

@@ -226,6 +226,7 @@ class HostedResult(ResultScreen):
             *(() if self.table.watches else (again,)),
             Choice("t", "Look at the table", hint="Esc there leads back here"),
             Choice("l", "What happened"),
+            *(() if self.table.watches else (Choice("j", "Take the journal home", hint="How to have it as a file"),)),
             Choice("m", "Lobby"),
             Choice("q", "Leave the host"),
         )
@@ -236,6 +237,9 @@ class HostedResult(ResultScreen):
             self.table.to_room()
         elif choice.key == "a":
             self.table.wish(Propose("rematch"))
+        elif choice.key == "j":
+            line = f"ssh HOST journal {self.table.row.game} > game.jsonl"
+            self.ashes.tell("The journal of this game", "Type at home, with HOST as you came here:", line)
         elif choice.key == "q":
             self.ashes.exit("Good bye. Come again.")
         else:

@@ -67,3 +67,7 @@ async def test_whoever_comes_to_a_table_sits_down_with_enter_alone(opened: Opene
         await ann.sees("Bob")
         (row,) = house.inn.lobby.own(house.inn.accounts.named("Bob") or pytest.fail("Bob is gone"))
         assert row.seats[1].name == "Bob"
+        bob.types("\r")
+        await ann.sees("All are ready")
+        ann.types("\r")  # and the cursor of its host is where the game starts
+        await ann.sees("First Five")

@@ -40,7 +40,7 @@ async def test_a_pasted_deck_is_kept_and_offered_at_a_table(opened: Opened) -> N
         ann.types("d")
         await ann.sees("choose this (Enter)")
         ann.types("paste\r")
-        await ann.sees("A deck of your own")
+        await ann.sees("Paste a deck, or type it")
         ann.types("\x1b")
         await ann.sees("Your deck")
 

@@ -18,7 +18,12 @@ class LearningScreen(MenuScreen[None]):
 
     def on_mount(self) -> None:
         """Look for a guided game that was left."""
-        self.begun = unfinished(self.ashes.stores.games.saved())
+        store = self.ashes.stores.games
+        self.ashes.carry_out(lambda: unfinished(store.saved()), self._found, "The saved games cannot be read")
+
+    def _found(self, begun: SavedGame | None) -> None:
+        self.begun = begun
+        self.paint()
 
     def sheet(self) -> Sheet:
         """The list, with the guided game that was left first."""

@@ -6,7 +6,6 @@ from ashes_tui.client.party import Party
 from ashes_tui.engine.api import PUBLIC
 from ashes_tui.lang.defs import AutomatonDef
 from ashes_tui.match.difficulty import difficulty_words
-from ashes_tui.match.errors import MatchError
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.screens.pages.cards import DeckScreen, EnemyScreen
@@ -105,11 +104,7 @@ class GameMenu(MenuScreen[bool]):
         if not self._sure:
             self._sure = True
             return
-        try:
-            self.game.concede(self.seat)
-            self.dismiss(True)
-        except MatchError as error:
-            self.ashes.tell("Not possible", str(error))
+        self.ashes.carry_out(lambda: self.game.concede(self.seat), lambda _: self.dismiss(True), "Not possible")
 
     def leave(self) -> None:
         """Continue playing."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import datetime
 from pathlib import Path
 
+from ashes_tui.campaign.files import StoredCampaign
 from ashes_tui.campaign.wording import number_words
 from ashes_tui.client.stores import Stores
-from ashes_tui.match.errors import MatchError
 from ashes_tui.match.saves.store import SavedGame
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.screens.menus.menu import MenuScreen
@@ -23,16 +23,32 @@ class SavedScreen(MenuScreen[None]):
 
     def __init__(self, stores: Stores) -> None:
         super().__init__()
-        self.store = stores.games
-        self.games = self.store.saved()
-        self.campaigns = stores.campaigns.by_game()
+        self.stores, self.store = stores, stores.games
+        self.games: tuple[SavedGame, ...] = ()
+        self.campaigns: dict[str, StoredCampaign] = {}
         self._shown = stores.shown
         self._deleting = ""
+        self._is_read = False
+
+    def on_mount(self) -> None:
+        """Read the folder."""
+        self._read()
+
+    def _read(self) -> None:
+        def found() -> tuple[tuple[SavedGame, ...], dict[str, StoredCampaign]]:
+            return self.store.saved(), self.stores.campaigns.by_game()
+
+        self.ashes.carry_out(found, lambda read: self._show_read(*read), "The saved games cannot be read")
+
+    def _show_read(self, games: tuple[SavedGame, ...], campaigns: dict[str, StoredCampaign]) -> None:
+        self.games, self.campaigns, self._is_read = games, campaigns, True
+        self.paint()
 
     def sheet(self) -> Sheet:
         """One line for each game."""
         lines = tuple(self._line(i, game) for i, game in enumerate(self.games))
-        intro = ("There is no saved game yet.", "") if not lines else ("",)
+        none = "There is no saved game yet." if self._is_read else "The saved games are being read."
+        intro = ("",) if lines else (none, "")
         foot = "Enter: resume   d: delete   Esc: back"
         return Sheet("Saved games", intro, (*lines, Choice("b", "Back")), foot, width=76)
 
@@ -73,11 +89,7 @@ class SavedScreen(MenuScreen[None]):
         if self._deleting != name:
             self._deleting = name
             return
-        try:
-            self.store.delete(name)
-        except MatchError as error:
-            self.ashes.tell("It could not be deleted", str(error))
-        self.games = self.store.saved()
+        self.ashes.carry_out(lambda: self.store.delete(name), lambda _: self._read(), "It could not be deleted")
 
     def chosen(self, choice: Choice) -> None:
         """Resume the game."""
