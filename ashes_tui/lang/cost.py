@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ashes_tui.lang.terms import DieType, Level
 
@@ -19,7 +20,8 @@ class Symbol(Struct, frozen=True, order=True):
 class Cost(Struct, frozen=True):
     """All that is paid at once. ``parallel`` holds groups of which exactly one member is paid (ASC-ACT-04).
 
-    ``x`` is the symbol paid X times, X chosen while paying (ASC-GLO-18).
+    ``x`` is the symbol paid X times, X chosen while paying (ASC-GLO-18); ``numeral`` the one paid as often as the
+    numeral of its ability says (ASC-GLO-14).
     """
 
     main: int = 0
@@ -28,21 +30,24 @@ class Cost(Struct, frozen=True):
     discard: int = 0
     symbols: tuple[Symbol, ...] = ()
     x: Symbol | None = None
+    numeral: Symbol | None = None
     parallel: tuple[tuple[Cost, ...], ...] = ()
 
     def variants(self) -> tuple[Cost, ...]:
         """Every flat cost this cost can be paid as, in printed order; no ``parallel`` remains in them."""
         if not self.parallel:
             return (self,)
-        flat = Cost(self.main, self.side, self.exhaust, self.discard, self.symbols, self.x)
+        flat = replace(self, parallel=())
         combos = product(*[[v for part in group for v in part.variants()] for group in self.parallel])
         return tuple(_sum((flat, *combo)) for combo in combos)
 
     def without(self, main: bool, side: bool) -> Cost:
         """A flat cost without its main actions, its side actions, or both."""
-        return Cost(
-            0 if main else self.main, 0 if side else self.side, self.exhaust, self.discard, self.symbols, self.x
-        )
+        return replace(self, main=0 if main else self.main, side=0 if side else self.side)
+
+    def at(self, n: int) -> Cost:
+        """A flat cost where the numeral of its ability is ``n``."""
+        return self if self.numeral is None else replace(self, symbols=self.symbols + (self.numeral,) * n, numeral=None)
 
     def magic(self) -> int:
         """Magic play cost: number of dice, X as 0, the larger member of a parallel cost (ASC-GLO-11, Q-19)."""
@@ -60,6 +65,7 @@ def _sum(costs: tuple[Cost, ...]) -> Cost:
         discard=sum(c.discard for c in costs),
         symbols=tuple(s for c in costs for s in c.symbols),
         x=next((c.x for c in costs if c.x), None),
+        numeral=next((c.numeral for c in costs if c.numeral), None),
     )
 
 
@@ -82,6 +88,8 @@ def cost_text(cost: Cost) -> str:
     parts += [f"{n} {symbol_text(s)}" for s, n in counts.items()]
     if cost.x:
         parts.append(f"X {symbol_text(cost.x)}")
+    if cost.numeral:
+        parts.append(f"N {symbol_text(cost.numeral)}")
     if cost.discard:
         parts.append(f"{cost.discard} discard")
     parts += [_either(group) for group in cost.parallel if not is_of_actions(group)]

@@ -230,6 +230,7 @@ COSTS: dict[str, Cost] = {
     "side - 1 astral:class - 2 basic": Cost(side=1, symbols=(ASTRAL, BASIC, BASIC)),
     "main - 1 discard": Cost(main=1, discard=1),
     "main - X basic": Cost(main=1, x=BASIC),
+    "N basic": Cost(numeral=BASIC),
     "999 discard": Cost(discard=999),
     "main or side": Cost(parallel=((Cost(main=1), Cost(side=1)),)),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
@@ -9,7 +10,7 @@ from typing import TypeVar
 
 from ashes_tui.content.findings import Fault, Finding, GrammarFault, SourceSpot, did_you_mean
 from ashes_tui.content.language.grammar.cost import cost
-from ashes_tui.content.language.grammar.tokens import TokenStream
+from ashes_tui.content.language.grammar.tokens import Mention, TokenStream
 from ashes_tui.content.language.scope import ReadingScope
 from ashes_tui.content.language.tree import ListNode, MapNode, Node, ScalarNode
 from ashes_tui.content.reference.language import looks
@@ -98,13 +99,23 @@ def as_word(node: Node, table: Mapping[str, T], what: str) -> T:
     return table[word]
 
 
-def as_cost(node: Node) -> Cost:
-    """The node as a cost."""
+def as_cost(node: Node, scope: ReadingScope | None = None) -> Cost:
+    """The node as a cost. With a ``scope`` it is paid in mid-effect, and may read the numeral of its ability."""
     text = as_text(node, "a cost", "write it as in main - 1 basic")
     try:
-        return cost(text)
+        found = cost(text)
+        if any(c.numeral for c in found.variants()):
+            _check_numeral(text, scope)
+        return found
     except GrammarFault as fault:
         raise Fault(_spot_in(node, fault.offset), fault.message, fault.remedy) from fault
+
+
+def _check_numeral(text: str, scope: ReadingScope | None) -> None:
+    at = re.split(r"\bN\b", text)[0]
+    if scope is None:
+        raise GrammarFault(len(at), "N is paid in mid-effect only", "write a number, or say it in 'spend'")
+    scope.check(Mention("N", len(at)))
 
 
 def _spot_in(node: Node, offset: int) -> SourceSpot:

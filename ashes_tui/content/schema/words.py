@@ -82,10 +82,10 @@ def _one_of(known: Iterable[str]) -> str:
     return f"(?:{'|'.join(known)})"
 
 
-_PART = f"(?:{_one_of(PLAIN)}|[0-9]+ discard|(?:[0-9]+|X) (?:basic|{_one_of(DICE)}:{_one_of(PAID_IN)}))"
+_PART = f"(?:{_one_of(PLAIN)}|[0-9]+ discard|(?:[0-9]+|X|N) (?:basic|{_one_of(DICE)}:{_one_of(PAID_IN)}))"
 _COST = (
-    f"'free', or parts joined by ' - ': {_listed(PLAIN)}, 1 discard, 2 basic, X basic, 1 TYPE:class, 1 TYPE:power; "
-    f"' or ' joins alternatives. TYPE is {_listed(DICE)}. See rules/README.md, section 8."
+    f"'free', or parts joined by ' - ': {_listed(PLAIN)}, 1 discard, 2 basic, X basic, N basic, 1 TYPE:class, "
+    f"1 TYPE:power; ' or ' joins alternatives. TYPE is {_listed(DICE)}. See rules/README.md, section 8."
 )
 _SELECTOR = (
     f"Picks cards or players: [count] [{'|'.join(MODES)}] [other] [state] noun [whose] [filters], joined by ' | ', "

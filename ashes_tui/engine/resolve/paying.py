@@ -21,7 +21,7 @@ from ashes_tui.engine.table.choices import (
 )
 from ashes_tui.engine.table.control import ActivateFrame, Frame, PayFrame, PlayFrame, ProgramFrame, Record
 from ashes_tui.engine.table.state import EXHAUSTED, Bound, Die
-from ashes_tui.lang.cost import Cost, Symbol
+from ashes_tui.lang.cost import Cost, Symbol, cost_text
 from ashes_tui.lang.terms import ActionKind, EventKind, Means, Zone
 
 Price = TypeVar("Price")
@@ -51,7 +51,7 @@ def choose_cost(
 @step(PayFrame)
 def _step(run: Run, frame: PayFrame) -> None:
     """Pay a whole cost (ASC-ACT-01): choose X, pay dice, actions and exhaustion (ASC-ACT-02), then discard."""
-    cost = run.rules.costs[frame.cost]
+    cost = run.rules.costs[frame.cost].at(frame.n)
     answer, frame.answer = frame.answer, None
     if frame.stage == 0:
         if cost.x is not None and answer is None:
@@ -109,7 +109,7 @@ def _choose_dice(run: Run, frame: PayFrame, cost: Cost, answer: object) -> tuple
             purpose=Purpose.PAY,
             rule="ASC-ACT-03",
             source=frame.card,
-            cost=frame.cost,
+            cost=cost_text(cost),
             payments=ways,
         )
     )

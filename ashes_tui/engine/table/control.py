@@ -137,12 +137,13 @@ class ActivateFrame(Frame, tag="activate", kw_only=True):
 
 
 class PayFrame(Frame, tag="pay", kw_only=True):
-    """A cost being paid; the frame below receives the dice spent as ``paid``."""
+    """A cost being paid; the frame below receives the dice spent as ``paid``. ``n`` is the numeral it may read."""
 
     seat: int
     card: int
     cost: str
     x: int = 0
+    n: int = 0
 
 
 class PowerFrame(Frame, tag="power", kw_only=True):

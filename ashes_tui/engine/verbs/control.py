@@ -222,7 +222,8 @@ def later(run: Run, frame: ProgramFrame, node: fx.Later) -> object:
 def _payable(run: Run, frame: ProgramFrame, cost: Cost) -> tuple[Cost, ...]:
     ctx = frame.context
     counts = payment.dice_counts(run.table, ctx.you, least=permissions.lowest_payable_side(run.board, ctx.you))
-    return tuple(v for v in cost.variants() if payment.can_pay(run.table, ctx.you, v, ctx.source, counts))
+    ways = cost.variants()
+    return tuple(way for way in ways if payment.can_pay(run.table, ctx.you, way.at(ctx.n), ctx.source, counts))
 
 
 @executes(fx.Spend)
@@ -235,7 +236,7 @@ def spend(run: Run, frame: ProgramFrame, node: fx.Spend) -> object:
     picked = choose_cost(run, frame, costs, you, card, f"{frame.program}/{frame.i}")
     if picked is None:
         return WAIT
-    run.push(PayFrame(seat=you, card=card, cost=cost_text(picked)))
+    run.push(PayFrame(seat=you, card=card, cost=cost_text(picked), n=frame.context.n))
     return True
 
 

@@ -13,7 +13,7 @@ from ashes_tui.content.language.grammar.tokens import DIGITS
 from ashes_tui.lang.cost import FREE, Cost, Symbol
 from ashes_tui.lang.terms import Level
 
-_PART = re.compile(r"(?:(?P<n>[0-9]+|X) )?(?P<what>\S+)")
+_PART = re.compile(r"(?:(?P<n>[0-9]+|X|N) )?(?P<what>\S+)")
 PLAIN = {"main": Cost(main=1), "side": Cost(side=1), "exhaust": Cost(exhaust=True)}
 PAID_IN = {"class": Level.CLASS, "power": Level.POWER}
 _EXAMPLE = "write main, side, exhaust, 1 discard, 2 basic or 1 astral:class, joined by ' - '"
@@ -48,6 +48,7 @@ def _add(a: Cost, b: Cost) -> Cost:
         discard=a.discard + b.discard,
         symbols=a.symbols + b.symbols,
         x=a.x or b.x,
+        numeral=a.numeral or b.numeral,
         parallel=a.parallel,
     )
 
@@ -66,11 +67,13 @@ def _part(text: str, at: int) -> Cost:
     if len(n) > DIGITS:
         raise GrammarFault(at, f"a number of {len(n)} digits", f"write at most {DIGITS} digits")
     if what == "discard":
-        if n == "X":
-            raise GrammarFault(at, "X counts magic only", "write how many cards, as in 1 discard")
+        if n in ("X", "N"):
+            raise GrammarFault(at, f"{n} counts magic only", "write how many cards, as in 1 discard")
         return Cost(discard=int(n))
     found = symbol(what, at + match.start("what"))
-    return Cost(x=found) if n == "X" else Cost(symbols=(found,) * int(n))
+    if n in ("X", "N"):
+        return Cost(x=found) if n == "X" else Cost(numeral=found)
+    return Cost(symbols=(found,) * int(n))
 
 
 def _alone(what: str) -> str:

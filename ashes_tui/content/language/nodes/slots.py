@@ -81,7 +81,7 @@ KINDS: dict[Any, Kind] = {
     Value: Kind("value", lambda f, key: f.parse(key, value)),
     bool: Kind("truth", Fields.truth),
     int: Kind("counted", lambda f, key: f.at_least(key, 1)),
-    Cost: Kind("cost", lambda f, key: as_cost(f.get(key))),
+    Cost: Kind("cost", lambda f, key: as_cost(f.get(key), f.scope)),
     DieType: Kind("die", lambda f, key: f.word(key, DICE, "magic type")),
     Level: Kind("level", lambda f, key: f.word(key, LEVELS, "level")),
     tuple[DieType, ...]: Kind("dice", lambda f, key: f.parse(key, die_types)),

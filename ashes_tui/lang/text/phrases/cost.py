@@ -13,6 +13,7 @@ def cost_text_pretty(cost: Cost, glue: str = " - ") -> str:
     parts += ["[[exhaust]]"] if cost.exhaust else []
     parts += [f"{cost.symbols.count(s)} {_symbol(s)}" for s in dict.fromkeys(cost.symbols)]
     parts += [f"X {_symbol(cost.x)}"] if cost.x else []
+    parts += [f"N {_symbol(cost.numeral)}"] if cost.numeral else []
     parts += [_either(group) for group in cost.parallel if not is_of_actions(group)]
     parts += [f"{cost.discard} [[discard]]"] if cost.discard else []
     return glue.join(parts) or "free"

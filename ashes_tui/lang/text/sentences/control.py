@@ -286,7 +286,8 @@ def _pay(node: Pay, s: TextScope) -> Clause:
 
 @EFFECTS.add(Spend)
 def _spend(node: Spend, s: TextScope) -> Clause:
-    return Clause(f"spend {cost_text_pretty(node.cost, ' and ')}")
+    cost = node.cost if s.n is None else node.cost.at(s.n)
+    return Clause(f"spend {cost_text_pretty(cost, ' and ')}")
 
 
 @EFFECTS.add(One)
