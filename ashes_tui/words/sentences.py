@@ -8,7 +8,7 @@ from ashes_tui.lang import effect as fx
 from ashes_tui.lang.block import Block, Keyword
 from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.terms import BlockKind, DieType
-from ashes_tui.lang.text import TextBox, card_text, effect_text, keyword_boxes, plain, power_text
+from ashes_tui.lang.text import TextBox, card_text, effect_text, joined, keyword_boxes, plain, power_text
 from ashes_tui.words.names import Names, split_address
 from ashes_tui.words.phrases import cost_words
 
@@ -55,8 +55,8 @@ def box_sentence(box: TextBox) -> str:
 
 
 def _box_index(rulebook: Rulebook, card: CardDef, index: int) -> int:
-    """The index of a block's text box; a keyword may have several boxes."""
-    return sum(_boxes(rulebook, entry) for entry in card.blocks[:index])
+    """The index of a block's text box; a keyword may have several boxes, and blocks may share one."""
+    return sum(_boxes(rulebook, entry) for entry in joined(card.blocks[: index + 1])[:-1])
 
 
 def _boxes(rulebook: Rulebook, entry: Block | Keyword) -> int:

@@ -14,7 +14,7 @@ import pytest
 
 from ashes_tui.content.api import load_rulebook
 from ashes_tui.lang.defs import Rulebook
-from ashes_tui.lang.text import TextBox, card_text, plain, power_text
+from ashes_tui.lang.text import TextBox, card_text, joined, plain, power_text
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden" / "texts"
 DICE = "dice"
@@ -94,4 +94,4 @@ def test_every_sentence_begins_with_a_capital_or_a_symbol(rulebook: Rulebook) ->
 
 def test_every_card_with_blocks_has_a_text(rulebook: Rulebook) -> None:
     for card in rulebook.cards.values():
-        assert len(card_text(rulebook, card)) >= len(card.blocks)
+        assert len(card_text(rulebook, card)) >= len(joined(card.blocks))

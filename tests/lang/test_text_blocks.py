@@ -249,7 +249,29 @@ def test_a_card_played_from_hand() -> None:
 
 def test_focus_that_replaces() -> None:
     block = Block(BlockKind.FOCUS, focus=1, do=(Draw(TWO),), instead=True)
-    assert boxed(block, SPELL) == "Resolve the following instead: draw 2 cards."
+    assert boxed(block, SPELL) == "Instead, draw 2 cards."
+    several = replace(block, do=(Draw(TWO), Prevent(TWO)))
+    assert boxed(several, SPELL).startswith("Resolve the following instead: Draw 2 cards. Prevent 2 ")
+
+
+def test_blocks_that_do_the_same_at_different_times_are_one_text() -> None:
+    end = Block(BlockKind.WHEN, name="Gift", n=1, events=(EventPattern(EventKind.ROUND_END),), do=(Draw(Numeral()),))
+    enters = replace(end, events=(EventPattern(EventKind.ENTERS, SELF),))
+    text = "When this unit comes into play, and at the end of the round, draw 1 card."
+    for pair in ((end, enters), (enters, end)):
+        boxes = card_text(BOOK, replace(ALLY, blocks=pair))
+        assert [(box.heading, box.body) for box in boxes] == [("Gift 1", text)]
+    unlike = replace(enters, inex=True)
+    assert len(card_text(BOOK, replace(ALLY, blocks=(end, unlike)))) == 2
+
+
+def test_a_choice_of_blockers_that_found_some() -> None:
+    blocked = Select(Noun.UNIT, filters=(InState(CardState.BLOCKED),))
+    some = Compare(Count(blocked), Op.GE, ONE)
+    event = EventPattern(EventKind.DEFENDERS, Select(Noun.OPPONENT), given=(some,))
+    block = Block(BlockKind.REACT, events=(event,), do=(Draw(TWO),))
+    text = "You may play this spell after an opponent declares blockers. Draw 2 cards."
+    assert boxed(block, card(CardType.REACTION_SPELL)) == text
 
 
 def test_focus() -> None:
@@ -329,13 +351,13 @@ def test_a_keyword_is_spelled_out() -> None:
 def test_blocks_of_a_keyword_that_are_alike_share_a_box() -> None:
     blocks = (
         Block(BlockKind.WHEN, inex=True, events=(ENTERS,), do=(Draw(ONE),)),
-        Block(BlockKind.WHEN, inex=True, events=(EventPattern(EventKind.TURNS_START),), do=(Draw(ONE),)),
+        Block(BlockKind.WHEN, inex=True, events=(EventPattern(EventKind.TURNS_START),), do=(Draw(TWO),)),
         Block(BlockKind.ALWAYS, statics=(Cannot((Act.BLOCK,)),)),
     )
     book = Rulebook({}, {"Busy": replace(BOOK.keywords["Stalk"], blocks=blocks)}, {}, {})
     first, second = card_text(book, card_with(Keyword("Busy", 1)))
     assert first.body == (
-        "When this unit comes into play, draw 1 card. At the start of the player turns phase, draw 1 card."
+        "When this unit comes into play, draw 1 card. At the start of the player turns phase, draw 2 cards."
     )
     assert (first.heading, first.inexhaustible) == ("Busy 1", True)
     assert (second.heading, second.inexhaustible, second.body) == ("", False, "This unit cannot block.")

@@ -1,8 +1,26 @@
 """What was chosen, and what depends on it: said once, and so that nothing can be taken for something else."""
 
-from ashes_tui.lang.effect import Also, Choose, Damage, IfDo, May, MoveTokens, One, Place, Put, Shuffle, Until
-from ashes_tui.lang.filters import NotThis
-from ashes_tui.lang.select import Mode, Noun, Ref, Select, StatOf, Whose
+from msgspec.structs import replace
+
+from ashes_tui.lang.effect import (
+    Also,
+    Attach,
+    Choose,
+    Damage,
+    Discard,
+    IfDo,
+    Look,
+    May,
+    MoveTokens,
+    One,
+    Pay,
+    Place,
+    Put,
+    Shuffle,
+    Until,
+)
+from ashes_tui.lang.filters import NotThis, OnCard
+from ashes_tui.lang.select import AnyOf, Mode, Noun, Op, Ref, Select, StatOf, Where, Whose
 from ashes_tui.lang.static import StatBonus
 from ashes_tui.lang.terms import Duration, Stat, Token, Zone
 from tests.lang.sample import MY_UNIT, ONE, TWO, YOU, said
@@ -22,6 +40,27 @@ def test_what_speaks_of_the_choice_needs_no_if_you_do() -> None:
     two = Select(Noun.UNIT, Mode.TARGET, TWO)
     assert said(Choose(two, "a"), IfDo((Damage(ONE, CHOSEN),))).endswith(" If you do, deal 1 damage to those units.")
     assert said(Choose(MY_UNIT, "a"), IfDo((HURT,), negated=True)).startswith(f"{lead} If you do not, ")
+
+
+def test_an_alteration_is_discarded_off_the_card_chosen_for_it() -> None:
+    altered = replace(MY_UNIT, filters=(Where("alterations", Op.GE, ONE),))
+    off = Discard(Select(Noun.ALTERATION, filters=(OnCard(CHOSEN),)))
+    text = "iscard an alteration spell attached to a unit you control"
+    assert said(Choose(altered, "a"), off) == f"D{text}."
+    assert said(Choose(altered, "a"), Pay((off,), (HURT,))) == f"D{text} to deal 1 damage to a target unit."
+    assert said(Choose(altered, "a"), off, Damage(ONE, CHOSEN)).startswith("Choose a unit you control with ")
+    assert said(Choose(MY_UNIT, "a"), off).startswith("Choose a unit you control. ")
+
+
+def test_which_conjured_alteration_is_said_once() -> None:
+    either = One(tuple((Attach(title, MY_UNIT),) for title in ("Buff", "Owl")))
+    assert said(either).startswith("Attach a [[Buff]] or an [[Owl]] conjured alteration spell to a unit you control")
+
+
+def test_a_seen_card_of_ones_own_draw_pile_goes_into_ones_own_hand() -> None:
+    seen = AnyOf(tuple(Select(noun, among="$seen") for noun in (Noun.ALLY, Noun.ALTERATION)))
+    text = said(Look(TWO, YOU, as_="seen"), Put(seen, "hand"))
+    assert text.endswith("Place an ally or alteration spell from among those cards into your hand.")
 
 
 def test_another_is_not_the_one_just_spoken_of() -> None:

@@ -62,6 +62,7 @@ from ashes_tui.lang.filters import (
     Facing,
     Highest,
     InState,
+    Lacking,
     NotThis,
     NotTitled,
     OnCard,
@@ -531,14 +532,15 @@ VALUES: list[tuple[Value, str]] = [
     amount(Count(MY_UNIT), "damage to a unit equal to the number of units you control"),
     amount(DiceOn(None, SELF), "damage to a unit equal to the number of dice on this unit"),
     amount(
-        Spent(Level.POWER, DieType.DIVINE), "damage to a unit equal to the number of divine power dice spent on this"
+        Spent(Level.POWER, DieType.DIVINE),
+        "damage to a unit equal to the number of [[divine:power]] dice spent on this",
     ),
     amount(InPool(YOU, DieType.TIME), "damage to a unit equal to the number of time dice in your active pool"),
     amount(TokensOn(None, SELF), "damage to a unit equal to the number of tokens on this unit"),
     amount(Basics("$d"), "damage to a unit equal to the number of dice rerolled to a basic side this way"),
     amount(PhaseNumber(), "damage to a unit equal to the number of the current phase"),
     amount(Lack(Count(MY_UNIT), Num(3)), "damage to a unit equal to the number of units you control short of 3"),
-    amount(DestroyedOf(SELF), "damage to a unit equal to the number of cards destroyed this way"),
+    amount(DestroyedOf(SELF), "damage to a unit equal to the number of units destroyed this way"),
     amount(InPool(YOU, exhausted=True), "damage to a unit equal to the number of dice in your exhausted pool"),
     amount(MagicCost(Ref("it")), "damage to a unit equal to its magic play cost"),
 ]
@@ -620,9 +622,13 @@ CONDITIONS: list[tuple[Condition, str]] = [
     (IsFirstPlayer(), "you are the first player"),
     (InBattle(SELF), "this unit is attacking, blocking, or guarding"),
     (IsOne(SELF, MY_UNIT), "you control this unit"),
+    (
+        IsOne(SELF, Select(Noun.UNIT, filters=(Lacking("Owl"), Lacking("Buff")))),
+        "neither [[Owl]] nor [[Buff]] is attached to this unit",
+    ),
     (YourTurn(), "it is your turn"),
     (IsOdd(TWO), "2 is odd"),
-    (compare(DestroyedOf(SELF), Op.GE, 2), "2 or more of this unit were destroyed"),
+    (compare(DestroyedOf(SELF), Op.GE, 2), "2 or more units were destroyed this way"),
 ]
 
 

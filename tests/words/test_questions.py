@@ -95,6 +95,11 @@ def test_a_block_after_a_keyword_of_several_blocks_has_its_own_sentence(names: N
     assert block_sentence("Standard Bearer#1", names).startswith("When this unit is declared as an attacker")
 
 
+def test_blocks_that_share_a_text_box_have_its_sentence_and_the_next_has_its_own(names: Names) -> None:
+    assert block_sentence("Spear Master#0", names) == block_sentence("Spear Master#1", names)
+    assert block_sentence("Spear Master#2", names).startswith("When this unit is declared as an attacker")
+
+
 def test_every_event_that_can_be_answered_has_words() -> None:
     assert set(EVENT_WORDS) == {kind.value for kind in EventKind}
 

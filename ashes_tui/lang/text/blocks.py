@@ -94,7 +94,10 @@ def _always(block: Block, s: TextScope) -> str:
 def _focus(block: Block, s: TextScope) -> str:
     if block.instead:
         lead = f"{clause(block.given, s)}, " if block.given else ""
-        return sentences(block.do, s, f"{lead}resolve the following instead: ")
+        text = sentences(block.do, s, lead)
+        if ". " in text:
+            return f"Resolve the following instead: {text}"
+        return sentence(f"instead, {text[:1].lower()}{text[1:]}")
     if block.cost is not None:
         change = f"the activation cost of this spell is {cost_text_pretty(block.cost)}"
     elif block.amend is not None:

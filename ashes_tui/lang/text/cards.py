@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
+
+from msgspec.structs import replace
 
 from ashes_tui.lang.block import Block, Keyword
 from ashes_tui.lang.defs import CardDef, DieDef, Rulebook
@@ -24,11 +26,23 @@ HOLDER = Thing("card this die is on", "the")
 
 def card_text(rulebook: Rulebook, card: CardDef) -> tuple[TextBox, ...]:
     """What a card says: its boxes from top to bottom."""
-    boxes = tuple(box for entry in card.blocks for box in _boxes(rulebook, card, entry))
+    boxes = tuple(box for entry in joined(card.blocks) for box in _boxes(rulebook, card, entry))
     if card.x is None:
         return boxes
     x = sentence(f"X = {VALUES(card.x, _scope(rulebook, card, None))}")
     return (*boxes, TextBox(None, None, True, BlockKind.ALWAYS, spans(x)))
+
+
+def joined(entries: Sequence[Block | Keyword]) -> list[Block | Keyword]:
+    """Entries with blocks in a row that do the same at different times written as one."""
+    texts: list[Block | Keyword] = []
+    for entry in entries:
+        last = texts[-1] if texts else None
+        if isinstance(entry, Block) and isinstance(last, Block) and last == replace(entry, events=last.events):
+            texts[-1] = replace(last, events=last.events + entry.events)
+        else:
+            texts.append(entry)
+    return texts
 
 
 def _boxes(rulebook: Rulebook, card: CardDef, entry: Block | Keyword) -> Iterator[TextBox]:
@@ -50,7 +64,7 @@ def block_box(rulebook: Rulebook, card: CardDef, block: Block) -> TextBox:
 
 def keyword_boxes(rulebook: Rulebook, name: str, n: int | None, bearer: str, card: CardDef | None) -> Iterator[TextBox]:
     """A keyword spelled out for what bears it; blocks of one kind that stand together share a box."""
-    blocks = rulebook.keywords[name].blocks
+    blocks = [block for block in joined(rulebook.keywords[name].blocks) if isinstance(block, Block)]
     for i, ((inex, kind), alike) in enumerate(groupby(blocks, key=lambda block: (block.inex, block.kind))):
         text = " ".join(body(block, TextScope(rulebook, card, bearer, n)) for block in alike)
         yield TextBox(None if i else name, None if i else n, inex, kind, spans(text))

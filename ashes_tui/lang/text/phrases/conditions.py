@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from ashes_tui.lang.filters import Titled
+from ashes_tui.lang.filters import Lacking, Titled
 from ashes_tui.lang.select import (
     AnyOf,
     Basics,
@@ -50,7 +50,7 @@ from ashes_tui.lang.text.english.registry import CONDITIONS, SELECTORS, VALUES
 from ashes_tui.lang.text.english.scope import YOU, TextScope
 from ashes_tui.lang.text.phrases.flags import flag_text
 from ashes_tui.lang.text.phrases.selectors import owned, phrase, their
-from ashes_tui.lang.text.phrases.values import is_share_of_a_player, things
+from ashes_tui.lang.text.phrases.values import is_share_of_a_player, spent_kind, things
 
 
 def all_of(conditions: Sequence[Condition], s: TextScope) -> str:
@@ -104,7 +104,7 @@ def _compare(node: Compare, s: TextScope) -> str:
     if isinstance(left, Spent | InPool):
         return f"there are {bound(node.op, VALUES(node.right, s), countable=True)} {things(left, s, many=True)}"
     if isinstance(left, DestroyedOf):
-        return f"{bound(node.op, VALUES(node.right, s), countable=True)} of {SELECTORS(left.of, s)} were destroyed"
+        return f"{bound(node.op, VALUES(node.right, s), countable=True)} units were destroyed this way"
     if isinstance(left, Basics) and left.name in s.single and bound(node.op, VALUES(node.right, s)) == "1 or more":
         return "it came up basic"
     if isinstance(left, Basics):
@@ -217,9 +217,7 @@ def _some_destroyed(node: SomeDestroyed, s: TextScope) -> str:
 
 @CONDITIONS.add(SpentLevel)
 def _spent(node: SpentLevel, s: TextScope) -> str:
-    side = node.level.name.lower()
-    symbol = f"[[{node.die.value}:{side}]]" if node.die else side
-    return f"you spent {article(symbol)} die on this"
+    return f"you spent {article(spent_kind(node.die, node.level))} die on this"
 
 
 @CONDITIONS.add(HasFlag)
@@ -239,6 +237,9 @@ def _in_battle(node: InBattle, s: TextScope) -> str:
 
 @CONDITIONS.add(IsOne)
 def _is_one(node: IsOne, s: TextScope) -> str:
+    lacking = [f"[[{one.title}]]" for one in node.what.filters if isinstance(one, Lacking)]
+    if lacking and node.what.without(Lacking) == Select(node.what.noun):
+        return f"neither {and_list(lacking, 'nor')} is attached to {SELECTORS(node.of, s)}"
     who, what = SELECTORS(node.of, s), phrase(node.what, s, many=False)
     if s.you == YOU and node.what == Select(node.what.noun, whose=Whose.MINE) and _is_called(node.of, node.what, s):
         return f"you control {who}"

@@ -29,6 +29,7 @@ from ashes_tui.lang.select import (
     Whose,
     XValue,
 )
+from ashes_tui.lang.terms import DieType, Level
 from ashes_tui.lang.text.english.grammar import and_list, belonging, counted, plural
 from ashes_tui.lang.text.english.nouns import STATS, TOKENS
 from ashes_tui.lang.text.english.registry import SELECTORS, VALUES
@@ -105,7 +106,7 @@ def things(node: Countable, s: TextScope, *, many: bool) -> str:
     if isinstance(node, Count):
         return found(node.of, s, many=many)
     if isinstance(node, DestroyedOf):
-        return f"card{'s' if many else ''} destroyed this way"
+        return f"unit{'s' if many else ''} destroyed this way"
     if isinstance(node, Lack):
         return _shortfall(node, s, many)
     if isinstance(node, Basics):
@@ -113,7 +114,7 @@ def things(node: Countable, s: TextScope, *, many: bool) -> str:
     if isinstance(node, Done):
         return _done(node, s, many)
     if isinstance(node, Spent):
-        noun = f"{_kind(node)} die"
+        noun = f"{spent_kind(node.die, node.level)} die"
         return f"{plural(noun) if many else noun} spent on this"
     if isinstance(node, InPool):
         noun = f"{_kind(node)} die".strip()
@@ -140,10 +141,16 @@ def _shortfall(node: Lack, s: TextScope, many: bool) -> str:
     return f"{found(node.of.of, s, many=many)}{short}"
 
 
-def _kind(node: Spent | InPool) -> str:
+def spent_kind(die: DieType | None, level: Level) -> str:
+    """Dice that paid, as a cost shows them: ``[[divine:power]]``, ``power``."""
+    side = level.name.lower()
+    return f"[[{die.value}:{side}]]" if die else side
+
+
+def _kind(node: InPool) -> str:
     """``divine power``, ``power``, ``divine class or power``."""
     level = node.level.name.lower() if node.level is not None else ""
-    if isinstance(node, InPool) and node.not_basic:
+    if node.not_basic:
         level = "class or power"
     return f"{node.die.value if node.die else ''} {level}".strip()
 

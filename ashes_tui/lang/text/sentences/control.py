@@ -11,11 +11,13 @@ from ashes_tui.lang.effect import (
     SLOTS,
     Again,
     Also,
+    Attach,
     Choose,
     Conjure,
     CopyOf,
     Damage,
     Delegate,
+    Discard,
     Draw,
     Effect,
     Fight,
@@ -35,18 +37,22 @@ from ashes_tui.lang.effect import (
     TurnDice,
     Until,
 )
+from ashes_tui.lang.filters import OnCard
 from ashes_tui.lang.select import (
     AnyOf,
     Compare,
     Done,
     Mode,
     Not,
+    Noun,
     Num,
+    Op,
     PlayerOf,
     Ref,
     Select,
     Selector,
     That,
+    Where,
 )
 from ashes_tui.lang.static import StatBonus, Swap
 from ashes_tui.lang.terms import EventKind, Token
@@ -87,6 +93,9 @@ def clauses(program: Program, s: TextScope, *, apart: bool = False, led: bool = 
         if after is not None and divides(node, after):
             yield put_each(node, s)
             continue
+        if isinstance(node, Choose) and (bearer := _only_bearer(node, nodes[i + 1 :])):
+            s.pending[f"${node.as_}"] = bearer
+            continue
         if i and isinstance(node, IfDo) and _is_implied(nodes[i - 1], node):
             yield from clauses(node.do, s, apart=apart)
             continue
@@ -104,6 +113,19 @@ def _can_merge(choice: Choose, after: Effect) -> bool:
     first = next(iter(SLOTS.get(type(after), ())), None)
     name = f"${choice.as_}"
     return first is not None and getattr(after, first) in (Ref(name), Select(mode=Mode.TARGET, among=name))
+
+
+def _only_bearer(choice: Choose, after: Program) -> Select | None:
+    """The card chosen only because an alteration on it is discarded next, without saying that it has some."""
+    name, what = Ref(f"${choice.as_}"), choice.what
+    first = after[0] if after else None
+    first = first.pay[0] if isinstance(first, Pay) else first
+    if not isinstance(first, Discard) or not isinstance(what, Select) or any(mentions(one, name) for one in after[1:]):
+        return None
+    bare = what.without(Where)
+    bears = what == replace(bare, filters=(*bare.filters, Where("alterations", Op.GE, Num(1))))
+    on = Select(Noun.ALTERATION, filters=(OnCard(name),))
+    return bare if bears and first.what in (on, replace(on, mode=Mode.TARGET)) else None
 
 
 def _is_implied(before: Effect, node: IfDo) -> bool:
@@ -310,7 +332,7 @@ def _one(node: One, s: TextScope) -> Clause:
 
 
 def _titles(node: One) -> list[str]:
-    """The conjurations to pick from, where the options differ in nothing else."""
+    """The conjured cards to pick from, where the options differ in nothing else."""
     found = [_without_titles(option) for option in node.options]
     titles = [title for _, named in found for title in named]
     alike = all(likeness == found[0][0] and len(named) == 1 for likeness, named in found)
@@ -318,13 +340,13 @@ def _titles(node: One) -> list[str]:
 
 
 def _without_titles(option: Program) -> tuple[Program, list[str]]:
-    """Effects without the titles of the conjurations they place one of, and these titles."""
+    """Effects without the titles of the conjured cards they bring one of, and these titles."""
     parts: list[Effect] = []
     titles: list[str] = []
     for part in option:
-        if isinstance(part, Conjure) and isinstance(part.title, str) and part.n == Num(1) and not part.additional:
-            titles.append(part.title)
-            parts.append(replace(part, title=""))
+        if title := _brought(part):
+            titles.append(title)
+            parts.append(structs.replace(part, title=""))
         elif isinstance(part, Also):
             inner, named = _without_titles(part.do)
             titles += named
@@ -332,6 +354,13 @@ def _without_titles(option: Program) -> tuple[Program, list[str]]:
         else:
             parts.append(part)
     return parts, titles
+
+
+def _brought(part: Effect) -> str:
+    """The title of the one conjured card that an effect brings, or nothing."""
+    if isinstance(part, Conjure) and (part.n != Num(1) or part.additional):
+        return ""
+    return part.title if isinstance(part, Attach | Conjure) and isinstance(part.title, str) else ""
 
 
 def _token_kinds(node: One) -> list[str]:

@@ -281,7 +281,7 @@ def _put(node: Put, s: TextScope) -> Clause:
     if node.to == "shuffled":
         return Clause(_shuffled(node, f"reveal {what} and shuffle {pronoun}" if node.reveal else f"shuffle {what}", s))
     if node.to == "removed":
-        return Clause(f"remove {what}{along} from the game")
+        return Clause(f"remove {what.replace(' from ', ' in ', 1)}{along} from the game")
     if node.to == "under":
         assert node.host is not None
         return Clause(f"{head}{along} face down under {SELECTORS(node.host, s)}")
@@ -344,7 +344,8 @@ def _owner(node: Put, s: TextScope, several: bool) -> str:
         return "your" if s.you == YOU else "its"
     if hidden and holder and isinstance(node.what, Ref):
         return possessive(holder)
-    if holder and isinstance(node.what, Select) and node.what.among:
+    options = node.what.options if isinstance(node.what, AnyOf) else (node.what,)
+    if holder and all(isinstance(one, Select) and one.among for one in options):
         return possessive(holder)
     return "their owners'" if several else "its owner's"
 

@@ -31,7 +31,7 @@ from ashes_tui.lang.static import (
 )
 from ashes_tui.lang.terms import Means
 from ashes_tui.lang.text.english.grammar import and_list, article, counted
-from ashes_tui.lang.text.english.nouns import PEOPLE, STATES, STATS
+from ashes_tui.lang.text.english.nouns import STATES, STATS
 from ashes_tui.lang.text.english.registry import SELECTORS, STATICS, VALUES, Clause
 from ashes_tui.lang.text.english.scope import YOU, TextScope
 from ashes_tui.lang.text.phrases.conditions import clause
@@ -293,7 +293,7 @@ def _predicates(nodes: Sequence[Static], s: TextScope) -> Clause:
     whole = isinstance(nodes[0], Flag) and not flag_words(nodes[0].name)
     subject = "" if whole else f"{SELECTORS(s.subject, s)} "
     texts = [STATICS(node, s).text for node in nodes]
-    if isinstance(nodes[0], Cannot) and isinstance(s.subject, Select) and s.subject.noun in PEOPLE:
+    if isinstance(nodes[0], Cannot):
         subject = subject.removeprefix("all ")
     for verb in ("gains ", "gain "):
         gained = [t for t in texts if t.startswith(verb)]

@@ -8,7 +8,20 @@ from msgspec.structs import replace
 
 from ashes_tui.lang.block import Block, EventPattern
 from ashes_tui.lang.filters import InState
-from ashes_tui.lang.select import CardState, Compare, IsState, Not, Noun, Ref, Select, Selector, That
+from ashes_tui.lang.select import (
+    CardState,
+    Compare,
+    Count,
+    IsState,
+    Not,
+    Noun,
+    Num,
+    Op,
+    Ref,
+    Select,
+    Selector,
+    That,
+)
 from ashes_tui.lang.terms import EVENT_ROLES, BlockKind, EventKind, Means
 from ashes_tui.lang.text.english.grammar import and_list, article, possessive
 from ashes_tui.lang.text.english.nouns import STATES, bound
@@ -98,7 +111,7 @@ def event_text(
 
 def _condition(pattern: EventPattern, s: TextScope, *, alone: bool) -> str:
     """``, if it is charged``; ``while guarding`` of the card that the event happens to."""
-    if not pattern.given or _number(pattern) or _blocks(pattern):
+    if not pattern.given or _number(pattern) or _blocks(pattern) or _declared_blockers(pattern):
         return ""
     one = pattern.given[0]
     if len(pattern.given) == 1 and isinstance(one, IsState) and one.state in FIGHTING and one.of == pattern.subject:
@@ -131,6 +144,8 @@ def _card_event(pattern: EventPattern, s: TextScope, others: tuple[EventPattern,
 def _player_event(pattern: EventPattern, s: TextScope) -> str:
     verb, what = PLAYER_EVENTS[pattern.event]
     what = _dice(pattern) or what
+    if _declared_blockers(pattern):
+        verb, what = "declare", "blockers"
     if number := _number(pattern):
         what = f"{bound(number.op, VALUES(number.right, s), countable=True)} {what}"
     who = SELECTORS(pattern.subject, s) if pattern.subject else "a player"
@@ -164,6 +179,14 @@ def _blocks(pattern: EventPattern) -> bool:
         and isinstance(condition.what, IsState)
         and condition.what.state is CardState.GUARDING
     )
+
+
+def _declared_blockers(pattern: EventPattern) -> bool:
+    """Whether the choice to block or guard is meant only if it blocked: ``count(blocked unit)>=1``."""
+    if pattern.event is not EventKind.DEFENDERS or len(pattern.given) != 1:
+        return False
+    blocked = Select(Noun.UNIT, filters=(InState(CardState.BLOCKED),))
+    return pattern.given[0] == Compare(Count(blocked), Op.GE, Num(1))
 
 
 def _guards(subject: Selector | None) -> Selector | None:
@@ -285,6 +308,10 @@ def trigger_text(block: Block, s: TextScope) -> str:
         texts = [texts[0].replace("an attacker", "an attacker, blocker, or guard")]
     if all(pattern.event in POINTS for pattern in block.events):
         return and_list(texts, "or")
+    moments = [text for pattern, text in zip(events, texts, strict=True) if pattern.event in POINTS]
+    if moments:
+        rest = [text for text in texts if text not in moments]
+        return f"{word} {and_list(rest, 'or')}, and {and_list(moments)}"
     return f"{word} {and_list(texts, 'or')}"
 
 
