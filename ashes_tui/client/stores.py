@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from ashes_tui.campaign.chronicle import Chronicle
     from ashes_tui.campaign.files import CampaignStore
+    from ashes_tui.client.solved import SolvedPuzzles
     from ashes_tui.match.aspect_decks import AspectDecks
     from ashes_tui.match.saves.file_store import FileStore
 
@@ -62,3 +63,10 @@ class Stores:
         from ashes_tui.match.aspect_decks import AspectDecks
 
         return AspectDecks(self._inside("aspects"))
+
+    @cached_property
+    def puzzles(self) -> SolvedPuzzles:
+        """Which puzzles were solved."""
+        from ashes_tui.client.solved import SolvedPuzzles
+
+        return SolvedPuzzles(self._inside("puzzles.json"))

@@ -65,15 +65,19 @@ def thinking(session: Session, seat: int, names: Names) -> Callable[[], Advice] 
     return think
 
 
-def advice_words(advice: Advice, decision: Decision, names: Names) -> str:
-    """Advice in words."""
-    found = [f"The program would: {label(advice.choice, names, decision)}"]
+Say = Callable[[Choice, Names, Decision], str]
+"""Puts an answer into words."""
+
+
+def advice_words(advice: Advice, decision: Decision, names: Names, say: Say = label) -> str:
+    """Advice in words; ``say`` words answers as the front end does."""
+    found = [f"The program would: {say(advice.choice, names, decision)}"]
     if advice.expects:
         found.append(f"It expects: {listing(advice.expects)}")
     elif advice.second is not None:
         found.append("It expects no change at once")
-    second = label(advice.second, names, decision) if advice.second is not None else ""
-    if second and second != label(advice.choice, names, decision):
+    second = say(advice.second, names, decision) if advice.second is not None else ""
+    if second and second != say(advice.choice, names, decision):
         found.append(f"Next best: {second}")
     return ". ".join(found)
 

@@ -11,15 +11,14 @@ from ashes_tui.match.match import Moment
 class Guide:
     """The lessons of one game. What was told follows from the game itself, so a resumed game goes on where it stood.
 
-    ``told`` are the lessons so far, the newest last; ``at`` is the one that is open, ``folded`` whether it is put
-    aside. At most one lesson is added for each question.
+    ``told`` are the lessons so far, the newest last; ``at`` is the one that is open. At most one lesson is added for
+    each question.
     """
 
     def __init__(self, session: Session, seat: int = 0) -> None:
         self.session, self.seat = session, seat
         self.told: list[Lesson] = []
         self.at = 0
-        self.folded = False
         self._seen: list[Moment] = []
         self.follow()
 
@@ -54,13 +53,12 @@ class Guide:
         for at in range(len(self._seen), len(moments)):
             self._take_in(moments, at)
         if len(self.told) > before:
-            self.at, self.folded = len(self.told) - 1, False
+            self.at = len(self.told) - 1
         return len(self.told) > before
 
     def turn_to(self, step: int) -> None:
         """Open the lesson before or after the open one."""
         self.at = max(0, min(self.at + step, len(self.told) - 1))
-        self.folded = False
 
     def _take_in(self, moments: tuple[Moment, ...], at: int) -> None:
         moment = moments[at]

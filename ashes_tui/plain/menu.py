@@ -9,8 +9,11 @@ from typing import TYPE_CHECKING
 
 from ashes_tui.client.stores import Stores
 from ashes_tui.content.reference.glossary import load_glossary
+from ashes_tui.engine.api import link
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.learn.first_game import unfinished
+from ashes_tui.learn.puzzle_game import PuzzleSession
+from ashes_tui.learn.puzzles import PuzzleFile, load_puzzles
 from ashes_tui.match.errors import MatchError
 from ashes_tui.match.new_game import UNCHOSEN, NewGame
 from ashes_tui.match.saves.store import SavedGame
@@ -18,6 +21,7 @@ from ashes_tui.plain.console.console import Console, InputEnded, LeaveGame
 from ashes_tui.plain.console.pick import pick
 from ashes_tui.plain.console.search import Unknown, one_of
 from ashes_tui.plain.game.game_loop import ExitCode, GameLoop
+from ashes_tui.plain.game.puzzle_loop import PuzzleLoop
 from ashes_tui.plain.reading.cards import read_card, word_lines
 from ashes_tui.plain.setup.new_game import Decks
 from ashes_tui.plain.start import open_saved_game, start_first_game, start_new_game
@@ -77,11 +81,27 @@ class Menu:
                 lambda: open_saved_game(begun.name, self.load_rulebook, self.console, self.stores)
             )
         ways["Guided first game, about 15 minutes"] = self._first_game
+        ways["Puzzles: one turn, one goal"] = self._puzzles
         return pick("How do you want to learn?", ways, self.console, "entry")()
 
     def _first_game(self) -> ExitCode | None:
         rulebook = self.load_rulebook()
         return self._play(lambda: start_first_game(rulebook, self.load_decks(rulebook), self.console, self.stores))
+
+    def _puzzles(self) -> None:
+        """Puzzles until the person has enough."""
+        rules = link(self.load_rulebook())
+        puzzles = load_puzzles(rules)
+        while True:
+            solved = self.stores.puzzles
+            lines: dict[str, PuzzleFile | None] = {
+                f"{p.title}: {p.puzzle.goal[:-1]} ({p.level}{', solved' if p.id in solved else ''})": p for p in puzzles
+            }
+            puzzle = pick("Which puzzle?", {**lines, "Back to the menu": None}, self.console, "puzzle")
+            if puzzle is None:
+                return
+            while PuzzleLoop(PuzzleSession(rules, puzzle), self.console, self.stores).play():
+                pass
 
     def _new(self) -> ExitCode | None:
         return self._begin(NewGame())

@@ -141,6 +141,22 @@ class Rolls(Struct, frozen=True):
     line: int = 0
 
 
+class Puzzle(Struct, frozen=True):
+    """What makes a position a puzzle for seat 0: it is theirs once the file's steps are done.
+
+    ``goal`` says what to reach, ``expect`` is that in checks, judged when the turn ends or the game is over. ``level``
+    is 1 to 3. ``solution`` reaches the goal; ``wrong`` is the obvious line, which does not.
+    """
+
+    goal: str
+    tell: str
+    hint: str
+    level: int
+    expect: Expect
+    solution: tuple[Step, ...]
+    wrong: tuple[Step, ...]
+
+
 class Story(Struct, frozen=True):
     """A scenario file. ``spots`` gives the place of each field of the position, by path.
 
@@ -154,6 +170,7 @@ class Story(Struct, frozen=True):
     auto: frozenset[str] = frozenset()
     proves: tuple[str, ...] = ()
     grim: tuple[str, ...] | None = None
+    puzzle: Puzzle | None = None
     spots: dict[tuple[str | int, ...], SourceSpot] = {}
 
 

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from ashes_tui.client.party import Party
+from ashes_tui.client.picking.entries import Act
 from ashes_tui.client.session import session_for
-from ashes_tui.engine.api import TurnDecision
+from ashes_tui.engine.api import PlayCard, TurnDecision
 from ashes_tui.learn.first_game import first_game
+from ashes_tui.learn.puzzle_game import Verdict
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.lesson import LESSON
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.learn.learning import LearningScreen
 from ashes_tui.ui.screens.learn.lesson_table import LessonTable
+from ashes_tui.ui.screens.learn.puzzle_table import PuzzleSheet, PuzzleTable
+from ashes_tui.ui.screens.learn.puzzles import PuzzlesScreen
 from ashes_tui.ui.screens.menus.menu import MainMenu
 from ashes_tui.ui.screens.pages.story import StoryPage
 from tests.learn.test_guide import answer
@@ -132,3 +137,72 @@ def test_other_tables_have_no_lessons(library: Library, saves: Path) -> None:
     match = new_match(library.rules, NewGame(decks=decks, players=("person", "greedy"), seed=1))
     assert not is_first_game(match.header.players)
     assert Party(session_for(match)).people == (0,)
+
+
+def playing(table: Table, title: str) -> Callable[[Act], bool]:
+    """What plays a card."""
+    return lambda act: isinstance(act, PlayCard) and table.model.names.title(act.card) == title
+
+
+def verdict(table: Table) -> Verdict:
+    """What the sheet on top says."""
+    screen = table.app.screen
+    assert isinstance(screen, PuzzleSheet), screen
+    return screen.verdict
+
+
+def puzzle(table: Table) -> PuzzleTable:
+    """The puzzle, which must be on top."""
+    screen = table.app.screen
+    assert isinstance(screen, PuzzleTable), screen
+    return screen
+
+
+async def test_a_puzzle_is_solved_and_remembered(library: Library, saves: Path) -> None:
+    """From the list to the verdict by keys; then the list marks it and begins at another."""
+    async with opened(library) as table:
+        await table.press("l", "p", "0")
+        await table.key(playing(table, "Retreat"))
+        await table.key(playing(table, "Cirrus Ranger"))
+        assert verdict(table) is Verdict.REACHED
+        assert "10-out-and-in-again" in table.app.stores.puzzles
+        await table.press("l")
+        assert any("solved, hard" in line for line in table.lines())
+
+
+async def test_the_next_puzzle_follows(library: Library, saves: Path) -> None:
+    async with opened(library) as table:
+        await table.press("l", "p", "3", "p", "e")
+        assert verdict(table) is Verdict.MISSED
+        await table.press("n")
+        assert puzzle(table).session.puzzle.title == "Stalking"
+
+
+async def test_a_missed_puzzle_begins_again(library: Library, saves: Path) -> None:
+    async with opened(library) as table:
+        await table.press("l", "p", "3", "p", "e")
+        assert verdict(table) is Verdict.MISSED
+        await table.press("a")
+        assert puzzle(table).session.verdict is Verdict.OPEN
+
+
+async def test_a_puzzle_gives_its_hint_then_the_next_step(library: Library, saves: Path) -> None:
+    async with opened(library) as table:
+        await table.press("l", "p", "3", "!")
+        assert table.model.notice.startswith("One more point of attack does not help")
+        await table.press("!")
+        for _ in range(200):
+            await table.pilot.pause(0.01)
+            if table.model.notice.startswith("A solution goes on"):
+                break
+        assert "Play Aerial Strike" in table.model.notice
+
+
+async def test_the_menu_of_a_puzzle_leads_away(library: Library, saves: Path) -> None:
+    async with opened(library) as table:
+        await table.press("l", "p", "2", "escape")
+        assert verdict(table) is Verdict.OPEN
+        await table.press("l")
+        assert isinstance(table.app.screen, PuzzlesScreen)
+        await table.press("escape")
+        assert table.shows(MainMenu)

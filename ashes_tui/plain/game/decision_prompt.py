@@ -17,7 +17,7 @@ from ashes_tui.plain.game.looking import LAST, Looking
 from ashes_tui.plain.game.question import NumberedQuestion, Unclear
 from ashes_tui.plain.game.question_builder import make_question
 from ashes_tui.plain.game.why_not import why_not
-from ashes_tui.plain.reading.speech import spelled_out
+from ashes_tui.plain.reading.speech import answer_words, spelled_out
 from ashes_tui.plain.reading.table import TOPICS
 from ashes_tui.words.api import denial_words, preview_lines
 
@@ -40,12 +40,21 @@ HELP = (
 
 
 class DecisionPrompt(Looking):
-    """Asks one person. ``load_rulebook`` gives all cards there are, for reading those not in sight."""
+    """Asks one person. ``load_rulebook`` gives all cards there are, for reading those not in sight.
+
+    ``hint`` replaces the hint of the program.
+    """
 
     def __init__(
-        self, session: Session, transcript: Transcript, console: Console, load_rulebook: Callable[[], Rulebook]
+        self,
+        session: Session,
+        transcript: Transcript,
+        console: Console,
+        load_rulebook: Callable[[], Rulebook],
+        hint: Callable[[], str] | None = None,
     ) -> None:
         super().__init__(transcript, console, load_rulebook)
+        self._own_hint = hint
         self.session, self.seat = session, transcript.viewer
         self.question = self._question()
 
@@ -135,11 +144,13 @@ class DecisionPrompt(Looking):
         return self._say([f"{spelled_out(certain)}." if certain else "Nothing more than that is certain."])
 
     def _hint(self, _rest: str) -> bool:
-        """What the program would do, for whoever plays alone."""
+        """What the program would do, for whoever plays alone; in a puzzle its own hint."""
+        if self._own_hint is not None:
+            return self._say([self._own_hint()])
         think = thinking(self.session, self.seat, self.names) if self.session.alone else None
         if think is None:
             return self._say(["Hints are for those who play alone."])
-        return self._say([f"{spelled_out(advice_words(think(), self.question.decision, self.names))}."])
+        return self._say([f"{spelled_out(advice_words(think(), self.question.decision, self.names, answer_words))}."])
 
     def _help(self, _rest: str) -> bool:
         return self._say(HELP)

@@ -15,9 +15,11 @@ from ashes_tui.outside.files import resolved
 from ashes_tui.scenario.reading.opponent import read_grim
 from ashes_tui.scenario.reading.position import POSITION_KEYS, PositionReader
 from ashes_tui.scenario.reading.steps import StepReader
-from ashes_tui.scenario.story import AUTO, Expect, Rolls, Step, Story
+from ashes_tui.scenario.story import AUTO, Expect, Puzzle, Rolls, Step, Story
 
-KEYS = ("name", "note", "proves", "with-rules", "auto", *POSITION_KEYS, "steps")
+KEYS = ("name", "note", "proves", "with-rules", "auto", *POSITION_KEYS, "steps", "puzzle")
+PUZZLE_KEYS = ("goal", "tell", "hint", "level", "expect", "solution", "wrong")
+MOST_LEVEL = 3
 
 
 def read_story(text: str, path: str, rulebook: Rulebook) -> Story:
@@ -75,7 +77,26 @@ def _story(node: Node, file: File, rulebook: Rulebook) -> Story:
         auto=_auto(as_items(f.get("auto"))) if f.has("auto") else frozenset(),
         proves=tuple(as_text(i, "an id") for i in as_items(f.get("proves"))) if f.has("proves") else (),
         grim=read_grim(position.cards, f.get("opponent")) if f.has("opponent") else None,
+        puzzle=_puzzle(f.get("puzzle"), file, steps) if f.has("puzzle") else None,
         spots=position.spots,
+    )
+
+
+def _puzzle(node: Node, file: File, steps: StepReader) -> Puzzle:
+    f = Fields(as_map(node, "a puzzle"), file, ReadingScope())
+    f.only(PUZZLE_KEYS)
+    level = f.at_least("level", 1)
+    if level > MOST_LEVEL:
+        raise Fault(f.get("level").spot, f"a puzzle has level 1 to {MOST_LEVEL}", "write level: 2")
+    lines = {key: [s for s in steps.read(f.get(key)) if isinstance(s, Step)] for key in ("solution", "wrong")}
+    return Puzzle(
+        goal=f.text("goal"),
+        tell=f.text("tell"),
+        hint=f.text("hint"),
+        level=level,
+        expect=steps.expect(f.get("expect")),
+        solution=tuple(lines["solution"]),
+        wrong=tuple(lines["wrong"]),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ashes_tui.learn.first_game import unfinished
 from ashes_tui.match.saves.store import SavedGame
 from ashes_tui.ui.draw.menu import Choice, Sheet
+from ashes_tui.ui.screens.learn.puzzles import PuzzlesScreen
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.starting import resume_game, start_first_game
 
@@ -31,15 +32,23 @@ class LearningScreen(MenuScreen[None]):
         choices = (
             *((go_on,) if self.begun else ()),
             Choice("g", "Guided first game", "about 15 minutes", "Each new thing is explained when it first comes up"),
+            Choice("p", "Puzzles", self._solved(), "One turn, one goal: win, survive, destroy"),
         )
         intro = ("Nothing you do here can be lost: every choice is saved, and alone you may undo anything.", "")
         return Sheet("Learn to play", intro, choices, "Esc: back", width=64)
+
+    def _solved(self) -> str:
+        """How many puzzles were solved, if any."""
+        n = len(self.ashes.stores.puzzles)
+        return f"{n} solved" if n else ""
 
     def chosen(self, choice: Choice) -> None:
         """Open it."""
         match choice.key:
             case "o" if self.begun:
                 resume_game(self.ashes, self.begun.name)
+            case "p":
+                self.ashes.push_screen(PuzzlesScreen())
             case _:
                 start_first_game(self.ashes)
 

@@ -1,0 +1,115 @@
+"""A puzzle being played: a session from its position, an opponent that defends as well as it can, and the verdict."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from itertools import pairwise
+
+from ashes_tui.client.session import Session
+from ashes_tui.engine.api import (
+    Choice,
+    Decision,
+    GameSetup,
+    Option,
+    Rules,
+    SeatSetup,
+    Transition,
+    TurnEnded,
+    View,
+)
+from ashes_tui.lang.defs import DeckList
+from ashes_tui.learn.advice import Say
+from ashes_tui.learn.puzzles import PuzzleFile
+from ashes_tui.learn.solver import Solver, TooLong, every_answer
+from ashes_tui.match.match import Match, new_header
+from ashes_tui.match.player import ForesightSource
+from ashes_tui.match.saves.records import PERSON
+from ashes_tui.scenario.play import play_story
+from ashes_tui.words.api import Names, label
+
+SOLVER_SEAT, DEFENDER_SEAT = 0, 1
+NAMES = ("Player", "Opponent")
+_DEFENDER = "defender"
+_QUICK = 3_000
+"""Answers that the defender tries before each of its own; more would keep the person waiting."""
+
+
+class Verdict(StrEnum):
+    """How a puzzle stands."""
+
+    OPEN = "open"
+    REACHED = "reached"
+    MISSED = "missed"
+
+
+class PuzzleSession(Session):
+    """A game from a puzzle's position, which ends when the goal is judged. It is not saved."""
+
+    def __init__(self, rules: Rules, puzzle: PuzzleFile) -> None:
+        self.puzzle = puzzle
+        match = _match(rules, puzzle)
+        super().__init__(match, {DEFENDER_SEAT: _Defender(match, puzzle)}, rules.rulebook)
+
+    @property
+    def verdict(self) -> Verdict:
+        """Whether the goal was reached when the turn ended, or the game; open until then."""
+        match = self.match
+        for before, now in pairwise(match.moments):
+            events = match.events(SOLVER_SEAT, before.events, now.events)
+            if now.transition.outcome is not None or any(isinstance(e, TurnEnded) for e in events):
+                reached = self.puzzle.is_reached(match.rules, now.transition.state)
+                return Verdict.REACHED if reached else Verdict.MISSED
+        return Verdict.OPEN
+
+    def let_play(self, limit: int = 100_000) -> int:
+        """Let the defender answer until the person is asked, or the goal is judged."""
+        done = 0
+        while done < limit and self.verdict is Verdict.OPEN and super().let_play(1):
+            done += 1
+        return done
+
+    def first_step(self, names: Names, say: Say = label) -> str:
+        """What a solution goes on with from here, or that there is none any more; ``say`` words answers."""
+        match = self.match
+        decision = self.decision_of(SOLVER_SEAT)
+        if decision is None:
+            return "There is nothing to decide"
+        solver = Solver(match.rules, SOLVER_SEAT, lambda state: self.puzzle.is_reached(match.rules, state))
+        line = solver.line(match.state, (decision,))
+        if line is None:
+            return "From here the goal cannot be reached any more: take back a step, or begin again"
+        return f"A solution goes on: {say(line[0], names, decision)}"
+
+
+class _Defender:
+    """Answers so that the goal cannot be reached any more, if it can. It sees the whole table, as the person does."""
+
+    def __init__(self, match: Match, puzzle: PuzzleFile) -> None:
+        self._match, self._puzzle = match, puzzle
+
+    def choose(self, view: View, decision: Decision, options: tuple[Option, ...], foresight: ForesightSource) -> Choice:
+        """One answer to ``decision``."""
+        rules, state = self._match.rules, self._match.state
+        found = every_answer(rules, state, decision)
+        return next((choice for choice in found if self._refutes(decision, choice)), found[0])
+
+    def _refutes(self, decision: Decision, choice: Choice) -> bool:
+        rules = self._match.rules
+        solver = Solver(rules, SOLVER_SEAT, lambda state: self._puzzle.is_reached(rules, state), _QUICK)
+        try:
+            return not solver.holds(self._match.state, decision, choice)
+        except TooLong:
+            return False
+
+
+def _match(rules: Rules, puzzle: PuzzleFile) -> Match:
+    """A match that begins where the steps of the puzzle's file have led."""
+    played = play_story(rules, puzzle.story)
+    decks = (
+        DeckList(name=puzzle.title, phoenixborn=seat.phoenixborn.name, cards={}, dice={})
+        for seat in puzzle.story.scenario.seats
+    )
+    seats = tuple(SeatSetup(name, deck) for name, deck in zip(NAMES, decks, strict=True))
+    scenario = puzzle.story.scenario
+    header = new_header(rules, GameSetup(seats, scenario.seed, scenario.edition), (PERSON, _DEFENDER))
+    return Match(rules, header, Transition(played.state, (), played.decisions, played.outcome))

@@ -1,0 +1,94 @@
+"""A table with a panel right above the question: a lesson, or the goal of a puzzle. It never hides the question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct
+from textual.containers import Vertical
+
+from ashes_tui.client.party import Party
+from ashes_tui.ui.draw.canvas import Drawing
+from ashes_tui.ui.draw.lesson import LESSON, lesson_panel, panel_lines
+from ashes_tui.ui.draw.table.layout import LEAST_HEIGHT, LEFT, Layout
+from ashes_tui.ui.pane import Pane
+from ashes_tui.ui.screens.table import TableScreen
+from ashes_tui.ui.table.panes import LANE, LOG, PROMPT, THEIR_DICE, THEIR_FIELD, THEIR_SPELLS
+
+FOLD = "-"
+_GIVES_WAY = ((LOG, 0), (THEIR_DICE, 0), (THEIR_SPELLS, 0), (LANE, 0), (THEIR_FIELD, 2))
+"""In a small terminal: panes that make room for the panel, down to so many lines. The question never does."""
+
+
+class PanelText(Struct, frozen=True):
+    """What the panel says, and its keys; the last key folds it."""
+
+    title: str
+    text: str
+    number: str
+    keys: tuple[tuple[str, str], ...]
+
+
+class PanelTable(TableScreen):
+    """Subclasses say what the panel shows, and what its keys do (``_commands``)."""
+
+    def __init__(self, game: Party) -> None:
+        super().__init__(game)
+        self.folded = False
+        self.panes[LESSON] = Pane(LESSON)
+        names = [name for pane in LEFT for name in ((LESSON, pane) if pane == PROMPT else (pane,))]
+        self.left = Vertical(*(self.panes[name] for name in names), id="left")
+
+    def panel(self) -> PanelText | None:
+        """What the panel shows now; None for no panel."""
+        raise NotImplementedError
+
+    def new_shape(self) -> Layout:
+        """The table's layout, with room for the panel."""
+        panel, usual = self.panel(), super().new_shape()
+        if panel is None:
+            return usual
+        lines = self._lines(panel, usual.left)
+        if usual.height - lines >= LEAST_HEIGHT or self.model.reading:
+            return self.shape_of(usual.width, usual.height - lines)._replace(height=usual.height)
+        return usual._replace(heights=_with_room(usual.heights, lines))
+
+    def _lines(self, panel: PanelText, width: int) -> int:
+        return 1 if self.folded else panel_lines(panel.text, width)
+
+    def drawings(self) -> dict[str, Drawing]:
+        """The drawings of the table and of the panel."""
+        found, panel, width = super().drawings(), self.panel(), self.shape.left
+        self.panes[LESSON].display = panel is not None
+        if panel is not None:
+            lines = self._lines(panel, width)
+            self.panes[LESSON].styles.height = lines
+            found[LESSON] = lesson_panel(
+                panel.title, panel.text, panel.number, width, lines, self.ashes.look, panel.keys
+            )
+        return found
+
+    def _commands(self) -> dict[str, Callable[[], None]]:
+        return {**super()._commands(), FOLD: self._fold}
+
+    def _fold(self) -> None:
+        self.folded = not self.folded
+
+    def on_pane_pressed(self, message: Pane.Pressed) -> None:
+        """A click on a key of the panel presses it; everything else is the table's."""
+        panel = self.panel()
+        if message.spot.row != LESSON or panel is None:
+            super().on_pane_pressed(message)
+            return
+        message.prevent_default()
+        self._commands()[FOLD if self.folded else panel.keys[message.spot.at][0]]()
+        self.paint()
+
+
+def _with_room(heights: dict[str, int], lines: int) -> dict[str, int]:
+    found = dict(heights)
+    for pane, least in _GIVES_WAY:
+        taken = max(0, min(lines, found[pane] - least))
+        found[pane] -= taken
+        lines -= taken
+    return found

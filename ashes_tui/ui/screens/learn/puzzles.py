@@ -1,0 +1,74 @@
+"""The list of puzzles, and opening one."""
+
+from __future__ import annotations
+
+from ashes_tui.client.party import Party
+from ashes_tui.content.api import ContentError
+from ashes_tui.learn.puzzle_game import PuzzleSession
+from ashes_tui.learn.puzzles import PuzzleFile, load_puzzles
+from ashes_tui.outside.faults import Unreadable
+from ashes_tui.ui.draw.menu import Choice, Sheet
+from ashes_tui.ui.screens.learn.puzzle_table import PuzzleTable
+from ashes_tui.ui.screens.menus.menu import MenuScreen
+from ashes_tui.ui.services import AppServices
+
+_KEYS = "1234567890"
+
+
+class PuzzlesScreen(MenuScreen[None]):
+    """All puzzles, each with its goal, how hard it is, and whether it was solved."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.puzzles: tuple[PuzzleFile, ...] = ()
+
+    def on_mount(self) -> None:
+        """Read the puzzles; the cursor begins at the first that is not solved."""
+        self.puzzles = _puzzles(self.ashes)
+        solved = self.ashes.stores.puzzles
+        self.cursor = next((i for i, puzzle in enumerate(self.puzzles) if puzzle.id not in solved), 0)
+
+    def sheet(self) -> Sheet:
+        """The list."""
+        solved = self.ashes.stores.puzzles
+        choices = tuple(
+            Choice(_KEYS[i : i + 1], puzzle.title, _state(puzzle, puzzle.id in solved), puzzle.puzzle.goal)
+            for i, puzzle in enumerate(self.puzzles)
+        )
+        n = sum(puzzle.id in solved for puzzle in self.puzzles)
+        intro = ("One turn, one goal. Every one has a solution, whatever the opponent does.", "")
+        return Sheet(f"Puzzles: {n} of {len(self.puzzles)} solved", intro, choices, "Esc: back", width=64)
+
+    def chosen(self, choice: Choice) -> None:
+        """Open the puzzle."""
+        open_puzzle(self.ashes, self.puzzles[_KEYS.index(choice.key)].id)
+
+    def leave(self) -> None:
+        """Go back."""
+        self.dismiss(None)
+
+
+def _state(puzzle: PuzzleFile, solved: bool) -> str:
+    return f"solved, {puzzle.level}" if solved else puzzle.level
+
+
+def open_puzzle(app: AppServices, wanted: str) -> None:
+    """Show the table of a puzzle, closing all screens above the main menu."""
+    puzzles = _puzzles(app)
+    at = next((i for i, puzzle in enumerate(puzzles) if puzzle.id == wanted), None)
+    if at is None:
+        return
+    session = PuzzleSession(app.library.rules, puzzles[at])
+    following = puzzles[at + 1] if at + 1 < len(puzzles) else None
+    number = f"puzzle {at + 1} of {len(puzzles)}, {puzzles[at].level}"
+    app.to_menu()
+    app.push_screen(PuzzleTable(session, Party(session, app.glyphs), number, following))
+
+
+def _puzzles(app: AppServices) -> tuple[PuzzleFile, ...]:
+    """The puzzles; none, with a message, if they cannot be read."""
+    try:
+        return load_puzzles(app.library.rules)
+    except (ContentError, Unreadable) as error:
+        app.tell("The puzzles cannot be read", *str(error).splitlines()[:12])
+        return ()

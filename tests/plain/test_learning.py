@@ -1,0 +1,57 @@
+"""Learning line by line: lessons come before their questions, hints are given, puzzles are judged."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ashes_tui.client.stores import Stores
+from ashes_tui.content.api import load_decks
+from ashes_tui.plain.menu import Menu
+from tests.match.games import rules
+from tests.plain.talk import scripted
+
+FIVE = "5 7 8 9 10"
+"""The recommended First Five among the ten cards of the deck in alphabetical order."""
+
+
+def said(folder: Path, *lines: str) -> str:
+    """What the menu and all that it opens said to these lines."""
+    talk = scripted(lines)
+    Menu(lambda: rules().rulebook, load_decks, talk.console, Stores(folder)).run()
+    return talk.text()
+
+
+def test_a_lesson_comes_before_its_question_and_once(tmp_path: Path) -> None:
+    heard = said(tmp_path, "Learn to play", "Guided first game", "", "?", "q")
+    assert heard.index("Lesson: Begin with five cards you choose.") < heard.index("choose your First Five")
+    assert heard.count("Lesson: Begin with five") == 1
+
+
+def test_a_guided_game_is_gone_on_with(tmp_path: Path) -> None:
+    said(tmp_path, "Learn to play", "Guided first game", FIVE, "q")
+    heard = said(tmp_path, "Learn to play", "Go on with the guided game", "q")
+    assert "Lesson: The dice say who chooses the first player." in heard
+    assert "Lesson: Begin with five" not in heard
+
+
+def test_a_hint_names_an_answer(tmp_path: Path) -> None:
+    heard = said(tmp_path, "Learn to play", "Guided first game", FIVE, "Player", "0", "hint", "q")
+    assert "The program would: Play Skybreak Captain, costs main action, " in heard
+
+
+@pytest.mark.parametrize(
+    ("answer", "verdict"),
+    [("1", "Solved"), ("0", "Not this time")],
+)
+def test_a_puzzle_is_judged(tmp_path: Path, answer: str, verdict: str) -> None:
+    heard = said(tmp_path, "Learn to play", "Puzzles", "Block the right one", "hint", answer, "q")
+    assert "Your goal: Survive the attack." in heard
+    assert "A solution goes on: Spark Drone blocks Skybreak Captain" in heard
+    assert verdict in heard
+
+
+def test_a_solved_puzzle_is_marked(tmp_path: Path) -> None:
+    said(tmp_path, "Learn to play", "Puzzles", "Block the right one", "1", "q")
+    assert "Survive the attack (easy, solved)" in said(tmp_path, "Learn to play", "Puzzles", "q")
