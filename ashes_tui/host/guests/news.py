@@ -63,6 +63,12 @@ def news_for(guest: InnGuest) -> LobbyNews:
     )
 
 
+def people_here(guest: InnGuest) -> tuple[Person, ...]:
+    """Who is here, the guest first. Waits for the database."""
+    lobby, me = guest.inn.lobby, guest.account
+    return _people(guest, (*lobby.own(me), *lobby.found(me)))
+
+
 def _own(row: TableRow, me: str, game: HostedGame | None) -> TableNews:
     seat = row.seat_of(me)
     others = [s.name for s in row.seats if not s.free and s.seat != seat]

@@ -100,6 +100,20 @@ async def test_what_is_said_in_the_lobby_is_read_but_not_from_whom_one_mutes(ope
         assert "once more" not in await ann.sees("Cem: I do")
 
 
+async def test_the_list_of_people_shows_who_comes_and_goes_and_the_cursor_stays(opened: Opened) -> None:
+    """Given somebody who looks at who is here, then it changes under their eyes, and Enter means whom it meant."""
+    async with opened() as house, house.named("Ann") as ann, house.named("Zoe"):
+        await ann.sees("Zoe")
+        ann.types("p")
+        await ann.sees("Who is here")
+        async with house.named("Bob"):
+            await ann.sees("Bob")
+            ann.types("\r")
+            shown = await ann.sees("muted")
+            assert "muted" in next(line for line in shown.splitlines() if "Zoe" in line)
+        await ann.misses("Bob")
+
+
 async def test_a_game_alone_against_an_automaton(opened: Opened) -> None:
     async with opened() as house, house.named("Ann") as ann:
         ann.types("n")

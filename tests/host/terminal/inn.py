@@ -132,6 +132,13 @@ class Client:
             raise AssertionError(f"{text!r} was not seen:\n{self.shown}") from None
         return self.shown
 
+    async def misses(self, text: str) -> str:
+        """Read until something is on the screen no longer; gives all that is."""
+        async with asyncio.timeout(PATIENCE):
+            while text in self.shown:
+                self.take(await self.process.stdout.read(1 << 16))
+        return self.shown
+
     def take(self, data: bytes) -> None:
         self.bytes += data
         self.stream.feed(data)

@@ -49,7 +49,7 @@ class SavedScreen(MenuScreen[None]):
         lines = tuple(self._line(i, game) for i, game in enumerate(self.games))
         none = "There is no saved game yet." if self._is_read else "The saved games are being read."
         intro = ("",) if lines else (none, "")
-        foot = "Enter: resume   d: delete   Esc: back"
+        foot = "Enter: resume   d: delete   Esc: back" if self._is_read else "Esc: back"
         return Sheet("Saved games", intro, (*lines, Choice("b", "Back")), foot, width=76)
 
     def _line(self, index: int, game: SavedGame) -> Choice:
@@ -93,6 +93,8 @@ class SavedScreen(MenuScreen[None]):
 
     def chosen(self, choice: Choice) -> None:
         """Resume the game."""
+        if not self._is_read:  # Enter was meant for the first game
+            return
         if self.cursor >= len(self.games):
             self.leave()
             return
