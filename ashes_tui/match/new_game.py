@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 from msgspec import Struct
 
-from ashes_tui.content.api import DEFAULT_EDITION, check_deck
+from ashes_tui.content.api import DEFAULT_EDITION, DeckProblem, check_deck
 from ashes_tui.engine.api import GameSetup, OpponentSetup, Rules, SeatSetup
 from ashes_tui.lang.defs import DeckList, Rulebook
 from ashes_tui.match.defaults import default_names, new_seed
@@ -16,8 +17,9 @@ from ashes_tui.match.saves.store import Store
 
 UNCHOSEN = OpponentSetup("")
 """An opponent that is still to be chosen."""
-CHAINED = ("DECK-17", "ASC-GLO-21")
-"""Rules of deck building that apply only with the chained list (DECK-18)."""
+BANNED = "DECK-19"
+ORGANIZED = ("DECK-17", "ASC-GLO-21", BANNED)
+"""Rules of deck building that apply only with the lists of organized play (DECK-18)."""
 MOST_THREAT = 4
 """The most extra threat tokens, beyond those of the difficulty; a heroic campaign's last game has 3."""
 
@@ -82,7 +84,18 @@ def new_match(rules: Rules, request: NewGame, store: Store | None = None) -> Mat
 
 def deck_note(deck: DeckList, request: NewGame, rulebook: Rulebook) -> str:
     """Why a deck is not legal in a game, empty if it is. It can be played all the same."""
-    for problem in check_deck(rulebook, deck, request.edition):
-        if request.chained or problem.rule not in CHAINED:
-            return f"Not a legal deck by {rulebook.editions[request.edition].title}: {problem.message} ({problem.rule})"
-    return ""
+    found = deck_problems(deck, rulebook, request.edition, chained=request.chained, alone=request.opponent is not None)
+    title = rulebook.editions[request.edition].title
+    return next((f"Not a legal deck by {title}: {problem.message} ({problem.rule})" for problem in found), "")
+
+
+def deck_problems(
+    deck: DeckList, rulebook: Rulebook, edition: str, *, chained: bool, alone: bool
+) -> Iterator[DeckProblem]:
+    """What is not legal of a deck in a game, with the lists of organized play or without (DECK-18, DECK-19).
+
+    ``alone``: the game is against an opponent of its own, where no card is banned (DECK-20).
+    """
+    for problem in check_deck(rulebook, deck, edition):
+        if (chained or problem.rule not in ORGANIZED) and not (alone and problem.rule == BANNED):
+            yield problem

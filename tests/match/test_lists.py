@@ -8,7 +8,7 @@ import pytest
 from ashes_tui.content.api import load_decks
 from ashes_tui.engine.api import digest, sample
 from ashes_tui.lang.defs import DeckList
-from ashes_tui.match.new_game import Lists, NewGame, new_match
+from ashes_tui.match.new_game import Lists, NewGame, deck_problems, new_match
 from ashes_tui.match.replay import resume
 from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.match.saves.journal import decode_header
@@ -94,3 +94,23 @@ def test_it_is_changed_line_by_line() -> None:
     wish = NewGame(decks=(shipped(), shipped()))
     found = ask_options(wish, rules().rulebook, scripted(["deck lists", "not open", ""]).console)
     assert found.lists == "closed"
+
+
+SNAKES = load_decks(rules().rulebook)["The Snakes in Silver"]
+"""Holds Molten Gold, the one card of the banned list."""
+
+
+@pytest.mark.rule("DECK-19", "DECK-20", "DECK-18")
+@pytest.mark.parametrize(
+    ("edition", "chained", "alone", "legal"),
+    [
+        ("reborn", True, False, False),
+        ("reborn", False, False, True),
+        ("reborn", True, True, True),
+        ("ascendancy", True, False, True),
+    ],
+)
+def test_a_banned_card_is_in_no_deck_of_organized_play(edition: str, chained: bool, alone: bool, legal: bool) -> None:
+    """Given a banned card, then its deck is illegal in Reborn with the lists, and legal against an automaton."""
+    found = [problem.rule for problem in deck_problems(SNAKES, rules().rulebook, edition, chained=chained, alone=alone)]
+    assert found == ([] if legal else ["DECK-19"])

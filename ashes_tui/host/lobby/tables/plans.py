@@ -5,13 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ashes_tui.campaign.kinds import KINDS
-from ashes_tui.content.api import check_deck
 from ashes_tui.engine.api import OpponentSetup
 from ashes_tui.host.lobby.errors import Refused
 from ashes_tui.host.lobby.people.inert import inert_label
 from ashes_tui.host.stores.tables import Plan, TableRow
 from ashes_tui.lang.defs import DeckList, Rulebook
-from ashes_tui.match.new_game import CHAINED, MOST_THREAT, NewGame
+from ashes_tui.match.new_game import MOST_THREAT, NewGame, deck_problems
 from ashes_tui.match.saves.records import PERSON
 
 _SEATS = {"pvp": range(2, 5), "solo": range(1, 2), "coop": range(2, 3), "campaign": range(1, 3)}
@@ -66,9 +65,9 @@ def _check_times(plan: Plan) -> None:
 
 def checked_deck(deck: DeckList, plan: Plan, rulebook: Rulebook) -> DeckList:
     """A deck to play with at a table. Raises ``Refused`` if it is not legal there."""
-    for problem in check_deck(rulebook, deck, plan.edition):
-        if plan.chained or problem.rule not in CHAINED:
-            raise Refused(f"{problem.message} ({problem.rule}); {problem.remedy}")
+    alone = plan.opponent is not None
+    for problem in deck_problems(deck, rulebook, plan.edition, chained=plan.chained, alone=alone):
+        raise Refused(f"{problem.message} ({problem.rule}); {problem.remedy}")
     return replace(deck, name=inert_label(deck.name))
 
 

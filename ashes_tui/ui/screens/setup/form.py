@@ -131,7 +131,7 @@ class FormScreen(MenuScreen[None]):
 
     def chained_line(self) -> Choice:
         """The line of the chained list (DECK-18)."""
-        meaning = "Chained cards are not among the First Five and not played in the first round"
+        meaning = "Chained cards are not in the First Five or played in round 1; in Reborn banned cards are in no deck"
         return Choice(CHAINED, "Chained list", "in force" if self.new_game.chained else "not in force", meaning)
 
     def lists_line(self) -> Choice:
