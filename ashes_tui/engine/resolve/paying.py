@@ -51,7 +51,7 @@ def choose_cost(
 @step(PayFrame)
 def _step(run: Run, frame: PayFrame) -> None:
     """Pay a whole cost (ASC-ACT-01): choose X, pay dice, actions and exhaustion (ASC-ACT-02), then discard."""
-    cost = run.rules.costs[frame.cost].at(frame.n)
+    cost = run.rules.costs[frame.cost].at(_numeral(run))
     answer, frame.answer = frame.answer, None
     if frame.stage == 0:
         if cost.x is not None and answer is None:
@@ -74,6 +74,12 @@ def _step(run: Run, frame: PayFrame) -> None:
         for card in answer.cards:
             run.move(card, Zone.DISCARD_PILE, frame.seat, index=0)
     run.pop()
+
+
+def _numeral(run: Run) -> int:
+    """The numeral of the ability that asks for a cost in mid-effect; the program waits below."""
+    below = run.stack[-2]
+    return below.context.n if isinstance(below, ProgramFrame) else 0
 
 
 def _symbols(cost: Cost, x: int) -> tuple[Symbol, ...]:

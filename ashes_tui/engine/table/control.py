@@ -137,13 +137,12 @@ class ActivateFrame(Frame, tag="activate", kw_only=True):
 
 
 class PayFrame(Frame, tag="pay", kw_only=True):
-    """A cost being paid; the frame below receives the dice spent as ``paid``. ``n`` is the numeral it may read."""
+    """A cost being paid; the frame below receives the dice spent as ``paid``."""
 
     seat: int
     card: int
     cost: str
     x: int = 0
-    n: int = 0
 
 
 class PowerFrame(Frame, tag="power", kw_only=True):

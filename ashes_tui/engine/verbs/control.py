@@ -236,7 +236,7 @@ def spend(run: Run, frame: ProgramFrame, node: fx.Spend) -> object:
     picked = choose_cost(run, frame, costs, you, card, f"{frame.program}/{frame.i}")
     if picked is None:
         return WAIT
-    run.push(PayFrame(seat=you, card=card, cost=cost_text(picked), n=frame.context.n))
+    run.push(PayFrame(seat=you, card=card, cost=cost_text(picked)))
     return True
 
 
