@@ -92,7 +92,9 @@ async def test_neither_files_nor_thinking_hold_up_the_loop(tmp_path: Path, monke
         ann.types("rc")
         await until(lambda: made[0].screen.game.session.match.version >= 2)  # type: ignore[attr-defined]
         ann.types("\x1b")
-        await ann.sees("Concede")
+        shown = await ann.sees("Concede")
+        assert str(tmp_path) not in shown.replace("\n", "").replace(" ", ""), "no folder of the host is named"
+        assert ".jsonl" in shown
         ann.types("m")
         await ann.sees("Resume")
         ann.types("r")

@@ -44,7 +44,8 @@ class GameMenu(MenuScreen[bool]):
         header, setup = match.header, match.header.setup
         against = f", against {setup.opponent.name}, {difficulty_words(header)}" if setup.opponent else ""
         unchained = "" if setup.chained else " without the chained list"
-        intro = (f"{setup.edition.capitalize()}{unchained}, seed {setup.seed}{against}", match.name, "")
+        where = self.ashes.stores.shown(match.name)
+        intro = (f"{setup.edition.capitalize()}{unchained}, seed {setup.seed}{against}", where, "")
         return Sheet("The game waits", intro, choices, width=72)
 
     def _cards(self) -> tuple[Choice, ...]:

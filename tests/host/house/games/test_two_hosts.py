@@ -14,13 +14,16 @@ import pytest
 from ashes_tui.engine.api import Decline, IllegalChoice
 from ashes_tui.host.lobby.errors import Refused
 from ashes_tui.host.lobby.games.game import HostedGame
+from ashes_tui.host.lobby.innkeeper import Innkeeper
+from ashes_tui.host.lobby.people.accounts import Accounts
 from ashes_tui.host.lobby.tables.wishes import Concede, Consent, Propose, Reply
 from ashes_tui.host.stores.journals import LEASE, LostLease
 from ashes_tui.host.stores.postgres import PostgresDatabase
 from ashes_tui.host.stores.tables import ClockRule, Plan
 from tests.host.house.games.test_killed import killed
 from tests.host.house.killed import announce
-from tests.host.house.world import HandClock, Inn, deck, play_on, some_choice, to_a_turn
+from tests.host.house.world import HandClock, Inn, deck, draws, play_on, some_choice, to_a_turn
+from tests.host.house.world import key as key_of
 
 ANN, BOB = 0, 1
 
@@ -200,3 +203,26 @@ def test_a_killed_host_loses_nothing_and_another_goes_on(url: str) -> None:
     assert game.owned
     assert game.session.match.version >= told
     first.house.database.close()
+
+
+def test_what_the_operator_orders_happens_on_both_hosts(hosts: TwoHosts) -> None:
+    """Given a game of people on two hosts, when the operator closes the table and kicks, then both hosts heed it."""
+    owner, follower = hosts.shared_game()
+    keeper = Innkeeper(hosts.one.house.database, hosts.clock, draws(500))
+    left: list[tuple[str, str]] = []
+    for inn in (hosts.one, hosts.two):
+        inn.lobby.orders.on_dismissal(lambda key, said, name=inn.house.name: left.append((name, key)))  # type: ignore[misc]
+    keeper.close(owner.table.id)
+    (key,) = keeper.kick("Bob")
+    hosts.tick()
+    assert sorted(left) == [("host 0", key), ("host 1", key)]
+    assert not hosts.one.lobby.games.running()
+    assert not hosts.two.lobby.games.running()
+    for game, seat in ((owner, ANN), (follower, BOB)):
+        with pytest.raises(Refused):
+            game.wish(seat, Concede())
+    code = keeper.codes.new(uses=1).code
+    invited = Accounts(hosts.two.house.database, hosts.clock, draws(600), by_code=True)
+    assert invited.register(key_of("Cleo"), "Cleo", code).name == "Cleo"
+    with pytest.raises(Refused, match="lets nobody in"):
+        invited.register(key_of("Dan"), "Dan", code)
