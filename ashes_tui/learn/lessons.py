@@ -160,8 +160,8 @@ LESSONS = (
     Lesson(
         "Blocking",
         "A unit can block an attacker",
-        "Your Phoenixborn is attacked. Each of your unexhausted units may block one attacker, and takes its damage "
-        "in your place. What is not blocked hits your Phoenixborn.",
+        "Your Phoenixborn is attacked. Each of your unexhausted units may block one attacker: it takes the damage in "
+        "your place, strikes back, and is exhausted. What is not blocked hits your Phoenixborn.",
         _asked(Purpose.BLOCKERS),
     ),
     Lesson(
@@ -173,8 +173,8 @@ LESSONS = (
     Lesson(
         "Countering",
         "A unit that is hit may strike back",
-        "To counter deals your unit's attack value to the attacker at the same time, and exhausts your unit, even if"
-        " it is destroyed.",
+        "To counter deals your unit's attack value to the attacker at the same time, and exhausts your unit. A unit "
+        "that blocks always counters.",
         _asked(Purpose.COUNTER),
     ),
     Lesson(

@@ -9,26 +9,20 @@ from ashes_tui.client.session import Session
 from ashes_tui.engine.api import (
     Choice,
     Decision,
-    GameSetup,
     Option,
     Rules,
-    SeatSetup,
-    Transition,
     TurnEnded,
     View,
 )
-from ashes_tui.lang.defs import DeckList
 from ashes_tui.learn.advice import Say
+from ashes_tui.learn.positions import match_at
 from ashes_tui.learn.puzzles import PuzzleFile
 from ashes_tui.learn.solver import Solver, TooLong, every_answer
-from ashes_tui.match.match import Match, new_header
+from ashes_tui.match.match import Match
 from ashes_tui.match.player import ForesightSource
-from ashes_tui.match.saves.records import PERSON
-from ashes_tui.scenario.play import play_story
 from ashes_tui.words.api import Names, label
 
 SOLVER_SEAT, DEFENDER_SEAT = 0, 1
-NAMES = ("Player", "Opponent")
 _DEFENDER = "defender"
 _QUICK = 3_000
 """Answers that the defender tries before each of its own; more would keep the person waiting."""
@@ -47,7 +41,7 @@ class PuzzleSession(Session):
 
     def __init__(self, rules: Rules, puzzle: PuzzleFile) -> None:
         self.puzzle = puzzle
-        match = _match(rules, puzzle)
+        match = match_at(rules, puzzle.story, _DEFENDER)
         super().__init__(match, {DEFENDER_SEAT: _Defender(match, puzzle)}, rules.rulebook)
 
     @property
@@ -100,16 +94,3 @@ class _Defender:
             return not solver.holds(self._match.state, decision, choice)
         except TooLong:
             return False
-
-
-def _match(rules: Rules, puzzle: PuzzleFile) -> Match:
-    """A match that begins where the steps of the puzzle's file have led."""
-    played = play_story(rules, puzzle.story)
-    decks = (
-        DeckList(name=puzzle.title, phoenixborn=seat.phoenixborn.name, cards={}, dice={})
-        for seat in puzzle.story.scenario.seats
-    )
-    seats = tuple(SeatSetup(name, deck) for name, deck in zip(NAMES, decks, strict=True))
-    scenario = puzzle.story.scenario
-    header = new_header(rules, GameSetup(seats, scenario.seed, scenario.edition), (PERSON, _DEFENDER))
-    return Match(rules, header, Transition(played.state, (), played.decisions, played.outcome))

@@ -12,6 +12,7 @@ from ashes_tui.content.reference.glossary import load_glossary
 from ashes_tui.engine.api import link
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.learn.first_game import unfinished
+from ashes_tui.learn.how_to_play import SECTIONS
 from ashes_tui.learn.puzzle_game import PuzzleSession
 from ashes_tui.learn.puzzles import PuzzleFile, load_puzzles
 from ashes_tui.match.errors import MatchError
@@ -81,12 +82,17 @@ class Menu:
                 lambda: open_saved_game(begun.name, self.load_rulebook, self.console, self.stores)
             )
         ways["Guided first game, about 15 minutes"] = self._first_game
+        ways["How to play, in nine short sections"] = self._how_to_play
         ways["Puzzles: one turn, one goal"] = self._puzzles
         return pick("How do you want to learn?", ways, self.console, "entry")()
 
     def _first_game(self) -> ExitCode | None:
         rulebook = self.load_rulebook()
         return self._play(lambda: start_first_game(rulebook, self.load_decks(rulebook), self.console, self.stores))
+
+    def _how_to_play(self) -> None:
+        for section in SECTIONS:
+            self.console.say("", f"{section.title}.", section.text)
 
     def _puzzles(self) -> None:
         """Puzzles until the person has enough."""

@@ -8,6 +8,7 @@ import pytest
 
 from ashes_tui.client.stores import Stores
 from ashes_tui.content.api import load_decks
+from ashes_tui.learn.how_to_play import SECTIONS
 from ashes_tui.plain.menu import Menu
 from tests.match.games import rules
 from tests.plain.talk import scripted
@@ -55,3 +56,8 @@ def test_a_puzzle_is_judged(tmp_path: Path, answer: str, verdict: str) -> None:
 def test_a_solved_puzzle_is_marked(tmp_path: Path) -> None:
     said(tmp_path, "Learn to play", "Puzzles", "Block the right one", "1", "q")
     assert "Survive the attack (easy, solved)" in said(tmp_path, "Learn to play", "Puzzles", "q")
+
+
+def test_how_to_play_is_read_in_full(tmp_path: Path) -> None:
+    heard = said(tmp_path, "Learn to play", "How to play", "q")
+    assert all(section.text in heard for section in SECTIONS)

@@ -12,6 +12,7 @@ from ashes_tui.client.picking.entries import Act
 from ashes_tui.client.session import session_for
 from ashes_tui.engine.api import PlayCard, TurnDecision
 from ashes_tui.learn.first_game import first_game
+from ashes_tui.learn.how_to_play import SECTIONS
 from ashes_tui.learn.puzzle_game import Verdict
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.lesson import LESSON
@@ -206,3 +207,29 @@ async def test_the_menu_of_a_puzzle_leads_away(library: Library, saves: Path) ->
         assert isinstance(table.app.screen, PuzzlesScreen)
         await table.press("escape")
         assert table.shows(MainMenu)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_how_to_play_shows_text_and_parts_of_the_table(
+    library: Library, saves: Path, size: tuple[int, int]
+) -> None:
+    """Scrolled through from the top to the end: every section's heading, and things of the table it draws."""
+    async with opened(library, size=size) as table:
+        await table.press("l", "h")
+        seen = list(table.lines())
+        for _ in range(12):
+            await table.press("pagedown")
+            seen += table.lines()
+        text = "\n".join(seen)
+        assert all(section.title in text for section in SECTIONS)
+        assert "Skybreak" in text
+        assert "Play Javelineer" in text
+        assert "life 12/15" in text
+        await table.press("escape", "escape")
+        assert table.shows(MainMenu)
+
+
+async def test_pictures_follow_the_signs_of_the_terminal(library: Library, saves: Path) -> None:
+    async with opened(library) as table:
+        await table.press("g", "g", "l", "h")
+        assert all(line.isascii() for line in table.lines())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ashes_tui.learn.first_game import unfinished
 from ashes_tui.match.saves.store import SavedGame
 from ashes_tui.ui.draw.menu import Choice, Sheet
+from ashes_tui.ui.screens.learn.how_to_play import HowToPlayScreen
 from ashes_tui.ui.screens.learn.puzzles import PuzzlesScreen
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.starting import resume_game, start_first_game
@@ -32,6 +33,7 @@ class LearningScreen(MenuScreen[None]):
         choices = (
             *((go_on,) if self.begun else ()),
             Choice("g", "Guided first game", "about 15 minutes", "Each new thing is explained when it first comes up"),
+            Choice("h", "How to play", "one page", "The whole game in nine short sections, with pictures of the table"),
             Choice("p", "Puzzles", self._solved(), "One turn, one goal: win, survive, destroy"),
         )
         intro = ("Nothing you do here can be lost: every choice is saved, and alone you may undo anything.", "")
@@ -47,6 +49,8 @@ class LearningScreen(MenuScreen[None]):
         match choice.key:
             case "o" if self.begun:
                 resume_game(self.ashes, self.begun.name)
+            case "h":
+                self.ashes.push_screen(HowToPlayScreen())
             case "p":
                 self.ashes.push_screen(PuzzlesScreen())
             case _:

@@ -1,0 +1,88 @@
+"""How to play, on one page: a few sections, each with a part of a table to look at."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from ashes_tui.content.paths import rules_dir
+from ashes_tui.engine.api import Rules
+from ashes_tui.learn.positions import match_at
+from ashes_tui.match.match import Match
+from ashes_tui.outside.files import read_text
+from ashes_tui.scenario.reading.reader import read_story
+
+TITLE = "How to play"
+
+
+class Section(Struct, frozen=True):
+    """A heading, a few sentences, and the parts of the table that show what they say."""
+
+    title: str
+    text: str
+    shows: tuple[str, ...] = ()
+
+
+SECTIONS = (
+    Section(
+        "Two Phoenixborn",
+        "Each player is a Phoenixborn with a life value, an ability, a deck of thirty cards and ten dice. Wounds stay. "
+        "Whoever has as many wounds as life is destroyed, and the other player wins.",
+        ("their-bar", "my-bar"),
+    ),
+    Section(
+        "Dice pay for everything",
+        "A die shows its power side (rare, and the best), its class side, or its basic side. Power pays for power, "
+        "class or basic of its type; class for class or basic; any die pays for a basic symbol. A spent die is "
+        "exhausted until the next round.",
+        ("my-dice",),
+    ),
+    Section(
+        "Cards have a price",
+        "Beside the dice a card costs a main or a side action. Allies become units, ready spells stay on the "
+        "spellboard, action spells do their work and go, alteration spells are attached to a unit, reaction spells "
+        "answer what others do.",
+        ("hand",),
+    ),
+    Section(
+        "Units fight",
+        "A unit has an attack value, a life value, and a recover value. Attacking, blocking and countering exhaust it, "
+        "and an exhausted unit does none of these until it has recovered.",
+        ("my-field",),
+    ),
+    Section(
+        "Ready spells work every round",
+        "Most are activated for a main or side action and their own exhaustion. Summon spells place conjurations, "
+        "which are units too, from the conjuration pile.",
+        ("my-spells",),
+    ),
+    Section(
+        "Your turn",
+        "One main action, and one side action if you like, in either order. Main: pay a main cost, attack, or pass. "
+        "Side: pay a side cost, use the power of a die, or meditate. Then it is the other player's turn.",
+        ("prompt",),
+    ),
+    Section(
+        "Attacking",
+        "Attack a Phoenixborn with any number of units: each unexhausted unit of the defender may block one of them. "
+        "Attack a unit with one unit: its Phoenixborn may guard it, once a round. Each attacker deals its attack value "
+        "as damage; a unit that blocks strikes back, one that was attacked may.",
+        ("their-field",),
+    ),
+    Section(
+        "Meditating",
+        "Discard cards from your hand, your draw pile or your spellboard. Each lets you turn one of your dice to the "
+        "side you want.",
+    ),
+    Section(
+        "The round",
+        "When both players pass one after the other, the round ends. Units lose wounds up to their recover value, "
+        "every card loses one exhaustion token, spent dice are rolled again, and so are those you give back. Then "
+        "you may discard, and draw up to five cards. For each card you cannot draw, your Phoenixborn gets a wound.",
+    ),
+)
+
+
+def shown_table(rules: Rules) -> Match:
+    """The table that the page shows parts of. Raises ``ContentError`` and ``Unreadable``."""
+    path = rules_dir() / "lessons" / "how-to-play.yaml"
+    return match_at(rules, read_story(read_text(path), path.name, rules.rulebook))
