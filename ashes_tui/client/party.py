@@ -10,7 +10,7 @@ from ashes_tui.client.transcript import Transcript
 from ashes_tui.engine import api
 from ashes_tui.engine.api import PUBLIC, Choice, Decision, Event, View
 from ashes_tui.lang.terms import Phase
-from ashes_tui.match.errors import UndoLimit, UndoRefused
+from ashes_tui.match.errors import RedoRefused, UndoLimit, UndoRefused
 from ashes_tui.words.api import FULL, Glyphs, Line, Names, Tone
 from ashes_tui.words.narrators.turns import is_heading, opponent_turns, turns_of
 
@@ -89,6 +89,10 @@ class Party:
         """Whether ``undo`` would take something back for a seat played here."""
         return seat in self.people and self.session.may_undo(seat)
 
+    def may_redo(self, seat: int) -> bool:
+        """Whether ``redo`` would do something again for a seat played here."""
+        return seat in self.people and self.session.may_redo(seat)
+
     def is_within_own_action(self, seat: int) -> bool:
         """Whether what a seat played here is asked is part of its own action; see `Session.is_within_own_action`."""
         return seat in self.people and self.session.is_within_own_action(seat)
@@ -164,7 +168,7 @@ class Party:
         self._theirs = self.story or self._theirs
 
     def undo(self, seat: int) -> None:
-        """Take back the last choice of a seat, and let the other players answer anew. Raises ``UndoRefused``.
+        """Take back the last choice of a seat; if no person is asked then, the others answer. Raises ``UndoRefused``.
 
         People take back only choices of the seats played here; spectators take back none.
         """
@@ -173,13 +177,40 @@ class Party:
         self._clear()
         self.session.undo(seat)
         chapters = len(self._shared_transcript.chapters)
-        self._let_play()
+        self._let_play_unless_asked()
         self.story = self._opponents_turn_since(chapters)
+
+    def redo(self, seat: int) -> None:
+        """Do again what a seat played here took back last; then the others answer. Raises ``RedoRefused``."""
+        if seat not in self.people:
+            raise RedoRefused("only who plays here can do that")
+        tell = self.before_choice(seat)
+        self.session.redo(seat)
+        self._let_play_unless_asked()
+        tell()
+
+    def undo_agreed(self, seat: int) -> None:
+        """Take back all up to the last choice of a seat, as everybody here has agreed. Raises ``UndoRefused``."""
+        if not self.may_ask_all(seat):
+            raise UndoRefused(UndoLimit.NOT_YOURS)
+        self._clear()
+        self.session.undo_agreed(seat)
+        self._let_play_unless_asked()
+
+    def may_ask_all(self, seat: int) -> bool:
+        """Whether the people can agree here to take back a seat's last choice: all of them are at this keyboard."""
+        people = self.session.people
+        return len(people) > 1 and set(people) <= set(self.people) and self.session.has_chosen(seat)
 
     def concede(self, seat: int) -> None:
         """Concede for a seat. Raises ``ConcedeRefused``."""
         self.session.concede(seat)
         self._clear()
+
+    def _let_play_unless_asked(self) -> None:
+        """Let the others answer, but not beside a person: a new answer of theirs would end what can be done again."""
+        if not self.session.person_asked():
+            self._let_play()
 
     def _clear(self) -> None:
         self.story, self.aside = (), ()

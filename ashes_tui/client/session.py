@@ -8,7 +8,7 @@ from ashes_tui.client.transcript import Transcript
 from ashes_tui.engine.api import NONE, Choice, Decision, Event, PhaseBegan, Trial, TurnBegan, TurnDecision, View
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.driver import step
-from ashes_tui.match.errors import UndoLimit
+from ashes_tui.match.errors import UndoLimit, UndoRefused
 from ashes_tui.match.grim_fates import FATE, GRIM, decisions_for_people, grim_of
 from ashes_tui.match.match import Match, Moment, Subscriber
 from ashes_tui.match.player import Player
@@ -115,13 +115,35 @@ class Session:
         """
         self.match.lenient = self.alone
         self.match.undo(seat)
-        while (self.alone or not self._asked) and not self._person_asked() and self.match.undo_limit() is None:
+        while (self.alone or not self._asked) and not self.person_asked() and self.match.undo_limit() is None:
             self.match.undo()
 
     def may_undo(self, seat: int) -> bool:
         """Whether ``undo`` would take something back for a seat."""
         limit = self.match.undo_limit(seat)
         return limit is None or (self.alone and limit is not UndoLimit.NOTHING)
+
+    def redo(self, seat: int) -> None:
+        """Do again what a seat took back last, on to what a person is asked then. Raises ``RedoRefused``."""
+        self.match.lenient = self.alone
+        self.match.redo(seat)
+        while not self.over and not self.person_asked() and self.match.redoable is not None:
+            self.match.redo()
+
+    def may_redo(self, seat: int) -> bool:
+        """Whether ``redo`` would do something again for a seat."""
+        record = self.match.redoable
+        return record is not None and (self.alone or record.seat == seat)
+
+    def undo_agreed(self, seat: int) -> None:
+        """Take back all up to the last choice of a seat: every person has agreed to it. Raises ``UndoRefused``."""
+        if self.alone or not self.has_chosen(seat):
+            raise UndoRefused(UndoLimit.NOTHING)
+        self.match.undo_to(seat)
+
+    def has_chosen(self, seat: int) -> bool:
+        """Whether a choice of a seat stands that could be taken back."""
+        return any(moment.after is not None and moment.after.seat == seat for moment in self.match.moments)
 
     def is_within_own_action(self, seat: int) -> bool:
         """Whether what a seat is asked is a step of its own action, whose last choice can be taken back freely."""
@@ -136,7 +158,8 @@ class Session:
         """The open decisions that fate does not answer."""
         return decisions_for_people(self.match, grim_of(self.match.header.setup))
 
-    def _person_asked(self) -> bool:
+    def person_asked(self) -> bool:
+        """Whether a person must answer, not fate."""
         return any(d.seat in self.people for d in self._asked)
 
     # --- subscribing -----------------------------------------------------------------------------------------------

@@ -85,6 +85,17 @@ class OwnModel(SentModel):
         elif not self.sending:
             self._send(self._take_back, _nothing)
 
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        self.notice = ""
+        if not self.sending:
+            self._send(lambda: self.game.redo(self.seat), _nothing)
+
+    def undo_agreed(self) -> None:
+        """Take back the last choice, as everybody here has agreed."""
+        if not self.sending:
+            self._send(lambda: self.game.undo_agreed(self.seat), _nothing)
+
     def _take_back(self) -> None:
         try:
             self.game.undo(self.seat)

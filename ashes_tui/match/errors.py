@@ -46,5 +46,9 @@ class UndoRefused(MatchError):
         self.limit = limit
 
 
+class RedoRefused(MatchError):
+    """Nothing that was taken back can be done again."""
+
+
 class ConcedeRefused(MatchError):
     """A seat cannot concede: it is not in the game, or the game is over."""

@@ -83,18 +83,7 @@ def replay_exactly(journal: Journal, rules: Rules | None = None) -> Match:
 
 def apply_record(match: Match, record: Record) -> None:
     """Do again what a record says."""
-    if isinstance(record, Chosen):
-        match.choose(record.seat, record.choice, record.decision)
-    elif isinstance(record, Conceded):
-        match.concede(record.seat)
-    elif isinstance(record, ForcedRolls):
-        match.force(record.rolls)
-    else:
-        match.lenient = True
-        try:
-            match.undo()
-        finally:
-            match.lenient = False
+    match.do_again(record)
 
 
 def _compare(match: Match, record: Record) -> list[Difference]:

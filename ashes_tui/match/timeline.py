@@ -1,10 +1,10 @@
-"""``Timeline``: a game being played from any position: its open decisions, its events, and undo."""
+"""``Timeline``: a game being played from any position: its open decisions, its events, undo and redo."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from ashes_tui.engine.api import (
     NONE,
@@ -32,7 +32,7 @@ from ashes_tui.engine.api import (
     redact,
 )
 from ashes_tui.match.concede import concede
-from ashes_tui.match.errors import UndoLimit, UndoRefused
+from ashes_tui.match.errors import RedoRefused, UndoLimit, UndoRefused
 from ashes_tui.match.saves.records import Chosen, Conceded, ForcedRolls, Record, Undone
 from ashes_tui.match.undo import undo_limit_of
 
@@ -67,6 +67,7 @@ class Timeline:
         self._records = 0
         self._moments = [Moment(None, begin, len(begin.events))]
         self._events: list[Event] = list(begin.events)
+        self._taken_back: list[Record] = []
         self._subscribers: list[Subscriber] = []
 
     # --- reading ---------------------------------------------------------------------------------------------------
@@ -220,6 +221,46 @@ class Timeline:
         drawn = _draw_count(now.transition) > _draw_count(before.transition)
         return limit or (UndoLimit.CHANCE if drawn else None)
 
+    def undo_to(self, seat: int) -> None:
+        """Take back everything up to the last choice of a seat, that choice too: only if all have agreed to it."""
+        before, self.lenient = self.lenient, True
+        try:
+            while (last := self.moment.after) is not None:
+                self.undo()
+                if last.seat == seat:
+                    return
+        finally:
+            self.lenient = before
+
+    @property
+    def redoable(self) -> Record | None:
+        """What ``redo`` would do again: the record taken back last, None if something else was chosen since."""
+        return self._taken_back[-1] if self._taken_back else None
+
+    def redo(self, seat: int | None = None) -> None:
+        """Do again what was taken back last, which must be ``seat``'s own (None: anybody's). Raises ``RedoRefused``."""
+        record = self.redoable
+        if record is None:
+            raise RedoRefused("nothing was taken back, or something else was chosen since")
+        if seat is not None and not self.lenient and record.seat != seat:
+            raise RedoRefused("another player chose that")
+        self.do_again(record)
+
+    def do_again(self, record: Record) -> None:
+        """Do what a record says."""
+        if isinstance(record, Chosen):
+            self.choose(record.seat, record.choice, record.decision)
+        elif isinstance(record, Conceded):
+            self.concede(record.seat)
+        elif isinstance(record, ForcedRolls):
+            self.force(record.rolls)
+        else:
+            before, self.lenient = self.lenient, True
+            try:
+                self.undo()
+            finally:
+                self.lenient = before
+
     def subscribe(self, subscriber: Subscriber) -> Callable[[], None]:
         """Call ``subscriber`` with a notice after every record; returns the function that unsubscribes."""
         self._subscribers.append(subscriber)
@@ -246,13 +287,24 @@ class Timeline:
         since = len(self._events)
         self._events += after.events
         self._moments.append(Moment(record, after, len(self._events)))
+        self._note_done(record)
         self._announce(Notice(record, since))
+
+    def _note_done(self, record: Record) -> None:
+        """Keep what else can be done again only as long as the game goes the way it went before."""
+        taken_back = self._taken_back
+        if taken_back and _deed(taken_back[-1]) == _deed(record):
+            taken_back.pop()
+        else:
+            taken_back.clear()
 
     def _commit_undo(self, record: Undone) -> None:
         before = self._moments[-2]
         stored = self._persist(record, before.transition)
         self._records = stored.n
-        self._moments.pop()
+        undone = self._moments.pop().after
+        assert undone is not None
+        self._taken_back.append(undone)
         del self._events[before.events :]
         self._announce(Notice(stored, len(self._events)))
 
@@ -263,6 +315,11 @@ class Timeline:
     def _announce(self, notice: Notice) -> None:
         for subscriber in tuple(self._subscribers):
             subscriber(notice)
+
+
+def _deed(record: Record) -> Record:
+    """What a record says was done, whenever that was, and whoever wrote it down."""
+    return structs.replace(record, n=0, digest="", ended=False, by=None)
 
 
 def _draw_count(at: Transition) -> int:

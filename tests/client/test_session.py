@@ -213,3 +213,52 @@ def copies(session: Session, asked: Decision) -> list[list[api.Choice]]:
         if isinstance(option.choice, api.PlayCard):
             found.setdefault((cards[option.choice.card].name, option.choice.cost), []).append(option.choice)
     return [same for same in found.values() if len(same) > 1]
+
+
+def alone(turns: int) -> tuple[Session, Party]:
+    """A game against a random player, some answers on."""
+    session = Session(Match.start(rules(), setup(), players=("person", "random")), {BOB: RandomPlayer(1)})
+    party, draw = Party(session), Stream(2)
+    for _ in range(turns):
+        mine = session.decision_of(ANN)
+        assert mine is not None
+        party.choose(mine, random_choice(rules(), session.match.state, mine, draw))
+    return session, party
+
+
+def test_alone_everything_taken_back_is_done_again_answers_of_the_program_too() -> None:
+    """Given a game alone taken back to its start, when all is done again, then it stands where it stood."""
+    session, party = alone(30)
+    stood, asked = session.match.view(PUBLIC), session.decision_of(ANN)
+    times = 0
+    while party.may_undo(ANN) and times < 10:
+        party.undo(ANN)
+        times += 1
+    while party.may_redo(ANN):
+        party.redo(ANN)
+    assert session.match.view(PUBLIC) == stood
+    assert session.decision_of(ANN) == asked
+
+
+def test_all_at_one_keyboard_may_agree_to_take_back_what_was_rolled() -> None:
+    """Given two people at one keyboard, when both agree, then a choice is taken back that is free no more."""
+    session = session_for(begin())
+    party = Party(session)
+    asked = to_a_turn(session.match)
+    party.choose(asked, api.Pass())
+    while session.decision_of(asked.seat):
+        party.choose(session.match.decisions[0], api.EndTurn())
+    party.choose(session.match.decisions[0], answer(session, session.match.decisions[0]))
+    assert not party.may_undo(asked.seat)
+    assert party.may_ask_all(asked.seat)
+    party.undo_agreed(asked.seat)
+    assert session.decision_of(asked.seat) is not None
+
+
+def test_nobody_agrees_for_who_sits_elsewhere() -> None:
+    session = session_for(begin())
+    mine = Party(session, people=(ANN,))
+    Driver(session.match).some(20)
+    assert not mine.may_ask_all(ANN)
+    with pytest.raises(UndoRefused):
+        mine.undo_agreed(ANN)

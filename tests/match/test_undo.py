@@ -26,7 +26,7 @@ from ashes_tui.engine.api import (
     link,
 )
 from ashes_tui.lang.terms import Level, Zone
-from ashes_tui.match.errors import UndoLimit, UndoRefused
+from ashes_tui.match.errors import RedoRefused, UndoLimit, UndoRefused
 from ashes_tui.match.match import Match, Notice
 from ashes_tui.match.replay import replay
 from ashes_tui.match.saves.records import Chosen, Undone
@@ -173,3 +173,73 @@ def test_what_was_picked_at_random_is_a_limit(tmp_path: Path) -> None:
         spells = (c.id for c in timeline.view(0).seats[0].hand if c.name == spell)
         timeline.choose(0, PlayCard(next(spells), "free"))
         assert timeline.undo_limit(0) is limit, spell
+
+
+def test_what_was_taken_back_can_be_done_again() -> None:
+    """Given choices taken back one by one, when all are done again, then the game stands as before, on disk too."""
+    store = MemoryStore()
+    match = Driver(begin(store)).some(40)
+    stood = (digest(match.state), match.decisions, match.events(0))
+    match.lenient = True
+    for _ in range(12):
+        match.undo()
+    for _ in range(12):
+        match.redo()
+    assert (digest(match.state), match.decisions, match.events(0)) == stood
+    assert match.redoable is None
+    journal = store.read(match.name)
+    assert digest(replay(journal.header, journal.records).match.state) == stood[0]
+
+
+def has_several_ways(match: Match) -> bool:
+    decision = match.decisions[0]
+    return match.version > 30 and isinstance(decision, TurnDecision) and len(match.options(decision)) > 1
+
+
+def test_another_choice_ends_what_can_be_done_again() -> None:
+    match = until(Driver(begin()), has_several_ways)
+    decision, (one, other, *_) = match.decisions[0], [option.choice for option in match.options(match.decisions[0])]
+    match.choose(decision.seat, one, decision.id)
+    match.lenient = True
+    match.undo()
+    match.choose(decision.seat, other, decision.id)
+    with pytest.raises(RedoRefused):
+        match.redo()
+
+
+def test_the_same_choice_again_keeps_what_came_after_it() -> None:
+    """Given two choices taken back, when the first is chosen again by hand, then the second can still be done again."""
+    match = Driver(begin()).some(40)
+    stood = digest(match.state)
+    match.lenient = True
+    match.undo()
+    match.undo()
+    taken = match.redoable
+    assert isinstance(taken, Chosen)
+    match.choose(taken.seat, taken.choice, taken.decision)
+    match.redo()
+    assert digest(match.state) == stood
+
+
+def test_nobody_does_again_what_another_took_back() -> None:
+    match = Driver(begin()).some(40)
+    match.lenient = True
+    match.undo()
+    match.lenient = False
+    taken = match.redoable
+    assert taken is not None
+    with pytest.raises(RedoRefused):
+        match.redo(1 - taken.seat)
+    match.redo(taken.seat)
+
+
+def test_a_game_that_is_resumed_knows_what_was_taken_back() -> None:
+    store = MemoryStore()
+    match = Driver(begin(store)).some(40)
+    stood = digest(match.state)
+    match.lenient = True
+    match.undo()
+    journal = store.read(match.name)
+    again = replay(journal.header, journal.records).match
+    again.redo()
+    assert digest(again.state) == stood

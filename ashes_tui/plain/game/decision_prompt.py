@@ -35,6 +35,7 @@ HELP = (
     f"log repeats the last {LAST} lines, log all everything that happened.",
     "hint, if you play alone, says what the program would do in your place, and what it expects of it.",
     "u takes back your last choice, until dice were rolled or hidden cards seen; alone, every choice.",
+    "redo does again what u took back, as long as nothing else was chosen.",
     "concede gives up, s or q saves and quits. Every choice is saved as it is made.",
 )
 
@@ -107,6 +108,14 @@ class DecisionPrompt(Looking):
         self.console.say("Taken back.")
         return True
 
+    def _redo(self, _rest: str) -> bool:
+        try:
+            self.session.redo(self.seat)
+        except MatchError as error:
+            return self._say([f"Nothing to do again: {error}."])
+        self.console.say("Done again.")
+        return True
+
     def _concede(self, _rest: str) -> bool:
         self.console.say(f"{self.names.seat(self.seat)} gives up and loses. Type yes to concede, Enter to go on.")
         if self.console.ask().casefold() not in ("y", "yes"):
@@ -164,6 +173,7 @@ _COMMANDS: dict[str, _Command] = {
     "hint": DecisionPrompt._hint,
     **dict.fromkeys(("help", "h"), DecisionPrompt._help),
     **dict.fromkeys(("u", "undo"), DecisionPrompt._undo),
+    "redo": DecisionPrompt._redo,
     **dict.fromkeys(("s", "q", "save", "quit", "exit"), DecisionPrompt._leave),
     "concede": DecisionPrompt._concede,
 }

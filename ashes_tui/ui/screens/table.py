@@ -18,6 +18,7 @@ from ashes_tui.ui.draw.table.prompt import KEYS_ROW, columns_of
 from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.base import LeanScreen
+from ashes_tui.ui.screens.menus.consent import ConsentScreen
 from ashes_tui.ui.screens.menus.curtain import CurtainScreen
 from ashes_tui.ui.screens.menus.game_menu import GameMenu
 from ashes_tui.ui.screens.menus.result import ResultScreen
@@ -35,6 +36,8 @@ from ashes_tui.words.api import Line
 from ashes_tui.words.narrators.summary import summary
 from ashes_tui.words.phrases import sentence
 
+REDO = "U"
+"""The key that does again what was taken back."""
 HINT = "!"
 """The key that asks the program what it would do."""
 _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
@@ -199,7 +202,7 @@ class TableScreen(LeanScreen[None]):
         return True
 
     def _commands(self) -> dict[str, Callable[[], None]]:
-        found = {"i": self._read, "u": self._undo, "l": self._open_log, "?": self.ashes.open_help}
+        found = {"i": self._read, "u": self._undo, REDO: self._redo, "l": self._open_log, "?": self.ashes.open_help}
         several = self.model.partner != NONE or len(self.model.opponents) > 1
         found |= {"P": self.model.show_other_side} if several else {}
         found |= {HINT: self._advise} if self.may_ask_advice else {}
@@ -293,7 +296,19 @@ class TableScreen(LeanScreen[None]):
         return done is not False
 
     def _undo(self) -> None:
-        self._act(self.model.undo)
+        """Take back the last choice; where it needs the others' consent, ask them."""
+        if not self.model.needs_consent():
+            self._act(self.model.undo)
+            return
+        self.ashes.push_screen(ConsentScreen(self.game, self.model.seat), self._consented)
+
+    def _consented(self, agreed: bool | None) -> None:
+        if agreed:
+            self._act(self.model.undo_agreed)
+        self.paint()
+
+    def _redo(self) -> None:
+        self._act(self.model.redo)
 
     def _seat_next(self, first: bool = False) -> None:
         """Seat the person who must decide now, behind a curtain if that is another one with hidden cards."""

@@ -38,6 +38,7 @@ def _playing(model: TableModel) -> Hints:
         ("?", "keys"),
         ("Esc", "back" if model.has_back() else "menu"),
         ("u", "undo"),
+        ("U", "redo" if model.can_redo() else ""),
         ("l", "log"),
     )
     return tuple(hint for hint in hints if hint[1])

@@ -447,3 +447,32 @@ class TableModel:
             self.notice = str(error)
             return
         self.refresh()
+
+    def can_redo(self) -> bool:
+        """Whether ``redo`` would do something again."""
+        return self.game.may_redo(self.seat)
+
+    def redo(self) -> None:
+        """Do again what was taken back last, or say why not."""
+        self.notice = ""
+        try:
+            self.game.redo(self.seat)
+        except MatchError as error:
+            self.notice = f"Nothing to do again: {error}"
+            return
+        self.refresh()
+
+    def needs_consent(self) -> bool:
+        """Whether the last choice can be taken back only if all agree, who are all here."""
+        picked = bool(self.picker and self.picker.picked())
+        return not picked and not self.game.may_undo(self.seat) and self.game.may_ask_all(self.seat)
+
+    def undo_agreed(self) -> None:
+        """Take back all up to the last choice of this person: everybody agreed."""
+        self.notice = ""
+        try:
+            self.game.undo_agreed(self.seat)
+        except MatchError as error:
+            self.notice = str(error)
+            return
+        self.refresh()

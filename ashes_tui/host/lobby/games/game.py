@@ -220,15 +220,7 @@ class HostedGame:
 
     def _undo_to(self, seat: int) -> None:
         """Take back everything up to the last choice of a seat, which is taken back too."""
-        match = self._match
-        match.lenient = True
-        try:
-            while (last := match.moment.after) is not None:
-                match.undo()
-                if last.seat == seat:
-                    break
-        finally:
-            match.lenient = False
+        self._match.undo_to(seat)
 
     # --- players of the program ------------------------------------------------------------------------------------
 

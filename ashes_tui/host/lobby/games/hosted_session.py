@@ -8,6 +8,7 @@ from typing import Protocol
 from ashes_tui.client.session import Session
 from ashes_tui.engine.api import Choice, Decision
 from ashes_tui.host.lobby.tables.wishes import Concede, Reply, TakeBack, Wish
+from ashes_tui.match.errors import RedoRefused
 from ashes_tui.match.match import Match
 from ashes_tui.match.player import Player
 
@@ -46,6 +47,15 @@ class HostedSession(Session):
     def undo(self, seat: int) -> None:
         """Take back the last choice of a seat, if nobody need be asked for that. Raises ``UndoRefused``."""
         self._granting.wish(seat, TakeBack())
+
+    def may_redo(self, seat: int) -> bool:
+        """Nothing is done again at a table of the host: the choice is made anew."""
+        del seat
+        return False
+
+    def redo(self, seat: int) -> None:
+        """Nothing is done again here. Raises ``RedoRefused``."""
+        raise RedoRefused("at a table over the net a choice is made anew")
 
     def undo_alone(self, seat: int) -> None:
         """The same as a session at home does it, for the table's own use."""

@@ -15,7 +15,11 @@ _KEYS = (
     ("Tab", "jump between the options and the table"),
     ("Esc", "one step back: all options again, the last pick or step of an answer undone; else the menu of the game"),
     ("i", "read the card in full"),
-    ("u", "undo, until dice were rolled or hidden cards seen; alone, everything"),
+    (
+        "u",
+        "undo, until dice were rolled or hidden cards seen; alone, everything; several at one keyboard: if all agree",
+    ),
+    ("U", "redo: do again what was taken back, as long as nothing else was chosen"),
     ("l", "everything that happened"),
     ("t", "alone: the opponent's last turn once more, step by step"),
     ("b", "alone: the opponent's own card: what its dice mean, and the row it rolled last"),

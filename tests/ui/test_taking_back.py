@@ -1,0 +1,53 @@
+"""Taking back and doing again at the table: by keys alone, and with the consent of the others at the keyboard."""
+
+from __future__ import annotations
+
+from ashes_tui.engine import api
+from ashes_tui.engine.api import Decision, TurnDecision
+from ashes_tui.match.match import Match
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.screens.menus.consent import ConsentScreen
+from ashes_tui.ui.screens.table import TableScreen
+from tests.ui.conftest import Table, opened, played_to
+
+
+def in_round_two(match: Match, decision: Decision) -> bool:
+    """A turn in the middle of the game, right after which dice were rolled or cards drawn."""
+    last = match.moment.after
+    mine = last is not None and last.seat == decision.seat
+    return isinstance(decision, TurnDecision) and mine and match.undo_limit(decision.seat) is not None
+
+
+async def test_what_was_taken_back_is_done_again_by_one_key(library: Library) -> None:
+    match = played_to(library, lambda m, d: isinstance(d, TurnDecision) and m.version > 40)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        await table.key(lambda act: isinstance(act, api.PlayCard | api.Meditate))
+        at = match.version
+        after = match.decisions
+        await table.press("u")
+        assert ("U", "redo") in table.screen.hints
+        await table.press("U")
+        assert match.decisions == after
+        assert match.version == at + 2
+        assert ("U", "redo") not in table.screen.hints
+
+
+async def test_the_others_are_asked_and_may_say_no(library: Library) -> None:
+    """Given a choice that is free no more, when its maker takes it back, then only the others' consent does it."""
+    match = played_to(library, in_round_two)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        version = match.version
+        await asked_for_consent(table)
+        await table.press("n")
+        assert table.shows(TableScreen)
+        assert match.version == version
+        await asked_for_consent(table)
+        await table.press("y")
+        assert match.version > version
+
+
+async def asked_for_consent(table: Table) -> None:
+    await table.press("u")
+    assert table.shows(ConsentScreen)
