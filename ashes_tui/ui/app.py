@@ -14,7 +14,7 @@ from textual.app import App
 from textual.theme import Theme
 
 from ashes_tui.client.stores import Stores
-from ashes_tui.ui.draw.theme import DARK, LIGHT, Palette, palette_for
+from ashes_tui.ui.draw.theme import DARK, THEMES, Palette, fitted
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.screens.menus.menu import MainMenu
@@ -57,20 +57,21 @@ class AshesApp(App[str]):
         settings: Settings | None = None,
         console: Console | None = None,
     ) -> None:
-        super().__init__()
+        super().__init__(ansi_color="NO_COLOR" in os.environ or None)
         self.console = console or self.console
         self.library = library
         self.opening = opening
         self.glyphs = glyphs
         self.stores = stores
-        self.palette = palette_for(palette.dark, self.console.color_system)
+        self._chosen = palette
+        self.palette = self._fitted(palette)
         self.save_path = ""
         self.settings = settings or Settings()
         self.pace = PACE
         self.failure = ""
-        for dark in (True, False):
-            self.register_theme(_theme(palette_for(dark, self.console.color_system)))
-        self.theme = palette.name
+        for found in {self._fitted(theme).name: self._fitted(theme) for theme in THEMES.values()}.values():
+            self.register_theme(_theme(found))
+        self.theme = self.palette.name
 
     def get_driver_class(self) -> type[Driver]:
         """Textual's driver, on Unix one that survives whatever the terminal does."""
@@ -108,10 +109,18 @@ class AshesApp(App[str]):
     # --- settings ----------------------------------------------------------------------------------------
 
     def turn_theme(self) -> None:
-        """Change from dark to light, or back."""
-        self.palette = palette_for(not self.palette.dark, self.console.color_system)
+        """Change from dark to light, then to high contrast, then back."""
+        themes = list(THEMES.values())
+        self._chosen = themes[(themes.index(self._chosen) + 1) % len(themes)]
+        self.palette = self._fitted(self._chosen)
         self.theme = self.palette.name
         self.repaint()
+
+    def _fitted(self, palette: Palette) -> Palette:
+        """A palette as this terminal can show it. Colours with names reach it as they are."""
+        if not self.no_color and self.console.color_system == "standard":
+            self.ansi_color = True
+        return fitted(palette, "none" if self.no_color else self.console.color_system)
 
     def turn_glyphs(self) -> None:
         """Change to the next tier of signs."""
@@ -346,7 +355,7 @@ def run_in_browser(*, rules_dirs: tuple[Path, ...] = (), decks_dirs: tuple[Path,
 def _own_app(library: Library, opening: Opening, term: str, encoding: str) -> AshesApp:
     """The app of whoever runs the program, with their games and settings."""
     glyphs = tier_for(term, encoding, os.environ.get(GLYPHS_VARIABLE))
-    palette = LIGHT if os.environ.get(THEME_VARIABLE) == "light" else DARK
+    palette = THEMES.get(os.environ.get(THEME_VARIABLE, ""), DARK)
     return AshesApp(library, opening, glyphs, Stores(), palette, Settings(settings_file()))
 
 

@@ -1,9 +1,12 @@
-"""The one widget of this front end: a pane that shows a drawing and reports clicks."""
+"""The one widget of this front end: a pane that shows a drawing and reports clicks; and panes at computed places."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from textual import events
-from textual.geometry import Region
+from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
+from textual.layout import ArrangeResult, Layout, WidgetPlacement
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
@@ -79,3 +82,44 @@ class Pane(Widget):
         """Pass the wheel on."""
         event.stop()
         self.post_message(self.Wheel(self.id or "", -1))
+
+
+Place = tuple[int, int, int, int]
+"""Column, line, width, height."""
+
+
+class _Places(Layout):
+    """Puts each pane where its name says."""
+
+    name = "places"
+
+    def __init__(self) -> None:
+        self.places: Mapping[str, Place] = {}
+
+    def arrange(self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True) -> ArrangeResult:
+        del parent, size, greedy
+        placed = ((child, self.places.get(child.id or "")) for child in children)
+        return [WidgetPlacement(Region(*place), NULL_OFFSET, NULL_SPACING, child) for child, place in placed if place]
+
+
+class PlacedPanes(Widget):
+    """All panes of a table. One without a place is not shown."""
+
+    DEFAULT_CSS = "PlacedPanes { width: 1fr; height: 1fr; }"
+
+    def __init__(self, panes: Mapping[str, Pane]) -> None:
+        super().__init__(*panes.values())
+        self._panes = panes
+        self._places = _Places()
+
+    @property
+    def layout(self) -> Layout:
+        """Where the panes are."""
+        return self._places
+
+    def lay_out(self, places: Mapping[str, Place]) -> None:
+        """Put the panes at their places."""
+        self._places.places = dict(places)
+        for name, pane in self._panes.items():
+            pane.display = name in places
+            pane.refresh(layout=True)  # from below: only then is the former arrangement forgotten

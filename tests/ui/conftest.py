@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from textual import app as textual_app
+from textual import constants as textual_constants
 from textual import pilot as textual_pilot
 from textual import screen as textual_screen
 from textual.pilot import Pilot
@@ -50,6 +51,7 @@ def quick_to_see_idle() -> None:
     for module in (textual_app, textual_pilot):
         vars(module)["wait_for_idle"] = wait_for_idle
     vars(textual_screen)["UPDATE_PERIOD"] = 1 / 1000
+    vars(textual_constants)["COLOR_SYSTEM"] = "truecolor"
 
 
 @pytest.fixture(scope="session")

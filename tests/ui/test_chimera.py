@@ -18,6 +18,7 @@ from ashes_tui.ui.screens.pages.pages import CardPage
 from ashes_tui.ui.screens.pages.story import StoryPage
 from ashes_tui.ui.screens.setup.solo import SoloScreen
 from ashes_tui.ui.screens.table import TableScreen
+from ashes_tui.ui.table.panes import THEIR_BAR
 from ashes_tui.words.api import Tone
 from ashes_tui.words.glyphs import FULL
 from tests.support.games import FIRST_DECKS
@@ -61,8 +62,10 @@ async def test_its_row_shows_what_its_behaviour_die_rolled_last(
     assert bool(rolled) == bool(steps)
     async with opened(library, match, size) as table:
         await table.pilot.pause()
-        found = re.findall(r"d12 (\d+)", "\n".join(table.lines()))
-        assert found == [str(n) for n in rolled[-1:]]
+        white = table.app.palette.white_die.bgcolor
+        strips = table.screen.panes[THEIR_BAR].drawing.strips
+        parts = (part for strip in strips for part in strip if part.style and part.style.bgcolor == white)
+        assert [part.text.strip() for part in parts if part.text.strip().isdigit()] == [str(n) for n in rolled[-1:]]
 
 
 async def test_level_and_deck_are_chosen_on_lines(library: Library, saves: object) -> None:

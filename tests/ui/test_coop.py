@@ -13,7 +13,7 @@ from ashes_tui.engine.api import NONE, GameSetup, IllegalChoice, OpponentSetup, 
 from ashes_tui.match.match import Match
 from ashes_tui.match.new_game import NewGame
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.table.bars import _pb_words, elsewhere
+from ashes_tui.ui.draw.table.lane import elsewhere
 from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.other_half import other_half_pane
 from ashes_tui.ui.draw.table.table import draw_table
@@ -359,10 +359,3 @@ def test_the_partners_half_tells_what_an_aspect_aims_at(library: Library) -> Non
             assert f"{card.name} {sign} A" in text
         return
     raise AssertionError("no such position was reached")
-
-
-@pytest.mark.parametrize(("room", "told"), [(30, "↻exhausted guarded"), (12, "↻ guarded"), (6, "↻ gua…")])
-def test_in_little_room_exhaustion_is_told_by_its_sign(library: Library, room: int, told: str) -> None:
-    seat = coop_match(library).view(ANN).seats[ANN]
-    body = structs.replace(seat.phoenixborn, exhausted=True, exhaustion=1)
-    assert _pb_words(structs.replace(seat, guarded=True), body, room, Appearance(DARK, FULL)) == told

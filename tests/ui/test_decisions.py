@@ -10,8 +10,9 @@ from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, Decision, Purpose
 from ashes_tui.match.match import Match
+from ashes_tui.ui.draw.table.answers import columns_of
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.table.panes import HAND, MY_FIELD, OPTIONS, THEIR_FIELD
+from ashes_tui.ui.table.panes import HAND, MY_FIELD, OPTIONS, PROMPT, THEIR_FIELD
 from tests.ui.conftest import SIZES, Table, new_match, opened, played_to
 
 HANDS = ["keys", "mouse"]
@@ -221,10 +222,17 @@ async def test_every_option_comes_into_sight(library: Library, size: tuple[int, 
     match = played_to(library, lambda m, d: d.purpose is Purpose.TURN and len(m.options(d)) > 11)
     async with opened(library, match, size) as table:
         await table.sit_down()
-        for index in range(len(table.model.entries())):
-            assert table.model.cursor.index == index
-            assert table.find(OPTIONS, index) is not None
-            await table.press("right")
+        seen = set()
+        columns = columns_of(table.model, *table.screen.shape.size(PROMPT))
+        for at, column in enumerate(columns):
+            table.model.move_cursor(OPTIONS, columns[0].entries[0])
+            await table.press(*["right"] * at)
+            for _ in column.entries:
+                index = table.model.cursor.index
+                assert table.find(OPTIONS, index) is not None
+                seen.add(index)
+                await table.press("down")
+        assert seen == set(range(len(table.model.entries())))
 
 
 async def test_sets_count_what_is_picked(library: Library) -> None:

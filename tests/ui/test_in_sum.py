@@ -13,7 +13,9 @@ from ashes_tui.client.session import session_for
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Event
 from ashes_tui.lang.terms import Token
+from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.table.cells import attached_words
+from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.settings import StoryMode
 from ashes_tui.words.api import Line, Tone
@@ -154,4 +156,4 @@ def test_equal_cards_attached_are_counted(library: Library) -> None:
     mine = session_for(solo_match(library)).view(0).seats[0].phoenixborn
     drowning, webbed = structs.replace(mine, name="Drowning"), structs.replace(mine, name="Webbed")
     drowned = structs.replace(mine, attached=(drowning, webbed, drowning))
-    assert attached_words(drowned, FULL) == ["+Drowning ×2", "+Webbed"]
+    assert attached_words(drowned, Appearance(DARK, FULL)) == ["Drowning ×2", "Webbed"]

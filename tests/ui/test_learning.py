@@ -223,8 +223,8 @@ async def test_how_to_play_shows_text_and_parts_of_the_table(
         text = "\n".join(seen)
         assert all(section.title in text for section in SECTIONS)
         assert "Skybreak" in text
-        assert "Play Javelineer" in text
-        assert "life 12/15" in text
+        assert "Javelineer" in text
+        assert "♥12/15" in text
         await table.press("escape", "escape")
         assert table.shows(MainMenu)
 

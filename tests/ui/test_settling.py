@@ -69,7 +69,7 @@ async def test_nothing_is_tried_before_the_question_is_painted(
 
 async def test_only_answers_in_sight_are_tried(library: Library) -> None:
     """Given more answers than fit, then those in sight are tried, and others when they come into sight."""
-    async with opened(library, played_to(library, many)) as table:
+    async with opened(library, played_to(library, many), (60, 20)) as table:
         await table.sit_down()
         await table.settled()
         first, rest = known(table)

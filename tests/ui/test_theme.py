@@ -9,8 +9,8 @@ from ashes_tui.ui.draw.theme import Palette, palette_for
 
 GROUNDS = ("screen_bg", "header_bg", "mine_bg", "theirs_bg", "card_bg", "spent_bg", "panel_bg")
 WORDS = ("text", "dim", "strong", "accent", "good", "bad", "mine", "theirs", "warning", "legal")
-LEAST = 3.0
-"""Contrast that WCAG asks of bold and large text."""
+LEAST = 4.5
+"""Contrast that WCAG asks of text."""
 
 
 def shown(color: Color | None, system: str) -> tuple[int, int, int]:

@@ -7,9 +7,25 @@ from rich.style import Style
 
 from ashes_tui.engine.api import DieView
 from ashes_tui.lang.defs import CardDef
-from ashes_tui.lang.terms import ASPECT_TYPES, Stat
+from ashes_tui.lang.terms import ASPECT_TYPES, DieType, Stat
+from ashes_tui.ui.draw.signs import ASCII, Signs, signs_of
 from ashes_tui.ui.draw.theme import Palette
 from ashes_tui.words.api import Glyphs
+
+MAGIC: dict[DieType, str] = {
+    DieType.CEREMONIAL: "Ψ",
+    DieType.CHARM: "♪",
+    DieType.ILLUSION: "◐",
+    DieType.NATURAL: "≈",
+    DieType.DIVINE: "☼",
+    DieType.SYMPATHY: "∞",
+    DieType.TIME: "Θ",
+    DieType.ARTIFICE: "¤",
+    DieType.ASTRAL: "◎",
+    DieType.RAGE: "!",
+    DieType.DRAGON: "^",
+}
+"""The ornament of each magic; its two letters are its name."""
 
 
 class Appearance(Struct, frozen=True):
@@ -17,6 +33,15 @@ class Appearance(Struct, frozen=True):
 
     palette: Palette
     glyphs: Glyphs
+
+    @property
+    def signs(self) -> Signs:
+        """The signs of drawings in this tier."""
+        return signs_of(self.glyphs)
+
+    def magic(self, kind: DieType) -> str:
+        """The ornament of a magic; a blank where only plain signs are sure."""
+        return " " if self.signs is ASCII else MAGIC[kind]
 
     def die(self, die: DieView) -> str:
         """A die in three columns."""

@@ -59,7 +59,7 @@ def _keys(canvas: Canvas, end: int, keys: Sequence[tuple[int, str, str]], look: 
     """The panel's own keys, at the right of its title; each can be clicked."""
     for index, key, word in reversed(keys):
         start = canvas.right(end, 0, f"{key} {word}".rstrip())
-        canvas.put(start, 0, key, look.palette.accent)
+        canvas.put(start, 0, key, look.palette.gold)
         canvas.spot(start, 0, end - start, 1, LESSON, index)
         end = start - 2
     return end

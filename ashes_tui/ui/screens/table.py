@@ -6,17 +6,17 @@ import asyncio
 from collections.abc import Callable, Hashable
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
 
 from ashes_tui.client.party import Party, shows_secrets
 from ashes_tui.engine.api import NONE, TurnDecision
 from ashes_tui.learn.advice import Advice, advice_words, thinking
 from ashes_tui.match.match import Notice
 from ashes_tui.ui.draw.canvas import Drawing
-from ashes_tui.ui.draw.table.layout import LEFT, Layout, layout, reading_layout
-from ashes_tui.ui.draw.table.prompt import KEYS_ROW, columns_of
+from ashes_tui.ui.draw.table.answers import columns_of
+from ashes_tui.ui.draw.table.layout import PANES, Layout, layout, reading_layout
+from ashes_tui.ui.draw.table.prompt import KEYS_ROW
 from ashes_tui.ui.draw.table.table import draw_table
-from ashes_tui.ui.pane import Pane
+from ashes_tui.ui.pane import Pane, PlacedPanes
 from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.screens.menus.consent import ConsentScreen
 from ashes_tui.ui.screens.menus.curtain import CurtainScreen
@@ -29,7 +29,7 @@ from ashes_tui.ui.settings import StoryMode
 from ashes_tui.ui.table.cursor_keys import move
 from ashes_tui.ui.table.hints import Hints, hints_of
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import ACROSS, DETAIL, OPTIONS, OTHER, PROMPT, SIDE_LOG
+from ashes_tui.ui.table.panes import ACROSS, OPTIONS, PROMPT, SIDE_LOG
 from ashes_tui.ui.table.reading import instead_of_card
 from ashes_tui.ui.table.rows import RowKind, TableItem
 from ashes_tui.words.api import Line
@@ -50,9 +50,8 @@ class TableScreen(LeanScreen[None]):
         super().__init__()
         self.game = game
         self.model = self.new_model(game.next_person(game.people[0] if game.people else 0))
-        self.panes = {name: Pane(name) for name in (*LEFT, DETAIL, OTHER, SIDE_LOG)}
-        self.left = Vertical(*(self.panes[name] for name in LEFT), id="left")
-        self.side = Vertical(self.panes[DETAIL], self.panes[OTHER], self.panes[SIDE_LOG], id="side")
+        self.panes = {name: Pane(name) for name in PANES}
+        self.board = PlacedPanes(self.panes)
         self.shape: Layout = layout(80, 24)
         self.hints: Hints = ()
         self._greeted = False
@@ -67,8 +66,8 @@ class TableScreen(LeanScreen[None]):
         return TableModel(self.game, seat)
 
     def compose(self) -> ComposeResult:
-        """The table on the left; card and log beside it if there is room."""
-        yield Horizontal(self.left, self.side)
+        """The panes of the table."""
+        yield self.board
 
     def on_mount(self) -> None:
         """Seat the first person, behind a curtain, and show what others do from now on."""
@@ -150,26 +149,18 @@ class TableScreen(LeanScreen[None]):
         """How the panes share the terminal now."""
         return self.shape_of(*self.room)
 
-    def shape_of(self, width: int, height: int) -> Layout:
-        """How they share a terminal of some size."""
-        return (
-            reading_layout(width, height) if self.model.reading else layout(width, height, self.model.partner != NONE)
-        )
+    def shape_of(self, width: int, height: int, panel: int = 0) -> Layout:
+        """How they share a terminal of some size, with a panel of so many lines above the question."""
+        if self.model.reading:
+            return reading_layout(width, height, panel)
+        return layout(width, height, self.model.partner != NONE, panel)
 
     def _lay_out(self) -> None:
         shape = self.new_shape()
         if shape == self.shape and self._greeted:
             return
         self.shape, self._greeted = shape, True
-        self.left.styles.width = shape.left
-        self.side.styles.width = shape.side
-        self.side.display = shape.side > 0
-        for name in LEFT:
-            self.panes[name].styles.height = shape.heights[name]
-            self.panes[name].display = shape.heights[name] > 0
-        for name, lines in ((DETAIL, shape.detail), (OTHER, shape.other)):
-            self.panes[name].styles.height = lines
-            self.panes[name].display = lines > 0
+        self.board.lay_out(shape.places)
 
     # --- keys and mouse ----------------------------------------------------------------------------------
 
@@ -239,15 +230,16 @@ class TableScreen(LeanScreen[None]):
 
     def _move(self, dx: int, dy: int) -> None:
         self.model.notice = ""
-        columns = columns_of(self.model, *self.shape.size(PROMPT))
+        columns = [column.entries for column in columns_of(self.model, *self.shape.size(PROMPT))]
         move(self.model, dx, dy, columns, self._middles())
 
-    def _middles(self) -> dict[str, dict[int, int]]:
-        """The columns of the things on the screen, for moving straight up and down."""
-        found: dict[str, dict[int, int]] = {}
-        for pane in self.panes.values():
+    def _middles(self) -> dict[str, dict[int, tuple[int, int]]]:
+        """Where things are on the screen, for moving straight up and down."""
+        found: dict[str, dict[int, tuple[int, int]]] = {}
+        for name, pane in self.panes.items():
+            x, y, *_ = self.shape.places.get(name, (0, 0))
             for spot in pane.drawing.spots:
-                found.setdefault(spot.row, {})[spot.at] = spot.middle
+                found.setdefault(spot.row, {})[spot.at] = (x + spot.middle, y + spot.y)
         return found
 
     def on_pane_pressed(self, message: Pane.Pressed) -> None:
@@ -278,7 +270,7 @@ class TableScreen(LeanScreen[None]):
 
     def on_pane_wheel(self, message: Pane.Wheel) -> None:
         """The wheel moves through the options, or opens the log."""
-        if message.pane in ("log", SIDE_LOG):
+        if message.pane == SIDE_LOG:
             self._open_log()
         elif self.model.entries():
             at = self.model.cursor.index if self.model.cursor.row == OPTIONS else 0

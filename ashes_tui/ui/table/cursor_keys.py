@@ -1,32 +1,58 @@
-"""Arrow keys: along a row, up and down between rows, and through the columns of the options."""
+"""Arrow keys: along a row, up and down between rows, and through the columns of the answers."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import OPTIONS
+from ashes_tui.ui.table.panes import MY_FIELD, OPTIONS, THEIR_FIELD
+
+Middles = Mapping[str, Mapping[int, tuple[int, int]]]
+"""Where things are on the screen: column of their middle, and line, by row and number."""
 
 
-def move(model: TableModel, dx: int, dy: int, columns: int, middles: Mapping[str, Mapping[int, int]]) -> None:
-    """Move one step. ``columns`` counts those of the options, ``middles`` are the columns of things on the screen."""
+def move(model: TableModel, dx: int, dy: int, columns: Sequence[Sequence[int]], middles: Middles) -> None:
+    """Move one step. ``columns`` are the answers as they lie, by their numbers."""
     row, index = model.cursor.row, model.cursor.index
-    size = model.size_of(row)
-    if dx:
-        model.move_cursor(row, max(0, min(size - 1, index + dx)))
-        return
     if row == OPTIONS:
-        target = index + dy * columns
-        if 0 <= target < size:
-            model.move_cursor(OPTIONS, target)
-            return
-        if dy > 0:
-            model.move_cursor(OPTIONS, size - 1)
-            return
-    _leave(model, dy, middles)
+        _among_answers(model, dx, dy, columns, middles)
+    elif dx:
+        model.move_cursor(row, max(0, min(model.size_of(row) - 1, index + dx)))
+    else:
+        target = _in_row(row, index, dy, middles) if row in (THEIR_FIELD, MY_FIELD) else None
+        if target is None:
+            _leave(model, dy, middles)
+        else:
+            model.move_cursor(row, target)
 
 
-def _leave(model: TableModel, dy: int, middles: Mapping[str, Mapping[int, int]]) -> None:
+def _among_answers(model: TableModel, dx: int, dy: int, columns: Sequence[Sequence[int]], middles: Middles) -> None:
+    """Down a column, or to the same line of the next one; up from the first line to the table."""
+    at = next((i for i, cells in enumerate(columns) if model.cursor.index in cells), -1)
+    if at < 0:
+        _leave(model, dy, middles)
+        return
+    line = columns[at].index(model.cursor.index)
+    if dx:
+        beside = columns[max(0, min(len(columns) - 1, at + dx))]
+        model.move_cursor(OPTIONS, beside[min(line, len(beside) - 1)])
+    elif line + dy < 0:
+        _leave(model, dy, middles)
+    else:
+        model.move_cursor(OPTIONS, columns[at][min(line + dy, len(columns[at]) - 1)])
+
+
+def _in_row(row: str, index: int, dy: int, middles: Middles) -> int | None:
+    """The nearest thing above or below in the same row of cards, which may lie in two lines."""
+    places = middles.get(row, {})
+    if index not in places:
+        return None
+    column, line = places[index]
+    there = [i for i, (_, other) in places.items() if (other - line) * dy > 0 and abs(other - line) > 1]
+    return min(there, key=lambda i: (abs(places[i][0] - column), i), default=None)
+
+
+def _leave(model: TableModel, dy: int, middles: Middles) -> None:
     """Move to the nearest thing in the next row that is not empty."""
     rows, place = model.filled_rows(), model.cursor
     if place.row not in rows:
@@ -37,7 +63,9 @@ def _leave(model: TableModel, dy: int, middles: Mapping[str, Mapping[int, int]])
     if rows[at] == OPTIONS:
         model.move_cursor(OPTIONS, 0)
         return
-    here = middles.get(place.row, {}).get(place.index, 0)
+    column, _ = middles.get(place.row, {}).get(place.index, (0, 0))
     there = middles.get(rows[at], {})
-    nearest = min(there, key=lambda i: (abs(there[i] - here), i), default=0)
+    lines = [other for _, other in there.values()]
+    near = max(lines, default=0) if dy < 0 else min(lines, default=0)
+    nearest = min(there, key=lambda i: (abs(there[i][1] - near), abs(there[i][0] - column), i), default=0)
     model.move_cursor(rows[at], nearest)

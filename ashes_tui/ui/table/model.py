@@ -12,6 +12,7 @@ from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, CardView, Decision, IllegalChoice, View
 from ashes_tui.match.errors import MatchError, UndoRefused
+from ashes_tui.ui.table.forecast import Lives, after_attack, after_events, after_unblocked
 from ashes_tui.ui.table.panes import HAND, OPTIONS, TABLE_ROWS, Cursor
 from ashes_tui.ui.table.rows import (
     RowKind,
@@ -53,7 +54,7 @@ class TableModel:
         self.rows: dict[str, tuple[TableItem, ...]] = {}
         self._last = Cursor(HAND)
         self._preselected = NONE
-        self._preview: tuple[tuple[int, Act], str] | None = None
+        self._preview: tuple[tuple[int, Act], str, Lives] | None = None
         self._drawn_choice: tuple[Decision, api.Choice] | None = None
         self._keys: dict[tuple[int, api.Purpose, str], Keys] = {}
         self.refresh()
@@ -152,6 +153,17 @@ class TableModel:
         self._drawn_choice = drawn = self._choice_to_preview()
         return self._preview[1] if drawn and self._has_preview(*drawn) and self._preview else ""
 
+    def foreseen(self) -> Lives:
+        """What will be left of lives: as far as the attack stands, and after the answer under the cursor."""
+        decision, picker, attack = self.decision, self.picker, self.view.attack
+        lives: Lives = {}
+        if isinstance(decision, api.CardsDecision) and decision.purpose is api.Purpose.ATTACKERS and picker:
+            lives = after_unblocked(picker.picked(), decision.source, self.names)
+        elif attack is not None:
+            lives = after_attack(attack, picker.assigned() if isinstance(picker, BlockPicker) else (), self.names)
+        drawn = self._choice_to_preview()
+        return lives | (self._preview[2] if drawn and self._has_preview(*drawn) and self._preview else {})
+
     def _choice_to_preview(self) -> tuple[Decision, api.Choice] | None:
         entry, decision = self.entry(), self.decision
         if entry is None or decision is None or not isinstance(self.picker, OptionPicker):
@@ -175,9 +187,10 @@ class TableModel:
             return self._start_on_first_useful(visible) or known != entry
         if missing is None:
             return False
-        text = preview_lines(self.game.session.preview(*missing), self.names, self.seat)
-        self._preview = ((missing[0].id, missing[1]), text)
-        return bool(text)
+        events = self.game.session.preview(*missing)
+        text, lives = preview_lines(events, self.names, self.seat), after_events(events, self.names)
+        self._preview = ((missing[0].id, missing[1]), text, lives)
+        return bool(text or lives)
 
     def _start_on_first_useful(self, visible: Sequence[int]) -> bool:
         """Once all visible options are tried, put the cursor on the first with an effect; return whether it moved."""

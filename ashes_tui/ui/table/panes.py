@@ -1,4 +1,7 @@
-"""Names of the table's panes. Rows of things for the cursor come first, from top to bottom."""
+"""Names of the table's panes, and of its rows of things for the cursor, from top to bottom.
+
+A row need not be a pane: dice and piles are drawn where there is room for them.
+"""
 
 from __future__ import annotations
 
@@ -18,8 +21,10 @@ TABLE_ROWS = (
     MY_BAR,
     HAND,
 )
-HEADER, LANE, LOG, PROMPT, KEYS = "header", "lane", "log", "prompt", "keys"
-DETAIL, OTHER, SIDE_LOG = "detail", "other", "side-log"
+HEADER, LANE, PROMPT, KEYS = "header", "lane", "prompt", "keys"
+DETAIL, OTHER, SIDE_LOG, FORESEEN = "detail", "other", "side-log", "foreseen"
+PANEL = "lesson"
+"""Right above the question: a lesson, or the goal of a puzzle."""
 ACROSS = "across"
 """What is clicked to see the other side of the table."""
 

@@ -1,241 +1,338 @@
-"""Cards as cells: in a row of units, of ready spells, in hand."""
+"""Units as cards: framed, attack and life in the lower corners, between them what lies on the card."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
-from msgspec import Struct
 from rich.style import Style
 
-from ashes_tui.client.picking.block_picker import BlockPicker
-from ashes_tui.client.picking.set_picker import SetPicker
-from ashes_tui.engine.api import NONE, CardView
-from ashes_tui.lang.defs import CardDef
+from ashes_tui.engine.api import CardView
+from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.terms import Stat
+from ashes_tui.lang.text import card_text, plain
 from ashes_tui.ui.draw.appearance import Appearance, is_aspect, printed
-from ashes_tui.ui.draw.canvas import Canvas
+from ashes_tui.ui.draw.canvas import Canvas, text_width
+from ashes_tui.ui.draw.pieces import Box, badge, badge_width, cap, frame
+from ashes_tui.ui.draw.signs import DASHED, DOUBLE, HEAVY, ROUND
+from ashes_tui.ui.draw.table.marks import Mark
 from ashes_tui.ui.draw.truncate import shorten, shorten_apart, wrap
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.words.glyphs import Glyphs
-from ashes_tui.words.sentences import card_sentence
+from ashes_tui.words.glyphs import SHORT
 
-_TELLING = 8
-"""A name cut shorter than this is no help."""
+Part = tuple[str, Style | None]
+Row = list[Part]
+"""A line of styled parts; a blank stands between them where they say so."""
 
-
-class Mark(Struct, frozen=True):
-    """How a card is marked: can act, is picked, belongs to the entry under the cursor, is under the cursor itself."""
-
-    acts: bool = False
-    picked: bool | None = None
-    linked: bool = False
-    cursor: bool = False
+_COUNTED = 4
+"""From so many equal dice on a card on they are counted."""
+_RECOVERS = 16
+"""A card this wide shows its recover value between the badges."""
 
 
-class Marks:
-    """The marks of all cards and dice for one picture of the table."""
+class Half(NamedTuple):
+    """The colours of one half of the table."""
 
-    def __init__(self, model: TableModel) -> None:
-        self._cards = model.acting()
-        self._dice = model.acting_dice()
-        entry, item = model.entry(), model.item()
-        self._linked = frozenset(entry.cards) if entry else frozenset()
-        self._linked_dice = frozenset(entry.dice) if entry else frozenset()
-        self._cursor = (item.kind, item.id) if item else None
-        self._picked: frozenset[int] | None = None
-        self._only = model.selected_card
-        picker = model.picker
-        if isinstance(picker, BlockPicker) or (isinstance(picker, SetPicker) and not picker.is_single):
-            self._picked = frozenset(picker.picked())
-        self._attacker = picker.attacker if isinstance(picker, BlockPicker) else NONE
-
-    def card(self, card: int, row: str, model: TableModel) -> Mark:
-        """The mark of a card."""
-        acts = card in self._cards
-        return Mark(
-            acts,
-            (card in self._picked) if self._picked is not None and acts else None,
-            card in (self._only, self._attacker) or (card in self._linked and model.cursor.row == "options"),
-            self._cursor == ("card", card) and model.cursor.row == row,
-        )
-
-    def die(self, die: int) -> Mark:
-        """The mark of a die."""
-        acts = die in self._dice
-        picked = (die in self._picked) if self._picked is not None and acts else None
-        return Mark(acts, picked, die in self._linked_dice, self._cursor == ("die", die))
+    hue: Style
+    line: Style
+    card: Style
+    spent: Style
+    slot: Style
+    plate: Style
 
 
-def sign_of(mark: Mark, look: Appearance) -> str:
-    """The sign before a marked name."""
-    if mark.cursor:
-        return look.glyphs.cursor
-    if mark.picked is not None:
-        return look.glyphs.picked if mark.picked else look.glyphs.unpicked
-    return look.glyphs.can_act if mark.acts else " "
+def side_of(mine: bool, look: Appearance) -> Half:
+    """The colours of a half."""
+    p = look.palette
+    if mine:
+        return Half(p.mine, p.mine_line, p.mine_card, p.mine_spent, p.mine_slot, p.mine_plate)
+    return Half(p.theirs, p.theirs_line, p.theirs_card, p.theirs_spent, p.theirs_slot, p.theirs_plate)
 
 
-def ground(mark: Mark, look: Appearance, spent: bool) -> Style:
-    """The background of a cell."""
-    palette = look.palette
-    if mark.cursor:
-        return palette.cursor_bg
-    if mark.linked or mark.picked:
-        return palette.linked_bg
-    return palette.spent_bg if spent else palette.card_bg
-
-
-def head(
-    canvas: Canvas,
-    x: int,
-    width: int,
-    name: str,
-    mark: Mark,
-    look: Appearance,
-    spent: bool,
-    room: int = 1,
-    others: Iterable[str] = (),
-) -> int:
-    """Draw sign and name, on two lines if the name is long and there is room; return the number of lines.
-
-    ``others`` are names nearby, from which a shortened name must still differ.
-    """
-    palette = look.palette
-    canvas.put(x, 0, sign_of(mark, look), None if mark.cursor else palette.legal)
-    style = None if mark.cursor else palette.faint if spent else palette.strong
-    lines = wrap(name, width - 1)
-    if len(lines) != 2 or room < 2 or any(len(line) > width - 1 for line in lines):
-        lines = [shorten_apart(name, others, width - 1, look.glyphs.ellipsis)]
-    for y, line in enumerate(lines):
-        canvas.put(x + 1, y, line, style)
-    return len(lines)
-
-
-def unit_cell(
-    canvas: Canvas, box: tuple[int, int, int], card: CardView, mark: Mark, model: TableModel, look: Appearance
-) -> None:
-    """A unit: name, values, states, and the cards and dice on it."""
-    x, width, height = box
-    canvas.fill(x, 0, width, height, ground(mark, look, card.exhausted))
-    name = model.names.card(card.id)
-    row = [model.names.card(other.id) for seat in model.view.seats for other in seat.battlefield]
-    at = head(canvas, x, width, name, mark, look, card.exhausted, height - 3, row)
-    _values(canvas, x + 1, at, width - 1, card, model, look, mark)
-    lines = state_lines(card, model, look, width - 1, height - at - 1)
-    spare = height - at - 1 - len(lines)
-    lines += [(text, look.palette.faint) for text in _abilities(card, model, look, width - 1, spare)]
-    for i, (text, style) in enumerate(lines):
-        canvas.put(x + 1, at + 1 + i, text, None if mark.cursor else style, width - 1)
-
-
-def _abilities(card: CardView, model: TableModel, look: Appearance, width: int, room: int) -> list[str]:
-    """Its whole text if that fits, else the names of its abilities and the number of those left out."""
-    names = (*aspect_words(model.names.definition(card.id)), *card.abilities)
-    if room <= 0 or not names:
-        return []
-    sentence = wrap(card_sentence(card.id, model.names), width)
-    printed_only = not card.attached and len(sentence) + len(aspect_words(model.names.definition(card.id))) <= room
-    if printed_only and len(sentence) > 1:
-        return [*aspect_words(model.names.definition(card.id)), *sentence]
-    lines = [shorten(name, width, look.glyphs.ellipsis) for name in names[:room]]
-    if len(names) > room:
-        lines[-1] = _with_more(names[room - 1], len(names) - room, room == 1, width, look)
-    return lines
-
-
-def _with_more(name: str, more: int, alone: bool, width: int, look: Appearance) -> str:
-    """The last name there is room for, with the number of those left out; ``alone``: it is the only one shown."""
-    sign = f" +{more} more"
-    if width - len(sign) < min(_TELLING, len(name)):
-        return f"{more + 1} abilities" if alone else f"+{more + 1} more"
-    return shorten(name, width - len(sign), look.glyphs.ellipsis) + sign
-
-
-def _values(
-    canvas: Canvas, x: int, y: int, width: int, card: CardView, model: TableModel, look: Appearance, mark: Mark
-) -> None:
-    """``A2 L1/3 R1``, with the life left if it has wounds; aspects have intent or shield, and blood, not R."""
-    definition = model.names.definition(card.id)
-    life = f"{card.life_left}/{card.life}" if card.wounds else str(card.life)
-    values = (
-        ("A", str(card.attack), look.changed(card.attack, printed(definition, Stat.ATTACK))),
-        ("L", life, look.palette.bad if card.wounds else look.changed(card.life, printed(definition, Stat.LIFE))),
-        *_last_values(card, definition, look),
-    )
+def put_row(canvas: Canvas, x: int, y: int, row: Row, width: int) -> int:
+    """Write the parts of a line side by side; return the column after them."""
     end = x + width
-    for letter, value, style in values:
-        if x + len(letter) + len(value) <= end:
-            x = canvas.put(x, y, letter, None if mark.cursor else look.palette.faint)
-            x = canvas.put(x, y, value, None if mark.cursor else style) + 1
+    for text, style in row:
+        x = canvas.put(x, y, text, style, end - x)
+    return x
 
 
-def _last_values(card: CardView, definition: CardDef | None, look: Appearance) -> tuple[tuple[str, str, Style], ...]:
-    """The recover value of a unit; for an aspect, its intent or shield, and its blood."""
-    if definition is None or not is_aspect(definition):
-        return (("R", str(card.recover), look.changed(card.recover, printed(definition, Stat.RECOVER))),)
-    sign = look.glyphs.shield if definition.shield else look.glyphs.intent(definition.intent)
-    return ("", sign, look.palette.warning), ("B", str(definition.blood), look.palette.strong)
+def put_whole(canvas: Canvas, x: int, y: int, row: Row, end: int) -> int:
+    """Write those parts that fit whole before ``end``; a part cut in half would say something else."""
+    for text, style in row:
+        if x + text_width(text.rstrip()) <= end:
+            x = canvas.put(x, y, text, style, end - x)
+    return x
 
 
-def aspect_words(card: CardDef | None) -> tuple[str, ...]:
-    """The shield and intent of an aspect, each in a word."""
+def unit_card(
+    canvas: Canvas, box: Box, card: CardView, mark: Mark, model: TableModel, look: Appearance, side: Half
+) -> None:
+    """A unit in the room there is: framed from three lines on, else flat."""
+    spent = card.exhausted and not mark.role
+    height = box[3]
+    if height < 3:
+        _flat(canvas, box, card, mark, model, look, side)
+        return
+    kind, line = _edge(mark, side, spent, look)
+    frame(canvas, box, kind, line, look, side.spent if spent else side.card)
+    _top_edge(canvas, box, card, mark, model, look, spent)
+    lower_edge(canvas, box, card, mark, model, look)
+    x, y, width, _ = box
+    rows = _compact(card, mark, model, look, side) if height == 3 else None
+    rows = rows or inside(card, mark, model, look, side, width - 3, height - 2)
+    for i, row in enumerate(rows[: height - 2]):
+        put_row(canvas, x + 2, y + 1 + i, row, width - 3)
+
+
+def _edge(mark: Mark, side: Half, spent: bool, look: Appearance) -> tuple[str, Style]:
+    """Heavy is the cursor and nothing else; double takes part in what happens now; dashed can do nothing."""
+    if mark.lit:
+        return HEAVY, look.palette.gold
+    if mark.role == "attacks":
+        return DOUBLE, look.palette.ember
+    if mark.role or mark.picked:
+        return DOUBLE, side.hue
+    if spent:
+        return DASHED, side.hue if mark.acts else side.line
+    return ROUND, side.hue if mark.acts else side.line
+
+
+def capped(canvas: Canvas, x: int, y: int, mark: Mark, look: Appearance) -> int:
+    """The key cap of a thing, if it can be answered with or the cursor is on it; return the column after it."""
+    if mark.key or mark.cursor:
+        sign = look.signs.box if mark.picked and not mark.lit else ""
+        return cap(canvas, x, y, mark.key, look, mark.lit or bool(mark.picked), sign)
+    return x
+
+
+def _top_edge(
+    canvas: Canvas, box: Box, card: CardView, mark: Mark, model: TableModel, look: Appearance, spent: bool
+) -> None:
+    x, y, width, _ = box
+    at = capped(canvas, x + 1, y, mark, look)
+    row = [model.names.card(other.id) for seat in model.view.seats for other in seat.battlefield]
+    name = shorten_apart(model.names.card(card.id), row, x + width - 1 - at, look.glyphs.ellipsis)
+    canvas.put(at, y, name, look.palette.dim if spent else look.palette.strong)
+
+
+def attack_words(card: CardView, definition: CardDef | None, look: Appearance) -> str:
+    """``†3▲``: the attack value, with a sign if it is not the printed one."""
+    return f"{look.signs.attack}{card.attack or 0}{_change(card.attack, printed(definition, Stat.ATTACK), look)}"
+
+
+def life_words(card: CardView, definition: CardDef | None, look: Appearance, foreseen: int | None = None) -> str:
+    """``♥2/3▲``: the life left of the whole, or ``♥2→1`` where it is foreseen."""
+    signs, glyphs = look.signs, look.glyphs
+    if foreseen is not None:
+        return f"{signs.life}{card.life_left}{glyphs.arrow}{foreseen if foreseen > 0 else signs.dead}"
+    left = f"{card.life_left}/{card.life}" if card.wounds else f"{card.life or 0}"
+    return f"{signs.life}{left}{_change(card.life, printed(definition, Stat.LIFE), look)}"
+
+
+def _change(now: int | None, before: int, look: Appearance) -> str:
+    if now is None or now == before:
+        return ""
+    return look.signs.raised if now > before else look.signs.lowered
+
+
+def lower_edge(canvas: Canvas, box: Box, card: CardView, mark: Mark, model: TableModel, look: Appearance) -> None:
+    """Attack at the left, life at the right, between them the recover value, or the blood of an aspect."""
+    x, y, width, height = box
+    y += height - 1
+    palette, definition = look.palette, model.names.definition(card.id)
+    left = badge(canvas, x + 1, y, attack_words(card, definition, look), palette.attack_badge, look)
+    life = life_words(card, definition, look, mark.foreseen)
+    style = palette.life_badge if mark.foreseen is None else palette.ember_plate
+    right = x + width - 1 - badge_width(life, look)
+    badge(canvas, right, y, life, style, look)
+    if definition is not None and is_aspect(definition):
+        _between(canvas, left, right, y, look.signs.blood * definition.blood, palette.bad)
+    elif card.recover and width >= _RECOVERS:
+        _between(canvas, left, right, y, f"R{card.recover}", palette.faint)
+
+
+def _between(canvas: Canvas, left: int, right: int, y: int, text: str, style: Style) -> None:
+    if text_width(text) <= right - left:
+        canvas.put(left + (right - left - text_width(text)) // 2, y, text, style)
+
+
+def inside(
+    card: CardView, mark: Mark, model: TableModel, look: Appearance, side: Half, width: int, room: int
+) -> list[Row]:
+    """What a card says, by importance: its part in a battle, things on it, attachments, abilities."""
+    rows: list[Row] = []
+    if mark.role:
+        rows.append([(_fit(mark.role, width, look), look.palette.ember if mark.role == "attacks" else side.hue)])
+    things = _things(card, look, width)
+    rows += [things] if things else []
+    rows += _attached(card, look, width, room - len(rows))
+    return rows + abilities(card, model, look, side, width, room - len(rows))
+
+
+def _fit(text: str, width: int, look: Appearance) -> str:
+    return shorten(text, width, look.glyphs.ellipsis)
+
+
+def _things(card: CardView, look: Appearance, width: int) -> Row:
+    """``As Na ◆2 ↻ exhausted``: dice, status tokens, exhaustion; its word only if there is room."""
+    row = [*dice_on(card, look)]
+    if card.status:
+        row.append((f"{look.glyphs.status}{card.status} ", look.palette.strong))
+    if card.exhausted:
+        sign = look.glyphs.exhaustion
+        more = f"{look.glyphs.times}{card.exhaustion}" if card.exhaustion > 1 else ""
+        taken = sum(text_width(text) for text, _ in row)
+        word = f"{sign}{more} exhausted"
+        row.append((word if taken + text_width(word) <= width else f"{sign}{more}", look.palette.dim))
+    return row
+
+
+def dice_on(card: CardView, look: Appearance) -> Iterator[Part]:
+    """The dice on a card as chips without their sides, counted if there are many of a type."""
+    counts = Counter(die.type for die in card.dice)
+    for kind, n in counts.items():
+        face = look.palette.solid(kind)
+        if n < _COUNTED:
+            for _ in range(n):
+                yield SHORT[kind], face
+                yield " ", None
+        else:
+            yield SHORT[kind], face
+            yield f"{look.glyphs.times}{n} ", look.palette.strong
+
+
+def attached_words(card: CardView, look: Appearance) -> list[str]:
+    """The cards attached to it or under it, equal ones counted."""
+    counts = Counter(inner.name for inner in (*card.attached, *card.under))
+    return [f"{name}{f' {look.glyphs.times}{n}' if n > 1 else ''}" for name, n in counts.items()]
+
+
+def _attached(card: CardView, look: Appearance, width: int, room: int) -> list[Row]:
+    """One a line; the last line counts those there is no room for."""
+    names = attached_words(card, look)
+    shown, left = names[: max(0, room)], len(names) - max(0, room)
+    rows: list[Row] = []
+    for i, name in enumerate(shown):
+        more = f" +{left}" if left > 0 and i == len(shown) - 1 else ""
+        text = _fit(name, width - 2 - len(more), look)
+        rows.append([(f"{look.signs.attached} ", look.palette.ember), (text, look.palette.text)])
+        rows[-1] += [(more, look.palette.strong)] if more else []
+    return rows
+
+
+_TEXTS: dict[tuple[str, str], tuple[tuple[str, str], ...]] = {}
+"""What cards say, as heading and words, by rulebook digest and title: every picture asks for it again."""
+
+
+def texts(card: CardDef, rulebook: Rulebook) -> tuple[tuple[str, str], ...]:
+    """The text of a card as pairs of heading and words."""
+    key = (rulebook.digest, card.name)
+    if key not in _TEXTS or not rulebook.digest:
+        _TEXTS[key] = tuple((box.heading or "", plain(box.body)) for box in card_text(rulebook, card))
+    return _TEXTS[key]
+
+
+def abilities(card: CardView, model: TableModel, look: Appearance, side: Half, width: int, room: int) -> list[Row]:
+    """Its text if all of it fits, else the names of its abilities; never half a sentence."""
+    if room <= 0:
+        return []
+    definition, palette = model.names.definition(card.id), look.palette
+    rows: list[Row] = [[(_fit(word, width, look), side.hue)] for word in aspect_words(definition, look)]
+    room -= len(rows)
+    whole = text_rows(texts(definition, model.names.rulebook), look, width) if definition else []
+    if not card.attached and card.abilities and 0 < len(whole) <= room:
+        return rows + whole
+    names = [_fit(name.partition("#")[0], width, look) for name in card.abilities]
+    style = palette.dim if card.exhausted else palette.text
+    rows += [[(name, style)] for name in names[: max(0, room)]]
+    if len(names) > room > 0:
+        more = f" +{len(names) - room}"
+        rows[-1] = [(_fit(names[room - 1], width - len(more), look), style), (more, palette.strong)]
+    return rows
+
+
+def text_rows(found: Iterable[tuple[str, str]], look: Appearance, width: int) -> list[Row]:
+    """Texts as lines: only the heading stands out."""
+    rows: list[Row] = []
+    for heading, body in found:
+        lead = f"{heading}:" if heading else ""
+        for i, line in enumerate(wrap(f"{lead} {body}".strip(), width)):
+            head = lead if i == 0 and lead and line.startswith(lead) else ""
+            parts: Row = [(head, look.palette.text)] if head else []
+            rows.append([*parts, (line[len(head) :], look.palette.dim)])
+    return rows
+
+
+def aspect_words(card: CardDef | None, look: Appearance) -> tuple[str, ...]:
+    """The shield and aim of an aspect: ``← aims left``."""
     if card is None or not is_aspect(card):
         return ()
-    shield = ("shield",) if card.shield else ()
-    return (*shield, f"aims {card.intent.value}" if card.intent else "never attacks")
+    shield = (f"{look.signs.shield} shield",) if card.shield else ()
+    aims = f"{look.glyphs.intent(card.intent)} aims {card.intent.value}" if card.intent else "never attacks"
+    return (*shield, aims)
 
 
-def state_lines(card: CardView, model: TableModel, look: Appearance, width: int, room: int) -> list[tuple[str, Style]]:
-    """States, the most important first; those without room for a line of their own share the last one."""
-    parts = _states(card, model, look)
-    if not parts or room <= 0:
-        return []
-    if len(parts) <= room:
-        return [(shorten(text, width, look.glyphs.ellipsis), style) for text, style in parts]
-    first = parts[: room - 1]
-    rest = " ".join(text for text, _ in parts[room - 1 :])
-    return [*first, (shorten(rest, width, look.glyphs.ellipsis), parts[room - 1][1])]
+def _counts(card: CardView, mark: Mark, look: Appearance) -> Row:
+    """What lies on a card, in numbers only: ``Ar ◆3 └2 ↻``."""
+    palette = look.palette
+    row = [*dice_on(card, look)]
+    row += [(f"{look.glyphs.status}{card.status} ", palette.strong)] if card.status else []
+    n = len(card.attached) + len(card.under)
+    row += [(f"{look.signs.attached}{n} ", palette.strong)] if n else []
+    row += [(f"{look.glyphs.exhaustion} ", palette.dim)] if card.exhausted else []
+    return row
 
 
-def _states(card: CardView, model: TableModel, look: Appearance) -> list[tuple[str, Style]]:
-    palette, glyphs = look.palette, look.glyphs
-    parts: list[tuple[str, Style]] = []
-    fight = battle_role(card.id, model)
-    if fight:
-        parts.append((fight, palette.warning))
-    if card.exhausted:
-        more = f" {glyphs.times}{card.exhaustion}" if card.exhaustion > 1 else ""
-        parts.append((f"exhausted{more}", palette.dim))
-    things = " ".join([f"{glyphs.status}{card.status}"] * bool(card.status) + [look.die(d)[:2] for d in card.dice])
-    if things:
-        parts.append((things, look.die_style(card.dice[0]) if card.dice else palette.accent))
-    parts += [(text, palette.accent) for text in attached_words(card, glyphs)]
-    parts += [(f"{glyphs.under}{inner.name}", palette.dim) for inner in card.under]
-    return parts
+def _compact(card: CardView, mark: Mark, model: TableModel, look: Appearance, side: Half) -> list[Row]:
+    """One line inside: its part in a battle, or things as counts and the first ability."""
+    if mark.role:
+        return [[(mark.role, look.palette.ember if mark.role == "attacks" else side.hue)]]
+    row, style = _counts(card, mark, look), look.palette.dim
+    aims = aspect_words(model.names.definition(card.id), look)
+    names = [*aims, *(name.partition("#")[0] for name in card.abilities)]
+    if names:
+        row.append((names[0] + (f" +{len(names) - 1}" if len(names) > 1 else ""), side.hue if aims else style))
+    return [row]
 
 
-def attached_words(card: CardView, glyphs: Glyphs) -> list[str]:
-    """The cards attached, equal ones counted, so that their number is not cut off."""
-    counts = Counter(inner.name for inner in card.attached)
-    return [f"{glyphs.attached}{name}{f' {glyphs.times}{n}' if n > 1 else ''}" for name, n in counts.items()]
+def _flat(
+    canvas: Canvas, box: Box, card: CardView, mark: Mark, model: TableModel, look: Appearance, side: Half
+) -> None:
+    """Two lines without a frame, for many units in a small terminal: name; values and counts."""
+    x, y, width, height = box
+    palette = look.palette
+    canvas.fill(x, y, width, height, side.spent if card.exhausted and not mark.role else side.card)
+    at = capped(canvas, x, y, mark, look)
+    row = [model.names.card(other.id) for seat in model.view.seats for other in seat.battlefield]
+    name = shorten_apart(model.names.card(card.id), row, x + width - at, look.glyphs.ellipsis)
+    canvas.put(at, y, name, palette.gold if mark.lit else palette.dim if card.exhausted else palette.strong)
+    definition = model.names.definition(card.id)
+    at = canvas.put(x, y + 1, attack_words(card, definition, look), palette.attack_badge)
+    style = palette.life_badge if mark.foreseen is None else palette.ember_plate
+    at = canvas.put(at + 1, y + 1, life_words(card, definition, look, mark.foreseen), style) + 1
+    parts: Row = [(mark.role, palette.ember)] if mark.role else _counts(card, mark, look)
+    if definition is not None and is_aspect(definition) and not mark.role:
+        sign = look.signs.shield if definition.shield else look.glyphs.intent(definition.intent)
+        parts = [(f"{sign} ", side.hue), *parts]
+    put_row(canvas, at, y + 1, parts, x + width - at)
 
 
-def battle_role(card: int, model: TableModel) -> str:
-    """What a card does in the present attack."""
-    attack = model.view.attack
-    if attack is None:
-        return ""
-    picker = model.picker
-    pairs = picker.assigned() if isinstance(picker, BlockPicker) else ()
-    planned = {blocker: attacker for attacker, blocker in pairs}
-    if card in planned:
-        return f"blocks {model.names.card(planned[card])}"
-    for battle in attack.battles:
-        if battle.done:
-            continue
-        if battle.attacker == card:
-            return "attacks"
-        if battle.defender == card and card != attack.target:
-            return "guards" if attack.guard == card else f"blocks {model.names.card(battle.attacker)}"
-    return "attacked" if card == attack.target else ""
+def hidden_card(canvas: Canvas, box: Box, lit: bool, following: bool, look: Appearance, side: Half) -> None:
+    """A card face down: a woven back; the one that is revealed next says so."""
+    x, y, width, height = box
+    palette, weave = look.palette, look.signs.weave
+    if height < 3:
+        canvas.fill(x, y, width, height, side.card)
+        canvas.put(x, y, "face down", palette.gold if lit else palette.dim)
+        canvas.put(x, y + 1, "next" if following else "", palette.strong)
+        return
+    frame(canvas, box, HEAVY if lit else ROUND, palette.gold if lit else side.line, look, side.card)
+    for line in range(1, height - 1):
+        canvas.put(x + 1, y + line, (weave * width)[line % 2 :][: width - 2], palette.weave)
+    words = [("face down", palette.dim), ("next", palette.strong)]
+    words = words[int(height == 3 and following) : 2 if following else 1]
+    for line, (word, style) in enumerate(words, start=y + (height - len(words)) // 2):
+        text = f" {word} "
+        canvas.put(x + (width - len(text)) // 2, line, text, style)

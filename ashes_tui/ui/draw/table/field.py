@@ -1,114 +1,191 @@
-"""Rows of cells: battlefields, spellboards, the hand."""
+"""Rows of cards: battlefields, spellboards, the hand."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
+
+from rich.style import Style
 
 from ashes_tui.engine.api import CardView, SeatView
 from ashes_tui.lang.terms import Zone
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.canvas import Canvas, Drawing
-from ashes_tui.ui.draw.table.cells import Marks, ground, head, sign_of, state_lines, unit_cell
-from ashes_tui.ui.draw.table.opponent import hidden_cell, opponent_spell
-from ashes_tui.ui.draw.truncate import ScrollWindow, clip, shorten, shorten_apart, window, wrap
+from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
+from ashes_tui.ui.draw.pieces import Box, badge, badge_width, face_of, frame
+from ashes_tui.ui.draw.signs import DASHED, HEAVY, ROUND
+from ashes_tui.ui.draw.table.cells import (
+    Row,
+    attached_words,
+    capped,
+    dice_on,
+    hidden_card,
+    put_row,
+    side_of,
+    text_rows,
+    texts,
+    unit_card,
+)
+from ashes_tui.ui.draw.table.layout import WIDE_BOARD
+from ashes_tui.ui.draw.table.marks import Mark, Marks
+from ashes_tui.ui.draw.table.opponent import opponent_row
+from ashes_tui.ui.draw.table.piles import narrow_piles
+from ashes_tui.ui.draw.truncate import shorten, shorten_apart, window, wrap
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import MY_FIELD, THEIR_SPELLS
+from ashes_tui.ui.table.panes import HAND, MY_FIELD, THEIR_SPELLS
 from ashes_tui.ui.table.rows import spell_groups
-from ashes_tui.words.glyphs import TYPE_WORDS
 from ashes_tui.words.phrases import cost_signs
-from ashes_tui.words.sentences import card_sentence
 
-EDGE = 1
-_CALM = 5
-"""Cells are as narrow as if a row held this many, so that their size changes only when a row is really full."""
-
-
-_AIRY = 6
-"""A row at least this high leaves its last line free."""
-
-
-_TELLING = 2
-"""Fewer lines of a card's text than this are no help."""
+FIRST = 2
+"""The column of the first card: the edge, and air."""
+_LEAST, _MOST, _MOST_WIDE = 14, 28, 35
+_CALM = 4
+"""Cards are as narrow as if a row held this many, so that their size changes only when a row is really full."""
+_AIRY = 7
+"""A row of units this high keeps one line free, towards its player."""
+_BRIEF = {"Alteration Spell": "Alteration", "Conjured Alteration Spell": "Alteration"}
 
 
-def side_canvas(width: int, height: int, mine: bool, look: Appearance) -> Canvas:
-    """An empty row of one side; the coloured edge tells the sides apart."""
-    palette = look.palette
-    ground_ = palette.screen_bg + (palette.mine_bg if mine else palette.theirs_bg)
-    canvas = Canvas(width, height, ground_)
-    canvas.edge(look.glyphs.edge, palette.mine if mine else palette.theirs)
+def side_canvas(width: int, height: int, mine: bool, look: Appearance, active: bool = False) -> Canvas:
+    """An empty part of one half; its edge is thick where it is that side's turn."""
+    palette, side, signs = look.palette, side_of(mine, look), look.signs
+    canvas = Canvas(width, height, palette.screen_bg + (palette.mine_bg if mine else palette.theirs_bg))
+    canvas.edge(signs.edge_on if active else signs.edge, side.hue if active else side.line)
     return canvas
 
 
-def _more(canvas: Canvas, shown: ScrollWindow, count: int, look: Appearance) -> None:
-    """Draw signs that there are more cells beyond the edges."""
-    style = look.palette.warning
-    if shown.first:
-        canvas.put(0, 0, f"{look.glyphs.more_left}{shown.first}", style)
-    if shown.end < count:
-        canvas.right(canvas.width, 0, f"{count - shown.end}{look.glyphs.more_right}", style)
+def is_active(model: TableModel, seat: int) -> bool:
+    """Whether it is the turn of a seat, or of one that shares its turn or its body."""
+    view = model.view
+    return view.active >= 0 and (view.active == seat or view.seats[view.active].side == view.seats[seat].side)
 
 
-def _cursor(model: TableModel, row: str) -> int:
-    return model.cursor.index if model.cursor.row == row else 0
+class Spread(NamedTuple):
+    """How units lie in a row: which are shown, how many a line, and the size of each."""
+
+    first: int
+    end: int
+    per: int
+    width: int
+    height: int
+
+    def box(self, index: int, top: int) -> Box:
+        """Where a unit lies, ``top`` being the first line of the row."""
+        line, at = divmod(index - self.first, self.per)
+        return FIRST + at * (self.width + 1), top + line * self.height, self.width, self.height
+
+
+def spread(count: int, cursor: int, width: int, height: int) -> Spread:
+    """One line of cards; two flatter ones if there are more than fit; scrolled to the cursor if that is not enough."""
+    room, most = width - FIRST, _MOST_WIDE if width >= WIDE_BOARD else _MOST
+    tall = height - 1 if height >= _AIRY else height
+    least = min(_LEAST, (room + 1) // _CALM - 1)
+    single = (room + 1) // max(count, _CALM) - 1
+    if single >= least or tall < 4:
+        found = window(count, room, cursor, least, most, _CALM)
+        return Spread(found.first, found.end, max(1, found.end - found.first), min(found.width, most), tall)
+    fits = (room + 1) // (least + 1)
+    per = min(fits, -(-count // 2))
+    shown = min(count, per * 2)
+    first = min(max(0, cursor - per), count - shown)
+    each = tall // 2 if tall >= 6 else 2
+    return Spread(first, first + shown, per, min(most, (room + 1) // max(per, _CALM) - 1), min(each, 6))
+
+
+def field_spread(model: TableModel, row: str, width: int, height: int) -> Spread:
+    """How the units of a row lie now."""
+    cursor = model.cursor.index if model.cursor.row == row else 0
+    return spread(len(model.rows[row]), cursor, width, height)
+
+
+def _more(canvas: Canvas, first: int, end: int, count: int, look: Appearance) -> None:
+    """Signs that there are more cards beyond the edges."""
+    if first:
+        canvas.put(0, 0, f"{look.glyphs.more_left}{first}", look.palette.ember)
+    if end < count:
+        canvas.right(canvas.width, 0, f"{count - end}{look.glyphs.more_right}", look.palette.ember)
 
 
 def battlefield(
     model: TableModel, seat: SeatView, row: str, width: int, height: int, look: Appearance, marks: Marks
 ) -> Drawing:
-    """Units from left to right, then faint signs for free spaces."""
-    canvas = side_canvas(width, height, row == MY_FIELD, look)
-    cards = seat.battlefield
-    height -= 1 if height >= _AIRY else 0
-    want = max(len(cards), min(seat.battlefield_limit, _CALM))
-    visible = window(len(cards), width - EDGE - 2, _cursor(model, row), 11, 32, want)
-    x = EDGE + 1
-    for i in range(visible.first, visible.end):
-        box = (x, visible.width, height)
+    """The units of a side, at the lane; in a battle those that are not in it step back by the free line."""
+    mine = row == MY_FIELD
+    side, cards = side_of(mine, look), seat.battlefield
+    canvas = side_canvas(width, height, mine, look, is_active(model, seat.index))
+    shape = field_spread(model, row, width, height)
+    free = height - shape.height if shape.end - shape.first <= shape.per else 0
+    found = {i: marks.card(cards[i].id, row) for i in range(shape.first, shape.end)}
+    fights = any(mark.role for mark in found.values())
+    for i, mark in found.items():
+        back = bool(free) and fights and not mark.role and not mark.picked
+        top = int(back) if mine else free - int(back)
         if cards[i].zone is Zone.FACE_DOWN:
-            hidden_cell(canvas, box, i, model, row, look)
+            lit = model.cursor.row == row and model.cursor.index == i
+            following = not any(card.zone is Zone.FACE_DOWN for card in cards[:i])
+            hidden_card(canvas, shape.box(i, top), lit, following, look, side)
         else:
-            unit_cell(canvas, box, cards[i], marks.card(cards[i].id, row, model), model, look)
-        canvas.spot(x, 0, visible.width, height, row, i)
-        x += visible.width + 1
-    for _ in range(seat.battlefield_limit - len(cards)):
-        if x + visible.width <= width:
-            canvas.put(x + visible.width // 2, height // 2, look.glyphs.empty, look.palette.faint)
-        x += visible.width + 1
-    if not cards:
-        words = "no units"
-        canvas.put(EDGE + 2, 0, words, look.palette.faint)
-    _more(canvas, visible, len(cards), look)
+            unit_card(canvas, shape.box(i, top), cards[i], mark, model, look, side)
+        canvas.spot(*shape.box(i, top), row, i)
+    if free or shape.end - shape.first < shape.per or not cards:
+        _free_places(canvas, shape, seat, 0 if mine else free, look, side.line)
+    _more(canvas, shape.first, shape.end, len(cards), look)
     return canvas.drawing()
+
+
+def _free_places(canvas: Canvas, shape: Spread, seat: SeatView, top: int, look: Appearance, style: Style) -> None:
+    """The corners of places where a unit could lie; where there is none at all, it is said."""
+    x = FIRST + (shape.end - shape.first) * (shape.width + 1)
+    if not seat.battlefield:
+        canvas.put(FIRST + 2, top + shape.height // 2, "no units", look.palette.faint)
+        return
+    signs = look.signs.frames[ROUND]
+    for _ in range(seat.battlefield_limit - len(seat.battlefield)):
+        if x + shape.width > canvas.width:
+            return
+        right, below = x + shape.width - 1, top + shape.height - 1
+        corners = ((x, top, signs.top_left), (right, top, signs.top_right))
+        for at, line, sign in (*corners, (x, below, signs.bottom_left), (right, below, signs.bottom_right)):
+            canvas.put(at, line, sign, look.palette.rule)
+        x += shape.width + 1
+
+
+# --- ready spells ----------------------------------------------------------------------------------------------------
 
 
 def spellboard(
     model: TableModel, seat: SeatView, row: str, width: int, height: int, look: Appearance, marks: Marks
 ) -> Drawing:
-    """Ready spells; copies, which share a slot, are drawn side by side."""
-    canvas = side_canvas(width, height, row != THEIR_SPELLS, look)
-    if seat.automaton and seat.spellboard:
-        opponent_spell(canvas, seat, model, row, look, marks)
+    """Ready spells as flat plates, copies as one with their number; at the right of a single line the piles."""
+    mine = row != THEIR_SPELLS
+    canvas = side_canvas(width, height, mine, look, is_active(model, seat.index))
+    end = narrow_piles(canvas, seat, row, model, look) if height == 1 else width
+    top = 1 if height >= 5 else 0
+    if seat.automaton:
+        opponent_row(canvas, seat, model, row, look, marks, end)
         return canvas.drawing()
-    height = min(height, 2)
     groups = spell_groups(seat.spellboard)
     slots = max(len(groups), seat.spellboard_limit)
     if not groups:
-        canvas.put(EDGE + 2, 0, f"no ready spells ({seat.spellboard_limit} slots)", look.palette.faint)
+        canvas.put(FIRST + 1, top, f"no ready spells, {slots} slots", look.palette.faint)
         return canvas.drawing()
-    visible = window(len(groups), width - EDGE - 2, _group_cursor(model, row, groups), 14, 34, slots)
-    x, index = EDGE + 1, sum(len(g) for g in groups[: visible.first])
-    for group in groups[visible.first : visible.end]:
-        _spell_group(canvas, (x, visible.width, height), group, row, index, model, look, marks)
+    most = 34 if width >= WIDE_BOARD else 26
+    shown = window(len(groups), end - FIRST - 1, _group_cursor(model, row, groups), 14, most, slots)
+    x, index = FIRST, sum(len(group) for group in groups[: shown.first])
+    wide = min(shown.width, most)
+    for group in groups[shown.first : shown.end]:
+        _plate(canvas, (x, top, wide, min(height - 2 * top, 3)), group, row, index, model, look, marks)
         index += len(group)
-        x += visible.width + 1
-    for _ in range(seat.spellboard_limit - len(groups)):
-        canvas.put(x + visible.width // 2, 0, look.glyphs.empty, look.palette.faint)
-        x += visible.width + 1
-    _more(canvas, visible, len(groups), look)
+        x += wide + 1
+    for _ in range(slots - len(groups)):
+        if x + wide <= end and height > 1:
+            canvas.fill(x, top, wide, min(height - 2 * top, 3), side_of(mine, look).slot)
+            canvas.put(x + 2, top, "free slot", look.palette.faint)
+        x += wide + 1
+    _more(canvas, shown.first, shown.end, len(groups), look)
     return canvas.drawing()
 
 
 def _group_cursor(model: TableModel, row: str, groups: list[list[CardView]]) -> int:
-    at = _cursor(model, row)
+    at = model.cursor.index if model.cursor.row == row else 0
     for i, group in enumerate(groups):
         if at < len(group):
             return i
@@ -116,9 +193,9 @@ def _group_cursor(model: TableModel, row: str, groups: list[list[CardView]]) -> 
     return 0
 
 
-def _spell_group(
+def _plate(
     canvas: Canvas,
-    box: tuple[int, int, int],
+    box: Box,
     group: list[CardView],
     row: str,
     index: int,
@@ -126,103 +203,171 @@ def _spell_group(
     look: Appearance,
     marks: Marks,
 ) -> None:
-    """The first copy with its name and the number of copies, then the other copies as numbered chips."""
-    x, width, height = box
-    glyphs = look.glyphs
-    signs = [_spell_signs(card, look) for card in group]
-    sizes = [3 + max(1, len(text)) for text in signs]
-    sizes[0] = width - sum(size + 1 for size in sizes[1:])
-    for i, card in enumerate(group):
-        mark, size = marks.card(card.id, row, model), sizes[i]
-        canvas.fill(x, 0, size, height, ground(mark, look, card.exhausted))
-        if i == 0:
-            several = f" {glyphs.times}{len(group)}" if len(group) > 1 else ""
-            tail = several + (f" {signs[i]}" if signs[i] else "")
-            beside = [other.name for seat in model.view.seats for other in seat.spellboard]
-            name = shorten_apart(card.name, beside, size - 1 - len(tail), glyphs.ellipsis)
-            head(canvas, x, size, name + tail, mark, look, card.exhausted)
-            _spell_detail(canvas, x + 1, size - 1, height, card, model, look, mark.cursor, len(group) - 1)
-        else:
-            canvas.put(x, 0, sign_of(mark, look), None if mark.cursor else look.palette.legal)
-            canvas.put(x + 1, 0, f"#{i + 1}{signs[i]}", None if mark.cursor else look.palette.dim, size - 1)
-        canvas.spot(x, 0, size, height, row, index + i)
-        x += size + 1
+    """A ready spell and its copies: name, number and focus; words if there is a third line."""
+    x, y, width, height = box
+    found = [marks.card(card.id, row) for card in group]
+    at = next((i for i, mark in enumerate(found) if mark.lit), next((i for i, m in enumerate(found) if m.key), 0))
+    card, mark, side, palette = group[at], found[at], side_of(row != THEIR_SPELLS, look), look.palette
+    spent = all(other.exhausted for other in group)
+    canvas.fill(x, y, width, height, side.spent if spent else side.card)
+    edge = look.signs.spent_edge if spent else look.signs.slot_edge
+    for line in range(height):
+        canvas.put(x, y + line, edge, palette.gold if mark.lit else side.line if spent else side.hue)
+    name_at = capped(canvas, x + 1, y, mark, look) if mark.key or mark.cursor else x + 2
+    states = _spell_states(group, look)
+    beside = states if height == 1 else [part for part in states if height >= 3]
+    taken = sum(text_width(text) for text, _ in beside)
+    others = [other.name for seat in model.view.seats for other in seat.spellboard]
+    name = shorten_apart(card.name, others, x + width - name_at - taken - bool(taken), look.glyphs.ellipsis)
+    name_end = canvas.put(name_at, y, name, palette.dim if spent else palette.strong)
+    if height == 1:
+        put_row(canvas, name_end + 1, y, states, x + width - name_end - 1)
+    elif height == 2:
+        put_row(canvas, x + 2, y + 1, _focus(group, states, look), width - 2)
+    else:
+        put_row(canvas, x + width - taken - 1, y, beside, taken + 1)
+        definition = model.names.definition(card.id)
+        words = text_rows(texts(definition, model.names.rulebook), look, width - 3) if definition else []
+        for i, parts in enumerate(words[: height - 1]):
+            put_row(canvas, x + 2, y + 1 + i, parts, width - 3)
+    _copy_spots(canvas, box, group, row, index)
 
 
-def _spell_signs(card: CardView, look: Appearance) -> str:
-    glyphs = look.glyphs
-    parts = [glyphs.exhaustion] if card.exhausted else []
-    parts += [f"{glyphs.status}{card.status}"] if card.status else []
-    parts += [look.die(d)[:2] for d in card.dice]
-    return " ".join(parts)
+def _copy_spots(canvas: Canvas, box: Box, group: list[CardView], row: str, index: int) -> None:
+    """Each copy reacts to the mouse in its part of the plate."""
+    x, y, width, height = box
+    each = max(1, width // len(group))
+    for i in range(len(group)):
+        canvas.spot(x + i * each, y, each, height, row, index + i)
 
 
-def _spell_detail(
-    canvas: Canvas,
-    x: int,
-    width: int,
-    height: int,
-    card: CardView,
-    model: TableModel,
-    look: Appearance,
-    cursor: bool,
-    focus: int,
-) -> None:
-    """Below the name, if there is room: states in words, and the focus level (ASC-ACT-16)."""
-    states = state_lines(card, model, look, width, height - 1) or [("ready", look.palette.dim)]
-    if focus:
-        first = f"focus {focus}, {states[0][0]}"
-        states = [(first if len(first) <= width else f"focus {focus}", states[0][1]), *states[1:]]
-    for i, (text, style) in enumerate(states[: height - 1]):
-        canvas.put(x, 1 + i, text, None if cursor else style, width)
+def _spell_states(group: list[CardView], look: Appearance) -> Row:
+    """``×2 ◆◆ └ Name ↻``."""
+    palette, glyphs = look.palette, look.glyphs
+    row: Row = [(f"{glyphs.times}{len(group)} ", palette.strong)] if len(group) > 1 else []
+    status, spent = sum(card.status for card in group), sum(card.exhausted for card in group)
+    if status:
+        row.append((f"{glyphs.status * status if status < 4 else f'{glyphs.status}{status}'} ", palette.strong))
+    for card in group:
+        row += dice_on(card, look)
+        row += [(f"{look.signs.attached}{name} ", palette.text) for name in attached_words(card, look)]
+    if spent:
+        row.append((f"{glyphs.exhaustion}{spent if len(group) > spent else ''} ", palette.dim))
+    return row
+
+
+def _focus(group: list[CardView], states: Row, look: Appearance) -> Row:
+    """The second line of a plate: number, focus, exhaustion in a word."""
+    focus: Row = [(f"focus {len(group) - 1} ", look.palette.dim)] if len(group) > 1 else []
+    word: Row = [("exhausted", look.palette.dim)] if len(group) == 1 and group[0].exhausted else []
+    return [*states[:1], *focus, *states[1:], *word] if focus else [*states, *word]
+
+
+# --- the hand --------------------------------------------------------------------------------------------------------
 
 
 def hand(
     model: TableModel, seat: SeatView, row: str, width: int, height: int, look: Appearance, marks: Marks
 ) -> Drawing:
-    """The cards in hand: name, cost, type, text."""
-    canvas = side_canvas(width, height, True, look)
+    """The cards in hand: name, cost, type, words, values. What cannot be played now is dashed."""
+    canvas = side_canvas(width, height, True, look, is_active(model, seat.index))
     cards = seat.hand
     if not cards:
         hidden = f"hand: {seat.hand_count} cards" if seat.hand_count else "no cards in hand"
-        canvas.put(EDGE + 2, 0, hidden, look.palette.faint)
-    visible = window(len(cards), width - EDGE - 2, _cursor(model, row), 14, 30, 5)
-    x = EDGE + 1
-    for i in range(visible.first, visible.end):
-        _hand_card(canvas, (x, visible.width, height), cards[i], model, look, marks, row)
-        canvas.spot(x, 0, visible.width, height, row, i)
-        x += visible.width + 1
-    _more(canvas, visible, len(cards), look)
+        canvas.put(FIRST + 1, 0, hidden, look.palette.faint)
+    cursor = model.cursor.index if model.cursor.row == row else 0
+    shown = window(len(cards), width - FIRST, cursor, 12, 28, 5)
+    x = FIRST
+    for i in range(shown.first, shown.end):
+        box = (x, 0, min(28, shown.width), min(height, 11))
+        _hand_card(canvas, box, cards[i], model, look, marks.card(cards[i].id, row))
+        canvas.spot(*box, row, i)
+        x += box[2] + 1
+    _more(canvas, shown.first, shown.end, len(cards), look)
     return canvas.drawing()
 
 
-def _hand_card(
-    canvas: Canvas,
-    box: tuple[int, int, int],
-    card: CardView,
-    model: TableModel,
-    look: Appearance,
-    marks: Marks,
-    row: str,
-) -> None:
-    x, width, height = box
-    mark, palette = marks.card(card.id, row, model), look.palette
-    canvas.fill(x, 0, width, height, ground(mark, look, False))
-    titles = [other.name for other in model.view.seats[model.seat].hand]
-    at = head(canvas, x, width, card.name, mark, look, False, height - 2, titles)
+def _hand_card(canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark) -> None:
+    x, y, width, height = box
+    palette = look.palette
+    can = bool(mark.key) or mark.lit
+    ground, style = (palette.hand_card, palette.strong) if can else (palette.hand_spent, palette.dim)
+    if height < 4:
+        canvas.fill(x, y, width, height, palette.cursor_bg if mark.lit else ground)
+        style = palette.cursor_bg if mark.lit else style
+    else:
+        kind, line = (HEAVY, palette.gold) if mark.lit else (ROUND, palette.dim) if can else (DASHED, palette.rule)
+        frame(canvas, box, kind, line, look, ground)
+    at = capped(canvas, x + (height >= 4), y, mark, look)
+    others = [other.name for other in model.view.seats[model.seat].hand]
+    room, inner = x + width - 1 - at, [""]
+    if height >= 6 and text_width(card.name) > room and width < 18:
+        inner = [*wrap(card.name, width - 3)[:2]]
+    elif height >= 4 or can or mark.cursor:
+        canvas.put(at, y, shorten_apart(card.name, others, room, look.glyphs.ellipsis), style)
+        inner = []
+    else:
+        canvas.put(x + 1, y, shorten_apart(card.name, others, width - 1, look.glyphs.ellipsis), style)
+        inner = []
+    for line_at, text in enumerate(inner, start=y + 1):
+        canvas.put(x + 2, line_at, shorten(text, width - 3, look.glyphs.ellipsis), style)
+    top = y + 1 + len(inner)
+    if height < 4:
+        _brief_cost(canvas, box, card, model, look, mark)
+    else:
+        _hand_inside(canvas, (x, top, width, y + height - top), card, model, look, can)
+
+
+def _printed(card: CardView, model: TableModel, look: Appearance) -> tuple[str, str, tuple[str, ...]]:
+    """Cost, kind and printed values of a card in hand."""
     definition = model.names.definition(card.id)
-    cost = cost_signs(str(definition.cost), look.glyphs) if definition and definition.cost else ""
-    kind = TYPE_WORDS[definition.type] if definition else ""
-    room = max(1, height - at - 1)
-    costs = wrap(cost, width - 1)
-    costs = costs if len(costs) <= room else [shorten(cost, width - 1, look.glyphs.ellipsis)]
-    lines = [*((line, palette.warning) for line in costs), (kind, palette.faint)]
-    for y, (text, style) in enumerate(lines, start=at):
-        if y < height:
-            canvas.put(x + 1, y, shorten(text, width - 1, look.glyphs.ellipsis), None if mark.cursor else style)
-    at += len(costs) - 1
-    spare = height - at - 2
-    if spare >= _TELLING:
-        sentence = clip(wrap(card_sentence(card.id, model.names), width - 2), spare, width - 2, look.glyphs.ellipsis)
-        for y, text in enumerate(sentence, start=at + 2):
-            canvas.put(x + 1, y, text, None if mark.cursor else palette.faint)
+    if definition is None:
+        return "", "", ()
+    cost = cost_signs(str(definition.cost), look.glyphs) if definition.cost else ""
+    kind = definition.type.value.removesuffix(" spell").removeprefix("conjured ").capitalize()
+    if card.attack is None and card.life is None:
+        return cost, kind, ()
+    return cost, kind, (f"{look.signs.attack}{card.attack or 0}", f"{look.signs.life}{card.life or 0}")
+
+
+def _cost_row(cost: str, look: Appearance, on_cursor: bool = False) -> Row:
+    """A cost as words and chips."""
+    row: Row = []
+    for part in cost.split(" ") if cost else ():
+        style = None if on_cursor else face_of(part, look) or look.palette.dim
+        row += [(part, style), (" ", None)]
+    return row
+
+
+def _brief_cost(canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark) -> None:
+    """The second line of a flat card: cost and values."""
+    x, y, width, _ = box
+    cost, _, values = _printed(card, model, look)
+    row = [*_cost_row(cost, look, mark.lit), (" ".join(values), None if mark.lit else look.palette.text)]
+    put_row(canvas, x + 1, y + 1, row, width - 1)
+
+
+def _hand_inside(canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, can: bool) -> None:
+    """Below the name: cost and kind, then words; badges in the lower edge."""
+    x, y, width, height = box
+    palette, below = look.palette, y + height - 1
+    cost, kind, values = _printed(card, model, look)
+    if width < 18:
+        cost = " ".join(part for part in cost.split(" ") if part not in ("main", "side"))
+    end = put_row(canvas, x + 2, y, _cost_row(cost, look), width - 3)
+    if end + text_width(kind) <= x + width - 2:
+        canvas.right(x + width - 2, y, kind, palette.faint)
+    definition = model.names.definition(card.id)
+    words = text_rows(texts(definition, model.names.rulebook), look, width - 3) if definition else []
+    room = below - y - 1
+    for i, parts in enumerate(words[:room]):
+        cut = i == room - 1 and len(words) > room
+        put_row(canvas, x + 2, y + 1 + i, parts, width - 3 - cut)
+        if cut:
+            canvas.put(x + width - 2, y + 1 + i, look.glyphs.ellipsis, palette.dim)
+    if values:
+        badge(canvas, x + 1, below, values[0], palette.attack_badge, look)
+        badge(canvas, x + width - 1 - badge_width(values[1], look), below, values[1], palette.life_badge, look)
+
+
+__all__ = ["HAND", "battlefield", "field_spread", "hand", "is_active", "side_canvas", "spellboard", "spread"]

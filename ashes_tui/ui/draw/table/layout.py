@@ -1,4 +1,9 @@
-"""How the table's panes share a terminal of a given size."""
+"""How the table's panes share a terminal of a given size.
+
+Above lies the opponent's half, below one's own, the lane between them. Beside both halves stand, from 112 columns on,
+the card being read and the log; hand and answers lie below, over the full width. From 160 columns the side column
+goes down to the foot.
+"""
 
 from __future__ import annotations
 
@@ -6,126 +11,125 @@ from typing import NamedTuple
 
 from ashes_tui.ui.table.panes import (
     DETAIL,
+    FORESEEN,
     HAND,
     HEADER,
     KEYS,
     LANE,
-    LOG,
     MY_BAR,
-    MY_DICE,
     MY_FIELD,
     MY_SPELLS,
     OTHER,
+    PANEL,
     PROMPT,
     SIDE_LOG,
     THEIR_BAR,
-    THEIR_DICE,
     THEIR_FIELD,
     THEIR_SPELLS,
 )
 
-LEAST_WIDTH, LEAST_HEIGHT = 80, 24
-LEFT = (
+LEAST_WIDTH, LEAST_HEIGHT = 60, 20
+STACK = (
     HEADER,
     THEIR_BAR,
-    THEIR_DICE,
     THEIR_SPELLS,
     THEIR_FIELD,
     LANE,
     MY_FIELD,
     MY_SPELLS,
-    MY_DICE,
     MY_BAR,
     HAND,
-    LOG,
+    PANEL,
     PROMPT,
     KEYS,
 )
+"""The panes one below the other."""
+BESIDE = (DETAIL, OTHER, SIDE_LOG, FORESEEN)
+PANES = tuple(pane for pane in (*STACK, *BESIDE) if pane != PANEL)
+"""The panes of every table; the panel belongs to those that need one."""
 
 _LEAST: dict[str, int] = {
     HEADER: 1,
     THEIR_BAR: 1,
-    THEIR_DICE: 1,
     THEIR_SPELLS: 1,
     THEIR_FIELD: 3,
-    LANE: 0,
+    LANE: 1,
     MY_FIELD: 3,
     MY_SPELLS: 1,
-    MY_DICE: 1,
     MY_BAR: 1,
     HAND: 2,
-    LOG: 2,
-    PROMPT: 6,
+    PANEL: 0,
+    PROMPT: 5,
     KEYS: 1,
 }
 _PREFERRED: tuple[tuple[str, int], ...] = (
-    (LANE, 1),
-    (PROMPT, 8),
     (THEIR_FIELD, 4),
     (MY_FIELD, 4),
-    (HAND, 3),
-    (LOG, 4),
-    (PROMPT, 10),
-    (THEIR_FIELD, 5),
-    (MY_FIELD, 5),
-    (MY_SPELLS, 2),
-    (THEIR_SPELLS, 2),
+    (PROMPT, 7),
+    (THEIR_BAR, 3),
+    (MY_BAR, 3),
     (THEIR_FIELD, 6),
     (MY_FIELD, 6),
-    (MY_SPELLS, 3),
-    (THEIR_SPELLS, 3),
-    (HAND, 4),
-    (PROMPT, 12),
-    (LOG, 8),
+    (THEIR_SPELLS, 2),
+    (MY_SPELLS, 2),
     (HAND, 6),
-    (PROMPT, 18),
-    (LANE, 3),
-    (LOG, 12),
-    (THEIR_FIELD, 8),
-    (MY_FIELD, 8),
+    (THEIR_FIELD, 7),
+    (MY_FIELD, 7),
+    (PROMPT, 8),
     (HAND, 8),
-    (THEIR_FIELD, 11),
-    (MY_FIELD, 11),
-    (PROMPT, 99),
+    (THEIR_FIELD, 9),
+    (MY_FIELD, 9),
+    (THEIR_SPELLS, 3),
+    (MY_SPELLS, 3),
+    (PROMPT, 10),
+    (THEIR_FIELD, 10),
+    (MY_FIELD, 10),
+    (HAND, 10),
+    (THEIR_SPELLS, 5),
+    (MY_SPELLS, 5),
+    (PROMPT, 14),
+    (THEIR_FIELD, 12),
+    (MY_FIELD, 12),
+    (HAND, 12),
+    (PROMPT, 999),
 )
 """Who gets spare lines, in this order: each pane up to that many."""
 
-
-_WIDE = 150
-"""From this width on, the board needs room more than the log does."""
-
-
+WIDE = 160
+"""From this width on dice and cards are wider, and the side column goes down to the foot."""
+WIDE_BOARD = 112
+"""A half of the table this wide has room for wider cards and dice."""
+_BESIDE_FROM = 112
+_NARROWEST, _WIDEST = 32, 56
 _READ = 24
 """Lines in which nearly every card can be read beside the table; the log gets the rest of that column."""
-
-
 _HALF = 14
 """Lines for the side of the table that is not shown."""
 
+_GIVES_WAY = ((THEIR_SPELLS, 0), (LANE, 0), (MY_SPELLS, 0), (THEIR_FIELD, 2), (MY_FIELD, 2), (THEIR_BAR, 0))
+"""In a small terminal: panes that make room for the panel, down to so many lines. The question never does."""
+
+Place = tuple[int, int, int, int]
+"""Column, line, width, height."""
+
 
 class Layout(NamedTuple):
-    """Heights of the panes on the left; the side column's width (0: none) and how it is divided.
-
-    From the top it has the card being read, the ``other`` side of the table, and the log.
-    """
+    """Where the panes are. ``left`` is the width of the two halves, ``side`` that of the column beside them, or 0."""
 
     width: int
     height: int
     left: int
     side: int
-    heights: dict[str, int]
-    detail: int = 0
-    other: int = 0
+    places: dict[str, Place]
 
     def size(self, pane: str) -> tuple[int, int]:
-        """Width and height of a pane."""
-        if pane == DETAIL:
-            return self.side, self.detail
-        if pane == OTHER:
-            return self.side, self.other
-        if pane == SIDE_LOG:
-            return self.side, max(0, self.height - self.detail - self.other)
-        return self.left, self.heights.get(pane, 0)
+        """Width and height of a pane; nothing if it has no place."""
+        return self.places.get(pane, (0, 0, 0, 0))[2:]
+
+    @property
+    def wide(self) -> bool:
+        """Whether there is room for the widest form of everything."""
+        return self.width >= WIDE
 
 
 def too_small(width: int, height: int) -> bool:
@@ -133,37 +137,72 @@ def too_small(width: int, height: int) -> bool:
     return width < LEAST_WIDTH or height < LEAST_HEIGHT
 
 
-def reading_layout(width: int, height: int) -> Layout:
+def reading_layout(width: int, height: int, panel: int = 0) -> Layout:
     """The layout for choosing among cards that are not on the table: a long list, with the card beside it."""
     left = min(64, max(40, width * 45 // 100))
-    heights = dict.fromkeys(LEFT, 0) | {HEADER: 1, KEYS: 1, PROMPT: height - 2}
-    return Layout(width, height, left, width - left, heights, height)
+    places = {
+        HEADER: (0, 0, width, 1),
+        PANEL: (0, 1, left, panel),
+        PROMPT: (0, 1 + panel, left, height - 2 - panel),
+        DETAIL: (left, 1, width - left, height - 2),
+        KEYS: (0, height - 1, width, 1),
+    }
+    return Layout(width, height, left, width - left, _present(places))
 
 
 def _side(width: int) -> int:
     """The width of the side column: 0 in a narrow terminal, a smaller share in a very wide one."""
-    if width < 112:
+    if width < _BESIDE_FROM:
         return 0
-    board = max(80, min(width * 66 // 100, width - 40), width * 73 // 100 if width >= _WIDE else 0)
-    return min(72, max(32, width - board))
+    share = width * 26 // 100 if width >= WIDE else -(-width * 29 // 100)
+    return min(_WIDEST, max(_NARROWEST, share))
 
 
-def layout(width: int, height: int, together: bool = False) -> Layout:
-    """The best use of a terminal, with a side column for card and log if there is room.
+def layout(width: int, height: int, together: bool = False, panel: int = 0) -> Layout:
+    """The best use of a terminal. ``together``: there is a partner, whose side of the table is told beside it too.
 
-    ``together``: there is a partner, whose side of the table is told there too.
+    ``panel`` are the lines of a panel right above the question.
     """
-    side = _side(width)
-    heights = dict(_LEAST)
+    side, heights = _side(width), _heights(height, panel)
+    left, to_foot = width - side, width >= WIDE
+    places: dict[str, Place] = {}
+    y = 0
+    for pane in STACK:
+        full = pane in (HEADER, KEYS) or (pane in (HAND, PANEL, PROMPT) and not to_foot)
+        places[pane] = (0, y, width if full else left, heights[pane])
+        y += heights[pane]
     if side:
-        heights[LOG] = 0
+        bottom = places[KEYS][1] if to_foot else places[HAND][1]
+        places |= _beside(left, side, bottom, heights[PROMPT] + panel if to_foot else 0, together)
+    return Layout(width, height, left, side, _present(places))
+
+
+def _present(places: dict[str, Place]) -> dict[str, Place]:
+    return {pane: place for pane, place in places.items() if place[3] > 0}
+
+
+def _heights(height: int, panel: int) -> dict[str, int]:
+    heights = _LEAST | {PANEL: panel}
     spare = height - sum(heights.values())
+    for pane, least in _GIVES_WAY:
+        taken = max(0, min(-spare, heights[pane] - least))
+        heights[pane] -= taken
+        spare += taken
     for pane, most in _PREFERRED:
-        if pane == LOG and side:
-            continue
         extra = max(0, min(spare, most - heights[pane]))
         heights[pane] += extra
         spare -= extra
-    detail = min(height * 45 // 100, _READ) if side else 0
-    other = min((height - detail) * 45 // 100, _HALF) if side and together else 0
-    return Layout(width, height, width - side, side, heights, detail, other)
+    return heights
+
+
+def _beside(x: int, width: int, bottom: int, foreseen: int, together: bool) -> dict[str, Place]:
+    """The side column from below the header down to ``bottom``, the last lines for what is foreseen."""
+    room = bottom - 1 - foreseen
+    detail = min(max(11, room * 45 // 100), _READ, room)
+    other = min((room - detail) * 45 // 100, _HALF) if together else 0
+    lines = {DETAIL: detail, OTHER: other, SIDE_LOG: room - detail - other, FORESEEN: foreseen}
+    places, y = {}, 1
+    for pane, tall in lines.items():
+        places[pane] = (x, y, width, tall)
+        y += tall
+    return places

@@ -1,4 +1,4 @@
-"""The event log: the newest lines at the bottom."""
+"""The event log: a turn is a heading, an event a sign and few words; the newest at the bottom."""
 
 from __future__ import annotations
 
@@ -6,19 +6,28 @@ from rich.style import Style
 
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
+from ashes_tui.ui.draw.table.cells import Part, Row, put_row
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import in_tier
-
-_INDENT = {Tone.ROUND: 0, Tone.TURN: 0, Tone.ACTION: 1, Tone.END: 0}
+from ashes_tui.words.line import LineKind, LineVerb
 
 _PASSING = (Tone.QUIET, Tone.WHY, Tone.TURN)
-"""What a short log leaves out, because the header says it, or because it matters little."""
+"""What is not the last event: the header says it, or it matters little."""
 _RECENT = 60
 
 
+def last_event(lines: list[Line], look: Appearance) -> str:
+    """The last event worth telling, for where there is no log."""
+    found = (line.text for line in reversed(lines[-_RECENT:]) if line.tone not in _PASSING)
+    return in_tier(next(found, ""), look.glyphs)
+
+
+_INDENT = {Tone.ROUND: 0, Tone.TURN: 0, Tone.ACTION: 1, Tone.END: 0}
+
+
 def log_rows(lines: list[Line], width: int, room: int, look: Appearance, me: int) -> list[tuple[str, Style]]:
-    """The last ``room`` rows of the log, wrapped."""
+    """The last ``room`` rows of the log as plain lines, for a page of its own."""
     rows: list[tuple[str, Style]] = []
     for line in reversed(lines):
         indent = " " * _INDENT.get(line.tone, 2)
@@ -38,19 +47,59 @@ def _style(line: Line, look: Appearance, me: int) -> Style:
     return palette.tone(line.tone)
 
 
-def log_pane(lines: list[Line], width: int, height: int, look: Appearance, me: int, titled: bool) -> Drawing:
+def _signed_rows(lines: list[Line], width: int, room: int, look: Appearance, me: int) -> list[Row]:
+    """The last ``room`` rows with their signs, wrapped."""
+    rows: list[Row] = []
+    for line in reversed(lines):
+        rows = _rows(line, width, look, me) + rows
+        if len(rows) >= room:
+            break
+    return rows[-room:] if room > 0 else []
+
+
+def _rows(line: Line, width: int, look: Appearance, me: int) -> list[Row]:
+    """A heading with a rule, or an event with its sign."""
+    palette, text = look.palette, in_tier(line.text, look.glyphs)
+    if line.tone in (Tone.TURN, Tone.ROUND, Tone.END):
+        turn = line.tone is Tone.TURN and line.seat >= 0
+        hue = (palette.mine if line.seat == me else palette.theirs) if turn else palette.accent
+        rule = (palette.mine_line if line.seat == me else palette.theirs_line) if turn else palette.rule
+        first, *more = wrap(text, width - 2)
+        heading: Row = [(f"{first} ", hue), (look.signs.rule * max(0, width - len(first) - 1), rule)]
+        more_rows: list[Row] = [[(part, hue)] for part in more]
+        return [heading, *more_rows]
+    sign = _sign(line, look)
+    style = palette.text if line.tone is Tone.ACTION else palette.faint if line.tone is Tone.QUIET else palette.dim
+    wrapped = wrap(text, width - 3)
+    return [[sign if i == 0 else ("   ", None), (part, style)] for i, part in enumerate(wrapped)]
+
+
+_ARRIVES = (LineVerb.COME_INTO_PLAY, LineVerb.REVEAL, LineVerb.COME_BACK)
+_LEAVES = (LineVerb.DESTROY, LineVerb.DISCARD, LineVerb.LEAVE, LineVerb.REMOVE)
+
+
+def _sign(line: Line, look: Appearance) -> Part:
+    """What kind of event it is."""
+    palette, signs, verb = look.palette, look.signs, line.about.verb
+    edge = look.signs.edge if line.apart else " "
+    if verb is LineVerb.ATTACK:
+        return f"{edge}{signs.attack} ", palette.bad
+    if verb in _LEAVES:
+        return f"{edge}{signs.dead} ", palette.bad
+    if line.tone is Tone.HURT or line.about.kind is LineKind.HARM:
+        return f"{edge}{signs.life} ", palette.bad
+    if verb in _ARRIVES:
+        return f"{edge}+ ", palette.good
+    if line.about.kind in (LineKind.DICE, LineKind.ROLL):
+        return f"{edge}{signs.new} ", palette.text
+    return f"{edge}{look.glyphs.dot} ", palette.dim
+
+
+def log_pane(lines: list[Line], width: int, height: int, look: Appearance, me: int) -> Drawing:
     """The latest lines of the log."""
     palette = look.palette
     canvas = Canvas(width, height, palette.screen_bg)
-    top = 0
-    if titled:
-        canvas.fill(0, 0, width, 1, palette.header_bg)
-        canvas.put(1, 0, "What happened", palette.dim)
-        top = 1
-    if not titled:
-        lines = [line for line in lines[-_RECENT:] if line.tone not in _PASSING]
-    rows = log_rows(lines, width - 1, height - top, look, me)
-    start = height - len(rows) if not titled else top
-    for i, (text, style) in enumerate(rows):
-        canvas.put(1, start + i, text, style)
+    rows = _signed_rows(lines, width - 2, height, look, me)
+    for y, row in enumerate(rows, start=height - len(rows)):
+        put_row(canvas, 1, y, row, width - 2)
     return canvas.drawing()

@@ -1,52 +1,233 @@
-"""What only an automaton has: face-down aspects, and a ready spell with its whole text."""
+"""What only an automaton has: its dice, tokens and tracks, the row of its behaviour card, its ready spell."""
 
 from __future__ import annotations
 
 from ashes_tui.engine.api import SeatView
-from ashes_tui.lang.terms import Zone
+from ashes_tui.lang.block import Block
+from ashes_tui.lang.defs import AutomatonDef
+from ashes_tui.lang.terms import Behavior
+from ashes_tui.lang.text import numbers
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.canvas import Canvas
-from ashes_tui.ui.draw.table.cells import Mark, Marks, ground, sign_of
-from ashes_tui.ui.draw.truncate import wrap
+from ashes_tui.ui.draw.canvas import Canvas, text_width
+from ashes_tui.ui.draw.table.cells import Row, put_row, side_of
+from ashes_tui.ui.draw.table.marks import Mark, Marks
+from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.ui.table.model import TableModel
+from ashes_tui.words.narrators.automaton import behavior, behavior_rows
 from ashes_tui.words.phrases import count
 from ashes_tui.words.sentences import card_sentence
 
+_ROMAN = ("0", "I", "II", "III", "IV", "V")
 
-def hidden_cell(
-    canvas: Canvas, box: tuple[int, int, int], place: int, model: TableModel, row: str, look: Appearance
-) -> None:
-    """A face-down aspect; the leftmost one is marked as the next to be revealed."""
-    x, width, height = box
+
+def _spec(seat: SeatView, model: TableModel) -> AutomatonDef | None:
+    return model.names.rulebook.automata.get(seat.automaton)
+
+
+def number_tile(seat: SeatView, model: TableModel) -> str:
+    """What its behaviour die rolled last; empty if it has none, or before any roll."""
+    spec = _spec(seat, model) if seat.automaton else None
+    rolled = model.game.number() if spec and spec.behaviors else 0
+    return str(rolled) if rolled else ""
+
+
+def state_row(seat: SeatView, model: TableModel, look: Appearance) -> Row:
+    """Threat and stamina, beside its plate."""
     palette = look.palette
-    mark = Mark(cursor=model.cursor.row == row and model.cursor.index == place)
-    canvas.fill(x, 0, width, height, ground(mark, look, True))
-    cards = model.view.seats[model.far_seat].battlefield
-    first = not any(card.zone is Zone.FACE_DOWN for card in cards[:place])
-    lines = ["face down", "next" if first else "", *[look.glyphs.hidden * (width - 2)] * (height - 2)]
-    canvas.put(x, 0, sign_of(mark, look))
-    for y, text in enumerate(lines[:height]):
-        style = palette.dim if y == 0 else palette.warning if y == 1 else palette.faint
-        canvas.put(x + 1, y, text, None if mark.cursor else style, width - 1)
+    stamina = f"stamina {seat.stamina} " if seat.stamina else "fatigued: stamina 0 "
+    return [(f"threat {seat.threat}  ", palette.dim), (stamina, palette.dim if seat.stamina else palette.ember)]
 
 
-def opponent_spell(canvas: Canvas, seat: SeatView, model: TableModel, row: str, look: Appearance, marks: Marks) -> None:
-    """The current ready spell across the whole row: tokens, then its text."""
-    card, palette = seat.spellboard[0], look.palette
-    mark = marks.card(card.id, row, model)
-    width, height = canvas.width - 3, canvas.height
-    canvas.fill(2, 0, width, height, ground(mark, look, card.exhausted))
-    title = f"{sign_of(mark, look)}{card.name}"
-    tokens = [f"exhausted {look.glyphs.times}{card.exhaustion}" if card.exhaustion else "exhausted"]
-    tokens = tokens if card.exhausted else []
-    tokens += [f"{look.glyphs.status}{card.status}"] if card.status else []
-    tokens += [count(card.wounds, "wound")] if card.wounds else []
-    x = canvas.put(2, 0, title, None if mark.cursor else palette.faint if card.exhausted else palette.strong) + 1
-    x = canvas.put(x, 0, " ".join(tokens), None if mark.cursor else palette.warning) + bool(tokens)
-    blank = "\u00a0" * (x - 2)
-    lines = wrap(blank + card_sentence(card.id, model.names), width - 4)
-    style = None if mark.cursor else palette.dim
+def track_forms(seat: SeatView, model: TableModel, look: Appearance) -> list[Row]:
+    """Its tracks, longest form first: Red Rains and phase of a Chimera; status and stage of a Dragonborn."""
+    spec, card = _spec(seat, model), seat.phoenixborn
+    stages = len(spec.spells) if spec else seat.stage
+    signs, palette = look.signs, look.palette
+    chimera = bool(spec and spec.behaviors)
+    n, of = (card.red_rains, seat.rains_needed) if chimera else (card.status, 0)
+    dots = look.glyphs.status * n + signs.unfilled * max(0, of - n)
+    word, phase = ("Red Rains", "phase") if chimera else ("status", "stage")
+    amount = f" {n}/{of}" if of else f" {n}"
+    track = " ".join(f"{signs.on if i == seat.stage else signs.off} {_ROMAN[i]}" for i in range(1, stages + 1))
+    head: Row = [(word, palette.dim), (f" {dots}" if dots else "", palette.bad), (amount, palette.strong)]
+    short: Row = [(word.split()[-1], palette.dim), (amount, palette.strong)]
+    brief = (f"  {phase} {seat.stage}/{stages}", palette.dim)
+    return [[*head, (f"  {phase} {track}", palette.dim)], [*head, brief], [*short, brief]]
+
+
+def tracks(canvas: Canvas, x: int, y: int, end: int, seat: SeatView, model: TableModel, look: Appearance) -> None:
+    """The longest form of its tracks that fits."""
+    forms = track_forms(seat, model, look)
+    row = next((form for form in forms if x + row_width(form) <= end), forms[-1])
+    put_row(canvas, x, y, row, end - x)
+
+
+def row_width(row: Row) -> int:
+    """The columns of a line of parts."""
+    return sum(text_width(text) for text, _ in row)
+
+
+def opponent_row(
+    canvas: Canvas, seat: SeatView, model: TableModel, row: str, look: Appearance, marks: Marks, end: int
+) -> None:
+    """Its behaviour as a track, or its ready spell with its words."""
+    spec = _spec(seat, model)
+    if spec and spec.behaviors:
+        _behaviour(canvas, seat, spec, model, row, look, marks, end)
+    elif seat.spellboard:
+        _ready_spell(canvas, seat, spec, model, row, look, marks, end)
+
+
+# --- a Chimera -------------------------------------------------------------------------------------------------------
+
+
+_STEPS = {
+    Behavior.ATTACK_OR_REVEAL: "attack",
+    Behavior.REVEAL: "reveal",
+    Behavior.ATTACK_REVEALED: "attack",
+    Behavior.ATTACK_RIGHTMOST: "attack",
+}
+
+
+def short_row(block: Block) -> str:
+    """What a row of a behaviour card does, in few words: ``side, reveal``, ``reveal, attack``."""
+    steps = [_STEPS.get(step, step.value) for step in block.main]
+    return ", ".join([*(["side"] if block.do else []), *steps]) or "nothing"
+
+
+def _rolled_words(words: str) -> str:
+    """The whole row, without its numbers and the word for what is usual."""
+    return words.partition(": ")[2].replace("Main: ", "").replace("Half: ", "").rstrip(".")
+
+
+def _behaviour(
+    canvas: Canvas,
+    seat: SeatView,
+    spec: AutomatonDef,
+    model: TableModel,
+    row: str,
+    look: Appearance,
+    marks: Marks,
+    end: int,
+) -> None:
+    """A track of numbers, the row rolled last filled: one sees what was, and what could have been."""
+    palette, side, rulebook = look.palette, side_of(False, look), model.names.rulebook
+    title = spec.behaviors[seat.stage - 1]
+    blocks, words = rulebook.cards[title].blocks, behavior_rows(rulebook, title)
+    rolled = model.game.rolled()
+    now = next((i for i in range(len(words)) if rolled == f"{title}#{i}"), -1)
+    rows = [block for block in blocks if isinstance(block, Block)]
+    heads, texts = [numbers(block.rolls) for block in rows], [short_row(block) for block in rows]
+    if now >= 0:
+        texts[now] = _rolled_words(words[now])
+    widths = _shares(heads, texts, now, end - 3)
+    x = 2
+    for i, (head, text, width) in enumerate(zip(heads, texts, widths, strict=True)):
+        style = side.plate if i == now else None
+        canvas.fill(x, 0, width, min(2, canvas.height), side.plate if i == now else side.card)
+        lead = f"{look.glyphs.cursor} {head}" if i == now else head
+        at = canvas.put(x + 1, 0, lead, style or palette.strong, width - 1)
+        if canvas.height == 1:
+            room = x + width - at - 1
+            canvas.put(at + 1, 0, shorten(text, room, look.glyphs.ellipsis), style or palette.dim, room)
+        else:
+            canvas.put(x + 1, 1, shorten(text, width - 1, look.glyphs.ellipsis), style or palette.dim)
+        x += width + 1
+    if seat.spellboard:
+        canvas.spot(2, 0, max(0, x - 3), canvas.height, row, 0)
+        if marks.card(seat.spellboard[0].id, row).lit:
+            canvas.put(1, 0, look.glyphs.cursor, palette.gold)
+
+
+def _shares(heads: list[str], texts: list[str], now: int, room: int) -> list[int]:
+    """The width of each row of the track: first numbers, then words, the rolled row's whole text last."""
+    widths = [len(head) + 2 + 2 * (i == now) for i, head in enumerate(heads)]
+    spare = room - sum(widths) - len(widths)
+    if spare < 0:
+        widths = [width - 1 for width in widths]
+    for i in sorted(range(len(heads)), key=lambda i: (i == now, len(texts[i]))):
+        extra = max(0, min(spare, text_width(texts[i]) + 2 - widths[i]))
+        widths[i] += extra
+        spare -= extra
+    return widths
+
+
+# --- a Dragonborn ----------------------------------------------------------------------------------------------------
+
+
+def _ready_spell(
+    canvas: Canvas,
+    seat: SeatView,
+    spec: AutomatonDef | None,
+    model: TableModel,
+    row: str,
+    look: Appearance,
+    marks: Marks,
+    end: int,
+) -> None:
+    """Its ready spells in their order, the present one with its words; beside them what each side of its die does."""
+    palette, side, signs = look.palette, side_of(False, look), look.signs
+    card, mark = seat.spellboard[0], marks.card(seat.spellboard[0].id, row)
+    stages = len(spec.spells) if spec else seat.stage
+    x = 2
+    if canvas.height > 1:
+        for stage in range(1, seat.stage):
+            x = _stage(canvas, x, f"{look.glyphs.check} {_ROMAN[stage]}", "gone", look)
+    later = [f"{signs.off} {_ROMAN[stage]}" for stage in range(seat.stage + 1, stages + 1)] if canvas.height > 1 else []
+    sides = behavior(spec) if spec and canvas.height > 1 and end >= 80 else []
+    taken = sum(len(text) + 4 for text in later) + (26 if sides else 0)
+    width = max(20, end - x - taken - 1)
+    _present_spell(canvas, (x, width), card.name, _tokens(seat, look), mark, model, look, card.id)
+    canvas.spot(x, 0, width, canvas.height, row, 0)
+    x += width + 1
+    for text in later:
+        x = _stage(canvas, x, text, "next" if text == later[0] else "", look)
+    for y, (level, words) in enumerate(sides[: canvas.height]):
+        at = ("basic", "class", "power").index(level)
+        canvas.put(x + 1, y, look.glyphs.levels[at], side.hue)
+        canvas.put(x + 3, y, shorten(words, end - x - 3, look.glyphs.ellipsis), palette.dim)
+
+
+def _stage(canvas: Canvas, x: int, text: str, below: str, look: Appearance) -> int:
+    side, width = side_of(False, look), max(len(text), len(below)) + 2
+    canvas.fill(x, 0, width, min(2, canvas.height), side.spent)
+    canvas.put(x + 1, 0, text, look.palette.dim)
+    canvas.put(x + 1, 1, below, look.palette.faint)
+    return x + width + 1
+
+
+def _tokens(seat: SeatView, look: Appearance) -> str:
+    card = seat.spellboard[0]
+    parts = [f"exhausted {look.glyphs.times}{card.exhaustion}" if card.exhaustion else "exhausted"]
+    parts = parts if card.exhausted else []
+    parts += [f"{look.glyphs.status}{card.status}"] if card.status else []
+    parts += [count(card.wounds, "wound")] if card.wounds else []
+    return " ".join(parts)
+
+
+def _present_spell(
+    canvas: Canvas,
+    span: tuple[int, int],
+    name: str,
+    tokens: str,
+    mark: Mark,
+    model: TableModel,
+    look: Appearance,
+    card: int,
+) -> None:
+    """The ready spell that counts now: tokens, then its text."""
+    x, width = span
+    palette, side, height = look.palette, side_of(False, look), min(canvas.height, 3)
+    canvas.fill(x, 0, width, height, side.card)
+    for y in range(height):
+        canvas.put(x, y, look.signs.slot_edge, palette.gold if mark.lit else side.hue)
+    at = canvas.put(x + 1, 0, look.glyphs.cursor if mark.lit else " ", palette.gold)
+    at = canvas.put(at, 0, name, palette.strong, width - 2) + 1
+    at = canvas.put(at, 0, tokens, palette.ember) + bool(tokens)
+    blank = "\u00a0" * (at - x - 1)
+    lines = wrap(blank + card_sentence(card, model.names), width - 2)
     for y, text in enumerate(lines[:height]):
-        cut = f"{look.glyphs.ellipsis} i" if y == height - 1 and len(lines) > height else ""
-        canvas.put(x if y == 0 else 3, y, text.lstrip("\u00a0") + cut, style)
-    canvas.spot(2, 0, width, height, row, 0)
+        cut = f"{look.glyphs.ellipsis}" if y == height - 1 and len(lines) > height else ""
+        canvas.put(
+            at if y == 0 else x + 2, y, text.lstrip("\u00a0") + cut, palette.dim, x + width - (at if y == 0 else x + 2)
+        )

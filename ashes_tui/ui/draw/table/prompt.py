@@ -1,13 +1,17 @@
-"""The prompt: who decides about what, and every legal option; and the line of keys below it."""
+"""The question, and every legal answer in columns by kind; and the line of keys below it."""
 
 from __future__ import annotations
 
-from msgspec import Struct
+import re
+
+from rich.style import Style
 
 from ashes_tui.client.picking.entries import Entry
-from ashes_tui.engine.api import NONE, TurnDecision
+from ashes_tui.engine.api import NONE, Activate, DeclareAttack, PlayCard, TurnDecision
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.canvas import Canvas, Drawing
+from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
+from ashes_tui.ui.draw.pieces import CAP, cap, plate, price
+from ashes_tui.ui.draw.table.answers import Column, columns_of
 from ashes_tui.ui.draw.truncate import clip, shorten, shorten_option, shorten_words, wrap
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS
@@ -15,34 +19,17 @@ from ashes_tui.words.no_effect import NO_EFFECT
 from ashes_tui.words.phrases import capital
 from ashes_tui.words.sentences import card_sentence
 
-HEADS = 2
 KEYS_ROW = "keys"
+_VERBS = {PlayCard: "Play ", Activate: "Activate ", DeclareAttack: "Attack "}
+"""What the heading of a column says already."""
 _BRIEF = NO_EFFECT.removesuffix(" now")
-
-
-class Grid(Struct, frozen=True):
-    """How the options are laid out: columns, visible lines, the first line shown."""
-
-    columns: int
-    lines: int
-    first: int
-    total: int
-    width: int
-
-
-def grid(count: int, cursor: int, width: int, lines: int, longest: int) -> Grid:
-    """One column if everything fits, else as many as the width allows; scrolled to the cursor."""
-    columns = 1
-    if count > lines:
-        columns = max(1, min(width // min(max(longest + 2, 26), max(width // 2, 26)), -(-count // lines)))
-    total = -(-count // columns) if count else 0
-    at = cursor // columns
-    first = max(0, min(at - lines // 2, total - lines))
-    return Grid(columns, lines, first, total, width // columns)
+_VALUE = re.compile(r"\b([AL])(?=\d)")
+_ASIDE = 28
+"""So many columns beside the answers are room for what will come of them."""
 
 
 def prompt(model: TableModel, width: int, height: int, look: Appearance, explain: bool, aside: str = "") -> Drawing:
-    """The whole pane. Spare lines preview the option under the cursor, or with ``explain`` show its card's text.
+    """The whole pane. ``explain``: what is left of it tells the card of the answer under the cursor.
 
     In a turn, ``aside`` replaces the actions left, which the header tells too.
     """
@@ -50,74 +37,96 @@ def prompt(model: TableModel, width: int, height: int, look: Appearance, explain
     canvas = Canvas(width, height, palette.screen_bg + palette.panel_bg)
     heads = _heads(canvas, model, look, aside)
     entries = model.entries()
-    lines = max(1, height - heads)
-    cursor = model.cursor.index if model.cursor.row == OPTIONS else 0
-    longest = max((_length(e) for e in entries), default=0)
-    shape = grid(len(entries), cursor, width, lines, longest)
-    for line in range(shape.lines):
-        for column in range(shape.columns):
-            index = (shape.first + line) * shape.columns + column
-            if index < len(entries):
-                _option(canvas, (column * shape.width, heads + line, shape.width), entries[index], index, model, look)
-    _scroll_signs(canvas, heads, shape, len(entries), look)
-    if not explain:
-        _foretell(canvas, heads + shape.total + 1, model, look)
-    else:
-        _explain(canvas, heads + shape.total + 1, model, look)
+    columns = columns_of(model, width, height - heads + 1)
+    several = any(column.heading for column in columns)
+    top = heads + several
+    lines = max(1, height - top)
+    for column in columns:
+        if column.heading and several:
+            canvas.put(column.x, heads, column.heading, palette.faint, column.width)
+        _column(canvas, column, top, lines, entries, model, look)
+    _beside(canvas, columns, top, lines, model, look, explain)
     return canvas.drawing()
 
 
-def columns_of(model: TableModel, width: int, height: int) -> int:
-    """The number of columns of options in a pane of this size."""
-    entries = model.entries()
-    longest = max((_length(e) for e in entries), default=0)
-    return grid(len(entries), 0, width, max(1, height - _head_lines(height)), longest).columns
-
-
-def _length(entry: Entry) -> int:
-    """The columns an entry needs, without its note: one that is found later must not shift the others."""
-    about = len(entry.about) + 2 if entry.about else 0
-    return len(entry.text) + len(entry.tail) + about + 7
-
-
-def _head_lines(height: int) -> int:
-    return HEADS + (1 if height >= 10 else 0)
+def _column(
+    canvas: Canvas,
+    column: Column,
+    top: int,
+    lines: int,
+    entries: tuple[Entry, ...],
+    model: TableModel,
+    look: Appearance,
+) -> None:
+    """The answers of a column in sight; its last line counts those that are not, whose keys still work."""
+    shown = column.entries[column.first : column.first + lines]
+    below = len(column.entries) - column.first - len(shown)
+    for line, index in enumerate(shown):
+        if below and line == lines - 1 and lines > 1:
+            more = f"{look.signs.lowered} {below + 1} more"
+            canvas.put(column.x + 1, top + line, more, look.palette.dim)
+            continue
+        if column.first and line == 0 and lines > 2:
+            more = f"{look.signs.raised} {column.first + 1} more"
+            canvas.put(column.x + 1, top, more, look.palette.dim)
+            continue
+        _option(canvas, (column.x, top + line, column.width), entries[index], index, model, look)
 
 
 def _heads(canvas: Canvas, model: TableModel, look: Appearance, aside: str) -> int:
-    """Draw title and rule, then what it is about, or why something was refused; return the number of lines."""
+    """The title on its plate, then what it is about, or why something was refused; return the number of lines."""
     palette = look.palette
     title, detail, rule = _words(model, look)
-    detail = aside if aside and isinstance(model.decision, TurnDecision) else detail
+    turn = isinstance(model.decision, TurnDecision)
+    detail = aside if aside and turn else detail
     notice, _, refused_by = model.notice.rstrip("]").partition(" [")
-    status = model.picker.status() if model.picker else ""
-    beside = "  ".join(part for part in (model.beside, status) if part)
-    right = "  ".join(part for part in (beside, refused_by or rule) if part)
-    if len(title) + len(right) + 4 > canvas.width and not notice:
-        right, detail = beside, f"{detail} [{rule}]" if rule else detail
-    canvas.fill(0, 0, canvas.width, 1, palette.banner_bg)
-    start = canvas.right(canvas.width - 1, 0, right, palette.warning if refused_by else None)
-    canvas.put(1, 0, shorten(title, start - 2, look.glyphs.ellipsis))
+    right = "  ".join(part for part in _right(model, refused_by or rule) if part)
+    canvas.fill(0, 0, canvas.width, 1, palette.header_bg)
+    hue = palette.mine_plate if model.decision else palette.theirs_plate
+    at = plate(canvas, 0, 0, shorten(title, canvas.width - 4, look.glyphs.ellipsis), hue, look) + 1
+    end = canvas.width - 1
+    if at + text_width(right) + 2 < end:
+        end = canvas.right(end, 0, right, palette.ember if refused_by else palette.faint) - 1
+        right = ""
     entry = model.entry()
-    noted = entry.note if entry and not notice else ""
-    text = wrap(notice or capital(noted) or detail, canvas.width - 2)
-    lines = max(_head_lines(canvas.height), 1 + len(text) if notice else _spare_heads(model, canvas.height, text))
-    if notice:
-        canvas.fill(0, 1, canvas.width, lines - 1, palette.notice_bg)
-    for y, line in enumerate(text[: lines - 1], start=1):
-        cut = y == lines - 1 and len(text) > lines - 1
-        canvas.put(
-            1,
-            y,
-            line + (look.glyphs.ellipsis if cut else ""),
-            None if notice else palette.warning if noted else palette.dim,
-        )
-    return lines
+    noted = capital(entry.note) if entry and not notice else ""
+    foretold = model.preview_text() if turn and not notice else ""
+    text, style = notice or noted or foretold or detail, palette.ember if notice or noted else palette.dim
+    text = f"{text} [{refused_by}]" if refused_by and right else text
+    return _sentence(canvas, text, style, at, end, _room(model, canvas.height, bool(notice or noted or not turn)), look)
 
 
-def _spare_heads(model: TableModel, height: int, text: list[str]) -> int:
-    """The lines for what it is about, more of them if there are few options."""
-    return min(1 + len(text), height - max(1, len(model.entries())))
+def _right(model: TableModel, rule: str) -> tuple[str, ...]:
+    """What stands at the right of the title: clocks, how much is picked, the rule."""
+    return model.beside, model.picker.status() if model.picker else "", rule
+
+
+def _room(model: TableModel, height: int, wanted: bool) -> int:
+    """The lines that a sentence may take below the title: those that few answers leave, two where it is wanted."""
+    spare = height - 2 - len(model.entries())
+    return max(spare, min(2, height - 5) if wanted else 0, 0)
+
+
+def _sentence(canvas: Canvas, text: str, style: Style, at: int, end: int, more: int, look: Appearance) -> int:
+    """A sentence beside the title; what has no room there goes on below, or is cut. Returns the number of lines."""
+    if not text:
+        return 1
+    room = end - at
+    if text_width(text) <= room:
+        canvas.put(at, 0, text, style)
+        return 1
+    if not more:
+        canvas.put(at, 0, shorten(text, room, look.glyphs.ellipsis), style)
+        return 1
+    # What fits below the title is not broken in two by what stands at its right.
+    whole = len(wrap(text, canvas.width - 2)) <= more
+    first = wrap(text, room)[0] if room >= 20 and not whole else ""
+    canvas.put(at, 0, first, style)
+    lines = clip(wrap(text[len(first) :].strip(), canvas.width - 2), more, canvas.width - 2, look.glyphs.ellipsis)
+    canvas.fill(0, 1, canvas.width, len(lines), look.palette.header_bg)
+    for y, line in enumerate(lines, start=1):
+        canvas.put(1, y, line, style)
+    return 1 + len(lines)
 
 
 def _words(model: TableModel, look: Appearance) -> tuple[str, str, str]:
@@ -136,64 +145,85 @@ def _words(model: TableModel, look: Appearance) -> tuple[str, str, str]:
 def _option(
     canvas: Canvas, box: tuple[int, int, int], entry: Entry, index: int, model: TableModel, look: Appearance
 ) -> None:
-    """One option: its key, a box if it is a toggle, its text and cost."""
+    """One answer: its key, a box if it is picked with others, its text, at the right its price."""
     x, y, width = box
     palette, glyphs = look.palette, look.glyphs
     cursor = model.cursor.row == OPTIONS and model.cursor.index == index
     if cursor:
         canvas.fill(x, y, width, 1, palette.cursor_bg)
-    key = entry.key or " "
-    at = canvas.put(x + 1, y, f"{key} ", None if cursor else palette.accent)
+    cap(canvas, x, y, entry.key, look, cursor)
+    at, end = x + CAP + 1, x + width
     if entry.picked is not None:
-        box_sign = glyphs.picked if entry.picked else glyphs.unpicked
-        at = canvas.put(at, y, f"{box_sign} ", None if cursor else palette.legal)
-    room = width - (at - x) - 1
-    tail = f"  {entry.tail}" if entry.tail else ""
-    style = None if cursor else palette.text if entry.enabled and not entry.note else palette.faint
+        sign = look.signs.box if entry.picked else look.signs.no_box
+        at = canvas.put(at, y, f"{sign} ", None if cursor else palette.mine)
+    tail = _signed(entry.tail, look)
     noted = len(_BRIEF) + 2 if entry.note else 0
-    at = canvas.put(at, y, shorten_option(entry.text, room - len(tail) - noted, glyphs.ellipsis), style)
-    at = canvas.put(at, y, tail, None if cursor else palette.warning, x + width - at)
-    if entry.about:
-        about = shorten_words(entry.about, x + width - at - 3 - noted, glyphs.ellipsis)
-        at = canvas.put(at + 2, y, about, None if cursor else palette.dim)
+    taken = text_width(tail) + bool(tail) + noted
+    style = None if cursor else palette.text if entry.enabled and not entry.note else palette.faint
+    text = entry.text.removeprefix(_VERBS.get(type(entry.act), ""))
+    at = canvas.put(at, y, shorten_option(text, max(4, end - at - taken), glyphs.ellipsis), style)
+    if tail and end - text_width(tail) > at:
+        end -= text_width(tail)
+        price(canvas, end, y, tail, look, None if cursor else palette.dim, x + width - end)
+    about = shorten_words(_signed(entry.about, look), end - at - 1 - noted, glyphs.ellipsis)
+    if about:
+        at = price(canvas, max(at + 1, end - noted - text_width(about) - bool(tail)), y, about, look,
+                   None if cursor else palette.dim, end - at)  # fmt: skip
     if entry.note:
-        left = x + width - at - 3
+        left = end - at - 2
         note = shorten(entry.note, left, glyphs.ellipsis) if left > len(NO_EFFECT) else _BRIEF
-        canvas.put(at + 2, y, note, None if cursor else palette.faint)
+        canvas.put(at + 1, y, note, None if cursor else palette.faint, x + width - at - 1)
     canvas.spot(x, y, width, 1, OPTIONS, index)
 
 
-def _explain(canvas: Canvas, top: int, model: TableModel, look: Appearance) -> None:
+def _signed(text: str, look: Appearance) -> str:
+    """Values with the signs of attack and life."""
+    signs = {"A": look.signs.attack, "L": look.signs.life}
+    return _VALUE.sub(lambda match: signs[match[1]], text)
+
+
+def _beside(
+    canvas: Canvas,
+    columns: tuple[Column, ...],
+    top: int,
+    lines: int,
+    model: TableModel,
+    look: Appearance,
+    explain: bool,
+) -> None:
+    """What is left of the pane, at the right or below: what will come of the answer, or the text of its card."""
+    x = max((column.x + column.width for column in columns), default=0) + 3
+    used = max((min(lines, len(column.entries)) for column in columns), default=0)
+    words = _explanation(model) if explain else model.preview_text()
+    if not words or (isinstance(model.decision, TurnDecision) and not explain):
+        return
+    if canvas.width - x - 1 >= _ASIDE:
+        _lines(canvas, x, top, canvas.width - x - 1, lines, words, look)
+    elif lines - used > 1:
+        _lines(canvas, 1, top + used + 1, canvas.width - 2, lines - used - 1, words, look)
+
+
+def _lines(canvas: Canvas, x: int, y: int, width: int, room: int, words: str, look: Appearance) -> None:
+    for at, line in enumerate(clip(wrap(words, width), room, width, look.glyphs.ellipsis)):
+        canvas.put(x, y + at, line, look.palette.dim)
+
+
+def _explanation(model: TableModel) -> str:
     card = model.shown_card()
-    room = canvas.height - top
-    if card is None or room < 1:
-        return
-    lines = wrap(f"{card.name}: {card_sentence(card.id, model.names)}", canvas.width - 2)
-    for y, line in enumerate(lines[:room]):
-        last = y == room - 1 and len(lines) > room
-        canvas.put(1, top + y, line + (f"{look.glyphs.ellipsis} i" if last else ""), look.palette.faint)
+    return f"{card.name}: {card_sentence(card.id, model.names)}" if card else ""
 
 
-def _foretell(canvas: Canvas, top: int, model: TableModel, look: Appearance) -> None:
-    """If lines are left, show what is certain to follow from the option under the cursor."""
-    room = canvas.height - top
-    if room < 1:
-        return
-    glyphs = look.glyphs
-    for y, line in enumerate(
-        clip(wrap(model.preview_text(), canvas.width - 2), room, canvas.width - 2, glyphs.ellipsis)
-    ):
-        canvas.put(1, top + y, line, look.palette.dim)
-
-
-def _scroll_signs(canvas: Canvas, heads: int, shape: Grid, count: int, look: Appearance) -> None:
-    """Draw signs that there are more options above or below."""
-    style = look.palette.warning
-    if shape.first:
-        canvas.right(canvas.width, heads, f" {look.glyphs.more_up}{shape.first * shape.columns} more", style)
-    below = count - (shape.first + shape.lines) * shape.columns
-    if below > 0:
-        canvas.right(canvas.width, canvas.height - 1, f" {look.glyphs.more_down}{below} more", style)
+def foreseen_pane(model: TableModel, width: int, height: int, look: Appearance) -> Drawing:
+    """Below the log of a wide terminal: where the answer under the cursor leads to."""
+    palette = look.palette
+    canvas = Canvas(width, height, palette.screen_bg + palette.panel_bg)
+    canvas.fill(0, 0, width, 1, palette.header_bg)
+    entry = model.entry()
+    canvas.put(1, 0, shorten(f"{entry.text}, if you choose it" if entry else "", width - 2, look.glyphs.ellipsis),
+               palette.strong)  # fmt: skip
+    words = model.preview_text() or (capital(entry.note) if entry else "")
+    _lines(canvas, 1, 2, width - 2, height - 2, words, look)
+    return canvas.drawing()
 
 
 def keys_line(hints: tuple[tuple[str, str], ...], width: int, look: Appearance) -> Drawing:
@@ -206,7 +236,7 @@ def keys_line(hints: tuple[tuple[str, str], ...], width: int, look: Appearance) 
         if x + size > width:
             break
         start = x
-        x = canvas.put(x, 0, key, palette.accent)
+        x = canvas.put(x, 0, key, palette.gold)
         x = canvas.put(x, 0, f" {word}", palette.dim)
         canvas.spot(start, 0, x - start, 1, KEYS_ROW, index)
         x += 2

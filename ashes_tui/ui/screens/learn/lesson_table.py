@@ -47,7 +47,7 @@ class LessonTable(PanelTable):
         left = height - len(steps)
         if left < _LEAST_LOG:
             return Drawing(steps) if height >= len(steps) else log
-        below = log_pane(self.game.log(self.model.seat), width, left, self.ashes.look, self.model.seat, titled=True)
+        below = log_pane(self.game.log(self.model.seat), width, left, self.ashes.look, self.model.seat)
         return Drawing((*steps, *below.strips), below.spots)
 
     def _commands(self) -> dict[str, Callable[[], None]]:

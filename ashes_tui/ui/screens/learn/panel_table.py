@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from msgspec import Struct
-from textual.containers import Vertical
 
 from ashes_tui.client.party import Party
 from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.lesson import LESSON, lesson_panel, panel_lines
-from ashes_tui.ui.draw.table.layout import LEAST_HEIGHT, LEFT, Layout
-from ashes_tui.ui.pane import Pane
+from ashes_tui.ui.draw.table.layout import Layout
+from ashes_tui.ui.pane import Pane, PlacedPanes
 from ashes_tui.ui.screens.table import TableScreen
-from ashes_tui.ui.table.panes import LANE, LOG, PROMPT, THEIR_DICE, THEIR_FIELD, THEIR_SPELLS
+from ashes_tui.ui.table.panes import PANEL, PROMPT
 
 FOLD = "-"
-_GIVES_WAY = ((LOG, 0), (THEIR_DICE, 0), (THEIR_SPELLS, 0), (LANE, 0), (THEIR_FIELD, 2))
-"""In a small terminal: panes that make room for the panel, down to so many lines. The question never does."""
 
 
 class PanelText(Struct, frozen=True):
@@ -35,9 +32,8 @@ class PanelTable(TableScreen):
     def __init__(self, game: Party) -> None:
         super().__init__(game)
         self.folded = False
-        self.panes[LESSON] = Pane(LESSON)
-        names = [name for pane in LEFT for name in ((LESSON, pane) if pane == PROMPT else (pane,))]
-        self.left = Vertical(*(self.panes[name] for name in names), id="left")
+        self.panes[PANEL] = Pane(PANEL)
+        self.board = PlacedPanes(self.panes)
 
     def panel(self) -> PanelText | None:
         """What the panel shows now; None for no panel."""
@@ -48,22 +44,17 @@ class PanelTable(TableScreen):
         panel, usual = self.panel(), super().new_shape()
         if panel is None:
             return usual
-        lines = self._lines(panel, usual.left)
-        if usual.height - lines >= LEAST_HEIGHT or self.model.reading:
-            return self.shape_of(usual.width, usual.height - lines)._replace(height=usual.height)
-        return usual._replace(heights=_with_room(usual.heights, lines))
+        return self.shape_of(usual.width, usual.height, self._lines(panel, usual.size(PROMPT)[0]))
 
     def _lines(self, panel: PanelText, width: int) -> int:
         return 1 if self.folded else panel_lines(panel.text, width)
 
     def drawings(self) -> dict[str, Drawing]:
         """The drawings of the table and of the panel."""
-        found, panel, width = super().drawings(), self.panel(), self.shape.left
-        self.panes[LESSON].display = panel is not None
+        found, panel = super().drawings(), self.panel()
+        width, lines = self.shape.size(PANEL)
         if panel is not None:
-            lines = self._lines(panel, width)
-            self.panes[LESSON].styles.height = lines
-            found[LESSON] = lesson_panel(
+            found[PANEL] = lesson_panel(
                 panel.title, panel.text, panel.number, width, lines, self.ashes.look, panel.keys
             )
         return found
@@ -83,12 +74,3 @@ class PanelTable(TableScreen):
         message.prevent_default()
         self._commands()[FOLD if self.folded else panel.keys[message.spot.at][0]]()
         self.paint()
-
-
-def _with_room(heights: dict[str, int], lines: int) -> dict[str, int]:
-    found = dict(heights)
-    for pane, least in _GIVES_WAY:
-        taken = max(0, min(lines, found[pane] - least))
-        found[pane] -= taken
-        lines -= taken
-    return found

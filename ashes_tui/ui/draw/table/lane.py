@@ -1,0 +1,97 @@
+"""The lane between the two halves: places used, the last event in a small terminal, in an attack who fights whom."""
+
+from __future__ import annotations
+
+from rich.style import Style
+
+from ashes_tui.engine.api import NONE, AttackView, SeatView
+from ashes_tui.lang.terms import Zone
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import Canvas, Drawing
+from ashes_tui.ui.draw.table.cells import Row, put_row
+from ashes_tui.ui.draw.table.opponent import row_width, track_forms
+from ashes_tui.ui.draw.truncate import shorten
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.panes import ACROSS
+from ashes_tui.ui.table.rows import body_of, seat_across
+from ashes_tui.words.phrases import count, listing
+
+_ROOMY = 84
+"""A lane this wide need not tell what stands beside the automaton's plate."""
+
+
+def lane(model: TableModel, width: int, height: int, look: Appearance, last: str = "", told: bool = False) -> Drawing:
+    """One line. ``last`` is the last event, where no log stands beside; ``told``: the other half is told elsewhere."""
+    palette = look.palette
+    canvas = Canvas(width, height, palette.screen_bg + palette.lane_bg)
+    attack = model.view.attack
+    canvas.put(0, 0, look.signs.rule * width, palette.rule)
+    if model.partner != NONE or len(model.opponents) > 1:
+        canvas.spot(0, 0, width, height, ACROSS, 0)
+    end = _right(canvas, model, look)
+    if attack:
+        _say(canvas, 3, attack_words(attack, model), look, palette.ember, end)
+    else:
+        _say(canvas, 3, "" if told else elsewhere(model) or last, look, palette.dim, end)
+    return canvas.drawing()
+
+
+def _right(canvas: Canvas, model: TableModel, look: Appearance) -> int:
+    """At the right the places used; in a small terminal the tracks of an automaton. Returns where it begins."""
+    body = body_of(model.view, model.far_seat)
+    row: Row = [(" ", None)]
+    if body.automaton and canvas.width < _ROOMY:
+        row += [*track_forms(body, model, look)[1], ("  ", None)]
+    elif model.view.attack is not None:
+        return canvas.width - 2
+    row += [(f"{_places(model, look, canvas.width)} ", look.palette.dim)] if model.view.attack is None else []
+    start = canvas.width - 2 - row_width(row)
+    if start < 8:
+        return canvas.width - 2
+    put_row(canvas, start, 0, row, canvas.width - start)
+    return start - 2
+
+
+def _say(canvas: Canvas, x: int, words: str, look: Appearance, style: Style, end: int) -> None:
+    if words and end - x > 12:
+        canvas.put(x, 0, f" {shorten(words, end - x - 2, look.glyphs.ellipsis)} ", style)
+
+
+def _places(model: TableModel, look: Appearance, width: int) -> str:
+    """How many places are taken on both sides."""
+    theirs, mine = model.view.seats[model.far_seat], model.view.seats[model.near_seat]
+    brief = model.partner != NONE or (bool(theirs.automaton) and width < _ROOMY)
+    ours = f"{look.signs.ours} {_used(mine, brief)}"
+    return ours if theirs.automaton else f"{look.signs.theirs} {_used(theirs, brief)}  {ours}"
+
+
+def _used(seat: SeatView, brief: bool) -> str:
+    n, limit = len(seat.battlefield), seat.battlefield_limit
+    return f"{n}/{limit}" if brief else f"{n} of {limit} places"
+
+
+def elsewhere(model: TableModel) -> str:
+    """What is not shown: with a partner, the other side of the table; else the other opponents."""
+    if model.partner == NONE:
+        others = [_in_brief(model.view.seats[seat], model) for seat in model.opponents if seat != model.far_seat]
+        return f"P: {'; '.join(others)}" if others else ""
+    other = model.seat if model.near_seat == model.partner else model.partner
+    seat, front = model.view.seats[other], model.view.seats[seat_across(model.view, other)]
+    hidden = sum(card.zone is Zone.FACE_DOWN for card in front.battlefield)
+    whose = "P: your half" if other == model.seat else f"P: {model.names.possessive(other)} half"
+    left = seat.phoenixborn.life_left
+    own = f"life {left}/{seat.phoenixborn.life}, {count(len(seat.battlefield), 'unit')}"
+    return f"{whose}: {own}, against {count(len(front.battlefield) - hidden, 'unit')} and {hidden} face down"
+
+
+def _in_brief(seat: SeatView, model: TableModel) -> str:
+    left = f"{seat.phoenixborn.life_left}/{seat.phoenixborn.life}"
+    return f"{model.names.seat(seat.index)} life {left}, {count(len(seat.battlefield), 'unit')}"
+
+
+def attack_words(attack: AttackView, model: TableModel) -> str:
+    """The attack in one line."""
+    names = model.names
+    attackers = listing([names.card(b.attacker) for b in attack.battles if not b.done])
+    left = f"with {attackers}" if attackers else f"{count(len(attack.battles), 'battle')} fought"
+    return f"{names.seat(attack.seat)} attacks {names.full(attack.target)} {left}"

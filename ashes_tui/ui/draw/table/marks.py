@@ -1,0 +1,106 @@
+"""How cards and dice are marked: with the key of their answer, as picked, under the cursor, by what comes of it."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from ashes_tui.client.picking.block_picker import BlockPicker
+from ashes_tui.client.picking.entries import Entry, Fill, Submit
+from ashes_tui.client.picking.set_picker import SetPicker
+from ashes_tui.engine.api import NONE, Purpose
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.panes import OPTIONS
+
+
+class Mark(Struct, frozen=True):
+    """The mark of one thing.
+
+    ``key`` answers with it. ``linked``: the answer under the cursor is about it; ``cursor``: it is under the cursor
+    itself. ``role`` is its part in the present attack, ``foreseen`` what life will be left, as far as is known.
+    """
+
+    acts: bool = False
+    key: str = ""
+    picked: bool | None = None
+    linked: bool = False
+    cursor: bool = False
+    role: str = ""
+    foreseen: int | None = None
+
+    @property
+    def lit(self) -> bool:
+        """Whether the cursor is on it, or on its answer."""
+        return self.cursor or self.linked
+
+
+class Marks:
+    """The marks of all cards and dice for one picture of the table."""
+
+    def __init__(self, model: TableModel) -> None:
+        self._model = model
+        picker, entries = model.picker, model.entries()
+        acting = picker.entries() if picker else ()
+        self._cards = frozenset(card for entry in acting for card in entry.cards)
+        self._dice = frozenset(die for entry in acting for die in entry.dice)
+        self._card_keys, self._die_keys = _keys(entries)
+        entry, item = model.entry(), model.item()
+        self._linked = frozenset(entry.cards) if entry and not isinstance(entry.act, Submit) else frozenset()
+        self._linked_dice = frozenset(entry.dice) if entry and not isinstance(entry.act, Submit) else frozenset()
+        self._cursor = (item.kind, item.id) if item else None
+        self._picked: frozenset[int] | None = None
+        if isinstance(picker, BlockPicker) or (isinstance(picker, SetPicker) and not picker.is_single):
+            self._picked = frozenset(picker.picked())
+        self._attacker = picker.attacker if isinstance(picker, BlockPicker) else NONE
+        self._roles = battle_roles(model)
+        self._foreseen = model.foreseen()
+
+    def card(self, card: int, row: str) -> Mark:
+        """The mark of a card in a row."""
+        acts, model = card in self._cards, self._model
+        on_options = model.cursor.row == OPTIONS
+        return Mark(
+            acts,
+            self._card_keys.get(card, ""),
+            (card in self._picked) if self._picked is not None and acts else None,
+            card in (model.selected_card, self._attacker) or (on_options and card in self._linked),
+            self._cursor == ("card", card) and model.cursor.row == row,
+            self._roles.get(card, ""),
+            self._foreseen.get(card),
+        )
+
+    def die(self, die: int) -> Mark:
+        """The mark of a die."""
+        acts = die in self._dice
+        picked = (die in self._picked) if self._picked is not None and acts else None
+        lit = self._cursor == ("die", die)
+        return Mark(acts, self._die_keys.get(die, ""), picked, die in self._linked_dice, lit)
+
+
+def _keys(entries: tuple[Entry, ...]) -> tuple[dict[int, str], dict[int, str]]:
+    """The key of the first answer about each card and die; what confirms or fills concerns many, so it has none."""
+    cards: dict[int, str] = {}
+    dice: dict[int, str] = {}
+    for entry in entries:
+        if entry.key and not isinstance(entry.act, Submit | Fill):
+            cards |= {card: entry.key for card in entry.cards if card not in cards}
+            dice |= {die: entry.key for die in entry.dice if die not in dice}
+    return cards, dice
+
+
+def battle_roles(model: TableModel) -> dict[int, str]:
+    """What each card does in the present attack, or would do as picked so far."""
+    attack, picker, decision = model.view.attack, model.picker, model.decision
+    if decision is not None and decision.purpose is Purpose.ATTACKERS and picker:
+        return dict.fromkeys(picker.picked(), "attacks")
+    if attack is None:
+        return {}
+    names = model.names
+    roles = {attack.target: "attacked"}
+    for battle in attack.battles:
+        if not battle.done:
+            roles[battle.attacker] = "attacks"
+            if battle.defender not in (NONE, attack.target):
+                guards = attack.guard == battle.defender
+                roles[battle.defender] = "guards" if guards else f"blocks {names.card(battle.attacker)}"
+    planned = picker.assigned() if isinstance(picker, BlockPicker) else ()
+    return roles | {blocker: f"blocks {names.card(attacker)}" for attacker, blocker in planned}

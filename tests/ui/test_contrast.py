@@ -1,0 +1,139 @@
+"""Every sign drawn can be read: its contrast is computed, in every theme, on pictures of games and of all states.
+
+Frames, bars, tiles' edges and the woven backs are signs of shape and may be fainter.
+"""
+
+from __future__ import annotations
+
+import pytest
+from msgspec import structs
+from rich.color import Color, ColorSystem
+from rich.style import Style
+from rich.terminal_theme import DEFAULT_TERMINAL_THEME
+
+from ashes_tui.client.party import Party
+from ashes_tui.client.session import session_for
+from ashes_tui.engine.api import BlockDecision, DieView, Purpose
+from ashes_tui.lang.terms import DieType, Level
+from ashes_tui.match.match import Match
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import Canvas, Drawing
+from ashes_tui.ui.draw.pieces import chip, tile
+from ashes_tui.ui.draw.table.cells import side_of, unit_card
+from ashes_tui.ui.draw.table.layout import layout
+from ashes_tui.ui.draw.table.marks import Mark
+from ashes_tui.ui.draw.table.table import draw_table
+from ashes_tui.ui.draw.theme import CONTRAST, DARK, DARK_256, LIGHT, LIGHT_256, Palette
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.words.glyphs import FULL
+from tests.ui.conftest import played_to
+from tests.ui.test_chimera import chimera_match
+from tests.ui.test_coop import coop_match
+from tests.ui.test_solo import solo_match
+from tests.ui.test_theme import contrast
+
+LEAST = 4.5
+SHAPES = set("─│┌┐└┘╭╮╰╯━┃┏┓┗┛═║╔╗╚╝╌╎┊█▌▐▀▄▗▖▝▘▎▒░▏▍▋▊▉┻┳ ")
+THEMES = {"dark": DARK, "light": LIGHT, "contrast": CONTRAST, "dark-256": DARK_256, "light-256": LIGHT_256}
+
+
+def colour(found: Color | None, eight_bit: bool) -> tuple[int, int, int]:
+    """A colour as the terminal shows it."""
+    assert found is not None
+    found = found.downgrade(ColorSystem.EIGHT_BIT) if eight_bit else found
+    return found.get_truecolor(DEFAULT_TERMINAL_THEME)
+
+
+def unreadable(drawing: Drawing, eight_bit: bool) -> set[str]:
+    """The texts whose contrast is too low."""
+    found = set()
+    for strip in drawing.strips:
+        for text, style, _ in strip:
+            if set(text) - SHAPES:
+                assert style is not None
+                ink = style.color or Color.parse("#000000")
+                if contrast(colour(ink, eight_bit), colour(style.bgcolor, eight_bit)) < LEAST:
+                    found.add(f"{text.strip()!r} {style}")
+    return found
+
+
+def moments(library: Library) -> list[Match]:
+    """A turn, attackers, blocks, a payment, games against both kinds of automaton, a game of two together."""
+    return [
+        played_to(library, lambda m, d: d.purpose is Purpose.TURN and m.version > 60),
+        played_to(library, lambda m, d: d.purpose is Purpose.ATTACKERS),
+        played_to(library, lambda m, d: isinstance(d, BlockDecision)),
+        played_to(library, lambda m, d: d.purpose is Purpose.PAY),
+        chimera_match(library, 30),
+        solo_match(library, 7, 30),
+        coop_match(library, steps=60),
+    ]
+
+
+@pytest.fixture(scope="module")
+def models(library: Library) -> list[TableModel]:
+    return [TableModel(Party(session_for(match)), match.decisions[0].seat) for match in moments(library)]
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_every_sign_on_the_table_can_be_read(models: list[TableModel], name: str) -> None:
+    look, found = Appearance(THEMES[name], FULL), set()
+    for model in models:
+        for size in ((80, 24), (120, 40), (200, 60)):
+            for row in model.filled_rows():
+                model.move_cursor(row, 0)
+                drawings = draw_table(model, model.game, layout(*size), (("Enter", "choose"),), look)
+                for drawing in drawings.values():
+                    found |= unreadable(drawing, name.endswith("256"))
+    assert not found
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize("mine", [True, False])
+def test_every_state_of_a_card_can_be_read(models: list[TableModel], name: str, mine: bool) -> None:
+    palette, look = THEMES[name], Appearance(THEMES[name], FULL)
+    units = ((card, model) for model in models[:4] for seat in model.view.seats for card in seat.battlefield)
+    card, model = next(units)
+    ground = palette.screen_bg + (palette.mine_bg if mine else palette.theirs_bg)
+    found = set()
+    for exhausted in (False, True):
+        for mark in (Mark(acts=True, key="7"), Mark(cursor=True, key="7"), Mark(role="attacks", foreseen=0)):
+            for height in (2, 3, 6):
+                canvas = Canvas(24, height, ground)
+                dice = tuple(DieView(i, kind, Level.POWER, 0) for i, kind in enumerate(DieType))
+                state = structs.replace(card, exhausted=exhausted, wounds=1, status=2, dice=dice[:3])
+                unit_card(canvas, (0, 0, 24, height), state, mark, model, look, side_of(mine, look))
+                found |= unreadable(canvas.drawing(), name.endswith("256"))
+    assert not found
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_every_side_of_every_die_can_be_read_on_every_ground(name: str) -> None:
+    palette = THEMES[name]
+    look, found = Appearance(palette, FULL), set()
+    for ground in grounds(palette):
+        for kind in DieType:
+            for level in Level:
+                canvas = Canvas(16, 3, ground)
+                die = DieView(1, kind, level, 0)
+                tile(canvas, 0, 0, die, look)
+                chip(canvas, 6, 1, die, look)
+                chip(canvas, 10, 1, die, look, spent=True)
+                found |= unreadable(canvas.drawing(), name.endswith("256"))
+    assert not found
+
+
+def grounds(palette: Palette) -> list[Style]:
+    """Where dice lie."""
+    return [palette.mine_bg, palette.theirs_bg, palette.mine_card, palette.theirs_card, palette.hand_card]
+
+
+def test_without_colours_nothing_has_any(models: list[TableModel]) -> None:
+    from ashes_tui.ui.draw.theme import MONO
+
+    look = Appearance(MONO, FULL)
+    for model in models:
+        for drawing in draw_table(model, model.game, layout(120, 40), (("Enter", "choose"),), look).values():
+            styles = [style for strip in drawing.strips for _, style, _ in strip if style]
+            assert all(style.color is None and style.bgcolor is None for style in styles)
