@@ -46,7 +46,7 @@ class VisitorApp(AshesApp):
         super().__init__(library, MENU, glyphs, stores, DARK, settings, console_for(visitor.terminal, visitor.colors))
         self._games: list[Party] = []
         self._jobs, self._busy, self._gone = jobs, Lock(), False
-        self._working = False
+        self._doing: set[str] = set()
 
     def open_game(self, game: Party) -> None:
         """Sit down at a table; those sat at before were left."""
@@ -59,13 +59,10 @@ class VisitorApp(AshesApp):
         return OwnLessonTable(game) if is_first_game(game.session.match.header.players) else OwnTableScreen(game)
 
     def carry_out(self, job: Callable[[], T], then: Callable[[T], object], title: str) -> None:
-        """Do it in a thread, unless something is being done: a second Enter begins no second game."""
-        if not self._working:
-            self._working = True
-            self.in_thread(job, then, lambda why: self.tell(title, why), self._idle)
-
-    def _idle(self) -> None:
-        self._working = False
+        """Do it in a thread, unless the like is being done: a second Enter begins no second game."""
+        if title not in self._doing:
+            self._doing.add(title)
+            self.in_thread(job, then, lambda why: self.tell(title, why), lambda: self._doing.discard(title))
 
     def in_thread(
         self,

@@ -98,7 +98,7 @@ class Veiled:
     def _shown(self, found: Any) -> Any:
         """What is given out: a file that was opened is veiled too, and so is the problem of one that cannot be read."""
         if type(found) is tuple:
-            return tuple(self._shown(part) for part in found)
+            return tuple(self._without(part) if isinstance(part, str) else self._shown(part) for part in found)
         if isinstance(found, Struct):
             told = {name: getattr(found, name) for name in _TOLD if getattr(found, name, None)}
             return structs.replace(found, **{name: self._without(value) for name, value in told.items()})

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from ashes_tui.campaign.chronicle import ChronicleEntry
 from ashes_tui.host.stores.database import Work
 from ashes_tui.host.stores.sqlite import SqliteDatabase
 from ashes_tui.host.veil import VisitorStores
@@ -45,6 +46,19 @@ def test_neither_a_missing_nor_a_damaged_game_tells_where_it_lies(tmp_path: Path
     (campaign,) = stores.campaigns.all()
     assert campaign.problem
     assert str(tmp_path) not in campaign.problem
+
+
+def test_a_damaged_chronicle_tells_the_line_but_not_the_folder(tmp_path: Path) -> None:
+    stores = VisitorStores(tmp_path)
+    stores.chronicle.record(
+        ChronicleEntry(
+            game="one", when="2026", phoenixborn=(), decks=(), opponent="", difficulty="", won=True, rounds=1
+        )
+    )
+    with (tmp_path / "chronicle.jsonl").open("a") as file:
+        file.write("{}\n")
+    (problem,) = stores.chronicle.problems()
+    assert problem.startswith("chronicle.jsonl:3")
 
 
 def test_a_game_that_cannot_be_written_tells_why_but_not_where(tmp_path: Path) -> None:

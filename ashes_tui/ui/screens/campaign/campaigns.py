@@ -25,8 +25,15 @@ class CampaignsScreen(MenuScreen[None]):
     def __init__(self, stores: Stores) -> None:
         super().__init__()
         self.store = stores.campaigns
-        self.kept = self.store.all()
+        self.kept: tuple[StoredCampaign, ...] = ()
         self._deleting = ""
+
+    def _read(self) -> None:
+        self.ashes.carry_out(self.store.all, self._show_read, "The campaigns cannot be read")
+
+    def _show_read(self, kept: tuple[StoredCampaign, ...]) -> None:
+        self.kept = kept
+        self.paint()
 
     def on_mount(self) -> None:
         """Wait until the rules are loaded."""
@@ -37,7 +44,7 @@ class CampaignsScreen(MenuScreen[None]):
 
     def on_screen_resume(self) -> None:
         """Read the list again: a campaign may have been begun meanwhile."""
-        self.kept = self.store.all()
+        self._read()
         super().on_screen_resume()
 
     def sheet(self) -> Sheet:
@@ -79,11 +86,7 @@ class CampaignsScreen(MenuScreen[None]):
         if self._deleting != kept.name:
             self._deleting = kept.name
             return
-        try:
-            self.store.delete(kept)
-        except MatchError as error:
-            self.ashes.tell("It could not be deleted", str(error))
-        self.kept = self.store.all()
+        self.ashes.carry_out(lambda: self.store.delete(kept), lambda _: self._read(), "It could not be deleted")
 
     def chosen(self, choice: Choice) -> None:
         """Open it."""
