@@ -56,7 +56,14 @@ def _meditate(_c: api.Meditate, _names: Names, _d: Decision | None) -> Wording:
 def _attack(c: api.DeclareAttack, names: Names, _d: Decision | None) -> Wording:
     view = names.view_of(c.target)
     name = names.with_controller if names.has_several_sides or (view and names.facing_words(view)) else names.full
-    return Wording(f"Attack {name(c.target)}", "main")
+    return Wording(f"Attack {name(c.target)}{_alone(names)}", "main")
+
+
+def _alone(names: Names) -> str:
+    """Who attacks, if there is only one unit that could: the engine does not ask for the attackers then."""
+    view = names.view
+    ready = [c for c in view.seats[view.active].battlefield if not c.exhausted] if view.active != api.NONE else []
+    return f" with {names.full(ready[0].id)}" if len(ready) == 1 and ready[0].id != api.NONE else ""
 
 
 def _pass(_c: api.Pass, _names: Names, _d: Decision | None) -> Wording:
@@ -75,7 +82,7 @@ def _hand_over(c: api.HandOver, names: Names, _d: Decision | None) -> Wording:
 def _cards(c: api.PickCards, names: Names, decision: Decision | None) -> Wording:
     purpose = decision.purpose if decision else None
     if not c.cards:
-        return Wording(_NONE.get(purpose, "None") if purpose else "None")
+        return Wording(_NONE.get(purpose, "No card") if purpose else "No card")
     what = listing([names.full(card) for card in c.cards])
     tail = _against(c.cards[0], names) if purpose is Purpose.NEXT_BATTLE else ""
     return Wording(_CARDS[purpose].format(what) if purpose in _CARDS else what, tail)
@@ -100,7 +107,8 @@ _CARDS: dict[Purpose | None, str] = {
 
 _NONE: dict[Purpose, str] = {
     Purpose.GUARD: "No guard",
-    Purpose.PREPARE_DISCARD: "Keep all cards",
+    Purpose.PREPARE_DISCARD: "No card, keep all",
+    Purpose.TARGET: "No target",
     Purpose.BLOCKERS: "No blockers",
 }
 
@@ -110,7 +118,7 @@ def _dice(c: api.PickDice, names: Names, decision: Decision | None) -> Wording:
         pays = decision is not None and decision.purpose is Purpose.PAY
         return Wording(f"Spend {names.best_first(c.dice)}" if pays else names.dice(c.dice))
     recovery = decision is not None and decision.purpose is Purpose.RECOVERY_DICE
-    return Wording("Keep all dice" if recovery else "None")
+    return Wording("No die, keep all" if recovery else "No die")
 
 
 def _seat(c: api.PickSeat, names: Names, _d: Decision | None) -> Wording:
@@ -160,14 +168,16 @@ def _amount(n: int, decision: Decision, names: Names) -> str:
     node = node_at(decision.address, names.rulebook)
     of = next((words for kind, words in _AMOUNTS.items() if isinstance(node, kind)), None)
     of = ("card", "cards") if decision.source == api.NONE else of
-    return "None" if n == 0 else count(n, *of) if of else str(n)
+    if of is None:
+        return str(n) if n else "None"
+    return count(n, *of) if n else f"No {of[1]}"
 
 
 _AMOUNTS: dict[type, tuple[str, str]] = {fx.Conjure: ("copy", "copies"), fx.Remove: ("token", "tokens")}
 
 
 _YES_NO: dict[Purpose, tuple[str, str]] = {
-    Purpose.COUNTER: ("Counter", "Do not counter"),
+    Purpose.COUNTER: ("Counter", "No counter"),
     Purpose.PILE_END: ("Top of the draw pile", "Bottom of the draw pile"),
 }
 
@@ -182,14 +192,14 @@ def _top(_c: api.MeditateTop, _names: Names, _d: Decision | None) -> Wording:
 
 
 def _decline(_c: api.Decline, _names: Names, decision: Decision | None) -> Wording:
-    return Wording(_DECLINES.get(decision.purpose, "Nothing") if decision else "Nothing")
+    return Wording(_DECLINES.get(decision.purpose, "No") if decision else "No")
 
 
 _DECLINES: dict[Purpose, str] = {
     Purpose.TRIGGER: "No",
-    Purpose.MEDITATE: "Stop meditating",
-    Purpose.MEDITATE_DIE: "Leave the dice as they are",
-    Purpose.DIE_SIDE: "Leave the dice as they are",
+    Purpose.MEDITATE: "No more cards",
+    Purpose.MEDITATE_DIE: "No die, leave them so",
+    Purpose.DIE_SIDE: "No die, leave them so",
     Purpose.GUARD: "No guard",
     Purpose.MAY: "No",
 }

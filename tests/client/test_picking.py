@@ -7,7 +7,7 @@ from typing import get_args
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.block_picker import BlockPicker
-from ashes_tui.client.picking.entries import Act, Assign, Entry, Fill, Submit, Toggle
+from ashes_tui.client.picking.entries import Act, Assign, Entry, Fill, PutBack, Submit, Toggle
 from ashes_tui.client.picking.option_picker import OptionPicker, Picker, picker_for
 from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.client.session import Session, session_for
@@ -98,7 +98,7 @@ def test_entries_are_made_once_for_what_is_picked() -> None:
 def test_what_is_said_in_one_line_makes_the_same_answer_as_steps() -> None:
     """Given sets and blocks, then the acts that were pressed one by one make the same answer together."""
     seen: set[type[Picker]] = set()
-    for seed in range(5, 9):
+    for seed in range(2, 6):
         session, draw = game(seed), random.Random(seed)
         keyboard = Party(session)
         while session.match.decisions and len(seen) < 3:
@@ -108,7 +108,7 @@ def test_what_is_said_in_one_line_makes_the_same_answer_as_steps() -> None:
             while choice is None:
                 acts.append(draw.choice(useful(picker)).act)
                 choice = picker.press(acts[-1])
-            if not begun and len(set(acts)) == len(acts) and not any(isinstance(act, Fill) for act in acts):
+            if not begun and len(set(acts)) == len(acts) and not any(isinstance(act, Fill | PutBack) for act in acts):
                 assert picker.whole([act for act in acts if not isinstance(act, Submit)]) == choice
                 seen.add(type(picker))
             if isinstance(picker, BlockPicker):

@@ -119,13 +119,19 @@ class Chancer:
         return " ".join(str(n) for n in self._numbers())
 
     def _numbers(self) -> list[int]:
-        numbers = [n for n in self.items if n]
+        numbers = [n for n, item in self.items.items() if n for _ in range(alike(item))]
         found = SET.match(self.how)
         if not found:
             return [self.draw.choice(list(self.items))]
         low = int(found[3] or (0 if found[1] else found[2]))
         high = int(found[4] or found[2])
         return self.draw.sample(numbers, self.draw.randint(low, high)) or [0]
+
+
+def alike(item: str) -> int:
+    """For how many equal things a line stands."""
+    found = re.search(r", ([0-9]+) alike", item)
+    return int(found[1]) if found else 1
 
 
 def setup(seed: int = 5, names: tuple[str, str] = ("Ann", "Bob")) -> GameSetup:

@@ -197,15 +197,15 @@ def questions(seed: int) -> Iterator[Put]:
 
 
 def meaning(thing: Any, table: api.Table, field: str = "") -> Any:
-    """A choice with copies that lie together, and equal dice, put as one."""
+    """A choice with copies that lie together, equal units and equal dice, put as one."""
     if isinstance(thing, Struct):
         return (type(thing).__name__, *(meaning(getattr(thing, f), table, f) for f in thing.__struct_fields__))
     if isinstance(thing, tuple):
         return tuple(meaning(inner, table, field) for inner in thing)
     if field in ("card", "cards", "target") and isinstance(thing, int):
         card = table.cards[thing]
-        if card.zone is Zone.ATTACHED:
-            return msgspec.structs.replace(card, id=0)
+        if card.zone in (Zone.ATTACHED, Zone.BATTLEFIELD) and not card.attached:
+            return msgspec.structs.replace(card, id=0, incarnation=0, identity=0, last=None, seen_by=())
         return thing if card.zone in IN_PLAY else (card.name, card.zone, card.seat, card.host)
     if field in ("die", "dice"):
         die = table.dice[thing]
@@ -233,7 +233,8 @@ def test_sets_are_put_together_from_numbers() -> None:
             continue
         kinds.add(put.decision.purpose)
         assert bool(question.nothing) == (question.low == 0)
-        numbers = " ".join(str(n) for n in range(1, question.low + 1)) or "0"
+        each = [n for n, item in enumerate(question.items, start=1) for _ in item.acts]
+        numbers = " ".join(map(str, each[: question.low])) or "0"
         choice = question.answer(numbers)
         if put.decision.purpose is not Purpose.FIRST_FIVE:
             assert meaning(choice, put.table) in {meaning(o.choice, put.table) for o in put.options} or not put.options

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ashes_tui.client.notes import no_notes
-from ashes_tui.client.picking.entries import ALL, Entry, Submit, Toggle, keyed, keys_of
+from ashes_tui.client.picking.entries import ALL, NOTHING, Entry, Submit, Toggle, keyed, keys_of
 from ashes_tui.client.picking.option_picker import OptionPicker
 from ashes_tui.engine import api
 from ashes_tui.lang.terms import Level
@@ -68,7 +68,7 @@ def asked_of(library: Library) -> tuple[api.View, Names]:
 
 
 def test_an_amount_has_its_number_as_key(library: Library) -> None:
-    """Given a question for how many, then the key of two is 2; of several effects the first still has 1."""
+    """Given a question for how many, then two has the key 2, and none has that of none; the first of effects has 1."""
     _, names = asked_of(library)
     numbers = (0, 1, 2)
     options = tuple(api.Option(api.PickNumber(n)) for n in numbers)
@@ -76,7 +76,8 @@ def test_an_amount_has_its_number_as_key(library: Library) -> None:
     for purpose in (api.Purpose.NUMBER, api.Purpose.X, api.Purpose.MODE):
         asked = api.ModeDecision(seat=0, purpose=purpose, rule="", numbers=numbers)
         keys[purpose] = [entry.key for entry in OptionPicker(asked, names, options, no_notes).entries()]
-    assert keys[api.Purpose.NUMBER] == keys[api.Purpose.X] == ["0", "1", "2"]
+    assert keys[api.Purpose.NUMBER] == [NOTHING, "1", "2"]
+    assert keys[api.Purpose.X] == ["0", "1", "2"]
     assert keys[api.Purpose.MODE] == ["1", "2", "3"]
 
 

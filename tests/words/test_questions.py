@@ -185,7 +185,7 @@ def test_how_many_says_of_what(names: Names) -> None:
     assert found.title == "Ann: draw how many more cards?"
     assert found.detail == "Your cards let you draw beyond a full hand"
     said = [label(api.PickNumber(n), names, asked) for n in asked.numbers]
-    assert said == ["None", "1 card", "2 cards"]
+    assert said == ["No cards", "1 card", "2 cards"]
 
 
 def test_how_many_of_several_cards_says_of_which() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from ashes_tui.client.picking.alike import grouped, joined
 from ashes_tui.client.picking.entries import Act, Assign, Entry, Submit, keyed
 from ashes_tui.client.picking.set_picker import Check
 from ashes_tui.engine import api
@@ -48,7 +49,8 @@ class BlockPicker:
         used = self.picked()
         able = [b for b in self.decision.blockers[len(self._blocks)][1] if b not in used]
         blocks = [self._entry(self.attacker, blocker) for blocker in able]
-        return keyed([*blocks, Entry("Leave unblocked", Assign(self.attacker, NONE))])
+        alike = [joined(group, self.names) for group in grouped(blocks, self.names)]
+        return keyed([*alike, Entry("No blocker", Assign(self.attacker, NONE))])
 
     def pairs(self) -> tuple[Entry, ...]:
         """Every possible block of every attacker."""
@@ -56,7 +58,8 @@ class BlockPicker:
 
     def _entry(self, attacker: int, blocker: int) -> Entry:
         text = f"{self.names.card(blocker)} blocks {self.names.full(attacker)}"
-        return Entry(text, Assign(attacker, blocker), cards=(blocker,), about=self._values(blocker))
+        act = Assign(attacker, blocker)
+        return Entry(text, act, cards=(blocker,), about=self._values(blocker), each=((blocker, act),))
 
     def _values(self, card: int) -> str:
         view = self.names.view_of(card)

@@ -16,6 +16,12 @@ class Toggle(Struct, frozen=True):
     id: int
 
 
+class PutBack(Struct, frozen=True):
+    """Put back all of these, which are equal."""
+
+    ids: tuple[int, ...]
+
+
 class Fill(Struct, frozen=True):
     """Pick exactly these."""
 
@@ -33,14 +39,17 @@ class Submit(Struct, frozen=True):
     """Answer with what has been picked."""
 
 
-Act = Choice | Toggle | Fill | Assign | Submit
+Step = Toggle | PutBack | Fill | Assign | Submit
+"""What puts an answer together, without being one."""
+Act = Choice | Step
 
 
 class Entry(Struct, frozen=True):
     """One line of the options: what it says, does and concerns. ``picked`` is None unless it is a toggle.
 
     ``about`` describes its cards or dice, for example by their current values. ``note`` is worth knowing before it
-    is pressed, for example that it has no effect now.
+    is pressed, for example that it has no effect now. ``each`` has the act for every single card or die, if equal ones
+    share the entry.
     """
 
     text: str
@@ -54,6 +63,15 @@ class Entry(Struct, frozen=True):
     rank: int = 0
     note: str = ""
     about: str = ""
+    each: tuple[tuple[int, Act], ...] = ()
+
+    def act_for(self, thing: int) -> Act:
+        """The act that concerns this very card or die, of those that share the entry."""
+        return dict(self.each).get(thing, self.act)
+
+    def does(self, act: Act) -> bool:
+        """Whether it does this, to whichever of its cards or dice."""
+        return act == self.act or any(act == one for _, one in self.each)
 
 
 NOTHING, CONFIRM = "n", "c"
@@ -63,7 +81,6 @@ _MNEMONICS: dict[type, str] = {
     api.Meditate: "m",
     api.EndTurn: "e",
     api.HandOver: "y",
-    api.Decline: NOTHING,
     Submit: CONFIRM,
     Fill: "r",
 }
@@ -86,9 +103,19 @@ def keys_of(entries: Sequence[Entry], before: Keys | None = None) -> Keys:
 
 
 def pressed(entries: Sequence[Entry], key: str) -> Entry | None:
-    """The entry that a key presses; the key for confirming also confirms that nothing is picked."""
+    """The entry that a key presses; the key for confirming also confirms that nothing is picked, 0 also means none."""
     submit = next((e for e in entries if isinstance(e.act, Submit)), None) if key == CONFIRM else None
-    return next((e for e in entries if e.key == key), submit)
+    none = next((e for e in entries if e.key == NOTHING), None) if key == "0" else None
+    return next((e for e in entries if e.key == key), submit or none)
+
+
+def is_none(act: Act) -> bool:
+    """Whether an act declines: none of what is offered, or no."""
+    if isinstance(act, api.Confirm):
+        return not act.yes
+    if isinstance(act, Assign):
+        return act.blocker == api.NONE
+    return isinstance(act, api.Decline) or act in (api.PickCards(()), api.PickDice(()))
 
 
 def keyed(entries: Iterable[Entry], before: Keys | None = None) -> tuple[Entry, ...]:
@@ -133,22 +160,11 @@ def _in_order_of_keys(entries: Sequence[Entry], counted: Sequence[bool]) -> tupl
 def _mnemonic(entry: Entry) -> str:
     if entry.key:
         return entry.key
-    if isinstance(entry.act, api.Confirm):
-        return "y" if entry.act.yes else "n"
-    if entry.act in (api.PickCards(()), api.PickDice(())):
+    if isinstance(entry.act, api.Confirm) and entry.act.yes:
+        return "y"
+    if is_none(entry.act):
         return NOTHING
     return _MNEMONICS.get(type(entry.act), "")
-
-
-def merged(entries: Iterable[Entry]) -> list[Entry]:
-    """Entries with those that read the same merged into one: two copies in hand, two equal dice."""
-    distinct: dict[tuple[str, str, str], Entry] = {}
-    for entry in entries:
-        same = distinct.get((entry.text, entry.tail, entry.about))
-        if same:
-            entry = structs.replace(same, cards=same.cards + entry.cards, dice=same.dice + entry.dice)
-        distinct[entry.text, entry.tail, entry.about] = entry
-    return list(distinct.values())
 
 
 def subjects_of(choice: Choice) -> tuple[tuple[int, ...], tuple[int, ...]]:

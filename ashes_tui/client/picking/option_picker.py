@@ -11,8 +11,9 @@ from functools import partial
 from msgspec import structs
 
 from ashes_tui.client.notes import Notes, no_notes, notes_on
+from ashes_tui.client.picking.alike import grouped, joined
 from ashes_tui.client.picking.block_picker import BlockPicker
-from ashes_tui.client.picking.entries import Act, Assign, Entry, Fill, Keys, Submit, Toggle, keyed, merged, subjects_of
+from ashes_tui.client.picking.entries import NOTHING, Act, Entry, Keys, Step, keyed, subjects_of
 from ashes_tui.client.picking.set_picker import Check, SetPicker
 from ashes_tui.client.session import Session
 from ashes_tui.engine import api
@@ -28,10 +29,11 @@ class OptionPicker:
         self, decision: Decision, names: Names, options: tuple[Option, ...], notes: Notes, before: Keys | None = None
     ) -> None:
         self.decision = decision
+        self.names = names
         self._notes = notes
-        alike = _option_entries(decision, names, options)
+        alike = {_label(joined(group, names)): group for group in _option_entries(decision, names, options)}
         self._unknown = {} if notes is no_notes else alike
-        self._entries = keyed(sorted((merged(same)[0] for same in alike.values()), key=lambda e: e.rank), before)
+        self._entries = keyed(sorted((joined(group, names) for group in alike.values()), key=_place), before)
 
     def entries(self) -> tuple[Entry, ...]:
         """What can be pressed now."""
@@ -46,18 +48,24 @@ class OptionPicker:
         alike = self._unknown.pop(_label(entry), None)
         if alike is None:
             return entry
-        known = structs.replace(_noted(alike, self._notes), key=entry.key)
-        self._entries = tuple(known if e is entry else e for e in self._entries)
+        known = structs.replace(self._noted(alike), key=entry.key)
+        self._entries = tuple(sorted((known if e is entry else e for e in self._entries), key=_place))
         return known
+
+    def _noted(self, alike: Sequence[Entry]) -> Entry:
+        """Entries that read the same as one, with a note; the second is tried only if the first has no effect."""
+        effective = next((e for e in alike if not self._notes(_answer(e))), None)
+        best = effective or structs.replace(alike[0], note=self._notes(_answer(alike[0])))
+        return joined([best, *(e for e in alike if e is not (effective or alike[0]))], self.names)
 
     def press(self, act: Act) -> Choice | None:
         """Do an act; return the whole choice, or None if there is more to pick."""
-        return None if isinstance(act, Toggle | Fill | Assign | Submit) else act
+        return None if isinstance(act, Step) else act
 
     def whole(self, acts: Sequence[Act]) -> Choice:
         """The answer that some acts make together, legal or not; here there is only one act."""
         (act,) = acts
-        assert not isinstance(act, Toggle | Fill | Assign | Submit)
+        assert not isinstance(act, Step)
         return act
 
     def back(self) -> bool:
@@ -82,39 +90,48 @@ _RANKS: dict[type, int] = {
     api.Activate: 1,
     api.UsePower: 2,
     api.DeclareAttack: 3,
-    api.Meditate: 4,
-    api.Pass: 5,
-    api.HandOver: 6,
-    api.EndTurn: 7,
+    api.Meditate: 5,
+    api.Pass: 6,
+    api.HandOver: 7,
+    api.EndTurn: 8,
+    api.Decline: 9,
 }
+_IN_VAIN = 4
+"""The rank of what would have no effect: behind all that has one."""
+
+
+def _place(entry: Entry) -> int:
+    """The place of an entry in the list."""
+    return max(entry.rank, _IN_VAIN) if entry.note else entry.rank
 
 
 def _rank(choice: Choice, names: Names) -> int:
-    """The rank of an answer in the list; raising a die comes before lowering one."""
+    """The rank of an answer in the list; a die that would be lowered comes after all others."""
     if isinstance(choice, api.SetDie):
         die = names.die_view(choice.die)
         return int(die is not None and choice.level < die.level)
     return _RANKS.get(type(choice), 0)
 
 
+_ENDS = {True: "1", False: "2"}
+"""The keys for the top and the bottom of a pile: neither of them is a no."""
+
+
 def _key(choice: Choice, decision: Decision) -> str:
-    """The key of an amount of one digit: that digit. Empty for anything else."""
+    """The key of an amount of one digit: that digit, or none for zero. Empty for most other answers."""
+    if isinstance(choice, api.Confirm) and decision.purpose is Purpose.PILE_END:
+        return _ENDS[choice.yes]
     if decision.purpose not in (Purpose.NUMBER, Purpose.X) or not isinstance(choice, api.PickNumber):
         return ""
+    if choice.n == 0 and decision.purpose is Purpose.NUMBER:
+        return NOTHING
     return str(choice.n) if 0 <= choice.n <= 9 else ""
 
 
-Alike = dict[tuple[str, str, str], list[Entry]]
-"""Entries that read the same, by text, tail and about."""
-
-
-def _option_entries(decision: Decision, names: Names, options: tuple[Option, ...]) -> Alike:
+def _option_entries(decision: Decision, names: Names, options: tuple[Option, ...]) -> list[list[Entry]]:
     buys = activation_effects((option.choice for option in options), names)
-    alike: Alike = {}
-    for option in options:
-        entry = _option_entry(option.choice, decision, names, buys.get(option.choice, ""))
-        alike.setdefault(_label(entry), []).append(entry)
-    return alike
+    entries = (_option_entry(o.choice, decision, names, buys.get(o.choice, "")) for o in options)
+    return grouped(entries, names)
 
 
 def _label(entry: Entry) -> tuple[str, str, str]:
@@ -126,18 +143,15 @@ def _option_entry(choice: Choice, decision: Decision, names: Names, buys: str) -
     cards, dice = subjects_of(choice)
     about = buys or _about(choice, decision, names)
     rank, key = _rank(choice, names), _key(choice, decision)
-    return Entry(words.text, choice, words.tail, cards, dice, key=key, rank=rank, about=about)
+    subjects = () if decision.purpose is Purpose.PAY else (*cards, *dice)
+    each = ((subjects[0], choice),) if len(subjects) == 1 else ()
+    return Entry(words.text, choice, words.tail, cards, dice, key=key, rank=rank, about=about, each=each)
 
 
-def _noted(alike: list[Entry], notes: Notes) -> Entry:
-    """Entries that read the same as one, with a note; the second is tried only if the first has no effect."""
-    effective = next((e for e in alike if not _note(e, notes)), None)
-    best = effective or structs.replace(alike[0], note=_note(alike[0], notes))
-    return merged([best, *(e for e in alike if e is not (effective or alike[0]))])[0]
-
-
-def _note(entry: Entry, notes: Notes) -> str:
-    return "" if isinstance(entry.act, Toggle | Fill | Assign | Submit) else notes(entry.act)
+def _answer(entry: Entry) -> Choice:
+    """The answer that an option is."""
+    assert not isinstance(entry.act, Step)
+    return entry.act
 
 
 def _about(choice: Choice, decision: Decision, names: Names) -> str:

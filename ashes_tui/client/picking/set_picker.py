@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from msgspec import structs
+
+from ashes_tui.client.picking.alike import grouped, joined
 from ashes_tui.client.picking.entries import (
     NOTHING,
     Act,
     Assign,
     Entry,
     Fill,
+    PutBack,
+    Step,
     Submit,
     Toggle,
     keyed,
-    merged,
     subjects_of,
 )
 from ashes_tui.client.picking.sets import SetDecision, choice_of, first_of_each_title, in_order
@@ -39,6 +43,7 @@ class SetPicker:
         # If all of them must be picked, they are picked from the start.
         forced = decision.low == len(self.ids) > 1 and not self.ordered
         self._picked: list[int] = list(self.ids) if forced else []
+        self._equal: list[list[int]] | None = None
         self._cached: tuple[tuple[int, ...], tuple[Entry, ...]] | None = None
         self._checked: dict[tuple[int, ...], Denial | None] = {}
 
@@ -60,14 +65,15 @@ class SetPicker:
         return self._cached[1]
 
     def _single(self) -> list[Entry]:
-        entries = [self._entry(i, self._choice((i,)), None) for i in self.ids]
+        singles = [self._entry(i, self._choice((i,)), None) for i in self.ids]
+        entries = [joined(group, self.names) for group in grouped(singles, self.names)]
         if self.decision.low == 0:
             nothing = self._choice(())
             entries.append(Entry(wording(nothing, self.names, self.decision).text, nothing))
-        return merged(entries)
+        return entries
 
     def _toggles(self) -> list[Entry]:
-        entries = [self._entry(i, Toggle(i), i in self._picked) for i in self.ids]
+        entries = self.things()
         picks_nothing = not self._picked and self.decision.low == 0
         submit = Entry(self._submit_words(), Submit(), enabled=self.legal(), key=NOTHING if picks_nothing else "")
         if self.suggestion and not self._picked:
@@ -75,6 +81,31 @@ class SetPicker:
         if self.ordered and not self._picked and self.decision.low == len(self.ids):
             entries.append(Entry("As listed", self._choice(self.ids)))
         return [*entries, submit] if not self.legal() else [submit, *entries]
+
+    def things(self) -> list[Entry]:
+        """A toggle for each thing, one for several equal ones if the order does not matter."""
+        entries = [self._entry(i, Toggle(i), i in self._picked) for i in self.ids]
+        return entries if self.ordered else [self._alike(group) for group in self._groups(entries)]
+
+    def _groups(self, entries: Sequence[Entry]) -> list[list[Entry]]:
+        """Equal things together, however many of them are picked; made once, so that the lines stay in place."""
+        if self._equal is None:
+            self._equal = [[i for e in group for i, _ in e.each] for group in grouped(entries, self.names)]
+        of = {i: entry for entry in entries for i, _ in entry.each}
+        return [[of[i] for i in ids] for ids in self._equal]
+
+    def _alike(self, group: Sequence[Entry]) -> Entry:
+        """Equal things as one toggle: it picks one more, or puts all of them back once no more can be picked."""
+        if len(group) == 1:
+            return group[0]
+        ids = [i for entry in group for i, _ in entry.each]
+        picked = [i for i in ids if i in self._picked]
+        left = [i for i in ids if i not in self._picked]
+        done = picked and (not left or self.full())
+        act = PutBack(tuple(picked)) if done else Toggle(left[0])
+        entry = joined(group, self.names)
+        tail = f"{len(picked)} of {len(ids)}" if picked else entry.tail
+        return structs.replace(entry, act=act, tail=tail, picked=bool(picked))
 
     def _submit_words(self) -> str:
         if not self._picked and self.decision.low == 0:
@@ -88,7 +119,7 @@ class SetPicker:
         tail = words.tail
         if self.ordered and i in self._picked:
             tail = f"place {self._picked.index(i) + 1}"
-        return Entry(words.text, act, tail, cards, dice, picked, about=self._about(i))
+        return Entry(words.text, act, tail, cards, dice, picked, about=self._about(i), each=((i, act),))
 
     def _about(self, i: int) -> str:
         """The values or cost of a card, or what happens to a die."""
@@ -102,13 +133,16 @@ class SetPicker:
 
     def whole(self, acts: Sequence[Act]) -> Choice:
         """The answer that some acts make together: toggles, or a single act that is an answer by itself."""
-        if len(acts) == 1 and not isinstance(acts[0], Toggle | Fill | Assign | Submit):
+        if len(acts) == 1 and not isinstance(acts[0], Step):
             return acts[0]
         return self._choice(tuple(act.id for act in acts if isinstance(act, Toggle)))
 
     def press(self, act: Act) -> Choice | None:
         if isinstance(act, Toggle):
             self._toggle(act.id)
+            return None
+        if isinstance(act, PutBack):
+            self._picked = [i for i in self._picked if i not in act.ids]
             return None
         if isinstance(act, Fill):
             self._picked = list(act.ids)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ashes_tui.client.picking.block_picker import BlockPicker
-from ashes_tui.client.picking.entries import Assign, Entry, Toggle, subjects_of
+from ashes_tui.client.picking.entries import Assign, Entry, Toggle
 from ashes_tui.client.picking.option_picker import OptionPicker, Picker
 from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.client.picking.sets import SetDecision, choice_of
@@ -43,10 +43,21 @@ def _pick_one(picker: OptionPicker | SetPicker, entries: Iterable[Entry], names:
     decision, choices = picker.decision, {picker.whole([entry.act]): entry for entry in entries}
     effects = activation_effects(choices, names)
     for choice, entry in choices.items():
-        parts = (_line(choice, names, decision), effects.get(choice, "").rstrip("."), entry.note)
+        parts = (_alike(_line(choice, names, decision), entry, names), effects.get(choice, "").rstrip("."), entry.note)
         item = NumberedLine(", ".join(part for part in parts if part), entry.act, entry.cards)
         found.setdefault((item.text, getattr(choice, "ability", "")), item)
     return NumberedQuestion(decision, _head(decision, names), tuple(found.values()), picker.whole)
+
+
+def _alike(text: str, entry: Entry, names: Names) -> str:
+    """The words of an entry, with how many equal things it is for."""
+    number = len(dict(entry.each))
+    if number < 2:
+        return text
+    first = entry.each[0][0]
+    name = names.card(first) if entry.cards else ""
+    plain = text.replace(name, names.title(first)) if name and name not in entry.text else text
+    return f"{plain}, {number} alike"
 
 
 def _line(choice: Choice, names: Names, decision: Decision) -> str:
@@ -65,7 +76,7 @@ def _line(choice: Choice, names: Names, decision: Decision) -> str:
 def _pick_several(picker: SetPicker, names: Names) -> NumberedQuestion:
     """Several of a set."""
     decision = picker.decision
-    items = tuple(_member(i, decision, names) for i in picker.ids)
+    items = tuple(_member(entry, decision, names) for entry in picker.things())
     return NumberedQuestion(
         decision,
         _head(decision, names),
@@ -74,15 +85,16 @@ def _pick_several(picker: SetPicker, names: Names) -> NumberedQuestion:
         decision.low,
         decision.high,
         answer_words(picker.whole(()), names, decision) if decision.low == 0 else "",
-        tuple(n for card in picker.suggestion for n, i in enumerate(picker.ids, start=1) if i == card),
+        tuple(n for card in picker.suggestion for n, item in enumerate(items, start=1) if card in item.cards),
         picker.ordered,
     )
 
 
-def _member(i: int, asked: SetDecision, names: Names) -> NumberedLine:
-    """One of a set."""
-    alone = choice_of(asked, (i,))
-    return NumberedLine(_line(alone, names, asked), Toggle(i), subjects_of(alone)[0])
+def _member(entry: Entry, asked: SetDecision, names: Names) -> NumberedLine:
+    """One of a set, or several equal ones."""
+    ids = [i for i, _ in entry.each]
+    text = _alike(_line(choice_of(asked, (ids[0],)), names, asked), entry, names)
+    return NumberedLine(text, Toggle(ids[0]), entry.cards, tuple(map(Toggle, ids[1:])))
 
 
 def _pick_blocks(picker: BlockPicker, names: Names) -> NumberedQuestion:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import structs
+
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.block_picker import BlockPicker
-from ashes_tui.client.picking.entries import ALL, Act, Assign, Entry, Fill, Keys, Submit, Toggle, keys_of, pressed
+from ashes_tui.client.picking.entries import ALL, Act, Entry, Keys, PutBack, Step, Toggle, keys_of, pressed
 from ashes_tui.client.picking.option_picker import OptionPicker, Picker, picker_for
 from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.engine import api
@@ -168,7 +170,7 @@ class TableModel:
         entry, decision = self.entry(), self.decision
         if entry is None or decision is None or not isinstance(self.picker, OptionPicker):
             return None
-        return None if isinstance(entry.act, Toggle | Fill | Assign | Submit) else (decision, entry.act)
+        return None if isinstance(entry.act, Step) else (decision, entry.act)
 
     def _has_preview(self, decision: Decision, choice: api.Choice) -> bool:
         return self._preview is not None and self._preview[0] == (decision.id, choice)
@@ -183,7 +185,7 @@ class TableModel:
         """Try one of those options, or make the preview; return whether the table must be drawn again."""
         entry, missing = self._untried_entry(visible), self._missing_preview()
         if entry and isinstance(self.picker, OptionPicker):
-            known = self.picker.try_out(entry)
+            known = self._try_out(self.picker, entry)
             return self._start_on_first_useful(visible) or known != entry
         if missing is None:
             return False
@@ -191,6 +193,14 @@ class TableModel:
         text, lives = preview_lines(events, self.names, self.seat), after_events(events, self.names)
         self._preview = ((missing[0].id, missing[1]), text, lives)
         return bool(text or lives)
+
+    def _try_out(self, picker: OptionPicker, entry: Entry) -> Entry:
+        """Try an option out. One without effect moves down the list; the cursor stays where it was meant to be."""
+        meant = self.entry()
+        known = picker.try_out(entry)
+        if self.has_moved and meant is not None and self.cursor.row == OPTIONS:
+            self.cursor = Cursor(OPTIONS, self._index_of(meant.act))
+        return known
 
     def _start_on_first_useful(self, visible: Sequence[int]) -> bool:
         """Once all visible options are tried, put the cursor on the first with an effect; return whether it moved."""
@@ -317,14 +327,15 @@ class TableModel:
             return self.picker is not None
         return self.view.active != self.seat and len(self.entries()) > 1
 
-    def press(self, entry: Entry) -> None:
-        """Do what an entry says."""
+    def press(self, entry: Entry, thing: int = NONE) -> None:
+        """Do what an entry says, with this very card or die if it is for several equal ones."""
         self.notice = ""
         if not entry.enabled:
             self.notice = self._why_disabled()
             return
         if isinstance(self.picker, OptionPicker):
             entry = self.picker.try_out(entry)
+        entry = structs.replace(entry, act=entry.act_for(thing))
         if isinstance(self.picker, SetPicker) and isinstance(entry.act, Toggle):
             self.notice = self.picker.refusal_words(entry.act.id)
         if self.picker is None:
@@ -351,12 +362,12 @@ class TableModel:
         done = (isinstance(picker, SetPicker) and picker.full()) or isinstance(picker, BlockPicker)
         if done:
             self.cursor = Cursor(OPTIONS, 0)
-        elif isinstance(act, Toggle) and self.cursor.row == OPTIONS:
-            self.move_cursor(OPTIONS, self._index_of(act))
+        elif isinstance(act, Toggle | PutBack) and self.cursor.row == OPTIONS:
+            self.move_cursor(OPTIONS, self._index_of(Toggle(act.id if isinstance(act, Toggle) else act.ids[0])))
 
     def _index_of(self, act: Act) -> int:
         entries = self.entries()
-        return next((i for i, e in enumerate(entries) if e.act == act), self.cursor.index)
+        return next((i for i, e in enumerate(entries) if e.does(act)), self.cursor.index)
 
     def press_item(self, item: TableItem) -> None:
         """Press a thing on the table: do the one thing it can do, list several, or say why there is none."""
@@ -368,7 +379,7 @@ class TableModel:
             self.notice = face_down_words(item.id, self.view, self.near_seat)
             return
         if self.takes(item) and len(entries) == 1:
-            self.press(entries[0])
+            self.press(entries[0], item.id)
         elif entries and item.kind is RowKind.CARD:
             self.selected_card = item.id
             self.cursor = Cursor(OPTIONS, 0)

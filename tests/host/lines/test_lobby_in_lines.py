@@ -66,7 +66,7 @@ async def test_a_script_meets_somebody_at_a_terminal_and_plays_with_them(opened:
             await bob.hears("All are ready")
             await ann.sees("First Five")
             said = await bob.hears("Waiting for Ann.")
-            assert "seed" not in said
+            assert " seed " not in said
         await ann.sees("Bob away")
         ann.types("rc")
         await ann.sees("Prepare phase")

@@ -1,0 +1,67 @@
+"""Equal things as one entry with a count: two copies in hand, three units of the same state, four equal dice."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+
+from msgspec import structs
+
+from ashes_tui.client.picking.entries import Entry
+from ashes_tui.engine.api import CardView
+from ashes_tui.lang.terms import Zone
+from ashes_tui.words.api import Names
+
+
+def grouped(entries: Iterable[Entry], names: Names) -> list[list[Entry]]:
+    """The entries, with those together that differ in nothing but the copy they concern."""
+    groups: dict[Hashable, list[Entry]] = {}
+    for entry in entries:
+        groups.setdefault(_kind(entry, names), []).append(entry)
+    return list(groups.values())
+
+
+def joined(group: Sequence[Entry], names: Names) -> Entry:
+    """One entry for all of a group; it does what the first would, and says how many there are."""
+    first = group[0]
+    each = tuple(one for entry in group for one in entry.each)
+    if len(dict(each)) < 2:
+        return first if len(group) == 1 else _with_all(first, group)
+    about = ", ".join(part for part in (f"{names.glyphs.times}{len(dict(each))}", first.about) if part)
+    return structs.replace(_with_all(first, group), text=_shared_text(group, names), about=about, each=each)
+
+
+def _with_all(first: Entry, group: Sequence[Entry]) -> Entry:
+    cards = tuple(card for entry in group for card in entry.cards)
+    return structs.replace(first, cards=cards, dice=tuple(die for entry in group for die in entry.dice))
+
+
+def _kind(entry: Entry, names: Names) -> Hashable:
+    """What two entries share if it does not matter which of them is taken."""
+    view = names.view_of(entry.each[0][0]) if entry.cards and len(entry.each) == 1 else None
+    if view is None or not _can_be_swapped(view, names):
+        return entry.text, entry.tail, entry.about
+    return entry.text.replace(names.card(view.id), view.name), entry.tail, entry.about, appearance(view)
+
+
+def _can_be_swapped(card: CardView, names: Names) -> bool:
+    """Whether its place in the row means nothing; to an automaton the leftmost unit is another (ASC-DRG-22)."""
+    return card.zone is Zone.BATTLEFIELD and not any(seat.automaton for seat in names.view.seats)
+
+
+def appearance(card: CardView) -> CardView:
+    """A card without what tells it from an equal one."""
+    attached, under = (tuple(map(appearance, cards)) for cards in (card.attached, card.under))
+    dice = tuple(structs.replace(die, id=0) for die in card.dice)
+    return structs.replace(card, id=0, dice=dice, attached=attached, under=under)
+
+
+def _shared_text(group: Sequence[Entry], names: Names) -> str:
+    """The text without the number of the copy, if there are no other copies it could be mistaken for."""
+    text, (first, _) = group[0].text, group[0].each[0]
+    view = names.view_of(first)
+    if view is None or not group[0].cards:
+        return text
+    row = names.view.seats[view.controller].battlefield
+    copies = {card.id for card in row if card.name == view.name}
+    alone = copies <= {card for entry in group for card in entry.cards}
+    return text.replace(names.card(first), view.name) if alone else text

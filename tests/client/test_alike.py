@@ -1,0 +1,150 @@
+"""Equal things stand in one line with a count, and the answer that takes nothing has one key everywhere."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from ashes_tui.client.notes import no_notes
+from ashes_tui.client.picking.block_picker import BlockPicker
+from ashes_tui.client.picking.entries import NOTHING, PutBack, Toggle, pressed
+from ashes_tui.client.picking.option_picker import OptionPicker, Picker
+from ashes_tui.client.picking.set_picker import SetPicker
+from ashes_tui.engine import api
+from ashes_tui.engine.api import CardView, Choice, DieView, Option, Purpose
+from ashes_tui.lang.terms import DieType, Level, Zone
+from ashes_tui.words.api import Names, label
+from tests.client.test_picking import game
+
+DRONES = (901, 902, 903)
+DICE = tuple(range(701, 708))
+
+
+def table(automaton: str = "") -> Names:
+    """Ann has six equal dice and another one; Bob has three equal drones, and one that is wounded."""
+    session = game(5)
+    view = session.view(0)
+    dice = tuple(DieView(id=i, type=DieType.NATURAL, level=Level.CLASS, owner=0) for i in DICE[:-1])
+    power = DieView(id=DICE[-1], type=DieType.NATURAL, level=Level.POWER, owner=0)
+    units = tuple(_drone(i) for i in DRONES)
+    row = (*units, structs.replace(_drone(904), wounds=1))
+    ann = structs.replace(view.seats[0], active_dice=(*dice, power))
+    bob = structs.replace(view.seats[1], battlefield=row, automaton=automaton)
+    return Names(structs.replace(view, seats=(ann, bob)), session.rulebook, ("Ann", "Bob"))
+
+
+def _drone(i: int) -> CardView:
+    return CardView(i, "Spark Drone", 1, 1, Zone.BATTLEFIELD, attack=1, life=2, recover=0)
+
+
+def dice(low: int = 0, high: int = 7) -> api.DiceDecision:
+    return api.DiceDecision(seat=0, purpose=Purpose.DICE, rule="", dice=DICE, low=low, high=high)
+
+
+def unjudged(choice: Choice) -> None:
+    del choice
+
+
+def test_equal_dice_stand_in_one_line_that_picks_one_after_the_other() -> None:
+    """Given six equal dice and another, then there are two lines; pressing one picks one more, then puts all back."""
+    picker = SetPicker(dice(), table(), unjudged)
+    six = next(e for e in picker.entries() if len(e.dice) == 6)
+    assert len([e for e in picker.entries() if e.dice]) == 2
+    for picked in range(1, 7):
+        assert isinstance(six.act, Toggle)
+        picker.press(six.act)
+        six = next(e for e in picker.entries() if len(e.dice) == 6)
+        assert len(picker.picked()) == picked
+        assert six.tail == f"{picked} of 6"
+    assert isinstance(six.act, PutBack)
+    picker.press(six.act)
+    assert picker.picked() == ()
+
+
+def test_where_no_more_can_be_picked_the_line_puts_back() -> None:
+    """Given at most two of six, then the third press puts both back."""
+    picker = SetPicker(dice(high=2), table(), unjudged)
+    for _ in range(3):
+        picker.press(next(e for e in picker.entries() if len(e.dice) == 6).act)
+    assert picker.picked() == ()
+
+
+def test_a_certain_one_of_equal_dice_can_be_picked_on_the_table() -> None:
+    """Given equal dice in one line, then the act for one of them picks that one."""
+    picker = SetPicker(dice(), table(), unjudged)
+    entry = next(e for e in picker.entries() if len(e.dice) == 6)
+    picker.press(entry.act_for(entry.dice[3]))
+    assert picker.picked() == (entry.dice[3],)
+
+
+def targets(names: Names) -> OptionPicker:
+    asked = api.CardsDecision(seat=0, purpose=Purpose.TARGET, rule="", cards=(*DRONES, 904), low=1, high=1)
+    return OptionPicker(asked, names, tuple(Option(api.PickCards((i,))) for i in asked.cards), no_notes)
+
+
+def test_equal_targets_stand_in_one_line_with_their_number() -> None:
+    """Given three equal units and a wounded one, then there are two lines, and either names its units."""
+    three, wounded = targets(table()).entries()
+    assert three.cards == DRONES
+    assert three.about.startswith("×3")
+    assert wounded.cards == (904,)
+
+
+def test_against_an_automaton_the_place_of_a_unit_matters() -> None:
+    """Given an automaton at the table, which attacks the leftmost unit, then equal units keep their lines."""
+    assert len(targets(table("Scatha")).entries()) == 4
+
+
+def test_nothing_has_one_key_whatever_is_asked() -> None:
+    """Given cards, dice, blockers, an amount, a yes or no, then what takes none of it has the key n; 0 does it too."""
+    names = table()
+    guards = api.CardsDecision(seat=0, purpose=Purpose.GUARD, rule="", cards=DRONES, low=0, high=1)
+    blocks = api.BlockDecision(seat=0, purpose=Purpose.BLOCKERS, rule="", blockers=((1, DRONES),))
+    none: list[Picker] = [
+        SetPicker(guards, names, unjudged),
+        SetPicker(dice(high=1), names, unjudged),
+        BlockPicker(blocks, names, unjudged),
+        _options(names, Purpose.NUMBER, api.PickNumber(0), api.PickNumber(1)),
+        _options(names, Purpose.MAY, api.Confirm(True), api.Confirm(False)),
+        _options(names, Purpose.MEDITATE_DIE, api.SetDie(DICE[0], Level.POWER), api.Decline()),
+    ]
+    for picker in none:
+        entry = pressed(picker.entries(), NOTHING)
+        assert entry is not None
+        assert entry.text.startswith("No")
+        assert pressed(picker.entries(), "0") is entry
+
+
+def _options(names: Names, purpose: Purpose, *choices: Choice) -> OptionPicker:
+    asked = api.ModeDecision(seat=0, purpose=purpose, rule="", numbers=(0, 1))
+    return OptionPicker(asked, names, tuple(map(Option, choices)), no_notes)
+
+
+def test_the_ends_of_a_pile_are_no_yes_and_no() -> None:
+    """Given top or bottom of a pile, then neither has the key for none."""
+    picker = _options(table(), Purpose.PILE_END, api.Confirm(True), api.Confirm(False))
+    assert [e.key for e in picker.entries()] == ["1", "2"]
+
+
+def test_dice_that_would_be_lowered_come_last_and_nothing_after_them() -> None:
+    """Given a die of class, then turning it to power comes first, to basic after, to leave all last."""
+    choices = (api.SetDie(DICE[0], Level.BASIC), api.SetDie(DICE[0], Level.POWER), api.Decline())
+    picker = _options(table(), Purpose.MEDITATE_DIE, *choices)
+    assert [e.act for e in picker.entries()] == [choices[1], choices[0], choices[2]]
+    assert [e.key for e in picker.entries()] == ["1", "2", NOTHING]
+
+
+def test_an_attack_names_its_only_attacker() -> None:
+    """Given a single unit that is ready, then the attack says that it attacks: nobody asks for the attackers."""
+    names = table()
+    mine = [_drone(801), structs.replace(_drone(802), exhausted=True, name="Hammer Knight")]
+    alone = _with_row(names, *mine)
+    assert label(api.DeclareAttack(904), alone) == "Attack Bob's Spark Drone#4 with Ann's Spark Drone (main)"
+    both = _with_row(names, mine[0], structs.replace(mine[1], exhausted=False))
+    assert "with" not in label(api.DeclareAttack(904), both)
+
+
+def _with_row(names: Names, *units: CardView) -> Names:
+    seats = names.view.seats
+    mine = tuple(structs.replace(unit, controller=0, owner=0) for unit in units)
+    ann = structs.replace(seats[0], battlefield=mine)
+    return Names(structs.replace(names.view, seats=(ann, seats[1]), active=0), names.rulebook, ("Ann", "Bob"))
