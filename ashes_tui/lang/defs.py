@@ -111,11 +111,16 @@ class EditionDef(Struct, frozen=True):
     end_durations_at_round_end: bool = True
 
 
+DIFFICULTIES = ("easy", "medium", "demanding")
+"""How hard a deck is to play, the friendliest first."""
+
+
 class DeckList(Struct, frozen=True):
     """A deck: Phoenixborn, cards by title, dice by type, recommended First Five.
 
     ``shipped``: it comes with the game, so that everybody can read its list. ``series``: what it was published in.
-    ``unchained``: its recommended First Five holds a card of the chained list (ASC-GLO-21).
+    ``unchained``: its recommended First Five holds a card of the chained list (ASC-GLO-21). ``blurb`` says in a
+    sentence how it plays, ``difficulty`` how hard that is (``DIFFICULTIES``); empty where nobody has said so.
     """
 
     name: str
@@ -127,6 +132,8 @@ class DeckList(Struct, frozen=True):
     shipped: bool = False
     series: str | None = None
     unchained: bool = False
+    blurb: str = ""
+    difficulty: str = ""
 
 
 class Row(Struct, frozen=True):

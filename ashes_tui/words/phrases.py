@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from ashes_tui.lang.defs import DeckList
 from ashes_tui.lang.terms import DieType, Duration
 from ashes_tui.words.glyphs import SHORT, Glyphs
 
@@ -47,6 +48,11 @@ def tally(things: Sequence[str]) -> str:
     for thing in things:
         counts[thing] = counts.get(thing, 0) + 1
     return listing([thing if n == 1 else f"{thing} x{n}" for thing, n in counts.items()])
+
+
+def style_words(deck: DeckList) -> str:
+    """How hard a deck is to play, and how it plays; empty where nobody has said so."""
+    return f"{capital(deck.difficulty)}: {deck.blurb}" if deck.difficulty else deck.blurb
 
 
 def capital(text: str) -> str:

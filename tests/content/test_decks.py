@@ -18,9 +18,10 @@ from ashes_tui.content.api import (
     load_decks,
     load_rulebook,
 )
-from ashes_tui.content.decks.reader import SERIES
+from ashes_tui.content.decks.reader import SERIES, read_decks
 from ashes_tui.content.findings import did_you_mean
-from ashes_tui.lang.defs import DeckList, Rulebook
+from ashes_tui.content.sources import source_of
+from ashes_tui.lang.defs import DIFFICULTIES, DeckList, Rulebook
 from ashes_tui.lang.terms import CardType, DieType
 from tests.support.facts import FACTS, needs
 
@@ -358,3 +359,18 @@ def test_channel_magic_is_a_card_like_others(
     cards = {title: n for title, n in spark.cards.items() if title not in ("Barrier", "Recharge")}
     deck = replace(spark, cards={**cards, "Channel Magic": copies, "Recharge": 6 - copies})
     assert len(check_deck(rulebook, replace(deck, first_five=()))) == wrong
+
+
+def test_a_deck_may_say_how_it_plays(decks: dict[str, DeckList]) -> None:
+    """Given a blurb, then it is short, a sentence, and comes with a difficulty; every Ascendancy deck has one."""
+    told = [deck for deck in decks.values() if deck.blurb or deck.difficulty]
+    assert all(len(deck.blurb) <= 100 and deck.blurb.endswith(".") for deck in told)
+    assert all(deck.difficulty in DIFFICULTIES for deck in told)
+    assert {deck.name for deck in decks.values() if deck.series == "Ascendancy"} <= {deck.name for deck in told}
+
+
+def test_an_unknown_difficulty_is_refused(rulebook: Rulebook, tmp_path: Path) -> None:
+    path = tmp_path / "deck.yaml"
+    path.write_text("name: Mine\nphoenixborn: Issa Brightmore\ndice: {artifice: 10}\ncards: {}\ndifficulty: hard\n")
+    with pytest.raises(ContentError, match="difficulty"):
+        read_decks([source_of("decks", path)], rulebook)

@@ -104,7 +104,8 @@ async def test_a_game_is_set_up_and_begun(library: Library, saves: Path, hand: s
             await click_choice(table, "g")
         assert isinstance(table.app.screen, CurtainScreen)
         header = table.app.screen.game.session.match.header
-        assert header.setup.seats[0].deck.name == list(library.decks)[1]
+        names = list(library.decks)
+        assert header.setup.seats[0].deck.name == names[names.index("The Sentinels of Skies") + 1]
         if hand == "keys":
             assert header.setup.seats[0].name == "Zoe"
             assert header.setup.seed == 42

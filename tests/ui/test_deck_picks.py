@@ -1,7 +1,11 @@
 """Finding a deck among all."""
 
+from pathlib import Path
+
 from ashes_tui.ui.library import Library
+from ashes_tui.ui.screens.setup.form import FormScreen
 from ashes_tui.ui.screens.setup.picks import PickScreen, deck_pick
+from tests.ui.conftest import opened
 
 
 def found(library: Library, typed: str) -> list[str]:
@@ -16,6 +20,25 @@ def test_a_deck_is_found_by_its_name_its_phoenixborn_and_its_series(library: Lib
     assert len(found(library, "aradel")) >= 4
     assert len(found(library, "dual duels")) == 24
     assert found(library, "nothing like it") == []
+
+
+def test_how_a_deck_plays_is_told_beside_the_list(library: Library) -> None:
+    """Given a deck with a blurb, then it and the difficulty stand there; of a deck without one nothing is said."""
+    spark = library.decks["The Spark of Invention"]
+    assert f"Easy: {spark.blurb}" in deck_pick(spark, library.rulebook).about
+    silent = next(deck for deck in library.decks.values() if not deck.blurb)
+    assert not any(
+        text.startswith(("Easy", "Medium", "Demanding")) for text in deck_pick(silent, library.rulebook).about
+    )
+
+
+async def test_a_set_up_begins_with_friendly_decks(library: Library, saves: Path) -> None:
+    async with opened(library) as table:
+        await table.press("n")
+        screen = table.app.screen
+        assert isinstance(screen, FormScreen)
+        assert [deck.difficulty for deck in screen.decks[:2]] == ["easy", "easy"]
+        assert screen.decks[0].series == "Ascendancy"
 
 
 def test_the_series_is_told_beside_the_list(library: Library) -> None:

@@ -175,8 +175,9 @@ async def test_whoever_is_alone_may_choose_a_player_of_the_program(
         await table.press(*"greedy", "enter")
         assert screen.player == "greedy"
         await choose(table, "D", by_mouse)
+        before, decks = screen.decks[1], list(library.decks.values())
         await table.press("down", "enter")
-        rival = list(library.decks)[2]
+        rival = decks[decks.index(before) + 1].name
         await choose(table, "g", by_mouse)
         await table.pilot.pause()
         header = table.screen.game.session.match.header
@@ -201,7 +202,7 @@ async def test_decks_and_opponents_can_be_read_before_they_are_chosen(library: L
         await table.press("s", "d", "escape", "i")
         deck = table.app.screen
         assert isinstance(deck, DeckScreen)
-        assert deck.found()[0].name == next(iter(library.decks.values())).phoenixborn
+        assert deck.found()[0].name == "Arren Frostpeak"
         await table.press("escape", "down", "i")
         enemy = table.app.screen
         assert isinstance(enemy, EnemyScreen)

@@ -55,6 +55,7 @@ def show_deck(
 ) -> None:
     """Show one deck with its conjuration pile."""
     from ashes_tui.content.api import conjuration_pile
+    from ashes_tui.words.phrases import style_words
 
     sources: Sources = context.obj
     rulebook = sources.rulebook()
@@ -64,6 +65,8 @@ def show_deck(
         print_json({**_deck_as_data(deck), "conjuration_pile": pile})
         return
     print(f"{deck.name}\nPhoenixborn: {deck.phoenixborn}\nDice: {_dice_text(deck)}\n")
+    if deck.blurb:
+        print(f"{style_words(deck)}\n")
     _print_counts(deck.cards, rulebook)
     print("\nConjuration pile:")
     _print_counts(pile, rulebook)
@@ -125,6 +128,8 @@ def _deck_as_data(deck: DeckList) -> dict[str, object]:
         "author": deck.author,
         "series": deck.series,
         "unchained": deck.unchained,
+        "blurb": deck.blurb,
+        "difficulty": deck.difficulty,
     }
 
 

@@ -14,9 +14,9 @@ from ashes_tui.content.language.scope import ReadingScope
 from ashes_tui.content.language.tree import Node
 from ashes_tui.content.loader import tree_of
 from ashes_tui.content.sources import SourceFile, shown
-from ashes_tui.lang.defs import DeckList, Rulebook
+from ashes_tui.lang.defs import DIFFICULTIES, DeckList, Rulebook
 
-KEYS = ("name", "phoenixborn", "dice", "cards", "first-five", "author", "series", "unchained")
+KEYS = ("name", "phoenixborn", "dice", "cards", "first-five", "author", "series", "unchained", "blurb", "difficulty")
 SERIES = ("Ascendancy", "Reborn", "Red Rains", "First adventures", "Adventuring parties", "Dual duels")
 """What the decks of the game were published in, those first that most players look for; decks of one's own follow."""
 
@@ -58,7 +58,9 @@ def _deck(node: Node, file: File, rulebook: Rulebook, shipped: bool) -> DeckList
     if f.has("first-five"):
         items = as_items(f.get("first-five"))
         parts["first_five"] = tuple(_known(item, rulebook.cards, file) for item in items)
-    parts |= {key: f.text(key) for key in ("author", "series") if f.has(key)}
+    parts |= {key: f.text(key) for key in ("author", "series", "blurb") if f.has(key)}
+    if f.has("difficulty"):
+        parts["difficulty"] = f.word("difficulty", {word: word for word in DIFFICULTIES}, "difficulty")
     parts["unchained"] = f.truth("unchained")
     return DeckList(**parts)
 

@@ -20,7 +20,9 @@ _COUNTED = (
     re.compile(r"(?P<what>.+?)(?::|\s)\s*[x×]?\s*(?P<n>\d{1,2})", re.IGNORECASE),
 )
 _HEADING = re.compile(r".*:|.*\(\d+\)|-{2,}|={2,}")
-_LABELLED = re.compile(r"(name|deck|author|series|unchained|phoenixborn|dice|first[ -]five)\s*:\s*(.*)", re.IGNORECASE)
+_LABELLED = re.compile(
+    r"(name|deck|author|series|unchained|blurb|difficulty|phoenixborn|dice|first[ -]five)\s*:\s*(.*)", re.IGNORECASE
+)
 
 
 def read_deck_text(text: str, rulebook: Rulebook, where: str = "your deck") -> DeckList:
@@ -119,7 +121,7 @@ class _Lines:
             self.name = value.strip("\"'")
         elif label == "author":
             self.author = value
-        elif label in ("series", "unchained"):
+        elif label in ("series", "unchained", "blurb", "difficulty"):
             return  # of a deck that comes with the game: no part of what is played
         elif label == "dice":
             for part in parts:

@@ -13,7 +13,7 @@ from ashes_tui.content.decks.reader import KEYS as DECK_KEYS
 from ashes_tui.content.language.grammar.selector import DICE
 from ashes_tui.content.schema import words as w
 from ashes_tui.content.schema.words import COUNT, Json, entries, ref, several
-from ashes_tui.lang.defs import DeckList, DieDef, EditionDef
+from ashes_tui.lang.defs import DIFFICULTIES, DeckList, DieDef, EditionDef
 
 TITLES = several(ref("title"))
 
@@ -84,6 +84,8 @@ def decks() -> Json:
         "first-five": TITLES | {"description": "The First Five that is recommended."},
         "author": w.text("Who made it."),
         "series": w.text("What it was published in."),
+        "blurb": w.text("How it plays, in a sentence."),
+        "difficulty": {"enum": list(DIFFICULTIES), "description": "How hard it is to play."},
         "unchained": {"type": "boolean", "description": "Whether its First Five holds a card of the chained list."},
     }
     return _record(pieces, DECK_KEYS, DeckList)

@@ -15,6 +15,7 @@ from ashes_tui.plain.console.console import Console
 from ashes_tui.plain.console.pick import pick
 from ashes_tui.plain.setup.opponent import WHICH_OPPONENT, ask_difficulty, opponent_lines
 from ashes_tui.plain.setup.options import ask_options
+from ashes_tui.words.phrases import style_words
 
 LONGEST_NAME = 30
 _PLACES = ("first", "second", "third", "fourth")
@@ -70,7 +71,12 @@ def _ask_decks(seats: int, decks: Decks, console: Console) -> tuple[DeckList, ..
 
 def deck_lines(decks: Decks) -> dict[str, DeckList]:
     """A line for each deck."""
-    return {f"{deck.name}: {deck.phoenixborn}, {_dice(deck)}": deck for deck in decks.values()}
+    return {f"{deck.name}: {deck.phoenixborn}, {_dice(deck)}{_style(deck)}": deck for deck in decks.values()}
+
+
+def _style(deck: DeckList) -> str:
+    """How it plays, without the stop at its end: the line has one."""
+    return f". {style_words(deck).removesuffix('.')}" if deck.blurb else ""
 
 
 def _dice(deck: DeckList) -> str:

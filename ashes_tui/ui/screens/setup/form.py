@@ -12,13 +12,14 @@ from typing import ClassVar, TypeVar
 from msgspec.structs import replace
 
 from ashes_tui.content.api import ContentError
-from ashes_tui.lang.defs import DeckList
+from ashes_tui.lang.defs import DIFFICULTIES, DeckList
 from ashes_tui.match.defaults import default_names
 from ashes_tui.match.new_game import LISTS, UNCHOSEN, NewGame, deck_note
 from ashes_tui.ui.draw.menu import Choice
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.screens.pages.cards import DeckScreen
 from ashes_tui.ui.screens.setup.picks import Pick, PickScreen, deck_pick, deck_words
+from ashes_tui.words.phrases import style_words
 
 T = TypeVar("T")
 EDITION, CHAINED, FATES, LISTING = "e", "c", "F", "L"
@@ -63,9 +64,10 @@ class FormScreen(MenuScreen[None]):
             self.unread("rules or decks", error)
 
     def loaded(self) -> None:
-        """Give every seat a deck: the one asked for, else the first of the list."""
+        """Give every seat a deck: the one asked for, else the next one of those that are easy to play."""
         chosen = self.new_game.decks
-        usual = [self.known[i % len(self.known)] for i in range(len(self.deck_keys))] if self.known else []
+        friendly = sorted(self.known, key=lambda deck: deck.difficulty != DIFFICULTIES[0])
+        usual = [friendly[i % len(friendly)] for i in range(len(self.deck_keys))] if friendly else []
         self.decks = [*chosen, *usual[len(chosen) :]]
         self.stand_on_begin()
 
@@ -108,7 +110,7 @@ class FormScreen(MenuScreen[None]):
         """The line of a seat's deck."""
         deck = self.decks[seat]
         book = self.ashes.library.rulebook
-        hint = deck_note(deck, self.new_game, book) or deck_words(deck, book)
+        hint = deck_note(deck, self.new_game, book) or style_words(deck) or deck_words(deck, book)
         return Choice(self.deck_keys[seat], title, f"{deck.name} ({deck.phoenixborn})", hint)
 
     def name_line(self, seat: int, title: str) -> Choice:

@@ -12,7 +12,7 @@ from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.screens.pages.cards import DeckScreen
 from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text, fitting
-from ashes_tui.words.phrases import listing
+from ashes_tui.words.phrases import listing, style_words
 
 
 class Pick(NamedTuple):
@@ -97,9 +97,10 @@ def deck_pick(deck: DeckList, rulebook: Rulebook) -> Pick:
     cards = tuple(f"{n} {title}" for title, n in sorted(deck.cards.items()))
     about = (*deck_words(deck, rulebook).split("; "), "", *cards)
     origin = (f"Series: {deck.series}", "") if deck.series else ()
+    style = (style_words(deck), "") if deck.blurb else ()
     found_by = f"{deck.name} {deck.phoenixborn} {deck.series}"
     page = partial(DeckScreen, deck, rulebook)
-    return Pick(f"{deck.name} ({deck.phoenixborn})", (*origin, *about), page, found_by=found_by)
+    return Pick(f"{deck.name} ({deck.phoenixborn})", (*origin, *style, *about), page, found_by=found_by)
 
 
 def deck_words(deck: DeckList, rulebook: Rulebook) -> str:
