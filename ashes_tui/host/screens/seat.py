@@ -13,7 +13,7 @@ from ashes_tui.host.lobby.games.viewer_stream import ViewerStream
 from ashes_tui.host.lobby.people.chat import ChatMessage
 from ashes_tui.host.lobby.tables.wishes import Consent, Proposal, Status, Wish
 from ashes_tui.host.screens.carrying import AnyScreen, carry_out
-from ashes_tui.host.screens.seat_menus import ConsentScreen, HostedMenu, HostedResult
+from ashes_tui.host.screens.seat_menus import HostedMenu, HostedResult, ProposalScreen
 from ashes_tui.host.sent_table import SentTableScreen
 from ashes_tui.host.stores.tables import TableRow
 from ashes_tui.words.phrases import listing
@@ -166,7 +166,7 @@ class HostedTableScreen(SentTableScreen):
         self._proposal = proposal
         if proposal is not None and not self.watches and me not in proposal.agreed:
             name = self.game.session.seat_names[proposal.by]
-            self.ashes.push_screen(ConsentScreen(name, proposal.asked), self._consent)
+            self.ashes.push_screen(ProposalScreen(name, proposal.asked), self._consent)
 
     def _tell_of_refusal(self, status: Status) -> None:
         before, self._declined = self._declined, status.declined

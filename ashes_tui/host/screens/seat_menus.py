@@ -26,7 +26,7 @@ _HANDS_AGAIN = 5.0
 """Seconds after which late hands are read anew."""
 
 
-class ConsentScreen(MenuScreen[bool]):
+class ProposalScreen(MenuScreen[bool]):
     """Somebody proposes something. Escape looks at the table first; the menu of the game leads back here."""
 
     def __init__(self, name: str, asked: Asked) -> None:

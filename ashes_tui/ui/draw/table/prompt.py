@@ -80,19 +80,20 @@ def _heads(canvas: Canvas, model: TableModel, look: Appearance, aside: str) -> i
     turn = isinstance(model.decision, TurnDecision)
     detail = aside if aside and turn else detail
     notice, _, refused_by = model.notice.rstrip("]").partition(" [")
-    right = "  ".join(part for part in _right(model, refused_by or rule) if part)
+    parts = [part for part in _right(model, refused_by or rule) if part]
     canvas.fill(0, 0, canvas.width, 1, palette.header_bg)
     hue = palette.mine_plate if model.decision else palette.theirs_plate
     at = plate(canvas, 0, 0, shorten(title, canvas.width - 4, look.glyphs.ellipsis), hue, look) + 1
     end = canvas.width - 1
-    if at + text_width(right) + 2 < end:
-        end = canvas.right(end, 0, right, palette.ember if refused_by else palette.faint) - 1
-        right = ""
+    while parts and at + text_width("  ".join(parts)) + 2 >= end:
+        parts.pop()  # the rule gives way first, the clocks and who is away last
+    if parts:
+        end = canvas.right(end, 0, "  ".join(parts), palette.ember if refused_by else palette.faint) - 1
     entry = model.entry()
     noted = capital(entry.note) if entry and not notice else ""
     foretold = model.preview_text() if turn and not notice else ""
     text, style = notice or noted or foretold or detail, palette.ember if notice or noted else palette.dim
-    text = f"{text} [{refused_by}]" if refused_by and right else text
+    text = f"{text} [{refused_by}]" if refused_by and refused_by not in parts else text
     return _sentence(canvas, text, style, at, end, _room(model, canvas.height, bool(notice or noted or not turn)), look)
 
 
