@@ -49,6 +49,11 @@ class Session:
         return len(self.people) == 1
 
     @property
+    def may_be_copied(self) -> bool:
+        """Whether a copy may go on from an earlier moment: only of a saved game that one person plays alone."""
+        return self.alone and bool(self.match.name)
+
+    @property
     def last_seat(self) -> int:
         """The seat of the last choice that has not been undone, NONE before the first."""
         last = self.match.moment.after

@@ -6,7 +6,7 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, TurnDecision
 from ashes_tui.match.match import Match
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.screens.menus.consent import ConsentScreen
+from ashes_tui.ui.screens.menus.agreement import AgreementScreen
 from ashes_tui.ui.screens.table import TableScreen
 from tests.ui.conftest import Table, opened, played_to
 
@@ -50,4 +50,4 @@ async def test_the_others_are_asked_and_may_say_no(library: Library) -> None:
 
 async def asked_for_consent(table: Table) -> None:
     await table.press("u")
-    assert table.shows(ConsentScreen)
+    assert table.shows(AgreementScreen)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
@@ -40,6 +41,14 @@ class FileStore:
         try:
             path = publish(encode_line(header), self.folder, _file_title(header))
             return FileLog(path, self._listeners)
+        except OSError as error:
+            raise StoreError(f"{self.folder}: cannot save here ({error.strerror})") from error
+
+    def adopt(self, header: Header, records: Iterable[Record]) -> str:
+        """Keep a game that was played elsewhere; its file appears whole or not at all. Gives its name."""
+        lines = b"".join(encode_line(entry) for entry in (header, *records))
+        try:
+            return str(publish(lines, self.folder, _file_title(header)))
         except OSError as error:
             raise StoreError(f"{self.folder}: cannot save here ({error.strerror})") from error
 

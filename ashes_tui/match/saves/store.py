@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from msgspec import Struct
@@ -57,6 +57,9 @@ class Store(Protocol):
     def create(self, header: Header) -> Log:
         """Create a saved game."""
 
+    def adopt(self, header: Header, records: Iterable[Record]) -> str:
+        """Keep a game that was played elsewhere; gives its name."""
+
     def read(self, name: str) -> Journal:
         """Read a whole saved game. Raises ``JournalError`` or ``StoreError``."""
 
@@ -105,6 +108,13 @@ class MemoryStore:
         name = f"game-{self._begun}"
         self._games[name] = (header, [])
         return MemoryLog(name, self._games[name][1], self._listeners)
+
+    def adopt(self, header: Header, records: Iterable[Record]) -> str:
+        """Keep a game that was played elsewhere; gives its name."""
+        log = self.create(header)
+        for record in records:
+            log.append(record)
+        return log.name
 
     def read(self, name: str) -> Journal:
         """Read a whole saved game."""

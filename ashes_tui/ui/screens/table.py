@@ -18,7 +18,7 @@ from ashes_tui.ui.draw.table.prompt import KEYS_ROW
 from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.pane import Pane, PlacedPanes
 from ashes_tui.ui.screens.base import LeanScreen
-from ashes_tui.ui.screens.menus.consent import ConsentScreen
+from ashes_tui.ui.screens.menus.agreement import AgreementScreen
 from ashes_tui.ui.screens.menus.curtain import CurtainScreen
 from ashes_tui.ui.screens.menus.game_menu import GameMenu
 from ashes_tui.ui.screens.menus.result import ResultScreen
@@ -38,6 +38,8 @@ from ashes_tui.words.phrases import sentence
 
 REDO = "U"
 """The key that does again what was taken back."""
+BACK = "<"
+"""The key that looks back at the game so far."""
 HINT = "!"
 """The key that asks the program what it would do."""
 _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
@@ -193,7 +195,14 @@ class TableScreen(LeanScreen[None]):
         return True
 
     def _commands(self) -> dict[str, Callable[[], None]]:
-        found = {"i": self._read, "u": self._undo, REDO: self._redo, "l": self._open_log, "?": self.ashes.open_help}
+        found = {
+            "i": self._read,
+            "u": self._undo,
+            REDO: self._redo,
+            "l": self._open_log,
+            BACK: self._look_back,
+            "?": self.ashes.open_help,
+        }
         several = self.model.partner != NONE or len(self.model.opponents) > 1
         found |= {"P": self.model.show_other_side} if several else {}
         found |= {HINT: self._advise} if self.may_ask_advice else {}
@@ -292,12 +301,17 @@ class TableScreen(LeanScreen[None]):
         if not self.model.needs_consent():
             self._act(self.model.undo)
             return
-        self.ashes.push_screen(ConsentScreen(self.game, self.model.seat), self._consented)
+        self.ashes.push_screen(AgreementScreen(self.game, self.model.seat), self._consented)
 
     def _consented(self, agreed: bool | None) -> None:
         if agreed:
             self._act(self.model.undo_agreed)
         self.paint()
+
+    def _look_back(self) -> None:
+        from ashes_tui.ui.screens.looking_back import look_back
+
+        look_back(self.ashes, self.game.session, self.model.seat if self.model.seat in self.game.people else NONE)
 
     def _redo(self) -> None:
         self._act(self.model.redo)

@@ -15,7 +15,7 @@ Hints = tuple[tuple[str, str], ...]
 """Keys and what they do."""
 _TOLD: Hints = (("t", "its turn"), ("b", "its card"), ("h", "how its turns are told"), ("!", "hint"))
 """Hints to whoever plays alone, as far as there is room."""
-_ENDED: Hints = (("Esc", "result"), ("i", "read"), ("?", "keys"), ("u", "undo"), ("l", "log"))
+_ENDED: Hints = (("Esc", "result"), ("i", "read"), ("?", "keys"), ("u", "undo"), ("l", "log"), ("<", "look back"))
 """Hints after the game."""
 
 
@@ -40,5 +40,6 @@ def _playing(model: TableModel) -> Hints:
         ("u", "undo"),
         ("U", "redo" if model.can_redo() else ""),
         ("l", "log"),
+        ("<", "look back"),
     )
     return tuple(hint for hint in hints if hint[1])

@@ -48,6 +48,11 @@ class HostedSession(Session):
         """Take back the last choice of a seat, if nobody need be asked for that. Raises ``UndoRefused``."""
         self._granting.wish(seat, TakeBack())
 
+    @property
+    def may_be_copied(self) -> bool:
+        """A game at a table of the host stays there."""
+        return False
+
     def may_redo(self, seat: int) -> bool:
         """Nothing is done again at a table of the host: the choice is made anew."""
         del seat

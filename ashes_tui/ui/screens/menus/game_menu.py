@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ashes_tui.client.party import Party
-from ashes_tui.engine.api import PUBLIC
+from ashes_tui.engine.api import NONE, PUBLIC
 from ashes_tui.lang.defs import AutomatonDef
 from ashes_tui.match.difficulty import difficulty_words
 from ashes_tui.ui.draw.menu import Choice, Sheet
@@ -34,6 +34,7 @@ class GameMenu(MenuScreen[bool]):
             Choice("w", "Words of the game", hint="What keywords, dice powers, actions and phases mean"),
             Choice("t", "Theme", "dark" if self.palette.dark else "light"),
             Choice("g", "Signs", self.glyphs.name),
+            Choice("<", "Look back", hint="The table at any earlier moment; alone you can go on from there"),
             *self._cards(),
             *self._pause(),
             *((concede,) if self.seat in self.game.people else ()),
@@ -80,6 +81,8 @@ class GameMenu(MenuScreen[bool]):
                 app.open_help()
             case "w":
                 app.open_words()
+            case "<":
+                self._look_back()
             case "d":
                 deck = self.game.session.match.header.setup.seats[self.game.people[0]].deck
                 app.push_screen(DeckScreen(deck, self.game.session.rulebook))
@@ -100,6 +103,11 @@ class GameMenu(MenuScreen[bool]):
             case _:
                 self.game.session.match.close()
                 app.exit(f"Saved. {app.stores.how_to_resume(self.game.session.match.name)}")
+
+    def _look_back(self) -> None:
+        from ashes_tui.ui.screens.looking_back import look_back
+
+        look_back(self.ashes, self.game.session, self.seat if self.seat in self.game.people else NONE)
 
     def _concede(self) -> None:
         if not self._sure:

@@ -48,6 +48,7 @@ class ResultScreen(MenuScreen[None]):
             *self._campaign(),
             Choice("t", "Look at the table", hint="Esc there leads back here"),
             Choice("l", "What happened"),
+            Choice("<", "Look back", hint="Every step of the game once more, from each side of the table"),
             *(() if self.campaign else (Choice("a", "Play again", hint="The same decks and opponent, other luck"),)),
             Choice("m", "Main menu"),
             Choice("q", "Quit"),
@@ -91,6 +92,10 @@ class ResultScreen(MenuScreen[None]):
 
                 seat = game.people[0] if game.people else 0
                 app.push_screen(LogPage(game.log(seat), seat))
+            case "<":
+                from ashes_tui.ui.screens.looking_back import look_back
+
+                look_back(app, game.session, at=0)
             case "a":
                 self._again()
             case "m":

@@ -49,7 +49,7 @@ class SavedScreen(MenuScreen[None]):
         lines = tuple(self._line(i, game) for i, game in enumerate(self.games))
         none = "There is no saved game yet." if self._is_read else "The saved games are being read."
         intro = ("",) if lines else (none, "")
-        foot = "Enter: resume   d: delete   Esc: back" if self._is_read else "Esc: back"
+        foot = "Enter: resume   <: look back at it   d: delete   Esc: back" if self._is_read else "Esc: back"
         return Sheet("Saved games", intro, (*lines, Choice("b", "Back")), foot, width=76)
 
     def _line(self, index: int, game: SavedGame) -> Choice:
@@ -82,8 +82,16 @@ class SavedScreen(MenuScreen[None]):
         if key == "d" and self.cursor < len(self.games):
             self._delete(self.games[self.cursor].name)
             return True
+        if key == "<" and self.cursor < len(self.games):
+            self._look_back(self.games[self.cursor].name)
+            return True
         self._deleting = ""
         return super().press_key(key)
+
+    def _look_back(self, name: str) -> None:
+        from ashes_tui.ui.screens.looking_back import look_at_saved
+
+        look_at_saved(self.ashes, name)
 
     def _delete(self, name: str) -> None:
         if self._deleting != name:

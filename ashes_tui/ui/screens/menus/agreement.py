@@ -8,7 +8,7 @@ from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.words.phrases import listing
 
 
-class ConsentScreen(MenuScreen[bool]):
+class AgreementScreen(MenuScreen[bool]):
     """Shows no card, so that anybody may look. Result True: they agreed."""
 
     def __init__(self, game: Party, seat: int) -> None:

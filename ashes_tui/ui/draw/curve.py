@@ -1,0 +1,62 @@
+"""Lives as curves: one's own heavy, the others' light, double where two lie on one another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rich.style import Style
+
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import Canvas
+from ashes_tui.ui.draw.pieces import Box
+
+_HEAVY, _LIGHT, _BOTH = "━┃┓┗┛┏", "─│┐└┘┌", "═"
+_PLAIN_HEAVY, _PLAIN_LIGHT, _PLAIN_BOTH = "=|=|=|", "-|-|-|", "#"
+"""Along, up, then the corners: down from the left, on from above, up from the left, on from below."""
+
+
+class Series(NamedTuple):
+    """The values of one curve, one for each column."""
+
+    values: tuple[int, ...]
+    style: Style
+    heavy: bool
+
+
+def curves(canvas: Canvas, box: Box, series: Sequence[Series], look: Appearance) -> None:
+    """Draw curves from 0 at the lowest line to the greatest value at the highest."""
+    x, y, width, height = box
+    most = max((value for one in series for value in one.values), default=0) or 1
+    taken: dict[tuple[int, int], int] = {}
+    for number, one in enumerate(series):
+        rows = [height - 1 - round(value * (height - 1) / most) for value in one.values[:width]]
+        for column, sign, row in _signs(rows, one.heavy, look):
+            place = (column, row)
+            both = taken.get(place, number) != number and sign in (_signs_of(one.heavy, look)[0],)
+            taken[place] = number
+            canvas.put(x + column, y + row, _both(look) if both else sign, look.palette.strong if both else one.style)
+
+
+def _signs(rows: Sequence[int], heavy: bool, look: Appearance) -> list[tuple[int, str, int]]:
+    """Column, sign and row of each cell of a curve."""
+    along, up, falls, lands, rises, levels = tuple(_signs_of(heavy, look))
+    found: list[tuple[int, str, int]] = []
+    for column, row in enumerate(rows):
+        before = rows[column - 1] if column else row
+        if row == before:
+            found.append((column, along, row))
+            continue
+        first, last = (falls, lands) if row > before else (rises, levels)
+        between = range(min(row, before) + 1, max(row, before))
+        found += [(column, first, before), *((column, up, r) for r in between), (column, last, row)]
+    return found
+
+
+def _signs_of(heavy: bool, look: Appearance) -> str:
+    plain = not look.signs.eighths
+    return (_PLAIN_HEAVY if heavy else _PLAIN_LIGHT) if plain else (_HEAVY if heavy else _LIGHT)
+
+
+def _both(look: Appearance) -> str:
+    return _BOTH if look.signs.eighths else _PLAIN_BOTH

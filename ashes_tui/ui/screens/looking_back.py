@@ -1,0 +1,281 @@
+"""Looking back: the table at any moment of a game, read only, with the time line in place of the question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+from textual.timer import Timer
+
+from ashes_tui.client.looking_back import Happening, LookingBack, saved_game, viewers_of
+from ashes_tui.client.session import Session
+from ashes_tui.engine.api import NONE, PUBLIC
+from ashes_tui.match.past import copy_up_to
+from ashes_tui.ui.draw.canvas import Drawing
+from ashes_tui.ui.draw.table.layout import Layout
+from ashes_tui.ui.draw.table.prompt import KEYS_ROW, keys_line
+from ashes_tui.ui.draw.time_line import TURNS, steps_pane, time_line
+from ashes_tui.ui.pane import Pane
+from ashes_tui.ui.screens.table import TableScreen
+from ashes_tui.ui.services import AppServices
+from ashes_tui.ui.starting import resume_game
+from ashes_tui.ui.table.panes import FORESEEN, HAND, KEYS, PROMPT, SIDE_LOG
+
+SPEEDS = (4.0, 2.0, 1.0, 0.5, 0.2)
+"""Seconds for a step when the game plays by itself."""
+_HAND, _HAND_FROM = 3, 30
+"""Lines for the hand, in terminals of so many lines."""
+_MARKS = {"a": Happening.ATTACK, "h": Happening.HURT, "x": Happening.FALL, "c": Happening.CAME, "d": Happening.DICE}
+_READS = ("i", "l", "?", "P")
+"""The keys of the table that only read."""
+_AGAIN = "g"
+
+
+class LookingBackScreen(TableScreen):
+    """A game looked back at. Arrows step along it; after Tab they move on the table, to read its cards."""
+
+    def __init__(self, game: LookingBack) -> None:
+        self.past = game
+        super().__init__(game)
+        self.model = self.new_model(game.seat)
+        self.on_table = False
+        self.speed = 2
+        self._sure = False
+        self._timer: Timer | None = None
+        self._said = ""
+
+    # --- drawing -----------------------------------------------------------------------------------------
+
+    def new_shape(self) -> Layout:
+        """The table's layout; the time line stands where the question does, in little room where the hand does too."""
+        usual = super().new_shape()
+        places = dict(usual.places)
+        if HAND in places:
+            x, y, width, height = places[HAND]
+            hand = min(height, _HAND) if self.past.sees != PUBLIC and usual.height >= _HAND_FROM else 0
+            places[HAND] = (x, y, width, hand)
+            places[PROMPT] = (x, y + hand, width, height - hand + places[PROMPT][3])
+        if FORESEEN in places and SIDE_LOG in places:
+            lines = places.pop(FORESEEN)[3]
+            x, y, width, height = places[SIDE_LOG]
+            places[SIDE_LOG] = (x, y, width, height + lines)
+        return usual._replace(places=places)
+
+    def drawings(self) -> dict[str, Drawing]:
+        """The table as it was, and where in the game that is."""
+        self.hints = self._own_hints()
+        found, look, shape, names = super().drawings(), self.ashes.look, self.shape, self.model.names
+        found[PROMPT] = time_line(self.past, names, *shape.size(PROMPT), self._beside(), look)
+        found[KEYS] = keys_line(self.hints, shape.size(KEYS)[0], look)
+        if SIDE_LOG in shape.places:
+            found[SIDE_LOG] = steps_pane(self.past, names, *shape.size(SIDE_LOG), look)
+        return found
+
+    def _beside(self) -> str:
+        if self._said:
+            return self._said
+        return f"plays, {SPEEDS[self.speed]:g} s a step" if self._timer else ""
+
+    def _own_hints(self) -> tuple[tuple[str, str], ...]:
+        plays = ("Space", "stop" if self._timer else "play")
+        on = ((_AGAIN, "once more: go on" if self._sure else "go on from here"),) if self._may_go_on else ()
+        table = (("arrows", "card"), ("i", "read"), ("Tab", "time line")) if self.on_table else ()
+        steps = () if self.on_table else (("←→" if self.glyphs.name == "full" else "< >", "step"),)
+        views = (("v", "view"),) if len(self.past.viewers) > 1 else ()
+        marks = (("a", "attack"), ("h", "hurt"), ("x", "fall"), ("c", "card came"), ("d", "dice"))
+        rest = (("Tab", "table"), ("i", "read"), ("l", "log"), ("?", "keys")) if not self.on_table else ()
+        turns = (("t T", "turn"), ("r R", "round"))
+        return (*table, *steps, *turns, plays, *on, ("Esc", "leave"), *views, ("+ -", "speed"), *marks, *rest)
+
+    # --- keys and mouse ----------------------------------------------------------------------------------
+
+    def question(self) -> Hashable:
+        """Nothing is asked, so no key can come too early."""
+        return ""
+
+    def answers(self, key: str) -> bool:
+        """No key answers."""
+        del key
+        return False
+
+    def press_key(self, key: str) -> bool:
+        """Along the time line; after Tab over the table."""
+        self._sure, self._said = self._sure and key == _AGAIN, ""
+        if key in ("tab", "shift+tab"):
+            self.on_table = not self.on_table
+        elif key == "escape":
+            if self.on_table:
+                self.on_table = False
+            else:
+                self.dismiss(None)
+        elif self.on_table and key in ("left", "right", "up", "down"):
+            return super().press_key(key)
+        elif key in self._commands():
+            self._commands()[key]()
+        else:
+            return False
+        return True
+
+    def _commands(self) -> dict[str, Callable[[], None]]:
+        table, past = super()._commands(), self.past
+        found = {key: deed for key, deed in table.items() if key in _READS}
+        for key, mark in _MARKS.items():
+            found[key] = self._jumping(mark, 1)
+            found[key.upper()] = self._jumping(mark, -1)
+        moves: dict[str, Callable[[], object]] = {
+            "left": lambda: past.step(-1),
+            "right": lambda: past.step(1),
+            "t": lambda: past.turn(1),
+            "T": lambda: past.turn(-1),
+            "down": lambda: past.turn(1),
+            "up": lambda: past.turn(-1),
+            "r": lambda: past.round(1),
+            "R": lambda: past.round(-1),
+            "home": lambda: past.go_to(0),
+            "end": lambda: past.go_to(past.past.last),
+        }
+        found |= {key: self._moving(move) for key, move in moves.items()}
+        own = {" ": self._play_or_stop, "+": self._faster, "-": self._slower, "v": self._next_view}
+        return {**found, **own, **({_AGAIN: self._go_on} if self._may_go_on else {})}
+
+    def _moving(self, move: Callable[[], object]) -> Callable[[], None]:
+        def go() -> None:
+            move()
+            self.model.refresh()
+
+        return go
+
+    def _jumping(self, mark: Happening, step: int) -> Callable[[], None]:
+        def go() -> None:
+            if not self.past.jump(mark, step):
+                self._said = "there is no other one in that direction"
+            self.model.refresh()
+
+        return go
+
+    def on_pane_pressed(self, message: Pane.Pressed) -> None:
+        """A click on the time line goes there; on a key it presses it; on the table it moves the cursor there."""
+        spot = message.spot
+        message.prevent_default()
+        if spot.row == TURNS:
+            self.past.go_to(self.past.stretches[spot.at].first)
+            self.model.refresh()
+        elif spot.row == KEYS_ROW:
+            self._press_hint(spot.at)
+        else:
+            again = self.model.cursor.row == spot.row and self.model.cursor.index == spot.at
+            self.model.move_cursor(spot.row, spot.at)
+            self._open_pile()
+            if message.other or again:
+                self._read()
+        self.paint()
+
+    def _press_hint(self, index: int) -> None:
+        keys = {"Space": " ", "Tab": "tab", "Esc": "escape", "arrows": "right", "←→": "right", "< >": "right"}
+        key = self.hints[index][0]
+        self.press_key(keys.get(key, key.split()[0]))
+
+    def on_pane_wheel(self, message: Pane.Wheel) -> None:
+        """The wheel steps along the game."""
+        self.past.step(message.step)
+        self.model.refresh()
+        self.paint()
+
+    # --- playing by itself -------------------------------------------------------------------------------
+
+    @property
+    def playing(self) -> bool:
+        """Whether it goes on by itself."""
+        return self._timer is not None
+
+    def _play_or_stop(self) -> None:
+        if self._timer:
+            self._stop()
+            return
+        if self.past.at_end:
+            self.past.go_to(0)
+            self.model.refresh()
+        self._timer = self.set_interval(SPEEDS[self.speed], self._tick)
+
+    def _stop(self) -> None:
+        if self._timer:
+            self._timer.stop()
+        self._timer = None
+
+    def _tick(self) -> None:
+        """One step; a page opened above it lets it wait."""
+        if not self.is_current:
+            return
+        self.past.step(1)
+        self.model.refresh()
+        if self.past.at_end:
+            self._stop()
+        self.paint()
+
+    def _faster(self) -> None:
+        self._change_speed(1)
+
+    def _slower(self) -> None:
+        self._change_speed(-1)
+
+    def _change_speed(self, step: int) -> None:
+        self.speed = max(0, min(self.speed + step, len(SPEEDS) - 1))
+        self._said = f"{SPEEDS[self.speed]:g} s a step"
+        if self._timer:
+            self._stop()
+            self._play_or_stop()
+
+    def on_unmount(self) -> None:
+        """Stop playing."""
+        self._stop()
+        super().on_unmount()
+
+    # --- views, and going on -----------------------------------------------------------------------------
+
+    def _next_view(self) -> None:
+        self.past.show_next_view()
+        self.model = self.new_model(self.past.seat)
+
+    @property
+    def _may_go_on(self) -> bool:
+        return self.past.whole.may_be_copied
+
+    def _go_on(self) -> None:
+        """Play on from here, asked twice: a copy, so that the game stays as it is."""
+        if not self._sure:
+            self._sure = True
+            self._said = f"{_AGAIN} once more plays a copy from here; this game stays as it is"
+            return
+        app, match, at = self.ashes, self.past.whole.match, self.past.at
+        app.carry_out(
+            lambda: copy_up_to(match, at, app.stores.games),
+            lambda name: resume_game(app, name),
+            "The copy cannot be saved",
+        )
+
+    # --- what a table does by itself ---------------------------------------------------------------------
+
+    def _seat_next(self, first: bool = False) -> None:
+        """Nobody is seated."""
+
+    def open_menu(self) -> None:
+        """There is no menu here."""
+
+    def show_result(self) -> None:
+        """The result is not shown while looking back."""
+
+
+def look_back(app: AppServices, session: Session, person: int = NONE, at: int | None = None) -> None:
+    """Open a game to look back at, as far as it was played; of one under way as ``person`` may see it."""
+    app.push_screen(LookingBackScreen(LookingBack(session, viewers_of(session, person), app.glyphs, at)))
+
+
+def look_at_saved(app: AppServices, name: str) -> None:
+    """Open a saved game to look at from its beginning. Its file is left alone."""
+
+    def show(found: tuple[Session, str]) -> None:
+        session, note = found
+        look_back(app, session, at=0)
+        if note:
+            app.tell("About this saved game", note)
+
+    app.carry_out(lambda: saved_game(app.stores.games, name), show, "This game cannot be looked at")

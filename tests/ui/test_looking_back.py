@@ -1,0 +1,156 @@
+"""The viewer at the table: by keys and by mouse, in every size; it changes nothing but by a copy."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ashes_tui.client.looking_back import Happening
+from ashes_tui.client.party import Party
+from ashes_tui.client.session import session_for
+from ashes_tui.engine.api import GameSetup, SeatSetup, TurnDecision
+from ashes_tui.match.match import Match
+from ashes_tui.match.saves.file_store import FileStore
+from ashes_tui.ui.draw.time_line import TURNS
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.screens.looking_back import LookingBackScreen
+from ashes_tui.ui.screens.menus.saved import SavedScreen
+from ashes_tui.ui.screens.pages.pages import CardPage
+from ashes_tui.ui.screens.table import TableScreen
+from ashes_tui.ui.table.panes import PROMPT
+from tests.match.games import Driver
+from tests.support.games import FIRST_DECKS
+from tests.ui.conftest import SIZES, Table, opened, played_to
+from tests.ui.test_contrast import unreadable
+
+
+def viewer(table: Table) -> LookingBackScreen:
+    screen = table.app.screen
+    assert isinstance(screen, LookingBackScreen), screen
+    return screen
+
+
+def game_alone(library: Library, records: int) -> Match:
+    """A saved game against a random player, some answers of each on."""
+    decks = [library.decks[name] for name in FIRST_DECKS[:2]]
+    setup = GameSetup((SeatSetup("Ann", decks[0]), SeatSetup("Bob", decks[1])), 3)
+    match = Match.start(library.rules, setup, players=("person", "random"), store=FileStore())
+    return Driver(match, 4).some(records)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_one_looks_back_from_the_table_and_comes_back(library: Library, size: tuple[int, int]) -> None:
+    """Given a game under way, when one looks back, steps about and leaves, then the game stands as it stood."""
+    match = played_to(library, lambda m, d: isinstance(d, TurnDecision) and m.version > 60)
+    async with opened(library, match, size) as table:
+        await table.sit_down()
+        version, decisions = match.version, match.decisions
+        await table.press("<")
+        past = viewer(table).past
+        assert past.at_end
+        await table.press("left", "left", "left", "right")
+        assert past.at == past.past.last - 2
+        assert viewer(table).model.view.turn == past.points[past.at].turn
+        await table.press("R", "home")
+        assert past.at == 0
+        await table.press("t")
+        assert past.at == past.stretches[1].first
+        assert "LOOKING BACK" in " ".join(table.lines())
+        for pane in viewer(table).panes.values():
+            assert not unreadable(pane.drawing, False)
+        await table.press("escape")
+        assert type(table.app.screen) is TableScreen
+        assert (match.version, match.decisions) == (version, decisions)
+
+
+async def test_keys_jump_to_what_happened(library: Library) -> None:
+    match = played_to(library, lambda m, d: m.version > 120)
+    async with opened(library, match, (120, 40)) as table:
+        await table.sit_down()
+        await table.press("<", "home", "h")
+        past = viewer(table).past
+        assert Happening.HURT in past.points[past.at].marks
+        await table.press("c")
+        assert Happening.CAME in past.points[past.at].marks
+
+
+async def test_a_click_on_a_turn_goes_there_and_the_wheel_steps(library: Library) -> None:
+    match = played_to(library, lambda m, d: m.version > 60)
+    async with opened(library, match, (120, 40)) as table:
+        await table.sit_down()
+        await table.press("<")
+        screen = viewer(table)
+        spot = next(s for s in screen.panes[PROMPT].drawing.spots if s.row == TURNS and s.at == 2)
+        await table.pilot.click(f"#{PROMPT}", offset=(spot.x, spot.y))
+        assert screen.past.at == screen.past.stretches[2].first
+        screen.on_pane_wheel(screen.panes[PROMPT].Wheel(PROMPT, 1))
+        assert screen.past.at == screen.past.stretches[2].first + 1
+
+
+async def test_it_plays_by_itself_and_stops_at_the_end(library: Library) -> None:
+    match = played_to(library, lambda m, d: m.version > 20)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        await table.press("<", "left", "left", "left", "+", "+", "space")
+        screen = viewer(table)
+        for _ in range(100):
+            if screen.past.at_end:
+                break
+            await table.pilot.pause(0.05)
+        assert screen.past.at_end
+        assert not screen.playing
+
+
+async def test_cards_are_read_after_tab(library: Library) -> None:
+    match = played_to(library, lambda m, d: m.version > 60)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        await table.press("<", "tab")
+        at = viewer(table).past.at
+        for _ in range(10):
+            await table.press("up")
+        await table.press("left", "i")
+        assert table.shows(CardPage)
+        await table.press("escape", "escape")
+        assert viewer(table).past.at == at
+
+
+async def test_a_saved_game_is_looked_at_from_the_list(library: Library, saves: Path) -> None:
+    match = game_alone(library, 40)
+    match.close()
+    async with opened(library) as table:
+        table.app.open_saved()
+        await table.pilot.pause()
+        await table.press("<")
+        assert viewer(table).past.at == 0
+        await table.press("escape")
+        assert table.shows(SavedScreen)
+
+
+async def test_alone_one_goes_on_from_there_in_a_copy(library: Library, saves: Path) -> None:
+    """Given a game alone, when one goes on from an earlier moment, then a second game stands there, the first stays."""
+    match = game_alone(library, 60)
+    written = Path(match.name).read_bytes()
+    async with opened(library) as table:
+        table.app.open_game(Party(session_for(match)))
+        await table.pilot.pause()
+        before = len(FileStore().saved())
+        await table.press("<", "R", "g")
+        assert len(FileStore().saved()) == before, "asked twice"
+        at = viewer(table).past.at
+        await table.press("g")
+        assert type(table.app.screen) is TableScreen
+        copy = table.screen.game.session.match
+        assert copy.name != match.name
+        assert copy.version >= at
+        assert len(FileStore().saved()) == before + 1
+    assert Path(match.name).read_bytes().startswith(written)
+
+
+async def test_with_two_people_nobody_goes_on_from_there(library: Library) -> None:
+    match = played_to(library, lambda m, d: m.version > 60)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        await table.press("<", "R", "g", "g")
+        assert viewer(table).past.whole.match is match
