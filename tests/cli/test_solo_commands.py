@@ -156,7 +156,7 @@ def test_what_is_left_out_is_asked(tmp_path: Path) -> None:
     assert (done.code, done.err) == (0, "")
     assert "Issa with Issa Brightmore against Scatha Kalani, heroic. Ascendancy rules, seed 5." in done.out
     assert piped(["q"], "solo", "--plain", **home).code == 0
-    menu = piped(["2", "1", "1", "1", "", "", "concede", "yes", "quit"], "--plain", **home)
+    menu = piped(["3", "1", "1", "1", "", "", "concede", "yes", "quit"], "--plain", **home)
     assert (menu.code, menu.err) == (0, "")
     assert "Scatha Kalani wins: conceded." in menu.out
 
