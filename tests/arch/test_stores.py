@@ -8,9 +8,19 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2] / "ashes_tui"
-BUILT_ELSEWHERE = {"AspectDecks", "CampaignStore", "Chronicle", "FileStore", "Settings", "Stores", "data_folder"}
+BUILT_ELSEWHERE = {
+    "AspectDecks",
+    "CampaignStore",
+    "Chronicle",
+    "FileStore",
+    "Settings",
+    "SolvedPuzzles",
+    "Stores",
+    "data_folder",
+}
 BUILDERS = {
-    "client/stores.py": {"AspectDecks", "CampaignStore", "Chronicle", "FileStore"},
+    "client/solved.py": {"data_folder"},
+    "client/stores.py": {"AspectDecks", "CampaignStore", "Chronicle", "FileStore", "SolvedPuzzles"},
     "ui/app.py": {"Settings", "Stores"},
     "ui/settings.py": {"data_folder"},
 }
