@@ -18,6 +18,7 @@ from ashes_tui.ui.draw.theme import DARK, THEMES, Palette, fitted
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.screens.menus.menu import MainMenu
+from ashes_tui.ui.services import NONE
 from ashes_tui.ui.settings import Settings, settings_file
 from ashes_tui.ui.start_request import MENU, Opening
 from ashes_tui.words.glyphs import TIERS, Glyphs, tier_for
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
     from ashes_tui.campaign.record import Opponent
     from ashes_tui.client.party import Party
+    from ashes_tui.client.session import Session
     from ashes_tui.match.new_game import NewGame
     from ashes_tui.ui.draw.appearance import Appearance
     from ashes_tui.ui.screens.table import TableScreen
@@ -205,6 +207,18 @@ class AshesApp(App[str]):
         from ashes_tui.ui.screens.menus.saved import SavedScreen
 
         self.push_screen(SavedScreen(self.stores))
+
+    def look_back(self, session: Session, person: int = NONE, at: int | None = None) -> None:
+        """Show a game as far as it was played."""
+        from ashes_tui.ui.screens.looking_back import look_back
+
+        look_back(self, session, person, at)
+
+    def look_at_saved(self, name: str) -> None:
+        """Show a saved game from its beginning."""
+        from ashes_tui.ui.screens.looking_back import look_at_saved
+
+        look_at_saved(self, name)
 
     def open_browser(self) -> None:
         """Open the list of all cards."""

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from ashes_tui.campaign.record import Opponent
     from ashes_tui.client.party import Party
+    from ashes_tui.client.session import Session
     from ashes_tui.client.stores import Stores
     from ashes_tui.match.new_game import NewGame
     from ashes_tui.ui.draw.appearance import Appearance
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from ashes_tui.ui.settings import Settings
     from ashes_tui.words.glyphs import Glyphs
 
+NONE = -1
+"""No seat; the engine is not imported before the menu is painted."""
 Result = TypeVar("Result")
 T = TypeVar("T")
 
@@ -72,6 +75,12 @@ class AppServices(Protocol):
 
     def open_game(self, game: Party) -> None:
         """Show the table of a game."""
+
+    def look_back(self, session: Session, person: int = NONE, at: int | None = None) -> None:
+        """Show a game as far as it was played, from its end or the moment ``at``; one under way as a person may."""
+
+    def look_at_saved(self, name: str) -> None:
+        """Show a saved game from its beginning; its file is left alone."""
 
     def open_saved(self) -> None:
         """List saved games."""

@@ -309,9 +309,7 @@ class TableScreen(LeanScreen[None]):
         self.paint()
 
     def _look_back(self) -> None:
-        from ashes_tui.ui.screens.looking_back import look_back
-
-        look_back(self.ashes, self.game.session, self.model.seat if self.model.seat in self.game.people else NONE)
+        self.ashes.look_back(self.game.session, self.model.seat if self.model.seat in self.game.people else NONE)
 
     def _redo(self) -> None:
         self._act(self.model.redo)

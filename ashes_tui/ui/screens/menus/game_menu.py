@@ -105,9 +105,7 @@ class GameMenu(MenuScreen[bool]):
                 app.exit(f"Saved. {app.stores.how_to_resume(self.game.session.match.name)}")
 
     def _look_back(self) -> None:
-        from ashes_tui.ui.screens.looking_back import look_back
-
-        look_back(self.ashes, self.game.session, self.seat if self.seat in self.game.people else NONE)
+        self.ashes.look_back(self.game.session, self.seat if self.seat in self.game.people else NONE)
 
     def _concede(self) -> None:
         if not self._sure:

@@ -93,9 +93,7 @@ class ResultScreen(MenuScreen[None]):
                 seat = game.people[0] if game.people else 0
                 app.push_screen(LogPage(game.log(seat), seat))
             case "<":
-                from ashes_tui.ui.screens.looking_back import look_back
-
-                look_back(app, game.session, at=0)
+                app.look_back(game.session, at=0)
             case "a":
                 self._again()
             case "m":

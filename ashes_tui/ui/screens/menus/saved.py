@@ -83,15 +83,10 @@ class SavedScreen(MenuScreen[None]):
             self._delete(self.games[self.cursor].name)
             return True
         if key == "<" and self.cursor < len(self.games):
-            self._look_back(self.games[self.cursor].name)
+            self.ashes.look_at_saved(self.games[self.cursor].name)
             return True
         self._deleting = ""
         return super().press_key(key)
-
-    def _look_back(self, name: str) -> None:
-        from ashes_tui.ui.screens.looking_back import look_at_saved
-
-        look_at_saved(self.ashes, name)
 
     def _delete(self, name: str) -> None:
         if self._deleting != name:
