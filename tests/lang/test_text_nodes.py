@@ -214,6 +214,10 @@ EFFECTS: list[tuple[Effect, str]] = [
         "Deal 1 damage to a target unit other than this unit.",
     ),
     (
+        Put(Select(Noun.ALLY, Mode.ALL, whose=Whose.MINE, zone=Zone.UNDER, filters=(OnCard(SELF),)), "hand"),
+        "Place all allies you own that are under this unit into your hand.",
+    ),
+    (
         Put(Select(Noun.ALLY, zone=Zone.UNDER, filters=(OnCard(SELF),)), "battlefield"),
         "Place an ally that is under this unit onto your battlefield.",
     ),

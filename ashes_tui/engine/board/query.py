@@ -156,7 +156,7 @@ def _domain(board: Board, ctx: Context, env: Env, sel: sl.Select) -> Iterable[in
         return [c for c, m in pairs if board.is_in_play(c) and m in (None, board.table.cards[c].incarnation)]
     whose = _whose(board, ctx, env, sel)
     if sel.zone is Zone.UNDER:
-        return [c.id for s in whose for c in board.table.cards if c.zone is Zone.UNDER and c.seat == s]
+        return [c.id for s in whose for c in board.table.cards if c.zone is Zone.UNDER and c.owner == s]
     if sel.zone:
         return [c for s in whose for c in pile_of(board.table.holder(s, sel.zone), sel.zone)]
     return dict.fromkeys(c for a in _areas(board, ctx, sel, whose) for c in FOUND_IN_PLAY[sel.noun](board, a))

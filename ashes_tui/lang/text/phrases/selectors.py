@@ -275,7 +275,8 @@ def _place(node: Select, s: TextScope, many: bool, counted: bool) -> list[str]:
     """Where it is, or who controls it."""
     if on := node.find(OnCard):
         how = "attached to" if node.zone is not Zone.UNDER else f"that {'are' if many else 'is'} under"
-        return [f"{how} {SELECTORS(on.card, s)}"]
+        own = [f"{YOU} own"] if node.zone is Zone.UNDER and node.whose is Whose.MINE and s.you == YOU else []
+        return [*own, f"{how} {SELECTORS(on.card, s)}"]
     if node.among is not None and node.of is not None:
         return [f"of {SELECTORS(node.of, s)} among {s.name_of(node.among)}"]
     if node.among is not None:
