@@ -10,25 +10,30 @@ from msgspec import structs
 from rich.style import Style
 
 from ashes_tui.client.party import Party
+from ashes_tui.client.picking.entries import Toggle
 from ashes_tui.client.session import session_for
-from ashes_tui.engine.api import NONE, CardView, DieView, Purpose
+from ashes_tui.engine.api import NONE, BlockDecision, CardsDecision, CardView, DieView, Purpose
+from ashes_tui.lang.block import Block
 from ashes_tui.lang.terms import DieType, Level, Zone
+from ashes_tui.lang.text import numbers
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.pieces import bar, cap, tile
 from ashes_tui.ui.draw.table.banner import banner
+from ashes_tui.ui.draw.table.battle_lines import BattleLine, join
 from ashes_tui.ui.draw.table.cells import hidden_card, side_of, unit_card
-from ashes_tui.ui.draw.table.field import battlefield, hand, spread
+from ashes_tui.ui.draw.table.field import battlefield, hand, spellboard, spread
 from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.theme import ANSI, DARK, MONO
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import HAND, MY_BAR, MY_FIELD, THEIR_FIELD
+from ashes_tui.ui.table.panes import HAND, MY_BAR, MY_FIELD, OPTIONS, THEIR_FIELD, THEIR_SPELLS
 from ashes_tui.ui.table.rows import RowKind, TableItem
 from ashes_tui.words.glyphs import ASCII, FULL
 from tests.ui.conftest import played_to
+from tests.ui.test_chimera import chimera_match
 
 LOOK = Appearance(DARK, FULL)
 PLAIN = Appearance(MONO, ASCII)
@@ -262,3 +267,112 @@ def test_a_face_down_card_needs_no_number(model: TableModel) -> None:
     drawing = battlefield(model, row, THEIR_FIELD, 85, 7, LOOK, Marks(model))
     assert "\n".join(strip.text for strip in drawing.strips).count("face down") == 2
     assert len(drawing.spots) == 2
+
+
+# --- battles ---------------------------------------------------------------------------------------------------------
+
+
+def crossing(pairs: list[tuple[int, int]], ascii_only: bool = False) -> str:
+    """The lane with lines from attackers below to blockers above."""
+    look = PLAIN if ascii_only else LOOK
+    canvas = Canvas(80, 1, Style())
+    found = [
+        BattleLine(start, end, True, " †3 against †2 " if start != end else " †1 to Arren ") for start, end in pairs
+    ]
+    join(canvas, found, 78, look)
+    return canvas.drawing().strips[0].text
+
+
+def test_a_line_joins_attacker_and_blocker() -> None:
+    line = crossing([(31, 71)])
+    assert (line[31], line[71]) == ("┏", "┛")
+    assert "†3 against †2" in line[31:71]
+    assert crossing([(71, 31)])[31] == "┗"
+    assert crossing([(71, 31)], ascii_only=True)[31] == "+"
+
+
+def test_an_unblocked_attacker_says_whom_it_hits() -> None:
+    line = crossing([(11, 11), (31, 71)])
+    assert line[11] == "┃"
+    assert "†1 to Arren" in line[12:31]
+
+
+def test_lines_that_would_cross_are_not_drawn() -> None:
+    assert crossing([(10, 40), (30, 35)]).count("┏") == 1
+
+
+def test_in_an_attack_the_lives_that_will_be_left_stand_on_the_cards(library: Library) -> None:
+    """Given blocks as picked so far, then attacker and blocker take each other's attack value, the target the rest."""
+    match = played_to(library, lambda m, d: isinstance(d, BlockDecision))
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    attack = model.view.attack
+    assert attack is not None
+    target = model.names.view_of(attack.target)
+    assert target is not None
+    attackers = [model.names.view_of(battle.attacker) for battle in attack.battles]
+    harm = sum(card.attack or 0 for card in attackers if card)
+    assert model.foreseen().get(attack.target, target.life_left) == max(0, target.life_left - harm)
+    told = model.outlook(("L", ">", "X"))
+    assert bool(told) == bool(harm)
+
+
+def test_before_an_attack_the_target_shows_what_is_left_if_nobody_blocks(library: Library) -> None:
+    match = played_to(
+        library, lambda m, d: d.purpose is Purpose.ATTACKERS and isinstance(d, CardsDecision) and d.high > 1
+    )
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    picker, decision = model.picker, model.decision
+    assert picker is not None
+    assert decision is not None
+    before = model.foreseen()
+    assert before == {}
+    units = [model.names.view_of(entry.act.id) for entry in model.entries() if isinstance(entry.act, Toggle)]
+    for unit in units:
+        assert unit is not None
+        picker.press(Toggle(unit.id))
+    target = model.names.view_of(decision.source)
+    assert target is not None
+    harm = sum(unit.attack or 0 for unit in units if unit)
+    assert model.foreseen()[target.id] == max(0, target.life_left - harm)
+    assert {Marks(model).card(unit.id, MY_FIELD).role for unit in units if unit} == {"attacks"}
+
+
+def harming(match: Match) -> tuple[TableModel, int] | None:
+    """An answer to the open question from which harm to one of its cards is certain to follow."""
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    for index, entry in enumerate(model.entries()):
+        model.move_cursor(OPTIONS, index)
+        model.preview_text()
+        while model.has_unsettled((index,)):
+            model.settle_next((index,))
+        if set(model.foreseen()) & set(entry.cards):
+            return model, index
+    return None
+
+
+def test_the_answer_under_the_cursor_shows_what_it_leaves(library: Library) -> None:
+    """Given a target that will be harmed, when it is under the cursor, then its life left stands on it."""
+    match = played_to(library, lambda m, d: d.purpose is Purpose.TARGET and harming(m) is not None)
+    found = harming(match)
+    assert found is not None
+    model, index = found
+    card = model.names.view_of(model.entries()[index].cards[0])
+    assert card is not None
+    assert model.foreseen()[card.id] < card.life_left
+    assert Marks(model).card(card.id, THEIR_FIELD).foreseen == model.foreseen()[card.id]
+
+
+# --- an opponent's behaviour -----------------------------------------------------------------------------------------
+
+
+def test_the_row_rolled_last_is_filled_in_the_track(library: Library) -> None:
+    match = chimera_match(library, 30)
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    seat = model.view.seats[1]
+    drawing = spellboard(model, seat, THEIR_SPELLS, 85, 2, LOOK, Marks(model))
+    filled = [part.text for part in drawing.strips[0] if part.style and part.style.bgcolor == DARK.theirs_plate.bgcolor]
+    low, _, high = "".join(filled).strip(" ▶").partition("-")
+    assert int(low) <= model.game.number() <= int(high or low)
+    title = library.rulebook.automata[seat.automaton].behaviors[seat.stage - 1]
+    rows = [block.rolls for block in library.rulebook.cards[title].blocks if isinstance(block, Block)]
+    assert all(numbers(row) in drawing.strips[0].text for row in rows)

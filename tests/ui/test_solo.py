@@ -274,7 +274,7 @@ async def test_face_down_places_stay_where_they_are(library: Library, size: tupl
         assert found is not None
         await table.click(*found)
         assert f"place {hidden[0] + 1} of {len(row)}" in table.model.notice
-        beside = " ".join(line[table.screen.shape.left :].strip() for line in table.lines()[1:])
+        beside = " ".join(line[table.screen.shape.left :].strip(" │") for line in table.lines()[1:])
         assert size[0] < 120 or f"place {hidden[0] + 1} of {len(row)} from the left" in beside
         assert table.model.shown_card() is None
         await table.press("i")

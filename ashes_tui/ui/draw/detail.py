@@ -14,7 +14,9 @@ from ashes_tui.lang.text import TextBox, card_text, plain
 from ashes_tui.ui.draw.appearance import Appearance, is_aspect
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.opponent_card import BODY_TYPES, house_rows, opponent_rows, table_rows
-from ashes_tui.ui.draw.truncate import wrap
+from ashes_tui.ui.draw.pieces import badge, frame
+from ashes_tui.ui.draw.signs import ROUND
+from ashes_tui.ui.draw.truncate import clip, shorten, wrap
 from ashes_tui.words.api import Names
 from ashes_tui.words.glyphs import TYPE_WORDS
 from ashes_tui.words.phrases import capital, cost_words, count, duration_words, listing, tally
@@ -187,16 +189,31 @@ def detail_pane(
 ) -> Drawing:
     """The card beside the table; ``instead`` is the text to show if there is none."""
     palette = look.palette
-    canvas = Canvas(width, height, palette.screen_bg + palette.panel_bg)
+    canvas = Canvas(width, height, palette.screen_bg)
+    frame(canvas, (0, 0, width, height), ROUND, palette.line, look, palette.hand_card)
+    room, inner = height - 2, width - 4
     if card is None:
-        for y, text in enumerate(wrap(instead, width - 2)[:height]):
-            canvas.put(1, y, text, palette.faint)
+        for y, text in enumerate(clip(wrap(instead, inner), room, inner, look.glyphs.ellipsis), start=1):
+            canvas.put(2, y, text, palette.dim)
         return canvas.drawing()
-    rows = card_rows(card, names, width - 2, look)
+    rows = card_rows(card, names, inner, look)
     printed = names.definition(card.id)
-    rows += laid_out(printed, names.rulebook, width - 2, look)[1] if printed else []
-    for y, (text, style) in enumerate(rows[:height]):
-        canvas.put(1, y, text, style)
-    if len(rows) > height:
-        canvas.right(width, height - 1, f" {look.glyphs.more_down}{len(rows) - height} more: i ", palette.warning)
+    rows += laid_out(printed, names.rulebook, inner, look)[1] if printed else []
+    rows = [(line, style) for text, style in rows for line in (wrap(text, inner) if text else [""])]
+    for y, (text, style) in enumerate(rows[1 : 1 + room], start=1):
+        canvas.put(2, y, text, style)
+    canvas.put(1, 0, f" {shorten(card.name, width - 4, look.glyphs.ellipsis)} ", palette.strong)
+    if len(rows) - 1 > room:
+        canvas.right(width - 1, height - 1, f" {look.signs.lowered} {len(rows) - 1 - room} more: i ", palette.gold)
+    _badges(canvas, card, look)
     return canvas.drawing()
+
+
+def _badges(canvas: Canvas, card: CardView, look: Appearance) -> None:
+    """Attack and life of a unit in the lower corner, as on its card."""
+    if card.attack is None or card.life is None:
+        return
+    y, signs, palette = canvas.height - 1, look.signs, look.palette
+    left = f"{card.life_left}/{card.life}" if card.wounds else str(card.life)
+    at = badge(canvas, 1, y, f"{signs.attack}{card.attack}", palette.attack_badge, look)
+    badge(canvas, at + 1, y, f"{signs.life}{left}", palette.life_badge, look)

@@ -88,7 +88,7 @@ FULL = Signs(
     weave="▒░",
     shield="▣",
     frames=_frames(round="╭─╮│╯─╰", heavy="┏━┓┃┛━┗", double="╔═╗║╝═╚", dashed="┌╌┐╎┘╌└"),
-    lines="━┃┏┓┗┛┻┳",
+    lines="━┃┏┓┗┛",
 )
 
 ASCII = Signs(
@@ -120,7 +120,7 @@ ASCII = Signs(
     weave="::",
     shield="S",
     frames=_frames(round="+-+|+-+", heavy="#=##" + "#=#", double="*=*H*=*", dashed="...:..."),
-    lines="=|++++++",
+    lines="=|++++",
 )
 
 SIGNS = {"full": FULL, "safe": ASCII, "ascii": ASCII}

@@ -62,3 +62,36 @@ def _harm(left: Lives, card: int, n: int, names: Names) -> None:
     view = names.view_of(card)
     if n > 0 and view is not None and view.life is not None:
         left[card] = max(0, left.get(card, view.life_left) - n)
+
+
+Told = tuple[str, tuple[tuple[str, str], ...]]
+"""A heading, and lines below it, each with a value at its right."""
+
+
+def outlook_of_attackers(picked: Iterable[int], target: int, names: Names, signs: tuple[str, str, str]) -> list[Told]:
+    """Before an attack: what comes of it if nothing blocks, and which units of the defender are ready."""
+    life, arrow, dead = signs
+    view, damage = names.view_of(target), sum(_attack(card, names) for card in picked)
+    if view is None:
+        return []
+    left = max(0, view.life_left - damage)
+    value = f"{life}{view.life_left}{arrow}{left or dead}" if damage else f"{life}{view.life_left}"
+    ready = [card for card in names.view.seats[view.controller].battlefield if card.id != NONE and not card.exhausted]
+    lines = tuple((names.card(card.id), f"A{card.attack or 0} L{card.life_left}") for card in ready)
+    return [
+        ("If nothing blocks", ((f"{damage} damage to {names.title(target)}", value),)),
+        (f"{names.possessive(view.controller)} ready units", lines or (("none", ""),)),
+    ]
+
+
+def outlook_of_battles(
+    attack: AttackView, planned: Iterable[tuple[int, int]], names: Names, signs: tuple[str, str, str]
+) -> list[Told]:
+    """In an attack: what each life will be, as far as the attack values tell."""
+    life, arrow, dead = signs
+    lines = []
+    for card, left in after_attack(attack, planned, names).items():
+        view = names.view_of(card)
+        if view is not None:
+            lines.append((names.full(card), f"{life}{view.life_left}{arrow}{left or dead}"))
+    return [("Foreseen, unless somebody reacts", tuple(lines))] if lines else []

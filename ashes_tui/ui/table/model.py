@@ -14,7 +14,15 @@ from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, CardView, Decision, IllegalChoice, View
 from ashes_tui.match.errors import MatchError, UndoRefused
-from ashes_tui.ui.table.forecast import Lives, after_attack, after_events, after_unblocked
+from ashes_tui.ui.table.forecast import (
+    Lives,
+    Told,
+    after_attack,
+    after_events,
+    after_unblocked,
+    outlook_of_attackers,
+    outlook_of_battles,
+)
 from ashes_tui.ui.table.panes import HAND, OPTIONS, TABLE_ROWS, Cursor
 from ashes_tui.ui.table.rows import (
     RowKind,
@@ -165,6 +173,17 @@ class TableModel:
             lives = after_attack(attack, picker.assigned() if isinstance(picker, BlockPicker) else (), self.names)
         drawn = self._choice_to_preview()
         return lives | (self._preview[2] if drawn and self._has_preview(*drawn) and self._preview else {})
+
+    def outlook(self, signs: tuple[str, str, str]) -> list[Told]:
+        """What an attack will lead to, in lines; ``signs`` are those of life, of becoming, and of destruction."""
+        decision, picker, attack = self.decision, self.picker, self.view.attack
+        if isinstance(decision, api.CardsDecision) and decision.purpose is api.Purpose.ATTACKERS and picker:
+            return outlook_of_attackers(picker.picked(), decision.source, self.names, signs)
+        if attack is None:
+            return []
+        return outlook_of_battles(
+            attack, picker.assigned() if isinstance(picker, BlockPicker) else (), self.names, signs
+        )
 
     def _choice_to_preview(self) -> tuple[Decision, api.Choice] | None:
         entry, decision = self.entry(), self.decision

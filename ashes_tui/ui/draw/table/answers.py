@@ -10,6 +10,7 @@ from ashes_tui.client.picking.entries import Act, Entry, Fill, Submit, Toggle
 from ashes_tui.engine import api
 from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.pieces import CAP
+from ashes_tui.ui.table.forecast import Told
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS
 
@@ -18,6 +19,8 @@ _KINDS: dict[type, str] = {api.PlayCard: HAND, api.Activate: USE, api.DeclareAtt
 _LEAST = 18
 """A column narrower than this tells too little."""
 _GAP = 2
+_ROOMY = 56
+"""So many columns are kept for the answers where something stands beside them."""
 
 
 class Column(Struct, frozen=True):
@@ -65,9 +68,11 @@ def arranged(
     ``whole``: the lines of answers where there is one kind, and so no heading.
     """
     found = groups(entries, is_turn)
+    need = [max(_LEAST, *(entry_width(entries[i]) for i in at)) for _, at in found]
+    if not is_turn and sum(need) + _GAP * len(need) > width:
+        found, need = [("", tuple(range(len(entries))))], [max(need, default=_LEAST)]
     room = lines if len(found) > 1 else max(lines, whole)
     parts = [(kind, list(at), 1) for kind, at in found]
-    need = [max(_LEAST, *(entry_width(entries[i]) for i in at)) for _, at, _ in parts]
     columns = _shared(parts, need, width, room)
     return _placed(parts, need, columns, width, room, cursor)
 
@@ -123,4 +128,17 @@ def columns_of(model: TableModel, width: int, height: int) -> tuple[Column, ...]
     entries = model.entries()
     cursor = model.cursor.index if model.cursor.row == OPTIONS else -1
     is_turn = isinstance(model.decision, api.TurnDecision)
-    return arranged(entries, is_turn, width, max(1, height - 2), cursor, height - 1)
+    beside = outlook_width(model.outlook(("L", ">", "X")))
+    room = width - beside if width - beside >= max(_ROOMY, width // 3) else width
+    return arranged(entries, is_turn, room, max(1, height - 2), cursor, height - 1)
+
+
+def outlook_width(told: Sequence[Told]) -> int:
+    """The columns of what an attack will lead to, with the gap before each."""
+    return sum(told_width(one) + 3 for one in told)
+
+
+def told_width(told: Told) -> int:
+    """The columns of a heading and its lines."""
+    heading, lines = told
+    return max(text_width(heading), *(text_width(text) + text_width(value) + 2 for text, value in lines))

@@ -22,7 +22,7 @@ from ashes_tui.words.sentences import card_sentence
 _LEFT = 2
 _LONGEST = 40
 """The columns of a bar that shows one life each; more lives are drawn to scale."""
-_PLATE = 36
+_PLATE = 33
 """The columns that name and piles need beside the dice."""
 
 

@@ -96,12 +96,12 @@ def field_spread(model: TableModel, row: str, width: int, height: int) -> Spread
     return spread(len(model.rows[row]), cursor, width, height)
 
 
-def _more(canvas: Canvas, first: int, end: int, count: int, look: Appearance) -> None:
-    """Signs that there are more cards beyond the edges."""
+def _more(canvas: Canvas, first: int, end: int, count: int, look: Appearance, right: int = 0) -> None:
+    """Signs that there are more cards beyond the edges; ``right`` is the right one if not that of the canvas."""
     if first:
         canvas.put(0, 0, f"{look.glyphs.more_left}{first}", look.palette.ember)
     if end < count:
-        canvas.right(canvas.width, 0, f"{count - end}{look.glyphs.more_right}", look.palette.ember)
+        canvas.right(right or canvas.width, 0, f"{count - end}{look.glyphs.more_right}", look.palette.ember)
 
 
 def battlefield(
@@ -180,7 +180,7 @@ def spellboard(
             canvas.fill(x, top, wide, min(height - 2 * top, 3), side_of(mine, look).slot)
             canvas.put(x + 2, top, "free slot", look.palette.faint)
         x += wide + 1
-    _more(canvas, shown.first, shown.end, len(groups), look)
+    _more(canvas, shown.first, shown.end, len(groups), look, end)
     return canvas.drawing()
 
 

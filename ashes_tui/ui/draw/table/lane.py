@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rich.style import Style
 
 from ashes_tui.engine.api import NONE, AttackView, SeatView
 from ashes_tui.lang.terms import Zone
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
+from ashes_tui.ui.draw.table.battle_lines import battle_lines, join
 from ashes_tui.ui.draw.table.cells import Row, put_row
 from ashes_tui.ui.draw.table.opponent import row_width, track_forms
 from ashes_tui.ui.draw.truncate import shorten
@@ -20,8 +23,19 @@ _ROOMY = 84
 """A lane this wide need not tell what stands beside the automaton's plate."""
 
 
-def lane(model: TableModel, width: int, height: int, look: Appearance, last: str = "", told: bool = False) -> Drawing:
-    """One line. ``last`` is the last event, where no log stands beside; ``told``: the other half is told elsewhere."""
+def lane(
+    model: TableModel,
+    width: int,
+    height: int,
+    look: Appearance,
+    last: str = "",
+    told: bool = False,
+    middles: Mapping[int, int] | None = None,
+) -> Drawing:
+    """One line. ``last`` is the last event, where no log stands beside; ``told``: the other half is told elsewhere.
+
+    ``middles`` are the columns of the units in sight; in an attack lines join them.
+    """
     palette = look.palette
     canvas = Canvas(width, height, palette.screen_bg + palette.lane_bg)
     attack = model.view.attack
@@ -30,7 +44,10 @@ def lane(model: TableModel, width: int, height: int, look: Appearance, last: str
         canvas.spot(0, 0, width, height, ACROSS, 0)
     end = _right(canvas, model, look)
     if attack:
-        _say(canvas, 3, attack_words(attack, model), look, palette.ember, end)
+        found = battle_lines(attack, model, middles or {}, look)
+        drawn = join(canvas, found, end, look)
+        if not drawn:
+            _say(canvas, 3, attack_words(attack, model), look, palette.ember, end)
     else:
         _say(canvas, 3, "" if told else elsewhere(model) or last, look, palette.dim, end)
     return canvas.drawing()

@@ -7,7 +7,7 @@ from msgspec import Struct
 from ashes_tui.client.picking.block_picker import BlockPicker
 from ashes_tui.client.picking.entries import Entry, Fill, Submit
 from ashes_tui.client.picking.set_picker import SetPicker
-from ashes_tui.engine.api import NONE, Purpose
+from ashes_tui.engine.api import NONE, PickCards, PickDice, Purpose
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS
 
@@ -81,10 +81,17 @@ def _keys(entries: tuple[Entry, ...]) -> tuple[dict[int, str], dict[int, str]]:
     cards: dict[int, str] = {}
     dice: dict[int, str] = {}
     for entry in entries:
-        if entry.key and not isinstance(entry.act, Submit | Fill):
+        if entry.key and not _takes_several(entry):
             cards |= {card: entry.key for card in entry.cards if card not in cards}
             dice |= {die: entry.key for die in entry.dice if die not in dice}
     return cards, dice
+
+
+def _takes_several(entry: Entry) -> bool:
+    """Whether an answer takes several things at once, so that its key belongs to none of them."""
+    act = entry.act
+    several = (isinstance(act, PickDice) and len(act.dice) > 1) or (isinstance(act, PickCards) and len(act.cards) > 1)
+    return several or isinstance(act, Submit | Fill)
 
 
 def battle_roles(model: TableModel) -> dict[int, str]:

@@ -11,8 +11,9 @@ from ashes_tui.engine.api import NONE, Activate, DeclareAttack, PlayCard, TurnDe
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import CAP, cap, plate, price
-from ashes_tui.ui.draw.table.answers import Column, columns_of
+from ashes_tui.ui.draw.table.answers import Column, columns_of, told_width
 from ashes_tui.ui.draw.truncate import clip, shorten, shorten_option, shorten_words, wrap
+from ashes_tui.ui.table.forecast import Told
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS
 from ashes_tui.words.no_effect import NO_EFFECT
@@ -80,26 +81,27 @@ def _heads(canvas: Canvas, model: TableModel, look: Appearance, aside: str) -> i
     turn = isinstance(model.decision, TurnDecision)
     detail = aside if aside and turn else detail
     notice, _, refused_by = model.notice.rstrip("]").partition(" [")
-    parts = [part for part in _right(model, refused_by or rule) if part]
     canvas.fill(0, 0, canvas.width, 1, palette.header_bg)
     hue = palette.mine_plate if model.decision else palette.theirs_plate
-    at = plate(canvas, 0, 0, shorten(title, canvas.width - 4, look.glyphs.ellipsis), hue, look) + 1
-    end = canvas.width - 1
-    while parts and at + text_width("  ".join(parts)) + 2 >= end:
-        parts.pop()  # the rule gives way first, the clocks and who is away last
-    if parts:
-        end = canvas.right(end, 0, "  ".join(parts), palette.ember if refused_by else palette.faint) - 1
+    room = canvas.width - 4 - (text_width(model.beside) + 2 if model.beside else 0)
+    at = plate(canvas, 0, 0, shorten(title, room, look.glyphs.ellipsis), hue, look) + 1
+    end, right = canvas.width - 1, _right(model, refused_by or rule, canvas.width - at - 2)
+    if right:
+        end = canvas.right(end, 0, right, palette.ember if refused_by else palette.faint) - 1
     entry = model.entry()
     noted = capital(entry.note) if entry and not notice else ""
     foretold = model.preview_text() if turn and not notice else ""
     text, style = notice or noted or foretold or detail, palette.ember if notice or noted else palette.dim
-    text = f"{text} [{refused_by}]" if refused_by and refused_by not in parts else text
+    text = f"{text} [{refused_by}]" if refused_by and refused_by not in right else text
     return _sentence(canvas, text, style, at, end, _room(model, canvas.height, bool(notice or noted or not turn)), look)
 
 
-def _right(model: TableModel, rule: str) -> tuple[str, ...]:
-    """What stands at the right of the title: clocks, how much is picked, the rule."""
-    return model.beside, model.picker.status() if model.picker else "", rule
+def _right(model: TableModel, rule: str, room: int) -> str:
+    """What stands at the right of the title, as far as there is room: clocks, how much is picked, the rule."""
+    parts = [part for part in (model.beside, model.picker.status() if model.picker else "", rule) if part]
+    while parts and text_width("  ".join(parts)) > room:
+        parts.pop()
+    return "  ".join(parts)
 
 
 def _room(model: TableModel, height: int, wanted: bool) -> int:
@@ -195,13 +197,31 @@ def _beside(
     """What is left of the pane, at the right or below: what will come of the answer, or the text of its card."""
     x = max((column.x + column.width for column in columns), default=0) + 3
     used = max((min(lines, len(column.entries)) for column in columns), default=0)
-    words = _explanation(model) if explain else model.preview_text()
+    told = model.outlook((look.signs.life, look.glyphs.arrow, look.signs.dead))
+    x, several = _outlook(canvas, x, top, told, look), bool(told)
+    words = _explanation(model) if explain and not several else model.preview_text()
     if not words or (isinstance(model.decision, TurnDecision) and not explain):
         return
     if canvas.width - x - 1 >= _ASIDE:
         _lines(canvas, x, top, canvas.width - x - 1, lines, words, look)
     elif lines - used > 1:
         _lines(canvas, 1, top + used + 1, canvas.width - 2, lines - used - 1, words, look)
+
+
+def _outlook(canvas: Canvas, x: int, top: int, told: list[Told], look: Appearance) -> int:
+    """Columns of what an attack will lead to, as many as fit; return the column after them."""
+    for heading, lines in told:
+        rows = [(text, _signed(value, look)) for text, value in lines]
+        width = told_width((heading, lines))
+        if x + width >= canvas.width or top < 1:
+            break
+        canvas.put(x, top - 1 if top > 1 else top, heading, look.palette.faint)
+        first = top if top > 1 else top + 1
+        for y, (text, value) in enumerate(rows[: canvas.height - first], start=first):
+            canvas.put(x, y, text, look.palette.dim)
+            canvas.right(x + width, y, value, look.palette.ember if look.glyphs.arrow in value else look.palette.text)
+        x += width + 3
+    return x
 
 
 def _lines(canvas: Canvas, x: int, y: int, width: int, room: int, words: str, look: Appearance) -> None:

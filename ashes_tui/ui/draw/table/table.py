@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ashes_tui.client.party import Party
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Drawing
@@ -60,7 +62,6 @@ def _halves(model: TableModel, game: Party, shape: Layout, look: Appearance) -> 
     theirs = body_of(model.view, front.index)
     last = "" if shape.side else last_event(game.log(model.seat), look)
     drawings = {
-        LANE: lane(model, *shape.size(LANE), look, last, told=OTHER in shape.places),
         HAND: field.hand(model, own, HAND, *shape.size(HAND), look, marks),
     }
     sides = (
@@ -71,7 +72,15 @@ def _halves(model: TableModel, game: Party, shape: Layout, look: Appearance) -> 
         drawings[bar] = banner(model, seat, bar, *shape.size(bar), look, marks)
         drawings[spells] = field.spellboard(model, seat, spells, *shape.size(spells), look, marks)
         drawings[units] = field.battlefield(model, row, units, *shape.size(units), look, marks)
+    middles = _middles(model, (drawings[THEIR_FIELD], drawings[MY_FIELD])) if model.view.attack else {}
+    drawings[LANE] = lane(model, *shape.size(LANE), look, last, OTHER in shape.places, middles)
     return drawings
+
+
+def _middles(model: TableModel, fields: Iterable[Drawing]) -> dict[int, int]:
+    """The columns of all units in sight, by card."""
+    spots = (spot for drawing in fields for spot in drawing.spots)
+    return {model.rows[spot.row][spot.at].id: spot.middle for spot in spots}
 
 
 def _reading(model: TableModel, game: Party, shape: Layout, look: Appearance) -> dict[str, Drawing]:

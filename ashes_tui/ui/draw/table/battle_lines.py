@@ -1,0 +1,93 @@
+"""Lines in the lane from attackers to whom they fight; those that would cross are not drawn, the cards tell them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+from ashes_tui.client.picking.block_picker import BlockPicker
+from ashes_tui.engine.api import NONE, AttackView
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import Canvas, text_width
+from ashes_tui.ui.table.model import TableModel
+
+
+class BattleLine(Struct, frozen=True):
+    """A line from the column of an attacker to that of its opponent, the same if that is no unit; ``up``: to above."""
+
+    start: int
+    end: int
+    up: bool
+    words: str
+
+    @property
+    def low(self) -> int:
+        """Its first column."""
+        return min(self.start, self.end)
+
+    @property
+    def high(self) -> int:
+        """Its last column."""
+        return max(self.start, self.end)
+
+
+def battle_lines(
+    attack: AttackView, model: TableModel, middles: Mapping[int, int], look: Appearance
+) -> list[BattleLine]:
+    """The battles still to come whose attacker is in sight."""
+    picker, names = model.picker, model.names
+    planned = dict(picker.assigned()) if isinstance(picker, BlockPicker) else {}
+    up = model.view.seats[attack.seat].side == model.view.seats[model.near_seat].side
+    found = []
+    for battle in attack.battles:
+        start = middles.get(battle.attacker)
+        if battle.done or start is None:
+            continue
+        defender = planned.get(battle.attacker, battle.defender)
+        defender = attack.target if defender == NONE else defender
+        mine, theirs = names.view_of(battle.attacker), names.view_of(defender)
+        power = f"{look.signs.attack}{mine.attack or 0}" if mine else ""
+        if defender in middles and theirs is not None:
+            words = f" {power} against {look.signs.attack}{theirs.attack or 0} "
+            found.append(BattleLine(start, middles[defender], up, words))
+        else:
+            found.append(BattleLine(start, start, up, f" {power} to {names.title(defender)} "))
+    return found
+
+
+def join(canvas: Canvas, lines: Sequence[BattleLine], end: int, look: Appearance) -> int:
+    """Draw the lines that do not cross, the short ones first; return how many."""
+    taken: list[tuple[int, int]] = []
+    drawn = 0
+    for line in sorted(lines, key=lambda line: line.high - line.low):
+        if all(line.high < low or line.low > high for low, high in taken) and line.high < end:
+            taken.append(_line(canvas, line, look))
+            drawn += 1
+    for line in sorted(lines, key=lambda line: line.low):
+        if line.low == line.high and (line.low, line.low) in taken:
+            others = [low for low, _ in taken if low > line.low]
+            room = min([*others, end]) - line.low - 2
+            if text_width(line.words) <= room:
+                canvas.put(line.low + 1, 0, line.words, look.palette.ember)
+    return drawn
+
+
+def _line(canvas: Canvas, line: BattleLine, look: Appearance) -> tuple[int, int]:
+    """One line; the columns it takes."""
+    rule, post, down_right, down_left, up_right, up_left = tuple(look.signs.lines)
+    palette = look.palette
+    if line.start == line.end:
+        canvas.put(line.start, 0, post, palette.ember)
+        return line.start, line.start
+    right = line.end > line.start
+    # From below a line turns in the corner that opens downwards, to above in the one that opens upwards.
+    opens = (down_right if right else down_left) if line.up else (up_right if right else up_left)
+    closes = (up_left if right else up_right) if line.up else (down_left if right else down_right)
+    canvas.put(line.low, 0, rule * (line.high - line.low + 1), palette.ember)
+    canvas.put(line.start, 0, opens, palette.ember)
+    canvas.put(line.end, 0, closes, palette.ember)
+    size = text_width(line.words)
+    if size + 4 <= line.high - line.low:
+        canvas.put(line.low + (line.high - line.low - size) // 2 + 1, 0, line.words, palette.ember)
+    return line.low, line.high
