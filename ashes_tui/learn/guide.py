@@ -29,8 +29,8 @@ class Guide:
 
     @property
     def number(self) -> str:
-        """Where in the lessons it is: ``lesson 4 of 23``."""
-        return f"lesson {self.at + 1} of {len(LESSONS)}" if self.told else ""
+        """How many of the steps that the list shows were told: ``step 4 of 16``."""
+        return f"step {sum(state != 'open' for _, state in self.steps())} of {len(PATH)}"
 
     @property
     def text(self) -> str:

@@ -111,7 +111,7 @@ def _dull_dice(at: Situation) -> bool:
 
 
 def _little_left(at: Situation) -> bool:
-    return _main_left(at) and len(at.mine.active_dice) <= _FEW_DICE
+    return _main_left(at) and len(at.mine.active_dice) <= _FEW_DICE and not at.may(DeclareAttack)
 
 
 def _nearly_won(at: Situation) -> bool:
@@ -203,7 +203,7 @@ LESSONS = (
         "Targets",
         "Read what you aim at",
         "The effect says what it may target. Beside each answer stand its owner and values.",
-        _asked(Purpose.TARGET, Purpose.CHOOSE),
+        _asked(Purpose.TARGET),
         "Press i to read the card under the cursor.",
     ),
     Lesson(
@@ -231,8 +231,8 @@ LESSONS = (
     Lesson(
         "Summoning",
         "A ready spell works every round",
-        "Summon Frost Talon lies on your spellboard. Activate it: for a main action, its own exhaustion and one "
-        "class die it places a Frost Talon on your battlefield. Units fight for you.",
+        "A ready spell lies on your spellboard. To activate it costs what stands beside it, and exhausts it. A Summon "
+        "spell places a conjuration on your battlefield: a unit, and units fight for you.",
         _spell_is_ready,
     ),
     Lesson(
@@ -246,7 +246,7 @@ LESSONS = (
         "Attacking",
         "Attacking is a main action",
         "You have a unit that can attack. If it attacks a Phoenixborn, units may block; if a unit, its Phoenixborn "
-        "may guard it. Damage stays as wounds. The Frost Talon cannot be guarded against.",
+        "may guard it. Damage stays as wounds until it is recovered.",
         _may_attack,
     ),
     Lesson(

@@ -65,8 +65,10 @@ def _keys(canvas: Canvas, end: int, keys: Sequence[tuple[int, str, str]], look: 
     return end
 
 
-def steps_pane(title: str, steps: Sequence[tuple[str, str]], width: int, look: Appearance) -> Drawing:
-    """The steps, one a line: done, now, or to come."""
+def steps_pane(title: str, steps: Sequence[tuple[str, str]], size: tuple[int, int], look: Appearance) -> Drawing:
+    """The steps, one a line: done, now, or to come. In few lines only those around the present one are shown."""
+    width, height = size
+    steps = _around_now(steps, height - 2)
     palette = look.palette
     signs = _SIGNS if look.glyphs.name == "full" else _PLAIN_SIGNS
     styles = {"done": palette.good, "now": palette.accent, "open": palette.dim}
@@ -77,3 +79,12 @@ def steps_pane(title: str, steps: Sequence[tuple[str, str]], width: int, look: A
         at = canvas.put(1, y, f"{signs[state]} ", styles[state])
         canvas.put(at, y, step, palette.strong if state == "now" else palette.text)
     return canvas.drawing()
+
+
+def _around_now(steps: Sequence[tuple[str, str]], room: int) -> Sequence[tuple[str, str]]:
+    """So many steps: the present one, else the last one done, in their middle."""
+    states = [state for _, state in steps]
+    done = max((i for i, state in enumerate(states) if state == "done"), default=0)
+    now = states.index("now") if "now" in states else done
+    first = max(0, min(now - room // 2, len(steps) - room))
+    return steps[first : first + room]

@@ -13,7 +13,7 @@ from ashes_tui.ui.draw.table.log import log_pane
 from ashes_tui.ui.screens.learn.panel_table import PanelTable, PanelText
 from ashes_tui.ui.table.panes import SIDE_LOG
 
-_LEAST_LOG = 6
+_LEAST_LOG, _LEAST_STEPS = 7, 5
 
 
 class LessonTable(PanelTable):
@@ -43,12 +43,14 @@ class LessonTable(PanelTable):
 
     def _beside(self, log: Drawing) -> Drawing:
         width, height = self.shape.size(SIDE_LOG)
-        steps = steps_pane("The first game", self.guide.steps(), width, self.ashes.look).strips
-        left = height - len(steps)
-        if left < _LEAST_LOG:
-            return Drawing(steps) if height >= len(steps) else log
+        steps = self.guide.steps()
+        lines = min(len(steps) + 2, max(_LEAST_STEPS, height - _LEAST_LOG))
+        left = height - lines
+        if left < 1:
+            return log
+        steps_above = steps_pane("The first game", steps, (width, lines), self.ashes.look).strips
         below = log_pane(self.game.log(self.model.seat), width, left, self.ashes.look, self.model.seat)
-        return Drawing((*steps, *below.strips), below.spots)
+        return Drawing((*steps_above, *below.strips))
 
     def _commands(self) -> dict[str, Callable[[], None]]:
         return {**super()._commands(), ",": lambda: self._turn_to(-1), ".": lambda: self._turn_to(1)}
