@@ -244,11 +244,3 @@ class Party:
         if isinstance(event, api.TurnBegan):
             return event.seat not in self.people
         return isinstance(event, api.PhaseBegan) and event.phase is Phase.DRAGON
-
-
-def shows_secrets(view: View, decision: Decision | None) -> bool:
-    """Whether a view shows its seat something that others must not see."""
-    seat = view.seats[view.viewer] if 0 <= view.viewer < len(view.seats) else None
-    hand = bool(seat and seat.hand)
-    secret = isinstance(decision, api.CardsDecision) and decision.hidden
-    return hand or secret or bool(view.peeked)

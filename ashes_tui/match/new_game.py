@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from ashes_tui.content.api import DEFAULT_EDITION, DeckProblem, check_deck
 from ashes_tui.engine.api import GameSetup, OpponentSetup, Rules, SeatSetup
@@ -80,6 +80,12 @@ def new_match(rules: Rules, request: NewGame, store: Store | None = None) -> Mat
     """A new game; with a ``store`` it is saved from the start. Raises ``SetupError`` and ``MatchError``."""
     players = request.players or (PERSON,) * len(request.decks)
     return Match.start(rules, request.setup, players=players, store=store)
+
+
+def rematch(rules: Rules, match: Match, store: Store | None = None) -> Match:
+    """Another game of the same decks and opponent, with other luck. Raises ``SetupError`` and ``MatchError``."""
+    setup = structs.replace(match.header.setup, seed=new_seed())
+    return Match.start(rules, setup, players=match.header.players, store=store)
 
 
 def deck_note(deck: DeckList, request: NewGame, rulebook: Rulebook) -> str:

@@ -16,13 +16,13 @@ from ashes_tui.match.new_game import NewGame
 from ashes_tui.plain.console.console import Console, InputEnded, LeaveGame, standard_console
 from ashes_tui.plain.console.pick import pick
 from ashes_tui.plain.game.decision_prompt import HELP, DecisionPrompt
-from ashes_tui.plain.game.game_loop import ExitCode
+from ashes_tui.plain.game.game_loop import ExitCode, GameLoop
 from ashes_tui.plain.game.looking import Looking
 from ashes_tui.plain.game.result import result_lines
 from ashes_tui.plain.reading.speech import SPOKEN, story_line
 from ashes_tui.plain.setup.new_game import Decks, deck_lines
 from ashes_tui.plain.setup.opponent import WHICH_OPPONENT, ask_difficulty, opponent_lines
-from ashes_tui.plain.start import open_saved_game, start_new_game
+from ashes_tui.plain.start import open_saved_game, play_with_rematches, start_new_game
 
 if TYPE_CHECKING:
     from ashes_tui.campaign.decks import CardPool
@@ -60,7 +60,9 @@ def play_new(
 ) -> ExitCode:
     """Play a new game, saved from the start; ask for what ``new_game`` leaves open."""
     console = console or standard_console()
-    return _guarded(console, lambda: start_new_game(rulebook, decks, new_game, console, stores).play())
+    return _guarded(
+        console, lambda: _to_end(start_new_game(rulebook, decks, new_game, console, stores), lambda: rulebook)
+    )
 
 
 def play_saved(
@@ -68,7 +70,7 @@ def play_saved(
 ) -> ExitCode:
     """Go on with a saved game. Raises ``MatchError`` if it cannot be resumed."""
     console = console or standard_console()
-    return _guarded(console, lambda: open_saved_game(str(path), load_rulebook, console, stores).play())
+    return _guarded(console, lambda: _to_end(open_saved_game(str(path), load_rulebook, console, stores), load_rulebook))
 
 
 def play_campaign(
@@ -110,6 +112,11 @@ def edit_deck(campaign: Campaign, member: int, card_pool: CardPool, console: Con
 
     draft = DeckEditor(campaign, member, card_pool, console).edit()
     return draft.step if draft is not None else None
+
+
+def _to_end(game: GameLoop, load_rulebook: Callable[[], Rulebook]) -> ExitCode:
+    code, _ = play_with_rematches(game, load_rulebook)
+    return code
 
 
 def _guarded(console: Console, play: Callable[[], ExitCode]) -> ExitCode:

@@ -25,7 +25,7 @@ from ashes_tui.plain.game.game_loop import ExitCode, GameLoop
 from ashes_tui.plain.game.puzzle_loop import PuzzleLoop
 from ashes_tui.plain.reading.cards import read_card, word_lines
 from ashes_tui.plain.setup.new_game import Decks
-from ashes_tui.plain.start import open_saved_game, start_first_game, start_new_game
+from ashes_tui.plain.start import open_saved_game, play_with_rematches, start_first_game, start_new_game
 from ashes_tui.words.phrases import count, versus
 
 if TYPE_CHECKING:
@@ -156,7 +156,7 @@ class Menu:
         except MatchError as error:
             self.console.say(f"{error}.")
             return None
-        code = game.play()
+        code, game = play_with_rematches(game, self.load_rulebook)
         self.has_played = True
         return None if code is ExitCode.DONE and not game.left else code
 

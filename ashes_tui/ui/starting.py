@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from msgspec import structs
-
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
 from ashes_tui.learn.first_game import first_game
-from ashes_tui.match.defaults import new_seed
 from ashes_tui.match.match import Match
-from ashes_tui.match.new_game import NewGame, new_match
+from ashes_tui.match.new_game import NewGame, new_match, rematch
 from ashes_tui.match.replay import resume
 from ashes_tui.ui.services import AppServices
 from ashes_tui.ui.start_request import CampaignRequest, Opening, ResumeRequest
@@ -45,8 +42,7 @@ def start_first_game(app: AppServices) -> None:
 
 def start_again(app: AppServices, match: Match) -> None:
     """Start another game with the same seats and decks, and another seed."""
-    setup, players = structs.replace(match.header.setup, seed=new_seed()), match.header.players
-    sit_down(app, lambda: Match.start(app.library.rules, setup, players=players, store=app.stores.games))
+    sit_down(app, lambda: rematch(app.library.rules, match, app.stores.games))
 
 
 def resume_game(app: AppServices, name: str) -> None:

@@ -66,7 +66,7 @@ def _count_of(event: Event) -> tuple[int, str, int] | None:
             return seat, "attacks", 1
         case api.DamageDealt(cause=seat, n=n):
             return seat, "damage dealt", n
-        case api.UnitDestroyed(cause=seat):
+        case api.UnitDestroyed(cause=seat, seat=owner) if seat != owner:
             return seat, "units destroyed", 1
         case api.CardMoved(zone="hand", origin="draw pile", seat=seat):
             return seat, "cards drawn", 1

@@ -7,6 +7,7 @@ from ashes_tui.engine.api import CardView, Choice, Decision, Purpose
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.terms import IN_PLAY, Level, Zone
+from ashes_tui.lang.walk import walk
 from ashes_tui.words.names import Names, every_card
 from ashes_tui.words.phrases import cost_signs, count, listing
 from ashes_tui.words.sentences import node_at
@@ -87,6 +88,16 @@ def _turned(level: Level, node: fx.TurnDice) -> Level | None:
         return Level.BASIC
     step = {"raise": 1, "lower": -1}.get(node.change)
     return None if step is None else Level(min(Level.POWER, max(Level.BASIC, level + step)))
+
+
+_HARM = (fx.Damage, fx.Destroy, fx.Discard, fx.Mill)
+
+
+def does_harm(address: str, names: Names) -> bool:
+    """Whether the text at an address is to the disadvantage of the player chosen for it, as far as it can be told."""
+    nodes = [node for block in names.ability_blocks(address) for node in walk(block.do)]
+    lowers = any(isinstance(node, fx.TurnDice) and node.change in ("lower", "exhaust") for node in nodes)
+    return lowers or any(isinstance(node, _HARM) for node in nodes)
 
 
 def dice_kept(choice: Choice, decision: Decision, names: Names) -> str:

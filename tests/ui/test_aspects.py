@@ -104,7 +104,7 @@ async def test_letters_find_a_deck_and_tab_reads_it(library: Library, saves: Pat
         assert isinstance(setup, SetupScreen)
         assert setup.decks[1].phoenixborn == "Kanna Galeheart"
         await table.press("2", *"pony")
-        assert "nothing is called so" in shown(table)
+        assert "nothing has this name" in shown(table)
         await table.press("enter", "escape", "escape")
         assert setup.decks[1].phoenixborn == "Kanna Galeheart"
 

@@ -299,4 +299,7 @@ async def test_an_option_without_effect_says_so_and_can_be_taken(library: Librar
         assert entry.note[1:40] in shown
         version = match.version
         await table.press("enter")
+        assert match.version == version, "it is asked once more"
+        assert entry.note[1:] in table.model.notice
+        await table.press("enter")
         assert match.version > version

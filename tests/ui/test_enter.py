@@ -8,7 +8,7 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import Purpose
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.panes import OPTIONS
-from tests.ui.conftest import opened, played_to
+from tests.ui.conftest import new_match, opened, played_to
 from tests.ui.test_solo import position, solo_match, to_story
 
 
@@ -80,3 +80,36 @@ async def test_what_was_picked_is_confirmed_by_enter(library: Library) -> None:
         assert match.version == version
         await table.press("r", "enter")
         assert match.version == version + 1
+
+
+async def test_what_ends_a_turn_is_always_named_below_the_table(library: Library) -> None:
+    """Given a turn at 80x24, then pass and meditate stand in the last line, and Enter only once it would answer."""
+    match = played_to(library, lambda m, d: isinstance(d, api.TurnDecision))
+    async with opened(library, match, (80, 24)) as table:
+        await table.sit_down()
+        await table.settled()
+        hints = dict(table.screen.hints)
+        there = {entry.key for entry in table.model.entries() if isinstance(entry.act, api.Pass | api.Meditate)}
+        assert there
+        assert there <= set(hints)
+        assert all(f"{key} {hints[key]}" in table.lines()[-1] for key in there)
+        assert "Enter" not in hints
+        await table.press("down")
+        assert "Enter" in dict(table.screen.hints)
+
+
+async def test_space_takes_the_recommended_first_five_at_once(library: Library) -> None:
+    """Given the First Five, then Space takes those that are recommended, unless the cursor was moved."""
+    match = new_match(library)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        assert ("Space", "as recommended") in table.screen.hints
+        await table.press("down", "space")
+        assert match.version == 0
+        await table.press("space", "up")
+        assert table.model.picker is not None
+        assert not table.model.picker.picked()
+    async with opened(library, match) as table:
+        await table.sit_down()
+        await table.press("space")
+        assert match.version == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from rich.cells import cell_len
 from textual.events import Key
 
@@ -10,9 +11,9 @@ from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import Fill, Submit
 from ashes_tui.client.session import session_for
 from ashes_tui.engine import api
-from ashes_tui.engine.api import Decision, Purpose
+from ashes_tui.engine.api import Decision, Purpose, View
 from ashes_tui.lang.terms import CardType
-from ashes_tui.match.match import Match
+from ashes_tui.match.match import Match, Moment
 from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.truncate import clip, shorten_apart, shorten_option, shorten_words
 from ashes_tui.ui.library import Library
@@ -60,6 +61,24 @@ async def test_the_curtain_falls_when_another_person_must_decide(library: Librar
             await table.key(lambda act: isinstance(act, api.Pass | api.EndTurn | api.Decline | api.Confirm))
         assert isinstance(table.app.screen, CurtainScreen)
         assert table.app.screen.seat == match.decisions[0].seat
+
+
+async def test_the_curtain_falls_before_an_empty_hand_too(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given that the next person holds no card, then the keyboard is passed all the same."""
+    match = played_to(library, a_turn)
+    shown = match.view_at
+
+    def without_hands(moment: Moment, viewer: int) -> View:
+        view = shown(moment, viewer)
+        return replace(view, seats=tuple(replace(seat, hand=(), hand_count=0) for seat in view.seats))
+
+    async with opened(library, match) as table:
+        await table.sit_down()
+        monkeypatch.setattr(match, "view_at", without_hands)
+        for _ in range(3):
+            if not table.shows(CurtainScreen):
+                await table.key(lambda act: isinstance(act, api.Pass | api.EndTurn))
+        assert table.shows(CurtainScreen)
 
 
 async def test_one_person_alone_needs_no_curtain(library: Library) -> None:
@@ -396,3 +415,15 @@ async def test_what_comes_of_an_option_is_told_where_there_is_room(library: Libr
             elif not told:
                 assert "After this:" not in text
         assert match.version == version
+
+
+def test_of_two_abilities_in_little_room_the_copies_are_told_apart() -> None:
+    """Given two copies with an ability of one name, then the number of the copy stays, whatever is cut."""
+    texts = [shorten_option(f"Stormwind Sniper#{n}: Long Shot", 22, "…") for n in (1, 2)]
+    assert texts[0] != texts[1]
+    assert all(f"#{n}" in text for n, text in enumerate(texts, start=1))
+
+
+def test_an_ability_is_told_by_its_own_name_rather_than_in_pieces() -> None:
+    """Given too little room for the card's name, then its ability is named whole."""
+    assert shorten_option("Issa Brightmore: Inspiration", 14, "…") == "Inspiration"

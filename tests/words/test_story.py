@@ -172,6 +172,27 @@ def test_a_card_keeps_its_name_while_it_is_told_what_became_of_it(names: Names) 
     assert line.text == "Ann's Spark Drone#2 is destroyed"
 
 
+def test_a_unit_strikes_back_before_it_is_destroyed(names: Names) -> None:
+    """Given a battle in which both deal damage together, then the counter is told before what the attack did."""
+    events: list[Event] = [
+        api.BattleBegan(202, 300),
+        api.DamageDealt(300, 2, 202, 0, Means.ATTACK),
+        api.UnitDestroyed(300, 1, SNAPSHOT),
+        api.CardMoved(300, Zone.DISCARD_PILE, 1, origin=Zone.BATTLEFIELD),
+        api.DamageDealt(202, 1, 300, 1, Means.COUNTER),
+    ]
+    told = [line.text for line in tell(events, names)]
+    assert [" counters " in text for text in told] == [False, True, False, False]
+    apart = [*events[:-1], api.DamageDealt(202, 1, 201, 1, Means.ABILITY)]
+    assert "is destroyed" not in tell(apart, names)[-1].text, "another's damage stays where it was"
+
+
+def test_who_loses_a_unit_of_its_own_has_destroyed_none() -> None:
+    """Given a unit destroyed by a card of its own player, such as one that is ephemeral, then it counts for nobody."""
+    own: list[Event] = [api.RoundBegan(1), api.UnitDestroyed(300, 1, SNAPSHOT, source=300, cause=1)]
+    assert [counts["units destroyed"] for counts in statistics(own, 2)] == [0, 0]
+
+
 def test_statistics_count_by_seat() -> None:
     events: list[Event] = [
         api.CardMoved(200, Zone.HAND, 1, origin=Zone.DRAW_PILE),

@@ -19,7 +19,7 @@ from ashes_tui.client.session import Session
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Decision, Denial, Option, Purpose
 from ashes_tui.words.api import Names, activation_effects, recommended, wording
-from ashes_tui.words.values import card_values, dice_kept, player_values
+from ashes_tui.words.values import card_values, dice_kept, does_harm, player_values
 
 
 class OptionPicker:
@@ -105,8 +105,10 @@ def _place(entry: Entry) -> int:
     return max(entry.rank, _IN_VAIN) if entry.note else entry.rank
 
 
-def _rank(choice: Choice, names: Names) -> int:
-    """The rank of an answer in the list; a die that would be lowered comes after all others."""
+def _rank(choice: Choice, decision: Decision, names: Names) -> int:
+    """The rank of an answer in the list; what would be to one's own disadvantage comes last."""
+    if isinstance(choice, api.PickSeat) and decision.purpose in (Purpose.CHOOSE, Purpose.TARGET):
+        return int(choice.seat == decision.seat and does_harm(decision.address, names))
     if isinstance(choice, api.SetDie):
         die = names.die_view(choice.die)
         return int(die is not None and choice.level < die.level)
@@ -142,7 +144,7 @@ def _option_entry(choice: Choice, decision: Decision, names: Names, buys: str) -
     words = wording(choice, names, decision)
     cards, dice = subjects_of(choice)
     about = buys or _about(choice, decision, names)
-    rank, key = _rank(choice, names), _key(choice, decision)
+    rank, key = _rank(choice, decision, names), _key(choice, decision)
     subjects = () if decision.purpose is Purpose.PAY else (*cards, *dice)
     each = ((subjects[0], choice),) if len(subjects) == 1 else ()
     return Entry(words.text, choice, words.tail, cards, dice, key=key, rank=rank, about=about, each=each)

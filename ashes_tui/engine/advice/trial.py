@@ -11,7 +11,7 @@ from ashes_tui.engine.board.rules import Rules
 from ashes_tui.engine.game import advance, open_decisions
 from ashes_tui.engine.table.choices import Activate, Choice, PlayCard, UsePower
 from ashes_tui.engine.table.control import State
-from ashes_tui.engine.table.events import Event
+from ashes_tui.engine.table.events import Event, PlayerLost
 
 _GUESSES = range(4)
 """Seeds of the states to try on; they differ in chance that leaves no event, such as a random pick."""
@@ -50,6 +50,17 @@ class Trial:
             guesses = (advance(self._rules, self._guess(seed), choice, self._asked).events for seed in _GUESSES)
             self._certain[choice] = certain_events(guesses)
         return self._certain[choice]
+
+    def loses(self, choice: Choice) -> bool:
+        """Whether a legal choice is certain to lose the seat the game before anything else is asked.
+
+        Most choices are cleared by the first guess, so that asking costs little.
+        """
+        first = advance(self._rules, self._guess(0), choice, self._asked).events
+        return self._is_lost(first) and self._is_lost(self.preview(choice))
+
+    def _is_lost(self, events: Iterable[Event]) -> bool:
+        return any(isinstance(event, PlayerLost) and event.seat == self._seat for event in events)
 
     def _guess(self, seed: int) -> State:
         if seed not in self._guesses:

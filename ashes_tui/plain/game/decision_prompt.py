@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ashes_tui.client.doubts import doubt_about
 from ashes_tui.client.picking.option_picker import picker_for
 from ashes_tui.client.session import Session
 from ashes_tui.client.transcript import Transcript
-from ashes_tui.engine.api import IllegalChoice
+from ashes_tui.engine.api import Choice, Decision, IllegalChoice
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.learn.advice import advice_words, thinking
 from ashes_tui.match.errors import MatchError, UndoRefused
@@ -25,7 +26,7 @@ HELP = (
     "What you can type:",
     "A number answers; several numbers, such as 1 3 5 or 1-3, pick several things, all picks all.",
     "The words of a line answer too: pass, end turn, yes, no.",
-    "Enter repeats the question.",
+    "n takes none of what is offered. Enter repeats the question.",
     "? reads the table in short, ?? in full.",
     f"? and one of {', '.join(TOPICS)}, or a player's name, reads a part of it.",
     "? and the name of a card reads the card, such as: ? barrier.",
@@ -58,6 +59,7 @@ class DecisionPrompt(Looking):
         self._own_hint = hint
         self.session, self.seat = session, transcript.viewer
         self.question = self._question()
+        self._doubted: Choice | None = None
 
     def _question(self) -> NumberedQuestion:
         decision = self.session.decision_of(self.seat)
@@ -89,7 +91,10 @@ class DecisionPrompt(Looking):
     def _answer(self, typed: str) -> bool:
         decision = self.question.decision
         try:
-            self.session.choose(decision, self.question.answer(typed))
+            choice = self.question.answer(typed)
+            if self._holds_back(decision, choice):
+                return False
+            self.session.choose(decision, choice)
         except Unclear as error:
             return self._say([f"{error} Or type help."])
         except IllegalChoice as error:
@@ -97,6 +102,16 @@ class DecisionPrompt(Looking):
         except MatchError as error:
             return self._say([f"Nothing was changed: {error}."])
         return True
+
+    def _holds_back(self, decision: Decision, choice: Choice) -> bool:
+        """Ask once more before an answer that is certain to be useless or to lose the game."""
+        asked_before, self._doubted = self._doubted == choice, choice
+        if asked_before or self.session.match.check(decision, choice) is not None:
+            return False
+        doubt = doubt_about(self.session, decision, choice, self.names)
+        if doubt:
+            self.console.say(f"{spelled_out(doubt)}. Type it once more to do it all the same.")
+        return bool(doubt)
 
     def _undo(self, _rest: str) -> bool:
         try:

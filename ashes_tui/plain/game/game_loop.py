@@ -46,7 +46,7 @@ class GameLoop:
             if session.match.version:
                 transcript.skip_to_last(RECENT)
         self.seat = NOBODY
-        self.left = False
+        self.left = self._campaign = False
         self.guide = Guide(session, session.people[0]) if is_first_game(session.match.header.players) else None
         self._taught = max(0, len(self.guide.told) - 1) if self.guide else 0
 
@@ -66,6 +66,16 @@ class GameLoop:
         finally:
             self.session.match.close()
             self.console.flush()
+
+    def wants_rematch(self) -> bool:
+        """Whether the person wants the same game once more after its end; a campaign has its own next one."""
+        if not (self.session.over and self.session.people) or self.left or self._campaign or self.guide:
+            return False
+        self.console.say("", "Type again for a rematch: the same decks and opponent, other luck. Enter ends.")
+        try:
+            return self.console.ask().casefold() in ("a", "again", "y", "yes", "rematch")
+        except InputEnded:
+            return False
 
     def _stop(self, why: str, code: ExitCode) -> ExitCode:
         """Say how to go on."""
@@ -108,6 +118,7 @@ class GameLoop:
         except MatchError as error:
             self.console.say(f"The result could not be written down: {error}.")
             return
+        self._campaign = campaign is not None
         if campaign:
             self.console.say(f"Written down in the campaign {campaign.name}.")
 

@@ -51,9 +51,10 @@ def shorten_apart(name: str, others: Iterable[str], width: int, ellipsis: str) -
     return shorten_option(name, width, ellipsis)
 
 
-_SHORTER = (("Summon ", "S."), ("Activate ", "Act. "), (" dice power", " power"), (" facing ", ", "))
+_SHORTER = (("Summon ", "S."), ("Activate ", ""), (" dice power", " power"), (" facing ", ", "))
 
 
+_COPY_END = re.compile(r"#\d+$")
 _NAMED = 6
 """At least this much of a card's name is kept, to tell whose ability it is."""
 
@@ -70,7 +71,9 @@ def shorten_option(text: str, width: int, ellipsis: str) -> str:
     whose, _, ability = text.partition(": ")
     room = width - text_width(ability) - 2
     if ability and text_width(text) > width and room >= _NAMED:
-        return f"{shorten(whose, room, ellipsis)}: {ability}"
+        return f"{shorten_name(whose, room, ellipsis)}: {ability}"
+    if ability and text_width(text) > width and not _COPY_END.search(whose):
+        return shorten(ability, width, ellipsis)
     last = text.rpartition(" ")[2]
     tail = f" {last}" if text_width(last) < width // 2 else text[-max(0, width // 3) :]
     head = width - text_width(tail) - 1

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable
 
 from textual.app import ComposeResult
 
-from ashes_tui.client.party import Party, shows_secrets
+from ashes_tui.client.party import Party
 from ashes_tui.engine.api import NONE, TurnDecision
 from ashes_tui.learn.advice import Advice, advice_words, thinking
 from ashes_tui.match.match import Notice
@@ -183,7 +183,7 @@ class TableScreen(LeanScreen[None]):
             model.notice = ""
             self._swap()
         elif key in ("enter", " "):
-            self._act(model.press_cursor)
+            self._act(model.press_suggested if key == " " else model.press_cursor)
             self._open_pile()
         elif key == "escape":
             if not self._act(model.back):
@@ -273,7 +273,7 @@ class TableScreen(LeanScreen[None]):
         self.paint()
 
     def _press_hint(self, index: int) -> None:
-        keys = {"Tab": "tab", "Enter": "enter", "Esc": "escape"}
+        keys = {"Space": " ", "Tab": "tab", "Enter": "enter", "Esc": "escape"}
         key = self.hints[index][0]
         self.press_key(keys.get(key, key))
 
@@ -315,7 +315,7 @@ class TableScreen(LeanScreen[None]):
         self._act(self.model.redo)
 
     def _seat_next(self, first: bool = False) -> None:
-        """Seat the person who must decide now, behind a curtain if that is another one with hidden cards."""
+        """Seat the person who must decide now, behind a curtain if that is another one."""
         if self.game.session.over:
             self.show_result()
             return
@@ -326,8 +326,7 @@ class TableScreen(LeanScreen[None]):
         seat = self.game.next_person(self.model.seat)
         if seat == self.model.seat and not (first and len(self.game.people) > 1):
             return
-        view = self.game.session.view(seat)
-        if len(self.game.people) > 1 and shows_secrets(view, self.game.decision_of(seat)):
+        if len(self.game.people) > 1:
             self._draw_curtain()
             self.ashes.push_screen(CurtainScreen(self.game, seat), lambda there: self._lifted(seat, there))
         else:

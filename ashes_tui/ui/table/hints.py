@@ -7,7 +7,7 @@ from collections.abc import Collection
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import ALL
 from ashes_tui.client.picking.set_picker import SetPicker
-from ashes_tui.engine.api import NONE
+from ashes_tui.engine.api import NONE, EndTurn, HandOver, Meditate, Pass, TurnDecision
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS
 
@@ -15,6 +15,7 @@ Hints = tuple[tuple[str, str], ...]
 """Keys and what they do."""
 _TOLD: Hints = (("t", "its turn"), ("b", "its card"), ("h", "how its turns are told"), ("!", "hint"))
 """Hints to whoever plays alone, as far as there is room."""
+_TURN_WORDS: dict[type, str] = {Meditate: "meditate", Pass: "pass", HandOver: "let act", EndTurn: "end"}
 _ENDED: Hints = (("Esc", "result"), ("i", "read"), ("?", "keys"), ("u", "undo"), ("l", "log"), ("<", "look back"))
 """Hints after the game."""
 
@@ -26,11 +27,20 @@ def hints_of(model: TableModel, game: Party, commands: Collection[str]) -> Hints
     return (*(hint for hint in found if hint[0] != "u" or model.can_undo()), *telling)
 
 
+def _turn_keys(model: TableModel) -> Hints:
+    """What ends or gives away a turn: always in sight, however many answers there are."""
+    entries = model.picker.entries() if model.picker and isinstance(model.decision, TurnDecision) else ()
+    return tuple((e.key, _TURN_WORDS[type(e.act)]) for e in entries if type(e.act) in _TURN_WORDS)
+
+
 def _playing(model: TableModel) -> Hints:
     picker, there = model.picker, model.cursor.row != OPTIONS
     around = "partner" if model.partner != NONE and not model.reading else "others" if len(model.opponents) > 1 else ""
+    refused = not there and model.needs_move_first() and not model.has_moved
     hints = (
-        ("Enter", "use, or why not" if there else "choose"),
+        ("Space", "as recommended" if model.has_suggestion else ""),
+        ("Enter", "use, or why not" if there else "" if refused else "choose"),
+        *_turn_keys(model),
         (ALL, picker.all_words() if isinstance(picker, SetPicker) else ""),
         ("Tab", "deck" if model.reading else "answers" if there else "table"),
         ("P", around),

@@ -6,9 +6,22 @@ from collections.abc import Sequence
 
 from msgspec import structs
 
+from ashes_tui.client.doubts import doubt_about
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.block_picker import BlockPicker
-from ashes_tui.client.picking.entries import ALL, Act, Entry, Keys, PutBack, Step, Toggle, keys_of, pressed
+from ashes_tui.client.picking.entries import (
+    ALL,
+    Act,
+    Entry,
+    Fill,
+    Keys,
+    PutBack,
+    Step,
+    Submit,
+    Toggle,
+    keys_of,
+    pressed,
+)
 from ashes_tui.client.picking.option_picker import OptionPicker, Picker, picker_for
 from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.engine import api
@@ -65,6 +78,7 @@ class TableModel:
         self._last = Cursor(HAND)
         self._preselected = NONE
         self._preview: tuple[tuple[int, Act], str, Lives] | None = None
+        self._doubted: tuple[int, api.Choice] | None = None
         self._drawn_choice: tuple[Decision, api.Choice] | None = None
         self._keys: dict[tuple[int, api.Purpose, str], Keys] = {}
         self.refresh()
@@ -337,6 +351,25 @@ class TableModel:
             return
         self.press_here()
 
+    def press_suggested(self) -> None:
+        """Take the suggested answer, as Space does; where none is suggested, or the cursor was moved, as Enter does."""
+        entry = None if self.has_moved else self._suggested()
+        if entry is None:
+            self.press_cursor()
+            return
+        self.press(entry)
+        if isinstance(entry.act, Fill) and self.picker is not None:
+            self.press(next(e for e in self.entries() if isinstance(e.act, Submit)))
+
+    def _suggested(self) -> Entry | None:
+        """The entry that fills a set as recommended."""
+        return next((e for e in self.entries() if isinstance(e.act, Fill)), None)
+
+    @property
+    def has_suggestion(self) -> bool:
+        """Whether an answer of several parts is suggested, which Space takes as a whole."""
+        return not self.has_moved and self._suggested() is not None
+
     def needs_move_first(self) -> bool:
         """Whether Enter answers only after the cursor has moved, so that nobody answers by habit.
 
@@ -430,6 +463,10 @@ class TableModel:
         decision = self.decision
         if decision is None:
             return
+        doubt = "" if self._doubted == (decision.id, choice) else self._doubt(decision, choice)
+        if doubt:
+            self._doubted, self.notice = (decision.id, choice), f"{doubt}. Once more to do it all the same"
+            return
         try:
             self.game.choose(decision, choice)
         except IllegalChoice as error:
@@ -438,6 +475,13 @@ class TableModel:
         except MatchError as error:
             self.notice = str(error)
         self.refresh()
+
+    def _doubt(self, decision: Decision, choice: api.Choice) -> str:
+        """Why an answer is asked about once more; empty if it may be given at once."""
+        session = self.game.session
+        if session.match.check(decision, choice) is not None:
+            return ""
+        return doubt_about(session, decision, choice, self.names)
 
     # --- going back --------------------------------------------------------------------------------------
 

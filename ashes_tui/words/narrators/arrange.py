@@ -109,8 +109,23 @@ def _without_echoes(steps: Sequence[Step]) -> list[Step]:
             continue
         if isinstance(before, api.BattleBegan) and isinstance(step, api.DamageDealt):
             kept.pop()
-        kept.append(step)
+        kept.insert(_place_of(step, kept), step)
     return kept
+
+
+def _place_of(step: Step, kept: Sequence[Step]) -> int:
+    """Where a step is told: at the end, but damage dealt back in a battle before what the first damage led to.
+
+    Both damages are dealt together (ASC-BAT-02); a unit that was destroyed seems to strike afterwards otherwise.
+    """
+    at = len(kept)
+    if not isinstance(step, api.DamageDealt):
+        return at
+    while at and isinstance(gone := kept[at - 1], api.UnitDestroyed | api.CardMoved) and gone.card == step.source:
+        at -= 1
+    first = kept[at - 1] if at else None
+    together = isinstance(first, api.DamageDealt) and (first.source, first.card) == (step.card, step.source)
+    return at if together else len(kept)
 
 
 def _is_arrival(action: PlayerAction, step: Step) -> bool:

@@ -48,7 +48,8 @@ def _starts_with(cards: tuple[int, ...], first: tuple[int, ...]) -> bool:
 def _action_list(actions: Sequence[Line], names: Names) -> str:
     """Its actions after its name: *Ann's action*, *Ann does this, does that*, *Ann: action*."""
     who, lead = names.seat(actions[0].seat), actions[0].lead
-    actions_text = ", ".join(line.brief or line.text if names.seat(line.seat) == who else line.text for line in actions)
+    texts = (line.brief or line.text if names.seat(line.seat) == who else line.text for line in actions)
+    actions_text = ", ".join(text.rstrip(".") for text in texts)
     if lead is Lead.OWNER:
         return actions_text
     return f"{who}{' ' if lead is Lead.ACTOR else ': '}{actions_text}"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from ashes_tui.client.picking.entries import Act, Entry, Fill, Submit, Toggle
+from ashes_tui.client.picking.entries import Act, Entry, Fill, PutBack, Submit, Toggle
 from ashes_tui.engine import api
 from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.pieces import CAP
@@ -39,7 +39,7 @@ def kind_of(act: Act, is_turn: bool) -> str:
         return _KINDS.get(type(act), TURN)
     if isinstance(act, Submit | Fill):
         return DONE
-    return PICK if isinstance(act, Toggle) else ""
+    return PICK if isinstance(act, Toggle | PutBack) else ""
 
 
 def groups(entries: Sequence[Entry], is_turn: bool) -> list[tuple[str, tuple[int, ...]]]:

@@ -25,7 +25,7 @@ _WAYS = ("mark it, or not (Enter)", "read it (Tab)", "take those marked")
 class TakeDeckScreen(ListedScreen):
     """The decks to take cards from; the last line takes nothing."""
 
-    empty = "no deck is called so"
+    empty = "no deck has this name"
 
     def __init__(self, kept: StoredCampaign, member: int, card_pool: CardPool) -> None:
         super().__init__()

@@ -16,7 +16,7 @@ from ashes_tui.words.glyphs import TYPE_WORDS
 class CardsScreen(ListedScreen):
     """Cards to read; their texts are made from ``rulebook``."""
 
-    empty = "no card is called so"
+    empty = "no card has this name"
 
     def __init__(self) -> None:
         super().__init__()

@@ -38,7 +38,7 @@ def fitting(items: Iterable[T], typed: str, called: Callable[[T], str]) -> list[
 class ListedScreen(LeanScreen[None]):
     """A list: arrows move, letters filter, Enter opens, Escape clears the filter, then leaves. Subclasses fill it."""
 
-    empty = "nothing is called so"
+    empty = "nothing has this name"
     page_key = "Enter"
 
     def __init__(self) -> None:
@@ -104,9 +104,7 @@ class ListedScreen(LeanScreen[None]):
             canvas.spot(0, y, width, 1, LIST, first + y - 1)
         if not labels:
             canvas.put(1, 1, self.empty, palette.faint)
-        canvas.put(
-            1, height - 1, f"{len(labels)} of them   Esc: {'all again' if self.filter else 'back'}", palette.faint
-        )
+        canvas.put(1, height - 1, f"{len(labels)} found   Esc: {'all again' if self.filter else 'back'}", palette.faint)
         canvas.spot(0, height - 1, width, 1, BACK, 0)
         return canvas.drawing()
 

@@ -8,12 +8,14 @@ from ashes_tui.words.glyphs import SHORT, Glyphs, in_tier
 
 _KEYS = (
     ("The table", ""),
-    ("arrows", "move: along a row, between the rows, into the list of options"),
-    ("Enter, Space", "take the option; on a card, show what it can do, or say why it can do nothing"),
-    ("1 2 3 d f g", "take the option with that key at once"),
+    ("arrows", "move: along a row, between the rows, into the list of answers"),
+    ("Enter", "take the answer; on a card, show what it can do, or say why it can do nothing"),
+    ("Space", "the same; where a set is recommended, such as a First Five, take it as a whole"),
+    ("1 2 3 d f g", "take the answer with that key at once"),
+    ("n", "take none of what is offered, whatever is asked; no"),
     ("a", "where several things are picked: all of them, or none"),
-    ("Tab", "jump between the options and the table"),
-    ("Esc", "one step back: all options again, the last pick or step of an answer undone; else the menu of the game"),
+    ("Tab", "jump between the answers and the table"),
+    ("Esc", "one step back: all answers again, the last pick or step of an answer undone; else the menu of the game"),
     ("i", "read the card in full"),
     (
         "u",
@@ -61,9 +63,9 @@ _KEYS = (
     ("Esc", "in a game: signs to the others, a pause, take back by consent, concede, back to the lobby"),
     ("", ""),
     ("The mouse", ""),
-    ("click", "on an option: take it; on a card: show what it can do"),
+    ("click", "on an answer: take it; on a card: show what it can do"),
     ("right click", "read a card in full; so does a second click on the same card"),
-    ("wheel", "move through the options or the log"),
+    ("wheel", "move through the answers or the log"),
     ("bottom line", "every key there can be clicked"),
 )
 

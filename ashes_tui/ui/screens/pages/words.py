@@ -19,7 +19,7 @@ ID_BEGUN = re.compile(r"-\d*$")
 class WordsScreen(ListedScreen):
     """Terms to read. ``about`` is a page with some ``text``: its terms come first; typing finds others, and rules."""
 
-    empty = "no word is called so, and no rule speaks of it"
+    empty = "no word has this name, and no rule speaks of it"
 
     def __init__(self, about: str = "", text: str = "") -> None:
         super().__init__()

@@ -1,0 +1,57 @@
+"""What is asked once more: an answer that is certain to lose the game, or to be useless."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import cast
+
+import pytest
+
+from ashes_tui.client.doubts import FATAL, doubt_about
+from ashes_tui.client.session import Session
+from ashes_tui.engine.api import (
+    CardScenario,
+    Meditate,
+    Pass,
+    Scenario,
+    SeatScenario,
+    State,
+    Trial,
+    build,
+    observe,
+    open_decisions,
+)
+from ashes_tui.words.api import Names
+from tests.stressors.table import card, rules
+
+
+def at_the_end_of_a_round(life: int, passes: int = 1, sides: int = 0) -> State:
+    """Jessa with so many life left and a Blood Puppet, which wounds her when the round ends; Issa has passed."""
+    jessa = CardScenario("Jessa Na Ni", wounds=rules_life("Jessa Na Ni") - life)
+    mine = SeatScenario(
+        phoenixborn=jessa, battlefield=(card("Blood Puppet"),), side_actions=sides, hand=("Javelineer",)
+    )
+    theirs = SeatScenario(phoenixborn=card("Issa Brightmore"))
+    return build(rules(), Scenario(seats=(mine, theirs), passes=passes)).state
+
+
+def rules_life(name: str) -> int:
+    return next(n for stat, n in rules().rulebook.cards[name].stats if stat.value == "life")
+
+
+def doubt(state: State, choice: Pass | Meditate) -> str:
+    session = cast(Session, SimpleNamespace(trial=lambda seat: Trial(rules(), state, seat)))
+    names = Names(observe(rules(), state, 0), rules().rulebook)
+    (decision,) = open_decisions(state)
+    return doubt_about(session, decision, choice, names)
+
+
+@pytest.mark.parametrize(("life", "passes", "fatal"), [(1, 1, True), (9, 1, False), (1, 0, False)])
+def test_an_answer_that_loses_the_game_for_certain_is_doubted(life: int, passes: int, fatal: bool) -> None:
+    """Given one life left, a Blood Puppet and an opponent that passed, then to pass ends the round and the game."""
+    assert (doubt(at_the_end_of_a_round(life, passes), Pass()) == FATAL) == fatal
+
+
+def test_an_answer_without_effect_is_doubted_with_the_reason() -> None:
+    """Given no active die, then to meditate would turn none, and that is said."""
+    assert doubt(at_the_end_of_a_round(9, sides=1), Meditate()) == "You have no active die to turn"
