@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from ashes_tui.campaign.files import StoredCampaign
 from ashes_tui.campaign.wording import standing_words
+from ashes_tui.client.game_facts import lives_of, shares_of, verdict, what_decided
 from ashes_tui.client.party import Party
 from ashes_tui.engine.api import PUBLIC
 from ashes_tui.match.difficulty import difficulty_words
 from ashes_tui.ui.campaigning import written_down
 from ashes_tui.ui.draw.menu import Choice, Sheet
+from ashes_tui.ui.draw.result import Result, result_page
 from ashes_tui.ui.screens.menus.menu import MenuScreen
-from ashes_tui.words.narrators.battle import end_reason
 from ashes_tui.words.phrases import count, victory_words
-from ashes_tui.words.statistics import COUNTED, by_name
-
-_WIDTH = 72  # of the sheet, in cells
+from ashes_tui.words.statistics import by_name
 
 
 class ResultScreen(MenuScreen[None]):
@@ -30,17 +31,35 @@ class ResultScreen(MenuScreen[None]):
         self.campaign = written_down(self.ashes, self.game.session.match)
 
     def sheet(self) -> Sheet:
-        """Winner, statistics, and what to do next."""
-        game, outcome = self.game, self.game.session.match.outcome
-        winners = [game.session.seat_names[seat] for seat in outcome.winners] if outcome else []
-        title = victory_words(winners) if winners else "A draw"
-        hard = difficulty_words(game.session.match.header)
-        title += f" ({hard})" if hard else ""
-        view = game.session.view(PUBLIC)
-        losers = [seat for seat in view.seats if outcome and seat.index not in outcome.winners]
-        reason = end_reason(outcome.reason, losers) if outcome else ""
-        intro = ("", f"{self._lengths()}. {reason[:1].upper()}{reason[1:]}.", "", *self._table(), "")
-        return Sheet(title, intro, self.ways(), width=_WIDTH)
+        """What to do next."""
+        return Sheet(self._facts.title, (), self.ways())
+
+    @cached_property
+    def _facts(self) -> Result:
+        """Everything the page tells; the game is over, so it stays so unless a choice is taken back."""
+        game, session = self.game, self.game.session
+        title, won = verdict(game)
+        names, outcome = session.seat_names, session.match.outcome
+        hard = difficulty_words(session.match.header)
+        winners = victory_words([names[seat] for seat in outcome.winners]) if outcome and outcome.winners else "A draw"
+        winners += f" ({hard})" if hard else ""
+        counts = by_name(session.match.events(PUBLIC), names, session.match.header.setup.partners)
+        near = session.view(PUBLIC).seats[game.people[0] if game.people else 0].side
+        ours = frozenset(names[seat.index] for seat in session.view(PUBLIC).seats if seat.side == near)
+        lines = (winners, what_decided(game))
+        lives, shares = lives_of(session), shares_of(game)
+        return Result(title, won, self._lengths(), lines, counts, lives, shares, names, ours)
+
+    def paint(self) -> None:
+        """Draw the page."""
+        ways = self.ways()
+        self.cursor = max(0, min(self.cursor, len(ways) - 1))
+        self.pane.show(result_page(self._facts, ways, self.cursor, (0, 0, *self.room), self.ashes.look))
+
+    def turned(self, choice: Choice, step: int) -> None:
+        """Left and right move, because the choices stand side by side."""
+        del choice
+        self._move(self.sheet(), step)
 
     def ways(self) -> tuple[Choice, ...]:
         """What to do next."""
@@ -64,20 +83,6 @@ class ResultScreen(MenuScreen[None]):
         match, view = self.game.session.match, self.game.session.view(PUBLIC)
         parts = ((view.round, "round"), (view.turn, "turn"), (match.version, "decision"))
         return ", ".join(count(n, thing) for n, thing in parts)
-
-    def _table(self) -> list[str]:
-        """The statistics side by side, aligned by non-breaking spaces."""
-        session = self.game.session
-        counts = by_name(session.match.events(PUBLIC), session.seat_names, session.match.header.setup.partners)
-        heads = [name.removeprefix("The ") for name in counts]
-        width = min(max(14, 2 + max(map(len, heads))), (_WIDTH - 18) // len(heads))
-        rows = [("", *[head[: width - 1] for head in heads])]
-        rows += [(what, *[str(each[what]) for each in counts.values()]) for what in COUNTED]
-        return [self._row(row, width) for row in rows]
-
-    @staticmethod
-    def _row(row: tuple[str, ...], width: int) -> str:
-        return (f"{row[0]:<18}" + "".join(f"{cell:>{width}}" for cell in row[1:])).replace(" ", "\u00a0")
 
     def chosen(self, choice: Choice) -> None:
         """Do what was chosen."""

@@ -1,0 +1,93 @@
+"""What decided a game, counted from what everybody saw."""
+
+from __future__ import annotations
+
+from ashes_tui.client.game_facts import lives_of, shares_of, verdict, what_decided
+from ashes_tui.client.party import Party
+from ashes_tui.client.session import Session, session_for
+from ashes_tui.engine import api
+from ashes_tui.engine.api import PUBLIC
+from tests.match.games import Driver, begin
+
+ANN, BOB = 0, 1
+
+
+def played_out(seed: int = 5) -> Session:
+    return session_for(Driver(begin(seed=seed)).all())
+
+
+def alone(session: Session, seat: int) -> Party:
+    """The keyboard of one of the two."""
+    return Party(session, people=(seat,))
+
+
+def test_one_wins_what_the_other_loses() -> None:
+    session = played_out()
+    outcome = session.match.outcome
+    assert outcome is not None
+    (winner,) = outcome.winners
+    assert verdict(alone(session, winner)) == ("VICTORY", True)
+    assert verdict(alone(session, 1 - winner)) == ("DEFEAT", False)
+    assert verdict(Party(session))[1] is None, "both sit here"
+    assert session.seat_names[winner].upper() in verdict(Party(session, people=()))[0]
+
+
+def test_the_last_blow_is_named() -> None:
+    """Given a Phoenixborn destroyed by damage, then the sentence names it and the card that dealt the last of it."""
+    session = played_out()
+    view = session.view(PUBLIC)
+    assert session.match.outcome is not None
+    assert session.match.outcome.reason == "destroyed"
+    loser = next(seat for seat in view.seats if seat.index not in session.match.outcome.winners)
+    game = Party(session)
+    body = loser.phoenixborn.id
+    blow = [e for e in session.match.events(PUBLIC) if isinstance(e, api.DamageDealt) and e.card == body][-1]
+    told = what_decided(game)
+    assert loser.phoenixborn.name in told
+    assert game.names(PUBLIC).known.get(blow.source, "destroyed") in told
+
+
+def test_a_concession_is_told_as_one() -> None:
+    session = session_for(Driver(begin()).some(40))
+    session.concede(ANN)
+    assert "round" in what_decided(Party(session))
+    assert verdict(alone(session, ANN))[1] is False
+
+
+def test_lives_are_those_that_each_turn_began_with() -> None:
+    """Given a whole game, then each turn's lives are what everybody saw when it began, and the last ones its end."""
+    session = played_out()
+    match = session.match
+    lives = lives_of(session)
+    turns = sum(isinstance(e, api.TurnBegan) for e in match.events(PUBLIC))
+    for seat in (ANN, BOB):
+        values = lives.values[seat]
+        assert len(values) == turns + 1
+        seen = [seat_at(match.view_at(moment, PUBLIC), seat) for moment in match.moments]
+        assert values[0] == seen[0]
+        assert values[-1] == seen[-1]
+        assert set(values) <= set(seen)
+    assert len(lives.rounds) == session.view(PUBLIC).round
+
+
+def seat_at(view: api.View, seat: int) -> int:
+    return view.seats[seat].phoenixborn.life_left
+
+
+def test_damage_by_card_sums_up_to_the_damage_dealt() -> None:
+    session = played_out()
+    shares = shares_of(Party(session))
+    for seat, name in enumerate(session.seat_names):
+        dealt = sum(e.n for e in session.match.events(PUBLIC) if isinstance(e, api.DamageDealt) and e.cause == seat)
+        assert sum(n for _, n in shares[name].damage) == dealt
+        assert [n for _, n in shares[name].damage] == sorted((n for _, n in shares[name].damage), reverse=True)
+
+
+def test_dice_used_are_of_the_types_that_the_deck_has() -> None:
+    session = played_out()
+    shares = shares_of(Party(session))
+    for seat, name in enumerate(session.seat_names):
+        view = session.view(PUBLIC).seats[seat]
+        own = {die.type for die in (*view.active_dice, *view.exhausted_dice)}
+        assert shares[name].dice
+        assert {kind for kind, _ in shares[name].dice} <= own

@@ -1,0 +1,102 @@
+"""The page after a game: readable in every size and theme, its ways by keys and by mouse."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from ashes_tui.client.party import Party
+from ashes_tui.client.session import session_for
+from ashes_tui.match.match import Match
+from ashes_tui.ui.draw.menu import MENU
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.screens.looking_back import LookingBackScreen
+from ashes_tui.ui.screens.menus.result import ResultScreen
+from ashes_tui.ui.screens.pages.pages import LogPage
+from ashes_tui.ui.screens.table import TableScreen
+from tests.match.games import Driver
+from tests.ui.conftest import SIZES, Table, new_match, opened
+from tests.ui.test_contrast import unreadable
+from tests.ui.test_solo import solo_match
+
+
+@cache
+def finished(library: Library) -> Match:
+    return Driver(new_match(library, 3, players=("person", "random")), 4).all()
+
+
+def result_of(table: Table) -> ResultScreen:
+    screen = table.app.screen
+    assert isinstance(screen, ResultScreen), screen
+    return screen
+
+
+@pytest.mark.parametrize("size", [(60, 20), *SIZES])
+async def test_the_result_is_told_in_every_size(library: Library, saves: Path, size: tuple[int, int]) -> None:
+    """Given a finished game, then its page says who won, why, how the lives went, and every way on can be clicked."""
+    match = finished(library)
+    async with opened(library, match, size) as table:
+        screen = result_of(table)
+        text = " ".join("".join(table.lines()).replace("V I C", "VIC").split())
+        assert match.outcome is not None
+        assert ("V" in text) and "Ann wins" in text if match.outcome.winners == (0,) else "Bob wins" in text
+        for word in ("damage dealt", "Life, turn by turn", "dice used"):
+            assert word in text
+        ways = screen.ways()
+        spots = {spot.at for spot in screen.pane.drawing.spots if spot.row == MENU}
+        assert spots == set(range(len(ways)))
+        assert not unreadable(screen.pane.drawing, False)
+
+
+async def test_its_ways_lead_there_and_back(library: Library, saves: Path) -> None:
+    async with opened(library, finished(library)) as table:
+        await table.press("l")
+        assert table.shows(LogPage)
+        await table.press("escape", "<")
+        assert table.shows(LookingBackScreen)
+        await table.press("escape", "t")
+        assert type(table.app.screen) is TableScreen
+
+
+async def test_left_and_right_move_among_the_ways(library: Library, saves: Path) -> None:
+    async with opened(library, finished(library)) as table:
+        screen = result_of(table)
+        await table.press("right", "right")
+        assert screen.cursor == 2
+        await table.press("left", "enter")
+        assert table.shows(LogPage)
+
+
+async def test_a_click_chooses_a_way(library: Library, saves: Path) -> None:
+    async with opened(library, finished(library)) as table:
+        screen = result_of(table)
+        spot = next(s for s in screen.pane.drawing.spots if screen.ways()[s.at].key == "l")
+        await table.pilot.click("#menu", offset=(spot.middle, spot.y))
+        assert table.shows(LogPage)
+
+
+async def test_a_game_alone_that_is_conceded_is_a_defeat(library: Library, saves: Path) -> None:
+    match = solo_match(library)
+    Driver(match, 2).some(40)
+    if match.outcome is None:
+        match.concede(0)
+    async with opened(library, match) as table:
+        assert result_of(table).sheet().title == (
+            "VICTORY" if match.outcome and match.outcome.winners == (0,) else "DEFEAT"
+        )
+
+
+async def test_from_the_result_a_game_is_played_back(library: Library, saves: Path) -> None:
+    match = finished(library)
+    async with opened(library, match, (120, 40)) as table:
+        screen = result_of(table)
+        assert Party(session_for(match)).session.over
+        await table.press("<")
+        back = table.app.screen
+        assert isinstance(back, LookingBackScreen)
+        assert back.past.at == 0
+        assert set(back.past.viewers) == {0, 1, -1}
+        await table.press("escape")
+        assert table.app.screen is screen
