@@ -432,13 +432,20 @@ def test_a_bound_card() -> None:
 
 def test_bound_cards_of_one_kind_are_told_apart() -> None:
     picks = (Choose(MY_UNIT, "a"), Choose(FOES, "b"), CARD)
-    text = "Choose a unit you control. Choose a unit an opponent controls. Draw 1 card."
+    text = "Choose a unit you control and a unit an opponent controls. Draw 1 card."
     both = (Place(ONE, Token.WOUND, Ref("$a")), Place(ONE, Token.WOUND, Ref("$b")))
     assert said(*picks, *both) == (
         f"{text} Place 1 wound token on the first chosen unit. Place 1 wound token on the second chosen unit."
     )
     gone = (Destroy(MY_UNIT, "a"), HIT, Draw(StatOf(Stat.RECOVER, Ref("$a"))))
     assert said(*gone).endswith("equal to the recover value of the destroyed unit.")
+
+
+def test_two_choices_are_one_sentence_and_neither_is_mentioned_last() -> None:
+    picks = (Choose(MY_UNIT, "a"), Choose(MY_UNIT, "b"))
+    assert said(*picks, CARD, Place(ONE, Token.WOUND, Ref("$b"))).endswith("wound token on the second chosen unit.")
+    three = said(*picks, Choose(FOE, "c"), CARD, Destroy(Ref("$c")))
+    assert three.startswith("Choose a unit you control and a unit you control. Choose a target unit an opponent")
 
 
 def test_a_choice_melts_into_what_uses_it() -> None:

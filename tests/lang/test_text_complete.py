@@ -36,7 +36,7 @@ VOCABULARIES = [
     (terms.Means, triggers.MEANS),
     (terms.EventKind, triggers.WRITERS),
     (terms.BlockKind, blocks.BLOCKS),
-    (terms.Duration, timed.LASTING),
+    (terms.Duration, nouns.LASTING),
     (static.Act, statics.ACTS),
 ]
 

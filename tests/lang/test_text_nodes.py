@@ -236,7 +236,10 @@ EFFECTS: list[tuple[Effect, str]] = [
         "Play an ally from your hand without using a main action or side action.",
     ),
     (Again(), "Resolve a copy of that effect as if it were your own."),
-    (Again(EventKind.ROUND_END), "Resolve all end of round effects of unexhausted cards in play."),
+    (
+        Again(EventKind.ROUND_END),
+        "Resolve all end of round effects of unexhausted cards in play in the order of your choice.",
+    ),
     (
         Options(((Draw(ONE),), (GainAction(ActionKind.SIDE),)), (YOU, OPPONENT)),
         "Resolve 1 of the following effects, then a target opponent resolves a different one:"
@@ -297,7 +300,7 @@ EFFECTS: list[tuple[Effect, str]] = [
     (Power((), on=SELF), "Resolve the dice power of a die on this unit without paying its cost."),
     (
         Power((DieType.CHARM,), spent=True),
-        "Resolve the dice power of a charm die that you spent on this on its power side without paying its cost.",
+        "Resolve the dice power of a [[charm:power]] die you spent on this without paying its cost.",
     ),
     (
         MoveDie((), ONE, None, SELF, what=Ref("event.die")),
@@ -698,7 +701,7 @@ STATICS: list[tuple[Static, str]] = [
     ),
     (
         PayFrom((DieType.TIME, DieType.ILLUSION), Level.POWER),
-        "You may use time or illusion dice on this unit that show their power side to pay for reactions "
+        "You may use [[time:power]] or [[illusion:power]] dice on this unit to pay for reactions "
         "for the remainder of the turn.",
     ),
     (

@@ -112,7 +112,7 @@ def _handplay(block: Block, s: TextScope) -> str:
     also = " It is also a reaction spell until it is in play." if block.also_reaction else ""
     if block.without:
         actions = and_list([f"{kind.value} action" for kind in block.without], "or")
-        return sentence(f"{lead}, paying its play cost without the {actions}") + also
+        return sentence(f"{lead} without paying its {actions} cost") + also
     if block.cost is None or block.cost == FREE:
         return sentence(f"{lead} without paying its play cost") + also
     return sentence(f"{lead}, paying {cost_text_pretty(block.cost)} instead of its play cost") + also
@@ -145,7 +145,7 @@ def body(block: Block, s: TextScope) -> str:
     text = BLOCKS[block.kind](block, s)
     if block.once:
         text += f" {_once(block)} only once each turn."
-    if block.x is not None:
+    if block.x is not None and not (s.card and block.x == s.card.x):
         text += " " + sentence(capital(f"X = {VALUES(block.x, s)}"))
     return text
 

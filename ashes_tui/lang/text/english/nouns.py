@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ashes_tui.lang.select import CardState, Mode, Noun, Op
-from ashes_tui.lang.terms import PHOENIXBORN_TYPES, CardType, Stat, Token, Zone
+from ashes_tui.lang.terms import PHOENIXBORN_TYPES, CardType, Duration, Stat, Token, Zone
 
 NOUNS: dict[Noun, str] = {
     Noun.CARD: "card",
@@ -110,3 +110,14 @@ def bound(op: Op, n: str, *, countable: bool = False) -> str:
     if op is Op.EQ:
         return f"exactly {n}"
     return BOUNDS[op].format(n=n).replace("less", "fewer")
+
+
+LASTING: dict[Duration, str] = {
+    Duration.TURN: "for the remainder of the turn",
+    Duration.ATTACKS: "during attacks this turn",
+    Duration.NEXT_TURN: "until the end of the next turn or the round",
+    Duration.ROUND: "for the remainder of the round",
+    Duration.YOUR_NEXT_TURN: "until the start of your next turn",
+    Duration.THEIR_NEXT_TURN: "during their next turn",
+    Duration.YOUR_NEXT_TURN_OR_ROUND: "until the start of your next turn or the next round",
+}

@@ -50,7 +50,7 @@ from ashes_tui.lang.text.english.registry import CONDITIONS, SELECTORS, VALUES
 from ashes_tui.lang.text.english.scope import YOU, TextScope
 from ashes_tui.lang.text.phrases.flags import flag_text
 from ashes_tui.lang.text.phrases.selectors import owned, phrase, their
-from ashes_tui.lang.text.phrases.values import is_share_of_a_player, spent_kind, things
+from ashes_tui.lang.text.phrases.values import dice_of_kind, die_on_side, is_share_of_a_player, pool_text, things
 
 
 def all_of(conditions: Sequence[Condition], s: TextScope) -> str:
@@ -59,10 +59,24 @@ def all_of(conditions: Sequence[Condition], s: TextScope) -> str:
         case (IsState() as one, IsState() as other) if one.state is other.state:
             if both := s.both_name(one.of, other.of):
                 return f"{both} are {STATES[one.state]}"
+        case (Compare(left=InPool() as one), Compare(left=InPool() as other)) if _are_one_pool(one, other):
+            amounts = [_dice_in_pool(c, s) for c in conditions]
+            return f"there are {and_list(amounts)} in {pool_text(one, s)}"
     s.loose = True
     text = and_list([CONDITIONS(c, s) for c in conditions])
     s.loose = False
     return text
+
+
+def _are_one_pool(one: InPool, other: InPool) -> bool:
+    """Whether both count dice of the same pool."""
+    return (one.of, one.exhausted) == (other.of, other.exhausted)
+
+
+def _dice_in_pool(node: Compare, s: TextScope) -> str:
+    """``1 or more dice``, ``no power dice``."""
+    assert isinstance(node.left, InPool)
+    return f"{bound(node.op, VALUES(node.right, s), countable=True)} {dice_of_kind(node.left, many=True)}"
 
 
 def clause(conditions: tuple[Condition, ...], s: TextScope, word: str = "if") -> str:
@@ -217,7 +231,7 @@ def _some_destroyed(node: SomeDestroyed, s: TextScope) -> str:
 
 @CONDITIONS.add(SpentLevel)
 def _spent(node: SpentLevel, s: TextScope) -> str:
-    return f"you spent {article(spent_kind(node.die, node.level))} die on this"
+    return f"you spent {article(die_on_side(node.die, node.level))} die on this"
 
 
 @CONDITIONS.add(HasFlag)

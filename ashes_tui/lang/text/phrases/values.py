@@ -114,12 +114,10 @@ def things(node: Countable, s: TextScope, *, many: bool) -> str:
     if isinstance(node, Done):
         return _done(node, s, many)
     if isinstance(node, Spent):
-        noun = f"{spent_kind(node.die, node.level)} die"
+        noun = f"{die_on_side(node.die, node.level)} die"
         return f"{plural(noun) if many else noun} spent on this"
     if isinstance(node, InPool):
-        noun = f"{_kind(node)} die".strip()
-        pool = "exhausted" if node.exhausted else "active"
-        return f"{plural(noun) if many else noun} in {owned(node.of, s)} {pool} pool"
+        return f"{dice_of_kind(node, many)} in {pool_text(node, s)}"
     if isinstance(node, TokensOn):
         noun = TOKENS[node.token] if node.token else "token"
     else:
@@ -141,17 +139,30 @@ def _shortfall(node: Lack, s: TextScope, many: bool) -> str:
     return f"{found(node.of.of, s, many=many)}{short}"
 
 
-def spent_kind(die: DieType | None, level: Level) -> str:
-    """Dice that paid, as a cost shows them: ``[[divine:power]]``, ``power``."""
+def dice_of_kind(node: InPool, many: bool) -> str:
+    """``time dice``, ``[[time:power]] die``, ``dice``."""
+    noun = f"{_kind(node)} die".strip()
+    return plural(noun) if many else noun
+
+
+def pool_text(node: InPool, s: TextScope) -> str:
+    """``your active pool``."""
+    return f"{owned(node.of, s)} {'exhausted' if node.exhausted else 'active'} pool"
+
+
+def die_on_side(die: DieType | None, level: Level) -> str:
+    """Dice on a side, as a cost shows them: ``[[divine:power]]``, ``power``; no cost shows ``time basic``."""
     side = level.name.lower()
+    if level is Level.BASIC and die is not None:
+        return f"{die.value} {side}"
     return f"[[{die.value}:{side}]]" if die else side
 
 
 def _kind(node: InPool) -> str:
-    """``divine power``, ``power``, ``divine class or power``."""
-    level = node.level.name.lower() if node.level is not None else ""
-    if node.not_basic:
-        level = "class or power"
+    """``[[divine:power]]``, ``power``, ``divine class or power``."""
+    if node.level is not None:
+        return die_on_side(node.die, node.level)
+    level = "class or power" if node.not_basic else ""
     return f"{node.die.value if node.die else ''} {level}".strip()
 
 

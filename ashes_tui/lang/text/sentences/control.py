@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from msgspec import Struct, structs
 from msgspec.structs import replace
@@ -41,6 +42,7 @@ from ashes_tui.lang.filters import OnCard
 from ashes_tui.lang.select import (
     AnyOf,
     Compare,
+    Count,
     Done,
     Mode,
     Not,
@@ -53,11 +55,12 @@ from ashes_tui.lang.select import (
     Selector,
     That,
     Where,
+    Whose,
 )
 from ashes_tui.lang.static import StatBonus, Swap
-from ashes_tui.lang.terms import EventKind, Token
+from ashes_tui.lang.terms import EventKind, Token, Zone
 from ashes_tui.lang.text.english.grammar import and_list, article, capital, plural, sentence
-from ashes_tui.lang.text.english.nouns import NOUNS, TOKENS
+from ashes_tui.lang.text.english.nouns import LASTING, NOUNS, TOKENS
 from ashes_tui.lang.text.english.registry import EFFECTS, SELECTORS, VALUES, Clause
 from ashes_tui.lang.text.english.scope import YOU, TextScope
 from ashes_tui.lang.text.phrases.conditions import clause
@@ -79,6 +82,7 @@ def sentences(program: Program, s: TextScope, lead: str = "") -> str:
 def clauses(program: Program, s: TextScope, *, apart: bool = False, led: bool = False) -> Iterator[Clause]:
     """One clause for each node; with ``apart`` each begins a sentence. A choice merges into the node that uses it."""
     nodes = with_repetitions(program)
+    told = -1
     for i, node in enumerate(nodes):
         if (apart and not (led and i == 0)) or isinstance(node, IfDo):
             s.start_sentence()
@@ -99,6 +103,12 @@ def clauses(program: Program, s: TextScope, *, apart: bool = False, led: bool = 
         if i and isinstance(node, IfDo) and _is_implied(nodes[i - 1], node):
             yield from clauses(node.do, s, apart=apart)
             continue
+        if i == told:
+            continue
+        if isinstance(node, Choose) and (other := _told_with(nodes[i + 1 :])):
+            told = i + 1
+            yield _choose_both(node, other, s)
+            continue
         text = EFFECTS(node, s)
         s.forced = not isinstance(node, DECLINABLE)
         yield text
@@ -116,16 +126,17 @@ def _can_merge(choice: Choose, after: Effect) -> bool:
 
 
 def _only_bearer(choice: Choose, after: Program) -> Select | None:
-    """The card chosen only because an alteration on it is discarded next, without saying that it has some."""
+    """The card, or one of those, chosen only because an alteration on it is discarded next; not that it has some."""
     name, what = Ref(f"${choice.as_}"), choice.what
     first = after[0] if after else None
     first = first.pay[0] if isinstance(first, Pay) else first
     if not isinstance(first, Discard) or not isinstance(what, Select) or any(mentions(one, name) for one in after[1:]):
         return None
     bare = what.without(Where)
+    one = replace(bare, mode=Mode.CHOOSE) if bare.mode is Mode.ALL else bare
     bears = what == replace(bare, filters=(*bare.filters, Where("alterations", Op.GE, Num(1))))
     on = Select(Noun.ALTERATION, filters=(OnCard(name),))
-    return bare if bears and first.what in (on, replace(on, mode=Mode.TARGET)) else None
+    return one if bears and first.what in (on, replace(on, mode=Mode.TARGET)) else None
 
 
 def _is_implied(before: Effect, node: IfDo) -> bool:
@@ -318,10 +329,9 @@ def _one(node: One, s: TextScope) -> Clause:
         first = _option(node.options[0], s)
         offered = and_list([article(f"[[{title}]]") for title in titles], "or")
         return Clause(first.text.replace(article(f"[[{titles[0]}]]"), offered, 1), first.verbal)
-    if kinds := _token_kinds(node):
-        first = EFFECTS(node.options[0][0], s)
-        return Clause(first.text.replace(f"{kinds[0]} token", f"{and_list(kinds, 'or')} token", 1), first.verbal)
-    options = [_option(option, s) for option in node.options]
+    options = [_tokens_or_option(alike, s) for alike in _but_for_tokens(node)]
+    if len(options) == 1:
+        return options[0]
     texts = [o.text for o in options]
     if any(". " in text for text in texts):
         return Clause(f"choose one: {'; or '.join(texts)}")
@@ -363,13 +373,25 @@ def _brought(part: Effect) -> str:
     return part.title if isinstance(part, Attach | Conjure) and isinstance(part.title, str) else ""
 
 
-def _token_kinds(node: One) -> list[str]:
-    """``wound``, ``exhaustion``: the tokens to pick from where the options differ in nothing else."""
-    parts = [option[0] for option in node.options if len(option) == 1 and isinstance(option[0], Place | MoveTokens)]
-    likes = {replace(part, token=Token.STATUS) for part in parts}
-    if len(parts) < len(node.options) or len(likes) > 1:
-        return []
-    return [TOKENS[part.token].removesuffix(" token") for part in parts]
+def _but_for_tokens(node: One) -> list[list[Program]]:
+    """The options, those in a row together that differ in nothing but their tokens."""
+    return [list(alike) for _, alike in groupby(node.options, key=_without_token)]
+
+
+def _without_token(option: Program) -> Program:
+    if len(option) == 1 and isinstance(option[0], Place | MoveTokens):
+        return (replace(option[0], token=Token.STATUS),)
+    return option
+
+
+def _tokens_or_option(alike: list[Program], s: TextScope) -> Clause:
+    """An option; of several it names the tokens to pick from: "move 1 wound or status token"."""
+    first = _option(alike[0], s)
+    if len(alike) == 1:
+        return first
+    parts = [option[0] for option in alike]
+    kinds = [TOKENS[part.token].removesuffix(" token") for part in parts if isinstance(part, Place | MoveTokens)]
+    return Clause(first.text.replace(f"{kinds[0]} token", f"{and_list(kinds, 'or')} token", 1), first.verbal)
 
 
 def _place_only(node: One) -> str:
@@ -394,12 +416,37 @@ def _choose(node: Choose, s: TextScope) -> Clause:
     return Clause(f"choose {what}")
 
 
+def _told_with(after: Program) -> Choose | None:
+    """The choice that is told in one sentence with the one before it, unless a later node names it."""
+    match after:
+        case [Choose() as other, *rest] if not _is_named_by(other, rest):
+            return other
+    return None
+
+
+def _is_named_by(choice: Choose, after: Program) -> bool:
+    return bool(after) and (_can_merge(choice, after[0]) or _only_bearer(choice, after) is not None)
+
+
+def _choose_both(one: Choose, other: Choose, s: TextScope) -> Clause:
+    """Two cards chosen one after the other; neither of them is the one mentioned last."""
+    first = EFFECTS(one, s).text
+    index = s.latest
+    text = f"{first} and {EFFECTS(other, s).text.removeprefix('choose ')}"
+    if s.things[s.latest].word == s.things[index].word:
+        s.focus = index
+    return Clause(text)
+
+
 @EFFECTS.add(Also)
 def _also(node: Also, s: TextScope) -> Clause:
     match node.do:
         case (Place() as one, Place() as other) if other == replace(one, to=other.to):
             if both := s.both_name(one.to, other.to):
                 return Clause(f"place {quantity(one.n, TOKENS[one.token], s).head} on {both}")
+        case (Until() as one, Until() as other) if one.duration is other.duration:
+            together = as_clause(node.do, s)
+            return Clause(together.text.replace(f" {LASTING[one.duration]} and ", " and ", 1), together.verbal)
     return as_clause(node.do, s)
 
 
@@ -412,11 +459,22 @@ def _repeat(node: Repeat, s: TextScope) -> Clause:
         return Clause(f"for each {each_one}, {as_clause(node.do, s).text}", verbal=False)
     if (several := attached_several(node)) is not None:
         return attach_several(several, node.times, s)
+    if _fills_hand(node):
+        return Clause(f"draw until there are {VALUES(node.times, s)} cards in your hand")
     times = _times(node, s)
     if times.startswith("once for each") and len(node.do) == 1 and is_verbal(node.do[0]):
         return Clause(f"{times.removeprefix('once ')}, {as_clause(node.do, s).text}", verbal=False)
     s.start_sentence()
     return Clause(f"resolve the following effect {times}: {sentences(node.do, s)}".removesuffix("."))
+
+
+HAND = Select(Noun.CARD, whose=Whose.MINE, zone=Zone.HAND)
+
+
+def _fills_hand(node: Repeat) -> bool:
+    """Whether it draws a card as often as there are too few in hand: "draw until there are 2 cards in your hand"."""
+    few = If((Compare(Count(HAND), Op.LT, node.times),), (Draw(Num(1)),)) if isinstance(node.times, Num) else None
+    return few is not None and not node.up_to and tuple(node.do) == (few,)
 
 
 def _each_one(node: Repeat, s: TextScope) -> str:
@@ -458,7 +516,9 @@ NAMED_POINTS: dict[EventKind, str] = {EventKind.ROUND_END: "end of round"}
 @EFFECTS.add(Again)
 def _again(node: Again, s: TextScope) -> Clause:
     if node.point is not None:
-        return Clause(f"resolve all {NAMED_POINTS[node.point]} effects of unexhausted cards in play")
+        return Clause(
+            f"resolve all {NAMED_POINTS[node.point]} effects of unexhausted cards in play in the order of your choice"
+        )
     return Clause("resolve a copy of that effect as if it were your own")
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from ashes_tui.lang.effect import MoveDie, Power, TurnDice
 from ashes_tui.lang.select import Done, InPool, Mode, Num, Numeral, Ref, Select, Selector
-from ashes_tui.lang.terms import DieType
+from ashes_tui.lang.terms import DieType, Level
 from ashes_tui.lang.text.english.grammar import and_list, article, plural, possessive
 from ashes_tui.lang.text.english.registry import EFFECTS, SELECTORS, VALUES, Clause
 from ashes_tui.lang.text.english.scope import TextScope
 from ashes_tui.lang.text.phrases.selectors import amount as number
 from ashes_tui.lang.text.phrases.selectors import owned
-from ashes_tui.lang.text.phrases.values import Quantity, found, quantity
+from ashes_tui.lang.text.phrases.values import Quantity, die_on_side, found, quantity
 
 TURNS: dict[str, tuple[str, str, str]] = {
     "raise": ("raise", "one level", "one level each"),
@@ -65,9 +65,11 @@ TURNED: dict[str, str] = {
 
 
 def _kind(node: TurnDice) -> str:
-    """``die``, ``time die``, ``basic die``, ``charm class die``, ``non-basic charm die``."""
-    side = node.level.name.lower() if node.level is not None else ""
-    parts = ("non-basic" if node.risen else "", node.die.value if node.die else "", side, "die")
+    """``die``, ``time die``, ``basic die``, ``[[charm:class]] die``, ``non-basic charm die``."""
+    kind = node.die.value if node.die else ""
+    if node.level is not None:
+        kind = die_on_side(node.die, node.level)
+    parts = ("non-basic" if node.risen else "", kind, "die")
     return " ".join(part for part in parts if part)
 
 
@@ -138,9 +140,11 @@ def _dice(node: MoveDie, s: TextScope) -> str:
     return f"{amount.head}{amount.after(s)}"
 
 
-def type_names(dice: tuple[DieType, ...]) -> str:
-    """``astral or natural``."""
-    return and_list([die.value for die in dice], "or")
+def type_names(dice: tuple[DieType, ...], level: Level | None = None) -> str:
+    """``astral or natural``; on a certain side ``[[astral:power]] or [[natural:power]]``."""
+    if level is None:
+        return and_list([die.value for die in dice], "or")
+    return and_list([die_on_side(die, level) for die in dice] or [level.name.lower()], "or")
 
 
 def _cards(where: Selector, several: bool, s: TextScope) -> str:
@@ -157,8 +161,8 @@ def _power(node: Power, s: TextScope) -> Clause:
     if node.on is not None:
         where = f"on {SELECTORS(node.on, s)}"
     elif node.spent:
-        where = "that you spent on this on its power side"
-    kinds = f"{type_names(node.dice)} die".strip()
+        where = "you spent on this"
+    kinds = f"{type_names(node.dice, Level.POWER if node.spent else None)} die".strip()
     if node.n == Num(1) and not node.up_to:
         return Clause(f"resolve the dice power of {article(kinds)} {where} without paying its cost")
     amount = quantity(node.n, kinds, s, node.up_to)

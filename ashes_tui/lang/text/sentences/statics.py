@@ -174,9 +174,8 @@ def _draw_more(node: DrawMore, s: TextScope) -> Clause:
 
 @STATICS.add(PayFrom)
 def _pay_from(node: PayFrom, s: TextScope) -> Clause:
-    dice = f"{type_names(node.dice)} dice on {SELECTORS(s.subject, s)}"
-    side = node.level.name.lower()
-    return Clause(f"you may use {dice} that show their {side} side to pay for reactions", verbal=False)
+    dice = f"{type_names(node.dice, node.level)} dice on {SELECTORS(s.subject, s)}"
+    return Clause(f"you may use {dice} to pay for reactions", verbal=False)
 
 
 @STATICS.add(AttachTo)

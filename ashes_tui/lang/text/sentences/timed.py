@@ -5,20 +5,12 @@ from __future__ import annotations
 from ashes_tui.lang.effect import CopyOf, GainAction, Later, Until
 from ashes_tui.lang.select import Mode, Select
 from ashes_tui.lang.terms import Duration
+from ashes_tui.lang.text.english.nouns import LASTING
 from ashes_tui.lang.text.english.registry import EFFECTS, SELECTORS, Clause
 from ashes_tui.lang.text.english.scope import TextScope
 from ashes_tui.lang.text.sentences.control import as_clause
 from ashes_tui.lang.text.sentences.statics import timed_words
 
-LASTING: dict[Duration, str] = {
-    Duration.TURN: "for the remainder of the turn",
-    Duration.ATTACKS: "during attacks this turn",
-    Duration.NEXT_TURN: "until the end of the next turn or the round",
-    Duration.ROUND: "for the remainder of the round",
-    Duration.YOUR_NEXT_TURN: "until the start of your next turn",
-    Duration.THEIR_NEXT_TURN: "during their next turn",
-    Duration.YOUR_NEXT_TURN_OR_ROUND: "until the start of your next turn or the next round",
-}
 DELAYED: dict[Duration, str] = {
     Duration.TURN: "at the end of this turn",
     Duration.NEXT_TURN: "at the end of the next turn this round",

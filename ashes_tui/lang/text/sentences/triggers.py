@@ -165,10 +165,9 @@ def _dice(pattern: EventPattern) -> str:
         return f"dice {done} by an effect"
     if pattern.event is not EventKind.SPENDS:
         return ""
-    die = article(f"{type_names(pattern.dice)} die".strip())
-    side = f" on its {pattern.level.name.lower()} side" if pattern.level is not None else ""
+    die = article(f"{type_names(pattern.dice, pattern.level)} die".strip())
     what = [MEANS[m] for m in pattern.by]
-    return f"with {die}{side}" + (f" for {article(and_list(what, 'or'))}" if what else "")
+    return f"with {die}" + (f" for {article(and_list(what, 'or'))}" if what else "")
 
 
 def _blocks(pattern: EventPattern) -> bool:
