@@ -27,14 +27,14 @@ SECTIONS = (
         "Two Phoenixborn",
         "Each player is a Phoenixborn with a life value, an ability, a deck of thirty cards and ten dice. Wounds stay. "
         "Whoever has as many wounds as life is destroyed, and the other player wins.",
-        ("their-bar", "my-bar"),
+        ("their-bar",),
     ),
     Section(
         "Dice pay for everything",
         "A die shows its power side (rare, and the best), its class side, or its basic side. Power pays for power, "
         "class or basic of its type; class for class or basic; any die pays for a basic symbol. A spent die is "
         "exhausted until the next round.",
-        ("my-dice",),
+        ("my-bar",),
     ),
     Section(
         "Cards have a price",

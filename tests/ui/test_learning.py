@@ -17,6 +17,7 @@ from ashes_tui.learn.puzzle_game import Verdict
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.lesson import LESSON
 from ashes_tui.ui.library import Library
+from ashes_tui.ui.screens.learn.how_to_play import HowToPlayScreen
 from ashes_tui.ui.screens.learn.learning import LearningScreen
 from ashes_tui.ui.screens.learn.lesson_table import LessonTable
 from ashes_tui.ui.screens.learn.puzzle_table import PuzzleSheet, PuzzleTable
@@ -233,3 +234,15 @@ async def test_pictures_follow_the_signs_of_the_terminal(library: Library, saves
     async with opened(library) as table:
         await table.press("g", "g", "l", "h")
         assert all(line.isascii() for line in table.lines())
+
+
+async def test_every_section_shows_what_it_names(library: Library, saves: Path) -> None:
+    """Each part of the table that a section names is one that the table has, and something is drawn in it."""
+    async with opened(library) as table:
+        await table.press("l", "h")
+        screen = table.app.screen
+        assert isinstance(screen, HowToPlayScreen)
+        pictures = screen.pictures(76)
+        for section in SECTIONS:
+            for pane in section.shows:
+                assert any(c.isalnum() for strip in pictures[pane].strips for c in strip.text), pane

@@ -24,6 +24,10 @@ _MORE = 9
 """The columns of the sign in the last line that there is more."""
 
 
+_BARE = 2
+"""An empty line of a pane has its edge and blanks, no other sign."""
+
+
 class HowToPlayScreen(ReaderScreen[None]):
     """Sections of text, each with the part of the table that it explains."""
 
@@ -38,7 +42,7 @@ class HowToPlayScreen(ReaderScreen[None]):
 
     def rows(self, width: int) -> list[Row]:
         """The text, with empty rows where the pictures are."""
-        pictures, found = self._pictures(width), list[Row]()
+        pictures, found = self.pictures(width), list[Row]()
         self._strips = {}
         for section in SECTIONS:
             found.append((section.title, self.palette.accent))
@@ -50,7 +54,7 @@ class HowToPlayScreen(ReaderScreen[None]):
             found.append(("", self.palette.text))
         return found[:-1]
 
-    def _pictures(self, width: int) -> dict[str, Drawing]:
+    def pictures(self, width: int) -> dict[str, Drawing]:
         """All panes of the table, as wide as the page."""
         if self._table is None:
             session = Session(shown_table(self.ashes.library.rules), {})
@@ -75,6 +79,6 @@ class HowToPlayScreen(ReaderScreen[None]):
 
 
 def _drawn(strips: Sequence[Strip]) -> Sequence[Strip]:
-    """The lines of a picture, without empty ones at its end."""
-    last = max((i for i, strip in enumerate(strips) if any(c.isalnum() for c in strip.text)), default=-1)
-    return strips[: last + 1]
+    """The lines of a picture, without empty ones at its ends; a frame's edge has a name or values in it."""
+    full = [i for i, strip in enumerate(strips) if len(set(strip.text)) > _BARE]
+    return strips[full[0] : full[-1] + 1] if full else ()
