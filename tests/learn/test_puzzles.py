@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from ashes_tui.learn.puzzle_game import PuzzleSession, Verdict
 from ashes_tui.learn.puzzles import PuzzleFile, load_puzzles, puzzle_folder
 from ashes_tui.learn.solver import Solver, TooLong, every_answer
 from ashes_tui.scenario.play import ScenarioGame, play_story
+from ashes_tui.words.phrases import number_word
 from tests.match.games import rules
 
 MOST = 5_000
@@ -181,3 +183,13 @@ def test_a_spoilt_file_counts_as_empty(tmp_path: Path, text: str) -> None:
     path = tmp_path / "puzzles.json"
     path.write_text(text)
     assert len(SolvedPuzzles(path)) == 0
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_the_life_that_the_text_tells_is_the_life_there_is(name: str) -> None:
+    """Where a text says how many life points are left, one of the two Phoenixborn has so many."""
+    told = re.search(r"(\w+) life points? left", puzzles()[name].puzzle.tell)
+    if told is None:
+        return
+    view = PuzzleSession(rules(), puzzles()[name]).view(0)
+    assert told[1] in {number_word(seat.phoenixborn.life_left) for seat in view.seats}
