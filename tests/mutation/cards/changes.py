@@ -42,8 +42,6 @@ KINDS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"(?<==)(\d+)", lambda m: str(int(m[1]) + 1)),
     (r"<=", "="),
     (r">=", "="),
-    (r"\bwhen:", "after:"),
-    (r"\bafter:", "when:"),
     (r"\bspell, ability\b", "spell"),
 )
 """What is looked for, and what stands there instead. What cannot be read then, or means the same, is no change."""
