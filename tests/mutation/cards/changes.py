@@ -46,7 +46,7 @@ KINDS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
 )
 """What is looked for, and what stands there instead. What cannot be read then, or means the same, is no change."""
 
-QUIET = ("note:", "copies:", "type:", "unique:")
+QUIET = ("note:", "copies:", "type:", "unique:", "- name:")
 """Lines that say nothing about how a card plays, or that other tests hold."""
 
 
