@@ -1,0 +1,1 @@
+"""The pictures of README.md, made from the program itself: ``python -m tests.pictures``."""
