@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from textual import events
 from textual.app import App
@@ -116,6 +116,7 @@ class AshesApp(App[str]):
         self._chosen = themes[(themes.index(self._chosen) + 1) % len(themes)]
         self.palette = self._fitted(self._chosen)
         self.theme = self.palette.name
+        self.settings.theme = next(name for name, palette in THEMES.items() if palette is self._chosen)
         self.repaint()
 
     def _fitted(self, palette: Palette) -> Palette:
@@ -128,6 +129,7 @@ class AshesApp(App[str]):
         """Change to the next tier of signs."""
         tiers = list(TIERS.values())
         self.glyphs = tiers[(tiers.index(self.glyphs) + 1) % len(tiers)]
+        self.settings.signs = self.glyphs.name
         self.repaint()
 
     def repaint(self) -> None:
@@ -238,6 +240,25 @@ class AshesApp(App[str]):
 
         self.push_screen(HelpScreen())
 
+    def open_palette(self, top: LeanScreen[Any]) -> None:
+        """List all that can be done on the screen on top, and anywhere."""
+        from ashes_tui.ui.screens.base import Command
+        from ashes_tui.ui.screens.pages.palette import PaletteScreen
+
+        if isinstance(top, PaletteScreen):
+            return
+        anywhere = (
+            Command("Theme: the next one", "", self.turn_theme),
+            Command("Signs: the next kind", "", self.turn_glyphs),
+            Command("Words of the game", "", self.open_words),
+            Command("Read any card", "", self.open_browser),
+            Command("Keys, mouse and signs", "?", self.open_help),
+        )
+        self.library.settle()
+        there = top.commands()
+        known = {command.words for command in there}
+        self.push_screen(PaletteScreen((*there, *(command for command in anywhere if command.words not in known))))
+
     def open_game(self, game: Party) -> None:
         """Open the table of a game, closing all screens above the main menu."""
         self.to_menu()
@@ -287,10 +308,14 @@ class AshesApp(App[str]):
             self.push_screen(SmallScreen())
 
     def on_key(self, event: events.Key) -> None:
-        """Open the help with ``?``, or with F1 where letters are typed, unless the screen uses the key itself."""
+        """Open the commands with Ctrl+P, the help with ``?``, or F1 where letters are typed, on any screen."""
         from ashes_tui.ui.screens.pages.help import HelpScreen
 
         top = self.screen
+        if event.key == "ctrl+p" and isinstance(top, LeanScreen) and top.needs_room:
+            event.stop()
+            self.open_palette(top)
+            return
         help_asked = event.key == "f1" or event.character == "?"
         if help_asked and isinstance(top, LeanScreen) and top.needs_room and not isinstance(top, HelpScreen):
             event.stop()
@@ -368,9 +393,10 @@ def run_in_browser(*, rules_dirs: tuple[Path, ...] = (), decks_dirs: tuple[Path,
 
 def _own_app(library: Library, opening: Opening, term: str, encoding: str) -> AshesApp:
     """The app of whoever runs the program, with their games and settings."""
-    glyphs = tier_for(term, encoding, os.environ.get(GLYPHS_VARIABLE))
-    palette = THEMES.get(os.environ.get(THEME_VARIABLE, ""), DARK)
-    return AshesApp(library, opening, glyphs, Stores(), palette, Settings(settings_file()))
+    settings = Settings(settings_file())
+    glyphs = tier_for(term, encoding, os.environ.get(GLYPHS_VARIABLE) or settings.signs or None)
+    palette = THEMES.get(os.environ.get(THEME_VARIABLE) or settings.theme, DARK)
+    return AshesApp(library, opening, glyphs, Stores(), palette, settings)
 
 
 def _say_if_heard(text: str) -> None:

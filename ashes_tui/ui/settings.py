@@ -1,4 +1,4 @@
-"""The setting for how an opponent's turn is told, kept in a file."""
+"""What is kept from one run to the next, in a file: how things are told and drawn, names, the last set-ups."""
 
 from __future__ import annotations
 
@@ -37,43 +37,92 @@ _WORDS = {
     StoryMode.WATCH: "watch: its steps come by themselves",
     StoryMode.FAST: "fast: a summary; t reads the steps",
 }
-_KEY = "opponents-turn"
+_TELLING, _THEME, _SIGNS, _NAMES, _SETUPS = "opponents-turn", "theme", "signs", "names", "set-ups"
 
 
 class Settings:
     """Settings kept in a file; without a file (None), only while the program runs.
 
     A file that cannot be read counts as empty, one that cannot be written is ignored: settings are no reason to
-    stop playing.
+    stop playing. Whoever reads a value checks it, since anything may stand in a file.
     """
 
     def __init__(self, path: Path | None = None) -> None:
         self._path = path
         if path is not None:
             tidy(path.parent)
-        self._telling = self._read()
+        self._kept = self._read()
 
     @property
     def telling(self) -> StoryMode:
         """How the opponent's turn is told."""
-        return self._telling
+        kept = self._text(_TELLING)
+        return StoryMode(kept) if kept in list(StoryMode) else StoryMode.STEP
 
     @telling.setter
     def telling(self, wanted: StoryMode) -> None:
-        self._telling = wanted
+        self._keep(_TELLING, wanted.value)
+
+    @property
+    def theme(self) -> str:
+        """The name of the theme last chosen; empty if none was."""
+        return self._text(_THEME)
+
+    @theme.setter
+    def theme(self, wanted: str) -> None:
+        self._keep(_THEME, wanted)
+
+    @property
+    def signs(self) -> str:
+        """The name of the tier of signs last chosen; empty if none was."""
+        return self._text(_SIGNS)
+
+    @signs.setter
+    def signs(self, wanted: str) -> None:
+        self._keep(_SIGNS, wanted)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players at this keyboard were last called, the first seat first."""
+        kept = self._kept.get(_NAMES)
+        return tuple(name for name in kept if isinstance(name, str)) if isinstance(kept, list) else ()
+
+    @names.setter
+    def names(self, called: tuple[str, ...]) -> None:
+        self._keep(_NAMES, list(called))
+
+    def setup(self, kind: str) -> dict[str, object]:
+        """The last set-up of a kind of game, as its form kept it; empty if there was none."""
+        kept = self._setups().get(kind)
+        return kept if isinstance(kept, dict) else {}
+
+    def keep_setup(self, kind: str, values: dict[str, object]) -> None:
+        """Keep a set-up for the next time."""
+        self._keep(_SETUPS, {**self._setups(), kind: values})
+
+    def _setups(self) -> dict[str, object]:
+        kept = self._kept.get(_SETUPS)
+        return kept if isinstance(kept, dict) else {}
+
+    def _text(self, key: str) -> str:
+        kept = self._kept.get(key)
+        return kept if isinstance(kept, str) else ""
+
+    def _keep(self, key: str, value: object) -> None:
+        self._kept[key] = value
         if self._path is None:
             return
         try:
-            write_whole(self._path, json.dumps({_KEY: wanted.value}).encode() + b"\n")
+            write_whole(self._path, json.dumps(self._kept).encode() + b"\n")
         except OSError:
             return
 
-    def _read(self) -> StoryMode:
+    def _read(self) -> dict[str, object]:
         try:
-            settings = ANY.read(read(self._path), str(self._path)) if self._path else {}
-            return StoryMode(settings[_KEY]) if isinstance(settings, dict) and _KEY in settings else StoryMode.STEP
-        except (Unreadable, ValueError, TypeError):
-            return StoryMode.STEP
+            kept = ANY.read(read(self._path), str(self._path)) if self._path else {}
+        except Unreadable:
+            return {}
+        return kept if isinstance(kept, dict) else {}
 
 
 def settings_file() -> Path:

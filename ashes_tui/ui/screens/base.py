@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from typing import ClassVar, TypeVar, cast
+from collections.abc import Callable, Hashable
+from typing import ClassVar, NamedTuple, TypeVar, cast
 
 from textual import events
 from textual.await_complete import AwaitComplete
@@ -20,6 +20,14 @@ from ashes_tui.ui.table.answer_guard import Shown
 from ashes_tui.words.glyphs import Glyphs
 
 Result = TypeVar("Result")
+
+
+class Command(NamedTuple):
+    """Something that can be done on a screen: in words, with the key that does it too, if one does."""
+
+    words: str
+    key: str
+    do: Callable[[], object]
 
 
 class LeanScreen(Screen[Result]):
@@ -69,6 +77,10 @@ class LeanScreen(Screen[Result]):
         """Act on a key; False if it means nothing here."""
         del key
         return False
+
+    def commands(self) -> tuple[Command, ...]:
+        """What can be done here, for the command palette."""
+        return ()
 
     def question(self) -> Hashable:
         """What an answer would be for. Keys typed ahead count as long as it stays the same."""

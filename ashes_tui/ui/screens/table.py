@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Hashable
+from functools import partial
 
 from textual.app import ComposeResult
 
 from ashes_tui.client.party import Party
+from ashes_tui.client.picking.entries import Entry
 from ashes_tui.engine.api import NONE, TurnDecision
 from ashes_tui.learn.advice import Advice, advice_words, thinking
 from ashes_tui.match.match import Notice
@@ -17,7 +19,7 @@ from ashes_tui.ui.draw.table.layout import PANES, Layout, layout, reading_layout
 from ashes_tui.ui.draw.table.prompt import KEYS_ROW
 from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.pane import Pane, PlacedPanes
-from ashes_tui.ui.screens.base import LeanScreen
+from ashes_tui.ui.screens.base import Command, LeanScreen
 from ashes_tui.ui.screens.menus.agreement import AgreementScreen
 from ashes_tui.ui.screens.menus.curtain import CurtainScreen
 from ashes_tui.ui.screens.menus.game_menu import GameMenu
@@ -27,7 +29,7 @@ from ashes_tui.ui.screens.pages.pages import CardPage, LogPage, PilePage
 from ashes_tui.ui.screens.pages.story import StoryPage, before_story
 from ashes_tui.ui.settings import StoryMode
 from ashes_tui.ui.table.cursor_keys import move
-from ashes_tui.ui.table.hints import Hints, hints_of
+from ashes_tui.ui.table.hints import COMMAND_WORDS, Hints, hints_of
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import ACROSS, OPTIONS, PROMPT, SIDE_LOG
 from ashes_tui.ui.table.reading import instead_of_card
@@ -193,6 +195,26 @@ class TableScreen(LeanScreen[None]):
         else:
             return self._press_option(key)
         return True
+
+    def commands(self) -> tuple[Command, ...]:
+        """The answers to the present question, the keys of the table, and its menu."""
+        question = self.question()
+        answers = (
+            Command(f"{entry.text}  {entry.tail}".rstrip(), entry.key, partial(self._answer_if, question, entry))
+            for entry in self.model.entries()
+        )
+        keys = (Command(COMMAND_WORDS.get(key, key), key, partial(self._carry_out, key)) for key in self._commands())
+        return (*answers, *keys, Command("Menu of the game: pause, concede, leave", "Esc", self.open_menu))
+
+    def _answer_if(self, question: Hashable, entry: Entry) -> None:
+        """Press an entry, if the question that it answers still stands."""
+        if self.question() == question:
+            self._act(lambda: self.model.press(entry))
+            self.paint()
+
+    def _carry_out(self, key: str) -> None:
+        self._commands()[key]()
+        self.paint()
 
     def _commands(self) -> dict[str, Callable[[], None]]:
         found = {

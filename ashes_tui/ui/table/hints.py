@@ -18,6 +18,20 @@ _TOLD: Hints = (("t", "its turn"), ("b", "its card"), ("h", "how its turns are t
 _TURN_WORDS: dict[type, str] = {Meditate: "meditate", Pass: "pass", HandOver: "let act", EndTurn: "end"}
 _ENDED: Hints = (("Esc", "result"), ("i", "read"), ("?", "keys"), ("u", "undo"), ("l", "log"), ("<", "look back"))
 """Hints after the game."""
+COMMAND_WORDS: dict[str, str] = {
+    "i": "Read the card under the cursor",
+    "u": "Undo",
+    "U": "Do again what was undone",
+    "l": "Log: everything that happened",
+    "<": "Look back at earlier positions",
+    "?": "Keys, mouse and signs",
+    "P": "Show the other half of the table",
+    "!": "Hint: what the program would do",
+    "t": "The opponent's last turn once more",
+    "h": "How the opponent's turns are told",
+    "b": "The opponent's own card",
+}
+"""The keys of the table in words, for the command palette."""
 
 
 def hints_of(model: TableModel, game: Party, commands: Collection[str]) -> Hints:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from textual.app import ComposeResult
 
 from ashes_tui.ui.draw.menu import MENU, Choice, Sheet, menu
 from ashes_tui.ui.pane import Pane
-from ashes_tui.ui.screens.base import LeanScreen, Result
+from ashes_tui.ui.screens.base import Command, LeanScreen, Result
 
 _FOOT = "arrows and Enter, the key shown, or the mouse"
 
@@ -35,6 +37,16 @@ class MenuScreen(LeanScreen[Result]):
 
     def turned(self, choice: Choice, step: int) -> None:
         """Act on left or right."""
+
+    def commands(self) -> tuple[Command, ...]:
+        """Every line that can be chosen."""
+        lines = [(at, line) for at, line in enumerate(self.sheet().choices) if line.enabled and not line.heading]
+        return tuple(Command(_words(line), line.key, partial(self._choose_at, at)) for at, line in lines)
+
+    def _choose_at(self, at: int) -> None:
+        self.cursor = at
+        self._choose(self.sheet(), at)
+        self.paint()
 
     def paint(self) -> None:
         """Draw the sheet."""
@@ -96,6 +108,11 @@ class MenuScreen(LeanScreen[Result]):
         """The wheel moves the cursor."""
         self._move(self.sheet(), message.step)
         self.paint()
+
+
+def _words(line: Choice) -> str:
+    """A line with its present value."""
+    return f"{line.text}: {line.value}" if line.value else line.text
 
 
 class MainMenu(MenuScreen[None]):

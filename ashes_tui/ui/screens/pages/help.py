@@ -30,6 +30,7 @@ _KEYS = (
     ("!", "alone: what the program would do in your place, and what it expects of it"),
     (", . -", "in the guided game: the lesson before, the lesson after, fold it away"),
     ("P", "with a partner: look at the other half of the table, and back; among several players: at the next one"),
+    ("Ctrl+P", "anywhere: all that can be done here, found by typing"),
     ("?", "this page, anywhere; F1 where letters are typed"),
     ("w", "here and on the page of a card: what the words mean"),
     ("draw disc conj", "the piles on a player's line: Enter or a click opens them; your own draw pile shows your deck"),

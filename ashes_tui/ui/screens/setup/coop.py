@@ -20,6 +20,7 @@ class CoopScreen(AgainstScreen):
     """Left and right change a line; names and seed are typed."""
 
     lines = {"n": LONGEST_NAME, "N": LONGEST_NAME, SEED: LONGEST_SEED}  # noqa: RUF012 - a class constant
+    kept_as = "coop"
     deck_keys = ("1", "2")
     name_keys = ("n", "N")
 

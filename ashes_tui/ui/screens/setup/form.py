@@ -38,10 +38,12 @@ PLAYERS = {
 class FormScreen(MenuScreen[None]):
     """A form. ``typed`` holds the typed text by line; ``lines`` are the lines that are typed into, with their length.
 
-    ``deck_keys`` and ``name_keys`` are the keys of each seat's lines; ``decks`` are the decks chosen.
+    ``kept_as`` names the set-up among those kept for the next time, empty for one that is not. ``deck_keys`` and
+    ``name_keys`` are the keys of each seat's lines; ``decks`` are the decks chosen.
     """
 
     lines: ClassVar[Mapping[str, int]] = {}
+    kept_as: ClassVar[str] = ""
     deck_keys: ClassVar[tuple[str, ...]] = ()
     name_keys: ClassVar[tuple[str, ...]] = ()
 
@@ -69,7 +71,44 @@ class FormScreen(MenuScreen[None]):
         friendly = sorted(self.known, key=lambda deck: deck.difficulty != DIFFICULTIES[0])
         usual = [friendly[i % len(friendly)] for i in range(len(self.deck_keys))] if friendly else []
         self.decks = [*chosen, *usual[len(chosen) :]]
+        self._recall_names()
+        if self.kept_as and not chosen:
+            self.recall(self.ashes.settings.setup(self.kept_as))
         self.stand_on_begin()
+
+    # --- the last time -----------------------------------------------------------------------------------
+
+    def _recall_names(self) -> None:
+        """Players are asked for their names once: the same stand there the next time."""
+        for key, name in zip(self.name_keys, self.ashes.settings.names, strict=False):
+            self.typed[key] = self.typed[key] or name
+
+    def recall(self, kept: Mapping[str, object]) -> None:
+        """Set up as the last time, as far as all of it is still there."""
+        decks = kept.get("decks")
+        for seat, name in enumerate(decks[: len(self.decks)] if isinstance(decks, list) else []):
+            self.decks[seat] = next((deck for deck in self.known if deck.name == name), self.decks[seat])
+        edition, lists = kept.get("edition"), kept.get("lists")
+        if isinstance(edition, str) and edition in self.ashes.library.rulebook.editions:
+            self.new_game = replace(self.new_game, edition=edition)
+        if lists in tuple(LISTS):
+            self.new_game = replace(self.new_game, lists=lists)
+        if isinstance(kept.get("chained"), bool):
+            self.new_game = replace(self.new_game, chained=kept["chained"])
+
+    def kept(self) -> dict[str, object]:
+        """What ``recall`` needs the next time."""
+        new_game = self.new_game
+        decks: list[object] = [deck.name for deck in self.decks]
+        return {"decks": decks, "edition": new_game.edition, "lists": new_game.lists, "chained": new_game.chained}
+
+    def _keep(self) -> None:
+        settings = self.ashes.settings
+        if self.kept_as:
+            settings.keep_setup(self.kept_as, self.kept())
+        typed = [self.typed[key].strip() for key in self.name_keys]
+        later = list(settings.names)[len(typed) :]
+        settings.names = (*typed, *later)
 
     # --- what subclasses say -----------------------------------------------------------------------------
 
@@ -224,6 +263,7 @@ class FormScreen(MenuScreen[None]):
         if choice.key in self.lines:
             self.typing = choice.key
         elif choice.key == "g":
+            self._keep()
             self.begin()
         elif choice.key == "b":
             self.leave()

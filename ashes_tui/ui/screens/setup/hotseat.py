@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -30,12 +30,22 @@ class SetupScreen(FormScreen):
     """Left and right change a line; names and seed are typed."""
 
     lines = {**dict.fromkeys(_NAMES, LONGEST_NAME), SEED: LONGEST_SEED}  # noqa: RUF012 - a class constant
+    kept_as = "hotseat"
     deck_keys = ("1", "2", "3", "4")
     name_keys = _NAMES
 
     def __init__(self, new_game: NewGame) -> None:
         super().__init__(new_game)
         self.mode = 0
+
+    def recall(self, kept: Mapping[str, object]) -> None:
+        """The same people and computer players as the last time."""
+        super().recall(kept)
+        self.mode = next((i for i, (words, *_) in enumerate(MODES) if words == kept.get("mode")), self.mode)
+
+    def kept(self) -> dict[str, object]:
+        """Who plays, besides the rest."""
+        return {**super().kept(), "mode": MODES[self.mode][0]}
 
     def sheet(self) -> Sheet:
         """All lines with their present values."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from ashes_tui.engine.api import OpponentSetup
@@ -15,19 +17,37 @@ from ashes_tui.ui.screens.setup.opponent_lines import ASPECTS, DIFFICULTY, LEVEL
 from ashes_tui.ui.screens.setup.picks import Pick
 from ashes_tui.words.phrases import capital
 
+_KEPT: dict[str, type] = {"name": str, "difficulty": str, "level": int, "deck": str, "threat": int}
+"""The fields of an opponent that are kept for the next time."""
+
 
 class AgainstScreen(FormScreen):
     """The opponent stands in ``new_game``."""
 
     hard: OpponentLines
+    asked_for: OpponentSetup
 
     def loaded(self) -> None:
         """Choose an opponent if none is given."""
         book = self.ashes.library.rulebook
         self.hard = OpponentLines(book, self.new_game.seats, self.ashes.stores.aspects, self.against.aspects)
+        self.asked_for = self.against
         if book.automata:
             self.against = self.hard.settled(self.against)
         super().loaded()
+
+    def recall(self, kept: Mapping[str, object]) -> None:
+        """Set up as the last time, unless an opponent was asked for."""
+        super().recall(kept)
+        values = {field: kept.get(field) for field in _KEPT}
+        if self.asked_for.name or not all(isinstance(values[field], kind) for field, kind in _KEPT.items()):
+            return
+        if values["name"] in self.ashes.library.rulebook.automata:
+            self.against = self.hard.settled(replace(self.against, **values))
+
+    def kept(self) -> dict[str, object]:
+        """The rules and decks, and the opponent without aspects of the player's own."""
+        return {**super().kept(), **{field: getattr(self.against, field) for field in _KEPT}}
 
     @property
     def against(self) -> OpponentSetup:

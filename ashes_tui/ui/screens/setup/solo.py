@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -26,12 +26,23 @@ class SoloScreen(AgainstScreen):
     """Left and right change a line; name and seed are typed. ``player`` is the computer player to play against."""
 
     lines = {"n": LONGEST_NAME, SEED: LONGEST_SEED}  # noqa: RUF012 - a class constant
+    kept_as = "solo"
     deck_keys = (MINE, ITS)
     name_keys = ("n",)
 
     def __init__(self, new_game: NewGame) -> None:
         super().__init__(new_game)
         self.player = ""
+
+    def recall(self, kept: Mapping[str, object]) -> None:
+        """Play against the same computer player or automaton as the last time."""
+        super().recall(kept)
+        if kept.get("player") in RIVALS and not self.asked_for.name:
+            self.player = str(kept["player"])
+
+    def kept(self) -> dict[str, object]:
+        """The computer player, if there is one, besides the rest."""
+        return {**super().kept(), "player": self.player}
 
     def sheet(self) -> Sheet:
         """All lines with their present values."""

@@ -1,0 +1,119 @@
+"""What is kept from one run to the next: theme, signs, names, the last set-up."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from ashes_tui.client.stores import Stores
+from ashes_tui.match.new_game import NewGame
+from ashes_tui.ui.app import THEME_VARIABLE, AshesApp, _own_app
+from ashes_tui.ui.draw.theme import DARK
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.screens.setup.form import FormScreen
+from ashes_tui.ui.screens.setup.hotseat import SetupScreen
+from ashes_tui.ui.screens.setup.solo import SoloScreen
+from ashes_tui.ui.settings import Settings
+from ashes_tui.ui.start_request import MENU
+from ashes_tui.words.glyphs import FULL
+from tests.ui.conftest import Table
+
+
+@asynccontextmanager
+async def started(library: Library, settings: Settings) -> AsyncIterator[Table]:
+    """The program, begun with these settings."""
+    app = AshesApp(library, MENU, FULL, Stores(), DARK, settings)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        yield Table(app, pilot)
+
+
+async def begun(table: Table, *keys: str) -> None:
+    """Change a set-up by keys, then begin."""
+    await table.press(*keys, "g")
+    await table.pilot.pause()
+
+
+def form(table: Table) -> FormScreen:
+    assert isinstance(table.app.screen, FormScreen)
+    return table.app.screen
+
+
+async def test_the_last_set_up_stands_there_the_next_time(library: Library, saves: Path) -> None:
+    """Given a game against another opponent with another deck and a name, then the next form begins with all that."""
+    file = saves / "settings.json"
+    async with started(library, Settings(file)) as table:
+        await table.press("s")
+        screen = form(table)
+        assert isinstance(screen, SoloScreen)
+        before = screen.against.name, screen.decks[0].name
+        screen.turned(next(c for c in screen.sheet().choices if c.key == "o"), 1)
+        screen.turned(next(c for c in screen.sheet().choices if c.key == "d"), 1)
+        chosen = screen.against.name, screen.decks[0].name
+        assert chosen[0] != before[0]
+        assert chosen[1] != before[1]
+        await begun(table, "n", "Z", "o", "e", "enter")
+    async with started(library, Settings(file)) as table:
+        await table.press("s")
+        screen = form(table)
+        assert isinstance(screen, SoloScreen)
+        assert (screen.against.name, screen.decks[0].name) == chosen
+        assert screen.called() == ("Zoe",)
+
+
+async def test_a_name_is_asked_once_for_all_kinds_of_game(library: Library, saves: Path) -> None:
+    """Given a name typed for one kind of game, then another kind begins with it too."""
+    settings = Settings(saves / "settings.json")
+    async with started(library, settings) as table:
+        await table.press("s")
+        await begun(table, "n", "Z", "o", "e", "enter")
+        table.app.to_menu()
+        await table.press("n")
+        assert form(table).called()[0] == "Zoe"
+
+
+async def test_what_was_asked_for_goes_before_what_was_kept(library: Library, saves: Path) -> None:
+    """Given a deck named on the command line, then the kept one does not take its place."""
+    settings = Settings(saves / "settings.json")
+    decks = list(library.decks.values())
+    settings.keep_setup("hotseat", {"decks": [decks[2].name, decks[3].name]})
+    async with started(library, settings) as table:
+        table.app.open_new(NewGame(decks=(decks[5],)))
+        await table.pilot.pause()
+        assert form(table).decks[0] is decks[5]
+
+
+@pytest.mark.parametrize("spoilt", [{"decks": [7, "no such deck"], "edition": [], "chained": "x", "mode": 3}, {}])
+async def test_a_set_up_that_is_no_longer_there_is_left_out(
+    library: Library, saves: Path, spoilt: dict[str, object]
+) -> None:
+    """Given a kept set-up with a deck that is gone and values that mean nothing, then the usual ones stand there."""
+    async with started(library, Settings()) as table:
+        await table.press("n")
+        usual = [deck.name for deck in form(table).decks]
+    settings = Settings(saves / "settings.json")
+    settings.keep_setup("hotseat", spoilt)
+    async with started(library, settings) as table:
+        await table.press("n")
+        screen = form(table)
+        assert isinstance(screen, SetupScreen)
+        assert [deck.name for deck in screen.decks] == usual
+        assert screen.new_game.edition == NewGame().edition
+
+
+async def test_theme_and_signs_are_kept(library: Library, saves: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given another theme and other signs, then the next run has them; what the environment says goes before."""
+    file = saves / "settings.json"
+    async with started(library, Settings(file)) as table:
+        await table.press("t", "g")
+        theme, signs = table.app.palette.name, table.app.glyphs
+    monkeypatch.setattr("ashes_tui.ui.app.settings_file", lambda: file)
+    monkeypatch.delenv("ASHES_GLYPHS", raising=False)
+    monkeypatch.delenv(THEME_VARIABLE, raising=False)
+    again = _own_app(library, MENU, "xterm-256color", "utf-8")
+    assert (again.palette.name, again.glyphs) == (theme, signs)
+    monkeypatch.setenv(THEME_VARIABLE, "dark")
+    assert _own_app(library, MENU, "xterm-256color", "utf-8").palette.name != theme

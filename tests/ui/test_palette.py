@@ -1,0 +1,54 @@
+"""The command palette: everything that can be done where one stands, found by typing."""
+
+from __future__ import annotations
+
+from ashes_tui.engine import api
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.screens.menus.curtain import CurtainScreen
+from ashes_tui.ui.screens.pages.pages import LogPage
+from ashes_tui.ui.screens.pages.palette import PaletteScreen
+from ashes_tui.ui.screens.setup.solo import SoloScreen
+from tests.ui.conftest import Table, opened, played_to
+
+
+async def listed(table: Table) -> list[str]:
+    """The commands that Ctrl+P lists."""
+    await table.press("ctrl+p")
+    assert isinstance(table.app.screen, PaletteScreen)
+    return [command.words for command in table.app.screen.commands_below]
+
+
+async def test_a_line_of_the_menu_is_found_by_typing(library: Library) -> None:
+    """Given the main menu, then a few letters of a line and Enter choose it."""
+    async with opened(library) as table:
+        assert "Solo" in await listed(table)
+        await table.press("s", "o", "l", "o", "enter")
+        await table.pilot.pause()
+        assert table.shows(SoloScreen)
+
+
+async def test_at_the_table_it_lists_answers_and_keys(library: Library) -> None:
+    """Given a turn, then the palette has every answer and every key of the table; either can be done from it."""
+    match = played_to(library, lambda m, d: isinstance(d, api.TurnDecision))
+    async with opened(library, match) as table:
+        await table.sit_down()
+        words = await listed(table)
+        await table.press("escape")
+        assert all(any(entry.text in line for line in words) for entry in table.model.entries())
+        await table.press("ctrl+p", "l", "o", "g", "enter")
+        await table.pilot.pause()
+        assert table.shows(LogPage)
+        await table.press("escape")
+        before = match.version
+        await table.press("ctrl+p", *"pass", "enter")
+        await table.pilot.pause()
+        assert match.version > before
+
+
+async def test_at_the_curtain_it_shows_no_answer_of_the_next_person(library: Library) -> None:
+    """Given the curtain, then the palette has only what stands on it and what can be read anywhere."""
+    match = played_to(library, lambda m, d: isinstance(d, api.TurnDecision))
+    async with opened(library, match) as table:
+        assert table.shows(CurtainScreen)
+        hand = {card.name for card in match.view(match.decisions[0].seat).seats[match.decisions[0].seat].hand}
+        assert not [line for line in await listed(table) if any(name in line for name in hand)]
