@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rich.segment import Segment
 from textual import events
 from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
 from textual.layout import ArrangeResult, Layout, WidgetPlacement
@@ -14,8 +15,29 @@ from textual.widget import Widget
 from ashes_tui.ui.draw.canvas import Drawing, Spot
 
 
+def span(old: Strip, new: Strip, y: int) -> tuple[int, int, int, int] | None:
+    """The columns of a line that differ, as column, line, width and height; None if none do."""
+    if old.cell_length != new.cell_length:
+        return 0, y, max(old.cell_length, new.cell_length), 1
+    left = _same(list(old), list(new))
+    if left == new.cell_length:
+        return None
+    right = _same(list(old)[::-1], list(new)[::-1])
+    return left, y, new.cell_length - left - right, 1
+
+
+def _same(old: list[Segment], new: list[Segment]) -> int:
+    """The columns of the segments that two lines begin with alike."""
+    columns = 0
+    for one, other in zip(old, new, strict=False):
+        if one != other:
+            break
+        columns += one.cell_length
+    return columns
+
+
 class Pane(Widget):
-    """Shows a drawing line by line; only lines that changed are painted again."""
+    """Shows a drawing line by line; only what changed of a line is painted again."""
 
     DEFAULT_CSS = "Pane { width: 1fr; height: 1fr; }"
 
@@ -52,12 +74,9 @@ class Pane(Widget):
             self.refresh()
             return
         lines = enumerate(zip(before.strips, drawing.strips, strict=True))
-        changed = [y for y, (old, new) in lines if old is not new and old != new]
-        if len(changed) * 2 > len(drawing.strips):
-            self.refresh()
-        elif changed:
-            width = self.size.width
-            self.refresh(*(Region(0, y, width, 1) for y in changed))
+        changed = [Region(*found) for y, (old, new) in lines if old is not new and (found := span(old, new, y))]
+        if changed:
+            self.refresh(*changed)
 
     def render_line(self, y: int) -> Strip:
         """One line of the drawing, as wide as the pane."""

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import pytest
 from msgspec import structs
+from rich.segment import Segment
 from rich.style import Style
+from textual.strip import Strip
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import Toggle
@@ -28,6 +30,7 @@ from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.theme import ANSI, DARK, MONO
 from ashes_tui.ui.library import Library
+from ashes_tui.ui.pane import span
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import HAND, MY_BAR, MY_FIELD, OPTIONS, THEIR_FIELD, THEIR_SPELLS
 from ashes_tui.ui.table.rows import RowKind, TableItem
@@ -376,3 +379,12 @@ def test_the_row_rolled_last_is_filled_in_the_track(library: Library) -> None:
     title = library.rulebook.automata[seat.automaton].behaviors[seat.stage - 1]
     rows = [block.rolls for block in library.rulebook.cards[title].blocks if isinstance(block, Block)]
     assert all(numbers(row) in drawing.strips[0].text for row in rows)
+
+
+def test_only_what_changed_of_a_line_is_painted_again() -> None:
+    def line(*words: str) -> Strip:
+        return Strip([Segment(word, Style()) for word in words])
+
+    assert span(line("abc", "de", "f"), line("abc", "xy", "f"), 4) == (3, 4, 2, 1)
+    assert span(line("abc", "de"), line("abc", "de"), 4) is None
+    assert span(line("abc", "de"), line("abcde", "f"), 0) == (0, 0, 6, 1)
