@@ -36,6 +36,13 @@ class Stores:
         """What is shown of where a saved game lies."""
         return name
 
+    @property
+    def reports(self) -> Path:
+        """The folder for reports of something that looks wrong."""
+        from ashes_tui.match.saves.data_folder import data_folder
+
+        return self._inside("reports") or data_folder() / "reports"
+
     @cached_property
     def games(self) -> FileStore:
         """Saved games."""

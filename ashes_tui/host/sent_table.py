@@ -19,6 +19,8 @@ T = TypeVar("T")
 class SentTableScreen(TableScreen):
     """A table that goes on in the loop when an answer has been taken elsewhere."""
 
+    may_report = False  # the file would lie on the host, with the cards of others in it
+
     def new_model(self, seat: int) -> TableModel:
         """The table as this guest uses it."""
         return SentModel(self.game, seat, self.send)

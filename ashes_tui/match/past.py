@@ -9,8 +9,9 @@ from msgspec import structs
 from ashes_tui.engine.api import Transition
 from ashes_tui.match.errors import MatchError
 from ashes_tui.match.match import Match
+from ashes_tui.match.saves.journal import encode_line
 from ashes_tui.match.saves.provenance import FORMAT, this_program
-from ashes_tui.match.saves.records import Record, Undone
+from ashes_tui.match.saves.records import Header, Record, Undone
 from ashes_tui.match.saves.store import Store
 
 
@@ -59,6 +60,17 @@ def copy_up_to(match: Match, at: int, store: Store) -> str:
 
     The game itself stays as it is.
     """
+    return store.adopt(*_copied(match, at))
+
+
+def journal_of(match: Match) -> bytes:
+    """A saved game that stands where this one stands, without what was undone."""
+    header, records = _copied(match, len(match.moments) - 1)
+    return b"".join(encode_line(entry) for entry in (header, *records))
+
+
+def _copied(match: Match, at: int) -> tuple[Header, list[Record]]:
+    """The parts of a copy, as written by this program: its choices were played here."""
     maker = this_program()
     header = structs.replace(
         match.header,
@@ -69,4 +81,4 @@ def copy_up_to(match: Match, at: int, store: Store) -> str:
         created=datetime.now(UTC).isoformat(timespec="seconds"),
     )
     done = [moment.after for moment in match.moments[1 : at + 1] if moment.after is not None]
-    return store.adopt(header, [structs.replace(record, n=n, by=None) for n, record in enumerate(done, 1)])
+    return header, [structs.replace(record, n=n, by=None) for n, record in enumerate(done, 1)]

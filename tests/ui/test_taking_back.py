@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import zipfile
+from pathlib import Path
+
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, TurnDecision
 from ashes_tui.match.match import Match
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.agreement import AgreementScreen
+from ashes_tui.ui.screens.menus.message import MessageScreen
 from ashes_tui.ui.screens.table import TableScreen
 from tests.ui.conftest import Table, opened, played_to
 
@@ -51,3 +55,17 @@ async def test_the_others_are_asked_and_may_say_no(library: Library) -> None:
 async def asked_for_consent(table: Table) -> None:
     await table.press("u")
     assert table.shows(AgreementScreen)
+
+
+async def test_one_key_writes_a_report_with_the_game(library: Library, saves: Path) -> None:
+    """Given a table at which something looks wrong, when B is pressed, then a file is written and named, no more."""
+    match = played_to(library, lambda m, d: isinstance(d, TurnDecision) and m.version > 40)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        version = match.version
+        await table.press("B")
+        assert table.shows(MessageScreen)
+        (written,) = table.app.stores.reports.glob("*.zip")
+        assert zipfile.is_zipfile(written)
+        await table.press("escape")
+        assert match.version == version

@@ -8,6 +8,7 @@ from functools import partial
 
 from textual.app import ComposeResult
 
+from ashes_tui.client.bug_report import write_report
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import Entry
 from ashes_tui.engine.api import NONE, TurnDecision
@@ -42,13 +43,23 @@ REDO = "U"
 """The key that does again what was taken back."""
 BACK = "<"
 """The key that looks back at the game so far."""
+REPORT = "B"
+"""The key that writes a report of something that looks wrong."""
 HINT = "!"
 """The key that asks the program what it would do."""
+_REPORTED = (
+    "It holds what was on the screen and the game up to here, hidden cards too.",
+    "Send it to whoever mends the program, and say in a sentence what is wrong.",
+    "",
+)
 _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
 class TableScreen(LeanScreen[None]):
     """One game, as seen by the person who must decide."""
+
+    may_report = True
+    """Whether a report can be written here: the player must be able to reach the file."""
 
     def __init__(self, game: Party) -> None:
         super().__init__()
@@ -225,6 +236,7 @@ class TableScreen(LeanScreen[None]):
             BACK: self._look_back,
             "?": self.ashes.open_help,
         }
+        found |= {REPORT: self._report} if self.may_report else {}
         several = self.model.partner != NONE or len(self.model.opponents) > 1
         found |= {"P": self.model.show_other_side} if several else {}
         found |= {HINT: self._advise} if self.may_ask_advice else {}
@@ -332,6 +344,17 @@ class TableScreen(LeanScreen[None]):
 
     def _look_back(self) -> None:
         self.ashes.look_back(self.game.session, self.model.seat if self.model.seat in self.game.people else NONE)
+
+    def _report(self) -> None:
+        """Write what is on the screen and the game up to here into one file, and say where it is."""
+        game, stores = self.game, self.ashes.stores
+        screen = tuple(strip.text for name in self.panes for strip in self.panes[name].drawing.strips)
+        seat = game.session.seat_names[self.model.seat]
+        self.ashes.carry_out(
+            lambda: write_report(stores.reports, game.session.match, seat, screen),
+            lambda path: self.ashes.tell("A report was written", *_REPORTED, stores.shown(str(path))),
+            "No report could be written",
+        )
 
     def _redo(self) -> None:
         self._act(self.model.redo)

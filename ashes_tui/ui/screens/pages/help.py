@@ -21,6 +21,7 @@ _KEYS = (
         "u",
         "undo, until dice were rolled or hidden cards seen; alone, everything; several at one keyboard: if all agree",
     ),
+    ("B", "something looks wrong: write a report file with the game attached"),
     ("U", "redo: do again what was taken back, as long as nothing else was chosen"),
     ("l", "everything that happened"),
     ("<", "look back at the game so far, in the list of saved games at the one under the cursor"),
