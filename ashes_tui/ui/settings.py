@@ -27,11 +27,17 @@ class StoryMode(StrEnum):
         return known[(known.index(self) + 1) % len(known)]
 
     @property
+    def brief(self) -> str:
+        """The mode in as few words as say what it does."""
+        return _BRIEF[self]
+
+    @property
     def words(self) -> str:
         """The mode in words."""
         return _WORDS[self]
 
 
+_BRIEF = {StoryMode.STEP: "step by step", StoryMode.WATCH: "by the clock", StoryMode.FAST: "in sum"}
 _WORDS = {
     StoryMode.STEP: "step: Enter shows the next step",
     StoryMode.WATCH: "watch: its steps come by themselves",

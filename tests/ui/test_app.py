@@ -292,3 +292,13 @@ def test_the_command_paints_and_answers_in_a_real_terminal(library: Library, sav
             terminal.wait_for(answer, 120)
         finally:
             terminal.close()
+
+
+async def test_the_menu_of_a_game_cuts_no_path(library: Library, saves: Path) -> None:
+    """Given a saved game in a deep folder, then its menu names the game, not a path that does not fit."""
+    match = new_match(library, saved=True, players=("person", "random"))
+    async with opened(library, match) as table:
+        await table.open_menu()
+        shown = "\n".join(table.lines())
+        assert f"Saved as {Path(match.name).stem}" in shown
+        assert str(saves) not in shown

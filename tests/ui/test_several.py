@@ -99,6 +99,7 @@ async def test_a_game_of_several_is_set_up_from_the_menu(library: Library, saves
         assert isinstance(screen, SetupScreen)
         while MODES[screen.mode][1] != (PERSON,) * players:
             await table.press("m")
+        below = screen.known[screen.known.index(screen.decks[2]) + 1]
         await table.press("3", "down", "enter", "o", *"Cleo", "enter", "g")
         await table.pilot.pause()
         game = table.app.screen
@@ -106,7 +107,7 @@ async def test_a_game_of_several_is_set_up_from_the_menu(library: Library, saves
         setup = game.game.session.match.header.setup
         assert len(setup.seats) == players
         assert setup.seats[2].name == "Cleo"
-        assert setup.seats[2].deck.name == list(library.decks)[3]
+        assert setup.seats[2].deck.name == below.name
 
 
 async def test_the_command_line_begins_a_game_of_three_at_once(library: Library, saves: object) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from ashes_tui.client.party import Party
 from ashes_tui.engine.api import NONE, PUBLIC
 from ashes_tui.lang.defs import AutomatonDef
@@ -45,7 +47,8 @@ class GameMenu(MenuScreen[bool]):
         header, setup = match.header, match.header.setup
         against = f", against {setup.opponent.name}, {difficulty_words(header)}" if setup.opponent else ""
         unchained = "" if setup.chained else " without the chained list"
-        where = self.ashes.stores.shown(match.name)
+        shown = self.ashes.stores.shown(match.name)
+        where = f"Saved as {Path(shown).stem}" if shown else ""
         intro = (f"{setup.edition.capitalize()}{unchained}, seed {setup.seed}{against}", where, "")
         return Sheet("The game waits", intro, choices, width=72)
 
@@ -68,7 +71,7 @@ class GameMenu(MenuScreen[bool]):
         if self.game.session.opponent < 0 and not self.game.session.others:
             return ()
         telling = self.ashes.settings.telling
-        return (Choice("p", "The opponent's turns", telling.value, telling.words),)
+        return (Choice("p", "The opponent's turns", telling.brief, telling.words),)
 
     def chosen(self, choice: Choice) -> None:
         """Do it."""

@@ -99,7 +99,7 @@ class StoryPage(ReaderScreen[None]):
         """Draw what has been told so far, and the keys that do something now."""
         done = self.told >= len(self.steps)
         hints = _DONE_HINTS if done else _WATCH_HINTS if self._clock else _STEP_HINTS
-        self.hints = tuple((key, f"told: {self._telling.value}" if key == "h" else word) for key, word in hints)
+        self.hints = tuple((key, f"told {self._telling.brief}" if key == "h" else word) for key, word in hints)
         super().paint()
 
     def rows(self, width: int) -> list[Row]:
