@@ -13,9 +13,15 @@ from ashes_tui.content.writing import write_new
 from ashes_tui.match.errors import StoreError
 from ashes_tui.match.match import Match
 from ashes_tui.match.past import journal_of
+from ashes_tui.match.saves.data_folder import data_folder
 from ashes_tui.match.saves.provenance import this_program
 
 REPORT, GAME = "report.txt", "game.jsonl"
+
+
+def report_folder(folder: Path | None = None) -> Path:
+    """Where reports are written: the given folder, else one beside the saved games."""
+    return folder or data_folder() / "reports"
 
 
 def write_report(folder: Path, match: Match, seat: str, screen: Sequence[str]) -> Path:

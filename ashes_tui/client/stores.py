@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from ashes_tui.campaign.chronicle import Chronicle
     from ashes_tui.campaign.files import CampaignStore
+    from ashes_tui.client.played import PlayedGames
     from ashes_tui.client.solved import SolvedPuzzles
     from ashes_tui.match.aspect_decks import AspectDecks
     from ashes_tui.match.saves.file_store import FileStore
@@ -39,9 +40,16 @@ class Stores:
     @property
     def reports(self) -> Path:
         """The folder for reports of something that looks wrong."""
-        from ashes_tui.match.saves.data_folder import data_folder
+        from ashes_tui.client.bug_report import report_folder
 
-        return self._inside("reports") or data_folder() / "reports"
+        return report_folder(self._inside("reports"))
+
+    @cached_property
+    def played(self) -> PlayedGames:
+        """Finished games, for statistics."""
+        from ashes_tui.client.played import PlayedGames
+
+        return PlayedGames(self._inside("played.json"))
 
     @cached_property
     def games(self) -> FileStore:

@@ -15,6 +15,7 @@ from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.looking_back import LookingBackScreen
 from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.screens.pages.pages import LogPage
+from ashes_tui.ui.screens.pages.played import PlayedPage
 from ashes_tui.ui.screens.table import TableScreen
 from tests.match.games import Driver
 from tests.ui.conftest import SIZES, Table, new_match, opened
@@ -100,3 +101,14 @@ async def test_from_the_result_a_game_is_played_back(library: Library, saves: Pa
         assert set(back.past.viewers) == {0, 1, -1}
         await table.press("escape")
         assert table.app.screen is screen
+
+
+async def test_a_finished_game_stands_in_the_statistics(library: Library, saves: Path) -> None:
+    match = new_match(library, 3, saved=True, players=("person", "random"))
+    Driver(match, 4).all()
+    async with opened(library, match) as table:
+        await table.press("s")
+        assert table.shows(PlayedPage)
+        text = " ".join(table.lines())
+        assert "1 finished game" in text
+        assert match.header.setup.seats[0].deck.name in text

@@ -29,6 +29,7 @@ class ResultScreen(MenuScreen[None]):
     def on_mount(self) -> None:
         """Record the result, in the campaign if the game belongs to one."""
         self.campaign = written_down(self.ashes, self.game.session.match)
+        self.ashes.stores.played.add(self.game.session)
 
     def sheet(self) -> Sheet:
         """What to do next."""
@@ -69,6 +70,7 @@ class ResultScreen(MenuScreen[None]):
             Choice("l", "What happened"),
             Choice("<", "Look back", hint="Every step of the game once more, from each side of the table"),
             *(() if self.campaign else (Choice("a", "Play again", hint="The same decks and opponent, other luck"),)),
+            Choice("s", "Statistics", hint="All finished games by deck and opponent"),
             Choice("m", "Main menu"),
             Choice("q", "Quit"),
         )
@@ -99,6 +101,10 @@ class ResultScreen(MenuScreen[None]):
                 app.push_screen(LogPage(game.log(seat), seat))
             case "<":
                 app.look_back(game.session, at=0)
+            case "s":
+                from ashes_tui.ui.screens.pages.played import PlayedPage
+
+                app.push_screen(PlayedPage(app.stores.played))
             case "a":
                 self._again()
             case "m":

@@ -1,0 +1,42 @@
+"""Finished games are counted by deck and opponent, each once, whatever happens to the file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ashes_tui.client.played import PlayedGames, records
+from ashes_tui.client.session import session_for
+from ashes_tui.match.saves.store import MemoryStore
+from tests.match.games import Driver, begin
+
+
+def test_a_finished_game_counts_once_for_each_person(tmp_path: Path) -> None:
+    session = session_for(Driver(begin(MemoryStore())).all())
+    played = PlayedGames(tmp_path / "played.json")
+    for _ in range(3):
+        played.add(session)
+    games = PlayedGames(tmp_path / "played.json").games()
+    outcome = session.match.outcome
+    assert outcome is not None
+    assert [game.player for game in games] == ["Ann", "Bob"]
+    assert [game.won for game in games] == [seat in outcome.winners for seat in (0, 1)]
+    assert [game.against for game in games] == [game.deck for game in reversed(games)]
+    by_deck = records(games, lambda game: game.deck)
+    assert sum(record.won for record in by_deck.values()) == len(outcome.winners)
+    assert all(record.played == 1 for record in by_deck.values())
+
+
+def test_a_game_under_way_or_not_saved_does_not_count(tmp_path: Path) -> None:
+    played = PlayedGames(tmp_path / "played.json")
+    played.add(session_for(Driver(begin(MemoryStore())).some(30)))
+    played.add(session_for(Driver(begin()).all()))
+    assert played.games() == []
+
+
+def test_a_broken_file_counts_as_empty(tmp_path: Path) -> None:
+    path = tmp_path / "played.json"
+    path.write_text("[{", "utf-8")
+    played = PlayedGames(path)
+    assert played.games() == []
+    played.add(session_for(Driver(begin(MemoryStore())).all()))
+    assert len(played.games()) == 2
