@@ -44,10 +44,11 @@ def test_a_hint_names_an_answer(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("answer", "verdict"),
-    [("1", "Solved"), ("0", "Not this time")],
+    [("1", "Solved"), ("0 0", "Not this time")],
 )
 def test_a_puzzle_is_judged(tmp_path: Path, answer: str, verdict: str) -> None:
-    heard = said(tmp_path, "Learn to play", "Puzzles", "Block the right one", "hint", answer, "q")
+    """What is certain to lose is asked once more."""
+    heard = said(tmp_path, "Learn to play", "Puzzles", "Block the right one", "hint", *answer.split(), "q")
     assert "Your goal: Survive the attack." in heard
     assert "A solution goes on: Spark Drone blocks Skybreak Captain" in heard
     assert verdict in heard

@@ -20,6 +20,7 @@ from ashes_tui.engine.api import (
     observe,
     opponent_seat,
 )
+from ashes_tui.lang.terms import DieType
 from ashes_tui.match.match import Match, new_header
 from ashes_tui.plain.reading.table import long_form, short_form
 from ashes_tui.ui.draw.appearance import Appearance
@@ -30,7 +31,7 @@ from ashes_tui.ui.table.panes import MY_BAR, MY_FIELD
 from ashes_tui.words.api import Names
 from ashes_tui.words.glyphs import FULL
 from tests.support.games import decks, game, rules
-from tests.support.tables import card, seat
+from tests.support.tables import card, dice, seat
 from tests.ui.conftest import opened
 
 UNIT, OTHER, MINE = "Spark Drone", "Hammer Knight", "Issa Brightmore"
@@ -63,7 +64,8 @@ def _seats(case: Case, tokens: int, there: bool) -> tuple[SeatScenario, ...]:
     alteration = (card(case.card, status=3 * (case.card == "Deep Freeze")),) if case.attached and there else ()
     hit = card(case.victim, attached=alteration, exhaustion=tokens)
     unit = hit if case.victim == UNIT else card(UNIT)
-    mine = seat(hit if case.victim == MINE else MINE, battlefield=(unit, card(OTHER)))
+    few = dice(DieType.NATURAL, 5)  # as many as leave room for words beside them
+    mine = seat(hit if case.victim == MINE else MINE, battlefield=(unit, card(OTHER)), active=few)
     if not case.opponent:
         return mine, seat(MINE)
     it = opponent_seat(rules().rulebook.automata[case.opponent])

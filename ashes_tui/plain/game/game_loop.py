@@ -21,6 +21,7 @@ from ashes_tui.plain.reading.speech import SPOKEN, spelled_out, story_line
 from ashes_tui.words.phrases import capital
 
 NOBODY = PUBLIC
+AGAIN = "Type again for a rematch: the same decks and opponent, other luck. Enter ends."
 RECENT = 8
 """Lines repeated to whoever goes on with a saved game."""
 
@@ -71,7 +72,7 @@ class GameLoop:
         """Whether the person wants the same game once more after its end; a campaign has its own next one."""
         if not (self.session.over and self.session.people) or self.left or self._campaign or self.guide:
             return False
-        self.console.say("", "Type again for a rematch: the same decks and opponent, other luck. Enter ends.")
+        self.console.say("", AGAIN)
         try:
             return self.console.ask().casefold() in ("a", "again", "y", "yes", "rematch")
         except InputEnded:

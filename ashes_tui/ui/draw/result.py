@@ -19,7 +19,7 @@ from ashes_tui.words.glyphs import SHORT
 _WIDEST, _TALLEST = 112, 16
 _SHARES, _FEW = 8, 4
 """Lines wished for damage and dice; with fewer than so few each player gets one line for both."""
-_COUNT = 12
+_COUNT = 17
 """Columns for the counts of one player."""
 
 
