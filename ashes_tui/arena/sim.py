@@ -19,8 +19,8 @@ from msgspec import Struct
 from ashes_tui.arena.confidence import wilson
 from ashes_tui.arena.coverage import Coverage, coverage_of
 from ashes_tui.arena.game import SimulatedGame, play_out, result_of, time_limit
-from ashes_tui.arena.specs import SimSpec, matchups, repeat_command, seat_count, setup_of
-from ashes_tui.engine.api import Rules, link
+from ashes_tui.arena.specs import SimSpec, repeat_command, seat_count, setup_of
+from ashes_tui.engine.api import GameSetup, Rules, SeatSetup, link
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.saves.definitions import used_rulebook
 
@@ -168,8 +168,8 @@ def _coverage(rulebook: Rulebook, spec: SimSpec, played: list[SimulatedGame]) ->
     marks: Counter[str] = Counter()
     for game in played:
         marks.update(game.fired)
-    used = [used_rulebook(rulebook, setup_of(spec, i)).cards for i in range(len(matchups(spec)))]
-    names = dict.fromkeys(chain.from_iterable(used))
+    alone = [GameSetup((SeatSetup("", deck),), 0, spec.edition, spec.opponent) for deck in spec.decks]
+    names = dict.fromkeys(chain.from_iterable(used_rulebook(rulebook, setup).cards for setup in alone))
     dice = dict.fromkeys(die for deck in spec.decks for die in deck.dice)
     opponent = rulebook.automata[spec.opponent.name] if spec.opponent else None
     games = [game.fired for game in played]

@@ -353,6 +353,7 @@ def harming(match: Match) -> tuple[TableModel, int] | None:
     return None
 
 
+@pytest.mark.slow  # such a question is rare, and looking for one takes long
 def test_the_answer_under_the_cursor_shows_what_it_leaves(library: Library) -> None:
     """Given a target that will be harmed, when it is under the cursor, then its life left stands on it."""
     match = played_to(library, lambda m, d: d.purpose is Purpose.TARGET and harming(m) is not None)

@@ -94,7 +94,7 @@ async def test_neither_files_nor_thinking_hold_up_the_loop(tmp_path: Path, monke
         ann.types("\x1b")
         shown = await ann.sees("Concede")
         assert str(tmp_path) not in shown.replace("\n", "").replace(" ", ""), "no folder of the host is named"
-        assert ".jsonl" in shown
+        assert "Saved as" in shown
         ann.types("m")
         await ann.sees("Resume")
         ann.types("r")
