@@ -25,6 +25,7 @@ PURPOSES = ("roll 0", "roll 1", "shuffle 0", "shuffle 1", "random pick")
 # --- the same everywhere -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow  # a stage of the gate plays under two hash seeds, too
 def test_games_are_the_same_under_two_hash_seeds(repo_root: Path) -> None:
     """Options, views, events, states and digests, byte for byte, in two processes with other string hashes."""
     found = []
