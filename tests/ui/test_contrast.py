@@ -20,6 +20,7 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.pieces import chip, tile
 from ashes_tui.ui.draw.table.cells import side_of, unit_card
+from ashes_tui.ui.draw.table.kept import KeptDrawings
 from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.marks import Mark
 from ashes_tui.ui.draw.table.table import draw_table
@@ -83,7 +84,7 @@ def test_every_sign_on_the_table_can_be_read(models: list[TableModel], name: str
         for size in ((80, 24), (120, 40), (200, 60)):
             for row in model.filled_rows():
                 model.move_cursor(row, 0)
-                drawings = draw_table(model, model.game, layout(*size), (("Enter", "choose"),), look)
+                drawings = draw_table(model, model.game, layout(*size), (("Enter", "choose"),), look, KeptDrawings())
                 for drawing in drawings.values():
                     found |= unreadable(drawing, name.endswith("256"))
     assert not found
@@ -134,6 +135,8 @@ def test_without_colours_nothing_has_any(models: list[TableModel]) -> None:
 
     look = Appearance(MONO, FULL)
     for model in models:
-        for drawing in draw_table(model, model.game, layout(120, 40), (("Enter", "choose"),), look).values():
+        for drawing in draw_table(
+            model, model.game, layout(120, 40), (("Enter", "choose"),), look, KeptDrawings()
+        ).values():
             styles = [style for strip in drawing.strips for _, style, _ in strip if style]
             assert all(style.color is None and style.bgcolor is None for style in styles)

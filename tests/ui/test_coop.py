@@ -13,6 +13,7 @@ from ashes_tui.engine.api import NONE, GameSetup, IllegalChoice, OpponentSetup, 
 from ashes_tui.match.match import Match
 from ashes_tui.match.new_game import NewGame
 from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.table.kept import KeptDrawings
 from ashes_tui.ui.draw.table.lane import elsewhere
 from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.other_half import other_half_pane
@@ -281,7 +282,9 @@ def test_every_moment_of_a_game_can_be_drawn(library: Library) -> None:
         for seat, size in ((ANN, SMALL), (BOB, USUAL)):
             model = TableModel(game, seat)
             for _ in range(2):
-                drawings = draw_table(model, game, layout(*size, together=True), (("Enter", "choose"),), look)
+                drawings = draw_table(
+                    model, game, layout(*size, together=True), (("Enter", "choose"),), look, KeptDrawings()
+                )
                 assert drawings[THEIR_FIELD].spots or not model.rows[THEIR_FIELD]
                 model.show_other_side()
         go_on(match, player, 8)

@@ -11,6 +11,7 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Decision, Event, Purpose, Trial
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.table.kept import KeptDrawings
 from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.draw.theme import DARK
@@ -60,7 +61,7 @@ async def test_nothing_is_tried_before_the_question_is_painted(
     monkeypatch.setattr(Trial, "preview", noted)
     party = Party(session_for(match))
     model = TableModel(party, match.decisions[0].seat)
-    assert draw_table(model, party, layout(*size), (), Appearance(DARK, FULL))[PROMPT].spots
+    assert draw_table(model, party, layout(*size), (), Appearance(DARK, FULL), KeptDrawings())[PROMPT].spots
     assert not tried
     assert model.has_unsettled((0,))
     model.settle_next((0,))

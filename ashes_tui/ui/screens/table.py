@@ -16,6 +16,7 @@ from ashes_tui.learn.advice import Advice, advice_words, thinking
 from ashes_tui.match.match import Notice
 from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.table.answers import columns_of
+from ashes_tui.ui.draw.table.kept import KeptDrawings
 from ashes_tui.ui.draw.table.layout import PANES, Layout, layout, reading_layout
 from ashes_tui.ui.draw.table.prompt import KEYS_ROW
 from ashes_tui.ui.draw.table.table import draw_table
@@ -69,6 +70,7 @@ class TableScreen(LeanScreen[None]):
         self.board = PlacedPanes(self.panes)
         self.shape: Layout = layout(80, 24)
         self.hints: Hints = ()
+        self._kept = KeptDrawings()
         self._greeted = False
         self._curtain_drawn = False
         self._found = False
@@ -124,7 +126,7 @@ class TableScreen(LeanScreen[None]):
 
     def drawings(self) -> dict[str, Drawing]:
         """What each pane shows now."""
-        return draw_table(self.model, self.game, self.shape, self.hints, self.ashes.look)
+        return draw_table(self.model, self.game, self.shape, self.hints, self.ashes.look, self._kept)
 
     @property
     def _in_sight(self) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from msgspec import Struct
 
 from ashes_tui.client.picking.block_picker import BlockPicker
@@ -33,6 +35,13 @@ class Mark(Struct, frozen=True):
         return self.cursor or self.linked
 
 
+class Thing(NamedTuple):
+    """A card in a row, or a die, which is marked alike in any row."""
+
+    id: int
+    row: str = ""
+
+
 class Marks:
     """The marks of all cards and dice for one picture of the table."""
 
@@ -53,9 +62,28 @@ class Marks:
         self._attacker = picker.attacker if isinstance(picker, BlockPicker) else NONE
         self._roles = battle_roles(model)
         self._foreseen = model.foreseen()
+        self._told: dict[Thing, Mark] = {}
+
+    def listen(self) -> dict[Thing, Mark]:
+        """From now on, note here which marks are asked for, and what is told."""
+        self._told = {}
+        return self._told
+
+    def of(self, thing: Thing) -> Mark:
+        """The mark of a card or die."""
+        return self._card(*thing) if thing.row else self._die(thing.id)
 
     def card(self, card: int, row: str) -> Mark:
         """The mark of a card in a row."""
+        mark = self._told[Thing(card, row)] = self._card(card, row)
+        return mark
+
+    def die(self, die: int) -> Mark:
+        """The mark of a die."""
+        mark = self._told[Thing(die)] = self._die(die)
+        return mark
+
+    def _card(self, card: int, row: str) -> Mark:
         acts, model = card in self._cards, self._model
         on_options = model.cursor.row == OPTIONS
         return Mark(
@@ -68,8 +96,7 @@ class Marks:
             self._foreseen.get(card),
         )
 
-    def die(self, die: int) -> Mark:
-        """The mark of a die."""
+    def _die(self, die: int) -> Mark:
         acts = die in self._dice
         picked = (die in self._picked) if self._picked is not None and acts else None
         lit = self._cursor == ("die", die)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 
 from ashes_tui.client.party import Party
+from ashes_tui.engine.api import SeatView
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.detail import READ_HERE, detail_pane
 from ashes_tui.ui.draw.table import field
 from ashes_tui.ui.draw.table.banner import banner
 from ashes_tui.ui.draw.table.header import header
+from ashes_tui.ui.draw.table.kept import KeptDrawings
 from ashes_tui.ui.draw.table.lane import elsewhere, lane
 from ashes_tui.ui.draw.table.layout import Layout
 from ashes_tui.ui.draw.table.log import last_event, log_pane
@@ -38,41 +41,52 @@ from ashes_tui.ui.table.panes import (
 from ashes_tui.ui.table.reading import instead_of_card
 from ashes_tui.ui.table.rows import body_of
 
+_Draw = Callable[[TableModel, SeatView, str, int, int, Appearance, Marks], Drawing]
+
 
 def draw_table(
-    model: TableModel, game: Party, shape: Layout, hints: tuple[tuple[str, str], ...], look: Appearance
+    model: TableModel,
+    game: Party,
+    shape: Layout,
+    hints: tuple[tuple[str, str], ...],
+    look: Appearance,
+    kept: KeptDrawings,
 ) -> dict[str, Drawing]:
-    """The drawing of every pane that has room, by name."""
+    """The drawing of every pane that has room, by name. ``kept`` keeps those of the board for the next picture."""
     drawings = {
         HEADER: header(model, shape.size(HEADER)[0], look),
         PROMPT: prompt(model, *shape.size(PROMPT), look, not shape.side, _aside(model, shape)),
         KEYS: keys_line(hints, shape.size(KEYS)[0], look),
     }
     if MY_BAR in shape.places:
-        drawings |= _halves(model, game, shape, look)
+        drawings |= _halves(model, game, shape, look, kept)
     drawings |= _reading(model, game, shape, look)
     return {pane: drawing for pane, drawing in drawings.items() if all(shape.size(pane))}
 
 
-def _halves(model: TableModel, game: Party, shape: Layout, look: Appearance) -> dict[str, Drawing]:
+def _halves(model: TableModel, game: Party, shape: Layout, look: Appearance, kept: KeptDrawings) -> dict[str, Drawing]:
     """Both halves of the table, the lane between them, and the hand."""
     marks = Marks(model)
     mine, own = model.view.seats[model.near_seat], model.view.seats[model.seat]
     front = model.view.seats[model.far_seat]
     theirs = body_of(model.view, front.index)
-    last = "" if shape.side else last_event(game.log(model.seat), look)
-    drawings = {
-        HAND: field.hand(model, own, HAND, *shape.size(HAND), look, marks),
+    panes: dict[str, tuple[_Draw, SeatView]] = {
+        HAND: (field.hand, own),
+        THEIR_BAR: (banner, theirs),
+        THEIR_SPELLS: (field.spellboard, theirs),
+        THEIR_FIELD: (field.battlefield, front),
+        MY_BAR: (banner, mine),
+        MY_SPELLS: (field.spellboard, mine),
+        MY_FIELD: (field.battlefield, mine),
     }
-    sides = (
-        (theirs, front, THEIR_BAR, THEIR_SPELLS, THEIR_FIELD),
-        (mine, mine, MY_BAR, MY_SPELLS, MY_FIELD),
-    )
-    for seat, row, bar, spells, units in sides:
-        drawings[bar] = banner(model, seat, bar, *shape.size(bar), look, marks)
-        drawings[spells] = field.spellboard(model, seat, spells, *shape.size(spells), look, marks)
-        drawings[units] = field.battlefield(model, row, units, *shape.size(units), look, marks)
+    shown = (model.view, model.names, game.number(), game.rolled())
+    drawings = {}
+    for pane, (draw, seat) in panes.items():
+        now = partial(draw, model, seat, pane, *shape.size(pane), look, marks)
+        basis = (seat.index, *shape.size(pane), look, *shown)
+        drawings[pane] = kept.drawn(pane, basis, model.cursor, marks, now)
     middles = _middles(model, (drawings[THEIR_FIELD], drawings[MY_FIELD])) if model.view.attack else {}
+    last = "" if shape.side else last_event(game.log(model.seat), look)
     drawings[LANE] = lane(model, *shape.size(LANE), look, last, OTHER in shape.places, middles)
     return drawings
 

@@ -10,6 +10,7 @@ from ashes_tui.client.party import Party
 from ashes_tui.client.session import Session
 from ashes_tui.learn.how_to_play import SECTIONS, TITLE, shown_table
 from ashes_tui.ui.draw.canvas import Drawing
+from ashes_tui.ui.draw.table.kept import KeptDrawings
 from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.draw.truncate import wrap
@@ -62,9 +63,8 @@ class HowToPlayScreen(ReaderScreen[None]):
             self._table = party, TableModel(party, 0)
         party, model = self._table
         party.use_glyphs(self.glyphs)
-        return draw_table(
-            model, party, layout(width, _PICTURED)._replace(width=width, left=width, side=0), (), self.ashes.look
-        )
+        shape = layout(width, _PICTURED)._replace(width=width, left=width, side=0)
+        return draw_table(model, party, shape, (), self.ashes.look, KeptDrawings())
 
     def _page(self, rows: list[Row], width: int, height: int, wide: int) -> Drawing:
         """The page of a reader, with the pictures put in."""

@@ -1,0 +1,69 @@
+"""A drawing that is kept from one picture of the table to the next is what would be drawn anew."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from ashes_tui.client.party import Party
+from ashes_tui.client.session import session_for
+from ashes_tui.match.match import Match
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import Drawing
+from ashes_tui.ui.draw.table.kept import KeptDrawings
+from ashes_tui.ui.draw.table.layout import layout
+from ashes_tui.ui.draw.table.table import draw_table
+from ashes_tui.ui.draw.theme import DARK, LIGHT
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.words.glyphs import ASCII, FULL
+from tests.ui.conftest import SIZES, new_match
+from tests.ui.test_chimera import chimera_match
+
+STEPS = 40
+
+
+def drawn(model: TableModel, size: tuple[int, int], look: Appearance, kept: KeptDrawings) -> dict[str, Drawing]:
+    return draw_table(model, model.game, layout(*size), (), look, kept)
+
+
+def step(model: TableModel, luck: Random) -> None:
+    """The cursor somewhere else, or what it is on pressed."""
+    rows = model.filled_rows()
+    row = luck.choice(rows)
+    model.move_cursor(row, luck.randrange(model.size_of(row)))
+    if luck.random() < 0.5:
+        model.press_here()
+        model.press_here()  # a second time where a question stands before it
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("solo", [False, True])
+def test_what_is_kept_is_what_would_be_drawn(library: Library, size: tuple[int, int], solo: bool) -> None:
+    match: Match = chimera_match(library, 30) if solo else new_match(library)
+    model, kept, luck = TableModel(Party(session_for(match)), match.decisions[0].seat), KeptDrawings(), Random(5)
+    begun = match.version
+    looks = [Appearance(DARK, FULL)] * 6 + [Appearance(LIGHT, FULL), Appearance(DARK, ASCII)]
+    for _ in range(STEPS):
+        look = luck.choice(looks)
+        assert drawn(model, size, look, kept) == drawn(model, size, look, KeptDrawings())
+        step(model, luck)
+        if model.version != match.version:
+            model.refresh()
+        if model.decision is None and match.decisions:
+            model.seat = match.decisions[0].seat
+            model.refresh()
+    assert match.version > begun + STEPS // 8
+
+
+def test_a_pane_in_which_nothing_changed_is_not_drawn_again(library: Library) -> None:
+    match = chimera_match(library, 30)
+    model, kept = TableModel(Party(session_for(match)), match.decisions[0].seat), KeptDrawings()
+    look = Appearance(DARK, FULL)
+    before = drawn(model, (80, 24), look, kept)
+    model.notice = "Something else is said"
+    after = drawn(model, (80, 24), look, kept)
+    same = {pane for pane in before if before[pane] is after[pane]}
+    assert {"hand", "my-field", "their-field", "my-bar", "their-bar"} <= same
+    assert before["prompt"] != after["prompt"]
