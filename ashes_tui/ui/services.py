@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ashes_tui.ui.draw.appearance import Appearance
     from ashes_tui.ui.draw.theme import Palette
     from ashes_tui.ui.library import Library
+    from ashes_tui.ui.screens.base import LeanScreen
     from ashes_tui.ui.settings import Settings
     from ashes_tui.words.glyphs import Glyphs
 
@@ -99,6 +100,9 @@ class AppServices(Protocol):
 
     def open_words(self, about: str = "", text: str = "") -> None:
         """Open the glossary; the words used in ``text`` come first."""
+
+    def open_palette(self, top: LeanScreen[Any]) -> None:
+        """List all that can be done on a screen, found by typing."""
 
     def open_help(self) -> None:
         """Explain keys and mouse."""

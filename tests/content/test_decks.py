@@ -361,12 +361,17 @@ def test_channel_magic_is_a_card_like_others(
     assert len(check_deck(rulebook, replace(deck, first_five=()))) == wrong
 
 
-def test_a_deck_may_say_how_it_plays(decks: dict[str, DeckList]) -> None:
-    """Given a blurb, then it is short, a sentence, and comes with a difficulty; every Ascendancy deck has one."""
-    told = [deck for deck in decks.values() if deck.blurb or deck.difficulty]
-    assert all(len(deck.blurb) <= 100 and deck.blurb.endswith(".") for deck in told)
-    assert all(deck.difficulty in DIFFICULTIES for deck in told)
-    assert {deck.name for deck in decks.values() if deck.series == "Ascendancy"} <= {deck.name for deck in told}
+def test_every_deck_says_how_it_plays(decks: dict[str, DeckList]) -> None:
+    """Given any deck of the game, then it tells in a short sentence of its own how it plays, and how hard that is."""
+    assert not [deck.name for deck in decks.values() if not 20 <= len(deck.blurb) <= 100 or deck.blurb[-1] != "."]
+    assert not [deck.name for deck in decks.values() if deck.difficulty not in DIFFICULTIES]
+    assert len({deck.blurb for deck in decks.values()}) == len(decks)
+
+
+def test_a_blurb_says_of_one_type_only_of_such_a_deck(decks: dict[str, DeckList]) -> None:
+    said = [deck for deck in decks.values() if "All dice are of one type" in deck.blurb]
+    assert said
+    assert not [deck.name for deck in said if len(deck.dice) > 1]
 
 
 def test_an_unknown_difficulty_is_refused(rulebook: Rulebook, tmp_path: Path) -> None:

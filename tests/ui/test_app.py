@@ -183,9 +183,9 @@ async def test_the_chained_list_is_switched_on_its_line(library: Library, saves:
         open_requested(table.app, asked)
         await table.pilot.pause()
         before = asked.chained
-        assert ("not in force" in " ".join(table.lines())) is not before
+        assert ("● not in force" in " ".join(table.lines())) is not before
         await table.press("c")
-        assert ("not in force" in " ".join(table.lines())) is before
+        assert ("● not in force" in " ".join(table.lines())) is before
         await table.press("g")
         screen = table.app.screen
         assert isinstance(screen, CurtainScreen | TableScreen)

@@ -39,6 +39,9 @@ from tests.ui.conftest import SIZES, Table, opened
 pytestmark = pytest.mark.usefixtures("saves")
 
 
+_FRAME = dict.fromkeys(map(ord, "╭─╮│╰╯"), " ")
+
+
 def kept(*options: CampaignOption, kind: str = "dragonborn", wins: int = 0) -> StoredCampaign:
     """A campaign of Issa, so many games won and their cards not yet taken."""
     store = CampaignStore()
@@ -50,7 +53,7 @@ def kept(*options: CampaignOption, kind: str = "dragonborn", wins: int = 0) -> S
 
 def told(table: Table, left: int = 0) -> str:
     """All that stands on the screen, or to the right of so many columns, in one line."""
-    return " ".join(" ".join(line[left:] for line in table.lines()).split())
+    return " ".join(" ".join(line[left:].translate(_FRAME) for line in table.lines()).split())
 
 
 def beside(table: Table) -> str:

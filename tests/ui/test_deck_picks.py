@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from msgspec import structs
+
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.setup.form import FormScreen
 from ashes_tui.ui.screens.setup.picks import PickScreen, deck_pick
@@ -16,7 +18,7 @@ def found(library: Library, typed: str) -> list[str]:
 
 def test_a_deck_is_found_by_its_name_its_phoenixborn_and_its_series(library: Library) -> None:
     """Given letters, then the decks are listed that are called so, are of that Phoenixborn, or of that series."""
-    assert found(library, "spark") == ["The Spark of Invention (Issa Brightmore)"]
+    assert found(library, "spark of") == ["The Spark of Invention (Issa Brightmore)"]
     assert len(found(library, "aradel")) >= 4
     assert len(found(library, "dual duels")) == 24
     assert found(library, "nothing like it") == []
@@ -26,10 +28,17 @@ def test_how_a_deck_plays_is_told_beside_the_list(library: Library) -> None:
     """Given a deck with a blurb, then it and the difficulty stand there; of a deck without one nothing is said."""
     spark = library.decks["The Spark of Invention"]
     assert f"Easy: {spark.blurb}" in deck_pick(spark, library.rulebook).about
-    silent = next(deck for deck in library.decks.values() if not deck.blurb)
+    silent = structs.replace(spark, blurb="", difficulty="")
     assert not any(
         text.startswith(("Easy", "Medium", "Demanding")) for text in deck_pick(silent, library.rulebook).about
     )
+
+
+def test_a_deck_is_found_by_how_it_plays(library: Library) -> None:
+    """Given a word for how hard it is, or one of its blurb, then such decks are listed."""
+    easy = [deck for deck in library.decks.values() if deck.difficulty == "easy"]
+    assert len(found(library, "easy")) >= len(easy) > 10
+    assert "The Spark of Invention (Issa Brightmore)" in found(library, "machines")
 
 
 async def test_a_set_up_begins_with_friendly_decks(library: Library, saves: Path) -> None:

@@ -28,8 +28,8 @@ from tests.ui.conftest import SIZES, Table, new_match, opened, played_to
 
 
 def text_of(table: Table) -> str:
-    """Everything on the screen, its blanks made single."""
-    return " ".join(" ".join(table.lines()).split())
+    """Everything on the screen, its blanks made single, without the frames of cards."""
+    return " ".join(" ".join(table.lines()).translate(dict.fromkeys(map(ord, "╭─╮│╰╯"), " ")).split())
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -107,9 +107,9 @@ async def test_a_card_shows_what_it_brings_into_play_and_explains_its_words(
 async def test_a_list_says_whether_escape_leaves_it_or_shows_all_again(library: Library) -> None:
     async with opened(library) as table:
         await table.press("c", *"hulk")
-        assert "Esc: all again" in text_of(table)
+        assert "Esc all again" in text_of(table)
         await table.press("escape")
-        assert "Esc: back" in text_of(table)
+        assert "Esc back" in text_of(table)
 
 
 async def test_the_list_of_cards_shows_what_they_bring_into_play(library: Library) -> None:

@@ -30,10 +30,10 @@ _ZONES = {Zone.PHOENIXBORN: "Phoenixborn", Zone.UNDER: "card under another one"}
 def printed_rows(card: CardDef, rulebook: Rulebook, width: int, look: Appearance) -> Iterator[Row]:
     """What is printed on a card."""
     palette = look.palette
-    yield card.name, palette.accent
+    yield card.name, palette.strong
     yield TYPE_WORDS[card.type] + _unique(card), palette.dim
     if card.cost is not None:
-        yield from _wrapped(f"Cost: {cost_words(str(card.cost))}", width, palette.warning)
+        yield from _wrapped(f"Cost: {cost_words(str(card.cost))}", width, palette.text)
     place = _placement(card)
     if place:
         yield from _wrapped(place, width, palette.dim)

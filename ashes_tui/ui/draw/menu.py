@@ -1,22 +1,29 @@
-"""Lists to choose from, in the middle of the screen: menus, set-up, curtain, result."""
+"""Lists to choose from, in the middle of the screen: menus, set-up, curtain, messages."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
-from ashes_tui.ui.draw.theme import Palette
+from ashes_tui.ui.draw.page import foot, hints_of
+from ashes_tui.ui.draw.pieces import CAP, Box, cap, frame
+from ashes_tui.ui.draw.signs import ROUND
 from ashes_tui.ui.draw.truncate import shorten, wrap
-from ashes_tui.words.glyphs import Glyphs
 
 MENU = "menu"
 FRAME = 6
 """The lines a sheet needs besides its intro and its choices."""
+_IN = 3
+"""Columns from the frame to what stands in it."""
 
 
 class Choice(NamedTuple):
-    """One line of a menu. ``value`` is shown on the right, ``hint`` below while the cursor is on the line."""
+    """One line of a menu. ``value`` is shown on the right, ``hint`` below while the cursor is on the line.
+
+    ``values`` are all that the line can be set to, if they are few: where there is room each of them is shown.
+    """
 
     key: str
     text: str
@@ -24,10 +31,11 @@ class Choice(NamedTuple):
     hint: str = ""
     enabled: bool = True
     heading: bool = False
+    values: tuple[str, ...] = ()
 
 
 class Sheet(NamedTuple):
-    """Everything a menu screen shows."""
+    """Everything a menu screen shows. ``foot`` is written as ``Enter: open   Esc: back``."""
 
     title: str
     intro: tuple[str, ...] = ()
@@ -36,33 +44,45 @@ class Sheet(NamedTuple):
     width: int = 56
 
 
-def menu(sheet: Sheet, cursor: int, width: int, height: int, palette: Palette, glyphs: Glyphs) -> Drawing:
-    """A sheet in the middle of a screen."""
-    canvas = Canvas(width, height, palette.screen_bg)
-    wide = min(sheet.width, width - 4)
-    intro = [line for text in sheet.intro for line in (wrap(text, wide - 4) if text else [""])]
-    hints = [wrap(choice.hint, wide - 4) for choice in sheet.choices]
-    more = max((len(lines) for lines in hints), default=1) - 1
-    rows, first = _window(sheet, cursor, height - len(intro) - FRAME - more)
-    tall = len(intro) + len(rows) + FRAME - 1 + more
-    x, y = (width - wide) // 2, max(0, (height - tall) // 3)
-    canvas.fill(x, y, wide, tall, palette.panel_bg)
-    canvas.fill(x, y, wide, 1, palette.banner_bg)
-    canvas.put(x + 2, y, shorten(sheet.title, wide - 4, glyphs.ellipsis))
-    for i, line in enumerate(intro):
-        canvas.put(x + 2, y + 1 + i, line, palette.dim)
-    top = y + 2 + len(intro)
-    for i, choice in enumerate(rows):
-        _line(canvas, (x, top + i, wide), choice, first + i, first + i == cursor, palette, glyphs)
-    if first + len(rows) < len(sheet.choices):
-        below = f"{glyphs.more_down}{len(sheet.choices) - first - len(rows)} more "
-        canvas.right(x + wide, top + len(rows), below, palette.warning)
-    if first:
-        canvas.right(x + wide, top - 1, f"{glyphs.more_up}{first} more ", palette.warning)
-    for i, line in enumerate(hints[cursor] if cursor < len(hints) else ()):
-        canvas.put(x + 2, top + len(rows) + 1 + i, line, palette.accent)
-    canvas.put((width - text_width(sheet.foot)) // 2, height - 1, sheet.foot, palette.faint)
+def menu(sheet: Sheet, cursor: int, width: int, height: int, look: Appearance) -> Drawing:
+    """A sheet in the middle of a screen, with its foot."""
+    canvas = Canvas(width, height, look.palette.screen_bg)
+    draw_sheet(canvas, sheet, cursor, (0, 0, width, height - 1), look)
+    foot(canvas, hints_of(sheet.foot), look)
     return canvas.drawing()
+
+
+def draw_sheet(canvas: Canvas, sheet: Sheet, cursor: int, room: Box, look: Appearance) -> None:
+    """The framed sheet, in the middle of a part of the screen."""
+    left, top, width, height = room
+    palette = look.palette
+    wide = min(sheet.width + 2, width - 2)
+    inside = wide - 2 * _IN
+    intro = [line for text in sheet.intro for line in (wrap(text, inside) if text else [""])]
+    hints = [wrap(choice.hint, inside) if choice.hint else [] for choice in sheet.choices]
+    said = max((len(lines) for lines in hints), default=0)
+    said += bool(said)
+    rows, first = _window(sheet, cursor, height - len(intro) - said - 2)
+    tall = min(height, len(intro) + len(rows) + said + 2)
+    x, y = left + (width - wide) // 2, top + max(0, (height - tall) // 3)
+    frame(canvas, (x, y, wide, tall), ROUND, palette.rule, look, palette.panel_bg)
+    canvas.put(x + 2, y, f" {shorten(sheet.title, wide - 6, look.glyphs.ellipsis)} ", palette.accent)
+    for i, line in enumerate(intro):
+        canvas.put(x + _IN, y + 1 + i, line, palette.text)
+    at = y + 1 + len(intro)
+    for i, choice in enumerate(rows):
+        _line(canvas, (x + 1, at + i, wide - 2), choice, first + i, first + i == cursor, look)
+    _more(canvas, x + wide - 2, at, first, at + len(rows), len(sheet.choices) - first - len(rows), look)
+    for i, line in enumerate(hints[cursor] if cursor < len(hints) else ()):
+        canvas.put(x + _IN, at + len(rows) + 1 + i, line, palette.dim)
+
+
+def _more(canvas: Canvas, end: int, top: int, above: int, bottom: int, below: int, look: Appearance) -> None:
+    """How many lines there are besides those in sight."""
+    if above:
+        canvas.right(end, top - 1, f" {look.signs.raised} {above} more ", look.palette.dim)
+    if below > 0:
+        canvas.right(end, bottom, f" {look.signs.lowered} {below} more ", look.palette.dim)
 
 
 def _window(sheet: Sheet, cursor: int, room: int) -> tuple[Sequence[Choice], int]:
@@ -71,26 +91,37 @@ def _window(sheet: Sheet, cursor: int, room: int) -> tuple[Sequence[Choice], int
     return sheet.choices[first : first + room], first
 
 
-def _line(
-    canvas: Canvas,
-    box: tuple[int, int, int],
-    choice: Choice,
-    index: int,
-    cursor: bool,
-    palette: Palette,
-    glyphs: Glyphs,
-) -> None:
+def _line(canvas: Canvas, box: tuple[int, int, int], choice: Choice, index: int, on: bool, look: Appearance) -> None:
+    """One choice: its key on a cap, what it is, and its value."""
     x, y, wide = box
+    palette = look.palette
     if choice.heading:
         canvas.put(x + 2, y, choice.text, palette.dim)
         return
-    if cursor:
-        canvas.fill(x + 1, y, wide - 2, 1, palette.cursor_bg)
-    canvas.put(x + 2, y, glyphs.cursor if cursor else " ")
-    at = canvas.put(x + 4, y, choice.key or " ", None if cursor else palette.accent) + 2
-    style = None if cursor else palette.text if choice.enabled else palette.faint
-    room = wide - (at - x) - 3
-    value = shorten(choice.value, room * 2 // 3, glyphs.ellipsis)
-    canvas.put(at, y, shorten(choice.text, room - text_width(value), glyphs.ellipsis), style)
-    canvas.right(x + wide - 2, y, value, None if cursor else palette.strong)
-    canvas.spot(x + 1, y, wide - 2, 1, MENU, index)
+    if on:
+        canvas.fill(x, y, wide, 1, palette.cursor_bg)
+    if choice.key or on:
+        cap(canvas, x, y, choice.key, look, on)
+    canvas.spot(x, y, wide, 1, MENU, index)
+    at, end = x + CAP + 1, x + wide - 2
+    text = None if on else palette.strong if choice.enabled else palette.faint
+    if choice.values and text_width(choice.text) + _values_width(choice) + 2 <= end - at:
+        _values(canvas, end - _values_width(choice), y, choice, on, look)
+    elif choice.value:
+        value = shorten(choice.value, (end - at) * 2 // 3, look.glyphs.ellipsis)
+        end = canvas.right(end, y, value, None if on else palette.dim) - 2
+    canvas.put(at, y, shorten(choice.text, end - at, look.glyphs.ellipsis), text)
+
+
+def _values_width(choice: Choice) -> int:
+    """The columns of all values of a line beside one another."""
+    return sum(text_width(value) + 4 for value in choice.values)
+
+
+def _values(canvas: Canvas, x: int, y: int, choice: Choice, on: bool, look: Appearance) -> None:
+    """All values of a line; the one that holds is filled."""
+    palette, signs = look.palette, look.signs
+    for value in choice.values:
+        holds = value == choice.value
+        style = None if on and not holds else palette.mine_plate if holds else palette.dim
+        x = canvas.put(x, y, f" {signs.on if holds else signs.off} {value} ", style)

@@ -110,7 +110,7 @@ class ChronicleScreen(MenuScreen[None]):
 
     def sheet(self) -> Sheet:
         """A line for each Phoenixborn and opponent."""
-        foot = "arrows: scroll   Esc: back"
+        foot = "Up Down: scroll   Esc: back"
         return Sheet("Chronicle", ("",), (*self._lines(), Choice("b", "Back")), foot, width=100)
 
     def _lines(self) -> tuple[Choice, ...]:

@@ -37,7 +37,7 @@ class LearningScreen(MenuScreen[None]):
             Choice("p", "Puzzles", self._solved(), "One turn, one goal: win, survive, destroy"),
         )
         intro = ("Nothing you do here can be lost: every choice is saved, and alone you may undo anything.", "")
-        return Sheet("Learn to play", intro, choices, "Esc: back", width=64)
+        return Sheet("Learn to play", intro, choices, width=64)
 
     def _solved(self) -> str:
         """How many puzzles were solved, if any."""

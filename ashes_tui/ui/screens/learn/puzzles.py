@@ -37,7 +37,7 @@ class PuzzlesScreen(MenuScreen[None]):
         )
         n = sum(puzzle.id in solved for puzzle in self.puzzles)
         intro = ("One turn, one goal. Every one has a solution, whatever the opponent does.", "")
-        return Sheet(f"Puzzles: {n} of {len(self.puzzles)} solved", intro, choices, "Esc: back", width=64)
+        return Sheet(f"Puzzles: {n} of {len(self.puzzles)} solved", intro, choices, width=64)
 
     def chosen(self, choice: Choice) -> None:
         """Open the puzzle."""

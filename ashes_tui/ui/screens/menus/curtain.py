@@ -13,7 +13,7 @@ from ashes_tui.words.glyphs import in_tier
 from ashes_tui.words.narrators.turns import is_heading, last_turn
 from ashes_tui.words.phrases import count
 
-_FOOT = "Enter: I am here   l: what happened   ?: help   Esc: menu of the game"
+_FOOT = "Enter: I am here   l: what happened   ?: keys   Esc: menu of the game"
 _NARROW, _WIDE = 76, 110
 _HEADS = (Tone.ROUND, Tone.END)
 _SECRET = (Purpose.TRIGGER, Purpose.PAY_DISCARD)

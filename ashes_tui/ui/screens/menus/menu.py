@@ -6,11 +6,22 @@ from functools import partial
 
 from textual.app import ComposeResult
 
-from ashes_tui.ui.draw.menu import MENU, Choice, Sheet, menu
+from ashes_tui.ui.draw import title
+from ashes_tui.ui.draw.canvas import Canvas, Drawing
+from ashes_tui.ui.draw.menu import MENU, Choice, Sheet, draw_sheet, menu
+from ashes_tui.ui.draw.page import KEYS_ROW, foot, hints_of
+from ashes_tui.ui.draw.theme import Palette
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.base import Command, LeanScreen, Result
 
-_FOOT = "arrows and Enter, the key shown, or the mouse"
+FOOT = "Up Down: move   Enter: choose   ?: keys   Esc: back"
+_FOOT = "Up Down: move   Enter: open   ?: keys and signs   ^P: find"
+_PRESSED = {"Enter": "enter", "Esc": "escape", "Tab": "tab", "Up Down": "down", "Left Right": "right"}
+"""The keys that a click on a foot presses, by what stands there."""
+_SETTINGS = ("t", "g")
+"""The lines of the first page that left and right change."""
+_AIRY = 30
+"""In terminals of so many lines the first page has room to group its lines."""
 
 
 class MenuScreen(LeanScreen[Result]):
@@ -41,7 +52,11 @@ class MenuScreen(LeanScreen[Result]):
     def commands(self) -> tuple[Command, ...]:
         """Every line that can be chosen."""
         lines = [(at, line) for at, line in enumerate(self.sheet().choices) if line.enabled and not line.heading]
-        return tuple(Command(_words(line), line.key, partial(self._choose_at, at)) for at, line in lines)
+        return tuple(Command(self.named(line), line.key, partial(self._choose_at, at)) for at, line in lines)
+
+    def named(self, line: Choice) -> str:
+        """A line as a command: with its present value."""
+        return f"{line.text}: {line.value}" if line.value else line.text
 
     def _choose_at(self, at: int) -> None:
         self.cursor = at
@@ -52,8 +67,11 @@ class MenuScreen(LeanScreen[Result]):
         """Draw the sheet."""
         sheet = self.sheet()
         self.cursor = self._settled(sheet, self.cursor, 1)
-        width, height = self.room
-        self.pane.show(menu(sheet, self.cursor, width, height, self.palette, self.glyphs))
+        self.pane.show(self.picture(sheet))
+
+    def picture(self, sheet: Sheet) -> Drawing:
+        """The drawing of the sheet."""
+        return menu(sheet._replace(foot=sheet.foot or FOOT), self.cursor, *self.room, self.ashes.look)
 
     def press_key(self, key: str) -> bool:
         """Arrows move, Enter chooses, a choice's own key chooses it at once."""
@@ -98,10 +116,22 @@ class MenuScreen(LeanScreen[Result]):
             self.chosen(sheet.choices[index])
 
     def on_pane_pressed(self, message: Pane.Pressed) -> None:
-        """A click chooses at once."""
+        """A click chooses at once; one on a key of the foot presses it."""
         if message.spot.row == MENU:
             self.cursor = message.spot.at
             self._choose(self.sheet(), message.spot.at)
+            self.paint()
+        elif message.spot.row == KEYS_ROW:
+            self.press_hint(hints_of(self.sheet().foot or FOOT)[message.spot.at][0])
+
+    def press_hint(self, key: str) -> None:
+        """Press a key that was clicked in the foot."""
+        if key == "?":
+            self.ashes.open_help()
+        elif key == "^P":
+            self.ashes.open_palette(self)
+        else:
+            self.press_key(_PRESSED.get(key, key))
             self.paint()
 
     def on_pane_wheel(self, message: Pane.Wheel) -> None:
@@ -110,9 +140,9 @@ class MenuScreen(LeanScreen[Result]):
         self.paint()
 
 
-def _words(line: Choice) -> str:
-    """A line with its present value."""
-    return f"{line.text}: {line.value}" if line.value else line.text
+def _theme(palette: Palette) -> str:
+    """What a palette is called."""
+    return palette.name.removeprefix("ashes-")
 
 
 class MainMenu(MenuScreen[None]):
@@ -120,26 +150,52 @@ class MainMenu(MenuScreen[None]):
 
     def sheet(self) -> Sheet:
         """The main menu."""
-        choices = (
-            Choice("l", "Learn to play", hint="A guided first game, how to play on one page, puzzles"),
-            Choice("n", "New game", hint="Two people at this keyboard, or you against a computer player"),
-            Choice("s", "Solo", hint="Alone against a Dragonborn or a Chimera, or a computer player"),
+        play = (
+            Choice("l", "Learn to play", "a guided game, one page, puzzles", "Nothing has to be known before"),
             Choice(
-                "o",
-                "Co-op",
-                hint="Two of you together against a Dragonborn or a Chimera",
+                "n", "New game", "two to four people, or the program", "At this keyboard; a curtain hides the hands"
             ),
-            Choice("p", "Campaigns", hint="Games in a row with a deck that grows; survival; the chronicle"),
-            Choice("r", "Resume", hint="Go on with a saved game: every choice is saved as it is made"),
-            Choice("c", "Cards", hint="Read every card of the game"),
-            Choice("w", "Words", hint="What the words of the game mean: keywords, dice powers, actions, phases"),
-            Choice("t", "Theme", "dark" if self.palette.dark else "light", "Dark or light colours"),
+            Choice("s", "Solo", "against a Chimera or a Dragonborn", "Or against a computer player with a deck"),
+            Choice("o", "Co-op", "two against one of them", "A battlefield of the opponent for each of you"),
+            Choice("p", "Campaigns", "games in a row, a deck that grows", "Survival, too, and the chronicle"),
+            Choice("r", "Resume", "where a game was left", "Every choice is saved as it is made"),
+        )
+        read = (
+            Choice("c", "Cards", "all of them, found by typing", "What a card says, costs and brings into play"),
+            Choice("w", "Words", "keywords, dice, phases, rules", "What the words of the game mean"),
+        )
+        rest = (
+            Choice("t", "Theme", _theme(self.palette), "Dark, light or high contrast"),
             Choice("g", "Signs", self.glyphs.name, "full, safe (wide fonts) or ascii"),
-            Choice("?", "Keys", hint="How the keyboard and the mouse work"),
+            Choice("?", "Keys", "and the mouse", "How the keyboard and the mouse work"),
             Choice("q", "Quit"),
         )
-        intro = ("Two Phoenixborn, thirty cards and ten dice each.", "")
-        return Sheet("Ashes TUI", intro, choices, _FOOT)
+        gap = (Choice("", "", heading=True),) if self.room.height >= _AIRY else ()
+        return Sheet("Ashes TUI", (), (*play, *gap, *read, *gap, *rest), _FOOT, 62)
+
+    def named(self, line: Choice) -> str:
+        """A line as a command; only those of the settings have a value, the others an explanation."""
+        return super().named(line) if line.key in _SETTINGS else line.text
+
+    def picture(self, sheet: Sheet) -> Drawing:
+        """The bird and the name above the menu, as far as there is room."""
+        look, (width, height) = self.ashes.look, self.room
+        canvas = Canvas(width, height, look.palette.screen_bg)
+        room, top = height - len(sheet.choices) - 5, 0
+        if title.can_draw(look) and room > title.BIRD_LINES + title.NAME_LINES + 4:
+            top = min(2, (room - title.BIRD_LINES - title.NAME_LINES - 3) // 2)
+            title.bird(canvas, top, look)
+            top += title.BIRD_LINES + 1
+        if title.can_draw(look) and room > title.NAME_LINES:
+            title.name(canvas, top, look)
+            top += title.NAME_LINES
+        if height - top > len(sheet.choices) + 8:
+            line = "Two Phoenixborn, thirty cards and ten dice each"
+            canvas.put((width - len(line)) // 2, top + 1, line, look.palette.dim)
+            top += 2
+        draw_sheet(canvas, sheet, self.cursor, (0, top, width, height - 1 - top), look)
+        foot(canvas, hints_of(sheet.foot), look, sheet.title)
+        return canvas.drawing()
 
     def chosen(self, choice: Choice) -> None:
         """Open what was chosen."""
@@ -172,5 +228,5 @@ class MainMenu(MenuScreen[None]):
 
     def turned(self, choice: Choice, _step: int) -> None:
         """Left and right change the two settings."""
-        if choice.key in ("t", "g"):
+        if choice.key in _SETTINGS:
             self.chosen(choice)

@@ -10,6 +10,9 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
+from ashes_tui.ui.draw.page import foot, head, put_words
+from ashes_tui.ui.draw.pieces import frame
+from ashes_tui.ui.draw.signs import ROUND
 from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.base import LeanScreen
@@ -17,6 +20,8 @@ from ashes_tui.ui.screens.base import LeanScreen
 T = TypeVar("T")
 LIST, READ, BACK, LINK = "list", "read", "back", "link"
 NARROW, WIDE = 36, 48
+_LIST_TOP, _IN, _WIDEST = 2, 2, 90
+"""The list's first line; columns from the edge to the text beside it, and the most of those."""
 STEPS = {"down": 1, "up": -1, "pagedown": 10, "pageup": -10, "home": -9999, "end": 9999}
 
 
@@ -39,7 +44,7 @@ class ListedScreen(LeanScreen[None]):
     """A list: arrows move, letters filter, Enter opens, Escape clears the filter, then leaves. Subclasses fill it."""
 
     empty = "nothing has this name"
-    page_key = "Enter"
+    page_key, page_does = "Enter", "open"
 
     def __init__(self) -> None:
         super().__init__()
@@ -90,35 +95,46 @@ class ListedScreen(LeanScreen[None]):
         self.card.show(self._beside(bool(labels), width - wide, height))
 
     def _list(self, labels: Sequence[str], width: int, height: int) -> Drawing:
-        palette, glyphs = self.palette, self.glyphs
+        palette, look = self.palette, self.ashes.look
         canvas = Canvas(width, height, palette.screen_bg + palette.panel_bg)
-        canvas.fill(0, 0, width, 1, palette.banner_bg)
-        canvas.put(1, 0, shorten(f"{self.heading()}: {self.filter or 'type to find'}", width - 2, glyphs.ellipsis))
-        room = height - 2
+        head(canvas, self.heading(), look, right=f"{len(labels)} found")
+        canvas.fill(1, 1, width - 2, 1, palette.card_bg)
+        said, style = (f"{self.filter}_", palette.strong) if self.filter else ("type to find", palette.faint)
+        canvas.put(2, 1, shorten(said, width - 4, look.glyphs.ellipsis), style)
+        room = height - _LIST_TOP - 1
         first = max(0, min(self.cursor - room // 2, len(labels) - room))
-        for y, label in enumerate(labels[first : first + room], start=1):
-            here = first + y - 1 == self.cursor
+        for y, label in enumerate(labels[first : first + room], start=_LIST_TOP):
+            here = first + y - _LIST_TOP == self.cursor
             if here:
                 canvas.fill(0, y, width, 1, palette.cursor_bg)
-            canvas.put(1, y, shorten(label, width - 3, glyphs.ellipsis), None if here else palette.text)
-            canvas.spot(0, y, width, 1, LIST, first + y - 1)
+                canvas.put(0, y, look.glyphs.cursor)
+            canvas.put(2, y, shorten(label, width - 4, look.glyphs.ellipsis), None if here else palette.text)
+            canvas.spot(0, y, width, 1, LIST, first + y - _LIST_TOP)
         if not labels:
-            canvas.put(1, 1, self.empty, palette.faint)
-        canvas.put(1, height - 1, f"{len(labels)} found   Esc: {'all again' if self.filter else 'back'}", palette.faint)
+            canvas.put(2, _LIST_TOP, self.empty, palette.faint)
+        foot(canvas, ((self.page_key, self.page_does), ("Esc", "all again" if self.filter else "back")), look)
         canvas.spot(0, height - 1, width, 1, BACK, 0)
         return canvas.drawing()
 
     def _beside(self, there: bool, width: int, height: int) -> Drawing:
-        canvas = Canvas(width, height, self.palette.screen_bg)
-        rows = self.beside(self.cursor, min(width - 4, 90)) if there else ()
-        for y, row in enumerate(rows[: height - 2], start=1):
-            canvas.put(2, y, row.text, row.style)
+        palette, look = self.palette, self.ashes.look
+        canvas = Canvas(width, height, palette.screen_bg)
+        canvas.fill(0, 0, width, 1, palette.header_bg)
+        canvas.fill(0, height - 1, width, 1, palette.header_bg)
+        inside = min(width - 2 * _IN, _WIDEST)
+        rows = self.beside(self.cursor, inside) if there else ()
+        room = height - 4
+        if rows:
+            box = (0, 1, inside + 2 * _IN, min(room, len(rows)) + 2)
+            frame(canvas, box, ROUND, palette.line, look, palette.card_bg)
+        for y, row in enumerate(rows[:room], start=2):
+            put_words(canvas, _IN, y, row.text, row.style, look)
             if row.link >= 0:
                 canvas.spot(0, y, width, 1, LINK, row.link)
-        if len(rows) > height - 2:
-            more = f"{self.glyphs.more_down}{len(rows) - height + 2} more: {self.page_key} "
-            canvas.right(width, height - 1, more, self.palette.warning)
-            canvas.spot(0, height - 1, width, 1, READ, 0)
+        if len(rows) > room:
+            more = f" {look.signs.lowered} {len(rows) - room} more: {self.page_key} "
+            canvas.right(inside + 2 * _IN - 1, height - 2, more, palette.dim)
+            canvas.spot(0, height - 2, width, 1, READ, 0)
         return canvas.drawing()
 
     # --- keys and mouse ----------------------------------------------------------------------------------

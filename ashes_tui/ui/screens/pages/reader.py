@@ -6,6 +6,7 @@ from rich.style import Style
 from textual.app import ComposeResult
 
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
+from ashes_tui.ui.draw.page import head, put_words
 from ashes_tui.ui.draw.table.prompt import KEYS_ROW, keys_line
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.base import LeanScreen, Result
@@ -35,6 +36,10 @@ class ReaderScreen(LeanScreen[Result]):
         """The title of the page."""
         raise NotImplementedError
 
+    def beside_title(self) -> str:
+        """What stands beside the title."""
+        return ""
+
     def rows(self, width: int) -> list[Row]:
         """The rows of the page for a width."""
         raise NotImplementedError
@@ -51,16 +56,16 @@ class ReaderScreen(LeanScreen[Result]):
     def _page(self, rows: list[Row], width: int, height: int, wide: int) -> Drawing:
         palette = self.palette
         canvas = Canvas(width, height, palette.screen_bg)
-        canvas.fill(0, 0, width, 1, palette.banner_bg)
-        canvas.put(2, 0, self.title_text())
+        look = self.ashes.look
+        head(canvas, self.title_text(), look, self.beside_title())
         x = (width - wide) // 2
         for y, (text, style) in enumerate(rows[self.first : self.first + height - 2], start=2):
-            canvas.put(x, y, text, style)
+            put_words(canvas, x, y, text, style, look)
         below = len(rows) - self.first - (height - 2)
         if below > 0:
-            canvas.right(width - 1, height - 1, f"{self.glyphs.more_down}{below} more", palette.warning)
+            canvas.right(width - 1, height - 1, f" {look.signs.lowered} {below} more", palette.dim)
         if self.first:
-            canvas.right(width - 1, 1, f"{self.glyphs.more_up}{self.first} more", palette.warning)
+            canvas.right(width - 1, 1, f" {look.signs.raised} {self.first} more", palette.dim)
         return canvas.drawing()
 
     def press_key(self, key: str) -> bool:

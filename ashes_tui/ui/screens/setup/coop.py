@@ -13,6 +13,7 @@ from ashes_tui.ui.starting import start_game
 
 BOTH = "Both sit here. A curtain hides the hands whenever the keyboard passes from one to the other"
 CALL = "When the opponent has fallen a rage die is rolled: on power you go on against each other"
+_CALLED = ("no", "agreed")
 PARTNERS = (PERSON, *reversed(NAMES))
 
 
@@ -44,7 +45,7 @@ class CoopScreen(AgainstScreen):
             self.name_line(0, "First name"),
             self.name_line(1, "Second name"),
             *self.rule_lines(),
-            Choice("p", "Call of the Phoenix", "agreed" if self.new_game.phoenix else "no", CALL),
+            Choice("p", "Call of the Phoenix", _CALLED[self.new_game.phoenix], CALL, values=_CALLED),
             self.seed_line(),
             Choice("g", "Begin", hint="The First Five are chosen next: the five cards to begin with"),
             Choice("b", "Back"),

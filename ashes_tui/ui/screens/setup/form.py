@@ -15,7 +15,10 @@ from ashes_tui.content.api import ContentError
 from ashes_tui.lang.defs import DIFFICULTIES, DeckList
 from ashes_tui.match.defaults import default_names
 from ashes_tui.match.new_game import LISTS, UNCHOSEN, NewGame, deck_note
-from ashes_tui.ui.draw.menu import Choice
+from ashes_tui.ui.draw.aside import Aside, aside
+from ashes_tui.ui.draw.canvas import Canvas, Drawing
+from ashes_tui.ui.draw.menu import Choice, Sheet, draw_sheet
+from ashes_tui.ui.draw.page import foot, hints_of
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.screens.pages.cards import DeckScreen
 from ashes_tui.ui.screens.setup.picks import Pick, PickScreen, deck_pick, deck_words
@@ -24,8 +27,10 @@ from ashes_tui.words.phrases import style_words
 T = TypeVar("T")
 EDITION, CHAINED, FATES, LISTING = "e", "c", "F", "L"
 SEED, LONGEST_NAME, LONGEST_SEED = "s", 16, 9
-FOOT = "Left and right change   Enter: list, type, begin   i: read its cards   ?: help"
+FOOT = "Left Right: change   Enter: list, type, begin   i: read its cards   ?: keys   Esc: back"
 WIDTH = 76
+_BESIDE, _MOST_BESIDE = 100, 64
+"""From so many columns there is room beside the lines; the most of them that are taken."""
 WORST = "What is chosen for the opponent is what is worst for you"
 PLAYERS = {
     "greedy": "A computer player that takes what looks best right now. It sees no more than a person would",
@@ -143,6 +148,28 @@ class FormScreen(MenuScreen[None]):
         pick, note = deck_pick(deck, book := self.ashes.library.rulebook), deck_note(deck, self.new_game, book)
         return pick._replace(about=(note, "", *pick.about)) if note else pick
 
+    # --- drawing -----------------------------------------------------------------------------------------
+
+    def picture(self, sheet: Sheet) -> Drawing:
+        """The lines; where there is room, beside them the card of what the cursor is on."""
+        look, (width, height) = self.ashes.look, self.room
+        shown = self.aside(sheet.choices[self.cursor]) if width >= _BESIDE and self.known else None
+        if shown is None:
+            return super().picture(sheet)
+        canvas = Canvas(width, height, look.palette.screen_bg)
+        wide = min(width * 3 // 8, _MOST_BESIDE)
+        left = width - wide - 1
+        draw_sheet(canvas, sheet._replace(width=min(WIDTH, left - 4)), self.cursor, (0, 0, left, height - 1), look)
+        aside(canvas, (left, 1, wide, height - 3), shown, self.ashes.library.rulebook, look)
+        foot(canvas, hints_of(sheet.foot), look)
+        return canvas.drawing()
+
+    def aside(self, choice: Choice) -> Aside | None:
+        """What is shown beside a line: its deck, else the first one."""
+        seat = self.deck_keys.index(choice.key) if choice.key in self.deck_keys else 0
+        deck = self.decks[seat]
+        return Aside(deck.name, deck=deck)
+
     # --- lines -------------------------------------------------------------------------------------------
 
     def deck_line(self, seat: int, title: str) -> Choice:
@@ -168,16 +195,20 @@ class FormScreen(MenuScreen[None]):
     def edition_line(self) -> Choice:
         """The line of the edition."""
         hint = "The books it is played by; 'ashes-tui rules editions' shows where they differ"
-        return Choice(EDITION, "Rules", self.ashes.library.rulebook.editions[self.new_game.edition].title, hint)
+        editions = self.ashes.library.rulebook.editions
+        titles = tuple(edition.title for edition in editions.values())
+        return Choice(EDITION, "Rules", editions[self.new_game.edition].title, hint, values=titles)
 
     def chained_line(self) -> Choice:
         """The line of the chained list (DECK-18)."""
         meaning = "Chained cards are not in the First Five or played in round 1; in Reborn banned cards are in no deck"
-        return Choice(CHAINED, "Chained list", "in force" if self.new_game.chained else "not in force", meaning)
+        words = ("in force", "not in force")
+        return Choice(CHAINED, "Chained list", words[not self.new_game.chained], meaning, values=words)
 
     def lists_line(self) -> Choice:
         """The line of open deck lists."""
-        return Choice(LISTING, "Deck lists", LISTS[self.new_game.lists], "What computer players know of other decks")
+        hint = "What computer players know of other decks"
+        return Choice(LISTING, "Deck lists", LISTS[self.new_game.lists], hint, values=tuple(LISTS.values()))
 
     def fates_line(self) -> Choice:
         """The line of Grim Fates, with the cards it covers (VAR-03)."""

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from ashes_tui.engine.api import OpponentSetup
 from ashes_tui.lang.defs import AutomatonDef
 from ashes_tui.match.new_game import UNCHOSEN
+from ashes_tui.ui.draw.aside import Aside
 from ashes_tui.ui.draw.menu import Choice
 from ashes_tui.ui.screens.pages.cards import EnemyScreen
 from ashes_tui.ui.screens.setup.aspects import pick_aspects
@@ -17,6 +18,8 @@ from ashes_tui.ui.screens.setup.opponent_lines import ASPECTS, DIFFICULTY, LEVEL
 from ashes_tui.ui.screens.setup.picks import Pick
 from ashes_tui.words.phrases import capital
 
+_ABOUT_IT = (OPPONENT, DIFFICULTY, LEVEL, ASPECTS, THREAT)
+"""The lines about the opponent."""
 _KEPT: dict[str, type] = {"name": str, "difficulty": str, "level": int, "deck": str, "threat": int}
 """The fields of an opponent that are kept for the next time."""
 
@@ -69,17 +72,24 @@ class AgainstScreen(FormScreen):
 
     def turned(self, choice: Choice, step: int) -> None:
         """Change a line to its next or previous value."""
-        if choice.key in (OPPONENT, DIFFICULTY, LEVEL, ASPECTS, THREAT):
+        if choice.key in _ABOUT_IT:
             self.against = self.hard.turned(self.against, choice.key, step)
         else:
             super().turned(choice, step)
 
     def about(self, choice: Choice) -> bool:
         """Open the cards of a deck or of the opponent."""
-        if choice.key in (OPPONENT, DIFFICULTY, LEVEL, ASPECTS, THREAT):
+        if choice.key in _ABOUT_IT:
             self.ashes.push_screen(self._page(self.spec))
             return True
         return super().about(choice)
+
+    def aside(self, choice: Choice) -> Aside | None:
+        """The opponent beside the lines about it, else a deck."""
+        if choice.key not in _ABOUT_IT:
+            return super().aside(choice)
+        pick = self._rival_pick(self.spec)
+        return Aside(pick.label, pick.about)
 
     def listed(self, choice: Choice) -> bool:
         """Open the list of opponents, or of this one's decks of aspects."""

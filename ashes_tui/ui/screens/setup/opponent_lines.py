@@ -127,7 +127,7 @@ class OpponentLines:
         who = Choice(
             OPPONENT, "Opponent", f"{spec.name} ({capital(spec.kind)})", f"{self.described(spec)}. i: its cards"
         )
-        hard = Choice(DIFFICULTY, "Difficulty", now.difficulty, self.strength(now))
+        hard = Choice(DIFFICULTY, "Difficulty", now.difficulty, self.strength(now), values=spec.difficulties)
         deck = self.deck(now)
         if deck is None or not spec.levels:
             return who, hard, Choice(THREAT, "Threat tokens more", str(now.threat) if now.threat else "none", MORE)

@@ -98,7 +98,7 @@ def deck_pick(deck: DeckList, rulebook: Rulebook) -> Pick:
     about = (*deck_words(deck, rulebook).split("; "), "", *cards)
     origin = (f"Series: {deck.series}", "") if deck.series else ()
     style = (style_words(deck), "") if deck.blurb else ()
-    found_by = f"{deck.name} {deck.phoenixborn} {deck.series}"
+    found_by = f"{deck.name} {deck.phoenixborn} {deck.series} {style_words(deck)}"
     page = partial(DeckScreen, deck, rulebook)
     return Pick(f"{deck.name} ({deck.phoenixborn})", (*origin, *style, *about), page, found_by=found_by)
 

@@ -10,6 +10,7 @@ from ashes_tui.ai.players import NAMES
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.new_game import NewGame
 from ashes_tui.match.saves.records import PERSON
+from ashes_tui.ui.draw.aside import Aside
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.screens.setup.form import FOOT, LONGEST_NAME, LONGEST_SEED, PLAYERS, SEED, WIDTH
 from ashes_tui.ui.screens.setup.opponent_form import AgainstScreen
@@ -92,6 +93,12 @@ class SoloScreen(AgainstScreen):
         """The place of the opponent in that list."""
         others = len(self.ashes.library.rulebook.automata)
         return others + RIVALS.index(self.player) if self.player else super().rival_place()
+
+    def aside(self, choice: Choice) -> Aside | None:
+        """A computer player beside the line of the opponent."""
+        if self.player and choice.key == OPPONENT:
+            return Aside(_called(self.player), (PLAYERS.get(self.player, ""),))
+        return super().aside(choice)
 
     def about(self, choice: Choice) -> bool:
         """Open the cards of a deck or of the automaton; a computer player has no cards of its own."""

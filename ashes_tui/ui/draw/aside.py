@@ -1,0 +1,81 @@
+"""What stands beside a form: the deck or opponent that the cursor is on, as a card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ashes_tui.lang.defs import DIFFICULTIES, DeckList, Rulebook
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import Canvas
+from ashes_tui.ui.draw.page import put_words
+from ashes_tui.ui.draw.pieces import Box, frame, price
+from ashes_tui.ui.draw.signs import DOUBLE
+from ashes_tui.ui.draw.truncate import clip, shorten, wrap
+from ashes_tui.words.glyphs import SHORT
+from ashes_tui.words.phrases import capital, cost_signs
+
+_IN = 3
+
+
+class Aside(NamedTuple):
+    """A card beside a form: of a deck, else of an opponent in words."""
+
+    title: str
+    lines: tuple[str, ...] = ()
+    deck: DeckList | None = None
+
+
+def aside(canvas: Canvas, box: Box, shown: Aside, book: Rulebook, look: Appearance) -> None:
+    """The card, in one's own colour if it is a deck, else in the opponent's."""
+    x, y, width, height = box
+    palette, own = look.palette, shown.deck is not None
+    ground, hue = (palette.mine_card, palette.mine) if own else (palette.theirs_card, palette.theirs)
+    frame(canvas, box, DOUBLE, hue, look, ground)
+    canvas.put(x + 2, y, f" {shorten(shown.title, width - 6, look.glyphs.ellipsis)} ", palette.strong)
+    inside = (x + _IN, y + 1, width - 2 * _IN, height - 2)
+    if shown.deck is not None:
+        _deck(canvas, inside, shown.deck, book, look)
+        return
+    rows = [row for line in shown.lines for row in (wrap(line, inside[2]) if line else [""])]
+    for at, row in enumerate(clip(rows, inside[3], inside[2], look.glyphs.ellipsis), start=inside[1]):
+        put_words(canvas, inside[0], at, row, palette.strong if ": " in row else palette.text, look)
+
+
+def _deck(canvas: Canvas, box: Box, deck: DeckList, book: Rulebook, look: Appearance) -> None:
+    """Phoenixborn and values, how it plays, its dice, its cards with what they cost."""
+    x, y, width, height = box
+    palette, end = look.palette, y + height
+    canvas.put(x, y, deck.phoenixborn, palette.text)
+    values = "  ".join(f"{stat.value} {n}" for stat, n in book.cards[deck.phoenixborn].stats)
+    canvas.put(x, y + 1, values, palette.dim, width)
+    y = _played(canvas, (x, y + 3, width), deck, look)
+    for kind, n in deck.dice.items():
+        sign = f" {look.magic(kind)} " if look.magic(kind).strip() else " "
+        at = canvas.put(x, y, f"{sign}{SHORT[kind]} ", palette.solid(kind)) + 1
+        canvas.put(at, y, f"{look.glyphs.times}{n} {kind.value}", palette.dim)
+        y += 1
+    rows = sorted(deck.cards.items())
+    room = max(0, end - y - 1)
+    for at, (title, n) in enumerate(rows[: room - (len(rows) > room)], start=y + 1):
+        canvas.put(x, at, f"{n} ", palette.faint)
+        cost = cost_signs(str(card.cost), look.glyphs) if (card := book.cards[title]).cost else ""
+        canvas.put(x + 2, at, shorten(title, width - len(cost) - 3, look.glyphs.ellipsis), palette.text)
+        price(canvas, x + width - len(cost), at, cost, look, palette.dim)
+    if len(rows) > room > 0:
+        canvas.put(x + 2, end - 1, f"{look.signs.lowered} {len(rows) - room + 1} more: i", palette.dim)
+
+
+def _played(canvas: Canvas, box: tuple[int, int, int], deck: DeckList, look: Appearance) -> int:
+    """How hard it is in a word and dots, and how it plays; the line after."""
+    x, y, width = box
+    palette, signs = look.palette, look.signs
+    if deck.difficulty:
+        n = DIFFICULTIES.index(deck.difficulty) + 1
+        at = canvas.put(x, y, signs.on * n + signs.off * (len(DIFFICULTIES) - n), palette.mine) + 1
+        canvas.put(at, y, capital(deck.difficulty), palette.strong)
+        y += 1
+    lines: Sequence[str] = wrap(deck.blurb, width) if deck.blurb else ()
+    for at, line in enumerate(lines, start=y):
+        canvas.put(x, at, line, palette.text)
+    return y + len(lines) + 1

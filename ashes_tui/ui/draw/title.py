@@ -1,0 +1,70 @@
+"""The bird and the name in fire, in half blocks; where there is no room, or only plain signs, they are left out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.color import Color
+from rich.style import Style
+
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import Canvas
+
+_LETTERS = {
+    "A": "..####.. .######. ##....## ##....## ######## ######## ##....## ##....## ##....## ##....##",
+    "S": ".######. ######## ##....## ##...... #######. .####### ......## ##....## ######## .######.",
+    "H": "##....## ##....## ##....## ##....## ######## ######## ##....## ##....## ##....## ##....##",
+    "E": "######## ######## ##...... ##...... ######.. ######.. ##...... ##...... ######## ########",
+}
+_BIRD = (
+    ".#.........................................#.",
+    ".###.....................................###.",
+    ".######...............................######.",
+    "....#####...........................#####....",
+    "....#######............#..........#######....",
+    ".......#######........##.......#######.......",
+    ".......########......###......########.......",
+    "..........#######....###....#######..........",
+    "..........#########.#####.#########..........",
+    ".............###################.............",
+    ".............###################.............",
+    "................#############................",
+    "................#############................",
+    ".................###.###.###.................",
+    ".................#.#.###.#.#.................",
+    "................#..#..#..#..#................",
+)
+_NAME = tuple("".join(_LETTERS[letter].split()[row] + "..." for letter in "ASHES")[:-3] for row in range(10))
+BIRD_LINES, NAME_LINES = len(_BIRD) // 2, len(_NAME) // 2
+_FIRE = ("#ffe9a8", "#ffd873", "#ffc14f", "#ffa73f", "#ff8c3a", "#f6713a", "#e2563c", "#c3423e", "#9b3942", "#6f3a45")
+_EMBERS = ("#b88a1e", "#b87d14", "#b8700f", "#b8610c", "#b0520c", "#a8420e", "#983214", "#86261b", "#6f1f22", "#582028")
+_NAMED = ("bright_yellow",) * 3 + ("yellow",) * 3 + ("bright_red",) * 2 + ("red",) * 2
+"""The colours from the flame's tip to its foot: on dark grounds, on light ones, where colours have names only."""
+
+
+def can_draw(look: Appearance) -> bool:
+    """Whether half blocks can be shown."""
+    return bool(look.signs.eighths) and not look.palette.mono
+
+
+def bird(canvas: Canvas, y: int, look: Appearance) -> None:
+    """The bird in the middle of a canvas."""
+    _pixels(canvas, y, _BIRD, look)
+
+
+def name(canvas: Canvas, y: int, look: Appearance) -> None:
+    """The name in letters five lines high."""
+    _pixels(canvas, y, _NAME, look)
+
+
+def _pixels(canvas: Canvas, y: int, rows: Sequence[str], look: Appearance) -> None:
+    """Two rows of pixels a line, the fire darker from above to below."""
+    tones = _NAMED if look.palette.flat else _FIRE if look.palette.dark else _EMBERS
+    x = (canvas.width - len(rows[0])) // 2
+    for at in range(0, len(rows), 2):
+        upper, lower = (Color.parse(tones[row * len(tones) // len(rows)]) for row in (at, at + 1))
+        styles = {"##": ("▀", Style.from_color(upper, lower)), "#.": ("▀", Style.from_color(upper)),
+                  ".#": ("▄", Style.from_color(lower))}  # fmt: skip
+        for column, pair in enumerate(zip(rows[at], rows[at + 1], strict=True)):
+            if sign := styles.get("".join(pair)):
+                canvas.put(x + column, y + at // 2, *sign)
