@@ -251,7 +251,7 @@ def test_focus_that_replaces() -> None:
     block = Block(BlockKind.FOCUS, focus=1, do=(Draw(TWO),), instead=True)
     assert boxed(block, SPELL) == "Instead, draw 2 cards."
     several = replace(block, do=(Draw(TWO), Prevent(TWO)))
-    assert boxed(several, SPELL).startswith("Resolve the following instead: Draw 2 cards. Prevent 2 ")
+    assert boxed(several, SPELL).startswith("Instead: Draw 2 cards. Prevent 2 ")
 
 
 def test_blocks_that_do_the_same_at_different_times_are_one_text() -> None:

@@ -96,7 +96,7 @@ def _focus(block: Block, s: TextScope) -> str:
         lead = f"{clause(block.given, s)}, " if block.given else ""
         text = sentences(block.do, s, lead)
         if ". " in text:
-            return f"Resolve the following instead: {text}"
+            return f"Instead: {text}"
         return sentence(f"instead, {text[:1].lower()}{text[1:]}")
     if block.cost is not None:
         change = f"the activation cost of this spell is {cost_text_pretty(block.cost)}"

@@ -450,12 +450,20 @@ def _also(node: Also, s: TextScope) -> Clause:
     return as_clause(node.do, s)
 
 
+def _for_each(each_one: str, text: str) -> str:
+    """What is done for each of several. Where each does it first, that is said at once: "Each player draws 2 cards."."""
+    own = f"That {each_one} "
+    if text.startswith(own):
+        return f"each {each_one} {text.removeprefix(own)}"
+    return f"for each {each_one}, resolve the following: {text}"
+
+
 @EFFECTS.add(Repeat)
 def _repeat(node: Repeat, s: TextScope) -> Clause:
     if node.each is not None:
         each_one = _each_one(node, s)
         if any(isinstance(n, If | Repeat) for n in node.do[1:]):
-            return Clause(f"for each {each_one}, resolve the following: {sentences(node.do, s)}".removesuffix("."))
+            return Clause(_for_each(each_one, sentences(node.do, s)).removesuffix("."), verbal=False)
         return Clause(f"for each {each_one}, {as_clause(node.do, s).text}", verbal=False)
     if (several := attached_several(node)) is not None:
         return attach_several(several, node.times, s)
