@@ -451,7 +451,7 @@ def _also(node: Also, s: TextScope) -> Clause:
 
 
 def _for_each(each_one: str, text: str) -> str:
-    """What is done for each of several. Where each does it first, that is said at once: "Each player draws 2 cards."."""
+    """What is done for each of several; where each does something first, that is said at once ("each player draws")."""
     own = f"That {each_one} "
     if text.startswith(own):
         return f"each {each_one} {text.removeprefix(own)}"
