@@ -137,7 +137,7 @@ async def test_a_player_of_the_program_takes_a_free_seat_and_plays(opened: Opene
         ann.types("2")
         await ann.sees("A player of the program")
         ann.types("\r")
-        await ann.sees("type to find")
+        await ann.sees("Series: Ascendancy")
         ann.types(DOWN + "\r")
         await ann.sees("All are ready")
         ann.types("s")
