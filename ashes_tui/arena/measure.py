@@ -47,11 +47,11 @@ def timed(work: Callable[[], object], samples: int, inner: int = 1) -> list[floa
 
 
 def figure(
-    name: str, workload: str, unit: str, seconds: list[float], aim: float | None = None, note: str = ""
+    name: str, workload: str, unit: str, samples: list[float], aim: float | None = None, note: str = ""
 ) -> Figure:
-    """Summarise samples in seconds as a figure in ``unit``, ms or µs."""
-    scale = {"ms": 1e3, "µs": 1e6}[unit]
-    values = sorted(value * scale for value in seconds)
+    """Summarise samples, in seconds or bytes, as a figure in ``unit``: ms, µs or B."""
+    scale = {"ms": 1e3, "µs": 1e6, "B": 1}[unit]
+    values = sorted(value * scale for value in samples)
     return Figure(
         name=name,
         workload=workload,

@@ -55,6 +55,12 @@ class Terminal:
             painted, last = True, time.perf_counter()
         return last - start if painted else None
 
+    def painted_by(self, keys: str) -> tuple[float, int] | None:
+        """Press keys; returns seconds as ``press`` does, and the bytes that the paint took; None without a paint."""
+        before = len(self.seen)
+        seconds = self.press(keys)
+        return None if seconds is None else (seconds, len(self.seen) - before)
+
     def close(self) -> None:
         """Kill the program."""
         with contextlib.suppress(OSError):

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import TypeVar
 
 from msgspec import structs
 
@@ -21,9 +23,12 @@ from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.match.saves.store import MemoryStore
 
 MID_GAME_RECORDS = 120
+KEY_SIZES = ((80, 24, 1000), (120, 40, 2000), (200, 60, 3500))
+"""Columns and lines of terminals, and the bytes that a moved cursor may take there."""
 CURSOR_KEYS = ("\x1b[B", "\x1b[B", "\x1b[A", "\x1b[A", "\t", "\x1b[C", "\x1b[D", "\t")
 PLAYERS = ("random", "random")
 SEED = 2026
+T = TypeVar("T")
 
 
 def random_games(setting: BenchSetup) -> Iterator[Figure]:
@@ -102,13 +107,21 @@ def positions(setting: BenchSetup) -> Iterator[Figure]:
 def start_up(setting: BenchSetup) -> Iterator[Figure]:
     """Time from the command to the first painted menu; the first start is not counted."""
     label = "from the command to the first painted menu, 80x24, warm"
-    yield _in_terminal("startup", label, 350, _measure_starts, setting)
+    yield _seen("startup", label, "ms", _in_terminal(lambda: _measure_starts(setting)), 350)
 
 
 def keys(setting: BenchSetup) -> Iterator[Figure]:
-    """Time from a key to the painted table."""
-    label = "from a key press to the painted table, 120x40, a cursor moved in the middle of a game"
-    yield _in_terminal("key", label, 16, _measure_keys, setting)
+    """From a key to the painted table: how long it takes, and how much the terminal is sent."""
+    moved = "a cursor moved in the middle of a game"
+    for columns, rows, most in KEY_SIZES:
+        size = f"{columns}x{rows}"
+        paints, note = _in_terminal(partial(_measure_keys, setting, columns, rows))
+        if (columns, rows) == (120, 40):
+            label = f"from a key press to the painted table, {size}, {moved}"
+            yield _seen("key", label, "ms", ([seconds for seconds, _ in paints], note), 16)
+        yield _seen(
+            f"bytes {size}", f"sent to a terminal of {size}, {moved}", "B", ([n for _, n in paints], note), most
+        )
 
 
 def link(setting: BenchSetup) -> Iterator[Figure]:
@@ -131,7 +144,7 @@ WORKLOADS: dict[str, Workload] = {
     "link": link,
     "begin": saving,
     "startup": start_up,
-    "key": keys,
+    "key keys bytes": keys,
 }
 
 
@@ -150,16 +163,22 @@ def _mid_game(setting: BenchSetup) -> tuple[Rules, State]:
     return rules, turns[len(turns) // 2]
 
 
-def _in_terminal(
-    name: str, workload: str, aim: float, measure: Callable[[BenchSetup], list[float]], setting: BenchSetup
-) -> Figure:
-    """A figure measured in a terminal, or a note on why it could not be measured."""
+def _in_terminal(measure: Callable[[], list[T]]) -> tuple[list[T], str]:
+    """What is measured in a terminal, or why it could not be."""
     if not terminal.is_available():
-        return Figure(name=name, workload=workload, unit="ms", aim=aim, note="this system has no ptys")
+        return [], "this system has no ptys"
     try:
-        return figure(name, workload, "ms", measure(setting), aim)
+        return measure(), ""
     except (OSError, TimeoutError) as error:
-        return Figure(name=name, workload=workload, unit="ms", aim=aim, note=str(error))
+        return [], str(error)
+
+
+def _seen(name: str, workload: str, unit: str, found: tuple[Sequence[float], str], aim: float) -> Figure:
+    """A figure of what was measured in a terminal, or a note on why it could not be."""
+    samples, note = found
+    if not samples:
+        return Figure(name=name, workload=workload, unit=unit, aim=aim, note=note)
+    return figure(name, workload, unit, list(samples), aim)
 
 
 def _measure_starts(setting: BenchSetup) -> list[float]:
@@ -174,21 +193,22 @@ def _time_to_menu() -> float:
         menu.close()
 
 
-def _measure_keys(setting: BenchSetup) -> list[float]:
-    """Times of cursor moves on a table in the middle of a game."""
+def _measure_keys(setting: BenchSetup, columns: int, rows: int) -> list[tuple[float, int]]:
+    """Seconds and bytes of cursor moves on a table in the middle of a game."""
     with TemporaryDirectory() as folder:
-        table = terminal.Terminal(("resume", saved_game(setting, Path(folder))), 120, 40)
+        table = terminal.Terminal(("resume", saved_game(setting, Path(folder))), columns, rows)
         try:
-            table.wait_for("Enter")  # the curtain in front of the first hand
+            table.wait_for("Pass the keyboard to")  # the curtain in front of the first hand
             table.settle()
             table.press("\r")
+            table.wait_for("YOUR TURN")
             table.settle()
-            delays = [table.press(key) for _ in range(5 if setting.quick else 25) for key in CURSOR_KEYS]
+            paints = [table.painted_by(key) for _ in range(5 if setting.quick else 25) for key in CURSOR_KEYS]
         finally:
             table.close()
-    painted = [seconds for seconds in delays if seconds is not None]
-    if not painted:
-        raise TimeoutError("no key painted anything")
+    painted = [paint for paint in paints if paint is not None]
+    if len(painted) * 10 < len(paints) * 9:
+        raise TimeoutError(f"{len(paints) - len(painted)} of {len(paints)} keys painted nothing")
     return painted
 
 

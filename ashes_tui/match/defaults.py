@@ -14,6 +14,5 @@ def new_seed() -> int:
 
 
 def default_names(phoenixborn: Sequence[str]) -> tuple[str, ...]:
-    """Players' names: the first names of their Phoenixborn, or numbers if those are not distinct."""
-    first = tuple(name.split()[0] for name in phoenixborn)
-    return first if len(set(first)) == len(first) else tuple(f"Player {i}" for i in range(1, len(first) + 1))
+    """Players' names until they give their own: numbers, because the names of their Phoenixborn are names of cards."""
+    return tuple(f"Player {i}" for i in range(1, len(phoenixborn) + 1))

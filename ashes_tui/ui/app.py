@@ -26,6 +26,7 @@ from ashes_tui.words.glyphs import TIERS, Glyphs, tier_for
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
     from textual.driver import Driver
+    from textual.screen import Screen
 
     from ashes_tui.campaign.record import Opponent
     from ashes_tui.client.party import Party
@@ -137,6 +138,12 @@ class AshesApp(App[str]):
         screen = self.screen
         if isinstance(screen, LeanScreen):
             screen.paint()
+
+    def _display(self, screen: Screen[Any], renderable: Any) -> None:
+        """Show a picture, or of a changed one only what the terminal does not show already."""
+        from ashes_tui.ui.repaint import lean
+
+        super()._display(screen, lean(renderable))
 
     def post_display_hook(self) -> None:
         """Tell the top screen that a frame was shown."""

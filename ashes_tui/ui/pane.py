@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rich.segment import Segment
 from textual import events
 from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
 from textual.layout import ArrangeResult, Layout, WidgetPlacement
@@ -13,27 +12,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from ashes_tui.ui.draw.canvas import Drawing, Spot
-
-
-def span(old: Strip, new: Strip, y: int) -> tuple[int, int, int, int] | None:
-    """The columns of a line that differ, as column, line, width and height; None if none do."""
-    if old.cell_length != new.cell_length:
-        return 0, y, max(old.cell_length, new.cell_length), 1
-    left = _same(list(old), list(new))
-    if left == new.cell_length:
-        return None
-    right = _same(list(old)[::-1], list(new)[::-1])
-    return left, y, new.cell_length - left - right, 1
-
-
-def _same(old: list[Segment], new: list[Segment]) -> int:
-    """The columns of the segments that two lines begin with alike."""
-    columns = 0
-    for one, other in zip(old, new, strict=False):
-        if one != other:
-            break
-        columns += one.cell_length
-    return columns
+from ashes_tui.ui.repaint import changes
 
 
 class Pane(Widget):
@@ -74,7 +53,12 @@ class Pane(Widget):
             self.refresh()
             return
         lines = enumerate(zip(before.strips, drawing.strips, strict=True))
-        changed = [Region(*found) for y, (old, new) in lines if old is not new and (found := span(old, new, y))]
+        changed = [
+            Region(start, y, end - start, 1)
+            for y, (old, new) in lines
+            if old is not new
+            for start, end in changes(old, new)
+        ]
         if changed:
             self.refresh(*changed)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ashes_tui.words.activations import activation_effects
-from ashes_tui.words.denial import denial_words
+from ashes_tui.words.denial import denial_brief, denial_words
 from ashes_tui.words.first_five import recommended
 from ashes_tui.words.glyphs import ASCII, FULL, SAFE, TIERS, Glyphs, tier_for
 from ashes_tui.words.label import Wording, label, wording
@@ -27,6 +27,7 @@ __all__ = [
     "Wording",
     "activation_effects",
     "amount",
+    "denial_brief",
     "denial_words",
     "explain",
     "label",

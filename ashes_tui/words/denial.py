@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ashes_tui.engine.api import NONE, Denial
 from ashes_tui.words.names import Names
-from ashes_tui.words.phrases import capital, dice_words
+from ashes_tui.words.phrases import capital, dice_signs
 
 DENIALS: dict[str, str] = {
     "attack-due": "you must attack if able",
@@ -62,10 +62,44 @@ DENIALS: dict[str, str] = {
 """Wording by code; a test compares it with the codes the engine uses."""
 
 
+_NOT_NOW = "not now"
+_BRIEF: dict[str, str] = {
+    "attacker-exhausted": "exhausted",
+    "cannot-discard": "too few cards to discard",
+    "cannot-pay-dice": "no dice to pay for it",
+    "cannot-use-ability": "prevented by a card",
+    "chained": "not in round 1",
+    "condition-not-met": "condition not met",
+    "exhausted": "exhausted",
+    "no-attackers": "no unit can attack",
+    "no-host": "nothing to attach it to",
+    "no-main-action": "main action used",
+    "no-side-action": "side action used",
+    "no-power": "no power here",
+    "no-slot": "spellboard is full",
+    "no-units": "no unit can attack",
+    "not-a-power-side": "not on its power side",
+    "not-your-turn": "not your turn",
+    "nothing-to-discard": "nothing to discard",
+    "no-action-spells": "no action spells now",
+    "once-per-turn": "used this turn",
+    "only-meditate": "only Meditate is left",
+    "partner-acts": "your partner acts",
+    "partner-done": "your partner is done",
+    "reaction-only": "only as a reaction",
+}
+"""Wording by code where a card has room for few words; what is not here is just not possible now."""
+
+
+def denial_brief(denial: Denial) -> str:
+    """The reason for a denial in few words."""
+    return _BRIEF.get(denial.code, _NOT_NOW)
+
+
 def denial_words(denial: Denial, names: Names) -> str:
     """The reason for a denial in one sentence, with the rule id."""
     reason = DENIALS.get(denial.code, denial.code.replace("-", " "))
     if denial.code == "cannot-pay-dice" and denial.detail:
-        reason = f"{reason} ({dice_words(denial.detail)})"
+        reason = f"{reason} ({dice_signs(denial.detail, names.glyphs)})"
     text = f"{names.full(denial.card)}: {reason}" if denial.card != NONE else capital(reason)
     return f"{text} [{denial.rule}]" if denial.rule else text

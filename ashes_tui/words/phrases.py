@@ -101,9 +101,9 @@ def cost_words(cost: str) -> str:
     return ", ".join(_part_words(part) for part in cost_parts(cost)) or "free"
 
 
-def dice_words(cost: str) -> str:
-    """Only the dice of a cost: ``1 astral class, 1 basic``."""
-    return ", ".join(_part_words(part) for part in cost_parts(cost) if _MAGIC.fullmatch(part))
+def dice_signs(cost: str, glyphs: Glyphs) -> str:
+    """Only the dice of a cost, in compact form: ``As+ -``."""
+    return " ".join(_part_signs(part, glyphs) for part in cost_parts(cost) if _MAGIC.fullmatch(part))
 
 
 def _part_words(part: str) -> str:

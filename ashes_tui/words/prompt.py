@@ -13,7 +13,7 @@ from ashes_tui.lang.defs import EditionDef
 from ashes_tui.lang.terms import Zone
 from ashes_tui.words.line import About, LineKind, LineVerb
 from ashes_tui.words.names import Names, split_address
-from ashes_tui.words.phrases import capital, count, number_word
+from ashes_tui.words.phrases import capital, cost_signs, count, number_word
 from ashes_tui.words.sentences import block_sentence, card_sentence, node_at
 
 
@@ -229,7 +229,7 @@ def _turn(decision: Decision, names: Names) -> str:
 def _pay(decision: Decision, names: Names) -> str:
     cost = decision.cost if isinstance(decision, api.PaymentDecision) else ""
     what = f"Pay for {names.full(decision.source)}" if decision.source != api.NONE else "Pay"
-    return f"{what}: {cost.replace(':', ' ').replace(' - ', ', ')}"
+    return f"{what}: {cost_signs(cost, names.glyphs)}"
 
 
 def _meditate(decision: Decision, names: Names) -> str:

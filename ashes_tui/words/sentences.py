@@ -10,7 +10,7 @@ from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.terms import BlockKind, DieType
 from ashes_tui.lang.text import TextBox, card_text, effect_text, joined, keyword_boxes, plain, power_text
 from ashes_tui.words.names import Names, split_address
-from ashes_tui.words.phrases import cost_words
+from ashes_tui.words.phrases import cost_signs
 
 _STEP = re.compile(r"(\d+)(?:([dopt])|m(\d+))?")
 _INNER = {"d": "do", "o": "otherwise", "p": "pay", "t": "to"}
@@ -80,7 +80,7 @@ def mode_sentence(address: str, n: int, names: Names) -> str:
     if isinstance(node, fx.One | fx.Options) and card and n < len(node.options):
         return plain(effect_text(names.rulebook, card, *node.options[n]))
     if isinstance(node, fx.Spend):
-        return f"Pay {cost_words(str(node.cost.variants()[n]))}"
+        return f"Pay {cost_signs(str(node.cost.variants()[n]), names.glyphs)}"
     return ""
 
 

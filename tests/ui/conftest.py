@@ -191,7 +191,9 @@ class Table:
             await self.press("enter")
 
     def entry(self, meant: Callable[[Act], bool]) -> tuple[int, Entry]:
-        """The first entry that does what is meant."""
+        """The first entry that does what is meant; what is folded away is unfolded."""
+        if not any(meant(e.act) for e in self.model.entries()):
+            self.model.press_key("+")
         found = [(i, e) for i, e in enumerate(self.model.entries()) if meant(e.act)]
         assert found, [e.act for e in self.model.entries()]
         return found[0]

@@ -276,8 +276,11 @@ async def noted_entry(table: Table) -> Entry:
         table.model.move_cursor(OPTIONS, index)
         table.screen.paint()
         await table.settled()
-        if table.model.entries()[index].note:
-            return table.model.entries()[index]
+        if table.model.press_key("+"):  # several of them were folded away
+            table.screen.paint()
+            await table.settled()
+        if (entry := table.model.entry()) and entry.note:
+            return entry
     raise AssertionError("all of them have an effect")
 
 

@@ -15,7 +15,7 @@ import ashes_tui.ui
 from ashes_tui.ui.keyboard import Keyboard
 from ashes_tui.ui.terminal import TerminalDriver, own_driver
 
-PRIVATE = {"keyboard.py": {"textual._xterm_parser"}}
+PRIVATE = {"keyboard.py": {"textual._xterm_parser"}, "repaint.py": {"textual._compositor"}}
 REACHED = ("_get_terminal_size", "_query_in_band_window_resize", "run_input_thread", "send_message", "process_message")
 
 

@@ -7,14 +7,22 @@ from __future__ import annotations
 
 import pytest
 from msgspec import structs
-from rich.segment import Segment
 from rich.style import Style
-from textual.strip import Strip
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import Toggle
 from ashes_tui.client.session import session_for
-from ashes_tui.engine.api import NONE, BlockDecision, CardsDecision, CardView, DieView, Purpose
+from ashes_tui.engine.api import (
+    NONE,
+    BlockDecision,
+    CardsDecision,
+    CardView,
+    Decision,
+    Denial,
+    DieView,
+    PlayCard,
+    Purpose,
+)
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.terms import DieType, Level, Zone
 from ashes_tui.lang.text import numbers
@@ -30,10 +38,11 @@ from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.theme import ANSI, DARK, MONO
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.pane import span
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import HAND, MY_BAR, MY_FIELD, OPTIONS, THEIR_FIELD, THEIR_SPELLS
 from ashes_tui.ui.table.rows import RowKind, TableItem
+from ashes_tui.ui.table.why_not import denial_for
+from ashes_tui.words.denial import DENIALS, denial_brief
 from ashes_tui.words.glyphs import ASCII, FULL
 from tests.ui.conftest import played_to
 from tests.ui.test_chimera import chimera_match
@@ -192,6 +201,36 @@ def test_the_same_key_stands_on_the_card_and_in_the_list(model: TableModel) -> N
             assert marks.card(card, THEIR_FIELD).key == keys[0]
             found += 1
     assert found
+
+
+def blocked(match: Match, decision: Decision) -> bool:
+    """A turn with a card in hand that cannot be played."""
+    hand = match.view(decision.seat).seats[decision.seat].hand
+    plays = {o.choice.card for o in match.options(decision) if isinstance(o.choice, PlayCard)} if hand else set()
+    return decision.purpose is Purpose.TURN and any(card.id not in plays for card in hand)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+def test_a_card_under_the_cursor_says_why_it_cannot_be_played(library: Library, size: tuple[int, int]) -> None:
+    """Given the cursor on a card that cannot be played, then a few words on the card say why; else there are none."""
+    match = played_to(library, blocked)
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    plays = {card for entry in model.entries() for card in entry.cards}
+    at = next(i for i, item in enumerate(model.rows[HAND]) if item.id not in plays)
+    model.move_cursor(HAND, at)
+    decision, own = model.decision, model.view.seats[model.seat]
+    assert decision is not None
+    denial = denial_for(match, decision, model.rows[HAND][at])
+    assert denial is not None
+    drawing = hand(model, own, HAND, *layout(*size).size(HAND), LOOK, Marks(model))
+    assert denial_brief(denial)[:8] in "".join(strip.text for strip in drawing.strips)
+    model.move_cursor(OPTIONS, 0)
+    drawing = hand(model, own, HAND, *layout(*size).size(HAND), LOOK, Marks(model))
+    assert denial_brief(denial)[:8] not in "".join(strip.text for strip in drawing.strips)
+
+
+def test_every_brief_reason_has_room_on_a_card() -> None:
+    assert [code for code in DENIALS if len(denial_brief(Denial(code, ""))) > 25] == []
 
 
 # --- dice and lives --------------------------------------------------------------------------------------------------
@@ -380,12 +419,3 @@ def test_the_row_rolled_last_is_filled_in_the_track(library: Library) -> None:
     title = library.rulebook.automata[seat.automaton].behaviors[seat.stage - 1]
     rows = [block.rolls for block in library.rulebook.cards[title].blocks if isinstance(block, Block)]
     assert all(numbers(row) in drawing.strips[0].text for row in rows)
-
-
-def test_only_what_changed_of_a_line_is_painted_again() -> None:
-    def line(*words: str) -> Strip:
-        return Strip([Segment(word, Style()) for word in words])
-
-    assert span(line("abc", "de", "f"), line("abc", "xy", "f"), 4) == (3, 4, 2, 1)
-    assert span(line("abc", "de"), line("abc", "de"), 4) is None
-    assert span(line("abc", "de"), line("abcde", "f"), 0) == (0, 0, 6, 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ashes_tui.client.party import Party
+from ashes_tui.client.picking.entries import Unfold
 from ashes_tui.client.picking.option_picker import OptionPicker
 from ashes_tui.client.session import session_for
 from ashes_tui.engine import api
@@ -123,3 +124,62 @@ async def test_no_answer_is_taken_before_the_screen_has_settled(
         table.screen.noted()
         await table.press(key)
         assert match.version == version + 1
+
+
+def vain_uses(table: Table, match: Match) -> set[Choice]:
+    """The uses in the list that would have no effect now, folded or not."""
+    picker = table.model.picker
+    assert picker is not None
+    uses = [e.act for e in picker.entries() if isinstance(e.act, api.PlayCard | api.Activate | api.UsePower)]
+    return {found.choice for found in api.without_effect(match.rules, match.state, match.decisions[0].seat, uses)}
+
+
+def several_futile(match: Match, decision: Decision) -> bool:
+    """A turn with several uses without effect, none of which another copy could do with effect."""
+    if decision.purpose is not Purpose.TURN:
+        return False
+    uses = [o.choice for o in match.options(decision)]
+    found = api.without_effect(match.rules, match.state, decision.seat, uses)
+    return len({vain.choice for vain in found}) >= 2
+
+
+async def test_several_uses_without_effect_are_one_line_at_the_end(library: Library) -> None:
+    """Given several uses without effect, then one last line counts them; given its key, then all are shown."""
+    match = played_to(library, several_futile)
+    async with opened(library, match, (120, 40)) as table:
+        await table.sit_down()
+        await table.settled()
+        vain = vain_uses(table, match)
+        *others, fold = table.model.entries()
+        assert isinstance(fold.act, Unfold)
+        assert str(len(vain)) in fold.text
+        assert not vain & {entry.act for entry in others}
+        assert table.model.entry() not in (None, fold)
+        await table.press(fold.key)
+        shown = {entry.act for entry in table.model.entries()}
+        assert vain <= shown
+        assert not any(isinstance(act, Unfold) for act in shown)
+        under = table.model.entry()
+        assert under is not None
+        assert under.act in vain
+
+
+async def test_what_is_folded_away_keeps_its_key(library: Library) -> None:
+    match = played_to(library, several_futile)
+    async with opened(library, match, (120, 40)) as table:
+        await table.sit_down()
+        await table.settled()
+        picker = table.model.picker
+        assert picker is not None
+        hidden = next(entry for entry in picker.entries() if entry.note and entry.key)
+        await table.press(hidden.key)
+        assert hidden.note.partition(":")[0] in table.model.notice.lower()
+
+
+async def test_to_pass_or_end_the_turn_is_never_folded_away(library: Library) -> None:
+    async with opened(library, played_to(library, several_futile), (120, 40)) as table:
+        await table.sit_down()
+        await table.settled()
+        acts = {type(entry.act) for entry in table.model.entries()}
+        assert acts & {api.Pass, api.EndTurn}
+        assert acts & {api.Meditate} or not table.model.view.seats[table.model.seat].side_actions

@@ -39,7 +39,11 @@ class Submit(Struct, frozen=True):
     """Answer with what has been picked."""
 
 
-Step = Toggle | PutBack | Fill | Assign | Submit
+class Unfold(Struct, frozen=True):
+    """Show the answers without effect as well."""
+
+
+Step = Toggle | PutBack | Fill | Assign | Submit | Unfold
 """What puts an answer together, without being one."""
 Act = Choice | Step
 
@@ -83,6 +87,7 @@ _MNEMONICS: dict[type, str] = {
     api.HandOver: "y",
     Submit: CONFIRM,
     Fill: "r",
+    Unfold: "+",
 }
 _LETTERS = "1234567890dfgjkoqsvwxz"
 ALL = "a"

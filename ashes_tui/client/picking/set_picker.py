@@ -17,6 +17,7 @@ from ashes_tui.client.picking.entries import (
     Step,
     Submit,
     Toggle,
+    Unfold,
     keyed,
     subjects_of,
 )
@@ -149,7 +150,7 @@ class SetPicker:
             return None
         if isinstance(act, Submit):
             return self._choice(tuple(self._picked)) if self.legal() else None
-        return None if isinstance(act, Assign) else act
+        return None if isinstance(act, Assign | Unfold) else act
 
     def _toggle(self, i: int) -> None:
         if i in self._picked:

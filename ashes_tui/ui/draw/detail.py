@@ -19,7 +19,7 @@ from ashes_tui.ui.draw.signs import ROUND
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
 from ashes_tui.words.api import Names
 from ashes_tui.words.glyphs import TYPE_WORDS
-from ashes_tui.words.phrases import capital, cost_words, count, duration_words, listing, tally
+from ashes_tui.words.phrases import capital, cost_signs, count, duration_words, listing, tally
 from ashes_tui.words.values import exhausted_words
 
 Row = tuple[str, Style]
@@ -33,7 +33,8 @@ def printed_rows(card: CardDef, rulebook: Rulebook, width: int, look: Appearance
     yield card.name, palette.strong
     yield TYPE_WORDS[card.type] + _unique(card), palette.dim
     if card.cost is not None:
-        yield from _wrapped(f"Cost: {cost_words(str(card.cost))}", width, palette.text)
+        cost = cost_signs(str(card.cost), look.glyphs) or "free"
+        yield from _wrapped(f"Cost: {cost}", width, palette.text)
     place = _placement(card)
     if place:
         yield from _wrapped(place, width, palette.dim)

@@ -19,6 +19,7 @@ from ashes_tui.client.picking.entries import (
     Step,
     Submit,
     Toggle,
+    Unfold,
     keys_of,
     pressed,
 )
@@ -27,6 +28,7 @@ from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, CardView, Decision, IllegalChoice, View
 from ashes_tui.match.errors import MatchError, UndoRefused
+from ashes_tui.ui.table.fold import Fold
 from ashes_tui.ui.table.forecast import (
     Lives,
     Told,
@@ -47,8 +49,9 @@ from ashes_tui.ui.table.rows import (
     seat_across,
     table_rows,
 )
-from ashes_tui.ui.table.why_not import why_not
+from ashes_tui.ui.table.why_not import why_not, why_not_in_brief
 from ashes_tui.words.api import Names, Prompt, denial_words, preview_lines, prompt
+from ashes_tui.words.no_effect import NO_EFFECT
 
 
 class TableModel:
@@ -81,6 +84,8 @@ class TableModel:
         self._doubted: tuple[int, api.Choice] | None = None
         self._drawn_choice: tuple[Decision, api.Choice] | None = None
         self._keys: dict[tuple[int, api.Purpose, str], Keys] = {}
+        self._fold = Fold()
+        self._reason: tuple[tuple[int, int], str] | None = None
         self.refresh()
 
     # --- what is shown -----------------------------------------------------------------------------------
@@ -95,7 +100,8 @@ class TableModel:
         self.rows = table_rows(self.view, self.seat, self.near_seat, self.far_seat)
         self.selected_card = NONE
         self.has_moved = False
-        self._preview = None
+        self._preview = self._reason = None
+        self._fold = Fold()
         self.picker = self._new_picker()
         self.cursor = Cursor(OPTIONS) if self.picker else self._clamped(self.cursor)
 
@@ -136,12 +142,12 @@ class TableModel:
         return prompt(self.decision, self.names) if self.decision else None
 
     def entries(self) -> tuple[Entry, ...]:
-        """What can be pressed now; if a card is selected, only what concerns that card."""
+        """What stands in the list now; if a card is selected, only what concerns that card."""
         entries = self.picker.entries() if self.picker else ()
         card = self.selected_card
-        if card == NONE:
-            return entries
-        return tuple(e for e in entries if card in e.cards or self._is_attack_with(e, card))
+        if card != NONE:
+            return tuple(e for e in entries if card in e.cards or self._is_attack_with(e, card))
+        return self._fold.listed(entries)
 
     def _is_attack_with(self, entry: Entry, card: int) -> bool:
         """Whether an entry is an attack that a unit of one's own might make."""
@@ -171,6 +177,21 @@ class TableModel:
         if entry and entry.cards:
             return self.names.view_of(entry.cards[0])
         return self.names.view_of(decision.source) if decision else None
+
+    def reason(self) -> str:
+        """In few words why one's own card under the cursor can do nothing in this turn; empty if it can, or may not."""
+        item, decision = self.item(), self.decision
+        if item is None or item.kind is not RowKind.CARD or not isinstance(decision, api.TurnDecision):
+            return ""
+        view, found = self.names.view_of(item.id), self._entries_of(item)
+        if found:
+            return NO_EFFECT if all(entry.note for entry in found) else ""
+        if view is None or view.controller != self.seat:
+            return ""
+        asked = decision.id, item.id
+        if self._reason is None or self._reason[0] != asked:
+            self._reason = asked, why_not_in_brief(self.game.session.match, decision, item)
+        return self._reason[1]
 
     def preview_text(self) -> str:
         """What is certain to follow from the entry under the cursor, if pressing it answers; empty until known."""
@@ -219,7 +240,9 @@ class TableModel:
         entry, missing = self._untried_entry(visible), self._missing_preview()
         if entry and isinstance(self.picker, OptionPicker):
             known = self._try_out(self.picker, entry)
-            return self._start_on_first_useful(visible) or known != entry
+            settled = self._untried_entry(visible) is None
+            moved = settled and self._start_on_first_useful(visible)
+            return (settled and self._fold_up()) or moved or known != entry
         if missing is None:
             return False
         events = self.game.session.preview(*missing)
@@ -238,9 +261,24 @@ class TableModel:
     def _start_on_first_useful(self, visible: Sequence[int]) -> bool:
         """Once all visible options are tried, put the cursor on the first with an effect; return whether it moved."""
         entries, before = self.entries(), self.cursor
-        if self._untried_entry(visible) is None and not self.has_moved:
-            self.cursor = Cursor(OPTIONS, next((i for i in visible if not entries[i].note), 0))
+        if not self.has_moved:
+            self.cursor = Cursor(OPTIONS, next((i for i in visible if i < len(entries) and not entries[i].note), 0))
         return self.cursor != before
+
+    def _fold_up(self) -> bool:
+        """Fold what is known to have no effect; the cursor stays on what it was meant for. Whether the list changed."""
+        meant = self.entry()
+        if not self.picker or not self._fold.take(self.picker.entries()):
+            return False
+        if meant is not None and self.cursor.row == OPTIONS:
+            self.cursor = Cursor(OPTIONS, self._index_of(Unfold() if meant.act in self._fold.acts else meant.act))
+        return True
+
+    def _unfold(self) -> None:
+        """Show all answers; the cursor goes to the first that was hidden."""
+        hidden = self._fold.acts
+        self._fold.unfold()
+        self.move_cursor(OPTIONS, next((i for i, e in enumerate(self.entries()) if e.act in hidden), 0))
 
     def _untried_entry(self, visible: Sequence[int]) -> Entry | None:
         """The first visible option of which it is not known whether it has an effect."""
@@ -253,14 +291,6 @@ class TableModel:
         """The choice under the cursor when the table was last drawn, if it still is and has no preview yet."""
         choice = self._drawn_choice
         return choice if choice and choice == self._choice_to_preview() and not self._has_preview(*choice) else None
-
-    def acting(self) -> frozenset[int]:
-        """Cards that something can be done with now."""
-        return frozenset(c for e in (self.picker.entries() if self.picker else ()) for c in e.cards)
-
-    def acting_dice(self) -> frozenset[int]:
-        """Dice that something can be done with now."""
-        return frozenset(d for e in (self.picker.entries() if self.picker else ()) for d in e.dice)
 
     @property
     def partner(self) -> int:
@@ -331,6 +361,8 @@ class TableModel:
             self.cursor = Cursor(OPTIONS, 0)
             return True
         entry = pressed(self.entries(), key)
+        if entry is None and self._fold.acts and self.picker:
+            entry = pressed(self.picker.entries(), key)  # what is folded away keeps its key
         if entry is None:
             return False
         self.press(entry)
@@ -382,6 +414,9 @@ class TableModel:
     def press(self, entry: Entry, thing: int = NONE) -> None:
         """Do what an entry says, with this very card or die if it is for several equal ones."""
         self.notice = ""
+        if isinstance(entry.act, Unfold):
+            self._unfold()
+            return
         if not entry.enabled:
             self.notice = self._why_disabled()
             return

@@ -6,7 +6,7 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, Denial
 from ashes_tui.match.match import Match
 from ashes_tui.ui.table.rows import RowKind, TableItem
-from ashes_tui.words.api import Names, denial_words
+from ashes_tui.words.api import Names, denial_brief, denial_words
 
 
 def denial_for(match: Match, decision: Decision, item: TableItem) -> Denial | None:
@@ -17,6 +17,12 @@ def denial_for(match: Match, decision: Decision, item: TableItem) -> Denial | No
         return match.check(decision, api.UsePower(item.id))
     intention = match.intention_for(decision.seat, item.id)
     return intention.denial if intention else None
+
+
+def why_not_in_brief(match: Match, decision: Decision, item: TableItem) -> str:
+    """The same in few words, for the card itself; empty if the engine has nothing against it."""
+    denial = denial_for(match, decision, item)
+    return denial_brief(denial) if denial else ""
 
 
 def why_not(match: Match, decision: Decision, item: TableItem, names: Names) -> str:

@@ -84,6 +84,8 @@ def _states(seat: SeatView, mark: Mark, model: TableModel, look: Appearance, bri
     row: Row = [*dice_on(card, look)]
     if mark.role:
         row += [(f" {mark.role} ", palette.ember_plate), (" ", None)]
+    if mark.reason:
+        row.append((f"{mark.reason} ", palette.ember))
     if card.exhausted:
         more = f"{glyphs.times}{card.exhaustion}" if card.exhaustion > 1 else ""
         row.append((f"{glyphs.exhaustion}{more} {'' if brief else 'exhausted '}", palette.dim))

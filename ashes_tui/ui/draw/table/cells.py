@@ -84,6 +84,15 @@ def unit_card(
     rows = rows or inside(card, mark, model, look, side, width - 3, height - 2)
     for i, row in enumerate(rows[: height - 2]):
         put_row(canvas, x + 2, y + 1 + i, row, width - 3)
+    say_reason(canvas, box, mark, look)
+
+
+def say_reason(canvas: Canvas, box: Box, mark: Mark, look: Appearance) -> None:
+    """Why nothing can be done with a framed card now, in the last line inside it."""
+    x, y, width, height = box
+    if mark.reason and height > 2:
+        text = shorten(mark.reason, width - 3, look.glyphs.ellipsis)
+        canvas.put(x + 2, y + height - 2, text.ljust(width - 3), look.palette.ember)
 
 
 def _edge(mark: Mark, side: Half, spent: bool, look: Appearance) -> tuple[str, Style]:

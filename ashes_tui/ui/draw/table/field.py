@@ -19,6 +19,7 @@ from ashes_tui.ui.draw.table.cells import (
     dice_on,
     hidden_card,
     put_row,
+    say_reason,
     side_of,
     text_rows,
     texts,
@@ -220,7 +221,9 @@ def _plate(
     others = [other.name for seat in model.view.seats for other in seat.spellboard]
     name = shorten_apart(card.name, others, x + width - name_at - taken - bool(taken), look.glyphs.ellipsis)
     name_end = canvas.put(name_at, y, name, palette.dim if spent else palette.strong)
-    if height == 1:
+    if height > 1 and mark.reason:
+        canvas.put(x + 2, y + 1, shorten(mark.reason, width - 2, look.glyphs.ellipsis), palette.ember)
+    elif height == 1:
         put_row(canvas, name_end + 1, y, states, x + width - name_end - 1)
     elif height == 2:
         put_row(canvas, x + 2, y + 1, _focus(group, states, look), width - 2)
@@ -316,6 +319,7 @@ def _hand_card(canvas: Canvas, box: Box, card: CardView, model: TableModel, look
         _brief_cost(canvas, box, card, model, look, mark)
     else:
         _hand_inside(canvas, (x, top, width, y + height - top), card, model, look, can)
+        say_reason(canvas, box, mark, look)
 
 
 def _printed(card: CardView, model: TableModel, look: Appearance) -> tuple[str, str, tuple[str, ...]]:
@@ -342,6 +346,9 @@ def _cost_row(cost: str, look: Appearance, on_cursor: bool = False) -> Row:
 def _brief_cost(canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark) -> None:
     """The second line of a flat card: cost and values."""
     x, y, width, _ = box
+    if mark.reason:
+        canvas.put(x + 1, y + 1, shorten(mark.reason, width - 1, look.glyphs.ellipsis))
+        return
     cost, _, values = _printed(card, model, look)
     row = [*_cost_row(cost, look, mark.lit), (" ".join(values), None if mark.lit else look.palette.text)]
     put_row(canvas, x + 1, y + 1, row, width - 1)

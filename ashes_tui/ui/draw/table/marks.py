@@ -18,7 +18,8 @@ class Mark(Struct, frozen=True):
     """The mark of one thing.
 
     ``key`` answers with it. ``linked``: the answer under the cursor is about it; ``cursor``: it is under the cursor
-    itself. ``role`` is its part in the present attack, ``foreseen`` what life will be left, as far as is known.
+    itself. ``role`` is its part in the present attack, ``foreseen`` what life will be left, as far as is known;
+    ``reason`` says in few words why it can do nothing now.
     """
 
     acts: bool = False
@@ -28,6 +29,7 @@ class Mark(Struct, frozen=True):
     cursor: bool = False
     role: str = ""
     foreseen: int | None = None
+    reason: str = ""
 
     @property
     def lit(self) -> bool:
@@ -62,6 +64,7 @@ class Marks:
         self._attacker = picker.attacker if isinstance(picker, BlockPicker) else NONE
         self._roles = battle_roles(model)
         self._foreseen = model.foreseen()
+        self._reason = model.reason()
         self._told: dict[Thing, Mark] = {}
 
     def listen(self) -> dict[Thing, Mark]:
@@ -86,14 +89,16 @@ class Marks:
     def _card(self, card: int, row: str) -> Mark:
         acts, model = card in self._cards, self._model
         on_options = model.cursor.row == OPTIONS
+        here = self._cursor == ("card", card) and model.cursor.row == row
         return Mark(
             acts,
             self._card_keys.get(card, ""),
             (card in self._picked) if self._picked is not None and acts else None,
             card in (model.selected_card, self._attacker) or (on_options and card in self._linked),
-            self._cursor == ("card", card) and model.cursor.row == row,
+            here,
             self._roles.get(card, ""),
             self._foreseen.get(card),
+            self._reason if here else "",
         )
 
     def _die(self, die: int) -> Mark:

@@ -25,6 +25,8 @@ _VERBS = {PlayCard: "Play ", Activate: "Activate ", DeclareAttack: "Attack "}
 """What the heading of a column says already."""
 _BRIEF = NO_EFFECT.removesuffix(" now")
 _VALUE = re.compile(r"\b([AL])(?=\d)")
+_NAMED = 10
+"""So many columns of a name are kept where values need the rest."""
 _ASIDE = 28
 """So many columns beside the answers are room for what will come of them."""
 
@@ -164,11 +166,15 @@ def _option(
     taken = text_width(tail) + bool(tail) + noted
     style = None if cursor else palette.text if entry.enabled and not entry.note else palette.faint
     text = entry.text.removeprefix(_VERBS.get(type(entry.act), ""))
-    at = canvas.put(at, y, shorten_option(text, max(4, end - at - taken), glyphs.ellipsis), style)
+    room = end - at - taken
+    # What tells targets apart is cut last: of the name enough is left to know it by.
+    values = _signed(_cut_values(entry.about, room - min(text_width(text), _NAMED) - 1), look)
+    room -= text_width(values) + 1 if values and room - text_width(values) > _NAMED else 0
+    at = canvas.put(at, y, shorten_option(text, max(4, room), glyphs.ellipsis), style)
     if tail and end - text_width(tail) > at:
         end -= text_width(tail)
         price(canvas, end, y, tail, look, None if cursor else palette.dim, x + width - end)
-    about = shorten_words(_signed(entry.about, look), end - at - 1 - noted, glyphs.ellipsis)
+    about = shorten_words(values, end - at - 1 - noted, glyphs.ellipsis)
     if about:
         at = price(canvas, max(at + 1, end - noted - text_width(about) - bool(tail)), y, about, look,
                    None if cursor else palette.dim, end - at)  # fmt: skip
@@ -177,6 +183,14 @@ def _option(
         note = shorten(entry.note, left, glyphs.ellipsis) if left > len(NO_EFFECT) else _BRIEF
         canvas.put(at + 1, y, note, None if cursor else palette.faint, x + width - at - 1)
     canvas.spot(x, y, width, 1, OPTIONS, index)
+
+
+def _cut_values(values: str, room: int) -> str:
+    """What is told of a card, as much as there is room for: attack and life stay longest."""
+    parts = values.split(", ")
+    while len(parts) > 1 and text_width(", ".join(parts)) > room:
+        parts.remove(next((part for part in reversed(parts) if not _VALUE.search(part)), parts[-1]))
+    return ", ".join(parts)
 
 
 def _signed(text: str, look: Appearance) -> str:

@@ -1,0 +1,209 @@
+"""What a terminal is sent when a picture changes: only the cells that differ, only what differs of their styles.
+
+Textual writes each changed part from the left edge of its widget on, and every style whole. Over a slow line that is
+most of what is sent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from rich.cells import get_character_cell_size
+from rich.color import ColorSystem
+from rich.console import Console
+from rich.segment import Segment
+from rich.style import Style
+from textual._compositor import ChopsUpdate, CompositorUpdate
+from textual.strip import Strip
+
+Columns = tuple[int, int]
+"""From a column up to, but not including, another one."""
+Cell = tuple[str, Style | None]
+"""A character and its style; the second column of a wide character is empty."""
+
+_NEAR = 6
+"""Two changes this near are sent as one: to move between them would cost as much."""
+
+
+# --- which cells differ ----------------------------------------------------------------------------------------------
+
+
+def changes(old: Strip, new: Strip) -> list[Columns]:
+    """The columns of a line that look different, those that lie near each other as one."""
+    if old.cell_length != new.cell_length:
+        return [(0, max(old.cell_length, new.cell_length))]
+    ones, others = list(old), list(new)
+    left = _same(ones, others)
+    ones, others = ones[left:], others[left:]
+    right = _same(ones[::-1], others[::-1])
+    before = sum(segment.cell_length for segment in list(new)[:left])
+    was, now = (_cells(found[: len(found) - right]) for found in (ones, others))
+    if len(was) != len(now):
+        return [(before, new.cell_length)]
+    return [(before + start, before + end) for start, end in _runs(was, now)]
+
+
+def _same(ones: Sequence[Segment], others: Sequence[Segment]) -> int:
+    """The number of segments that two lines begin with alike."""
+    for n, (one, other) in enumerate(zip(ones, others, strict=False)):
+        if one != other:
+            return n
+    return min(len(ones), len(others))
+
+
+def _cells(segments: Sequence[Segment]) -> list[Cell]:
+    """The cells of a part of a line."""
+    cells: list[Cell] = []
+    for segment in segments:
+        if len(segment.text) == segment.cell_length:
+            cells += [(char, segment.style) for char in segment.text]
+            continue
+        for char in segment.text:
+            size = get_character_cell_size(char)
+            if size:
+                cells += [(char, segment.style), ("", segment.style)][:size]
+            elif cells:
+                cells[-1] = cells[-1][0] + char, cells[-1][1]
+    return cells
+
+
+def _runs(was: Sequence[Cell], now: Sequence[Cell]) -> list[Columns]:
+    """Where two rows of cells look different; no wide character is cut in two."""
+    runs: list[Columns] = []
+    for x, (one, other) in enumerate(zip(was, now, strict=True)):
+        if one == other or _looks_alike(one, other):
+            continue
+        start, end = x, x + 1
+        while start and not (was[start][0] and now[start][0]):
+            start -= 1
+        while end < len(now) and not (was[end][0] and now[end][0]):
+            end += 1
+        if runs and start - runs[-1][1] <= _NEAR:
+            runs[-1] = runs[-1][0], max(end, runs[-1][1])
+        else:
+            runs.append((start, end))
+    return runs
+
+
+def _looks_alike(one: Cell, other: Cell) -> bool:
+    """Whether two cells are blanks on the same ground."""
+    if one[0] != " " or other[0] != " ":
+        return False
+    styles = one[1] or Style.null(), other[1] or Style.null()
+    return styles[0].bgcolor == styles[1].bgcolor and not any(_shows_on_blanks(style) for style in styles)
+
+
+def _shows_on_blanks(style: Style) -> bool:
+    return bool(style.reverse or style.underline or style.underline2 or style.strike or style.overline)
+
+
+def lean(picture: Any) -> Any:
+    """A change of the picture as a ``LeanUpdate``; a whole picture as it is."""
+    return LeanUpdate(picture) if isinstance(picture, ChopsUpdate) else picture
+
+
+# --- how they are written --------------------------------------------------------------------------------------------
+
+
+class LeanUpdate(CompositorUpdate):
+    """A change of the picture, as Textual found it, written without what the terminal shows already."""
+
+    def __init__(self, update: ChopsUpdate) -> None:
+        self._update = update
+
+    def render_segments(self, console: Console) -> str:
+        """The change as text for the terminal."""
+        pen = Pen(console._color_system or ColorSystem.TRUECOLOR)
+        chops, ends = self._update.chops, self._update.chop_ends
+        for y, left, right in self._update.spans:
+            for end, (x, strip) in zip(ends[y], chops[y].items(), strict=False):
+                if strip is not None and x < right and end > left:
+                    start, stop = max(x, left), min(end, right)
+                    pen.move(start, y)
+                    pen.write(strip if (start, stop) == (x, end) else strip.crop(start - x, stop - x))
+        return pen.finished()
+
+
+class StyleCodes(NamedTuple):
+    """A style as codes of the terminal: of its attributes, its colour and its ground, empty for the usual one."""
+
+    attributes: tuple[str, ...]
+    colour: str
+    ground: str
+    on_blanks: bool
+
+
+_USUAL = StyleCodes((), "", "", False)
+_CODES = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "21", "51", "52", "53")
+"""The codes of attributes, in the order of Rich's bits."""
+_BOLD, _NOT_BOLD = "1", "22"
+
+
+@lru_cache(maxsize=4096)
+def codes_of(style: Style | None, colours: ColorSystem) -> StyleCodes:
+    """The codes of a style."""
+    if style is None:
+        return _USUAL
+    bits = style._attributes & style._set_attributes
+    attributes = tuple(code for bit, code in enumerate(_CODES) if bits & (1 << bit))
+    colour = ";".join(style.color.downgrade(colours).get_ansi_codes()) if style.color else ""
+    ground = ";".join(style.bgcolor.downgrade(colours).get_ansi_codes(False)) if style.bgcolor else ""
+    return StyleCodes(attributes, colour, ground, _shows_on_blanks(style))
+
+
+class Pen:
+    """Writes text at places of a terminal; it remembers where it is and what style it writes in."""
+
+    def __init__(self, colours: ColorSystem) -> None:
+        self._colours = colours
+        self._written: list[str] = []
+        self._at: tuple[int, int] | None = None
+        self._look = _USUAL
+
+    def move(self, x: int, y: int) -> None:
+        """Go on writing at a column and line, both counted from 0."""
+        if self._at != (x, y):
+            same_line = self._at is not None and self._at[1] == y
+            self._written.append(f"\x1b[{x + 1}G" if same_line else f"\x1b[{y + 1};{x + 1}H")
+            self._at = x, y
+
+    def write(self, strip: Strip) -> None:
+        """Write a part of a line."""
+        for text, style, control in strip:
+            if not control and text:
+                self._take(codes_of(style, self._colours), bool(text.strip(" ")))
+                self._written.append(text)
+        if self._at is not None:
+            self._at = self._at[0] + strip.cell_length, self._at[1]
+
+    def _take(self, wanted: StyleCodes, inked: bool) -> None:
+        """Change to a style; on blanks only what can be seen there counts."""
+        if not inked and not wanted.on_blanks and not self._look.on_blanks:
+            wanted = self._look._replace(ground=wanted.ground)
+        if wanted != self._look:
+            self._written.append(f"\x1b[{self._codes(wanted)}m")
+            self._look = wanted
+
+    def _codes(self, wanted: StyleCodes) -> str:
+        """The codes that lead from the present style to another one."""
+        now = self._look
+        gone = set(now.attributes) - set(wanted.attributes)
+        if gone - {_BOLD}:
+            return ";".join(code for code in ("0", *wanted.attributes, wanted.colour, wanted.ground) if code)
+        added = [code for code in wanted.attributes if code not in now.attributes]
+        codes = [_NOT_BOLD] if gone else []
+        # The code that ends bold ends dim as well.
+        codes += ["2"] if gone and "2" in wanted.attributes and "2" not in added else []
+        codes += added
+        codes += [wanted.colour or "39"] if wanted.colour != now.colour else []
+        codes += [wanted.ground or "49"] if wanted.ground != now.ground else []
+        return ";".join(codes)
+
+    def finished(self) -> str:
+        """All that was written, back in the usual style."""
+        if self._look != _USUAL:
+            self._written.append("\x1b[0m")
+            self._look = _USUAL
+        return "".join(self._written)

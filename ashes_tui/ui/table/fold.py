@@ -1,0 +1,40 @@
+"""Uses of cards and dice that would do nothing now, folded into one line of the list that counts them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ashes_tui.client.picking.entries import Act, Entry, Unfold, keyed
+from ashes_tui.engine import api
+
+_USES = (api.PlayCard, api.Activate, api.UsePower)
+"""What may have no effect; to pass, meditate or end a turn is always in sight."""
+_SEVERAL = 2
+"""So many are folded; a single one would only be replaced by another line."""
+
+
+class Fold:
+    """What is folded away while one question is open, until it is unfolded."""
+
+    def __init__(self) -> None:
+        self.acts: frozenset[Act] = frozenset()
+        self._is_open = False
+
+    def take(self, entries: Sequence[Entry]) -> bool:
+        """Fold those known to have no effect; return whether that changes the list."""
+        vain = frozenset(e.act for e in entries if e.note and isinstance(e.act, _USES))
+        if self._is_open or len(vain) < _SEVERAL or vain == self.acts:
+            return False
+        self.acts = vain
+        return True
+
+    def unfold(self) -> None:
+        """Show them all, from now on."""
+        self.acts, self._is_open = frozenset(), True
+
+    def listed(self, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+        """The list with what is folded as one line, the last."""
+        if not self.acts:
+            return entries
+        line = keyed([Entry(f"{len(self.acts)} more without effect", Unfold())])
+        return (*(e for e in entries if e.act not in self.acts), *line)
