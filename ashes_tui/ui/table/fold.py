@@ -13,7 +13,7 @@ _SEVERAL = 2
 """So many are folded; a single one would only be replaced by another line."""
 
 
-class Fold:
+class FoldedAnswers:
     """What is folded away while one question is open, until it is unfolded."""
 
     def __init__(self) -> None:

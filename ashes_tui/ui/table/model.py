@@ -28,7 +28,7 @@ from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, CardView, Decision, IllegalChoice, View
 from ashes_tui.match.errors import MatchError, UndoRefused
-from ashes_tui.ui.table.fold import Fold
+from ashes_tui.ui.table.fold import FoldedAnswers
 from ashes_tui.ui.table.forecast import (
     Lives,
     Told,
@@ -84,7 +84,7 @@ class TableModel:
         self._doubted: tuple[int, api.Choice] | None = None
         self._drawn_choice: tuple[Decision, api.Choice] | None = None
         self._keys: dict[tuple[int, api.Purpose, str], Keys] = {}
-        self._fold = Fold()
+        self._fold = FoldedAnswers()
         self._reason: tuple[tuple[int, int], str] | None = None
         self.refresh()
 
@@ -101,7 +101,7 @@ class TableModel:
         self.selected_card = NONE
         self.has_moved = False
         self._preview = self._reason = None
-        self._fold = Fold()
+        self._fold = FoldedAnswers()
         self.picker = self._new_picker()
         self.cursor = Cursor(OPTIONS) if self.picker else self._clamped(self.cursor)
 

@@ -6,16 +6,16 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from ashes_tui.ui.draw.canvas import Drawing
-from ashes_tui.ui.draw.table.marks import Mark, Marks, Thing
+from ashes_tui.ui.draw.table.marks import Mark, MarkedThing, Marks
 from ashes_tui.ui.table.panes import Cursor
 
 
-class _Kept(NamedTuple):
+class _KeptDrawing(NamedTuple):
     """A drawing with all that it was made from: what was shown, the marks that were asked for, and the cursor in it."""
 
     basis: tuple[object, ...]
     cursor: Cursor | None
-    marks: dict[Thing, Mark]
+    marks: dict[MarkedThing, Mark]
     drawing: Drawing
 
     def holds(self, basis: tuple[object, ...], cursor: Cursor, marks: Marks) -> bool:
@@ -28,7 +28,7 @@ class KeptDrawings:
     """The last drawing of each pane."""
 
     def __init__(self) -> None:
-        self._kept: dict[str, _Kept] = {}
+        self._kept: dict[str, _KeptDrawing] = {}
 
     def drawn(
         self, pane: str, basis: tuple[object, ...], cursor: Cursor, marks: Marks, draw: Callable[[], Drawing]
@@ -42,7 +42,7 @@ class KeptDrawings:
             return kept.drawing
         asked = marks.listen()
         drawing = draw()
-        self._kept[pane] = _Kept(basis, _inside(drawing, cursor), asked, drawing)
+        self._kept[pane] = _KeptDrawing(basis, _inside(drawing, cursor), asked, drawing)
         return drawing
 
 

@@ -37,7 +37,7 @@ class Mark(Struct, frozen=True):
         return self.cursor or self.linked
 
 
-class Thing(NamedTuple):
+class MarkedThing(NamedTuple):
     """A card in a row, or a die, which is marked alike in any row."""
 
     id: int
@@ -65,25 +65,25 @@ class Marks:
         self._roles = battle_roles(model)
         self._foreseen = model.foreseen()
         self._reason = model.reason()
-        self._told: dict[Thing, Mark] = {}
+        self._told: dict[MarkedThing, Mark] = {}
 
-    def listen(self) -> dict[Thing, Mark]:
+    def listen(self) -> dict[MarkedThing, Mark]:
         """From now on, note here which marks are asked for, and what is told."""
         self._told = {}
         return self._told
 
-    def of(self, thing: Thing) -> Mark:
+    def of(self, thing: MarkedThing) -> Mark:
         """The mark of a card or die."""
         return self._card(*thing) if thing.row else self._die(thing.id)
 
     def card(self, card: int, row: str) -> Mark:
         """The mark of a card in a row."""
-        mark = self._told[Thing(card, row)] = self._card(card, row)
+        mark = self._told[MarkedThing(card, row)] = self._card(card, row)
         return mark
 
     def die(self, die: int) -> Mark:
         """The mark of a die."""
-        mark = self._told[Thing(die)] = self._die(die)
+        mark = self._told[MarkedThing(die)] = self._die(die)
         return mark
 
     def _card(self, card: int, row: str) -> Mark:
