@@ -32,7 +32,7 @@ from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.pieces import bar, cap, tile
 from ashes_tui.ui.draw.table.banner import banner
 from ashes_tui.ui.draw.table.battle_lines import BattleLine, join
-from ashes_tui.ui.draw.table.cells import hidden_card, side_of, unit_card
+from ashes_tui.ui.draw.table.cells import hidden_card, side_of, texts, unit_card
 from ashes_tui.ui.draw.table.field import battlefield, hand, spellboard, spread
 from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.marks import Mark, Marks
@@ -231,6 +231,26 @@ def test_a_card_under_the_cursor_says_why_it_cannot_be_played(library: Library, 
 
 def test_every_brief_reason_has_room_on_a_card() -> None:
     assert [code for code in DENIALS if len(denial_brief(Denial(code, ""))) > 25] == []
+
+
+def test_a_unit_tells_whole_sentences_or_the_name_of_an_ability(model: TableModel) -> None:
+    """Given too little room for all it says, then no sentence of it is cut, and no ability goes unnamed."""
+    for card in (card for seat in model.view.seats for card in seat.battlefield):
+        definition = model.names.definition(card.id)
+        assert definition is not None
+        bodies = [words for _, words in texts(definition, model.names.rulebook)]
+        for height in range(3, 12):
+            inside = " ".join(line[2:-1].strip() for line in drawn(card, model, Mark(), (34, height))[1:-1])
+            told = " ".join(inside.split()).rstrip(" …")
+            assert all(name.partition("#")[0] in told or "+" in told for name in card.abilities)
+            if "." in told:
+                assert any(told.endswith(part) for body in bodies for part in _beginnings(body)) or height < 5
+
+
+def _beginnings(body: str) -> list[str]:
+    """The first sentence of a text, the first two, and so on."""
+    parts = body.split(". ")
+    return [". ".join(parts[:n]).rstrip(".") + "." for n in range(1, len(parts) + 1)]
 
 
 # --- dice and lives --------------------------------------------------------------------------------------------------

@@ -372,7 +372,15 @@ def test_long_names_side_by_side_are_not_cut_to_the_same_letters() -> None:
     assert len(set(cut)) == 2
     assert all(len(name) <= 14 for name in cut)
     assert [name.split()[-1] for name in cut] == ["Elder", "Youth"]
-    assert shorten_apart("Summon Thunder Hulk", row, 13, "~") == "S.Thunder Hu~"
+    assert shorten_apart("Summon Thunder Hulk", row, 13, "~") == "Summon Thund~"
+
+
+def test_an_answer_is_cut_at_its_end_unless_another_would_read_the_same() -> None:
+    assert shorten_option("Summon Capacitor Beetle", 14, "~") == "Summon Capaci~"
+    assert shorten_option("Stellar Oracle#2", 12, "~") == "Stellar O~#2"
+    row = ("Summon Frost Giant Elder", "Summon Frost Giant Youth")
+    assert [shorten_option(name, 14, "~", row)[-5:] for name in row] == ["Elder", "Youth"]
+    assert shorten_option("Attack Hunting Instincts facing Coal", 24, "~") == "Attack Hunting In~, Coal"
 
 
 @pytest.mark.parametrize(("width", "board"), [(80, 80), (111, 111), (120, 85), (159, 112), (160, 119), (200, 148)])

@@ -34,12 +34,11 @@ def shorten_words(text: str, width: int, ellipsis: str) -> str:
 
 
 def shorten_name(name: str, width: int, ellipsis: str) -> str:
-    """A card's name in little room: ``Summon`` is dropped first, the number of a copy never."""
+    """A card's name in little room: its end is cut, the number of a copy never."""
     if text_width(name) <= width:
         return name
     match = _COPY.fullmatch(name)
     base, copy = (match[1], match[2] or "") if match else (name, "")
-    base = re.sub(r"^Summon ", "S.", base)
     return shorten(base, width - len(copy), ellipsis) + copy
 
 
@@ -48,10 +47,20 @@ def shorten_apart(name: str, others: Iterable[str], width: int, ellipsis: str) -
     short = shorten_name(name, width, ellipsis)
     if short == name or all(other == name or shorten_name(other, width, ellipsis) != short for other in others):
         return short
-    return shorten_option(name, width, ellipsis)
+    return _cut_in_the_middle(name, width, ellipsis)
 
 
-_SHORTER = (("Summon ", "S."), ("Activate ", ""), (" dice power", " power"), (" facing ", ", "))
+def _cut_in_the_middle(text: str, width: int, ellipsis: str) -> str:
+    """The text, cut so that its last word stays, or else its end."""
+    last = text.rpartition(" ")[2]
+    tail = f" {last}" if text_width(last) < width // 2 else text[-max(0, width // 3) :]
+    head = width - text_width(tail) - 1
+    if not tail or head < 1:
+        return shorten(text, width, ellipsis)
+    return set_cell_size(text, head).rstrip() + ellipsis + tail
+
+
+_SHORTER = (("Activate ", ""), (" dice power", " power"), (" facing ", ", "))
 
 
 _COPY_END = re.compile(r"#\d+$")
@@ -59,11 +68,20 @@ _NAMED = 6
 """At least this much of a card's name is kept, to tell whose ability it is."""
 
 
-def shorten_option(text: str, width: int, ellipsis: str) -> str:
-    """An option in little room: long words are shortened first, then the middle is cut; the end distinguishes options.
+def shorten_option(text: str, width: int, ellipsis: str, others: Iterable[str] = ()) -> str:
+    """An option in little room: words that say little are left out first, then the end is cut, of twins the middle.
 
-    For an ability the card's name is cut, because the ability's own name says what it does.
+    For an ability the card's name is cut, because the ability's own name says what it does; of a target not where it
+    lies. ``others`` are the options beside it.
     """
+    short = _short_option(text, width, ellipsis)
+    if text_width(text) <= width or all(o == text or _short_option(o, width, ellipsis) != short for o in others):
+        return short
+    return _cut_in_the_middle(text, width, ellipsis)
+
+
+def _short_option(text: str, width: int, ellipsis: str) -> str:
+    """The same, whatever stands beside it."""
     if text_width(text) <= width:
         return text
     for long, short in _SHORTER:
@@ -74,12 +92,10 @@ def shorten_option(text: str, width: int, ellipsis: str) -> str:
         return f"{shorten_name(whose, room, ellipsis)}: {ability}"
     if ability and text_width(text) > width and not _COPY_END.search(whose):
         return shorten(ability, width, ellipsis)
-    last = text.rpartition(" ")[2]
-    tail = f" {last}" if text_width(last) < width // 2 else text[-max(0, width // 3) :]
-    head = width - text_width(tail) - 1
-    if text_width(text) <= width or not tail or head < 1:
-        return shorten(text, width, ellipsis)
-    return set_cell_size(text, head).rstrip() + ellipsis + tail
+    name, comma, where = text.partition(", ")
+    if comma and text_width(where) + 2 + _NAMED <= width:
+        return f"{shorten_name(name, width - text_width(where) - 2, ellipsis)}, {where}"
+    return shorten_name(text, width, ellipsis)
 
 
 def wrap(text: str, width: int, indent: int = 0) -> list[str]:

@@ -14,7 +14,7 @@ from ashes_tui.ui.table.forecast import Told
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS
 
-HAND, USE, ATTACK, TURN, PICK, DONE = "Play from hand", "Use", "Attack", "Dice and turn", "Pick", "Then"
+HAND, USE, ATTACK, TURN, PICK, DONE = "Play from hand", "Use", "Attack (main)", "Dice and turn", "Pick", "Then"
 _KINDS: dict[type, str] = {api.PlayCard: HAND, api.Activate: USE, api.DeclareAttack: ATTACK}
 _LEAST = 18
 """A column narrower than this tells too little."""
@@ -51,11 +51,16 @@ def groups(entries: Sequence[Entry], is_turn: bool) -> list[tuple[str, tuple[int
     return [(kind, tuple(found[kind])) for kind in order if kind in found]
 
 
+def price_of(entry: Entry) -> str:
+    """What stands at the right of an entry; an attack costs what the heading says."""
+    return "" if isinstance(entry.act, api.DeclareAttack) else entry.tail
+
+
 def entry_width(entry: Entry) -> int:
     """The columns an entry needs, without its note: one that is found later must not shift the others."""
     box = 0 if entry.picked is None else 2
     about = text_width(entry.about) + 2 if entry.about else 0
-    tail = text_width(entry.tail) + 2 if entry.tail else 0
+    tail = text_width(price_of(entry)) + 2 if price_of(entry) else 0
     return CAP + 1 + box + text_width(entry.text) + about + tail
 
 
@@ -96,7 +101,7 @@ def _placed(
     parts: list[tuple[str, list[int], int]], need: list[int], columns: list[int], width: int, lines: int, cursor: int
 ) -> tuple[Column, ...]:
     sizes = [size for size, n in zip(need, columns, strict=True) for _ in range(n)]
-    room = width - 1 - _GAP * (len(sizes) - 1)
+    room = width - 2 - _GAP * (len(sizes) - 1)
     while sum(sizes) > room and max(sizes, default=0) > 8:
         sizes[sizes.index(max(sizes))] -= 1
     wider = max(0, min(14, (room - sum(sizes)) // max(1, len(sizes))))

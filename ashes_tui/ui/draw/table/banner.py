@@ -22,6 +22,8 @@ from ashes_tui.words.sentences import card_sentence
 _LEFT = 2
 _LONGEST = 40
 """The columns of a bar that shows one life each; more lives are drawn to scale."""
+_ABILITY = 54
+"""The column where a wide board tells what a Phoenixborn can do."""
 _PLATE = 33
 """The columns that name and piles need beside the dice."""
 
@@ -38,7 +40,8 @@ def banner(
     end = _pool(canvas, seat, dice_row, model, look, marks)
     mark, card = marks.card(seat.phoenixborn.id, row), seat.phoenixborn
     x = _name(canvas, seat, row, mark, model, look, end)
-    put_whole(canvas, x, 0, _states(seat, mark, model, look), end - 1)
+    beside = width >= WIDE_BOARD and not seat.automaton
+    put_whole(canvas, x, 0, _states(seat, mark, model, look), _ABILITY - 1 if beside else end - 1)
     x = canvas.put(_LEFT + 1, 1, life_number(seat, look), look.palette.hurt) + 1
     x = bar(canvas, x, 1, min(card.life or 0, _LONGEST, end - x - 5), card.life_left, card.life or 0, look) + 1
     if mark.foreseen is not None:
@@ -46,8 +49,8 @@ def banner(
     x = pile_row(canvas, _LEFT + 1, 2, end - 1, seat, row, model, look)
     if seat.automaton:
         tracks(canvas, x, 2, end - 1, seat, model, look)
-    elif width >= WIDE_BOARD:
-        _ability(canvas, 54, end - 2, seat, model, look)
+    elif beside:
+        _ability(canvas, _ABILITY, end - 2, seat, model, look)
     return canvas.drawing()
 
 

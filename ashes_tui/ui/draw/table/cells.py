@@ -244,22 +244,38 @@ def texts(card: CardDef, rulebook: Rulebook) -> tuple[tuple[str, str], ...]:
 
 
 def abilities(card: CardView, model: TableModel, look: Appearance, side: Half, width: int, room: int) -> list[Row]:
-    """Its text if all of it fits, else the names of its abilities; never half a sentence."""
+    """Its text if all of it fits; else of each ability whole sentences or the name. Never half a sentence."""
     if room <= 0:
         return []
     definition, palette = model.names.definition(card.id), look.palette
     rows: list[Row] = [[(_fit(word, width, look), side.hue)] for word in aspect_words(definition, look)]
     room -= len(rows)
-    whole = text_rows(texts(definition, model.names.rulebook), look, width) if definition else []
+    found = texts(definition, model.names.rulebook) if definition else ()
+    whole = text_rows(found, look, width)
     if not card.attached and card.abilities and 0 < len(whole) <= room:
         return rows + whole
-    names = [_fit(name.partition("#")[0], width, look) for name in card.abilities]
+    names, words = [name.partition("#")[0] for name in card.abilities], dict(found)
     style = palette.dim if card.exhausted else palette.text
-    rows += [[(name, style)] for name in names[: max(0, room)]]
+    for i, name in enumerate(names[: max(0, room)]):
+        left = room - (len(names) - i - 1)
+        told = _sentences(name, words[name], look, width, left) if name in words else []
+        rows += told or [[(_fit(name, width, look), style)]]
+        room -= max(0, len(told) - 1)
     if len(names) > room > 0:
         more = f" +{len(names) - room}"
         rows[-1] = [(_fit(names[room - 1], width - len(more), look), style), (more, palette.strong)]
     return rows
+
+
+def _sentences(name: str, words: str, look: Appearance, width: int, room: int) -> list[Row]:
+    """As many sentences of an ability as fit, with a sign that there are more; nothing if not even one does."""
+    sentences = words.split(". ")
+    for n in range(len(sentences), 0, -1):
+        told = words if n == len(sentences) else f"{'. '.join(sentences[:n])}. {look.glyphs.ellipsis}"
+        rows = text_rows([(name, told)], look, width)
+        if len(rows) <= room:
+            return rows
+    return []
 
 
 def text_rows(found: Iterable[tuple[str, str]], look: Appearance, width: int) -> list[Row]:

@@ -11,7 +11,7 @@ from ashes_tui.engine.api import NONE, Activate, DeclareAttack, PlayCard, TurnDe
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import CAP, cap, plate, price
-from ashes_tui.ui.draw.table.answers import Column, columns_of, told_width
+from ashes_tui.ui.draw.table.answers import Column, columns_of, price_of, told_width
 from ashes_tui.ui.draw.truncate import clip, shorten, shorten_option, shorten_words, wrap
 from ashes_tui.ui.table.forecast import Told
 from ashes_tui.ui.table.model import TableModel
@@ -25,7 +25,10 @@ _VERBS = {PlayCard: "Play ", Activate: "Activate ", DeclareAttack: "Attack "}
 """What the heading of a column says already."""
 _BRIEF = NO_EFFECT.removesuffix(" now")
 _VALUE = re.compile(r"\b([AL])(?=\d)")
-_NAMED = 10
+_PRICED = 112
+"""In a narrower pane prices may be left out of the list, so the price of the answer under the cursor is told above."""
+_ACTIONS = ("main", "side")
+_NAMED = 8
 """So many columns of a name are kept where values need the rest."""
 _ASIDE = 28
 """So many columns beside the answers are room for what will come of them."""
@@ -93,6 +96,8 @@ def _heads(canvas: Canvas, model: TableModel, look: Appearance, aside: str) -> i
     entry = model.entry()
     noted = capital(entry.note) if entry and not notice else ""
     foretold = model.preview_text() if turn and not notice else ""
+    priced = f"{_named(entry)}: {entry.tail}" if entry and turn and entry.tail and canvas.width < _PRICED else ""
+    foretold = ". ".join(part for part in (priced, foretold) if part)
     text, style = notice or noted or foretold or detail, palette.ember if notice or noted else palette.dim
     text = f"{text} [{refused_by}]" if refused_by and refused_by not in right else text
     return _sentence(canvas, text, style, at, end, _room(model, canvas.height, bool(notice or noted or not turn)), look)
@@ -161,16 +166,16 @@ def _option(
     if entry.picked is not None:
         sign = look.signs.box if entry.picked else look.signs.no_box
         at = canvas.put(at, y, f"{sign} ", None if cursor else palette.mine)
-    tail = _signed(entry.tail, look)
     noted = len(_BRIEF) + 2 if entry.note else 0
-    taken = text_width(tail) + bool(tail) + noted
     style = None if cursor else palette.text if entry.enabled and not entry.note else palette.faint
-    text = entry.text.removeprefix(_VERBS.get(type(entry.act), ""))
-    room = end - at - taken
+    text = _named(entry)
+    tail = _price_beside(entry, _least_width(text), end - at - noted, look)
+    room = end - at - noted - text_width(tail) - bool(tail)
     # What tells targets apart is cut last: of the name enough is left to know it by.
-    values = _signed(_cut_values(entry.about, room - min(text_width(text), _NAMED) - 1), look)
+    values = _signed(_cut_values(entry.about, room - text_width(text) - 1), look)
     room -= text_width(values) + 1 if values and room - text_width(values) > _NAMED else 0
-    at = canvas.put(at, y, shorten_option(text, max(4, room), glyphs.ellipsis), style)
+    others = [_named(other) for other in model.entries()]
+    at = canvas.put(at, y, shorten_option(text, max(4, room), glyphs.ellipsis, others), style)
     if tail and end - text_width(tail) > at:
         end -= text_width(tail)
         price(canvas, end, y, tail, look, None if cursor else palette.dim, x + width - end)
@@ -183,6 +188,27 @@ def _option(
         note = shorten(entry.note, left, glyphs.ellipsis) if left > len(NO_EFFECT) else _BRIEF
         canvas.put(at + 1, y, note, None if cursor else palette.faint, x + width - at - 1)
     canvas.spot(x, y, width, 1, OPTIONS, index)
+
+
+def _named(entry: Entry) -> str:
+    """What an answer is called below the heading of its column."""
+    return entry.text.removeprefix(_VERBS.get(type(entry.act), ""))
+
+
+def _least_width(text: str) -> int:
+    """The columns that a name needs; of an ability's card a few letters do."""
+    whose, _, ability = text.partition(": ")
+    return min(text_width(text), text_width(ability) + _NAMED + 2) if ability and whose else text_width(text)
+
+
+def _price_beside(entry: Entry, name: int, room: int, look: Appearance) -> str:
+    """The price of an answer; where its name needs the room without the action, or none: the card tells it too."""
+    whole = _signed(price_of(entry), look)
+    action, _, dice = whole.partition(" ")
+    if action not in _ACTIONS:
+        return whole
+    fitting = (form for form in (whole, dice, "") if name + bool(form) + text_width(form) <= room)
+    return next(fitting, "")
 
 
 def _cut_values(values: str, room: int) -> str:
@@ -257,7 +283,14 @@ def foreseen_pane(model: TableModel, width: int, height: int, look: Appearance) 
     canvas.put(1, 0, shorten(f"{entry.text}, if you choose it" if entry else "", width - 2, look.glyphs.ellipsis),
                palette.strong)  # fmt: skip
     words = model.preview_text() or (capital(entry.note) if entry else "")
-    _lines(canvas, 1, 2, width - 2, height - 2, words, look)
+    rows = [("costs", price_of(entry)), ("about it", _signed(entry.about, look))] if entry else []
+    y = 2
+    for heading, told in rows:
+        if told:
+            canvas.put(1, y, heading, palette.faint)
+            price(canvas, 11, y, told, look, palette.text, width - 12)
+            y += 1
+    _lines(canvas, 1, y + (y > 2), width - 2, height - y - 1, words, look)
     return canvas.drawing()
 
 
