@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from time import time
 from typing import TYPE_CHECKING
 
+from ashes_tui.client.glimpse import Glimpse, ago, glimpse_of
 from ashes_tui.client.stores import Stores
 from ashes_tui.content.reference.glossary import load_glossary
 from ashes_tui.engine.api import link
@@ -134,7 +136,11 @@ class Menu:
             self.console.say("There is no unfinished game.")
             return None
         campaigns = self.stores.campaigns.by_game()
-        lines = {_saved_game_line(game, campaigns.get(Path(game.name).name)): game.name for game in games}
+        store = self.stores.games
+        lines = {
+            _saved_game_line(game, campaigns.get(Path(game.name).name), glimpse_of(store, game.name)): game.name
+            for game in games
+        }
         name = pick("Which game?", lines, self.console, "game")
         return self._play(lambda: open_saved_game(name, self.load_rulebook, self.console, self.stores))
 
@@ -174,8 +180,8 @@ class Menu:
                 self.console.say(str(error))
 
 
-def _saved_game_line(game: SavedGame, campaign: StoredCampaign | None) -> str:
-    """A saved game in a list, with the campaign that it belongs to."""
+def _saved_game_line(game: SavedGame, campaign: StoredCampaign | None, glimpse: Glimpse | None) -> str:
+    """A saved game in a list: how it stands, when it was left, the campaign that it belongs to."""
     from ashes_tui.campaign.wording import number_words
 
     seats = game.brief.setup.seats if game.brief else ()
@@ -183,4 +189,6 @@ def _saved_game_line(game: SavedGame, campaign: StoredCampaign | None) -> str:
     players = versus([seat.name for seat in seats], opponent.name if opponent else "")
     caution = " (played by another version; it may not go on here)" if game.caution else ""
     number = f", {number_words(campaign.loaded, Path(game.name).name)}" if campaign else ""
-    return f"{players}{number}, {count(game.records, 'decision')}, saved as {Path(game.name).stem}{caution}"
+    stands = f", {glimpse.told}" if glimpse else f", {count(game.records, 'decision')}"
+    when = ago(game.modified, time())
+    return f"{players}{number}{stands}, {when}, saved as {Path(game.name).stem}{caution}"

@@ -188,6 +188,13 @@ class AshesApp(App[str]):
 
         self.push_screen(LearningScreen())
 
+    def open_puzzles(self) -> None:
+        """Open the list of puzzles."""
+        self.library.settle()
+        from ashes_tui.ui.screens.learn.puzzles import PuzzlesScreen
+
+        self.push_screen(PuzzlesScreen())
+
     def open_campaigns(self) -> None:
         """Open the list of campaigns."""
         self.library.settle()

@@ -89,6 +89,9 @@ class AppServices(Protocol):
     def open_learning(self) -> None:
         """Show what teaches the game: the guided game, how to play, puzzles."""
 
+    def open_puzzles(self) -> None:
+        """List puzzles."""
+
     def open_campaigns(self) -> None:
         """List campaigns."""
 

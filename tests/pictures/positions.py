@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import os
 from functools import cache
+from pathlib import Path
+from time import time
+
+import msgspec
 
 from ashes_tui.campaign.files import CampaignStore, StoredCampaign
 from ashes_tui.client.party import Party
-from ashes_tui.client.played import PlayedGames
+from ashes_tui.client.played import PlayedGame
 from ashes_tui.client.session import session_for
 from ashes_tui.engine.api import Purpose, TurnDecision
 from ashes_tui.match.match import Match
-from ashes_tui.match.saves.file_store import FileStore
+from ashes_tui.match.saves.data_folder import data_folder
 from ashes_tui.ui.library import Library
 from tests.campaign.runs import ISSA_DECK, begin, card_pool, ended, member, played
 from tests.match.games import Driver
@@ -20,7 +24,6 @@ from tests.ui.test_chimera import chimera_match
 from tests.ui.test_coop import coop_match
 
 HOUR = 3600.0
-SAVED_AT = 1_700_000_000.0
 
 
 def party(match: Match) -> Party:
@@ -71,15 +74,19 @@ def finished(library: Library) -> Match:
 
 
 def saved(library: Library) -> None:
-    """Two games left half way, and one that is over, in the folder of saved games."""
-    store = FileStore()
+    """Three games that were left, and how some others ended."""
+    now = time()
     for number, steps in enumerate((0, 25, 70)):
         match = new_match(library, number + 1, saved=True)
         Driver(match, 4).some(steps)
         match.close()
-        os.utime(match.name, (SAVED_AT - number * HOUR, SAVED_AT - number * HOUR))
-    PlayedGames().add(session_for(finished(library)))
-    assert store.saved()
+        kept = Path(match.name).rename(Path(match.name).with_name(f"game-{number + 1}.jsonl"))
+        left = now - (number * 20 + 1) * HOUR
+        os.utime(kept, (left, left))
+    won = ((True, 6), (False, 8), (True, 5), (None, 9))
+    decks = [deck.name for deck in library.decks.values()]
+    games = [PlayedGame(f"game-{i}", "Ann", decks[i % 2], decks[i + 1], *how) for i, how in enumerate(won)]
+    (data_folder() / "played.json").write_bytes(msgspec.json.encode(games))
 
 
 def campaign() -> StoredCampaign:

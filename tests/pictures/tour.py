@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from rich.console import Console
@@ -151,6 +152,14 @@ STOPS: tuple[Stop, ...] = (
 """Every screen, in the order in which a newcomer meets them."""
 
 
+class _TourStores(Stores):
+    """The user's own stores, whose folder is not shown: it is another one on every walk."""
+
+    def shown(self, name: str) -> str:
+        """Only what a saved game is called."""
+        return Path(name).name
+
+
 async def tour(
     library: Library,
     size: tuple[int, int],
@@ -164,7 +173,7 @@ async def tour(
     The folder of data must be an empty one.
     """
     console = Console(color_system=colours, force_terminal=True)  # type: ignore[arg-type]
-    app = AshesApp(library, MENU, glyphs, Stores(), palette, console=console)
+    app = AshesApp(library, MENU, glyphs, _TourStores(), palette, console=console)
     positions.saved(library)
     async with app.run_test(size=size) as pilot:
         stops = [stop for stop in STOPS if names is None or stop.name in names]
@@ -192,5 +201,6 @@ async def _settled(app: AshesApp, pilot: Pilot[str]) -> None:
         waits = isinstance(screen, LeanScreen) and not screen.shown.stands(screen.question())
         open_still = isinstance(screen, TableScreen) and screen.model.has_unsettled(screen.visible_options)
         if not waits and not open_still:
+            await app.workers.wait_for_complete()
             await pilot.pause()
             return

@@ -7,16 +7,23 @@ from pathlib import Path
 
 import pytest
 
+from ashes_tui.client.game_facts import Lives
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
+from ashes_tui.learn.first_game import first_game
 from ashes_tui.match.match import Match
+from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.menu import MENU
+from ashes_tui.ui.draw.result import Result, result_page
+from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
+from ashes_tui.ui.screens.learn.puzzles import PuzzlesScreen
 from ashes_tui.ui.screens.looking_back import LookingBackScreen
 from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.screens.pages.pages import LogPage
 from ashes_tui.ui.screens.pages.played import PlayedPage
 from ashes_tui.ui.screens.table import TableScreen
+from ashes_tui.words.glyphs import ASCII, FULL
 from tests.match.games import Driver
 from tests.ui.conftest import SIZES, Table, new_match, opened
 from tests.ui.test_contrast import unreadable
@@ -112,3 +119,29 @@ async def test_a_finished_game_stands_in_the_statistics(library: Library, saves:
         text = " ".join(table.lines())
         assert "1 finished game" in text
         assert match.header.setup.seats[0].deck.name in text
+
+
+async def test_after_the_guided_game_puzzles_and_a_game_alone_are_next(library: Library, saves: Path) -> None:
+    """Given the guided game, over, then its page leads to the puzzles and to a game of one's own."""
+    match = first_game(library.rules, library.decks)
+    match.concede(1)
+    async with opened(library, match) as table:
+        keys = [way.key for way in result_of(table).ways()]
+        assert keys[:2] == ["p", "o"]
+        await table.press("p")
+        assert table.shows(PuzzlesScreen)
+
+
+def test_the_counts_of_two_stand_face_to_face_with_bars(library: Library) -> None:
+    """Given two players, then each count has a bar on either side, as long as it is great; without signs none."""
+    result = Result(
+        "VICTORY", True, "", (), {"Ann": {"turns": 8}, "Bob": {"turns": 4}}, Lives({}, ()), {}, ("Ann", "Bob"),
+        frozenset({"Ann"}),
+    )  # fmt: skip
+    lines = {
+        look.glyphs.name: [s.text for s in result_page(result, (), 0, (0, 0, 120, 40), look).strips]
+        for look in (Appearance(DARK, FULL), Appearance(DARK, ASCII))
+    }
+    left, right = next(line for line in lines["full"] if "turns" in line and "▄" in line).split("turns")
+    assert left.count("▄") == 2 * right.count("▄") > 0
+    assert not any("▄" in line for line in lines["ascii"])

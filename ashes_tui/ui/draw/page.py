@@ -75,3 +75,11 @@ def put_words(canvas: Canvas, x: int, y: int, text: str, style: Style, look: App
     if style is look.palette.strong and colon and rest:
         x, text, style = canvas.put(x, y, lead + colon, style), rest, look.palette.text
     price(canvas, x, y, text, look, style)
+
+
+def more_marks(canvas: Canvas, above: int, below: int, look: Appearance) -> None:
+    """How many lines of a page are out of sight, in the corners."""
+    if below > 0:
+        canvas.right(canvas.width - 1, canvas.height - 1, f" {look.signs.lowered} {below} more", look.palette.dim)
+    if above > 0:
+        canvas.right(canvas.width - 1, 1, f" {look.signs.raised} {above} more", look.palette.dim)

@@ -12,13 +12,20 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.curve import Series, curves
 from ashes_tui.ui.draw.menu import MENU, Choice
+from ashes_tui.ui.draw.page import foot, head, hints_of, section
 from ashes_tui.ui.draw.pieces import Box, cap, plate
+from ashes_tui.ui.draw.title import BIRD_LINES, bird, can_draw
 from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.words.glyphs import SHORT
 
 _WIDEST, _TALLEST = 112, 16
 _SHARES, _FEW = 8, 4
 """Lines wished for damage and dice; with fewer than so few each player gets one line for both."""
+_FACING, _LABEL, _BAR = 44, 20, "▄"
+"""From so many columns counts stand face to face; the columns of what is counted; the sign of a bar."""
+FOOT = "Left Right: choose   Enter: go on   ?: keys   Esc: table"
+_TALL = 48
+"""In terminals of so many lines there is room for the bird."""
 _COUNT = 17
 """Columns for the counts of one player."""
 
@@ -59,12 +66,13 @@ def result_page(result: Result, choices: Sequence[Choice], cursor: int, room: Bo
 def _head(canvas: Canvas, result: Result, look: Appearance) -> int:
     """The result and the sentences below it; the line after them."""
     palette, width = look.palette, canvas.width
-    canvas.fill(0, 0, width, 1, palette.header_bg)
-    canvas.put(1, 0, "Game over", palette.accent)
-    canvas.right(width - 1, 0, result.lengths, palette.dim)
+    head(canvas, "Game over", look, right=result.lengths)
     style = {True: palette.mine_plate, False: palette.theirs_plate, None: palette.ember_plate}[result.won]
     title = f"  {' '.join(result.title) if canvas.height > 30 else result.title}  "
     y = 2 if canvas.height > 24 else 1
+    if canvas.height >= _TALL and can_draw(look):
+        bird(canvas, y, look)
+        y += BIRD_LINES + 1
     plate(canvas, max(0, (width - text_width(title) - 2) // 2), y, title, style, look)
     for line in result.lines:
         y += 1
@@ -77,8 +85,11 @@ def _hue(result: Result, name: str, look: Appearance) -> Style:
 
 
 def _counts(canvas: Canvas, result: Result, box: Box, look: Appearance) -> None:
-    """What each player did, in numbers; the greater one stands out."""
+    """What each player did, in numbers; the greater one stands out. Two stand face to face, with bars."""
     x, y, width, height = box
+    if len(result.counts) == 2 and width >= _FACING and look.signs.eighths and not look.palette.mono:
+        _facing(canvas, result, box, look)
+        return
     palette, names = look.palette, list(result.counts)
     room = min(_COUNT, (width - 16) // max(1, len(names)))
     for i, name in enumerate(names):
@@ -96,6 +107,29 @@ def _counts(canvas: Canvas, result: Result, box: Box, look: Appearance) -> None:
             canvas.right(end, line, str(n), palette.strong if n == most else palette.dim)
 
 
+def _facing(canvas: Canvas, result: Result, box: Box, look: Appearance) -> None:
+    """The counts of two players on both sides of what is counted, each with a bar."""
+    x, y, width, height = box
+    palette, (one, other) = look.palette, result.counts
+    middle, room = x + width // 2, width // 2 - _LABEL // 2 - 5
+    for name, left in ((one, True), (other, False)):
+        brief = shorten(name.removeprefix("The "), room + 3, look.glyphs.ellipsis)
+        start = middle - _LABEL // 2 - text_width(brief) if left else middle + _LABEL // 2
+        canvas.put(start, y, brief, _hue(result, name, look))
+    for line, what in enumerate(list(result.counts[one])[: height - 1], start=y + 1):
+        canvas.put(middle - text_width(what) // 2, line, what, palette.dim)
+        counts = result.counts[one][what], result.counts[other][what]
+        most = max(*counts, 1)
+        for name, n, left in ((one, counts[0], True), (other, counts[1], False)):
+            hue, leads = _hue(result, name, look), n == most
+            size = round(room * n / most)
+            dull = palette.mine_line if name in result.ours else palette.theirs_line
+            edge = middle - _LABEL // 2 if left else middle + _LABEL // 2
+            canvas.put(edge - 4 - size if left else edge + 4, line, _BAR * size, hue if leads else dull)
+            style = hue if leads else palette.dim
+            canvas.right(edge, line, str(n), style) if left else canvas.put(edge, line, str(n), style)
+
+
 def _curve(canvas: Canvas, result: Result, box: Box, look: Appearance) -> None:
     """Both lives from the first turn to the last, with the rounds below."""
     x, y, width, height = box
@@ -103,7 +137,7 @@ def _curve(canvas: Canvas, result: Result, box: Box, look: Appearance) -> None:
     turns = max((len(values) for values in lives.values.values()), default=0)
     if turns < 2 or height < 4:
         return
-    canvas.put(x, y, "Life, turn by turn", palette.accent)
+    section(canvas, (x, y, width), "Life, turn by turn", look)
     inner = (x + 3, y + 1, width - 9, height - 2)
     columns = [turn * turns // inner[2] for turn in range(inner[2])]
     most = max(max(values) for values in lives.values.values())
@@ -160,7 +194,8 @@ def _ways(canvas: Canvas, choices: Sequence[Choice], cursor: int, span: tuple[in
             used = 0
         rows[-1].append(i)
         used += size
-    top = canvas.height - len(rows) - 2
+    footed = canvas.height > 24
+    top = canvas.height - len(rows) - 2 - footed
     for y, row in enumerate(rows, start=top):
         at = x
         for i in row:
@@ -170,5 +205,7 @@ def _ways(canvas: Canvas, choices: Sequence[Choice], cursor: int, span: tuple[in
             at = end + 2
     if cursor < len(choices):
         hint = " ".join(part for part in (choices[cursor].value, choices[cursor].hint) if part)
-        canvas.put(x, canvas.height - 1, shorten(hint, wide, look.glyphs.ellipsis), look.palette.accent)
-    return top - (1 if canvas.height > 24 else 0)
+        canvas.put(x, canvas.height - 1 - footed, shorten(hint, wide, look.glyphs.ellipsis), look.palette.dim)
+    if footed:
+        foot(canvas, hints_of(FOOT), look)
+    return top - footed

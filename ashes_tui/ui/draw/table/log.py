@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from rich.style import Style
-
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.table.cells import Part, Row, put_row
@@ -23,41 +21,17 @@ def last_event(lines: list[Line], look: Appearance) -> str:
     return in_tier(next(found, ""), look.glyphs)
 
 
-_INDENT = {Tone.ROUND: 0, Tone.TURN: 0, Tone.ACTION: 1, Tone.END: 0}
-
-
-def log_rows(lines: list[Line], width: int, room: int, look: Appearance, me: int) -> list[tuple[str, Style]]:
-    """The last ``room`` rows of the log as plain lines, for a page of its own."""
-    rows: list[tuple[str, Style]] = []
-    for line in reversed(lines):
-        indent = " " * _INDENT.get(line.tone, 2)
-        indent = f"{look.glyphs.edge}{indent}" if line.apart else indent
-        wrapped = [indent + part for part in wrap(in_tier(line.text, look.glyphs), width - len(indent) - 1)]
-        rows = [(text, _style(line, look, me)) for text in wrapped] + rows
-        if len(rows) >= room:
-            break
-    return rows[-room:] if room > 0 else []
-
-
-def _style(line: Line, look: Appearance, me: int) -> Style:
-    palette = look.palette
-    if line.tone in (Tone.TURN, Tone.ACTION) and line.seat >= 0:
-        side = palette.mine if line.seat == me else palette.theirs
-        return side if line.tone is Tone.TURN else side + Style(bold=False)
-    return palette.tone(line.tone)
-
-
 def _signed_rows(lines: list[Line], width: int, room: int, look: Appearance, me: int) -> list[Row]:
     """The last ``room`` rows with their signs, wrapped."""
     rows: list[Row] = []
     for line in reversed(lines):
-        rows = _rows(line, width, look, me) + rows
+        rows = event_rows(line, width, look, me) + rows
         if len(rows) >= room:
             break
     return rows[-room:] if room > 0 else []
 
 
-def _rows(line: Line, width: int, look: Appearance, me: int) -> list[Row]:
+def event_rows(line: Line, width: int, look: Appearance, me: int) -> list[Row]:
     """A heading with a rule, or an event with its sign."""
     palette, text = look.palette, in_tier(line.text, look.glyphs)
     if line.tone in (Tone.TURN, Tone.ROUND, Tone.END):
@@ -74,8 +48,8 @@ def _rows(line: Line, width: int, look: Appearance, me: int) -> list[Row]:
     return [[sign if i == 0 else ("   ", None), (part, style)] for i, part in enumerate(wrapped)]
 
 
-_ARRIVES = (LineVerb.COME_INTO_PLAY, LineVerb.REVEAL, LineVerb.COME_BACK)
-_LEAVES = (LineVerb.DESTROY, LineVerb.DISCARD, LineVerb.LEAVE, LineVerb.REMOVE)
+ARRIVES = (LineVerb.COME_INTO_PLAY, LineVerb.REVEAL, LineVerb.COME_BACK)
+LEAVES = (LineVerb.DESTROY, LineVerb.DISCARD, LineVerb.LEAVE, LineVerb.REMOVE)
 
 
 def _sign(line: Line, look: Appearance) -> Part:
@@ -84,11 +58,11 @@ def _sign(line: Line, look: Appearance) -> Part:
     edge = look.signs.edge if line.apart else " "
     if verb is LineVerb.ATTACK:
         return f"{edge}{signs.attack} ", palette.bad
-    if verb in _LEAVES:
+    if verb in LEAVES:
         return f"{edge}{signs.dead} ", palette.bad
     if line.tone is Tone.HURT or line.about.kind is LineKind.HARM:
         return f"{edge}{signs.life} ", palette.bad
-    if verb in _ARRIVES:
+    if verb in ARRIVES:
         return f"{edge}+ ", palette.good
     if line.about.kind in (LineKind.DICE, LineKind.ROLL):
         return f"{edge}{signs.new} ", palette.text

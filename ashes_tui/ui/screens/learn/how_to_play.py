@@ -32,6 +32,8 @@ _BARE = 2
 class HowToPlayScreen(ReaderScreen[None]):
     """Sections of text, each with the part of the table that it explains."""
 
+    has_headings = True
+
     def __init__(self) -> None:
         super().__init__()
         self._table: tuple[Party, TableModel] | None = None

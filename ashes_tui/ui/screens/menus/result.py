@@ -9,10 +9,11 @@ from ashes_tui.campaign.wording import standing_words
 from ashes_tui.client.game_facts import lives_of, shares_of, verdict, what_decided
 from ashes_tui.client.party import Party
 from ashes_tui.engine.api import PUBLIC
+from ashes_tui.learn.first_game import is_first_game
 from ashes_tui.match.difficulty import difficulty_words
 from ashes_tui.ui.campaigning import written_down
 from ashes_tui.ui.draw.menu import Choice, Sheet
-from ashes_tui.ui.draw.result import Result, result_page
+from ashes_tui.ui.draw.result import FOOT, Result, result_page
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.words.phrases import count, victory_words
 from ashes_tui.words.statistics import by_name
@@ -33,7 +34,7 @@ class ResultScreen(MenuScreen[None]):
 
     def sheet(self) -> Sheet:
         """What to do next."""
-        return Sheet(self._facts.title, (), self.ways())
+        return Sheet(self._facts.title, (), self.ways(), FOOT)
 
     @cached_property
     def _facts(self) -> Result:
@@ -66,6 +67,7 @@ class ResultScreen(MenuScreen[None]):
         """What to do next."""
         return (
             *self._campaign(),
+            *self._after_learning(),
             Choice("t", "Look at the table", hint="Esc there leads back here"),
             Choice("l", "What happened"),
             Choice("<", "Look back", hint="Every step of the game once more, from each side of the table"),
@@ -81,6 +83,13 @@ class ResultScreen(MenuScreen[None]):
             return ()
         return (Choice("c", "Campaign", standing_words(self.campaign.loaded), "What comes next"),)
 
+    def _after_learning(self) -> tuple[Choice, ...]:
+        """Where to go on from the guided game."""
+        if not is_first_game(self.game.session.match.header.players):
+            return ()
+        puzzles = Choice("p", "Puzzles", hint="One turn, one goal: what you have learned, and more")
+        return puzzles, Choice("o", "Solo", hint="A game of your own against a Chimera or a Dragonborn")
+
     def _lengths(self) -> str:
         match, view = self.game.session.match, self.game.session.view(PUBLIC)
         parts = ((view.round, "round"), (view.turn, "turn"), (match.version, "decision"))
@@ -92,6 +101,12 @@ class ResultScreen(MenuScreen[None]):
         match choice.key:
             case "c" if self.campaign:
                 app.open_campaign(str(self.campaign.path))
+            case "p":
+                app.to_menu()
+                app.open_puzzles()
+            case "o":
+                app.to_menu()
+                app.open_against(1)
             case "t":
                 self.dismiss(None)
             case "l":

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
+from time import time
 
 from ashes_tui.campaign.files import StoredCampaign
 from ashes_tui.campaign.wording import number_words
+from ashes_tui.client.glimpse import Glimpse, ago, glimpse_of
 from ashes_tui.client.stores import Stores
 from ashes_tui.match.saves.store import SavedGame
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.starting import resume_game
-from ashes_tui.words.phrases import count, listing, versus
+from ashes_tui.words.phrases import capital, count, listing, versus
 
 _KEYS = "123456789"
+_UNREAD = "This game cannot be read"
+_GLANCED = 9
+"""So many games are looked into at once, the newest; the others when the cursor comes to them."""
 _ASKED = "Press d again to delete it for good"
 
 
@@ -29,6 +35,7 @@ class SavedScreen(MenuScreen[None]):
         self._shown = stores.shown
         self._deleting = ""
         self._is_read = False
+        self._glimpses: dict[tuple[str, int], Glimpse | None] = {}
 
     def on_mount(self) -> None:
         """Read the folder."""
@@ -36,13 +43,35 @@ class SavedScreen(MenuScreen[None]):
 
     def _read(self) -> None:
         def found() -> tuple[tuple[SavedGame, ...], dict[str, StoredCampaign]]:
-            return self.store.saved(), self.stores.campaigns.by_game()
+            games = self.store.saved()
+            self._glance(game for game in games[:_GLANCED] if game.brief)
+            return games, self.stores.campaigns.by_game()
 
         self.ashes.carry_out(found, lambda read: self._show_read(*read), "The saved games cannot be read")
+
+    def _glance(self, games: Iterable[SavedGame]) -> None:
+        """Look how games stand, each once until it was played on."""
+        for game in games:
+            key = game.name, game.records
+            if key not in self._glimpses:
+                self._glimpses[key] = glimpse_of(self.store, game.name)
 
     def _show_read(self, games: tuple[SavedGame, ...], campaigns: dict[str, StoredCampaign]) -> None:
         self.games, self.campaigns, self._is_read = games, campaigns, True
         self.paint()
+
+    def paint(self) -> None:
+        """Draw the list; of a game further down it is looked how it stands once the cursor is there."""
+        if self.cursor < len(self.games):
+            game = self.games[self.cursor]
+            if game.brief and (game.name, game.records) not in self._glimpses:
+                self._glimpses[game.name, game.records] = None
+                self.ashes.carry_out(lambda: glimpse_of(self.store, game.name), partial(self._seen, game), _UNREAD)
+        super().paint()
+
+    def _seen(self, game: SavedGame, glimpse: Glimpse | None) -> None:
+        self._glimpses[game.name, game.records] = glimpse
+        super().paint()
 
     def sheet(self) -> Sheet:
         """One line for each game."""
@@ -59,17 +88,30 @@ class SavedScreen(MenuScreen[None]):
             return Choice(key, Path(game.name).name, "cannot be read", hint)
         opponent = game.brief.setup.opponent
         seats = versus([seat.name for seat in game.brief.setup.seats], opponent.name if opponent else "")
-        when = _when(game.modified)
-        state = "over" if game.ended else count(game.records, "decision") if game.records else "just begun"
-        if game.caution and not game.ended:
-            state = "other version"
-        decks = listing([seat.deck.name for seat in game.brief.setup.seats])
         home = self._campaign(game)
-        lead = f"{home}. " if home else ""
-        hint = f"{lead}{game.caution or f'{decks}; seed {game.brief.setup.seed}. {self._shown(game.name)}'}"
-        if self._deleting == game.name:
-            hint = f"{lead}{_ASKED}"
-        return Choice(key, f"{when}  {seats}", f"campaign, {state}" if home else state, hint)
+        hint = _ASKED if self._deleting == game.name else game.caution or self._about(game)
+        hint = f"{home}. {hint}" if home else hint
+        state = ", ".join(part for part in ("campaign" if home else "", self._state(game)) if part)
+        return Choice(key, seats, f"{state}, {ago(game.modified, time())}", hint)
+
+    def _state(self, game: SavedGame) -> str:
+        """How far it is, in few words."""
+        if game.ended:
+            return "over"
+        if game.caution:
+            return "other version"
+        glimpse = self._glimpses.get((game.name, game.records))
+        if not game.records:
+            return "just begun"
+        return f"round {glimpse.round}" if glimpse and glimpse.round else count(game.records, "decision")
+
+    def _about(self, game: SavedGame) -> str:
+        """A picture of it in words: how it stands, with which decks, where it is kept."""
+        assert game.brief is not None
+        glimpse = self._glimpses.get((game.name, game.records))
+        decks = listing([seat.deck.name for seat in game.brief.setup.seats])
+        stands = f"{capital(glimpse.told)}. " if glimpse else ""
+        return f"{stands}{decks}; seed {game.brief.setup.seed}. {self._shown(game.name)}"
 
     def _campaign(self, game: SavedGame) -> str:
         """Which game of which campaign it is; empty if it is a single game."""
@@ -106,11 +148,3 @@ class SavedScreen(MenuScreen[None]):
     def leave(self) -> None:
         """Go back to the main menu."""
         self.dismiss(None)
-
-
-def _when(seconds: float) -> str:
-    """A date and time; empty if it is out of range."""
-    try:
-        return datetime.fromtimestamp(seconds).strftime("%d %b %H:%M")
-    except (OverflowError, ValueError, OSError):
-        return ""

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from rich.style import Style
+
+from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row
 from ashes_tui.words.glyphs import SHORT, Glyphs, in_tier
 
+_KEY = 17
+"""Columns for the keys."""
 _KEYS = (
     ("The table", ""),
     ("arrows", "move: along a row, between the rows, into the list of answers"),
@@ -23,7 +28,7 @@ _KEYS = (
     ),
     ("B", "something looks wrong: write a report file with the game attached"),
     ("U", "redo: do again what was taken back, as long as nothing else was chosen"),
-    ("l", "everything that happened"),
+    ("l", "everything that happened; there / finds, and the letters of looking back lead from event to event"),
     ("<", "look back at the game so far, in the list of saved games at the one under the cursor"),
     ("t", "alone: the opponent's last turn once more, step by step"),
     ("b", "alone: the opponent's own card: what its dice mean, and the row it rolled last"),
@@ -92,6 +97,8 @@ def sign_lines(glyphs: Glyphs) -> list[tuple[str, str]]:
 class HelpScreen(ReaderScreen[None]):
     """Keys, mouse and signs."""
 
+    has_headings = True
+
     hints = (("Esc", "close"), ("w", "words of the game"), ("Up Down", "scroll"))
 
     def open_words(self) -> None:
@@ -108,10 +115,16 @@ class HelpScreen(ReaderScreen[None]):
         pairs = [*_KEYS, ("", ""), ("Signs", ""), *sign_lines(glyphs)]
         return [row for key, words in pairs for row in self._pair(in_tier(key, glyphs), words, width)]
 
+    def draw_row(self, canvas: Canvas, box: tuple[int, int, int], text: str, style: Style) -> None:
+        """A key in gold, and what it does."""
+        super().draw_row(canvas, box, text, style)
+        if style is self.palette.text:
+            canvas.put(*box[:2], text[:_KEY], self.palette.gold)
+
     def _pair(self, key: str, words: str, width: int) -> list[Row]:
         palette = self.palette
         if not words:
             return [(key, palette.accent)]
-        lines = wrap(words, width - 18)
-        first = (f"{key:<17} {lines[0]}", palette.text)
-        return [first, *[(" " * 18 + line, palette.text) for line in lines[1:]]]
+        lines = wrap(words, width - _KEY - 1)
+        first = (f"{key:<{_KEY}} {lines[0]}", palette.text)
+        return [first, *[(" " * (_KEY + 1) + line, palette.text) for line in lines[1:]]]

@@ -2,19 +2,68 @@
 
 from __future__ import annotations
 
+from ashes_tui.content.api import ContentError
 from ashes_tui.engine.api import CardView
 from ashes_tui.lang.defs import CardDef, Rulebook
-from ashes_tui.ui.draw.detail import card_rows, produced_rows, whole_rows
-from ashes_tui.ui.draw.table.log import log_rows
+from ashes_tui.lang.terms import UNIT_TYPES, Stat, Zone
+from ashes_tui.ui.draw.canvas import Canvas
+from ashes_tui.ui.draw.card_page import LEAST, CardPicture, card_page, widths
+from ashes_tui.ui.draw.detail import card_rows, printed_rows, produced_rows, whole_rows
+from ashes_tui.ui.draw.log_page import WIDEST, Event, LogRow, draw_log, event_of, rows_of
+from ashes_tui.ui.draw.page import head, more_marks
+from ashes_tui.ui.draw.table.prompt import keys_line
+from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row
 from ashes_tui.words.api import Line, Names
+from ashes_tui.words.finding import lines_with
 from ashes_tui.words.phrases import count
 
 _ALL = 1_000_000
+_ABOVE = 3
+"""So many lines above one that was gone to stay in sight."""
 
 
-class CardPage(ReaderScreen[None]):
-    """One card in full; below it the cards on it, and the card that asks for a decision about it."""
+class CardScreen(ReaderScreen[None]):
+    """A card in full: on a wide terminal large, with the rest beside it, else all of it in one column."""
+
+    def picture(self, inside: int, aside: int) -> CardPicture:
+        """The card, with the columns for its own text and for what stands beside it."""
+        raise NotImplementedError
+
+    def paint(self) -> None:
+        """Draw it, in one column or two."""
+        look, (width, height) = self.ashes.look, (self.room.width, self.room.height - 1)
+        if width < LEAST:
+            super().paint()
+            return
+        picture = self.picture(*widths(width))
+        canvas = Canvas(width, height, look.palette.screen_bg)
+        head(canvas, "Card", look, self.title_text())
+        rows = card_page(canvas, picture, self.first, look)
+        most = max(0, rows - (height - 3))
+        if self.first > most:
+            self.first = most
+            self.paint()
+            return
+        self.pane.show(canvas.drawing())
+        self.foot.show(keys_line(self.hints, width, look))
+
+    def words_of(self, rows: list[Row], width: int) -> tuple[tuple[str, list[Row]], ...]:
+        """The section that explains the words a card uses, if there are any."""
+        try:
+            found = self.ashes.library.glossary.used_in(" ".join(text for text, _ in rows))
+        except ContentError:
+            return ()
+        palette = self.palette
+        told: list[Row] = []
+        for word in found:
+            lines = wrap(f"{word.name}: {word.made or next(iter(word.text), '')}", width)
+            told += [(line, palette.text if i else palette.strong) for i, line in enumerate(lines)]
+        return (("Words", told),) if told else ()
+
+
+class CardPage(CardScreen):
+    """One card in full; with it the cards on it, and the card that asks for a decision about it."""
 
     def __init__(self, card: CardView, names: Names, asks: CardView | None = None, rolled: str = "") -> None:
         super().__init__()
@@ -27,18 +76,36 @@ class CardPage(ReaderScreen[None]):
         """The card's name."""
         return self.names.full(self.card.id)
 
+    def _inner(self) -> tuple[CardView, ...]:
+        """The cards on it, and the one that asks."""
+        asks = (self.asks,) if self.asks and self.asks.id != self.card.id else ()
+        return (*self.card.attached, *self.card.under, *asks)
+
+    def _produced(self, width: int) -> list[Row]:
+        printed = self.names.definition(self.card.id)
+        return produced_rows(printed, self.names.rulebook, width, self.ashes.look) if printed else []
+
     def rows(self, width: int) -> list[Row]:
         """Its text and state, and those of the cards attached to it."""
-        rows = card_rows(self.card, self.names, width, self.ashes.look, self.rolled)[1:]
-        asks = (self.asks,) if self.asks and self.asks.id != self.card.id else ()
-        printed = self.names.definition(self.card.id)
-        rows += produced_rows(printed, self.names.rulebook, width, self.ashes.look) if printed else []
-        for inner in (*self.card.attached, *self.card.under, *asks):
+        rows = card_rows(self.card, self.names, width, self.ashes.look, self.rolled)[1:] + self._produced(width)
+        for inner in self._inner():
             rows += [("", self.palette.text), *card_rows(inner, self.names, width, self.ashes.look)]
         return rows
 
+    def picture(self, inside: int, aside: int) -> CardPicture:
+        """The card as it lies there."""
+        card, look = self.card, self.ashes.look
+        rows = card_rows(card, self.names, inside, look, self.rolled)[1:]
+        found = [(inner.name, card_rows(inner, self.names, aside, look)[1:]) for inner in self._inner()]
+        brought = self._produced(aside)[3:]
+        sections = (*found, *((("Brings into play", brought),) if brought else ()), *self.words_of(rows, aside))
+        mine = self.names.view.viewer == card.controller if card.zone is not Zone.HAND else None
+        life = f"{card.life_left}/{card.life}" if card.wounds else str(card.life)
+        attack = "" if card.attack is None else str(card.attack)
+        return CardPicture(card.name, rows, sections, mine, attack, "" if card.life is None else life)
 
-class PrintedPage(ReaderScreen[None]):
+
+class PrintedPage(CardScreen):
     """What is printed on a card."""
 
     def __init__(self, card: CardDef, rulebook: Rulebook) -> None:
@@ -54,23 +121,125 @@ class PrintedPage(ReaderScreen[None]):
         """All of it, and the cards it brings into play."""
         return list(whole_rows(self.card, self.rulebook, width, self.ashes.look))[1:]
 
+    def picture(self, inside: int, aside: int) -> CardPicture:
+        """The card, on no side."""
+        look = self.ashes.look
+        rows = list(printed_rows(self.card, self.rulebook, inside, look))[1:]
+        brought = produced_rows(self.card, self.rulebook, aside, look)[3:]
+        sections = (*((("Brings into play", brought),) if brought else ()), *self.words_of(rows, aside))
+        is_unit = self.card.type in UNIT_TYPES
+        attack, life = (self.card.shown(stat) if is_unit else "" for stat in (Stat.ATTACK, Stat.LIFE))
+        return CardPicture(self.card.name, rows, sections, None, str(attack), str(life))
+
+
+_JUMPS = {
+    "t": Event.TURN,
+    "r": Event.ROUND,
+    "a": Event.ATTACK,
+    "h": Event.HURT,
+    "x": Event.FALL,
+    "c": Event.CAME,
+    "d": Event.DICE,
+}
+"""The keys that lead to the next event of a kind, as when one looks back; in capitals to the last."""
+_LOG_HINTS = (
+    ("Esc", "close"),
+    ("/", "find"),
+    ("t T", "turn"),
+    ("r R", "round"),
+    ("a", "attack"),
+    ("h", "hurt"),
+    ("x", "gone"),
+    ("c", "came"),
+    ("d", "dice"),
+    ("w", "words"),
+)
+_TYPING = (("Enter", "keep"), ("Esc", "all again"))
+
 
 class LogPage(ReaderScreen[None]):
-    """The whole log, the newest lines at the end."""
+    """The whole log, the newest lines at the end. Keys lead from event to event, ``/`` shows those with a text."""
 
     def __init__(self, lines: list[Line], seat: int) -> None:
         super().__init__()
         self.lines = lines
         self.seat = seat
         self.first = _ALL
+        self.at = len(lines) - 1
+        self.filter, self._is_typing = "", False
 
     def title_text(self) -> str:
         """The title of the page."""
         return "What happened"
 
+    def beside_title(self) -> str:
+        """The text that is looked for."""
+        return f"with: {self.filter}{'_' if self._is_typing else ''}" if self.filter or self._is_typing else ""
+
     def rows(self, width: int) -> list[Row]:
-        """Every line."""
-        return log_rows(self.lines, width, _ALL, self.ashes.look, self.seat)
+        """Every line in plain words, as the page that explains words needs them."""
+        del width
+        return [(line.text, self.palette.text) for line in self.lines]
+
+    def _log_rows(self) -> list[LogRow]:
+        shown = lines_with(self.lines, self.filter)
+        wide = min(self.room.width - 4, WIDEST)
+        return rows_of(self.lines, shown, wide, self.ashes.look, self.seat)
+
+    def paint(self) -> None:
+        """Draw the part in sight."""
+        look, (width, height) = self.ashes.look, (self.room.width, self.room.height - 1)
+        rows = self._log_rows()
+        self.first = max(0, min(self.first, len(rows) - (height - 2)))
+        canvas = Canvas(width, height, look.palette.screen_bg)
+        head(canvas, self.title_text(), look, self.beside_title(), count(len(self.lines), "line"))
+        draw_log(canvas, rows, self.first, self.at, look)
+        if not rows:
+            canvas.put(2, 2, "Nothing like that happened.", look.palette.dim)
+        more_marks(canvas, self.first, len(rows) - self.first - (height - 2), look)
+        self.pane.show(canvas.drawing())
+        self.hints = _TYPING if self._is_typing else _LOG_HINTS
+        self.foot.show(keys_line(self.hints, width, look))
+
+    def press_key(self, key: str) -> bool:
+        """Look for a text, go to an event, scroll or close."""
+        if self._is_typing:
+            return self._type(key)
+        if key == "/":
+            self._is_typing = True
+        elif key.lower() in _JUMPS and len(key) == 1:
+            self._go_to(_JUMPS[key.lower()], 1 if key.islower() else -1)
+        elif key == "escape" and self.filter:
+            self.filter = ""
+        else:
+            return super().press_key(key)
+        return True
+
+    def _type(self, key: str) -> bool:
+        if key in ("enter", "escape"):
+            self._is_typing = False
+            self.filter = self.filter if key == "enter" else ""
+        elif key == "backspace":
+            self.filter = self.filter[:-1]
+        elif len(key) == 1:
+            self.filter += key
+        else:
+            return False
+        self.first = _ALL
+        return True
+
+    def _go_to(self, event: Event, step: int) -> None:
+        """Mark the next line of a kind in a direction, and bring it into sight."""
+        shown = [i for i in lines_with(self.lines, self.filter) if event_of(self.lines[i]) is event]
+        beyond = [i for i in shown if (i - self.at) * step > 0]
+        if beyond:
+            self.at = beyond[0] if step > 0 else beyond[-1]
+            self.first = next(y for y, (i, _) in enumerate(self._log_rows()) if i == self.at) - _ABOVE
+
+    def press_hint(self, key: str) -> None:
+        """Press a key that was clicked in the foot."""
+        self.press_key({"Esc": "escape", "Enter": "enter"}.get(key, key[:1]))
+        self.paint()
 
 
 class PilePage(ReaderScreen[None]):

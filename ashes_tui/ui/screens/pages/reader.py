@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rich.style import Style
 from textual.app import ComposeResult
 
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
-from ashes_tui.ui.draw.page import head, put_words
+from ashes_tui.ui.draw.page import head, more_marks, put_words, section
 from ashes_tui.ui.draw.table.prompt import KEYS_ROW, keys_line
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.base import LeanScreen, Result
@@ -19,6 +21,8 @@ class ReaderScreen(LeanScreen[Result]):
     """Subclasses provide the title and the rows."""
 
     hints: tuple[tuple[str, str], ...] = HINTS
+    has_headings: ClassVar[bool] = False
+    """Whether its rows in the colour of headings are some."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -60,13 +64,17 @@ class ReaderScreen(LeanScreen[Result]):
         head(canvas, self.title_text(), look, self.beside_title())
         x = (width - wide) // 2
         for y, (text, style) in enumerate(rows[self.first : self.first + height - 2], start=2):
-            put_words(canvas, x, y, text, style, look)
-        below = len(rows) - self.first - (height - 2)
-        if below > 0:
-            canvas.right(width - 1, height - 1, f" {look.signs.lowered} {below} more", palette.dim)
-        if self.first:
-            canvas.right(width - 1, 1, f" {look.signs.raised} {self.first} more", palette.dim)
+            self.draw_row(canvas, (x, y, wide), text, style)
+        more_marks(canvas, self.first, len(rows) - self.first - (height - 2), look)
         return canvas.drawing()
+
+    def draw_row(self, canvas: Canvas, box: tuple[int, int, int], text: str, style: Style) -> None:
+        """Draw a row at a column and line, so wide: a heading with a rule, else dice as chips."""
+        look = self.ashes.look
+        if self.has_headings and style is look.palette.accent and text:
+            section(canvas, box, text, look)
+        else:
+            put_words(canvas, *box[:2], text, style, look)
 
     def press_key(self, key: str) -> bool:
         """Scroll or close."""

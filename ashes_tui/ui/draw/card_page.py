@@ -1,0 +1,102 @@
+"""A card read in full: the card itself, large, and beside it what it brings, what lies on it, what its words mean."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rich.style import Style
+
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import Canvas
+from ashes_tui.ui.draw.detail import Row
+from ashes_tui.ui.draw.page import more_marks, put_words, section
+from ashes_tui.ui.draw.pieces import badge, frame
+from ashes_tui.ui.draw.signs import ROUND
+from ashes_tui.ui.draw.truncate import clip, shorten
+
+LEAST = 100
+"""From so many columns there is room for two columns."""
+_WIDE, _ASIDE = 50, 74
+_DIGITS = {
+    "0": "███ █ █ █ █ █ █ ███", "1": " █  ██   █   █  ███", "2": "███   █ ███ █   ███", "3": "███   █  ██   █ ███",
+    "4": "█ █ █ █ ███   █   █", "5": "███ █   ███   █ ███", "6": "███ █   ███ █ █ ███", "7": "███   █   █  █   █ ",
+    "8": "███ █ █ ███ █ █ ███", "9": "███ █ █ ███   █ ███", "X": "█ █ █ █  █  █ █ █ █", "/": "  █   █  █  █   █  ",
+}  # fmt: skip
+_HALVES = {("█", "█"): "█", ("█", " "): "▀", (" ", "█"): "▄", (" ", " "): " "}
+DIGIT_LINES = 3
+
+
+class CardPicture(NamedTuple):
+    """What the page shows. ``mine``: on whose side it lies, None on none. Attack and life are empty if it has none."""
+
+    name: str
+    rows: Sequence[Row]
+    sections: Sequence[tuple[str, Sequence[Row]]]
+    mine: bool | None = None
+    attack: str = ""
+    life: str = ""
+
+
+def widths(width: int) -> tuple[int, int]:
+    """The columns for the text on the card, and for that beside it."""
+    card = min(_WIDE, width * 2 // 5)
+    return card - 6, min(_ASIDE, width - card - 10)
+
+
+def card_page(canvas: Canvas, card: CardPicture, first: int, look: Appearance) -> int:
+    """Draw below the first line; ``first`` is the row that what stands beside begins with. Returns how many it has."""
+    inside, aside = widths(canvas.width)
+    _card(canvas, (3, 2, inside + 6, canvas.height - 3), card, look)
+    rows = [row for title, found in card.sections for row in ((title, None), ("", None), *found, ("", None))][:-1]
+    room, x = canvas.height - 3, inside + 6 + 6
+    for y, (text, style) in enumerate(rows[first : first + room], start=2):
+        if style is not None:
+            put_words(canvas, x, y, text, style, look)
+        elif text:
+            section(canvas, (x, y, aside), text, look)
+    more_marks(canvas, first, len(rows) - first - room, look)
+    return len(rows)
+
+
+def _card(canvas: Canvas, box: tuple[int, int, int, int], card: CardPicture, look: Appearance) -> None:
+    x, y, width, height = box
+    palette, signs = look.palette, look.signs
+    hue, ground = _colours(card.mine, look)
+    frame(canvas, box, ROUND, hue, look, ground)
+    canvas.put(x + 2, y, f" {shorten(card.name, width - 6, look.glyphs.ellipsis)} ", palette.strong)
+    large = card.life and height - len(card.rows) > DIGIT_LINES + 4 and bool(signs.eighths) and not palette.mono
+    texts = clip([text for text, _ in card.rows], height - 2, width - 6, look.glyphs.ellipsis)
+    for at, (text, (_, style)) in enumerate(zip(texts, card.rows, strict=False), start=y + 1):
+        put_words(canvas, x + 3, at, text, style, look)
+    if large:
+        at = y + height - DIGIT_LINES - 2
+        end = big(canvas, x + 3, at, card.attack, palette.strong) if card.attack else x + 3
+        canvas.put(end + 1, at + 1, "attack" if card.attack else "", palette.dim)
+        start = x + width - 3 - 4 * len(card.life)
+        big(canvas, start, at, card.life, palette.hurt)
+        canvas.right(start - 1, at + 1, "life", palette.dim)
+    bottom = y + height - 1
+    if card.attack:
+        badge(canvas, x + 1, bottom, f"{signs.attack}{card.attack}", palette.attack_badge, look)
+    if card.life:
+        text = f"{signs.life}{card.life}"
+        badge(canvas, x + width - 1 - len(text) - 2, bottom, text, palette.life_badge, look)
+
+
+def _colours(mine: bool | None, look: Appearance) -> tuple[Style, Style]:
+    palette = look.palette
+    if mine is None:
+        return palette.line, palette.hand_card
+    return (palette.mine, palette.mine_card) if mine else (palette.theirs, palette.theirs_card)
+
+
+def big(canvas: Canvas, x: int, y: int, text: str, style: Style) -> int:
+    """A number three lines high; return the column after it."""
+    for sign in text:
+        rows = [_DIGITS.get(sign, " " * 20)[i * 4 : i * 4 + 3] for i in range(5)] + ["   "]
+        for line in range(DIGIT_LINES):
+            pairs = zip(rows[2 * line], rows[2 * line + 1], strict=True)
+            canvas.put(x, y + line, "".join(_HALVES[pair] for pair in pairs), style)
+        x += 4
+    return x

@@ -1,0 +1,73 @@
+"""A saved game at a glance: how it stands, without opening it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ashes_tui.client.glimpse import DAY, HOUR, MINUTE, ago, glimpse_of
+from ashes_tui.engine.api import PUBLIC
+from ashes_tui.match.saves.file_store import FileStore
+from tests.match.games import Driver, begin
+
+
+def test_it_tells_round_lives_and_whose_turn_it_is(tmp_path: Path) -> None:
+    """Given a game left half way, then its glimpse says what its table would; its file is left alone."""
+    store = FileStore(tmp_path)
+    match = Driver(begin(store)).some(60)
+    match.close()
+    before = Path(match.name).read_bytes()
+    glimpse = glimpse_of(store, match.name)
+    assert glimpse is not None
+    view = match.view(PUBLIC)
+    assert glimpse.round == view.round
+    assert dict(glimpse.lives) == {
+        name: seat.phoenixborn.life_left for name, seat in zip(("Ann", "Bob"), view.seats, strict=True)
+    }
+    assert f"round {view.round}, life: Ann" in glimpse.told
+    assert glimpse.turn == f"{('Ann', 'Bob')[view.waiting[0]]}'s turn"
+    assert Path(match.name).read_bytes() == before
+
+
+def test_before_the_first_round_both_choose(tmp_path: Path) -> None:
+    store = FileStore(tmp_path)
+    match = begin(store)
+    match.close()
+    glimpse = glimpse_of(store, match.name)
+    assert glimpse is not None
+    assert glimpse.told.startswith("before the first round")
+    assert glimpse.turn == "Ann's and Bob's choices"
+
+
+def test_of_a_game_that_is_over_it_tells_who_won(tmp_path: Path) -> None:
+    store = FileStore(tmp_path)
+    match = begin(store)
+    match.concede(1)
+    match.close()
+    glimpse = glimpse_of(store, match.name)
+    assert glimpse is not None
+    assert glimpse.turn == "Ann wins"
+
+
+def test_a_file_that_cannot_be_read_has_none(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_text("no game\n")
+    assert glimpse_of(FileStore(tmp_path), str(path)) is None
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"),
+    [
+        (5, "just now"),
+        (MINUTE, "1 minute ago"),
+        (HOUR - 1, "59 minutes ago"),
+        (5 * HOUR, "5 hours ago"),
+        (DAY + HOUR, "yesterday"),
+        (13 * DAY, "13 days ago"),
+        (500 * DAY, "02 Jul 2022"),
+    ],
+)
+def test_how_long_ago_it_was_is_said_in_words(seconds: int, words: str) -> None:
+    now = 1_700_000_000.0
+    assert ago(now - seconds, now) == words

@@ -1,0 +1,74 @@
+"""The page of all that happened: headings over what belongs to them, events found by their kind or by a text."""
+
+from __future__ import annotations
+
+import pytest
+
+from ashes_tui.client.party import Party
+from ashes_tui.client.session import session_for
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.log_page import Event, event_of, rows_of
+from ashes_tui.ui.draw.theme import DARK
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.screens.pages.pages import LogPage
+from ashes_tui.words.api import FULL, Line, Tone
+from ashes_tui.words.finding import lines_with
+from tests.ui.conftest import opened, played_to
+
+LOOK = Appearance(DARK, FULL)
+
+
+@pytest.fixture(scope="module")
+def log(library: Library) -> list[Line]:
+    match = played_to(library, lambda m, _: m.version > 120)
+    return Party(session_for(match)).log(0)
+
+
+def test_a_turn_is_a_heading_with_a_rule_an_event_a_sign(log: list[Line]) -> None:
+    rows = rows_of(log, range(len(log)), 80, LOOK, 0)
+    heads = [row for number, row in rows if log[number].tone in (Tone.TURN, Tone.ROUND)]
+    assert heads
+    assert all(set(row[-1][0]) <= {"─"} for row in heads)
+    told = [row for number, row in rows if log[number].tone is Tone.ACTION]
+    assert all(len(row[0][0]) == 3 for row in told)
+
+
+def test_a_text_is_found_below_the_turn_it_belongs_to(log: list[Line]) -> None:
+    """Given a text of one event, then that event is shown, and of the headings only those above it."""
+    wanted = next(i for i, line in enumerate(log) if event_of(line) is Event.ATTACK)
+    shown = lines_with(log, log[wanted].text.upper())
+    assert wanted in shown
+    before = [i for i in shown if i < wanted]
+    turn = max(i for i in range(wanted) if log[i].tone is Tone.TURN)
+    assert turn in before
+    assert all(log[i].tone in (Tone.TURN, Tone.ROUND, Tone.END) or log[i].text == log[wanted].text for i in before)
+    assert lines_with(log, "nothing like that") == []
+    assert lines_with(log, "") == list(range(len(log)))
+
+
+def test_every_kind_of_event_comes_up_in_a_game(log: list[Line]) -> None:
+    assert {event_of(line) for line in log} >= set(Event) - {Event.FALL}
+
+
+async def test_keys_lead_from_event_to_event_and_to_a_text(library: Library, log: list[Line]) -> None:
+    """Given the page at its end, then a capital letter leads to the last attack, a small one on; / finds a text."""
+    async with opened(library, size=(120, 40)) as table:
+        page = LogPage(log, 0)
+        table.app.push_screen(page)
+        await table.pilot.pause()
+        await table.press("A")
+        attacks = [i for i, line in enumerate(log) if event_of(line) is Event.ATTACK]
+        assert page.at == attacks[-1]
+        assert log[page.at].text in " ".join(table.lines())
+        await table.press("R", "a")
+        assert log[page.at - 1 : page.at + 1]
+        assert page.at in attacks
+        await table.press("/", *"draws", "enter")
+        text = "\n".join(table.lines())
+        assert "with: draws" in text
+        assert "attacks" not in text.replace("draws", "")
+        await table.press("escape")
+        assert not page.filter
+        assert table.app.screen is page
+        await table.press("escape")
+        assert table.app.screen is not page
