@@ -37,8 +37,8 @@ class Put(Struct, frozen=True, tag="put"):
 
     Piles and hands are the owner's, the battlefield is the controller's of the effect, or with ``owner battlefield``
     the owner's. ``shuffled`` shuffles them into the draw pile. ``aside`` is out of play until the
-    effects of this card are done; what is still there then is discarded. ``attached`` takes
-    the cards attached to it along, each to its owner.
+    effects of this card are done; what is still there then is discarded. ``attached``, with ``hand``,
+    takes the cards attached to it along, each to its owner.
     ``host`` says under which card, for ``under``.
     """
 

@@ -27,7 +27,7 @@ def check(path: Path, now: Mapping[str, dict[str, str]], hint: str) -> None:
     """Fail where something is not as a file has recorded it; with ``UPDATE_GOLDEN`` record it first."""
     if UPDATE:
         path.parent.mkdir(parents=True, exist_ok=True)
-        lines = (f'"{name}": {" ".join(line.values())}\n' for name, line in now.items())
+        lines = (f'"{name}": "{" ".join(line.values())}"\n' for name, line in now.items())
         path.write_text("".join(lines), encoding="utf-8")
     was = recorded(path)
     wrong = [f"{name}: {said}" for name, line in now.items() if (said := _changed(was.get(name), line))]

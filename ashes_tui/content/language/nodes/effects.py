@@ -180,6 +180,12 @@ def _under(f: Fields, key: str) -> tuple[str, Selector]:
     return "under", f.parse(key, selector)
 
 
+def _puttable(f: Fields, node: Put) -> None:
+    _open(f, node)
+    if node.attached and node.to != "hand":
+        raise Fault(f.node.keys["attached"], "attached cards go along to a hand only", "leave 'attached' out")
+
+
 def _open(f: Fields, node: Put) -> None:
     options = node.what.options if isinstance(node.what, AnyOf) else (node.what,)
     if node.to == "aside" and any(isinstance(o, Select) and o.zone in (Zone.HAND, Zone.DRAW_PILE) for o in options):
@@ -297,7 +303,7 @@ MOVED_TO = Slot("to", "selector", _onto, ("to",))
 derive("move", MoveTokens, Slot("move", "tokens", _some, ("n", "token")), MOVED_TO)
 UNDER = Slot("under", "selector", _under, ("to", "host"), needed=False)
 PLACED = Slot("to", "place", _place, ("to",), needed=False)
-derive("put", Put, UNDER, PLACED, check=_one_place, after=_open)
+derive("put", Put, UNDER, PLACED, check=_one_place, after=_puttable)
 derive("shift", Shift, Slot("to", "row-end", _word(ROW_ENDS, "end of a battlefield"), ("to",)))
 derive("hide", Hide)
 derive("look", Look, Slot("look", "looked-at", _looked, ("n", "what")), after=_seen)
