@@ -12,6 +12,7 @@ from ashes_tui.engine.api import (
     NONE,
     PUBLIC,
     Board,
+    CardsSeen,
     Decision,
     Denial,
     Event,
@@ -249,12 +250,15 @@ def _require_no_events(lookup: NameLookup, value: Sequence[ExpectedEvent], event
             raise UnmetExpectation(f"no event '{excluded}'", f"there were {_event_text(lookup, events)}")
 
 
-def _subject(event: Event) -> int:
+def _subjects(event: Event) -> tuple[int, ...]:
+    """The cards that an event is about."""
+    if isinstance(event, CardsSeen):
+        return event.cards
     for role in ("card", "attacker", "guard", "target", "source"):
         card: int | None = getattr(event, role, None)
         if card is not None:
-            return card
-    return NONE
+            return () if card == NONE else (card,)
+    return ()
 
 
 def kind_of(event: Event) -> str:
@@ -265,8 +269,10 @@ def kind_of(event: Event) -> str:
 def _matches_event(lookup: NameLookup, expected: ExpectedEvent, event: Event) -> bool:
     if kind_of(event) != expected.kind:
         return False
-    card = _subject(event)
-    return expected.card is None or (card != NONE and lookup.label(card) in _labels(lookup, expected.card))
+    if expected.card is None:
+        return True
+    labels = _labels(lookup, expected.card)
+    return any(lookup.label(card) in labels for card in _subjects(event))
 
 
 def _labels(lookup: NameLookup, name: CardName) -> list[str]:
@@ -275,8 +281,7 @@ def _labels(lookup: NameLookup, name: CardName) -> list[str]:
 
 def _event_text(lookup: NameLookup, events: Sequence[Event]) -> str:
     def one(event: Event) -> str:
-        card = _subject(event)
-        return f"{kind_of(event)} {lookup.label(card)}" if card != NONE else kind_of(event)
+        return " ".join((kind_of(event), *(lookup.label(card) for card in _subjects(event))))
 
     return ", ".join(one(e) for e in events) or "none"
 

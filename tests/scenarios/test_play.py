@@ -63,6 +63,21 @@ def test_a_position_can_be_made_in_python() -> None:
     ScenarioGame.given(Scenario((seat, seat))).choose(0, "pass").choose(0, "end turn").expect(turn=1, passes=1)
 
 
+def test_an_event_about_several_cards_is_named_by_each_of_them() -> None:
+    text = """\
+rolls: [{cards: [Final Cry#2, Hypnotize]}]
+seats:
+  0: {phoenixborn: Rimea Careworn, draw: [Final Cry]}
+  1: {phoenixborn: Issa Brightmore, hand: [Final Cry, Barrier, Hypnotize]}
+"""
+    ScenarioGame.given(text).choose(0, activate="Rimea Careworn").expect(
+        {"events": ["cards-seen Hypnotize"], "no-events": ["cards-seen Barrier"]}
+    )
+    play = ScenarioGame.given(text).choose(0, activate="Rimea Careworn")
+    with pytest.raises(ScenarioFailure, match="cards-seen Final Cry#2 Hypnotize"):
+        play.expect(events=["cards-seen Barrier"])
+
+
 def test_a_failure_says_what_was_expected_and_what_is_open() -> None:
     play = ScenarioGame.given(POSITION)
     with pytest.raises(ScenarioFailure) as failure:

@@ -6,6 +6,9 @@ import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+PILED = r"(?! (?:mine )?in:(?:hand|draw-pile|discard-pile|\$seen))"
+"""Not followed by a place where no conjuration can be: there an ally and a unit are the same."""
+
 KINDS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"(?<![#\w.$])\d+(?!\w)", lambda m: str(int(m[0]) + 1)),
     (r"(?<![#\w.$])[1-9]\d*(?!\w)", lambda m: str(int(m[0]) - 1)),
@@ -21,12 +24,12 @@ KINDS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r" mine\b", ""),
     (r" mine\b", " of:opponent"),
     (r" (not|title|no-title|slot|wounded|die):\S+", ""),
-    (r"\b(unexhausted|exhausted|attacking|blocking|battling|other|wounded) ", ""),
+    (r"\b(unexhausted|exhausted|(?<!blocked )attacking(?! blocked)|blocking|battling|other|wounded) ", ""),
     (r"\btarget ", "all "),
     (r"\ball ", "target "),
     (r"\b(upto|any):?", ""),
     (r"\bunit(?=s?\b)", "ally"),
-    (r"\bally\b", "unit"),
+    (rf"\bally\b{PILED}", "unit"),
     (r"\bconjuration\b", "unit"),
     (r"\bto: (hand|discard-pile)\b", "to: removed"),
     (r"\bin:hand\b", "in:discard-pile"),

@@ -27,3 +27,15 @@ def test_numbers_levels_actions_and_selectors_are_changed() -> None:
 
 def test_notes_and_titles_are_left_alone() -> None:
     assert not [change for change in card_changes("Sand Drake", CARD) if "house" in change.was or "Drake" in change.was]
+
+
+def test_what_means_the_same_is_no_change() -> None:
+    """Given an ally in a pile, where no conjuration lies, and an attacker that is blocked, then these words stay."""
+    text = """  Sand Drake:
+    text:
+    - when: {enters: self}
+      do: [{put: ally mine in:discard-pile, to: hand}, {leave-battle: unblocked attacking ally of:opponent}]
+"""
+    changed = [change.now for change in card_changes("Sand Drake", text)]
+    assert not any("unit mine" in now or "unblocked ally" in now for now in changed)
+    assert any("attacking unit of:opponent" in now for now in changed)
