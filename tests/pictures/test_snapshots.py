@@ -17,7 +17,10 @@ from ashes_tui.ui.library import Library
 from tests.pictures.snapshots import FOLDER, differences, snapshot
 from tests.pictures.tour import STOPS, tour
 from tests.ui.conftest import LARGE, SMALL, USUAL
+from tests.ui.test_contrast import THEMES, unreadable
 
+COLOURS = {"dark-256": "256", "light-256": "256", "16": "standard"}
+"""How many colours a terminal has, where not all."""
 UPDATE = bool(os.environ.get("UPDATE_GOLDEN"))
 HINT = "if that is meant: UPDATE_GOLDEN=1 pytest tests/pictures/test_snapshots.py"
 TAKEN = [(USUAL, None), (SMALL, ("menu", "setup-solo", "log")), (LARGE, ("menu", "setup-solo", "card"))]
@@ -38,12 +41,28 @@ async def test_every_screen_looks_as_recorded(
         if UPDATE:
             FOLDER.mkdir(exist_ok=True)
             path.write_text(now, "utf-8")
+        assert not unreadable(strips, "dark"), name
         was = path.read_text("utf-8") if path.is_file() else ""
         if was != now:
             told = differences(was, now) if was else ["not recorded"]
             wrong.append(f"{path.name}\n  " + "\n  ".join(told))
     if wrong:
         pytest.fail("\n".join([HINT, *wrong]), pytrace=False)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [(60, 20), SMALL, USUAL, LARGE])
+@pytest.mark.parametrize("theme", ["dark", "light", "contrast", "dark-256", "light-256", "16"])
+async def test_every_screen_can_be_read_in_every_size_and_theme(
+    library: Library, saves: Path, size: tuple[int, int], theme: str
+) -> None:
+    """Given any screen, then it fills its terminal, and no text in it is too faint."""
+    found = {}
+    for name, strips in (await tour(library, size, THEMES[theme], colours=COLOURS.get(theme, "truecolor"))).items():
+        assert {strip.cell_length for strip in strips} == {size[0]}, name
+        if faint := unreadable(strips, theme):
+            found[name] = faint
+    assert not found
 
 
 def test_nothing_is_recorded_that_is_not_shown() -> None:

@@ -5,11 +5,14 @@ Frames, bars, tiles' edges and the woven backs are signs of shape and may be fai
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 from msgspec import structs
 from rich.color import Color, ColorSystem
 from rich.style import Style
-from rich.terminal_theme import DEFAULT_TERMINAL_THEME
+from rich.terminal_theme import DEFAULT_TERMINAL_THEME, TerminalTheme
+from textual.strip import Strip
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
@@ -17,14 +20,14 @@ from ashes_tui.engine.api import BlockDecision, DieView, Purpose
 from ashes_tui.lang.terms import DieType, Level
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.canvas import Canvas, Drawing
+from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.pieces import chip, tile
 from ashes_tui.ui.draw.table.cells import side_of, unit_card
 from ashes_tui.ui.draw.table.kept import KeptDrawings
 from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.marks import Mark
 from ashes_tui.ui.draw.table.table import draw_table
-from ashes_tui.ui.draw.theme import CONTRAST, DARK, DARK_256, LIGHT, LIGHT_256, Palette
+from ashes_tui.ui.draw.theme import ANSI, CONTRAST, DARK, DARK_256, LIGHT, LIGHT_256, Palette
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.glyphs import FULL
@@ -36,25 +39,41 @@ from tests.ui.test_theme import contrast
 
 LEAST = 4.5
 SHAPES = set("─│┌┐└┘╭╮╰╯━┃┏┓┗┛═║╔╗╚╝╌╎┊█▌▐▀▄▗▖▝▘▎▒░▏▍▋▊▉┻┳ ")
-THEMES = {"dark": DARK, "light": LIGHT, "contrast": CONTRAST, "dark-256": DARK_256, "light-256": LIGHT_256}
+THEMES = {
+    "dark": DARK,
+    "light": LIGHT,
+    "contrast": CONTRAST,
+    "dark-256": DARK_256,
+    "light-256": LIGHT_256,
+    "16": ANSI,
+    "16-xterm": ANSI,
+}
+_XTERM = TerminalTheme(
+    (0, 0, 0),
+    (229, 229, 229),
+    [(0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205), (0, 205, 205), (229, 229, 229)],
+    [(127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0), (92, 92, 255), (255, 0, 255), (0, 255, 255),
+     (255, 255, 255)],
+)  # fmt: skip
+"""The sixteen colours of xterm; those of Rich's default are the old ones of DOS."""
 
 
-def colour(found: Color | None, eight_bit: bool) -> tuple[int, int, int]:
-    """A colour as the terminal shows it."""
+def colour(found: Color | None, theme: str) -> tuple[int, int, int]:
+    """A colour as the terminal of a theme shows it."""
     assert found is not None
-    found = found.downgrade(ColorSystem.EIGHT_BIT) if eight_bit else found
-    return found.get_truecolor(DEFAULT_TERMINAL_THEME)
+    found = found.downgrade(ColorSystem.EIGHT_BIT) if theme.endswith("256") else found
+    return found.get_truecolor(_XTERM if theme.endswith("xterm") else DEFAULT_TERMINAL_THEME)
 
 
-def unreadable(drawing: Drawing, eight_bit: bool) -> set[str]:
+def unreadable(strips: Iterable[Strip], theme: str) -> set[str]:
     """The texts whose contrast is too low."""
     found = set()
-    for strip in drawing.strips:
+    for strip in strips:
         for text, style, _ in strip:
             if set(text) - SHAPES:
                 assert style is not None
                 ink = style.color or Color.parse("#000000")
-                if contrast(colour(ink, eight_bit), colour(style.bgcolor, eight_bit)) < LEAST:
+                if contrast(colour(ink, theme), colour(style.bgcolor, theme)) < LEAST:
                     found.add(f"{text.strip()!r} {style}")
     return found
 
@@ -86,7 +105,7 @@ def test_every_sign_on_the_table_can_be_read(models: list[TableModel], name: str
                 model.move_cursor(row, 0)
                 drawings = draw_table(model, model.game, layout(*size), (("Enter", "choose"),), look, KeptDrawings())
                 for drawing in drawings.values():
-                    found |= unreadable(drawing, name.endswith("256"))
+                    found |= unreadable(drawing.strips, name)
     assert not found
 
 
@@ -105,7 +124,7 @@ def test_every_state_of_a_card_can_be_read(models: list[TableModel], name: str, 
                 dice = tuple(DieView(i, kind, Level.POWER, 0) for i, kind in enumerate(DieType))
                 state = structs.replace(card, exhausted=exhausted, wounds=1, status=2, dice=dice[:3])
                 unit_card(canvas, (0, 0, 24, height), state, mark, model, look, side_of(mine, look))
-                found |= unreadable(canvas.drawing(), name.endswith("256"))
+                found |= unreadable(canvas.drawing().strips, name)
     assert not found
 
 
@@ -121,7 +140,7 @@ def test_every_side_of_every_die_can_be_read_on_every_ground(name: str) -> None:
                 tile(canvas, 0, 0, die, look)
                 chip(canvas, 6, 1, die, look)
                 chip(canvas, 10, 1, die, look, spent=True)
-                found |= unreadable(canvas.drawing(), name.endswith("256"))
+                found |= unreadable(canvas.drawing().strips, name)
     assert not found
 
 

@@ -58,7 +58,7 @@ async def test_one_looks_back_from_the_table_and_comes_back(library: Library, si
         assert past.at == past.stretches[1].first
         assert "LOOKING BACK" in " ".join(table.lines())
         for pane in viewer(table).panes.values():
-            assert not unreadable(pane.drawing, False)
+            assert not unreadable(pane.drawing.strips, "dark")
         await table.press("escape")
         assert type(table.app.screen) is TableScreen
         assert (match.version, match.decisions) == (version, decisions)

@@ -55,7 +55,7 @@ async def test_the_result_is_told_in_every_size(library: Library, saves: Path, s
         ways = screen.ways()
         spots = {spot.at for spot in screen.pane.drawing.spots if spot.row == MENU}
         assert spots == set(range(len(ways)))
-        assert not unreadable(screen.pane.drawing, False)
+        assert not unreadable(screen.pane.drawing.strips, "dark")
 
 
 async def test_its_ways_lead_there_and_back(library: Library, saves: Path) -> None:

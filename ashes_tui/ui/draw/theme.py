@@ -170,10 +170,12 @@ ANSI_COLOURS: Colours = dict.fromkeys((*_BLACK, "ink", "gold_ink", "white_ink"),
     "good": "bright_green", "bad": "bright_red", "ember": "bright_yellow",
     "life": "bright_red", "trough": "bright_black", "life_badge": "red", "attack_badge": "blue",
     "badge_ink": "bright_white", "rule": "bright_black", "line": "white", "white": "bright_white",
-    "ceremonial": "bright_red", "charm": "bright_magenta", "illusion": "magenta", "natural": "bright_blue",
+    "ceremonial": "bright_red", "charm": "bright_magenta", "illusion": "bright_white", "natural": "bright_white",
     "divine": "bright_yellow", "sympathy": "bright_green", "time": "white", "artifice": "yellow",
     "astral": "bright_cyan", "rage": "bright_red", "dragon": "yellow",
+    "illusion_ground": "magenta", "natural_ground": "blue",
 }  # fmt: skip
+"""Blue and magenta are too dark for words in most terminals: there they are grounds under white."""
 
 
 def _faces(c: Colours, dark: bool) -> dict[tuple[DieType, Level], tuple[str, str, bool]]:
@@ -183,7 +185,8 @@ def _faces(c: Colours, dark: bool) -> dict[tuple[DieType, Level], tuple[str, str
         hue = c[kind.value]
         end = "#ffffff" if dark else "#000000"
         flat = not hue.startswith("#")
-        found[kind, Level.POWER] = c["ink"], hue, True
+        ground = _ground(c, kind)
+        found[kind, Level.POWER] = c["ink"] if ground == hue else hue, ground, True
         ink = hue if flat else mixed(hue, end, 0.45)
         found[kind, Level.CLASS] = ink, mixed(hue, c["panel"], 0.34 if dark else 0.28), True
         ink = hue if flat else mixed(hue, end, 0.75 if dark else 0.6)
@@ -191,11 +194,16 @@ def _faces(c: Colours, dark: bool) -> dict[tuple[DieType, Level], tuple[str, str
     return found
 
 
+def _ground(c: Colours, kind: DieType) -> str:
+    """The colour of a die's power side: its hue, or one that only grounds may have."""
+    return c.get(f"{kind.value}_ground", c[kind.value])
+
+
 def _dice(c: Colours, dark: bool) -> dict[str, Any]:
     """The styles of dice."""
     faces = _faces(c, dark)
     hues = {kind: c[kind.value] for kind in DICE}
-    edges = {key: ground if ground.startswith("#") or key[1] is Level.POWER else c[key[0].value]
+    edges = {key: ground if ground.startswith("#") or key[1] is Level.POWER else _ground(c, key[0])
              for key, (_, ground, _) in faces.items()}  # fmt: skip
     return {
         "dice": {kind: _fg(hue) for kind, hue in hues.items()},
