@@ -14,6 +14,7 @@ from textual.strip import Strip
 
 FOLDER = Path(__file__).parent / "snapshots"
 _PART = "---"
+_NO_CELLS: list[str] = []
 _SIGNS = [*ascii_letters, *(a + b for a in ascii_letters for b in ascii_letters)]
 
 
@@ -57,11 +58,11 @@ def differences(was: str, now: str, most: int = 12) -> list[str]:
         for y, (old, new) in enumerate(zip_longest(before[0], after[0], fillvalue="(none)"))
         if old != new
     ]
-    for y, (old, new) in enumerate(zip_longest(before[1], after[1], fillvalue=[])):
-        at = next((x for x, (a, b) in enumerate(zip_longest(old, new)) if a != b), None)
+    for y, (was_styled, is_styled) in enumerate(zip_longest(before[1], after[1], fillvalue=_NO_CELLS)):
+        cells = enumerate(zip_longest(was_styled, is_styled, fillvalue="(none)"))
+        at = next(((x, a, b) for x, (a, b) in cells if a != b), None)
         if at is not None:
-            a, b = (cells[at] if at < len(cells) else "(none)" for cells in (old, new))
-            found.append(f"line {y}, column {at}: was {a}, is {b}")
+            found.append(f"line {y}, column {at[0]}: was {at[1]}, is {at[2]}")
     return [*found[:most], *([f"and {len(found) - most} more"] if len(found) > most else [])]
 
 
