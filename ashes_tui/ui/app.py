@@ -133,6 +133,11 @@ class AshesApp(App[str]):
         self.settings.signs = self.glyphs.name
         self.repaint()
 
+    def turn_motion(self) -> None:
+        """Change how the table points at what happened: marks that flash, marks that stand still, none."""
+        self.settings.motion = self.settings.motion.following
+        self.repaint()
+
     def repaint(self) -> None:
         """Draw the top screen again."""
         screen = self.screen
@@ -264,6 +269,7 @@ class AshesApp(App[str]):
         anywhere = (
             Command("Theme: the next one", "", self.turn_theme),
             Command("Signs: the next kind", "", self.turn_glyphs),
+            Command(f"What happened: {self.settings.motion.words}; change it", "", self.turn_motion),
             Command("Words of the game", "", self.open_words),
             Command("Read any card", "", self.open_browser),
             Command("Keys, mouse and signs", "?", self.open_help),

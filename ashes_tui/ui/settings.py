@@ -37,6 +37,26 @@ class StoryMode(StrEnum):
         return _WORDS[self]
 
 
+class Motion(StrEnum):
+    """How a table points at what happened: marks that flash at first, marks alone, or nothing."""
+
+    FULL = "full"
+    MARKS = "marks"
+    NONE = "none"
+
+    @property
+    def following(self) -> Motion:
+        """The next mode, after the last the first."""
+        known = list(Motion)
+        return known[(known.index(self) + 1) % len(known)]
+
+    @property
+    def words(self) -> str:
+        """The mode in words."""
+        return _MOTIONS[self]
+
+
+_MOTIONS = {Motion.FULL: "marks that flash", Motion.MARKS: "marks that stand still", Motion.NONE: "no marks"}
 _BRIEF = {StoryMode.STEP: "step by step", StoryMode.WATCH: "by the clock", StoryMode.FAST: "in sum"}
 _WORDS = {
     StoryMode.STEP: "step: Enter shows the next step",
@@ -44,6 +64,7 @@ _WORDS = {
     StoryMode.FAST: "fast: a summary; t reads the steps",
 }
 _TELLING, _THEME, _SIGNS, _NAMES, _SETUPS = "opponents-turn", "theme", "signs", "names", "set-ups"
+_MOTION = "motion"
 
 
 class Settings:
@@ -68,6 +89,16 @@ class Settings:
     @telling.setter
     def telling(self, wanted: StoryMode) -> None:
         self._keep(_TELLING, wanted.value)
+
+    @property
+    def motion(self) -> Motion:
+        """How the table points at what happened; nothing flashes where nothing is kept, as over a slow line."""
+        kept = self._text(_MOTION)
+        return Motion(kept) if kept in list(Motion) else Motion.FULL if self._path else Motion.MARKS
+
+    @motion.setter
+    def motion(self, wanted: Motion) -> None:
+        self._keep(_MOTION, wanted.value)
 
     @property
     def theme(self) -> str:

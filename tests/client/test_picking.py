@@ -9,6 +9,7 @@ from ashes_tui.client.party import Party
 from ashes_tui.client.picking.block_picker import BlockPicker
 from ashes_tui.client.picking.entries import Act, Assign, Entry, Fill, PutBack, Submit, Toggle
 from ashes_tui.client.picking.option_picker import OptionPicker, Picker, picker_for
+from ashes_tui.client.picking.payment_picker import PaymentPicker
 from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.client.session import Session, session_for
 from ashes_tui.engine.api import Choice, Decision, GameSetup, SeatSetup
@@ -101,7 +102,7 @@ def test_what_is_said_in_one_line_makes_the_same_answer_as_steps() -> None:
     for seed in range(2, 6):
         session, draw = game(seed), random.Random(seed)
         keyboard = Party(session)
-        while session.match.decisions and len(seen) < 3:
+        while session.match.decisions and len(seen) < 4:
             decision = session.match.decisions[0]
             picker, acts = picker_for(session, decision, keyboard.names(decision.seat)), list[Act]()
             begun, choice = bool(picker.picked()), None
@@ -115,4 +116,4 @@ def test_what_is_said_in_one_line_makes_the_same_answer_as_steps() -> None:
                 offered = {Assign(a, b) for a, blockers in picker.decision.blockers for b in blockers}
                 assert {entry.act for entry in picker.pairs()} == offered
             keyboard.choose(decision, choice)
-    assert seen == {OptionPicker, SetPicker, BlockPicker}
+    assert seen == {OptionPicker, PaymentPicker, SetPicker, BlockPicker}

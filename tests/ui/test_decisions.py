@@ -12,7 +12,7 @@ from ashes_tui.engine.api import NONE, Decision, Purpose
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.table.answers import columns_of
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.table.panes import HAND, MY_FIELD, OPTIONS, PROMPT, THEIR_FIELD
+from ashes_tui.ui.table.panes import HAND, MY_DICE, MY_FIELD, OPTIONS, PROMPT, THEIR_FIELD
 from tests.ui.conftest import SIZES, Table, new_match, opened, played_to
 
 HANDS = ["keys", "mouse"]
@@ -306,3 +306,32 @@ async def test_an_option_without_effect_says_so_and_can_be_taken(library: Librar
         assert entry.note[1:] in table.model.notice
         await table.press("enter")
         assert match.version > version
+
+
+def pays_with_several(match: Match, decision: Decision) -> bool:
+    return isinstance(decision, api.PaymentDecision) and any(len(way) > 1 for way in decision.payments)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("hand", HANDS)
+async def test_dice_to_pay_with_are_picked_on_the_table(library: Library, size: tuple[int, int], hand: str) -> None:
+    """Given a payment of several dice, when the last way is picked die by die in the pool, then it is paid so."""
+    match = played_to(library, pays_with_several)
+    decision = match.decisions[0]
+    assert isinstance(decision, api.PaymentDecision)
+    way = max(decision.payments, key=len)
+    async with opened(library, match, size) as table:
+        await table.sit_down()
+        for die in way:
+            at = [item.id for item in table.model.rows[MY_DICE]].index(die)
+            if hand == "mouse":
+                spot = table.find(MY_DICE, at)
+                assert spot is not None
+                await table.click(*spot)
+            else:
+                table.model.move_cursor(MY_DICE, at)
+                await table.press("enter")
+        assert set(table.model.picker.picked() if table.model.picker else ()) == set(way)
+        await take(table, hand, Submit())
+        spent = {die.id for die in match.view(decision.seat).seats[decision.seat].exhausted_dice}
+        assert set(way) <= spent or match.decisions[0].id != decision.id

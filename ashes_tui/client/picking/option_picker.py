@@ -186,6 +186,10 @@ def make_picker(
         return SetPicker(decision, names, check, suggestion)
     if isinstance(decision, api.BlockDecision):
         return BlockPicker(decision, names, check)
+    if isinstance(decision, api.PaymentDecision):
+        from ashes_tui.client.picking.payment_picker import PaymentPicker
+
+        return PaymentPicker(decision, names, options, check, before)
     return OptionPicker(decision, names, options, notes, before)
 
 

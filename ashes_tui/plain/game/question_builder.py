@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from ashes_tui.client.picking.block_picker import BlockPicker
 from ashes_tui.client.picking.entries import Assign, Entry, Toggle
 from ashes_tui.client.picking.option_picker import OptionPicker, Picker
+from ashes_tui.client.picking.payment_picker import PaymentPicker
 from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.client.picking.sets import SetDecision, choice_of
 from ashes_tui.engine import api
@@ -24,6 +25,8 @@ def make_question(picker: Picker, names: Names) -> NumberedQuestion:
         return _pick_blocks(picker, names)
     if isinstance(picker, SetPicker):
         return _pick_one(picker, picker.entries(), names) if picker.is_single else _pick_several(picker, names)
+    if isinstance(picker, PaymentPicker):
+        return _pick_one(picker, picker.ways(), names)
     return _pick_one(picker, map(picker.try_out, picker.entries()), names)
 
 

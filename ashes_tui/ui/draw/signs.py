@@ -26,6 +26,7 @@ class Signs(NamedTuple):
 
     attack: str
     life: str
+    minus: str
     raised: str
     lowered: str
     blood: str
@@ -62,6 +63,7 @@ def _frames(**found: str) -> dict[str, FrameSigns]:
 FULL = Signs(
     attack="†",
     life="♥",
+    minus="−",
     raised="▲",
     lowered="▼",
     blood="♦",
@@ -94,6 +96,7 @@ FULL = Signs(
 ASCII = Signs(
     attack="A",
     life="L",
+    minus="-",
     raised="^",
     lowered="v",
     blood="b",

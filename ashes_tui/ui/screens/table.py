@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable
 from functools import partial
 
 from textual.app import ComposeResult
+from textual.timer import Timer
 
 from ashes_tui.client.bug_report import write_report
 from ashes_tui.client.party import Party
@@ -29,8 +30,9 @@ from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.screens.pages.cards import DeckScreen
 from ashes_tui.ui.screens.pages.pages import CardPage, LogPage, PilePage
 from ashes_tui.ui.screens.pages.story import StoryPage, before_story
-from ashes_tui.ui.settings import StoryMode
+from ashes_tui.ui.settings import Motion, StoryMode
 from ashes_tui.ui.table.cursor_keys import move
+from ashes_tui.ui.table.happened import Happened, Since
 from ashes_tui.ui.table.hints import COMMAND_WORDS, Hints, hints_of
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import ACROSS, OPTIONS, PROMPT, SIDE_LOG
@@ -53,6 +55,8 @@ _REPORTED = (
     "Send it to whoever mends the program, and say in a sentence what is wrong.",
     "",
 )
+FLASH = 0.6
+"""Seconds for which a mark of what happened flashes."""
 _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
@@ -76,6 +80,8 @@ class TableScreen(LeanScreen[None]):
         self._found = False
         self._worded = game.glyphs
         self._clicked: tuple[str, int] | None = None
+        self._calming: Timer | None = None
+        self._since: dict[int, Since] = {}
         self._unsubscribe: Callable[[], None] = lambda: None
 
     def new_model(self, seat: int) -> TableModel:
@@ -120,9 +126,24 @@ class TableScreen(LeanScreen[None]):
             return
         self._lay_out()
         self.hints = hints_of(self.model, self.game, tuple(self._commands()))
+        self._point()
         for name, drawing in self.drawings().items():
             self.panes[name].show(drawing)
         self._settle_soon()
+
+    def _point(self) -> None:
+        """Decide how what happened is marked; what flashes does so for a moment, or until a key is pressed."""
+        model, motion = self.model, self.ashes.settings.motion
+        if motion is Motion.NONE:
+            model.happened = Happened()
+        model.flashes = model.has_just_happened and motion is Motion.FULL and not self.palette.mono
+        if model.flashes and self._calming is None:
+            self._calming = self.set_timer(FLASH, self._calm)
+
+    def _calm(self) -> None:
+        """Let marks stand still from now on."""
+        self._calming, self.model.has_just_happened = None, False
+        self.paint()
 
     def drawings(self) -> dict[str, Drawing]:
         """What each pane shows now."""
@@ -192,6 +213,7 @@ class TableScreen(LeanScreen[None]):
     def press_key(self, key: str) -> bool:
         """Act on a key."""
         model = self.model
+        model.has_just_happened = False
         if key in _ARROWS:
             self._move(*_ARROWS[key])
         elif key in ("tab", "shift+tab"):
@@ -443,7 +465,10 @@ class TableScreen(LeanScreen[None]):
 
     def _sit(self, seat: int) -> None:
         notice = self.model.notice
+        self._since[self.model.seat] = self.model.since
         self.model = self.new_model(seat)
+        if seat in self._since:
+            self.model.go_on_since(self._since[seat])
         self.model.notice = notice
 
     # --- other screens -----------------------------------------------------------------------------------

@@ -7,12 +7,47 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ashes_tui.engine.api import NONE, AttackView, Event, TokensPlaced, UnitDestroyed
+from ashes_tui.client.picking.block_picker import BlockPicker
+from ashes_tui.client.picking.option_picker import Picker
+from ashes_tui.engine.api import (
+    NONE,
+    AttackView,
+    CardsDecision,
+    Decision,
+    Event,
+    Purpose,
+    TokensPlaced,
+    UnitDestroyed,
+)
 from ashes_tui.lang.terms import Token
 from ashes_tui.words.api import Names
 
 Lives = dict[int, int]
 """Life left, by card."""
+
+
+def lives_after(decision: Decision | None, picker: Picker | None, attack: AttackView | None, names: Names) -> Lives:
+    """The lives that an attack will leave as far as it stands: attackers picked so far, or battles to come."""
+    if isinstance(decision, CardsDecision) and decision.purpose is Purpose.ATTACKERS and picker:
+        return after_unblocked(picker.picked(), decision.source, names)
+    if attack is None:
+        return {}
+    return after_attack(attack, picker.assigned() if isinstance(picker, BlockPicker) else (), names)
+
+
+def outlook_of(
+    decision: Decision | None,
+    picker: Picker | None,
+    attack: AttackView | None,
+    names: Names,
+    signs: tuple[str, str, str],
+) -> list[Told]:
+    """The same in lines; ``signs`` are those of life, of becoming, and of destruction."""
+    if isinstance(decision, CardsDecision) and decision.purpose is Purpose.ATTACKERS and picker:
+        return outlook_of_attackers(picker.picked(), decision.source, names, signs)
+    if attack is None:
+        return []
+    return outlook_of_battles(attack, picker.assigned() if isinstance(picker, BlockPicker) else (), names, signs)
 
 
 def after_events(events: Iterable[Event], names: Names) -> Lives:

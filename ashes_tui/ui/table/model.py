@@ -24,20 +24,14 @@ from ashes_tui.client.picking.entries import (
     pressed,
 )
 from ashes_tui.client.picking.option_picker import OptionPicker, Picker, picker_for
+from ashes_tui.client.picking.payment_picker import PaymentPicker
 from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, CardView, Decision, IllegalChoice, View
 from ashes_tui.match.errors import MatchError, UndoRefused
 from ashes_tui.ui.table.fold import FoldedAnswers
-from ashes_tui.ui.table.forecast import (
-    Lives,
-    Told,
-    after_attack,
-    after_events,
-    after_unblocked,
-    outlook_of_attackers,
-    outlook_of_battles,
-)
+from ashes_tui.ui.table.forecast import Lives, Told, after_events, lives_after, outlook_of
+from ashes_tui.ui.table.happened import Happened, Since
 from ashes_tui.ui.table.panes import HAND, OPTIONS, TABLE_ROWS, Cursor
 from ashes_tui.ui.table.rows import (
     RowKind,
@@ -60,7 +54,8 @@ class TableModel:
     ``seat`` is the person's own seat, whose hand is shown. ``near_seat`` is the seat on the near side of the table,
     their own or a partner's. ``selected_card`` narrows the options to that card, NONE to none. ``has_moved``: the
     person has moved the cursor or picked something since the present question was asked. ``beside`` is shown beside
-    the question: at a table over the net, the clocks and who is away.
+    the question: at a table over the net, the clocks and who is away. ``has_just_happened``: what ``happened`` has not
+    been in sight for long; ``flashes``: it is pointed at more strongly until it has.
     """
 
     def __init__(self, game: Party, seat: int) -> None:
@@ -85,6 +80,9 @@ class TableModel:
         self._drawn_choice: tuple[Decision, api.Choice] | None = None
         self._keys: dict[tuple[int, api.Purpose, str], Keys] = {}
         self._fold = FoldedAnswers()
+        self.since = Since()
+        self.happened = Happened()
+        self.has_just_happened = self.flashes = False
         self._reason: tuple[tuple[int, int], str] | None = None
         self.refresh()
 
@@ -100,10 +98,23 @@ class TableModel:
         self.rows = table_rows(self.view, self.seat, self.near_seat, self.far_seat)
         self.selected_card = NONE
         self.has_moved = False
+        self._note_what_happened()
         self._preview = self._reason = None
         self._fold = FoldedAnswers()
         self.picker = self._new_picker()
         self.cursor = Cursor(OPTIONS) if self.picker else self._clamped(self.cursor)
+
+    def _note_what_happened(self) -> None:
+        """Find what happened since the person was last asked; if they are asked again, begin anew after that."""
+        self.happened = self.since.happened(self.view)
+        self.has_just_happened = bool(self.happened)
+        if self.decision is not None:
+            self.since.asked = self.view
+
+    def go_on_since(self, since: Since) -> None:
+        """Mark what happened since this person left the table."""
+        self.since = since
+        self._note_what_happened()
 
     def _new_picker(self) -> Picker | None:
         decision = self.decision
@@ -183,15 +194,13 @@ class TableModel:
         item, decision = self.item(), self.decision
         if item is None or item.kind is not RowKind.CARD or not isinstance(decision, api.TurnDecision):
             return ""
-        view, found = self.names.view_of(item.id), self._entries_of(item)
+        found, asked = self._entries_of(item), (decision.id, item.id)
         if found:
             return NO_EFFECT if all(entry.note for entry in found) else ""
-        if view is None or view.controller != self.seat:
-            return ""
-        asked = decision.id, item.id
-        if self._reason is None or self._reason[0] != asked:
+        view = self.names.view_of(item.id)
+        if view is not None and view.controller == self.seat and (self._reason is None or self._reason[0] != asked):
             self._reason = asked, why_not_in_brief(self.game.session.match, decision, item)
-        return self._reason[1]
+        return self._reason[1] if self._reason is not None and self._reason[0] == asked else ""
 
     def preview_text(self) -> str:
         """What is certain to follow from the entry under the cursor, if pressing it answers; empty until known."""
@@ -200,25 +209,13 @@ class TableModel:
 
     def foreseen(self) -> Lives:
         """What will be left of lives: as far as the attack stands, and after the answer under the cursor."""
-        decision, picker, attack = self.decision, self.picker, self.view.attack
-        lives: Lives = {}
-        if isinstance(decision, api.CardsDecision) and decision.purpose is api.Purpose.ATTACKERS and picker:
-            lives = after_unblocked(picker.picked(), decision.source, self.names)
-        elif attack is not None:
-            lives = after_attack(attack, picker.assigned() if isinstance(picker, BlockPicker) else (), self.names)
+        lives = lives_after(self.decision, self.picker, self.view.attack, self.names)
         drawn = self._choice_to_preview()
         return lives | (self._preview[2] if drawn and self._has_preview(*drawn) and self._preview else {})
 
     def outlook(self, signs: tuple[str, str, str]) -> list[Told]:
         """What an attack will lead to, in lines; ``signs`` are those of life, of becoming, and of destruction."""
-        decision, picker, attack = self.decision, self.picker, self.view.attack
-        if isinstance(decision, api.CardsDecision) and decision.purpose is api.Purpose.ATTACKERS and picker:
-            return outlook_of_attackers(picker.picked(), decision.source, self.names, signs)
-        if attack is None:
-            return []
-        return outlook_of_battles(
-            attack, picker.assigned() if isinstance(picker, BlockPicker) else (), self.names, signs
-        )
+        return outlook_of(self.decision, self.picker, self.view.attack, self.names, signs)
 
     def _choice_to_preview(self) -> tuple[Decision, api.Choice] | None:
         entry, decision = self.entry(), self.decision
@@ -418,12 +415,12 @@ class TableModel:
             self._unfold()
             return
         if not entry.enabled:
-            self.notice = self._why_disabled()
+            self.notice = self._why_disabled(entry)
             return
         if isinstance(self.picker, OptionPicker):
             entry = self.picker.try_out(entry)
         entry = structs.replace(entry, act=entry.act_for(thing))
-        if isinstance(self.picker, SetPicker) and isinstance(entry.act, Toggle):
+        if isinstance(self.picker, SetPicker | PaymentPicker) and isinstance(entry.act, Toggle):
             self.notice = self.picker.refusal_words(entry.act.id)
         if self.picker is None:
             return
@@ -435,7 +432,9 @@ class TableModel:
         else:
             self._place_cursor_after(entry.act)
 
-    def _why_disabled(self) -> str:
+    def _why_disabled(self, entry: Entry) -> str:
+        if isinstance(self.picker, PaymentPicker) and isinstance(entry.act, Toggle):
+            return self.picker.refusal_words(entry.act.id)
         missing = self.picker.missing_words() if isinstance(self.picker, SetPicker) else ""
         if missing:
             return missing
@@ -483,7 +482,8 @@ class TableModel:
     def _entries_of(self, item: TableItem) -> list[Entry]:
         entries = self.picker.entries() if self.picker else ()
         if item.kind is RowKind.DIE:
-            return [e for e in entries if item.id in e.dice]
+            found = [e for e in entries if item.id in e.dice and not isinstance(e.act, Submit)]
+            return [e for e in found if item.id in dict(e.each)] or found
         return [e for e in entries if item.id in e.cards or self._is_attack_with(e, item.id)]
 
     def _explain(self, item: TableItem) -> None:

@@ -14,7 +14,8 @@ from ashes_tui.ui.table.forecast import Told
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS
 
-HAND, USE, ATTACK, TURN, PICK, DONE = "Play from hand", "Use", "Attack (main)", "Dice and turn", "Pick", "Then"
+HAND, USE, ATTACK, TURN = "Play from hand", "Use", "Attack (main)", "Dice and turn"
+WAYS, PICK, DONE = "Pay with", "Pick", "Then"
 _KINDS: dict[type, str] = {api.PlayCard: HAND, api.Activate: USE, api.DeclareAttack: ATTACK}
 _LEAST = 18
 """A column narrower than this tells too little."""
@@ -45,9 +46,11 @@ def kind_of(act: Act, is_turn: bool) -> str:
 def groups(entries: Sequence[Entry], is_turn: bool) -> list[tuple[str, tuple[int, ...]]]:
     """The answers by kind, in the order of the headings."""
     found: dict[str, list[int]] = {}
+    picks = any(isinstance(entry.act, Toggle) for entry in entries)
     for i, entry in enumerate(entries):
-        found.setdefault(kind_of(entry.act, is_turn), []).append(i)
-    order = (HAND, USE, ATTACK, TURN, PICK, "", DONE)
+        is_way = picks and isinstance(entry.act, api.PickDice)
+        found.setdefault(WAYS if is_way else kind_of(entry.act, is_turn), []).append(i)
+    order = (HAND, USE, ATTACK, TURN, WAYS, PICK, "", DONE)
     return [(kind, tuple(found[kind])) for kind in order if kind in found]
 
 

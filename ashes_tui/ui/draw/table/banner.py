@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from rich.style import Style
+
 from ashes_tui.engine.api import DieView, SeatView
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import bar, cap, chip, frame, plate, pool_width, tile
 from ashes_tui.ui.draw.signs import DOUBLE
-from ashes_tui.ui.draw.table.cells import Row, attached_words, capped, dice_on, put_whole, side_of
+from ashes_tui.ui.draw.table.cells import Row, attached_words, capped, dice_on, life_change, put_whole, side_of
 from ashes_tui.ui.draw.table.field import is_active, side_canvas
 from ashes_tui.ui.draw.table.layout import WIDE_BOARD
 from ashes_tui.ui.draw.table.marks import Mark, Marks
@@ -46,6 +48,8 @@ def banner(
     x = bar(canvas, x, 1, min(card.life or 0, _LONGEST, end - x - 5), card.life_left, card.life or 0, look) + 1
     if mark.foreseen is not None:
         canvas.put(x, 1, _foreseen(mark, look), look.palette.ember, end - x)
+    elif mark.wounds:
+        canvas.put(x, 1, life_change(mark, look), _change_style(mark, look), end - x)
     x = pile_row(canvas, _LEFT + 1, 2, end - 1, seat, row, model, look)
     if seat.automaton:
         tracks(canvas, x, 2, end - 1, seat, model, look)
@@ -57,6 +61,11 @@ def banner(
 def life_number(seat: SeatView, look: Appearance) -> str:
     """``♥12/17``."""
     return f"{look.signs.life}{seat.phoenixborn.life_left:>2}/{seat.phoenixborn.life or 0}"
+
+
+def _change_style(mark: Mark, look: Appearance) -> Style:
+    style = look.palette.hurt if mark.wounds > 0 else look.palette.good
+    return style + Style(reverse=True) if mark.flashes else style
 
 
 def _foreseen(mark: Mark, look: Appearance) -> str:
@@ -146,9 +155,16 @@ def _die(canvas: Canvas, x: int, die: DieView, row: str, index: int, look: Appea
     if mark.picked or mark.lit:
         frame(canvas, (x, 0, size, 3), DOUBLE, look.palette.gold, look)
         canvas.put(x + (size - 3) // 2, 1, look.die(die), look.palette.faces[die.type, die.level])
+    if mark.turned:
+        canvas.put(x + size // 2, 2, _turned(mark, look), look.palette.strong)
     if mark.key or mark.lit:
         cap(canvas, x + (size - 3) // 2, 2, mark.key, look, mark.lit or bool(mark.picked), _box(mark, look))
     canvas.spot(x, 0, size, 3, row, index)
+
+
+def _turned(mark: Mark, look: Appearance) -> str:
+    """Whether a die was raised or lowered."""
+    return look.signs.raised if mark.turned > 0 else look.signs.lowered
 
 
 def _box(mark: Mark, look: Appearance) -> str:
@@ -162,6 +178,8 @@ def _chip(canvas: Canvas, x: int, y: int, die: DieView, row: str, index: int, lo
         canvas.put(x, y, look.die(die), look.palette.cap_on)
     if mark.picked:
         canvas.put(end, y, look.signs.box, look.palette.gold)
+    elif mark.turned:
+        canvas.put(end, y, _turned(mark, look), look.palette.strong)
     canvas.spot(x, y, 4, 1, row, index)
     return end + 1
 
@@ -221,6 +239,8 @@ def _narrow(
     x = canvas.put(x + 1, 0, life_number(seat, look), look.palette.hurt) + 1
     if mark.foreseen is not None:
         x = canvas.put(x, 0, _foreseen(mark, look), look.palette.ember) + 1
+    elif mark.wounds:
+        x = canvas.put(x, 0, life_change(mark, look), _change_style(mark, look)) + 1
     parts = _states(seat, mark, model, look, brief=True)
     states = [part for part in parts[sum(1 for _ in dice_on(card, look)) :] if part[0].strip()]
     taken = min(start - x, sum(text_width(text) for text, _ in states)) if states else 0

@@ -27,6 +27,8 @@ Row = list[Part]
 
 _COUNTED = 4
 """From so many equal dice on a card on they are counted."""
+_NEW = 6
+"""The columns that ``* new`` takes."""
 _RECOVERS = 16
 """A card this wide shows its recover value between the badges."""
 
@@ -101,7 +103,7 @@ def _edge(mark: Mark, side: Half, spent: bool, look: Appearance) -> tuple[str, S
         return HEAVY, look.palette.gold
     if mark.role == "attacks":
         return DOUBLE, look.palette.ember
-    if mark.role or mark.picked:
+    if mark.role or mark.picked or (mark.new and mark.flashes):
         return DOUBLE, side.hue
     if spent:
         return DASHED, side.hue if mark.acts else side.line
@@ -140,6 +142,18 @@ def life_words(card: CardView, definition: CardDef | None, look: Appearance, for
     return f"{signs.life}{left}{_change(card.life, printed(definition, Stat.LIFE), look)}"
 
 
+def life_style(mark: Mark, look: Appearance) -> Style:
+    """The ground of a life: another one where it shows what is foreseen, reversed where it has just changed."""
+    if mark.foreseen is not None:
+        return look.palette.ember_plate
+    return look.palette.life_badge + Style(reverse=True) if mark.wounds and mark.flashes else look.palette.life_badge
+
+
+def life_change(mark: Mark, look: Appearance) -> str:
+    """``-2``: the life lost since the person was last asked, or won."""
+    return f"{look.signs.minus if mark.wounds > 0 else '+'}{abs(mark.wounds)}"
+
+
 def _change(now: int | None, before: int, look: Appearance) -> str:
     if now is None or now == before:
         return ""
@@ -153,10 +167,11 @@ def lower_edge(canvas: Canvas, box: Box, card: CardView, mark: Mark, model: Tabl
     palette, definition = look.palette, model.names.definition(card.id)
     left = badge(canvas, x + 1, y, attack_words(card, definition, look), palette.attack_badge, look)
     life = life_words(card, definition, look, mark.foreseen)
-    style = palette.life_badge if mark.foreseen is None else palette.ember_plate
     right = x + width - 1 - badge_width(life, look)
-    badge(canvas, right, y, life, style, look)
-    if definition is not None and is_aspect(definition):
+    badge(canvas, right, y, life, life_style(mark, look), look)
+    if mark.wounds:
+        _between(canvas, left, right, y, life_change(mark, look), palette.bad if mark.wounds > 0 else palette.good)
+    elif definition is not None and is_aspect(definition):
         _between(canvas, left, right, y, look.signs.blood * definition.blood, palette.bad)
     elif card.recover and width >= _RECOVERS:
         _between(canvas, left, right, y, f"R{card.recover}", palette.faint)
@@ -174,7 +189,7 @@ def inside(
     rows: list[Row] = []
     if mark.role:
         rows.append([(_fit(mark.role, width, look), look.palette.ember if mark.role == "attacks" else side.hue)])
-    things = _things(card, look, width)
+    things = [*_news(mark, look), *_things(card, look, width - (_NEW if mark.new else 0))]
     rows += [things] if things else []
     rows += _attached(card, look, width, room - len(rows))
     return rows + abilities(card, model, look, side, width, room - len(rows))
@@ -182,6 +197,11 @@ def inside(
 
 def _fit(text: str, width: int, look: Appearance) -> str:
     return shorten(text, width, look.glyphs.ellipsis)
+
+
+def _news(mark: Mark, look: Appearance) -> Row:
+    """``* new`` on what has come since the person was last asked, or in this turn."""
+    return [(f"{look.signs.new} new ", look.palette.good)] if mark.new else []
 
 
 def _things(card: CardView, look: Appearance, width: int) -> Row:
@@ -302,7 +322,8 @@ def aspect_words(card: CardDef | None, look: Appearance) -> tuple[str, ...]:
 def _counts(card: CardView, mark: Mark, look: Appearance) -> Row:
     """What lies on a card, in numbers only: ``Ar ◆3 └2 ↻``."""
     palette = look.palette
-    row = [*dice_on(card, look)]
+    row: Row = [(f"{look.signs.new} ", palette.good)] if mark.new else []
+    row += dice_on(card, look)
     row += [(f"{look.glyphs.status}{card.status} ", palette.strong)] if card.status else []
     n = len(card.attached) + len(card.under)
     row += [(f"{look.signs.attached}{n} ", palette.strong)] if n else []
@@ -335,8 +356,7 @@ def _flat(
     canvas.put(at, y, name, palette.gold if mark.lit else palette.dim if card.exhausted else palette.strong)
     definition = model.names.definition(card.id)
     at = canvas.put(x, y + 1, attack_words(card, definition, look), palette.attack_badge)
-    style = palette.life_badge if mark.foreseen is None else palette.ember_plate
-    at = canvas.put(at + 1, y + 1, life_words(card, definition, look, mark.foreseen), style) + 1
+    at = canvas.put(at + 1, y + 1, life_words(card, definition, look, mark.foreseen), life_style(mark, look)) + 1
     parts: Row = [(mark.role, palette.ember)] if mark.role else _counts(card, mark, look)
     if definition is not None and is_aspect(definition) and not mark.role:
         sign = look.signs.shield if definition.shield else look.glyphs.intent(definition.intent)

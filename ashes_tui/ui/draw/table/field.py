@@ -128,6 +128,7 @@ def battlefield(
         canvas.spot(*shape.box(i, top), row, i)
     if free or shape.end - shape.first < shape.per or not cards:
         _free_places(canvas, shape, seat, 0 if mine else free, look, side.line)
+        _gone(canvas, shape, seat, 0 if mine else free, model, look)
     _more(canvas, shape.first, shape.end, len(cards), look)
     return canvas.drawing()
 
@@ -147,6 +148,21 @@ def _free_places(canvas: Canvas, shape: Spread, seat: SeatView, top: int, look: 
         for at, line, sign in (*corners, (x, below, signs.bottom_left), (right, below, signs.bottom_right)):
             canvas.put(at, line, sign, look.palette.rule)
         x += shape.width + 1
+
+
+def _gone(canvas: Canvas, shape: Spread, seat: SeatView, top: int, model: TableModel, look: Appearance) -> None:
+    """The names of units that have left, in the free place beside those that are there."""
+    names = model.happened.gone.get(seat.index, ())
+    x = FIRST + (shape.end - shape.first) * (shape.width + 1)
+    width = min(shape.width, canvas.width - x - 1)
+    if not names or width < _LEAST:
+        return
+    if model.flashes:
+        frame(canvas, (x, top, width, shape.height), DASHED, look.palette.bad, look)
+    rows = [*names] if len(names) < shape.height - 1 else [*names[: shape.height - 3], f"{len(names)} in all"]
+    for y, name in enumerate(rows, start=top + 1):
+        gone = shorten(f"{look.signs.dead} {name}", width - 3, look.glyphs.ellipsis)
+        canvas.put(x + 2, y, gone.ljust(width - 3), look.palette.faint)
 
 
 # --- ready spells ----------------------------------------------------------------------------------------------------
@@ -215,7 +231,8 @@ def _plate(
     for line in range(height):
         canvas.put(x, y + line, edge, palette.gold if mark.lit else side.line if spent else side.hue)
     name_at = capped(canvas, x + 1, y, mark, look) if mark.key or mark.cursor else x + 2
-    states = _spell_states(group, look)
+    new: Row = [(f"{look.signs.new} ", palette.good)] if any(other.new for other in found) else []
+    states = [*new, *_spell_states(group, look)]
     beside = states if height == 1 else [part for part in states if height >= 3]
     taken = sum(text_width(text) for text, _ in beside)
     others = [other.name for seat in model.view.seats for other in seat.spellboard]

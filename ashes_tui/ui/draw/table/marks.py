@@ -7,7 +7,8 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from ashes_tui.client.picking.block_picker import BlockPicker
-from ashes_tui.client.picking.entries import Entry, Fill, Submit
+from ashes_tui.client.picking.entries import Entry, Fill, PutBack, Submit, Toggle
+from ashes_tui.client.picking.payment_picker import PaymentPicker
 from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.engine.api import NONE, PickCards, PickDice, Purpose
 from ashes_tui.ui.table.model import TableModel
@@ -19,7 +20,8 @@ class Mark(Struct, frozen=True):
 
     ``key`` answers with it. ``linked``: the answer under the cursor is about it; ``cursor``: it is under the cursor
     itself. ``role`` is its part in the present attack, ``foreseen`` what life will be left, as far as is known;
-    ``reason`` says in few words why it can do nothing now.
+    ``reason`` says in few words why it can do nothing now. Since the person was last asked it is ``new``, has so many
+    ``wounds`` more, or was ``turned`` up (1) or down (-1); ``flashes``: just now.
     """
 
     acts: bool = False
@@ -30,6 +32,10 @@ class Mark(Struct, frozen=True):
     role: str = ""
     foreseen: int | None = None
     reason: str = ""
+    new: bool = False
+    wounds: int = 0
+    turned: int = 0
+    flashes: bool = False
 
     @property
     def lit(self) -> bool:
@@ -59,12 +65,14 @@ class Marks:
         self._linked_dice = frozenset(entry.dice) if entry and not isinstance(entry.act, Submit) else frozenset()
         self._cursor = (item.kind, item.id) if item else None
         self._picked: frozenset[int] | None = None
-        if isinstance(picker, BlockPicker) or (isinstance(picker, SetPicker) and not picker.is_single):
+        several = isinstance(picker, SetPicker) and not picker.is_single
+        if picker and (several or isinstance(picker, BlockPicker | PaymentPicker)):
             self._picked = frozenset(picker.picked())
         self._attacker = picker.attacker if isinstance(picker, BlockPicker) else NONE
         self._roles = battle_roles(model)
         self._foreseen = model.foreseen()
         self._reason = model.reason()
+        self._happened, self._flashes = model.happened, model.flashes
         self._told: dict[MarkedThing, Mark] = {}
 
     def listen(self) -> dict[MarkedThing, Mark]:
@@ -99,13 +107,17 @@ class Marks:
             self._roles.get(card, ""),
             self._foreseen.get(card),
             self._reason if here else "",
+            card in self._happened.arrived,
+            self._happened.wounds.get(card, 0),
+            flashes=self._flashes,
         )
 
     def _die(self, die: int) -> Mark:
         acts = die in self._dice
         picked = (die in self._picked) if self._picked is not None and acts else None
         lit = self._cursor == ("die", die)
-        return Mark(acts, self._die_keys.get(die, ""), picked, die in self._linked_dice, lit)
+        turned = self._happened.turned.get(die, 0)
+        return Mark(acts, self._die_keys.get(die, ""), picked, die in self._linked_dice, lit, turned=turned)
 
 
 def _keys(entries: tuple[Entry, ...]) -> tuple[dict[int, str], dict[int, str]]:
@@ -115,7 +127,7 @@ def _keys(entries: tuple[Entry, ...]) -> tuple[dict[int, str], dict[int, str]]:
     for entry in entries:
         if entry.key and not _takes_several(entry):
             cards |= {card: entry.key for card in entry.cards if card not in cards}
-            dice |= {die: entry.key for die in entry.dice if die not in dice}
+            dice |= {die: entry.key for die in entry.dice if die not in dice or isinstance(entry.act, Toggle | PutBack)}
     return cards, dice
 
 

@@ -173,7 +173,7 @@ def _option(
     room = end - at - noted - text_width(tail) - bool(tail)
     # What tells targets apart is cut last: of the name enough is left to know it by.
     values = _signed(_cut_values(entry.about, room - text_width(text) - 1), look)
-    room -= text_width(values) + 1 if values and room - text_width(values) > _NAMED else 0
+    room -= text_width(values) + 1 if values and room - text_width(values) >= _NAMED else 0
     others = [_named(other) for other in model.entries()]
     at = canvas.put(at, y, shorten_option(text, max(4, room), glyphs.ellipsis, others), style)
     if tail and end - text_width(tail) > at:

@@ -79,7 +79,7 @@ def _halves(model: TableModel, game: Party, shape: Layout, look: Appearance, kep
         MY_SPELLS: (field.spellboard, mine),
         MY_FIELD: (field.battlefield, mine),
     }
-    shown = (model.view, model.names, game.number(), game.rolled())
+    shown = (model.view, model.names, game.number(), game.rolled(), model.happened.gone, model.flashes)
     drawings = {}
     for pane, (draw, seat) in panes.items():
         now = partial(draw, model, seat, pane, *shape.size(pane), look, marks)

@@ -1,0 +1,198 @@
+"""What happened since somebody was last asked is marked where it happened, and nothing waits for the marks."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from msgspec import structs
+
+from ashes_tui.client.party import Party
+from ashes_tui.client.session import session_for
+from ashes_tui.client.stores import Stores
+from ashes_tui.engine.api import CardView, DieView, Purpose, SeatView, View
+from ashes_tui.lang.terms import DieType, Level
+from ashes_tui.match.match import Match
+from ashes_tui.ui.app import AshesApp
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import Canvas
+from ashes_tui.ui.draw.signs import DOUBLE, signs_of
+from ashes_tui.ui.draw.table.banner import banner
+from ashes_tui.ui.draw.table.cells import side_of, unit_card
+from ashes_tui.ui.draw.table.field import battlefield
+from ashes_tui.ui.draw.table.marks import Mark, Marks
+from ashes_tui.ui.draw.theme import DARK
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.screens.table import FLASH
+from ashes_tui.ui.settings import Motion, Settings
+from ashes_tui.ui.start_request import MENU
+from ashes_tui.ui.table.happened import Happened, Since, happened_between
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.panes import MY_BAR, THEIR_FIELD
+from ashes_tui.words.glyphs import FULL
+from tests.ui.conftest import Table, opened, played_to
+
+LOOK = Appearance(DARK, FULL)
+SIGNS = signs_of(FULL)
+
+
+@pytest.fixture(scope="module")
+def match(library: Library) -> Match:
+    def wanted(match: Match, decision: object) -> bool:
+        view = match.view(0)
+        return match.decisions[0].purpose is Purpose.TURN and all(len(s.battlefield) > 1 for s in view.seats)
+
+    return played_to(library, wanted)
+
+
+@pytest.fixture
+def model(match: Match) -> TableModel:
+    return TableModel(Party(session_for(match)), match.decisions[0].seat)
+
+
+def changed(view: View, seat: int, **values: object) -> View:
+    """The view with another seat."""
+    seats = list(view.seats)
+    seats[seat] = structs.replace(seats[seat], **values)
+    return structs.replace(view, seats=tuple(seats))
+
+
+def without_first(seat: SeatView) -> tuple[CardView, ...]:
+    return seat.battlefield[1:]
+
+
+def test_a_unit_that_was_not_there_is_new_and_one_that_left_is_gone(model: TableModel) -> None:
+    now = model.view
+    before = changed(now, 1, battlefield=without_first(now.seats[1]))
+    unit = now.seats[1].battlefield[0]
+    assert happened_between(before, now).arrived == {unit.id}
+    assert happened_between(now, before).gone == {1: (unit.name,)}
+
+
+def test_wounds_are_counted_on_units_and_phoenixborn(model: TableModel) -> None:
+    now = model.view
+    unit, body = now.seats[0].battlefield[0], now.seats[0].phoenixborn
+    hurt = (structs.replace(unit, wounds=unit.wounds + 2), *now.seats[0].battlefield[1:])
+    after = changed(now, 0, battlefield=hurt, phoenixborn=structs.replace(body, wounds=body.wounds + 3))
+    assert happened_between(now, after).wounds == {unit.id: 2, body.id: 3}
+    assert happened_between(after, now).wounds == {unit.id: -2, body.id: -3}
+
+
+def test_dice_raised_and_lowered_are_marked_but_not_those_of_another_round(model: TableModel) -> None:
+    now = changed(model.view, 0, active_dice=(DieView(1, DieType.TIME, Level.CLASS, 0),))
+    higher = changed(now, 0, active_dice=(DieView(1, DieType.TIME, Level.POWER, 0),))
+    assert happened_between(now, higher).turned == {1: 1}
+    assert happened_between(higher, now).turned == {1: -1}
+    assert not happened_between(now, structs.replace(higher, round=now.round + 1)).turned
+
+
+def test_a_unit_is_new_for_the_whole_turn(model: TableModel) -> None:
+    """Given a unit that came in the turn of another, when one is asked a second time in one's turn, then it is new."""
+    now, since = model.view, Since()
+    unit = now.seats[1].battlefield[0]
+    since.asked = changed(structs.replace(now, turn=now.turn - 1), 1, battlefield=without_first(now.seats[1]))
+    assert unit.id in since.happened(now).arrived
+    since.asked = now
+    assert unit.id in since.happened(now).arrived
+    assert unit.id not in since.happened(structs.replace(now, turn=now.turn + 1)).arrived
+
+
+# --- how it looks ----------------------------------------------------------------------------------------------------
+
+
+def card(model: TableModel, mark: Mark, size: tuple[int, int] = (22, 6)) -> list[str]:
+    canvas = Canvas(*size, DARK.screen_bg)
+    unit = structs.replace(model.view.seats[0].battlefield[0], exhausted=False)
+    unit_card(canvas, (0, 0, *size), unit, mark, model, LOOK, side_of(True, LOOK))
+    return [strip.text for strip in canvas.drawing().strips]
+
+
+@pytest.mark.parametrize("size", [(22, 6), (22, 4), (22, 3), (22, 2)])
+def test_a_new_unit_says_so_in_every_density(model: TableModel, size: tuple[int, int]) -> None:
+    assert SIGNS.new in "".join(card(model, Mark(new=True), size))
+    assert SIGNS.new not in "".join(card(model, Mark(), size))
+
+
+def test_the_life_lost_stands_between_the_badges(model: TableModel) -> None:
+    assert f"{SIGNS.minus}2" in card(model, Mark(wounds=2))[-1]
+    assert "+1" in card(model, Mark(wounds=-1))[-1]
+
+
+def test_a_mark_that_flashes_is_told_by_the_frame_too(model: TableModel) -> None:
+    corner = SIGNS.frames[DOUBLE].top_left
+    assert card(model, Mark(new=True, flashes=True))[0][0] == corner
+    assert card(model, Mark(new=True))[0][0] != corner
+
+
+def test_who_left_is_named_in_the_free_place(model: TableModel) -> None:
+    seat = model.view.seats[1]
+    model.happened = Happened(gone={1: ("Mist Spirit",)})
+    drawing = battlefield(model, seat, THEIR_FIELD, 118, 7, LOOK, Marks(model))
+    assert any(f"{SIGNS.dead} Mist Spirit" in strip.text for strip in drawing.strips)
+
+
+@pytest.mark.parametrize("height", [1, 3])
+def test_a_phoenixborn_and_its_dice_show_what_changed(model: TableModel, height: int) -> None:
+    seat = model.view.seats[model.seat]
+    assert seat.active_dice
+    model.happened = Happened(wounds={seat.phoenixborn.id: 3}, turned={seat.active_dice[0].id: -1})
+    text = "".join(strip.text for strip in banner(model, seat, MY_BAR, 85, height, LOOK, Marks(model)).strips)
+    assert f"{SIGNS.minus}3" in text
+    assert SIGNS.lowered in text
+
+
+# --- at the table ----------------------------------------------------------------------------------------------------
+
+
+def flashing(table: Table) -> bool:
+    return table.model.flashes
+
+
+def has_marks(table: Table) -> bool:
+    return bool(table.model.happened)
+
+
+def test_how_it_is_marked_is_kept(tmp_path: Path) -> None:
+    settings = Settings(tmp_path / "settings.json")
+    assert settings.motion is Motion.FULL
+    settings.motion = Motion.NONE
+    assert Settings(tmp_path / "settings.json").motion is Motion.NONE
+    assert Settings().motion is Motion.MARKS, "over a connection nothing flashes"
+
+
+async def test_marks_can_be_switched_off(library: Library, match: Match) -> None:
+    async with opened(library, match, (120, 40)) as table:
+        await table.sit_down()
+        table.model.happened = Happened(arrived=frozenset({table.model.view.seats[0].battlefield[0].id}))
+        table.screen.paint()
+        assert f"{SIGNS.new} new" in "\n".join(table.lines())
+        table.app.settings.motion = Motion.NONE
+        table.screen.paint()
+        await table.pilot.pause()
+        assert f"{SIGNS.new} new" not in "\n".join(table.lines())
+
+
+async def test_a_flash_ends_by_itself_and_by_any_key(library: Library, match: Match, tmp_path: Path) -> None:
+    """Given something that has just happened, then it flashes for a moment; a key is heard at once and ends it."""
+    app = AshesApp(library, MENU, FULL, Stores(), DARK, Settings(tmp_path / "settings.json"))
+    async with app.run_test(size=(120, 40)) as pilot:
+        app.open_game(Party(session_for(match)))
+        await pilot.pause()
+        table = Table(app, pilot)
+        await table.sit_down()
+        model = table.model
+        for end in ("key", "time"):
+            model.happened = Happened(arrived=frozenset({model.view.seats[0].battlefield[0].id}))
+            model.has_just_happened = True
+            table.screen.paint()
+            assert flashing(table)
+            if end == "key":
+                before = model.cursor
+                await table.press("down")
+                assert model.cursor != before
+            else:
+                await asyncio.sleep(FLASH + 0.1)
+                await pilot.pause()
+            assert not flashing(table)
+            assert has_marks(table)
