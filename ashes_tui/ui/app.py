@@ -269,7 +269,7 @@ class AshesApp(App[str]):
         anywhere = (
             Command("Theme: the next one", "", self.turn_theme),
             Command("Signs: the next kind", "", self.turn_glyphs),
-            Command(f"What happened: {self.settings.motion.words}; change it", "", self.turn_motion),
+            Command(f"Marks of what happened: {self.settings.motion.words}", "", self.turn_motion),
             Command("Words of the game", "", self.open_words),
             Command("Read any card", "", self.open_browser),
             Command("Keys, mouse and signs", "?", self.open_help),

@@ -56,7 +56,7 @@ class Motion(StrEnum):
         return _MOTIONS[self]
 
 
-_MOTIONS = {Motion.FULL: "marks that flash", Motion.MARKS: "marks that stand still", Motion.NONE: "no marks"}
+_MOTIONS = {Motion.FULL: "flashing", Motion.MARKS: "still", Motion.NONE: "none"}
 _BRIEF = {StoryMode.STEP: "step by step", StoryMode.WATCH: "by the clock", StoryMode.FAST: "in sum"}
 _WORDS = {
     StoryMode.STEP: "step: Enter shows the next step",
