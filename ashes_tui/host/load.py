@@ -93,12 +93,12 @@ def measure(setting: BenchSetup, sessions: int, seconds: float) -> Load:
 
 async def _measure(setting: BenchSetup, folder: Path, sessions: int, seconds: float) -> Load:
     game = Path(saved_game(setting, folder / "saved"))
-    async with _host(folder, sessions) as (pid, port):
+    async with host_process(folder, sessions + 1) as (pid, port):
         clients = [Guest(number, folder, game) for number in range(sessions)]
         await clients[0].come(port)  # what the first one brings along is no memory of a session
-        before, gate = _memory(pid), asyncio.Semaphore(_AT_A_TIME)
+        before, gate = memory_of(pid), asyncio.Semaphore(_AT_A_TIME)
         await asyncio.gather(*(_one_of_few(gate, client, port) for client in clients[1:]))
-        memory, spent = _memory(pid), _processor(pid)
+        memory, spent = memory_of(pid), _processor(pid)
         await asyncio.gather(*(client.play(seconds) for client in clients))
         spent = _processor(pid) - spent
         found = sorted(second for client in clients for second in client.seconds)
@@ -119,9 +119,9 @@ async def _one_of_few(gate: asyncio.Semaphore, client: Guest, port: int) -> None
 
 
 @asynccontextmanager
-async def _host(folder: Path, sessions: int) -> AsyncIterator[tuple[int, int]]:
-    """A host in a process of its own; its number and its port."""
-    words = ("host", "--listen", "127.0.0.1:0", "--data", str(folder), "--max-sessions", str(sessions + 1))
+async def host_process(folder: Path, sessions: int, *more: str) -> AsyncIterator[tuple[int, int]]:
+    """A host for so many sessions in a process of its own; its number and its port."""
+    words = ("host", "--listen", "127.0.0.1:0", "--data", str(folder), "--max-sessions", str(sessions), *more)
     host = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "ashes_tui", *words, stdin=_NOTHING, stdout=asyncio.subprocess.PIPE, stderr=_NOTHING
     )
@@ -137,7 +137,7 @@ async def _host(folder: Path, sessions: int) -> AsyncIterator[tuple[int, int]]:
         await host.wait()
 
 
-def _memory(pid: int) -> float:
+def memory_of(pid: int) -> float:
     """Bytes that a process has in memory; 0 where the system does not tell."""
     path = Path(f"/proc/{pid}/statm")
     return int(read(path).split()[1]) * os.sysconf("SC_PAGE_SIZE") if path.exists() else 0

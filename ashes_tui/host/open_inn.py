@@ -22,7 +22,7 @@ from ashes_tui.host.lines.lobby_talk import LobbyTalk
 from ashes_tui.host.lobby.house import House
 from ashes_tui.host.lobby.lobby import Lobby
 from ashes_tui.host.lobby.people.accounts import Accounts
-from ashes_tui.host.menu import LocalMenu
+from ashes_tui.host.menu.local_menu import LocalMenu
 from ashes_tui.host.screens.app import InnApp
 from ashes_tui.host.stores.opening import open_database
 from ashes_tui.host.terminal.operation.reports import Reports
@@ -31,7 +31,6 @@ from ashes_tui.host.terminal.session.lines import SessionConsole
 from ashes_tui.host.visitor import Visitor
 from ashes_tui.plain.api import ExitCode
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.settings import Settings
 
 WAITING, THINKING = 8, 2
 """Threads for what waits for the database, and for players of the program."""
@@ -131,8 +130,7 @@ class GuestMenu(LocalMenu):
 
     def app(self, visitor: Visitor) -> InnApp:
         """The lobby."""
-        stores, own = self.stores(visitor)
-        return InnApp(self._inn, visitor, stores, Settings(own / "settings.json"), self.jobs)
+        return InnApp(self._inn, visitor, self.stores(visitor), self.settings(visitor), self.jobs)
 
     def talk(self, visitor: Visitor, console: SessionConsole) -> ExitCode:
         """The lobby in plain lines."""

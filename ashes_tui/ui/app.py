@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from ashes_tui.client.session import Session
     from ashes_tui.match.new_game import NewGame
     from ashes_tui.ui.draw.appearance import Appearance
+    from ashes_tui.ui.screens.learn.puzzle_table import OpenPuzzle
     from ashes_tui.ui.screens.table import TableScreen
 
 T = TypeVar("T")
@@ -209,18 +210,18 @@ class AshesApp(App[str]):
 
     def open_campaign(self, name: str, opponent: Opponent | None = None) -> None:
         """Show a campaign, above the list of all; with an opponent its next game begins at once."""
-        from ashes_tui.ui.campaigning import found_campaign, play_next
+        from ashes_tui.ui.campaigning import FoundCampaign, found_campaign, play_next
         from ashes_tui.ui.screens.campaign.campaign import CampaignScreen
         from ashes_tui.ui.screens.campaign.campaigns import CampaignsScreen
 
-        found = found_campaign(self, name)
-        if found is None:
-            return
-        self.to_menu()
-        self.push_screen(CampaignsScreen(self.stores))
-        self.push_screen(CampaignScreen(found.stored, found.problem, found.card_pool, self.stores))
-        if opponent:
-            play_next(self, found.stored, opponent, found.card_pool)
+        def show(found: FoundCampaign) -> None:
+            self.to_menu()
+            self.push_screen(CampaignsScreen(self.stores))
+            self.push_screen(CampaignScreen(found.stored, found.problem, found.card_pool, self.stores))
+            if opponent:
+                play_next(self, found.stored, opponent, found.card_pool)
+
+        self.carry_out(lambda: found_campaign(self, name), show, "This campaign cannot be opened")
 
     def open_saved(self) -> None:
         """Open the list of saved games."""
@@ -297,6 +298,12 @@ class AshesApp(App[str]):
 
         return TableScreen(game)
 
+    def puzzle_table(self, puzzle: OpenPuzzle) -> TableScreen:
+        """The table of a puzzle."""
+        from ashes_tui.ui.screens.learn.puzzle_table import PuzzleTable
+
+        return PuzzleTable(puzzle)
+
     def to_menu(self) -> None:
         """Go back to the main menu."""
         self.save_path = ""
@@ -311,12 +318,12 @@ class AshesApp(App[str]):
 
     def carry_out(self, job: Callable[[], T], then: Callable[[T], object], title: str) -> None:
         """Do it at once: nobody else waits for this program."""
-        from ashes_tui.ui.refusals import REFUSALS
+        from ashes_tui.ui.refusals import REFUSALS, told_lines
 
         try:
             found = job()
         except REFUSALS as error:
-            self.tell(title, str(error))
+            self.tell(title, *told_lines(error))
             return
         then(found)
 

@@ -8,10 +8,9 @@ from ashes_tui.campaign.decks import CardPool
 from ashes_tui.campaign.files import StoredCampaign
 from ashes_tui.campaign.games import begin_game, record_ending, settle
 from ashes_tui.campaign.record import Opponent
+from ashes_tui.client.session import Session
 from ashes_tui.client.stores import Stores
-from ashes_tui.content.api import ContentError
 from ashes_tui.match.errors import MatchError
-from ashes_tui.match.match import Match
 from ashes_tui.ui.services import AppServices
 from ashes_tui.ui.starting import resume_game, sit_down
 
@@ -29,13 +28,9 @@ class FoundCampaign(NamedTuple):
     card_pool: CardPool
 
 
-def found_campaign(app: AppServices, name: str) -> FoundCampaign | None:
-    """The campaign of a name, with the result of its last game; None after a message if it cannot be opened."""
-    try:
-        stored, card_pool = app.stores.campaigns.read(name), card_pool_of(app)
-    except (MatchError, ContentError) as error:
-        app.tell("This campaign cannot be opened", *str(error).splitlines()[:12])
-        return None
+def found_campaign(app: AppServices, name: str) -> FoundCampaign:
+    """The campaign of a name, with the result of its last game. Raises ``MatchError`` and ``ContentError``."""
+    stored, card_pool = app.stores.campaigns.read(name), card_pool_of(app)
     return FoundCampaign(*up_to_date(stored, app.stores), card_pool)
 
 
@@ -60,10 +55,7 @@ def go_on(app: AppServices, stored: StoredCampaign) -> None:
         resume_game(app, game.game)
 
 
-def written_down(app: AppServices, match: Match) -> StoredCampaign | None:
-    """Record the result of a finished game; return the campaign it belongs to, if any."""
-    try:
-        return record_ending(match, app.stores.campaigns, app.stores.chronicle)
-    except MatchError as error:
-        app.tell("The result could not be written down", str(error))
-        return None
+def written_down(stores: Stores, session: Session) -> StoredCampaign | None:
+    """Record the result of a finished game; return the campaign it belongs to, if any. Raises ``MatchError``."""
+    stores.played.add(session)
+    return record_ending(session.match, stores.campaigns, stores.chronicle)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ashes_tui.ui.draw.theme import Palette
     from ashes_tui.ui.library import Library
     from ashes_tui.ui.screens.base import LeanScreen
+    from ashes_tui.ui.screens.learn.puzzle_table import OpenPuzzle
     from ashes_tui.ui.settings import Settings
     from ashes_tui.words.glyphs import Glyphs
 
@@ -73,6 +74,9 @@ class AppServices(Protocol):
 
     def open_against(self, seats: int) -> None:
         """Ask for decks, opponent and difficulty of a game of one or two against an opponent."""
+
+    def puzzle_table(self, puzzle: OpenPuzzle) -> Screen[None]:
+        """The table of a puzzle."""
 
     def open_game(self, game: Party) -> None:
         """Show the table of a game."""

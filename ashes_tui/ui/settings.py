@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from enum import StrEnum
 from pathlib import Path
 
@@ -76,9 +77,7 @@ class Settings:
 
     def __init__(self, path: Path | None = None) -> None:
         self._path = path
-        if path is not None:
-            tidy(path.parent)
-        self._kept = self._read()
+        self._kept = read_settings(path) if path is not None else {}
 
     @property
     def telling(self) -> StoryMode:
@@ -147,19 +146,28 @@ class Settings:
 
     def _keep(self, key: str, value: object) -> None:
         self._kept[key] = value
-        if self._path is None:
-            return
-        try:
-            write_whole(self._path, json.dumps(self._kept).encode() + b"\n")
-        except OSError:
-            return
+        self._write()
 
-    def _read(self) -> dict[str, object]:
-        try:
-            kept = ANY.read(read(self._path), str(self._path)) if self._path else {}
-        except Unreadable:
-            return {}
-        return kept if isinstance(kept, dict) else {}
+    def _write(self) -> None:
+        """Keep them for the next run."""
+        if self._path is not None:
+            write_settings(self._path, self._kept)
+
+
+def read_settings(path: Path) -> dict[str, object]:
+    """What stands in a file of settings; nothing if it cannot be read."""
+    tidy(path.parent)
+    try:
+        kept = ANY.read(read(path), str(path))
+    except Unreadable:
+        return {}
+    return kept if isinstance(kept, dict) else {}
+
+
+def write_settings(path: Path, kept: dict[str, object]) -> None:
+    """Write a file of settings, if it can be written."""
+    with suppress(OSError):
+        write_whole(path, json.dumps(kept).encode() + b"\n")
 
 
 def settings_file() -> Path:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import partial
 from pathlib import Path
@@ -17,6 +17,7 @@ from ashes_tui.host.screens.app import InnApp
 from ashes_tui.host.screens.lobby import LobbyScreen
 from ashes_tui.host.visitor import Visitor
 from ashes_tui.ui.library import Library
+from tests.host.loop_guard import LoopGuard, loop_guarded
 from tests.host.terminal.inn import Client, inn, new_key, terminal, until
 
 
@@ -24,6 +25,14 @@ from tests.host.terminal.inn import Client, inn, new_key, terminal, until
 def library() -> Library:
     """The rules and decks."""
     return Library()
+
+
+@pytest.fixture(autouse=True)
+def loop_guard(tmp_path: Path) -> Iterator[LoopGuard]:
+    """In no test does a session wait for a file or the database in the loop that all sessions share."""
+    with loop_guarded(tmp_path) as guard:
+        yield guard
+    assert guard.noted == []
 
 
 class House:

@@ -208,8 +208,11 @@ class Watcher:
 # --- the same game with other hidden cards -------------------------------------------------------------------------
 
 
-def exchanged(state: State, viewer: int, draw: Stream, fixed: set[int]) -> State:
-    """A state that looks the same to a viewer: hidden cards other than ``fixed`` in other places, under other names."""
+def exchanged(state: State, viewer: int, draw: Stream, fixed: set[int], renamed: bool = True) -> State:
+    """A state that looks the same to a viewer: hidden cards other than ``fixed`` in other places, under other names.
+
+    Where deck lists are open everybody knows which cards are hidden: there they are not to be ``renamed``.
+    """
     table = state.table
     cards = list(table.cards)
     seats = []
@@ -228,7 +231,9 @@ def exchanged(state: State, viewer: int, draw: Stream, fixed: set[int]) -> State
                     cards[c] = replace(cards[c], zone=zone)
         seats.append(replace(seat, hand=new_hand, draw_pile=new_pile, battlefield=new_row))
         titles = _titles()
-        for c in () if seat.automaton else pool:  # how many aspects of each blood value there are shows in its row
+        for c in (
+            () if seat.automaton or not renamed else pool
+        ):  # how many aspects of each blood value there are shows in its row
             cards[c] = replace(cards[c], name=titles[draw(len(titles))])
     return State(replace(table, cards=tuple(cards), seats=tuple(seats)), state.control)
 

@@ -15,6 +15,7 @@ from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
 from ashes_tui.client.stores import Stores
 from ashes_tui.engine.api import Purpose
+from ashes_tui.match.aspect_decks import AspectDecks
 from ashes_tui.match.match import Match
 from ashes_tui.match.new_game import UNCHOSEN, NewGame
 from ashes_tui.ui.app import AshesApp
@@ -40,6 +41,7 @@ from ashes_tui.ui.screens.pages.words import WordsScreen
 from ashes_tui.ui.screens.setup.aspects import AspectsScreen
 from ashes_tui.ui.screens.setup.coop import CoopScreen
 from ashes_tui.ui.screens.setup.hotseat import SetupScreen
+from ashes_tui.ui.screens.setup.opponent_lines import OpponentLines
 from ashes_tui.ui.screens.setup.picks import Pick, PickScreen
 from ashes_tui.ui.screens.setup.solo import SoloScreen
 from tests.campaign.runs import card_pool
@@ -91,7 +93,9 @@ SCREENS: dict[str, Opener] = {
     "words": lambda library, game: WordsScreen(),
     "deck": lambda library, game: DeckScreen(next(iter(library.decks.values())), library.rulebook),
     "enemy": lambda library, game: EnemyScreen(next(iter(library.rulebook.automata.values())), library.rulebook),
-    "aspects": lambda library, game: AspectsScreen(library.rulebook, {}, lambda name: None),
+    "aspects": lambda library, game: AspectsScreen(
+        OpponentLines(library.rulebook, 1, AspectDecks()), {}, lambda name: None
+    ),
     "list": lambda library, game: PickScreen("Deck", [Pick("a name"), Pick("another")], 0, lambda at: None),
     "printed card": lambda library, game: PrintedPage(next(iter(library.rulebook.cards.values())), library.rulebook),
     "card": card_page,

@@ -208,7 +208,7 @@ class RoomTalk:
         self.console.say("Type the name of whom you invite.")
         other = self.guest.inn.accounts.named(self.console.ask())
         if other is None:
-            raise Refused("nobody here is called so; look at who is here")
+            raise Refused("no player here has that name; look at who is here")
         self._lobby.invite(self.guest.account, self.id, other)
         self.console.say(f"{other.name} finds this table now.")
 

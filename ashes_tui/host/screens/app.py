@@ -5,18 +5,20 @@ from __future__ import annotations
 from concurrent.futures import Executor
 
 from ashes_tui.host.guests.guest import Inn, InnGuest
-from ashes_tui.host.menu import VisitorApp
+from ashes_tui.host.menu.local_menu import VisitorApp
+from ashes_tui.host.menu.visitor_settings import VisitorSettings
+from ashes_tui.host.menu.visitor_stores import VisitorStores
 from ashes_tui.host.screens.lobby import LobbyScreen
-from ashes_tui.host.veil import VisitorStores
 from ashes_tui.host.visitor import Visitor
 from ashes_tui.ui.screens.base import LeanScreen
-from ashes_tui.ui.settings import Settings
 
 
 class InnApp(VisitorApp):
     """What a guest of the host sees on a terminal."""
 
-    def __init__(self, inn: Inn, visitor: Visitor, stores: VisitorStores, settings: Settings, jobs: Executor) -> None:
+    def __init__(
+        self, inn: Inn, visitor: Visitor, stores: VisitorStores, settings: VisitorSettings, jobs: Executor
+    ) -> None:
         super().__init__(inn.library, visitor, stores, settings, jobs)
         self.guest = InnGuest(inn, visitor)
 

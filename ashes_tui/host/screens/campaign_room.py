@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from ashes_tui.campaign.decks import CardPool
@@ -17,7 +18,7 @@ from ashes_tui.host.screens.room import RoomScreen
 from ashes_tui.host.stores.tables import TableRow
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.screens.campaign.deck_edit import BuildScreen
-from ashes_tui.ui.screens.campaign.victory_cards import TakeCardsScreen, TakeDeckScreen
+from ashes_tui.ui.screens.campaign.victory_cards import TakeDeckScreen
 from ashes_tui.ui.screens.setup.picks import Pick, PickScreen
 from ashes_tui.words.phrases import capital
 
@@ -120,15 +121,12 @@ class CampaignRoomScreen(RoomScreen):
         lobby, me, id = self.guest.inn.lobby, self.guest.account, self.row.id
         carry_out(self, self.guest, lambda: lobby.campaigns.begin(me, id, opponent), lambda _: self.reload())
 
-    def choose(self, step: Earned | Rebuilt, over: AnyScreen) -> None:
-        """Record a choice of one's own, then come back from the screen in which it was made."""
+    def choose(self, step: Earned | Rebuilt, over: AnyScreen, saved: Callable[[], object]) -> None:
+        """Record a choice of one's own that was made on a screen above, which goes on with ``saved``."""
         lobby, me, id = self.guest.inn.lobby, self.guest.account, self.row.id
 
         def done(_: Campaign) -> None:
-            top = self.ashes.screen
-            if isinstance(top, TakeCardsScreen):
-                top.dismiss(None)
-            over.dismiss(None)
+            saved()
             self.reload()
 
         carry_out(over, self.guest, lambda: lobby.campaigns.choose(me, id, step), done)
@@ -141,10 +139,9 @@ class _TakeDeck(TakeDeckScreen):
         super().__init__(kept, member, room.pool)
         self._room = room
 
-    def save(self, step: Earned) -> bool:
-        """Have it recorded; the screens close when that was done."""
-        self._room.choose(step, self)
-        return False
+    def save(self, step: Earned, saved: Callable[[], object]) -> None:
+        """Have it recorded."""
+        self._room.choose(step, self, saved)
 
 
 class _Build(BuildScreen):
@@ -154,7 +151,6 @@ class _Build(BuildScreen):
         super().__init__(kept, member, room.pool)
         self._room = room
 
-    def save(self, step: Rebuilt) -> bool:
-        """Have it recorded; the screen closes when that was done."""
-        self._room.choose(step, self)
-        return False
+    def save(self, step: Rebuilt, saved: Callable[[], object]) -> None:
+        """Have it recorded."""
+        self._room.choose(step, self, saved)

@@ -40,4 +40,5 @@ def carry_out(
         if screen in screen.app.screen_stack:
             then(found)
 
-    screen.app.run_worker(wait(), group="host")
+    begin: Callable[[], object] = wait  # no coroutine as yet: none is made for an app that is just closing
+    screen.app.run_worker(begin, group="host")

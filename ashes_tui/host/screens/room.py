@@ -209,7 +209,7 @@ class RoomScreen(MenuScreen[None]):
             if found:
                 asked.dismiss(None)
             else:
-                asked.refuse("nobody here is called so; look at the list of people")
+                asked.refuse("no player here has that name; look at the list of people")
 
         asked = LineScreen("Invite somebody", ("Their name:",), 40, take)
         self.ashes.push_screen(asked)

@@ -14,8 +14,8 @@ from ashes_tui.host.lobby.people.chat import ChatMessage
 from ashes_tui.host.lobby.tables.wishes import Consent, Proposal, Status, Wish
 from ashes_tui.host.screens.carrying import AnyScreen, carry_out
 from ashes_tui.host.screens.seat_menus import HostedMenu, HostedResult, ProposalScreen
-from ashes_tui.host.sent_table import SentTableScreen
 from ashes_tui.host.stores.tables import TableRow
+from ashes_tui.host.threaded.table import ThreadedTableScreen
 from ashes_tui.words.phrases import listing
 
 T = TypeVar("T")
@@ -57,7 +57,7 @@ def _go(screen: AnyScreen, guest: InnGuest, id: str, come: Callable[[], ViewerSt
     carry_out(screen, guest, sit, show)
 
 
-class HostedTableScreen(SentTableScreen):
+class HostedTableScreen(ThreadedTableScreen):
     """A game that is played at several terminals."""
 
     def __init__(self, guest: InnGuest, sitting: Sitting) -> None:
@@ -130,7 +130,7 @@ class HostedTableScreen(SentTableScreen):
         """Show a change; the terminal rings when it is for the guest to decide, after they have waited."""
         waited = self.model.picker is None
         super()._moved()
-        if waited and self.model.picker is not None and not self.sent_model.sending:
+        if waited and self.model.picker is not None and not self.threaded_model.sending:
             self.app.bell()
 
     def _look_round(self) -> None:

@@ -20,7 +20,7 @@ PATIENCE = 60.0
 def answer(app: InnApp, seed: int) -> bool:
     """Answer what is asked at a terminal, if anything is; whether it was."""
     table = app.screen
-    if not isinstance(table, HostedTableScreen) or table.sent_model.is_stale or table.model.decision is None:
+    if not isinstance(table, HostedTableScreen) or table.threaded_model.is_stale or table.model.decision is None:
         return False
     match = table.game.session.match
     table.model.answer(random_choice(match.rules, match.state, table.model.decision, Stream(seed)))

@@ -20,7 +20,7 @@ from random import Random
 
 import asyncssh
 
-from ashes_tui.host.menu import LocalMenu
+from ashes_tui.host.menu.local_menu import LocalMenu
 from ashes_tui.host.terminal.operation.limits import SessionLimits
 from ashes_tui.ui.library import Library
 from tests.host.terminal.inn import Client, Inn, inn, new_key, terminal

@@ -7,7 +7,7 @@ from pathlib import Path
 import asyncssh
 import pytest
 
-from ashes_tui.host.menu import LocalMenu
+from ashes_tui.host.menu.local_menu import LocalMenu
 from ashes_tui.host.terminal.session.lines import LONGEST
 from ashes_tui.ui.library import Library
 from tests.host.terminal.inn import inn, terminal, until

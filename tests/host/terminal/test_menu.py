@@ -13,7 +13,7 @@ from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import Session
 from ashes_tui.engine.api import GameSetup, SeatSetup
-from ashes_tui.host.menu import LocalMenu, OwnTableScreen, VisitorApp
+from ashes_tui.host.menu.local_menu import LocalMenu, OwnTableScreen, VisitorApp
 from ashes_tui.host.visitor import Visitor
 from ashes_tui.match.match import Match
 from ashes_tui.match.new_game import NewGame

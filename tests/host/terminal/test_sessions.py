@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ashes_tui.host.menu import LocalMenu
+from ashes_tui.host.menu.local_menu import LocalMenu
 from ashes_tui.host.terminal.session.driver import FLOOD, RESTORE
 from ashes_tui.host.terminal.session.pastes import LONGEST
 from ashes_tui.ui.library import Library

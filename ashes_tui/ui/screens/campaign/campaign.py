@@ -58,11 +58,20 @@ class CampaignScreen(MenuScreen[None]):
 
     def on_screen_resume(self) -> None:
         """Read the campaign again: a deck may have been changed, or cards taken, meanwhile."""
-        try:
-            self.kept, self.problem = up_to_date(self.stores.campaigns.read(str(self.kept.path)), self.stores)
-        except MatchError as error:
-            self.problem = str(error)
+        self.ashes.carry_out(self._now, self._show, "The campaign cannot be read")
         super().on_screen_resume()
+
+    def _now(self) -> tuple[StoredCampaign, str]:
+        """The campaign as its file tells it, and what is wrong with that."""
+        self.hard.reload()
+        try:
+            return up_to_date(self.stores.campaigns.read(str(self.kept.path)), self.stores)
+        except MatchError as error:
+            return self.kept, str(error)
+
+    def _show(self, found: tuple[StoredCampaign, str]) -> None:
+        self.kept, self.problem = found
+        self.paint()
 
     # --- drawing -----------------------------------------------------------------------------------------
 
@@ -207,10 +216,8 @@ class CampaignScreen(MenuScreen[None]):
             self.leave()
 
     def _again(self) -> None:
-        try:
-            self.kept, self.problem = void_game(self.stores.campaigns, self.kept), ""
-        except MatchError as error:
-            self.ashes.tell("It cannot be begun again", str(error))
+        store, kept = self.stores.campaigns, self.kept
+        self.ashes.carry_out(lambda: (void_game(store, kept), ""), self._show, "It cannot be begun again")
 
     def leave(self) -> None:
         """Go back to where it was opened."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from ashes_tui.campaign.chronicle import feats, tallies
+from typing import NamedTuple
+
+from ashes_tui.campaign.chronicle import ChronicleEntry, feats, tallies
 from ashes_tui.campaign.files import StoredCampaign
 from ashes_tui.campaign.kinds import KINDS, CampaignKind
 from ashes_tui.campaign.legality import opponents_for
 from ashes_tui.campaign.wording import feat_words, headline, next_step_words, standing_words, tally_words
 from ashes_tui.client.stores import Stores
 from ashes_tui.content.api import ContentError
-from ashes_tui.match.errors import MatchError
 from ashes_tui.ui.campaigning import card_pool_of
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.screens.campaign.new_campaign import NewCampaignScreen
@@ -105,8 +106,32 @@ class CampaignsScreen(MenuScreen[None]):
         self.dismiss(None)
 
 
+class Written(NamedTuple):
+    """What stands in a chronicle, and what is wrong with lines of it."""
+
+    entries: tuple[ChronicleEntry, ...] = ()
+    problems: tuple[str, ...] = ()
+
+
 class ChronicleScreen(MenuScreen[None]):
     """Every victory, by Phoenixborn."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.written = Written()
+
+    def on_mount(self) -> None:
+        """Read it."""
+        chronicle = self.ashes.stores.chronicle
+
+        def read() -> Written:
+            return Written(chronicle.entries(), chronicle.problems())
+
+        self.ashes.carry_out(read, self._show, "The chronicle cannot be read")
+
+    def _show(self, written: Written) -> None:
+        self.written = written
+        self.paint()
 
     def sheet(self) -> Sheet:
         """A line for each Phoenixborn and opponent."""
@@ -114,11 +139,7 @@ class ChronicleScreen(MenuScreen[None]):
         return Sheet("Chronicle", ("",), (*self._lines(), Choice("b", "Back")), foot, width=100)
 
     def _lines(self) -> tuple[Choice, ...]:
-        try:
-            chronicle = self.ashes.stores.chronicle
-            entries, problems = chronicle.entries(), chronicle.problems()
-        except MatchError as error:
-            return (Choice("", "The chronicle cannot be read", hint=str(error)),)
+        entries, problems = self.written
         lines: list[tuple[str, tuple[str, str]]] = [(t.phoenixborn, tally_words(t)) for t in tallies(entries)]
         lines += [(f.phoenixborn, feat_words(f)) for f in feats(entries)]
         found = [Choice("", "A line cannot be read", hint=problem) for problem in problems]

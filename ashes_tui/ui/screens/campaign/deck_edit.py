@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ashes_tui.campaign.decks import CardPool
 from ashes_tui.campaign.draft import Draft, draft_of, problems, with_base_deck, with_more_copies, with_more_dice
@@ -10,7 +10,6 @@ from ashes_tui.campaign.files import StoredCampaign
 from ashes_tui.campaign.record import Rebuilt
 from ashes_tui.campaign.wording import ONLY_DICE
 from ashes_tui.lang.terms import DieType
-from ashes_tui.match.errors import MatchError
 from ashes_tui.ui.draw.detail import whole_rows
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text, fitting
@@ -137,14 +136,16 @@ class BuildScreen(ListedScreen):
         """Save the deck if it is legal; otherwise the reason is shown beside the list."""
         if problems(self.draft, self.card_pool):
             return
-        if not self.draft.is_changed or self.save(self.draft.step):
+        if self.draft.is_changed:
+            self.save(self.draft.step, lambda: self.dismiss(None))
+        else:
             self.dismiss(None)
 
-    def save(self, step: Rebuilt) -> bool:
-        """Save a step of the campaign; False, with a message, if it is refused."""
-        try:
-            self.ashes.stores.campaigns.record_choice(self.kept, step, self.card_pool)
-        except MatchError as error:
-            self.ashes.tell("The deck could not be kept", str(error))
-            return False
-        return True
+    def save(self, step: Rebuilt, saved: Callable[[], object]) -> None:
+        """Save a step of the campaign; ``saved`` is called unless it is refused, which a message tells."""
+        store = self.ashes.stores.campaigns
+        self.ashes.carry_out(
+            lambda: store.record_choice(self.kept, step, self.card_pool),
+            lambda _: saved(),
+            "The deck could not be kept",
+        )

@@ -12,7 +12,6 @@ from ashes_tui.campaign.kinds import OPTION_WORDS, CampaignKind, CampaignOption
 from ashes_tui.campaign.legality import can_be_any_card, is_useful, opponents_for
 from ashes_tui.campaign.record import Begin, Member, begin_of
 from ashes_tui.lang.defs import DeckList
-from ashes_tui.match.errors import MatchError
 from ashes_tui.match.new_game import UNCHOSEN, NewGame
 from ashes_tui.match.saves.records import PERSON
 from ashes_tui.ui.draw.menu import Choice, Sheet
@@ -144,12 +143,12 @@ class NewCampaignScreen(FormScreen):
 
     def begin(self) -> None:
         """Begin the campaign and show it."""
-        try:
-            stored = self.ashes.stores.campaigns.create(self._begin(), self.card_pool)
-        except MatchError as error:
-            self.ashes.tell("This campaign cannot begin", str(error))
-            return
-        self.ashes.open_campaign(str(stored.path))
+        app, begin = self.ashes, self._begin()
+        app.carry_out(
+            lambda: app.stores.campaigns.create(begin, self.card_pool),
+            lambda stored: app.open_campaign(str(stored.path)),
+            "This campaign cannot begin",
+        )
 
     def _begin(self) -> Begin:
         players = _TEAMS[self.team][1]

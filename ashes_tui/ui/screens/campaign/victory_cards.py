@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ashes_tui.campaign.decks import CardPool
 from ashes_tui.campaign.files import StoredCampaign
@@ -10,7 +10,6 @@ from ashes_tui.campaign.kinds import Prize
 from ashes_tui.campaign.record import Earned
 from ashes_tui.campaign.wording import prize_words
 from ashes_tui.lang.defs import DeckList
-from ashes_tui.match.errors import MatchError
 from ashes_tui.ui.draw.detail import whole_rows
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text, fitting
@@ -65,8 +64,7 @@ class TakeDeckScreen(ListedScreen):
         items = self._items()
         deck = items[at] if at < len(items) else None
         if deck is None:
-            if self.save(Earned(member=self.member)):
-                self.dismiss(None)
+            self.save(Earned(member=self.member), lambda: self.dismiss(None))
         else:
             self.ashes.push_screen(TakeCardsScreen(self, deck))
 
@@ -76,14 +74,12 @@ class TakeDeckScreen(ListedScreen):
             self.read(self.cursor)
         return link == 0
 
-    def save(self, step: Earned) -> bool:
-        """Save a step of the campaign; False, with a message, if it is refused."""
-        try:
-            self.ashes.stores.campaigns.record_choice(self.kept, step, self.card_pool)
-        except MatchError as error:
-            self.ashes.tell("Nothing was taken", str(error))
-            return False
-        return True
+    def save(self, step: Earned, saved: Callable[[], object]) -> None:
+        """Save a step of the campaign; ``saved`` is called unless it is refused, which a message tells."""
+        store = self.ashes.stores.campaigns
+        self.ashes.carry_out(
+            lambda: store.record_choice(self.kept, step, self.card_pool), lambda _: saved(), "Nothing was taken"
+        )
 
 
 class TakeCardsScreen(ListedScreen):
@@ -170,9 +166,12 @@ class TakeCardsScreen(ListedScreen):
         """Take each marked card, as many copies as allowed; if refused, the marks stay."""
         cards = {title: min(self.asked.prize.copies, self.deck.cards[title]) for title in self.marked}
         step = Earned(member=self.asked.member, deck=self.deck.name, cards=cards)
-        if self.asked.save(step):
+
+        def saved() -> None:
             self.dismiss(None)
             self.asked.dismiss(None)
+
+        self.asked.save(step, saved)
 
 
 def _line(title: str, n: int, card_pool: CardPool) -> str:

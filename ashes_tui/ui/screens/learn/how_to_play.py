@@ -39,6 +39,16 @@ class HowToPlayScreen(ReaderScreen[None]):
         self._table: tuple[Party, TableModel] | None = None
         self._strips: dict[int, Strip] = {}
 
+    def on_mount(self) -> None:
+        """Read the table of the pictures."""
+        rules = self.ashes.library.rules
+        self.ashes.carry_out(lambda: Session(shown_table(rules), {}), self._show, "The pictures cannot be read")
+
+    def _show(self, session: Session) -> None:
+        party = Party(session, self.glyphs, (0,))
+        self._table = party, TableModel(party, 0)
+        self.paint()
+
     def title_text(self) -> str:
         """The title of the page."""
         return TITLE
@@ -58,11 +68,9 @@ class HowToPlayScreen(ReaderScreen[None]):
         return found[:-1]
 
     def pictures(self, width: int) -> dict[str, Drawing]:
-        """All panes of the table, as wide as the page."""
+        """All panes of the table, as wide as the page; none before they are read."""
         if self._table is None:
-            session = Session(shown_table(self.ashes.library.rules), {})
-            party = Party(session, self.glyphs, (0,))
-            self._table = party, TableModel(party, 0)
+            return {}
         party, model = self._table
         party.use_glyphs(self.glyphs)
         shape = layout(width, _PICTURED)._replace(width=width, left=width, side=0)

@@ -17,14 +17,19 @@ class LearningScreen(MenuScreen[None]):
     def __init__(self) -> None:
         super().__init__()
         self.begun: SavedGame | None = None
+        self.solved = 0
 
     def on_mount(self) -> None:
-        """Look for a guided game that was left."""
-        store = self.ashes.stores.games
-        self.ashes.carry_out(lambda: unfinished(store.saved()), self._found, "The saved games cannot be read")
+        """Look for a guided game that was left, and for puzzles that were solved."""
+        stores = self.ashes.stores
 
-    def _found(self, begun: SavedGame | None) -> None:
-        self.begun = begun
+        def look() -> tuple[int, SavedGame | None]:
+            return len(stores.puzzles), unfinished(stores.games.saved())
+
+        self.ashes.carry_out(look, self._found, "The saved games cannot be read")
+
+    def _found(self, found: tuple[int, SavedGame | None]) -> None:
+        self.solved, self.begun = found
         self.paint()
 
     def sheet(self) -> Sheet:
@@ -34,15 +39,15 @@ class LearningScreen(MenuScreen[None]):
             *((go_on,) if self.begun else ()),
             Choice("g", "Guided first game", "about 15 minutes", "Each new thing is explained when it first comes up"),
             Choice("h", "How to play", "one page", "The whole game in nine short sections, with pictures of the table"),
-            Choice("p", "Puzzles", self._solved(), "One turn, one goal: win, survive, destroy"),
+            Choice(
+                "p",
+                "Puzzles",
+                f"{self.solved} solved" if self.solved else "",
+                "One turn, one goal: win, survive, destroy",
+            ),
         )
         intro = ("Nothing you do here can be lost: every choice is saved, and alone you may undo anything.", "")
         return Sheet("Learn to play", intro, choices, width=64)
-
-    def _solved(self) -> str:
-        """How many puzzles were solved, if any."""
-        n = len(self.ashes.stores.puzzles)
-        return f"{n} solved" if n else ""
 
     def chosen(self, choice: Choice) -> None:
         """Open it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import NamedTuple
 
 from ashes_tui.client.party import Party
 from ashes_tui.learn.puzzle_game import PuzzleSession, Verdict
@@ -15,12 +16,21 @@ from ashes_tui.ui.screens.table import HINT
 _KEYS = ((HINT, "hint"), (FOLD, "fold"))
 
 
-class PuzzleTable(PanelTable):
-    """A puzzle being tried. ``number`` is its place among all of them."""
+class OpenPuzzle(NamedTuple):
+    """A puzzle being tried. ``number`` is its place among all of them, ``following`` the next one."""
 
-    def __init__(self, session: PuzzleSession, game: Party, number: str, following: PuzzleFile | None) -> None:
-        super().__init__(game)
-        self.session, self.number, self.following = session, number, following
+    session: PuzzleSession
+    game: Party
+    number: str
+    following: PuzzleFile | None
+
+
+class PuzzleTable(PanelTable):
+    """The table of a puzzle."""
+
+    def __init__(self, puzzle: OpenPuzzle) -> None:
+        super().__init__(puzzle.game)
+        self.session, _, self.number, self.following = puzzle
         self._hinted = False
 
     def panel(self) -> PanelText | None:
@@ -61,8 +71,12 @@ class PuzzleTable(PanelTable):
         """Say whether the goal was reached, and what can be done next."""
         self.model.refresh()
         if self.session.verdict is Verdict.REACHED:
-            self.ashes.stores.puzzles.add(self.session.puzzle.id)
+            self._note_solved()
         self.ashes.push_screen(PuzzleSheet(self.session.puzzle, self.session.verdict, self.following))
+
+    def _note_solved(self) -> None:
+        stores, id = self.ashes.stores, self.session.puzzle.id
+        self.ashes.carry_out(lambda: stores.puzzles.add(id), lambda _: None, "It could not be noted")
 
 
 class PuzzleSheet(MenuScreen[None]):

@@ -29,8 +29,15 @@ class ResultScreen(MenuScreen[None]):
 
     def on_mount(self) -> None:
         """Record the result, in the campaign if the game belongs to one."""
-        self.campaign = written_down(self.ashes, self.game.session.match)
-        self.ashes.stores.played.add(self.game.session)
+        stores, session = self.ashes.stores, self.game.session
+        self.ashes.carry_out(
+            lambda: written_down(stores, session), self._recorded, "The result could not be written down"
+        )
+
+    def _recorded(self, campaign: StoredCampaign | None) -> None:
+        if campaign is not None:
+            self.campaign = campaign
+            self.paint()
 
     def sheet(self) -> Sheet:
         """What to do next."""
@@ -119,7 +126,11 @@ class ResultScreen(MenuScreen[None]):
             case "s":
                 from ashes_tui.ui.screens.pages.played import PlayedPage
 
-                app.push_screen(PlayedPage(app.stores.played))
+                app.carry_out(
+                    app.stores.played.games,
+                    lambda games: app.push_screen(PlayedPage(games)),
+                    "The statistics cannot be read",
+                )
             case "a":
                 self._again()
             case "m":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ashes_tui.client.played import PlayedGame, PlayedGames, records
+from ashes_tui.client.played import PlayedGame, records
 from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row
 from ashes_tui.words.phrases import count
@@ -11,9 +11,9 @@ from ashes_tui.words.phrases import count
 class PlayedPage(ReaderScreen[None]):
     """What was won, how often, in how many rounds."""
 
-    def __init__(self, played: PlayedGames) -> None:
+    def __init__(self, games: list[PlayedGame]) -> None:
         super().__init__()
-        self.games = played.games()
+        self.games = games
 
     def title_text(self) -> str:
         """The title of the page."""

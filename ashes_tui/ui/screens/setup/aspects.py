@@ -6,9 +6,8 @@ from collections.abc import Callable, Sequence
 
 from ashes_tui.content.decks.aspect_decks import aspect_problems, choosable
 from ashes_tui.engine.api import EACH_BLOOD
-from ashes_tui.lang.defs import AutomatonDef, Rulebook
+from ashes_tui.lang.defs import AutomatonDef
 from ashes_tui.match.aspect_decks import LONGEST_NAME, to_file_name
-from ashes_tui.match.errors import MatchError
 from ashes_tui.ui.draw.detail import whole_rows
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.pages.cards import EnemyScreen
@@ -38,14 +37,13 @@ def pick_aspects(app: AppServices, lines: OpponentLines, spec: AutomatonDef, now
 
     def _builder(deck: Deck | None) -> ListedScreen:
         def kept(name: str) -> None:
-            lines.reload()
             if isinstance(app.screen, PickScreen):  # the list it was opened from is out of date
                 app.pop_screen()
             found = [d for d in lines.decks(spec) if (d.name == name if name else d == now)]
             take(found[0] if found else lines.decks(spec)[0])
 
         start = lines.cards(spec, deck) if deck else {}
-        return AspectsScreen(lines.rulebook, start, kept, deck.name if deck else "")
+        return AspectsScreen(lines, start, kept, deck.name if deck else "")
 
     def chosen(at: int) -> None:
         if at < len(decks):
@@ -73,10 +71,12 @@ class AspectsScreen(ListedScreen):
 
     page_key = "Tab"
 
-    def __init__(self, rulebook: Rulebook, start: dict[str, int], kept: Callable[[str], None], name: str = "") -> None:
+    def __init__(
+        self, lines: OpponentLines, start: dict[str, int], kept: Callable[[str], None], name: str = ""
+    ) -> None:
         super().__init__()
-        self.rulebook, self.deck_name = rulebook, name
-        known = choosable(rulebook)
+        self._lines, self.rulebook, self.deck_name = lines, lines.rulebook, name
+        known = choosable(self.rulebook)
         self._blood = {title: known[title] for title in sorted(known, key=lambda title: title not in start)}
         self.before = {title: start.get(title, 0) for title in self._blood}
         self.cards = dict(self.before)
@@ -173,26 +173,28 @@ class AspectsScreen(ListedScreen):
 
     def _keep(self, name: str, sure: bool) -> None:
         """Save the deck; replacing another one of the same name takes a second Enter."""
-        store = self.ashes.stores.aspects
-        if name != self.deck_name and name in store.all(self.rulebook) and not sure:
+        store, cards = self.ashes.stores.aspects, {title: n for title, n in self.cards.items() if n}
+        if name != self.deck_name and name in self._lines.own and not sure:
             self._warned = "There is one of that name: Enter again replaces it"
             return
-        try:
-            store.save(name, {title: n for title, n in self.cards.items() if n})
-        except MatchError as error:
-            self.ashes.tell("The deck could not be kept", str(error))
-            return
-        self.dismiss(None)
-        self._kept(name)
+        self._change_store(lambda: store.save(name, cards), name, "The deck could not be kept")
+
+    def _change_store(self, change: Callable[[], object], name: str, otherwise: str) -> None:
+        """Write, read all decks anew, and tell whoever opened this screen the name of the deck."""
+
+        def changed() -> None:
+            change()
+            self._lines.reload()
+
+        def told(_: None) -> None:
+            self.dismiss(None)
+            self._kept(name)
+
+        self.ashes.carry_out(changed, told, otherwise)
 
     def _delete(self, before: str) -> None:
         if not before.startswith("F8"):
             self._warned = "F8 again deletes it for good"
             return
-        try:
-            self.ashes.stores.aspects.delete(self.deck_name)
-        except MatchError as error:
-            self.ashes.tell("The deck could not be deleted", str(error))
-            return
-        self.dismiss(None)
-        self._kept("")
+        store = self.ashes.stores.aspects
+        self._change_store(lambda: store.delete(self.deck_name), "", "The deck could not be deleted")

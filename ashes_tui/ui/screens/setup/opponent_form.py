@@ -38,6 +38,7 @@ class AgainstScreen(FormScreen):
         if book.automata:
             self.against = self.hard.settled(self.against)
         super().loaded()
+        self.ashes.carry_out(self.hard.reload, lambda _: self.paint(), "The decks of aspects cannot be read")
 
     def recall(self, kept: Mapping[str, object]) -> None:
         """Set up as the last time, unless an opponent was asked for."""

@@ -35,8 +35,8 @@ class Deck(NamedTuple):
 class OpponentLines:
     """The choices about an opponent, for a number of players.
 
-    ``own`` are the player's decks of aspects by name, ``bad`` says why others of them cannot be used; ``given``
-    is a deck without a name.
+    ``own`` are the player's decks of aspects by name, ``bad`` says why others of them cannot be used: both as
+    ``reload`` has read them. ``given`` is a deck without a name.
     """
 
     def __init__(
@@ -46,10 +46,9 @@ class OpponentLines:
         self._decks = decks
         self.own: dict[str, dict[str, int]] = {}
         self.bad: dict[str, str] = {}
-        self.reload()
 
     def reload(self) -> None:
-        """Read the player's decks again."""
+        """Read the player's decks; may wait for the disk."""
         self.own, self.bad = self._decks.all(self.rulebook), self._decks.problems(self.rulebook)
 
     def spec(self, now: OpponentSetup) -> AutomatonDef:

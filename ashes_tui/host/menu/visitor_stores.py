@@ -36,28 +36,28 @@ class VisitorStores(Stores):
     @cached_property
     def games(self) -> FileStore:
         """Saved games."""
-        return cast(FileStore, self._veiled(super().games))
+        return cast(FileStore, self._redacted(super().games))
 
     @cached_property
     def campaigns(self) -> CampaignStore:
         """Campaigns."""
-        return cast(CampaignStore, self._veiled(super().campaigns))
+        return cast(CampaignStore, self._redacted(super().campaigns))
 
     @cached_property
     def chronicle(self) -> Chronicle:
         """The record of games won and lost."""
-        return cast(Chronicle, self._veiled(super().chronicle))
+        return cast(Chronicle, self._redacted(super().chronicle))
 
     @cached_property
     def aspects(self) -> AspectDecks:
         """Decks of aspects."""
-        return cast(AspectDecks, self._veiled(super().aspects))
+        return cast(AspectDecks, self._redacted(super().aspects))
 
-    def _veiled(self, store: object) -> Veiled:
-        return Veiled(store, str(self._folder or "/"))
+    def _redacted(self, store: object) -> Redacted:
+        return Redacted(store, str(self._folder or "/"))
 
 
-class Veiled:
+class Redacted:
     """A store, or what it has opened: the same, but neither its errors nor the problems it tells of name the folder."""
 
     def __init__(self, inner: object, folder: str) -> None:
@@ -96,10 +96,10 @@ class Veiled:
         return value.replace(f"{self._folder}/", "").replace(self._folder, YOURS)
 
     def _shown(self, found: Any) -> Any:
-        """What is given out: a file that was opened is veiled too, and so is the problem of one that cannot be read."""
+        """What is given out: redacted too, be it a file that was opened or the problem of one that cannot be read."""
         if type(found) is tuple:
             return tuple(self._without(part) if isinstance(part, str) else self._shown(part) for part in found)
         if isinstance(found, Struct):
             told = {name: getattr(found, name) for name in _TOLD if getattr(found, name, None)}
             return structs.replace(found, **{name: self._without(value) for name, value in told.items()})
-        return Veiled(found, self._folder) if hasattr(found, "append") and hasattr(found, "close") else found
+        return Redacted(found, self._folder) if hasattr(found, "append") and hasattr(found, "close") else found

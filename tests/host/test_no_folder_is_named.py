@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from ashes_tui.campaign.chronicle import ChronicleEntry
+from ashes_tui.host.menu.visitor_stores import VisitorStores
 from ashes_tui.host.stores.database import Work
 from ashes_tui.host.stores.sqlite import SqliteDatabase
-from ashes_tui.host.veil import VisitorStores
 from ashes_tui.match.errors import MatchError, StoreError
 from ashes_tui.match.match import Match
 from ashes_tui.match.replay import resume

@@ -15,7 +15,7 @@ Send = Callable[[Deed, Callable[[], None]], None]
 _TRIES = 20
 
 
-class SentModel(TableModel):
+class ThreadedModel(TableModel):
     """``sending``: an answer is on its way, and no other is taken until it has come back."""
 
     def __init__(self, game: Party, seat: int, send: Send) -> None:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TypeVar, cast
 
 from ashes_tui.engine.api import Choice, Denial, IllegalChoice
-from ashes_tui.host.sent_model import Deed, SentModel
+from ashes_tui.host.threaded.model import Deed, ThreadedModel
 from ashes_tui.match.errors import MatchError, UndoRefused
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.table.model import TableModel
@@ -16,19 +16,19 @@ from ashes_tui.words.api import denial_words
 T = TypeVar("T")
 
 
-class SentTableScreen(TableScreen):
+class ThreadedTableScreen(TableScreen):
     """A table that goes on in the loop when an answer has been taken elsewhere."""
 
     may_report = False  # the file would lie on the host, with the cards of others in it
 
     def new_model(self, seat: int) -> TableModel:
         """The table as this guest uses it."""
-        return SentModel(self.game, seat, self.send)
+        return ThreadedModel(self.game, seat, self.send)
 
     @property
-    def sent_model(self) -> SentModel:
+    def threaded_model(self) -> ThreadedModel:
         """The model, as what it is."""
-        return cast(SentModel, self.model)
+        return cast(ThreadedModel, self.model)
 
     def carry(self, job: Callable[[], T], then: Callable[[T], object], refused: Callable[[str], None]) -> None:
         """Do something in a thread; then, if this table is still open, go on in the loop."""
@@ -36,16 +36,16 @@ class SentTableScreen(TableScreen):
 
     def _moved(self) -> None:
         """Show a change of the game, unless an answer of one's own is on its way: it shows all that has changed."""
-        if not self.sent_model.sending:
+        if not self.threaded_model.sending:
             super()._moved()
 
     def send(self, deed: Deed, tell: Callable[[], None]) -> None:
         """Have the game changed in a thread, then show what came of it."""
-        self.sent_model.sending = True
+        self.threaded_model.sending = True
         self.carry(partial(_denied, deed), partial(self._done, tell), self._refused)
 
     def _done(self, tell: Callable[[], None], denial: Denial | None) -> None:
-        self.sent_model.sending = False
+        self.threaded_model.sending = False
         if denial is not None:
             self.model.notice = denial_words(denial, self.model.names)
         else:
@@ -55,7 +55,7 @@ class SentTableScreen(TableScreen):
         self.paint()
 
     def _refused(self, why: str) -> None:
-        self.sent_model.sending = False
+        self.threaded_model.sending = False
         self.model.notice = f"{why[:1].upper()}{why[1:]}"
         self.model.refresh()
         self.paint()
@@ -70,7 +70,7 @@ def _denied(deed: Deed) -> Denial | None:
     return None
 
 
-class OwnModel(SentModel):
+class OwnModel(ThreadedModel):
     """A game of the visitor alone: the other players of the program think in the same thread, right after an answer."""
 
     def answer(self, choice: Choice) -> None:
