@@ -7,8 +7,9 @@ from msgspec import Struct
 from ashes_tui.engine.api import Choice, Meditate, NoEffect, SeatView, Trial
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.defs import CardDef
-from ashes_tui.lang.select import AnyOf, Ref, Select
+from ashes_tui.lang.select import AnyOf, Done, Ref, Select
 from ashes_tui.lang.text import condition_text, plain, selector_text
+from ashes_tui.lang.walk import walk
 from ashes_tui.words.names import Names, split_address
 from ashes_tui.words.phrases import listing
 from ashes_tui.words.sentences import node_at
@@ -40,7 +41,7 @@ def _reason(found: NoEffect, names: Names, mine: SeatView) -> str:
     node = node_at(found.node, names.rulebook)
     if card is None or node is None:
         return _NOTHING
-    if isinstance(node, fx.If):
+    if isinstance(node, fx.If) and not _is_about_what_was_done(node):
         return f"only if {plain(condition_text(names.rulebook, card, *node.conditions))}"
     if isinstance(node, fx.Conjure):
         return _conjure_reason(node, mine)
@@ -49,6 +50,11 @@ def _reason(found: NoEffect, names: Names, mine: SeatView) -> str:
     if isinstance(node, fx.Remove) and node.source == Ref("self"):
         return f"there is no {listing([kind for _, kind in node.tokens], 'or')} token on it"
     return _selector_reason(node, card, names)
+
+
+def _is_about_what_was_done(node: fx.If) -> bool:
+    """Whether a condition counts what the same text did before, which only the whole text has words for."""
+    return any(isinstance(part, Done) for part in walk(node.conditions))
 
 
 def _conjure_reason(node: fx.Conjure, mine: SeatView) -> str:

@@ -43,6 +43,7 @@ from ashes_tui.ui.screens.pages.words import WordsScreen
 from ashes_tui.ui.screens.setup.aspects import AspectsScreen
 from ashes_tui.ui.screens.setup.coop import CoopScreen
 from ashes_tui.ui.screens.setup.hotseat import SetupScreen
+from ashes_tui.ui.screens.setup.opponent_lines import OpponentLines
 from ashes_tui.ui.screens.setup.solo import SoloScreen
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.start_request import MENU
@@ -92,7 +93,8 @@ def _story(app: AshesApp) -> StoryPage:
 
 def _aspects(app: AshesApp) -> AspectsScreen:
     book = app.library.rulebook
-    return AspectsScreen(book, dict(book.automata[VIROS].decks["Shadow"]), lambda _: None)
+    lines = OpponentLines(book, 1, app.stores.aspects)
+    return AspectsScreen(lines, dict(book.automata[VIROS].decks["Shadow"]), lambda _: None)
 
 
 def _solved(app: AshesApp) -> PuzzleSheet:
@@ -135,7 +137,7 @@ STOPS: tuple[Stop, ...] = (
     Stop("curtain", _push(lambda app: CurtainScreen(positions.party(positions.duel(app.library)), 0))),
     Stop("game-menu", _push(lambda app: GameMenu(positions.party(positions.duel(app.library)), 0))),
     Stop("result", _push(lambda app: ResultScreen(positions.party(positions.finished(app.library))))),
-    Stop("statistics", _push(lambda app: PlayedPage(app.stores.played))),
+    Stop("statistics", _push(lambda app: PlayedPage(app.stores.played.games()))),
     Stop(
         "looking-back", lambda app: app.look_back(positions.party(positions.finished(app.library)).session, PUBLIC, 90)
     ),

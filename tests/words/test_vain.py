@@ -9,6 +9,7 @@ from ashes_tui.engine.api import (
     Activate,
     CardScenario,
     Meditate,
+    NoEffect,
     PlayCard,
     SeatScenario,
     Trial,
@@ -17,6 +18,7 @@ from ashes_tui.engine.api import (
     options,
     without_effect,
 )
+from ashes_tui.lang.effect import If
 from ashes_tui.lang.terms import DieType, Level
 from ashes_tui.words.api import Names, no_effect_note, no_effect_words
 from tests.stressors.table import Table, card, dice, rules
@@ -44,6 +46,21 @@ def arren(hand: tuple[str, ...], on: int = 0, active: DieType = DieType.ASTRAL) 
 def issa(*units: CardScenario) -> SeatScenario:
     """Issa with units."""
     return SeatScenario(phoenixborn=card("Issa Brightmore"), battlefield=units)
+
+
+def test_a_reason_is_given_for_every_condition_that_can_fail() -> None:
+    """Given each effect of each card that only happens if something is so, then why it would not is said in words."""
+    table, said = Table(issa(), issa()), dict[str, str]()
+    names = Names(observe(rules(), table.state, 0), rules().rulebook)
+    for title, spec in rules().rulebook.cards.items():
+        for at, block in enumerate(spec.blocks):
+            for step, node in enumerate(getattr(block, "do", ())):
+                if isinstance(node, If):
+                    found = NoEffect(Meditate(), f"{title}#{at}/{step}")
+                    said[found.node] = no_effect_words(found, names, 0)
+    assert len(said) > 20
+    assert all(words.startswith("no effect now: ") for words in said.values())
+    assert any("would change nothing" in words for words in said.values()), "none counts what was done before"
 
 
 @pytest.mark.parametrize("active", [0, 1])

@@ -33,6 +33,7 @@ from ashes_tui.lang.text import card_text
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Drawing
+from ashes_tui.ui.draw.table.kept import KeptDrawings
 from ashes_tui.ui.draw.table.layout import layout, reading_layout
 from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.draw.theme import DARK
@@ -98,7 +99,7 @@ class Seen:
         model = self.model
         shape = reading_layout(*self._size) if model.reading else layout(*self._size)
         look = Appearance(DARK, FULL)
-        return draw_table(model, self.party, shape, hints_of(model, self.party, ()), look)
+        return draw_table(model, self.party, shape, hints_of(model, self.party, ()), look, KeptDrawings())
 
     def news_and_picture(self) -> bytes:
         """All panes as a terminal gets them, and what was told since this was last asked."""
