@@ -85,7 +85,7 @@ class LookingBack(Party):
         if at is not None:
             self.past.go_to(at)
         self.stories: dict[int, Transcript] = {}
-        super().__init__(_Shown(self.past, whole), glyphs, (), lambda: None)
+        super().__init__(ShownSession(self.past, whole), glyphs, (), lambda: None)
 
     # --- as a table ------------------------------------------------------------------------------------------------
 
@@ -190,7 +190,7 @@ class LookingBack(Party):
         return [Told(led_to.get(chapter.since, 0), line) for chapter in story.chapters for line in chapter.lines]
 
 
-class _Shown(Session):
+class ShownSession(Session):
     """The game at the moment that is looked at, with the seats of the whole."""
 
     def __init__(self, past: PastMatch, whole: Session) -> None:

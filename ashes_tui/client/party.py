@@ -38,7 +38,7 @@ class Party:
         self.glyphs = glyphs
         self.people = session.people if people is None else tuple(people)
         # Transcripts catch up now, so that nobody has to wait for that when the keyboard is passed on.
-        viewers = (*self.people, PUBLIC) if len(self.people) != 1 else self.people
+        viewers = (*self.people, PUBLIC) if len(self.people) > 1 else self.people
         self._transcripts = {seat: session.transcript(seat).caught_up() for seat in viewers}
         self._names: dict[int, tuple[Names, Names]] = {}
         self._theirs: tuple[Line, ...] = ()
@@ -46,10 +46,10 @@ class Party:
         self.aside: tuple[Line, ...] = ()
         self.before: View | None = None
         self.events: tuple[Event, ...] = ()
-        chapters = len(self._shared_transcript.chapters)
         if self.people:
+            chapters = len(self._shared_transcript.chapters)
             self._let_play()
-        self.story = self._opponents_turn_since(chapters)
+            self.story = self._opponents_turn_since(chapters)
 
     # --- reading ---------------------------------------------------------------------------------------------------
 
@@ -152,19 +152,23 @@ class Party:
         def tell() -> None:
             self.story = self._opponents_turn_since(chapters)
             self.events = self._events_of_others(before, since)
-            self._tell_computers_turns(seat, lines)
+            self._tell_computers_turns(seat, lines, before.active)
             if not self.story and before.active in self.people:
                 self.aside = self._actions_of_others(shared.lines[shared_lines:])
 
         return tell
 
-    def _tell_computers_turns(self, seat: int, lines: int) -> None:
-        """Tell the turns of computer players, and of an automaton among them, since so many lines of the log."""
+    def _tell_computers_turns(self, seat: int, lines: int, active: int) -> None:
+        """Tell the turns of computer players, and of an automaton among them, since so many lines of the log.
+
+        ``active`` is whose turn it was then.
+        """
         session = self.session
         if not session.others or len(self.people) != 1:
             return
         automata = range(session.opponent, len(session.seat_names)) if session.opponent >= 0 else ()
-        self.story = turns_of({*session.others, *automata}, self.log(seat)[lines:]) or self.story
+        theirs = {*session.others, *automata}
+        self.story = turns_of(theirs, self.log(seat)[lines:], active in theirs) or self.story
         self._theirs = self.story or self._theirs
 
     def undo(self, seat: int) -> None:

@@ -12,7 +12,7 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import View
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.match import Match, Moment
-from ashes_tui.words.api import FULL, Glyphs, Line, Names, explain
+from ashes_tui.words.api import FULL, Glyphs, Line, Names, explain_in_parts
 from ashes_tui.words.narrators.turns import StoryPosition, mark_opponent_turns
 
 
@@ -42,11 +42,13 @@ class StorySource(Protocol):
 class Chapter(Struct, frozen=True):
     """The lines for the events of one choice.
 
-    ``end`` is where the story stands after them; ``numbers`` are the rolls of a behaviour die among them.
+    ``ends``: for each line how many events of the game had happened when it was over. ``end`` is where the story stands
+    after them; ``numbers`` are the rolls of a behaviour die among them.
     """
 
     since: int
     lines: tuple[Line, ...]
+    ends: tuple[int, ...] = ()
     end: StoryPosition = StoryPosition()
     numbers: tuple[api.NumberRolled, ...] = ()
 
@@ -140,15 +142,17 @@ class Transcript:
 
     def _tell(self, moment: Moment) -> None:
         since = self._told[-1].events if self._told else 0
-        events = self._source.match.events(self.viewer, since, moment.events)
-        if events:
+        numbered = tuple(self._source.match.numbered_events(self.viewer, since, moment.events))
+        if numbered:
+            events = [event for _, event in numbered]
             before = self._names
             now = self._rename(moment)
-            lines = explain(events, now.with_past(before) if before else now)
+            told = explain_in_parts(events, now.with_past(before) if before else now)
+            lines, ends = [line for line, _ in told], tuple(numbered[n - 1][0] + 1 for _, n in told)
             numbers = tuple(e for e in events if isinstance(e, api.NumberRolled))
             before_them = self._chapters[-1].end if self._chapters else StoryPosition()
             marked, end = mark_opponent_turns(lines, before_them, self._source.opponent)
-            self._chapters.append(Chapter(since, marked, end, numbers))
+            self._chapters.append(Chapter(since, marked, ends, end, numbers))
         self._told.append(moment)
         self._at.append(len(self._chapters))
 

@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 
 from msgspec import structs
 
-from ashes_tui.engine.api import Transition
+from ashes_tui.engine.api import Event, Transition, fold
 from ashes_tui.match.errors import MatchError
 from ashes_tui.match.match import Match
 from ashes_tui.match.saves.journal import encode_line
 from ashes_tui.match.saves.provenance import FORMAT, this_program
 from ashes_tui.match.saves.records import Header, Record, Undone
 from ashes_tui.match.saves.store import Store
+from ashes_tui.match.timeline import Moment
 
 
 class PastMatch(Match):
     """A game as it stood at one of its moments (``at``, from 0). It can be looked at and never changed.
 
-    What is played in ``whole`` later is not seen here.
+    What is played in ``whole`` later is not seen here. ``amid`` are numbers of events: after so many of them there is a
+    moment too, between two answers.
     """
 
-    def __init__(self, whole: Match) -> None:
+    def __init__(self, whole: Match, amid: Iterable[int] = ()) -> None:
         super().__init__(whole.rules, whole.header, whole.moments[0].transition)
-        self._whole = whole.moments
         self._told = tuple(event for _, event in whole.numbered_events(None))
+        self._whole = _with_moments_amid(whole.moments, self._told, amid)
         self.go_to(len(self._whole) - 1)
 
     @property
@@ -48,11 +52,28 @@ class PastMatch(Match):
         self._moments = list(self._whole[: at + 1])
         self._events = list(self._told[: self._moments[-1].events])
 
+    def at_event(self, number: int) -> int:
+        """The last moment at which no more than so many events had happened."""
+        return bisect_right(self._whole, number, key=lambda moment: moment.events) - 1
+
     def _commit(self, record: Record, after: Transition) -> None:
         raise MatchError("the past cannot be changed")
 
     def _commit_undo(self, record: Undone) -> None:
         raise MatchError("the past cannot be changed")
+
+
+def _with_moments_amid(moments: Sequence[Moment], events: Sequence[Event], amid: Iterable[int]) -> list[Moment]:
+    """The moments, and one more after each number of events at which there is none."""
+    found = list(moments)
+    for number in sorted(set(amid) - {moment.events for moment in moments}):
+        at = bisect_right(found, number, key=lambda moment: moment.events)
+        before = found[at - 1]
+        state = before.transition.state
+        table = fold(state.table, tuple(events[before.events : number]))
+        amidst = structs.replace(before.transition, state=structs.replace(state, table=table), events=(), decisions=())
+        found.insert(at, Moment(None, amidst, number))
+    return found
 
 
 def copy_up_to(match: Match, at: int, store: Store) -> str:

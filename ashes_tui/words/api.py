@@ -9,7 +9,7 @@ from ashes_tui.words.glyphs import ASCII, FULL, SAFE, TIERS, Glyphs, tier_for
 from ashes_tui.words.label import Wording, label, wording
 from ashes_tui.words.line import Line, Tone
 from ashes_tui.words.names import Names
-from ashes_tui.words.narrators.story import explain, narrate, tell
+from ashes_tui.words.narrators.story import explain, explain_in_parts, narrate, tell
 from ashes_tui.words.no_effect import no_effect_note, no_effect_words
 from ashes_tui.words.preview import preview_lines
 from ashes_tui.words.prompt import Prompt, amount, prompt
@@ -30,6 +30,7 @@ __all__ = [
     "denial_brief",
     "denial_words",
     "explain",
+    "explain_in_parts",
     "label",
     "narrate",
     "no_effect_note",

@@ -88,7 +88,7 @@ def _log(app: AshesApp) -> LogPage:
 def _story(app: AshesApp) -> StoryPage:
     game = positions.party(positions.chimera(app.library))
     lines = tuple(line for line in game.log(0) if line.seat == 1)[-14:]
-    return StoryPage(VIROS, lines, 0, again=True)
+    return StoryPage(VIROS, lines, 0)
 
 
 def _aspects(app: AshesApp) -> AspectsScreen:

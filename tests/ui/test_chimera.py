@@ -15,9 +15,9 @@ from ashes_tui.match.match import Match
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.screens.pages.pages import CardPage
-from ashes_tui.ui.screens.pages.story import StoryPage
 from ashes_tui.ui.screens.setup.solo import SoloScreen
 from ashes_tui.ui.screens.table import TableScreen
+from ashes_tui.ui.screens.told_turn import ToldTurnScreen
 from ashes_tui.ui.table.panes import THEIR_BAR
 from ashes_tui.words.api import Tone
 from ashes_tui.words.glyphs import FULL
@@ -117,11 +117,11 @@ async def test_the_result_names_the_opponent_in_full_with_its_level(
 async def test_every_step_of_a_turn_stands_right_at_its_number(library: Library, saves: object) -> None:
     async with opened(library, chimera_match(library, 0), (120, 40)) as table:
         for _ in range(12):
-            if table.shows(StoryPage):
+            if table.shows(ToldTurnScreen):
                 break
             entry = next(e for e in table.model.entries() if not isinstance(e.act, api.MeditateTop))
             await table.press(entry.key)
-        await table.press("a")
+        await table.press("t")
         numbered = [line for line in table.lines() if re.match(r" +\d+\. ", line)]
         assert numbered
         assert all(re.match(r" +\d+\. \S", line) for line in numbered)

@@ -23,7 +23,7 @@ from ashes_tui.ui.screens.learn.lesson_table import LessonTable
 from ashes_tui.ui.screens.learn.puzzle_table import PuzzleSheet, PuzzleTable
 from ashes_tui.ui.screens.learn.puzzles import PuzzlesScreen
 from ashes_tui.ui.screens.menus.menu import MainMenu
-from ashes_tui.ui.screens.pages.story import StoryPage
+from ashes_tui.ui.screens.told_turn import ToldTurnScreen
 from tests.learn.test_guide import answer
 from tests.ui.conftest import SIZES, USUAL, Table, opened
 
@@ -63,7 +63,7 @@ async def test_question_and_lesson_are_both_seen(library: Library, saves: Path, 
 async def close_stories(table: Table) -> None:
     for _ in range(60):
         await table.pilot.pause()
-        if not table.shows(StoryPage):
+        if not table.shows(ToldTurnScreen):
             return
         await table.press("a", "enter")
 

@@ -21,8 +21,8 @@ from ashes_tui.ui.screens.menus.curtain import CurtainScreen
 from ashes_tui.ui.screens.menus.message import SmallScreen
 from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.screens.pages.pages import CardPage, LogPage, PilePage
-from ashes_tui.ui.screens.pages.story import StoryPage
 from ashes_tui.ui.screens.table import TableScreen
+from ashes_tui.ui.screens.told_turn import ToldTurnScreen
 from ashes_tui.ui.table.answer_guard import Shown
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import HAND, MY_BAR, MY_DICE, TABLE_ROWS
@@ -241,7 +241,7 @@ async def test_a_game_against_the_random_player_goes_on_by_itself(library: Libra
         for _ in range(12):
             assert all(d.seat == 0 for d in match.decisions)
             await _anything(table)
-            if isinstance(table.app.screen, StoryPage):
+            if isinstance(table.app.screen, ToldTurnScreen):
                 told += 1
                 assert {line.seat for line in table.app.screen.lines if line.tone is Tone.TURN} == {1}
                 assert not any(line.tone is Tone.TURN and line.seat == 0 for line in table.app.screen.lines)

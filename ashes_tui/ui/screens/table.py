@@ -406,13 +406,19 @@ class TableScreen(LeanScreen[None]):
         game, model = self.game, self.model
         if self.ashes.settings.telling is not StoryMode.FAST:
             asks = not game.session.over and game.session.view(model.seat).active not in game.people
-            self.ashes.push_screen(StoryPage(self._teller(), game.story, model.seat, self._ended_with(), asks=asks))
+            self.ashes.push_screen(self._told_turn(asks))
         elif game.before is not None and not model.notice:
             names = game.names(model.seat)
             asks = bool(model.prompt and model.prompt.detail) and not isinstance(model.decision, TurnDecision)
             prompt = model.prompt if asks else None
             lines = f"{summary(game.story, game.before, game.events, names, prompt)} t: its steps".lstrip()
             model.notice = f"{lines}. {prompt.detail}" if prompt else lines
+
+    def _told_turn(self, asks: bool) -> LeanScreen[None]:
+        """The screen that tells the opponent's turn step by step."""
+        from ashes_tui.ui.screens.told_turn import ToldTurnScreen
+
+        return ToldTurnScreen(self.game, self.model.seat, self._teller(), self._ended_with(), asks)
 
     def _teller(self) -> str:
         """The name of the opponent whose turn is told."""
@@ -423,7 +429,7 @@ class TableScreen(LeanScreen[None]):
         """Open the opponent's last turn again."""
         turns = self.game.recent(self.model.seat)
         if turns:
-            self.ashes.push_screen(StoryPage(self._teller(), turns, self.model.seat, again=True))
+            self.ashes.push_screen(StoryPage(self._teller(), turns, self.model.seat))
         elif self._tells_turns:
             self.model.notice = "The opponent has not played yet"
 

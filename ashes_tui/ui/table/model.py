@@ -53,9 +53,9 @@ class TableModel:
 
     ``seat`` is the person's own seat, whose hand is shown. ``near_seat`` is the seat on the near side of the table,
     their own or a partner's. ``selected_card`` narrows the options to that card, NONE to none. ``has_moved``: the
-    person has moved the cursor or picked something since the present question was asked. ``beside`` is shown beside
-    the question: at a table over the net, the clocks and who is away. ``has_just_happened``: what ``happened`` has not
-    been in sight for long; ``flashes``: it is pointed at more strongly until it has.
+    cursor has moved or something was picked since the present question was asked. ``beside`` is shown beside the
+    question, such as clocks. ``has_just_happened``: what ``happened`` has not been in sight for long; ``flashes``: it
+    is pointed at more strongly until it has. ``pointed`` are the cards that something said is about.
     """
 
     def __init__(self, game: Party, seat: int) -> None:
@@ -67,6 +67,7 @@ class TableModel:
         self._far_seat = NONE
         self.notice = ""
         self.beside = ""
+        self.pointed: frozenset[int] = frozenset()
         self.has_moved = False
         self.picker: Picker | None = None
         self.view: View
@@ -579,22 +580,21 @@ class TableModel:
         self.notice = ""
         try:
             self.game.redo(self.seat)
+            self.refresh()
         except MatchError as error:
             self.notice = f"Nothing to do again: {error}"
-            return
-        self.refresh()
 
     def needs_consent(self) -> bool:
         """Whether the last choice can be taken back only if all agree, who are all here."""
-        picked = bool(self.picker and self.picker.picked())
-        return not picked and not self.game.may_undo(self.seat) and self.game.may_ask_all(self.seat)
+        if self.picker and self.picker.picked():
+            return False
+        return not self.game.may_undo(self.seat) and self.game.may_ask_all(self.seat)
 
     def undo_agreed(self) -> None:
         """Take back all up to the last choice of this person: everybody agreed."""
         self.notice = ""
         try:
             self.game.undo_agreed(self.seat)
+            self.refresh()
         except MatchError as error:
             self.notice = str(error)
-            return
-        self.refresh()

@@ -54,11 +54,23 @@ def _joins_nobody(step: Step, after: Step | None, names: Names) -> bool:
 
 def explain(events: Sequence[Event], names: Names) -> list[Line]:
     """Like ``tell``, with the reasons for what an automaton does by the rules."""
+    return [line for line, _ in explain_in_parts(events, names)]
+
+
+def explain_in_parts(events: Sequence[Event], names: Names) -> list[tuple[Line, int]]:
+    """Like ``explain``; with each line how many of the events have happened once its part has been told.
+
+    A part is what one reason explains.
+    """
     found: list[Line] = []
+    ends: list[int] = []
+    told = 0
     for why, some in with_reasons(mark_taken_cards(events), names):
-        found += [Line(why, Tone.WHY, about=_REASON)] if why else []
-        found += _lines(some, names)
-    return with_time(found, names)
+        told += len(some)
+        part = [*([Line(why, Tone.WHY, about=_REASON)] if why else []), *_lines(some, names)]
+        found += part
+        ends += [told] * len(part)
+    return list(zip(with_time(found, names), ends, strict=True))
 
 
 _REASON = About(LineKind.REASON, LineVerb.EXPLAIN)

@@ -13,7 +13,7 @@ from ashes_tui.words.line import Line, LineKind, Tone
 Step = tuple[Line, ...]
 
 _END_PHASES = (Phase.RECOVERY, Phase.ROUND_END)
-_GLANCE_LINES = 3
+_GLANCE_LINES = 1
 """The number of lines visible at a glance in the smallest log."""
 
 
@@ -89,9 +89,14 @@ def _follows(lines: Sequence[Line], at: int) -> bool:
     return lines[at].apart and lines[at - 1].apart
 
 
-def turns_of(seats: Container[int], lines: Sequence[Line]) -> tuple[Line, ...]:
-    """The complete turns of ``seats`` among some lines, up to the next other turn."""
+def turns_of(seats: Container[int], lines: Sequence[Line], within: bool = False) -> tuple[Line, ...]:
+    """The complete turns of ``seats`` among some lines, up to the next other turn.
+
+    ``within``: the lines begin in such a turn; its rest counts if it is more than is seen at a glance.
+    """
     begin = next((i for i, line in enumerate(lines) if line.tone is Tone.TURN and line.seat in seats), len(lines))
+    rest = next((i for i, line in enumerate(lines) if is_heading(line)), len(lines))
+    begin = 0 if within and rest > _GLANCE_LINES else begin
     headings = [i for i, line in enumerate(lines) if i > begin and _heads_another(line, seats)]
     return tuple(lines[begin : headings[0]]) if headings else ()
 

@@ -102,7 +102,9 @@ class Marks:
             acts,
             self._card_keys.get(card, ""),
             (card in self._picked) if self._picked is not None and acts else None,
-            card in (model.selected_card, self._attacker) or (on_options and card in self._linked),
+            card in (model.selected_card, self._attacker)
+            or (on_options and card in self._linked)
+            or card in model.pointed,
             here,
             self._roles.get(card, ""),
             self._foreseen.get(card),

@@ -1,0 +1,82 @@
+"""The turns of others, told step by step: the table as it stood after each step, with the lines that tell it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from ashes_tui.client.looking_back import ShownSession
+from ashes_tui.client.party import Party
+from ashes_tui.engine import api
+from ashes_tui.match.past import PastMatch
+from ashes_tui.words.api import Line, Names
+from ashes_tui.words.narrators.turns import steps_of
+
+
+class ToldStep(Struct, frozen=True):
+    """The lines of a step, and how many events of the game had happened after it."""
+
+    lines: tuple[Line, ...]
+    events: int
+
+
+class ToldTurn(Party):
+    """What others did after the last answer, as the people of ``game`` may know it: a table that can only be looked at.
+
+    ``at`` is the number of the step that is shown.
+    """
+
+    def __init__(self, game: Party, seat: int) -> None:
+        self.whole, self.sees, self.seat = game, game.listener, seat
+        self.steps = _steps(game, seat)
+        past = PastMatch(game.session.match, (step.events for step in self.steps))
+        self.at, self._past = 0, past
+        self._named: Names | None = None
+        past.go_to(past.at_event(self.steps[0].events))
+        super().__init__(ShownSession(past, game.session), game.glyphs, (), lambda: None)
+
+    def viewer(self, seat: int) -> int:
+        """Everything is shown as those know it who are told."""
+        del seat
+        return self.sees
+
+    def names(self, seat: int) -> Names:
+        """Names for the table that is shown; what was seen before is remembered."""
+        view = self.session.view(self.sees)
+        if self._named is None or self._named.view is not view:
+            whole = self.whole.names(seat)
+            self._named = Names(view, self.session.rulebook, self.session.seat_names, self.glyphs, whole.known)
+        return self._named
+
+    @property
+    def step(self) -> ToldStep:
+        """The step that is shown."""
+        return self.steps[self.at]
+
+    @property
+    def is_last(self) -> bool:
+        """Whether no other step comes."""
+        return self.at == len(self.steps) - 1
+
+    def go_to(self, at: int) -> None:
+        """Show another step."""
+        self.at = max(0, min(at, len(self.steps) - 1))
+        self._past.go_to(self._past.at_event(self.step.events))
+
+    def _numbers(self) -> Iterator[api.NumberRolled]:
+        return (e for e in reversed(self._past.events(self.sees)) if isinstance(e, api.NumberRolled))
+
+    def log(self, seat: int) -> list[Line]:
+        """What happened up to the step that is shown."""
+        lines = self.whole.log(seat)
+        last = self.step.lines[-1]
+        return lines[: 1 + next((i for i in reversed(range(len(lines))) if lines[i] is last), len(lines))]
+
+
+def _steps(game: Party, seat: int) -> tuple[ToldStep, ...]:
+    """The steps of a party's story, each with the end of its last line."""
+    chapters = game.transcript(game.listener).chapters
+    ends = {id(line): end for chapter in chapters for line, end in zip(chapter.lines, chapter.ends, strict=True)}
+    now = game.session.match.event_count
+    return tuple(ToldStep(step, max(ends.get(id(line), now) for line in step)) for step in steps_of(game.story, seat))

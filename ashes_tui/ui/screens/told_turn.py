@@ -1,0 +1,206 @@
+"""The turn of an opponent, told step by step on the table: each step is shown where it happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+from textual.timer import Timer
+
+from ashes_tui.client.party import Party
+from ashes_tui.client.told_turn import ToldTurn
+from ashes_tui.ui.draw.canvas import Drawing
+from ashes_tui.ui.draw.table.layout import Layout
+from ashes_tui.ui.draw.table.prompt import keys_line
+from ashes_tui.ui.draw.table.told import told_pane
+from ashes_tui.ui.screens.pages.story import StoryPage
+from ashes_tui.ui.screens.table import TableScreen
+from ashes_tui.ui.settings import StoryMode
+from ashes_tui.ui.table.panes import FORESEEN, KEYS, OPTIONS, PROMPT, SIDE_LOG, TABLE_ROWS, Cursor
+from ashes_tui.ui.table.rows import RowKind
+from ashes_tui.words.api import Line
+
+_READS = ("i", "l", "?", "P", "b")
+"""The keys of the table that only read."""
+
+
+class ToldTurnScreen(TableScreen):
+    """What an opponent did in its turn, on the table as it stood after each step; the game waits until it is told.
+
+    ``name`` is the opponent's, ``ended`` how the player's own turn ended. ``asks``: the turn is not over, because a
+    person must answer something in it.
+    """
+
+    def __init__(self, game: Party, seat: int, name: str, ended: tuple[Line, ...], asks: bool) -> None:
+        self.turn = ToldTurn(game, seat)
+        self.lines, self.teller, self.ended, self.asks = game.story, name, ended, asks
+        super().__init__(self.turn)
+        self.model = self.new_model(seat)
+        self._point()
+        self._clock: Timer | None = None
+
+    @property
+    def steps(self) -> int:
+        """How many steps there are."""
+        return len(self.turn.steps)
+
+    @property
+    def told(self) -> int:
+        """How many of them have been told."""
+        return self.turn.at + 1
+
+    def on_mount(self) -> None:
+        """Start the clock if the turn is watched."""
+        super().on_mount()
+        self._wind()
+
+    def on_unmount(self) -> None:
+        """Stop the clock."""
+        self._stop()
+        super().on_unmount()
+
+    # --- drawing -----------------------------------------------------------------------------------------
+
+    def new_shape(self) -> Layout:
+        """The table's layout, without room for what an answer would lead to."""
+        usual = super().new_shape()
+        places = dict(usual.places)
+        if FORESEEN in places and SIDE_LOG in places:
+            lines = places.pop(FORESEEN)[3]
+            x, y, width, height = places[SIDE_LOG]
+            places[SIDE_LOG] = (x, y, width, height + lines)
+        return usual._replace(places=places)
+
+    def drawings(self) -> dict[str, Drawing]:
+        """The table after the step, and the step in words."""
+        self.hints = self._own_hints()
+        found, look, shape = super().drawings(), self.ashes.look, self.shape
+        before = self.ended if not self.turn.at else ()
+        title, step, size = self.title_text(), self.turn.step, shape.size(PROMPT)
+        place = f"step {self.told} of {self.steps}"
+        found[PROMPT] = told_pane(title, place, before, step.lines, self.model.seat, size, look)
+        found[KEYS] = keys_line(self.hints, shape.size(KEYS)[0], look)
+        return found
+
+    def title_text(self) -> str:
+        """Whose turn it is, and whether all of it has been told."""
+        if not self.turn.is_last:
+            return f"{self.teller} plays"
+        return f"{self.teller} {'waits for an answer' if self.asks else 'has played'}: Enter to go on"
+
+    def _own_hints(self) -> tuple[tuple[str, str], ...]:
+        on = "go on" if self.turn.is_last else "next step"
+        back = (("Backspace", "step back"),) if self.turn.at else ()
+        rest = () if self.turn.is_last else (("a", "to its end"),)
+        return (
+            ("Enter", on),
+            *back,
+            *rest,
+            ("t", "all in words"),
+            ("h", self.ashes.settings.telling.brief),
+            ("i", "read"),
+        )
+
+    # --- keys and mouse ----------------------------------------------------------------------------------
+
+    def question(self) -> Hashable:
+        """Nothing is asked, so no key can come too early."""
+        return ""
+
+    def answers(self, key: str) -> bool:
+        """No key answers."""
+        del key
+        return False
+
+    def press_key(self, key: str) -> bool:
+        """The next step, after the last one the game; arrows move over the table to read its cards."""
+        if key in ("enter", " "):
+            self._advance()
+            self._wind()
+        elif key == "escape":
+            self.dismiss(None)
+        elif key in ("left", "right", "up", "down", "tab", "shift+tab"):
+            return super().press_key(key)
+        elif key in self._commands():
+            self._commands()[key]()
+        else:
+            return False
+        return True
+
+    def _commands(self) -> dict[str, Callable[[], None]]:
+        found = {key: deed for key, deed in super()._commands().items() if key in _READS}
+        own = {"a": self._to_the_end, "backspace": self._step_back, "t": self._in_words, "h": self._tell_otherwise}
+        return {**found, **own}
+
+    def _press_hint(self, index: int) -> None:
+        key = self.hints[index][0]
+        self.press_key({"Enter": "enter", "Backspace": "backspace"}.get(key, key))
+
+    def _advance(self) -> None:
+        if self.turn.is_last:
+            self.dismiss(None)
+        else:
+            self._go_to(self.turn.at + 1)
+
+    def _go_to(self, at: int) -> None:
+        self.turn.go_to(at)
+        self.model.refresh()
+        self._point()
+
+    def _point(self) -> None:
+        """Mark the cards that the step is about, and show the first of them."""
+        model, cards = self.model, [card for line in self.turn.step.lines for card in line.about.cards]
+        model.pointed = frozenset(cards)
+        places = {
+            item.id: (row, at)
+            for row in TABLE_ROWS
+            for at, item in enumerate(model.rows.get(row, ()))
+            if item.kind is RowKind.CARD
+        }
+        shown = next((places[card] for card in cards if card in places), None)
+        model.cursor = Cursor(*shown) if shown else Cursor(OPTIONS)
+
+    def _step_back(self) -> None:
+        self._stop()
+        self._go_to(self.turn.at - 1)
+
+    def _to_the_end(self) -> None:
+        self._go_to(self.steps - 1)
+
+    def _in_words(self) -> None:
+        self.ashes.push_screen(StoryPage(self.teller, self.lines, self.model.seat, self.ended))
+
+    def _tell_otherwise(self) -> None:
+        settings = self.ashes.settings
+        settings.telling = settings.telling.following
+        if settings.telling is StoryMode.FAST:
+            self._to_the_end()
+        self._wind()
+
+    # --- by the clock ------------------------------------------------------------------------------------
+
+    def _wind(self) -> None:
+        self._stop()
+        if self.ashes.settings.telling is StoryMode.WATCH:
+            self._clock = self.set_interval(self.ashes.pace, self._tick)
+
+    def _stop(self) -> None:
+        if self._clock is not None:
+            self._clock.stop()
+        self._clock = None
+
+    def _tick(self) -> None:
+        """Another step, unless a page lies above it."""
+        if self.is_current:
+            self._advance()
+            self.paint()
+
+    # --- what a table does by itself ---------------------------------------------------------------------
+
+    def _seat_next(self, first: bool = False) -> None:
+        """Nobody is seated."""
+
+    def open_menu(self) -> None:
+        """There is no menu here."""
+
+    def show_result(self) -> None:
+        """The result comes when the turn has been told."""
