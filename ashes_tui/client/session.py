@@ -90,6 +90,10 @@ class Session:
         """What is certain to follow from an answer, as its seat may know it; empty for an illegal one."""
         return self.match.preview(decision, choice, self.trial(decision.seat))
 
+    def lives_after(self, seat: int, choice: Choice | None) -> dict[int, int]:
+        """The life left of cards after the present attack, if nobody does more about it than ``choice`` of a seat."""
+        return self.trial(seat).lives_after(choice)
+
     def transcript(self, viewer: int, glyphs: Glyphs = FULL) -> Transcript:
         """A new transcript for a seat, or for spectators (PUBLIC). Each front end keeps its own."""
         return Transcript(self, viewer, glyphs)

@@ -10,7 +10,7 @@ from msgspec import structs
 from rich.style import Style
 
 from ashes_tui.client.party import Party
-from ashes_tui.client.picking.entries import Toggle
+from ashes_tui.client.picking.entries import Assign, Toggle
 from ashes_tui.client.session import session_for
 from ashes_tui.engine.api import (
     NONE,
@@ -363,19 +363,28 @@ def test_lines_that_would_cross_are_not_drawn() -> None:
     assert crossing([(10, 40), (30, 35)]).count("┏") == 1
 
 
-def test_in_an_attack_the_lives_that_will_be_left_stand_on_the_cards(library: Library) -> None:
-    """Given blocks as picked so far, then attacker and blocker take each other's attack value, the target the rest."""
-    match = played_to(library, lambda m, d: isinstance(d, BlockDecision))
+def test_in_an_attack_the_lives_that_will_be_left_follow_the_block_under_the_cursor(library: Library) -> None:
+    """Given a question for blockers, then a block under the cursor is foreseen, else what happens without one."""
+    match = played_to(library, lambda m, d: isinstance(d, BlockDecision) and len(d.blockers) == 1)
     model = TableModel(Party(session_for(match)), match.decisions[0].seat)
     attack = model.view.attack
     assert attack is not None
-    target = model.names.view_of(attack.target)
+    target, attacker = (model.names.view_of(card) for card in (attack.target, attack.battles[0].attacker))
     assert target is not None
-    attackers = [model.names.view_of(battle.attacker) for battle in attack.battles]
-    harm = sum(card.attack or 0 for card in attackers if card)
-    assert model.foreseen().get(attack.target, target.life_left) == max(0, target.life_left - harm)
-    told = model.outlook(("L", ">", "X"))
-    assert bool(told) == bool(harm)
+    assert attacker is not None
+    blocked, unblocked = (
+        next(i for i, e in enumerate(model.entries()) if isinstance(e.act, Assign) and (e.act.blocker == NONE) is none)
+        for none in (False, True)
+    )
+    model.move_cursor(OPTIONS, blocked)
+    assert target.id not in model.foreseen()
+    assert model.entries()[blocked].cards[0] in model.foreseen()
+    assert model.outlook(("L", ">", "X"))[0][0] == "With this block, if nobody reacts"
+    harmed = {target.id: max(0, target.life_left - (attacker.attack or 0))}
+    for row, index in ((OPTIONS, unblocked), (MY_FIELD, 0)):
+        model.move_cursor(row, index)
+        assert model.foreseen() == harmed
+        assert model.outlook(("L", ">", "X"))[0][0] == "Without a block, if nobody reacts"
 
 
 def test_before_an_attack_the_target_shows_what_is_left_if_nobody_blocks(library: Library) -> None:

@@ -24,12 +24,12 @@ def certain_events(guesses: Iterable[tuple[Event, ...]]) -> tuple[Event, ...]:
     ``guesses`` are made lazily, and no more of them than needed.
     """
     left = iter(guesses)
-    common = tuple(takewhile(_is_certain, next(left, ())))
+    common = tuple(takewhile(is_certain, next(left, ())))
     while common and (other := next(left, None)) is not None:
         same = takewhile(lambda pair: pair[0] == pair[1], zip(common, other, strict=False))
         common = tuple(event for event, _ in same)
     return common
 
 
-def _is_certain(event: Event) -> bool:
+def is_certain(event: Event) -> bool:
     return not isinstance(event, _CHANCE) and event.audience is None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ashes_tui.engine.advice.determinize import sample
+from ashes_tui.engine.advice.fight import Lives, lives_after
 from ashes_tui.engine.advice.no_effect import NoEffect, find_no_effect
 from ashes_tui.engine.advice.preview import certain_events
 from ashes_tui.engine.board.rules import Rules
@@ -29,6 +30,7 @@ class Trial:
         self._guesses: dict[int, State] = {}
         self._idle: dict[Choice, NoEffect | None] = {}
         self._certain: dict[Choice, tuple[Event, ...]] = {}
+        self._fought: dict[Choice | None, Lives] = {}
 
     def no_effect(self, choice: Choice) -> NoEffect | None:
         """What a play, activation or dice power fails at, if it would only cost; None if it would do something."""
@@ -50,6 +52,16 @@ class Trial:
             guesses = (advance(self._rules, self._guess(seed), choice, self._asked).events for seed in _GUESSES)
             self._certain[choice] = certain_events(guesses)
         return self._certain[choice]
+
+    def lives_after(self, choice: Choice | None) -> Lives:
+        """The lives that the present attack is certain to change if nobody does more about it, after ``choice`` if any.
+
+        Empty for an illegal choice.
+        """
+        if choice not in self._fought:
+            one, other = (lives_after(self._rules, self._guess(seed), choice, self._asked) for seed in _GUESSES[:2])
+            self._fought[choice] = dict(one.items() & other.items())
+        return self._fought[choice]
 
     def loses(self, choice: Choice) -> bool:
         """Whether a legal choice is certain to lose the seat the game before anything else is asked.

@@ -1,53 +1,24 @@
-"""What will be left of lives: from what is certain to follow, and from the attack values of an attack that stands.
+"""What will be left of lives: after an answer, and after an attack that nobody does more about.
 
-Only what the person may know counts. Somebody's choice may still change it: dice that prevent damage, reactions.
+Only what the person may know counts. Somebody's choice may still change it: a block, a guard, a reaction.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ashes_tui.client.picking.block_picker import BlockPicker
+from msgspec import Struct
+
+from ashes_tui.client.picking.block_picker import BlockPicker, blocked_by
+from ashes_tui.client.picking.entries import Assign, Entry, Step
 from ashes_tui.client.picking.option_picker import Picker
-from ashes_tui.engine.api import (
-    NONE,
-    AttackView,
-    CardsDecision,
-    Decision,
-    Event,
-    Purpose,
-    TokensPlaced,
-    UnitDestroyed,
-)
+from ashes_tui.client.session import Session
+from ashes_tui.engine.api import NONE, Decision, Event, PickCards, Purpose, TokensPlaced, UnitDestroyed, View
 from ashes_tui.lang.terms import Token
 from ashes_tui.words.api import Names
 
 Lives = dict[int, int]
 """Life left, by card."""
-
-
-def lives_after(decision: Decision | None, picker: Picker | None, attack: AttackView | None, names: Names) -> Lives:
-    """The lives that an attack will leave as far as it stands: attackers picked so far, or battles to come."""
-    if isinstance(decision, CardsDecision) and decision.purpose is Purpose.ATTACKERS and picker:
-        return after_unblocked(picker.picked(), decision.source, names)
-    if attack is None:
-        return {}
-    return after_attack(attack, picker.assigned() if isinstance(picker, BlockPicker) else (), names)
-
-
-def outlook_of(
-    decision: Decision | None,
-    picker: Picker | None,
-    attack: AttackView | None,
-    names: Names,
-    signs: tuple[str, str, str],
-) -> list[Told]:
-    """The same in lines; ``signs`` are those of life, of becoming, and of destruction."""
-    if isinstance(decision, CardsDecision) and decision.purpose is Purpose.ATTACKERS and picker:
-        return outlook_of_attackers(picker.picked(), decision.source, names, signs)
-    if attack is None:
-        return []
-    return outlook_of_battles(attack, picker.assigned() if isinstance(picker, BlockPicker) else (), names, signs)
 
 
 def after_events(events: Iterable[Event], names: Names) -> Lives:
@@ -61,72 +32,69 @@ def after_events(events: Iterable[Event], names: Names) -> Lives:
     return left
 
 
-def after_attack(attack: AttackView, planned: Iterable[tuple[int, int]], names: Names) -> Lives:
-    """The lives that the battles still to come leave; ``planned`` are (attacker, blocker) picked so far."""
-    blockers = dict(planned)
-    left: Lives = {}
-    for battle in attack.battles:
-        if not battle.done:
-            against = blockers.get(battle.attacker, battle.defender)
-            _battle(left, battle.attacker, attack.target if against == NONE else against, attack.target, names)
-    return left
-
-
-def after_unblocked(attackers: Iterable[int], target: int, names: Names) -> Lives:
-    """The life of the target if nobody blocks."""
-    left: Lives = {}
-    for attacker in attackers:
-        _harm(left, target, _attack(attacker, names), names)
-    return left
-
-
-def _battle(left: Lives, attacker: int, defender: int, target: int, names: Names) -> None:
-    """Attacker and defender deal damage to each other; a Phoenixborn and an exhausted unit deal none."""
-    _harm(left, defender, _attack(attacker, names), names)
-    view = names.view_of(defender)
-    if view is not None and not view.exhausted and (defender != target or view.attack is not None):
-        _harm(left, attacker, _attack(defender, names), names)
-
-
-def _attack(card: int, names: Names) -> int:
-    view = names.view_of(card)
-    return max(0, view.attack or 0) if view else 0
-
-
 def _harm(left: Lives, card: int, n: int, names: Names) -> None:
     view = names.view_of(card)
     if n > 0 and view is not None and view.life is not None:
         left[card] = max(0, left.get(card, view.life_left) - n)
 
 
+class Fight(Struct, frozen=True):
+    """What the present attack leaves after an answer; how many blocks that makes, None where it is not about blocks."""
+
+    lives: Lives
+    blocks: int | None = None
+
+
+def fight_of(
+    session: Session, view: View, seat: int, decision: Decision | None, picker: Picker | None, entry: Entry | None
+) -> Fight:
+    """The attack fought out after the answer as picked so far, with what is under the cursor."""
+    if decision is not None and decision.purpose is Purpose.ATTACKERS:
+        picked = picker.picked() if picker else ()
+        return Fight(session.lives_after(seat, PickCards(picked)) if picked else {})
+    if view.attack is None or session.over:
+        return Fight({})
+    if isinstance(picker, BlockPicker):
+        act = entry.act if entry else None
+        more = ((act.attacker, act.blocker),) if isinstance(act, Assign) and act.blocker != NONE else ()
+        blocks = (*picker.assigned(), *more)
+        return Fight(session.lives_after(seat, blocked_by(blocks)), len(blocks))
+    return Fight(session.lives_after(seat, None if entry is None or isinstance(entry.act, Step) else entry.act))
+
+
 Told = tuple[str, tuple[tuple[str, str], ...]]
 """A heading, and lines below it, each with a value at its right."""
 
 
-def outlook_of_attackers(picked: Iterable[int], target: int, names: Names, signs: tuple[str, str, str]) -> list[Told]:
+def outlook_of(decision: Decision | None, fight: Fight, names: Names, signs: tuple[str, str, str]) -> list[Told]:
+    """What an attack will lead to, in lines; ``signs`` are those of life, of becoming, and of destruction."""
+    if decision is not None and decision.purpose is Purpose.ATTACKERS:
+        return _outlook_of_attackers(fight.lives, decision.source, names, signs)
+    return _outlook_of_battles(fight, names, signs)
+
+
+def _outlook_of_attackers(lives: Lives, target: int, names: Names, signs: tuple[str, str, str]) -> list[Told]:
     """Before an attack: what comes of it if nothing blocks, and which units of the defender are ready."""
-    life, arrow, dead = signs
-    view, damage = names.view_of(target), sum(_attack(card, names) for card in picked)
+    view = names.view_of(target)
     if view is None:
         return []
-    left = max(0, view.life_left - damage)
-    value = f"{life}{view.life_left}{arrow}{left or dead}" if damage else f"{life}{view.life_left}"
+    unhurt = () if target in lives else ((names.full(target), f"{signs[0]}{view.life_left}"),)
     ready = [card for card in names.view.seats[view.controller].battlefield if card.id != NONE and not card.exhausted]
     lines = tuple((names.card(card.id), f"A{card.attack or 0} L{card.life_left}") for card in ready)
     return [
-        ("If nothing blocks", ((f"{damage} damage to {names.title(target)}", value),)),
+        ("If nothing blocks", (*unhurt, *_lines(lives, names, signs))),
         (f"{names.possessive(view.controller)} ready units", lines or (("none", ""),)),
     ]
 
 
-def outlook_of_battles(
-    attack: AttackView, planned: Iterable[tuple[int, int]], names: Names, signs: tuple[str, str, str]
-) -> list[Told]:
-    """In an attack: what each life will be, as far as the attack values tell."""
+def _outlook_of_battles(fight: Fight, names: Names, signs: tuple[str, str, str]) -> list[Told]:
+    """In an attack: what each life will be."""
+    how = {None: "If nobody reacts", 0: "Without a block, if nobody reacts", 1: "With this block, if nobody reacts"}
+    lines = _lines(fight.lives, names, signs)
+    return [(how.get(fight.blocks, "With these blocks, if nobody reacts"), lines)] if lines else []
+
+
+def _lines(lives: Lives, names: Names, signs: tuple[str, str, str]) -> tuple[tuple[str, str], ...]:
     life, arrow, dead = signs
-    lines = []
-    for card, left in after_attack(attack, planned, names).items():
-        view = names.view_of(card)
-        if view is not None:
-            lines.append((names.full(card), f"{life}{view.life_left}{arrow}{left or dead}"))
-    return [("Foreseen, unless somebody reacts", tuple(lines))] if lines else []
+    views = [(card, left, names.view_of(card)) for card, left in lives.items()]
+    return tuple((names.full(c), f"{life}{v.life_left}{arrow}{left or dead}") for c, left, v in views if v is not None)

@@ -30,7 +30,7 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, CardView, Decision, IllegalChoice, View
 from ashes_tui.match.errors import MatchError, UndoRefused
 from ashes_tui.ui.table.fold import FoldedAnswers
-from ashes_tui.ui.table.forecast import Lives, Told, after_events, lives_after, outlook_of
+from ashes_tui.ui.table.forecast import Fight, Lives, Told, after_events, fight_of, outlook_of
 from ashes_tui.ui.table.happened import Happened, Since
 from ashes_tui.ui.table.panes import HAND, OPTIONS, TABLE_ROWS, Cursor
 from ashes_tui.ui.table.rows import (
@@ -209,14 +209,17 @@ class TableModel:
         return self._preview[1] if drawn and self._has_preview(*drawn) and self._preview else ""
 
     def foreseen(self) -> Lives:
-        """What will be left of lives: as far as the attack stands, and after the answer under the cursor."""
-        lives = lives_after(self.decision, self.picker, self.view.attack, self.names)
+        """What will be left of lives: after the attack, and after the answer under the cursor."""
         drawn = self._choice_to_preview()
-        return lives | (self._preview[2] if drawn and self._has_preview(*drawn) and self._preview else {})
+        lives = self._preview[2] if drawn and self._has_preview(*drawn) and self._preview else {}
+        return lives | self._fight().lives
 
     def outlook(self, signs: tuple[str, str, str]) -> list[Told]:
         """What an attack will lead to, in lines; ``signs`` are those of life, of becoming, and of destruction."""
-        return outlook_of(self.decision, self.picker, self.view.attack, self.names, signs)
+        return outlook_of(self.decision, self._fight(), self.names, signs)
+
+    def _fight(self) -> Fight:
+        return fight_of(self.game.session, self.view, self.seat, self.decision, self.picker, self.entry())
 
     def _choice_to_preview(self) -> tuple[Decision, api.Choice] | None:
         entry, decision = self.entry(), self.decision
