@@ -81,7 +81,7 @@ def test_set_up_is_asked_line_by_line() -> None:
     done = piped(lines, "hotseat", "--plain", PYTHONIOENCODING="utf-8")
     assert done.code == 3
     assert "There is no deck called 'nothing'. Type a number from 1 to " in done.out
-    assert "What is the second player called? Enter for Maeve." in done.out
+    assert "What is the second player called? Enter for Player 2." in done.out
     assert "Type a number of at most 18 digits, or Enter for any." in done.out
     assert "seed 12." in done.out
     assert " against Maeve with Maeve Luminvale." in done.out or " against Zoë with Maeve Luminvale." in done.out

@@ -219,7 +219,7 @@ def test_a_player_of_the_program_can_be_chosen_too() -> None:
     assert found.players == ("person", "greedy")
     assert [(s.name, s.deck.name) for s in setup.seats] == [
         ("Eva", "The Shaper of Storms"),
-        ("Issa", "The Spark of Invention"),
+        ("Player 2", "The Spark of Invention"),
     ]
     assert (setup.seed, setup.opponent) == (42, None)
     assert "Which deck does it play?" in talk.said

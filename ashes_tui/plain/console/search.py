@@ -34,11 +34,15 @@ def cards_called(words: str, names: Names) -> list[CardView]:
 
 
 def best_matches(words: str, known: Iterable[str]) -> list[str]:
-    """The names that fit best: those equal, else those that begin with the words, else those that hold all of them."""
+    """The names that fit best: those equal, else those that begin with the words, else those that hold all of them.
+
+    What is told of a name after a colon counts last.
+    """
     typed = words.casefold()
     tests: tuple[Callable[[str], bool], ...] = (
         lambda name: name == typed,
         lambda name: name.startswith(typed),
+        lambda name: all(word in name.partition(":")[0] for word in typed.split()),
         lambda name: all(word in name for word in typed.split()),
     )
     names = list(known)
