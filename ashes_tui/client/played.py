@@ -87,3 +87,15 @@ def records(games: list[PlayedGame], kind: Callable[[PlayedGame], str]) -> dict[
         before = found.get(kind(game), WonOf(0, 0, 0))
         found[kind(game)] = WonOf(before.won + (game.won is True), before.played + 1, before.rounds + game.rounds)
     return dict(sorted(found.items(), key=lambda item: (-item[1].played, item[0])))
+
+
+def _pairing(game: PlayedGame) -> str:
+    return f"{game.deck} against {game.against}"
+
+
+KINDS_OF_GAMES: tuple[tuple[str, Callable[[PlayedGame], str]], ...] = (
+    ("By deck", lambda game: game.deck),
+    ("By opponent", lambda game: game.against),
+    ("Deck and opponent", _pairing),
+)
+"""What finished games are counted by."""

@@ -9,6 +9,8 @@ from time import time
 from typing import TYPE_CHECKING
 
 from ashes_tui.client.glimpse import Glimpse, ago, glimpse_of
+from ashes_tui.client.looking_back import saved_game
+from ashes_tui.client.played import KINDS_OF_GAMES, records
 from ashes_tui.client.stores import Stores
 from ashes_tui.content.reference.glossary import load_glossary
 from ashes_tui.engine.api import link
@@ -24,6 +26,7 @@ from ashes_tui.plain.console.console import Console, InputEnded, LeaveGame
 from ashes_tui.plain.console.pick import pick
 from ashes_tui.plain.console.search import Unknown, one_of
 from ashes_tui.plain.game.game_loop import ExitCode, GameLoop
+from ashes_tui.plain.game.past_talk import PastTalk
 from ashes_tui.plain.game.puzzle_loop import PuzzleLoop
 from ashes_tui.plain.reading.cards import read_card, word_lines
 from ashes_tui.plain.setup.new_game import Decks
@@ -61,6 +64,8 @@ class Menu:
             "New game of three or four, each against all others": self._several,
             "Campaigns: games in a row, with a deck that grows": self._campaigns,
             "Resume a saved game": self._resume,
+            "Look back at a saved game": self._look_back,
+            "Statistics of all finished games": self._statistics,
             "Read a card, or what a word of the game means": self._read,
             "Quit": lambda: ExitCode.DONE,
         }
@@ -143,6 +148,30 @@ class Menu:
         }
         name = pick("Which game?", lines, self.console, "game")
         return self._play(lambda: open_saved_game(name, self.load_rulebook, self.console, self.stores))
+
+    def _look_back(self) -> None:
+        """A saved game, read from its first turn on; its file is left alone."""
+        games = [game for game in self.stores.games.saved() if game.brief and not game.problem][:MOST_SAVED]
+        if not games:
+            self.console.say("There is no saved game.")
+            return
+        store = self.stores.games
+        lines = {_saved_game_line(game, None, glimpse_of(store, game.name)): game.name for game in games}
+        try:
+            session, note = saved_game(store, pick("Which game?", lines, self.console, "game"))
+        except MatchError as error:
+            self.console.say(f"{error}.")
+            return
+        self.console.say(note) if note else None
+        PastTalk(session, self.console).run()
+
+    def _statistics(self) -> None:
+        games = self.stores.played.games()
+        self.console.say("", f"{count(len(games), 'finished game')}.")
+        for title, kind in KINDS_OF_GAMES:
+            for name, record in records(games, kind).items() if games else ():
+                rounds = f"{record.rounds / record.played:.1f}"
+                self.console.say(f"{title} {name}: {record.won} of {record.played} won, {rounds} rounds each.")
 
     def _campaigns(self) -> ExitCode | None:
         from ashes_tui.campaign.decks import CardPool

@@ -15,11 +15,12 @@ from ashes_tui.match.errors import MatchError, UndoRefused
 from ashes_tui.plain.console.console import Console, LeaveGame
 from ashes_tui.plain.console.search import Unknown
 from ashes_tui.plain.game.looking import LAST, Looking
+from ashes_tui.plain.game.past_talk import PastTalk
 from ashes_tui.plain.game.question import NumberedQuestion, Unclear
 from ashes_tui.plain.game.question_builder import make_question
 from ashes_tui.plain.game.why_not import why_not
 from ashes_tui.plain.reading.speech import answer_words, spelled_out
-from ashes_tui.plain.reading.table import TOPICS
+from ashes_tui.plain.reading.table import TOPICS, long_form
 from ashes_tui.words.api import denial_words, preview_lines
 
 HELP = (
@@ -34,6 +35,8 @@ HELP = (
     "why and a name, an action or numbers says why something is not possible, such as: why barrier, why pass, why 1 2.",
     "what and numbers says what is certain to follow from an answer, without giving it, such as: what 1.",
     f"log repeats the last {LAST} lines, log all everything that happened.",
+    "back looks back: the game from its first turn on, the table as it was.",
+    "report writes a file about something that looks wrong, with the game in it.",
     "hint, if you play alone, says what the program would do in your place, and what it expects of it.",
     "u takes back your last choice, until dice were rolled or hidden cards seen; alone, every choice.",
     "redo does again what u took back, as long as nothing else was chosen.",
@@ -44,7 +47,7 @@ HELP = (
 class DecisionPrompt(Looking):
     """Asks one person. ``load_rulebook`` gives all cards there are, for reading those not in sight.
 
-    ``hint`` replaces the hint of the program.
+    ``hint`` replaces the hint of the program; ``report`` writes a report with the table in lines, and says where.
     """
 
     def __init__(
@@ -54,8 +57,10 @@ class DecisionPrompt(Looking):
         console: Console,
         load_rulebook: Callable[[], Rulebook],
         hint: Callable[[], str] | None = None,
+        report: Callable[[int, tuple[str, ...]], str] | None = None,
     ) -> None:
         super().__init__(transcript, console, load_rulebook)
+        self._write = report
         self._own_hint = hint
         self.session, self.seat = session, transcript.viewer
         self.question = self._question()
@@ -176,6 +181,20 @@ class DecisionPrompt(Looking):
             return self._say(["Hints are for those who play alone."])
         return self._say([f"{spelled_out(advice_words(think(), self.question.decision, self.names, answer_words))}."])
 
+    def _back(self, _rest: str) -> bool:
+        """Read the game from its first turn on."""
+        PastTalk(self.session, self.console, self.seat).run()
+        return self.repeat()
+
+    def _report(self, _rest: str) -> bool:
+        """Write a report of something that looks wrong, with the game in it."""
+        if self._write is None:
+            return self._say(["No report can be written here."])
+        try:
+            return self._say([self._write(self.seat, (*long_form(self.names), "", *self.question.lines()))])
+        except MatchError as error:
+            return self._say([f"{error}."])
+
     def _help(self, _rest: str) -> bool:
         return self._say(HELP)
 
@@ -189,6 +208,8 @@ _COMMANDS: dict[str, _Command] = {
     **dict.fromkeys(("help", "h"), DecisionPrompt._help),
     **dict.fromkeys(("u", "undo"), DecisionPrompt._undo),
     "redo": DecisionPrompt._redo,
+    "back": DecisionPrompt._back,
+    "report": DecisionPrompt._report,
     **dict.fromkeys(("s", "q", "save", "quit", "exit"), DecisionPrompt._leave),
     "concede": DecisionPrompt._concede,
 }

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from enum import IntEnum
 
 from ashes_tui.campaign.games import record_ending
+from ashes_tui.client.bug_report import write_report
 from ashes_tui.client.session import Session
 from ashes_tui.client.stores import Stores
 from ashes_tui.engine.api import PUBLIC
@@ -106,7 +107,8 @@ class GameLoop:
             if self._pass_keyboard():
                 self._say_news()
                 self._teach()
-                DecisionPrompt(session, self.transcripts[self.seat], self.console, self.load_rulebook).run()
+                transcript = self.transcripts[self.seat]
+                DecisionPrompt(session, transcript, self.console, self.load_rulebook, report=self._report).run()
             session.let_play()
         self._say_news()
         self.console.say("", *result_lines(self.session))
@@ -119,9 +121,15 @@ class GameLoop:
         except MatchError as error:
             self.console.say(f"The result could not be written down: {error}.")
             return
+        self.stores.played.add(self.session)
         self._campaign = campaign is not None
         if campaign:
             self.console.say(f"Written down in the campaign {campaign.name}.")
+
+    def _report(self, seat: int, told: tuple[str, ...]) -> str:
+        """Write a report; where it is. Raises ``StoreError``."""
+        path = write_report(self.stores.reports, self.session.match, self.session.seat_names[seat], told)
+        return f"Written: {path}. It holds the whole game, hidden cards too. Say in it what looks wrong, and send it."
 
     def _say_news(self) -> None:
         """Say what the person at the keyboard has not heard yet. Who hands it on hears the rest on coming back."""

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ashes_tui.client.game_facts import lives_of, shares_of
+from ashes_tui.client.party import Party
 from ashes_tui.client.session import Session
 from ashes_tui.engine.api import PUBLIC
+from ashes_tui.plain.reading.speech import SPOKEN
 from ashes_tui.words.narrators.battle import end_reason
-from ashes_tui.words.phrases import count, victory_words
+from ashes_tui.words.phrases import count, possessive, victory_words
 from ashes_tui.words.statistics import by_name
 
 
@@ -22,5 +25,19 @@ def result_lines(session: Session) -> Iterator[str]:
     losers = [seat for seat in view.seats if seat.index not in outcome.winners]
     yield f"{victory_words(winners) if winners else 'A draw'}: {end_reason(outcome.reason, losers)}."
     yield f"{count(view.round, 'round')}, {count(view.turn, 'turn')}, {count(match.version, 'decision')}."
+    yield from _decided(session)
     for name, counts in by_name(match.events(PUBLIC), called, match.header.setup.partners).items():
         yield f"{name}: {', '.join(f'{what} {n}' for what, n in counts.items())}."
+
+
+def _decided(session: Session) -> Iterator[str]:
+    """What the picture of the result shows: each life round by round, the damage by card, the dice used."""
+    lives, shares = lives_of(session), shares_of(Party(session, SPOKEN))
+    for seat, values in lives.values.items():
+        rounds = [str(values[turn]) for turn in lives.rounds if turn < len(values)]
+        whose = possessive(session.seat_names[seat])
+        yield f"{whose} life, round by round: {', '.join(rounds)}, at the end {values[-1]}."
+    for name, share in shares.items():
+        damage = ", ".join(f"{card} {n}" for card, n in share.damage) or "none"
+        dice = ", ".join(f"{kind.value} {n}" for kind, n in share.dice) or "none"
+        yield f"{name}: damage by card: {damage}; dice used: {dice}."

@@ -10,6 +10,7 @@ from rich.style import Style
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.detail import Row
+from ashes_tui.ui.draw.digits import DIGIT_LINES, big
 from ashes_tui.ui.draw.page import more_marks, put_words, section
 from ashes_tui.ui.draw.pieces import badge, frame
 from ashes_tui.ui.draw.signs import ROUND
@@ -18,13 +19,6 @@ from ashes_tui.ui.draw.truncate import clip, shorten
 LEAST = 100
 """From so many columns there is room for two columns."""
 _WIDE, _ASIDE = 50, 74
-_DIGITS = {
-    "0": "███ █ █ █ █ █ █ ███", "1": " █  ██   █   █  ███", "2": "███   █ ███ █   ███", "3": "███   █  ██   █ ███",
-    "4": "█ █ █ █ ███   █   █", "5": "███ █   ███   █ ███", "6": "███ █   ███ █ █ ███", "7": "███   █   █  █   █ ",
-    "8": "███ █ █ ███ █ █ ███", "9": "███ █ █ ███   █ ███", "X": "█ █ █ █  █  █ █ █ █", "/": "  █   █  █  █   █  ",
-}  # fmt: skip
-_HALVES = {("█", "█"): "█", ("█", " "): "▀", (" ", "█"): "▄", (" ", " "): " "}
-DIGIT_LINES = 3
 
 
 class CardPicture(NamedTuple):
@@ -89,14 +83,3 @@ def _colours(mine: bool | None, look: Appearance) -> tuple[Style, Style]:
     if mine is None:
         return palette.line, palette.hand_card
     return (palette.mine, palette.mine_card) if mine else (palette.theirs, palette.theirs_card)
-
-
-def big(canvas: Canvas, x: int, y: int, text: str, style: Style) -> int:
-    """A number three lines high; return the column after it."""
-    for sign in text:
-        rows = [_DIGITS.get(sign, " " * 20)[i * 4 : i * 4 + 3] for i in range(5)] + ["   "]
-        for line in range(DIGIT_LINES):
-            pairs = zip(rows[2 * line], rows[2 * line + 1], strict=True)
-            canvas.put(x, y + line, "".join(_HALVES[pair] for pair in pairs), style)
-        x += 4
-    return x

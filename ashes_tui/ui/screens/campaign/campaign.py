@@ -25,7 +25,10 @@ from ashes_tui.client.stores import Stores
 from ashes_tui.engine.api import OpponentSetup
 from ashes_tui.match.errors import MatchError
 from ashes_tui.ui.campaigning import go_on, play_next, up_to_date
-from ashes_tui.ui.draw.menu import Choice, Sheet
+from ashes_tui.ui.draw.canvas import Canvas, Drawing
+from ashes_tui.ui.draw.levels import LEVEL_LINES, LevelCard, LevelStage, level_cards
+from ashes_tui.ui.draw.menu import Choice, Sheet, draw_sheet
+from ashes_tui.ui.draw.page import foot, head, hints_of
 from ashes_tui.ui.screens.campaign.deck_edit import BuildScreen
 from ashes_tui.ui.screens.campaign.victory_cards import TakeDeckScreen
 from ashes_tui.ui.screens.menus.menu import MenuScreen
@@ -37,6 +40,8 @@ from ashes_tui.words.phrases import capital
 
 _TAKE, _BUILD, _READ = ("t", "T"), ("d", "D"), ("r", "R")
 _AGAINST = "Play against "
+_ROW_WIDTH, _ROW_HEIGHT, _CARDS = 80, 30, 4
+"""In terminals of that size there is room for a row of games, at most so many."""
 _MORE = "Left and right: with which of its aspects; a: all of them, or aspects of your own"
 _FOOT, _FOOT_OPPONENTS = "Enter: choose   Esc: back", "Enter: choose   i: read about the opponent   Esc: back"
 
@@ -91,6 +96,34 @@ class CampaignScreen(MenuScreen[None]):
         choices = self._choices()
         foot = _FOOT_OPPONENTS if any(self._opponent(choice) for choice in choices) else _FOOT
         return Sheet(headline(self.campaign), (*intro, *self._decks(), ""), choices, foot, width=100)
+
+    def picture(self, sheet: Sheet) -> Drawing:
+        """The games in a row above the sheet, where there is room for them."""
+        look, (width, height) = self.ashes.look, self.room
+        if width < _ROW_WIDTH or height < _ROW_HEIGHT:
+            return super().picture(sheet)
+        canvas = Canvas(width, height, look.palette.screen_bg)
+        title, _, whose = headline(self.campaign).partition(": ")
+        head(canvas, title, look, whose)
+        canvas.fill(0, 1, width, LEVEL_LINES + 2, look.palette.theirs_bg)
+        level_cards(canvas, 2, self._levels(), look)
+        top = LEVEL_LINES + 3
+        below = sheet._replace(title="What comes next")
+        draw_sheet(canvas, below, self.cursor, (0, top, width, height - 1 - top), look)
+        foot(canvas, hints_of(sheet.foot), look)
+        return canvas.drawing()
+
+    def _levels(self) -> list[LevelCard]:
+        """The last games won, the next one, and those to come."""
+        campaign = self.campaign
+        won = [told for told, met in zip(history(campaign), campaign.encounters, strict=True) if met.won]
+        cards = [LevelCard(i, LevelStage.WON, told) for i, told in enumerate(won, start=1)]
+        if stage_of(campaign) not in OVER:
+            told = next_game_words(campaign, self.card_pool).partition(", ")[2] or "as it stands in the box"
+            cards.append(LevelCard(campaign.wins + 1, LevelStage.NEXT, capital(told)))
+        for number in range(len(cards) + 1, campaign.kind.games + 1):
+            cards.append(LevelCard(number, LevelStage.TO_COME, "Win the game before"))
+        return cards[-_CARDS:]
 
     def _decks(self) -> list[str]:
         """Each deck with its changes, and the catalogue. Until the first victory, the options used."""

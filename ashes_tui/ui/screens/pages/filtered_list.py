@@ -128,7 +128,7 @@ class ListedScreen(LeanScreen[None]):
             box = (0, 1, inside + 2 * _IN, min(room, len(rows)) + 2)
             frame(canvas, box, ROUND, palette.line, look, palette.card_bg)
         for y, row in enumerate(rows[:room], start=2):
-            put_words(canvas, _IN, y, row.text, row.style, look)
+            put_words(canvas, _IN, y, shorten(row.text, inside, look.glyphs.ellipsis), row.style, look)
             if row.link >= 0:
                 canvas.spot(0, y, width, 1, LINK, row.link)
         if len(rows) > room:

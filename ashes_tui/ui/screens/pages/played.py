@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ashes_tui.client.played import PlayedGame, records
+from ashes_tui.client.played import KINDS_OF_GAMES, PlayedGame, records
 from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row
 from ashes_tui.words.phrases import count
@@ -24,13 +24,8 @@ class PlayedPage(ReaderScreen[None]):
         palette = self.palette
         if not self.games:
             return [("No game was finished yet.", palette.dim)]
-        kinds = (
-            ("By deck", lambda game: game.deck),
-            ("By opponent", lambda game: game.against),
-            ("Deck and opponent", _pairing),
-        )
         rows: list[Row] = []
-        for title, kind in kinds:
+        for title, kind in KINDS_OF_GAMES:
             rows += [(f"{title:<{width - 26}}{'won':>6}{'of':>6}{'rounds':>12}", palette.accent)]
             for name, record in records(self.games, kind).items():
                 what = shorten(name, width - 28, self.glyphs.ellipsis)
@@ -39,7 +34,3 @@ class PlayedPage(ReaderScreen[None]):
                 rows.append((text, palette.text))
             rows.append(("", palette.text))
         return rows
-
-
-def _pairing(game: PlayedGame) -> str:
-    return f"{game.deck} against {game.against}"
