@@ -43,7 +43,7 @@ from ashes_tui.ui.table.rows import (
     seat_across,
     table_rows,
 )
-from ashes_tui.ui.table.why_not import why_not, why_not_in_brief
+from ashes_tui.ui.table.why_not import why_not, why_not_in_brief, why_not_yet
 from ashes_tui.words.api import Names, Prompt, denial_words, preview_lines, prompt
 from ashes_tui.words.no_effect import NO_EFFECT
 
@@ -419,7 +419,7 @@ class TableModel:
             self._unfold()
             return
         if not entry.enabled:
-            self.notice = self._why_disabled(entry)
+            self.notice = why_not_yet(self.picker, entry, self.names)
             return
         if isinstance(self.picker, OptionPicker):
             entry = self.picker.try_out(entry)
@@ -435,15 +435,6 @@ class TableModel:
             self.answer(choice)
         else:
             self._place_cursor_after(entry.act)
-
-    def _why_disabled(self, entry: Entry) -> str:
-        if isinstance(self.picker, PaymentPicker) and isinstance(entry.act, Toggle):
-            return self.picker.refusal_words(entry.act.id)
-        missing = self.picker.missing_words() if isinstance(self.picker, SetPicker) else ""
-        if missing:
-            return missing
-        denial = self.picker.denial() if self.picker else None
-        return f"Not yet: {denial_words(denial, self.names)}" if denial else "Not yet"
 
     def _place_cursor_after(self, act: Act) -> None:
         """Put the cursor where the next step of the answer is likely to be."""

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from ashes_tui.client.picking.entries import Entry, Toggle
+from ashes_tui.client.picking.option_picker import Picker
+from ashes_tui.client.picking.payment_picker import PaymentPicker
+from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, Denial
 from ashes_tui.match.match import Match
@@ -31,3 +35,14 @@ def why_not(match: Match, decision: Decision, item: TableItem, names: Names) -> 
     if denial:
         return denial_words(denial, names)
     return f"{names.die(item.id) if item.kind is RowKind.DIE else names.card(item.id)}: nothing to do with it now"
+
+
+def why_not_yet(picker: Picker | None, entry: Entry, names: Names) -> str:
+    """Why an entry cannot be pressed yet, with what has been picked so far."""
+    if isinstance(picker, PaymentPicker) and isinstance(entry.act, Toggle):
+        return picker.refusal_words(entry.act.id)
+    missing = picker.missing_words() if isinstance(picker, SetPicker) else ""
+    if missing:
+        return missing
+    denial = picker.denial() if picker else None
+    return f"Not yet: {denial_words(denial, names)}" if denial else "Not yet"
