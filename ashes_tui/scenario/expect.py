@@ -20,7 +20,7 @@ from ashes_tui.engine.api import (
     observe,
     open_decisions,
 )
-from ashes_tui.lang.terms import IN_PLAY, Stat
+from ashes_tui.lang.terms import IN_PLAY, Stat, Zone
 from ashes_tui.scenario.answer import answer_keys, interpret
 from ashes_tui.scenario.lookup import NameLookup, UnclearName
 from ashes_tui.scenario.story import (
@@ -37,6 +37,8 @@ ORDERED = frozenset({"battlefield", "draw", "discard"})
 _FIELDS = {"draw": "draw_pile", "discard": "discard_pile", "conjuration": "conjuration_pile"}
 _POOLS = {"active": ACTIVE, "exhausted": EXHAUSTED}
 _STATS = {"attack": Stat.ATTACK, "life": Stat.LIFE, "recover": Stat.RECOVER}
+_IN_PLAY_ONLY = frozenset({"wounds", "exhaustion", "exhausted", "status", "red-rains", "dice", "attached", *_STATS})
+_ON_THE_TABLE = IN_PLAY | {Zone.FACE_DOWN}
 
 
 class UnmetExpectation(Exception):
@@ -68,6 +70,9 @@ def _card(lookup: NameLookup, one: Check, name: CardName) -> None:
     table = lookup.state.table
     card = lookup.find_card(name, [c.id for c in table.cards if c.zone in IN_PLAY])
     subject = f"{lookup.label(card)} {one.what}"
+    if one.what in _IN_PLAY_ONLY and (zone := table.cards[card].zone) not in _ON_THE_TABLE:
+        # Nothing lies on such a card: "wounds: 0" would hold of a unit that was destroyed.
+        raise UnmetExpectation(f"{subject}: {as_written(one.value)}", f"it is not in play but here: {zone.value}")
     if one.what in ("attached", "under"):
         inner: tuple[int, ...] = getattr(table.cards[card], one.what)
         _require_same_items(subject, one.value, [table.cards[c].name for c in inner])

@@ -92,6 +92,13 @@ def test_a_failure_says_what_was_expected_and_what_is_open() -> None:
         ScenarioGame.given(POSITION.replace("Thunder Hulk", "Thunder Bulk"))
 
 
+def test_what_lies_on_a_card_is_expected_of_cards_in_play_only() -> None:
+    """So that a unit that was destroyed does not pass for one without wounds."""
+    play = ScenarioGame.given(POSITION).expect({"Core Supplier#1": {"wounds": 0}})
+    with pytest.raises(ScenarioFailure, match="expected Barrier wounds: 0, but it is not in play but here: hand"):
+        play.expect({"Barrier": {"wounds": 0}})
+
+
 def test_a_match_can_be_reported_as_a_scenario() -> None:
     match = Match.start(rules(), game(*decks()[:2], seed=3))
     draw = Stream(3)
