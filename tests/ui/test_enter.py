@@ -1,4 +1,4 @@
-"""Enter by habit answers nothing: where nobody led up to a question, only what the cursor was moved to is answered."""
+"""Enter by habit answers nothing: where nothing led up to a question and the cursor has not moved, it asks again."""
 
 from __future__ import annotations
 
@@ -13,17 +13,20 @@ from tests.ui.test_solo import position, solo_match, to_story
 
 
 @pytest.mark.parametrize("key", ["enter", "space"])
-async def test_enter_after_the_opponents_turn_takes_no_answer(library: Library, key: str) -> None:
-    """Given the pages of the opponent's turn, when Enter is pressed once too often, then nothing was played."""
+async def test_enter_after_the_opponents_turn_asks_once_more(library: Library, key: str) -> None:
+    """Given the opponent's turn, when Enter is pressed once too often, then it says what once more takes."""
     match = solo_match(library)
     async with opened(library, match) as table:
         await to_story(table, match)
-        await table.press("enter")
-        version = match.version
-        await table.press(key, key)
+        await table.press("a", "enter")
+        version, entry = match.version, table.model.entry()
+        assert entry is not None
+        await table.press(key)
         assert match.version == version
-        assert "Move the cursor first" in table.model.notice
-        assert any("Move the cursor first" in line for line in table.lines())
+        assert table.model.notice == f"Enter once more takes this: {entry.text}"
+        assert any("Enter once more takes" in line for line in table.lines())
+        await table.press("enter")
+        assert match.version == version + 1
 
 
 async def test_after_a_move_enter_answers(library: Library) -> None:
@@ -83,7 +86,7 @@ async def test_what_was_picked_is_confirmed_by_enter(library: Library) -> None:
 
 
 async def test_what_ends_a_turn_is_always_named_below_the_table(library: Library) -> None:
-    """Given a turn at 80x24, then pass and meditate stand in the last line, and Enter only once it would answer."""
+    """Given a turn at 80x24, then pass and meditate stand in the last line, and Enter does too."""
     match = played_to(library, lambda m, d: isinstance(d, api.TurnDecision))
     async with opened(library, match, (80, 24)) as table:
         await table.sit_down()
@@ -93,9 +96,7 @@ async def test_what_ends_a_turn_is_always_named_below_the_table(library: Library
         assert there
         assert there <= set(hints)
         assert all(f"{key} {hints[key]}" in table.lines()[-1] for key in there)
-        assert "Enter" not in hints
-        await table.press("down")
-        assert "Enter" in dict(table.screen.hints)
+        assert "Enter" in hints
 
 
 async def test_space_takes_the_recommended_first_five_at_once(library: Library) -> None:

@@ -50,10 +50,9 @@ def _turn_keys(model: TableModel) -> Hints:
 def _playing(model: TableModel) -> Hints:
     picker, there = model.picker, model.cursor.row != OPTIONS
     around = "partner" if model.partner != NONE and not model.reading else "others" if len(model.opponents) > 1 else ""
-    refused = not there and model.needs_move_first() and not model.has_moved
     hints = (
         ("Space", "as recommended" if model.has_suggestion else ""),
-        ("Enter", "use, or why not" if there else "" if refused else "choose"),
+        ("Enter", "use, or why not" if there else "choose"),
         *_turn_keys(model),
         (ALL, picker.all_words() if isinstance(picker, SetPicker) else ""),
         ("Tab", "deck" if model.reading else "answers" if there else "table"),

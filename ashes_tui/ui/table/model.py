@@ -378,9 +378,11 @@ class TableModel:
             self.press_item(item)
 
     def press_cursor(self) -> None:
-        """Press what the cursor is on, as Enter does; some questions first require that the cursor has moved."""
-        if self.needs_move_first() and not self.has_moved:
-            self.notice = "Move the cursor first, or press the key of an answer"
+        """Press what the cursor is on, as Enter does; where the cursor has not moved, some questions want it twice."""
+        entry = self.entry()
+        if entry is not None and self.wants_enter_twice() and not self.has_moved:
+            self.has_moved = True
+            self.notice = f"Enter once more takes this: {entry.text}"
             return
         self.press_here()
 
@@ -403,8 +405,8 @@ class TableModel:
         """Whether an answer of several parts is suggested, which Space takes as a whole."""
         return not self.has_moved and self._suggested() is not None
 
-    def needs_move_first(self) -> bool:
-        """Whether Enter answers only after the cursor has moved, so that nobody answers by habit.
+    def wants_enter_twice(self) -> bool:
+        """Whether Enter asks once more where the cursor has not moved, so that nobody answers by habit.
 
         So it is for a turn, and for a question with several answers that did not follow from one's own action.
         """
