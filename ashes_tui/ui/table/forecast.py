@@ -38,7 +38,7 @@ def _harm(left: Lives, card: int, n: int, names: Names) -> None:
         left[card] = max(0, left.get(card, view.life_left) - n)
 
 
-class Fight(Struct, frozen=True):
+class ForeseenFight(Struct, frozen=True):
     """What the present attack leaves after an answer; how many blocks that makes, None where it is not about blocks."""
 
     lives: Lives
@@ -47,26 +47,28 @@ class Fight(Struct, frozen=True):
 
 def fight_of(
     session: Session, view: View, seat: int, decision: Decision | None, picker: Picker | None, entry: Entry | None
-) -> Fight:
+) -> ForeseenFight:
     """The attack fought out after the answer as picked so far, with what is under the cursor."""
     if decision is not None and decision.purpose is Purpose.ATTACKERS:
         picked = picker.picked() if picker else ()
-        return Fight(session.lives_after(seat, PickCards(picked)) if picked else {})
+        return ForeseenFight(session.lives_after(seat, PickCards(picked)) if picked else {})
     if view.attack is None or session.over:
-        return Fight({})
+        return ForeseenFight({})
     if isinstance(picker, BlockPicker):
         act = entry.act if entry else None
         more = ((act.attacker, act.blocker),) if isinstance(act, Assign) and act.blocker != NONE else ()
         blocks = (*picker.assigned(), *more)
-        return Fight(session.lives_after(seat, blocked_by(blocks)), len(blocks))
-    return Fight(session.lives_after(seat, None if entry is None or isinstance(entry.act, Step) else entry.act))
+        return ForeseenFight(session.lives_after(seat, blocked_by(blocks)), len(blocks))
+    return ForeseenFight(session.lives_after(seat, None if entry is None or isinstance(entry.act, Step) else entry.act))
 
 
 Told = tuple[str, tuple[tuple[str, str], ...]]
 """A heading, and lines below it, each with a value at its right."""
 
 
-def outlook_of(decision: Decision | None, fight: Fight, names: Names, signs: tuple[str, str, str]) -> list[Told]:
+def outlook_of(
+    decision: Decision | None, fight: ForeseenFight, names: Names, signs: tuple[str, str, str]
+) -> list[Told]:
     """What an attack will lead to, in lines; ``signs`` are those of life, of becoming, and of destruction."""
     if decision is not None and decision.purpose is Purpose.ATTACKERS:
         return _outlook_of_attackers(fight.lives, decision.source, names, signs)
@@ -87,7 +89,7 @@ def _outlook_of_attackers(lives: Lives, target: int, names: Names, signs: tuple[
     ]
 
 
-def _outlook_of_battles(fight: Fight, names: Names, signs: tuple[str, str, str]) -> list[Told]:
+def _outlook_of_battles(fight: ForeseenFight, names: Names, signs: tuple[str, str, str]) -> list[Told]:
     """In an attack: what each life will be."""
     how = {None: "If nobody reacts", 0: "Without a block, if nobody reacts", 1: "With this block, if nobody reacts"}
     lines = _lines(fight.lives, names, signs)

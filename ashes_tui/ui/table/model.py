@@ -30,7 +30,7 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, CardView, Decision, IllegalChoice, View
 from ashes_tui.match.errors import MatchError, UndoRefused
 from ashes_tui.ui.table.fold import FoldedAnswers
-from ashes_tui.ui.table.forecast import Fight, Lives, Told, after_events, fight_of, outlook_of
+from ashes_tui.ui.table.forecast import ForeseenFight, Lives, Told, after_events, fight_of, outlook_of
 from ashes_tui.ui.table.happened import Happened, Since
 from ashes_tui.ui.table.panes import HAND, OPTIONS, TABLE_ROWS, Cursor
 from ashes_tui.ui.table.rows import (
@@ -218,7 +218,7 @@ class TableModel:
         """What an attack will lead to, in lines; ``signs`` are those of life, of becoming, and of destruction."""
         return outlook_of(self.decision, self._fight(), self.names, signs)
 
-    def _fight(self) -> Fight:
+    def _fight(self) -> ForeseenFight:
         return fight_of(self.game.session, self.view, self.seat, self.decision, self.picker, self.entry())
 
     def _choice_to_preview(self) -> tuple[Decision, api.Choice] | None:
