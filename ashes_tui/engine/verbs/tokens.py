@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import UNSET, UnsetType, structs
 
 from ashes_tui.engine.board import query
-from ashes_tui.engine.resolve.candidates import PROBES
+from ashes_tui.engine.resolve.candidates import PROBES, eligible
 from ashes_tui.engine.resolve.programs import WAIT, bind, executes
 from ashes_tui.engine.resolve.run import Run
 from ashes_tui.engine.resolve.windows import open_window
@@ -16,7 +16,7 @@ from ashes_tui.engine.table.lots import Shares, places_of_lot, shares_removed
 from ashes_tui.engine.table.state import NONE, Bound, TimedEffect
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.filters import Titled, TitledAs
-from ashes_tui.lang.select import Num, Ref, Select, Selector, Value
+from ashes_tui.lang.select import AnyOf, Num, Ref, Select, Selector, Value
 from ashes_tui.lang.static import Cannot, Must, StatBonus, Static, Ward
 from ashes_tui.lang.terms import Duration, EventKind, Token
 
@@ -193,16 +193,22 @@ def _can_move(run: Run, frame: ProgramFrame, node: fx.MoveTokens, _program: str)
     return _has_any(run, frame, node.source, (node.token,))
 
 
-def _can_remove(run: Run, frame: ProgramFrame, node: fx.Remove, _program: str) -> bool:
-    return node.those or _has_any(run, frame, node.source, tuple(token for _, token in node.tokens))
+def _can_remove(run: Run, frame: ProgramFrame, node: fx.Remove, program: str) -> bool:
+    """Whether any such token is there. If cards are still to be picked, what follows may be worth it without one."""
+    if node.those or (not isinstance(node.source, Ref) and len(run.rules.programs[program]) > 1):
+        return True
+    return _has_any(run, frame, node.source, tuple(token for _, token in node.tokens))
 
 
 def _has_any(run: Run, frame: ProgramFrame, source: Selector, kinds: tuple[Token, ...]) -> bool:
-    """Whether a bound card has such a token; a card still to be picked has, if its filters ask for it."""
-    if not isinstance(source, Ref):
+    """Whether a bound card has such a token, or one of those that may be picked."""
+    if isinstance(source, Ref):
+        cards = query.resolve_ref(run.board, frame.context, frame.env, source.name).cards
+    elif isinstance(source, Select | AnyOf):
+        cards = eligible(run, frame, source)
+    else:
         return True
-    bound = query.resolve_ref(run.board, frame.context, frame.env, source.name).cards
-    return any(run.board.tokens(card, kind) for card in bound for kind in kinds)
+    return any(run.board.tokens(card, kind) for card in cards for kind in kinds)
 
 
 PROBES[fx.MoveTokens] = _can_move
