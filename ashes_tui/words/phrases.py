@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.lang.terms import DieType, Duration
+from ashes_tui.lang.text import plain
 from ashes_tui.words.glyphs import SHORT, Glyphs
 
 _SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -118,6 +119,20 @@ def cost_signs(cost: str, glyphs: Glyphs) -> str:
     """A cost in compact form: ``main As+ --``."""
     signs = (_part_signs(part, glyphs) for part in cost_parts(cost) if part != "exhaust")
     return " ".join(s for s in signs if s)
+
+
+_MARKED_PART = r"(?:\[\[(?:main|side|exhaust|discard)\]\]|(?:\d+|X) \[\[(?:[a-z]+:)?(?:basic|class|power|discard)\]\])"
+_MARKED_COST = re.compile(rf"{_MARKED_PART}(?: - {_MARKED_PART})*")
+
+
+def signed_text(text: str, glyphs: Glyphs) -> str:
+    """Text of a card without markup, its costs in compact form: ``main exhaust As+ -: Place ...``."""
+    return plain(_MARKED_COST.sub(lambda cost: _signed_cost(cost[0], glyphs), text))
+
+
+def _signed_cost(cost: str, glyphs: Glyphs) -> str:
+    parts = (part.replace("[[", "").replace("]]", "") for part in cost.split(" - "))
+    return " ".join(_part_signs(part, glyphs) for part in parts)
 
 
 def _part_signs(part: str, glyphs: Glyphs) -> str:

@@ -238,7 +238,7 @@ def test_a_unit_tells_whole_sentences_or_the_name_of_an_ability(model: TableMode
     for card in (card for seat in model.view.seats for card in seat.battlefield):
         definition = model.names.definition(card.id)
         assert definition is not None
-        bodies = [words for _, words in texts(definition, model.names.rulebook)]
+        bodies = [words for _, words in texts(definition, model.names.rulebook, LOOK)]
         for height in range(3, 12):
             inside = " ".join(line[2:-1].strip() for line in drawn(card, model, Mark(), (34, height))[1:-1])
             told = " ".join(inside.split()).rstrip(" …")

@@ -78,15 +78,15 @@ class Entry(Struct, frozen=True):
         return act == self.act or any(act == one for _, one in self.each)
 
 
-NOTHING, CONFIRM = "n", "c"
-"""The keys for doing nothing, and for answering with what is picked."""
+NOTHING, CONFIRM, AS_LISTED = "n", "c", "r"
+"""The keys for doing nothing, for answering with what is picked, and for taking what is suggested."""
 _MNEMONICS: dict[type, str] = {
     api.Pass: "p",
     api.Meditate: "m",
     api.EndTurn: "e",
     api.HandOver: "y",
     Submit: CONFIRM,
-    Fill: "r",
+    Fill: AS_LISTED,
     Unfold: "+",
 }
 _LETTERS = "1234567890dfgjkoqsvwxz"

@@ -8,6 +8,7 @@ from msgspec import structs
 
 from ashes_tui.client.picking.alike import grouped, joined
 from ashes_tui.client.picking.entries import (
+    AS_LISTED,
     NOTHING,
     Act,
     Assign,
@@ -80,7 +81,7 @@ class SetPicker:
         if self.suggestion and not self._picked:
             entries.insert(0, Entry("Recommended", Fill(self.suggestion), cards=self.suggestion))
         if self.ordered and not self._picked and self.decision.low == len(self.ids):
-            entries.append(Entry("As listed", self._choice(self.ids)))
+            entries.append(Entry("As listed", self._choice(self.ids), key=AS_LISTED))
         return [*entries, submit] if not self.legal() else [submit, *entries]
 
     def things(self) -> list[Entry]:

@@ -9,17 +9,18 @@ from rich.style import Style
 
 from ashes_tui.engine.api import CardView
 from ashes_tui.lang.defs import CardDef, Rulebook
-from ashes_tui.lang.terms import ASPECT_TYPES, HOSTS, UNIT_TYPES, CardType, Stat, Zone
-from ashes_tui.lang.text import TextBox, card_text, plain
+from ashes_tui.lang.terms import ASPECT_TYPES, HOSTS, IN_PLAY, UNIT_TYPES, CardType, Stat, Zone
+from ashes_tui.lang.text import TextBox, card_text
 from ashes_tui.ui.draw.appearance import Appearance, is_aspect
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.opponent_card import BODY_TYPES, house_rows, opponent_rows, table_rows
+from ashes_tui.ui.draw.page import put_words
 from ashes_tui.ui.draw.pieces import badge, frame
 from ashes_tui.ui.draw.signs import ROUND
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
 from ashes_tui.words.api import Names
 from ashes_tui.words.glyphs import TYPE_WORDS
-from ashes_tui.words.phrases import capital, cost_signs, count, duration_words, listing, tally
+from ashes_tui.words.phrases import capital, cost_signs, count, duration_words, listing, signed_text, tally
 from ashes_tui.words.values import exhausted_words
 
 Row = tuple[str, Style]
@@ -122,11 +123,11 @@ def _box(box: TextBox, width: int, look: Appearance) -> Iterator[Row]:
     palette = look.palette
     mark = "*" if box.inexhaustible else ""
     lead = f"{mark}{box.heading}: " if box.heading else mark
-    rows = wrap(lead + plain(box.body), width)
+    rows = wrap(lead + signed_text(box.body, look.glyphs), width)
     for i, text in enumerate(rows):
         yield text, palette.strong if i == 0 and box.heading else palette.text
     for grant in box.grants:
-        yield from _wrapped(f"({grant.heading}: {plain(grant.body)})", width, palette.dim)
+        yield from _wrapped(f"({grant.heading}: {signed_text(grant.body, look.glyphs)})", width, palette.dim)
 
 
 def _wrapped(text: str, width: int, style: Style) -> Iterator[Row]:
@@ -155,7 +156,7 @@ def _states(card: CardView, names: Names, look: Appearance) -> Iterator[Row]:
     if not names.view.seats[card.controller].automaton or card.zone is not Zone.PHOENIXBORN:
         zone = _ZONES.get(card.zone, card.zone.value)
         yield f"{names.possessive(card.controller)} {zone}", palette.dim
-    if card.attack is not None or card.life is not None:
+    if card.zone in IN_PLAY and (card.attack is not None or card.life is not None):
         recover = None if is_aspect(names.definition(card.id)) else card.recover
         values = (("attack", card.attack), ("life", card.life), ("recover", recover))
         now = "  ".join(f"{word} {n}" for word, n in values if n is not None)
@@ -202,7 +203,7 @@ def detail_pane(
     rows += laid_out(printed, names.rulebook, inner, look)[1] if printed else []
     rows = [(line, style) for text, style in rows for line in (wrap(text, inner) if text else [""])]
     for y, (text, style) in enumerate(rows[1 : 1 + room], start=1):
-        canvas.put(2, y, text, style)
+        put_words(canvas, 2, y, text, style, look)
     canvas.put(1, 0, f" {shorten(card.name, width - 4, look.glyphs.ellipsis)} ", palette.strong)
     if len(rows) - 1 > room:
         canvas.right(width - 1, height - 1, f" {look.signs.lowered} {len(rows) - 1 - room} more: i ", palette.gold)

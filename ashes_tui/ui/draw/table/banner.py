@@ -9,7 +9,16 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import bar, cap, chip, frame, plate, pool_width, tile
 from ashes_tui.ui.draw.signs import DOUBLE
-from ashes_tui.ui.draw.table.cells import Row, attached_words, capped, dice_on, life_change, put_whole, side_of
+from ashes_tui.ui.draw.table.cells import (
+    Row,
+    attached_words,
+    capped,
+    dice_on,
+    life_change,
+    put_whole,
+    side_of,
+    whole_text,
+)
 from ashes_tui.ui.draw.table.field import is_active, side_canvas
 from ashes_tui.ui.draw.table.layout import WIDE_BOARD
 from ashes_tui.ui.draw.table.marks import Mark, Marks
@@ -19,7 +28,6 @@ from ashes_tui.ui.draw.truncate import clip, shorten, wrap
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import MY_BAR, MY_DICE, THEIR_DICE
 from ashes_tui.ui.table.rows import sorted_dice
-from ashes_tui.words.sentences import card_sentence
 
 _LEFT = 2
 _LONGEST = 40
@@ -116,7 +124,7 @@ def _states(seat: SeatView, mark: Mark, model: TableModel, look: Appearance, bri
 def _ability(canvas: Canvas, x: int, end: int, seat: SeatView, model: TableModel, look: Appearance) -> None:
     """What the Phoenixborn can do, between plate and dice."""
     width = min(40, end - x)
-    words = card_sentence(seat.phoenixborn.id, model.names)
+    words = whole_text(seat.phoenixborn, model, look)
     if width < 20 or not words:
         return
     for y, line in enumerate(clip(wrap(words, width), canvas.height, width, look.glyphs.ellipsis)):

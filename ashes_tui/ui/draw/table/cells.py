@@ -11,7 +11,7 @@ from rich.style import Style
 from ashes_tui.engine.api import CardView
 from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.terms import Stat
-from ashes_tui.lang.text import card_text, plain
+from ashes_tui.lang.text import card_text
 from ashes_tui.ui.draw.appearance import Appearance, is_aspect, printed
 from ashes_tui.ui.draw.canvas import Canvas, text_width
 from ashes_tui.ui.draw.pieces import Box, badge, badge_width, cap, frame
@@ -20,6 +20,7 @@ from ashes_tui.ui.draw.table.marks import Mark
 from ashes_tui.ui.draw.truncate import shorten, shorten_apart, wrap
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.glyphs import SHORT
+from ashes_tui.words.phrases import signed_text
 
 Part = tuple[str, Style | None]
 Row = list[Part]
@@ -251,16 +252,24 @@ def _attached(card: CardView, look: Appearance, width: int, room: int) -> list[R
     return rows
 
 
-_TEXTS: dict[tuple[str, str], tuple[tuple[str, str], ...]] = {}
-"""What cards say, as heading and words, by rulebook digest and title: every picture asks for it again."""
+_TEXTS: dict[tuple[str, str, str], tuple[tuple[str, str], ...]] = {}
+"""What cards say, as heading and words, by rulebook digest, title and signs: every picture asks for it again."""
 
 
-def texts(card: CardDef, rulebook: Rulebook) -> tuple[tuple[str, str], ...]:
+def texts(card: CardDef, rulebook: Rulebook, look: Appearance) -> tuple[tuple[str, str], ...]:
     """The text of a card as pairs of heading and words."""
-    key = (rulebook.digest, card.name)
+    key = (rulebook.digest, card.name, look.glyphs.name)
     if key not in _TEXTS or not rulebook.digest:
-        _TEXTS[key] = tuple((box.heading or "", plain(box.body)) for box in card_text(rulebook, card))
+        boxes = card_text(rulebook, card)
+        _TEXTS[key] = tuple((box.heading or "", signed_text(box.body, look.glyphs)) for box in boxes)
     return _TEXTS[key]
+
+
+def whole_text(card: CardView, model: TableModel, look: Appearance) -> str:
+    """All that a card says, in one line."""
+    definition = model.names.definition(card.id)
+    found = texts(definition, model.names.rulebook, look) if definition else ()
+    return " ".join(f"{heading}: {words}" if heading else words for heading, words in found)
 
 
 def abilities(card: CardView, model: TableModel, look: Appearance, side: Half, width: int, room: int) -> list[Row]:
@@ -270,7 +279,7 @@ def abilities(card: CardView, model: TableModel, look: Appearance, side: Half, w
     definition, palette = model.names.definition(card.id), look.palette
     rows: list[Row] = [[(_fit(word, width, look), side.hue)] for word in aspect_words(definition, look)]
     room -= len(rows)
-    found = texts(definition, model.names.rulebook) if definition else ()
+    found = texts(definition, model.names.rulebook, look) if definition else ()
     whole = text_rows(found, look, width)
     if not card.attached and card.abilities and 0 < len(whole) <= room:
         return rows + whole

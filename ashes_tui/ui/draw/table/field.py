@@ -247,7 +247,7 @@ def _plate(
     else:
         put_row(canvas, x + width - taken - 1, y, beside, taken + 1)
         definition = model.names.definition(card.id)
-        words = text_rows(texts(definition, model.names.rulebook), look, width - 3) if definition else []
+        words = text_rows(texts(definition, model.names.rulebook, look), look, width - 3) if definition else []
         for i, parts in enumerate(words[: height - 1]):
             put_row(canvas, x + 2, y + 1 + i, parts, width - 3)
     _copy_spots(canvas, box, group, row, index)
@@ -382,7 +382,7 @@ def _hand_inside(canvas: Canvas, box: Box, card: CardView, model: TableModel, lo
     if end + text_width(kind) <= x + width - 2:
         canvas.right(x + width - 2, y, kind, palette.faint)
     definition = model.names.definition(card.id)
-    words = text_rows(texts(definition, model.names.rulebook), look, width - 3) if definition else []
+    words = text_rows(texts(definition, model.names.rulebook, look), look, width - 3) if definition else []
     room = below - y - 1
     for i, parts in enumerate(words[:room]):
         cut = i == room - 1 and len(words) > room

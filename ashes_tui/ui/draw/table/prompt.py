@@ -12,17 +12,19 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import CAP, cap, plate, price
 from ashes_tui.ui.draw.table.answers import Column, columns_of, price_of, told_width
+from ashes_tui.ui.draw.table.cells import whole_text
 from ashes_tui.ui.draw.truncate import clip, shorten, shorten_option, shorten_words, wrap
 from ashes_tui.ui.table.forecast import Told
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS
 from ashes_tui.words.no_effect import NO_EFFECT
 from ashes_tui.words.phrases import capital
-from ashes_tui.words.sentences import card_sentence
 
 KEYS_ROW = "keys"
 _VERBS = {PlayCard: "Play ", Activate: "Activate ", DeclareAttack: "Attack "}
 """What the heading of a column says already."""
+_SAID = "Discard "
+"""What the question says already wherever answers begin so."""
 _BRIEF = NO_EFFECT.removesuffix(" now")
 _VALUE = re.compile(r"\b([AL])(?=\d)")
 _PRICED = 112
@@ -51,7 +53,7 @@ def prompt(model: TableModel, width: int, height: int, look: Appearance, explain
         if column.heading and several:
             canvas.put(column.x, heads, column.heading, palette.faint, column.width)
         _column(canvas, column, top, lines, entries, model, look)
-    _beside(canvas, columns, top, lines, model, look, explain)
+    _beside(canvas, columns, heads, lines + several, model, look, explain)
     return canvas.drawing()
 
 
@@ -90,7 +92,7 @@ def _heads(canvas: Canvas, model: TableModel, look: Appearance, aside: str) -> i
     hue = palette.mine_plate if model.decision else palette.theirs_plate
     room = canvas.width - 4 - (text_width(model.beside) + 2 if model.beside else 0)
     at = plate(canvas, 0, 0, shorten(title, room, look.glyphs.ellipsis), hue, look) + 1
-    end, right = canvas.width - 1, _right(model, refused_by or rule, canvas.width - at - 2)
+    end, right = canvas.width - 1, _right(model, refused_by or rule, canvas.width - at - 2, look)
     if right:
         end = canvas.right(end, 0, right, palette.ember if refused_by else palette.faint) - 1
     entry = model.entry()
@@ -103,9 +105,10 @@ def _heads(canvas: Canvas, model: TableModel, look: Appearance, aside: str) -> i
     return _sentence(canvas, text, style, at, end, _room(model, canvas.height, bool(notice or noted or not turn)), look)
 
 
-def _right(model: TableModel, rule: str, room: int) -> str:
+def _right(model: TableModel, rule: str, room: int, look: Appearance) -> str:
     """What stands at the right of the title, as far as there is room: clocks, how much is picked, the rule."""
-    parts = [part for part in (model.beside, model.picker.status() if model.picker else "", rule) if part]
+    status = _signed(model.picker.status(), look) if model.picker else ""
+    parts = [part for part in (model.beside, status, rule) if part]
     while parts and text_width("  ".join(parts)) > room:
         parts.pop()
     return "  ".join(parts)
@@ -173,13 +176,15 @@ def _option(
     room = end - at - noted - text_width(tail) - bool(tail)
     # What tells targets apart is cut last: of the name enough is left to know it by.
     values = _signed(_cut_values(entry.about, room - text_width(text) - 1), look)
-    room -= text_width(values) + 1 if values and room - text_width(values) >= _NAMED else 0
+    needed = text_width(values) if _VALUE.search(entry.about) else 0
+    room -= needed + 1 if needed and room - needed >= _NAMED else 0
     others = [_named(other) for other in model.entries()]
     at = canvas.put(at, y, shorten_option(text, max(4, room), glyphs.ellipsis, others), style)
     if tail and end - text_width(tail) > at:
         end -= text_width(tail)
         price(canvas, end, y, tail, look, None if cursor else palette.dim, x + width - end)
-    about = shorten_words(values, end - at - 1 - noted, glyphs.ellipsis)
+    left = end - at - 1 - noted
+    about = _price_that_fits(values, left) if _is_price(values) else shorten_words(values, left, glyphs.ellipsis)
     if about:
         at = price(canvas, max(at + 1, end - noted - text_width(about) - bool(tail)), y, about, look,
                    None if cursor else palette.dim, end - at)  # fmt: skip
@@ -192,7 +197,7 @@ def _option(
 
 def _named(entry: Entry) -> str:
     """What an answer is called below the heading of its column."""
-    return entry.text.removeprefix(_VERBS.get(type(entry.act), ""))
+    return entry.text.removeprefix(_VERBS.get(type(entry.act), "")).removeprefix(_SAID)
 
 
 def _least_width(text: str) -> int:
@@ -204,11 +209,17 @@ def _least_width(text: str) -> int:
 def _price_beside(entry: Entry, name: int, room: int, look: Appearance) -> str:
     """The price of an answer; where its name needs the room without the action, or none: the card tells it too."""
     whole = _signed(price_of(entry), look)
-    action, _, dice = whole.partition(" ")
-    if action not in _ACTIONS:
-        return whole
-    fitting = (form for form in (whole, dice, "") if name + bool(form) + text_width(form) <= room)
-    return next(fitting, "")
+    return _price_that_fits(whole, room - name - 1) if _is_price(whole) else whole
+
+
+def _is_price(text: str) -> bool:
+    """Whether a text is a cost that begins with its action."""
+    return text.partition(" ")[0] in _ACTIONS
+
+
+def _price_that_fits(whole: str, room: int) -> str:
+    """A cost, without its action or not at all where there is too little room."""
+    return next((form for form in (whole, whole.partition(" ")[2]) if text_width(form) <= room), "")
 
 
 def _cut_values(values: str, room: int) -> str:
@@ -236,10 +247,11 @@ def _beside(
 ) -> None:
     """What is left of the pane, at the right or below: what will come of the answer, or the text of its card."""
     x = max((column.x + column.width for column in columns), default=0) + 3
-    used = max((min(lines, len(column.entries)) for column in columns), default=0)
+    headed = any(column.heading for column in columns)
+    used = headed + max((min(lines - headed, len(column.entries)) for column in columns), default=0)
     told = model.outlook((look.signs.life, look.glyphs.arrow, look.signs.dead))
-    x, several = _outlook(canvas, x, top, told, look), bool(told)
-    words = _explanation(model) if explain and not several else model.preview_text()
+    x = _outlook(canvas, x, top, told, look)
+    words = _explanation(model, look) if explain and not told else model.preview_text()
     if not words or (isinstance(model.decision, TurnDecision) and not explain):
         return
     if canvas.width - x - 1 >= _ASIDE:
@@ -255,9 +267,8 @@ def _outlook(canvas: Canvas, x: int, top: int, told: list[Told], look: Appearanc
         width = told_width((heading, lines))
         if x + width >= canvas.width or top < 1:
             break
-        canvas.put(x, top - 1 if top > 1 else top, heading, look.palette.faint)
-        first = top if top > 1 else top + 1
-        for y, (text, value) in enumerate(rows[: canvas.height - first], start=first):
+        canvas.put(x, top, heading, look.palette.faint)
+        for y, (text, value) in enumerate(rows[: canvas.height - top - 1], start=top + 1):
             canvas.put(x, y, text, look.palette.dim)
             canvas.right(x + width, y, value, look.palette.ember if look.glyphs.arrow in value else look.palette.text)
         x += width + 3
@@ -269,9 +280,9 @@ def _lines(canvas: Canvas, x: int, y: int, width: int, room: int, words: str, lo
         canvas.put(x, y + at, line, look.palette.dim)
 
 
-def _explanation(model: TableModel) -> str:
+def _explanation(model: TableModel, look: Appearance) -> str:
     card = model.shown_card()
-    return f"{card.name}: {card_sentence(card.id, model.names)}" if card else ""
+    return f"{card.name}: {whole_text(card, model, look)}" if card else ""
 
 
 def foreseen_pane(model: TableModel, width: int, height: int, look: Appearance) -> Drawing:
