@@ -5,24 +5,30 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
 from ashes_tui.client.stores import Stores
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, Purpose
-from ashes_tui.lang.terms import DieType
+from ashes_tui.lang.terms import DieType, Stat
+from ashes_tui.lang.text import card_text, plain
 from ashes_tui.match.match import Match
 from ashes_tui.ui.app import AshesApp
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.detail import card_rows, detail_pane
+from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.screens.pages.cards import DeckScreen
 from ashes_tui.ui.screens.pages.help import HelpScreen
-from ashes_tui.ui.screens.pages.pages import CardPage, PilePage
+from ashes_tui.ui.screens.pages.pages import CardPage, PilePage, TextPage
 from ashes_tui.ui.screens.pages.words import WordPage, WordsScreen
+from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import KEYS, MY_BAR, OPTIONS, THEIR_BAR
 from ashes_tui.ui.table.rows import RowKind
-from ashes_tui.words.glyphs import ASCII
+from ashes_tui.words.glyphs import ASCII, FULL, TYPE_WORDS
 from tests.support.games import FIRST_DECKS
 from tests.ui.conftest import SIZES, Table, new_match, opened, played_to
 
@@ -232,7 +238,7 @@ async def test_plain_terminals_get_plain_characters(library: Library, saves: Pat
 
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_power_of_a_die_is_read_at_its_answer(library: Library, size: tuple[int, int]) -> None:
-    """Beside the table, and where there is no room beside it after ``i``."""
+    """On a page of its own after ``i``, so that it is never cut."""
 
     def possible(match: Match, decision: Decision) -> bool:
         natural = [die.id for seat in match.view(0).seats for die in seat.active_dice if die.type is DieType.NATURAL]
@@ -246,4 +252,37 @@ async def test_the_power_of_a_die_is_read_at_its_answer(library: Library, size: 
         table.model.move_cursor(OPTIONS, index)
         table.screen.paint()
         await table.press("i")
-        assert "Natural dice power: Deal 1 damage to a target unit." in text_of(table)
+        assert table.shows(TextPage)
+        assert "Natural dice power" in text_of(table)
+        assert "Deal 1 damage to a target unit." in text_of(table)
+
+
+def test_a_card_says_first_what_it_does_then_its_values_once(library: Library) -> None:
+    """Given a unit with a wound and a raised attack, then first its text, values once, "now" where they differ."""
+    model = TableModel(Party(session_for(played_to(library, has_a_unit))), 0)
+    unit = structs.replace(model.view.seats[0].battlefield[0], wounds=1)
+    printed = model.names.definition(unit.id)
+    assert printed is not None
+    attack = int(printed.stat(Stat.ATTACK) or 0)
+    unit = structs.replace(unit, attack=attack + 1)
+    rows = [text for text, _ in card_rows(unit, model.names, 200, Appearance(DARK, FULL))]
+    assert rows[:2] == [printed.name, TYPE_WORDS[printed.type]]
+    values = [row for row in rows if row.startswith("attack ")]
+    assert values == [f"attack {attack}, now {attack + 1}  life {unit.life}  recover {unit.recover}"]
+    text = plain(card_text(library.rulebook, printed)[0].body)
+    assert next(i for i, row in enumerate(rows) if text in row) == 2
+    assert rows.index(values[0]) > 2
+    assert not [row for row in rows if row.startswith("Abilities")], "they stand in its text"
+
+
+def has_a_unit(match: Match, decision: Decision) -> bool:
+    field = match.view(0).seats[0].battlefield
+    names = match.rules.rulebook
+    return decision.seat == 0 and bool(field) and bool(card_text(names, names.cards[field[0].name]))
+
+
+@pytest.mark.parametrize(("lines", "said"), [(4, True), (20, False)])
+def test_a_text_that_is_cut_beside_the_table_says_how_to_read_it(library: Library, lines: int, said: bool) -> None:
+    model = TableModel(Party(session_for(played_to(library, has_a_unit))), 0)
+    pane = detail_pane(None, model.names, 30, lines, Appearance(DARK, FULL), "Astral dice power: " + "word " * 30)
+    assert ("more: i" in pane.strips[-1].text) is said

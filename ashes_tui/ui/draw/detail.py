@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from rich.style import Style
 
@@ -11,13 +12,13 @@ from ashes_tui.engine.api import CardView
 from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.terms import ASPECT_TYPES, HOSTS, IN_PLAY, UNIT_TYPES, CardType, Stat, Zone
 from ashes_tui.lang.text import TextBox, card_text
-from ashes_tui.ui.draw.appearance import Appearance, is_aspect
+from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.opponent_card import BODY_TYPES, house_rows, opponent_rows, table_rows
 from ashes_tui.ui.draw.page import put_words
 from ashes_tui.ui.draw.pieces import badge, frame
 from ashes_tui.ui.draw.signs import ROUND
-from ashes_tui.ui.draw.truncate import clip, shorten, wrap
+from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.words.api import Names
 from ashes_tui.words.glyphs import TYPE_WORDS
 from ashes_tui.words.phrases import capital, cost_signs, count, duration_words, listing, signed_text, tally
@@ -33,39 +34,76 @@ def printed_rows(card: CardDef, rulebook: Rulebook, width: int, look: Appearance
     palette = look.palette
     yield card.name, palette.strong
     yield TYPE_WORDS[card.type] + _unique(card), palette.dim
+    yield from _price(card, width, look)
+    yield from _place(card, width, look)
+    yield from _printed_values(card, palette.strong)
+    yield from _opponent_text(card, rulebook, width, look)
+    yield from _text(card, rulebook, width, look)
+    yield from _remarks(card, rulebook, width, look)
+
+
+def _price(card: CardDef, width: int, look: Appearance) -> Iterator[Row]:
     if card.cost is not None:
         cost = cost_signs(str(card.cost), look.glyphs) or "free"
-        yield from _wrapped(f"Cost: {cost}", width, palette.text)
+        yield from _wrapped(f"Cost: {cost}", width, look.palette.text)
+
+
+def _place(card: CardDef, width: int, look: Appearance) -> Iterator[Row]:
     place = _placement(card)
     if place:
-        yield from _wrapped(place, width, palette.dim)
-    yield from _printed_values(card, palette.strong)
+        yield from _wrapped(place, width, look.palette.dim)
+
+
+def _opponent_text(card: CardDef, rulebook: Rulebook, width: int, look: Appearance) -> Iterator[Row]:
     for text, style in opponent_rows(card, rulebook, look):
         yield from _wrapped(text, width, style)
+
+
+def _text(card: CardDef, rulebook: Rulebook, width: int, look: Appearance) -> Iterator[Row]:
     for box in card_text(rulebook, card):
-        yield "", palette.text
+        yield "", look.palette.text
         yield from _box(box, width, look)
+
+
+def _remarks(card: CardDef, rulebook: Rulebook, width: int, look: Appearance) -> Iterator[Row]:
+    """How the card is read here where no source decides."""
     if card.ruling:
-        yield "", palette.text
-        yield from _wrapped(f"House ruling: {card.ruling}.", width, palette.faint)
+        yield "", look.palette.text
+        yield from _wrapped(f"House ruling: {card.ruling}.", width, look.palette.faint)
     for text, style in house_rows(card, rulebook, look):
         yield from _wrapped(text, width, style)
 
 
+class _Page(NamedTuple):
+    """What is printed on a card, in parts: its kind, its price, its text, the rest, and the cards it brings."""
+
+    kind: Row
+    price: list[Row]
+    text: list[Row]
+    rest: list[Row]
+    produced: list[Row]
+
+
 # The latest pages, by the identity of what they were made from; each page keeps those objects alive.
-_PAGES: OrderedDict[tuple[int, ...], tuple[object, list[Row], list[Row]]] = OrderedDict()
+_PAGES: OrderedDict[tuple[int, ...], tuple[object, _Page]] = OrderedDict()
 _MOST_PAGES = 64
 
 
-def laid_out(card: CardDef, rulebook: Rulebook, width: int, look: Appearance) -> tuple[list[Row], list[Row]]:
-    """What is printed on a card, and on those it brings into play; cached for a width and appearance."""
+def _laid_out(card: CardDef, rulebook: Rulebook, width: int, look: Appearance) -> _Page:
+    """The parts of a card; cached for a width and appearance."""
     key = (id(card), id(rulebook), id(look.palette), id(look.glyphs), width)
     if key not in _PAGES:
-        printed = list(printed_rows(card, rulebook, width, look))
-        _PAGES[key] = ((card, rulebook, look), printed, produced_rows(card, rulebook, width, look))
+        page = _Page(
+            (TYPE_WORDS[card.type] + _unique(card), look.palette.dim),
+            list(_price(card, width, look)),
+            [*_opponent_text(card, rulebook, width, look), *_text(card, rulebook, width, look)],
+            [*_place(card, width, look), *_remarks(card, rulebook, width, look)],
+            produced_rows(card, rulebook, width, look),
+        )
+        _PAGES[key] = ((card, rulebook, look), page)
         while len(_PAGES) > _MOST_PAGES:
             _PAGES.popitem(last=False)
-    return _PAGES[key][1:]
+    return _PAGES[key][1]
 
 
 def whole_rows(card: CardDef, rulebook: Rulebook, width: int, look: Appearance) -> list[Row]:
@@ -104,19 +142,44 @@ def _placement(card: CardDef) -> str:
     return ", ".join(part for part in (where, conjured) if part)
 
 
-def _printed_values(card: CardDef, style: Style) -> Iterator[Row]:
+def _stats(card: CardDef) -> tuple[tuple[str, str], ...]:
+    """What is printed of its values, in words."""
     if card.type is CardType.PHOENIXBORN:
-        stats = ((Stat.BATTLEFIELD, "battlefield"), (Stat.LIFE, "life"), (Stat.SPELLBOARD, "spellboard"))
-        yield "  ".join(f"{word} {card.shown(stat)}" for stat, word in stats), style
-    elif card.type in ASPECT_TYPES:
-        yield f"attack {card.shown(Stat.ATTACK)}  life {card.shown(Stat.LIFE)}  blood {card.blood}", style
+        kinds: tuple[Stat, ...] = (Stat.BATTLEFIELD, Stat.LIFE, Stat.SPELLBOARD)
     elif card.type in BODY_TYPES:
-        yield from ((f"life {card.shown(Stat.LIFE)}", style),) if card.stat(Stat.LIFE) else ()  # else by difficulty
-    elif card.type in UNIT_TYPES:
-        stats = ((Stat.ATTACK, "attack"), (Stat.LIFE, "life"), (Stat.RECOVER, "recover"))
-        yield "  ".join(f"{word} {card.shown(stat)}" for stat, word in stats), style
+        kinds = (Stat.LIFE,) if card.stat(Stat.LIFE) else ()  # else by difficulty
+    elif card.type in ASPECT_TYPES:
+        return (
+            ("attack", str(card.shown(Stat.ATTACK))),
+            ("life", str(card.shown(Stat.LIFE))),
+            ("blood", str(card.blood)),
+        )
+    else:
+        kinds = (Stat.ATTACK, Stat.LIFE, Stat.RECOVER) if card.type in UNIT_TYPES else ()
+    return tuple((stat.value, str(card.shown(stat))) for stat in kinds)
+
+
+def _printed_values(card: CardDef, style: Style) -> Iterator[Row]:
+    stats = "  ".join(f"{word} {value}" for word, value in _stats(card))
+    if stats:
+        yield stats, style
     if card.bonus:
         yield "  ".join(f"{stat.value} {n:+}" for stat, n in card.bonus), style
+
+
+def _values_now(card: CardView, printed: CardDef, style: Style) -> Iterator[Row]:
+    """The values once: ``attack 1, now 2  life 3``."""
+    now = {"attack": card.attack, "life": card.life, "recover": card.recover} if card.zone in IN_PLAY else {}
+    stats = _stats(printed) or tuple((word, str(n)) for word, n in now.items() if n is not None)
+    told = [f"{word} {value}{_now(value, now.get(word))}" for word, value in stats]
+    if told:
+        yield "  ".join(told), style
+    if printed.bonus:
+        yield "  ".join(f"{stat.value} {n:+}" for stat, n in printed.bonus), style
+
+
+def _now(printed: str, value: int | None) -> str:
+    return "" if value is None or printed == str(value) else f", now {value}"
 
 
 def _box(box: TextBox, width: int, look: Appearance) -> Iterator[Row]:
@@ -135,12 +198,10 @@ def _wrapped(text: str, width: int, style: Style) -> Iterator[Row]:
         yield line, style
 
 
-def current_rows(card: CardView, names: Names, width: int, look: Appearance, rolled: str = "") -> Iterator[Row]:
-    """The present state of this copy; ``rolled`` is the row of its behaviour card that an automaton last rolled."""
+def current_rows(card: CardView, names: Names, width: int, look: Appearance) -> Iterator[Row]:
+    """The present state of this copy, beside its values."""
     palette = look.palette
     for text, style in _states(card, names, look):
-        yield from _wrapped(text, width, style)
-    for text, style in table_rows(card, names, look, rolled):
         yield from _wrapped(text, width, style)
     for effect in names.view.effects:
         if card.id in effect.cards:
@@ -153,14 +214,6 @@ def current_rows(card: CardView, names: Names, width: int, look: Appearance, rol
 
 def _states(card: CardView, names: Names, look: Appearance) -> Iterator[Row]:
     palette = look.palette
-    if not names.view.seats[card.controller].automaton or card.zone is not Zone.PHOENIXBORN:
-        zone = _ZONES.get(card.zone, card.zone.value)
-        yield f"{names.possessive(card.controller)} {zone}", palette.dim
-    if card.zone in IN_PLAY and (card.attack is not None or card.life is not None):
-        recover = None if is_aspect(names.definition(card.id)) else card.recover
-        values = (("attack", card.attack), ("life", card.life), ("recover", recover))
-        now = "  ".join(f"{word} {n}" for word, n in values if n is not None)
-        yield f"Now: {now}", palette.strong
     if card.wounds:
         yield f"{count(card.wounds, 'wound')}, {card.life_left} life left", palette.bad
     if card.exhausted:
@@ -168,9 +221,18 @@ def _states(card: CardView, names: Names, look: Appearance) -> Iterator[Row]:
     if card.status:
         yield count(card.status, "status token"), palette.accent
     if card.dice:
-        yield f"Dice on it: {listing([capital(d.type.value) for d in card.dice])}", palette.accent
-    if card.abilities:
-        yield f"Abilities: {listing([_ability(a, names) for a in card.abilities])}", palette.dim
+        yield f"Dice on it: {listing([d.type.value for d in card.dice])}", palette.accent
+    abilities = _abilities_now(card, names)
+    if abilities:
+        yield abilities, palette.accent
+
+
+def _abilities_now(card: CardView, names: Names) -> str:
+    """The abilities that the card has now, if they are not those that are printed on it."""
+    definition = names.definition(card.id)
+    printed = {box.heading for box in card_text(names.rulebook, definition)} if definition else set()
+    now = [_ability(a, names) for a in card.abilities]
+    return f"Abilities now: {listing(now)}" if not set(now) <= printed else ""
 
 
 def _ability(ability: str, names: Names) -> str:
@@ -178,12 +240,31 @@ def _ability(ability: str, names: Names) -> str:
 
 
 def card_rows(card: CardView, names: Names, width: int, look: Appearance, rolled: str = "") -> list[Row]:
-    """A card on the table: its present state, then what is printed."""
-    definition = names.definition(card.id)
-    if definition is None:
-        return [(card.name, look.palette.accent)]
-    printed, _ = laid_out(definition, names.rulebook, width, look)
-    return [printed[0], *current_rows(card, names, width, look, rolled), *printed[1:]]
+    """A card on the table: what it says first, then its values and state; ``rolled`` is the row of its behaviour card
+    that an automaton last rolled."""
+    palette, printed = look.palette, names.definition(card.id)
+    if printed is None:
+        return [(card.name, palette.accent)]
+    page = _laid_out(printed, names.rulebook, width, look)
+    is_held = card.zone is Zone.HAND
+    found = [(printed.name, palette.strong), page.kind, *(page.price if is_held else ())]
+    for text, style in table_rows(card, names, look, rolled):
+        found += _wrapped(text, width, style)
+    found += page.text[1:] if page.text and not page.text[0][0] else page.text
+    found += [("", palette.text)] if page.text else []
+    for text, style in _values_now(card, printed, palette.strong):
+        found += _wrapped(text, width, style)
+    found += current_rows(card, names, width, look)
+    found += () if is_held else page.price
+    found += _lies(card, names, look)
+    return [*found, *page.rest]
+
+
+def _lies(card: CardView, names: Names, look: Appearance) -> Iterator[Row]:
+    """Whose it is and where it lies."""
+    if not names.view.seats[card.controller].automaton or card.zone is not Zone.PHOENIXBORN:
+        zone = _ZONES.get(card.zone, card.zone.value)
+        yield f"{names.possessive(card.controller)} {zone}", look.palette.dim
 
 
 def detail_pane(
@@ -195,20 +276,27 @@ def detail_pane(
     frame(canvas, (0, 0, width, height), ROUND, palette.line, look, palette.hand_card)
     room, inner = height - 2, width - 4
     if card is None:
-        for y, text in enumerate(clip(wrap(instead, inner), room, inner, look.glyphs.ellipsis), start=1):
+        lines = wrap(instead, inner)
+        for y, text in enumerate(lines[:room], start=1):
             canvas.put(2, y, text, palette.dim)
+        _more(canvas, len(lines) - room, look)
         return canvas.drawing()
     rows = card_rows(card, names, inner, look)
     printed = names.definition(card.id)
-    rows += laid_out(printed, names.rulebook, inner, look)[1] if printed else []
+    rows += _laid_out(printed, names.rulebook, inner, look).produced if printed else []
     rows = [(line, style) for text, style in rows for line in (wrap(text, inner) if text else [""])]
     for y, (text, style) in enumerate(rows[1 : 1 + room], start=1):
         put_words(canvas, 2, y, text, style, look)
     canvas.put(1, 0, f" {shorten(card.name, width - 4, look.glyphs.ellipsis)} ", palette.strong)
-    if len(rows) - 1 > room:
-        canvas.right(width - 1, height - 1, f" {look.signs.lowered} {len(rows) - 1 - room} more: i ", palette.gold)
+    _more(canvas, len(rows) - 1 - room, look)
     _badges(canvas, card, look)
     return canvas.drawing()
+
+
+def _more(canvas: Canvas, lines: int, look: Appearance) -> None:
+    """So many lines have no room; a key opens them all."""
+    if lines > 0:
+        canvas.right(canvas.width - 1, canvas.height - 1, f" {look.signs.lowered} {lines} more: i ", look.palette.gold)
 
 
 def _badges(canvas: Canvas, card: CardView, look: Appearance) -> None:

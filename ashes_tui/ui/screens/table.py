@@ -28,7 +28,7 @@ from ashes_tui.ui.screens.menus.curtain import CurtainScreen
 from ashes_tui.ui.screens.menus.game_menu import GameMenu
 from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.screens.pages.cards import DeckScreen
-from ashes_tui.ui.screens.pages.pages import CardPage, LogPage, PilePage
+from ashes_tui.ui.screens.pages.pages import CardPage, LogPage, PilePage, TextPage
 from ashes_tui.ui.screens.pages.story import StoryPage, before_story
 from ashes_tui.ui.settings import Motion, StoryMode
 from ashes_tui.ui.table.cursor_keys import move
@@ -486,14 +486,22 @@ class TableScreen(LeanScreen[None]):
             return
         card = self.model.shown_card()
         if card is None:
-            hidden = item is not None and item.kind is RowKind.FACE_DOWN
-            self.model.notice = "" if hidden else instead_of_card(self.model) or "Move to a card to read it"
-            if item is not None and hidden:
-                self.model.press_item(item)
+            self._read_text(item)
             return
         decision = self.model.decision
         asks = self.model.names.view_of(decision.source) if decision else None
         self.ashes.push_screen(CardPage(card, self.model.names, asks))
+
+    def _read_text(self, item: TableItem | None) -> None:
+        """Read what is no card: the power of a die on a page, what is known of a face-down aspect in a line."""
+        text = instead_of_card(self.model)
+        if item is not None and item.kind is RowKind.FACE_DOWN:
+            self.model.press_item(item)
+        elif text:
+            title, _, rest = text.partition(": ")
+            self.ashes.push_screen(TextPage(title, rest))
+        else:
+            self.model.notice = "Move to a card to read it"
 
     def _open_pile(self) -> None:
         item = self.model.item()

@@ -105,6 +105,23 @@ class CardPage(CardScreen):
         return CardPicture(card.name, rows, sections, mine, attack, "" if card.life is None else life)
 
 
+class TextPage(ReaderScreen[None]):
+    """A text that is no card, such as the power of a die."""
+
+    def __init__(self, title: str, text: str) -> None:
+        super().__init__()
+        self.heading = title
+        self.text = text
+
+    def title_text(self) -> str:
+        """What it is the text of."""
+        return self.heading
+
+    def rows(self, width: int) -> list[Row]:
+        """All of it."""
+        return [(line, self.palette.text) for line in wrap(self.text, width)]
+
+
 class PrintedPage(CardScreen):
     """What is printed on a card."""
 
