@@ -52,6 +52,11 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ[f"XDG_{kind}_HOME"] = os.path.join(home, kind.lower())
 
 
+def pytest_sessionfinish() -> None:
+    """Spare pytest the search for lost things among all that was kept: it looks several times, while others wait."""
+    gc.freeze()
+
+
 def pytest_unconfigure(config: pytest.Config) -> None:
     """Remove the folder that `pytest_configure` made."""
     home = config.stash.get(_HOME, None)

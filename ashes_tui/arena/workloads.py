@@ -35,7 +35,7 @@ def random_games(setting: BenchSetup) -> Iterator[Figure]:
     """Whole games, played as by ``sim``."""
     rules, spec = api.link(setting.rulebook), SimSpec(decks=setting.decks, seed=SEED)
     games, decisions, turns = [], [], []
-    for number in range(-2, 16 if setting.quick else 96):
+    for number in range(-2, 4 if setting.quick else 96):
         setup = setup_of(spec, max(number, 0))
         start = time.perf_counter()
         last, choices = play_out(rules, setup, PLAYERS, spec.limit)
@@ -58,7 +58,7 @@ def solo_games(setting: BenchSetup) -> Iterator[Figure]:
     rules, opponent = api.link(setting.rulebook), OpponentSetup(automaton.name, automaton.difficulties[0])
     spec = SimSpec(decks=setting.decks, seed=SEED, players=PLAYERS[:1], opponent=opponent)
     games, decisions = [], []
-    for number in range(-2, 16 if setting.quick else 96):
+    for number in range(-2, 4 if setting.quick else 96):
         setup = setup_of(spec, max(number, 0))
         start = time.perf_counter()
         _, choices = play_out(rules, setup, spec.players, spec.limit)
@@ -182,7 +182,7 @@ def _seen(name: str, workload: str, unit: str, found: tuple[Sequence[float], str
 
 
 def _measure_starts(setting: BenchSetup) -> list[float]:
-    return [_time_to_menu() for _ in range(4 if setting.quick else 12)][1:]
+    return [_time_to_menu() for _ in range(2 if setting.quick else 12)][1:]
 
 
 def _time_to_menu() -> float:

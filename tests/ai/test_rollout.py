@@ -159,7 +159,7 @@ def test_what_is_settled_is_not_played_on(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_answers_are_legal_and_the_same_for_the_same_seed() -> None:
     count = 0
-    for name, step in sampled([*duels()[:3], *threes()[:1], *solo_games()[:3]], every=31):
+    for name, step in sampled([*duels()[:3], *threes()[:1], *solo_games()[:3]], every=45):
         for decision in open_to(step.before):
             choice = answer(step.before.state, decision, RolloutPlayer(7))
             assert check(rules(), step.before.state, decision, choice) is None, name

@@ -34,6 +34,7 @@ _NOTES = ("census", "design", "nasty")
 _NOTE = re.compile(rf"``(?:{'|'.join(_NOTES)})``|\((?:{'|'.join(_NOTES)})[ ,:;]")
 
 
+@cache
 def texts(root: Path) -> dict[str, str]:
     """Every text of the repository that people read or the loader does, by its path."""
     paths = [p for folder in FOLDERS for p in (root / folder).rglob("*") if p.suffix in KINDS]
@@ -55,7 +56,8 @@ def lost_ids(text: str) -> Iterator[str]:
 
 def lost_pages(text: str, folder: Path, root: Path, names: frozenset[str]) -> Iterator[str]:
     """Markdown files that are not there, neither from here nor from the top, nor by a name alone."""
-    for page in sorted({found.removeprefix("/") for found in _PAGE.findall(text)}):
+    named = _PAGE.findall(text) if ".md" in text else ()
+    for page in sorted({found.removeprefix("/") for found in named}):
         if page not in names and _page(page, folder, root) is None:
             yield page
 
@@ -67,6 +69,8 @@ def _page(page: str, folder: Path, root: Path) -> Path | None:
 
 def lost_sections(text: str, folder: Path, root: Path) -> Iterator[str]:
     """Sections that the page they are looked for in does not have."""
+    if ".md" not in text:
+        return
     for match in _SECTION.finditer(text):
         page = _page(match["page"], folder, root)
         if page and not re.search(rf"^#+ {re.escape(match['section'])}$", page.read_text("utf-8"), re.MULTILINE):

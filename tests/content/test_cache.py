@@ -19,6 +19,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return home
 
 
+@pytest.fixture
+def few_rules(healthy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hardly any rules: to compile all of the game takes long and shows no more."""
+    monkeypatch.setattr(paths, "rules_dir", lambda: healthy)
+
+
 def compiled(folder: Path) -> list[Path]:
     return sorted(folder.glob("rulebook-*"))
 
@@ -30,12 +36,14 @@ def test_what_comes_from_the_cache_is_the_same(folder: Path) -> None:
     assert len(compiled(folder)) == 1
 
 
+@pytest.mark.usefixtures("few_rules")
 def test_a_second_load_reads_no_yaml(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = load_rulebook()
     monkeypatch.setattr(api, "_load", lambda files: pytest.fail("parsed again"))
     assert load_rulebook() == first
 
 
+@pytest.mark.usefixtures("few_rules")
 @pytest.mark.parametrize("damage", [b"", b"ashes1\n", b"nonsense" * 40])
 def test_a_damaged_file_is_made_again(folder: Path, damage: bytes) -> None:
     first = load_rulebook()
@@ -46,6 +54,7 @@ def test_a_damaged_file_is_made_again(folder: Path, damage: bytes) -> None:
     assert path.read_bytes() == good
 
 
+@pytest.mark.usefixtures("few_rules")
 def test_one_flipped_bit_is_noticed(folder: Path) -> None:
     first = load_rulebook()
     (path,) = compiled(folder)
@@ -55,6 +64,7 @@ def test_one_flipped_bit_is_noticed(folder: Path) -> None:
     assert load_rulebook() == first
 
 
+@pytest.mark.usefixtures("few_rules")
 def test_a_file_of_another_key_is_stale(folder: Path) -> None:
     load_rulebook()
     (path,) = compiled(folder)
@@ -87,12 +97,14 @@ def extra(healthy: Path) -> Path:
     return healthy
 
 
+@pytest.mark.usefixtures("few_rules")
 def test_a_cache_that_cannot_be_written_is_done_without(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text("in the way")
     monkeypatch.setattr(cache, "folder", lambda: tmp_path / "file")
     assert load_rulebook().cards
 
 
+@pytest.mark.usefixtures("few_rules")
 def test_old_files_are_forgotten(folder: Path) -> None:
     folder.mkdir()
     for n in range(20):
@@ -101,6 +113,7 @@ def test_old_files_are_forgotten(folder: Path) -> None:
     assert len(compiled(folder)) == cache.KEPT
 
 
+@pytest.mark.usefixtures("few_rules")
 def test_a_shipped_file_comes_first(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shipped = api.compile_rulebook(tmp_path / "rulebook.msgpack")
     as_installed(shipped, monkeypatch)
@@ -108,6 +121,7 @@ def test_a_shipped_file_comes_first(folder: Path, tmp_path: Path, monkeypatch: p
     assert not folder.exists()
 
 
+@pytest.mark.usefixtures("few_rules")
 def test_a_checkout_ignores_a_shipped_file(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shipped = api.compile_rulebook(tmp_path / "rulebook.msgpack")
     monkeypatch.setattr(paths, "compiled_file", lambda: shipped)
@@ -115,6 +129,7 @@ def test_a_checkout_ignores_a_shipped_file(folder: Path, tmp_path: Path, monkeyp
     assert len(compiled(folder)) == 1
 
 
+@pytest.mark.usefixtures("few_rules")
 def test_a_damaged_shipped_file_does_no_harm(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shipped = api.compile_rulebook(tmp_path / "rulebook.msgpack")
     shipped.write_bytes(shipped.read_bytes()[:-3])

@@ -40,8 +40,14 @@ def test_every_type_of_a_set_has_a_skeleton() -> None:
 def test_it_passes_with_nothing_but_a_name(kind: CardType, rules: Path, healthy: Path) -> None:
     (rules / "cards" / "x.yaml").write_text(new_file(kind, "Sand Drake", "Own"), encoding="utf-8")
     assert check(healthy, rules) == []
-    card = load_rulebook([rules]).cards["Sand Drake"]
-    assert (card.type, card.set) == (kind, "Own")
+
+
+def test_it_is_a_card_of_its_type_and_set(rules: Path) -> None:
+    for at, kind in enumerate(TEXTS):
+        (rules / "cards" / f"x{at}.yaml").write_text(new_file(kind, f"Sand Drake {at}", "Own"), encoding="utf-8")
+    cards = load_rulebook([rules]).cards
+    found = [(cards[f"Sand Drake {at}"].type, cards[f"Sand Drake {at}"].set) for at in range(len(TEXTS))]
+    assert found == [(kind, "Own") for kind in TEXTS]
 
 
 @pytest.mark.parametrize("kind", TEXTS)

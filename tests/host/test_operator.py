@@ -12,7 +12,7 @@ from tests.host.house.world import Inn, play_on, sqlite
 from tests.host.lines.test_lobby_in_lines import at_port
 from tests.host.screens.test_two_people import begin
 from tests.host.terminal.inn import new_key
-from tests.host.terminal.test_isolated import come, hosting
+from tests.host.terminal.test_isolated import come, hosting, named
 
 
 def test_what_was_backed_up_is_restored_elsewhere_and_found_sound(tmp_path: Path) -> None:
@@ -52,7 +52,7 @@ async def operate(folder: Path, *words: str) -> str:
     return done.out
 
 
-@pytest.mark.parametrize("isolate", [False, True])
+@pytest.mark.parametrize("isolate", [False, pytest.param(True, marks=pytest.mark.slow)])
 async def test_the_operator_of_a_running_host_invites_kicks_bans_and_closes(tmp_path: Path, isolate: bool) -> None:
     """Given a host by invitation, then whoever has a code comes in, and what the operator orders happens soon."""
     ann_key, bob_key = new_key(), new_key()
@@ -90,6 +90,15 @@ async def test_the_operator_of_a_running_host_invites_kicks_bans_and_closes(tmp_
         assert "banned: no more" in await operate(tmp_path, "people")
         await operate(tmp_path, "unban", "Ann")
         await (await come(port, key=ann_key)).sees("you are Ann")
+
+
+async def test_who_has_a_process_of_their_own_is_sent_away_too(tmp_path: Path) -> None:
+    """Given a session in another process, when its guest is kicked, then it ends and says why."""
+    async with hosting(tmp_path) as (_, port):
+        ann = await named(port, "Ann")
+        await operate(tmp_path, "kick", "Ann", "--why", "rest a little")
+        await ann.left()
+        assert b"ended your session. rest a little" in ann.bytes
 
 
 async def test_a_report_from_the_table_is_read_by_the_operator(tmp_path: Path) -> None:

@@ -93,13 +93,16 @@ async def test_the_program_is_played_in_one_window_and_again_in_the_next(tmp_pat
             await Window(line).sees("Two Phoenixborn")
 
 
-@pytest.mark.parametrize(
-    "headers",
-    [{}, {"Origin": "http://evil.example"}, {"Origin": "null"}, {"Origin": "OWN", "Host": "evil.example:80"}],
-)
-async def test_a_page_from_elsewhere_is_refused(tmp_path: Path, headers: dict[str, str]) -> None:
+async def test_a_page_from_elsewhere_is_refused(tmp_path: Path) -> None:
     async with served(tmp_path) as address, aiohttp.ClientSession() as browser:
-        told = {name: value.replace("OWN", f"http://{address}") for name, value in headers.items()}
-        with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
-            await browser.ws_connect(f"ws://{address}/ws", headers=told)
-        assert refused.value.status == 403
+        own = f"http://{address}"
+        elsewhere: tuple[dict[str, str], ...] = (
+            {},
+            {"Origin": "http://evil.example"},
+            {"Origin": "null"},
+            {"Origin": own, "Host": "evil.example:80"},
+        )
+        for headers in elsewhere:
+            with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
+                await browser.ws_connect(f"ws://{address}/ws", headers=headers)
+            assert refused.value.status == 403, headers

@@ -22,7 +22,7 @@ def resumed(name: str, talk: Talk) -> GameLoop:
     return open_saved_game(name, lambda: rules().rulebook, talk.console, Stores())
 
 
-@pytest.mark.parametrize("lines", [1, 2, 9, 60, 150])
+@pytest.mark.parametrize("lines", [1, 60])
 def test_input_that_ends_in_the_middle_and_a_game_that_goes_on(lines: int, tmp_path: Path) -> None:
     talk = Talk(until(lines, Chancer(6)))
     table = session(talk, 6, store=FileStore(tmp_path))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -26,11 +25,8 @@ from ashes_tui.engine.api import (
 )
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.terms import IN_PLAY, Level
-from ashes_tui.scenario import play
-from ashes_tui.scenario.runner import RulesLibrary, scenario_files
 from tests.support.games import Played, decks, rules, steps
-
-SCENARIOS = Path(__file__).parent.parent / "scenarios"
+from tests.support.played_scenarios import played_against
 
 
 @cache
@@ -52,13 +48,11 @@ NAMES = sorted(name for name, spec in book().automata.items() if spec.behaviors)
 @pytest.mark.parametrize("name", sorted(book().automata))
 def test_all_of_an_opponent_is_in_the_scenarios(name: str) -> None:
     """Given all scenarios with an opponent, then each row, ready spell and block of its cards does something in one."""
-    library, marks = RulesLibrary(), set[str]()
-    for path in scenario_files([SCENARIOS]):
-        if f"name: {name}" in path.read_text(encoding="utf-8"):
-            for moment in play.play_story(*library.story(path)).timeline.moments:
-                table = moment.transition.state.table
-                marks |= set(marks_of(table, moment.transition.events))
-                marks |= {ENTERED + card.name for card in table.cards if card.zone in IN_PLAY}
+    marks = set[str]()
+    for _, moments in played_against(name):
+        for at in moments:
+            marks |= set(marks_of(at.state.table, at.events))
+            marks |= {ENTERED + card.name for card in at.state.table.cards if card.zone in IN_PLAY}
     spec = book().automata[name]
     counts = coverage_of(linked(), spec.titles, (), dict.fromkeys(marks, 1)).counts
     assert sorted(address for address, n in counts.items() if not n) == []

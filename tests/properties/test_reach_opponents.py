@@ -6,22 +6,18 @@ Both are asked of the loaded rules, not of a list: another opponent is demanded 
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
 import pytest
 
 from ashes_tui.arena.game import Players
 from ashes_tui.content.api import load_rulebook
-from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup, new_game
+from ashes_tui.engine.api import GameSetup, OpponentSetup, Rules, SeatSetup, Transition, new_game
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.terms import Rule
-from ashes_tui.scenario import play
-from ashes_tui.scenario.runner import RulesLibrary, scenario_files
 from tests.support.games import decks, rules, steps
 from tests.support.opponents import Watch, deeds, demanded
+from tests.support.played_scenarios import played_against
 from tests.support.solo import solo_games
-
-SCENARIOS = Path(__file__).parent.parent / "scenarios"
 
 
 @cache
@@ -37,12 +33,11 @@ WAYS = [(name, difficulty) for name in NAMES for difficulty in book().automata[n
 # --- in scenarios ------------------------------------------------------------------------------------------------
 
 
-def watched(path: Path, library: RulesLibrary) -> Watch:
-    """What a scenario file shows of an opponent."""
-    loaded, story = library.story(path)
+def watched(loaded: Rules, moments: tuple[Transition, ...]) -> Watch:
+    """What a scenario shows of an opponent."""
     watch = Watch(loaded)
-    for moment in play.play_story(loaded, story).timeline.moments:
-        watch.see(moment.transition)
+    for moment in moments:
+        watch.see(moment)
     return watch
 
 
@@ -50,22 +45,18 @@ def watched(path: Path, library: RulesLibrary) -> Watch:
 @pytest.mark.parametrize("name", NAMES)
 def test_all_of_an_opponent_is_in_the_scenarios(name: str) -> None:
     """Rows, boxes, intents, shields, blood, refills, dragon phase, fatigue, threat, and the reasons told."""
-    library, seen = RulesLibrary(), set[str]()
-    for path in scenario_files([SCENARIOS]):
-        if f"name: {name}" in path.read_text(encoding="utf-8"):
-            seen |= watched(path, library).marks
+    seen = set[str]()
+    for loaded, moments in played_against(name):
+        seen |= watched(loaded, moments).marks
     assert sorted(demanded(book(), book().automata[name]) - seen) == []
 
 
 @pytest.mark.rule("ASC-DRG-04", "ASC-DRG-14", "ASC-DRG-15", "ASC-DRG-17", "ASC-DRG-29", "ASC-DRG-32")
 def test_every_rule_by_which_the_game_acts_for_an_opponent_is_said() -> None:
     """Given all scenarios with opponents, then each such rule stands on an event of one; only people lack cards."""
-    library, said = RulesLibrary(), set[Rule]()
-    for path in scenario_files([SCENARIOS]):
-        text = path.read_text(encoding="utf-8")
-        if any(f"name: {name}" in text for name in book().automata):
-            for moment in play.play_story(*library.story(path)).timeline.moments:
-                said |= {rule for event in moment.transition.events if (rule := getattr(event, "rule", None))}
+    played = (moments for name in book().automata for _, moments in played_against(name))
+    events = (event for moments in played for moment in moments for event in moment.events)
+    said = {rule for event in events if (rule := getattr(event, "rule", None))}
     assert set(Rule) - said <= {Rule.NO_CARDS}
 
 

@@ -37,7 +37,7 @@ from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS
 from ashes_tui.words.glyphs import FULL
 from tests.support.games import FIRST_DECKS
-from tests.ui.idle import wait_for_idle
+from tests.ui.idle import paint_later, wait_for_idle
 
 SMALL, USUAL, LARGE = (80, 24), (120, 40), (200, 60)
 SIZES = [SMALL, pytest.param(USUAL, marks=pytest.mark.slow), LARGE]
@@ -51,6 +51,7 @@ def quick_to_see_idle() -> None:
     for module in (textual_app, textual_pilot):
         vars(module)["wait_for_idle"] = wait_for_idle
     vars(textual_screen)["UPDATE_PERIOD"] = 1 / 1000
+    pytest.MonkeyPatch().setattr(Screen, "_compositor_refresh", paint_later)
     vars(textual_constants)["COLOR_SYSTEM"] = "truecolor"
 
 
@@ -173,6 +174,7 @@ class Table:
             if not isinstance(screen, LeanScreen) or screen.shown.stands(screen.question()):
                 return
             await self.pilot.pause(0.01)
+            await self.pilot.pause()
         raise AssertionError(f"{self.app.screen} was never painted")
 
     async def settled(self) -> None:

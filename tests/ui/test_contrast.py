@@ -6,6 +6,7 @@ Frames, bars, tiles' edges and the woven backs are signs of shape and may be fai
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 import pytest
 from msgspec import structs
@@ -65,6 +66,13 @@ def colour(found: Color | None, theme: str) -> tuple[int, int, int]:
     return found.get_truecolor(_XTERM if theme.endswith("xterm") else DEFAULT_TERMINAL_THEME)
 
 
+@cache
+def contrast_of(style: Style, theme: str) -> float:
+    """The contrast of a text: many are in the same few styles."""
+    ink = style.color or Color.parse("#000000")
+    return contrast(colour(ink, theme), colour(style.bgcolor, theme))
+
+
 def unreadable(strips: Iterable[Strip], theme: str) -> set[str]:
     """The texts whose contrast is too low."""
     found = set()
@@ -72,8 +80,7 @@ def unreadable(strips: Iterable[Strip], theme: str) -> set[str]:
         for text, style, _ in strip:
             if set(text) - SHAPES:
                 assert style is not None
-                ink = style.color or Color.parse("#000000")
-                if contrast(colour(ink, theme), colour(style.bgcolor, theme)) < LEAST:
+                if contrast_of(style, theme) < LEAST:
                     found.add(f"{text.strip()!r} {style}")
     return found
 

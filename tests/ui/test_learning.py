@@ -25,7 +25,7 @@ from ashes_tui.ui.screens.learn.puzzles import PuzzlesScreen
 from ashes_tui.ui.screens.menus.menu import MainMenu
 from ashes_tui.ui.screens.told_turn import ToldTurnScreen
 from tests.learn.test_guide import answer
-from tests.ui.conftest import SIZES, USUAL, Table, opened
+from tests.ui.conftest import LARGE, SIZES, SMALL, USUAL, Table, opened
 
 
 def match_of(library: Library) -> Match:
@@ -37,9 +37,14 @@ def lesson_table(table: Table) -> LessonTable:
     return table.app.screen
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_question_and_lesson_are_both_seen(library: Library, saves: Path, size: tuple[int, int]) -> None:
-    """At every sixteenth question of a game: the question's title, its first answer, and the lesson's title."""
+@pytest.mark.parametrize(
+    ("size", "every"),
+    [(SMALL, 24), (LARGE, 64), *(pytest.param(size, 8, marks=pytest.mark.slow) for size in (SMALL, USUAL, LARGE))],
+)
+async def test_question_and_lesson_are_both_seen(
+    library: Library, saves: Path, size: tuple[int, int], every: int
+) -> None:
+    """At questions all along a game: the question's title, its first answer, and the lesson's title."""
     match = match_of(library)
     session = session_for(match)
     session.let_play()
@@ -55,7 +60,7 @@ async def test_question_and_lesson_are_both_seen(library: Library, saves: Path, 
             assert prompt.title[:20] in seen
             assert all(screen.panes[name].display for name in ("prompt", "hand", "keys") if not table.model.reading)
             assert screen.visible_options
-        for _ in range(16):
+        for _ in range(every):
             if not session.over:
                 answer(session)
 

@@ -193,12 +193,12 @@ class Mob:
 
 def test_people_who_try_everything(database: Database) -> None:
     """Given four who do anything at random, when they are done, then nothing broke, and they have also played."""
-    let_loose(database, 8, 300)
+    let_loose(database, 8, 200)
 
 
 def test_the_same_over_postgresql(url: str) -> None:
     opened = PostgresDatabase(url)
-    let_loose(opened, 4, 250)
+    let_loose(opened, 4, 150)
     opened.close()
 
 
