@@ -183,6 +183,9 @@ def test_a_unit_strikes_back_before_it_is_destroyed(names: Names) -> None:
     ]
     told = [line.text for line in tell(events, names)]
     assert [" counters " in text for text in told] == [False, True, False, False]
+    with_a_card_on_it = [*events[:3], api.CardMoved(301, Zone.DISCARD_PILE, 1), *events[3:]]
+    told = [line.text for line in tell(with_a_card_on_it, names)]
+    assert " counters " in told[1]
     apart = [*events[:-1], api.DamageDealt(202, 1, 201, 1, Means.ABILITY)]
     assert "is destroyed" not in tell(apart, names)[-1].text, "another's damage stays where it was"
 

@@ -121,11 +121,16 @@ def _place_of(step: Step, kept: Sequence[Step]) -> int:
     at = len(kept)
     if not isinstance(step, api.DamageDealt):
         return at
-    while at and isinstance(gone := kept[at - 1], api.UnitDestroyed | api.CardMoved) and gone.card == step.source:
+    while at and _leaves_with(step.source, kept[at - 1]):
         at -= 1
     first = kept[at - 1] if at else None
     together = isinstance(first, api.DamageDealt) and (first.source, first.card) == (step.card, step.source)
     return at if together else len(kept)
+
+
+def _leaves_with(unit: int, step: Step) -> bool:
+    """Whether a unit is destroyed, or it or a card that was on it leaves."""
+    return isinstance(step, api.CardMoved) or (isinstance(step, api.UnitDestroyed) and step.card == unit)
 
 
 def _is_arrival(action: PlayerAction, step: Step) -> bool:
