@@ -29,8 +29,10 @@ class Guide:
 
     @property
     def number(self) -> str:
-        """How many of the steps that the list shows were told: ``step 4 of 16``."""
-        return f"step {sum(state != 'open' for _, state in self.steps())} of {len(PATH)}"
+        """Which of the steps that the list shows it is, as they were told: ``step 4 of 17``; some are beside them."""
+        told = [lesson.step for lesson in self.told[: self.at + 1] if lesson.step in PATH]
+        listed = self.lesson is not None and self.lesson.step in PATH
+        return f"step {len(told)} of {len(PATH)}" if listed else "beside the steps"
 
     @property
     def text(self) -> str:

@@ -17,6 +17,7 @@ from ashes_tui.engine.api import (
     PlayCard,
     Purpose,
     SeatView,
+    TriggerDecision,
     TurnDecision,
     TurnEnded,
     UsePower,
@@ -102,6 +103,15 @@ def _spell_is_ready(at: Situation) -> bool:
     return at.is_turn and any(isinstance(c, Activate) and c.card in spells for c in at.choices)
 
 
+def _a_unit_is_there(at: Situation) -> bool:
+    return at.is_turn and bool(at.mine.battlefield)
+
+
+def _may_react(at: Situation) -> bool:
+    held = {card.id for card in at.mine.hand}
+    return isinstance(at.decision, TriggerDecision) and any(card in held for card, _ in at.decision.triggers)
+
+
 def _something_exhausted(at: Situation) -> bool:
     return at.is_turn and any(card.exhausted for card in (*at.mine.battlefield, *at.mine.spellboard))
 
@@ -122,16 +132,17 @@ LESSONS = (
     Lesson(
         "Your First Five",
         "Begin with five cards you choose",
-        "You are a Phoenixborn, Arren Frostpeak. Destroy Maeve Luminvale, the other one, and you win. From your "
-        "thirty cards pick five different ones to begin with: your First Five.",
+        "You are Arren Frostpeak, a Phoenixborn. Destroy Maeve Luminvale, the other one, and you win. Pick five "
+        "different cards of your thirty to begin with: your First Five.",
         _asked(Purpose.FIRST_FIVE),
-        "Press r for the recommended five, then c.",
+        "At the right is the price: main As✦ is a main action and an astral die. Press r for the recommended five, "
+        "then c.",
     ),
     Lesson(
         "Who begins",
         "The dice say who chooses the first player",
-        "All ten dice of both sides were rolled. Whoever rolled more basic sides chooses who takes the first turn of"
-        " the round. To go first is good when you want to strike first.",
+        "All ten dice of both sides were rolled. Whoever rolled more basic sides, the poorest of three kinds, "
+        "chooses who takes the first turn of the round. To go first is good when you want to strike first.",
         _asked(Purpose.FIRST_PLAYER),
     ),
     Lesson(
@@ -141,7 +152,7 @@ LESSONS = (
         "you may discard cards you do not want; then you draw until you have five. Keep your First Five: discard "
         "none.",
         _asked(Purpose.PREPARE_DISCARD),
-        "Press n for none.",
+        "✹ is power, ✦ class, ▫ basic; As is astral. Press n for none.",
     ),
     Lesson(
         "The next round",
@@ -178,6 +189,20 @@ LESSONS = (
         _asked(Purpose.COUNTER),
     ),
     Lesson(
+        "Reactions",
+        "A reaction answers what has just happened",
+        "You hold a card that answers this. It takes no action, only what it costs in dice, and you may play one in "
+        "each turn, the opponent's too. To keep it for later costs nothing.",
+        _may_react,
+    ),
+    Lesson(
+        "The order of damage",
+        "Both deal their damage together; you say which comes first",
+        "Attacker and defender both receive their damage, even if one of them is destroyed by it. The order matters "
+        "only where a card answers the first damage. If none does, take either.",
+        _asked(Purpose.DAMAGE_FIRST),
+    ),
+    Lesson(
         "Attackers",
         "Attack a Phoenixborn with as many units as you like",
         "Only one unit can attack a unit. Attackers are exhausted by it, so they cannot block until the next round: "
@@ -210,7 +235,7 @@ LESSONS = (
         "A turn",
         "Each turn: one main action, and one side action if you like",
         "Everything you may do now is in the list. The price stands at the right: main or side, then dice. A good "
-        "start: play Summon Frost Talon, a ready spell that costs only your main action.",
+        "start is a unit that fights for you, or a ready spell that brings one in each round.",
         _main_left,
         "Press the key at its left. Not sure? Press ! to see what the program would do.",
     ),
@@ -234,6 +259,15 @@ LESSONS = (
         "A ready spell lies on your spellboard. To activate it costs what stands beside it, and exhausts it. A Summon "
         "spell places a conjuration on your battlefield: a unit, and units fight for you.",
         _spell_is_ready,
+        "Below each name are its piles: draw, disc for discard, conj for conjurations.",
+    ),
+    Lesson(
+        "Reading a unit",
+        "A unit has an attack, a life and a recover value",
+        "Attack is the damage it deals. Damage stays on a unit as wounds; as many as its life destroy it. At the end "
+        "of a round as many wounds as its recover value come off.",
+        _a_unit_is_there,
+        "† is attack, ♥ life, R recover; ♥1/3 is 1 of 3 left. ◆ is a status token, As an astral die on it.",
     ),
     Lesson(
         "Playing a card",
@@ -295,6 +329,7 @@ PATH = (
     "The side action",
     "The opponent's turn",
     "Summoning",
+    "Reading a unit",
     "Paying",
     "Playing a card",
     "Exhaustion",

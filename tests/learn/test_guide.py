@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
+from msgspec import structs
 
 from ashes_tui.ai.players import NAMES, make_player
 from ashes_tui.client.session import Session, session_for
@@ -12,15 +13,17 @@ from ashes_tui.content.api import load_decks
 from ashes_tui.engine.api import (
     AttackersDeclared,
     BlockersDeclared,
+    CardsDecision,
     Choice,
     DamageDealt,
     Pass,
     Purpose,
+    TriggerDecision,
     TurnDecision,
 )
 from ashes_tui.learn.first_game import DECKS, first_game, is_first_game, unfinished
 from ashes_tui.learn.guide import Guide
-from ashes_tui.learn.lessons import LESSONS, PATH
+from ashes_tui.learn.lessons import LESSONS, PATH, Situation
 from ashes_tui.match.player import answer_decision
 from ashes_tui.match.replay import resume
 from ashes_tui.match.saves.store import MemoryStore
@@ -94,6 +97,44 @@ def test_a_lesson_is_short(lesson: object) -> None:
 
     assert isinstance(lesson, Lesson)
     assert panel_lines(f"{lesson.text} {lesson.keys}".strip(), 80) <= LINES
+
+
+def test_no_lesson_says_which_card_to_play() -> None:
+    """A hint that is asked for might name another one."""
+    cards = {title for name in DECKS for title in load_decks(rules().rulebook)[name].cards}
+    assert [(lesson.step, title) for lesson in LESSONS for title in cards if title in lesson.text + lesson.keys] == []
+
+
+def test_each_step_has_a_number_of_its_own() -> None:
+    """Given all lessons of a game, then those of the list are counted one by one, the others stand beside them."""
+    _, guide, _ = played()
+    at = guide.at
+    numbers = []
+    for i in range(len(guide.told)):
+        guide.at = i
+        numbers.append(guide.number)
+    guide.at = at
+    listed = [n for n, lesson in zip(numbers, guide.told, strict=True) if lesson.step in PATH]
+    assert listed == [f"step {n} of {len(PATH)}" for n in range(1, len(PATH) + 1)]
+    assert {n for n in numbers if n not in listed} <= {"beside the steps"}
+
+
+def test_a_held_reaction_and_the_order_of_damage_are_explained_when_asked_for() -> None:
+    """Given a question for a reaction, or for which damage comes first, then a lesson tells of it."""
+    view = begun().view(0)
+    card = structs.replace(view.seats[0].phoenixborn, id=99)
+    seat = structs.replace(view.seats[0], hand=(card,))
+    view = structs.replace(view, seats=(seat, view.seats[1]))
+    react = TriggerDecision(
+        seat=0, purpose=Purpose.TRIGGER, rule="ASC-TIM-02", triggers=((99, "x#0"),), event="damaged"
+    )
+    other = structs.replace(react, triggers=((1, "x#0"),))
+    first = CardsDecision(seat=0, purpose=Purpose.DAMAGE_FIRST, rule="ASC-TIM-05", cards=(1, 2), low=1, high=1)
+    told = [
+        [lesson.step for lesson in LESSONS if lesson.arises(Situation(view, asked, (), ()))]
+        for asked in (react, other, first)
+    ]
+    assert told == [["Reactions"], [], ["The order of damage"]]
 
 
 def test_a_lesson_comes_with_its_question() -> None:

@@ -135,7 +135,7 @@ async def test_the_whole_deck_can_be_read_while_the_first_five_are_chosen(
         if hand == "keys":
             await table.press("tab")
         else:
-            spot = next(s for s in table.screen.panes[KEYS].drawing.spots if s.at == 1)
+            spot = next(s for s in table.screen.panes[KEYS].drawing.spots if table.screen.hints[s.at][0] == "Tab")
             await table.click(KEYS, spot)
         screen = table.app.screen
         assert isinstance(screen, DeckScreen)

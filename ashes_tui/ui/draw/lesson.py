@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.truncate import shorten, wrap
-from ashes_tui.words.glyphs import in_tier
+from ashes_tui.words.glyphs import FULL, in_tier
 
 LESSON = "lesson"
 """The row of the panel's keys."""
@@ -41,10 +41,17 @@ def lesson_panel(
     if number and text_width(number) + 2 < end - text_width(title) - _EDGE - 2:
         end = canvas.right(end - 2, 0, number)
     canvas.put(_EDGE, 0, shorten(title, end - _EDGE - 2, look.glyphs.ellipsis))
-    for y, line in enumerate(wrap(in_tier(text, look.glyphs), width - 2 * _EDGE)[: max(0, height - 1)], start=1):
+    for y, line in enumerate(wrap(_in_look(text, look), width - 2 * _EDGE)[: max(0, height - 1)], start=1):
         canvas.put(_EDGE, y, line, palette.text)
     canvas.edge(look.glyphs.edge, palette.accent)
     return canvas.drawing()
+
+
+def _in_look(text: str, look: Appearance) -> str:
+    """The text with the signs that the table is drawn with."""
+    glyphs, signs = look.glyphs, look.signs
+    own = {FULL.status: glyphs.status, FULL.exhaustion: glyphs.exhaustion, "†": signs.attack, "♥": signs.life}
+    return in_tier(text, glyphs).translate(str.maketrans(own))
 
 
 def _fitting(keys: Sequence[tuple[str, str]], room: int) -> list[tuple[int, str, str]]:
