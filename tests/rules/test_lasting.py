@@ -232,17 +232,17 @@ def test_an_alert_unit_counters_without_getting_tired() -> None:
 @pytest.mark.rule("ASC-TXT-10", "ASC-GLO-15")
 def test_a_shield_against_some_means_of_an_opponent() -> None:
     """Given a unit that an opponent's spells cannot target, then its own side's can, and attacks can."""
-    own = Position(seat("Nobody", hand=("Home",), battlefield=(card("Redacted One"), card("Pawn"))), seat("Nobody"))
+    own = Position(seat("Nobody", hand=("Home",), battlefield=(card("Veiled One"), card("Pawn"))), seat("Nobody"))
     own.do(PlayCard(own.id("Home"), "side"))
     assert isinstance(own.decision, CardsDecision)
-    assert own.id("Redacted One") in own.decision.cards
+    assert own.id("Veiled One") in own.decision.cards
 
-    foe = seat("Nobody", battlefield=(card("Redacted One"), card("Tower"), card("Imp")))
+    foe = seat("Nobody", battlefield=(card("Veiled One"), card("Tower"), card("Imp")))
     table = Position(seat("Nobody", hand=("Home",), battlefield=(card("Pawn"),)), foe)
-    assert why_not(table.rules, table.state, 0, DeclareAttack(table.id("Redacted One"))) is None
+    assert why_not(table.rules, table.state, 0, DeclareAttack(table.id("Veiled One"))) is None
     table.do(PlayCard(table.id("Home"), "side"))
     assert isinstance(table.decision, CardsDecision)
-    assert table.id("Redacted One") not in table.decision.cards
+    assert table.id("Veiled One") not in table.decision.cards
 
 
 @pytest.mark.rule("ASC-TXT-10")

@@ -233,18 +233,29 @@ def test_every_brief_reason_has_room_on_a_card() -> None:
     assert [code for code in DENIALS if len(denial_brief(Denial(code, ""))) > 25] == []
 
 
-def test_a_unit_tells_whole_sentences_or_the_name_of_an_ability(model: TableModel) -> None:
+def has_two_abilities(match: Match, decision: Decision) -> bool:
+    """A turn with a unit of several abilities on the table."""
+    units = (card for seat in match.view(decision.seat).seats for card in seat.battlefield)
+    return decision.purpose is Purpose.TURN and any(len(card.abilities) > 1 and not card.attached for card in units)
+
+
+def test_a_unit_tells_whole_sentences_or_the_name_of_an_ability(library: Library) -> None:
     """Given too little room for all it says, then no sentence of it is cut, and no ability goes unnamed."""
-    for card in (card for seat in model.view.seats for card in seat.battlefield):
+    match = played_to(library, has_two_abilities)
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    units = [card for seat in model.view.seats for card in seat.battlefield if not card.exhausted]
+    assert any(len(card.abilities) > 1 for card in units)
+    for card in units:
         definition = model.names.definition(card.id)
         assert definition is not None
         bodies = [words for _, words in texts(definition, model.names.rulebook, LOOK)]
-        for height in range(3, 12):
+        named = [name.partition("#")[0] for name in card.abilities]
+        for height in range(4, 16):
             inside = " ".join(line[2:-1].strip() for line in drawn(card, model, Mark(), (34, height))[1:-1])
             told = " ".join(inside.split()).rstrip(" …")
-            assert all(name.partition("#")[0] in told or "+" in told for name in card.abilities)
-            if "." in told:
-                assert any(told.endswith(part) for body in bodies for part in _beginnings(body)) or height < 5
+            assert all(name in told for name in named) or "+" in told
+            ends = [*named, *(part for body in bodies for part in _beginnings(body))]
+            assert any(told.endswith(end) for end in ends) or "+" in told, (height, told)
 
 
 def _beginnings(body: str) -> list[str]:

@@ -285,11 +285,11 @@ def abilities(card: CardView, model: TableModel, look: Appearance, side: Half, w
         return rows + whole
     names, words = [name.partition("#")[0] for name in card.abilities], dict(found)
     style = palette.dim if card.exhausted else palette.text
-    for i, name in enumerate(names[: max(0, room)]):
-        left = room - (len(names) - i - 1)
-        told = _sentences(name, words[name], look, width, left) if name in words else []
+    spare = room - len(names)
+    for name in names[: max(0, room)]:
+        told = _sentences(name, words[name], look, width, 1 + spare) if name in words and spare >= 0 else []
         rows += told or [[(_fit(name, width, look), style)]]
-        room -= max(0, len(told) - 1)
+        spare -= max(0, len(told) - 1)
     if len(names) > room > 0:
         more = f" +{len(names) - room}"
         rows[-1] = [(_fit(names[room - 1], width - len(more), look), style), (more, palette.strong)]
