@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from textual import events
+from textual.filter import ANSIToTruecolor
 from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
 from textual.layout import ArrangeResult, Layout, WidgetPlacement
 from textual.message import Message
@@ -61,6 +62,20 @@ class Pane(Widget):
         ]
         if changed:
             self.refresh(*changed)
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Lines of the drawing as they are: it has borders and colours of its own, and no need of those of a style.
+
+        So all apps of one process share them, with what Textual keeps about each; a copy for every one took most of
+        the memory of a session.
+        """
+        strips = [self.render_line(y) for y in crop.line_range]
+        for line_filter in self.get_line_filters():
+            if not isinstance(line_filter, ANSIToTruecolor):  # no palette has such colours where it is on
+                strips = [strip.apply_filter(line_filter, self.background_colors[1]) for strip in strips]
+        if (crop.x, crop.right) == (0, self.size.width):
+            return strips
+        return [strip.crop(crop.x, crop.right) for strip in strips]
 
     def render_line(self, y: int) -> Strip:
         """One line of the drawing, as wide as the pane."""

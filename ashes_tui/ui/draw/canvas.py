@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections import OrderedDict
 from functools import lru_cache
 from typing import NamedTuple
@@ -148,20 +149,23 @@ def _ink(inks: list[Style | None], start: int, end: int, style: Style) -> None:
 
 Styles = tuple[Style | None, ...]
 # Recently drawn lines, by their characters and the identity of their styles, which they keep alive. In a picture drawn
-# again most lines are the same strips as before, which Textual has already rendered.
-_LINES: OrderedDict[tuple[tuple[str, ...], tuple[int, ...], tuple[int, ...]], tuple[Styles, Styles, Strip]]
-_LINES = OrderedDict()
+# again most lines are the same strips as before, which Textual has already rendered. The key is packed: as tuples it
+# would take five times as much, 17 MB in all.
+_LINES: OrderedDict[tuple[str, bytes, bytes], tuple[Styles, Strip]] = OrderedDict()
 _MOST_LINES = 2048
+_BETWEEN = "\0"
+_ID = "Q"
 
 
 def _strip(chars: list[str], grounds: list[Style], inks: list[Style | None], width: int) -> Strip:
-    key = (tuple(chars), tuple(map(id, grounds)), tuple(map(id, inks)))
+    key = (_BETWEEN.join(chars), array(_ID, map(id, grounds)).tobytes(), array(_ID, map(id, inks)).tobytes())
     found = _LINES.get(key)
     if found is None:
-        found = _LINES[key] = (tuple(grounds), tuple(inks), _new_strip(chars, grounds, inks, width))
+        used = {id(style): style for style in (*grounds, *inks)}
+        found = _LINES[key] = (tuple(used.values()), _new_strip(chars, grounds, inks, width))
         if len(_LINES) > _MOST_LINES:
             _LINES.popitem(last=False)
-    return found[2]
+    return found[1]
 
 
 def _new_strip(chars: list[str], grounds: list[Style], inks: list[Style | None], width: int) -> Strip:

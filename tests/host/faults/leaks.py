@@ -84,7 +84,7 @@ class Seen:
         people = () if viewer == PUBLIC else (viewer,)
         self.party = Party(session, FULL, people, let_play=lambda: None)
         self.model = TableModel(self.party, max(viewer, 0))
-        self._size, self._told = size, 0
+        self._size, self._told, self._kept = size, 0, KeptDrawings()
 
     def settle(self) -> None:
         """Try the answers that are shown, as the table does."""
@@ -99,7 +99,7 @@ class Seen:
         model = self.model
         shape = reading_layout(*self._size) if model.reading else layout(*self._size)
         look = Appearance(DARK, FULL)
-        return draw_table(model, self.party, shape, hints_of(model, self.party, ()), look, KeptDrawings())
+        return draw_table(model, self.party, shape, hints_of(model, self.party, ()), look, self._kept)
 
     def news_and_picture(self) -> bytes:
         """All panes as a terminal gets them, and what was told since this was last asked."""
@@ -144,7 +144,7 @@ def search(session: Session, viewer: int, known: set[str], shown: bytes) -> Iter
     """Titles in what is shown that the viewer cannot know."""
     text = re.sub(r"\x1b\[[0-9;]*m", "", shown.decode())
     for title in _foreign(session, viewer) - known:
-        if re.search(rf"(?<!\w){re.escape(title)}(?!\w)", text):
+        if title in text and re.search(rf"(?<!\w){re.escape(title)}(?!\w)", text):
             yield title
 
 

@@ -19,9 +19,9 @@ async def test_the_menu_of_the_game_is_shown_and_heeds_keys(tmp_path: Path) -> N
     menu = LocalMenu(library, tmp_path / "players")
     async with inn(tmp_path, app_for=menu.app, talk_for=menu.talk_alone) as here, await here.connect() as connection:
         ann = await terminal(connection)
-        before = await ann.sees("▶ l  Learn to play")
+        before = await ann.sees("▶l  Learn to play")
         ann.types("\x1b[B")
-        assert await ann.sees("▶ n  New game") != before
+        assert await ann.sees("▶n  New game") != before
         ann.types("q")
         assert await ann.left() == 0
 

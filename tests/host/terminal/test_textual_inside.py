@@ -13,6 +13,7 @@ from pathlib import Path
 import textual.app
 from rich.segment import Segment
 from textual.app import App
+from textual.css.stylesheet import Stylesheet
 from textual.strip import Strip
 
 import ashes_tui.host
@@ -24,6 +25,7 @@ from ashes_tui.host.terminal.session.textual_inside import (
     failure_of,
     streams_left_alone,
     strips_forgotten,
+    styles_parsed_once,
 )
 
 MODULE = "textual_inside.py"
@@ -125,3 +127,21 @@ def test_a_line_that_was_shown_is_gone_with_its_picture() -> None:
     finally:
         gc.unfreeze()
         gc.enable()
+
+
+def test_apps_share_what_their_styles_parse_to_and_look_the_same() -> None:
+    """If the first fails, Textual does it by itself, and ``styles_parsed_once`` can go."""
+    css = "Screen { color: $primary; }"
+
+    def sheet(colour: str) -> Stylesheet:
+        made = Stylesheet(variables={"primary": colour})
+        made.add_source(css, ("", "test"))
+        made.parse()
+        return made
+
+    assert sheet("#ff0000").rules[0] is not sheet("#ff0000").rules[0]
+    with styles_parsed_once():
+        red, again, blue = sheet("#ff0000"), sheet("#ff0000"), sheet("#0000ff")
+        assert red.rules[0] is again.rules[0]
+        assert str(red.rules[0].styles.color) != str(blue.rules[0].styles.color)
+    assert sheet("#ff0000").rules[0] is not red.rules[0]
