@@ -13,7 +13,8 @@ import textual.app
 from rich.console import Console
 from textual.app import App, _NullFile
 from textual.css.model import RuleSet
-from textual.css.stylesheet import CSSLocation, Stylesheet
+from textual.css.stylesheet import Stylesheet
+from textual.css.types import CSSLocation
 from textual.strip import Strip
 
 REDIRECTORS = ("redirect_stdout", "redirect_stderr")
