@@ -15,7 +15,7 @@ from pathlib import Path
 from ashes_tui.ui.draw.theme import THEMES
 from ashes_tui.ui.library import Library
 from tests.pictures.scenes import SCENES, drawn
-from tests.pictures.svg import svg
+from tests.pictures.svg import animated, svg
 from tests.pictures.tour import STOPS, tour
 
 FOLDER = Path(__file__).parents[2] / ".github" / "pictures"
@@ -54,7 +54,7 @@ def _readme(library: Library, names: Container[str]) -> None:
         os.environ["XDG_DATA_HOME"] = home
         for scene in SCENES:
             if scene.name in names:
-                _write(FOLDER / f"{scene.name}.svg", svg(asyncio.run(drawn(library, scene)), scene.tell))
+                _write(FOLDER / f"{scene.name}.svg", animated(asyncio.run(drawn(library, scene)), scene.tell))
 
 
 async def _every(library: Library, asked: argparse.Namespace) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from rich.console import Console
+from textual.pilot import Pilot
 from textual.strip import Strip
 
 from ashes_tui.ai.greedy import GreedyPlayer
@@ -13,6 +14,7 @@ from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
 from ashes_tui.client.stores import Stores
 from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup, TurnDecision
+from ashes_tui.learn.first_game import first_game
 from ashes_tui.match.driver import step
 from ashes_tui.match.match import Match
 from ashes_tui.ui.app import AshesApp
@@ -28,12 +30,17 @@ Until = Callable[[Match], bool]
 
 
 class Scene(NamedTuple):
-    """A picture: its name, what it shows in words, the game, and the keys pressed at its table."""
+    """A picture: its name, what it shows in words, the game, and the keys pressed at its table.
+
+    ``film``: it shows what comes after each key, one picture after the other; a space joins keys of one picture.
+    """
 
     name: str
     tell: str
     game: Callable[[Library], Match]
     keys: tuple[str, ...] = ()
+    size: tuple[int, int] = SIZE
+    film: bool = False
 
 
 def _duel(library: Library, until: Until) -> Match:
@@ -86,19 +93,34 @@ SCENES: Sequence[Scene] = (
         "looking-back", "Looking back at a finished game", lambda library: _duel(library, _over), ("<", "end", "H", "A")
     ),
     Scene("result", "The page after a game", lambda library: _duel(library, _over)),
+    Scene(
+        "first-game",
+        "The guided first game: five cards, who begins, a first unit and what it costs",
+        lambda library: first_game(library.rules, library.decks),
+        ("r", "c", "1 n", "2", "enter", "e"),
+        (80, 24),
+        film=True,
+    ),
 )
 
 
-async def drawn(library: Library, scene: Scene, size: tuple[int, int] = SIZE) -> list[Strip]:
-    """What the terminal shows of a scene."""
+async def drawn(library: Library, scene: Scene) -> list[list[Strip]]:
+    """What the terminal shows of a scene: its picture, of a film all of them."""
     app = AshesApp(library, MENU, FULL, Stores(), DARK, console=Console(color_system="truecolor", force_terminal=True))
-    async with app.run_test(size=size) as pilot:
+    async with app.run_test(size=scene.size) as pilot:
         app.open_game(Party(session_for(scene.game(library))))
         await pilot.pause(0.5)
         if isinstance(app.screen, CurtainScreen):
             await pilot.press("enter")
-        for key in scene.keys:
-            await pilot.pause(0.3)
-            await pilot.press(key)
-        await pilot.pause(0.6)
-        return list(app.screen._compositor.render_strips(app.size))
+        frames = [await _frame(app, pilot)]
+        for keys in scene.keys:
+            for key in keys.split():
+                await pilot.pause(0.3)
+                await pilot.press(key)
+            frames.append(await _frame(app, pilot))
+        return frames if scene.film else frames[-1:]
+
+
+async def _frame(app: AshesApp, pilot: Pilot[str]) -> list[Strip]:
+    await pilot.pause(0.6)
+    return list(app.screen._compositor.render_strips(app.size))

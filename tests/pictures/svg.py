@@ -20,14 +20,26 @@ Run = tuple[int, str, Style]
 
 def svg(strips: Sequence[Strip], name: str) -> str:
     """The picture; ``name`` is read out to whoever cannot see it."""
-    rows = [list(_runs(strip)) for strip in strips]
-    width = max(strip.cell_length for strip in strips)
+    return animated((strips,), name)
+
+
+def animated(frames: Sequence[Sequence[Strip]], name: str, seconds: float = 1.5) -> str:
+    """Pictures of one size, one after the other, again and again; each holds only the lines that differ.
+
+    Where nothing moves, the first one is seen.
+    """
+    pictures = [[list(_runs(strip)) for strip in strips] for strips in frames]
+    rows = pictures[0]
+    width = max(strip.cell_length for strip in frames[0])
     ground = _most_used(rows)
-    inks = sorted({_ink(style) for row in rows for _, text, style in row if text.strip()})
+    inks = sorted({_ink(style) for picture in pictures for row in picture for _, text, style in row if text.strip()})
     classes = {ink: f"c{i}" for i, ink in enumerate(inks)}
     sheet = "".join(f".{classes[ink]}{{{ink}}}" for ink in inks)
+    if len(frames) > 1:
+        sheet += _timing(len(frames), seconds)
     texts = (part for y, row in enumerate(rows) for part in _row(y, row, classes))
-    body = "\n".join((*_grounds(rows, ground), *texts))
+    layers = (_layer(at, rows, picture, ground, width, classes) for at, picture in enumerate(pictures) if at)
+    body = "\n".join((*_grounds(rows, ground), *texts, *layers))
     size = f"{width * WIDE:.0f} {len(rows) * TALL}"
     wide, tall = size.split()
     return (
@@ -37,6 +49,30 @@ def svg(strips: Sequence[Strip], name: str) -> str:
         f"<style>text{{font:14px {_FONT};white-space:pre}}{sheet}</style>\n"
         f'<rect width="100%" height="100%" fill="{ground}"/>\n{body}\n</svg>\n'
     )
+
+
+def _timing(frames: int, seconds: float) -> str:
+    """The style sheet by which one layer after the other is seen."""
+    whole = frames * seconds
+    delays = "".join(f".f{at}{{animation-delay:{at * seconds:g}s}}" for at in range(1, frames))
+    seen = f"0%{{visibility:visible}}{100 / frames:.3f}%,100%{{visibility:hidden}}"
+    return f"@keyframes f{{{seen}}}g{{visibility:hidden;animation:f {whole:g}s steps(1) infinite}}{delays}"
+
+
+def _layer(
+    at: int, first: list[list[Run]], rows: list[list[Run]], ground: str, width: int, classes: dict[str, str]
+) -> str:
+    """What differs of a later picture, on grounds of its own."""
+    parts = [f'<g class="f{at}">']
+    for y, (before, row) in enumerate(zip(first, rows, strict=True)):
+        if before != row:
+            box = f'x="0" y="{y * TALL}" width="{width * WIDE:.1f}" height="{TALL}"'
+            parts.append(f'<rect {box} fill="{ground}"/>')
+            for x, size, fill in _filled(row, ground):
+                box = f'x="{x * WIDE:.1f}" y="{y * TALL}" width="{size * WIDE:.1f}" height="{TALL}"'
+                parts.append(f'<rect {box} fill="{fill}"/>')
+            parts += _row(y, row, classes)
+    return "\n".join((*parts, "</g>"))
 
 
 def _runs(strip: Strip) -> Iterator[Run]:
