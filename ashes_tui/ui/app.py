@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from ashes_tui.campaign.record import Opponent
     from ashes_tui.client.party import Party
+    from ashes_tui.client.played import PlayedGame
     from ashes_tui.client.session import Session
     from ashes_tui.match.new_game import NewGame
     from ashes_tui.ui.draw.appearance import Appearance
@@ -242,6 +243,16 @@ class AshesApp(App[str]):
 
         look_at_saved(self, name)
 
+    def open_statistics(self) -> None:
+        """Count all finished games."""
+        self.library.settle()
+        from ashes_tui.ui.screens.pages.played import PlayedPage
+
+        def show(games: list[PlayedGame]) -> None:
+            self.push_screen(PlayedPage(games))
+
+        self.carry_out(lambda: self.stores.played.games(), show, "The statistics cannot be read")
+
     def open_browser(self) -> None:
         """Open the list of all cards."""
         from ashes_tui.ui.screens.pages.cards import BrowserScreen
@@ -271,6 +282,7 @@ class AshesApp(App[str]):
             Command("Theme: the next one", "", self.turn_theme),
             Command("Signs: the next kind", "", self.turn_glyphs),
             Command(f"Marks of what happened: {self.settings.motion.words}", "", self.turn_motion),
+            Command("Statistics of all finished games", "", self.open_statistics),
             Command("Words of the game", "", self.open_words),
             Command("Read any card", "", self.open_browser),
             Command("Keys, mouse and signs", "?", self.open_help),

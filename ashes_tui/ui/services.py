@@ -102,6 +102,9 @@ class AppServices(Protocol):
     def open_campaign(self, name: str, opponent: Opponent | None = None) -> None:
         """Show a campaign; with an opponent its next game begins at once."""
 
+    def open_statistics(self) -> None:
+        """Show how finished games ended."""
+
     def open_browser(self) -> None:
         """Show all cards."""
 

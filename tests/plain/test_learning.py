@@ -62,3 +62,8 @@ def test_a_solved_puzzle_is_marked(tmp_path: Path) -> None:
 def test_how_to_play_is_read_in_full(tmp_path: Path) -> None:
     heard = said(tmp_path, "Learn to play", "How to play", "q")
     assert all(section.text in heard for section in SECTIONS)
+
+
+def test_after_the_guided_game_the_way_on_is_told(tmp_path: Path) -> None:
+    heard = said(tmp_path, "Learn to play", "Guided first game", FIVE, "concede", "yes", "q")
+    assert "What comes next: the puzzles" in heard

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from ashes_tui.engine import api
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.curtain import CurtainScreen
 from ashes_tui.ui.screens.pages.pages import LogPage
 from ashes_tui.ui.screens.pages.palette import PaletteScreen
+from ashes_tui.ui.screens.pages.played import PlayedPage
 from ashes_tui.ui.screens.setup.solo import SoloScreen
 from tests.ui.conftest import Table, opened, played_to
 
@@ -25,6 +28,13 @@ async def test_a_line_of_the_menu_is_found_by_typing(library: Library) -> None:
         await table.press("s", "o", "l", "o", "enter")
         await table.pilot.pause()
         assert table.shows(SoloScreen)
+
+
+async def test_statistics_can_be_read_anywhere(library: Library, saves: Path) -> None:
+    async with opened(library) as table:
+        await table.press("ctrl+p", *"statist", "enter")
+        await table.pilot.pause()
+        assert table.shows(PlayedPage)
 
 
 async def test_at_the_table_it_lists_answers_and_keys(library: Library) -> None:

@@ -23,6 +23,7 @@ from ashes_tui.words.phrases import capital
 
 NOBODY = PUBLIC
 AGAIN = "Type again for a rematch: the same decks and opponent, other luck. Enter ends."
+LEARNED = "What comes next: the puzzles, under Learn to play in the menu, or a game alone against an opponent."
 RECENT = 8
 """Lines repeated to whoever goes on with a saved game."""
 
@@ -112,6 +113,8 @@ class GameLoop:
             session.let_play()
         self._say_news()
         self.console.say("", *result_lines(self.session))
+        if self.guide:
+            self.console.say(LEARNED)
         self._record_result()
 
     def _record_result(self) -> None:

@@ -59,7 +59,8 @@ class BuildScreen(ListedScreen):
             now, change = draft.dice[item], draft.dice[item] - draft.base.dice.get(item, 0)
             return f"{now:>2}   {item.value} {'die' if now == 1 else 'dice'}{f'  {change:+}' if change else ''}"
         now, change = draft.cards.get(item, 0), draft.cards.get(item, 0) - draft.base.cards.get(item, 0)
-        return f"{now:>2}/{draft.owned[item]} {item}{f'  {change:+}' if change else ''}"
+        signs, owned = self.ashes.look.signs, draft.owned[item]
+        return f"{signs.box * now}{signs.no_box * (owned - now)} {item}{f'  {change:+}' if change else ''}"
 
     def beside(self, at: int, width: int) -> Sequence[Text]:
         """Whether the deck is legal, or why not; the keys; the card."""

@@ -124,13 +124,7 @@ class ResultScreen(MenuScreen[None]):
             case "<":
                 app.look_back(game.session, at=0)
             case "s":
-                from ashes_tui.ui.screens.pages.played import PlayedPage
-
-                app.carry_out(
-                    app.stores.played.games,
-                    lambda games: app.push_screen(PlayedPage(games)),
-                    "The statistics cannot be read",
-                )
+                app.open_statistics()
             case "a":
                 self._again()
             case "m":

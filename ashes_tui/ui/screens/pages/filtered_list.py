@@ -11,7 +11,7 @@ from textual.containers import Horizontal
 
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.page import foot, head, put_words
-from ashes_tui.ui.draw.pieces import frame
+from ashes_tui.ui.draw.pieces import cap, frame
 from ashes_tui.ui.draw.signs import ROUND
 from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.ui.pane import Pane
@@ -128,9 +128,13 @@ class ListedScreen(LeanScreen[None]):
             box = (0, 1, inside + 2 * _IN, min(room, len(rows)) + 2)
             frame(canvas, box, ROUND, palette.line, look, palette.card_bg)
         for y, row in enumerate(rows[:room], start=2):
-            put_words(canvas, _IN, y, shorten(row.text, inside, look.glyphs.ellipsis), row.style, look)
+            text, x = row.text, _IN
             if row.link >= 0:
                 canvas.spot(0, y, width, 1, LINK, row.link)
+                if text.startswith(f"{row.link + 1} "):
+                    x = cap(canvas, _IN, y, str(row.link + 1), look) + 1
+                    text = text.partition(" ")[2]
+            put_words(canvas, x, y, shorten(text, inside + _IN - x, look.glyphs.ellipsis), row.style, look)
         if len(rows) > room:
             more = f" {look.signs.lowered} {len(rows) - room} more: {self.page_key} "
             canvas.right(inside + 2 * _IN - 1, height - 2, more, palette.dim)
