@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ashes_tui.client.notes import no_notes
-from ashes_tui.client.picking.entries import ALL, NOTHING, Entry, Submit, Toggle, keyed, keys_of
+from ashes_tui.client.picking.entries import ALL, NOTHING, Assign, Entry, Submit, Toggle, keyed, keys_of
 from ashes_tui.client.picking.option_picker import OptionPicker
 from ashes_tui.engine import api
 from ashes_tui.lang.terms import Level
@@ -155,3 +155,18 @@ async def test_the_first_five_are_listed_by_title(library: Library) -> None:
         titles = [entry.text for entry in table.model.entries() if isinstance(entry.act, Toggle)]
         assert len(titles) > 5
         assert titles == sorted(titles)
+
+
+def test_copies_of_a_card_have_their_numbers_as_keys() -> None:
+    """Given another card before two copies, then these have the keys 1 and 2, and the other the next one."""
+    picks = [Entry(name, Toggle(i)) for i, name in enumerate(("Frost Talon", "Spark Drone#1", "Spark Drone#2"))]
+    assert {e.text: e.key for e in keyed(picks)} == {"Spark Drone#1": "1", "Spark Drone#2": "2", "Frost Talon": "3"}
+    both = [Entry(name, Toggle(i)) for i, name in enumerate(("Botanist#2", "Snapseed#1", "Snapseed#2"))]
+    keys = {e.text: e.key for e in keyed(both)}
+    assert (keys["Botanist#2"], keys["Snapseed#1"]) == ("2", "1")
+    assert len(set(keys.values())) == 3
+
+
+def test_a_block_has_the_number_of_the_blocker_as_key() -> None:
+    blocks = [Entry(f"Spark Drone#{n} blocks Hulk#1", Assign(9, n)) for n in (1, 2)]
+    assert [e.key for e in keyed([Entry("Wall blocks Hulk#1", Assign(9, 3)), *blocks])][:2] == ["1", "2"]

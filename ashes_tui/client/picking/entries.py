@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct, structs
@@ -89,6 +90,7 @@ _MNEMONICS: dict[type, str] = {
     Fill: AS_LISTED,
     Unfold: "+",
 }
+_COPY = re.compile(r"#([1-9])(?!\d)")
 _LETTERS = "1234567890dfgjkoqsvwxz"
 ALL = "a"
 """The key that picks everything, or puts everything back; no entry has it."""
@@ -128,23 +130,34 @@ def keyed(entries: Iterable[Entry], before: Keys | None = None) -> tuple[Entry, 
 
     If all of them were there ``before``, they keep their keys, with gaps where entries are gone. Dice that are turned
     one after the other always keep theirs, and new entries get keys that were unused. An entry that already has a key,
-    such as an amount its digit, keeps it.
+    such as an amount its digit, keeps it. Copies of a card that are picked have their numbers as keys.
     """
     entries, before = tuple(entries), before or {}
     keep = all(_mnemonic(e) or before.get((e.text, e.tail)) for e in entries) or _asks_again(entries)
-    taken = set(before.values()) if keep else set()
+    copies = {} if keep else _keys_of_copies(entries)
+    taken = set(before.values()) if keep else set(copies.values())
     free = iter([*(letter for letter in _LETTERS if letter not in taken), *_LETTERS])
     used: set[str] = set()
     with_keys = []
     for entry in entries:
         key = _mnemonic(entry)
         if not key or key in used:
-            key = before.get((entry.text, entry.tail), "") if keep else ""
+            key = before.get((entry.text, entry.tail), "") if keep else copies.get((entry.text, entry.tail), "")
         if not key or key in used:
             key = next((letter for letter in free if letter not in used), "")
         used.add(key)
         with_keys.append(structs.replace(entry, key=key))
     return _in_order_of_keys(with_keys, [not _mnemonic(entry) for entry in entries])
+
+
+def _keys_of_copies(entries: Sequence[Entry]) -> dict[tuple[str, str], str]:
+    """For one of several equal cards, the number of the copy, unless another entry has it already."""
+    found: dict[tuple[str, str], str] = {}
+    for entry in entries:
+        number = _COPY.search(entry.text) if isinstance(entry.act, Toggle | Assign | api.PickCards) else None
+        if number and number[1] not in found.values():
+            found[entry.text, entry.tail] = number[1]
+    return found
 
 
 def _asks_again(entries: Sequence[Entry]) -> bool:
