@@ -223,6 +223,8 @@ def _turn(decision: Decision, names: Names) -> str:
     seat = names.view.seats[decision.seat]
     main = f"{count(seat.main_actions, 'main action')} left" if seat.main_actions else "main action used"
     side = f"{count(seat.side_actions, 'side action')} left" if seat.side_actions else "side action used"
+    if not seat.main_actions and names.view.passes:  # any other main action breaks a chain of passes
+        return f"You have passed. {side}: use it, or end the turn"
     return f"{main}, {side}"
 
 

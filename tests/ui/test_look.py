@@ -5,6 +5,9 @@ Drawings are looked at sign by sign; whether a picture is well made, people must
 
 from __future__ import annotations
 
+import re
+from itertools import pairwise
+
 import pytest
 from msgspec import structs
 from rich.style import Style
@@ -25,7 +28,6 @@ from ashes_tui.engine.api import (
 )
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.terms import DieType, Level, Zone
-from ashes_tui.lang.text import numbers
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
@@ -36,6 +38,7 @@ from ashes_tui.ui.draw.table.cells import hidden_card, side_of, texts, unit_card
 from ashes_tui.ui.draw.table.field import battlefield, hand, spellboard, spread
 from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.marks import Mark, Marks
+from ashes_tui.ui.draw.table.opponent import in_groups
 from ashes_tui.ui.draw.theme import ANSI, DARK, MONO
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
@@ -44,6 +47,7 @@ from ashes_tui.ui.table.rows import RowKind, TableItem
 from ashes_tui.ui.table.why_not import denial_for
 from ashes_tui.words.denial import DENIALS, denial_brief
 from ashes_tui.words.glyphs import ASCII, FULL
+from ashes_tui.words.narrators.automaton import behavior_rows
 from tests.ui.conftest import played_to
 from tests.ui.test_chimera import chimera_match
 
@@ -448,14 +452,43 @@ def test_the_answer_under_the_cursor_shows_what_it_leaves(library: Library) -> N
 # --- an opponent's behaviour -----------------------------------------------------------------------------------------
 
 
-def test_the_row_rolled_last_is_filled_in_the_track(library: Library) -> None:
+@pytest.mark.parametrize(("width", "lines"), [(60, 1), (85, 2), (150, 3)])
+def test_the_row_rolled_last_stands_in_whole_words_beside_the_others(library: Library, width: int, lines: int) -> None:
+    """Given a roll, then its row is filled and read first; the other rows stand in few words, or as numbers, or not."""
     match = chimera_match(library, 30)
     model = TableModel(Party(session_for(match)), match.decisions[0].seat)
     seat = model.view.seats[1]
-    drawing = spellboard(model, seat, THEIR_SPELLS, 85, 2, LOOK, Marks(model))
+    drawing = spellboard(model, seat, THEIR_SPELLS, width, lines, LOOK, Marks(model))
     filled = [part.text for part in drawing.strips[0] if part.style and part.style.bgcolor == DARK.theirs_plate.bgcolor]
-    low, _, high = "".join(filled).strip(" ▶").partition("-")
+    head, _, said = "".join(filled).strip(" ▶").partition(" ")
+    low, _, high = head.partition("-")
     assert int(low) <= model.game.number() <= int(high or low)
     title = library.rulebook.automata[seat.automaton].behaviors[seat.stage - 1]
-    rows = [block.rolls for block in library.rulebook.cards[title].blocks if isinstance(block, Block)]
-    assert all(numbers(row) in drawing.strips[0].text for row in rows)
+    blocks = [block for block in library.rulebook.cards[title].blocks if isinstance(block, Block)]
+    whole = next(
+        row
+        for row in behavior_rows(library.rulebook, title)
+        if f"{head}:" in row.partition(" ")[2] or row.startswith(f"{head}:")
+    )
+    assert all(word in whole for word in said.rstrip(" …").split()), "no word is cut"
+    seen = " ".join(strip.text for strip in drawing.strips[1:])
+    numbers = {int(n) for found in re.findall(r"\d+(?:-\d+)?", seen) for n in range_of(found)}
+    others = {n for block in blocks for n in range(block.rolls[0], block.rolls[1] + 1)} - set(range_of(head))
+    assert numbers == (others if lines > 1 else set())
+
+
+def range_of(numbers: str) -> range:
+    low, _, high = numbers.partition("-")
+    return range(int(low), int(high or low) + 1)
+
+
+def test_before_any_roll_every_row_stands_in_few_words(library: Library) -> None:
+    """Given no roll yet, then neighbours that do the same in few words are one, and all fit into 80 columns."""
+    match = chimera_match(library, 30)
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    title = library.rulebook.automata[model.view.seats[1].automaton].behaviors[0]
+    blocks = [block for block in library.rulebook.cards[title].blocks if isinstance(block, Block)]
+    cells = in_groups(blocks, -1)
+    assert [n for head, _ in cells for n in range_of(head)] == list(range(1, 13))
+    assert all(one[1] != next_[1] for one, next_ in pairwise(cells))
+    assert sum(len(head) + len(text) + 4 for head, text in cells) < 78

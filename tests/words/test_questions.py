@@ -10,7 +10,7 @@ import pytest
 from msgspec import structs
 
 from ashes_tui.engine import api
-from ashes_tui.engine.api import NONE, Choice, Denial, Purpose
+from ashes_tui.engine.api import NONE, Choice, Denial, Purpose, observe
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.terms import EventKind, Level
@@ -20,6 +20,7 @@ from ashes_tui.words.denial import DENIALS
 from ashes_tui.words.phrases import count
 from ashes_tui.words.prompt import EVENT_WORDS, amount
 from ashes_tui.words.sentences import block_sentence, node_at
+from tests.rules.table import Table, seat
 
 CHOICES: dict[type, tuple[Any, ...]] = {
     api.PlayCard: (202, "main - 1 astral:power"),
@@ -234,3 +235,17 @@ def test_a_battle_is_chosen_knowing_whom_the_attacker_meets() -> None:
         "Battle of Hammer Knight (against Anchornaut)",
         "Battle of Iron Worker (unblocked)",
     ]
+
+
+@pytest.mark.rule("ASC-ACT-05")
+def test_after_a_pass_the_question_says_so() -> None:
+    """Given a pass with the side action left, then the turn says that it was passed and how it ends."""
+    t = Table(seat(field=["Soldier"]), seat())
+    for passed, said in (
+        (False, "1 main action left, 1 side action left"),
+        (True, "You have passed. 1 side action left"),
+    ):
+        if passed:
+            t.pass_()
+        names = Names(observe(t.rules, t.now.state, 0), t.rules.rulebook, ("Ann", "Bob"))
+        assert prompt(t.asked, names).detail.startswith(said)

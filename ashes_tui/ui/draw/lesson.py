@@ -51,7 +51,7 @@ def _in_look(text: str, look: Appearance) -> str:
     """The text with the signs that the table is drawn with."""
     glyphs, signs = look.glyphs, look.signs
     own = {FULL.status: glyphs.status, FULL.exhaustion: glyphs.exhaustion, "†": signs.attack, "♥": signs.life}
-    return in_tier(text, glyphs).translate(str.maketrans(own))
+    return in_tier(text, glyphs).translate({ord(full): sign for full, sign in own.items()})
 
 
 def _fitting(keys: Sequence[tuple[str, str]], room: int) -> list[tuple[int, str, str]]:

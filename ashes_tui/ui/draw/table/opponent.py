@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ashes_tui.engine.api import SeatView
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.defs import AutomatonDef
@@ -11,7 +13,7 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, text_width
 from ashes_tui.ui.draw.table.cells import Row, put_row, side_of
 from ashes_tui.ui.draw.table.marks import Mark, Marks
-from ashes_tui.ui.draw.truncate import shorten, wrap
+from ashes_tui.ui.draw.truncate import clip, shorten, wrap
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.narrators.automaton import behavior, behavior_rows
 from ashes_tui.words.phrases import count
@@ -110,46 +112,82 @@ def _behaviour(
     marks: Marks,
     end: int,
 ) -> None:
-    """A track of numbers, the row rolled last filled: one sees what was, and what could have been."""
-    palette, side, rulebook = look.palette, side_of(False, look), model.names.rulebook
+    """The row rolled last in whole words, filled; beside or below it the others in few words, or only their numbers."""
     title = spec.behaviors[seat.stage - 1]
-    blocks, words = rulebook.cards[title].blocks, behavior_rows(rulebook, title)
+    blocks = [block for block in model.names.rulebook.cards[title].blocks if isinstance(block, Block)]
     rolled = model.game.rolled()
-    now = next((i for i in range(len(words)) if rolled == f"{title}#{i}"), -1)
-    rows = [block for block in blocks if isinstance(block, Block)]
-    heads, texts = [numbers(block.rolls) for block in rows], [short_row(block) for block in rows]
+    now = next((i for i in range(len(blocks)) if rolled == f"{title}#{i}"), -1)
+    x, y = 2, 0
     if now >= 0:
-        texts[now] = _rolled_words(words[now])
-    widths = _shares(heads, texts, now, end - 3)
-    x = 2
-    for i, (head, text, width) in enumerate(zip(heads, texts, widths, strict=True)):
-        style = side.plate if i == now else None
-        canvas.fill(x, 0, width, min(2, canvas.height), side.plate if i == now else side.card)
-        lead = f"{look.glyphs.cursor} {head}" if i == now else head
-        at = canvas.put(x + 1, 0, lead, style or palette.strong, width - 1)
-        if canvas.height == 1:
-            room = x + width - at - 1
-            canvas.put(at + 1, 0, shorten(text, room, look.glyphs.ellipsis), style or palette.dim, room)
-        else:
-            canvas.put(x + 1, 1, shorten(text, width - 1, look.glyphs.ellipsis), style or palette.dim)
-        x += width + 1
+        words = _rolled_words(behavior_rows(model.names.rulebook, title)[now])
+        head = f"{look.glyphs.cursor} {numbers(blocks[now].rolls)} "
+        x, y = _rolled_row(canvas, head, words, end, look)
+    _other_rows(canvas, (x, y), in_groups(blocks, now), end, look)
     if seat.spellboard:
-        canvas.spot(2, 0, max(0, x - 3), canvas.height, row, 0)
+        canvas.spot(2, 0, max(0, end - 3), canvas.height, row, 0)
         if marks.card(seat.spellboard[0].id, row).lit:
-            canvas.put(1, 0, look.glyphs.cursor, palette.gold)
+            canvas.put(1, 0, look.glyphs.cursor, look.palette.gold)
 
 
-def _shares(heads: list[str], texts: list[str], now: int, room: int) -> list[int]:
-    """The width of each row of the track: first numbers, then words, the rolled row's whole text last."""
-    widths = [len(head) + 2 + 2 * (i == now) for i, head in enumerate(heads)]
-    spare = room - sum(widths) - len(widths)
-    if spare < 0:
-        widths = [width - 1 for width in widths]
-    for i in sorted(range(len(heads)), key=lambda i: (i == now, len(texts[i]))):
-        extra = max(0, min(spare, text_width(texts[i]) + 2 - widths[i]))
-        widths[i] += extra
-        spare -= extra
-    return widths
+Cells = list[tuple[str, str]]
+"""Numbers of the behaviour die, and what they do in few words."""
+
+
+def in_groups(blocks: Sequence[Block], now: int) -> Cells:
+    """The rows but the one rolled last; neighbours that do the same in few words are one."""
+    found: list[tuple[tuple[int, int], str, int]] = []
+    for i, block in enumerate(blocks):
+        text = short_row(block)
+        if i == now:
+            continue
+        if found and found[-1][1:] == (text, i - 1):
+            found[-1] = ((found[-1][0][0], block.rolls[1]), text, i)
+        else:
+            found.append((block.rolls, text, i))
+    return [(numbers(rolls), text) for rolls, text, _ in found]
+
+
+def _rolled_row(canvas: Canvas, head: str, words: str, end: int, look: Appearance) -> tuple[int, int]:
+    """The row rolled last, in as many lines as it needs and there are; return where the others begin."""
+    style, room = side_of(False, look).plate, end - 4
+    blank = "\u00a0" * text_width(head)
+    lines = clip(wrap(blank + words, room), max(1, canvas.height - 1), room, look.glyphs.ellipsis)
+    width = max(text_width(line) for line in lines) + 2
+    canvas.fill(2, 0, width, len(lines), style)
+    for y, line in enumerate(lines):
+        canvas.put(3, y, line, style)
+    canvas.put(3, 0, head, style)
+    return (2, len(lines)) if len(lines) < canvas.height else (2 + width + 1, len(lines) - 1)
+
+
+def _other_rows(canvas: Canvas, start: tuple[int, int], cells: Cells, end: int, look: Appearance) -> None:
+    """Rows in few words if all fit into the lines left, else only their numbers, else nothing."""
+    bare = [(head, "") for head, _ in cells]
+    size = (end, canvas.height)
+    places = _places(cells, start, size)
+    shown, places = (cells, places) if places else (bare, _places(bare, start, size))
+    for (head, text), (x, y) in zip(shown, places, strict=False):
+        canvas.fill(x, y, _width(head, text), 1, side_of(False, look).card)
+        at = canvas.put(x + 1, y, head, look.palette.strong)
+        canvas.put(at + 1, y, text, look.palette.dim)
+
+
+def _places(cells: Cells, start: tuple[int, int], size: tuple[int, int]) -> list[tuple[int, int]]:
+    """Where each cell begins, line by line from a place on; none if they do not all fit."""
+    (x, y), (end, height), found = start, size, list[tuple[int, int]]()
+    for head, text in cells:
+        width = _width(head, text)
+        if x + width > end - 1:
+            x, y = 2, y + 1
+        if y >= height or x + width > end - 1:
+            return []
+        found.append((x, y))
+        x += width + 1
+    return found
+
+
+def _width(head: str, text: str) -> int:
+    return text_width(head) + 2 + (text_width(text) + 1 if text else 0)
 
 
 # --- a Dragonborn ----------------------------------------------------------------------------------------------------
