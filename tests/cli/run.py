@@ -12,11 +12,13 @@ from pathlib import Path
 from pkgutil import walk_packages
 from typing import Any, NamedTuple, NoReturn
 
+from typer import main as typer_main
 from typer.main import get_command
 
 import ashes_tui
 from ashes_tui.cli.app import app
 from ashes_tui.cli.main import run
+from ashes_tui.content.cache import key_of
 
 ROOT = Path(__file__).resolve().parents[2]
 OF_THE_INTERPRETER = ("PYTHON", "LANG", "LC_")
@@ -50,11 +52,13 @@ def ashes(*words: str | Path, cwd: Path | str | None = None, typed: str = "", **
 
 @cache
 def _warm() -> None:
-    """Import once what the commands import when they run."""
+    """Do once what each command does anew: import what it needs, build all commands, look at the code that reads."""
     for module in walk_packages(ashes_tui.__path__, "ashes_tui."):
         if module.name.split(".")[1] not in ("__main__", "host", "ui"):
             import_module(module.name)
-    get_command(app)
+    built = get_command(app)
+    vars(typer_main)["get_command"] = lambda _: built
+    key_of("")
 
 
 def _child(words: list[str], cwd: Path | str, environment: dict[str, str], files: tuple[int, int, int]) -> NoReturn:
