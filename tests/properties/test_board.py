@@ -14,7 +14,7 @@ from tests.support.games import corpus, rules, sampled
 def test_where_nothing_weakens_no_life_is_below_the_printed_one() -> None:
     """So that it need not be asked of every card after every change."""
     plain = weakened = 0
-    for where, step in sampled(corpus(), every=5):
+    for where, step in sampled(corpus(), every=7):
         board = Board(rules(), step.after.state.table)
         plain, weakened = plain + (not board.may_have_lowered_life), weakened + board.may_have_lowered_life
         for card in board.in_play:
@@ -26,7 +26,7 @@ def test_where_nothing_weakens_no_life_is_below_the_printed_one() -> None:
 def test_a_board_that_is_asked_again_says_the_same_as_a_new_one() -> None:
     """Whatever it was asked first: values, texts, who is exhausted."""
     shared = 0
-    for where, step in sampled(corpus(), every=5):
+    for where, step in sampled(corpus(), every=7):
         table = step.after.state.table
         board, new = board_of(rules(), table), Board(rules(), table)
         cards = board.in_play

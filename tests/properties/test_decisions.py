@@ -73,7 +73,7 @@ def _waits(at: Transition) -> None:
 def test_every_decision_has_an_answer() -> None:
     """What is listed is legal; where too much could be listed, what the random player picks is."""
     seen: Counter[Purpose] = Counter()
-    for where, step in sampled(corpus(), every=2):
+    for where, step in sampled(corpus(), every=4):
         for decision in step.before.decisions:
             listed = options(rules(), step.before.state, decision)
             assert listed or decision.purpose in LONG, (where, decision)
@@ -97,7 +97,7 @@ LONG = {
 
 def test_every_option_is_accepted() -> None:
     """Each listed option, taken in a fork of its own, leads on to another decision or the end."""
-    for where, step in sampled(corpus(), every=6):
+    for where, step in sampled(corpus(), every=12):
         state = step.before.state
         for decision in step.before.decisions:
             for option in options(rules(), state, decision):
@@ -108,7 +108,7 @@ def test_every_option_is_accepted() -> None:
 def test_exactly_what_is_listed_is_legal() -> None:
     """Of all choices somebody could think of, those are accepted that mean the same as a listed one."""
     codes: Counter[str] = Counter()
-    for where, step in sampled(corpus(), every=36):
+    for where, step in sampled(corpus(), every=60):
         for decision in step.before.decisions:
             codes += _compare(where, step.before.state, decision)
     assert len(codes) >= 15, codes
@@ -137,7 +137,7 @@ def _well_said(denial: Denial, wish: Choice) -> None:
 def test_what_is_denied_is_refused_and_changes_nothing() -> None:
     """``check`` and ``advance`` agree, and a refusal leaves every byte of the state as it was."""
     refused = 0
-    for where, step in sampled(corpus(), every=60):
+    for where, step in sampled(corpus(), every=90):
         state, decision = step.before.state, step.decision
         data = dump_state(state)
         for i, wish in enumerate(wishes(state, decision, options(rules(), state, decision))):

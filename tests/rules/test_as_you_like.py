@@ -60,7 +60,7 @@ def test_cards_put_on_a_pile_lie_in_the_order_chosen() -> None:
     assert (asked.seat, asked.purpose, asked.hidden) == (0, Purpose.ORDER, True)
     table.pick(table.id("Bury"), table.id("Pawn"), table.id("Volley"))
     assert pile(table, 1) == ["Bury", "Pawn", "Volley", "Rearrange"]
-    moved = [e for e in table.told(CardMoved) if isinstance(e, CardMoved) and e.zone is Zone.DRAW_PILE]
+    moved = [e for e in table.told(CardMoved) if e.zone is Zone.DRAW_PILE]
     known = [redact(e, 1) for e in moved]
     assert {e.card for e in known if isinstance(e, CardMoved)} == {-1}
 

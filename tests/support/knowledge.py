@@ -181,7 +181,7 @@ class Watcher:
 
     def _unentitled(self, event: Event) -> Iterator[Leak]:
         """A move from hidden to hidden is for the hand's player alone, unless the card was known."""
-        if not isinstance(event, CardMoved) or not self._told(event):
+        if not isinstance(event, CardMoved) or not self._told(event.audience):
             return
         old = self.table.cards[event.card]
         if {old.zone, event.zone} <= SECRET:
@@ -189,14 +189,14 @@ class Watcher:
             if self.viewer not in hand and event.card not in self.known:
                 yield Leak(self.viewer, event.card, repr(event))
 
-    def _told(self, event: Event) -> bool:
-        return event.audience is None or self.viewer in event.audience
+    def _told(self, audience: tuple[int, ...] | None) -> bool:
+        return audience is None or self.viewer in audience
 
     def _learn(self, event: Event, told: Event | None) -> None:
         if isinstance(event, PileShuffled):
             self.known -= set(self.table.seats[event.seat].draw_pile)
         elif isinstance(event, CardMoved):
-            if self._told(event):
+            if self._told(event.audience):
                 self.known.add(event.card)
             elif event.origin is Zone.HAND:
                 # One of these cards went: it can no longer say which of them lies where.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 from ashes_tui.engine.api import (
     Board,
@@ -22,6 +23,8 @@ from ashes_tui.engine.api import (
 )
 from ashes_tui.lang.terms import MAGIC_TYPES, DieType, Level, Stat, Zone
 from tests.support.games import rules as game_rules
+
+Told = TypeVar("Told")
 
 
 def dice(kind: DieType, n: int = 1, level: Level = Level.POWER) -> tuple[DieScenario, ...]:
@@ -88,6 +91,6 @@ class Position:
         """Answer with cards."""
         return self.do(PickCards(tuple(cards)))
 
-    def told(self, kind: type[Event]) -> Sequence[Event]:
+    def told(self, kind: type[Told]) -> Sequence[Told]:
         """The events of a kind since the beginning."""
         return [e for e in self.events if isinstance(e, kind)]

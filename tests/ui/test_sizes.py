@@ -60,6 +60,7 @@ SIZES = [
     (79, 24),
     (80, 23),
     (250, 90),
+    (800, 300),
     (80, 24),
     *((LUCK.randint(1, 30), LUCK.randint(1, 30)) for _ in range(3)),
 ]
@@ -138,7 +139,10 @@ def finished(library: Library) -> Match:
     return match
 
 
-@pytest.mark.parametrize("sizes", [FEW, pytest.param(SIZES, marks=pytest.mark.slow)], ids=["few", "all"])
+few_or_all = pytest.mark.parametrize("sizes", [FEW, pytest.param(SIZES, marks=pytest.mark.slow)], ids=["few", "all"])
+
+
+@few_or_all
 @pytest.mark.parametrize("name", SCREENS)
 async def test_a_screen_is_drawn_at_every_size(
     library: Library, finished: Match, name: str, sizes: list[tuple[int, int]]
@@ -159,12 +163,13 @@ TABLES: dict[str, Callable[[Library], Match]] = {
 }
 
 
+@few_or_all
 @pytest.mark.parametrize("name", TABLES)
-async def test_a_table_is_drawn_at_every_size(library: Library, name: str) -> None:
+async def test_a_table_is_drawn_at_every_size(library: Library, name: str, sizes: list[tuple[int, int]]) -> None:
     async with opened(library, TABLES[name](library)) as table:
         await table.sit_down()
         before = table.app.screen
-        for size in [*SIZES, (800, 300), (80, 24)]:
+        for size in [*sizes, (80, 24)]:
             await resized(table, size)
             assert table.shows(SmallScreen) is too_small(*size)
         assert table.app.screen is before

@@ -15,7 +15,7 @@ from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.game_menu import GameMenu
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.table.panes import OPTIONS
-from tests.ui.conftest import SIZES, Table, opened, played_to
+from tests.ui.conftest import LARGE, SIZES, SMALL, Table, opened, played_to
 from tests.ui.test_solo import solo_match, to_story
 
 
@@ -100,7 +100,7 @@ async def test_escape_takes_back_first_what_was_picked(library: Library) -> None
 async def test_escape_never_takes_back_a_turn_or_a_roll(library: Library) -> None:
     """Given a question in the opponent's turn, or after its roll, then Escape leads to the menu."""
     seen = 0
-    for seed in range(12):
+    for seed in range(4):
         match = solo_match(library, seed)
         async with opened(library, match) as table:
             await to_story(table, match)
@@ -140,7 +140,7 @@ def guard_roll(library: Library, enemy: str) -> tuple[Match, api.Choice]:
     raise AssertionError("no such answer was found")
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [SMALL, pytest.param(LARGE, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(
     ("enemy", "wanted"), [("Scatha Kalani", "which takes basic: "), ("The Corpse of Viros", "which takes 9 or more: ")]
 )
