@@ -107,7 +107,7 @@ def models(library: Library) -> list[TableModel]:
 def test_every_sign_on_the_table_can_be_read(models: list[TableModel], name: str) -> None:
     look, found = Appearance(THEMES[name], FULL), set()
     for model in models:
-        for size in ((80, 24), (120, 40), (200, 60)):
+        for size in ((60, 20), (80, 24), (120, 40), (200, 60)):
             for row in model.filled_rows():
                 model.move_cursor(row, 0)
                 drawings = draw_table(model, model.game, layout(*size), (("Enter", "choose"),), look, KeptDrawings())

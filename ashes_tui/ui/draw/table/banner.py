@@ -30,6 +30,8 @@ from ashes_tui.ui.table.panes import MY_BAR, MY_DICE, THEIR_DICE
 from ashes_tui.ui.table.rows import sorted_dice
 
 _LEFT = 2
+_LEAST_NAME = 4
+"""Columns that a name keeps where ten dice leave little: the life beside it must be read whole."""
 _LONGEST = 40
 """The columns of a bar that shows one life each; more lives are drawn to scale."""
 _ABILITY = 54
@@ -87,7 +89,7 @@ def _name(canvas: Canvas, seat: SeatView, row: str, mark: Mark, model: TableMode
     who = "" if seat.automaton else shorten(model.names.seat(seat.index), 12, look.glyphs.ellipsis)
     # Each of the two is told without the other where there is too little room.
     forms = ([who] if who and who != card.name else []) + [card.name]
-    text = shorten("  ".join(forms), max(8, end - _LEFT - 8), look.glyphs.ellipsis)
+    text = shorten("  ".join(forms), max(_LEAST_NAME, end - _LEFT - 8), look.glyphs.ellipsis)
     active = is_active(model, seat.index)
     style = look.palette.cap_on if mark.lit else side.plate if active else side.hue
     if active or mark.lit:
