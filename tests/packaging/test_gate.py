@@ -37,7 +37,7 @@ case $said in
 esac
 """
 STAGES = (
-    *("python", "PostgreSQL", "empty environment", "set-up (README line)", "tests (README line)"),
+    *("python", "PostgreSQL", "empty environment", "byte code", "set-up (README line)", "tests (README line)"),
     *("format", "style", "imports", "types", "wheel"),
     *("rules", "the other edition", "two hash seeds", "fuzz", "benchmark", "abuse"),
 )
