@@ -1,0 +1,144 @@
+"""The pages around the table speak one language: keys in gold that can be clicked, headings, values, cards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from rich.style import Style
+
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.aside import Aside, aside
+from ashes_tui.ui.draw.canvas import Canvas, Drawing
+from ashes_tui.ui.draw.card_page import CardPicture, card_page
+from ashes_tui.ui.draw.levels import LevelCard, LevelStage, level_cards
+from ashes_tui.ui.draw.menu import Choice, Sheet, menu
+from ashes_tui.ui.draw.page import KEYS_ROW, foot, hints_of, put_words, section
+from ashes_tui.ui.draw.theme import DARK
+from ashes_tui.ui.draw.title import can_draw
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.screens.menus.menu import MainMenu
+from ashes_tui.ui.screens.menus.saved import SavedScreen
+from ashes_tui.ui.screens.pages.help import HelpScreen
+from ashes_tui.words.glyphs import ASCII, FULL
+from tests.ui.conftest import SIZES, opened
+
+LOOK, PLAIN = Appearance(DARK, FULL), Appearance(DARK, ASCII)
+
+
+def text_of(drawing: Drawing) -> str:
+    return "\n".join(strip.text for strip in drawing.strips)
+
+
+def styles_of(drawing: Drawing, word: str) -> list[Style]:
+    """The styles of the pieces that hold a word."""
+    return [style for strip in drawing.strips for text, style, _ in strip if style and word in text]
+
+
+def test_a_foot_is_written_as_one_text() -> None:
+    assert hints_of("Enter: open   Esc: back") == (("Enter", "open"), ("Esc", "back"))
+    assert hints_of("Type, then Enter   Esc: back") == (("", "Type, then Enter"), ("Esc", "back"))
+    assert hints_of("") == ()
+
+
+def test_keys_of_a_foot_are_gold_and_can_be_clicked() -> None:
+    """Given two keys and a word, then each key has its place to click; what has no room is left out whole."""
+    canvas = Canvas(30, 2, Style())
+    foot(canvas, (("Enter", "open"), ("", "type to find"), ("Esc", "back")), LOOK)
+    drawing = canvas.drawing()
+    assert [(spot.row, spot.at, spot.y) for spot in drawing.spots] == [(KEYS_ROW, 0, 1)]
+    assert all(style.color == DARK.gold.color for style in styles_of(drawing, "Enter"))
+    assert "back" not in text_of(drawing)
+
+
+def test_a_heading_has_a_rule_to_its_end() -> None:
+    canvas = Canvas(20, 1, Style())
+    section(canvas, (0, 0, 20), "Words", LOOK, right="3")
+    assert text_of(canvas.drawing()) == "Words ──────────── 3"
+
+
+def test_dice_in_words_become_chips() -> None:
+    canvas = Canvas(30, 1, Style())
+    put_words(canvas, 0, 0, "rolls Na✹ and Ar▫", DARK.text, LOOK)
+    (ground,) = {style.bgcolor for style in styles_of(canvas.drawing(), "Na✹")}
+    assert ground == DARK.dice[next(kind for kind in DARK.dice if kind.value == "natural")].color
+
+
+def test_a_line_with_few_values_shows_all_and_fills_the_one_that_holds() -> None:
+    line = Choice("f", "Difficulty", "heroic", values=("standard", "heroic"))
+    drawing = menu(Sheet("Solo", (), (line, Choice("b", "Back"))), 1, 80, 24, LOOK)
+    assert "○ standard" in text_of(drawing)
+    assert {style.bgcolor for style in styles_of(drawing, "● heroic")} == {DARK.mine_plate.bgcolor}
+    narrow = menu(Sheet("Solo", (), (line,), width=30), 0, 34, 24, LOOK)
+    assert "standard" not in text_of(narrow)
+    assert "heroic" in text_of(narrow)
+
+
+def test_a_long_menu_scrolls_with_its_cursor() -> None:
+    sheet = Sheet("Many", (), tuple(Choice("", f"line {i}") for i in range(60)))
+    text = text_of(menu(sheet, 30, 60, 20, LOOK))
+    assert "line 30" in text
+    assert "▲ " in text
+    assert "▼ " in text
+
+
+def test_the_card_beside_a_form_tells_how_a_deck_plays(library: Library) -> None:
+    deck = library.decks["The Spark of Invention"]
+    canvas = Canvas(50, 36, Style())
+    aside(canvas, (0, 0, 50, 36), Aside(deck.name, deck=deck), library.rulebook, LOOK)
+    text = text_of(canvas.drawing())
+    assert "●○○ Easy" in text
+    assert "×10 artifice" in text
+    assert all(title in text for title in deck.cards)
+
+
+def test_a_card_has_its_values_large_where_signs_allow() -> None:
+    card = CardPicture("Botanist", [("Ally", DARK.dim)], [("Words", [("Ally: a unit", DARK.text)])], True, "1", "2/3")
+    for look, large in ((LOOK, True), (PLAIN, False)):
+        canvas = Canvas(120, 39, Style())
+        assert card_page(canvas, card, 0, look) == 3
+        text = text_of(canvas.drawing())
+        assert ("█" in text) is large
+        assert "2/3" in text
+        assert "Words" in text
+
+
+def test_the_games_of_a_campaign_stand_side_by_side() -> None:
+    cards = [
+        LevelCard(1, LevelStage.WON, "won in 5 rounds"),
+        LevelCard(2, LevelStage.NEXT, "With 1 threat token more"),
+        LevelCard(3, LevelStage.TO_COME, "Win the game before"),
+    ]
+    canvas = Canvas(120, 8, Style())
+    level_cards(canvas, 0, cards, LOOK)
+    text = text_of(canvas.drawing())
+    assert "✔ won" in text
+    assert "╔═ Game 2 " in text
+    assert "┌╌ Game 3 " in text
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_first_page_has_all_its_lines_in_every_size(library: Library, size: tuple[int, int]) -> None:
+    """Given the menu, then every line of it can be seen and clicked, and in small terminals the name stands above."""
+    async with opened(library, size=size) as table:
+        screen = table.app.screen
+        assert isinstance(screen, MainMenu)
+        lines = [i for i, choice in enumerate(screen.sheet().choices) if not choice.heading]
+        assert {spot.at for spot in screen.pane.drawing.spots if spot.row == "menu"} == set(lines)
+        assert ("▀" in text_of(screen.pane.drawing)) == can_draw(LOOK)
+
+
+async def test_a_click_on_a_key_of_the_foot_presses_it(library: Library, saves: Path) -> None:
+    async with opened(library) as table:
+        await table.press("r")
+        screen = table.app.screen
+        assert isinstance(screen, SavedScreen)
+        spots = [spot for spot in screen.pane.drawing.spots if spot.row == KEYS_ROW]
+        await table.click("menu", spots[-1])
+        assert table.shows(MainMenu)
+        first = table.app.screen
+        assert isinstance(first, MainMenu)
+        keys = hints_of(first.sheet().foot)
+        spot = next(s for s in first.pane.drawing.spots if s.row == KEYS_ROW and keys[s.at][0] == "?")
+        await table.click("menu", spot)
+        assert table.shows(HelpScreen)
