@@ -25,28 +25,28 @@ from tests.support.games import decks
 
 
 def spec(**changes: Any) -> SimSpec:
-    return structs.replace(SimSpec(decks=decks(), games=12, seed=7), **changes)
+    return structs.replace(SimSpec(decks=decks(), games=6, seed=7), **changes)
 
 
 def test_a_run_has_the_figures_it_promises() -> None:
     result = simulate(rules().rulebook, spec())
-    assert (result.games, result.finished, result.errors) == (12, 12, 0)
-    assert sum(result.wins) + result.draws == 12
-    assert all(low < wins / 12 < high for wins, (low, high) in zip(result.wins, result.intervals, strict=True))
-    assert result.decisions > 12 * 50
-    assert result.turns > 12 * 5
+    assert (result.games, result.finished, result.errors) == (6, 6, 0)
+    assert sum(result.wins) + result.draws == 6
+    assert all(low < wins / 6 < high for wins, (low, high) in zip(result.wins, result.intervals, strict=True))
+    assert result.decisions > 6 * 50
+    assert result.turns > 6 * 5
     assert result.rounds_mean > 1
     assert result.seconds > 0
 
 
 def test_the_digest_is_the_same_for_any_number_of_processes() -> None:
-    one, two = (simulate(rules().rulebook, spec(games=8), jobs) for jobs in (1, 2))
+    one, two = (simulate(rules().rulebook, spec(games=4), jobs) for jobs in (1, 2))
     assert one.digest == two.digest
     assert (one.wins, one.decisions) == (two.wins, two.decisions)
 
 
 def test_other_seeds_play_other_games() -> None:
-    assert simulate(rules().rulebook, spec()).digest != simulate(rules().rulebook, spec(seed=8)).digest
+    assert simulate(rules().rulebook, spec(games=1)).digest != simulate(rules().rulebook, spec(games=1, seed=8)).digest
 
 
 def test_two_decks_meet_each_other_more_meet_all() -> None:
@@ -57,8 +57,8 @@ def test_two_decks_meet_each_other_more_meet_all() -> None:
 
 
 def test_one_game_of_a_run_can_be_played_alone() -> None:
-    number = 5
-    assert "--only 5" in repeat_command(spec(), number)
+    number = 3
+    assert "--only 3" in repeat_command(spec(), number)
     alone = simulate(rules().rulebook, spec(only=number))
     assert alone.games == 1
     again = simulate(rules().rulebook, spec(games=number + 1))
@@ -82,7 +82,7 @@ def test_a_failing_game_is_reported_and_the_others_go_on(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(game_module, "new_game", fail)
     result = simulate(rules().rulebook, spec())
-    assert (result.games, result.finished, result.errors) == (12, 11, 1)
+    assert (result.games, result.finished, result.errors) == (6, 5, 1)
     (failure,) = result.failures
     assert failure.game == 3
     assert failure.error.startswith("ZeroDivisionError: a defect (at ")
@@ -110,14 +110,14 @@ def test_a_game_that_computes_forever_counts_as_hung(monkeypatch: pytest.MonkeyP
 @pytest.mark.skipif(sys.platform == "win32", reason="no such timer there")
 def test_a_game_that_waits_for_the_processor_is_not_hung(monkeypatch: pytest.MonkeyPatch) -> None:
     choose = random_choice
-    waits = iter([1.5])
+    waits = iter([0.6])
 
     def wait(*given: Any) -> Any:
         time.sleep(next(waits, 0))
         return choose(*given)
 
     monkeypatch.setattr(game_module, "random_choice", wait)
-    result = simulate(rules().rulebook, spec(games=1, seconds=1.4))
+    result = simulate(rules().rulebook, spec(games=1, seconds=0.5))
     assert (result.errors, result.finished) == (0, 1)
 
 
@@ -147,7 +147,7 @@ def test_a_killed_worker_does_not_hang_the_run(monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr(sim_module, "ProcessPoolExecutor", Pool)
     result = simulate(rules().rulebook, spec(), jobs=2)
-    assert (result.games, result.errors) == (12, 12)
+    assert (result.games, result.errors) == (6, 6)
     assert "was killed" in result.failures[0].error
 
 
