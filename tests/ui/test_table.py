@@ -205,6 +205,7 @@ async def test_a_small_terminal_says_what_it_needs(library: Library) -> None:
         await table.pilot.resize_terminal(59, 20)
         await table.pilot.pause(0.1)
         assert table.shows(SmallScreen)
+        await table.seen()
         assert any("60x20" in line for line in table.lines())
         await table.pilot.resize_terminal(100, 30)
         await table.pilot.pause(0.1)
