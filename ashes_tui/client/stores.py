@@ -22,6 +22,9 @@ class Stores:
     Each store is opened when it is first used, so that starting waits for none.
     """
 
+    shows_seeds = True
+    """Whether the seed of a game is shown to whoever plays it: it repeats the luck, and so foretells it."""
+
     def __init__(self, folder: Path | None = None) -> None:
         self._folder = folder
 

@@ -22,7 +22,9 @@ _TOLD = ("problem", "notes", "where")
 
 
 class VisitorStores(Stores):
-    """The stores of somebody who has no files here."""
+    """The stores of somebody who has no files here. Whoever types a seed knows it; nobody else is told."""
+
+    shows_seeds = False
 
     def how_to_resume(self, name: str, plain: bool = False) -> str:
         """Nothing of the host's folders is told."""

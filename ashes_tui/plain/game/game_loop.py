@@ -96,7 +96,8 @@ class GameLoop:
         opponent = setup.opponent
         against = f" against {opponent.name}, {difficulty_words(header)}" if opponent else ""
         unchained = "" if setup.chained else " without the chained list"
-        rules = f"{capital(setup.edition)} rules{unchained}, seed {setup.seed}"
+        seed = f", seed {setup.seed}" if self.stores.shows_seeds else ""
+        rules = f"{capital(setup.edition)} rules{unchained}{seed}"
         return f"{seats}{against}. {rules}. Type help to learn what you can type."
 
     # --- going on --------------------------------------------------------------------------------------------------

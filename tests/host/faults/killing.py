@@ -13,6 +13,7 @@ other one. ``--stops`` leaves the hosts alone and stops PostgreSQL instead.
 from __future__ import annotations
 
 import argparse
+import atexit
 import os
 import random
 import signal
@@ -58,6 +59,7 @@ class Process:
         self.over = set[str]()
         self.ready = False
         self._child = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
+        atexit.register(self._child.kill)  # whatever goes wrong here leaves no host behind
         self._reading = Thread(target=self._read, daemon=True)
         self._reading.start()
         wait_until(lambda: self.ready, f"host {host} is ready")

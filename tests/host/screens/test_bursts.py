@@ -6,7 +6,8 @@ import pytest
 
 from ashes_tui.ui.backlog import MOST_WAITING
 from tests.host.conftest import Opened
-from tests.host.terminal.inn import Client, new_key
+from tests.host.screens.set_up import give_name, go_to_table, open_table
+from tests.host.terminal.inn import new_key
 
 SENTENCE = " ".join(f"word{n}" for n in range(20))
 assert len(SENTENCE) > 3 * MOST_WAITING
@@ -45,23 +46,12 @@ async def test_a_burst_at_a_list_is_no_text(opened: Opened) -> None:
         await ann.sees("No passwords")
 
 
-async def free_seat(ann: Client, bob: Client) -> None:
-    ann.types("n")
-    await ann.sees("A new table")
-    ann.types("o")
-    await ann.sees("A table: two players")
-    await bob.sees("a seat is free")
-    bob.types("a")
-    await bob.sees("a free seat")
-
-
 async def test_whoever_comes_to_a_table_sits_down_with_enter_alone(opened: Opened) -> None:
     """Given a table with a free seat, when somebody comes to it, then the cursor is on that seat."""
     async with opened() as house, house.named("Ann") as ann, house.guest(new_key()) as bob:
-        await bob.sees("What shall")
-        bob.types("Bob\r")
-        await bob.sees("you are Bob")
-        await free_seat(ann, bob)
+        await give_name(bob, "Bob")
+        await open_table(ann)
+        await go_to_table(bob)
         bob.types("\r")
         await bob.sees("choose this (Enter)")
         await ann.sees("Bob")

@@ -12,6 +12,7 @@ from tests.campaign.runs import weak
 from tests.host.conftest import Opened
 from tests.host.house.world import draws, play_on
 from tests.host.lines.test_lobby_in_lines import lines
+from tests.host.screens.set_up import open_table
 from tests.host.terminal.inn import until
 
 SEED = 1
@@ -29,13 +30,8 @@ def library() -> Library:
 
 async def test_two_people_win_the_first_game_of_a_campaign_and_begin_the_next(opened: Opened) -> None:
     async with opened() as house, house.named("Ann", (120, 40)) as ann, lines(house) as bob:
-        ann.types("n")
-        await ann.sees("A new table")
         house.inn.lobby._house.__dict__["draw"] = draws(SEED)
-        ann.types("g" * 6)
-        await ann.sees("Dragonborn campaign")
-        ann.types("o")
-        await ann.sees("Seat 2 is free")
+        await open_table(ann, "g" * 6, "Seat 2 is free")
         bob.types("Bob", "sit", "sit", "2")
         await bob.hears("All are ready: the host begins.")
         await ann.sees("All are ready")
@@ -77,12 +73,7 @@ async def test_two_people_win_the_first_game_of_a_campaign_and_begin_the_next(op
 
 async def test_whoever_leaves_a_campaign_ends_it_for_all_and_is_asked_twice(opened: Opened) -> None:
     async with opened() as house, house.named("Ann", (120, 40)) as ann:
-        ann.types("n")
-        await ann.sees("A new table")
-        ann.types("g" * 5)
-        await ann.sees("Dragonborn campaign")
-        ann.types("o")
-        await ann.sees("Begin the first game")
+        await open_table(ann, "g" * 5, "Begin the first game")
         ann.types("s")
         await ann.sees("choose this (Enter)")
         ann.types("\r")

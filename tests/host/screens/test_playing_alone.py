@@ -14,6 +14,7 @@ from ashes_tui.ui.screens.learn.puzzle_table import PuzzleSheet
 from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.starting import start_game
 from tests.host.conftest import House, Opened
+from tests.host.screens.set_up import give_name
 from tests.host.terminal.inn import Client, new_key, until
 
 
@@ -94,9 +95,7 @@ async def test_what_is_chosen_is_there_the_next_time(opened: Opened) -> None:
     """Given a guest who turns the theme, then the file of their settings says so, and it is read when they return."""
     key = new_key()
     async with opened() as house, house.guest(key) as ann:
-        await ann.sees("What shall")
-        ann.types("Ann\r")
-        await ann.sees("you are Ann")
+        await give_name(ann, "Ann")
         await to_menu(ann)
         app = house.apps[0]
         app.call_later(app.turn_theme)

@@ -10,18 +10,10 @@ import pytest
 from tests.host.conftest import Opened
 from tests.host.house.world import draws, play_on
 from tests.host.lines.test_lobby_in_lines import lines
-from tests.host.terminal.inn import Client, until
+from tests.host.screens.set_up import go_to_table, open_table, sit_down, start
+from tests.host.terminal.inn import until
 
 ANSWERS = 40
-
-
-async def sit(client: Client, seat: int) -> None:
-    client.types("a")
-    await client.sees("A table:")
-    client.types(str(seat))
-    await client.sees("choose this (Enter)")
-    client.types("\r")
-    await client.sees("(you)")
 
 
 @pytest.mark.parametrize(("game", "others"), [(2, ("Bob", "Cleo")), (4, ())])
@@ -29,20 +21,15 @@ async def test_each_sees_the_same_game_and_the_end_of_it(opened: Opened, game: i
     """Given a table of that kind of game, all play at random from their terminals' point of view, and one concedes."""
     async with opened() as house, house.named("Ann", (120, 40)) as ann, lines(house) as zoe, AsyncExitStack() as more:
         house.inn.lobby._house.__dict__["draw"] = draws(3)
-        ann.types("n")
-        await ann.sees("A new table")
-        ann.types("g" * game + "o")
-        await ann.sees("is free")
+        await open_table(ann, "g" * game, "is free")
         people = [ann]
         for seat, name in enumerate(others, 2):
             size = (100, 30) if seat == 2 else (80, 24)
             people.append(await more.enter_async_context(house.named(name, size)))
-            await sit(people[-1], seat)
+            await go_to_table(people[-1])
+            await sit_down(people[-1], seat)
         zoe.types("Zoe", "sit", "sit", "2", "wait")
-        await ann.sees("All are ready")
-        ann.types("s")
-        for person in people:
-            await person.sees("First Five")
+        await start(*people)
         await zoe.hears("choose your First Five")
         (running,) = house.inn.lobby.games.running()
         assert running.session.people == tuple(range(len(people) + 1))

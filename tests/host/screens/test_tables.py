@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.host.conftest import Opened
-from tests.host.screens.test_two_people import begin
+from tests.host.screens.set_up import begin, give_name, go_to_table, open_table, sit_down, start
 from tests.host.terminal.inn import new_key
 
 DOWN, ESCAPE = "\x1b[B", "\x1b"
@@ -32,22 +32,11 @@ async def test_watchers_see_the_table_and_no_hand(opened: Opened) -> None:
 async def test_watchers_see_hands_where_the_table_shows_them_and_only_later(opened: Opened) -> None:
     """Given a table that shows hands after 5 minutes, then players are told, and watchers read none before that."""
     async with opened() as house, house.named("Ann") as ann, house.named("Bob") as bob, house.named("Cem") as cem:
-        ann.types("n")
-        await ann.sees("A new table")
-        ann.types("w")
-        await ann.sees("hands are shown 5 min later")
-        ann.types("o")
-        await ann.sees("Watchers see hands 5 min later")
-        await bob.sees("a seat is free")
-        bob.types("a")
+        await open_table(ann, "w", "Watchers see hands 5 min later")
+        await go_to_table(bob)
         await bob.sees("Watchers see hands 5 min later")
-        bob.types("2")
-        await bob.sees("choose this (Enter)")
-        bob.types("\r")
-        await ann.sees("All are ready")
-        ann.types("s")
-        await ann.sees("First Five")
-        await bob.sees("First Five")
+        await sit_down(bob)
+        await start(ann, bob)
         for player in (ann, bob):
             player.types("rc")
         await ann.sees("Round 1")
@@ -116,32 +105,21 @@ async def test_the_list_of_people_shows_who_comes_and_goes_and_the_cursor_stays(
 
 async def test_a_game_alone_against_an_automaton(opened: Opened) -> None:
     async with opened() as house, house.named("Ann") as ann:
-        ann.types("n")
-        await ann.sees("A new table")
-        ann.types("ggg")
-        await ann.sees("alone against an opponent")
-        ann.types("o")
-        await ann.sees("A table: alone")
-        ann.types("s")
-        await ann.sees("First Five")
+        await open_table(ann, "ggg", "A table: alone")
+        await start(ann)
         ann.types("rc")
         await ann.sees("Round 1")
 
 
 async def test_a_player_of_the_program_takes_a_free_seat_and_plays(opened: Opened) -> None:
     async with opened() as house, house.named("Ann") as ann:
-        ann.types("n")
-        await ann.sees("A new table")
-        ann.types("o")
-        await ann.sees("A table: two players")
+        await open_table(ann)
         ann.types("2")
         await ann.sees("A player of the program")
         ann.types("\r")
         await ann.sees("Series: Ascendancy")
         ann.types(DOWN + "\r")
-        await ann.sees("All are ready")
-        ann.types("s")
-        await ann.sees("First Five")
+        await start(ann)
         ann.types("rc")
         await ann.sees("Round 1")
 
@@ -163,9 +141,7 @@ async def test_a_pause_by_consent(opened: Opened) -> None:
 async def test_one_host_closed_and_opened_again_goes_on_with_the_same_game(opened: Opened) -> None:
     key = new_key()
     async with opened() as house, house.guest(key) as ann, house.named("Bob") as bob:
-        await ann.sees("What shall")
-        ann.types("Ann\r")
-        await ann.sees("you are Ann")
+        await give_name(ann, "Ann")
         await begin(ann, bob)
         ann.types("rc")
         await ann.sees("Waiting for Bob")
@@ -179,9 +155,7 @@ async def test_who_deletes_their_account_is_a_stranger_again(opened: Opened, tmp
     key = new_key()
     async with opened() as house:
         async with house.guest(key) as ann:
-            await ann.sees("What shall")
-            ann.types("Ann\r")
-            await ann.sees("you are Ann")
+            await give_name(ann, "Ann")
             ann.types("y")
             await ann.sees("the one you came with")
             ann.types("x")

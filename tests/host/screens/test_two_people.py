@@ -3,25 +3,8 @@
 from __future__ import annotations
 
 from tests.host.conftest import Opened
-from tests.host.terminal.inn import Client, new_key, until
-
-
-async def begin(ann: Client, bob: Client) -> None:
-    """Ann opens a table for two, Bob sits down with the first deck, Ann starts the game."""
-    ann.types("n")
-    await ann.sees("A new table")
-    ann.types("o")
-    await ann.sees("A table: two players")
-    await bob.sees("a seat is free")
-    bob.types("a")
-    await bob.sees("A table: two players")
-    bob.types("2")
-    await bob.sees("choose this (Enter)")
-    bob.types("\r")
-    await ann.sees("All are ready")
-    ann.types("s")
-    await ann.sees("First Five")
-    await bob.sees("First Five")
+from tests.host.screens.set_up import begin, give_name
+from tests.host.terminal.inn import new_key, until
 
 
 async def test_the_first_visit_asks_for_a_name_and_the_next_goes_to_the_lobby(opened: Opened) -> None:
@@ -46,9 +29,7 @@ async def test_two_people_meet_and_play_and_one_drops_and_returns(opened: Opened
     key = new_key()
     async with opened() as house, house.named("Ann", (120, 40)) as ann:
         async with house.guest(key) as bob:
-            await bob.sees("What shall")
-            bob.types("Bob\r")
-            await bob.sees("you are Bob")
+            await give_name(bob, "Bob")
             await begin(ann, bob)
             bob.types("rc")
             await bob.sees("Waiting for Ann")

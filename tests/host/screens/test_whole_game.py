@@ -12,7 +12,7 @@ from ashes_tui.host.screens.app import InnApp
 from ashes_tui.host.screens.seat import HostedTableScreen
 from ashes_tui.host.screens.seat_menus import HostedResult
 from tests.host.conftest import Opened
-from tests.host.screens.test_two_people import begin
+from tests.host.screens.set_up import begin
 
 PATIENCE = 60.0
 

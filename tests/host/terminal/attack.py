@@ -1,8 +1,9 @@
 """Everything bad that a client can send, at random, to a host that plays the real game.
 
 ``python -m tests.host.terminal.attack --inputs 100000 --seed 1`` goes on until so many inputs were sent, and says what
-went wrong; a few thousand of them are part of the tests. Between inputs the state of the session changes by itself:
-random keys walk through all screens, games begin and go on.
+went wrong; a few of them are part of the tests. Attackers have names, and walk to every kind of screen first
+(``WAYS``): the lobby, tables before and in a game, pages of the account, the menu of the program. From there the state
+changes by itself: random keys go on through all screens, games begin and go on.
 """
 
 from __future__ import annotations
@@ -15,16 +16,21 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
 import asyncssh
 
-from ashes_tui.host.menu.local_menu import LocalMenu
+from ashes_tui.host.errands import errand_for
+from ashes_tui.host.open_inn import GuestMenu, inn_of, ticking
 from ashes_tui.host.terminal.operation.limits import SessionLimits
 from ashes_tui.ui.library import Library
 from tests.host.terminal.inn import Client, Inn, inn, new_key, terminal
 
+_STEP = 0.12
+"""Seconds between two keys of somebody who looks where they are."""
 SIZES = (0, 1, 2, 39, 80, 81, 300, 301, 5000, 2**31, 2**32 - 1)
 TERMS = ("xterm-256color", "xterm", "linux", "dumb", "", "vt100", "screen.xterm-256color", "\x1b[2J", "a" * 5000, "..")
 COMMANDS = ("ls", "/bin/sh", "play\nid", "scp -f /etc/passwd", "play --plain; id", "$(id)", "\x00", "rsync --server .")
@@ -39,17 +45,45 @@ ENVIRONMENT: tuple[dict[str, str], ...] = (
 KEYS = "\r\r\r\x1b\x1b \t?nsoprcwtgqiulbdf123456789xyaem" + "".join(map(chr, range(0x20, 0x7F)))
 ARROWS = ("\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D", "\x1b[5~", "\x1b[6~", "\x1b[H", "\x1b[F", "\x1b[3~", "\x1bOP")
 BEGINNINGS = ("\x1b[", "\x1b[<", "\x1b[M", "\x1bO", "\x1b]52;c;", "\x1bP", "\x1b[200~", "\x1b[48;", "\x1b[1;", "\x1b_")
+WAYS = {
+    "lobby": "",
+    "talk": "/",
+    "people": "p",
+    "code": "c",
+    "form of a table": "n",
+    "table": "no",
+    "deck at a table": "nod",
+    "game against an opponent": "ngggos",
+    "menu of that game": "ngggos\x1b",
+    "account": "y",
+    "report": "yp",
+    "further key": "yk",
+    "decks": "yd",
+    "text of a deck": "yda",
+    "menu": "m",
+    "learning": "ml",
+    "puzzle": "mlp1",
+    "guided game": "mlg",
+    "set-up": "mn",
+    "solo": "ms",
+    "campaigns": "mp",
+    "new campaign": "mpd",
+    "cards": "mc",
+    "words": "mw",
+    "saved games": "mr",
+}
+"""Keys that lead from the lobby to a state of a session."""
 SIGNALS = ("INT", "TERM", "HUP", "QUIT", "KILL", "WINCH", "USR1", "x" * 300)
 
 
 class Attack:
     """One attacker: connects, does bad things, connects again."""
 
-    def __init__(self, here: Inn, seed: int, done: Counter[str]) -> None:
+    def __init__(self, here: Inn, seed: int, done: Counter[str], reached: Counter[str]) -> None:
         self._here = here
         self._luck = Random(seed)
-        self._done = done
-        self._key = new_key()
+        self._done, self._reached = done, reached
+        self._key, self._name = new_key(), f"Attacker {seed}"
 
     async def go_on(self, inputs: int) -> None:
         """Until all attackers together have sent so many inputs."""
@@ -73,6 +107,7 @@ class Attack:
             command = luck.choice((None, None, "play", "play --plain"))
             client = await terminal(connection, term, size, command, env=luck.choice(ENVIRONMENT))
             reading = asyncio.create_task(_read(client))
+            await self._walk(client)
             inputs: tuple[Callable[[Client], str], ...] = (_keys(luck),) * 6 + tuple(
                 make(luck) for make in (_bytes, _sequence, _mouse, _paste, _resize, _signal, _burst)
             )
@@ -88,6 +123,16 @@ class Attack:
                 self._count("hang up")
                 connection.abort()
             reading.cancel()
+
+    async def _walk(self, client: Client) -> None:
+        """Say one's name, if that is asked, and go to some state."""
+        client.types(f"\x1b[200~{self._name}\x1b[201~\r")
+        await asyncio.sleep(_STEP)
+        state = self._luck.choice(tuple(WAYS))
+        for key in WAYS[state]:
+            client.types(key)
+            await asyncio.sleep(_STEP)
+        self._reached[state] += 1
 
     # --- what is refused ---------------------------------------------------------------------------------
 
@@ -217,23 +262,35 @@ def _burst(luck: Random) -> Callable[[Client], str]:
     return send
 
 
-async def attack(folder: Path, inputs: int, seed: int, attackers: int = 4) -> tuple[Counter[str], list[str]]:
-    """Send so many inputs; what was sent, and what went wrong."""
+class Attacked(NamedTuple):
+    """What was sent, from which states of a session, and what went wrong."""
+
+    done: Counter[str]
+    reached: Counter[str]
+    wrong: list[str]
+
+
+async def attack(folder: Path, inputs: int, seed: int, attackers: int = 4) -> Attacked:
+    """Send so many inputs."""
     library, wrong = Library(), list[str]()
     library.begin()
     library.settle()
-    menu, done = LocalMenu(library, folder / "players"), Counter[str]()
+    found = Attacked(Counter(), Counter(), wrong)
     limits = SessionLimits(patience=2, login_seconds=2)
     asyncio.get_running_loop().set_exception_handler(lambda _, told: wrong.append(str(told)))
-    async with inn(folder, limits, app_for=menu.app, talk_for=menu.talk_alone) as here:
-        await asyncio.gather(*(Attack(here, seed * 1000 + n, done).go_on(inputs) for n in range(attackers)))
-        async with asyncio.timeout(20):
-            await here.emptied()
-        async with await here.connect() as connection:
-            await (await terminal(connection)).sees("New game")
+    with inn_of("one", "", folder, library) as kept:
+        menu = GuestMenu(kept, folder / "players")
+        setup = {"app_for": menu.app, "talk_for": menu.talk, "errand_for": partial(errand_for, kept)}
+        async with inn(folder, limits, **setup) as here, ticking(kept):
+            mob = [Attack(here, seed * 1000 + n, found.done, found.reached) for n in range(attackers)]
+            await asyncio.gather(*(one.go_on(inputs) for one in mob))
+            async with asyncio.timeout(20):
+                await here.emptied()
+            async with await here.connect() as connection:
+                await (await terminal(connection)).sees("What shall the others call you?")
     reports = folder / "reports"
     wrong += [path.read_text("utf-8") for path in reports.iterdir()] if reports.exists() else []
-    return done, wrong
+    return found
 
 
 def main() -> int:
@@ -244,11 +301,12 @@ def main() -> int:
     asked = parser.parse_args()
     logging.getLogger("asyncio").setLevel(logging.ERROR)  # which would tell of each write to a line that was cut
     with tempfile.TemporaryDirectory() as folder:
-        done, wrong = asyncio.run(attack(Path(folder), asked.inputs, asked.seed))
-    print(", ".join(f"{count} {what}" for what, count in sorted(done.items())))
-    for text in wrong:
+        found = asyncio.run(attack(Path(folder), asked.inputs, asked.seed))
+    for counted in (found.done, found.reached):
+        print(", ".join(f"{count} {what}" for what, count in sorted(counted.items())))
+    for text in found.wrong:
         print("WRONG", text)
-    return bool(wrong)
+    return bool(found.wrong)
 
 
 if __name__ == "__main__":

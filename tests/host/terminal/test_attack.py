@@ -8,6 +8,7 @@ from tests.host.terminal.attack import attack
 
 
 async def test_nothing_that_is_sent_goes_wrong(tmp_path: Path) -> None:
-    done, wrong = await attack(tmp_path, inputs=25, seed=7, attackers=2)
-    assert wrong == []
-    assert done.total() >= 25
+    found = await attack(tmp_path, inputs=25, seed=7, attackers=2)
+    assert found.wrong == []
+    assert found.done.total() >= 25
+    assert found.reached.total() >= 1

@@ -14,7 +14,7 @@ from pathlib import Path
 import asyncssh
 import pytest
 
-from tests.host.screens.test_two_people import begin
+from tests.host.screens.set_up import begin
 from tests.host.terminal.inn import Client, new_key, terminal
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks for processes in /proc")

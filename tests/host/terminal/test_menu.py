@@ -95,6 +95,7 @@ async def test_neither_files_nor_thinking_hold_up_the_loop(tmp_path: Path, monke
         shown = await ann.sees("Concede")
         assert str(tmp_path) not in shown.replace("\n", "").replace(" ", ""), "no folder of the host is named"
         assert "Saved as" in shown
+        assert "seed" not in shown, "it foretells the luck; whoever typed one knows it"
         ann.types("m")
         await ann.sees("Resume")
         ann.types("r")

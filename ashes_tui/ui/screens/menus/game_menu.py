@@ -49,7 +49,8 @@ class GameMenu(MenuScreen[bool]):
         unchained = "" if setup.chained else " without the chained list"
         shown = self.ashes.stores.shown(match.name)
         where = f"Saved as {Path(shown).stem}" if shown else ""
-        intro = (f"{setup.edition.capitalize()}{unchained}, seed {setup.seed}{against}", where, "")
+        seed = f", seed {setup.seed}" if self.ashes.stores.shows_seeds else ""
+        intro = (f"{setup.edition.capitalize()}{unchained}{seed}{against}", where, "")
         return Sheet("The game waits", intro, choices, width=72)
 
     def _cards(self) -> tuple[Choice, ...]:

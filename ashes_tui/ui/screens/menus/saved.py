@@ -111,7 +111,8 @@ class SavedScreen(MenuScreen[None]):
         glimpse = self._glimpses.get((game.name, game.records))
         decks = listing([seat.deck.name for seat in game.brief.setup.seats])
         stands = f"{capital(glimpse.told)}. " if glimpse else ""
-        return f"{stands}{decks}; seed {game.brief.setup.seed}. {self._shown(game.name)}"
+        seed = f"; seed {game.brief.setup.seed}" if self.stores.shows_seeds else ""
+        return f"{stands}{decks}{seed}. {self._shown(game.name)}"
 
     def _campaign(self, game: SavedGame) -> str:
         """Which game of which campaign it is; empty if it is a single game."""
