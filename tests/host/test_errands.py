@@ -15,7 +15,7 @@ from ashes_tui.match.saves.journal import decode_journal
 from tests.host.conftest import House, Opened
 from tests.host.house.test_travel import at_home
 from tests.host.house.world import deck, play_on
-from tests.host.screens.test_two_people import begin
+from tests.host.screens.set_up import begin
 from tests.host.terminal.inn import PATIENCE, new_key
 
 

@@ -10,7 +10,7 @@ import pytest
 from tests.cli.run import ashes, refused
 from tests.host.house.world import Inn, play_on, sqlite
 from tests.host.lines.test_lobby_in_lines import at_port
-from tests.host.screens.test_two_people import begin
+from tests.host.screens.set_up import begin
 from tests.host.terminal.inn import new_key
 from tests.host.terminal.test_isolated import come, hosting, named
 
