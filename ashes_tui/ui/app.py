@@ -265,6 +265,14 @@ class AshesApp(App[str]):
 
         self.push_screen(WordsScreen(about, text))
 
+    def open_rule(self, rule: str) -> None:
+        """Open the glossary at a rule."""
+        from ashes_tui.ui.screens.pages.words import WordsScreen
+
+        screen = WordsScreen()
+        screen.filter = rule
+        self.push_screen(screen)
+
     def open_help(self) -> None:
         """Open the help on keys and mouse."""
         from ashes_tui.ui.screens.pages.help import HelpScreen

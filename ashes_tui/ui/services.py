@@ -111,6 +111,9 @@ class AppServices(Protocol):
     def open_words(self, about: str = "", text: str = "") -> None:
         """Open the glossary; the words used in ``text`` come first."""
 
+    def open_rule(self, rule: str) -> None:
+        """Open the glossary at a rule."""
+
     def open_palette(self, top: LeanScreen[Any]) -> None:
         """List all that can be done on a screen, found by typing."""
 

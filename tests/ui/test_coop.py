@@ -23,6 +23,7 @@ from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.curtain import CurtainScreen
 from ashes_tui.ui.screens.pages.story import StoryPage
 from ashes_tui.ui.screens.setup.coop import CoopScreen
+from ashes_tui.ui.screens.setup.opponent_lines import HOUSE
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.starting import open_requested
 from ashes_tui.ui.table.model import TableModel
@@ -99,8 +100,9 @@ async def test_a_chimera_against_two_tells_its_values_and_which_are_house_values
         choices = {choice.key: choice for choice in screen.sheet().choices}
         assert choices["o"].value == "The Corpse of Viros (Chimera)"
         assert "3 of 8, the gentlest first" in choices["o"].hint
+        assert choices["f"].hint.startswith("The gentlest of ")
         assert "Life 45" in choices["f"].hint
-        assert "House value: against two players" in choices["f"].hint
+        assert HOUSE in choices["f"].hint
         assert choices["l"].value == "2 of 3"
         assert choices["a"].value == "Shadow"
         assert choices["a"].hint.startswith("18 aspects: ")

@@ -24,6 +24,7 @@ from ashes_tui.ui.screens.pages.pages import CardPage, LogPage, PilePage
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.screens.told_turn import ToldTurnScreen
 from ashes_tui.ui.table.answer_guard import Shown
+from ashes_tui.ui.table.hints import COMMAND_WORDS
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import HAND, MY_BAR, MY_DICE, TABLE_ROWS
 from ashes_tui.words.api import Tone
@@ -155,11 +156,17 @@ async def test_nothing_is_drawn_beyond_its_pane(library: Library, size: tuple[in
                 assert {strip.cell_length for strip in pane.drawing.strips} == {pane.size.width}
 
 
-async def test_the_prompt_names_the_rule(library: Library) -> None:
+async def test_the_rule_of_a_question_is_named_and_read_on_request(library: Library) -> None:
+    """Given a question, then its rule is not beside it, but among the commands, and opens the rules there."""
     match = played_to(library, a_turn)
+    rule = match.decisions[0].rule
     async with opened(library, match) as table:
         await table.sit_down()
-        assert any(match.decisions[0].rule in line for line in table.lines())
+        assert not any(rule in line for line in table.lines())
+        assert COMMAND_WORDS.keys() >= set(table.screen._commands()), "each key is told in words"
+        next(command for command in table.screen.commands() if rule in command.words).do()
+        await table.pilot.pause()
+        assert any(rule in line for line in table.lines())
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -12,7 +12,7 @@ from ashes_tui.engine.api import NONE, Event
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.select import Num
 from ashes_tui.lang.static import Act, Cannot, StatBonus
-from ashes_tui.lang.terms import ActionKind, Duration, Level, Means, Phase, Stat, Token, Zone
+from ashes_tui.lang.terms import ActionKind, Duration, Level, Means, Phase, Rule, Stat, Token, Zone
 from ashes_tui.words.api import Names, narrate, preview_lines, tell
 from ashes_tui.words.narrators.arrange import SILENT
 from ashes_tui.words.narrators.facts import FACTS
@@ -289,3 +289,20 @@ def test_a_shared_turn_counts_for_both_partners_until_they_part() -> None:
 def test_who_plays_against_whom() -> None:
     assert versus(["Ann", "Bob", "Eve"]) == "Ann against Bob against Eve"
     assert versus(["Ann", "Bob"], "Indiri") == "Ann and Bob against Indiri"
+
+
+def test_dice_rolled_one_by_one_are_told_in_one_line(names: Names) -> None:
+    """Given three dice of a player rolled one after the other, then one line tells of them; a rage die has its own."""
+    rolls = [api.DiceRolled(0, ((die, Level.BASIC),)) for die in (0, 1, 2)]
+    rage = api.DiceRolled(0, ((3, Level.POWER),), Rule.RAGE_ROLL)
+    texts = [line.text for line in tell([*rolls, rage], names)]
+    assert len(texts) == 2
+    assert texts[0].startswith(f"{names.seat(0)} rolls 3 dice: ")
+    assert texts[1].startswith(f"{names.seat(0)} rolls a rage die: ")
+
+
+def test_two_cards_are_discarded_one_is(names: Names) -> None:
+    """Given cards that leave play together, then the verb agrees with their number."""
+    one, other = (api.CardMoved(card, Zone.DISCARD_PILE, 0, origin=Zone.BATTLEFIELD) for card in (200, 201))
+    assert tell([one], names)[0].text.endswith("is discarded")
+    assert tell([one, other], names)[0].text.endswith("are discarded")

@@ -239,7 +239,11 @@ class TableScreen(LeanScreen[None]):
             for entry in self.model.entries()
         )
         keys = (Command(COMMAND_WORDS.get(key, key), key, partial(self._carry_out, key)) for key in self._commands())
-        return (*answers, *keys, Command("Menu of the game: pause, concede, leave", "Esc", self.open_menu))
+        rule = self.model.decision.rule if self.model.decision else ""
+        asked = (
+            (Command(f"The rule of this question: {rule}", "", partial(self.ashes.open_rule, rule)),) if rule else ()
+        )
+        return (*answers, *keys, *asked, Command("Menu of the game: pause, concede, leave", "Esc", self.open_menu))
 
     def _answer_if(self, question: Hashable, entry: Entry) -> None:
         """Press an entry, if the question that it answers still stands."""

@@ -15,6 +15,8 @@ Hints = tuple[tuple[str, str], ...]
 """Keys and what they do."""
 _TOLD: Hints = (("t", "its turn"), ("b", "its card"), ("h", "how its turns are told"), ("!", "hint"))
 """Hints to whoever plays alone, as far as there is room."""
+_TURNS_TOLD = "th"
+"""Those of them that are about turns of others."""
 _TURN_WORDS: dict[type, str] = {Meditate: "meditate", Pass: "pass", HandOver: "let act", EndTurn: "end"}
 _ENDED: Hints = (("Esc", "result"), ("i", "read"), ("?", "keys"), ("u", "undo"), ("l", "log"), ("<", "look back"))
 """Hints after the game."""
@@ -30,6 +32,10 @@ COMMAND_WORDS: dict[str, str] = {
     "t": "The opponent's last turn once more",
     "h": "How the opponent's turns are told",
     "b": "The opponent's own card",
+    "B": "Something looks wrong: write a report",
+    ",": "The lesson before",
+    ".": "The lesson after",
+    "-": "Fold the lesson or goal away, or read it again",
 }
 """The keys of the table in words, for the command palette."""
 
@@ -37,8 +43,15 @@ COMMAND_WORDS: dict[str, str] = {
 def hints_of(model: TableModel, game: Party, commands: Collection[str]) -> Hints:
     """The hints for the thing under the cursor and the question; ``commands`` are the keys that always work."""
     found = _ENDED if game.session.over else _playing(model)
-    telling = (hint for hint in _TOLD if hint[0] in commands)
+    unheard = _TURNS_TOLD if not _has_played(model) else ""
+    telling = (hint for hint in _TOLD if hint[0] in commands and hint[0] not in unheard)
     return (*(hint for hint in found if hint[0] != "u" or model.can_undo()), *telling)
+
+
+def _has_played(model: TableModel) -> bool:
+    """Whether somebody else has begun a turn, of which could be told."""
+    view = model.view
+    return view.turn > 1 or (view.turn == 1 and view.active != model.seat)
 
 
 def _turn_keys(model: TableModel) -> Hints:
@@ -63,6 +76,6 @@ def _playing(model: TableModel) -> Hints:
         ("u", "undo"),
         ("U", "redo" if model.can_redo() else ""),
         ("l", "log"),
-        ("<", "look back"),
+        ("<", "look back" if model.view.turn else ""),
     )
     return tuple(hint for hint in hints if hint[1])

@@ -44,7 +44,7 @@ def _movement(e: api.CardMoved, what: str, names: Names, n: int) -> str | None:
         back = f" back from the {e.origin}" if e.origin else ""
         return f"{who} takes {what}{back}"
     if e.zone is Zone.DISCARD_PILE:
-        return None if e.origin in (Zone.LIMBO, Zone.ASIDE) else _discarded(e, what, names)
+        return None if e.origin in (Zone.LIMBO, Zone.ASIDE) else _discarded(e, what, names, n)
     if e.zone in (Zone.BATTLEFIELD, Zone.SPELLBOARD):
         return f"{capital(what)} {'comes' if n == 1 else 'come'} onto {names.possessive(e.seat)} {e.zone}"
     if e.zone in (Zone.ATTACHED, Zone.UNDER):
@@ -62,12 +62,12 @@ def _movement(e: api.CardMoved, what: str, names: Names, n: int) -> str | None:
     return None
 
 
-def _discarded(e: api.CardMoved, what: str, names: Names) -> str:
+def _discarded(e: api.CardMoved, what: str, names: Names, n: int) -> str:
     if e.origin is Zone.DRAW_PILE:
         return f"{names.seat(e.seat)} discards {what} from the top of the draw pile"
     if e.origin is Zone.HAND:
         return f"{names.seat(e.seat)} discards {what} from hand"
-    return f"{capital(what)} is discarded"
+    return f"{capital(what)} {'is' if n == 1 else 'are'} discarded"
 
 
 def _destroyed(e: api.UnitDestroyed, names: Names) -> Line:

@@ -105,6 +105,8 @@ def _run_key(step: Step, names: Names) -> Hashable:
             return "die", step.place, die.owner if die else -1
         case api.DieTurned():
             return "turned", step.rule
+        case api.DiceRolled():
+            return "rolled", step.seat, step.rule
         case api.TokensRemoved():
             return "removed", step.token
         case api.TokensPlaced(token=Token.EXHAUSTION):

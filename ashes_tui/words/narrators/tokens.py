@@ -64,10 +64,17 @@ def _seat_of(card: int, names: Names) -> int:
 
 
 def _rolled(e: api.DiceRolled, names: Names) -> Line:
-    signs = sorted((_sign(die, level, names) for die, level in e.rolls), reverse=True)
+    return _rolls([e], names)
+
+
+def _rolls(events: Sequence[api.DiceRolled], names: Names) -> Line:
+    """Dice of one player rolled one after the other for the same reason."""
+    e, rolls = events[0], [roll for event in events for roll in event.rolls]
+    signs = sorted((_sign(die, level, names) for die, level in rolls), reverse=True)
+    what = count(len(signs), "die", "dice")
     if e.rule is Rule.RAGE_ROLL:
-        return Line(f"{names.seat(e.seat)} rolls a rage die: {signs[0]}", seat=e.seat)
-    return Line(f"{names.seat(e.seat)} rolls {count(len(signs), 'die', 'dice')}: {' '.join(signs)}", seat=e.seat)
+        what = "a rage die" if len(signs) == 1 else f"{len(signs)} rage dice"
+    return Line(f"{names.seat(e.seat)} rolls {what}: {' '.join(signs)}", seat=e.seat)
 
 
 def _sign(die: int, level: Level, names: Names) -> str:
@@ -126,4 +133,5 @@ TOKEN_GROUPS: Tellers = {
     api.TokensRemoved: _removals,
     api.DieMoved: _die_moves,
     api.DieTurned: _turns,
+    api.DiceRolled: _rolls,
 }

@@ -84,7 +84,7 @@ def _column(
 def _heads(canvas: Canvas, model: TableModel, look: Appearance, aside: str) -> int:
     """The title on its plate, then what it is about, or why something was refused; return the number of lines."""
     palette = look.palette
-    title, detail, rule = _words(model, look)
+    title, detail = _words(model, look)
     turn = isinstance(model.decision, TurnDecision)
     detail = aside if aside and turn else detail
     notice, _, refused_by = model.notice.rstrip("]").partition(" [")
@@ -92,7 +92,7 @@ def _heads(canvas: Canvas, model: TableModel, look: Appearance, aside: str) -> i
     hue = palette.mine_plate if model.decision else palette.theirs_plate
     room = canvas.width - 4 - (text_width(model.beside) + 2 if model.beside else 0)
     at = plate(canvas, 0, 0, shorten(title, room, look.glyphs.ellipsis), hue, look) + 1
-    end, right = canvas.width - 1, _right(model, refused_by or rule, canvas.width - at - 2, look)
+    end, right = canvas.width - 1, _right(model, refused_by, canvas.width - at - 2, look)
     if right:
         end = canvas.right(end, 0, right, palette.ember if refused_by else palette.faint) - 1
     entry = model.entry()
@@ -105,10 +105,10 @@ def _heads(canvas: Canvas, model: TableModel, look: Appearance, aside: str) -> i
     return _sentence(canvas, text, style, at, end, _room(model, canvas.height, bool(notice or noted or not turn)), look)
 
 
-def _right(model: TableModel, rule: str, room: int, look: Appearance) -> str:
-    """What stands at the right of the title, as far as there is room: clocks, how much is picked, the rule."""
+def _right(model: TableModel, refused_by: str, room: int, look: Appearance) -> str:
+    """What stands at the right of the title, as far as there is room: clocks, what is picked, the rule that refused."""
     status = _signed(model.picker.status(), look) if model.picker else ""
-    parts = [part for part in (model.beside, status, rule) if part]
+    parts = [part for part in (model.beside, status, refused_by) if part]
     while parts and text_width("  ".join(parts)) > room:
         parts.pop()
     return "  ".join(parts)
@@ -142,17 +142,17 @@ def _sentence(canvas: Canvas, text: str, style: Style, at: int, end: int, more: 
     return 1 + len(lines)
 
 
-def _words(model: TableModel, look: Appearance) -> tuple[str, str, str]:
+def _words(model: TableModel, look: Appearance) -> tuple[str, str]:
     prompt = model.prompt
     if prompt is not None:
         title = prompt.title
         if model.selected_card != NONE:
             title = f"{title} {look.glyphs.dot} only {model.names.card(model.selected_card)} (Esc: all)"
-        return title, prompt.detail, prompt.rule
+        return title, prompt.detail
     if model.view.outcome is not None:
-        return "The game is over", "Esc: the result, and where to go from here", ""
+        return "The game is over", "Esc: the result, and where to go from here"
     waiting = ", ".join(model.names.seat(seat) for seat in model.view.waiting)
-    return f"Waiting for {waiting}", "", ""
+    return f"Waiting for {waiting}", ""
 
 
 def _option(

@@ -31,7 +31,7 @@ FOOT = "Left Right: change   Enter: list, type, begin   i: read its cards   ?: k
 WIDTH = 76
 _BESIDE, _MOST_BESIDE = 100, 64
 """From so many columns there is room beside the lines; the most of them that are taken."""
-WORST = "What is chosen for the opponent is what is worst for you"
+WORST = "Harder: where something is chosen for the opponent, it is what is worst for you"
 PLAYERS = {
     "greedy": "A computer player that takes what looks best right now. It sees no more than a person would",
     "rollout": "Like greedy, but plays what looks best on before it chooses: slower. It sees no more than a person",
@@ -201,7 +201,7 @@ class FormScreen(MenuScreen[None]):
 
     def chained_line(self) -> Choice:
         """The line of the chained list (DECK-18)."""
-        meaning = "Chained cards are not in the First Five or played in round 1; in Reborn banned cards are in no deck"
+        meaning = "A list of strong cards: none in the First Five or in round 1; in Reborn banned ones are in no deck"
         words = ("in force", "not in force")
         return Choice(CHAINED, "Chained list", words[not self.new_game.chained], meaning, values=words)
 

@@ -14,7 +14,16 @@ from ashes_tui.ui.draw.menu import Choice
 from ashes_tui.ui.screens.pages.cards import EnemyScreen
 from ashes_tui.ui.screens.setup.aspects import pick_aspects
 from ashes_tui.ui.screens.setup.form import FormScreen
-from ashes_tui.ui.screens.setup.opponent_lines import ASPECTS, DIFFICULTY, LEVEL, OPPONENT, THREAT, Deck, OpponentLines
+from ashes_tui.ui.screens.setup.opponent_lines import (
+    ASPECTS,
+    DIFFICULTY,
+    HOUSE,
+    LEVEL,
+    OPPONENT,
+    THREAT,
+    Deck,
+    OpponentLines,
+)
 from ashes_tui.ui.screens.setup.picks import Pick
 from ashes_tui.words.phrases import capital
 
@@ -122,7 +131,7 @@ class AgainstScreen(FormScreen):
         now = self.hard.settled(replace(self.against, name=spec.name))
         lines = (self.hard.described(spec), "", f"{capital(now.difficulty)}: {self.hard.strength(now)}", "")
         decks = [f"{name}: {', '.join(aspects)}" for name, aspects in spec.decks.items()]
-        house = [f"House value: {value}" for value in spec.house]
+        house = ("", HOUSE) if spec.house else ()
         return Pick(f"{spec.name} ({capital(spec.kind)})", (*lines, *decks, *house), lambda: self._page(spec))
 
     def _page(self, spec: AutomatonDef) -> EnemyScreen:

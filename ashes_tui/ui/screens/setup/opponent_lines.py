@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -17,7 +18,8 @@ from ashes_tui.words.phrases import capital, count, listing
 OPPONENT, DIFFICULTY, LEVEL, ASPECTS, THREAT = "o", "f", "l", "a", "t"
 OWN = "your own"
 """The label of aspects given with the command, and the mark after the names of a player's own decks."""
-MORE = "Each is one face-down aspect more in its row, in every round (ASC-SET-07)"
+MORE = "Harder: each threat token lays out one face-down aspect more in every round"
+HOUSE = "Some of its values stand in no official source: they are house values, listed on its card"
 
 
 class Deck(NamedTuple):
@@ -126,7 +128,8 @@ class OpponentLines:
         who = Choice(
             OPPONENT, "Opponent", f"{spec.name} ({capital(spec.kind)})", f"{self.described(spec)}. i: its cards"
         )
-        hard = Choice(DIFFICULTY, "Difficulty", now.difficulty, self.strength(now), values=spec.difficulties)
+        meaning = f"{_rank(now.difficulty, spec.difficulties)}{self.strength(now)}"
+        hard = Choice(DIFFICULTY, "Difficulty", now.difficulty, meaning, values=spec.difficulties)
         deck = self.deck(now)
         if deck is None or not spec.levels:
             return who, hard, Choice(THREAT, "Threat tokens more", str(now.threat) if now.threat else "none", MORE)
@@ -155,7 +158,7 @@ class OpponentLines:
         threat = side.threat + now.threat
         text = f"Life {life}, stamina {side.stamina}, threat {threat}: as many face-down aspects{where}"
         house = [value for value in spec.house if "two players" in value] if self.players > 1 else []
-        return f"{text}. House value: {house[0]}" if house else text
+        return f"{text}. {HOUSE}" if house else text
 
     def aspects(self, spec: AutomatonDef, deck: Deck) -> str:
         """The contents of a deck in words."""
@@ -163,3 +166,13 @@ class OpponentLines:
             return "Nine of either blood value, by chance"
         cards = self.cards(spec, deck)
         return f"{count(sum(cards.values()), 'aspect')}: {listing([*cards])}"
+
+
+def _rank(difficulty: str, all_of_them: Sequence[str]) -> str:
+    """What the name of a difficulty means among the others: ``The gentlest of 3. ``."""
+    if len(all_of_them) < 2:
+        return ""
+    at, last = all_of_them.index(difficulty), len(all_of_them) - 1
+    if 0 < at < last:
+        return f"Harder than {all_of_them[at - 1]}, gentler than {all_of_them[at + 1]}. "
+    return f"The {'hardest' if at else 'gentlest'} of {len(all_of_them)}. "
