@@ -23,7 +23,7 @@ from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.screens.pages.cards import DeckScreen
 from ashes_tui.ui.screens.pages.help import HelpScreen
-from ashes_tui.ui.screens.pages.pages import CardPage, PilePage, TextPage
+from ashes_tui.ui.screens.pages.pages import CardPage, PilePage, ProsePage
 from ashes_tui.ui.screens.pages.words import WordPage, WordsScreen
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import KEYS, MY_BAR, OPTIONS, THEIR_BAR
@@ -252,7 +252,7 @@ async def test_the_power_of_a_die_is_read_at_its_answer(library: Library, size: 
         table.model.move_cursor(OPTIONS, index)
         table.screen.paint()
         await table.press("i")
-        assert table.shows(TextPage)
+        assert table.shows(ProsePage)
         assert "Natural dice power" in text_of(table)
         assert "Deal 1 damage to a target unit." in text_of(table)
 

@@ -28,7 +28,7 @@ from ashes_tui.ui.screens.menus.curtain import CurtainScreen
 from ashes_tui.ui.screens.menus.game_menu import GameMenu
 from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.screens.pages.cards import DeckScreen
-from ashes_tui.ui.screens.pages.pages import CardPage, LogPage, PilePage, TextPage
+from ashes_tui.ui.screens.pages.pages import CardPage, LogPage, PilePage, ProsePage
 from ashes_tui.ui.screens.pages.story import StoryPage, before_story
 from ashes_tui.ui.settings import Motion, StoryMode
 from ashes_tui.ui.table.cursor_keys import move
@@ -503,7 +503,7 @@ class TableScreen(LeanScreen[None]):
             self.model.press_item(item)
         elif text:
             title, _, rest = text.partition(": ")
-            self.ashes.push_screen(TextPage(title, rest))
+            self.ashes.push_screen(ProsePage(title, rest))
         else:
             self.model.notice = "Move to a card to read it"
 

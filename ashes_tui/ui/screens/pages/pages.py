@@ -105,7 +105,7 @@ class CardPage(CardScreen):
         return CardPicture(card.name, rows, sections, mine, attack, "" if card.life is None else life)
 
 
-class TextPage(ReaderScreen[None]):
+class ProsePage(ReaderScreen[None]):
     """A text that is no card, such as the power of a die."""
 
     def __init__(self, title: str, text: str) -> None:
