@@ -36,6 +36,10 @@ _MOST_ANSWERS = 40
 _BREADTH = 4
 
 
+LOSS = "to lose"
+"""What it expects if the game is lost by then."""
+
+
 class Advice(Struct, frozen=True):
     """What the program would answer; ``expects``: what it thinks comes of it; ``second``: its next best answer."""
 
@@ -72,10 +76,10 @@ Say = Callable[[Choice, Names, Decision], str]
 def advice_words(advice: Advice, decision: Decision, names: Names, say: Say = label) -> str:
     """Advice in words; ``say`` words answers as the front end does."""
     found = [f"The program would: {say(advice.choice, names, decision)}"]
-    if advice.expects:
+    if LOSS in advice.expects:
+        found.append("It does not expect to survive this")
+    elif advice.expects:
         found.append(f"It expects: {listing(advice.expects)}")
-    elif advice.second is not None:
-        found.append("It expects no change at once")
     second = say(advice.second, names, decision) if advice.second is not None else ""
     if second and second != say(advice.choice, names, decision):
         found.append(f"Next best: {second}")
@@ -115,7 +119,7 @@ def _changes(before: Table, after: Table, seat: int, names: Names) -> Iterable[s
     """The differences that matter, the weightiest first."""
     own = before.seats[seat].side
     if after.outcome is not None and after.outcome.winners:
-        yield "to win" if seat in after.outcome.winners else "to lose"
+        yield "to win" if seat in after.outcome.winners else LOSS
         return
     for was, now in sorted(zip(before.seats, after.seats, strict=True), key=lambda pair: pair[0].side == own):
         whose = names.seat(was.index)
@@ -131,8 +135,16 @@ def _changes(before: Table, after: Table, seat: int, names: Names) -> Iterable[s
         is_price = was.index == seat
         yield from _counted(whose, "card", "cards", max(cards, 0) if is_price else cards)
         yield from _counted(whose, "die", "dice", max(dice, 0) if is_price else dice)
+        yield from _milled(was, now, cards, whose)
         if dice == 0 and _levels(after, now) > _levels(before, was):
             yield f"better dice for {whose}"
+
+
+def _milled(was: SeatState, now: SeatState, drawn: int, whose: str) -> Iterable[str]:
+    """Cards that leave a draw pile without being drawn, as when it is meditated with."""
+    gone = len(was.draw_pile) - len(now.draw_pile) - max(0, drawn)
+    if gone > 0:
+        yield f"{count(gone, 'card')} off the draw pile of {whose}"
 
 
 def _wounds(before: Table, after: Table, seat: SeatState, names: Names) -> Iterable[str]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from ashes_tui.client.session import Session
 from ashes_tui.engine.api import Choice, TurnDecision, sample
-from ashes_tui.learn.advice import Advice, advice_words, thinking
+from ashes_tui.learn.advice import LOSS, Advice, _changes, advice_words, thinking
 from ashes_tui.match.match import Match
 from tests.learn.test_guide import answer, begun
 
@@ -79,3 +81,25 @@ def _hint_for(session: Session, state: object) -> Choice:
 def test_who_is_not_asked_gets_none() -> None:
     session = asked(1)
     assert thinking(session, 1, session.transcript(0).names) is None
+
+
+def test_what_it_expects_is_said_only_where_it_tells_something() -> None:
+    """Given nothing expected, a loss, or a gain, then only the gain is listed, and the loss is said plainly."""
+    session = asked(1)
+    decision = session.decision_of(0)
+    assert decision is not None
+    names, choice = session.transcript(0).names, advice(session).choice
+    said = [advice_words(Advice(choice, expects), decision, names) for expects in ((), (LOSS,), ("to win",))]
+    assert said[1:] == [f"{said[0]}. It does not expect to survive this", f"{said[0]}. It expects: to win"]
+    assert "expect" not in said[0]
+
+
+def test_cards_that_are_thrown_away_for_dice_are_told() -> None:
+    """Given a draw pile that shrinks by three while one card is drawn, then two cards are told to be gone."""
+    session = asked(1)
+    before = session.match.state.table
+    mine = before.seats[0]
+    now = structs.replace(mine, draw_pile=mine.draw_pile[3:], hand=(*mine.hand, mine.draw_pile[0]))
+    after = structs.replace(before, seats=(now, *before.seats[1:]))
+    told = list(_changes(before, after, 0, session.transcript(0).names))
+    assert any(text.startswith("2 cards off the draw pile of ") for text in told)

@@ -8,7 +8,7 @@ from ashes_tui.campaign.files import StoredCampaign
 from ashes_tui.campaign.wording import standing_words
 from ashes_tui.client.game_facts import lives_of, shares_of, verdict, what_decided
 from ashes_tui.client.party import Party
-from ashes_tui.engine.api import PUBLIC
+from ashes_tui.engine.api import NONE, PUBLIC
 from ashes_tui.learn.first_game import is_first_game
 from ashes_tui.match.difficulty import difficulty_words
 from ashes_tui.ui.campaigning import written_down
@@ -91,9 +91,10 @@ class ResultScreen(MenuScreen[None]):
         return (Choice("c", "Campaign", standing_words(self.campaign.loaded), "What comes next"),)
 
     def _after_learning(self) -> tuple[Choice, ...]:
-        """Where to go on from the guided game."""
+        """Where to go on from the guided game; from a game against an opponent, to another one."""
         if not is_first_game(self.game.session.match.header.players):
-            return ()
+            against = self.game.session.alone and self.game.session.opponent != NONE and not self.campaign
+            return (Choice("o", "Solo", hint="Another deck, opponent or difficulty"),) if against else ()
         puzzles = Choice("p", "Puzzles", hint="One turn, one goal: what you have learned, and more")
         return puzzles, Choice("o", "Solo", hint="A game of your own against a Chimera or a Dragonborn")
 
