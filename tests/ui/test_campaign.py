@@ -17,6 +17,7 @@ from ashes_tui.engine.api import OpponentSetup
 from ashes_tui.match.aspect_decks import AspectDecks
 from ashes_tui.plain.console.console import InputEnded
 from ashes_tui.plain.menu import Menu
+from ashes_tui.ui.draw.page import KEYS_ROW
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.campaign.campaign import CampaignScreen
 from ashes_tui.ui.screens.campaign.campaigns import CampaignsScreen, ChronicleScreen
@@ -27,7 +28,7 @@ from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.screens.menus.saved import SavedScreen
 from ashes_tui.ui.screens.pages.cards import EnemyScreen
-from ashes_tui.ui.screens.pages.filtered_list import BACK, LINK, LIST, NARROW, fitting
+from ashes_tui.ui.screens.pages.filtered_list import LINK, LIST, NARROW, fitting
 from ashes_tui.ui.screens.pages.pages import PrintedPage
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.start_request import CampaignRequest
@@ -409,7 +410,7 @@ async def test_a_deck_is_changed_by_mouse_alone(library: Library) -> None:
         titles = list(owned_cards(made.loaded, 0, card_pool().rulebook))
         await click("list", LIST, titles.index(CHANNEL_MAGIC))
         await click("card", LINK, 0)
-        await click("list", BACK, 0)
+        await click("list", KEYS_ROW, 2)
         assert "Esc again drops what you changed" in beside(table)
         await click("list", LIST, titles.index("Barrier"))
         await click("card", LINK, 1)

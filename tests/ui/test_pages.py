@@ -20,6 +20,8 @@ from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.menu import MainMenu
 from ashes_tui.ui.screens.menus.saved import SavedScreen
 from ashes_tui.ui.screens.pages.help import HelpScreen
+from ashes_tui.ui.screens.setup.picks import PickScreen
+from ashes_tui.ui.screens.setup.solo import SoloScreen
 from ashes_tui.words.glyphs import ASCII, FULL
 from tests.ui.conftest import SIZES, opened
 
@@ -115,6 +117,21 @@ def test_the_games_of_a_campaign_stand_side_by_side() -> None:
     assert "✔ won" in text
     assert "╔═ Game 2 " in text
     assert "┌╌ Game 3 " in text
+
+
+async def test_a_click_on_enter_takes_the_line_of_a_list(library: Library, saves: Path) -> None:
+    """Given the list of decks, then its foot says what Enter and Tab do, and a click on Enter takes the deck."""
+    async with opened(library) as table:
+        await table.press("s", "d", "down")
+        screen = table.app.screen
+        assert isinstance(screen, PickScreen)
+        assert "Enter take  Tab read  Esc back" in text_of(screen.list.drawing)
+        spot = next(spot for spot in screen.list.drawing.spots if spot.row == KEYS_ROW)
+        chosen = list(library.decks.values())[screen.cursor]
+        await table.click("list", spot)
+        form = table.app.screen
+        assert isinstance(form, SoloScreen)
+        assert form.decks[0] == chosen
 
 
 @pytest.mark.parametrize("size", SIZES)

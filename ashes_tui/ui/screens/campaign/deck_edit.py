@@ -26,7 +26,7 @@ _SHOWN = 3
 class BuildScreen(ListedScreen):
     """A list of all cards that may be used, then the dice."""
 
-    page_key = "Tab"
+    page_key, page_does, enter_does = "Tab", "read", "keep"
 
     def __init__(self, kept: StoredCampaign, member: int, card_pool: CardPool) -> None:
         super().__init__()

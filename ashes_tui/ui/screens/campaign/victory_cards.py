@@ -85,7 +85,7 @@ class TakeDeckScreen(ListedScreen):
 class TakeCardsScreen(ListedScreen):
     """The cards of a deck; Enter marks one, the last line takes those marked."""
 
-    page_key = "Tab"
+    page_key, page_does, enter_does = "Tab", "read", "mark"
 
     def __init__(self, asked: TakeDeckScreen, deck: DeckList) -> None:
         super().__init__()

@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
-from ashes_tui.ui.draw.page import foot, head, put_words
+from ashes_tui.ui.draw.page import KEYS_ROW, foot, head, put_words
 from ashes_tui.ui.draw.pieces import cap, frame
 from ashes_tui.ui.draw.signs import ROUND
 from ashes_tui.ui.draw.truncate import shorten
@@ -18,10 +18,12 @@ from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.base import LeanScreen
 
 T = TypeVar("T")
-LIST, READ, BACK, LINK = "list", "read", "back", "link"
+LIST, READ, LINK = "list", "read", "link"
 NARROW, WIDE = 36, 48
 _LIST_TOP, _IN, _WIDEST = 2, 2, 90
 """The list's first line; columns from the edge to the text beside it, and the most of those."""
+_PRESSED = {"Enter": "enter", "Tab": "tab", "Esc": "escape"}
+"""The keys that a click on the foot presses."""
 STEPS = {"down": 1, "up": -1, "pagedown": 10, "pageup": -10, "home": -9999, "end": 9999}
 
 
@@ -44,7 +46,8 @@ class ListedScreen(LeanScreen[None]):
     """A list: arrows move, letters filter, Enter opens, Escape clears the filter, then leaves. Subclasses fill it."""
 
     empty = "nothing has this name"
-    page_key, page_does = "Enter", "open"
+    page_key, page_does, enter_does = "Enter", "open", ""
+    """The key for the page of a line, and what it does; what Enter does where that is another key."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -112,9 +115,13 @@ class ListedScreen(LeanScreen[None]):
             canvas.spot(0, y, width, 1, LIST, first + y - _LIST_TOP)
         if not labels:
             canvas.put(2, _LIST_TOP, self.empty, palette.faint)
-        foot(canvas, ((self.page_key, self.page_does), ("Esc", "all again" if self.filter else "back")), look)
-        canvas.spot(0, height - 1, width, 1, BACK, 0)
+        foot(canvas, self._keys(), look)
         return canvas.drawing()
+
+    def _keys(self) -> tuple[tuple[str, str], ...]:
+        """The keys of the foot."""
+        enter = (("Enter", self.enter_does),) if self.enter_does else ()
+        return (*enter, (self.page_key, self.page_does), ("Esc", "all again" if self.filter else "back"))
 
     def _beside(self, there: bool, width: int, height: int) -> Drawing:
         palette, look = self.palette, self.ashes.look
@@ -169,7 +176,7 @@ class ListedScreen(LeanScreen[None]):
             self.dismiss(None)
 
     def on_pane_pressed(self, message: Pane.Pressed) -> None:
-        """A click selects a line or follows a link; on the last line it goes back."""
+        """A click selects a line, follows a link, or presses a key of the foot."""
         row, at = message.spot.row, message.spot.at
         if row == LIST:
             self.cursor = at
@@ -177,8 +184,8 @@ class ListedScreen(LeanScreen[None]):
             self.follow(at)
         elif row == READ:
             self.page(self.cursor)
-        else:
-            self._back()
+        elif row == KEYS_ROW:
+            self.press_key(_PRESSED[self._keys()[at][0]])
         self.paint()
 
     def on_pane_wheel(self, message: Pane.Wheel) -> None:

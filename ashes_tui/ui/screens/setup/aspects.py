@@ -69,7 +69,7 @@ class AspectsScreen(ListedScreen):
     ``kept`` hears the name of the deck once it is saved, or nothing once it is deleted.
     """
 
-    page_key = "Tab"
+    page_key, page_does, enter_does = "Tab", "read", "keep"
 
     def __init__(
         self, lines: OpponentLines, start: dict[str, int], kept: Callable[[str], None], name: str = ""

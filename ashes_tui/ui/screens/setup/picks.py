@@ -32,7 +32,7 @@ class Pick(NamedTuple):
 class PickScreen(ListedScreen):
     """Enter takes a line, Tab opens its page, letters filter. ``take`` gets the line's number among all ``picks``."""
 
-    page_key = "Tab"
+    page_key, page_does, enter_does = "Tab", "read", "take"
 
     def __init__(self, heading: str, picks: Iterable[Pick], at: int, take: Callable[[int], None]) -> None:
         super().__init__()
