@@ -14,7 +14,7 @@ from ashes_tui.host.errands import errand_for
 from ashes_tui.host.guests.guest import Inn
 from ashes_tui.host.open_inn import GuestMenu, inn_of, ticking
 from ashes_tui.host.screens.app import InnApp
-from ashes_tui.host.screens.lobby import LobbyScreen
+from ashes_tui.host.screens.lobby.lobby import LobbyScreen
 from ashes_tui.host.visitor import Visitor
 from ashes_tui.ui.library import Library
 from tests.host.loop_guard import LoopGuard, loop_guarded

@@ -28,9 +28,9 @@ from ashes_tui.engine.api import GameSetup, SeatSetup, Stream, random_choice
 from ashes_tui.host.guests.guest import Inn
 from ashes_tui.host.open_inn import GuestMenu, inn_of
 from ashes_tui.host.screens.app import InnApp
-from ashes_tui.host.screens.lobby import LobbyScreen
+from ashes_tui.host.screens.lobby.lobby import LobbyScreen
 from ashes_tui.host.screens.own_menu import OwnMenu
-from ashes_tui.host.screens.seat import HostedTableScreen, look_on
+from ashes_tui.host.screens.seat.seat import HostedTableScreen, look_on
 from ashes_tui.host.stores.tables import Plan, TableRow
 from ashes_tui.host.terminal.operation.telemetry import Telemetry
 from ashes_tui.host.terminal.session.runs import AppRun

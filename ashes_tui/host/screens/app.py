@@ -8,7 +8,7 @@ from ashes_tui.host.guests.guest import Inn, InnGuest
 from ashes_tui.host.menu.local_menu import VisitorApp
 from ashes_tui.host.menu.visitor_settings import VisitorSettings
 from ashes_tui.host.menu.visitor_stores import VisitorStores
-from ashes_tui.host.screens.lobby import LobbyScreen
+from ashes_tui.host.screens.lobby.lobby import LobbyScreen
 from ashes_tui.host.visitor import Visitor
 from ashes_tui.ui.screens.base import LeanScreen
 

@@ -9,8 +9,8 @@ import pytest
 
 from ashes_tui.engine.api import Stream, random_choice
 from ashes_tui.host.screens.app import InnApp
-from ashes_tui.host.screens.seat import HostedTableScreen
-from ashes_tui.host.screens.seat_menus import HostedResult
+from ashes_tui.host.screens.seat.seat import HostedTableScreen
+from ashes_tui.host.screens.seat.seat_menus import HostedResult
 from tests.host.conftest import Opened
 from tests.host.screens.set_up import begin
 

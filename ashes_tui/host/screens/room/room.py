@@ -7,10 +7,10 @@ from collections.abc import Callable
 from ashes_tui.ai.players import NAMES
 from ashes_tui.host.guests.guest import InnGuest
 from ashes_tui.host.guests.news import agreed_words, missing_words, plan_words, seat_words
-from ashes_tui.host.screens.carrying import carry_out
-from ashes_tui.host.screens.decks import pick_deck
-from ashes_tui.host.screens.seat import look_on, take_seat
-from ashes_tui.host.screens.typing import LineScreen
+from ashes_tui.host.screens.account.decks import pick_deck
+from ashes_tui.host.screens.seat.seat import look_on, take_seat
+from ashes_tui.host.screens.shared.carrying import carry_out
+from ashes_tui.host.screens.shared.typing import LineScreen
 from ashes_tui.host.stores.tables import TableRow
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.saves.records import PERSON

@@ -12,8 +12,8 @@ from ashes_tui.host.guests.news import countdown
 from ashes_tui.host.lobby.games.viewer_stream import ViewerStream
 from ashes_tui.host.lobby.people.chat import ChatMessage
 from ashes_tui.host.lobby.tables.wishes import Consent, Proposal, Status, Wish
-from ashes_tui.host.screens.carrying import AnyScreen, carry_out
-from ashes_tui.host.screens.seat_menus import HostedMenu, HostedResult, ProposalScreen
+from ashes_tui.host.screens.seat.seat_menus import HostedMenu, HostedResult, ProposalScreen
+from ashes_tui.host.screens.shared.carrying import AnyScreen, carry_out
 from ashes_tui.host.stores.tables import TableRow
 from ashes_tui.host.threaded.table import ThreadedTableScreen
 from ashes_tui.words.phrases import listing
@@ -200,7 +200,7 @@ class HostedTableScreen(ThreadedTableScreen):
 
     def to_room(self) -> None:
         """Go from the game to the table, where the campaign goes on."""
-        from ashes_tui.host.screens.campaign_room import open_room  # from which one comes here
+        from ashes_tui.host.screens.room.campaign_room import open_room  # from which one comes here
 
         app = self.ashes
         app.to_menu()

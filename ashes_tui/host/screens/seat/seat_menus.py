@@ -9,17 +9,17 @@ from ashes_tui.host.guests.news import duration
 from ashes_tui.host.lobby.people.chat import SIGNS
 from ashes_tui.host.lobby.people.inert import LONGEST_TEXT
 from ashes_tui.host.lobby.tables.wishes import ASKS, Asked, Concede, Propose
-from ashes_tui.host.screens.carrying import carry_out
-from ashes_tui.host.screens.reporting import ask_for_report
-from ashes_tui.host.screens.text_page import TextPage
-from ashes_tui.host.screens.typing import LineScreen
+from ashes_tui.host.screens.shared.carrying import carry_out
+from ashes_tui.host.screens.shared.reporting import ask_for_report
+from ashes_tui.host.screens.shared.text_page import TextPage
+from ashes_tui.host.screens.shared.typing import LineScreen
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.screens.pages.cards import DeckScreen
 
 if TYPE_CHECKING:
-    from ashes_tui.host.screens.seat import HostedTableScreen
+    from ashes_tui.host.screens.seat.seat import HostedTableScreen
 
 
 _HANDS_AGAIN = 5.0

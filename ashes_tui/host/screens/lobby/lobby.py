@@ -11,15 +11,15 @@ from ashes_tui.host.guests.guest import InnGuest
 from ashes_tui.host.guests.news import LobbyNews, TableNews, news_for
 from ashes_tui.host.lobby.people.chat import ChatMessage
 from ashes_tui.host.lobby.people.inert import LONGEST_TEXT
-from ashes_tui.host.screens.campaign_room import open_room
-from ashes_tui.host.screens.carrying import carry_out
-from ashes_tui.host.screens.lobby_drawing import HINTS, KEYS, ROWS, LobbyPicture, draw_lobby, rows_of
-from ashes_tui.host.screens.new_table import NewTableScreen
+from ashes_tui.host.screens.account.you import YouScreen
+from ashes_tui.host.screens.lobby.lobby_drawing import HINTS, KEYS, ROWS, LobbyPicture, draw_lobby, rows_of
+from ashes_tui.host.screens.lobby.new_table import NewTableScreen
+from ashes_tui.host.screens.lobby.people import PeopleScreen
 from ashes_tui.host.screens.own_menu import OwnMenu
-from ashes_tui.host.screens.people import PeopleScreen
-from ashes_tui.host.screens.seat import look_on, take_seat
-from ashes_tui.host.screens.typing import CodeScreen, LineScreen, NameScreen, typed_with, with_paste
-from ashes_tui.host.screens.you import YouScreen
+from ashes_tui.host.screens.room.campaign_room import open_room
+from ashes_tui.host.screens.seat.seat import look_on, take_seat
+from ashes_tui.host.screens.shared.carrying import carry_out
+from ashes_tui.host.screens.shared.typing import CodeScreen, LineScreen, NameScreen, typed_with, with_paste
 from ashes_tui.host.stores.people import Account
 from ashes_tui.host.stores.tables import TableRow
 from ashes_tui.ui.pane import Pane

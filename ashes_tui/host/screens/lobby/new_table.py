@@ -19,9 +19,9 @@ from ashes_tui.host.guests.wanted import (
     fitting,
     kinds_for,
 )
-from ashes_tui.host.screens.campaign_room import open_room
-from ashes_tui.host.screens.carrying import carry_out
-from ashes_tui.host.screens.decks import pick_deck
+from ashes_tui.host.screens.account.decks import pick_deck
+from ashes_tui.host.screens.room.campaign_room import open_room
+from ashes_tui.host.screens.shared.carrying import carry_out
 from ashes_tui.host.stores.tables import TableRow
 from ashes_tui.lang.defs import AutomatonDef, DeckList
 from ashes_tui.ui.draw.menu import Choice, Sheet

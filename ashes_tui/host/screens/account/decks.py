@@ -10,7 +10,7 @@ from ashes_tui.content.api import DEFAULT_EDITION
 from ashes_tui.host.guests.guest import InnGuest
 from ashes_tui.host.lobby.people.inert import inert
 from ashes_tui.host.lobby.people.own_decks import deck_from_text, deck_problems
-from ashes_tui.host.screens.carrying import AnyScreen, carry_out
+from ashes_tui.host.screens.shared.carrying import AnyScreen, carry_out
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.draw.truncate import wrap

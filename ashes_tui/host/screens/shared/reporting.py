@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ashes_tui.host.guests.guest import InnGuest
-from ashes_tui.host.screens.carrying import AnyScreen, carry_out
-from ashes_tui.host.screens.typing import LineScreen
+from ashes_tui.host.screens.shared.carrying import AnyScreen, carry_out
+from ashes_tui.host.screens.shared.typing import LineScreen
 
 LONGEST_REPORT = 500
 _WITH_GAME = "The game is kept with it as it stands, hands and all, for the operator of this host."

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ashes_tui.host.guests.guest import InnGuest
 from ashes_tui.host.guests.news import Person, people_here
-from ashes_tui.host.screens.carrying import carry_out
+from ashes_tui.host.screens.shared.carrying import carry_out
 from ashes_tui.host.stores.people import Account, Block
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.screens.menus.menu import MenuScreen

@@ -13,8 +13,8 @@ from ashes_tui.campaign.record import Campaign, Earned, Opponent, Rebuilt
 from ashes_tui.campaign.wording import deck_edit_words, history, next_step_words, prize_words, standing_words
 from ashes_tui.host.guests.guest import InnGuest
 from ashes_tui.host.guests.news import missing_words
-from ashes_tui.host.screens.carrying import AnyScreen, carry_out
-from ashes_tui.host.screens.room import RoomScreen
+from ashes_tui.host.screens.room.room import RoomScreen
+from ashes_tui.host.screens.shared.carrying import AnyScreen, carry_out
 from ashes_tui.host.stores.tables import TableRow
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.screens.campaign.deck_edit import BuildScreen

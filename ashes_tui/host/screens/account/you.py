@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from ashes_tui.host.guests.guest import InnGuest
 from ashes_tui.host.lobby.games.results import GameResult
-from ashes_tui.host.screens.carrying import carry_out
-from ashes_tui.host.screens.decks import DecksScreen
-from ashes_tui.host.screens.reporting import ask_for_report
-from ashes_tui.host.screens.text_page import TextPage
-from ashes_tui.host.screens.typing import LineScreen
+from ashes_tui.host.screens.account.decks import DecksScreen
+from ashes_tui.host.screens.shared.carrying import carry_out
+from ashes_tui.host.screens.shared.reporting import ask_for_report
+from ashes_tui.host.screens.shared.text_page import TextPage
+from ashes_tui.host.screens.shared.typing import LineScreen
 from ashes_tui.host.stores.people import Account, StoredKey
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.screens.menus.menu import MenuScreen

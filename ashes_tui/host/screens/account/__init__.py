@@ -1,0 +1,1 @@
+"""What is kept of a guest: name, keys, results, decks of their own."""

@@ -1,0 +1,1 @@
+"""The lobby: own games, tables, people, talk; opening a table."""
