@@ -239,13 +239,18 @@ def attached_words(card: CardView, look: Appearance) -> list[str]:
     return [f"{name}{f' {look.glyphs.times}{n}' if n > 1 else ''}" for name, n in counts.items()]
 
 
+def _and_more(left: int) -> str:
+    """How many there are besides, in a word, so that it is not taken for a bonus."""
+    return f", {left} more" if left > 0 else ""
+
+
 def _attached(card: CardView, look: Appearance, width: int, room: int) -> list[Row]:
     """One a line; the last line counts those there is no room for."""
     names = attached_words(card, look)
     shown, left = names[: max(0, room)], len(names) - max(0, room)
     rows: list[Row] = []
     for i, name in enumerate(shown):
-        more = f" +{left}" if left > 0 and i == len(shown) - 1 else ""
+        more = _and_more(left if i == len(shown) - 1 else 0)
         text = _fit(name, width - 2 - len(more), look)
         rows.append([(f"{look.signs.attached} ", look.palette.ember), (text, look.palette.text)])
         rows[-1] += [(more, look.palette.strong)] if more else []
@@ -291,7 +296,7 @@ def abilities(card: CardView, model: TableModel, look: Appearance, side: Half, w
         rows += told or [[(_fit(name, width, look), style)]]
         spare -= max(0, len(told) - 1)
     if len(names) > room > 0:
-        more = f" +{len(names) - room}"
+        more = _and_more(len(names) - room)
         rows[-1] = [(_fit(names[room - 1], width - len(more), look), style), (more, palette.strong)]
     return rows
 
@@ -348,7 +353,7 @@ def _compact(card: CardView, mark: Mark, model: TableModel, look: Appearance, si
     aims = aspect_words(model.names.definition(card.id), look)
     names = [*aims, *(name.partition("#")[0] for name in card.abilities)]
     if names:
-        row.append((names[0] + (f" +{len(names) - 1}" if len(names) > 1 else ""), side.hue if aims else style))
+        row.append((names[0] + _and_more(len(names) - 1), side.hue if aims else style))
     return [row]
 
 
