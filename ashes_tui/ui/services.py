@@ -125,3 +125,6 @@ class AppServices(Protocol):
 
     def turn_glyphs(self) -> None:
         """Change to the next tier of signs."""
+
+    def turn_motion(self) -> None:
+        """Change how the table points at what happened: marks that flash, marks that stand still, none."""

@@ -196,3 +196,14 @@ async def test_a_flash_ends_by_itself_and_by_any_key(library: Library, match: Ma
                 await pilot.pause()
             assert not flashing(table)
             assert has_marks(table)
+
+
+async def test_the_menu_of_the_game_changes_the_marks(library: Library, match: Match) -> None:
+    async with opened(library, match) as table:
+        await table.sit_down()
+        settings = table.app.settings
+        before = settings.motion
+        await table.open_menu()
+        await table.press("f")
+        assert settings.motion is before.following
+        assert any("Marks of what happened" in line and settings.motion.words in line for line in table.lines())

@@ -36,6 +36,7 @@ class GameMenu(MenuScreen[bool]):
             Choice("w", "Words of the game", hint="What keywords, dice powers, actions and phases mean"),
             Choice("t", "Theme", "dark" if self.palette.dark else "light"),
             Choice("g", "Signs", self.glyphs.name),
+            Choice("f", "Marks of what happened", self.ashes.settings.motion.words),
             Choice("<", "Look back", hint="The table at any earlier moment; alone you can go on from there"),
             *self._cards(),
             *self._pause(),
@@ -97,6 +98,8 @@ class GameMenu(MenuScreen[bool]):
             case "g":
                 app.turn_glyphs()
                 self.game.use_glyphs(app.glyphs)
+            case "f":
+                app.turn_motion()
             case "p":
                 app.settings.telling = app.settings.telling.following
             case "c":
