@@ -99,8 +99,8 @@ class ResultScreen(MenuScreen[None]):
         return puzzles, Choice("o", "Solo", hint="A game of your own against a Chimera or a Dragonborn")
 
     def _lengths(self) -> str:
-        match, view = self.game.session.match, self.game.session.view(PUBLIC)
-        parts = ((view.round, "round"), (view.turn, "turn"), (match.version, "decision"))
+        view = self.game.session.view(PUBLIC)
+        parts = ((view.round, "round"), (view.turn, "turn"))
         return ", ".join(count(n, thing) for n, thing in parts)
 
     def chosen(self, choice: Choice) -> None:
