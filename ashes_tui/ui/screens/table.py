@@ -40,6 +40,7 @@ from ashes_tui.ui.table.reading import instead_of_card
 from ashes_tui.ui.table.rows import RowKind, TableItem
 from ashes_tui.words.api import Line
 from ashes_tui.words.narrators.summary import summary
+from ashes_tui.words.narrators.turns import is_heading
 from ashes_tui.words.phrases import sentence
 
 REDO = "U"
@@ -427,7 +428,10 @@ class TableScreen(LeanScreen[None]):
     def _teller(self) -> str:
         """The name of the opponent whose turn is told."""
         game, turns = self.game, self.game.recent(self.model.seat)
-        return game.session.seat_names[turns[0].seat if game.session.others and turns else game.session.opponent]
+        if not (game.session.others and turns):
+            return game.session.seat_names[game.session.opponent]
+        within = game.before is not None and not is_heading(turns[0])  # what followed an answer in its turn
+        return game.session.seat_names[game.before.active if within and game.before else turns[0].seat]
 
     def _open_story(self) -> None:
         """Open the opponent's last turn again."""

@@ -45,7 +45,10 @@ def told_pane(
     forms = ([*((line, False) for line in before), *((line, True) for line in told)], [(line, True) for line in told])
     rows = [_rows(form, seat, width, look) for form in (*forms, [(line, True) for line in acts])]
     fitting = next((found for found in rows if len(found) < height), rows[-1])
-    for y, (text, style) in enumerate(fitting[: height - 1], start=1):
+    hidden = len(fitting) - (height - 1)
+    if hidden > 0:
+        fitting = [*fitting[: height - 2], (f"{look.signs.lowered} {hidden + 1} more: t", palette.gold)]
+    for y, (text, style) in enumerate(fitting, start=1):
         canvas.put(_MARGIN, y, text, style)
     return canvas.drawing()
 

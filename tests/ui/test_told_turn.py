@@ -1,0 +1,37 @@
+"""A step of another's turn where the question stands: nothing of it is lost without a word."""
+
+from __future__ import annotations
+
+import pytest
+
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.table.told import told_pane
+from ashes_tui.ui.draw.theme import DARK
+from ashes_tui.words.api import Line, Tone
+from ashes_tui.words.glyphs import FULL
+
+LOOK = Appearance(DARK, FULL)
+WHY = Line("It is the leftmost that can attack", Tone.WHY)
+ACTION = Line("Scatha attacks Ann", Tone.ACTION, 1)
+
+
+def told(lines: list[Line], height: int, before: list[Line] | None = None) -> list[str]:
+    drawing = told_pane("Scatha plays", "step 1 of 2", before or [], lines, 0, (60, height), LOOK)
+    return [strip.text.strip() for strip in drawing.strips]
+
+
+def test_what_ended_the_own_turn_and_the_reason_give_way_to_the_step() -> None:
+    """Given less and less room, then first what went before is left out, then the reason, never what was done."""
+    before = [Line("Ann passes", Tone.ACTION, 0)]
+    assert [ACTION.text in told([WHY, ACTION], height, before) for height in (4, 3, 2)] == [True] * 3
+    assert [WHY.text in told([WHY, ACTION], height, before) for height in (4, 3, 2)] == [True, True, False]
+    assert ["Ann passes" in told([WHY, ACTION], height, before) for height in (4, 3, 2)] == [True, False, False]
+
+
+@pytest.mark.parametrize("n", [4, 7])
+def test_what_has_no_room_is_counted(n: int) -> None:
+    lines = [ACTION, *(Line(f"effect {i}") for i in range(n))]
+    shown = told(lines, 4)
+    assert shown[-1] == f"{LOOK.signs.lowered} {n - 1} more: t"
+    assert "effect 0" in shown
+    assert "effect 1" not in shown
