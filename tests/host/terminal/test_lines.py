@@ -42,7 +42,7 @@ async def test_a_whole_script_plays_the_game(tmp_path: Path) -> None:
     library.begin()
     menu = LocalMenu(library, tmp_path / "players")
     async with inn(tmp_path, app_for=menu.app, talk_for=menu.talk_alone) as here, await here.connect() as connection:
-        done = await connection.run(input="8\nmeditate\n\n9\n")
+        done = await connection.run(input="10\nmeditate\n\n11\n")
         assert done.exit_status == 0
         assert "Ashes, line by line" in str(done.stdout)
         assert "side action" in str(done.stdout)
