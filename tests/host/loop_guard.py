@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import builtins
+import io
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -20,12 +22,15 @@ _OF_SESSIONS = tuple(f"{os.sep}{name}{os.sep}" for name in ("ashes_tui", "textua
 _TESTS = f"{os.sep}tests{os.sep}"
 _CALLS = {os: ("fsync", "replace", "link", "unlink", "rename"), SqliteDatabase: ("read", "write", "snapshot")}
 
+# An audit hook would hear of all openings, but it cannot be removed, and slows each call of `id` for all later tests.
+_OPENERS: tuple[Any, ...] = (builtins, io, os)
+
 
 class LoopGuard:
     """Notes what sessions do in the thread of a loop that runs: files opened under ``folder``, and calls that wait."""
 
     def __init__(self, folder: Path) -> None:
-        self.folder, self.noted, self.watching = str(folder), list[str](), True
+        self.folder, self.noted = str(folder), list[str]()
 
     def note(self, what: str) -> None:
         """Something that waits is done here and now."""
@@ -33,10 +38,10 @@ class LoopGuard:
         if where:
             self.noted.append(f"{what}, by {where}")
 
-    def audit(self, event: str, arguments: tuple[Any, ...]) -> None:
-        """A hook of the interpreter, which cannot be removed again."""
-        if self.watching and event == "open" and str(arguments[0]).startswith(self.folder):
-            self.note(f"{arguments[0]} is opened")
+    def note_opened(self, file: object) -> None:
+        """A file is opened here and now; one that has a number already was opened elsewhere."""
+        if isinstance(file, str | os.PathLike) and os.fspath(file).startswith(self.folder):
+            self.note(f"{file} is opened")
 
 
 def _called_by_session(frame: FrameType | None) -> str:
@@ -60,15 +65,21 @@ def _called_by_session(frame: FrameType | None) -> str:
 def loop_guarded(folder: Path) -> Iterator[LoopGuard]:
     """While this lasts, everything that waits is noted if it is done in the loop."""
     guard = LoopGuard(folder)
-    sys.addaudithook(guard.audit)
     with pytest.MonkeyPatch.context() as patch:
         for owner, names in _CALLS.items():
             for name in names:
                 patch.setattr(owner, name, _noting(guard, name, getattr(owner, name)))
-        try:
-            yield guard
-        finally:
-            guard.watching = False
+        for module in _OPENERS:
+            patch.setattr(module, "open", _noting_opened(guard, module.open))
+        yield guard
+
+
+def _noting_opened(guard: LoopGuard, call: Callable[..., Any]) -> Callable[..., Any]:
+    def opened(file: Any, *given: Any, **named: Any) -> Any:
+        guard.note_opened(file)
+        return call(file, *given, **named)
+
+    return opened
 
 
 def _noting(guard: LoopGuard, name: str, call: Callable[..., Any]) -> Callable[..., Any]:
