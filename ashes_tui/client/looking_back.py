@@ -264,8 +264,8 @@ def _mark_of(event: Event) -> Happening | None:
 
 
 def _around(lines: Sequence[Told], here: int) -> Sequence[Told]:
-    """The lines from the heading at or before a line up to the next heading."""
-    first = next((i for i in range(here, -1, -1) if _begins(lines[i].line)), 0)
+    """The lines from the heading at or before a line up to the next heading; none of a story that has none yet."""
+    first = next((i for i in reversed(range(min(here + 1, len(lines)))) if _begins(lines[i].line)), 0)
     end = next((i for i in range(here + 1, len(lines)) if _begins(lines[i].line)), len(lines))
     return lines[first:end]
 

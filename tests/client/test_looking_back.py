@@ -9,6 +9,8 @@ from ashes_tui.client.looking_back import Happening, LookingBack, saved_game, vi
 from ashes_tui.client.session import Session, session_for
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, PUBLIC
+from ashes_tui.learn.puzzle_game import PuzzleSession
+from ashes_tui.learn.puzzles import load_puzzles
 from ashes_tui.match.match import Match
 from ashes_tui.match.saves.file_store import FileStore
 from tests.match.games import Driver, begin, rules, setup
@@ -108,6 +110,12 @@ def test_the_turn_is_told_with_what_is_done_and_what_is_to_come() -> None:
     assert any(line.at == game.at for line in told)
     assert [line.at for line in told] == sorted(line.at for line in told)
     assert {line.line.text for line in told} <= {line.text for line in session.transcript(PUBLIC).lines}
+
+
+def test_a_game_of_which_nothing_was_told_yet_can_be_looked_at() -> None:
+    """Given a puzzle at its first question, which begins in the middle of a game, then there is nothing to tell."""
+    puzzle = PuzzleSession(rules(), load_puzzles(rules())[0])
+    assert LookingBack(puzzle, (PUBLIC,)).told() == ()
 
 
 def test_a_saved_game_is_looked_at_without_being_opened(tmp_path: Path) -> None:
