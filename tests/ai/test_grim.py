@@ -83,7 +83,8 @@ def test_it_draws_two_cards_of_abundance(tokens: str) -> None:
 @pytest.mark.rule("VAR-05")
 def test_of_generosity_it_takes_what_helps_it_most() -> None:
     """Given a wounded Chimera, when Generosity lets it choose, then it removes wounds and does not draw."""
-    play = position("Generosity", f"{{name: {VIROS}, row: [Firebelly], tokens: {{wounds: 8}}}}")
+    exhausted = "{Summon Gilder: {exhaustion: 1}}"
+    play = position("Generosity", f"{{name: {VIROS}, row: [Firebelly], tokens: {{wounds: 8}}}}", exhausted)
     play.choose(0, play="Generosity", mode=1)
     assert fate(play) == PickNumber(1)
 
