@@ -85,7 +85,7 @@ def test_of_generosity_it_takes_what_helps_it_most() -> None:
     """Given a wounded Chimera, when Generosity lets it choose, then it removes wounds and does not draw."""
     exhausted = "{Summon Gilder: {exhaustion: 1}}"
     play = position("Generosity", f"{{name: {VIROS}, row: [Firebelly], tokens: {{wounds: 8}}}}", exhausted)
-    play.choose(0, play="Generosity", mode=1)
+    play.choose(0, play="Generosity")
     assert fate(play) == PickNumber(1)
 
 
