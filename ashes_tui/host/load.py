@@ -39,18 +39,32 @@ _LATEST = 5.0
 _PORT = re.compile(rb"ssh -p (\d+) ")
 _ASKS, _ANSWERS, _SHOWN = b"\x1b[?2026$p", b"\x1b[?2026;2$y", b"\x1b[?2026l"
 _TO_THE_TABLE = ((b"m", b"Resume"), (b"r", b"delete"), (b"\r", b"Enter"), (b"\r", b"your turn, choose an action"))
-_CURSOR_KEYS = (b"\x1b[B", b"\x1b[B", b"\x1b[A", b"\x1b[A", b"\t", b"\x1b[C", b"\x1b[D", b"\t")
+_CURSOR_KEYS = (b"\x1b[B", b"\x1b[A", b"\t", b"\x1b[C", b"\x1b[D", b"\t")  # each of them changes the picture
 _ESCAPES = re.compile(rb"\x1b\[[0-9;?<>=:]*[ -/]*[@-~]")
+
+
+class Crowd(NamedTuple):
+    """Players at tables of a host: how many, for how many seconds, and the seconds between two keys of one of them.
+
+    ``every`` 0: the next key follows the picture of the last. ``host``: more options of the host.
+    """
+
+    sessions: int
+    seconds: float
+    every: float = EVERY
+    host: tuple[str, ...] = ()
 
 
 class Load(NamedTuple):
     """What was measured: seconds from a key to the end of its picture, sorted; keys without one; and what it took.
 
-    ``processor`` is seconds of the host's processor for each key, ``memory`` bytes of the host for each session.
+    ``rate`` is pictures a second. ``processor`` is seconds of the host's processor for each key, ``memory`` bytes of
+    the host for each session.
     """
 
     seconds: list[float]
     lost: int
+    rate: float
     processor: float
     memory: float
 
@@ -62,7 +76,7 @@ class Load(NamedTuple):
 def host_sessions(setting: BenchSetup) -> Iterator[Figure]:
     """A host with many players, each of whom presses a key every other second."""
     sessions, seconds = (QUICK_SESSIONS, QUICK_SECONDS) if setting.quick else (SESSIONS, SECONDS)
-    yield from _figures(measure(setting, sessions, seconds), sessions)
+    yield from _figures(measure(setting, Crowd(sessions, seconds)), sessions)
 
 
 def _figures(load: Load, sessions: int) -> Iterator[Figure]:
@@ -85,31 +99,31 @@ def _figures(load: Load, sessions: int) -> Iterator[Figure]:
     yield Figure(name="host memory", workload="the host, per session", unit="MB", median=load.memory / 1e6, aim=1.5)
 
 
-def measure(setting: BenchSetup, sessions: int, seconds: float) -> Load:
-    """Put so many players at tables of a new host, and let them press keys for so long."""
+def measure(setting: BenchSetup, crowd: Crowd) -> Load:
+    """Put players at tables of a new host, and let them press keys."""
     with TemporaryDirectory() as folder:
-        return asyncio.run(_measure(setting, Path(folder), sessions, seconds))
+        return asyncio.run(_measure(setting, Path(folder), crowd))
 
 
-async def _measure(setting: BenchSetup, folder: Path, sessions: int, seconds: float) -> Load:
+async def _measure(setting: BenchSetup, folder: Path, crowd: Crowd) -> Load:
     game = Path(saved_game(setting, folder / "saved"))
-    async with host_process(folder, sessions + 1) as (pid, port):
-        clients = [Guest(number, folder, game) for number in range(sessions)]
+    async with host_process(folder, crowd.sessions + 1, *crowd.host) as (pid, port):
+        clients = [Guest(number, folder, game) for number in range(crowd.sessions)]
         await clients[0].come(port)  # what the first one brings along is no memory of a session
         before, gate = memory_of(pid), asyncio.Semaphore(_AT_A_TIME)
         await asyncio.gather(*(_one_of_few(gate, client, port) for client in clients[1:]))
         memory, spent = memory_of(pid), _processor(pid)
-        await asyncio.gather(*(client.play(seconds) for client in clients))
+        await asyncio.gather(*(client.play(crowd.seconds, crowd.every) for client in clients))
         spent = _processor(pid) - spent
         found = sorted(second for client in clients for second in client.seconds)
         for client in clients:
             client.leave()
-    keys = len(found) or 1
     return Load(
         found or [_LATEST],
         sum(client.lost for client in clients),
-        spent / keys,
-        (memory - before) / max(sessions - 1, 1),
+        len(found) / crowd.seconds,
+        spent / (len(found) or 1),
+        (memory - before) / max(crowd.sessions - 1, 1),
     )
 
 
@@ -138,18 +152,24 @@ async def host_process(folder: Path, sessions: int, *more: str) -> AsyncIterator
 
 
 def memory_of(pid: int) -> float:
-    """Bytes that a process has in memory; 0 where the system does not tell."""
-    path = Path(f"/proc/{pid}/statm")
-    return int(read(path).split()[1]) * os.sysconf("SC_PAGE_SIZE") if path.exists() else 0
+    """Bytes that a process and those it has begun have in memory; 0 where the system does not tell."""
+    pages = (read(path) for each in _family(pid) if (path := Path(f"/proc/{each}/statm")).exists())
+    return sum(int(page.split()[1]) for page in pages) * os.sysconf("SC_PAGE_SIZE")
 
 
 def _processor(pid: int) -> float:
-    """Seconds of the processor that a process has used; 0 where the system does not tell."""
-    path = Path(f"/proc/{pid}/stat")
-    if not path.exists():
-        return 0
-    fields = read(path).rpartition(b")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    """Seconds of the processor that they have used; 0 where the system does not tell."""
+    told = (read(path) for each in _family(pid) if (path := Path(f"/proc/{each}/stat")).exists())
+    fields = (one.rpartition(b")")[2].split() for one in told)
+    return sum(int(one[11]) + int(one[12]) for one in fields) / os.sysconf("SC_CLK_TCK")
+
+
+def _family(pid: int) -> Iterator[int]:
+    """A process, and those that it has begun."""
+    yield pid
+    children = Path(f"/proc/{pid}/task/{pid}/children")
+    for child in read(children).split() if children.exists() else ():
+        yield from _family(int(child))
 
 
 class Guest:
@@ -178,11 +198,11 @@ class Guest:
             self._channel.write(keys)
             await session.shows(text)
 
-    async def play(self, seconds: float) -> None:
-        """Press a key now and then, and wait for its picture."""
+    async def play(self, seconds: float, every: float) -> None:
+        """Press a key now and then, ``every`` so many seconds on average, and wait for its picture."""
         until, keys = time.perf_counter() + seconds, cycle(_CURSOR_KEYS)
         while True:
-            await asyncio.sleep(self._luck.uniform(0, 2 * EVERY))
+            await asyncio.sleep(self._luck.uniform(0, 2 * every))
             if time.perf_counter() >= until:
                 return
             await self._press(next(keys))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 import socket
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from ashes_tui.host.terminal.operation.limits import SessionLimits
 from ashes_tui.host.terminal.operation.logs import log_to
 from ashes_tui.host.terminal.processes.exchange import Exchange
 from ashes_tui.host.terminal.processes.nursery import Nursery
+from ashes_tui.host.terminal.processes.prefork import Worker, forked, reserved_port
 from ashes_tui.host.terminal.server import ServerSetup, SshServer
 from ashes_tui.host.terminal.session.lines import in_loop
 from ashes_tui.host.terminal.ssh.host_key import host_key, listed_keys
@@ -38,7 +40,7 @@ class HostOptions:
     ``keys`` is a file of public keys that alone may come in; None lets in every key. ``by_code``: whoever is new needs
     a code. ``isolate``: a process for each
     session. ``metrics_port``: where this machine can ask for counts and times. ``store`` is
-    the URL of the database; empty: a file in the data folder.
+    the URL of the database; empty: a file in the data folder. ``processes``: so many share the port, and PostgreSQL.
     """
 
     data: Path
@@ -50,6 +52,7 @@ class HostOptions:
     isolate: bool = False
     limits: SessionLimits = field(default_factory=SessionLimits)
     store: str = ""
+    processes: int = 1
 
 
 def serve(options: HostOptions, library: Library, say: Callable[[str], None]) -> None:
@@ -57,12 +60,39 @@ def serve(options: HostOptions, library: Library, say: Callable[[str], None]) ->
     library.begin(import_first_screens)
     library.settle()
     library.rules  # noqa: B018 - whatever is wrong with the rules is said before anybody connects
-    where = (f"{socket.gethostname()}:{options.port}", options.store, options.data, library)
+    if options.processes == 1:
+        _serve(options, library, say)
+    else:
+        _serve_together(options, library, say)
+
+
+def _serve_together(options: HostOptions, library: Library, say: Callable[[str], None]) -> None:
+    """Have several processes serve one port, like hosts of one club. The first of them speaks to the operator."""
+    log_to(sys.stderr)
+    host_key(options.data)  # made once, before several would
+    gc.collect()
+    gc.freeze()  # a collection would write to what all of them share
+    with reserved_port(options.address, options.port) as port:
+        worker = forked(options.processes)
+        if worker is None:
+            return
+        metrics = options.metrics_port
+        own = replace(options, port=port, metrics_port=metrics + worker.number if metrics else metrics)
+        _serve(own, library, say if worker.number == 0 else _nothing_said, worker)
+
+
+def _nothing_said(line: str) -> None:
+    """Another process has said it."""
+
+
+def _serve(options: HostOptions, library: Library, say: Callable[[str], None], worker: Worker | None = None) -> None:
+    name = f"{socket.gethostname()}:{options.port}" + ("" if worker is None else f"/{worker.number}")
+    where = (name, options.store, options.data, library)
     exchange = Exchange() if options.isolate else None
     by_code = options.by_code
     nursery = None if exchange is None else Nursery(partial(following, *where, exchange, by_code=by_code), exchange)
     with inn_of(*where, exchange, by_code=by_code) as inn:
-        asyncio.run(_until_told(_setup(options, inn, nursery), inn, say))
+        asyncio.run(_until_told(_setup(options, inn, nursery), inn, say, worker))
 
 
 def _setup(options: HostOptions, inn: Inn, nursery: Nursery | None) -> ServerSetup:
@@ -79,18 +109,23 @@ def _setup(options: HostOptions, inn: Inn, nursery: Nursery | None) -> ServerSet
         metrics_port=options.metrics_port,
         nursery=nursery,
         errand_for=partial(errand_for, inn),
+        shares_port=options.processes > 1,
     )
 
 
-async def _until_told(setup: ServerSetup, inn: Inn, say: Callable[[str], None]) -> None:
-    server, stop = SshServer(setup), asyncio.Event()
+async def _until_told(setup: ServerSetup, inn: Inn, say: Callable[[str], None], worker: Worker | None) -> None:
+    server, stop, loop = SshServer(setup), asyncio.Event(), asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(number, stop.set)
+        loop.add_signal_handler(number, stop.set)
     address, port = await server.start()
-    log_to(sys.stderr)
+    if worker is None:
+        log_to(sys.stderr)
+    else:
+        loop.add_reader(worker.lifeline, stop.set)
+        worker.ready()
     for line in greeting(address, port, host_key(setup.folder).get_fingerprint(), inn.accounts.by_code):
         say(line)
-    inn.lobby.orders.on_dismissal(partial(in_loop, asyncio.get_running_loop(), server.dismiss))
+    inn.lobby.orders.on_dismissal(partial(in_loop, loop, server.dismiss))
     with rare_collections():
         async with ticking(inn):
             await stop.wait()

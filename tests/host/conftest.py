@@ -17,6 +17,7 @@ from ashes_tui.host.screens.app import InnApp
 from ashes_tui.host.screens.lobby.lobby import LobbyScreen
 from ashes_tui.host.visitor import Visitor
 from ashes_tui.ui.library import Library
+from tests.host.house.postgres_server import PostgresServer, programs
 from tests.host.loop_guard import LoopGuard, loop_guarded
 from tests.host.terminal.inn import Client, inn, new_key, terminal, until
 
@@ -25,6 +26,23 @@ from tests.host.terminal.inn import Client, inn, new_key, terminal, until
 def library() -> Library:
     """The rules and decks."""
     return Library()
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[PostgresServer]:
+    """A server of PostgreSQL, if one is installed."""
+    found = programs()
+    if found is None:
+        pytest.skip("PostgreSQL is not installed here (apt-get install postgresql), or may not be run")
+    running = PostgresServer(found)
+    yield running
+    running.remove()
+
+
+@pytest.fixture
+def url(server: PostgresServer) -> str:
+    """A new database of PostgreSQL."""
+    return server.database()
 
 
 @pytest.fixture(autouse=True)

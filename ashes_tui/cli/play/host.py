@@ -35,8 +35,11 @@ def host(
         int | None, typer.Option(metavar="PORT", min=0, max=_HIGHEST_PORT, help="Tell this machine counts and times.")
     ] = None,
     isolate: Annotated[bool, typer.Option("--isolate", help="A process for each session: safer, and larger.")] = False,
+    processes: Annotated[
+        int, typer.Option(min=1, help="So many processes at one port; they need PostgreSQL as --store.")
+    ] = 1,
     store: operator.Store = "",
-    max_sessions: Annotated[int, typer.Option(min=1, help="Sessions at the same time.")] = 200,
+    max_sessions: Annotated[int, typer.Option(min=1, help="Sessions at the same time, of each process.")] = 200,
 ) -> None:
     """Let others play here with nothing but ssh. A command after it looks after a host, running or not."""
     if importlib.util.find_spec("asyncssh") is None:
@@ -45,6 +48,7 @@ def host(
         return
     if open_ + by_code + (keys is not None) > 1:
         raise UsageFault("--open, --invite and --keys each say who may come in; give one of them")
+    _check_processes(processes, isolate, store)
     address, port = _address(listen)
     _forget_own_terminal()
     from ashes_tui.host.serving import HostOptions, serve
@@ -53,8 +57,18 @@ def host(
 
     sources: Sources = context.obj
     folder, limits = operator.folder_of(data), limits_for(max_sessions)
-    options = HostOptions(folder, address, port, keys, by_code, metrics, isolate, limits, store)
+    options = HostOptions(folder, address, port, keys, by_code, metrics, isolate, limits, store, processes)
     serve(options, Library(sources.rules_dirs, sources.decks_dirs), lambda line: print(line, flush=True))
+
+
+def _check_processes(processes: int, isolate: bool, store: str) -> None:
+    """Raises ``UsageFault`` unless so many processes can host together."""
+    if processes == 1:
+        return
+    if isolate:
+        raise UsageFault("--isolate and --processes each say how sessions share processes; give one of them")
+    if not store.startswith("postgres"):
+        raise UsageFault("several processes play over one PostgreSQL: give its --store postgresql://…")
 
 
 def _address(listen: str) -> tuple[str, int]:

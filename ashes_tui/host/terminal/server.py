@@ -41,7 +41,8 @@ class ServerSetup:
     """What a server is started with. Port 0 takes a free one; ``admits`` judges the line of a public key.
 
     With a ``nursery`` each session is a process. ``metrics_port``: where this machine can ask for counts and times;
-    None asks for none. ``errand_for``: what else can be asked for behind the name of the host.
+    None asks for none. ``errand_for``: what else can be asked for behind the name of the host. ``shares_port``: other
+    processes listen there too.
     """
 
     folder: Path
@@ -54,6 +55,7 @@ class ServerSetup:
     metrics_port: int | None = None
     nursery: Nursery | None = None
     errand_for: ErrandFor = lambda visitor, asked: None
+    shares_port: bool = False
 
 
 class SshServer:
@@ -106,6 +108,7 @@ class SshServer:
             compression_algs=["zlib@openssh.com", "none"],
             login_timeout=self.limits.login_seconds,
             keepalive_interval=60,
+            reuse_port=self._setup.shares_port,
         )
         if self.nursery is not None:
             self.nursery.pass_on(self.loop)
