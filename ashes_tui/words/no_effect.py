@@ -53,7 +53,7 @@ def _reason(found: NoEffect, names: Names, mine: SeatView) -> str:
 
 
 def _is_about_what_was_done(node: fx.If) -> bool:
-    """Whether a condition counts what the same text did before, which only the whole text has words for."""
+    """Whether a condition counts what the same text did before, which explains nothing without that text."""
     return any(isinstance(part, Done) for part in walk(node.conditions))
 
 

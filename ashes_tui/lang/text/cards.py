@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from ashes_tui.lang.block import Block, Keyword
@@ -99,7 +100,7 @@ def _recall_activation(card: CardDef, block: Block, s: TextScope) -> None:
 
 def effect_text(rulebook: Rulebook, card: CardDef, *nodes: Effect, n: int | None = None) -> str:
     """Effect nodes of a card as sentences."""
-    return sentences(nodes, _scope(rulebook, card, n))
+    return sentences(nodes, _part_scope(rulebook, card, nodes, n))
 
 
 def selector_text(rulebook: Rulebook, card: CardDef, selector: Selector, n: int | None = None) -> str:
@@ -109,11 +110,30 @@ def selector_text(rulebook: Rulebook, card: CardDef, selector: Selector, n: int 
 
 def condition_text(rulebook: Rulebook, card: CardDef, *conditions: Condition, n: int | None = None) -> str:
     """Conditions of a card as they read after "if"."""
-    return all_of(conditions, _scope(rulebook, card, n))
+    return all_of(conditions, _part_scope(rulebook, card, conditions, n))
 
 
 def _scope(rulebook: Rulebook, card: CardDef, n: int | None) -> TextScope:
     return TextScope(rulebook, card, bearer_word(card.type), n)
+
+
+def _part_scope(rulebook: Rulebook, card: CardDef, part: Sequence[Struct], n: int | None = None) -> TextScope:
+    """The same for a part read alone, which may count what the text did before: "cards discarded this way"."""
+    s = _scope(rulebook, card, n)
+    bound = {f"${getattr(node, 'as_', None)}" for node in walk(part)}
+    for name in {node.name for node in walk(part) if isinstance(node, Done)} - bound:
+        if binder := _binder(card, part, name):
+            before = _part_scope(rulebook, card, (binder,), n)
+            sentences((binder,), before)
+            s.done[name] = before.amount_of(name)
+    return s
+
+
+def _binder(card: CardDef, part: Sequence[Struct], name: str) -> Effect | None:
+    """The effect of a card that binds a name, in the block of a part if there is one."""
+    blocks = tuple(sorted(card.blocks, key=lambda block: all(node is not part[0] for node in walk(block))))
+    named = (node for node in walk(blocks) if f"${getattr(node, 'as_', None)}" == name)
+    return next((node for node in named if isinstance(node, Effect)), None)
 
 
 def power_text(die: DieDef) -> str:

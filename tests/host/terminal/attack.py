@@ -1,9 +1,9 @@
 """Everything bad that a client can send, at random, to a host that plays the real game.
 
 ``python -m tests.host.terminal.attack --inputs 100000 --seed 1`` goes on until so many inputs were sent, and says what
-went wrong; a few of them are part of the tests. Attackers have names, and walk to every kind of screen first
-(``WAYS``): the lobby, tables before and in a game, pages of the account, the menu of the program. From there the state
-changes by itself: random keys go on through all screens, games begin and go on.
+it sent from where, and what went wrong; a few of them are part of the tests. Attackers have names, and walk to every
+kind of screen first (``WAYS``): the lobby, tables before and in a game, pages of the account, the menu of the program.
+From there the state changes by itself: random keys go on through all screens, games begin and go on.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ from tests.host.terminal.inn import Client, Inn, inn, new_key, terminal
 
 _STEP = 0.12
 """Seconds between two keys of somebody who looks where they are."""
+_TELL_EVERY = 60.0
 SIZES = (0, 1, 2, 39, 80, 81, 300, 301, 5000, 2**31, 2**32 - 1)
 TERMS = ("xterm-256color", "xterm", "linux", "dumb", "", "vt100", "screen.xterm-256color", "\x1b[2J", "a" * 5000, "..")
 COMMANDS = ("ls", "/bin/sh", "play\nid", "scp -f /etc/passwd", "play --plain; id", "$(id)", "\x00", "rsync --server .")
@@ -269,9 +270,17 @@ class Attacked(NamedTuple):
     reached: Counter[str]
     wrong: list[str]
 
+    def __str__(self) -> str:
+        sent, came = (
+            ", ".join(f"{n} {what}" for what, n in sorted(counted.items())) for counted in (self.done, self.reached)
+        )
+        return f"{self.done.total()} sent: {sent}\nfrom: {came}"
 
-async def attack(folder: Path, inputs: int, seed: int, attackers: int = 4) -> Attacked:
-    """Send so many inputs."""
+
+async def attack(
+    folder: Path, inputs: int, seed: int, attackers: int = 4, tell: Callable[[Attacked], None] = lambda so_far: None
+) -> Attacked:
+    """Send so many inputs; now and then ``tell`` hears how far it is."""
     library, wrong = Library(), list[str]()
     library.begin()
     library.settle()
@@ -283,7 +292,9 @@ async def attack(folder: Path, inputs: int, seed: int, attackers: int = 4) -> At
         setup = {"app_for": menu.app, "talk_for": menu.talk, "errand_for": partial(errand_for, kept)}
         async with inn(folder, limits, **setup) as here, ticking(kept):
             mob = [Attack(here, seed * 1000 + n, found.done, found.reached) for n in range(attackers)]
+            telling = asyncio.create_task(_tell_now_and_then(found, tell))
             await asyncio.gather(*(one.go_on(inputs) for one in mob))
+            telling.cancel()
             async with asyncio.timeout(20):
                 await here.emptied()
             async with await here.connect() as connection:
@@ -291,6 +302,12 @@ async def attack(folder: Path, inputs: int, seed: int, attackers: int = 4) -> At
     reports = folder / "reports"
     wrong += [path.read_text("utf-8") for path in reports.iterdir()] if reports.exists() else []
     return found
+
+
+async def _tell_now_and_then(found: Attacked, tell: Callable[[Attacked], None]) -> None:
+    while True:
+        await asyncio.sleep(_TELL_EVERY)
+        tell(found)
 
 
 def main() -> int:
@@ -301,11 +318,8 @@ def main() -> int:
     asked = parser.parse_args()
     logging.getLogger("asyncio").setLevel(logging.ERROR)  # which would tell of each write to a line that was cut
     with tempfile.TemporaryDirectory() as folder:
-        found = asyncio.run(attack(Path(folder), asked.inputs, asked.seed))
-    for counted in (found.done, found.reached):
-        print(", ".join(f"{count} {what}" for what, count in sorted(counted.items())))
-    for text in found.wrong:
-        print("WRONG", text)
+        found = asyncio.run(attack(Path(folder), asked.inputs, asked.seed, tell=partial(print, flush=True)))
+    print(found, *(f"WRONG {text}" for text in found.wrong), f"{len(found.wrong)} wrong", sep="\n")
     return bool(found.wrong)
 
 

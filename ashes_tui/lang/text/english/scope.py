@@ -107,6 +107,10 @@ class TextScope:
             self.names[f"${name}"] = self.latest
             self.done[f"${name}"] = (noun, done)
 
+    def amount_of(self, name: str) -> tuple[str, str]:
+        """The words of a binding's amount; in a part of a text read alone the name may be new."""
+        return self.done.get(name, ("card", "affected"))
+
     def distinguish(self, past: str) -> None:
         """Tell what was just written from others by what was done with it: "the looked at card"."""
         thing = self.things[self.latest]

@@ -123,7 +123,7 @@ def _compare(node: Compare, s: TextScope) -> str:
         return "it came up basic"
     if isinstance(left, Basics):
         return f"{bound(node.op, VALUES(node.right, s), countable=True)} of them came up basic"
-    if isinstance(left, Done) and s.done[left.name][0] != "damage":
+    if isinstance(left, Done) and s.amount_of(left.name)[0] != "damage":
         return _count_words(left, bound(node.op, VALUES(node.right, s), countable=True), s)
     text = VALUES(left, s)
     verb = be(left.of, s) if isinstance(left, StatOf) else "is"
@@ -147,7 +147,7 @@ def _pools(left: InPool, op: Op, right: InPool, s: TextScope) -> str:
 
 def _count_words(left: Done, number: str, s: TextScope) -> str:
     """``fewer than 2 cards were discarded this way``."""
-    noun, done = s.done[left.name]
+    noun, done = s.amount_of(left.name)
     return f"{number} {f'{noun} was' if number == 'exactly 1' else f'{plural(noun)} were'} {done} this way"
 
 

@@ -96,7 +96,7 @@ def _cost(node: MagicCost, s: TextScope) -> str:
 
 @VALUES.add(TokensOn, Count, DiceOn, Done, Spent, InPool, DestroyedOf, Lack, Basics)
 def _number(node: Countable, s: TextScope) -> str:
-    if isinstance(node, Done) and s.done[node.name] == ROLLED:
+    if isinstance(node, Done) and s.amount_of(node.name) == ROLLED:
         return "the number rolled"
     return f"the number of {things(node, s, many=True)}"
 
@@ -127,7 +127,7 @@ def things(node: Countable, s: TextScope, *, many: bool) -> str:
 
 def _done(node: Done, s: TextScope, many: bool, short: str = "") -> str:
     """``cards drawn this way``."""
-    noun, done = s.done[node.name]
+    noun, done = s.amount_of(node.name)
     return f"{plural(noun) if many else noun}{short} {done} this way"
 
 
