@@ -110,13 +110,17 @@ def card(model: TableModel, mark: Mark, size: tuple[int, int] = (22, 6)) -> list
 
 @pytest.mark.parametrize("size", [(22, 6), (22, 4), (22, 3), (22, 2)])
 def test_a_new_unit_says_so_in_every_density(model: TableModel, size: tuple[int, int]) -> None:
-    assert SIGNS.new in "".join(card(model, Mark(new=True), size))
-    assert SIGNS.new not in "".join(card(model, Mark(), size))
+    assert "new " in "".join(card(model, Mark(new=True), size))
+    assert "new " not in "".join(card(model, Mark(), size))
 
 
-def test_the_life_lost_stands_between_the_badges(model: TableModel) -> None:
-    assert f"{SIGNS.minus}2" in card(model, Mark(wounds=2))[-1]
-    assert "+1" in card(model, Mark(wounds=-1))[-1]
+@pytest.mark.parametrize("size", [(22, 6), (22, 4), (22, 3), (22, 2)])
+def test_the_life_lost_or_won_stands_on_the_card_and_hides_nothing(model: TableModel, size: tuple[int, int]) -> None:
+    unhurt = card(model, Mark(), size)[-1]
+    for wounds, change in ((2, f"{SIGNS.minus}2"), (-1, "+1")):
+        lines = card(model, Mark(wounds=wounds), size)
+        assert f"{SIGNS.life}{change} " in "\n".join(lines)
+        assert size[1] == 2 or lines[-1] == unhurt, "attack, recover and life are where they were"
 
 
 def test_a_mark_that_flashes_is_told_by_the_frame_too(model: TableModel) -> None:
@@ -166,11 +170,11 @@ async def test_marks_can_be_switched_off(library: Library, match: Match) -> None
         await table.sit_down()
         table.model.happened = Happened(arrived=frozenset({table.model.view.seats[0].battlefield[0].id}))
         table.screen.paint()
-        assert f"{SIGNS.new} new" in "\n".join(table.lines())
+        assert " new " in "\n".join(table.lines())
         table.app.settings.motion = Motion.NONE
         table.screen.paint()
         await table.pilot.pause()
-        assert f"{SIGNS.new} new" not in "\n".join(table.lines())
+        assert " new " not in "\n".join(table.lines())
 
 
 async def test_a_flash_ends_by_itself_and_by_any_key(library: Library, match: Match, tmp_path: Path) -> None:

@@ -31,7 +31,7 @@ class Signs(NamedTuple):
     lowered: str
     blood: str
     dead: str
-    new: str
+    rolled: str
     attached: str
     on: str
     unfilled: str
@@ -68,7 +68,7 @@ FULL = Signs(
     lowered="▼",
     blood="♦",
     dead="✖",
-    new="✦",
+    rolled="⊡",
     attached="└",
     on="●",
     unfilled="◇",
@@ -101,7 +101,7 @@ ASCII = Signs(
     lowered="v",
     blood="b",
     dead="X",
-    new="*",
+    rolled="#",
     attached="+",
     on="o",
     unfilled=".",

@@ -129,7 +129,7 @@ def mark_sign(mark: Happening, look: Appearance) -> str:
         Happening.ATTACK: signs.attack,
         Happening.FALL: signs.dead,
         Happening.CAME: "+",
-        Happening.DICE: signs.new,
+        Happening.DICE: signs.rolled,
     }[mark]
 
 

@@ -1,4 +1,7 @@
-"""A Phoenixborn: name plate, a life bar with one column a life, piles, and the dice at its right."""
+"""A Phoenixborn: name plate, a life bar, piles, and the dice at its right.
+
+All bars of a picture have one scale, whatever else there is: the same life draws the same bar for everybody.
+"""
 
 from __future__ import annotations
 
@@ -7,15 +10,18 @@ from rich.style import Style
 from ashes_tui.engine.api import DieView, SeatView
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
-from ashes_tui.ui.draw.pieces import bar, cap, chip, frame, plate, pool_width, tile
+from ashes_tui.ui.draw.pieces import CAP, bar, cap, chip, frame, plate, pool_width, tile
 from ashes_tui.ui.draw.signs import DOUBLE
 from ashes_tui.ui.draw.table.cells import (
+    Part,
     Row,
     attached_words,
     capped,
     dice_on,
     life_change,
+    put_row,
     put_whole,
+    row_width,
     side_of,
     whole_text,
 )
@@ -32,8 +38,14 @@ from ashes_tui.ui.table.rows import sorted_dice
 _LEFT = 2
 _LEAST_NAME = 4
 """Columns that a name keeps where ten dice leave little: the life beside it must be read whole."""
-_LONGEST = 40
-"""The columns of a bar that shows one life each; more lives are drawn to scale."""
+_LONGEST, _LONGEST_WIDE = 20, 40
+"""The columns of a bar, which leave room for all dice; of more lives a column shows several."""
+_IN_ONE_LINE = 4
+"""The lives that a column shows where all stands in one line."""
+_BARS_FROM = 80
+"""A narrower line has no bar."""
+_LIFE_AT = 27
+"""The column of the life where all stands in one line: to its right there is room for a bar and ten dice."""
 _ABILITY = 54
 """The column where a wide board tells what a Phoenixborn can do."""
 _PLATE = 33
@@ -50,19 +62,16 @@ def banner(
         _narrow(canvas, seat, row, dice_row, model, look, marks)
         return canvas.drawing()
     end = _pool(canvas, seat, dice_row, model, look, marks)
-    mark, card = marks.card(seat.phoenixborn.id, row), seat.phoenixborn
-    x = _name(canvas, seat, row, mark, model, look, end)
+    mark = marks.card(seat.phoenixborn.id, row)
+    x = _name(canvas, seat, row, mark, model, look, max(_LEAST_NAME, end - _LEFT - 8))
     beside = width >= WIDE_BOARD and not seat.automaton
     put_whole(canvas, x, 0, _states(seat, mark, model, look), _ABILITY - 1 if beside else end - 1)
     x = canvas.put(_LEFT + 1, 1, life_number(seat, look), look.palette.hurt) + 1
-    x = bar(canvas, x, 1, min(card.life or 0, _LONGEST, end - x - 5), card.life_left, card.life or 0, look) + 1
-    if mark.foreseen is not None:
-        canvas.put(x, 1, _foreseen(mark, look), look.palette.ember, end - x)
-    elif mark.wounds:
-        canvas.put(x, 1, life_change(mark, look), _change_style(mark, look), end - x)
-    x = pile_row(canvas, _LEFT + 1, 2, end - 1, seat, row, model, look)
+    x = _bar(canvas, x, 1, seat, model, look, end) + 1
+    x = put_row(canvas, x, 1, _change(mark, look), end - x)
+    piles_end = pile_row(canvas, _LEFT + 1, 2, end - 1, seat, row, model, look)
     if seat.automaton:
-        tracks(canvas, x, 2, end - 1, seat, model, look)
+        tracks(canvas, ((x + 1, 1), (piles_end, 2)), end - 1, seat, model, look)
     elif beside:
         _ability(canvas, _ABILITY, end - 2, seat, model, look)
     return canvas.drawing()
@@ -73,23 +82,45 @@ def life_number(seat: SeatView, look: Appearance) -> str:
     return f"{look.signs.life}{seat.phoenixborn.life_left:>2}/{seat.phoenixborn.life or 0}"
 
 
-def _change_style(mark: Mark, look: Appearance) -> Style:
+def lives_a_column(model: TableModel, width: int, height: int) -> int:
+    """How many lives a column of every bar shows in panes of this size."""
+    if height < 3:
+        return _IN_ONE_LINE
+    most = max(seat.phoenixborn.life or 0 for seat in model.view.seats)
+    return max(1, -(-most // (_LONGEST_WIDE if width >= WIDE_BOARD else _LONGEST)))
+
+
+def _bar(canvas: Canvas, x: int, y: int, seat: SeatView, model: TableModel, look: Appearance, end: int) -> int:
+    """The bar of a life; return the column after it."""
+    card, scale = seat.phoenixborn, lives_a_column(model, canvas.width, canvas.height)
+    columns = -(-(card.life or 0) // scale)
+    return bar(canvas, x, y, columns, card.life_left, columns * scale, look) if x + columns <= end else x
+
+
+def _change(mark: Mark, look: Appearance) -> Row:
+    """The life that it will be left with, else what it has lost or won."""
+    if mark.foreseen is not None:
+        left = mark.foreseen if mark.foreseen > 0 else look.signs.dead
+        return [(f"{look.glyphs.arrow}{left} ", look.palette.ember)]
+    if not mark.wounds:
+        return []
     style = look.palette.hurt if mark.wounds > 0 else look.palette.good
-    return style + Style(reverse=True) if mark.flashes else style
+    return [(f"{life_change(mark, look)} ", style + Style(reverse=True) if mark.flashes else style)]
 
 
-def _foreseen(mark: Mark, look: Appearance) -> str:
-    left = mark.foreseen or 0
-    return f"{look.glyphs.arrow}{left if left > 0 else look.signs.dead}"
-
-
-def _name(canvas: Canvas, seat: SeatView, row: str, mark: Mark, model: TableModel, look: Appearance, end: int) -> int:
-    """The plate with player and Phoenixborn, filled in their turn, and the key; return the column after it."""
-    side, card = side_of(row == MY_BAR, look), seat.phoenixborn
+def _name_text(seat: SeatView, model: TableModel, look: Appearance, room: int) -> str:
+    """Player and Phoenixborn in full, else with the first name, else only the player; *The* is left out first."""
+    name = seat.phoenixborn.name
     who = "" if seat.automaton else shorten(model.names.seat(seat.index), 12, look.glyphs.ellipsis)
-    # Each of the two is told without the other where there is too little room.
-    forms = ([who] if who and who != card.name else []) + [card.name]
-    text = shorten("  ".join(forms), max(_LEAST_NAME, end - _LEFT - 8), look.glyphs.ellipsis)
+    brief = name.removeprefix("The ") if seat.automaton else name.partition(" ")[0]
+    who = "" if who == name else who
+    forms = [f"{who}  {name}", f"{who}  {brief}", who] if who else [name, brief]
+    return next((form for form in forms if text_width(form) <= room), shorten(forms[-1], room, look.glyphs.ellipsis))
+
+
+def _name(canvas: Canvas, seat: SeatView, row: str, mark: Mark, model: TableModel, look: Appearance, room: int) -> int:
+    """The plate with player and Phoenixborn, filled in their turn, and the key; return the column after it."""
+    side, text = side_of(row == MY_BAR, look), _name_text(seat, model, look, room)
     active = is_active(model, seat.index)
     style = look.palette.cap_on if mark.lit else side.plate if active else side.hue
     if active or mark.lit:
@@ -100,19 +131,31 @@ def _name(canvas: Canvas, seat: SeatView, row: str, mark: Mark, model: TableMode
     return capped(canvas, x, 0, mark, look) + 1
 
 
-def _states(seat: SeatView, mark: Mark, model: TableModel, look: Appearance, brief: bool = False) -> Row:
+def _states(seat: SeatView, mark: Mark, model: TableModel, look: Appearance) -> Row:
     """What lies on it and what happens to it; dice first, because they may prevent damage."""
-    card, palette, glyphs = seat.phoenixborn, look.palette, look.glyphs
-    row: Row = [*dice_on(card, look)]
-    if mark.role:
-        row += [(f" {mark.role} ", palette.ember_plate), (" ", None)]
-    if mark.reason:
-        row.append((f"{mark.reason} ", palette.ember))
+    return [*dice_on(seat.phoenixborn, look), *_part(mark, look), *_spent_state(seat, look), *_rest(seat, model, look)]
+
+
+def _part(mark: Mark, look: Appearance) -> Row:
+    """Its part in an attack, and why it can do nothing now."""
+    row: Row = [(f" {mark.role} ", look.palette.ember_plate), (" ", None)] if mark.role else []
+    return [*row, (f"{mark.reason} ", look.palette.ember)] if mark.reason else row
+
+
+def _spent_state(seat: SeatView, look: Appearance, brief: bool = False) -> Row:
+    """Its exhaustion and status tokens."""
+    card, glyphs, row = seat.phoenixborn, look.glyphs, list[Part]()
     if card.exhausted:
         more = f"{glyphs.times}{card.exhaustion}" if card.exhaustion > 1 else ""
-        row.append((f"{glyphs.exhaustion}{more} {'' if brief else 'exhausted '}", palette.dim))
+        row.append((f"{glyphs.exhaustion}{more} {'' if brief else 'exhausted '}", look.palette.dim))
     if card.status and not seat.automaton:
-        row.append((f"{glyphs.status}{card.status} ", palette.strong))
+        row.append((f"{glyphs.status}{card.status} ", look.palette.strong))
+    return row
+
+
+def _rest(seat: SeatView, model: TableModel, look: Appearance, brief: bool = False) -> Row:
+    """What else there is to say of it; an automaton says how strong it is."""
+    card, palette, row = seat.phoenixborn, look.palette, list[Part]()
     if seat.guarded and not seat.automaton:
         row.append(("guarded ", palette.dim))
     row += [(f"{look.signs.attached} {name} ", palette.text) for name in attached_words(card, look)]
@@ -233,32 +276,40 @@ def _narrow(
     """Everything in one line: plate, life, a short bar, dice as chips."""
     active, spent = sorted_dice(seat.active_dice), sorted_dice(seat.exhausted_dice)
     number = number_tile(seat, model)
-    start = canvas.width - pool_width(len(active) + bool(number), len(spent), 4)
-    x = start
+    bar_end = _LIFE_AT + text_width(life_number(seat, look)) + 2 - (-(seat.phoenixborn.life or 0) // _IN_ONE_LINE)
+    turned = [marks.die(die.id).turned != 0 for die in active]
+    x = canvas.width - pool_width(len(active) + bool(number), len(spent), 4)
+    # A die that was turned keeps its sign apart from the next one, where there is room for that.
+    apart = x - sum(turned) >= bar_end
+    x = start = x - apart * sum(turned)
     if number:
         canvas.put(x, 0, number.center(3), look.palette.white_die)
         x += 4
-    for index, die in enumerate(active):
-        x = _chip(canvas, x, 0, die, dice_row, index, look, marks.die(die.id))
+    for index, (die, gap) in enumerate(zip(active, turned, strict=True)):
+        x = _chip(canvas, x, 0, die, dice_row, index, look, marks.die(die.id)) + (apart and gap)
     _spent(canvas, x, spent, dice_row, len(active), look, marks, 0)
-    mark, card = marks.card(seat.phoenixborn.id, row), seat.phoenixborn
-    number_width = text_width(life_number(seat, look)) + 1
-    x = _name(canvas, seat, row, mark, model, look, start - number_width - 1) - 1
-    # Dice may prevent damage, so they stand before the life; the rest is told where there is room left.
-    x = put_whole(canvas, x, 0, list(dice_on(card, look)), start - number_width)
-    x = canvas.put(x + 1, 0, life_number(seat, look), look.palette.hurt) + 1
-    if mark.foreseen is not None:
-        x = canvas.put(x, 0, _foreseen(mark, look), look.palette.ember) + 1
-    elif mark.wounds:
-        x = canvas.put(x, 0, life_change(mark, look), _change_style(mark, look)) + 1
-    parts = _states(seat, mark, model, look, brief=True)
-    states = [part for part in parts[sum(1 for _ in dice_on(card, look)) :] if part[0].strip()]
-    taken = min(start - x, sum(text_width(text) for text, _ in states)) if states else 0
-    room = start - x - 2 - (taken if seat.automaton else min(taken, 12))
-    life = card.life or 0
-    scale = next((part for part in (1, 2, 3, 4, 6, 8) if life // part <= min(room, 20)), 0)
-    x = bar(canvas, x, 0, life // scale, card.life_left, life, look) + 1 if scale else x
-    put_whole(canvas, x, 0, states, start - 1)
+    mark = marks.card(seat.phoenixborn.id, row)
+    bare = canvas.width < _BARS_FROM
+    at = max(_LEFT + _LEAST_NAME + 3, start - 8) if bare else _LIFE_AT - max(0, bar_end - start)
+    _narrow_name(canvas, seat, row, mark, model, look, at)
+    x = canvas.put(at, 0, life_number(seat, look), look.palette.hurt) + 1
+    change = _change(mark, look)
+    after = x if bare else _bar(canvas, x, 0, seat, model, look, start) + 1
+    # Where dice leave no room after the bar, what comes of the life covers it.
+    if change:
+        after = put_row(canvas, after if after + row_width(change) <= start else x, 0, change, start - x)
+    put_whole(canvas, after, 0, [*_part(mark, look), *_rest(seat, model, look, brief=True)], start - 1)
 
 
-__all__ = ["banner", "life_number"]
+def _narrow_name(
+    canvas: Canvas, seat: SeatView, row: str, mark: Mark, model: TableModel, look: Appearance, end: int
+) -> None:
+    """The plate, then what lies on it: dice may prevent damage, so they stand before the life."""
+    on = [*dice_on(seat.phoenixborn, look), *_spent_state(seat, look, brief=True)]
+    capped_width = CAP if mark.key or mark.cursor else 0
+    room = max(_LEAST_NAME, end - _LEFT - 3 - capped_width - row_width(on))
+    x = _name(canvas, seat, row, mark, model, look, room)
+    put_whole(canvas, x - (not capped_width), 0, on, end - 1)
+
+
+__all__ = ["banner", "life_number", "lives_a_column"]

@@ -28,8 +28,6 @@ Row = list[Part]
 
 _COUNTED = 4
 """From so many equal dice on a card on they are counted."""
-_NEW = 6
-"""The columns that ``* new`` takes."""
 _RECOVERS = 16
 """A card this wide shows its recover value between the badges."""
 
@@ -59,6 +57,11 @@ def put_row(canvas: Canvas, x: int, y: int, row: Row, width: int) -> int:
     for text, style in row:
         x = canvas.put(x, y, text, style, end - x)
     return x
+
+
+def row_width(row: Row) -> int:
+    """The columns of a line of parts."""
+    return sum(text_width(text) for text, _ in row)
 
 
 def put_whole(canvas: Canvas, x: int, y: int, row: Row, end: int) -> int:
@@ -170,17 +173,18 @@ def lower_edge(canvas: Canvas, box: Box, card: CardView, mark: Mark, model: Tabl
     life = life_words(card, definition, look, mark.foreseen)
     right = x + width - 1 - badge_width(life, look)
     badge(canvas, right, y, life, life_style(mark, look), look)
-    if mark.wounds:
-        _between(canvas, left, right, y, life_change(mark, look), palette.bad if mark.wounds > 0 else palette.good)
-    elif definition is not None and is_aspect(definition):
-        _between(canvas, left, right, y, look.signs.blood * definition.blood, palette.bad)
+    if definition is not None and is_aspect(definition):
+        forms = (f"blood {definition.blood}", look.signs.blood * definition.blood)
+        _between(canvas, left, right, y, forms if definition.blood else (), palette.bad)
     elif card.recover and width >= _RECOVERS:
-        _between(canvas, left, right, y, f"R{card.recover}", palette.faint)
+        _between(canvas, left, right, y, (f"recover {card.recover}", f"R{card.recover}"), palette.faint)
 
 
-def _between(canvas: Canvas, left: int, right: int, y: int, text: str, style: Style) -> None:
-    if text_width(text) <= right - left:
-        canvas.put(left + (right - left - text_width(text)) // 2, y, text, style)
+def _between(canvas: Canvas, left: int, right: int, y: int, forms: Iterable[str], style: Style) -> None:
+    """The longest form that leaves a piece of the frame at both ends, or else the shortest that fits."""
+    found = [form for form in forms if text_width(form) <= right - left]
+    text = next((form for form in found if text_width(form) <= right - left - 2), found[-1] if found else "")
+    canvas.put(left + (right - left - text_width(text)) // 2, y, text, style)
 
 
 def inside(
@@ -190,7 +194,8 @@ def inside(
     rows: list[Row] = []
     if mark.role:
         rows.append([(_fit(mark.role, width, look), look.palette.ember if mark.role == "attacks" else side.hue)])
-    things = [*_news(mark, look), *_things(card, look, width - (_NEW if mark.new else 0))]
+    news = _news(mark, look)
+    things = [*news, *_things(card, look, width - row_width(news))]
     rows += [things] if things else []
     rows += _attached(card, look, width, room - len(rows))
     return rows + abilities(card, model, look, side, width, room - len(rows))
@@ -201,8 +206,12 @@ def _fit(text: str, width: int, look: Appearance) -> str:
 
 
 def _news(mark: Mark, look: Appearance) -> Row:
-    """``* new`` on what has come since the person was last asked, or in this turn."""
-    return [(f"{look.signs.new} new ", look.palette.good)] if mark.new else []
+    """What has happened to it since the person was last asked: ``♥−2`` for the life lost, ``new`` if it has come."""
+    row: Row = []
+    if mark.wounds:
+        style = look.palette.bad if mark.wounds > 0 else look.palette.good
+        row.append((f"{look.signs.life}{life_change(mark, look)} ", style))
+    return [*row, ("new ", look.palette.good)] if mark.new else row
 
 
 def _things(card: CardView, look: Appearance, width: int) -> Row:
@@ -213,9 +222,8 @@ def _things(card: CardView, look: Appearance, width: int) -> Row:
     if card.exhausted:
         sign = look.glyphs.exhaustion
         more = f"{look.glyphs.times}{card.exhaustion}" if card.exhaustion > 1 else ""
-        taken = sum(text_width(text) for text, _ in row)
         word = f"{sign}{more} exhausted"
-        row.append((word if taken + text_width(word) <= width else f"{sign}{more}", look.palette.dim))
+        row.append((word if row_width(row) + text_width(word) <= width else f"{sign}{more}", look.palette.dim))
     return row
 
 
@@ -336,8 +344,7 @@ def aspect_words(card: CardDef | None, look: Appearance) -> tuple[str, ...]:
 def _counts(card: CardView, mark: Mark, look: Appearance) -> Row:
     """What lies on a card, in numbers only: ``Ar ◆3 └2 ↻``."""
     palette = look.palette
-    row: Row = [(f"{look.signs.new} ", palette.good)] if mark.new else []
-    row += dice_on(card, look)
+    row: Row = [*_news(mark, look), *dice_on(card, look)]
     row += [(f"{look.glyphs.status}{card.status} ", palette.strong)] if card.status else []
     n = len(card.attached) + len(card.under)
     row += [(f"{look.signs.attached}{n} ", palette.strong)] if n else []

@@ -231,7 +231,7 @@ def _plate(
     for line in range(height):
         canvas.put(x, y + line, edge, palette.gold if mark.lit else side.line if spent else side.hue)
     name_at = capped(canvas, x + 1, y, mark, look) if mark.key or mark.cursor else x + 2
-    new: Row = [(f"{look.signs.new} ", palette.good)] if any(other.new for other in found) else []
+    new: Row = [("new ", palette.good)] if any(other.new for other in found) else []
     states = [*new, *_spell_states(group, look)]
     beside = states if height == 1 else [part for part in states if height >= 3]
     taken = sum(text_width(text) for text, _ in beside)

@@ -11,8 +11,8 @@ from ashes_tui.lang.terms import Zone
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.table.battle_lines import battle_lines, join
-from ashes_tui.ui.draw.table.cells import Row, put_row
-from ashes_tui.ui.draw.table.opponent import row_width, track_forms
+from ashes_tui.ui.draw.table.cells import Row, put_row, row_width
+from ashes_tui.ui.draw.table.opponent import stamina_part, track_forms
 from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import ACROSS
@@ -58,7 +58,7 @@ def _right(canvas: Canvas, model: TableModel, look: Appearance) -> int:
     body = body_of(model.view, model.far_seat)
     row: Row = [(" ", None)]
     if body.automaton and canvas.width < _ROOMY:
-        row += [*track_forms(body, model, look)[1], ("  ", None)]
+        row += [stamina_part(body, look), *track_forms(body, model, look)[1], ("  ", None)]
     elif model.view.attack is not None:
         return canvas.width - 2
     row += [(f"{_places(model, look, canvas.width)} ", look.palette.dim)] if model.view.attack is None else []

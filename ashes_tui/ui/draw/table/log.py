@@ -65,7 +65,7 @@ def _sign(line: Line, look: Appearance) -> Part:
     if verb in ARRIVES:
         return f"{edge}+ ", palette.good
     if line.about.kind in (LineKind.DICE, LineKind.ROLL):
-        return f"{edge}{signs.new} ", palette.text
+        return f"{edge}{signs.rolled} ", palette.text
     return f"{edge}{look.glyphs.dot} ", palette.dim
 
 

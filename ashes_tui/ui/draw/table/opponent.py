@@ -11,7 +11,7 @@ from ashes_tui.lang.terms import Behavior
 from ashes_tui.lang.text import numbers
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, text_width
-from ashes_tui.ui.draw.table.cells import Row, put_row, side_of
+from ashes_tui.ui.draw.table.cells import Part, Row, put_whole, row_width, side_of
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
 from ashes_tui.ui.table.model import TableModel
@@ -35,9 +35,14 @@ def number_tile(seat: SeatView, model: TableModel) -> str:
 
 def state_row(seat: SeatView, model: TableModel, look: Appearance) -> Row:
     """Threat and stamina, beside its plate."""
-    palette = look.palette
-    stamina = f"stamina {seat.stamina} " if seat.stamina else "fatigued: stamina 0 "
-    return [(f"threat {seat.threat}  ", palette.dim), (stamina, palette.dim if seat.stamina else palette.ember)]
+    return [(f"threat {seat.threat}  ", look.palette.dim), stamina_part(seat, look)]
+
+
+def stamina_part(seat: SeatView, look: Appearance) -> Part:
+    """How much stamina it has left; that it is fatigued stands out."""
+    if seat.stamina:
+        return f"stamina {seat.stamina}  ", look.palette.dim
+    return "fatigued: stamina 0  ", look.palette.ember
 
 
 def track_forms(seat: SeatView, model: TableModel, look: Appearance) -> list[Row]:
@@ -57,16 +62,14 @@ def track_forms(seat: SeatView, model: TableModel, look: Appearance) -> list[Row
     return [[*head, (f"  {phase} {track}", palette.dim)], [*head, brief], [*short, brief]]
 
 
-def tracks(canvas: Canvas, x: int, y: int, end: int, seat: SeatView, model: TableModel, look: Appearance) -> None:
-    """The longest form of its tracks that fits."""
+def tracks(
+    canvas: Canvas, lines: Sequence[tuple[int, int]], end: int, seat: SeatView, model: TableModel, look: Appearance
+) -> None:
+    """The longest form of its tracks that fits, in the first of these places: column and line."""
     forms = track_forms(seat, model, look)
-    row = next((form for form in forms if x + row_width(form) <= end), forms[-1])
-    put_row(canvas, x, y, row, end - x)
-
-
-def row_width(row: Row) -> int:
-    """The columns of a line of parts."""
-    return sum(text_width(text) for text, _ in row)
+    found = ((x, y, form) for x, y in lines for form in forms if x + row_width(form) <= end)
+    x, y, row = next(found, (*lines[0], forms[-1]))
+    put_whole(canvas, x, y, row, end)
 
 
 def opponent_row(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.style import Style
 
 from ashes_tui.ui.draw.canvas import Canvas
+from ashes_tui.ui.draw.signs import Signs, signs_of
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row
 from ashes_tui.words.glyphs import SHORT, Glyphs, in_tier
@@ -94,6 +95,18 @@ def sign_lines(glyphs: Glyphs) -> list[tuple[str, str]]:
     ]
 
 
+def table_sign_lines(signs: Signs) -> list[tuple[str, str]]:
+    """What the signs mean that only the drawn table has."""
+    return [
+        (f"{signs.attack}2 {signs.life}1/3 R1", "attack 2, 1 of 3 life left, recover 1"),
+        (f"{signs.raised} {signs.lowered}", "higher or lower than printed; a die that was raised or lowered"),
+        (f"{signs.life}{signs.minus}2 new", "what happened since you were last asked: 2 life lost, a card that came"),
+        (f"{signs.attached} {signs.attached}2", "attached to this card, or under it: what it is, or how many"),
+        (signs.blood, "a blood: the wounds that an aspect costs its opponent when it is destroyed or discarded"),
+        (f"{signs.dead} {signs.rolled}", "destroyed or gone; in the log also dice"),
+    ]
+
+
 class HelpScreen(ReaderScreen[None]):
     """Keys, mouse and signs."""
 
@@ -112,7 +125,7 @@ class HelpScreen(ReaderScreen[None]):
     def rows(self, width: int) -> list[Row]:
         """The keys and what they do, in two columns."""
         glyphs = self.glyphs
-        pairs = [*_KEYS, ("", ""), ("Signs", ""), *sign_lines(glyphs)]
+        pairs = [*_KEYS, ("", ""), ("Signs", ""), *sign_lines(glyphs), *table_sign_lines(signs_of(glyphs))]
         return [row for key, words in pairs for row in self._pair(in_tier(key, glyphs), words, width)]
 
     def draw_row(self, canvas: Canvas, box: tuple[int, int, int], text: str, style: Style) -> None:
