@@ -12,7 +12,7 @@ from ashes_tui.engine.api import PUBLIC, Choice, Decision, Event, View
 from ashes_tui.lang.terms import Phase
 from ashes_tui.match.errors import RedoRefused, UndoLimit, UndoRefused
 from ashes_tui.words.api import FULL, Glyphs, Line, Names, Tone
-from ashes_tui.words.narrators.turns import is_heading, opponent_turns, turns_of
+from ashes_tui.words.narrators.turns import is_heading, opponent_turns, turn_end, turns_of
 
 
 class Party:
@@ -21,6 +21,8 @@ class Party:
     - ``story`` is what an automaton or computer player did after the last answer, if that was a turn to be told.
     - ``before`` is the table as the last person to answer saw it; ``events`` are what that person may know of the
       turns of others since then.
+    - ``ended`` is what the last answer did if it ended the turn, so that nobody here has seen it yet; ``answered`` is
+      how many events there were before it.
     - ``aside`` is what others did within a person's turn that is not over, such as a guard and the roll for it.
 
     After each answer ``let_play`` lets the other players answer theirs: at once, unless the caller does so elsewhere.
@@ -43,6 +45,8 @@ class Party:
         self._names: dict[int, tuple[Names, Names]] = {}
         self._theirs: tuple[Line, ...] = ()
         self.story: tuple[Line, ...] = ()
+        self.ended: tuple[Line, ...] = ()
+        self.answered = 0
         self.aside: tuple[Line, ...] = ()
         self.before: View | None = None
         self.events: tuple[Event, ...] = ()
@@ -142,14 +146,24 @@ class Party:
         For whoever has the session take the answer elsewhere, such as in another thread: ``choose`` in two parts.
         """
         self._clear()
-        session = self.session
-        if not session.others and session.opponent < 0:
+        session, shared = self.session, self._shared_transcript
+        alone_here = len(self.people) < 2
+        if not session.others and session.opponent < 0 and alone_here:
             return lambda: None
-        self.before = before = session.view(seat)
-        since, shared = session.match.event_count, self._shared_transcript
-        lines, chapters, shared_lines = len(self.log(seat)), len(shared.chapters), len(shared.lines)
+        before, shared_lines = session.view(seat), len(shared.lines)
+        self.answered = since = session.match.event_count
+
+        def tell_end() -> None:
+            if before.active in self.people:
+                self.ended = turn_end(shared.lines, shared_lines, seat)
+
+        if not session.others and session.opponent < 0:
+            return tell_end
+        self.before = before
+        lines, chapters = len(self.log(seat)), len(shared.chapters)
 
         def tell() -> None:
+            tell_end()
             self.story = self._opponents_turn_since(chapters)
             self.events = self._events_of_others(before, since)
             self._tell_computers_turns(seat, lines, before.active)
@@ -217,7 +231,7 @@ class Party:
             self._let_play()
 
     def _clear(self) -> None:
-        self.story, self.aside = (), ()
+        self.story, self.ended, self.aside = (), (), ()
 
     # --- telling ---------------------------------------------------------------------------------------------------
 

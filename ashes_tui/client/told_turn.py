@@ -1,24 +1,33 @@
-"""The turns of others, told step by step: the table as it stood after each step, with the lines that tell it."""
+"""The turns of others, told step by step: the table as it stood after each step, with the lines that tell it.
+
+What ended the person's own turn comes first: nobody has seen it yet.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
 from ashes_tui.client.looking_back import ShownSession
 from ashes_tui.client.party import Party
 from ashes_tui.engine import api
+from ashes_tui.lang.terms import Phase
 from ashes_tui.match.past import PastMatch
-from ashes_tui.words.api import Line, Names
-from ashes_tui.words.narrators.turns import steps_of
+from ashes_tui.words.api import Line, Names, Tone
+from ashes_tui.words.narrators.turns import is_heading, steps_of
 
 
 class ToldStep(Struct, frozen=True):
-    """The lines of a step, and how many events of the game had happened after it."""
+    """The lines of a step, how many events of the game had happened after it, and whose turn it is in.
+
+    ``seat`` is NONE between turns. ``own``: it is the end of the person's own turn.
+    """
 
     lines: tuple[Line, ...]
     events: int
+    seat: int
+    own: bool
 
 
 class ToldTurn(Party):
@@ -75,8 +84,36 @@ class ToldTurn(Party):
 
 
 def _steps(game: Party, seat: int) -> tuple[ToldStep, ...]:
-    """The steps of a party's story, each with the end of its last line."""
+    """The steps of a party's story after those of the own turn's end, each with the end of its last line."""
     chapters = game.transcript(game.listener).chapters
     ends = {id(line): end for chapter in chapters for line, end in zip(chapter.lines, chapter.ends, strict=True)}
-    now = game.session.match.event_count
-    return tuple(ToldStep(step, max(ends.get(id(line), now) for line in step)) for step in steps_of(game.story, seat))
+    turns = _turns([line for chapter in chapters for line in chapter.lines], game.session.opponent)
+    now, turn_ends = game.session.match.event_count, _turn_end(game)
+    own = [
+        ToldStep(step, min(turn_ends, max(ends.get(id(line), now) for line in step)), turns[id(step[-1])], True)
+        for step in steps_of(game.ended, seat)
+    ]
+    others = (
+        ToldStep(step, max(ends.get(id(line), now) for line in step), turns.get(id(step[-1]), api.NONE), False)
+        for step in steps_of(game.story, seat)
+    )
+    return (*own, *others)
+
+
+def _turn_end(game: Party) -> int:
+    """How many events had happened when the turn of the last answer was over."""
+    match = game.session.match
+    later = match.numbered_events(game.listener, game.answered)
+    begins = (n for n, event in later if isinstance(event, api.TurnEnded | api.TurnBegan | api.PhaseBegan))
+    return next(begins, match.event_count)
+
+
+def _turns(lines: Sequence[Line], opponent: int) -> dict[int, int]:
+    """In whose turn each line is; ``opponent`` is the first seat of an automaton, which has the dragon phase too."""
+    found, now = {}, api.NONE
+    for line in lines:
+        if is_heading(line):
+            dragons = opponent if line.about.phase is Phase.DRAGON else api.NONE
+            now = line.seat if line.tone is Tone.TURN else dragons
+        found[id(line)] = now
+    return found

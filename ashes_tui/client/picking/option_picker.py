@@ -31,6 +31,7 @@ class OptionPicker:
         self.decision = decision
         self.names = names
         self._notes = notes
+        self._options = {option.choice: option for option in options}
         alike = {_label(joined(group, names)): group for group in _option_entries(decision, names, options)}
         self._unknown = {} if notes is no_notes else alike
         self._entries = keyed(sorted((joined(group, names) for group in alike.values()), key=_place), before)
@@ -38,6 +39,10 @@ class OptionPicker:
     def entries(self) -> tuple[Entry, ...]:
         """What can be pressed now."""
         return self._entries
+
+    def option(self, choice: Choice) -> Option | None:
+        """The option that a choice takes, with what it costs in actions."""
+        return self._options.get(choice)
 
     def is_known(self, entry: Entry) -> bool:
         """Whether an entry has been tried out, or need not be."""

@@ -403,6 +403,7 @@ class TableScreen(LeanScreen[None]):
         if len(self.game.people) > 1:
             self._draw_curtain()
             self.ashes.push_screen(CurtainScreen(self.game, seat), lambda there: self._lifted(seat, there))
+            self._tell_end()
         else:
             self._sit(seat)
 
@@ -419,6 +420,12 @@ class TableScreen(LeanScreen[None]):
             lines = f"{summary(game.story, game.before, game.events, names, prompt)} t: its steps".lstrip()
             model.notice = f"{lines}. {prompt.detail}" if prompt else lines
 
+    def _tell_end(self) -> None:
+        """Show what ended a person's turn, before the keyboard is passed on."""
+        game = self.game
+        if game.ended and not game.story and self.ashes.settings.telling is not StoryMode.FAST:
+            self.ashes.push_screen(self._told_turn(asks=False))
+
     def _told_turn(self, asks: bool) -> LeanScreen[None]:
         """The screen that tells the opponent's turn step by step."""
         from ashes_tui.ui.screens.told_turn import ToldTurnScreen
@@ -429,7 +436,7 @@ class TableScreen(LeanScreen[None]):
         """The name of the opponent whose turn is told."""
         game, turns = self.game, self.game.recent(self.model.seat)
         if not (game.session.others and turns):
-            return game.session.seat_names[game.session.opponent]
+            return game.session.seat_names[game.session.opponent] if self._tells_turns else ""
         within = game.before is not None and not is_heading(turns[0])  # what followed an answer in its turn
         return game.session.seat_names[game.before.active if within and game.before else turns[0].seat]
 

@@ -8,6 +8,7 @@ from textual.timer import Timer
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.told_turn import ToldTurn
+from ashes_tui.engine.api import NONE
 from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.table.layout import Layout
 from ashes_tui.ui.draw.table.prompt import keys_line
@@ -25,6 +26,8 @@ _READS = ("i", "l", "?", "P", "b")
 
 class ToldTurnScreen(TableScreen):
     """What an opponent did in its turn, on the table as it stood after each step; the game waits until it is told.
+
+    The steps that nobody saw of how the player's own turn ended come first, or alone if a person plays next.
 
     ``name`` is the opponent's, ``ended`` how the player's own turn ended. ``asks``: the turn is not over, because a
     person must answer something in it.
@@ -74,7 +77,7 @@ class ToldTurnScreen(TableScreen):
         """The table after the step, and the step in words."""
         self.hints = self._own_hints()
         found, look, shape = super().drawings(), self.ashes.look, self.shape
-        before = self.ended if not self.turn.at else ()
+        before = self.ended if not self.turn.at and not self.turn.step.own else ()
         title, step, size = self.title_text(), self.turn.step, shape.size(PROMPT)
         place = f"step {self.told} of {self.steps}"
         found[PROMPT] = told_pane(title, place, before, step.lines, self.model.seat, size, look)
@@ -82,23 +85,22 @@ class ToldTurnScreen(TableScreen):
         return found
 
     def title_text(self) -> str:
-        """Whose turn it is, and whether all of it has been told."""
-        if not self.turn.is_last:
-            return f"{self.teller} plays"
-        return f"{self.teller} {'waits for an answer' if self.asks else 'has played'}: Enter to go on"
+        """Whose turn the step is in, and whether all of it has been told."""
+        step, last = self.turn.step, self.turn.is_last
+        if step.own:
+            return "Your turn ends: Enter to go on" if last else "Your turn ends with this"
+        teller = self.teller if step.seat == NONE else self.game.session.seat_names[step.seat]
+        if not last:
+            return f"{teller} plays"
+        return f"{teller} {'waits for an answer' if self.asks else 'has played'}: Enter to go on"
 
     def _own_hints(self) -> tuple[tuple[str, str], ...]:
         on = "go on" if self.turn.is_last else "next step"
         back = (("Backspace", "step back"),) if self.turn.at else ()
         rest = () if self.turn.is_last else (("a", "to its end"),)
-        return (
-            ("Enter", on),
-            *back,
-            *rest,
-            ("t", "all in words"),
-            ("h", self.ashes.settings.telling.brief),
-            ("i", "read"),
-        )
+        telling = (("h", self.ashes.settings.telling.brief),) if self._tells_turns else ()
+        words = (("t", "all in words"),) if self.lines else ()
+        return (("Enter", on), *back, *rest, *words, *telling, ("i", "read"))
 
     # --- keys and mouse ----------------------------------------------------------------------------------
 
@@ -128,8 +130,9 @@ class ToldTurnScreen(TableScreen):
 
     def _commands(self) -> dict[str, Callable[[], None]]:
         found = {key: deed for key, deed in super()._commands().items() if key in _READS}
-        own = {"a": self._to_the_end, "backspace": self._step_back, "t": self._in_words, "h": self._tell_otherwise}
-        return {**found, **own}
+        found |= {"a": self._to_the_end, "backspace": self._step_back}
+        found |= {"t": self._in_words} if self.lines else {}
+        return found | ({"h": self._tell_otherwise} if self._tells_turns else {})
 
     def _press_hint(self, index: int) -> None:
         key = self.hints[index][0]

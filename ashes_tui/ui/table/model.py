@@ -30,9 +30,10 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, CardView, Decision, IllegalChoice, View
 from ashes_tui.match.errors import MatchError, UndoRefused
 from ashes_tui.ui.table.fold import FoldedAnswers
-from ashes_tui.ui.table.forecast import ForeseenFight, Lives, Told, after_events, fight_of, outlook_of
+from ashes_tui.ui.table.forecast import ForeseenFight, Lives, Told, fight_of, outlook_of
 from ashes_tui.ui.table.happened import Happened, Since
 from ashes_tui.ui.table.panes import HAND, OPTIONS, TABLE_ROWS, Cursor
+from ashes_tui.ui.table.preview import AnswerPreview
 from ashes_tui.ui.table.rows import (
     RowKind,
     TableItem,
@@ -44,7 +45,7 @@ from ashes_tui.ui.table.rows import (
     table_rows,
 )
 from ashes_tui.ui.table.why_not import why_not, why_not_in_brief, why_not_yet
-from ashes_tui.words.api import Names, Prompt, denial_words, preview_lines, prompt
+from ashes_tui.words.api import Names, Prompt, denial_words, prompt
 from ashes_tui.words.no_effect import NO_EFFECT
 
 
@@ -76,9 +77,8 @@ class TableModel:
         self.rows: dict[str, tuple[TableItem, ...]] = {}
         self._last = Cursor(HAND)
         self._preselected = NONE
-        self._preview: tuple[tuple[int, Act], str, Lives] | None = None
+        self._preview: AnswerPreview
         self._doubted: tuple[int, api.Choice] | None = None
-        self._drawn_choice: tuple[Decision, api.Choice] | None = None
         self._keys: dict[tuple[int, api.Purpose, str], Keys] = {}
         self._fold = FoldedAnswers()
         self.since = Since()
@@ -100,7 +100,7 @@ class TableModel:
         self.selected_card = NONE
         self.has_moved = False
         self._note_what_happened()
-        self._preview = self._reason = None
+        self._preview, self._reason = AnswerPreview(self.game.session, self.names, self.seat), None
         self._fold = FoldedAnswers()
         self.picker = self._new_picker()
         self.cursor = Cursor(OPTIONS) if self.picker else self._clamped(self.cursor)
@@ -204,15 +204,12 @@ class TableModel:
         return self._reason[1] if self._reason is not None and self._reason[0] == asked else ""
 
     def preview_text(self) -> str:
-        """What is certain to follow from the entry under the cursor, if pressing it answers; empty until known."""
-        self._drawn_choice = drawn = self._choice_to_preview()
-        return self._preview[1] if drawn and self._has_preview(*drawn) and self._preview else ""
+        """What is certain to follow from the entry under the cursor, if pressing it answers; little until known."""
+        return self._preview.text(self._choice_to_preview(), self.picker)
 
     def foreseen(self) -> Lives:
         """What will be left of lives: after the attack, and after the answer under the cursor."""
-        drawn = self._choice_to_preview()
-        lives = self._preview[2] if drawn and self._has_preview(*drawn) and self._preview else {}
-        return lives | self._fight().lives
+        return self._preview.lives(self._choice_to_preview()) | self._fight().lives
 
     def outlook(self, signs: tuple[str, str, str]) -> list[Told]:
         """What an attack will lead to, in lines; ``signs`` are those of life, of becoming, and of destruction."""
@@ -227,29 +224,21 @@ class TableModel:
             return None
         return None if isinstance(entry.act, Step) else (decision, entry.act)
 
-    def _has_preview(self, decision: Decision, choice: api.Choice) -> bool:
-        return self._preview is not None and self._preview[0] == (decision.id, choice)
-
     # --- trying answers ----------------------------------------------------------------------------------
 
     def has_unsettled(self, visible: Sequence[int]) -> bool:
         """Whether one of the visible options (by number) is still to be tried, or the preview is still to be made."""
-        return self._untried_entry(visible) is not None or self._missing_preview() is not None
+        return self._untried_entry(visible) is not None or self._preview.missing(self._choice_to_preview()) is not None
 
     def settle_next(self, visible: Sequence[int]) -> bool:
         """Try one of those options, or make the preview; return whether the table must be drawn again."""
-        entry, missing = self._untried_entry(visible), self._missing_preview()
+        entry, missing = self._untried_entry(visible), self._preview.missing(self._choice_to_preview())
         if entry and isinstance(self.picker, OptionPicker):
             known = self._try_out(self.picker, entry)
             settled = self._untried_entry(visible) is None
             moved = settled and self._start_on_first_useful(visible)
             return (settled and self._fold_up()) or moved or known != entry
-        if missing is None:
-            return False
-        events = self.game.session.preview(*missing)
-        text, lives = preview_lines(events, self.names, self.seat), after_events(events, self.names)
-        self._preview = ((missing[0].id, missing[1]), text, lives)
-        return bool(text or lives)
+        return missing is not None and self._preview.make(missing)
 
     def _try_out(self, picker: OptionPicker, entry: Entry) -> Entry:
         """Try an option out. One without effect moves down the list; the cursor stays where it was meant to be."""
@@ -287,11 +276,6 @@ class TableModel:
         if not isinstance(picker, OptionPicker):
             return None
         return next((e for i, e in enumerate(self.entries()) if i in visible and not picker.is_known(e)), None)
-
-    def _missing_preview(self) -> tuple[Decision, api.Choice] | None:
-        """The choice under the cursor when the table was last drawn, if it still is and has no preview yet."""
-        choice = self._drawn_choice
-        return choice if choice and choice == self._choice_to_preview() and not self._has_preview(*choice) else None
 
     @property
     def partner(self) -> int:

@@ -15,6 +15,10 @@ Step = tuple[Line, ...]
 _END_PHASES = (Phase.RECOVERY, Phase.ROUND_END)
 _GLANCE_LINES = 1
 """The number of lines visible at a glance in the smallest log."""
+_DEED_LINES = 12
+"""The most lines of a deed that are told once more."""
+_PLAIN_KINDS = (LineKind.ACTION, LineKind.DICE, LineKind.REASON, LineKind.NOTE)
+"""What somebody who did it themselves need not be told."""
 
 
 class StoryPosition(Struct, frozen=True):
@@ -70,6 +74,26 @@ def opponent_turns(lines: Sequence[Line], theirs: bool) -> tuple[Line, ...]:
     begin = next((i for i, line in enumerate(lines) if not line.apart or is_heading(line)), len(lines))
     rest = dropwhile(lambda line: not line.apart, lines[begin:])
     return tuple(line for line in (lines if begin > _GLANCE_LINES else rest) if line.apart)
+
+
+def last_deed(lines: Sequence[Line], until: int, me: int) -> tuple[Line, ...]:
+    """The last action of ``me`` before line number ``until``, with its results; without one, what stands there."""
+    first = until
+    while first > 0 and until - first < _DEED_LINES and not is_heading(lines[first - 1]):
+        first -= 1
+    deeds = (i for i in range(first, until) if lines[i].tone is Tone.ACTION and lines[i].seat == me)
+    return tuple(lines[next(deeds, first) : until])
+
+
+def turn_end(lines: Sequence[Line], since: int, me: int) -> tuple[Line, ...]:
+    """The last action of a turn of ``me`` that ends in the lines from number ``since`` on, with its results.
+
+    Empty if the turn goes on, or if those lines tell no more than that somebody passed or turned dice.
+    """
+    end = next((i for i in range(since, len(lines)) if is_heading(lines[i]) or lines[i].tone is Tone.ROUND), since)
+    if all(line.about.kind in _PLAIN_KINDS for line in lines[since:end]):
+        return ()
+    return last_deed(lines, end, me)
 
 
 def last_turn(lines: list[Line]) -> list[Line]:

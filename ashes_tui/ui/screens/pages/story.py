@@ -6,22 +6,15 @@ from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import in_tier
-from ashes_tui.words.narrators.turns import is_action, is_heading, steps_of
-
-_LAST = 12
-"""The most lines of the player's turn that are repeated before an opponent's turn."""
+from ashes_tui.words.narrators.turns import is_action, is_heading, last_deed, steps_of
 
 
 def before_story(log: list[Line], story: tuple[Line, ...], seat: int) -> tuple[Line, ...]:
     """The player's last action before a story, and its results; empty if a round began in between."""
     at = next((i for i in range(len(log) - 1, -1, -1) if story and log[i] is story[0]), 0)
-    first = at
     if at and log[at - 1].apart:
         return ()
-    while first > 0 and at - first < _LAST and not is_heading(log[first - 1]):
-        first -= 1
-    deeds = (i for i in range(first, at) if log[i].tone is Tone.ACTION and log[i].seat == seat)
-    ended = tuple(log[next(deeds, first) : at])
+    ended = last_deed(log, at, seat)
     return () if any(line.tone is Tone.ROUND for line in ended) else ended
 
 

@@ -1,0 +1,61 @@
+"""What is certain to follow from the answer under the cursor."""
+
+from __future__ import annotations
+
+from ashes_tui.client.picking.option_picker import OptionPicker, Picker
+from ashes_tui.client.session import Session
+from ashes_tui.engine.api import NONE, ActionGained, Choice, Decision, Option
+from ashes_tui.ui.table.forecast import Lives, after_events
+from ashes_tui.ui.table.rows import partner_of
+from ashes_tui.words.api import Names, preview_lines
+
+Meant = tuple[Decision, Choice]
+"""The open decision and the answer that would be given to it."""
+LAST_ACTION = "Your last action: it ends your turn"
+
+
+class AnswerPreview:
+    """What is certain to follow from one answer at a time. It is made only of an answer that was drawn without it."""
+
+    def __init__(self, session: Session, names: Names, seat: int) -> None:
+        self._session, self._names, self._seat = session, names, seat
+        self._made: Meant | None = None
+        self._drawn: Meant | None = None
+        self._text, self._gains = "", False
+        self._lives: Lives = {}
+
+    def text(self, meant: Meant | None, picker: Picker | None) -> str:
+        """In words, for a picture that is being drawn; empty until known."""
+        self._drawn = meant
+        if meant is None or not isinstance(picker, OptionPicker):
+            return ""
+        known = meant == self._made
+        option = picker.option(meant[1])
+        ends = option is not None and self._ends_turn(option) and not (known and self._gains)
+        parts = (LAST_ACTION if ends else "", self._text if known else "")
+        return ". ".join(part for part in parts if part)
+
+    def lives(self, meant: Meant | None) -> Lives:
+        """The lives left of cards."""
+        return self._lives if meant is not None and meant == self._made else {}
+
+    def missing(self, meant: Meant | None) -> Meant | None:
+        """The answer, if it was drawn last and nothing is known of it yet."""
+        return meant if meant == self._drawn and meant != self._made else None
+
+    def make(self, meant: Meant) -> bool:
+        """Find out what follows; return whether that is anything to draw."""
+        events = self._session.preview(*meant)
+        self._made = meant
+        self._text, self._lives = preview_lines(events, self._names, self._seat), after_events(events, self._names)
+        self._gains = any(isinstance(event, ActionGained) for event in events)
+        return bool(self._text or self._lives or self._gains)
+
+    def _ends_turn(self, option: Option) -> bool:
+        """Whether no action is left after this one (ASC-RND-13)."""
+        view = self._names.view
+        if not option.main and not option.side:
+            return False
+        own, partner = view.seats[self._seat], partner_of(view, self._seat)
+        beside = 0 if partner == NONE else view.seats[partner].main_actions + view.seats[partner].side_actions
+        return own.main_actions + own.side_actions + beside == option.main + option.side

@@ -1,0 +1,74 @@
+"""How a turn that ended by itself is told: first what one's own last answer did, then what others did."""
+
+from __future__ import annotations
+
+import pytest
+
+from ashes_tui.ai.uniform import RandomPlayer
+from ashes_tui.client.party import Party
+from ashes_tui.client.session import session_for
+from ashes_tui.client.told_turn import ToldTurn
+from ashes_tui.engine import api
+from ashes_tui.engine.api import Choice
+from ashes_tui.ui.library import Library
+from ashes_tui.words.line import LineKind
+from ashes_tui.words.narrators.turns import is_heading
+from tests.ui.conftest import library, new_match  # noqa: F401
+
+
+def answered(game: Party, player: RandomPlayer) -> tuple[int, Choice]:
+    """A random answer of whoever is asked; the seat and the answer."""
+    match = game.session.match
+    decision = match.decisions[0]
+    while True:
+        choice = player.choose(match.view(decision.seat), decision, match.options(decision))
+        if match.check(decision, choice) is None:
+            game.choose(decision, choice)
+            return decision.seat, choice
+
+
+@pytest.mark.parametrize("players", [("person", "random"), ()])
+def test_a_turn_that_ends_is_told_from_what_the_last_answer_did(
+    library: Library,  # noqa: F811
+    players: tuple[str, ...],
+) -> None:
+    """Given a last action with an effect, then the first step shows the table right after it, in the same turn."""
+    told = 0
+    for seed in range(4):
+        game, player = Party(session_for(new_match(library, seed, players=players))), RandomPlayer(seed)
+        for _ in range(150):
+            if game.session.over:
+                break
+            active = game.session.view(0).active
+            seat, choice = answered(game, player)
+            assert not (game.ended and isinstance(choice, api.Pass | api.EndTurn))
+            if not game.ended or game.session.over:
+                continue
+            told += 1
+            turn = ToldTurn(game, seat)
+            own = [step for step in turn.steps if step.own]
+            assert turn.steps[: len(own)] == tuple(own)
+            assert own
+            assert not any(is_heading(line) for step in own for line in step.lines)
+            turn.go_to(len(own) - 1)
+            assert turn.session.view(turn.sees).active == active
+            assert {step.seat for step in own} == {active}
+            assert not any(step.seat == active for step in turn.steps[len(own) :])
+    assert told > 3
+
+
+def test_a_turn_that_only_turned_dice_is_not_told(library: Library) -> None:  # noqa: F811
+    """Given a meditation or a pass as the last answer, then nothing of the own turn is told: who did it knows."""
+    ends = 0
+    for seed in range(4):
+        game, player = Party(session_for(new_match(library, seed))), RandomPlayer(seed)
+        for _ in range(150):
+            if game.session.over:
+                break
+            lines = len(game.log(api.PUBLIC))
+            _, choice = answered(game, player)
+            new = [line.about.kind for line in game.log(api.PUBLIC)[lines:]]
+            if isinstance(choice, api.SetDie | api.Pass) and LineKind.TURN in new:
+                ends += 1
+                assert not game.ended
+    assert ends

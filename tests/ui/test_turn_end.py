@@ -1,0 +1,73 @@
+"""A turn that ends by itself: it is said before, and what the last action did is shown before anybody else plays."""
+
+from __future__ import annotations
+
+import pytest
+
+from ashes_tui.client.party import Party
+from ashes_tui.client.session import session_for
+from ashes_tui.engine import api
+from ashes_tui.engine.api import Decision
+from ashes_tui.match.match import Match
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.screens.menus.curtain import CurtainScreen
+from ashes_tui.ui.screens.told_turn import ToldTurnScreen
+from ashes_tui.ui.settings import StoryMode
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.panes import OPTIONS
+from ashes_tui.ui.table.preview import LAST_ACTION
+from tests.ui.conftest import opened, played_to
+
+
+def with_actions(main: int, side: int) -> object:
+    """A turn with so many actions left."""
+
+    def wanted(match: Match, decision: Decision) -> bool:
+        own = match.view(decision.seat).seats[decision.seat]
+        return isinstance(decision, api.TurnDecision) and (own.main_actions, own.side_actions) == (main, side)
+
+    return wanted
+
+
+@pytest.mark.parametrize(("left", "ends"), [((0, 1), True), ((1, 0), True), ((1, 1), False)])
+def test_the_last_action_of_a_turn_is_said_to_end_it(library: Library, left: tuple[int, int], ends: bool) -> None:
+    """Given one action left, then each answer that takes it says that the turn ends, without being tried."""
+    match = played_to(library, with_actions(*left))  # type: ignore[arg-type]
+    decision = match.decisions[0]
+    model = TableModel(Party(session_for(match)), decision.seat)
+    costs = {option.choice: option.main + option.side for option in match.options(decision)}
+    for at, entry in enumerate(model.entries()):
+        model.move_cursor(OPTIONS, at)
+        assert (LAST_ACTION in model.preview_text()) == (ends and costs[entry.act] > 0)  # type: ignore[index]
+
+
+def ending(match: Match, decision: Decision) -> bool:
+    """An answer about a card with which somebody else's turn begins."""
+    if not isinstance(decision, api.CardsDecision) or decision.purpose is not api.Purpose.TARGET:
+        return False
+    own = match.view(decision.seat).seats[decision.seat]
+    return match.view(decision.seat).active == decision.seat and own.main_actions + own.side_actions == 0
+
+
+@pytest.mark.parametrize("telling", [StoryMode.STEP, StoryMode.FAST])
+async def test_at_one_keyboard_the_end_of_a_turn_is_shown_before_the_curtain(
+    library: Library, telling: StoryMode
+) -> None:
+    """Given a last answer that harms a card, when the turn ends, then the table shows it, and the curtain comes after.
+
+    Whoever wants turns in sum is not kept waiting.
+    """
+    match = played_to(library, ending)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        table.app.settings.telling = telling
+        seat = match.decisions[0].seat
+        await table.key(lambda act: isinstance(act, api.PickCards) and bool(act.cards))
+        if telling is StoryMode.STEP:
+            screen = table.app.screen
+            assert isinstance(screen, ToldTurnScreen)
+            assert any("Your turn ends" in line for line in table.lines())
+            assert screen.model.view.active == seat
+            assert not screen.model.view.seats[seat].hand or screen.model.view.viewer != seat
+            await table.press(*["enter"] * screen.steps)
+        assert table.shows(CurtainScreen)
