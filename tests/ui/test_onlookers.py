@@ -26,6 +26,8 @@ async def test_an_onlooker_sees_what_happens_and_no_hand(library: Library) -> No
         table = Table(app, pilot)
         shown = "\n".join(table.lines())
         assert "Waiting for" in shown
+        assert "PLAYS" in shown
+        assert "YOUR TURN" not in shown
         told = " ".join(line.text for line in table.screen.game.log(0))
         assert not [title for title in hands if title in shown and title not in told]
         before = table.screen.model.version

@@ -47,20 +47,20 @@ def _phases(canvas: Canvas, x: int, phase: Phase, look: Appearance) -> int:
 
 
 def turn_words(model: TableModel) -> tuple[str, bool]:
-    """``YOUR TURN``, and whether the badge points down, at oneself."""
-    view = model.view
+    """``YOUR TURN``, and whether the badge points down, at the nearer seat; for an onlooker only names play."""
+    view, plays_here = model.view, model.seat in model.game.people
     if view.outcome is not None:
         return "GAME OVER", True
     if view.active == NONE:
         return ("YOU DECIDE", True) if model.decision else ("", False)
     active = view.seats[view.active]
-    if view.active == model.seat or (model.partner != NONE and not active.automaton):
+    if plays_here and (view.active == model.seat or (model.partner != NONE and not active.automaton)):
         return ("YOUR TURN, BOTH" if model.partner != NONE else "YOUR TURN"), True
     if model.decision:
         return "YOU ANSWER", True
     name = model.names.seat(view.active)
     name = name if len(name) <= 12 else name.split()[-1]
-    return f"{name.upper()} {'ACTS' if active.automaton else 'PLAYS'}", False
+    return f"{name.upper()} {'ACTS' if active.automaton else 'PLAYS'}", view.active == model.near_seat
 
 
 def _left(canvas: Canvas, x: int, end: int, model: TableModel, look: Appearance) -> int:
