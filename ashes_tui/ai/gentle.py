@@ -21,8 +21,9 @@ from ashes_tui.engine.api import (
 
 _QUIET_TURNS = 4
 """It does not attack before so many turns of the game are over."""
-_EVERY = 3
-"""In every third turn it attacks the Phoenixborn if it can, so that blocking is learned."""
+_EVERY = 2
+"""In every second turn of its own it attacks if it can: the Phoenixborn, so that blocking is learned, and next time a
+unit, so that guarding and countering are."""
 
 
 class GentlePlayer:
@@ -43,12 +44,28 @@ class GentlePlayer:
         return AssignBlocks(choice.blocks[:1]) if isinstance(choice, AssignBlocks) else choice
 
     def _turn(self, view: View, decision: Decision, options: tuple[Option, ...], foresight: Foresight) -> Choice:
-        bodies = {seat.phoenixborn.id for seat in view.seats}
-        attack = next((o for o in options if isinstance(o.choice, DeclareAttack) and o.choice.target in bodies), None)
-        if attack and view.turn > _QUIET_TURNS and not view.turn % _EVERY:
-            return attack.choice
+        own_turns = view.turn // len(view.seats)
+        if view.turn > _QUIET_TURNS and not own_turns % _EVERY:
+            attack = _attack(view, options, on_unit=bool(own_turns // _EVERY % 2))
+            if attack is not None:
+                return attack
         mild = tuple(o for o in options if not isinstance(o.choice, UsePower | DeclareAttack))
         return self._greedy.choose(view, decision, mild or options, foresight)
+
+
+def _attack(view: View, options: tuple[Option, ...], on_unit: bool) -> DeclareAttack | None:
+    """An attack on the Phoenixborn, or else on a unit that can counter; None if there is no such attack."""
+    bodies = {seat.phoenixborn.id for seat in view.seats}
+    attacks = (o.choice for o in options if isinstance(o.choice, DeclareAttack))
+    wanted = (
+        a for a in attacks if (a.target not in bodies and _can_counter(view, a) if on_unit else a.target in bodies)
+    )
+    return next(wanted, None)
+
+
+def _can_counter(view: View, attack: DeclareAttack) -> bool:
+    unit = view.find(attack.target)
+    return unit is not None and not unit.exhausted
 
 
 def _strength(view: View, card: int) -> int:

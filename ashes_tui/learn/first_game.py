@@ -4,26 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from msgspec import structs
+
 from ashes_tui.ai.players import GENTLE
 from ashes_tui.engine.api import Rules
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.match import Match
-from ashes_tui.match.new_game import NewGame, new_match
+from ashes_tui.match.new_game import NewGame
 from ashes_tui.match.saves.records import PERSON
 from ashes_tui.match.saves.store import SavedGame, Store
 
 DECKS = ("The Sentinels of Skies", "The Garden of Brilliance")
 """The learner's deck, whose ten dice are all of one type, and the opponent's."""
 NAMES = ("Player", "Teacher")
-SEED = 24
+SEED = 4
 """A deal in which each thing comes up early."""
+LENGTH = "about 20 minutes"
+"""At fewer than a hundred keys, ten seconds each, and as long for each lesson."""
+WOUNDS = 6
+"""What the opponent's Phoenixborn begins with, so that the game is over in that time."""
 
 
 def first_game(rules: Rules, decks: Mapping[str, DeckList], store: Store | None = None) -> Match:
     """The game, dealt as always; with a ``store`` it is saved from the start."""
     dealt = tuple(decks[name] for name in DECKS)
-    request = NewGame(decks=dealt, names=NAMES, players=(PERSON, GENTLE), seed=SEED)
-    return new_match(rules, request, store)
+    setup = NewGame(decks=dealt, names=NAMES, seed=SEED).setup
+    learner, teacher = setup.seats
+    setup = structs.replace(setup, seats=(learner, structs.replace(teacher, wounds=WOUNDS)))
+    return Match.start(rules, setup, players=(PERSON, GENTLE), store=store)
 
 
 def is_first_game(players: tuple[str, ...]) -> bool:

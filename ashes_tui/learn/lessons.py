@@ -57,25 +57,38 @@ class Situation(Struct, frozen=True):
         return self.is_turn and any(isinstance(choice, kind) for choice in self.choices)
 
 
+class Condition(Struct, frozen=True):
+    """What is true of a question and its position as long as a lesson is shown: in words, and to be asked."""
+
+    says: str
+    holds: Callable[[Situation], bool]
+
+
 class Lesson(Struct, frozen=True):
     """One thing to learn: its line in the list of steps, the sentence to remember, and the rest in a few lines.
 
-    ``keys`` says what to press at a table that is drawn.
+    It is told at the first question of which ``when`` holds, not before turn ``from_turn`` of the game, and shown no
+    longer than that. ``keys`` says what to press at a table that is drawn.
     """
 
     step: str
     title: str
     text: str
-    arises: Callable[[Situation], bool]
+    when: Condition
     keys: str = ""
+    from_turn: int = 0
+
+    def holds(self, at: Situation) -> bool:
+        """Whether what it says is true of this position."""
+        return self.when.holds(at)
+
+    def arises(self, at: Situation) -> bool:
+        """Whether this is a question to tell it at."""
+        return at.view.turn >= self.from_turn and self.holds(at)
 
 
-def _asked(*purposes: Purpose) -> Callable[[Situation], bool]:
-    return lambda at: at.decision.purpose in purposes
-
-
-def _fresh_round(at: Situation) -> bool:
-    return at.decision.purpose is Purpose.PREPARE_DISCARD and at.view.round > 1
+def _asked(says: str, *purposes: Purpose) -> Condition:
+    return Condition(says, lambda at: at.decision.purpose in purposes)
 
 
 def _main_left(at: Situation) -> bool:
@@ -117,7 +130,11 @@ def _something_exhausted(at: Situation) -> bool:
 
 
 def _dull_dice(at: Situation) -> bool:
-    return at.may(Meditate) and sum(die.level is Level.BASIC for die in at.mine.active_dice) > 1 and at.view.turn > 1
+    return at.may(Meditate) and sum(die.level is Level.BASIC for die in at.mine.active_dice) > 1
+
+
+def _meditating(at: Situation) -> bool:
+    return at.decision.purpose in (Purpose.MEDITATE, Purpose.MEDITATE_DIE) or _dull_dice(at)
 
 
 def _little_left(at: Situation) -> bool:
@@ -132,18 +149,19 @@ LESSONS = (
     Lesson(
         "Your First Five",
         "Begin with five cards you choose",
-        "You are Arren Frostpeak, a Phoenixborn. Destroy Maeve Luminvale, the other one, and you win. Pick five "
-        "different cards of your thirty to begin with: your First Five.",
-        _asked(Purpose.FIRST_FIVE),
-        "At the right is the price: main As✦ is a main action and an astral die. Press r for the recommended five, "
-        "then c.",
+        "You are Arren Frostpeak. Destroy Maeve Luminvale, the other Phoenixborn, and you win. Pick five cards to "
+        "begin with: your First Five.",
+        _asked("you choose your First Five", Purpose.FIRST_FIVE),
+        "Press r for the recommended five, then c. A price is an action and dice: ✹ power side, ✦ class side, "
+        "▫ any; As is astral. What stands before a colon is a price.",
     ),
     Lesson(
         "Who begins",
         "The dice say who chooses the first player",
         "All ten dice of both sides were rolled. Whoever rolled more basic sides, the poorest of three kinds, "
-        "chooses who takes the first turn of the round. To go first is good when you want to strike first.",
-        _asked(Purpose.FIRST_PLAYER),
+        "chooses who takes the first turn of the round. To go first is good when you want to strike first. Maeve has "
+        "six wounds from the start, so that this game is short.",
+        _asked("you choose who takes the first turn", Purpose.FIRST_PLAYER),
     ),
     Lesson(
         "Dice and cards for a round",
@@ -151,7 +169,10 @@ LESSONS = (
         "Your dice show a power side (rare, the best), a class side, or a basic side. They pay for what you do. Now "
         "you may discard cards you do not want; then you draw until you have five. Keep your First Five: discard "
         "none.",
-        _asked(Purpose.PREPARE_DISCARD),
+        Condition(
+            "the first round begins",
+            lambda at: at.decision.purpose is Purpose.PREPARE_DISCARD and at.view.round == 1,
+        ),
         "✹ is power, ✦ class, ▫ basic; As is astral. Press n for none.",
     ),
     Lesson(
@@ -160,61 +181,58 @@ LESSONS = (
         "Units healed by their recover value, every card lost one exhaustion token, spent dice were rolled again. "
         "Discard what you cannot use: you draw back to five. Each card you cannot draw is a wound on your "
         "Phoenixborn.",
-        _fresh_round,
+        Condition(
+            "a later round begins",
+            lambda at: at.decision.purpose is Purpose.PREPARE_DISCARD and at.view.round > 1,
+        ),
     ),
     Lesson(
         "Dice you keep",
         "Dice you did not spend can stay",
         "At the end of a round you may exhaust dice that show a poor side, to roll them again. Keep the good sides.",
-        _asked(Purpose.RECOVERY_DICE),
+        _asked("you choose dice to roll again at the end of a round", Purpose.RECOVERY_DICE),
     ),
     Lesson(
         "Blocking",
         "A unit can block an attacker",
         "Your Phoenixborn is attacked. Each of your unexhausted units may block one attacker: it takes the damage in "
         "your place, strikes back, and is exhausted. What is not blocked hits your Phoenixborn.",
-        _asked(Purpose.BLOCKERS),
+        _asked("you choose blockers", Purpose.BLOCKERS),
     ),
     Lesson(
         "Guarding",
         "Your Phoenixborn can guard a unit, once a round",
         "When one of your units is attacked, your Phoenixborn may step in and take the damage itself.",
-        _asked(Purpose.GUARD),
+        _asked("your Phoenixborn may guard", Purpose.GUARD),
     ),
     Lesson(
         "Countering",
         "A unit that is hit may strike back",
         "To counter deals your unit's attack value to the attacker at the same time, and exhausts your unit. A unit "
         "that blocks always counters.",
-        _asked(Purpose.COUNTER),
+        _asked("your unit may counter", Purpose.COUNTER),
     ),
     Lesson(
         "Reactions",
         "A reaction answers what has just happened",
         "You hold a card that answers this. It takes no action, only what it costs in dice, and you may play one in "
         "each turn, the opponent's too. To keep it for later costs nothing.",
-        _may_react,
-    ),
-    Lesson(
-        "The order of damage",
-        "Both deal their damage together; you say which comes first",
-        "Attacker and defender both receive their damage, even if one of them is destroyed by it. The order matters "
-        "only where a card answers the first damage. If none does, take either.",
-        _asked(Purpose.DAMAGE_FIRST),
+        Condition("a card of your hand may answer", _may_react),
     ),
     Lesson(
         "Attackers",
-        "Attack a Phoenixborn with as many units as you like",
+        "Attack a Phoenixborn with any number of units",
         "Only one unit can attack a unit. Attackers are exhausted by it, so they cannot block until the next round: "
         "leave somebody at home if you fear the answer.",
-        _asked(Purpose.ATTACKERS),
+        _asked("you choose attackers", Purpose.ATTACKERS),
     ),
     Lesson(
         "Several battles",
         "Battles are fought one by one",
-        "Each attacker fights its own battle: with its blocker, or with the target if nobody blocks. You choose the "
-        "order, in case one result changes the next.",
-        _asked(Purpose.NEXT_BATTLE),
+        "Each attacker fights its own battle: with its blocker, or with the target if nobody blocks. Both deal their "
+        "damage together, even if one is destroyed by it. You choose the order, in case one result changes the next; "
+        "if none does, take either.",
+        _asked("you choose the order of battles or of damage", Purpose.NEXT_BATTLE, Purpose.DAMAGE_FIRST),
     ),
     Lesson(
         "Paying",
@@ -222,21 +240,21 @@ LESSONS = (
         "A power side pays for power, class or basic of its type; a class side for class or basic; a basic symbol "
         "can be paid with any die. Spent dice are exhausted: they come back next round. Spend poor sides, keep "
         "power.",
-        _asked(Purpose.PAY),
+        _asked("you choose dice to pay with", Purpose.PAY),
     ),
     Lesson(
         "Targets",
         "Read what you aim at",
         "The effect says what it may target. Beside each answer stand its owner and values.",
-        _asked(Purpose.TARGET),
+        _asked("you choose a target", Purpose.TARGET),
         "Press i to read the card under the cursor.",
     ),
     Lesson(
         "A turn",
-        "Each turn: one main action, and one side action if you like",
-        "Everything you may do now is in the list. The price stands at the right: main or side, then dice. A good "
+        "A turn: one main action, perhaps a side action",
+        "Everything you may do now is in the list, with its price: an action, then dice. A good "
         "start is a unit that fights for you, or a ready spell that brings one in each round.",
-        _main_left,
+        Condition("your main action is left", _main_left),
         "Press the key at its left. Not sure? Press ! to see what the program would do.",
     ),
     Lesson(
@@ -244,21 +262,21 @@ LESSONS = (
         "One small thing more, or end the turn",
         "Your main action is done. With the side action you can pay a side cost, use the power of a die, or "
         "meditate. If nothing helps, end the turn.",
-        _side_left,
+        Condition("only your side action is left", _side_left),
     ),
     Lesson(
         "The opponent's turn",
         "Turns alternate, one main action at a time",
         "The teacher took a turn, and it is yours again. A round has many short turns: nobody does everything at once.",
-        _opponent_has_played,
+        Condition("the opponent has just taken a turn", _opponent_has_played),
         "Press l to read all that happened.",
     ),
     Lesson(
         "Summoning",
         "A ready spell works every round",
-        "A ready spell lies on your spellboard. To activate it costs what stands beside it, and exhausts it. A Summon "
-        "spell places a conjuration on your battlefield: a unit, and units fight for you.",
-        _spell_is_ready,
+        "A ready spell lies on your spellboard. To activate it costs the action, exhaustion and dice that stand before "
+        "the colon in its text. A Summon spell places a conjuration, a unit, on your battlefield.",
+        Condition("a ready spell of yours can be activated", _spell_is_ready),
         "Below each name are its piles: draw, disc for discard, conj for conjurations.",
     ),
     Lesson(
@@ -266,7 +284,7 @@ LESSONS = (
         "A unit has an attack, a life and a recover value",
         "Attack is the damage it deals. Damage stays on a unit as wounds; as many as its life destroy it. At the end "
         "of a round as many wounds as its recover value come off.",
-        _a_unit_is_there,
+        Condition("you have a unit in play", _a_unit_is_there),
         "† is attack, ♥ life, R recover; ♥1/3 is 1 of 3 left. ◆ is a status token, As an astral die on it.",
     ),
     Lesson(
@@ -274,21 +292,22 @@ LESSONS = (
         "Every card has a price",
         "Main or side is the action it takes; the signs after it are dice. A class symbol is paid by a die of its type "
         "that shows class or power, a basic symbol by any die. Allies become units, spells do what they say.",
-        lambda at: _main_left(at) and at.may(PlayCard) and at.view.turn > 2,
+        Condition("you can play a card", lambda at: _main_left(at) and at.may(PlayCard)),
+        from_turn=3,
     ),
     Lesson(
         "Attacking",
         "Attacking is a main action",
         "You have a unit that can attack. If it attacks a Phoenixborn, units may block; if a unit, its Phoenixborn "
         "may guard it. Damage stays as wounds until it is recovered.",
-        _may_attack,
+        Condition("a unit of yours can attack", _may_attack),
     ),
     Lesson(
         "Exhaustion",
         "An exhausted card rests for this round",
         "It cannot attack, block, or be activated again until its exhaustion token is taken off, at the end of the "
         "round.",
-        _something_exhausted,
+        Condition("a card of yours is exhausted", _something_exhausted),
         "The sign ↻ marks it.",
     ),
     Lesson(
@@ -296,49 +315,58 @@ LESSONS = (
         "A power side has a use of its own",
         "As a side action you may exhaust a die that shows its power side to use its power. Astral: place the die on"
         " one of your units or your Phoenixborn, and it prevents 1 damage there.",
-        lambda at: at.may(UsePower) and at.view.turn > 4,
+        Condition("you can use the power of a die", lambda at: at.may(UsePower)),
+        from_turn=5,
     ),
     Lesson(
         "Meditating",
         "Meditate to turn poor dice",
         "As a side action, discard cards from your hand, your draw pile or your spellboard: each one turns a die of "
         "yours to the side you want. Costly, so use what you can spare.",
-        _dull_dice,
+        Condition("you meditate, or may and have poor dice", _meditating),
     ),
     Lesson(
         "Passing",
         "With nothing left to do, pass",
         "Pass is a main action, too. When both players pass one after the other, the round ends. Until then you may "
         "act again after a pass. Pass while you still hold good dice, if you like: they stay.",
-        _little_left,
+        Condition("you have few dice and nobody to attack with", _little_left),
     ),
     Lesson(
         "Winning",
         "The end is near: count the damage",
         "Maeve Luminvale has little life left. Add up what your unexhausted units deal, less what may be blocked, "
         "and strike when it is enough.",
-        _nearly_won,
+        Condition("she has little life left", _nearly_won),
     ),
 )
 """In the order in which they matter if several arise at once; one is told at a time."""
 
 PATH = (
     "Your First Five",
+    "Who begins",
     "Dice and cards for a round",
     "A turn",
-    "The side action",
-    "The opponent's turn",
-    "Summoning",
-    "Reading a unit",
     "Paying",
-    "Playing a card",
-    "Exhaustion",
+    "The side action",
     "Meditating",
+    "The opponent's turn",
+    "Reading a unit",
+    "Playing a card",
+    "Dice powers",
+    "Summoning",
+    "Exhaustion",
+    "Reactions",
+    "Blocking",
     "Attacking",
     "Attackers",
-    "Blocking",
-    "Passing",
-    "The next round",
     "Winning",
+    "Passing",
+    "Dice you keep",
+    "The next round",
+    "Targets",
+    "Guarding",
+    "Countering",
+    "Several battles",
 )
-"""The steps that the list shows, in the order in which they usually come up."""
+"""The steps that the list shows: all lessons, in the order in which they come up if hints are followed."""

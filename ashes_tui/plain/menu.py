@@ -15,7 +15,7 @@ from ashes_tui.client.stores import Stores
 from ashes_tui.content.reference.glossary import load_glossary
 from ashes_tui.engine.api import link
 from ashes_tui.lang.defs import Rulebook
-from ashes_tui.learn.first_game import unfinished
+from ashes_tui.learn.first_game import LENGTH, unfinished
 from ashes_tui.learn.how_to_play import SECTIONS
 from ashes_tui.learn.puzzle_game import PuzzleSession
 from ashes_tui.learn.puzzles import PuzzleFile, load_puzzles
@@ -88,7 +88,7 @@ class Menu:
             ways["Go on with the guided game"] = lambda: self._play(
                 lambda: open_saved_game(begun.name, self.load_rulebook, self.console, self.stores)
             )
-        ways["Guided first game, about 15 minutes"] = self._first_game
+        ways[f"Guided first game, {LENGTH}"] = self._first_game
         ways["How to play, in nine short sections"] = self._how_to_play
         ways["Puzzles: one turn, one goal"] = self._puzzles
         return pick("How do you want to learn?", ways, self.console, "entry")()

@@ -126,13 +126,20 @@ _MARKED_COST = re.compile(rf"{_MARKED_PART}(?: - {_MARKED_PART})*")
 
 
 def signed_text(text: str, glyphs: Glyphs) -> str:
-    """Text of a card without markup, its costs in compact form: ``main exhaust As+ -: Place ...``."""
+    """Text of a card without markup, its costs in compact form: ``main, exhaust, As+ -: Place ...``."""
     return plain(_MARKED_COST.sub(lambda cost: _signed_cost(cost[0], glyphs), text))
 
 
 def _signed_cost(cost: str, glyphs: Glyphs) -> str:
-    parts = (part.replace("[[", "").replace("]]", "") for part in cost.split(" - "))
-    return " ".join(_part_signs(part, glyphs) for part in parts)
+    """The actions and such in words with commas, then the dice."""
+    parts = [part.replace("[[", "").replace("]]", "") for part in cost.split(" - ")]
+    dice = [_part_signs(part, glyphs) for part in parts if _is_dice(part)]
+    others = [_part_signs(part, glyphs) for part in parts if not _is_dice(part)]
+    return ", ".join(filter(None, (*others, " ".join(dice))))
+
+
+def _is_dice(part: str) -> bool:
+    return any(_MAGIC.fullmatch(option) for option in part.split(" or "))
 
 
 def _part_signs(part: str, glyphs: Glyphs) -> str:

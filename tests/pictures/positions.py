@@ -14,6 +14,7 @@ from ashes_tui.client.party import Party
 from ashes_tui.client.played import PlayedGame
 from ashes_tui.client.session import session_for
 from ashes_tui.engine.api import Purpose, TurnDecision
+from ashes_tui.learn.first_game import first_game
 from ashes_tui.match.match import Match
 from ashes_tui.match.saves.data_folder import data_folder
 from ashes_tui.ui.library import Library
@@ -41,6 +42,12 @@ def duel(library: Library) -> Match:
         return isinstance(decision, TurnDecision) and decision.seat == 0 and busy and match.version > 60
 
     return played_to(library, wanted)
+
+
+@cache
+def guided(library: Library) -> Match:
+    """The guided game at its first question."""
+    return first_game(library.rules, library.decks)
 
 
 @cache

@@ -121,6 +121,7 @@ STOPS: tuple[Stop, ...] = (
     Stop("words", _push(lambda _: WordsScreen()), tuple("exhaust")),
     Stop("saved", _push(lambda app: SavedScreen(app.stores))),
     Stop("learn", _push(lambda _: LearningScreen())),
+    Stop("guided", lambda app: app.open_game(positions.party(positions.guided(app.library)))),
     Stop("how-to-play", _push(lambda _: HowToPlayScreen())),
     Stop("puzzles", _push(lambda _: PuzzlesScreen())),
     Stop("puzzle", lambda app: open_puzzle(app, load_puzzles(app.library.rules)[0].id)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -39,7 +40,7 @@ def test_a_guided_game_is_gone_on_with(tmp_path: Path) -> None:
 
 def test_a_hint_names_an_answer(tmp_path: Path) -> None:
     heard = said(tmp_path, "Learn to play", "Guided first game", FIVE, "Player", "0", "hint", "q")
-    assert "The program would: Play Skybreak Captain, costs main action, " in heard
+    assert re.search("The program would: Play [A-Z][^.]*, costs main action", heard)
 
 
 @pytest.mark.parametrize(

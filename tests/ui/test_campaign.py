@@ -123,7 +123,7 @@ async def test_a_deck_is_changed_and_what_is_wrong_stands_beside_it(library: Lib
         screen = table.app.screen
         assert isinstance(screen, BuildScreen)
         await table.press("c", "h", "a", "n", "right")
-        assert f"■□□ {CHANNEL_MAGIC} +1" in told(table)
+        assert f"✔○○ {CHANNEL_MAGIC} +1" in told(table)
         assert "the deck has 31 cards, not 30; take out 1" in beside(table)
         await table.press("enter")
         assert table.shows(BuildScreen)

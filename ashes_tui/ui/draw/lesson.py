@@ -20,7 +20,7 @@ _PLAIN_SIGNS = {"done": "x", "now": ">", "open": "."}
 
 def panel_lines(text: str, width: int) -> int:
     """The lines that a lesson takes in a panel of this width."""
-    return 1 + len(wrap(text, width - 2 * _EDGE))
+    return 1 + (len(wrap(text, width - 2 * _EDGE)) if text else 0)
 
 
 def lesson_panel(
@@ -32,14 +32,15 @@ def lesson_panel(
     look: Appearance,
     keys: Sequence[tuple[str, str]] = KEYS,
 ) -> Drawing:
-    """The panel; of a single line it is folded, and only its title is seen."""
+    """The panel; if its text does not fit it is folded, and only its title is seen. The number is always seen."""
     palette = look.palette
     canvas = Canvas(width, height, palette.screen_bg + palette.panel_bg)
     canvas.fill(0, 0, width, 1, palette.notice_bg)
-    shown = _fitting(keys if height > 1 else _FOLDED, width - text_width(title) - _EDGE - 2)
+    taken = text_width(title) + text_width(number) + _EDGE + (4 if number else 2)
+    shown = _fitting(_FOLDED if text and height == 1 else keys, width - taken)
     end = _keys(canvas, width - 1, shown, look)
-    if number and text_width(number) + 2 < end - text_width(title) - _EDGE - 2:
-        end = canvas.right(end - 2, 0, number)
+    if number:
+        end = canvas.right(end - 2 if shown else end, 0, number)
     canvas.put(_EDGE, 0, shorten(title, end - _EDGE - 2, look.glyphs.ellipsis))
     for y, line in enumerate(wrap(_in_look(text, look), width - 2 * _EDGE)[: max(0, height - 1)], start=1):
         canvas.put(_EDGE, y, line, palette.text)

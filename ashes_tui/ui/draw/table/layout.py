@@ -140,11 +140,12 @@ def too_small(width: int, height: int) -> bool:
 def reading_layout(width: int, height: int, panel: int = 0) -> Layout:
     """The layout for choosing among cards that are not on the table: a long list, with the card beside it."""
     left = min(64, max(40, width * 45 // 100))
+    top = 1 + panel
     places = {
         HEADER: (0, 0, width, 1),
-        PANEL: (0, 1, left, panel),
-        PROMPT: (0, 1 + panel, left, height - 2 - panel),
-        DETAIL: (left, 1, width - left, height - 2),
+        PANEL: (0, 1, width, panel),
+        PROMPT: (0, top, left, height - 1 - top),
+        DETAIL: (left, top, width - left, height - 1 - top),
         KEYS: (0, height - 1, width, 1),
     }
     return Layout(width, height, left, width - left, _present(places))

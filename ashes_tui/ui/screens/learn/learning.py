@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ashes_tui.learn.first_game import unfinished
+from ashes_tui.learn.first_game import LENGTH, unfinished
 from ashes_tui.match.saves.store import SavedGame
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.screens.learn.how_to_play import HowToPlayScreen
@@ -37,7 +37,7 @@ class LearningScreen(MenuScreen[None]):
         go_on = Choice("o", "Go on with the guided game", "where you left it", "Its lessons go on, too")
         choices = (
             *((go_on,) if self.begun else ()),
-            Choice("g", "Guided first game", "about 15 minutes", "Each new thing is explained when it first comes up"),
+            Choice("g", "Guided first game", LENGTH, "Each new thing is explained when it first comes up"),
             Choice("h", "How to play", "one page", "The whole game in nine short sections, with pictures of the table"),
             Choice(
                 "p",

@@ -23,10 +23,9 @@ class LessonTable(PanelTable):
         super().__init__(game)
         self.guide = Guide(game.session, game.people[0])
 
-    def panel(self) -> PanelText | None:
-        """The open lesson."""
-        guide = self.guide
-        return PanelText(guide.lesson.title, guide.text, guide.number, KEYS) if guide.lesson else None
+    def panel(self) -> PanelText:
+        """The open lesson; without one a single line, from which earlier ones can be read again."""
+        return PanelText(self.guide.title, self.guide.text, self.guide.number, KEYS)
 
     def new_shape(self) -> Layout:
         """The layout, after catching up with the game: a new lesson is unfolded."""

@@ -44,7 +44,8 @@ class PanelTable(TableScreen):
         panel, usual = self.panel(), super().new_shape()
         if panel is None:
             return usual
-        return self.shape_of(usual.width, usual.height, self._lines(panel, usual.size(PROMPT)[0]))
+        width = usual.width if self.model.reading else usual.size(PROMPT)[0]
+        return self.shape_of(usual.width, usual.height, self._lines(panel, width))
 
     def _lines(self, panel: PanelText, width: int) -> int:
         return 1 if self.folded else panel_lines(panel.text, width)

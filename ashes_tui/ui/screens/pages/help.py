@@ -87,7 +87,7 @@ def sign_lines(glyphs: Glyphs) -> list[tuple[str, str]]:
         ("As Ar Na", types),
         ("A2 L1/3 R0", "attack 2, 1 of 3 life left, recover 0"),
         (glyphs.can_act, "this card can do something now"),
-        (f"{glyphs.picked} {glyphs.unpicked}", "picked, not picked"),
+        (f"{signs_of(glyphs).box} {signs_of(glyphs).no_box}", "picked, not picked"),
         (f"{glyphs.status}2 {glyphs.exhaustion}", "2 status tokens, exhausted"),
         (f"{glyphs.ready} {glyphs.spent}", "action left, action used"),
         (" ".join(glyphs.intents), "intent of an aspect: left, center (the Phoenixborn), right, none"),
