@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from itertools import combinations
+from random import Random
 
 import pytest
 from msgspec import structs
@@ -10,20 +13,40 @@ from msgspec import structs
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
 from ashes_tui.engine.api import DieView, Purpose, SeatView
-from ashes_tui.lang.terms import DieType, Level
+from ashes_tui.lang.terms import CardType, DieType, Level
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import Drawing, Spot
 from ashes_tui.ui.draw.table.banner import banner
+from ashes_tui.ui.draw.table.field import brief_cost
+from ashes_tui.ui.draw.table.kept import KeptDrawings
+from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.marks import Marks
+from ashes_tui.ui.draw.table.spells import brief_name, fitted_names, spellboard
+from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.happened import Happened
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import MY_BAR, THEIR_BAR
+from ashes_tui.ui.table.panes import (
+    HAND,
+    LANE,
+    MY_BAR,
+    MY_FIELD,
+    MY_SPELLS,
+    THEIR_BAR,
+    THEIR_FIELD,
+    THEIR_SPELLS,
+)
 from ashes_tui.words.glyphs import FULL
-from tests.ui.conftest import played_to
+from ashes_tui.words.phrases import cost_signs
+from tests.match.games import Driver
+from tests.ui.conftest import new_match, played_to
 
 LOOK = Appearance(DARK, FULL)
+USUAL = (80, 24)
+READABLE = 8
+"""Letters of a spell's name that are shown in any case."""
 BAR = re.compile("/17 ([█▏▎▍▌▋▊▉]+)")
 
 
@@ -85,3 +108,134 @@ def test_the_sign_of_a_turned_die_stands_apart_from_the_next_die(model: TableMod
     seat = with_dice(model.view.seats[model.seat], 3)
     model.happened = Happened(turned={900: 1, 901: -1})
     assert "As✦▲ As✦▼ As✦" in bar_lines(model, seat, MY_BAR, 80, 1)[0]
+
+
+# --- ready spells ----------------------------------------------------------------------------------------------------
+
+
+def with_spells(seat: SeatView, titles: list[str], luck: Random) -> SeatView:
+    """The seat with these ready spells, some exhausted, some with tokens."""
+    like = seat.phoenixborn
+    bare = structs.replace(like, wounds=0, attached=(), under=(), dice=(), exhausted=False, exhaustion=0, status=0)
+    spells = tuple(
+        structs.replace(
+            bare, id=800 + i, name=title, slot=title, exhausted=luck.random() < 0.4, status=luck.choice((0, 0, 2))
+        )
+        for i, title in enumerate(titles)
+    )
+    return structs.replace(seat, spellboard=spells, spellboard_limit=max(4, len(spells)))
+
+
+def at_spots(drawing: Drawing, row: str) -> dict[int, str]:
+    """What is drawn in the place of each thing of a row, by its number."""
+    return {spot.at: in_spot(drawing, spot) for spot in drawing.spots if spot.row == row}
+
+
+def in_spot(drawing: Drawing, spot: Spot) -> str:
+    lines = drawing.strips[spot.y : spot.y + spot.height]
+    return "\n".join(strip.text[spot.x : spot.x + spot.width] for strip in lines)
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize(("width", "height"), [(80, 1), (85, 2)])
+def test_a_ready_spell_can_be_read_and_told_from_the_others(
+    library: Library, model: TableModel, width: int, height: int, seed: int
+) -> None:
+    """Given up to five ready spells, then of each that is shown eight letters can be read, and no two look alike."""
+    luck = Random(seed)
+    titles = sorted(card.name for card in library.rulebook.cards.values() if card.type is CardType.READY_SPELL)
+    chosen = luck.sample(titles, luck.randint(1, 5))
+    seat = with_spells(model.view.seats[model.seat], chosen, luck)
+    found = at_spots(spellboard(model, seat, MY_SPELLS, width, height, LOOK, Marks(model)), MY_SPELLS)
+    assert found
+    for at, text in found.items():
+        assert brief_name(chosen[at])[:READABLE] in text
+    assert len(set(found.values())) == len(found)
+
+
+def test_summon_is_left_out_before_a_name_is_cut() -> None:
+    names = ["Summon Frost Talon", "Summon Frostback Bear"]
+    assert fitted_names(names, 39, "…") == names
+    assert fitted_names(names, 38, "…") == ["Frost Talon", "Frostback Bear"]
+    assert fitted_names(names, 22, "…") == ["Frost Talon", "Frostback…"]
+    assert fitted_names(names, 17, "…") is None
+
+
+def test_where_spells_need_the_line_piles_give_way_with_a_sign(model: TableModel) -> None:
+    titles = ["Summon Steadfast Guardian", "Summon Shining Stag Mount", "Chant of Revenge", "Summon Vampire Bat Swarm"]
+    seat = with_spells(model.view.seats[model.seat], titles, Random(1))
+    line = spellboard(model, seat, MY_SPELLS, 80, 1, LOOK, Marks(model)).strips[0].text
+    assert re.search(r"hand \d+ draw \d+.*…", line)
+
+
+# --- the panel above the question ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lines", range(9))
+def test_a_lesson_hides_no_ready_spells_and_no_piles(model: TableModel, lines: int) -> None:
+    """Given a panel of any usual height in the smallest usual terminal, then both sides keep their line of spells."""
+    places = layout(*USUAL, panel=lines).places
+    assert {THEIR_SPELLS, MY_SPELLS, THEIR_BAR, MY_BAR} <= set(places)
+    assert (LANE in places) == (lines <= 5)
+
+
+def test_where_the_spells_have_no_line_their_number_is_told(model: TableModel) -> None:
+    seat = with_dice(with_spells(model.view.seats[0], ["Chant of Revenge", "Hypnotize"], Random(1)), 2)
+    strips = banner(model, seat, THEIR_BAR, 80, 1, LOOK, Marks(model), told_here=True).strips
+    assert f"2 spells, hand {seat.hand_count}" in strips[0].text
+
+
+# --- the hand --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("cost", "brief"),
+    [("main As✹ As✦ ▫", "main As✹✦ ▫"), ("side ▫▫", "side ▫▫"), ("Na✹", "Na✹"), ("main Na✦ Ar✦", "main Na✦ Ar✦")],
+)
+def test_a_price_joins_the_sides_of_a_type(cost: str, brief: str) -> None:
+    assert brief_cost(cost) == brief
+
+
+# --- positions of games ----------------------------------------------------------------------------------------------
+
+
+def positions(library: Library, seed: int) -> Iterator[TableModel]:
+    """A game played at random, seen by whoever decides, every few steps."""
+    match = new_match(library, seed)
+    driver = Driver(match, seed)
+    for _ in range(12):
+        driver.some(9)
+        if not match.decisions:
+            return
+        yield TableModel(Party(session_for(match)), match.decisions[0].seat)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_cards_that_differ_are_never_drawn_alike(library: Library, seed: int) -> None:
+    """Given games played at random, then at 80x24 two cards of a row look the same only if their names do."""
+    compared = 0
+    for model in positions(library, seed):
+        drawings = draw_table(model, model.game, layout(*USUAL), (), LOOK, KeptDrawings())
+        for row in (THEIR_FIELD, MY_FIELD, THEIR_SPELLS, MY_SPELLS, HAND):
+            found = at_spots(drawings[row], row)
+            for a, b in combinations(found, 2):
+                if model.names.card(model.rows[row][a].id) != model.names.card(model.rows[row][b].id):
+                    compared += 1
+                    assert found[a] != found[b]
+    assert compared > 20
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_price_in_hand_is_told_whole_or_with_a_sign(library: Library, seed: int) -> None:
+    """Given games played at random, then at 80x24 cards in hand show their whole price; one that is cut says so."""
+    told = cut = 0
+    for model in positions(library, seed):
+        drawing = draw_table(model, model.game, layout(*USUAL), (), LOOK, KeptDrawings())[HAND]
+        for at, text in at_spots(drawing, HAND).items():
+            definition = model.names.definition(model.rows[HAND][at].id)
+            assert definition is not None
+            price = cost_signs(str(definition.cost), FULL) if definition.cost else ""
+            whole = price in text or brief_cost(price) in text
+            assert whole or "…" in text.splitlines()[1] or model.reason()
+            told, cut = told + (whole and price != ""), cut + (not whole)
+    assert told > 10 * cut

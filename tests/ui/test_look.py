@@ -35,10 +35,11 @@ from ashes_tui.ui.draw.pieces import bar, cap, tile
 from ashes_tui.ui.draw.table.banner import banner
 from ashes_tui.ui.draw.table.battle_lines import BattleLine, join
 from ashes_tui.ui.draw.table.cells import hidden_card, side_of, texts, unit_card
-from ashes_tui.ui.draw.table.field import battlefield, hand, spellboard, spread
+from ashes_tui.ui.draw.table.field import battlefield, hand, spread
 from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.opponent import in_groups
+from ashes_tui.ui.draw.table.spells import spellboard
 from ashes_tui.ui.draw.theme import ANSI, DARK, MONO
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel

@@ -34,6 +34,7 @@ from ashes_tui.ui.draw.truncate import clip, shorten, wrap
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import MY_BAR, MY_DICE, THEIR_DICE
 from ashes_tui.ui.table.rows import sorted_dice
+from ashes_tui.words.phrases import count
 
 _LEFT = 2
 _LEAST_NAME = 4
@@ -53,13 +54,23 @@ _PLATE = 33
 
 
 def banner(
-    model: TableModel, seat: SeatView, row: str, width: int, height: int, look: Appearance, marks: Marks
+    model: TableModel,
+    seat: SeatView,
+    row: str,
+    width: int,
+    height: int,
+    look: Appearance,
+    marks: Marks,
+    told_here: bool = False,
 ) -> Drawing:
-    """The three lines of a Phoenixborn or an automaton, or all in one line."""
+    """The three lines of a Phoenixborn or an automaton, or all in one line.
+
+    ``told_here``: its ready spells have no line of their own, so that there are some must be said here.
+    """
     canvas = side_canvas(width, height, row == MY_BAR, look, is_active(model, seat.index))
     dice_row = MY_DICE if row == MY_BAR else THEIR_DICE
     if height < 3:
-        _narrow(canvas, seat, row, dice_row, model, look, marks)
+        _narrow(canvas, seat, row, dice_row, model, look, marks, _hidden(seat, look) if told_here else [])
         return canvas.drawing()
     end = _pool(canvas, seat, dice_row, model, look, marks)
     mark = marks.card(seat.phoenixborn.id, row)
@@ -271,9 +282,16 @@ def _white(canvas: Canvas, x: int, number: str, look: Appearance, size: int) -> 
 
 
 def _narrow(
-    canvas: Canvas, seat: SeatView, row: str, dice_row: str, model: TableModel, look: Appearance, marks: Marks
+    canvas: Canvas,
+    seat: SeatView,
+    row: str,
+    dice_row: str,
+    model: TableModel,
+    look: Appearance,
+    marks: Marks,
+    hidden: Row,
 ) -> None:
-    """Everything in one line: plate, life, a short bar, dice as chips."""
+    """Everything in one line: plate, life, a short bar, dice as chips; ``hidden`` is what has no line of its own."""
     active, spent = sorted_dice(seat.active_dice), sorted_dice(seat.exhausted_dice)
     number = number_tile(seat, model)
     bar_end = _LIFE_AT + text_width(life_number(seat, look)) + 2 - (-(seat.phoenixborn.life or 0) // _IN_ONE_LINE)
@@ -298,7 +316,15 @@ def _narrow(
     # Where dice leave no room after the bar, what comes of the life covers it.
     if change:
         after = put_row(canvas, after if after + row_width(change) <= start else x, 0, change, start - x)
-    put_whole(canvas, after, 0, [*_part(mark, look), *_rest(seat, model, look, brief=True)], start - 1)
+    put_whole(canvas, after, 0, [*_part(mark, look), *hidden, *_rest(seat, model, look, brief=True)], start - 1)
+
+
+def _hidden(seat: SeatView, look: Appearance) -> Row:
+    """The ready spells and the hand of a side whose line of spells has given way."""
+    if seat.automaton:
+        return []
+    spells = count(len(seat.spellboard), "spell")
+    return [(f"{spells}, hand {seat.hand_count} ", look.palette.ember)]
 
 
 def _narrow_name(

@@ -1,4 +1,4 @@
-"""Rows of cards: battlefields, spellboards, the hand."""
+"""Rows of cards: battlefields and the hand."""
 
 from __future__ import annotations
 
@@ -10,15 +10,14 @@ from ashes_tui.engine.api import CardView, SeatView
 from ashes_tui.lang.terms import Zone
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
-from ashes_tui.ui.draw.pieces import Box, badge, badge_width, face_of, frame
+from ashes_tui.ui.draw.pieces import CHIP, Box, badge, badge_width, face_of, frame
 from ashes_tui.ui.draw.signs import DASHED, HEAVY, ROUND
 from ashes_tui.ui.draw.table.cells import (
     Row,
-    attached_words,
     capped,
-    dice_on,
     hidden_card,
     put_row,
+    row_width,
     say_reason,
     side_of,
     text_rows,
@@ -27,12 +26,9 @@ from ashes_tui.ui.draw.table.cells import (
 )
 from ashes_tui.ui.draw.table.layout import WIDE_BOARD
 from ashes_tui.ui.draw.table.marks import Mark, Marks
-from ashes_tui.ui.draw.table.opponent import opponent_row
-from ashes_tui.ui.draw.table.piles import narrow_piles
-from ashes_tui.ui.draw.truncate import shorten, shorten_apart, window, wrap
+from ashes_tui.ui.draw.truncate import shorten, shorten_apart, shorten_words, window, wrap
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import HAND, MY_FIELD, THEIR_SPELLS
-from ashes_tui.ui.table.rows import spell_groups
+from ashes_tui.ui.table.panes import HAND, MY_FIELD
 from ashes_tui.words.phrases import cost_signs
 
 FIRST = 2
@@ -42,7 +38,6 @@ _CALM = 4
 """Cards are as narrow as if a row held this many, so that their size changes only when a row is really full."""
 _AIRY = 7
 """A row of units this high keeps one line free, towards its player."""
-_BRIEF = {"Alteration Spell": "Alteration", "Conjured Alteration Spell": "Alteration"}
 
 
 def side_canvas(width: int, height: int, mine: bool, look: Appearance, active: bool = False) -> Canvas:
@@ -97,7 +92,7 @@ def field_spread(model: TableModel, row: str, width: int, height: int) -> Spread
     return spread(len(model.rows[row]), cursor, width, height)
 
 
-def _more(canvas: Canvas, first: int, end: int, count: int, look: Appearance, right: int = 0) -> None:
+def more_beyond(canvas: Canvas, first: int, end: int, count: int, look: Appearance, right: int = 0) -> None:
     """Signs that there are more cards beyond the edges; ``right`` is the right one if not that of the canvas."""
     if first:
         canvas.put(0, 0, f"{look.glyphs.more_left}{first}", look.palette.ember)
@@ -129,7 +124,7 @@ def battlefield(
     if free or shape.end - shape.first < shape.per or not cards:
         _free_places(canvas, shape, seat, 0 if mine else free, look, side.line)
         _gone(canvas, shape, seat, 0 if mine else free, model, look)
-    _more(canvas, shape.first, shape.end, len(cards), look)
+    more_beyond(canvas, shape.first, shape.end, len(cards), look)
     return canvas.drawing()
 
 
@@ -165,124 +160,6 @@ def _gone(canvas: Canvas, shape: Spread, seat: SeatView, top: int, model: TableM
         canvas.put(x + 2, y, gone.ljust(width - 3), look.palette.faint)
 
 
-# --- ready spells ----------------------------------------------------------------------------------------------------
-
-
-def spellboard(
-    model: TableModel, seat: SeatView, row: str, width: int, height: int, look: Appearance, marks: Marks
-) -> Drawing:
-    """Ready spells as flat plates, copies as one with their number; at the right of a single line the piles."""
-    mine = row != THEIR_SPELLS
-    canvas = side_canvas(width, height, mine, look, is_active(model, seat.index))
-    end = narrow_piles(canvas, seat, row, model, look) if height == 1 else width
-    top = 1 if height >= 5 else 0
-    if seat.automaton:
-        opponent_row(canvas, seat, model, row, look, marks, end)
-        return canvas.drawing()
-    groups = spell_groups(seat.spellboard)
-    slots = max(len(groups), seat.spellboard_limit)
-    if not groups:
-        canvas.put(FIRST + 1, top, f"no ready spells, {slots} slots", look.palette.faint)
-        return canvas.drawing()
-    most = 34 if width >= WIDE_BOARD else 26
-    shown = window(len(groups), end - FIRST - 1, _group_cursor(model, row, groups), 14, most, slots)
-    x, index = FIRST, sum(len(group) for group in groups[: shown.first])
-    wide = min(shown.width, most)
-    for group in groups[shown.first : shown.end]:
-        _plate(canvas, (x, top, wide, min(height - 2 * top, 3)), group, row, index, model, look, marks)
-        index += len(group)
-        x += wide + 1
-    for _ in range(slots - len(groups)):
-        if x + wide <= end and height > 1:
-            canvas.fill(x, top, wide, min(height - 2 * top, 3), side_of(mine, look).slot)
-            canvas.put(x + 2, top, "free slot", look.palette.faint)
-        x += wide + 1
-    _more(canvas, shown.first, shown.end, len(groups), look, end)
-    return canvas.drawing()
-
-
-def _group_cursor(model: TableModel, row: str, groups: list[list[CardView]]) -> int:
-    at = model.cursor.index if model.cursor.row == row else 0
-    for i, group in enumerate(groups):
-        if at < len(group):
-            return i
-        at -= len(group)
-    return 0
-
-
-def _plate(
-    canvas: Canvas,
-    box: Box,
-    group: list[CardView],
-    row: str,
-    index: int,
-    model: TableModel,
-    look: Appearance,
-    marks: Marks,
-) -> None:
-    """A ready spell and its copies: name, number and focus; words if there is a third line."""
-    x, y, width, height = box
-    found = [marks.card(card.id, row) for card in group]
-    at = next((i for i, mark in enumerate(found) if mark.lit), next((i for i, m in enumerate(found) if m.key), 0))
-    card, mark, side, palette = group[at], found[at], side_of(row != THEIR_SPELLS, look), look.palette
-    spent = all(other.exhausted for other in group)
-    canvas.fill(x, y, width, height, side.spent if spent else side.card)
-    edge = look.signs.spent_edge if spent else look.signs.slot_edge
-    for line in range(height):
-        canvas.put(x, y + line, edge, palette.gold if mark.lit else side.line if spent else side.hue)
-    name_at = capped(canvas, x + 1, y, mark, look) if mark.key or mark.cursor else x + 2
-    new: Row = [("new ", palette.good)] if any(other.new for other in found) else []
-    states = [*new, *_spell_states(group, look)]
-    beside = states if height == 1 else [part for part in states if height >= 3]
-    taken = sum(text_width(text) for text, _ in beside)
-    others = [other.name for seat in model.view.seats for other in seat.spellboard]
-    name = shorten_apart(card.name, others, x + width - name_at - taken - bool(taken), look.glyphs.ellipsis)
-    name_end = canvas.put(name_at, y, name, palette.dim if spent else palette.strong)
-    if height > 1 and mark.reason:
-        canvas.put(x + 2, y + 1, shorten(mark.reason, width - 2, look.glyphs.ellipsis), palette.ember)
-    elif height == 1:
-        put_row(canvas, name_end + 1, y, states, x + width - name_end - 1)
-    elif height == 2:
-        put_row(canvas, x + 2, y + 1, _focus(group, states, look), width - 2)
-    else:
-        put_row(canvas, x + width - taken - 1, y, beside, taken + 1)
-        definition = model.names.definition(card.id)
-        words = text_rows(texts(definition, model.names.rulebook, look), look, width - 3) if definition else []
-        for i, parts in enumerate(words[: height - 1]):
-            put_row(canvas, x + 2, y + 1 + i, parts, width - 3)
-    _copy_spots(canvas, box, group, row, index)
-
-
-def _copy_spots(canvas: Canvas, box: Box, group: list[CardView], row: str, index: int) -> None:
-    """Each copy reacts to the mouse in its part of the plate."""
-    x, y, width, height = box
-    each = max(1, width // len(group))
-    for i in range(len(group)):
-        canvas.spot(x + i * each, y, each, height, row, index + i)
-
-
-def _spell_states(group: list[CardView], look: Appearance) -> Row:
-    """``×2 ◆◆ └ Name ↻``."""
-    palette, glyphs = look.palette, look.glyphs
-    row: Row = [(f"{glyphs.times}{len(group)} ", palette.strong)] if len(group) > 1 else []
-    status, spent = sum(card.status for card in group), sum(card.exhausted for card in group)
-    if status:
-        row.append((f"{glyphs.status * status if status < 4 else f'{glyphs.status}{status}'} ", palette.strong))
-    for card in group:
-        row += dice_on(card, look)
-        row += [(f"{look.signs.attached}{name} ", palette.text) for name in attached_words(card, look)]
-    if spent:
-        row.append((f"{glyphs.exhaustion}{spent if len(group) > spent else ''} ", palette.dim))
-    return row
-
-
-def _focus(group: list[CardView], states: Row, look: Appearance) -> Row:
-    """The second line of a plate: number, focus, exhaustion in a word."""
-    focus: Row = [(f"focus {len(group) - 1} ", look.palette.dim)] if len(group) > 1 else []
-    word: Row = [("exhausted", look.palette.dim)] if len(group) == 1 and group[0].exhausted else []
-    return [*states[:1], *focus, *states[1:], *word] if focus else [*states, *word]
-
-
 # --- the hand --------------------------------------------------------------------------------------------------------
 
 
@@ -296,14 +173,14 @@ def hand(
         hidden = f"hand: {seat.hand_count} cards" if seat.hand_count else "no cards in hand"
         canvas.put(FIRST + 1, 0, hidden, look.palette.faint)
     cursor = model.cursor.index if model.cursor.row == row else 0
-    shown = window(len(cards), width - FIRST, cursor, 12, 28, 5)
+    shown = window(len(cards), width - FIRST, cursor, 12, 28, 5 if height >= 4 else 4)
     x = FIRST
     for i in range(shown.first, shown.end):
         box = (x, 0, min(28, shown.width), min(height, 11))
         _hand_card(canvas, box, cards[i], model, look, marks.card(cards[i].id, row))
         canvas.spot(*box, row, i)
         x += box[2] + 1
-    _more(canvas, shown.first, shown.end, len(cards), look)
+    more_beyond(canvas, shown.first, shown.end, len(cards), look)
     return canvas.drawing()
 
 
@@ -355,9 +232,9 @@ def _cost_row(cost: str, look: Appearance, on_cursor: bool = False) -> Row:
     """A cost as words and chips."""
     row: Row = []
     for part in cost.split(" ") if cost else ():
-        style = None if on_cursor else face_of(part, look) or look.palette.dim
+        style = None if on_cursor else face_of(part[:CHIP], look) or look.palette.dim
         row += [(part, style), (" ", None)]
-    return row
+    return row[:-1] if row else row
 
 
 def _brief_cost(canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark) -> None:
@@ -367,8 +244,21 @@ def _brief_cost(canvas: Canvas, box: Box, card: CardView, model: TableModel, loo
         canvas.put(x + 1, y + 1, shorten(mark.reason, width - 1, look.glyphs.ellipsis))
         return
     cost, _, values = _printed(card, model, look)
-    row = [*_cost_row(cost, look, mark.lit), (" ".join(values), None if mark.lit else look.palette.text)]
-    put_row(canvas, x + 1, y + 1, row, width - 1)
+    printed: Row = [(" ".join(values), None if mark.lit else look.palette.text)]
+    whole = _cost_row(cost, look, mark.lit)
+    forms = [[*whole, (" ", None), *printed], whole, _cost_row(brief_cost(cost), look, mark.lit)]
+    cut = _cost_row(shorten_words(cost, width, look.glyphs.ellipsis), look, mark.lit)
+    row = next((form for form in forms if row_width(form) <= width), cut)
+    put_row(canvas, x + (row_width(row) < width), y + 1, row, width)
+
+
+def brief_cost(cost: str) -> str:
+    """A cost with the sides of each type joined: ``main As✹✦ ▫``."""
+    found: list[str] = []
+    for part in cost.split(" "):
+        joins = found and len(part) == CHIP and len(found[-1]) >= CHIP and found[-1][:2] == part[:2]
+        found[-1:] = [found[-1] + part[2:]] if joins else [*found[-1:], part]
+    return " ".join(found)
 
 
 def _hand_inside(canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, can: bool) -> None:
@@ -394,4 +284,4 @@ def _hand_inside(canvas: Canvas, box: Box, card: CardView, model: TableModel, lo
         badge(canvas, x + width - 1 - badge_width(values[1], look), below, values[1], palette.life_badge, look)
 
 
-__all__ = ["HAND", "battlefield", "field_spread", "hand", "is_active", "side_canvas", "spellboard", "spread"]
+__all__ = ["HAND", "battlefield", "field_spread", "hand", "is_active", "more_beyond", "side_canvas", "spread"]

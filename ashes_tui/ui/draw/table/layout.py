@@ -106,8 +106,19 @@ _READ = 24
 _HALF = 14
 """Lines for the side of the table that is not shown."""
 
-_GIVES_WAY = ((THEIR_SPELLS, 0), (LANE, 0), (MY_SPELLS, 0), (THEIR_FIELD, 2), (MY_FIELD, 2), (THEIR_BAR, 0))
-"""In a small terminal: panes that make room for the panel, down to so many lines. The question never does."""
+_GIVES_WAY = (
+    (HAND, 1),
+    (LANE, 0),
+    (THEIR_FIELD, 2),
+    (MY_FIELD, 2),
+    (THEIR_SPELLS, 0),
+    (MY_SPELLS, 0),
+    (THEIR_BAR, 0),
+)
+"""In a small terminal: panes that make room for the panel, down to so many lines. The question never does.
+
+First goes what is told elsewhere, too: the prices of the hand in the answers, the last event in the log.
+"""
 
 Place = tuple[int, int, int, int]
 """Column, line, width, height."""

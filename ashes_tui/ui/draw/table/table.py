@@ -20,6 +20,7 @@ from ashes_tui.ui.draw.table.log import last_event, log_pane
 from ashes_tui.ui.draw.table.marks import Marks
 from ashes_tui.ui.draw.table.other_half import other_half_pane
 from ashes_tui.ui.draw.table.prompt import foreseen_pane, keys_line, prompt
+from ashes_tui.ui.draw.table.spells import spellboard
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import (
     DETAIL,
@@ -72,18 +73,18 @@ def _halves(model: TableModel, game: Party, shape: Layout, look: Appearance, kep
     theirs = body_of(model.view, front.index)
     panes: dict[str, tuple[_Draw, SeatView]] = {
         HAND: (field.hand, own),
-        THEIR_BAR: (banner, theirs),
-        THEIR_SPELLS: (field.spellboard, theirs),
+        THEIR_BAR: (partial(banner, told_here=THEIR_SPELLS not in shape.places), theirs),
+        THEIR_SPELLS: (spellboard, theirs),
         THEIR_FIELD: (field.battlefield, front),
-        MY_BAR: (banner, mine),
-        MY_SPELLS: (field.spellboard, mine),
+        MY_BAR: (partial(banner, told_here=MY_SPELLS not in shape.places), mine),
+        MY_SPELLS: (spellboard, mine),
         MY_FIELD: (field.battlefield, mine),
     }
     shown = (model.view, model.names, game.number(), game.rolled(), model.happened.gone, model.flashes)
     drawings = {}
     for pane, (draw, seat) in panes.items():
         now = partial(draw, model, seat, pane, *shape.size(pane), look, marks)
-        basis = (seat.index, *shape.size(pane), look, *shown)
+        basis = (seat.index, *shape.size(pane), tuple(shape.places), look, *shown)
         drawings[pane] = kept.drawn(pane, basis, model.cursor, marks, now)
     middles = _middles(model, (drawings[THEIR_FIELD], drawings[MY_FIELD])) if model.view.attack else {}
     last = "" if shape.side else last_event(game.log(model.seat), look)

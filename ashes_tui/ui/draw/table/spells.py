@@ -1,0 +1,268 @@
+"""Spellboards: ready spells as flat plates, copies as one with their number."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ashes_tui.engine.api import CardView, SeatView
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
+from ashes_tui.ui.draw.pieces import CAP, Box
+from ashes_tui.ui.draw.table.cells import (
+    Row,
+    attached_words,
+    capped,
+    dice_on,
+    put_row,
+    row_width,
+    side_of,
+    text_rows,
+    texts,
+)
+from ashes_tui.ui.draw.table.field import FIRST, is_active, more_beyond, side_canvas
+from ashes_tui.ui.draw.table.layout import WIDE_BOARD
+from ashes_tui.ui.draw.table.marks import Mark, Marks
+from ashes_tui.ui.draw.table.opponent import opponent_row
+from ashes_tui.ui.draw.table.piles import narrow_piles
+from ashes_tui.ui.draw.truncate import shorten, shorten_apart, window
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.panes import THEIR_SPELLS
+from ashes_tui.ui.table.rows import spell_groups
+
+_LEAST_NAME = 9
+"""A longer name keeps eight letters and the sign that it goes on."""
+_LEAST, _MOST, _MOST_WIDE = 14, 26, 34
+_EDGE = 2
+"""The columns before the name of a spell without a key: its edge, and air."""
+_SUMMON = "Summon "
+
+
+class _Plate(NamedTuple):
+    """A ready spell with its copies. ``card`` is the one that its mark belongs to, ``first`` its number in the row."""
+
+    group: Sequence[CardView]
+    first: int
+    card: CardView
+    mark: Mark
+    states: Row
+
+    @property
+    def spent(self) -> bool:
+        """Whether every copy is exhausted."""
+        return all(card.exhausted for card in self.group)
+
+    @property
+    def lead(self) -> int:
+        """The columns before the name."""
+        return 1 + CAP if self.mark.key or self.mark.cursor else _EDGE
+
+    @property
+    def beside(self) -> int:
+        """The columns beside the name, where all stands in one line."""
+        return self.lead + (1 + row_width(self.states) if self.states else 0)
+
+
+def spellboard(
+    model: TableModel, seat: SeatView, row: str, width: int, height: int, look: Appearance, marks: Marks
+) -> Drawing:
+    """Ready spells, of an automaton its behaviour; in a single line also the piles."""
+    canvas = side_canvas(width, height, row != THEIR_SPELLS, look, is_active(model, seat.index))
+    plates = [] if seat.automaton else _plates(seat, row, look, marks)
+    least = sum(plate.beside + min(text_width(brief_name(plate.card.name)), _LEAST_NAME) + 1 for plate in plates)
+    end = narrow_piles(canvas, seat, row, model, look, FIRST + least) if height == 1 else width
+    if seat.automaton:
+        opponent_row(canvas, seat, model, row, look, marks, end)
+    elif not plates:
+        slots = seat.spellboard_limit
+        canvas.put(FIRST + 1, 1 if height >= 5 else 0, f"no ready spells, {slots} slots", look.palette.faint)
+    elif height == 1:
+        _in_one_line(canvas, plates, _at_cursor(model, row, plates), row, look, end)
+    else:
+        _in_slots(canvas, plates, max(len(plates), seat.spellboard_limit), model, row, look)
+    return canvas.drawing()
+
+
+def _plates(seat: SeatView, row: str, look: Appearance, marks: Marks) -> list[_Plate]:
+    plates: list[_Plate] = []
+    index = 0
+    for group in spell_groups(seat.spellboard):
+        found = [marks.card(card.id, row) for card in group]
+        at = next((i for i, mark in enumerate(found) if mark.lit), next((i for i, m in enumerate(found) if m.key), 0))
+        new: Row = [("new ", look.palette.good)] if any(mark.new for mark in found) else []
+        plates.append(_Plate(group, index, group[at], found[at], [*new, *_spell_states(group, look)]))
+        index += len(group)
+    return plates
+
+
+def _at_cursor(model: TableModel, row: str, plates: Sequence[_Plate]) -> int:
+    """The number of the plate that the cursor is on, or of the first one."""
+    if model.cursor.row != row:
+        return 0
+    return max((i for i, plate in enumerate(plates) if plate.first <= model.cursor.index), default=0)
+
+
+def _spell_states(group: Sequence[CardView], look: Appearance) -> Row:
+    """``×2 ◆◆ └ Name ↻``."""
+    palette, glyphs = look.palette, look.glyphs
+    row: Row = [(f"{glyphs.times}{len(group)} ", palette.strong)] if len(group) > 1 else []
+    status, spent = sum(card.status for card in group), sum(card.exhausted for card in group)
+    if status:
+        row.append((f"{glyphs.status * status if status < 4 else f'{glyphs.status}{status}'} ", palette.strong))
+    for card in group:
+        row += dice_on(card, look)
+        row += [(f"{look.signs.attached} {name} ", palette.text) for name in attached_words(card, look)]
+    if spent:
+        row.append((f"{glyphs.exhaustion}{spent if len(group) > spent else ''} ", palette.dim))
+    return row
+
+
+# --- names -----------------------------------------------------------------------------------------------------------
+
+
+def brief_name(name: str) -> str:
+    """The name of a spell without the word that half of them begin with: on its plate it is taken for no unit."""
+    return name.removeprefix(_SUMMON)
+
+
+def fitted_names(names: Sequence[str], room: int, ellipsis: str) -> list[str] | None:
+    """Names in so many columns together: whole, else without *Summon*, else the longest cut.
+
+    None if not even eight letters of each have room.
+    """
+    brief = [brief_name(name) for name in names]
+    for form in (names, brief):
+        if sum(map(text_width, form)) <= room:
+            return [*form]
+    widths = [text_width(name) for name in brief]
+    if sum(min(width, _LEAST_NAME) for width in widths) > room:
+        return None
+    while sum(widths) > room:
+        widths[widths.index(max(widths))] -= 1
+    return [shorten_apart(name, brief, width, ellipsis) for name, width in zip(brief, widths, strict=True)]
+
+
+def _name_in_slot(name: str, others: Sequence[str], room: int, ellipsis: str) -> str:
+    if text_width(name) <= room:
+        return name
+    return shorten_apart(brief_name(name), [brief_name(other) for other in others], room, ellipsis)
+
+
+# --- one line --------------------------------------------------------------------------------------------------------
+
+
+def _in_one_line(canvas: Canvas, plates: Sequence[_Plate], cursor: int, row: str, look: Appearance, end: int) -> None:
+    """As many plates as have room with names that can be read, among them the one under the cursor."""
+    for count in range(len(plates), 0, -1):
+        first = min(max(0, cursor - count // 2), len(plates) - count)
+        shown = plates[first : first + count]
+        hidden = len(plates) - count
+        room = end - FIRST - (2 if hidden else 0) - sum(plate.beside + 1 for plate in shown) + 1
+        names = fitted_names([plate.card.name for plate in shown], room, look.glyphs.ellipsis)
+        if names is None and count == 1:
+            names = [shorten(brief_name(shown[0].card.name), room, look.glyphs.ellipsis)]
+        if names is not None:
+            break
+    else:
+        return
+    x = FIRST
+    for plate, name in zip(shown, names, strict=True):
+        x = _line_plate(canvas, x, plate, name, row, look) + 1
+    more_beyond(canvas, first, first + count, len(plates), look, end)
+
+
+def _line_plate(canvas: Canvas, x: int, plate: _Plate, name: str, row: str, look: Appearance) -> int:
+    """A plate of one line; return the column after it."""
+    box = (x, 0, plate.beside + text_width(name), 1)
+    name_at = _ground(canvas, box, plate, row, look)
+    at = canvas.put(name_at, 0, name, look.palette.dim if plate.spent else look.palette.strong)
+    put_row(canvas, at + 1, 0, plate.states, box[2])
+    _copy_spots(canvas, box, plate, row)
+    return x + box[2]
+
+
+def _ground(canvas: Canvas, box: Box, plate: _Plate, row: str, look: Appearance) -> int:
+    """The filled ground of a plate with its edge and key; return the column of the name."""
+    x, y, width, height = box
+    side, palette, mark = side_of(row != THEIR_SPELLS, look), look.palette, plate.mark
+    canvas.fill(x, y, width, height, side.spent if plate.spent else side.card)
+    edge = look.signs.spent_edge if plate.spent else look.signs.slot_edge
+    for line in range(height):
+        canvas.put(x, y + line, edge, palette.gold if mark.lit else side.line if plate.spent else side.hue)
+    if mark.key or mark.cursor:
+        capped(canvas, x + 1, y, mark, look)
+    return x + plate.lead
+
+
+def _copy_spots(canvas: Canvas, box: Box, plate: _Plate, row: str) -> None:
+    """Each copy reacts to the mouse in its part of the plate."""
+    x, y, width, height = box
+    each = max(1, width // len(plate.group))
+    for i in range(len(plate.group)):
+        canvas.spot(x + i * each, y, each, height, row, plate.first + i)
+
+
+# --- slots -----------------------------------------------------------------------------------------------------------
+
+
+def _in_slots(
+    canvas: Canvas, plates: Sequence[_Plate], slots: int, model: TableModel, row: str, look: Appearance
+) -> None:
+    """Plates as wide as there are slots, free ones told; wider where a name would be cut."""
+    most = _MOST_WIDE if canvas.width >= WIDE_BOARD else _MOST
+    cursor, room = _at_cursor(model, row, plates), canvas.width - FIRST - 1
+    by_slots, by_plates = (window(len(plates), room, cursor, _LEAST, most, n) for n in (slots, len(plates)))
+    longest = max(plate.lead + text_width(plate.card.name) + 1 for plate in plates)
+    wide = min(most, max(by_slots.width, min(longest, by_plates.width)))
+    top, tall = (1, canvas.height - 2) if canvas.height >= 5 else (0, canvas.height)
+    x = FIRST
+    for plate in plates[by_plates.first : by_plates.end]:
+        _slot_plate(canvas, (x, top, wide, min(tall, 3)), plate, plates, model, row, look)
+        x += wide + 1
+    for _ in range(slots - len(plates)):
+        if x + wide <= canvas.width:
+            canvas.fill(x, top, wide, min(tall, 3), side_of(row != THEIR_SPELLS, look).slot)
+            canvas.put(x + 2, top, "free slot", look.palette.faint)
+        x += wide + 1
+    more_beyond(canvas, by_plates.first, by_plates.end, len(plates), look)
+
+
+def _slot_plate(
+    canvas: Canvas,
+    box: Box,
+    plate: _Plate,
+    plates: Sequence[_Plate],
+    model: TableModel,
+    row: str,
+    look: Appearance,
+) -> None:
+    """A ready spell and its copies: name, number and focus; words if there is a third line."""
+    x, y, width, height = box
+    palette, card, mark = look.palette, plate.card, plate.mark
+    name_at = _ground(canvas, box, plate, row, look)
+    taken = row_width(plate.states) if height >= 3 else 0
+    names = [other.card.name for other in plates]
+    name = _name_in_slot(card.name, names, x + width - name_at - taken - bool(taken), look.glyphs.ellipsis)
+    canvas.put(name_at, y, name, palette.dim if plate.spent else palette.strong)
+    if mark.reason:
+        canvas.put(x + 2, y + 1, shorten(mark.reason, width - 2, look.glyphs.ellipsis), palette.ember)
+    elif height == 2:
+        put_row(canvas, x + 2, y + 1, _focus(plate, look), width - 2)
+    else:
+        put_row(canvas, x + width - taken - 1, y, plate.states, taken + 1)
+        definition = model.names.definition(card.id)
+        words = text_rows(texts(definition, model.names.rulebook, look), look, width - 3) if definition else []
+        for i, parts in enumerate(words[: height - 1]):
+            put_row(canvas, x + 2, y + 1 + i, parts, width - 3)
+    _copy_spots(canvas, box, plate, row)
+
+
+def _focus(plate: _Plate, look: Appearance) -> Row:
+    """The second line of a plate: number, focus, exhaustion in a word."""
+    group, states = plate.group, plate.states
+    focus: Row = [(f"focus {len(group) - 1} ", look.palette.dim)] if len(group) > 1 else []
+    word: Row = [("exhausted", look.palette.dim)] if len(group) == 1 and group[0].exhausted else []
+    return [*states[:1], *focus, *states[1:], *word] if focus else [*states, *word]
+
+
+__all__ = ["brief_name", "fitted_names", "spellboard"]
