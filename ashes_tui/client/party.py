@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import dropwhile, pairwise, takewhile
 
+from ashes_tui.client.picking.held_keys import HeldKeys
 from ashes_tui.client.session import Session
 from ashes_tui.client.transcript import Transcript
 from ashes_tui.engine import api
@@ -43,6 +44,7 @@ class Party:
         viewers = (*self.people, PUBLIC) if len(self.people) > 1 else self.people
         self._transcripts = {seat: session.transcript(seat).caught_up() for seat in viewers}
         self._names: dict[int, tuple[Names, Names]] = {}
+        self._held_keys: dict[int, HeldKeys] = {}
         self._theirs: tuple[Line, ...] = ()
         self.story: tuple[Line, ...] = ()
         self.ended: tuple[Line, ...] = ()
@@ -88,6 +90,10 @@ class Party:
     def decision_of(self, seat: int) -> Decision | None:
         """What a seat is asked, if it is played here and is asked anything."""
         return self.session.decision_of(seat) if seat in self.people else None
+
+    def held_keys(self, seat: int) -> HeldKeys:
+        """The keys of a seat's turns, which stay with their cards."""
+        return self._held_keys.setdefault(seat, HeldKeys())
 
     def may_undo(self, seat: int) -> bool:
         """Whether ``undo`` would take something back for a seat played here."""

@@ -91,7 +91,8 @@ _MNEMONICS: dict[type, str] = {
     Unfold: "+",
 }
 _COPY = re.compile(r"#([1-9])(?!\d)")
-_LETTERS = "1234567890dfgjkoqsvwxz"
+LETTERS = "1234567890dfgjkoqsvwxz"
+"""The keys that are given in turn, the lowest first."""
 ALL = "a"
 """The key that picks everything, or puts everything back; no entry has it."""
 
@@ -136,7 +137,7 @@ def keyed(entries: Iterable[Entry], before: Keys | None = None) -> tuple[Entry, 
     keep = all(_mnemonic(e) or before.get((e.text, e.tail)) for e in entries) or _asks_again(entries)
     copies = {} if keep else _keys_of_copies(entries)
     taken = set(before.values()) if keep else set(copies.values())
-    free = iter([*(letter for letter in _LETTERS if letter not in taken), *_LETTERS])
+    free = iter([*(letter for letter in LETTERS if letter not in taken), *LETTERS])
     used: set[str] = set()
     with_keys = []
     for entry in entries:
@@ -171,8 +172,13 @@ def _asks_again(entries: Sequence[Entry]) -> bool:
 def _in_order_of_keys(entries: Sequence[Entry], counted: Sequence[bool]) -> tuple[Entry, ...]:
     """The ``counted`` entries, those with running keys, in the order of their keys; the others stay in place."""
     numbered = [entry for entry, by_number in zip(entries, counted, strict=True) if by_number]
-    ordered = iter(sorted(numbered, key=lambda entry: _LETTERS.find(entry.key) if entry.key else len(_LETTERS)))
+    ordered = iter(sorted(numbered, key=lambda entry: LETTERS.find(entry.key) if entry.key else len(LETTERS)))
     return tuple(next(ordered) if by_number else entry for entry, by_number in zip(entries, counted, strict=True))
+
+
+def has_fixed_key(entry: Entry) -> bool:
+    """Whether an entry has the same key wherever it is offered."""
+    return bool(_mnemonic(entry))
 
 
 def _mnemonic(entry: Entry) -> str:

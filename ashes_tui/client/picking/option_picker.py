@@ -13,7 +13,8 @@ from msgspec import structs
 from ashes_tui.client.notes import Notes, no_notes, notes_on
 from ashes_tui.client.picking.alike import grouped, joined
 from ashes_tui.client.picking.block_picker import BlockPicker
-from ashes_tui.client.picking.entries import NOTHING, Act, Entry, Keys, Step, keyed, subjects_of
+from ashes_tui.client.picking.entries import LETTERS, NOTHING, Act, Entry, Keys, Step, keyed, subjects_of
+from ashes_tui.client.picking.held_keys import HeldKeys
 from ashes_tui.client.picking.set_picker import Check, SetPicker
 from ashes_tui.client.session import Session
 from ashes_tui.engine import api
@@ -26,7 +27,13 @@ class OptionPicker:
     """Picks one of the options that the engine lists. The note on an option is found when it is tried out."""
 
     def __init__(
-        self, decision: Decision, names: Names, options: tuple[Option, ...], notes: Notes, before: Keys | None = None
+        self,
+        decision: Decision,
+        names: Names,
+        options: tuple[Option, ...],
+        notes: Notes,
+        before: Keys | None = None,
+        held: HeldKeys | None = None,
     ) -> None:
         self.decision = decision
         self.names = names
@@ -34,7 +41,10 @@ class OptionPicker:
         self._options = {option.choice: option for option in options}
         alike = {_label(joined(group, names)): group for group in _option_entries(decision, names, options)}
         self._unknown = {} if notes is no_notes else alike
-        self._entries = keyed(sorted((joined(group, names) for group in alike.values()), key=_place), before)
+        entries = sorted((joined(group, names) for group in alike.values()), key=_place)
+        if held is not None:
+            entries = sorted(held.give(entries, names), key=_place_of_key)
+        self._entries = keyed(entries, before)
 
     def entries(self) -> tuple[Entry, ...]:
         """What can be pressed now."""
@@ -108,6 +118,11 @@ _IN_VAIN = 4
 def _place(entry: Entry) -> int:
     """The place of an entry in the list."""
     return max(entry.rank, _IN_VAIN) if entry.note else entry.rank
+
+
+def _place_of_key(entry: Entry) -> tuple[int, int]:
+    """The same; in the order of keys among its like."""
+    return _place(entry), LETTERS.find(entry.key)
 
 
 def _rank(choice: Choice, decision: Decision, names: Names) -> int:
@@ -185,8 +200,12 @@ def make_picker(
     suggestion: tuple[int, ...] = (),
     notes: Notes = no_notes,
     before: Keys | None = None,
+    held: HeldKeys | None = None,
 ) -> Picker:
-    """The picker for a decision. ``before`` are the keys that entries had when the same question was asked before."""
+    """The picker for a decision. ``before`` are the keys that entries had when the same question was asked before.
+
+    ``held`` are those of a seat's turns.
+    """
     if isinstance(decision, api.CardsDecision | api.DiceDecision):
         return SetPicker(decision, names, check, suggestion)
     if isinstance(decision, api.BlockDecision):
@@ -195,12 +214,15 @@ def make_picker(
         from ashes_tui.client.picking.payment_picker import PaymentPicker
 
         return PaymentPicker(decision, names, options, check, before)
-    return OptionPicker(decision, names, options, notes, before)
+    is_turn = isinstance(decision, api.TurnDecision)
+    return OptionPicker(decision, names, options, notes, before, held if is_turn else None)
 
 
-def picker_for(session: Session, decision: Decision, names: Names, before: Keys | None = None) -> Picker:
-    """The picker for an open decision of a session; ``before`` as in `make_picker`."""
+def picker_for(
+    session: Session, decision: Decision, names: Names, before: Keys | None = None, held: HeldKeys | None = None
+) -> Picker:
+    """The picker for an open decision of a session; ``before`` and ``held`` as in `make_picker`."""
     match, notes = session.match, notes_on(session, decision, names)
     first = recommended(decision, match.header.setup.seats[decision.seat].deck, names)
     check = partial(match.check, decision)
-    return make_picker(decision, names, match.options(decision), check, first, notes, before)
+    return make_picker(decision, names, match.options(decision), check, first, notes, before, held)

@@ -123,7 +123,7 @@ class TableModel:
             return None
         question = (self.view.turn, decision.purpose, decision.address)
         before = self._keys.get(question, {})
-        picker = picker_for(self.game.session, decision, self.names, before)
+        picker = picker_for(self.game.session, decision, self.names, before, self.game.held_keys(self.seat))
         self._keys[question] = keys_of(picker.entries(), before)
         if isinstance(picker, SetPicker) and decision.purpose is api.Purpose.ATTACKERS:
             picker.preselect(self._preselected)

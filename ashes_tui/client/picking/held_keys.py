@@ -1,0 +1,105 @@
+"""The keys of what a seat can do in its turns: each stays with its card as long as the card stays where it is."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+
+from msgspec import Struct, structs
+
+from ashes_tui.client.picking.entries import LETTERS, Act, Entry, has_fixed_key
+from ashes_tui.engine import api
+from ashes_tui.lang.terms import Zone
+from ashes_tui.words.api import Names
+
+Use = tuple[Hashable, ...]
+"""A card or die and what is done with it."""
+
+
+class _Held(Struct, frozen=True):
+    """A key, and where the card lies that has it; None for dice."""
+
+    key: str
+    card: int
+    zone: Zone | None
+
+
+class HeldKeys:
+    """Which use of which card has which key, from turn to turn of one seat.
+
+    A new use takes the lowest key that is free. If none is, those that are not possible now give theirs away, the one
+    that was possible longest ago first.
+    """
+
+    def __init__(self) -> None:
+        self._held: dict[Use, _Held] = {}
+
+    def give(self, entries: Sequence[Entry], names: Names) -> list[Entry]:
+        """The entries with their keys; those with fixed keys as they are."""
+        self._let_go(names)
+        uses = [() if has_fixed_key(entry) else tuple(dict.fromkeys(_uses(entry))) for entry in entries]
+        keys = self._kept(uses)
+        present = {use for some in uses for use in some}
+        for i, some in enumerate(uses):
+            if some and i not in keys:
+                keys[i] = self._free(set(keys.values()), present)
+        for i, some in enumerate(uses):
+            self._hold(some, keys.get(i, ""), names)
+        return [structs.replace(e, key=keys[i]) if keys.get(i) else e for i, e in enumerate(entries)]
+
+    def _let_go(self, names: Names) -> None:
+        """Free the keys of cards that have left the place where they got them."""
+        gone = [use for use, held in self._held.items() if held.zone is not _zone(held.card, names)]
+        for use in gone:
+            del self._held[use]
+
+    def _kept(self, uses: Sequence[Iterable[Use]]) -> dict[int, str]:
+        """The keys that entries have already, by their numbers; of entries that were one, the first keeps it."""
+        keys: dict[int, str] = {}
+        for i, some in enumerate(uses):
+            held = (self._held[use].key for use in some if use in self._held)
+            key = next((key for key in held if key not in keys.values()), "")
+            if key:
+                keys[i] = key
+        return keys
+
+    def _free(self, given: set[str], present: set[Use]) -> str:
+        """The lowest key that nobody has; empty if all are given."""
+        taken = given | {held.key for held in self._held.values()}
+        key = next((letter for letter in LETTERS if letter not in taken), "")
+        while not key and (absent := next((use for use in self._held if use not in present), None)):
+            freed = self._held.pop(absent).key
+            still = given | {held.key for held in self._held.values()}
+            key = "" if freed in still else freed
+        return key
+
+    def _hold(self, uses: Iterable[Use], key: str, names: Names) -> None:
+        """Note the key of an entry, as the one seen last."""
+        for use in uses:
+            self._held.pop(use, None)
+            if key:
+                card = _card(use)
+                self._held[use] = _Held(key, card, _zone(card, names))
+
+
+def _uses(entry: Entry) -> Iterable[Use]:
+    """What an entry does, to each of the equal cards that share it; dice of a type are all the same."""
+    for act in (entry.act, *(act for _, act in entry.each)):
+        yield (type(act), api.NONE, entry.text) if isinstance(act, api.UsePower) else (type(act), _subject(act), act)
+
+
+def _subject(act: Act) -> int:
+    """The card with which something is done, or to which."""
+    if isinstance(act, api.PlayCard | api.Activate):
+        return act.card
+    return act.target if isinstance(act, api.DeclareAttack) else api.NONE
+
+
+def _card(use: Use) -> int:
+    card = use[1]
+    assert isinstance(card, int)
+    return card
+
+
+def _zone(card: int, names: Names) -> Zone | None:
+    view = names.view_of(card) if card != api.NONE else None
+    return view.zone if view else None
