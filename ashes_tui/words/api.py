@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ashes_tui.words.activations import activation_effects
 from ashes_tui.words.denial import denial_brief, denial_words
-from ashes_tui.words.first_five import recommended
 from ashes_tui.words.glyphs import ASCII, FULL, SAFE, TIERS, Glyphs, tier_for
 from ashes_tui.words.label import Wording, label, wording
 from ashes_tui.words.line import Line, Tone
@@ -13,6 +12,7 @@ from ashes_tui.words.narrators.story import explain, explain_in_parts, narrate, 
 from ashes_tui.words.no_effect import no_effect_note, no_effect_words
 from ashes_tui.words.preview import preview_lines
 from ashes_tui.words.prompt import Prompt, amount, prompt
+from ashes_tui.words.recommended import recommended, recommended_words
 
 __all__ = [
     "ASCII",
@@ -38,6 +38,7 @@ __all__ = [
     "preview_lines",
     "prompt",
     "recommended",
+    "recommended_words",
     "tell",
     "tier_for",
     "wording",

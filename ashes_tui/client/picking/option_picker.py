@@ -197,7 +197,7 @@ def make_picker(
     names: Names,
     options: tuple[Option, ...],
     check: Check,
-    suggestion: tuple[int, ...] = (),
+    suggestion: tuple[int, ...] | None = None,
     notes: Notes = no_notes,
     before: Keys | None = None,
     held: HeldKeys | None = None,

@@ -25,7 +25,7 @@ from ashes_tui.client.picking.entries import (
 from ashes_tui.client.picking.sets import SetDecision, choice_of, first_of_each_title, in_order
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Denial
-from ashes_tui.words.api import Names, wording
+from ashes_tui.words.api import Names, recommended_words, wording
 from ashes_tui.words.phrases import capital, count, number_word
 from ashes_tui.words.values import card_values, die_effect
 
@@ -36,7 +36,9 @@ Check = Callable[[Choice], Denial | None]
 class SetPicker:
     """Picks some cards or dice of a set. A single one is the answer itself; several are toggled and confirmed."""
 
-    def __init__(self, decision: SetDecision, names: Names, check: Check, suggestion: tuple[int, ...] = ()) -> None:
+    def __init__(
+        self, decision: SetDecision, names: Names, check: Check, suggestion: tuple[int, ...] | None = None
+    ) -> None:
         self.decision: SetDecision = decision
         self.names = names
         self.check = check
@@ -71,18 +73,26 @@ class SetPicker:
         entries = [joined(group, self.names) for group in grouped(singles, self.names)]
         if self.decision.low == 0:
             nothing = self._choice(())
-            entries.append(Entry(wording(nothing, self.names, self.decision).text, nothing))
+            at = 0 if self.suggestion == () else len(entries)
+            entries.insert(at, Entry(wording(nothing, self.names, self.decision).text, nothing))
         return entries
 
     def _toggles(self) -> list[Entry]:
         entries = self.things()
         picks_nothing = not self._picked and self.decision.low == 0
         submit = Entry(self._submit_words(), Submit(), enabled=self.legal(), key=NOTHING if picks_nothing else "")
-        if self.suggestion and not self._picked:
-            entries.insert(0, Entry("Recommended", Fill(self.suggestion), cards=self.suggestion))
         if self.ordered and not self._picked and self.decision.low == len(self.ids):
             entries.append(Entry("As listed", self._choice(self.ids), key=AS_LISTED))
-        return [*entries, submit] if not self.legal() else [submit, *entries]
+        rest = [*entries, submit] if not self.legal() else [submit, *entries]
+        return [*self._recommended(), *rest]
+
+    def _recommended(self) -> list[Entry]:
+        """What picks as recommended, as long as nothing is picked."""
+        if not self.suggestion or self._picked:
+            return []
+        is_dice = isinstance(self.decision, api.DiceDecision)
+        cards, dice = ((), self.suggestion) if is_dice else (self.suggestion, ())
+        return [Entry(recommended_words(self.decision), Fill(self.suggestion), cards=cards, dice=dice)]
 
     def things(self) -> list[Entry]:
         """A toggle for each thing, one for several equal ones if the order does not matter."""

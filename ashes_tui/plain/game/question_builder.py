@@ -88,7 +88,7 @@ def _pick_several(picker: SetPicker, names: Names) -> NumberedQuestion:
         decision.low,
         decision.high,
         answer_words(picker.whole(()), names, decision) if decision.low == 0 else "",
-        tuple(n for card in picker.suggestion for n, item in enumerate(items, start=1) if card in item.cards),
+        tuple(n for i in picker.suggestion or () for n, item in enumerate(items, start=1) if Toggle(i) in item.acts),
         picker.ordered,
     )
 

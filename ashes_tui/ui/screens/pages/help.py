@@ -16,7 +16,7 @@ _KEYS = (
     ("The table", ""),
     ("arrows", "move: along a row, between the rows, into the list of answers"),
     ("Enter", "take the answer; on a card, show what it can do, or say why it can do nothing"),
-    ("Space", "the same; where a set is recommended, such as a First Five, take it as a whole"),
+    ("Space", "the same; where a First Five or dice to roll again are recommended, take them as a whole"),
     ("1 2 3 d f g", "take the answer with that key at once"),
     ("n", "take none of what is offered, whatever is asked; no"),
     ("a", "where several things are picked: all of them, or none"),
