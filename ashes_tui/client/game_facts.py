@@ -52,14 +52,21 @@ def what_decided(game: Party) -> str:
     losers = [seat for seat in view.seats if seat.index not in outcome.winners]
     blow = _last_blow(session, losers)
     if outcome.reason == "destroyed" and blow is not None:
-        fallen = next(seat.phoenixborn.name for seat in losers if seat.phoenixborn.id == blow.card)
         by = game.names(game.listener).known.get(blow.source)
-        stands = listing(list(dict.fromkeys(view.seats[s].phoenixborn.name for s in outcome.winners)))
-        if by and stands:
-            verb = "stands" if len({view.seats[s].phoenixborn.name for s in outcome.winners}) == 1 else "stand"
-            return f"{stands} {verb}; {fallen} fell to {by} in round {view.round}."
+        if by and outcome.winners:
+            loser = next(seat for seat in losers if seat.phoenixborn.id == blow.card)
+            return f"{_who_stands(session, view, outcome, loser)} fell to {by} in round {view.round}."
     reason = end_reason(outcome.reason, losers)
     return sentence(f"{reason[:1].upper()}{reason[1:]} in round {view.round}")
+
+
+def _who_stands(session: Session, view: View, outcome: api.Outcome, loser: SeatView) -> str:
+    """Which Phoenixborn stand, and who did not; two of the same name are told apart by their players."""
+    standing = list(dict.fromkeys(view.seats[seat].phoenixborn.name for seat in outcome.winners))
+    fallen = loser.phoenixborn.name
+    if fallen in standing:
+        return f"{session.seat_names[loser.index]}'s {fallen}"
+    return f"{listing(standing)} {'stands' if len(standing) == 1 else 'stand'}; {fallen}"
 
 
 def _last_blow(session: Session, losers: Sequence[SeatView]) -> api.DamageDealt | None:
