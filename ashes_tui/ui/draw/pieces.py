@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from rich.style import Style
 
 from ashes_tui.engine.api import DieView
@@ -19,6 +21,7 @@ CAP = 3
 """Columns of a key cap."""
 CHIP = 3
 """Columns of a die in one line."""
+_VALUE = re.compile(r"\b([AL])(?=\d)")
 _KINDS = {short: kind for kind, short in SHORT.items()}
 
 
@@ -114,6 +117,12 @@ def price(canvas: Canvas, x: int, y: int, text: str, look: Appearance, plain: St
         style = plain if plain is None else face_of(part, look) or plain
         x = canvas.put(x, y, part, style) + 1
     return x
+
+
+def value_signs(text: str, look: Appearance) -> str:
+    """Values with the signs of attack and life instead of their letters: ``†2 ♥1`` for ``A2 L1``."""
+    signs = {"A": look.signs.attack, "L": look.signs.life}
+    return _VALUE.sub(lambda match: signs[match[1]], text)
 
 
 def face_of(sign: str, look: Appearance) -> Style | None:

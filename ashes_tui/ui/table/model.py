@@ -470,7 +470,7 @@ class TableModel:
     def _explain(self, item: TableItem) -> None:
         """Say why nothing can be done with a thing now."""
         if self.decision is None:
-            self.notice = f"Waiting for {self.names.seat(self.view.waiting[0])}" if self.view.waiting else ""
+            self.notice = "You can read on meanwhile; the next question is not for you" if self.view.waiting else ""
             return
         self.notice = why_not(self.game.session.match, self.decision, item, self.names)
 

@@ -10,6 +10,7 @@ from ashes_tui.engine.api import NONE, CardView, SeatView
 from ashes_tui.lang.terms import Zone
 from ashes_tui.ui.draw.appearance import Appearance, is_aspect
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
+from ashes_tui.ui.draw.pieces import value_signs
 from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import ACROSS
@@ -49,7 +50,7 @@ def _rows(model: TableModel, seat: SeatView, look: Appearance, width: int, each:
     yield look.glyphs.line * width, palette.faint
     yield from _field(model, seat, look, width, each, palette.mine + _THIN)
     body = seat.phoenixborn
-    yield f"{body.name} {card_values(body, model.names, seat.index)}", palette.text
+    yield f"{body.name} {value_signs(card_values(body, model.names, seat.index), look)}", palette.text
     dice = model.names.pool(die.id for die in sorted_dice(seat.active_dice)) or "none active"
     yield f"hand {seat.hand_count}  dice {dice}", palette.dim
     spells = tally([card.name for card in seat.spellboard])
@@ -60,7 +61,10 @@ def _field(model: TableModel, seat: SeatView, look: Appearance, width: int, each
     """The units of a battlefield from left to right, and how many cards are face down."""
     face_up = [card for card in seat.battlefield if card.id != NONE and card.zone is not Zone.FACE_DOWN]
     hidden = len(seat.battlefield) - len(face_up)
-    units = [f"{_named(card, model, look)} {card_values(card, model.names, card.controller)}" for card in face_up]
+    units = [
+        f"{_named(card, model, look)} {value_signs(card_values(card, model.names, card.controller), look)}"
+        for card in face_up
+    ]
     face_down = [f"{hidden} face down"] if hidden else []
     if not each:
         yield from ((line, style) for line in wrap("; ".join([*units, *face_down]) or "no units", width))
