@@ -361,6 +361,6 @@ def test_the_partners_half_tells_what_an_aspect_aims_at(library: Library) -> Non
         for card, printed in zip(far, signs, strict=True):
             assert printed is not None
             sign = FULL.shield if printed.shield else FULL.intent(printed.intent)
-            assert f"{card.name} {sign} A" in text
+            assert f"{card.name} {sign} †" in text
         return
     raise AssertionError("no such position was reached")

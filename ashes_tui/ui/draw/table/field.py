@@ -29,7 +29,7 @@ from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.truncate import shorten, shorten_apart, shorten_words, window, wrap
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import HAND, MY_FIELD
-from ashes_tui.words.phrases import cost_signs
+from ashes_tui.words.phrases import cost_signs, count
 
 FIRST = 2
 """The column of the first card: the edge, and air."""
@@ -170,7 +170,7 @@ def hand(
     canvas = side_canvas(width, height, True, look, is_active(model, seat.index))
     cards = seat.hand
     if not cards:
-        hidden = f"hand: {seat.hand_count} cards" if seat.hand_count else "no cards in hand"
+        hidden = f"hand: {count(seat.hand_count, 'card')}" if seat.hand_count else "no cards in hand"
         canvas.put(FIRST + 1, 0, hidden, look.palette.faint)
     cursor = model.cursor.index if model.cursor.row == row else 0
     shown = window(len(cards), width - FIRST, cursor, 12, 28, 5 if height >= 4 else 4)
