@@ -34,7 +34,7 @@ from ashes_tui.host.screens.seat.seat import HostedTableScreen, look_on
 from ashes_tui.host.stores.tables import Plan, TableRow
 from ashes_tui.host.terminal.operation.telemetry import Telemetry
 from ashes_tui.host.terminal.session.runs import AppRun
-from ashes_tui.host.terminal.session.textual_inside import streams_left_alone, strips_forgotten, styles_parsed_once
+from ashes_tui.host.terminal.session.textual_inside import made_for_many
 from ashes_tui.host.visitor import Visitor
 from ashes_tui.match.match import Match
 from ashes_tui.match.replay import resume
@@ -173,9 +173,7 @@ def opened(size: tuple[int, int]) -> Iterator[Sessions]:
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         inn = stack.enter_context(inn_of("one", "", folder, library))
-        stack.enter_context(streams_left_alone())
-        stack.enter_context(strips_forgotten())
-        stack.enter_context(styles_parsed_once())
+        stack.enter_context(made_for_many())
         yield Sessions(inn, folder, size)
 
 

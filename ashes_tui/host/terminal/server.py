@@ -19,7 +19,7 @@ from ashes_tui.host.terminal.operation.telemetry import Telemetry, answer, watch
 from ashes_tui.host.terminal.processes.nursery import Nursery
 from ashes_tui.host.terminal.session.errands import ErrandFor
 from ashes_tui.host.terminal.session.runs import AppFor, TalkFor
-from ashes_tui.host.terminal.session.textual_inside import streams_left_alone, strips_forgotten, styles_parsed_once
+from ashes_tui.host.terminal.session.textual_inside import made_for_many
 from ashes_tui.host.terminal.ssh.host_key import host_key
 from ashes_tui.host.terminal.ssh.ssh_connection import SshConnection
 from ashes_tui.host.terminal.ssh.ssh_session import SshSession
@@ -112,9 +112,7 @@ class SshServer:
         )
         if self.nursery is not None:
             self.nursery.pass_on(self.loop)
-        self._arranged.enter_context(streams_left_alone())
-        self._arranged.enter_context(strips_forgotten())
-        self._arranged.enter_context(styles_parsed_once())
+        self._arranged.enter_context(made_for_many())
         await self._tell_metrics()
         return self._setup.address, self._listener.get_port()
 

@@ -6,13 +6,16 @@ import ast
 import gc
 import io
 import sys
+import weakref
 from collections.abc import Iterator
 from contextlib import redirect_stdout
 from pathlib import Path
 
 import textual.app
 from rich.segment import Segment
+from textual._styles_cache import StylesCache
 from textual.app import App
+from textual.color import Color
 from textual.css.stylesheet import Stylesheet
 from textual.strip import Strip
 
@@ -26,6 +29,7 @@ from ashes_tui.host.terminal.session.textual_inside import (
     streams_left_alone,
     strips_forgotten,
     styles_parsed_once,
+    widgets_forgotten,
 )
 
 MODULE = "textual_inside.py"
@@ -46,7 +50,12 @@ def test_only_one_file_reaches_inside() -> None:
     root = Path(ashes_tui.host.__file__).parent
     found = {path.name: set(private_names(path.read_text("utf-8"))) for path in root.rglob("*.py")}
     assert {name for name, names in found.items() if names} == {MODULE}
-    assert found[MODULE] == {"_NullFile", "_close_messages_no_wait", "_exception"}
+    assert found[MODULE] == {
+        "_NullFile",
+        "_close_messages_no_wait",
+        "_exception",
+        "textual._styles_cache",
+    }
 
 
 def test_reaching_inside_is_noticed() -> None:
@@ -127,6 +136,24 @@ def test_a_line_that_was_shown_is_gone_with_its_picture() -> None:
     finally:
         gc.unfreeze()
         gc.enable()
+
+
+def stays_for_its_colours() -> bool:
+    """Whether what was kept for a widget is still there when the widget is not."""
+    cache = StylesCache()
+    inner, outer = cache.get_inner_outer(Color(1, 2, 3), Color(4, 5, 6))
+    assert (inner.background, outer.background) == (Color(4, 5, 6), Color(1, 2, 3))
+    seen = weakref.ref(cache)
+    del cache
+    return seen() is not None
+
+
+def test_a_widget_is_gone_with_its_session() -> None:
+    """If the first fails, Textual does it by itself, and ``widgets_forgotten`` can go."""
+    assert stays_for_its_colours()
+    with widgets_forgotten():
+        assert not stays_for_its_colours()
+    assert stays_for_its_colours()
 
 
 def test_apps_share_what_their_styles_parse_to_and_look_the_same() -> None:
