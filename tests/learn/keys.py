@@ -18,7 +18,7 @@ def keys_to_answer(game: Party, decision: Decision, choice: Choice) -> int:
         picked = set(choice.cards if isinstance(choice, PickCards) else choice.dice)
         whole = len(picked) > 1 and picked in (
             set(picker.ids) if picker.can_take_all() else set(),
-            set(picker.suggestion),
+            set(picker.suggestion or ()),
         )
         return 2 if whole else len(picked) + 1
     if isinstance(picker, BlockPicker):
