@@ -21,35 +21,21 @@ class Glyphs(NamedTuple):
 
     name: str
     levels: tuple[str, str, str]
-    can_act: str
     cursor: str
-    picked: str
-    unpicked: str
-    empty: str
-    ready: str
-    spent: str
     exhaustion: str
     status: str
-    wound: str
-    attached: str
-    under: str
-    attacks: str
-    blocks: str
     more_left: str
     more_right: str
     more_up: str
-    more_down: str
     line: str
     edge: str
     ellipsis: str
     dot: str
-    dash: str
     arrow: str
     times: str
     check: str
     intents: tuple[str, str, str, str]
     shield: str
-    hidden: str
 
     def intent(self, intent: Intent | None) -> str:
         """The sign of an aspect's intent: left, center, right, none."""
@@ -76,103 +62,61 @@ class Glyphs(NamedTuple):
 ASCII = Glyphs(
     name="ascii",
     levels=("-", "+", "*"),
-    can_act=">",
     cursor=">",
-    picked="x",
-    unpicked=".",
-    empty=".",
-    ready="o",
-    spent="-",
     exhaustion="z",
     status="s",
-    wound="w",
-    attached="+",
-    under="_",
-    attacks="!",
-    blocks="#",
     more_left="<",
     more_right=">",
     more_up="^",
-    more_down="v",
     line="-",
     edge="|",
     ellipsis="~",
     dot="-",
-    dash="-",
     arrow=">",
     times="x",
     check="x",
     intents=("<", "v", ">", "-"),
     shield="S",
-    hidden=":",
 )
 
 SAFE = Glyphs(
     name="safe",
     levels=("▫", "✦", "✹"),
-    can_act="➤",
     cursor="➜",
-    picked="✔",
-    unpicked="◌",
-    empty="▫",
-    ready="◉",
-    spent="◌",
     exhaustion="↻",
     status="✦",
-    wound="✖",
-    attached="+",
-    under="_",
-    attacks="⚔",
-    blocks="⚑",
     more_left="‹",
     more_right="›",
     more_up="^",
-    more_down="v",
     line="-",
     edge="|",
     ellipsis="~",
     dot="▪",
-    dash="-",
     arrow="➜",
     times="x",
     check="✔",
     intents=("‹", "v", "›", "-"),
     shield="S",
-    hidden=":",
 )
 
 FULL = Glyphs(
     name="full",
     levels=("▫", "✦", "✹"),
-    can_act="▸",
     cursor="▶",
-    picked="✔",
-    unpicked="○",
-    empty="·",
-    ready="●",
-    spent="○",
     exhaustion="↻",
     status="◆",
-    wound="✖",
-    attached="+",
-    under="_",
-    attacks="»",
-    blocks="›",
     more_left="‹",
     more_right="›",
     more_up="↑",
-    more_down="↓",
     line="─",
     edge="▎",
     ellipsis="…",
     dot="·",
-    dash="—",
     arrow="→",
     times="×",
     check="✔",
     intents=("←", "↓", "→", "-"),
     shield="S",
-    hidden="░",
 )
 
 TIERS: dict[str, Glyphs] = {tier.name: tier for tier in (FULL, SAFE, ASCII)}

@@ -35,7 +35,7 @@ from ashes_tui.ui.screens.menus.message import MessageScreen
 from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.screens.menus.saved import SavedScreen
 from ashes_tui.ui.screens.pages.cards import BrowserScreen, DeckScreen, EnemyScreen
-from ashes_tui.ui.screens.pages.help import HelpScreen
+from ashes_tui.ui.screens.pages.help import HelpScreen, SignsScreen
 from ashes_tui.ui.screens.pages.pages import CardPage, LogPage, PilePage, PrintedPage
 from ashes_tui.ui.screens.pages.played import PlayedPage
 from ashes_tui.ui.screens.pages.story import StoryPage
@@ -143,6 +143,7 @@ STOPS: tuple[Stop, ...] = (
         "looking-back", lambda app: app.look_back(positions.party(positions.finished(app.library)).session, PUBLIC, 90)
     ),
     Stop("help", _push(lambda _: HelpScreen())),
+    Stop("signs", _push(lambda _: SignsScreen())),
     Stop("commands", lambda _: None, ("ctrl+p",)),
     Stop("campaigns", _push(lambda app: CampaignsScreen(app.stores))),
     Stop("new-campaign", _push(lambda _: NewCampaignScreen(KINDS["dragonborn"], card_pool()))),

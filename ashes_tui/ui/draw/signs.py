@@ -45,7 +45,6 @@ class Signs(NamedTuple):
     slot_edge: str
     spent_edge: str
     rule: str
-    heavy_rule: str
     full: str
     empty: str
     eighths: str
@@ -82,7 +81,6 @@ FULL = Signs(
     slot_edge="▌",
     spent_edge="┊",
     rule="─",
-    heavy_rule="━",
     full="█",
     empty=" ",
     eighths=" ▏▎▍▌▋▊▉",
@@ -115,7 +113,6 @@ ASCII = Signs(
     slot_edge="|",
     spent_edge=":",
     rule="-",
-    heavy_rule="=",
     full="=",
     empty=".",
     eighths="",

@@ -1,17 +1,21 @@
-"""The help on keyboard and mouse."""
+"""The help on keyboard and mouse, and the legend of signs behind it."""
 
 from __future__ import annotations
 
 from rich.style import Style
 
 from ashes_tui.ui.draw.canvas import Canvas
-from ashes_tui.ui.draw.signs import Signs, signs_of
+from ashes_tui.ui.draw.legend import legend
+from ashes_tui.ui.draw.theme import Palette
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row
-from ashes_tui.words.glyphs import SHORT, Glyphs, in_tier
 
 _KEY = 17
 """Columns for the keys."""
+_SIGN = 22
+"""Columns for the signs."""
+_SIGNS = "s"
+"""The key for the legend."""
 _KEYS = (
     ("The table", ""),
     ("arrows", "move: along a row, between the rows, into the list of answers"),
@@ -20,6 +24,7 @@ _KEYS = (
     ("1 2 3 d f g", "take the answer with that key at once"),
     ("n", "take none of what is offered, whatever is asked; no"),
     ("a", "where several things are picked: all of them, or none"),
+    ("+", "show what has no effect now, too; at the end of the list of answers"),
     ("Tab", "jump between the answers and the table"),
     ("Esc", "one step back: all answers again, the last pick or step of an answer undone; else the menu of the game"),
     ("i", "read the card in full"),
@@ -78,41 +83,26 @@ _KEYS = (
 )
 
 
-def sign_lines(glyphs: Glyphs) -> list[tuple[str, str]]:
-    """What the signs of a tier mean."""
-    basic, klass, power = glyphs.levels
-    types = ", ".join(f"{short} {die.value}" for die, short in SHORT.items())
-    return [
-        (f"{basic} {klass} {power}", "sides of a die: basic, class, power"),
-        ("As Ar Na", types),
-        ("A2 L1/3 R0", "attack 2, 1 of 3 life left, recover 0"),
-        (glyphs.can_act, "this card can do something now"),
-        (f"{signs_of(glyphs).box} {signs_of(glyphs).no_box}", "picked, not picked"),
-        (f"{glyphs.status}2 {glyphs.exhaustion}", "2 status tokens, exhausted"),
-        (f"{glyphs.ready} {glyphs.spent}", "action left, action used"),
-        (" ".join(glyphs.intents), "intent of an aspect: left, center (the Phoenixborn), right, none"),
-        (f"{glyphs.shield} B2", "an aspect with a shield; 2 blood"),
-    ]
-
-
-def table_sign_lines(signs: Signs) -> list[tuple[str, str]]:
-    """What the signs mean that only the drawn table has."""
-    return [
-        (f"{signs.attack}2 {signs.life}1/3 R1", "attack 2, 1 of 3 life left, recover 1"),
-        (f"{signs.raised} {signs.lowered}", "higher or lower than printed; a die that was raised or lowered"),
-        (f"{signs.life}{signs.minus}2 new", "what happened since you were last asked: 2 life lost, a card that came"),
-        (f"{signs.attached} {signs.attached}2", "attached to this card, or under it: what it is, or how many"),
-        (signs.blood, "a blood: the wounds that an aspect costs its opponent when it is destroyed or discarded"),
-        (f"{signs.dead} {signs.rolled}", "destroyed or gone; in the log also dice"),
-    ]
-
-
 class HelpScreen(ReaderScreen[None]):
-    """Keys, mouse and signs."""
+    """Keys and mouse; the signs are a key away."""
 
     has_headings = True
 
-    hints = (("Esc", "close"), ("w", "words of the game"), ("Up Down", "scroll"))
+    hints = (("Esc", "close"), (_SIGNS, "signs"), ("w", "words of the game"), ("Up Down", "scroll"))
+
+    def press_key(self, key: str) -> bool:
+        """Scroll, close, or open the legend of signs."""
+        if key == _SIGNS:
+            self.ashes.push_screen(SignsScreen())
+            return True
+        return super().press_key(key)
+
+    def press_hint(self, key: str) -> None:
+        """A click on a key of the foot presses it."""
+        if key == _SIGNS:
+            self.press_key(key)
+        else:
+            super().press_hint(key)
 
     def open_words(self) -> None:
         """Open the glossary."""
@@ -124,9 +114,7 @@ class HelpScreen(ReaderScreen[None]):
 
     def rows(self, width: int) -> list[Row]:
         """The keys and what they do, in two columns."""
-        glyphs = self.glyphs
-        pairs = [*_KEYS, ("", ""), ("Signs", ""), *sign_lines(glyphs), *table_sign_lines(signs_of(glyphs))]
-        return [row for key, words in pairs for row in self._pair(in_tier(key, glyphs), words, width)]
+        return [row for key, words in _KEYS for row in pair(key, words, width, self.palette)]
 
     def draw_row(self, canvas: Canvas, box: tuple[int, int, int], text: str, style: Style) -> None:
         """A key in gold, and what it does."""
@@ -134,10 +122,36 @@ class HelpScreen(ReaderScreen[None]):
         if style is self.palette.text:
             canvas.put(*box[:2], text[:_KEY], self.palette.gold)
 
-    def _pair(self, key: str, words: str, width: int) -> list[Row]:
-        palette = self.palette
-        if not words:
-            return [(key, palette.accent)]
-        lines = wrap(words, width - _KEY - 1)
-        first = (f"{key:<{_KEY}} {lines[0]}", palette.text)
-        return [first, *[(" " * (_KEY + 1) + line, palette.text) for line in lines[1:]]]
+
+class SignsScreen(ReaderScreen[None]):
+    """Every sign that the table is drawn with, and what it means."""
+
+    has_headings = True
+
+    hints = (("Esc", "close"), ("w", "words of the game"), ("Up Down", "scroll"))
+
+    def open_words(self) -> None:
+        """Open the glossary."""
+        self.ashes.open_words()
+
+    def title_text(self) -> str:
+        """The title of the page."""
+        return "Signs"
+
+    def rows(self, width: int) -> list[Row]:
+        """The signs in groups, each with its meaning."""
+        found: list[Row] = []
+        for heading, meanings in legend(self.ashes.look):
+            found += [("", self.palette.text)] if found else []
+            found.append((heading, self.palette.accent))
+            found += [row for m in meanings for row in pair(m.shown, m.words, width, self.palette, _SIGN)]
+        return found
+
+
+def pair(key: str, words: str, width: int, palette: Palette, column: int = _KEY) -> list[Row]:
+    """A key or sign and what it does, in two columns; without words a heading."""
+    if not words:
+        return [(key, palette.accent)]
+    lines = wrap(words, width - column - 1)
+    first = (f"{key:<{column}} {lines[0]}", palette.text)
+    return [first, *[(" " * (column + 1) + line, palette.text) for line in lines[1:]]]

@@ -1,0 +1,147 @@
+"""The legend: every sign that the table is drawn with, and what it means."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.signs import DASHED, DOUBLE, HEAVY, ROUND
+from ashes_tui.words.glyphs import SHORT
+
+ORNAMENTS = frozenset({"rule", "line", "edge", "name"})
+"""Fields of the tables of signs that mean nothing: lines that part one thing from another, and the table's name."""
+
+
+class Meaning(NamedTuple):
+    """Signs as they stand on the table, what they mean, and their fields in the tables of signs."""
+
+    shown: str
+    words: str
+    fields: tuple[str, ...] = ()
+
+
+Legend = tuple[tuple[str, tuple[Meaning, ...]], ...]
+"""Headings, each with its signs."""
+
+
+def legend(look: Appearance) -> Legend:
+    """The legend in the signs of an appearance."""
+    return (
+        ("Dice", _dice(look)),
+        ("On a card", _card(look)),
+        ("An aspect, and what fights for the opponent", _aspect(look)),
+        ("Frames and edges", _frames(look)),
+        ("Around the table", _around(look)),
+        ("Lists and log", _lists(look)),
+    )
+
+
+def _dice(look: Appearance) -> tuple[Meaning, ...]:
+    signs, glyphs = look.signs, look.glyphs
+    basic, klass, power = (f"As{sign}" for sign in glyphs.levels)
+    left, right = signs.tile[3:5]
+    types = ", ".join(f"{short} {die.value}" for die, short in SHORT.items())
+    return (
+        Meaning(power, "a power side: pays for power, class or basic of its type", ("levels",)),
+        Meaning(klass, "a class side: pays for class or basic of its type"),
+        Meaning(basic, "a basic side: pays for basic"),
+        Meaning(glyphs.levels[0], "in a price: a basic symbol, for which any die pays"),
+        Meaning(f"{left} {power} {right}" if left else power, "a die of a pool, large where there is room", ("tile",)),
+        Meaning(f"{glyphs.exhaustion} As", "a die that is spent: it comes back next round", ("exhaustion",)),
+        Meaning("As Ar Na", types),
+    )
+
+
+def _card(look: Appearance) -> tuple[Meaning, ...]:
+    signs, glyphs = look.signs, look.glyphs
+    return (
+        Meaning(f"{signs.attack}2", "attack 2: the damage it deals", ("attack",)),
+        Meaning(f"{signs.life}1/3", f"1 of 3 life left; {signs.life}3 is unhurt", ("life",)),
+        Meaning("R1", "recover 1: so many wounds come off at the end of a round"),
+        Meaning(f"{signs.attack}3{signs.raised}", "higher than printed", ("raised",)),
+        Meaning(f"{signs.attack}1{signs.lowered}", "lower than printed", ("lowered",)),
+        Meaning(f"{signs.life}{signs.minus}2", "2 life lost since you were last asked", ("minus",)),
+        Meaning(f"{signs.life}3{glyphs.arrow}1", "foreseen: 3 life now, 1 after it", ("arrow",)),
+        Meaning(signs.dead, "destroyed, or foreseen to be", ("dead",)),
+        Meaning(f"{glyphs.status}2", "2 status tokens", ("status",)),
+        Meaning(f"{glyphs.exhaustion} exhausted", "it rests: cannot attack, block or be used"),
+        Meaning(f"{signs.attached} {signs.attached}2", "attached to this card: what, or how many", ("attached",)),
+        Meaning(f"{glyphs.times}2", "two equal ones", ("times",)),
+    )
+
+
+def _aspect(look: Appearance) -> tuple[Meaning, ...]:
+    signs, glyphs = look.signs, look.glyphs
+    left, center, right, none = glyphs.intents
+    return (
+        Meaning(f"{left} {center} {right}", "its intent: it attacks your leftmost unit, you, your rightmost unit"),
+        Meaning(none, "it has no intent", ("intents",)),
+        Meaning(f"{signs.shield} {glyphs.shield}", "a shield: it blocks and guards", ("shield",)),
+        Meaning(
+            f"{signs.blood}2",
+            "blood 2: the wounds that the opponent itself gets when this is destroyed or discarded",
+            ("blood",),
+        ),
+        Meaning(signs.weave, "a card that lies face down", ("weave",)),
+        Meaning(f"{signs.on}{signs.unfilled}", "Red Rains tokens that came, and that are still to come", ("unfilled",)),
+    )
+
+
+def _frames(look: Appearance) -> tuple[Meaning, ...]:
+    signs = look.signs
+
+    def corners(kind: str) -> str:
+        frame = signs.frames[kind]
+        return f"{frame.top_left}{frame.top}{frame.top_right} {frame.bottom_left}{frame.bottom}{frame.bottom_right}"
+
+    across = signs.lines[0]
+    return (
+        Meaning(corners(ROUND), "a card", ("frames",)),
+        Meaning(corners(HEAVY), "the card under the cursor"),
+        Meaning(corners(DOUBLE), "a card of what happens now"),
+        Meaning(corners(DASHED), "an exhausted card, or one that cannot be used now"),
+        Meaning(
+            f"{signs.edge} {signs.edge_on}", "the edge of a side of the table, and at the cursor", ("edge", "edge_on")
+        ),
+        Meaning(
+            f"{signs.slot_edge} {signs.spent_edge}", "a ready spell, and an exhausted one", ("slot_edge", "spent_edge")
+        ),
+        Meaning(across * 3, "in a battle: who attacks whom, and who blocks", ("lines",)),
+    )
+
+
+def _around(look: Appearance) -> tuple[Meaning, ...]:
+    signs, glyphs = look.signs, look.glyphs
+    bar = signs.full * 2 + signs.eighths[4:5] + signs.empty
+    return (
+        Meaning(f"{signs.ours} {signs.theirs}", "yours, below; the other side's, above", ("ours", "theirs")),
+        Meaning(
+            f"{signs.on} {signs.off}", "an action that is left, one that is used; the phase of the round", ("on", "off")
+        ),
+        Meaning(bar, "the life that a Phoenixborn has left", ("full", "eighths", "empty")),
+        Meaning(
+            "hand draw discard conj", "piles: hand, draw pile, discard pile, conjurations; disc is short for discard"
+        ),
+        Meaning(
+            f"{glyphs.more_left} {glyphs.more_right} {glyphs.more_up}",
+            "more at this side",
+            ("more_left", "more_right", "more_up"),
+        ),
+        Meaning(f"{signs.raised} {signs.lowered} 3 more", "more above, more below"),
+    )
+
+
+def _lists(look: Appearance) -> tuple[Meaning, ...]:
+    signs, glyphs = look.signs, look.glyphs
+    return (
+        Meaning(
+            glyphs.cursor,
+            "the answer or line under the cursor; the row of its card that an opponent rolled",
+            ("cursor",),
+        ),
+        Meaning(f"{signs.box} {signs.no_box}", "picked, not picked", ("box", "no_box")),
+        Meaning(f"{glyphs.dot} {signs.attack} {signs.life}", "in the log: an action, an attack, life lost", ("dot",)),
+        Meaning(f"{signs.rolled} {signs.dead}", "in the log: dice, something destroyed", ("rolled",)),
+        Meaning(glyphs.check, "done", ("check",)),
+        Meaning(glyphs.ellipsis, "cut for want of room: i reads all of it", ("ellipsis",)),
+    )

@@ -1,0 +1,71 @@
+"""The legend: no sign is drawn that it does not explain, in whatever tier."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.legend import ORNAMENTS, Meaning, legend
+from ashes_tui.ui.draw.signs import FrameSigns, Signs
+from ashes_tui.ui.draw.theme import DARK
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.screens.menus.menu import MainMenu
+from ashes_tui.ui.screens.pages.help import HelpScreen, SignsScreen
+from ashes_tui.words.glyphs import FULL, TIERS, Glyphs
+from tests.ui.conftest import SIZES, opened
+
+LOOKS = [Appearance(DARK, tier) for tier in TIERS.values()]
+
+
+def meanings(look: Appearance) -> list[Meaning]:
+    return [meaning for _, found in legend(look) for meaning in found]
+
+
+def signs_in(value: object) -> set[str]:
+    """The signs that a field of a table holds."""
+    if isinstance(value, dict):
+        return {sign for frame in value.values() for sign in signs_in(frame)}
+    return {sign for sign in value if sign.strip()} if isinstance(value, str | tuple | FrameSigns) else set()
+
+
+def test_every_sign_of_the_tables_has_a_word() -> None:
+    """Given a sign with no word in the legend, then this fails; nor does the legend name a sign that is gone."""
+    explained = {field for meaning in meanings(Appearance(DARK, FULL)) for field in meaning.fields} | ORNAMENTS
+    drawn = {*Signs._fields, *Glyphs._fields}
+    assert drawn - explained == set()
+    assert explained - drawn == set()
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: look.glyphs.name)
+def test_a_sign_is_shown_as_it_is_drawn(look: Appearance) -> None:
+    """Given a tier, then what the legend shows for a field holds a sign of that field, if it has one."""
+    for meaning in meanings(look):
+        for field in meaning.fields:
+            values = [getattr(table, field) for table in (look.signs, look.glyphs) if hasattr(table, field)]
+            known = set().union(*map(signs_in, values))
+            assert not known or known & set(meaning.shown), (field, meaning)
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: look.glyphs.name)
+def test_a_plain_terminal_gets_plain_signs(look: Appearance) -> None:
+    text = "".join(meaning.shown for meaning in meanings(look))
+    assert look.glyphs.name != "ascii" or text.isascii()
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_legend_is_a_key_behind_the_help(library: Library, saves: Path, size: tuple[int, int]) -> None:
+    """Given the help, when s is pressed, then all signs can be read to the last; Esc leads back step by step."""
+    async with opened(library, size=size) as table:
+        await table.press("?", "s")
+        assert table.shows(SignsScreen)
+        seen = table.lines()
+        await table.press("end")
+        text = "\n".join([*seen, *table.lines()])
+        assert "a power side" in text
+        assert "cut for want of room" in text
+        await table.press("escape")
+        assert table.shows(HelpScreen)
+        await table.press("escape")
+        assert table.shows(MainMenu)
