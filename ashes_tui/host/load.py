@@ -38,7 +38,7 @@ _KEPT = 1 << 16
 _LATEST = 5.0
 _PORT = re.compile(rb"ssh -p (\d+) ")
 _ASKS, _ANSWERS, _SHOWN = b"\x1b[?2026$p", b"\x1b[?2026;2$y", b"\x1b[?2026l"
-_TO_THE_TABLE = ((b"m", b"Resume"), (b"r", b"delete"), (b"\r", b"Enter"), (b"\r", b"your turn, choose an action"))
+_TO_THE_TABLE = ((b"m", b"Resume"), (b"r", b"delete"), (b"\r", b"Enter"), (b"\r", b": your turn"))
 _CURSOR_KEYS = (b"\x1b[B", b"\x1b[A", b"\t", b"\x1b[C", b"\x1b[D", b"\t")  # each of them changes the picture
 _ESCAPES = re.compile(rb"\x1b\[[0-9;?<>=:]*[ -/]*[@-~]")
 

@@ -177,7 +177,7 @@ _QUESTIONS: dict[Purpose, Callable[[Decision, Names], str]] = {
     Purpose.FIRST_FIVE: lambda d, n: "choose your First Five",
     Purpose.FIRST_PLAYER: lambda d, n: "choose who is first player",
     Purpose.PREPARE_DISCARD: lambda d, n: "discard any cards before drawing",
-    Purpose.TURN: lambda d, n: "your turn, choose an action",
+    Purpose.TURN: lambda d, n: "your turn",
     Purpose.PAY: lambda d, n: "choose the dice to spend",
     Purpose.PAY_DISCARD: lambda d, n: f"discard {_quantity(d, 'card')} to pay",
     Purpose.CHOOSE: _choose,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import structs
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import Entry
@@ -12,8 +13,11 @@ from ashes_tui.engine.api import Decision, Purpose
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
+from ashes_tui.ui.draw.table.answer_text import shared_action
+from ashes_tui.ui.draw.table.answers import Column, arranged, kind_of
 from ashes_tui.ui.draw.table.prompt import _option
 from ashes_tui.ui.draw.theme import DARK
+from ashes_tui.ui.draw.truncate import shorten_among
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.glyphs import FULL
@@ -33,10 +37,11 @@ def model(library: Library) -> TableModel:
     return TableModel(Party(session_for(match)), match.decisions[0].seat)
 
 
-def line(entry: Entry, width: int, model: TableModel) -> str:
+def line(entry: Entry, width: int, model: TableModel, action: str = "") -> str:
     """An answer as it is written in so many columns."""
     canvas = Canvas(width, 1, DARK.screen_bg)
-    _option(canvas, (0, 0, width), entry, -1, model, LOOK)
+    column = Column("", (0,), 0, width, kind=kind_of(entry.act, is_turn=True), action=action)
+    _option(canvas, 0, column, entry, -1, (entry,), model, LOOK)
     return canvas.drawing().strips[0].text
 
 
@@ -52,7 +57,48 @@ def test_what_else_is_told_of_a_target_gives_way_to_its_name(model: TableModel) 
     assert "exhausted" not in line(TARGET, 30, model)
 
 
+def test_the_one_attacker_gives_way_to_the_target(model: TableModel) -> None:
+    """Given a single unit that can attack, then its name is told where there is room for both."""
+    attack = structs.replace(TARGET, text="Attack Skybreak Captain with Frost Talon#2")
+    assert "Skybreak Captain with Frost Talon#2" in line(attack, 60, model)
+    assert line(attack, 30, model).split() == ["d", "Skybreak", "Captain", "†3", "♥2/3"]
+
+
+@pytest.mark.parametrize("width", range(12, 60))
+def test_a_price_is_whole_or_there_is_a_sign_that_it_is_not(model: TableModel, width: int) -> None:
+    text = line(PLAY, width, model)
+    assert "side ▫▫" in text or "…" in text
+
+
 def test_the_price_gives_way_to_the_name_the_action_first(model: TableModel) -> None:
     assert line(PLAY, 32, model).split() == ["4", "Overcharged", "Growth", "side", "▫▫"]
-    assert line(PLAY, 27, model).split() == ["4", "Overcharged", "Growth", "▫▫"]
-    assert line(PLAY, 24, model).split() == ["4", "Overcharged", "Growth"]
+    assert line(PLAY, 28, model).split() == ["4", "Overcharged", "Growth", "…", "▫▫"]
+    assert line(PLAY, 25, model).split() == ["4", "Overcharged", "Growth", "…"]
+
+
+def test_the_heading_says_the_action_that_a_whole_column_costs(model: TableModel) -> None:
+    costs = [structs.replace(PLAY, tail=tail) for tail in ("side ▫▫", "side", "side As✦")]
+    assert shared_action(costs) == "side"
+    assert shared_action([*costs, structs.replace(PLAY, tail="main")]) == ""
+    assert shared_action([structs.replace(PLAY, tail="main side ▫")]) == ""
+    assert line(PLAY, 28, model, "side").split() == ["4", "Overcharged", "Growth", "▫▫"]
+
+
+def test_words_that_two_answers_begin_with_give_way_first() -> None:
+    talon, oracle = names = ("Summon Frost Talon", "Summon Stellar Oracle")
+    assert [shorten_among(name, 15, "~", names) for name in names] == ["~Frost Talon", "~Stellar Oracle"]
+    assert shorten_among(talon, 15, "~", [talon]) == "Summon Frost T~"
+    assert shorten_among(oracle, 21, "~", names) == oracle
+
+
+def test_pass_and_meditate_lie_in_the_last_line_where_columns_are_narrow() -> None:
+    """Given three kinds of answers with long names, then the turn's own lie below them, and nothing is cut."""
+    answers = [
+        Entry("Play Summon Capacitor Beetle", api.PlayCard(1, "main"), "main"),
+        Entry("Activate Summon Stellar Oracle", api.Activate(2, "x#0", "main"), "main As✦ ▫"),
+        Entry("Meditate", api.Meditate(), "side"),
+        Entry("Pass", api.Pass(), "main"),
+    ]
+    narrow, wide = (arranged(answers, True, width, 5) for width in (80, 120))
+    assert [(c.entries, c.line) for c in narrow] == [((0,), 0), ((1,), 0), ((2,), 1), ((3,), 1)]
+    assert {c.line for c in wide} == {0}

@@ -60,6 +60,27 @@ def _cut_in_the_middle(text: str, width: int, ellipsis: str) -> str:
     return set_cell_size(text, head).rstrip() + ellipsis + tail
 
 
+def shorten_among(text: str, width: int, ellipsis: str, others: Iterable[str] = ()) -> str:
+    """An option beside ``others``: the words that it begins with like one of them give way first, if that is enough.
+
+    ``Summon Frost Talon`` and ``Summon Stellar Oracle`` are told apart as ``..Frost Talon`` and ``..Stellar Oracle``.
+    """
+    others = tuple(others)
+    if text_width(text) <= width:
+        return text
+    alike = max((_words_shared(text, other) for other in others if other != text), default=0)
+    rest = " ".join(text.split(" ")[alike:])
+    if alike and text_width(rest) + text_width(ellipsis) <= width:
+        return f"{ellipsis}{rest}"
+    return shorten_option(text, width, ellipsis, others)
+
+
+def _words_shared(text: str, other: str) -> int:
+    """How many words two texts begin with alike; never all of the first."""
+    pairs = zip(text.split(" ")[:-1], other.split(" "), strict=False)
+    return next((i for i, (one, two) in enumerate(pairs) if one != two), min(text.count(" "), other.count(" ") + 1))
+
+
 _SHORTER = (("Activate ", ""), (" dice power", " power"), (" facing ", ", "))
 
 

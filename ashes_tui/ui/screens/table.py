@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from functools import partial
 
 from textual.app import ComposeResult
@@ -16,10 +16,9 @@ from ashes_tui.engine.api import NONE, TurnDecision
 from ashes_tui.learn.advice import Advice, advice_words, thinking
 from ashes_tui.match.match import Notice
 from ashes_tui.ui.draw.canvas import Drawing
-from ashes_tui.ui.draw.table.answers import columns_of
 from ashes_tui.ui.draw.table.kept import KeptDrawings
 from ashes_tui.ui.draw.table.layout import PANES, Layout, layout, reading_layout
-from ashes_tui.ui.draw.table.prompt import KEYS_ROW
+from ashes_tui.ui.draw.table.prompt import KEYS_ROW, laid_out
 from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.pane import Pane, PlacedPanes
 from ashes_tui.ui.screens.base import Command, LeanScreen
@@ -38,6 +37,7 @@ from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import ACROSS, OPTIONS, PROMPT, SIDE_LOG
 from ashes_tui.ui.table.reading import instead_of_card
 from ashes_tui.ui.table.rows import RowKind, TableItem
+from ashes_tui.ui.table.why_not import words_and_rule
 from ashes_tui.words.api import Line
 from ashes_tui.words.narrators.summary import summary
 from ashes_tui.words.narrators.turns import is_heading
@@ -240,11 +240,20 @@ class TableScreen(LeanScreen[None]):
             for entry in self.model.entries()
         )
         keys = (Command(COMMAND_WORDS.get(key, key), key, partial(self._carry_out, key)) for key in self._commands())
-        rule = self.model.decision.rule if self.model.decision else ""
-        asked = (
-            (Command(f"The rule of this question: {rule}", "", partial(self.ashes.open_rule, rule)),) if rule else ()
+        return (
+            *answers,
+            *keys,
+            *self._rules(),
+            Command("Menu of the game: pause, concede, leave", "Esc", self.open_menu),
         )
-        return (*answers, *keys, *asked, Command("Menu of the game: pause, concede, leave", "Esc", self.open_menu))
+
+    def _rules(self) -> Iterator[Command]:
+        """The rule that refused something, and that of the question."""
+        asked = self.model.decision.rule if self.model.decision else ""
+        refused = words_and_rule(self.model.notice)[1]
+        for words, rule in (("The rule that refused this", refused), ("The rule of this question", asked)):
+            if rule:
+                yield Command(f"{words}: {rule}", "", partial(self.ashes.open_rule, rule))
 
     def _answer_if(self, question: Hashable, entry: Entry) -> None:
         """Press an entry, if the question that it answers still stands."""
@@ -302,8 +311,9 @@ class TableScreen(LeanScreen[None]):
 
     def _move(self, dx: int, dy: int) -> None:
         self.model.notice = ""
-        columns = [column.entries for column in columns_of(self.model, *self.shape.size(PROMPT))]
-        move(self.model, dx, dy, columns, self._middles())
+        _, columns = laid_out(self.model, *self.shape.size(PROMPT), self.ashes.look)
+        cells = [column.entries for column in columns]
+        move(self.model, dx, dy, cells, self._middles(), [c.entries[0] for c in columns if c.line])
 
     def _middles(self) -> dict[str, dict[int, tuple[int, int]]]:
         """Where things are on the screen, for moving straight up and down."""

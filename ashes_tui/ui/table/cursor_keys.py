@@ -11,11 +11,15 @@ Middles = Mapping[str, Mapping[int, tuple[int, int]]]
 """Where things are on the screen: column of their middle, and line, by row and number."""
 
 
-def move(model: TableModel, dx: int, dy: int, columns: Sequence[Sequence[int]], middles: Middles) -> None:
-    """Move one step. ``columns`` are the answers as they lie, by their numbers."""
+Cells = Sequence[Sequence[int]]
+"""Answers as they lie, by their numbers: columns, each from top to bottom."""
+
+
+def move(model: TableModel, dx: int, dy: int, columns: Cells, middles: Middles, below: Sequence[int] = ()) -> None:
+    """Move one step. Each of the answers ``below`` the others is a column of its own."""
     row, index = model.cursor.row, model.cursor.index
     if row == OPTIONS:
-        _among_answers(model, dx, dy, columns, middles)
+        _among_answers(model, dx, dy, columns, middles, below)
     elif dx:
         model.move_cursor(row, max(0, min(model.size_of(row) - 1, index + dx)))
     else:
@@ -26,20 +30,33 @@ def move(model: TableModel, dx: int, dy: int, columns: Sequence[Sequence[int]], 
             model.move_cursor(row, target)
 
 
-def _among_answers(model: TableModel, dx: int, dy: int, columns: Sequence[Sequence[int]], middles: Middles) -> None:
+def _among_answers(model: TableModel, dx: int, dy: int, columns: Cells, middles: Middles, below: Sequence[int]) -> None:
     """Down a column, or to the same line of the next one; up from the first line to the table."""
-    at = next((i for i, cells in enumerate(columns) if model.cursor.index in cells), -1)
+    index = model.cursor.index
+    at = next((i for i, cells in enumerate(columns) if index in cells), -1)
     if at < 0:
         _leave(model, dy, middles)
         return
-    line = columns[at].index(model.cursor.index)
+    line = columns[at].index(index)
     if dx:
         beside = columns[max(0, min(len(columns) - 1, at + dx))]
         model.move_cursor(OPTIONS, beside[min(line, len(beside) - 1)])
-    elif line + dy < 0:
+    elif 0 <= line + dy < len(columns[at]):
+        model.move_cursor(OPTIONS, columns[at][line + dy])
+    elif dy > 0 and index not in below:
+        model.move_cursor(OPTIONS, _nearest(index, below, middles))
+    elif dy < 0 and index in below:
+        ends = [cells[-1] for cells in columns if cells[-1] not in below]
+        model.move_cursor(OPTIONS, _nearest(index, ends, middles))
+    elif dy < 0:
         _leave(model, dy, middles)
-    else:
-        model.move_cursor(OPTIONS, columns[at][min(line + dy, len(columns[at]) - 1)])
+
+
+def _nearest(index: int, others: Sequence[int], middles: Middles) -> int:
+    """The answer nearest to one; that itself if there are no others."""
+    places = middles.get(OPTIONS, {})
+    column = places.get(index, (0, 0))[0]
+    return min(others, key=lambda i: abs(places.get(i, (0, 0))[0] - column), default=index)
 
 
 def _in_row(row: str, index: int, dy: int, middles: Middles) -> int | None:

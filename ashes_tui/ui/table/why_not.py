@@ -46,3 +46,9 @@ def why_not_yet(picker: Picker | None, entry: Entry, names: Names) -> str:
         return missing
     denial = picker.denial() if picker else None
     return f"Not yet: {denial_words(denial, names)}" if denial else "Not yet"
+
+
+def words_and_rule(notice: str) -> tuple[str, str]:
+    """A notice without the id of the rule that refused, which is told only on request; and that id, or nothing."""
+    words, _, rule = notice.rstrip("]").partition(" [")
+    return (words, rule) if notice.endswith("]") else (notice, "")

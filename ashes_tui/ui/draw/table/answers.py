@@ -1,37 +1,58 @@
-"""How the answers lie: in columns by kind, each scrolled by itself; pure numbers, for drawing and for arrow keys."""
+"""How the answers lie: in columns by kind, each scrolled by itself; pure numbers, for drawing and for arrow keys.
+
+Where the columns would cut what they say, those answers that every question of its kind has - pass, meditate, confirm -
+lie side by side in the last line instead.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from ashes_tui.client.picking.entries import Act, Entry, Fill, PutBack, Submit, Toggle
 from ashes_tui.engine import api
 from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.pieces import CAP
+from ashes_tui.ui.draw.table.answer_text import noted_width, plain_text, shared_action
 from ashes_tui.ui.table.forecast import Told
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS
 
-HAND, USE, ATTACK, TURN = "Play from hand", "Use", "Attack (main)", "Dice and turn"
-WAYS, PICK, DONE = "Pay with", "Pick", "Then"
+HAND, USE, ATTACK, TURN = "Play", "Activate", "Attack (main)", "Dice and turn"
+WAYS, PICK, DONE = "Spend", "Pick", "Then"
 _KINDS: dict[type, str] = {api.PlayCard: HAND, api.Activate: USE, api.DeclareAttack: ATTACK}
+_ALWAYS_THERE = (TURN, DONE)
+"""The kinds that lie in the last line where columns are too narrow."""
 _LEAST = 18
 """A column narrower than this tells too little."""
+_NARROWEST = 16
 _GAP = 2
 _ROOMY = 56
 """So many columns are kept for the answers where something stands beside them."""
+_HIDDEN = 10
+"""An answer out of sight is as bad as so many columns cut off."""
 
 
 class Column(Struct, frozen=True):
-    """Answers one below the other, by their numbers; ``first`` is the first one shown."""
+    """Answers one below the other, by their numbers; ``first`` is the first one shown, ``line`` where it stands.
+
+    ``kind`` is what the heading says of them all, ``action`` what they all cost; ``lines`` is the room for them.
+    """
 
     heading: str
     entries: tuple[int, ...]
     x: int
     width: int
     first: int = 0
+    kind: str = ""
+    action: str = ""
+    line: int = 0
+    lines: int = 1
+
+
+Group = tuple[str, tuple[int, ...]]
+"""Answers of a kind, by their numbers."""
 
 
 def kind_of(act: Act, is_turn: bool) -> str:
@@ -43,7 +64,7 @@ def kind_of(act: Act, is_turn: bool) -> str:
     return PICK if isinstance(act, Toggle | PutBack) else ""
 
 
-def groups(entries: Sequence[Entry], is_turn: bool) -> list[tuple[str, tuple[int, ...]]]:
+def groups(entries: Sequence[Entry], is_turn: bool) -> list[Group]:
     """The answers by kind, in the order of the headings."""
     found: dict[str, list[int]] = {}
     picks = any(isinstance(entry.act, Toggle) for entry in entries)
@@ -54,17 +75,32 @@ def groups(entries: Sequence[Entry], is_turn: bool) -> list[tuple[str, tuple[int
     return [(kind, tuple(found[kind])) for kind in order if kind in found]
 
 
-def price_of(entry: Entry) -> str:
-    """What stands at the right of an entry; an attack costs what the heading says."""
-    return "" if isinstance(entry.act, api.DeclareAttack) else entry.tail
-
-
-def entry_width(entry: Entry) -> int:
+def entry_width(entry: Entry, kind: str, action: str, short: bool, others: Sequence[Entry]) -> int:
     """The columns an entry needs, without its note: one that is found later must not shift the others."""
-    box = 0 if entry.picked is None else 2
-    about = text_width(entry.about) + 2 if entry.about else 0
-    tail = text_width(price_of(entry)) + 2 if price_of(entry) else 0
-    return CAP + 1 + box + text_width(entry.text) + about + tail
+    text = plain_text(entry, kind, action, short, others)
+    air = sum(bool(part) for part in text) - 1
+    return (
+        CAP
+        + 1
+        + (0 if entry.picked is None else 2)
+        + (text.width if short and not entry.note else noted_width(text, entry) + (0 if short else air))
+    )
+
+
+class Room(Struct, frozen=True):
+    """The room for answers: columns, lines below a heading, lines where there is none; and where the cursor is."""
+
+    width: int
+    lines: int
+    whole: int
+    cursor: int
+
+
+class Arrangement(Struct, frozen=True):
+    """One way to lay the answers out, and what it costs: columns cut off and answers out of sight."""
+
+    columns: tuple[Column, ...]
+    loss: int
 
 
 def arranged(
@@ -75,22 +111,82 @@ def arranged(
     A kind with more answers than lines gets further columns while there is room; then its last one scrolls.
     ``whole``: the lines of answers where there is one kind, and so no heading.
     """
+    room = Room(width, lines, max(lines, whole), cursor)
+    best: Arrangement | None = None
+    for plan in _plans(entries, is_turn, room):
+        if best is None or plan.loss < best.loss:
+            best = plan
+        if not best.loss:
+            break
+    return best.columns if best else ()
+
+
+def _plans(entries: Sequence[Entry], is_turn: bool, room: Room) -> Iterator[Arrangement]:
+    """The ways to lay them out, the most telling first."""
     found = groups(entries, is_turn)
-    need = [max(_LEAST, *(entry_width(entries[i]) for i in at)) for _, at in found]
-    if not is_turn and sum(need) + _GAP * len(need) > width:
-        found, need = [("", tuple(range(len(entries))))], [max(need, default=_LEAST)]
-    room = lines if len(found) > 1 else max(lines, whole)
-    parts = [(kind, list(at), 1) for kind, at in found]
-    columns = _shared(parts, need, width, room)
-    return _placed(parts, need, columns, width, room, cursor)
+    together = [("", tuple(range(len(entries))))] if not is_turn and len(found) > 1 else []
+    for kinds in (found, together):
+        for short in (False, True):
+            if kinds:
+                yield _laid(entries, kinds, room, short, is_turn)
+    kept = [(kind, at) for kind, at in found if kind not in _ALWAYS_THERE]
+    if 0 < len(kept) < len(found):
+        yield from _with_last_line(entries, found, kept, room)
 
 
-def _shared(parts: list[tuple[str, list[int], int]], need: list[int], width: int, lines: int) -> list[int]:
+def _with_last_line(
+    entries: Sequence[Entry], found: list[Group], kept: list[Group], room: Room
+) -> Iterator[Arrangement]:
+    """Only some kinds in columns, the answers of the others in the last line."""
+    is_turn = any(kind == TURN for kind, _ in found)
+    strip = _strip(entries, [i for kind, at in found if (kind, at) not in kept for i in at], room.width)
+    used = strip[-1].line + 1
+    if room.lines <= used:
+        return
+    left = structs.replace(room, lines=room.lines - used, whole=room.whole - used)
+    for short in (False, True):
+        plan = _laid(entries, kept, left, short, is_turn)
+        tall = max(min(len(column.entries), column.lines) for column in plan.columns)
+        lowered = tuple(structs.replace(column, line=column.line + tall) for column in strip)
+        yield structs.replace(plan, columns=plan.columns + lowered)
+
+
+def _strip(entries: Sequence[Entry], at: Sequence[int], width: int) -> tuple[Column, ...]:
+    """Answers side by side, each a column of its own."""
+    found: list[Column] = []
+    x = line = 1
+    for i in at:
+        kind = kind_of(entries[i].act, is_turn=True)
+        size = min(width - 2, entry_width(entries[i], kind, "", True, entries))
+        if found and x + size > width:
+            x, line = 1, line + 1
+        found.append(Column("", (i,), x, size, kind=kind, line=line - 1))
+        x += size + _GAP + 1
+    return tuple(found)
+
+
+def _laid(entries: Sequence[Entry], found: list[Group], room: Room, short: bool, is_turn: bool) -> Arrangement:
+    """The kinds side by side."""
+    actions = [shared_action([entries[i] for i in at]) if short and kind in (HAND, USE) else "" for kind, at in found]
+    need = {
+        i: entry_width(entries[i], kind, action, short, entries)
+        for (kind, at), action in zip(found, actions, strict=True)
+        for i in at
+    }
+    headed = len(found) > 1 or (is_turn and found[0][0] != "")
+    room = structs.replace(room, lines=room.lines if headed else room.whole)
+    columns = _placed(found, _sizes(found, need, room), room, actions)
+    loss = sum(max(0, need[i] - c.width) for c in columns for i in c.entries)
+    loss += _HIDDEN * sum(max(0, len(c.entries) - c.lines) for c in columns)
+    return Arrangement(columns if headed else tuple(structs.replace(c, heading="") for c in columns), loss)
+
+
+def _shared(found: list[Group], need: list[int], width: int, lines: int) -> list[int]:
     """How many columns each kind gets: more where answers are hidden, as long as names need not be cut much."""
-    columns = [1] * len(parts)
+    columns = [1] * len(found)
     while True:
-        hidden = [len(at) - n * lines for (_, at, _), n in zip(parts, columns, strict=True)]
-        most = max(range(len(parts)), key=lambda i: hidden[i], default=-1)
+        hidden = [len(at) - n * lines for (_, at), n in zip(found, columns, strict=True)]
+        most = max(range(len(found)), key=lambda i: hidden[i], default=-1)
         if most < 0 or hidden[most] <= 0:
             return columns
         columns[most] += 1
@@ -100,31 +196,55 @@ def _shared(parts: list[tuple[str, list[int], int]], need: list[int], width: int
             return columns
 
 
-def _placed(
-    parts: list[tuple[str, list[int], int]], need: list[int], columns: list[int], width: int, lines: int, cursor: int
-) -> tuple[Column, ...]:
-    sizes = [size for size, n in zip(need, columns, strict=True) for _ in range(n)]
-    room = width - 2 - _GAP * (len(sizes) - 1)
-    while sum(sizes) > room and max(sizes, default=0) > 8:
-        sizes[sizes.index(max(sizes))] -= 1
-    wider = max(0, min(14, (room - sum(sizes)) // max(1, len(sizes))))
-    sizes = [size + wider for size in sizes]
-    gap = min(8, _GAP + (room - sum(sizes)) // max(1, len(sizes))) if sum(sizes) < room else _GAP
+class Sizes(Struct, frozen=True):
+    """How many columns each kind has, how wide each column is, and the gap between two."""
+
+    counts: list[int]
+    widths: list[int]
+    gap: int
+
+
+def _placed(found: list[Group], sizes: Sizes, room: Room, actions: list[str]) -> tuple[Column, ...]:
     placed: list[Column] = []
     x = 1
-    for (heading, at, _), n in zip(parts, columns, strict=True):
-        each = lines if n * lines < len(at) else -(-len(at) // n)
-        for i in range(n):
-            cells = at[i * each :] if i == n - 1 else at[i * each : (i + 1) * each]
-            if not cells:
-                continue
-            size = sizes[len(placed)] if len(placed) < len(sizes) else _LEAST
-            placed.append(Column(heading if i == 0 else "", tuple(cells), x, size, _first(cells, lines, cursor)))
-            x += size + gap
+    for (kind, at), n, action in zip(found, sizes.counts, actions, strict=True):
+        for i, cells in enumerate(_parts(at, n, room.lines)):
+            heading = "" if i else f"{kind} ({action})" if action else kind
+            size, first = sizes.widths[len(placed)], _first(cells, room.lines, room.cursor)
+            placed.append(Column(heading, cells, x, size, first, kind, action, 0, room.lines))
+            x += size + sizes.gap
     return tuple(placed)
 
 
-def _first(cells: list[int], lines: int, cursor: int) -> int:
+def _parts(at: tuple[int, ...], n: int, lines: int) -> list[tuple[int, ...]]:
+    """The answers of a kind in so many columns; what has no room is left to the last, which scrolls."""
+    each = lines if n * lines < len(at) else -(-len(at) // n)
+    parts = [at[i * each :] if i == n - 1 else at[i * each : (i + 1) * each] for i in range(n)]
+    return [part for part in parts if part]
+
+
+def _sizes(found: list[Group], need: dict[int, int], room: Room) -> Sizes:
+    """Columns wide enough for all they hold, wider where there is room; where there is not, as few answers are cut as
+    can be."""
+    counts = _shared(found, [max(_LEAST, *(need[i] for i in at)) for _, at in found], room.width, room.lines)
+    cells = [part for (_, at), n in zip(found, counts, strict=True) for part in _parts(at, n, room.lines)]
+    widths = [max(_LEAST, *(need[i] for i in part)) for part in cells]
+    width = room.width - 2 - _GAP * (len(widths) - 1)
+    while sum(widths) > width and max(widths) > _NARROWEST:
+        wide = [i for i, size in enumerate(widths) if size > _NARROWEST]
+        widths[min(wide, key=lambda i: (_newly_cut(need, cells[i], widths[i]), -widths[i]))] -= 1
+    wider = max(0, min(14, (width - sum(widths)) // len(widths)))
+    widths = [size + wider for size in widths]
+    gap = min(8, _GAP + (width - sum(widths)) // len(widths)) if sum(widths) < width else _GAP
+    return Sizes(counts, widths, gap)
+
+
+def _newly_cut(need: dict[int, int], cells: tuple[int, ...], width: int) -> int:
+    """How many answers of a column would be cut if it were one narrower, beside those that are already."""
+    return sum(need[i] == width for i in cells)
+
+
+def _first(cells: Sequence[int], lines: int, cursor: int) -> int:
     """The first answer shown of a column: the cursor is in sight."""
     if len(cells) <= lines or cursor not in cells:
         return 0
@@ -136,7 +256,7 @@ def columns_of(model: TableModel, width: int, height: int) -> tuple[Column, ...]
     entries = model.entries()
     cursor = model.cursor.index if model.cursor.row == OPTIONS else -1
     is_turn = isinstance(model.decision, api.TurnDecision)
-    beside = outlook_width(model.outlook(("L", ">", "X")))
+    beside = 0 if is_turn else outlook_width(model.outlook(("L", ">", "X")))
     room = width - beside if width - beside >= max(_ROOMY, width // 3) else width
     return arranged(entries, is_turn, room, max(1, height - 2), cursor, height - 1)
 

@@ -1,0 +1,155 @@
+"""What an answer of the list says in so many columns.
+
+What tells answers apart stays whole as long as anything else can give way: first what the heading or another answer
+says as well, then what else is known of a card, then the price, but never without a sign that it is left out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ashes_tui.client.picking.entries import Entry
+from ashes_tui.engine import api
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import text_width
+from ashes_tui.ui.draw.truncate import shorten_among
+from ashes_tui.words.no_effect import NO_EFFECT
+
+_VERBS = {api.PlayCard: "Play ", api.Activate: "Activate ", api.DeclareAttack: "Attack ", api.PickDice: "Spend "}
+"""What the heading of a column says already."""
+_SAID = "Discard "
+"""What the question says already wherever answers begin so."""
+KEEPS = "keeps "
+"""What the heading says of dice that are left."""
+ACTIONS = ("main", "side")
+_BRIEF = NO_EFFECT.removesuffix(" now")
+_VALUE = re.compile(r"\b([AL])(?=\d)")
+_COUNT = re.compile(r"(?:x|\W)\d+")
+_LEAST = 4
+"""So many columns of a name are kept in any case."""
+
+
+class AnswerText(NamedTuple):
+    """What is written of an answer: its name; at the right of it values and price; or a note in their place."""
+
+    name: str
+    values: str = ""
+    price: str = ""
+    note: str = ""
+
+    @property
+    def width(self) -> int:
+        """The columns it takes, with one between its parts."""
+        return sum(text_width(part) + 1 for part in self if part) - 1
+
+
+def named(entry: Entry, heading: str) -> str:
+    """What an answer is called, without the word that its question or the heading of its column says."""
+    return entry.text.removeprefix(_VERBS.get(type(entry.act), "") if heading else "").removeprefix(_SAID)
+
+
+def short_name(entry: Entry, heading: str, others: Sequence[Entry]) -> str:
+    """The same in fewer words: a single attacker and whose ability it is are told where the answer is told in full."""
+    text = named(entry, heading)
+    if isinstance(entry.act, api.DeclareAttack):
+        return text.partition(" with ")[0]
+    if isinstance(entry.act, api.UsePower):
+        return text.replace(" dice power", " power")
+    whose, _, ability = text.partition(": ")
+    if not isinstance(entry.act, api.Activate) or not ability:
+        return text
+    alike = [other for other in others if other.text.endswith(f": {ability}")]
+    return ability if len(alike) == 1 else f"{whose}: {ability}"
+
+
+def price_of(entry: Entry) -> str:
+    """What stands at the right of an entry; an attack costs what the heading says."""
+    return "" if isinstance(entry.act, api.DeclareAttack) else entry.tail
+
+
+def shared_action(entries: Sequence[Entry]) -> str:
+    """The action that all of a column cost, ``main`` or ``side``, which its heading can say; empty if they differ."""
+    found = {tuple(part for part in price_of(entry).split(" ") if part in ACTIONS) for entry in entries}
+    return next(iter(found))[0] if len(found) == 1 and len(min(found)) == 1 else ""
+
+
+def signed(text: str, look: Appearance) -> str:
+    """Values with the signs of attack and life."""
+    signs = {"A": look.signs.attack, "L": look.signs.life}
+    return _VALUE.sub(lambda match: signs[match[1]], text)
+
+
+def plain_text(entry: Entry, heading: str, action: str, short: bool, others: Sequence[Entry]) -> AnswerText:
+    """An answer with all it says, or ``short``; without its note, which is found later and must not shift others."""
+    name = short_name(entry, heading, others) if short else named(entry, heading)
+    price = price_of(entry).removeprefix(action).strip() if action else price_of(entry)
+    about = entry.about.removeprefix(KEEPS) if heading else entry.about
+    return AnswerText(name, _essential(about) if short else about, price)
+
+
+def noted_width(text: AnswerText, entry: Entry) -> int:
+    """The columns that an answer takes, with the note that may be found to it."""
+    noted = isinstance(entry.act, api.PlayCard | api.Activate | api.UsePower)
+    return max(text.width, text_width(text.name) + 1 + len(_BRIEF) if noted else 0)
+
+
+def _parts(about: str) -> tuple[list[str], str]:
+    """What is told of cards: how many and how strong they are, and the rest."""
+    parts = about.split(", ") if about else []
+    kept = [part for part in parts if _VALUE.search(part) or _COUNT.fullmatch(part)]
+    return kept, ", ".join(part for part in parts if part not in kept)
+
+
+def _essential(about: str) -> str:
+    """What is told of cards as long as possible; of a unit without its owner and state."""
+    kept, _ = _parts(about)
+    return ", ".join(kept) if _VALUE.search(about) else about
+
+
+def _values_forms(about: str, look: Appearance) -> list[str]:
+    """What is told of cards, from all to the least: a price is never left out without a sign."""
+    kept, rest = _parts(about)
+    if not rest:
+        return [about]
+    if _is_price(rest):
+        return [about, *(", ".join([*kept, form]) for form in _less(rest, look))]
+    return [about, *([] if kept else [rest.partition(", ")[0]]), ", ".join(kept)]
+
+
+def _is_price(text: str) -> bool:
+    """Whether a text is a cost: an action or dice."""
+    first = text.partition(" ")[0].rstrip(",")
+    return first in ACTIONS or not first.isalpha()
+
+
+def _less(price: str, look: Appearance) -> list[str]:
+    """A price that is not told whole: without its actions, or not at all."""
+    dice = " ".join(part for part in price.split(" ") if part not in ACTIONS)
+    return [f"{look.glyphs.ellipsis} {dice}"] * (0 < len(dice) < len(price)) + [look.glyphs.ellipsis]
+
+
+def _forms(entry: Entry, heading: str, action: str, others: Sequence[Entry], look: Appearance) -> list[AnswerText]:
+    """An answer in more and more few words."""
+    whole, short = (plain_text(entry, heading, action, less, others) for less in (False, True))
+    if entry.note:
+        notes = (entry.note, _BRIEF, look.glyphs.ellipsis)
+        return [AnswerText(name, note=note) for note in notes for name in (whole.name, short.name)]
+    values = _values_forms(whole.values, look)
+    forms = [form._replace(values=told) for form in (whole, short) for told in values]
+    least = short._replace(values=values[-1])
+    return [*forms, *(least._replace(price=price) for price in (_less(short.price, look) if short.price else ()))]
+
+
+def fitted(
+    entry: Entry, width: int, look: Appearance, heading: str = "", action: str = "", others: Sequence[Entry] = ()
+) -> AnswerText:
+    """What an answer says in so many columns beside its key. ``others`` are the answers beside it."""
+    forms = [form._replace(values=signed(form.values, look)) for form in _forms(entry, heading, action, others, look)]
+    found = next((form for form in forms if form.width <= width), None)
+    if found is not None:
+        return found
+    names = [short_name(other, heading, others) for other in others]
+    room = width - forms[-1]._replace(name="").width - 1
+    return forms[-1]._replace(name=shorten_among(forms[-1].name, max(_LEAST, room), look.glyphs.ellipsis, names))

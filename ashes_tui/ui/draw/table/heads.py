@@ -1,0 +1,158 @@
+"""The lines above the answers: the question on its plate, and beside it what it is about, or why something was refused.
+
+In a turn, the answer under the cursor is told there in full, and what will come of it below the list.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct, structs
+from rich.style import Style
+
+from ashes_tui.engine.api import NONE, TurnDecision
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import Canvas, text_width
+from ashes_tui.ui.draw.pieces import plate
+from ashes_tui.ui.draw.table.answer_text import price_of, signed
+from ashes_tui.ui.draw.table.cells import whole_text
+from ashes_tui.ui.draw.truncate import clip, shorten, wrap
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.why_not import words_and_rule
+from ashes_tui.words.phrases import capital
+
+_PRICED = 112
+"""In a narrower pane prices may be left out of the list, so the answer under the cursor is told in full."""
+_BESIDE = 20
+"""A sentence begins beside the title only if so many columns are left there."""
+_LEAST_LIST = 3
+"""The lines that the answers keep, however long a sentence is."""
+
+Paragraphs = list[tuple[str, Style]]
+"""Texts with their styles, one below the other."""
+
+
+class Heads(Struct, frozen=True):
+    """What stands above the answers: title, what is at its right, the text beside it and the lines below it.
+
+    ``untold`` is the answer under the cursor if it has no room in the text; ``count`` the number of all lines.
+    """
+
+    title: str
+    right: str
+    text: str = ""
+    lines: tuple[str, ...] = ()
+    warns: bool = False
+    untold: str = ""
+
+    @property
+    def count(self) -> int:
+        """The number of lines."""
+        return 1 + len(self.lines)
+
+
+def is_turn(model: TableModel) -> bool:
+    """Whether a turn's question is open."""
+    return isinstance(model.decision, TurnDecision)
+
+
+def heads_of(model: TableModel, width: int, height: int, look: Appearance, aside: str = "") -> Heads:
+    """What stands above the answers in a pane of this size. ``aside`` as in `prompt`."""
+    title, detail = _words(model, look)
+    room = width - 4 - (text_width(model.beside) + 2 if model.beside else 0)
+    heads = Heads(shorten(title, room, look.glyphs.ellipsis), "")
+    heads = structs.replace(heads, right=_right(model, width - _at(heads) - 2, look))
+    warning = words_and_rule(model.notice)[0] or _noted(model)
+    if warning:
+        return _with_sentence(structs.replace(heads, warns=True), warning, width, height - 1 - _LEAST_LIST, look)
+    if not is_turn(model):
+        return _with_sentence(heads, detail, width, min(height - 5, max(2, height - 2 - len(model.entries()))), look)
+    answer = full_answer(model) if width < _PRICED else ""
+    fits = text_width(answer) <= _room(heads, width)
+    text = (answer if fits else "") if answer else aside or detail
+    text = shorten(text, _room(heads, width), look.glyphs.ellipsis)
+    return structs.replace(heads, text=text, untold="" if fits else answer)
+
+
+def _noted(model: TableModel) -> str:
+    """What is to be known of the answer under the cursor before it is taken: that it has no effect, and why."""
+    entry = model.entry()
+    return capital(entry.note) if entry else ""
+
+
+def _at(heads: Heads) -> int:
+    return text_width(heads.title) + 3
+
+
+def _room(heads: Heads, width: int) -> int:
+    """The columns beside the title."""
+    return width - 1 - _at(heads) - (text_width(heads.right) + 1 if heads.right else 0)
+
+
+def _right(model: TableModel, room: int, look: Appearance) -> str:
+    """What stands at the right of the title, as far as there is room: clocks, what is picked."""
+    status = signed(model.picker.status(), look) if model.picker else ""
+    parts = [part for part in (model.beside, status) if part]
+    while parts and text_width("  ".join(parts)) > room:
+        parts.pop()
+    return "  ".join(parts)
+
+
+def _with_sentence(heads: Heads, text: str, width: int, most: int, look: Appearance) -> Heads:
+    """A sentence beside the title; what has no room there goes on below, in ``most`` lines."""
+    room = _room(heads, width)
+    if text_width(text) <= room or most < 1:
+        return structs.replace(heads, text=shorten(text, room, look.glyphs.ellipsis))
+    # What fits in the line below the title is not broken in two by what stands at its right.
+    whole = len(wrap(text, width - 2)) <= min(2, most)
+    first = wrap(text, room)[0] if room >= _BESIDE and not whole else ""
+    lines = clip(wrap(text[len(first) :].strip(), width - 2), most, width - 2, look.glyphs.ellipsis)
+    return structs.replace(heads, text=first, lines=tuple(lines))
+
+
+def with_answer(heads: Heads, model: TableModel, look: Appearance) -> Heads:
+    """The same where there is no room below the list: the text goes on with what else is known of the answer."""
+    known = [text for text, _ in told_of(model, look, heads, explain=False)]
+    return structs.replace(heads, text=". ".join(part for part in (heads.text, *known) if part))
+
+
+def put_heads(canvas: Canvas, heads: Heads, model: TableModel, look: Appearance) -> None:
+    """Draw them."""
+    palette = look.palette
+    canvas.fill(0, 0, canvas.width, heads.count, palette.header_bg)
+    at = plate(canvas, 0, 0, heads.title, palette.mine_plate if model.decision else palette.theirs_plate, look) + 1
+    style = palette.ember if heads.warns else palette.dim
+    canvas.put(at, 0, shorten(heads.text, _room(heads, canvas.width), look.glyphs.ellipsis), style)
+    canvas.right(canvas.width - 1, 0, heads.right, palette.faint)
+    for y, line in enumerate(heads.lines, start=1):
+        canvas.put(1, y, line, style)
+
+
+def _words(model: TableModel, look: Appearance) -> tuple[str, str]:
+    prompt = model.prompt
+    if prompt is not None:
+        title = prompt.title
+        if model.selected_card != NONE:
+            title = f"{title} {look.glyphs.dot} only {model.names.card(model.selected_card)} (Esc: all)"
+        return title, prompt.detail
+    if model.view.outcome is not None:
+        return "The game is over", "Esc: the result, and where to go from here"
+    waiting = ", ".join(model.names.seat(seat) for seat in model.view.waiting)
+    return f"Waiting for {waiting}", ""
+
+
+def full_answer(model: TableModel) -> str:
+    """The answer under the cursor, with nothing left out."""
+    entry = model.entry()
+    if entry is None:
+        return ""
+    price = price_of(entry) if is_turn(model) else ""
+    return f"{entry.text}: {price}" if price else entry.text
+
+
+def told_of(model: TableModel, look: Appearance, heads: Heads, explain: bool) -> Paragraphs:
+    """What is told of the answer under the cursor: itself in full, what will come of it, what its card says."""
+    palette, card = look.palette, model.shown_card() if explain else None
+    says = f"{card.name}: {whole_text(card, model, look)}" if card else ""
+    if not is_turn(model):
+        return [(text, palette.dim) for text in (says or model.preview_text(),) if text]
+    found = [(heads.untold, palette.text), (model.preview_text(), palette.dim), (says, palette.faint)]
+    return [(text, style) for text, style in found if text]
