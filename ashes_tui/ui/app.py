@@ -113,10 +113,10 @@ class AshesApp(App[str]):
 
     # --- settings ----------------------------------------------------------------------------------------
 
-    def turn_theme(self) -> None:
-        """Change from dark to light, then to high contrast, then back."""
+    def turn_theme(self, step: int = 1) -> None:
+        """Change from dark to light, then to high contrast, then back; or the other way."""
         themes = list(THEMES.values())
-        self._chosen = themes[(themes.index(self._chosen) + 1) % len(themes)]
+        self._chosen = themes[(themes.index(self._chosen) + step) % len(themes)]
         self.palette = self._fitted(self._chosen)
         self.theme = self.palette.name
         self.settings.theme = next(name for name, palette in THEMES.items() if palette is self._chosen)
@@ -128,10 +128,10 @@ class AshesApp(App[str]):
             self.ansi_color = True
         return fitted(palette, "none" if self.no_color else self.console.color_system)
 
-    def turn_glyphs(self) -> None:
-        """Change to the next tier of signs."""
+    def turn_glyphs(self, step: int = 1) -> None:
+        """Change to the next tier of signs, or the one before."""
         tiers = list(TIERS.values())
-        self.glyphs = tiers[(tiers.index(self.glyphs) + 1) % len(tiers)]
+        self.glyphs = tiers[(tiers.index(self.glyphs) + step) % len(tiers)]
         self.settings.signs = self.glyphs.name
         self.repaint()
 
@@ -273,6 +273,13 @@ class AshesApp(App[str]):
         screen.filter = rule
         self.push_screen(screen)
 
+    def open_settings(self) -> None:
+        """Open all settings."""
+        self.library.settle()
+        from ashes_tui.ui.screens.menus.settings_page import SettingsScreen
+
+        self.push_screen(SettingsScreen())
+
     def open_help(self) -> None:
         """Open the help on keys and mouse."""
         from ashes_tui.ui.screens.pages.help import HelpScreen
@@ -287,6 +294,7 @@ class AshesApp(App[str]):
         if isinstance(top, PaletteScreen):
             return
         anywhere = (
+            Command("Settings", "", self.open_settings),
             Command("Theme: the next one", "", self.turn_theme),
             Command("Signs: the next kind", "", self.turn_glyphs),
             Command(f"Marks of what happened: {self.settings.motion.words}", "", self.turn_motion),

@@ -120,11 +120,14 @@ class AppServices(Protocol):
     def open_help(self) -> None:
         """Explain keys and mouse."""
 
-    def turn_theme(self) -> None:
-        """Change between dark and light."""
+    def open_settings(self) -> None:
+        """Open all settings."""
 
-    def turn_glyphs(self) -> None:
-        """Change to the next tier of signs."""
+    def turn_theme(self, step: int = 1) -> None:
+        """Change between dark, light and high contrast."""
+
+    def turn_glyphs(self, step: int = 1) -> None:
+        """Change to the next tier of signs, or the one before."""
 
     def turn_motion(self) -> None:
         """Change how the table points at what happened: marks that flash, marks that stand still, none."""

@@ -34,6 +34,7 @@ from ashes_tui.ui.screens.menus.game_menu import GameMenu
 from ashes_tui.ui.screens.menus.message import MessageScreen
 from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.screens.menus.saved import SavedScreen
+from ashes_tui.ui.screens.menus.settings_page import SettingsScreen
 from ashes_tui.ui.screens.pages.cards import BrowserScreen, DeckScreen, EnemyScreen
 from ashes_tui.ui.screens.pages.help import HelpScreen, SignsScreen
 from ashes_tui.ui.screens.pages.pages import CardPage, LogPage, PilePage, PrintedPage
@@ -142,6 +143,7 @@ STOPS: tuple[Stop, ...] = (
     Stop(
         "looking-back", lambda app: app.look_back(positions.party(positions.finished(app.library)).session, PUBLIC, 90)
     ),
+    Stop("settings", _push(lambda _: SettingsScreen())),
     Stop("help", _push(lambda _: HelpScreen())),
     Stop("signs", _push(lambda _: SignsScreen())),
     Stop("commands", lambda _: None, ("ctrl+p",)),

@@ -20,6 +20,7 @@ from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.screens.menus.curtain import CurtainScreen
 from ashes_tui.ui.screens.menus.menu import MainMenu, MenuScreen
 from ashes_tui.ui.screens.menus.saved import SavedScreen
+from ashes_tui.ui.screens.menus.settings_page import SettingsScreen
 from ashes_tui.ui.screens.pages.cards import BrowserScreen
 from ashes_tui.ui.screens.pages.help import HelpScreen
 from ashes_tui.ui.screens.pages.words import WordsScreen
@@ -51,6 +52,7 @@ async def test_the_menu_leads_everywhere(library: Library, saves: Path, size: tu
         "r": SavedScreen,
         "c": BrowserScreen,
         "w": WordsScreen,
+        "t": SettingsScreen,
         "?": HelpScreen,
     }
     async with opened(library, size=size) as table:

@@ -108,7 +108,7 @@ async def test_theme_and_signs_are_kept(library: Library, saves: Path, monkeypat
     """Given another theme and other signs, then the next run has them; what the environment says goes before."""
     file = saves / "settings.json"
     async with started(library, Settings(file)) as table:
-        await table.press("t", "g")
+        await table.press("t", "t", "g")
         theme, signs = table.app.palette.name, table.app.glyphs
     monkeypatch.setattr("ashes_tui.ui.app.settings_file", lambda: file)
     monkeypatch.delenv("ASHES_GLYPHS", raising=False)

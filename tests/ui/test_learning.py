@@ -237,7 +237,7 @@ async def test_how_to_play_shows_text_and_parts_of_the_table(
 
 async def test_pictures_follow_the_signs_of_the_terminal(library: Library, saves: Path) -> None:
     async with opened(library) as table:
-        await table.press("g", "g", "l", "h")
+        await table.press("t", "g", "g", "escape", "l", "h")
         assert all(line.isascii() for line in table.lines())
 
 

@@ -18,8 +18,6 @@ FOOT = "Up Down: move   Enter: choose   ?: keys   Esc: back"
 _FOOT = "Up Down: move   Enter: open   ?: keys and signs   ^P: find"
 _PRESSED = {"Enter": "enter", "Esc": "escape", "Tab": "tab", "Up Down": "down", "Left Right": "right"}
 """The keys that a click on a foot presses, by what stands there."""
-_SETTINGS = ("t", "g")
-"""The lines of the first page that left and right change."""
 _AIRY = 30
 """In terminals of so many lines the first page has room to group its lines."""
 
@@ -165,17 +163,21 @@ class MainMenu(MenuScreen[None]):
             Choice("w", "Words", "keywords, dice, phases, rules", "What the words of the game mean"),
         )
         rest = (
-            Choice("t", "Theme", _theme(self.palette), "Dark, light or high contrast"),
-            Choice("g", "Signs", self.glyphs.name, "full, safe (wide fonts) or ascii"),
-            Choice("?", "Keys", "and the mouse", "How the keyboard and the mouse work"),
+            Choice(
+                "t",
+                "Settings",
+                f"{_theme(self.palette)}, {self.glyphs.name} signs",
+                "Colours, signs, marks, how an opponent's turn is told",
+            ),
+            Choice("?", "Keys and signs", "and the mouse", "How keyboard and mouse work, what each sign means"),
             Choice("q", "Quit"),
         )
         gap = (Choice("", "", heading=True),) if self.room.height >= _AIRY else ()
         return Sheet("Ashes TUI", (), (*play, *gap, *read, *gap, *rest), _FOOT, 62)
 
     def named(self, line: Choice) -> str:
-        """A line as a command; only those of the settings have a value, the others an explanation."""
-        return super().named(line) if line.key in _SETTINGS else line.text
+        """A line as a command, without its explanation."""
+        return line.text
 
     def picture(self, sheet: Sheet) -> Drawing:
         """The bird and the name above the menu, as far as there is room."""
@@ -218,15 +220,8 @@ class MainMenu(MenuScreen[None]):
             case "w":
                 app.open_words()
             case "t":
-                app.turn_theme()
-            case "g":
-                app.turn_glyphs()
+                app.open_settings()
             case "?":
                 app.open_help()
             case _:
                 app.exit()
-
-    def turned(self, choice: Choice, _step: int) -> None:
-        """Left and right change the two settings."""
-        if choice.key in _SETTINGS:
-            self.chosen(choice)
