@@ -9,19 +9,21 @@ from random import Random
 
 import pytest
 from msgspec import structs
+from rich.style import Style
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
 from ashes_tui.engine.api import DieView, Purpose, SeatView
-from ashes_tui.lang.terms import CardType, DieType, Level
+from ashes_tui.lang.terms import CardType, DieType, Intent, Level
 from ashes_tui.match.match import Match
-from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.canvas import Drawing, Spot
+from ashes_tui.ui.draw.appearance import Appearance, is_aspect
+from ashes_tui.ui.draw.canvas import Canvas, Drawing, Spot
 from ashes_tui.ui.draw.table.banner import banner
+from ashes_tui.ui.draw.table.cells import aspect_words, side_of, unit_card
 from ashes_tui.ui.draw.table.field import brief_cost
 from ashes_tui.ui.draw.table.kept import KeptDrawings
 from ashes_tui.ui.draw.table.layout import layout
-from ashes_tui.ui.draw.table.marks import Marks
+from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.spells import brief_name, fitted_names, spellboard
 from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.draw.theme import DARK
@@ -42,6 +44,7 @@ from ashes_tui.words.glyphs import FULL
 from ashes_tui.words.phrases import cost_signs
 from tests.match.games import Driver
 from tests.ui.conftest import new_match, played_to
+from tests.ui.test_chimera import chimera_match
 
 LOOK = Appearance(DARK, FULL)
 USUAL = (80, 24)
@@ -239,3 +242,32 @@ def test_a_price_in_hand_is_told_whole_or_with_a_sign(library: Library, seed: in
             assert whole or "…" in text.splitlines()[1] or model.reason()
             told, cut = told + (whole and price != ""), cut + (not whole)
     assert told > 10 * cut
+
+
+# --- aspects ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("width", [17, 24, 40])
+def test_an_aspect_names_whom_it_attacks(library: Library, width: int) -> None:
+    """Given an aspect with an intent, then its target is named, in the longest form that has room."""
+    targets = {"left": "leftmost unit", "right": "rightmost unit", "center": "Phoenixborn"}
+    aspects = [(card, card.intent) for card in library.rulebook.cards.values() if is_aspect(card) and card.intent]
+    assert {intent for _, intent in aspects} == set(Intent)
+    for card, intent in aspects:
+        aims = aspect_words(card, LOOK, width)[-1]
+        assert aims.startswith(FULL.intent(intent))
+        assert targets[intent.value] in aims
+        assert ("aims at" in aims) == (width > 20)
+        assert len(aims) <= width
+        assert len(aspect_words(card, LOOK, 9)[-1]) <= 9
+
+
+def test_blood_is_told_in_a_word_where_there_is_room(library: Library) -> None:
+    """Given an aspect of a Chimera, then its blood stands between the badges, as signs only in little room."""
+    match = chimera_match(library, 30)
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    aspect = next(card for card in model.view.seats[1].battlefield if card.name == "Dark Descent")
+    for width, words in ((15, "♦♦"), (22, "─blood 2─")):
+        canvas = Canvas(width, 6, Style())
+        unit_card(canvas, (0, 0, width, 6), aspect, Mark(), model, LOOK, side_of(False, LOOK))
+        assert words in canvas.drawing().strips[-1].text

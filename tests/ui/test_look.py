@@ -28,6 +28,7 @@ from ashes_tui.engine.api import (
 )
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.terms import DieType, Level, Zone
+from ashes_tui.lang.text import numbers
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
@@ -38,14 +39,14 @@ from ashes_tui.ui.draw.table.cells import hidden_card, side_of, texts, unit_card
 from ashes_tui.ui.draw.table.field import battlefield, hand, spread
 from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.marks import Mark, Marks
-from ashes_tui.ui.draw.table.opponent import in_groups
-from ashes_tui.ui.draw.table.spells import spellboard
+from ashes_tui.ui.draw.table.opponent import draw_rolled, in_groups, rolled_words
 from ashes_tui.ui.draw.theme import ANSI, DARK, MONO
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import HAND, MY_BAR, MY_FIELD, OPTIONS, THEIR_FIELD, THEIR_SPELLS
+from ashes_tui.ui.table.panes import HAND, MY_BAR, MY_FIELD, OPTIONS, THEIR_FIELD
 from ashes_tui.ui.table.rows import RowKind, TableItem
 from ashes_tui.ui.table.why_not import denial_for
+from ashes_tui.words.behavior_row import row_in_few_words, row_in_fewest_words
 from ashes_tui.words.denial import DENIALS, denial_brief
 from ashes_tui.words.glyphs import ASCII, FULL
 from ashes_tui.words.narrators.automaton import behavior_rows
@@ -453,29 +454,28 @@ def test_the_answer_under_the_cursor_shows_what_it_leaves(library: Library) -> N
 # --- an opponent's behaviour -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("width", "lines"), [(60, 1), (85, 2), (150, 3)])
-def test_the_row_rolled_last_stands_in_whole_words_beside_the_others(library: Library, width: int, lines: int) -> None:
-    """Given a roll, then its row is filled and read first; the other rows stand in few words, or as numbers, or not."""
-    match = chimera_match(library, 30)
-    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
-    seat = model.view.seats[1]
-    drawing = spellboard(model, seat, THEIR_SPELLS, width, lines, LOOK, Marks(model))
-    filled = [part.text for part in drawing.strips[0] if part.style and part.style.bgcolor == DARK.theirs_plate.bgcolor]
-    head, _, said = "".join(filled).strip(" ▶").partition(" ")
-    low, _, high = head.partition("-")
-    assert int(low) <= model.game.number() <= int(high or low)
-    title = library.rulebook.automata[seat.automaton].behaviors[seat.stage - 1]
-    blocks = [block for block in library.rulebook.cards[title].blocks if isinstance(block, Block)]
-    whole = next(
-        row
-        for row in behavior_rows(library.rulebook, title)
-        if f"{head}:" in row.partition(" ")[2] or row.startswith(f"{head}:")
-    )
-    assert all(word in whole for word in said.rstrip(" …").split()), "no word is cut"
-    seen = " ".join(strip.text for strip in drawing.strips[1:])
-    numbers = {int(n) for found in re.findall(r"\d+(?:-\d+)?", seen) for n in range_of(found)}
-    others = {n for block in blocks for n in range(block.rolls[0], block.rolls[1] + 1)} - set(range_of(head))
-    assert numbers == (others if lines > 1 else set())
+@pytest.mark.parametrize(("width", "lines"), [(80, 1), (85, 2), (150, 3)])
+def test_the_row_rolled_last_stands_whole_among_the_others(library: Library, width: int, lines: int) -> None:
+    """Given any row of any Chimera, when it is rolled, then it is filled and not cut, and all numbers are there."""
+    for title in (title for spec in library.rulebook.automata.values() for title in spec.behaviors):
+        blocks = [block for block in library.rulebook.cards[title].blocks if isinstance(block, Block)]
+        for block, words in zip(blocks, behavior_rows(library.rulebook, title), strict=True):
+            canvas = Canvas(width, lines, Style())
+            draw_rolled(canvas, blocks, blocks.index(block), rolled_words(words), width - 24 * (lines == 1), LOOK)
+            seen = " ".join(" ".join(strip.text for strip in canvas.drawing().strips).replace("\u00a0", " ").split())
+            forms = (rolled_words(words), row_in_few_words(block), row_in_fewest_words(block))
+            assert any(f"▶ {numbers(block.rolls)} {form}" in seen for form in forms), "not cut"
+            told = {n for found in re.findall(r"\d+-\d+|\b\d+\b", seen) for n in range_of(found)}
+            assert told >= set(range(1, 13)), "no number is left out"
+
+
+@pytest.mark.parametrize("lines", [1, 2])
+def test_idle_rows_are_joined_only_if_they_do_the_same(library: Library, lines: int) -> None:
+    """Given rows that differ in their side action, then each says which it is."""
+    blocks = [b for b in library.rulebook.cards["Viros Behaviour I"].blocks if isinstance(b, Block)]
+    cells = in_groups(blocks, 0, (row_in_few_words, row_in_fewest_words)[lines - 1])
+    assert [head for head, _ in cells] == ["3-4", "5-6", "7-9", "10-11", "12"]
+    assert len({text for _, text in cells}) == 5
 
 
 def range_of(numbers: str) -> range:
@@ -484,7 +484,7 @@ def range_of(numbers: str) -> range:
 
 
 def test_before_any_roll_every_row_stands_in_few_words(library: Library) -> None:
-    """Given no roll yet, then neighbours that do the same in few words are one, and all fit into 80 columns."""
+    """Given no roll yet, then neighbours that do the same are one, and all fit into two lines of 80 columns."""
     match = chimera_match(library, 30)
     model = TableModel(Party(session_for(match)), match.decisions[0].seat)
     title = library.rulebook.automata[model.view.seats[1].automaton].behaviors[0]
@@ -492,4 +492,4 @@ def test_before_any_roll_every_row_stands_in_few_words(library: Library) -> None
     cells = in_groups(blocks, -1)
     assert [n for head, _ in cells for n in range_of(head)] == list(range(1, 13))
     assert all(one[1] != next_[1] for one, next_ in pairwise(cells))
-    assert sum(len(head) + len(text) + 4 for head, text in cells) < 78
+    assert sum(len(head) + len(text) + 4 for head, text in cells) < 2 * 78

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from rich.style import Style
 
 from ashes_tui.engine.api import CardView
 from ashes_tui.lang.defs import CardDef, Rulebook
-from ashes_tui.lang.terms import Stat
+from ashes_tui.lang.terms import Intent, Stat
 from ashes_tui.lang.text import card_text
 from ashes_tui.ui.draw.appearance import Appearance, is_aspect, printed
 from ashes_tui.ui.draw.canvas import Canvas, text_width
@@ -86,7 +86,7 @@ def unit_card(
     _top_edge(canvas, box, card, mark, model, look, spent)
     lower_edge(canvas, box, card, mark, model, look)
     x, y, width, _ = box
-    rows = _compact(card, mark, model, look, side) if height == 3 else None
+    rows = _compact(card, mark, model, look, side, width - 3) if height == 3 else None
     rows = rows or inside(card, mark, model, look, side, width - 3, height - 2)
     for i, row in enumerate(rows[: height - 2]):
         put_row(canvas, x + 2, y + 1 + i, row, width - 3)
@@ -290,7 +290,7 @@ def abilities(card: CardView, model: TableModel, look: Appearance, side: Half, w
     if room <= 0:
         return []
     definition, palette = model.names.definition(card.id), look.palette
-    rows: list[Row] = [[(_fit(word, width, look), side.hue)] for word in aspect_words(definition, look)]
+    rows: list[Row] = [[(_fit(word, width, look), side.hue)] for word in aspect_words(definition, look, width)]
     room -= len(rows)
     found = texts(definition, model.names.rulebook, look) if definition else ()
     whole = text_rows(found, look, width)
@@ -332,13 +332,23 @@ def text_rows(found: Iterable[tuple[str, str]], look: Appearance, width: int) ->
     return rows
 
 
-def aspect_words(card: CardDef | None, look: Appearance) -> tuple[str, ...]:
-    """The shield and aim of an aspect: ``← aims left``."""
+_AIMS: dict[Intent | None, tuple[str, ...]] = {
+    Intent.LEFT: ("aims at the leftmost unit", "aims at leftmost unit", "leftmost unit", "left"),
+    Intent.CENTER: ("aims at the Phoenixborn", "aims at Phoenixborn", "Phoenixborn", "center"),
+    Intent.RIGHT: ("aims at the rightmost unit", "aims at rightmost unit", "rightmost unit", "right"),
+    None: ("never attacks",),
+}
+"""Whom an aspect attacks (ASC-DRG-21 to ASC-DRG-23), longest form first."""
+
+
+def aspect_words(card: CardDef | None, look: Appearance, width: int) -> tuple[str, ...]:
+    """The shield and aim of an aspect: ``← aims at leftmost unit``."""
     if card is None or not is_aspect(card):
         return ()
     shield = (f"{look.signs.shield} shield",) if card.shield else ()
-    aims = f"{look.glyphs.intent(card.intent)} aims {card.intent.value}" if card.intent else "never attacks"
-    return (*shield, aims)
+    sign = f"{look.glyphs.intent(card.intent)} " if card.intent else ""
+    forms = [sign + form for form in _AIMS[card.intent]]
+    return (*shield, next((form for form in forms if text_width(form) <= width), forms[-1]))
 
 
 def _counts(card: CardView, mark: Mark, look: Appearance) -> Row:
@@ -352,16 +362,25 @@ def _counts(card: CardView, mark: Mark, look: Appearance) -> Row:
     return row
 
 
-def _compact(card: CardView, mark: Mark, model: TableModel, look: Appearance, side: Half) -> list[Row]:
+def _compact(card: CardView, mark: Mark, model: TableModel, look: Appearance, side: Half, width: int) -> list[Row]:
     """One line inside: its part in a battle, or things as counts and the first ability."""
     if mark.role:
         return [[(mark.role, look.palette.ember if mark.role == "attacks" else side.hue)]]
-    row, style = _counts(card, mark, look), look.palette.dim
-    aims = aspect_words(model.names.definition(card.id), look)
+    row = _counts(card, mark, look)
+    room = width - row_width(row)
+    aims = aspect_words(model.names.definition(card.id), look, room)
     names = [*aims, *(name.partition("#")[0] for name in card.abilities)]
     if names:
-        row.append((names[0] + _and_more(len(names) - 1), side.hue if aims else style))
+        row.append((_first_of(names, room, look), side.hue if aims else look.palette.dim))
     return [row]
+
+
+def _first_of(names: Sequence[str], width: int, look: Appearance) -> str:
+    """The first name and how many there are besides; in little room only a sign that there are more."""
+    counted = names[0] + _and_more(len(names) - 1)
+    if text_width(counted) <= width:
+        return counted
+    return _fit(f"{names[0]} {look.glyphs.ellipsis}" if len(names) > 1 else names[0], width, look)
 
 
 def _flat(

@@ -83,7 +83,7 @@ def spread(count: int, cursor: int, width: int, height: int) -> Spread:
     shown = min(count, per * 2)
     first = min(max(0, cursor - per), count - shown)
     each = tall // 2 if tall >= 6 else 2
-    return Spread(first, first + shown, per, min(most, (room + 1) // max(per, _CALM) - 1), min(each, 6))
+    return Spread(first, first + shown, per, min(most, (room + 1) // per - 1), min(each, 6))
 
 
 def field_spread(model: TableModel, row: str, width: int, height: int) -> Spread:

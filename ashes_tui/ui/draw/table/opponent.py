@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from itertools import product
 
 from ashes_tui.engine.api import SeatView
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.defs import AutomatonDef
-from ashes_tui.lang.terms import Behavior
 from ashes_tui.lang.text import numbers
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, text_width
 from ashes_tui.ui.draw.table.cells import Part, Row, put_whole, row_width, side_of
 from ashes_tui.ui.draw.table.marks import Mark, Marks
-from ashes_tui.ui.draw.truncate import clip, shorten, wrap
+from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.ui.table.model import TableModel
+from ashes_tui.words.behavior_row import row_in_few_words, row_in_fewest_words
 from ashes_tui.words.narrators.automaton import behavior, behavior_rows
 from ashes_tui.words.phrases import count
 from ashes_tui.words.sentences import card_sentence
@@ -86,21 +87,7 @@ def opponent_row(
 # --- a Chimera -------------------------------------------------------------------------------------------------------
 
 
-_STEPS = {
-    Behavior.ATTACK_OR_REVEAL: "attack",
-    Behavior.REVEAL: "reveal",
-    Behavior.ATTACK_REVEALED: "attack",
-    Behavior.ATTACK_RIGHTMOST: "attack",
-}
-
-
-def short_row(block: Block) -> str:
-    """What a row of a behaviour card does, in few words: ``side, reveal``, ``reveal, attack``."""
-    steps = [_STEPS.get(step, step.value) for step in block.main]
-    return ", ".join([*(["side"] if block.do else []), *steps]) or "nothing"
-
-
-def _rolled_words(words: str) -> str:
+def rolled_words(words: str) -> str:
     """The whole row, without its numbers and the word for what is usual."""
     return words.partition(": ")[2].replace("Main: ", "").replace("Half: ", "").rstrip(".")
 
@@ -115,17 +102,16 @@ def _behaviour(
     marks: Marks,
     end: int,
 ) -> None:
-    """The row rolled last in whole words, filled; beside or below it the others in few words, or only their numbers."""
+    """The row rolled last, filled and never cut; the others in few words, or only their numbers."""
     title = spec.behaviors[seat.stage - 1]
     blocks = [block for block in model.names.rulebook.cards[title].blocks if isinstance(block, Block)]
     rolled = model.game.rolled()
     now = next((i for i in range(len(blocks)) if rolled == f"{title}#{i}"), -1)
-    x, y = 2, 0
-    if now >= 0:
-        words = _rolled_words(behavior_rows(model.names.rulebook, title)[now])
-        head = f"{look.glyphs.cursor} {numbers(blocks[now].rolls)} "
-        x, y = _rolled_row(canvas, head, words, end, look)
-    _other_rows(canvas, (x, y), in_groups(blocks, now), end, look)
+    if now < 0:
+        _other_rows(canvas, (2, 0), [in_groups(blocks, -1, few) for few in _FEWER], end, look)
+    else:
+        said = rolled_words(behavior_rows(model.names.rulebook, title)[now])
+        draw_rolled(canvas, blocks, now, said, end, look)
     if seat.spellboard:
         canvas.spot(2, 0, max(0, end - 3), canvas.height, row, 0)
         if marks.card(seat.spellboard[0].id, row).lit:
@@ -134,48 +120,78 @@ def _behaviour(
 
 Cells = list[tuple[str, str]]
 """Numbers of the behaviour die, and what they do in few words."""
+_FEWER: tuple[Callable[[Block], str], ...] = (row_in_few_words, row_in_fewest_words, lambda _: "")
+"""The forms of a row, longest first; the last one is only its numbers."""
 
 
-def in_groups(blocks: Sequence[Block], now: int) -> Cells:
+def draw_rolled(canvas: Canvas, blocks: Sequence[Block], now: int, said: str, end: int, look: Appearance) -> None:
+    """The row rolled last in whole sentences, with the others below or beside it; else in few words among them."""
+    head, height = f"{look.glyphs.cursor} {numbers(blocks[now].rolls)} ", canvas.height
+    lines = wrap("\u00a0" * text_width(head) + said, end - 4)
+    below, beside = (2, len(lines)), (max(map(text_width, lines)) + 5, len(lines) - 1)
+    starts = [start for start, fits in ((below, len(lines) < height), (beside, len(lines) <= height)) if fits]
+    forms = [in_groups(blocks, now, few) for few in _FEWER]
+    found = ((form, start) for form in forms for start in starts if _places(form, start, (end, height)))
+    fitting = next(found, None)
+    if fitting is None:
+        _track(canvas, blocks, now, end, look)
+        return
+    _rolled_row(canvas, head, lines, look)
+    _other_rows(canvas, fitting[1], [fitting[0]], end, look)
+
+
+def in_groups(blocks: Sequence[Block], now: int, few: Callable[[Block], str] = row_in_few_words) -> Cells:
     """The rows but the one rolled last; neighbours that do the same in few words are one."""
     found: list[tuple[tuple[int, int], str, int]] = []
     for i, block in enumerate(blocks):
-        text = short_row(block)
+        text = few(block)
         if i == now:
             continue
-        if found and found[-1][1:] == (text, i - 1):
+        if text and found and found[-1][1:] == (text, i - 1):
             found[-1] = ((found[-1][0][0], block.rolls[1]), text, i)
         else:
             found.append((block.rolls, text, i))
     return [(numbers(rolls), text) for rolls, text, _ in found]
 
 
-def _rolled_row(canvas: Canvas, head: str, words: str, end: int, look: Appearance) -> tuple[int, int]:
-    """The row rolled last, in as many lines as it needs and there are; return where the others begin."""
-    style, room = side_of(False, look).plate, end - 4
-    blank = "\u00a0" * text_width(head)
-    lines = clip(wrap(blank + words, room), max(1, canvas.height - 1), room, look.glyphs.ellipsis)
-    width = max(text_width(line) for line in lines) + 2
-    canvas.fill(2, 0, width, len(lines), style)
+def _rolled_row(canvas: Canvas, head: str, lines: Sequence[str], look: Appearance) -> None:
+    """The row rolled last in its lines."""
+    style = side_of(False, look).plate
+    canvas.fill(2, 0, max(map(text_width, lines)) + 2, len(lines), style)
     for y, line in enumerate(lines):
         canvas.put(3, y, line, style)
     canvas.put(3, 0, head, style)
-    return (2, len(lines)) if len(lines) < canvas.height else (2 + width + 1, len(lines) - 1)
 
 
-def _other_rows(canvas: Canvas, start: tuple[int, int], cells: Cells, end: int, look: Appearance) -> None:
-    """Rows in few words if all fit into the lines left, else only their numbers, else nothing."""
-    bare = [(head, "") for head, _ in cells]
+def _track(canvas: Canvas, blocks: Sequence[Block], now: int, end: int, look: Appearance) -> None:
+    """All rows in their order, the one rolled last in few words, of the others as much as there is room for."""
+    side = side_of(False, look)
+    for said, few, gap in product(_FEWER[:2], _FEWER, (1, 0)):
+        cells = [*in_groups(blocks[:now], -1, few), *in_groups(blocks[now + 1 :], -1, few)]
+        at = len(in_groups(blocks[:now], -1, few))
+        cells.insert(at, (f"{look.glyphs.cursor} {numbers(blocks[now].rolls)}", said(blocks[now])))
+        places = _places(cells, (2, 0), (end, canvas.height), gap)
+        if places:
+            break
+    else:
+        cells, at, places = cells[at : at + 1], 0, [(2, 0)]
+    for i, ((head, text), (x, y)) in enumerate(zip(cells, places, strict=True)):
+        ground, strong, dim = (side.plate,) * 3 if i == at else (side.card, look.palette.strong, look.palette.dim)
+        canvas.fill(x, y, _width(head, text), 1, ground)
+        canvas.put(canvas.put(x + 1, y, head, strong) + 1, y, text, dim)
+
+
+def _other_rows(canvas: Canvas, start: tuple[int, int], forms: Sequence[Cells], end: int, look: Appearance) -> None:
+    """Rows in the most words that all fit into the lines left, else nothing."""
     size = (end, canvas.height)
-    places = _places(cells, start, size)
-    shown, places = (cells, places) if places else (bare, _places(bare, start, size))
-    for (head, text), (x, y) in zip(shown, places, strict=False):
+    cells = next((form for form in forms if _places(form, start, size)), forms[-1])
+    for (head, text), (x, y) in zip(cells, _places(cells, start, size), strict=False):
         canvas.fill(x, y, _width(head, text), 1, side_of(False, look).card)
         at = canvas.put(x + 1, y, head, look.palette.strong)
         canvas.put(at + 1, y, text, look.palette.dim)
 
 
-def _places(cells: Cells, start: tuple[int, int], size: tuple[int, int]) -> list[tuple[int, int]]:
+def _places(cells: Cells, start: tuple[int, int], size: tuple[int, int], gap: int = 1) -> list[tuple[int, int]]:
     """Where each cell begins, line by line from a place on; none if they do not all fit."""
     (x, y), (end, height), found = start, size, list[tuple[int, int]]()
     for head, text in cells:
@@ -185,7 +201,7 @@ def _places(cells: Cells, start: tuple[int, int], size: tuple[int, int]) -> list
         if y >= height or x + width > end - 1:
             return []
         found.append((x, y))
-        x += width + 1
+        x += width + gap
     return found
 
 

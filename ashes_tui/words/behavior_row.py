@@ -1,0 +1,70 @@
+"""Rows of a Chimera's behaviour card in few words, where there is no room for their sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ashes_tui.lang.block import Block
+from ashes_tui.lang.effect import Delegate, Effect
+from ashes_tui.lang.effect_cards import Attach, Conjure
+from ashes_tui.lang.effect_pve import SpendStatus
+from ashes_tui.lang.effect_things import Damage, Place, TurnDice
+from ashes_tui.lang.select import Num, Value
+from ashes_tui.lang.terms import Behavior, Token
+
+_STEPS = {
+    Behavior.ATTACK_OR_REVEAL: "attack",
+    Behavior.REVEAL: "reveal",
+    Behavior.ATTACK_REVEALED: "attack",
+    Behavior.ATTACK_RIGHTMOST: "attack",
+}
+_SIDE = "side"
+"""An effect of no usual kind: that there is a side action."""
+
+
+def row_in_few_words(block: Block) -> str:
+    """What a row does: ``lower 2 dice, reveal``; ``reveal, attack``."""
+    side = [_effects(block.do)] if block.do else []
+    return ", ".join([*side, *(_STEPS.get(step, step.value) for step in block.main)]) or "nothing"
+
+
+def row_in_fewest_words(block: Block) -> str:
+    """What sets a row apart from others: its side action, else what its main action does."""
+    return _effects(block.do) if block.do else row_in_few_words(block)
+
+
+def _effects(effects: Sequence[Effect]) -> str:
+    """The first effect that has a name in few words."""
+    return next(filter(None, map(_effect, effects)), _SIDE)
+
+
+def _effect(effect: Effect) -> str:
+    match effect:
+        case Delegate(do=inner):
+            return _effects(inner)
+        case TurnDice(change=change, n=n):
+            return f"{change} {_count(n, 'die', 'dice')}"
+        case Damage(n=n):
+            return f"damage {_number(n)}"
+        case Place(n=n, token=token):
+            word = "Red Rains" if token is Token.RED_RAINS else token.value
+            return word if n == Num(1) else f"{word} {_number(n)}"
+        case Attach(title=title):
+            return title
+        case Conjure(title=str(title)):
+            return title
+        case SpendStatus():
+            return "status ability"
+        case _:
+            return ""
+
+
+def _number(n: Value) -> str:
+    return str(n.n) if isinstance(n, Num) else "X"
+
+
+def _count(n: Value, one: str, many: str) -> str:
+    return f"{_number(n)} {one if n == Num(1) else many}"
+
+
+__all__ = ["row_in_few_words", "row_in_fewest_words"]
