@@ -14,8 +14,8 @@ from ashes_tui.ui.draw.card_page import CardPicture, card_page
 from ashes_tui.ui.draw.levels import LevelCard, LevelStage, level_cards
 from ashes_tui.ui.draw.menu import Choice, Sheet, menu
 from ashes_tui.ui.draw.page import KEYS_ROW, foot, hints_of, put_words, section
-from ashes_tui.ui.draw.theme import DARK
-from ashes_tui.ui.draw.title import can_draw
+from ashes_tui.ui.draw.theme import ANSI, DARK, LIGHT, Palette
+from ashes_tui.ui.draw.title import can_draw, name
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.menu import MainMenu
 from ashes_tui.ui.screens.menus.saved import SavedScreen
@@ -159,3 +159,16 @@ async def test_a_click_on_a_key_of_the_foot_presses_it(library: Library, saves: 
         spot = next(s for s in first.pane.drawing.spots if s.row == KEYS_ROW and keys[s.at][0] == "?")
         await table.click("menu", spot)
         assert table.shows(HelpScreen)
+
+
+@pytest.mark.parametrize("palette", [DARK, LIGHT, ANSI], ids=lambda palette: palette.name)
+def test_the_name_in_fire_is_drawn_again_as_the_same_lines(palette: Palette) -> None:
+    """Lines that were drawn are known again by their styles: whoever makes new ones fills the memory with them."""
+
+    def drawn() -> Drawing:
+        canvas = Canvas(80, 8, palette.screen_bg)
+        name(canvas, 1, Appearance(palette, FULL))
+        return canvas.drawing()
+
+    for first, again in zip(drawn().strips, drawn().strips, strict=True):
+        assert again is first

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from rich.color import Color
 from rich.style import Style
@@ -62,9 +63,16 @@ def _pixels(canvas: Canvas, y: int, rows: Sequence[str], look: Appearance) -> No
     tones = _NAMED if look.palette.flat else _FIRE if look.palette.dark else _EMBERS
     x = (canvas.width - len(rows[0])) // 2
     for at in range(0, len(rows), 2):
-        upper, lower = (Color.parse(tones[row * len(tones) // len(rows)]) for row in (at, at + 1))
-        styles = {"##": ("▀", Style.from_color(upper, lower)), "#.": ("▀", Style.from_color(upper)),
-                  ".#": ("▄", Style.from_color(lower))}  # fmt: skip
+        upper, lower = (tones[row * len(tones) // len(rows)] for row in (at, at + 1))
+        signs = _signs(upper, lower)
         for column, pair in enumerate(zip(rows[at], rows[at + 1], strict=True)):
-            if sign := styles.get("".join(pair)):
+            if sign := signs.get("".join(pair)):
                 canvas.put(x + column, y + at // 2, *sign)
+
+
+@cache
+def _signs(upper: str, lower: str) -> dict[str, tuple[str, Style]]:
+    """How two pixels of these colours are shown; kept, because a canvas knows lines again by their styles."""
+    above, below = Color.parse(upper), Color.parse(lower)
+    both, one, other = Style.from_color(above, below), Style.from_color(above), Style.from_color(below)
+    return {"##": ("▀", both), "#.": ("▀", one), ".#": ("▄", other)}
