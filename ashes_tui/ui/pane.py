@@ -123,6 +123,7 @@ class _Places(Layout):
 class PlacedPanes(Widget):
     """All panes of a table. One without a place is not shown."""
 
+    BLANK = True  # as a screen is
     DEFAULT_CSS = "PlacedPanes { width: 1fr; height: 1fr; }"
 
     def __init__(self, panes: Mapping[str, Pane]) -> None:

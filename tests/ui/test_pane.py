@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import gc
+
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
+from ashes_tui.engine.api import TurnDecision
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.pane import Pane
-from tests.ui.conftest import new_match, opened
+from tests.ui.conftest import new_match, opened, played_to
 
 Cell = tuple[str, object, object, bool, bool, bool, bool]
 
@@ -44,3 +47,20 @@ async def test_a_part_of_it_is_that_part(library: Library) -> None:
         pane = next(pane for pane in table.app.screen.query(Pane) if pane.size.width > 40)
         part = pane.render_lines(Region(5, 0, 20, 1))
         assert part[0].text == pane.render_line(0).text[5:25]
+
+
+async def test_a_screen_that_was_left_leaves_nothing_behind(library: Library) -> None:
+    """Given a table, when a page is opened and closed again and again, then what is kept of its lines does not grow."""
+
+    def strips() -> int:
+        gc.collect()
+        return sum(1 for thing in gc.get_objects() if isinstance(thing, Strip))
+
+    match = played_to(library, lambda _match, decision: isinstance(decision, TurnDecision))
+    async with opened(library, match) as table:
+        await table.sit_down()
+        await table.press("?", "escape")
+        before = strips()
+        for _ in range(10):
+            await table.press("?", "escape")
+        assert strips() - before < 2 * 24

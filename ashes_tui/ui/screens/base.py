@@ -34,6 +34,7 @@ class LeanScreen(Screen[Result]):
     """A screen that draws itself; ``paint`` is called whenever something may have changed."""
 
     AUTO_FOCUS = ""
+    BLANK = True  # panes cover it; what Textual would keep of its empty lines outlives it
     focused: Reactive[Widget | None] = Reactive(None, repaint=False)
     needs_room: ClassVar[bool] = True
 

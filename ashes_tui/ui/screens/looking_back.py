@@ -28,10 +28,38 @@ _MARKS = {"a": Happening.ATTACK, "h": Happening.HURT, "x": Happening.FALL, "c": 
 _READS = ("i", "l", "?", "P")
 """The keys of the table that only read."""
 _AGAIN = "g"
+_MARK_WORDS = {
+    "a": "attack",
+    "h": "hurt Phoenixborn",
+    "x": "destroyed unit",
+    "c": "card that came",
+    "d": "changed dice",
+}
+_KEY_WORDS = {
+    **{key: f"The next {words}" for key, words in _MARK_WORDS.items()},
+    **{key.upper(): f"The last {words} before" for key, words in _MARK_WORDS.items()},
+    "left": "One step back",
+    "right": "One step on",
+    "t": "The next turn",
+    "T": "The turn before",
+    "down": "The next turn",
+    "up": "The turn before",
+    "r": "The next round",
+    "R": "The round before",
+    "home": "The beginning",
+    "end": "The end",
+    " ": "Play by itself, or stop",
+    "+": "Faster",
+    "-": "Slower",
+    "v": "Whose view it is",
+    _AGAIN: "Play on from here in a copy: press it twice",
+}
 
 
 class LookingBackScreen(TableScreen):
     """A game looked back at. Arrows step along it; after Tab they move on the table, to read its cards."""
+
+    key_words = _KEY_WORDS
 
     def __init__(self, game: LookingBack) -> None:
         self.past = game

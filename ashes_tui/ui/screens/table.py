@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from functools import partial
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.timer import Timer
@@ -31,6 +32,7 @@ from ashes_tui.ui.screens.pages.pages import CardPage, LogPage, PilePage, ProseP
 from ashes_tui.ui.screens.pages.story import StoryPage, before_story
 from ashes_tui.ui.settings import Motion, StoryMode
 from ashes_tui.ui.table.cursor_keys import move
+from ashes_tui.ui.table.dead_keys import dead_key_words
 from ashes_tui.ui.table.happened import Happened, Since
 from ashes_tui.ui.table.hints import COMMAND_WORDS, Hints, hints_of
 from ashes_tui.ui.table.model import TableModel
@@ -66,6 +68,8 @@ class TableScreen(LeanScreen[None]):
 
     may_report = True
     """Whether a report can be written here: the player must be able to reach the file."""
+    key_words: ClassVar[Mapping[str, str]] = {}
+    """What keys do here that do something else at a table, or nothing."""
 
     def __init__(self, game: Party) -> None:
         super().__init__()
@@ -239,7 +243,8 @@ class TableScreen(LeanScreen[None]):
             Command(f"{entry.text}  {entry.tail}".rstrip(), entry.key, partial(self._answer_if, question, entry))
             for entry in self.model.entries()
         )
-        keys = (Command(COMMAND_WORDS.get(key, key), key, partial(self._carry_out, key)) for key in self._commands())
+        known = {**COMMAND_WORDS, **self.key_words}
+        keys = (Command(known.get(key, key), key, partial(self._carry_out, key)) for key in self._commands())
         return (
             *answers,
             *keys,
@@ -306,8 +311,11 @@ class TableScreen(LeanScreen[None]):
         self.paint()
 
     def _press_option(self, key: str) -> bool:
-        size = len(key) == 1
-        return size and self._act(lambda: self.model.press_key(key))
+        if len(key) != 1:
+            return False
+        if not self._act(lambda: self.model.press_key(key)):
+            self.model.notice = dead_key_words(key, self.model)
+        return True
 
     def _move(self, dx: int, dy: int) -> None:
         self.model.notice = ""

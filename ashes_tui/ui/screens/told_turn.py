@@ -22,6 +22,13 @@ from ashes_tui.words.api import Line
 
 _READS = ("i", "l", "?", "P", "b")
 """The keys of the table that only read."""
+_KEY_WORDS = {
+    "a": "To the last step of the turn",
+    "backspace": "One step back",
+    "t": "All of the turn in words",
+    "h": "How the opponent's turns are told",
+}
+_UNDO_LATER, _GOES_ON = "When this is told, u takes back", "Enter goes on, Esc ends the telling"
 
 
 class ToldTurnScreen(TableScreen):
@@ -32,6 +39,8 @@ class ToldTurnScreen(TableScreen):
     ``name`` is the opponent's, ``ended`` how the player's own turn ended. ``asks``: the turn is not over, because a
     person must answer something in it.
     """
+
+    key_words = _KEY_WORDS
 
     def __init__(self, game: Party, seat: int, name: str, ended: tuple[Line, ...], asks: bool) -> None:
         self.turn = ToldTurn(game, seat)
@@ -87,6 +96,8 @@ class ToldTurnScreen(TableScreen):
     def title_text(self) -> str:
         """Whose turn the step is in, and whether all of it has been told."""
         step, last = self.turn.step, self.turn.is_last
+        if self.model.notice:
+            return self.model.notice
         if step.own:
             return "Your turn ends: Enter to go on" if last else "Your turn ends with this"
         teller = self.teller if step.seat == NONE else self.game.session.seat_names[step.seat]
@@ -115,6 +126,7 @@ class ToldTurnScreen(TableScreen):
 
     def press_key(self, key: str) -> bool:
         """The next step, after the last one the game; arrows move over the table to read its cards."""
+        self.model.notice = ""
         if key in ("enter", " "):
             self._advance()
             self._wind()
@@ -124,6 +136,8 @@ class ToldTurnScreen(TableScreen):
             return super().press_key(key)
         elif key in self._commands():
             self._commands()[key]()
+        elif len(key) == 1:
+            self.model.notice = _UNDO_LATER if key in "uU" else _GOES_ON
         else:
             return False
         return True
@@ -164,9 +178,15 @@ class ToldTurnScreen(TableScreen):
 
     def _step_back(self) -> None:
         self._stop()
+        if not self.turn.at:
+            self.model.notice = "This is the first step"
+            return
         self._go_to(self.turn.at - 1)
 
     def _to_the_end(self) -> None:
+        if self.turn.is_last:
+            self.model.notice = "This is the last step: Enter goes on"
+            return
         self._go_to(self.steps - 1)
 
     def _in_words(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import ALL
@@ -20,7 +20,7 @@ _TURNS_TOLD = "th"
 _TURN_WORDS: dict[type, str] = {Meditate: "meditate", Pass: "pass", HandOver: "let act", EndTurn: "end"}
 _ENDED: Hints = (("Esc", "result"), ("i", "read"), ("?", "keys"), ("u", "undo"), ("l", "log"), ("<", "look back"))
 """Hints after the game."""
-COMMAND_WORDS: dict[str, str] = {
+COMMAND_WORDS: Mapping[str, str] = {
     "i": "Read the card under the cursor",
     "u": "Undo",
     "U": "Do again what was undone",

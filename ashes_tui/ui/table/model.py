@@ -360,6 +360,8 @@ class TableModel:
             self.press(entry)
         elif item:
             self.press_item(item)
+        elif self.decision is None:
+            self.notice = self.waiting_words()
 
     def press_cursor(self) -> None:
         """Press what the cursor is on, as Enter does; where the cursor has not moved, some questions want it twice."""
@@ -470,9 +472,15 @@ class TableModel:
     def _explain(self, item: TableItem) -> None:
         """Say why nothing can be done with a thing now."""
         if self.decision is None:
-            self.notice = "You can read on meanwhile; the next question is not for you" if self.view.waiting else ""
+            self.notice = self.waiting_words()
             return
         self.notice = why_not(self.game.session.match, self.decision, item, self.names)
+
+    def waiting_words(self) -> str:
+        """What to say to somebody who is asked nothing."""
+        if self.view.outcome is not None:
+            return "The game is over"
+        return "You can read on meanwhile; the next question is not for you"
 
     def answer(self, choice: api.Choice) -> None:
         """Give the whole answer; if the engine refuses it, say why and leave everything as it is."""

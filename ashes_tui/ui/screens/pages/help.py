@@ -108,6 +108,10 @@ class HelpScreen(ReaderScreen[None]):
         """Open the glossary."""
         self.ashes.open_words()
 
+    def ask_for_keys(self) -> None:
+        """The key that opened it closes it too."""
+        self.close()
+
     def title_text(self) -> str:
         """The title of the page."""
         return "Keys, mouse and signs"

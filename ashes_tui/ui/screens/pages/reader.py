@@ -86,10 +86,17 @@ class ReaderScreen(LeanScreen[Result]):
         if key == "w":
             self.open_words()
             return True
-        if key in ("escape", "enter", "q", "i", "l", "?"):
+        if key == "?":
+            self.ask_for_keys()
+            return True
+        if key in ("escape", "enter", "q", "i", "l"):
             self.close()
             return True
         return False
+
+    def ask_for_keys(self) -> None:
+        """Open the page of keys."""
+        self.ashes.open_help()
 
     def open_words(self) -> None:
         """Explain the words of the page."""

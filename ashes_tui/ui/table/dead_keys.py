@@ -1,0 +1,47 @@
+"""What is said of a key that can do nothing now, so that no key is silent."""
+
+from __future__ import annotations
+
+from ashes_tui.client.picking.entries import ALL, AS_LISTED, CONFIRM, LETTERS, NOTHING
+from ashes_tui.engine import api
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.words.api import denial_words
+
+_TURN: dict[str, tuple[str, api.Choice]] = {
+    "p": ("pass", api.Pass()),
+    "m": ("meditate", api.Meditate()),
+    "e": ("end your turn", api.EndTurn()),
+}
+_WORDS = {
+    NOTHING: "There is nothing to decline here",
+    CONFIRM: "There is nothing to confirm here",
+    AS_LISTED: "Nothing is recommended here",
+    ALL: "There are not several things to pick here",
+    "y": "There is nothing to say yes to here",
+    "+": "No answer is folded away",
+    "P": "There is no other part of the table to look at",
+    "!": "Hints are only for whoever plays alone",
+    "t": "Nobody's turns are told in this game",
+    "h": "Nobody's turns are told in this game",
+    "b": "No opponent here has a card with rows",
+    "B": "No report can be written here",
+    ",": "Lessons are only in the guided game",
+    ".": "Lessons are only in the guided game",
+    "-": "Lessons are only in the guided game",
+}
+
+
+def dead_key_words(key: str, model: TableModel) -> str:
+    """Why a key that was pressed at the table does nothing."""
+    decision = model.decision
+    if decision is None:
+        return model.waiting_words()
+    if key in _TURN:
+        what, choice = _TURN[key]
+        if not isinstance(decision, api.TurnDecision):
+            return f"To {what} comes later: this question comes first"
+        denial = model.game.session.match.check(decision, choice)
+        return denial_words(denial, model.names) if denial else f"To {what} is not possible now"
+    if key in _WORDS:
+        return _WORDS[key]
+    return f"No answer has the key {key}" if key in LETTERS else f"The key {key} has no meaning here; ? lists the keys"

@@ -1,0 +1,126 @@
+"""No key of the table is silent: it does something, or says why it cannot."""
+
+from __future__ import annotations
+
+import pytest
+
+from ashes_tui.engine import api
+from ashes_tui.engine.api import Decision
+from ashes_tui.match.match import Match
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.screens.pages.help import HelpScreen
+from ashes_tui.ui.screens.pages.pages import CardPage
+from ashes_tui.ui.screens.pages.palette import PaletteScreen
+from ashes_tui.ui.screens.table import TableScreen
+from ashes_tui.ui.screens.told_turn import ToldTurnScreen
+from ashes_tui.ui.table.hints import COMMAND_WORDS
+from tests.ui.conftest import Table, opened, played_to
+from tests.ui.test_solo import solo_match, to_story
+
+KEYS = (*"1234567890dfgjkoqsvwxz", *"npmecrayz+", *COMMAND_WORDS, " ", "enter", "tab")
+"""Whatever the line of keys or the page of keys names, and what answers may have."""
+
+
+def spent(match: Match, decision: Decision) -> bool:
+    own = match.view(decision.seat).seats[decision.seat]
+    return isinstance(decision, api.TurnDecision) and not own.main_actions
+
+
+def turn(match: Match, decision: Decision) -> bool:
+    return isinstance(decision, api.TurnDecision) and match.view(decision.seat).turn > 3
+
+
+def target(match: Match, decision: Decision) -> bool:
+    return decision.purpose is api.Purpose.TARGET
+
+
+def several(match: Match, decision: Decision) -> bool:
+    return isinstance(decision, api.CardsDecision) and decision.high > 1 and match.view(decision.seat).turn > 1
+
+
+async def back_at(table: Table, match: Match, version: int, screen: TableScreen) -> None:
+    """Close what was opened, take back what was done."""
+    while table.app.screen is not screen:
+        table.app.pop_screen()
+        await table.pilot.pause()
+    while match.version > version and match.moments[-1].after is not None and len(match.moments) > 1:
+        match.lenient = True
+        match.undo()
+        version = match.version
+    screen._curtain_drawn = False
+    screen.model.notice = ""
+    screen._sit(screen.game.next_person(screen.model.seat))
+    screen.paint()
+    await table.pilot.pause()
+
+
+@pytest.mark.parametrize("wanted", [turn, spent, target, several])
+async def test_every_key_changes_the_picture_or_says_a_word(library: Library, wanted: object) -> None:
+    """Given a question of some kind, when any key is pressed, then the screen is not what it was before."""
+    match = played_to(library, wanted)  # type: ignore[arg-type]
+    async with opened(library, match) as table:
+        await table.sit_down()
+        screen = table.screen
+        for key in dict.fromkeys(KEYS):
+            await table.settled()
+            before, version = table.lines(), match.version
+            await table.press(key)
+            assert table.app.screen is not screen or table.lines() != before, key
+            await back_at(table, match, version, screen)
+
+
+async def test_a_pass_that_is_not_possible_says_why(library: Library) -> None:
+    """Given a turn whose main action is used, when ``p`` is pressed, then it is said that it is used."""
+    match = played_to(library, spent)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        await table.press("p")
+        assert "main action" in table.model.notice
+
+
+async def test_in_the_telling_of_a_turn_no_key_is_silent(library: Library) -> None:
+    """Given a turn that is told, then ``u`` says when it will work, and other keys how to go on."""
+    match = solo_match(library, 7)
+    async with opened(library, match) as table:
+        await to_story(table, match)
+        screen = table.app.screen
+        assert isinstance(screen, ToldTurnScreen)
+        said = set()
+        for key in ("u", "7", "p", "backspace"):
+            before = table.lines()
+            await table.press(key)
+            assert table.lines() != before, key
+            said.add(screen.model.notice)
+            await table.press("down")
+        assert len(said) == 3
+        assert "" not in said
+
+
+async def test_the_page_of_keys_opens_over_a_card(library: Library) -> None:
+    """Given a card that is read, when ``?`` is pressed, then the keys are shown, and pressed again the card is back."""
+    match = played_to(library, turn)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        await table.press("tab", "i")
+        assert table.shows(CardPage)
+        await table.press("?")
+        assert table.shows(HelpScreen)
+        await table.press("?")
+        assert table.shows(CardPage)
+
+
+@pytest.mark.parametrize("where", ["table", "told", "past"])
+async def test_every_line_of_the_palette_says_something(library: Library, where: str) -> None:
+    """Given the table, a turn told on it, or the game looked back at, then no command is listed by its key alone."""
+    match = solo_match(library, 7)
+    async with opened(library, match) as table:
+        if where == "told":
+            await to_story(table, match)
+        elif where == "past":
+            await to_story(table, match)
+            await table.press("escape", "<")
+        await table.press("ctrl+p")
+        assert isinstance(table.app.screen, PaletteScreen)
+        commands = table.app.screen.commands_below
+        assert commands
+        assert [command.key for command in commands if command.words.lower() == command.key.lower()] == []
