@@ -11,7 +11,7 @@ from ashes_tui.client.party import Party
 from ashes_tui.client.session import Session
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, PUBLIC, Event, SeatView, View
-from ashes_tui.lang.terms import DieType
+from ashes_tui.lang.terms import DieType, Means
 from ashes_tui.words.narrators.battle import end_reason
 from ashes_tui.words.phrases import listing, sentence, victory_words
 
@@ -109,6 +109,10 @@ def _add(values: dict[int, list[int]], lives: Mapping[int, int]) -> None:
         values[seat].append(life)
 
 
+_NO_CARD = {Means.DICE_POWER: "dice powers"}
+"""What dealt damage where no card did."""
+
+
 def shares_of(game: Party) -> dict[str, Share]:
     """The share of each player, by name, so that an opponent with two battlefields is one."""
     session = game.session
@@ -118,7 +122,7 @@ def shares_of(game: Party) -> dict[str, Share]:
     damage: dict[str, Counter[str]] = {name: Counter() for name in names}
     for event in events:
         if isinstance(event, api.DamageDealt) and 0 <= event.cause < len(names):
-            damage[names[event.cause]][known.get(event.source, "no card")] += event.n
+            damage[names[event.cause]][known.get(event.source) or _NO_CARD.get(event.means, "the rules")] += event.n
     dice: dict[str, Counter[DieType]] = {name: Counter() for name in names}
     for seat, kind in _used(events, session.view(PUBLIC)):
         dice[names[seat]][kind] += 1

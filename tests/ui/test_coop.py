@@ -99,8 +99,8 @@ async def test_a_chimera_against_two_tells_its_values_and_which_are_house_values
         assert isinstance(screen, CoopScreen)
         choices = {choice.key: choice for choice in screen.sheet().choices}
         assert choices["o"].value == "The Corpse of Viros (Chimera)"
-        assert "3 of 8, the gentlest first" in choices["o"].hint
-        assert choices["f"].hint.startswith("The gentlest of ")
+        assert "3 of 8, the easiest first" in choices["o"].hint
+        assert choices["f"].hint.startswith("The easiest of ")
         assert "Life 45" in choices["f"].hint
         assert HOUSE in choices["f"].hint
         assert choices["l"].value == "2 of 3"

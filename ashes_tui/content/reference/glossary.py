@@ -114,7 +114,12 @@ def _keyword(rulebook: Rulebook, keyword: KeywordDef) -> Word:
 
 def _die(die: DieDef) -> Word:
     also = (f"{die.type.value} dice", f"{die.type.value} dice power")
-    return Word(f"{die.type.value.capitalize()} die", also=also, see=("Dice power",), made=power_text(die))
+    kind = die.type.value
+    power = power_text(die)
+    made = f"A die that pays for {kind} symbols." + (
+        f" Its power, when it shows the power side: {power}" if power else ""
+    )
+    return Word(f"{kind.capitalize()} die", also=also, see=("Dice power",), made=made)
 
 
 def _lost(words: dict[str, Word], places: dict[str, tuple[Path, int]]) -> Iterator[Finding]:

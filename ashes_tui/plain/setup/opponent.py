@@ -12,7 +12,7 @@ from ashes_tui.match.aspect_decks import AspectDecks
 from ashes_tui.plain.console.console import Console
 from ashes_tui.plain.console.pick import pick
 
-WHICH_OPPONENT = "Whom do you play against? The gentlest comes first."
+WHICH_OPPONENT = "Whom do you play against? The easiest comes first."
 
 
 def opponent_lines(automata: Mapping[str, AutomatonDef], players: int) -> dict[str, AutomatonDef]:

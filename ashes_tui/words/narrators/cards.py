@@ -9,7 +9,7 @@ from ashes_tui.engine import api
 from ashes_tui.lang.terms import Zone
 from ashes_tui.words.line import Line, Tone
 from ashes_tui.words.names import Names
-from ashes_tui.words.phrases import capital, count
+from ashes_tui.words.phrases import capital, count, listing
 
 Tellers = dict[type, Callable[[Any, Names], Line | None]]
 
@@ -41,7 +41,7 @@ def _movement(e: api.CardMoved, what: str, names: Names, n: int) -> str | None:
     if e.zone is Zone.HAND:
         if e.origin is Zone.DRAW_PILE:
             return f"{who} {'takes' if e.card in names.looked else 'draws'} {what}"
-        back = f" back from the {e.origin}" if e.origin else ""
+        back = " back" if e.origin in (Zone.LIMBO, Zone.ASIDE) else f" back from the {e.origin}" if e.origin else ""
         return f"{who} takes {what}{back}"
     if e.zone is Zone.DISCARD_PILE:
         return None if e.origin in (Zone.LIMBO, Zone.ASIDE) else _discarded(e, what, names, n)
@@ -88,6 +88,14 @@ def _shuffled(e: api.PileShuffled, names: Names) -> Line:
     return Line(f"{names.seat(e.seat)} shuffles the draw pile", Tone.QUIET, e.seat)
 
 
+def _shuffles(shuffles: Sequence[api.PileShuffled], names: Names) -> Line:
+    """Several shuffles in a row as one line; those of one player as one."""
+    seats = list(dict.fromkeys(shuffle.seat for shuffle in shuffles))
+    if len(seats) == 1:
+        return Line(f"{names.seat(seats[0])} shuffles the draw pile", Tone.QUIET, seats[0])
+    return Line(f"{listing([names.seat(seat) for seat in seats])} shuffle their draw piles", Tone.QUIET)
+
+
 CARD_TELLERS: Tellers = {
     api.CardMoved: _moved,
     api.UnitDestroyed: _destroyed,
@@ -95,4 +103,4 @@ CARD_TELLERS: Tellers = {
     api.PileShuffled: _shuffled,
     api.UnitShifted: _shifted,
 }
-CARD_GROUPS: Tellers = {api.CardMoved: _moves}
+CARD_GROUPS: Tellers = {api.CardMoved: _moves, api.PileShuffled: _shuffles}

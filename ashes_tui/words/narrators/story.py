@@ -103,6 +103,8 @@ def _run_key(step: Step, names: Names) -> Hashable:
         case api.DieMoved():
             die = names.die_view(step.die)
             return "die", step.place, die.owner if die else -1
+        case api.PileShuffled():
+            return "shuffled"
         case api.DieTurned():
             return "turned", step.rule
         case api.DiceRolled():

@@ -17,7 +17,17 @@ from ashes_tui.match.saves.records import PERSON
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.screens.pages.pages import PrintedPage
 from ashes_tui.ui.screens.setup.coop import BOTH, CALL
-from ashes_tui.ui.screens.setup.form import FOOT, LONGEST_NAME, LONGEST_SEED, PLAYERS, SEED, WIDTH, FormScreen, turn
+from ashes_tui.ui.screens.setup.form import (
+    COMPUTERS,
+    FOOT,
+    LONGEST_NAME,
+    LONGEST_SEED,
+    PLAYERS,
+    SEED,
+    WIDTH,
+    FormScreen,
+    turn,
+)
 from ashes_tui.ui.screens.setup.picks import Pick
 from ashes_tui.words.phrases import capital
 
@@ -31,7 +41,7 @@ _OPTION_TITLES = {
 _TEAMS = (
     ("one", (PERSON,), "You alone"),
     ("two at this keyboard", (PERSON, PERSON), BOTH),
-    *((f"you and the {name} player", (PERSON, name), PLAYERS.get(name, "")) for name in reversed(NAMES)),
+    *((f"you and {COMPUTERS[name]}", (PERSON, name), PLAYERS.get(name, "")) for name in reversed(NAMES)),
 )
 
 

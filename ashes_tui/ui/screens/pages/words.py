@@ -82,7 +82,7 @@ class WordsScreen(ListedScreen):
                 yield Text(f"{n} {name}", palette.legal, n - 1)
         if word.rules:
             yield Text("", palette.text)
-            yield from (Text(row, palette.faint) for row in wrap(f"Rules: {', '.join(word.rules)}", width, 7))
+            yield Text("Enter: the rules it comes from", palette.faint)
 
     def follow(self, link: int) -> bool:
         """Go to a related term."""

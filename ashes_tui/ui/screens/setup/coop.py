@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ashes_tui.ai.players import NAMES
 from ashes_tui.match.saves.records import PERSON
 from ashes_tui.ui.draw.menu import Choice, Sheet
-from ashes_tui.ui.screens.setup.form import FOOT, LONGEST_NAME, LONGEST_SEED, PLAYERS, SEED, WIDTH, turn
+from ashes_tui.ui.screens.setup.form import COMPUTERS, FOOT, LONGEST_NAME, LONGEST_SEED, PLAYERS, SEED, WIDTH, turn
 from ashes_tui.ui.screens.setup.opponent_form import AgainstScreen
 from ashes_tui.ui.starting import start_game
 
@@ -35,7 +35,7 @@ class CoopScreen(AgainstScreen):
         if not self.known or not self.ashes.library.rulebook.automata:
             return Sheet("Two against one", ("There are no decks or no opponents.",), (Choice("b", "Back"),))
         partner = self.partner
-        who = "A person at this keyboard" if partner == PERSON else f"the {partner} player"
+        who = "A person at this keyboard" if partner == PERSON else COMPUTERS[partner]
         choices = (
             self.deck_line(0, "First deck"),
             self.deck_line(1, "Second deck"),

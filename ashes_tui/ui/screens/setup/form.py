@@ -32,10 +32,16 @@ WIDTH = 76
 _BESIDE, _MOST_BESIDE = 100, 64
 """From so many columns there is room beside the lines; the most of them that are taken."""
 WORST = "Harder: where something is chosen for the opponent, it is what is worst for you"
+COMPUTERS = {
+    "greedy": "the quick computer player",
+    "rollout": "the thorough computer player",
+    "random": "the random computer player",
+}
+"""What the computer players are called, by name."""
 PLAYERS = {
-    "greedy": "A computer player that takes what looks best right now. It sees no more than a person would",
-    "rollout": "Like greedy, but plays what looks best on before it chooses: slower. It sees no more than a person",
-    "random": "Takes any legal choice by chance: no opponent, but a way to try the rules out",
+    "greedy": "It takes what looks best right now, and sees no more than a person would (greedy)",
+    "rollout": "It plays what looks best on before it chooses: slower. It sees no more than a person would (rollout)",
+    "random": "It takes any legal choice by chance: no opponent, but a way to try the rules out",
 }
 """The descriptions of the computer players, by name."""
 
@@ -201,7 +207,7 @@ class FormScreen(MenuScreen[None]):
 
     def chained_line(self) -> Choice:
         """The line of the chained list (DECK-18)."""
-        meaning = "A list of strong cards: none in the First Five or in round 1; in Reborn banned ones are in no deck"
+        meaning = "Strong cards, by the rules of tournaments: none in a First Five or in round 1; some in no deck"
         words = ("in force", "not in force")
         return Choice(CHAINED, "Chained list", words[not self.new_game.chained], meaning, values=words)
 
@@ -214,7 +220,7 @@ class FormScreen(MenuScreen[None]):
         """The line of Grim Fates, with the cards it covers (VAR-03)."""
         grim = (self.new_game.opponent or UNCHOSEN).grim
         now = "no" if grim is None else ", ".join(grim) or "yes"
-        return Choice(FATES, "Grim Fates", now, WORST)
+        return Choice(FATES, "Grim Fates", now, f"A variant. {WORST}")
 
     def typing_hint(self, key: str) -> str:
         """The hint on a typed line: how to begin or end typing."""

@@ -11,14 +11,23 @@ from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.new_game import NewGame
 from ashes_tui.match.saves.records import PERSON
 from ashes_tui.ui.draw.menu import Choice, Sheet
-from ashes_tui.ui.screens.setup.form import FOOT, LONGEST_NAME, LONGEST_SEED, PLAYERS, SEED, WIDTH, FormScreen
+from ashes_tui.ui.screens.setup.form import (
+    COMPUTERS,
+    FOOT,
+    LONGEST_NAME,
+    LONGEST_SEED,
+    PLAYERS,
+    SEED,
+    WIDTH,
+    FormScreen,
+)
 from ashes_tui.ui.starting import start_game
 
 MANY = "All sit here, each against all others. Who is out stops; the last one left wins"
 BOTH = "Both sit here. A curtain hides the hands whenever the keyboard passes from one to the other"
 MODES = (
     ("Two people at this keyboard", (PERSON, PERSON), BOTH),
-    *((f"You against the {name} player", (PERSON, name), PLAYERS.get(name, "")) for name in reversed(NAMES)),
+    *((f"You against {COMPUTERS[name]}", (PERSON, name), PLAYERS.get(name, "")) for name in reversed(NAMES)),
     ("Three people at this keyboard", (PERSON,) * 3, MANY),
     ("Four people at this keyboard", (PERSON,) * 4, MANY),
 )

@@ -19,6 +19,12 @@ OPPONENT, DIFFICULTY, LEVEL, ASPECTS, THREAT = "o", "f", "l", "a", "t"
 OWN = "your own"
 """The label of aspects given with the command, and the mark after the names of a player's own decks."""
 MORE = "Harder: each threat token lays out one face-down aspect more in every round"
+_FIGHT = "Its dice and its own card say what it does; it fights with aspects, the units of its kind"
+_KINDS = {
+    "chimera": f"A Chimera is an opponent that nobody plays. {_FIGHT}",
+    "dragonborn": f"A Dragonborn is an opponent that nobody plays. {_FIGHT}",
+}
+"""What kinds of opponents are, for whoever never met one."""
 HOUSE = "Some of its values stand in no official source: they are house values, listed on its card"
 
 
@@ -132,7 +138,7 @@ class OpponentLines:
         hard = Choice(DIFFICULTY, "Difficulty", now.difficulty, meaning, values=spec.difficulties)
         deck = self.deck(now)
         if deck is None or not spec.levels:
-            return who, hard, Choice(THREAT, "Threat tokens more", str(now.threat) if now.threat else "none", MORE)
+            return who, hard, Choice(THREAT, "Extra threat tokens", str(now.threat) if now.threat else "none", MORE)
         levels = spec.levels_of(now.difficulty)
         rise = " to ".join(str(spec.against(self.players, now.difficulty, n).threat) for n in (levels[0], levels[-1]))
         return (
@@ -146,8 +152,8 @@ class OpponentLines:
         """What the opponent is, and how hard at its easiest."""
         known = tuple(self.rulebook.automata)
         whole = "for each of you a battlefield of it" if self.players > 1 else "alone against you"
-        place = f"{known.index(spec.name) + 1} of {len(known)}, the gentlest first"
-        return f"Plays itself by dice and its behaviour card, {whole}. {place}"
+        place = f"{known.index(spec.name) + 1} of {len(known)}, the easiest first"
+        return f"{_KINDS[spec.kind]}, {whole}. {place}"
 
     def strength(self, now: OpponentSetup) -> str:
         """Life, stamina and threat, and which of them are house values against two players."""
@@ -169,10 +175,10 @@ class OpponentLines:
 
 
 def _rank(difficulty: str, all_of_them: Sequence[str]) -> str:
-    """What the name of a difficulty means among the others: ``The gentlest of 3. ``."""
+    """What the name of a difficulty means among the others: ``The easiest of 3. ``."""
     if len(all_of_them) < 2:
         return ""
     at, last = all_of_them.index(difficulty), len(all_of_them) - 1
     if 0 < at < last:
-        return f"Harder than {all_of_them[at - 1]}, gentler than {all_of_them[at + 1]}. "
-    return f"The {'hardest' if at else 'gentlest'} of {len(all_of_them)}. "
+        return f"Harder than {all_of_them[at - 1]}, easier than {all_of_them[at + 1]}. "
+    return f"The {'hardest' if at else 'easiest'} of {len(all_of_them)}. "

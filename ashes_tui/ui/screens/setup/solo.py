@@ -12,7 +12,7 @@ from ashes_tui.match.new_game import NewGame
 from ashes_tui.match.saves.records import PERSON
 from ashes_tui.ui.draw.aside import Aside
 from ashes_tui.ui.draw.menu import Choice, Sheet
-from ashes_tui.ui.screens.setup.form import FOOT, LONGEST_NAME, LONGEST_SEED, PLAYERS, SEED, WIDTH
+from ashes_tui.ui.screens.setup.form import COMPUTERS, FOOT, LONGEST_NAME, LONGEST_SEED, PLAYERS, SEED, WIDTH
 from ashes_tui.ui.screens.setup.opponent_form import AgainstScreen
 from ashes_tui.ui.screens.setup.opponent_lines import OPPONENT
 from ashes_tui.ui.screens.setup.picks import Pick
@@ -113,4 +113,4 @@ class SoloScreen(AgainstScreen):
 
 
 def _called(player: str) -> str:
-    return f"the {player} player (with a deck)"
+    return f"{COMPUTERS[player]} (with a deck)"
