@@ -27,7 +27,7 @@ from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.table import FLASH
 from ashes_tui.ui.settings import Motion, Settings
 from ashes_tui.ui.start_request import MENU
-from ashes_tui.ui.table.happened import Happened, Since, happened_between
+from ashes_tui.ui.table.happened import GoneUnit, Happened, Since, happened_between
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import MY_BAR, THEIR_FIELD
 from ashes_tui.words.glyphs import FULL
@@ -67,7 +67,7 @@ def test_a_unit_that_was_not_there_is_new_and_one_that_left_is_gone(model: Table
     before = changed(now, 1, battlefield=without_first(now.seats[1]))
     unit = now.seats[1].battlefield[0]
     assert happened_between(before, now).arrived == {unit.id}
-    assert happened_between(now, before).gone == {1: (unit.name,)}
+    assert happened_between(now, before).gone == {1: (GoneUnit(unit.name, 0),)}
 
 
 def test_wounds_are_counted_on_units_and_phoenixborn(model: TableModel) -> None:
@@ -129,11 +129,24 @@ def test_a_mark_that_flashes_is_told_by_the_frame_too(model: TableModel) -> None
     assert card(model, Mark(new=True))[0][0] != corner
 
 
-def test_who_left_is_named_in_the_free_place(model: TableModel) -> None:
+def test_who_left_is_named_where_it_stood(model: TableModel) -> None:
     seat = model.view.seats[1]
-    model.happened = Happened(gone={1: ("Mist Spirit",)})
+    first = battlefield(model, seat, THEIR_FIELD, 118, 7, LOOK, Marks(model)).spots
+    model.happened = Happened(gone={1: (GoneUnit("Mist Spirit", 1),)})
     drawing = battlefield(model, seat, THEIR_FIELD, 118, 7, LOOK, Marks(model))
-    assert any(f"{SIGNS.dead} Mist Spirit" in strip.text for strip in drawing.strips)
+    told = next(strip.text.index(f"{SIGNS.dead} Mist Spirit") for strip in drawing.strips if "Mist" in strip.text)
+    assert drawing.spots[0] == first[0]
+    assert first[0].x + first[0].width < told < drawing.spots[1].x
+    assert drawing.spots[1].x == first[1].x + first[1].width + 1
+
+
+def test_who_left_takes_no_room_that_others_need(model: TableModel) -> None:
+    """Given a full row, when units have left it, then those that are there lie as if nobody had left."""
+    seat = model.view.seats[1]
+    many = structs.replace(seat, battlefield=(*seat.battlefield, *seat.battlefield, *seat.battlefield)[:4])
+    before = battlefield(model, many, THEIR_FIELD, 80, 4, LOOK, Marks(model)).spots
+    model.happened = Happened(gone={1: tuple(GoneUnit("Mist Spirit", place) for place in range(3))})
+    assert battlefield(model, many, THEIR_FIELD, 80, 4, LOOK, Marks(model)).spots == before
 
 
 @pytest.mark.parametrize("height", [1, 3])

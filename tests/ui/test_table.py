@@ -26,9 +26,12 @@ from ashes_tui.ui.screens.told_turn import ToldTurnScreen
 from ashes_tui.ui.table.answer_guard import Shown
 from ashes_tui.ui.table.hints import COMMAND_WORDS
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import HAND, MY_BAR, MY_DICE, TABLE_ROWS
+from ashes_tui.ui.table.panes import HAND, MY_BAR, MY_DICE, TABLE_ROWS, THEIR_BAR, THEIR_DICE
 from ashes_tui.words.api import Tone
 from tests.ui.conftest import SIZES, Table, new_match, opened, played_to
+
+BESIDE = (MY_BAR, MY_DICE, THEIR_BAR, THEIR_DICE)
+"""Rows that lie side by side, so that left and right lead from one to the other."""
 
 
 def a_turn(match: Match, decision: Decision) -> bool:
@@ -134,13 +137,36 @@ async def test_arrows_reach_every_row_and_come_back(library: Library, size: tupl
     async with opened(library, match, size) as table:
         await table.sit_down()
         seen = []
-        for _ in range(12):
+        for _ in range(8):
             await table.press("up")
             seen.append(table.model.cursor.row)
+            if seen[-1] in BESIDE:
+                key = "left" if "dice" in seen[-1] else "right"
+                await table.press(*[key] * table.model.size_of(seen[-1]))
+                seen.append(table.model.cursor.row)
         assert [row for row in TABLE_ROWS if row in seen] == table.model.filled_rows()[:-1]
         for _ in range(12):
             await table.press("down")
         assert table.model.cursor.row == "options"
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_up_and_down_lead_to_the_nearest_thing(library: Library, size: tuple[int, int]) -> None:
+    """Given the last die of one's own, when going down and up, then the cursor stays at that side of the table."""
+    match = played_to(library, a_turn)
+    async with opened(library, match, size) as table:
+        await table.sit_down()
+        last = table.model.size_of(MY_DICE) - 1
+        table.model.move_cursor(MY_DICE, last)
+        middles = table.screen._middles()
+        await table.press("down")
+        assert table.model.cursor.row == HAND
+        distance = {i: abs(column - middles[MY_DICE][last][0]) for i, (column, _) in middles[HAND].items()}
+        assert table.model.cursor.index == min(distance, key=lambda i: distance[i])
+        await table.press("up")
+        assert table.model.cursor.row == MY_DICE
+        await table.press(*["left"] * (last + 1))
+        assert table.model.cursor.row == MY_BAR
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from msgspec import Struct, structs
 
@@ -10,16 +11,23 @@ from ashes_tui.engine.api import NONE, CardView, SeatView, View
 from ashes_tui.lang.terms import Zone
 
 
+class GoneUnit(NamedTuple):
+    """A unit that has left, and the number of its place in the row where it stood."""
+
+    name: str
+    place: int
+
+
 class Happened(Struct, frozen=True):
     """The difference between two views of one person.
 
-    ``arrived`` are units and ready spells; ``wounds`` more, or fewer, on a card; ``gone`` the names of the units that
-    left each battlefield; ``turned`` are active dice, raised (1) or lowered (-1).
+    ``arrived`` are units and ready spells; ``wounds`` more, or fewer, on a card; ``gone`` the units that left each
+    battlefield, from left to right; ``turned`` are active dice, raised (1) or lowered (-1).
     """
 
     arrived: frozenset[int] = frozenset()
     wounds: Mapping[int, int] = {}
-    gone: Mapping[int, tuple[str, ...]] = {}
+    gone: Mapping[int, tuple[GoneUnit, ...]] = {}
     turned: Mapping[int, int] = {}
 
     def __bool__(self) -> bool:
@@ -81,10 +89,11 @@ def _levels(view: View) -> dict[int, int]:
     return {die.id: int(die.level) for seat in view.seats for die in seat.active_dice}
 
 
-def _gone(before: View, now: View) -> dict[int, tuple[str, ...]]:
+def _gone(before: View, now: View) -> dict[int, tuple[GoneUnit, ...]]:
     there = {card.id for _, card in _rows(now)}
-    found: dict[int, tuple[str, ...]] = {}
-    for seat, card in _rows(before):
-        if card.zone is Zone.BATTLEFIELD and card.id not in there:
-            found[seat.index] = (*found.get(seat.index, ()), card.name)
+    found: dict[int, tuple[GoneUnit, ...]] = {}
+    for seat in before.seats:
+        for place, card in enumerate(seat.battlefield):
+            if card.id != NONE and card.zone is Zone.BATTLEFIELD and card.id not in there:
+                found[seat.index] = (*found.get(seat.index, ()), GoneUnit(card.name, place))
     return found

@@ -368,8 +368,9 @@ def _compact(card: CardView, mark: Mark, model: TableModel, look: Appearance, si
         return [[(mark.role, look.palette.ember if mark.role == "attacks" else side.hue)]]
     row = _counts(card, mark, look)
     room = width - row_width(row)
-    aims = aspect_words(model.names.definition(card.id), look, room)
-    names = [*aims, *(name.partition("#")[0] for name in card.abilities)]
+    named = [name.partition("#")[0] for name in card.abilities]
+    aims = aspect_words(model.names.definition(card.id), look, room - 2 * bool(named))
+    names = [*aims, *named]
     if names:
         row.append((_first_of(names, room, look), side.hue if aims else look.palette.dim))
     return [row]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
-
-from rich.style import Style
 
 from ashes_tui.engine.api import CardView, SeatView
 from ashes_tui.lang.terms import Zone
@@ -27,6 +26,7 @@ from ashes_tui.ui.draw.table.cells import (
 from ashes_tui.ui.draw.table.layout import WIDE_BOARD
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.truncate import shorten, shorten_apart, shorten_words, window, wrap
+from ashes_tui.ui.table.happened import GoneUnit
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import HAND, MY_FIELD
 from ashes_tui.words.phrases import cost_signs, count
@@ -36,6 +36,9 @@ FIRST = 2
 _LEAST, _MOST, _MOST_WIDE = 14, 28, 35
 _CALM = 4
 """Cards are as narrow as if a row held this many, so that their size changes only when a row is really full."""
+_FEW = 3
+"""In low rows so few are wider: two lines then hold what most units can do."""
+_TALL = 5
 _AIRY = 7
 """A row of units this high keeps one line free, towards its player."""
 
@@ -73,10 +76,11 @@ def spread(count: int, cursor: int, width: int, height: int) -> Spread:
     """One line of cards; two flatter ones if there are more than fit; scrolled to the cursor if that is not enough."""
     room, most = width - FIRST, _MOST_WIDE if width >= WIDE_BOARD else _MOST
     tall = height - 1 if height >= _AIRY else height
+    calm = _FEW if count <= _FEW and tall < _TALL else _CALM
     least = min(_LEAST, (room + 1) // _CALM - 1)
     single = (room + 1) // max(count, _CALM) - 1
     if single >= least or tall < 4:
-        found = window(count, room, cursor, least, most, _CALM)
+        found = window(count, room, cursor, least, most, calm)
         return Spread(found.first, found.end, max(1, found.end - found.first), min(found.width, most), tall)
     fits = (room + 1) // (least + 1)
     per = min(fits, -(-count // 2))
@@ -86,10 +90,27 @@ def spread(count: int, cursor: int, width: int, height: int) -> Spread:
     return Spread(first, first + shown, per, min(most, (room + 1) // per - 1), min(each, 6))
 
 
-def field_spread(model: TableModel, row: str, width: int, height: int) -> Spread:
-    """How the units of a row lie now."""
+Places = tuple[int | GoneUnit, ...]
+"""What lies in each place of a row: the number of a unit there, or one that has left."""
+
+
+def places_of(seat: SeatView, gone: Sequence[GoneUnit]) -> Places:
+    """The places of a row; units that have left keep theirs, so that the others stay where they were."""
+    places: list[int | GoneUnit] = [*range(len(seat.battlefield))]
+    for unit in gone:
+        places.insert(unit.place, unit)
+    return tuple(places)
+
+
+def _laid_out(model: TableModel, seat: SeatView, row: str, width: int, height: int) -> tuple[Places, Spread]:
+    """What lies where; units that have left need no room that others lack."""
     cursor = model.cursor.index if model.cursor.row == row else 0
-    return spread(len(model.rows[row]), cursor, width, height)
+    units = places_of(seat, ())
+    without = spread(len(units), cursor, width, height)
+    places = places_of(seat, model.happened.gone.get(seat.index, ()))
+    shape = spread(len(places), places.index(cursor) if cursor in places else 0, width, height)
+    crowded = shape.height < without.height or shape.end - shape.first < len(places)
+    return (units, without) if crowded else (places, shape)
 
 
 def more_beyond(canvas: Canvas, first: int, end: int, count: int, look: Appearance, right: int = 0) -> None:
@@ -107,57 +128,62 @@ def battlefield(
     mine = row == MY_FIELD
     side, cards = side_of(mine, look), seat.battlefield
     canvas = side_canvas(width, height, mine, look, is_active(model, seat.index))
-    shape = field_spread(model, row, width, height)
+    places, shape = _laid_out(model, seat, row, width, height)
     free = height - shape.height if shape.end - shape.first <= shape.per else 0
-    found = {i: marks.card(cards[i].id, row) for i in range(shape.first, shape.end)}
+    rest = 0 if mine else free
+    shown = [(at, place) for at, place in enumerate(places) if shape.first <= at < shape.end]
+    found = {place: marks.card(cards[place].id, row) for _, place in shown if isinstance(place, int)}
     fights = any(mark.role for mark in found.values())
-    for i, mark in found.items():
+    for at, place in shown:
+        if isinstance(place, GoneUnit):
+            _gone(canvas, shape.box(at, rest), place, model, look)
+            continue
+        mark = found[place]
         back = bool(free) and fights and not mark.role and not mark.picked
-        top = int(back) if mine else free - int(back)
-        if cards[i].zone is Zone.FACE_DOWN:
-            lit = model.cursor.row == row and model.cursor.index == i
-            following = not any(card.zone is Zone.FACE_DOWN for card in cards[:i])
-            hidden_card(canvas, shape.box(i, top), lit, following, look, side)
+        box = shape.box(at, int(back) if mine else free - int(back))
+        if cards[place].zone is Zone.FACE_DOWN:
+            lit = model.cursor.row == row and model.cursor.index == place
+            following = not any(card.zone is Zone.FACE_DOWN for card in cards[:place])
+            hidden_card(canvas, box, lit, following, look, side)
         else:
-            unit_card(canvas, shape.box(i, top), cards[i], mark, model, look, side)
-        canvas.spot(*shape.box(i, top), row, i)
-    if free or shape.end - shape.first < shape.per or not cards:
-        _free_places(canvas, shape, seat, 0 if mine else free, look, side.line)
-        _gone(canvas, shape, seat, 0 if mine else free, model, look)
-    more_beyond(canvas, shape.first, shape.end, len(cards), look)
+            unit_card(canvas, box, cards[place], mark, model, look, side)
+        canvas.spot(*box, row, place)
+    _free_places(canvas, shape, len(places), seat, rest, look)
+    more_beyond(canvas, shape.first, shape.end, len(places), look)
     return canvas.drawing()
 
 
-def _free_places(canvas: Canvas, shape: Spread, seat: SeatView, top: int, look: Appearance, style: Style) -> None:
+def _free_places(canvas: Canvas, shape: Spread, taken: int, seat: SeatView, top: int, look: Appearance) -> None:
     """The corners of places where a unit could lie; where there is none at all, it is said."""
-    x = FIRST + (shape.end - shape.first) * (shape.width + 1)
-    if not seat.battlefield:
-        canvas.put(FIRST + 2, top + shape.height // 2, "no units", look.palette.faint)
+    if shape.end - shape.first > shape.per:
         return
-    signs = look.signs.frames[ROUND]
-    for _ in range(seat.battlefield_limit - len(seat.battlefield)):
+    for at in range(taken, max(taken, seat.battlefield_limit)):
+        x = FIRST + (at - shape.first) * (shape.width + 1)
         if x + shape.width > canvas.width:
-            return
-        right, below = x + shape.width - 1, top + shape.height - 1
-        corners = ((x, top, signs.top_left), (right, top, signs.top_right))
-        for at, line, sign in (*corners, (x, below, signs.bottom_left), (right, below, signs.bottom_right)):
-            canvas.put(at, line, sign, look.palette.rule)
-        x += shape.width + 1
+            break
+        _corners(canvas, (x, top, shape.width, shape.height), look)
+    if not taken:
+        canvas.put(FIRST + 2, top + (shape.height - 1) // 2, "no units", look.palette.faint)
 
 
-def _gone(canvas: Canvas, shape: Spread, seat: SeatView, top: int, model: TableModel, look: Appearance) -> None:
-    """The names of units that have left, in the free place beside those that are there."""
-    names = model.happened.gone.get(seat.index, ())
-    x = FIRST + (shape.end - shape.first) * (shape.width + 1)
-    width = min(shape.width, canvas.width - x - 1)
-    if not names or width < _LEAST:
+def _corners(canvas: Canvas, box: Box, look: Appearance) -> None:
+    """The corners of a place, and nothing in it."""
+    x, y, width, height = box
+    signs, right, below = look.signs.frames[ROUND], x + width - 1, y + height - 1
+    corners = ((x, y, signs.top_left), (right, y, signs.top_right))
+    for at, line, sign in (*corners, (x, below, signs.bottom_left), (right, below, signs.bottom_right)):
+        canvas.put(at, line, sign, look.palette.rule)
+
+
+def _gone(canvas: Canvas, box: Box, unit: GoneUnit, model: TableModel, look: Appearance) -> None:
+    """A unit that has left, where it stood."""
+    x, y, width, height = box
+    name = shorten(f"{look.signs.dead} {unit.name}", width - 3, look.glyphs.ellipsis)
+    if height < 3:
+        canvas.put(x, y, name, look.palette.faint)
         return
-    if model.flashes:
-        frame(canvas, (x, top, width, shape.height), DASHED, look.palette.bad, look)
-    rows = [*names] if len(names) < shape.height - 1 else [*names[: shape.height - 3], f"{len(names)} in all"]
-    for y, name in enumerate(rows, start=top + 1):
-        gone = shorten(f"{look.signs.dead} {name}", width - 3, look.glyphs.ellipsis)
-        canvas.put(x + 2, y, gone.ljust(width - 3), look.palette.faint)
+    frame(canvas, box, DASHED, look.palette.bad if model.flashes else look.palette.rule, look)
+    canvas.put(x + 2, y + height // 2, name, look.palette.faint)
 
 
 # --- the hand --------------------------------------------------------------------------------------------------------
@@ -284,4 +310,4 @@ def _hand_inside(canvas: Canvas, box: Box, card: CardView, model: TableModel, lo
         badge(canvas, x + width - 1 - badge_width(values[1], look), below, values[1], palette.life_badge, look)
 
 
-__all__ = ["HAND", "battlefield", "field_spread", "hand", "is_active", "more_beyond", "side_canvas", "spread"]
+__all__ = ["HAND", "battlefield", "hand", "is_active", "more_beyond", "side_canvas", "spread"]

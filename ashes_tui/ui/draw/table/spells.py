@@ -73,9 +73,8 @@ def spellboard(
     end = narrow_piles(canvas, seat, row, model, look, FIRST + least) if height == 1 else width
     if seat.automaton:
         opponent_row(canvas, seat, model, row, look, marks, end)
-    elif not plates:
-        slots = seat.spellboard_limit
-        canvas.put(FIRST + 1, 1 if height >= 5 else 0, f"no ready spells, {slots} slots", look.palette.faint)
+    elif height == 1 and not plates:
+        canvas.put(FIRST + 1, 0, f"no ready spells, {seat.spellboard_limit} slots", look.palette.faint)
     elif height == 1:
         _in_one_line(canvas, plates, _at_cursor(model, row, plates), row, look, end)
     else:
@@ -212,7 +211,7 @@ def _in_slots(
     most = _MOST_WIDE if canvas.width >= WIDE_BOARD else _MOST
     cursor, room = _at_cursor(model, row, plates), canvas.width - FIRST - 1
     by_slots, by_plates = (window(len(plates), room, cursor, _LEAST, most, n) for n in (slots, len(plates)))
-    longest = max(plate.lead + text_width(plate.card.name) + 1 for plate in plates)
+    longest = max((plate.lead + text_width(plate.card.name) + 1 for plate in plates), default=0)
     wide = min(most, max(by_slots.width, min(longest, by_plates.width)))
     top, tall = (1, canvas.height - 2) if canvas.height >= 5 else (0, canvas.height)
     x = FIRST
