@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from itertools import takewhile
 
 from msgspec import structs
 
-from ashes_tui.engine.api import NONE, Event
+from ashes_tui.engine.api import NONE, AbilityActivated, Activate, CardPlayed, Choice, DieMoved, Event, PlayCard
+from ashes_tui.lang.terms import Level
 from ashes_tui.words.line import Line, Tone
 from ashes_tui.words.names import Names
 from ashes_tui.words.narrators.story import tell
@@ -32,6 +35,22 @@ def preview_lines(events: Sequence[Event], names: Names, seat: int) -> str:
         return ""
     more = ["..."] if len(texts) > _MAX_LINES else []
     return f"After this: {'; '.join([*texts[:_MAX_LINES], *more])}"
+
+
+_ASKED = re.compile(r"(\d+) (?:[a-z]+:)?(basic|class|power)")
+
+
+def overpaid(events: Sequence[Event], choice: Choice, names: Names, seat: int) -> str:
+    """``Paid with As*``: the dice that pay for an answer at once, if any is of a higher side than its cost asks for."""
+    if not isinstance(choice, PlayCard | Activate) or choice.cost is None:
+        return ""
+    asked = sorted(Level[side.upper()] for n, side in _ASKED.findall(choice.cost) for _ in range(int(n)))
+    moved = takewhile(lambda event: not isinstance(event, CardPlayed | AbilityActivated), events)
+    own = {die.id: die for die in names.view.seats[seat].active_dice}
+    paid = [event.die for event in moved if isinstance(event, DieMoved) and event.die in own]
+    spent = sorted(own[die].level for die in paid)
+    is_more = len(spent) == len(asked) and any(one > other for one, other in zip(spent, asked, strict=True))
+    return f"Paid with {names.best_first(paid)}" if is_more else ""
 
 
 def _is_repeat(line: Line, before: Line, names: Names) -> bool:

@@ -61,3 +61,35 @@ def test_an_attack_that_ends_the_game_is_foreseen_to_its_end() -> None:
     t = Table(seat(field=["Soldier", "Brute"]), seat(card("Hermit", wounds=4), field=["Wall"]))
     t.do(DeclareAttack(t.id("Hermit")))
     assert foreseen(t, PickCards(t.ids(["Soldier", "Brute"]))) == {"Hermit": 0}
+
+
+def defenders(t: Table, choice: Choice) -> list[str] | None:
+    """Titles of the cards of which an attacker is told that they may block or guard."""
+    found = Trial(t.rules, t.now.state, t.who).defenders_after(choice)
+    return None if found is None else [t.cards[c].name for c in found]
+
+
+@pytest.mark.rule("ASC-ATK-04", "ASC-ATK-05")
+def test_before_an_attack_it_is_known_what_may_block_or_guard() -> None:
+    """Given one unit to attack with, then of a Phoenixborn its ready units may block; a unit it may itself guard."""
+    t = Table(seat(field=["Soldier"]), seat("Hermit", field=["Wall", card("Peasant", exhaustion=1)], hand=["Aegis"]))
+    assert defenders(t, DeclareAttack(t.id("Hermit"))) == ["Wall"]
+    assert defenders(t, DeclareAttack(t.id("Peasant"))) == ["Hermit"]
+
+
+@pytest.mark.rule("ASC-ATK-01")
+def test_with_several_attackers_to_choose_from_it_is_not_known_yet_who_may_block() -> None:
+    t = Table(seat(field=["Soldier", "Brute"]), seat("Hermit", field=["Wall"]))
+    attack = DeclareAttack(t.id("Hermit"))
+    assert defenders(t, attack) is None
+    assert foreseen(t, attack) == {}
+    t.do(attack)
+    assert defenders(t, PickCards(t.ids(["Soldier"]))) == ["Wall"]
+    assert defenders(t, PickCards()) is None
+
+
+@pytest.mark.rule("ASC-ATK-01", "ASC-ATK-04")
+def test_nothing_may_block_where_there_is_no_unit() -> None:
+    t = Table(seat(field=["Soldier"]), seat("Hermit"))
+    assert defenders(t, DeclareAttack(t.id("Hermit"))) == []
+    assert foreseen(t, DeclareAttack(t.id("Hermit"))) == {"Hermit": 3}

@@ -44,6 +44,31 @@ _MOST_ENDS = 8
 _MOST_ANSWERS = 60
 
 
+def defenders_after(rules: Rules, state: State, choice: Choice, asked: int | None) -> tuple[int, ...] | None:
+    """The cards that may block or guard in the attack that a choice leads to; None if that is not certain yet.
+
+    Nobody uses a reaction before that is asked.
+    """
+    for _ in range(_MOST_ENDS):
+        try:
+            after = advance(rules, state, choice, asked)
+        except IllegalChoice:
+            return None
+        state = after.state
+        decision = next(iter(open_decisions(state)), None)
+        if isinstance(decision, BlockDecision):
+            return tuple(dict.fromkeys(card for _, cards in decision.blockers for card in cards))
+        if isinstance(decision, CardsDecision) and decision.purpose is Purpose.GUARD:
+            return decision.cards
+        if decision is not None and decision.purpose is Purpose.ATTACKERS:
+            return None
+        attack, answers = state.table.attack, _quiet_answers(state)
+        if attack is None or any(battle.done for battle in attack.battles) or len(answers) != 1:
+            return ()
+        choice, asked = answers[0]
+    return None
+
+
 class _End(Struct, frozen=True):
     """How far an attack could be followed; ``lost`` are the units destroyed on the way."""
 

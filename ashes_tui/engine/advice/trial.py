@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ashes_tui.engine.advice.determinize import sample
-from ashes_tui.engine.advice.fight import Lives, lives_after
+from ashes_tui.engine.advice.fight import Lives, defenders_after, lives_after
 from ashes_tui.engine.advice.no_effect import NoEffect, find_no_effect
 from ashes_tui.engine.advice.preview import certain_events
 from ashes_tui.engine.board.rules import Rules
@@ -62,6 +62,10 @@ class Trial:
             one, other = (lives_after(self._rules, self._guess(seed), choice, self._asked) for seed in _GUESSES[:2])
             self._fought[choice] = dict(one.items() & other.items())
         return self._fought[choice]
+
+    def defenders_after(self, choice: Choice) -> tuple[int, ...] | None:
+        """The cards that may block or guard in the attack that a choice leads to; None if that is not certain yet."""
+        return defenders_after(self._rules, self._guess(0), choice, self._asked)
 
     def loses(self, choice: Choice) -> bool:
         """Whether a legal choice is certain to lose the seat the game before anything else is asked.

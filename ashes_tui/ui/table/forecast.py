@@ -13,8 +13,19 @@ from ashes_tui.client.picking.block_picker import BlockPicker, blocked_by
 from ashes_tui.client.picking.entries import Assign, Entry, Step
 from ashes_tui.client.picking.option_picker import Picker
 from ashes_tui.client.session import Session
-from ashes_tui.engine.api import NONE, Decision, Event, PickCards, Purpose, TokensPlaced, UnitDestroyed, View
-from ashes_tui.lang.terms import Token
+from ashes_tui.engine.api import (
+    NONE,
+    CardView,
+    Choice,
+    Decision,
+    Event,
+    PickCards,
+    Purpose,
+    TokensPlaced,
+    UnitDestroyed,
+    View,
+)
+from ashes_tui.lang.terms import Token, Zone
 from ashes_tui.words.api import Names
 
 Lives = dict[int, int]
@@ -39,10 +50,22 @@ def _harm(left: Lives, card: int, n: int, names: Names) -> None:
 
 
 class ForeseenFight(Struct, frozen=True):
-    """What the present attack leaves after an answer; how many blocks that makes, None where it is not about blocks."""
+    """What an attack leaves after an answer; how many blocks that makes, None where it is not about blocks.
+
+    Before the attack: its ``target``, and the ``defenders`` that may block or guard, None if that is not known yet.
+    """
 
     lives: Lives
     blocks: int | None = None
+    target: int = NONE
+    defenders: tuple[int, ...] | None = None
+
+
+def fight_before(session: Session, seat: int, target: int, choice: Choice) -> ForeseenFight:
+    """What an attack leaves that a choice begins, if nobody does anything about it."""
+    return ForeseenFight(
+        session.lives_after(seat, choice), target=target, defenders=session.defenders_after(seat, choice)
+    )
 
 
 def fight_of(
@@ -50,8 +73,11 @@ def fight_of(
 ) -> ForeseenFight:
     """The attack fought out after the answer as picked so far, with what is under the cursor."""
     if decision is not None and decision.purpose is Purpose.ATTACKERS:
-        picked = picker.picked() if picker else ()
-        return ForeseenFight(session.lives_after(seat, PickCards(picked)) if picked else {})
+        meant = (
+            entry.act if entry and isinstance(entry.act, PickCards) else PickCards(picker.picked() if picker else ())
+        )
+        none = ForeseenFight({}, target=decision.source)
+        return fight_before(session, seat, decision.source, meant) if meant.cards else none
     if view.attack is None or session.over:
         return ForeseenFight({})
     if isinstance(picker, BlockPicker):
@@ -66,27 +92,37 @@ Told = tuple[str, tuple[tuple[str, str], ...]]
 """A heading, and lines below it, each with a value at its right."""
 
 
-def outlook_of(
-    decision: Decision | None, fight: ForeseenFight, names: Names, signs: tuple[str, str, str]
-) -> list[Told]:
+def outlook_of(fight: ForeseenFight, names: Names, signs: tuple[str, str, str]) -> list[Told]:
     """What an attack will lead to, in lines; ``signs`` are those of life, of becoming, and of destruction."""
-    if decision is not None and decision.purpose is Purpose.ATTACKERS:
-        return _outlook_of_attackers(fight.lives, decision.source, names, signs)
-    return _outlook_of_battles(fight, names, signs)
+    return _outlook_before(fight, names, signs) if fight.target != NONE else _outlook_of_battles(fight, names, signs)
 
 
-def _outlook_of_attackers(lives: Lives, target: int, names: Names, signs: tuple[str, str, str]) -> list[Told]:
-    """Before an attack: what comes of it if nothing blocks, and which units of the defender are ready."""
-    view = names.view_of(target)
+def _outlook_before(fight: ForeseenFight, names: Names, signs: tuple[str, str, str]) -> list[Told]:
+    """Before an attack: what comes of it if nothing blocks or guards, and what may, or which units are ready."""
+    view = names.view_of(fight.target)
     if view is None:
         return []
-    unhurt = () if target in lives else ((names.full(target), f"{signs[0]}{view.life_left}"),)
-    ready = [card for card in names.view.seats[view.controller].battlefield if card.id != NONE and not card.exhausted]
-    lines = tuple((names.card(card.id), f"A{card.attack or 0} L{card.life_left}") for card in ready)
+    unhurt = () if fight.target in fight.lives else ((names.full(fight.target), f"{signs[0]}{view.life_left}"),)
+    word = "block" if view.zone is Zone.PHOENIXBORN else "guard"
+    row = names.view.seats[view.controller].battlefield
+    ready = [card for card in row if card.id != NONE and not card.exhausted]
+    may = ready if fight.defenders is None else [card for i in fight.defenders if (card := names.view_of(i))]
+    lines = tuple((names.card(card.id), _values(card)) for card in may)
+    who = f"{names.possessive(view.controller)} ready units" if fight.defenders is None else f"May {word}"
     return [
-        ("If nothing blocks", (*unhurt, *_lines(lives, names, signs))),
-        (f"{names.possessive(view.controller)} ready units", lines or (("none", ""),)),
+        (f"If nothing {word}s", (*unhurt, *_lines(fight.lives, names, signs))),
+        (who, lines or (("none", ""),)),
     ]
+
+
+def _values(card: CardView) -> str:
+    attack = "" if card.attack is None else f"A{card.attack} "
+    return f"{attack}L{card.life_left}"
+
+
+def in_sentences(told: Iterable[Told]) -> str:
+    """The same in words: ``If nothing guards: Frost Talon L1>X, Botanist L3>1. May guard: none``."""
+    return ". ".join(f"{heading}: {', '.join(' '.join(line).strip() for line in lines)}" for heading, lines in told)
 
 
 def _outlook_of_battles(fight: ForeseenFight, names: Names, signs: tuple[str, str, str]) -> list[Told]:

@@ -213,10 +213,11 @@ class TableModel:
 
     def outlook(self, signs: tuple[str, str, str]) -> list[Told]:
         """What an attack will lead to, in lines; ``signs`` are those of life, of becoming, and of destruction."""
-        return outlook_of(self.decision, self._fight(), self.names, signs)
+        return outlook_of(self._fight(), self.names, signs)
 
     def _fight(self) -> ForeseenFight:
-        return fight_of(self.game.session, self.view, self.seat, self.decision, self.picker, self.entry())
+        foreseen = self._preview.fight(self._choice_to_preview())
+        return foreseen or fight_of(self.game.session, self.view, self.seat, self.decision, self.picker, self.entry())
 
     def _choice_to_preview(self) -> tuple[Decision, api.Choice] | None:
         entry, decision = self.entry(), self.decision

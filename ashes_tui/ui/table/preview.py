@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from ashes_tui.client.picking.option_picker import OptionPicker, Picker
 from ashes_tui.client.session import Session
-from ashes_tui.engine.api import NONE, ActionGained, Choice, Decision, Option
-from ashes_tui.ui.table.forecast import Lives, after_events
+from ashes_tui.engine.api import NONE, ActionGained, Choice, Decision, DeclareAttack, Option
+from ashes_tui.ui.table.forecast import ForeseenFight, Lives, after_events, fight_before
 from ashes_tui.ui.table.rows import partner_of
 from ashes_tui.words.api import Names, preview_lines
+from ashes_tui.words.preview import overpaid
 
 Meant = tuple[Decision, Choice]
 """The open decision and the answer that would be given to it."""
@@ -23,6 +24,7 @@ class AnswerPreview:
         self._drawn: Meant | None = None
         self._text, self._gains = "", False
         self._lives: Lives = {}
+        self._fight: ForeseenFight | None = None
 
     def text(self, meant: Meant | None, picker: Picker | None) -> str:
         """In words, for a picture that is being drawn; empty until known."""
@@ -39,6 +41,10 @@ class AnswerPreview:
         """The lives left of cards."""
         return self._lives if meant is not None and meant == self._made else {}
 
+    def fight(self, meant: Meant | None) -> ForeseenFight | None:
+        """The attack that the answer begins, fought out; None for other answers."""
+        return self._fight if meant is not None and meant == self._made else None
+
     def missing(self, meant: Meant | None) -> Meant | None:
         """The answer, if it was drawn last and nothing is known of it yet."""
         return meant if meant == self._drawn and meant != self._made else None
@@ -47,9 +53,16 @@ class AnswerPreview:
         """Find out what follows; return whether that is anything to draw."""
         events = self._session.preview(*meant)
         self._made = meant
-        self._text, self._lives = preview_lines(events, self._names, self._seat), after_events(events, self._names)
+        decision, choice = meant
+        self._lives, self._fight = after_events(events, self._names), None
+        self._text = overpaid(events, choice, self._names, self._seat)
+        if isinstance(choice, DeclareAttack):
+            self._fight = fight_before(self._session, decision.seat, choice.target, choice)
+        else:
+            follows = preview_lines(events, self._names, self._seat)
+            self._text = ". ".join(part for part in (self._text, follows) if part)
         self._gains = any(isinstance(event, ActionGained) for event in events)
-        return bool(self._text or self._lives or self._gains)
+        return bool(self._text or self._lives or self._fight or self._gains)
 
     def _ends_turn(self, option: Option) -> bool:
         """Whether no action is left after this one (ASC-RND-13)."""

@@ -130,16 +130,17 @@ def _name_text(seat: SeatView, model: TableModel, look: Appearance, room: int) -
 
 
 def _name(canvas: Canvas, seat: SeatView, row: str, mark: Mark, model: TableModel, look: Appearance, room: int) -> int:
-    """The plate with player and Phoenixborn, filled in their turn, and the key; return the column after it."""
+    """The key, before the name as on every card, and the plate, filled in their turn; return the column after it."""
     side, text = side_of(row == MY_BAR, look), _name_text(seat, model, look, room)
     active = is_active(model, seat.index)
     style = look.palette.cap_on if mark.lit else side.plate if active else side.hue
+    x = capped(canvas, _LEFT, 0, mark, look)
     if active or mark.lit:
-        x = plate(canvas, _LEFT, 0, text, style, look)
+        x = plate(canvas, x, 0, text, style, look)
     else:
-        x = canvas.put(_LEFT, 0, f" {text} ", style)
+        x = canvas.put(x, 0, f" {text} ", style)
     canvas.spot(_LEFT, 0, x - _LEFT, min(2, canvas.height), row, 0)
-    return capped(canvas, x, 0, mark, look) + 1
+    return x + 1
 
 
 def _states(seat: SeatView, mark: Mark, model: TableModel, look: Appearance) -> Row:

@@ -15,6 +15,7 @@ from ashes_tui.ui.draw.pieces import plate
 from ashes_tui.ui.draw.table.answer_text import price_of, signed
 from ashes_tui.ui.draw.table.cells import whole_text
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
+from ashes_tui.ui.table.forecast import in_sentences
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.why_not import words_and_rule
 from ashes_tui.words.phrases import capital
@@ -154,5 +155,7 @@ def told_of(model: TableModel, look: Appearance, heads: Heads, explain: bool) ->
     says = f"{card.name}: {whole_text(card, model, look)}" if card else ""
     if not is_turn(model):
         return [(text, palette.dim) for text in (says or model.preview_text(),) if text]
-    found = [(heads.untold, palette.text), (model.preview_text(), palette.dim), (says, palette.faint)]
+    fight = signed(in_sentences(model.outlook((look.signs.life, look.glyphs.arrow, look.signs.dead))), look)
+    found = [(heads.untold, palette.text), (fight, palette.text), (model.preview_text(), palette.dim)]
+    found.append((says, palette.faint))
     return [(text, style) for text, style in found if text]

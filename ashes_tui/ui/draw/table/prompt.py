@@ -12,7 +12,7 @@ from ashes_tui.ui.draw.table.answer_text import KEEPS, fitted, price_of, signed
 from ashes_tui.ui.draw.table.answers import TURN, WAYS, Column, columns_of, told_width
 from ashes_tui.ui.draw.table.heads import Heads, Paragraphs, heads_of, is_turn, put_heads, told_of, with_answer
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
-from ashes_tui.ui.table.forecast import Told
+from ashes_tui.ui.table.forecast import Told, in_sentences
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS
 from ashes_tui.words.phrases import capital
@@ -112,8 +112,9 @@ def _beside(
     several = any(column.heading for column in columns)
     used = heads.count + several + max((c.line + min(c.lines, len(c.entries)) for c in columns), default=0)
     told = [] if is_turn(model) else model.outlook((look.signs.life, look.glyphs.arrow, look.signs.dead))
-    x = _outlook(canvas, x, heads.count, told, look) if told else x
-    said = told_of(model, look, heads, explain and not told)
+    x, drawn = _outlook(canvas, x, heads.count, told, look) if told else (x, 0)
+    left = signed(in_sentences(told[drawn:]), look)
+    said = [(left, look.palette.dim)] if left else told_of(model, look, heads, explain and not told)
     if not said:
         return True
     if canvas.width - x - 1 >= _ASIDE and not is_turn(model):
@@ -121,8 +122,9 @@ def _beside(
     return _paragraphs(canvas, (1, used, canvas.width - 2, canvas.height - used), said, look)
 
 
-def _outlook(canvas: Canvas, x: int, top: int, told: list[Told], look: Appearance) -> int:
-    """Columns of what an attack will lead to, as many as fit; return the column after them."""
+def _outlook(canvas: Canvas, x: int, top: int, told: list[Told], look: Appearance) -> tuple[int, int]:
+    """Columns of what an attack will lead to, as many as fit; return the column after them and how many they are."""
+    drawn = 0
     for heading, lines in told:
         rows = [(text, signed(value, look)) for text, value in lines]
         width = told_width((heading, lines))
@@ -133,7 +135,8 @@ def _outlook(canvas: Canvas, x: int, top: int, told: list[Told], look: Appearanc
             canvas.put(x, y, text, look.palette.dim)
             canvas.right(x + width, y, value, look.palette.ember if look.glyphs.arrow in value else look.palette.text)
         x += width + 3
-    return x
+        drawn += 1
+    return x, drawn
 
 
 def _paragraphs(canvas: Canvas, box: Box, said: Paragraphs, look: Appearance) -> bool:

@@ -1,0 +1,124 @@
+"""An attack that one key makes: what it will cost both is told before, as it is told of blocks and battles."""
+
+from __future__ import annotations
+
+import pytest
+
+from ashes_tui.client.party import Party
+from ashes_tui.client.session import session_for
+from ashes_tui.engine.api import (
+    NONE,
+    CardsDecision,
+    Confirm,
+    ConfirmDecision,
+    Decision,
+    DeclareAttack,
+    PickCards,
+    Purpose,
+    TurnDecision,
+)
+from ashes_tui.lang.terms import Zone
+from ashes_tui.match.match import Match
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.table.banner import banner
+from ashes_tui.ui.draw.table.layout import layout
+from ashes_tui.ui.draw.table.marks import Marks
+from ashes_tui.ui.draw.table.prompt import prompt
+from ashes_tui.ui.draw.theme import DARK
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.panes import OPTIONS, PROMPT, THEIR_BAR
+from ashes_tui.words.glyphs import FULL
+from tests.ui.conftest import played_to
+
+LOOK = Appearance(DARK, FULL)
+SIGNS = ("L", ">", "X")
+
+
+def with_one_unit(match: Match, decision: Decision) -> bool:
+    """A turn in which a single unit may attack a unit that deals damage back."""
+    if not isinstance(decision, TurnDecision):
+        return False
+    view = match.view(decision.seat)
+    ready = [card for card in view.seats[decision.seat].battlefield if not card.exhausted]
+    others = {card.id: card for card in view.seats[1 - decision.seat].battlefield}
+    targets = [o.choice.target for o in match.options(decision) if isinstance(o.choice, DeclareAttack)]
+    return len(ready) == 1 and any(i in others and others[i].attack and not others[i].exhausted for i in targets)
+
+
+def settled(model: TableModel, size: tuple[int, int]) -> list[str]:
+    """The lines of the pane once all is known of the answer under the cursor."""
+    room = layout(*size).size(PROMPT)
+    for _ in range(200):
+        drawing = prompt(model, *room, LOOK, size[0] < 112)
+        if not model.has_unsettled(range(99)):
+            return [strip.text for strip in drawing.strips]
+        model.settle_next(range(99))
+    raise AssertionError("it was never found out")
+
+
+def on_the_attack(library: Library, size: tuple[int, int]) -> tuple[TableModel, DeclareAttack, list[str]]:
+    """A table with the cursor on an attack on such a unit, and what the pane shows."""
+    match = played_to(library, with_one_unit)
+    decision = match.decisions[0]
+    model = TableModel(Party(session_for(match)), decision.seat)
+    settled(model, size)
+    others = {card.id: card for card in model.view.seats[1 - decision.seat].battlefield}
+    acts = [e.act for e in model.entries() if isinstance(e.act, DeclareAttack)]
+    act = next(act for act in acts if act.target in others and others[act.target].attack)
+    model.move_cursor(OPTIONS, next(i for i, e in enumerate(model.entries()) if e.act == act))
+    return model, act, settled(model, size)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+def test_what_a_trade_costs_both_is_told_before_it(library: Library, size: tuple[int, int]) -> None:
+    """Given a unit to attack, then both lives are foretold in the pane, as they come if nobody does anything."""
+    model, act, lines = on_the_attack(library, size)
+    text = " ".join(" ".join(lines).split())
+    foreseen = model.foreseen()
+    assert foreseen
+    for card, left in foreseen.items():
+        view = model.names.view_of(card)
+        assert view is not None
+        assert f"{model.names.full(card)} ♥{view.life_left}→{left or '✖'}" in text
+    assert "If nothing guards:" in text
+    assert "May guard:" in text
+    match = model.game.session.match
+    match.choose(model.seat, act, match.decisions[0].id)
+    while match.view(0).attack is not None:
+        asked = match.decisions[0]
+        quiet = Confirm(True) if isinstance(asked, ConfirmDecision) else PickCards(_order(asked))
+        match.choose(asked.seat, quiet, asked.id)
+    after = {c.id: c for seat in match.view(0).seats for c in (seat.phoenixborn, *seat.battlefield) if c.id != NONE}
+    assert {card: after[card].life_left if card in after else 0 for card in foreseen} == foreseen
+
+
+def _order(asked: Decision) -> tuple[int, ...]:
+    """No guard; of an order the first."""
+    assert isinstance(asked, CardsDecision), asked
+    return () if asked.purpose is Purpose.GUARD else asked.cards[:1]
+
+
+def test_of_a_phoenixborn_it_is_told_what_may_block(library: Library) -> None:
+    model, _, _ = on_the_attack(library, (80, 24))
+    born = [e.act for e in model.entries() if isinstance(e.act, DeclareAttack)]
+    for act in born:
+        view = model.names.view_of(act.target)
+        assert view is not None
+        model.move_cursor(OPTIONS, next(i for i, e in enumerate(model.entries()) if e.act == act))
+        settled(model, (80, 24))
+        headings = [heading for heading, _ in model.outlook(SIGNS)]
+        word = "block" if view.zone is Zone.PHOENIXBORN else "guard"
+        assert headings == [f"If nothing {word}s", f"May {word}"]
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_the_key_of_a_phoenixborn_stands_before_its_name_not_beside_its_life(library: Library, width: int) -> None:
+    """Given a Phoenixborn that can be attacked, then its key cannot be read as one of its values."""
+    model, _, _ = on_the_attack(library, (80, 24))
+    seat = model.view.seats[model.far_seat]
+    key = next(e.key for e in model.entries() if seat.phoenixborn.id in e.cards)
+    drawn = banner(model, seat, THEIR_BAR, width, 1 if width == 80 else 3, LOOK, Marks(model))
+    words = drawn.strips[0].text.lstrip("▎ ").split()
+    assert words[0].strip("▶") == key
+    assert words.index("Bob" if seat.index else "Ann") == 1
