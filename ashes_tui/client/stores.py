@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from ashes_tui.campaign.chronicle import Chronicle
     from ashes_tui.campaign.files import CampaignStore
     from ashes_tui.client.played import PlayedGames
+    from ashes_tui.client.settings import Settings
     from ashes_tui.client.solved import SolvedPuzzles
     from ashes_tui.match.aspect_decks import AspectDecks
     from ashes_tui.match.saves.file_store import FileStore
@@ -46,6 +47,13 @@ class Stores:
         from ashes_tui.client.bug_report import report_folder
 
         return report_folder(self._inside("reports"))
+
+    @cached_property
+    def settings(self) -> Settings:
+        """How things are told and drawn, names, the last set-ups."""
+        from ashes_tui.client.settings import Settings, settings_file
+
+        return Settings(self._inside("settings.json") or settings_file())
 
     @cached_property
     def played(self) -> PlayedGames:

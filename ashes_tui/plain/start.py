@@ -18,7 +18,7 @@ from ashes_tui.plain.setup.new_game import Decks, complete
 
 def start_new_game(rulebook: Rulebook, decks: Decks, new_game: NewGame, console: Console, stores: Stores) -> GameLoop:
     """Begin a game, saved from the start, after asking for what ``new_game`` leaves open."""
-    new_game = complete(new_game, decks, rulebook, console, stores.aspects)
+    new_game = complete(new_game, decks, rulebook, console, stores)
     notes = {deck.name: deck_note(deck, new_game, rulebook) for deck in new_game.decks}
     console.say(*(f"{name}: {note[:1].lower()}{note[1:]}." for name, note in notes.items() if note))
     match = new_match(link(rulebook), new_game, stores.games)

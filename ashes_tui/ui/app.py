@@ -13,13 +13,13 @@ from textual import events
 from textual.app import App
 from textual.theme import Theme
 
+from ashes_tui.client.settings import Settings, settings_file
 from ashes_tui.client.stores import Stores
 from ashes_tui.ui.draw.theme import DARK, THEMES, Palette, fitted
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.screens.menus.menu import MainMenu
 from ashes_tui.ui.services import NONE
-from ashes_tui.ui.settings import Settings, settings_file
 from ashes_tui.ui.start_request import MENU, Opening
 from ashes_tui.words.glyphs import TIERS, Glyphs, tier_for
 

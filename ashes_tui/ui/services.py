@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from ashes_tui.campaign.record import Opponent
     from ashes_tui.client.party import Party
     from ashes_tui.client.session import Session
+    from ashes_tui.client.settings import Settings
     from ashes_tui.client.stores import Stores
     from ashes_tui.match.new_game import NewGame
     from ashes_tui.ui.draw.appearance import Appearance
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from ashes_tui.ui.library import Library
     from ashes_tui.ui.screens.base import LeanScreen
     from ashes_tui.ui.screens.learn.puzzle_table import OpenPuzzle
-    from ashes_tui.ui.settings import Settings
     from ashes_tui.words.glyphs import Glyphs
 
 NONE = -1

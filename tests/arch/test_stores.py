@@ -20,11 +20,11 @@ BUILT_ELSEWHERE = {
 }
 BUILDERS = {
     "client/solved.py": {"data_folder"},
-    "client/stores.py": {"AspectDecks", "CampaignStore", "Chronicle", "FileStore", "SolvedPuzzles"},
+    "client/stores.py": {"AspectDecks", "CampaignStore", "Chronicle", "FileStore", "Settings", "SolvedPuzzles"},
     "ui/app.py": {"Settings", "Stores"},
     "client/bug_report.py": {"data_folder"},
     "client/played.py": {"data_folder"},
-    "ui/settings.py": {"data_folder"},
+    "client/settings.py": {"data_folder"},
 }
 """Where they are built: the record itself, and the entry of the app."""
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from ashes_tui.campaign.chronicle import Chronicle, ChronicleEntry
 from ashes_tui.campaign.files import CampaignStore
+from ashes_tui.client.settings import Settings, StoryMode
 from ashes_tui.content import loader
 from ashes_tui.content.api import load_decks, load_rulebook
 from ashes_tui.content.language.tree import Node, parse
@@ -16,7 +17,6 @@ from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup
 from ashes_tui.match.aspect_decks import AspectDecks
 from ashes_tui.match.match import Match
 from ashes_tui.match.saves.file_store import FileStore
-from ashes_tui.ui.settings import Settings, StoryMode
 from tests.campaign.runs import Run, begin, card_pool, member
 from tests.fuzz.case import Place
 from tests.match.games import Driver, rules

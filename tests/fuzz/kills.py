@@ -14,6 +14,7 @@ from ashes_tui.campaign.chronicle import Chronicle
 from ashes_tui.campaign.decks import with_contents
 from ashes_tui.campaign.files import CampaignStore
 from ashes_tui.campaign.record import Rebuilt
+from ashes_tui.client.settings import Settings, StoryMode
 from ashes_tui.content import cache
 from ashes_tui.lang.terms import DieType
 from ashes_tui.match.aspect_decks import AspectDecks
@@ -21,7 +22,6 @@ from ashes_tui.match.errors import MatchError
 from ashes_tui.match.match import Notice
 from ashes_tui.match.replay import replay_journal, resume
 from ashes_tui.match.saves.file_store import FileStore
-from ashes_tui.ui.settings import Settings, StoryMode
 from tests.campaign.runs import Run, begin, card_pool, member
 from tests.fuzz import judge
 from tests.fuzz.case import Case, Place, Told

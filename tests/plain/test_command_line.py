@@ -29,6 +29,12 @@ from ashes_tui.plain.api import play_new
 print(*sys.modules)"""
 
 
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A home of its own for each test: names that were typed once are kept there."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+
 def piped(lines: list[str], *words: str, **environment: str) -> Done:
     """Run ``ashes-tui`` with these lines as its input."""
     done = ashes(*words, typed="".join(f"{line}\n" for line in lines), **environment)

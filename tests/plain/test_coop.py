@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from ashes_tui.ai.uniform import RandomPlayer
@@ -58,10 +60,10 @@ def test_the_table_says_who_faces_what_and_who_may_still_act() -> None:
     assert told.count("Scatha Kalani's dice") == 1
 
 
-def test_what_is_not_said_is_asked() -> None:
+def test_what_is_not_said_is_asked(tmp_path: Path) -> None:
     known = load_decks(rules().rulebook)
     talk = scripted(["iron", "spark", "a person", "scatha", "heroic", "", "", "call", ""])
-    found = complete(NewGame(opponent=UNCHOSEN), known, rules().rulebook, talk.console, Stores().aspects)
+    found = complete(NewGame(opponent=UNCHOSEN), known, rules().rulebook, talk.console, Stores(tmp_path))
     setup = found.setup
     assert (found.players, setup.phoenix) == (("person", "person"), True)
     assert setup.opponent == OpponentSetup("Scatha Kalani", "heroic")

@@ -1,5 +1,7 @@
 """Playing alone against an automaton, line by line."""
 
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 
@@ -209,12 +211,12 @@ def test_two_people_against_one_opponent_take_turns_at_the_keyboard() -> None:
     assert "Ann with Issa Brightmore and Bob with Arren Frostpeak against Scatha Kalani, standard" in talk.text()
 
 
-def test_a_player_of_the_program_can_be_chosen_too() -> None:
+def test_a_player_of_the_program_can_be_chosen_too(tmp_path: Path) -> None:
     """Given the greedy player and its deck, then it fills the second seat of a game of two decks."""
     book = rules().rulebook
     decks = load_decks(book)
     talk = scripted(["The Shaper of Storms", "greedy", "The Spark of Invention", "Eva", "seed", "42", ""])
-    found = complete(ALONE, decks, book, talk.console, Stores().aspects)
+    found = complete(ALONE, decks, book, talk.console, Stores(tmp_path))
     setup = found.setup
     assert found.players == ("person", "greedy")
     assert [(s.name, s.deck.name) for s in setup.seats] == [
@@ -225,42 +227,65 @@ def test_a_player_of_the_program_can_be_chosen_too() -> None:
     assert "Which deck does it play?" in talk.said
 
 
-def test_with_a_deck_given_only_the_opponent_is_asked() -> None:
+def test_with_a_deck_given_only_the_opponent_is_asked(tmp_path: Path) -> None:
     book = rules().rulebook
     decks = load_decks(book)
     wish = replace(ALONE, decks=(decks["The Shaper of Storms"],), seed=7)
-    found = complete(wish, decks, book, scripted(["random", "The Spark of Invention"]).console, Stores().aspects)
+    found = complete(wish, decks, book, scripted(["random", "The Spark of Invention"]).console, Stores(tmp_path))
     assert (found.players, found.setup.seed, found.setup.chained) == (("person", "random"), 7, True)
     for typed in (["random", "The Spark of Invention"], ["Scatha", "heroic"]):
         unchained = replace(wish, chained=False)
-        assert not complete(unchained, decks, book, scripted(typed).console, Stores().aspects).setup.chained
-    found = complete(wish, decks, book, scripted(["Scatha", "heroic"]).console, Stores().aspects)
+        assert not complete(unchained, decks, book, scripted(typed).console, Stores(tmp_path)).setup.chained
+    found = complete(wish, decks, book, scripted(["Scatha", "heroic"]).console, Stores(tmp_path))
     assert found.setup.opponent == OpponentSetup("Scatha Kalani", "heroic")
 
 
-def test_every_option_of_a_game_can_be_changed_before_it_begins() -> None:
+def test_every_option_of_a_game_can_be_changed_before_it_begins(tmp_path: Path) -> None:
     """Given the last question, then rules, chained list, Grim Fates, threat and seed are changed by name or number."""
     book = rules().rulebook
     decks = load_decks(book)
     opening = ["spark", "scatha", "heroic", "Ann"]
     changes = ["rules", "reborn", "chained", "grim", "some", "generosity", "", "threat", "x", "2", "3", "9", "pony", ""]
     talk = scripted([*opening, *changes])
-    setup = complete(ALONE, decks, book, talk.console, Stores().aspects).setup
+    setup = complete(ALONE, decks, book, talk.console, Stores(tmp_path)).setup
     assert setup.opponent == OpponentSetup("Scatha Kalani", "heroic", threat=2, grim=("Generosity",))
     assert (setup.edition, setup.chained, setup.seed) == ("reborn", False, 9)
     assert "4. Grim Fates, the worst for you of what is chosen for the opponent: only for Generosity." in talk.said
     assert "There is no option called 'pony'." in talk.said
     viros = scripted(["spark", "viros", "standard", "level 2", "shadow", "Ann", "threat", ""])
-    chimera = complete(ALONE, decks, book, viros.console, Stores().aspects).setup.opponent
+    chimera = complete(ALONE, decks, book, viros.console, Stores(tmp_path / "another")).setup.opponent
     assert chimera == OpponentSetup("The Corpse of Viros", "standard", level=2, deck="Shadow")
     assert "There is no option called 'threat'." in viros.said, "a Chimera has levels instead"
 
 
-def test_three_sit_down_line_by_line() -> None:
+def test_three_sit_down_line_by_line(tmp_path: Path) -> None:
     """Given a game of three, then decks and names of all are asked, and each is for themselves."""
     book = rules().rulebook
     talk = scripted(["spark", "iron", "shaper", "Ann", "Ann", "Bob", "Cleo", ""])
-    found = complete(NewGame(seats=3), load_decks(book), book, talk.console, Stores().aspects)
+    found = complete(NewGame(seats=3), load_decks(book), book, talk.console, Stores(tmp_path))
     assert [seat.name for seat in found.setup.seats] == ["Ann", "Bob", "Cleo"]
     assert (found.setup.opponent, "That name is taken." in talk.said) == (None, True)
     assert "Which deck does the third player play?" in talk.said
+
+
+def test_names_are_asked_once(tmp_path: Path) -> None:
+    """Given a name typed for one game, then the next takes it without asking; the options line changes it."""
+    book = rules().rulebook
+    decks, stores = load_decks(book), Stores(tmp_path)
+    opening = ["spark", "scatha", "heroic"]
+    complete(ALONE, decks, book, scripted([*opening, "Ann", ""]).console, stores)
+    talk = scripted([*opening, ""])
+    assert complete(ALONE, decks, book, talk.console, stores).player_names == ("Ann",)
+    assert not any(line.startswith("What are you called?") for line in talk.said)
+    changed = scripted([*opening, "your name", "Bea", ""])
+    assert complete(ALONE, decks, book, changed.console, stores).player_names == ("Bea",)
+    assert Stores(tmp_path).settings.names == ("Bea",)
+
+
+def test_a_kept_name_that_is_taken_is_asked_for(tmp_path: Path) -> None:
+    """Given a kept name that the opponent has too, then the question comes back."""
+    book = rules().rulebook
+    decks, stores = load_decks(book), Stores(tmp_path)
+    stores.settings.names = ("Scatha Kalani",)
+    talk = scripted(["spark", "scatha", "heroic", "Ann", ""])
+    assert complete(ALONE, decks, book, talk.console, stores).player_names == ("Ann",)

@@ -10,6 +10,7 @@ from msgspec import structs
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
+from ashes_tui.client.settings import Motion, Settings
 from ashes_tui.client.stores import Stores
 from ashes_tui.engine.api import CardView, DieView, Purpose, SeatView, View
 from ashes_tui.lang.terms import DieType, Level
@@ -25,7 +26,6 @@ from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.table import FLASH
-from ashes_tui.ui.settings import Motion, Settings
 from ashes_tui.ui.start_request import MENU
 from ashes_tui.ui.table.happened import GoneUnit, Happened, Since, happened_between
 from ashes_tui.ui.table.model import TableModel

@@ -10,6 +10,7 @@ from msgspec import structs
 from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
+from ashes_tui.client.settings import StoryMode
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Event
 from ashes_tui.lang.terms import Token
@@ -17,7 +18,6 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.table.cells import attached_words
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.settings import StoryMode
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import FULL
 from ashes_tui.words.line import About, LineKind, LineVerb, actor_line, owner_line

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from ashes_tui.client.settings import Settings
 from ashes_tui.client.stores import Stores
 from ashes_tui.match.new_game import NewGame
 from ashes_tui.ui.app import THEME_VARIABLE, AshesApp, _own_app
@@ -16,7 +17,6 @@ from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.setup.form import FormScreen
 from ashes_tui.ui.screens.setup.hotseat import SetupScreen
 from ashes_tui.ui.screens.setup.solo import SoloScreen
-from ashes_tui.ui.settings import Settings
 from ashes_tui.ui.start_request import MENU
 from ashes_tui.words.glyphs import FULL
 from tests.ui.conftest import Table

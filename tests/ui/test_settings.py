@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from ashes_tui.client.settings import Motion, Settings, StoryMode
 from ashes_tui.client.stores import Stores
 from ashes_tui.ui.app import AshesApp
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.menu import MainMenu
 from ashes_tui.ui.screens.menus.settings_page import SettingsScreen
-from ashes_tui.ui.settings import Motion, Settings, StoryMode
 from ashes_tui.ui.start_request import MENU
 from ashes_tui.words.glyphs import FULL
 from tests.ui.conftest import SIZES, Table, opened

@@ -11,6 +11,7 @@ import pytest
 from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
+from ashes_tui.client.settings import Settings, StoryMode
 from ashes_tui.client.stores import Stores
 from ashes_tui.content.api import load_rulebook
 from ashes_tui.engine import api
@@ -34,7 +35,6 @@ from ashes_tui.ui.screens.setup.form import EDITION, FormScreen
 from ashes_tui.ui.screens.setup.solo import SoloScreen
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.screens.told_turn import ToldTurnScreen
-from ashes_tui.ui.settings import Settings, StoryMode
 from ashes_tui.ui.start_request import MENU
 from ashes_tui.ui.starting import open_requested
 from ashes_tui.ui.table.panes import THEIR_BAR, THEIR_FIELD, THEIR_SPELLS

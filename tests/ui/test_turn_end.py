@@ -6,13 +6,13 @@ import pytest
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
+from ashes_tui.client.settings import StoryMode
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision
 from ashes_tui.match.match import Match
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.curtain import CurtainScreen
 from ashes_tui.ui.screens.told_turn import ToldTurnScreen
-from ashes_tui.ui.settings import StoryMode
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS
 from ashes_tui.ui.table.preview import LAST_ACTION

@@ -6,7 +6,7 @@ from concurrent.futures import Executor
 from contextlib import suppress
 from pathlib import Path
 
-from ashes_tui.ui.settings import Settings, read_settings, write_settings
+from ashes_tui.client.settings import Settings, read_settings, write_settings
 
 
 class VisitorSettings(Settings):

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
+from ashes_tui.client.settings import Settings
+from ashes_tui.client.stores import Stores
 from ashes_tui.lang.defs import AutomatonDef, DeckList, Rulebook
 from ashes_tui.match.aspect_decks import AspectDecks
 from ashes_tui.match.defaults import default_names
@@ -22,10 +24,11 @@ _PLACES = ("first", "second", "third", "fourth")
 Decks = Mapping[str, DeckList]
 
 
-def complete(new_game: NewGame, decks: Decks, rulebook: Rulebook, console: Console, own: AspectDecks) -> NewGame:
+def complete(new_game: NewGame, decks: Decks, rulebook: Rulebook, console: Console, stores: Stores) -> NewGame:
     """Ask for what a new game leaves open. Raises ``LeaveGame`` and ``InputEnded``.
 
-    Where decks are given, only an opponent that is not named is asked for; ``own`` are the person's decks of aspects.
+    Where decks are given, only an opponent that is not named is asked for. People are asked for their names once:
+    those in ``stores`` are taken from then on, and can be changed like any other option.
     """
     decks_given = bool(new_game.decks)
     if not decks_given:
@@ -33,12 +36,12 @@ def complete(new_game: NewGame, decks: Decks, rulebook: Rulebook, console: Conso
         if new_game.seats == 2:
             new_game = replace(new_game, players=new_game.players or (PERSON, _ask_player(console)))
     if new_game.opponent is not None and not new_game.opponent.name:
-        new_game = _ask_opponent(new_game, decks, rulebook, console, own)
+        new_game = _ask_opponent(new_game, decks, rulebook, console, stores.aspects)
     if decks_given:
         return new_game
     if not new_game.names:
-        new_game = replace(new_game, names=_ask_names(new_game, console))
-    return ask_options(new_game, rulebook, console)
+        new_game = replace(new_game, names=_names(new_game, console, stores.settings))
+    return ask_options(new_game, rulebook, console, lambda game: _ask_names(game, console, stores.settings))
 
 
 def _ask_opponent(new_game: NewGame, decks: Decks, rulebook: Rulebook, console: Console, own: AspectDecks) -> NewGame:
@@ -91,15 +94,41 @@ def _ask_player(console: Console) -> str:
     return pick("Who plays the second deck?", lines, console, "player")
 
 
-def _ask_names(new_game: NewGame, console: Console) -> tuple[str, ...]:
-    """A name for each person; computer players keep theirs."""
-    defaults, players = new_game.player_names, new_game.players or (PERSON,) * new_game.seats
+def _names(new_game: NewGame, console: Console, settings: Settings) -> tuple[str, ...]:
+    """The names that were kept, if all people have one that differs from all others; else they are asked for."""
+    kept = replace(new_game, names=_with_kept(new_game, settings)).player_names
+    people = range(_players(new_game).count(PERSON))
+    known = all(settings.names[seat : seat + 1] not in ((), ("",)) for seat in people)
+    taken = [name.casefold() for name in (*kept, *_opponents(new_game))]
+    return kept if known and len(set(taken)) == len(taken) else _ask_names(new_game, console, settings)
+
+
+def _with_kept(new_game: NewGame, settings: Settings) -> tuple[str, ...]:
+    """The usual names, those of people replaced by what they were last called."""
+    usual, called = replace(new_game, names=()).player_names, iter(settings.names)
+    seats = zip(usual, _players(new_game), strict=True)
+    return tuple((next(called, "") or name) if player == PERSON else name for name, player in seats)
+
+
+def _players(new_game: NewGame) -> tuple[str, ...]:
+    return new_game.players or (PERSON,) * new_game.seats
+
+
+def _opponents(new_game: NewGame) -> tuple[str, ...]:
+    return (new_game.opponent.name,) if new_game.opponent else ()
+
+
+def _ask_names(new_game: NewGame, console: Console, settings: Settings) -> tuple[str, ...]:
+    """A name for each person, kept for the next time; computer players have theirs."""
+    defaults, players = _with_kept(new_game, settings), _players(new_game)
     reserved = [name for name, player in zip(defaults, players, strict=True) if player != PERSON]
-    reserved += [new_game.opponent.name] if new_game.opponent else []
+    reserved += _opponents(new_game)
     alone, names = players.count(PERSON) == 1, list[str]()
     for i, (name, player) in enumerate(zip(defaults, players, strict=True)):
         place = "" if alone else _PLACES[i]
         names.append(_ask_name(name, place, [*reserved, *names], console) if player == PERSON else name)
+    called = [name for name, player in zip(names, players, strict=True) if player == PERSON]
+    settings.names = (*called, *settings.names[len(called) :])
     return tuple(names)
 
 

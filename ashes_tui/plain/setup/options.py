@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import zip_longest
 
 from msgspec.structs import replace
 
@@ -10,24 +11,27 @@ from ashes_tui.engine.api import OpponentSetup
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.grim_fates import Grim
 from ashes_tui.match.new_game import LISTS, MOST_THREAT, Lists, NewGame
+from ashes_tui.match.saves.records import PERSON
 from ashes_tui.plain.console.console import Console, LeaveGame
 from ashes_tui.plain.console.pick import LEAVE, number_typed, pick
 from ashes_tui.plain.console.search import Unknown, one_of
 from ashes_tui.words.phrases import listing
 
 Change = Callable[[], NewGame]
+AskNames = Callable[[NewGame], tuple[str, ...]]
+"""Asks people for their names."""
 
 
-def ask_options(new_game: NewGame, rulebook: Rulebook, console: Console) -> NewGame:
+def ask_options(new_game: NewGame, rulebook: Rulebook, console: Console, ask_names: AskNames | None = None) -> NewGame:
     """Ask what to change about a new game. Raises ``LeaveGame`` and ``InputEnded``."""
-    return GameOptions(rulebook, console).ask(new_game)
+    return GameOptions(rulebook, console, ask_names).ask(new_game)
 
 
 class GameOptions:
     """Asks until Enter is pressed."""
 
-    def __init__(self, rulebook: Rulebook, console: Console) -> None:
-        self.rulebook, self.console = rulebook, console
+    def __init__(self, rulebook: Rulebook, console: Console, ask_names: AskNames | None = None) -> None:
+        self.rulebook, self.console, self.ask_names = rulebook, console, ask_names
 
     def ask(self, new_game: NewGame) -> NewGame:
         """The game with the changes that the person makes."""
@@ -64,7 +68,16 @@ class GameOptions:
             changes[f"Deck lists: {LISTS[new_game.lists]}"] = lambda: replace(new_game, lists=self._ask_lists())
         if new_game.opponent is not None:
             changes |= self._opponent_changes(new_game, new_game.opponent)
-        return changes
+        return changes | self._name_changes(new_game)
+
+    def _name_changes(self, new_game: NewGame) -> dict[str, Change]:
+        """The line of what people are called, where they are asked for it."""
+        ask = self.ask_names
+        people = [name for name, player in zip_longest(new_game.names, new_game.players) if player in (None, PERSON)]
+        if ask is None or not people:
+            return {}
+        called = f"{'Names' if len(people) > 1 else 'Your name'}: {listing(people)}"
+        return {called: lambda: replace(new_game, names=ask(new_game))}
 
     def _opponent_changes(self, new_game: NewGame, opponent: OpponentSetup) -> dict[str, Change]:
         """The same for options that matter only against an automaton."""

@@ -13,6 +13,7 @@ from textual.timer import Timer
 from ashes_tui.client.bug_report import write_report
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import Entry
+from ashes_tui.client.settings import Motion, StoryMode
 from ashes_tui.engine.api import NONE, TurnDecision
 from ashes_tui.learn.advice import Advice, advice_words, thinking
 from ashes_tui.match.match import Notice
@@ -30,7 +31,6 @@ from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.screens.pages.cards import DeckScreen
 from ashes_tui.ui.screens.pages.pages import CardPage, LogPage, PilePage, ProsePage
 from ashes_tui.ui.screens.pages.story import StoryPage, before_story
-from ashes_tui.ui.settings import Motion, StoryMode
 from ashes_tui.ui.table.cursor_keys import move
 from ashes_tui.ui.table.dead_keys import dead_key_words
 from ashes_tui.ui.table.happened import Happened, Since

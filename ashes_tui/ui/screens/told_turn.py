@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable
 from textual.timer import Timer
 
 from ashes_tui.client.party import Party
+from ashes_tui.client.settings import StoryMode
 from ashes_tui.client.told_turn import ToldTurn
 from ashes_tui.engine.api import NONE
 from ashes_tui.ui.draw.canvas import Drawing
@@ -15,7 +16,6 @@ from ashes_tui.ui.draw.table.prompt import keys_line
 from ashes_tui.ui.draw.table.told import told_pane
 from ashes_tui.ui.screens.pages.story import StoryPage
 from ashes_tui.ui.screens.table import TableScreen
-from ashes_tui.ui.settings import StoryMode
 from ashes_tui.ui.table.panes import FORESEEN, KEYS, OPTIONS, PROMPT, SIDE_LOG, TABLE_ROWS, Cursor
 from ashes_tui.ui.table.rows import RowKind
 from ashes_tui.words.api import Line

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+from ashes_tui.client.settings import Motion, StoryMode
 from ashes_tui.engine.api import DieView
 from ashes_tui.lang.terms import DieType, Level
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
@@ -13,7 +14,6 @@ from ashes_tui.ui.draw.pieces import badge, bar, cap, frame, tile
 from ashes_tui.ui.draw.signs import DASHED, HEAVY, ROUND
 from ashes_tui.ui.draw.theme import THEMES
 from ashes_tui.ui.screens.menus.menu import MenuScreen
-from ashes_tui.ui.settings import Motion, StoryMode
 from ashes_tui.words.glyphs import TIERS
 
 _FOOT = "Up Down: move   Left Right: change   ?: keys and signs   Esc: back"
