@@ -56,6 +56,7 @@ DENIALS: dict[str, str] = {
     "stale": "that decision is no longer open",
     "stale-decision": "that decision is no longer open",
     "too-many-uniques": "you can choose at most one Phoenixborn-unique card",
+    "unseen": "it is unseen: it can be blocked only if every other attacker that can be is",
     "wrong-kind": "this does not answer the question",
     "wrong-number": "that is too many or too few",
 }

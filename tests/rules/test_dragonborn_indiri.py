@@ -10,7 +10,9 @@ from ashes_tui.engine.api import (
     AttackersDeclared,
     BattleBegan,
     DeclareAttack,
+    Denial,
     TriggerResolved,
+    why_not,
 )
 from tests.rules.dragon import IT, ME, its_dice, row
 from tests.rules.indiri import (
@@ -277,12 +279,15 @@ def test_lie_in_wait_is_unseen() -> None:
     """Given Quick Shot beside it, then it can be blocked only if Quick Shot is blocked too."""
     t = her_turn(indiri(["Quick Shot", "Lie In Wait"]), seat(field=["Wall", "Brute"]))
     assert t.question == "blockers"
-    assert against_blocking(t, "Lie In Wait") is not None
+    early = against_blocking(t, "Lie In Wait")
+    assert early is not None
+    assert (early.code, early.card) == ("unseen", t.id("Lie In Wait"))
     assert against_blocking(t, "Quick Shot") is None
     assert against_blocking(t, "Quick Shot", "Lie In Wait") is None
 
 
-def against_blocking(t: Table, *attackers: str) -> str | None:
-    """The rule against blocking these attackers, each with a unit."""
+def against_blocking(t: Table, *attackers: str) -> Denial | None:
+    """What is against blocking these attackers, each with a unit."""
     units = t.table.seats[ME].battlefield
-    return t.why_not(ME, AssignBlocks(tuple(zip(t.ids(attackers), units, strict=False))))
+    blocks = AssignBlocks(tuple(zip(t.ids(attackers), units, strict=False)))
+    return why_not(t.rules, t.state, ME, blocks)

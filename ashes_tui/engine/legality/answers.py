@@ -136,6 +136,9 @@ def _block(board: Board, d: ch.BlockDecision, c: ch.Choice) -> ch.Denial | None:
     fight = board.table.attack
     if fight is None or not combat.blocks_allowed(board, c.blocks, fight):
         return _denial("blocks-not-allowed", d, c)
+    unseen = combat.blocked_unseen(board, c.blocks, fight)
+    if unseen != NONE:
+        return ch.Denial("unseen", d.rule, c, unseen)
     left = requirements.unmet_requirement(board, combat.ways_to_block(board, fight), c.blocks)
     if left == NONE:
         return None

@@ -54,16 +54,18 @@ def ways_to_block(board: Board, attack: Attack) -> requirements.Ways:
 
 
 def blocks_allowed(board: Board, blocks: requirements.Blocks, attack: Attack) -> bool:
-    """Whether an assignment of blockers is possible: each pair is, no unit is in two, and Unseen is respected.
-
-    ASC-ATK-04.
-    """
+    """Whether an assignment of blockers is possible: each pair is, and no unit is in two (ASC-ATK-04)."""
     attackers = [a for a, _ in blocks]
     blockers = [b for _, b in blocks]
     if len(set(attackers)) != len(attackers) or len(set(blockers)) != len(blockers):
         return False
     ways = dict(ways_to_block(board, attack))
-    if any(b not in ways.get(a, ()) for a, b in blocks):
-        return False
-    unseen = {a for a in ways if board.has_flag(a, "unseen")}
-    return not (unseen & set(attackers)) or ways.keys() - unseen <= set(attackers)
+    return all(b in ways.get(a, ()) for a, b in blocks)
+
+
+def blocked_unseen(board: Board, blocks: requirements.Blocks, attack: Attack) -> int:
+    """An unseen attacker that is blocked though another that can be is not; NONE if there is none (ASC-ATK-04)."""
+    blocked = {a for a, _ in blocks}
+    can_be = {a for a, _ in ways_to_block(board, attack)}
+    unseen = {a for a in can_be if board.has_flag(a, "unseen")}
+    return NONE if can_be - unseen <= blocked else min(unseen & blocked, default=NONE)
