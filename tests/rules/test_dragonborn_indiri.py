@@ -290,4 +290,4 @@ def against_blocking(t: Table, *attackers: str) -> Denial | None:
     """What is against blocking these attackers, each with a unit."""
     units = t.table.seats[ME].battlefield
     blocks = AssignBlocks(tuple(zip(t.ids(attackers), units, strict=False)))
-    return why_not(t.rules, t.state, ME, blocks)
+    return why_not(t.rules, t.now.state, ME, blocks)
