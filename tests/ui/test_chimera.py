@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 
@@ -146,4 +147,24 @@ def test_an_ultimate_at_the_end_of_a_round_is_told_as_the_opponents_doing(librar
             told = told or any(not any(text == f"{VIROS}' turn" for text in story[:i]) for i in began)
         for line in game.log(0):
             assert not (line.apart and line.tone is Tone.ROUND)
+    assert told
+
+
+def test_red_rains_that_come_in_the_recovery_phase_are_a_step_that_is_shown(library: Library) -> None:
+    """Given a round that ends, when aspects bring Red Rains tokens, then the story tells it, with the reason first."""
+    due, told = f"{VIROS} gets a Red Rains token for each aspect in play", 0
+    for seed in range(4):
+        match = chimera_match(library, 0, level=1)
+        game, player = Party(session_for(match)), RandomPlayer(seed)
+        for _ in range(200):
+            decision = game.session.decision_of(0)
+            if decision is None:
+                break
+            try:
+                game.choose(decision, player.choose(match.view(0), decision, match.options(decision)))
+            except IllegalChoice:
+                continue
+            story = [line.text for line in game.story]
+            told += sum(why == due and " Red Rains token" in text for why, text in pairwise(story))
+        assert all(line.apart for line in game.log(0) if line.text == due)
     assert told

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ashes_tui.content.api import load_decks, load_rulebook
 from ashes_tui.engine import api
 from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup
-from ashes_tui.lang.terms import Intent, Level, Rule, Token, Zone
+from ashes_tui.lang.terms import ActionKind, Intent, Level, Rule, Token, Zone
 from ashes_tui.match.match import Match
 from ashes_tui.scenario.play import ScenarioGame
 from ashes_tui.words.api import Names, Tone, explain, narrate, prompt, tell
@@ -234,3 +234,30 @@ def test_an_aspect_that_retreats_is_not_told_as_a_new_one() -> None:
     added = api.CardMoved(998, Zone.FACE_DOWN, 1, origin=Zone.DRAW_PILE)
     assert [line.text for line in explain((turned,), called)] == ["Sear turns face down"]
     assert [line.text for line in explain((added,), called)] == ["Scatha Kalani adds 1 aspect face down to its row"]
+
+
+def test_a_side_action_that_does_nothing_says_so() -> None:
+    """Given a row whose side action lowers dice, when none can be lowered, then that is told after the roll."""
+    called = viros()
+    rolled, side = api.NumberRolled(1, 8, "Viros Behaviour I#3"), api.ActionSpent(1, ActionKind.SIDE)
+    main = api.ActionSpent(1, ActionKind.MAIN)
+    lines = [line.text for line in tell((rolled, side, main), called)]
+    assert lines[0].startswith("The Corpse of Viros rolls 8")
+    assert lines[1:] == ["Its side action does nothing: no die to lower"]
+
+
+def test_a_side_action_that_does_something_or_is_still_asked_for_is_not_called_vain() -> None:
+    called = viros()
+    die = called.view.seats[1].active_dice[0].id
+    rolled, side = api.NumberRolled(1, 8, "Viros Behaviour I#3"), api.ActionSpent(1, ActionKind.SIDE)
+    main, lowered = api.ActionSpent(1, ActionKind.MAIN), api.DieTurned(die, Level.BASIC)
+    for events in ((rolled, side), (rolled, side, lowered, main), (rolled, main)):
+        assert not [line for line in tell(events, called) if "nothing" in line.text]
+
+
+def viros() -> Names:
+    rulebook = load_rulebook(())
+    deck = load_decks(rulebook, ())[DECKS[0]]
+    opponent = OpponentSetup("The Corpse of Viros")
+    match = Match.start(api.link(rulebook), GameSetup((SeatSetup("Ann", deck),), 1, opponent=opponent))
+    return Names(match.view(0), match.rules.rulebook, ("Ann",))

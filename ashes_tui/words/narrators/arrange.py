@@ -9,7 +9,7 @@ from msgspec import Struct, structs
 
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Event
-from ashes_tui.lang.terms import Token, Zone
+from ashes_tui.lang.terms import ActionKind, Token, Zone
 
 PlayerAction = api.CardPlayed | api.AbilityActivated | api.PowerUsed
 
@@ -21,7 +21,14 @@ class PaidAction(Struct, frozen=True):
     dice: tuple[api.DieMoved, ...]
 
 
-Step = Event | PaidAction
+class VainRow(Struct, frozen=True):
+    """The side action of a Chimera's row that was followed and did nothing; no event tells it."""
+
+    seat: int
+    row: str
+
+
+Step = Event | PaidAction | VainRow
 
 SILENT = (
     api.TurnEnded,
@@ -37,8 +44,10 @@ def arrange(events: Sequence[Event]) -> list[Step]:
     """The events in the order of narration."""
     kept: list[Step] = []
     costs: list[Event] = []
-    for event in mark_taken_cards(events):
+    marked = mark_taken_cards(events)
+    for i, event in enumerate(marked):
         if isinstance(event, SILENT) or _is_unseen_move(event):
+            kept += _vain_row(marked[max(0, i - 1) : i + 2])
             continue
         if isinstance(event, api.CardPlayed | api.AbilityActivated | api.PowerUsed):
             kept += _with_costs(event, costs)
@@ -49,6 +58,19 @@ def arrange(events: Sequence[Event]) -> list[Step]:
             kept += [*costs, event]
             costs = []
     return _without_echoes([*kept, *costs])
+
+
+def _vain_row(events: Sequence[Event]) -> list[Step]:
+    """What three events tell without words: a row was rolled, its side action spent, and at once the main action.
+
+    Had there been a question, the next event would not be known yet.
+    """
+    match events:
+        case [api.NumberRolled(row=row), api.ActionSpent(kind=ActionKind.SIDE, seat=seat), after] if row:
+            main = isinstance(after, api.ActionSpent | api.AspectRevealed | api.AttackersDeclared | api.TurnEnded)
+            return [VainRow(seat, row)] if main else []
+        case _:
+            return []
 
 
 def mark_taken_cards(events: Sequence[Event]) -> Sequence[Event]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ashes_tui.engine import api
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.defs import AutomatonDef, Rulebook
+from ashes_tui.lang.effect import Delegate, Effect
+from ashes_tui.lang.effect_things import TurnDice
 from ashes_tui.lang.terms import Behavior, Level
 from ashes_tui.lang.text import ROW_STEPS, card_text, numbers, plain
 from ashes_tui.words.line import Lead, Line, Tone, actor_line, owner_line
@@ -62,6 +64,26 @@ def _number(e: api.NumberRolled, names: Names) -> Line:
     row, printed = behavior_rows(names.rulebook, title)[int(at)], names.rulebook.cards[title].blocks[int(at)]
     on = f". On {numbers(printed.rolls)}" if isinstance(printed, Block) else ""
     return Line(f"{who} rolls {e.n}. {row}", Tone.ACTION, e.seat, brief=f"rolls {e.n}{on}", lead=Lead.ACTOR)
+
+
+def vain_row(seat: int, row: str, names: Names) -> Line:
+    """That the side action of a row did nothing, and why where that is plain."""
+    title, _, at = row.partition("#")
+    block = names.rulebook.cards[title].blocks[int(at)]
+    lacking = _lacking(block.do) if isinstance(block, Block) else ""
+    why = f": {lacking}" if lacking else ""
+    return Line(f"Its side action does nothing{why}", Tone.EFFECT, seat)
+
+
+def _lacking(effects: Sequence[Effect]) -> str:
+    """What was not there for the first of some effects."""
+    match effects[0] if effects else None:
+        case Delegate(do=inner):
+            return _lacking(inner)
+        case TurnDice(change=change):
+            return f"no die to {change}"
+        case _:
+            return ""
 
 
 def behavior_rows(rulebook: Rulebook, title: str) -> list[str]:

@@ -13,7 +13,8 @@ from ashes_tui.lang.effect import JoinAttack
 from ashes_tui.lang.terms import Token
 from ashes_tui.words.line import About, Line, LineKind, LineVerb, Tone
 from ashes_tui.words.names import Names
-from ashes_tui.words.narrators.arrange import PaidAction, Step, arrange, mark_taken_cards
+from ashes_tui.words.narrators.arrange import PaidAction, Step, VainRow, arrange, mark_taken_cards
+from ashes_tui.words.narrators.automaton import vain_row
 from ashes_tui.words.narrators.events import GROUPS, TELLERS
 from ashes_tui.words.narrators.facts import about_of, with_time
 from ashes_tui.words.narrators.reasons import with_reasons
@@ -81,10 +82,15 @@ def _lines_of_run(run: list[Step], names: Names) -> Iterator[Line | None]:
     group = GROUPS.get(type(first)) if len(run) > 1 else None
     if group:
         line = group(run, names)
-        yield line and line._replace(about=about_of([step for step in run if not isinstance(step, PaidAction)], names))
+        yield line and line._replace(
+            about=about_of([step for step in run if not isinstance(step, PaidAction | VainRow)], names)
+        )
         return
     for step in run:
-        yield _paid_line(step, names) if isinstance(step, PaidAction) else _line_of(step, names)
+        if isinstance(step, VainRow):
+            yield vain_row(step.seat, step.row, names)
+        else:
+            yield _paid_line(step, names) if isinstance(step, PaidAction) else _line_of(step, names)
 
 
 def _paid_line(paid: PaidAction, names: Names) -> Line | None:

@@ -36,19 +36,24 @@ class StoryPosition(Struct, frozen=True):
             return StoryPosition(line.about.phase is Phase.DRAGON, line.about.phase in _END_PHASES)
         if line.tone in (Tone.ROUND, Tone.END):
             return StoryPosition()
-        return StoryPosition(True, True) if self.at_round_end and line.tone is Tone.ACTION and its else self
+        acts = line.tone is Tone.ACTION or line.about.kind is LineKind.TOKENS
+        return StoryPosition(True, True) if self.at_round_end and acts and its else self
 
 
 def mark_opponent_turns(
     lines: Iterable[Line], before: StoryPosition, opponent: int
 ) -> tuple[tuple[Line, ...], StoryPosition]:
-    """The lines with an automaton's turns and its actions at the end of a round, such as its Ultimate, set ``apart``.
+    """The lines with an automaton's turns set ``apart``, and what it does and gets at the end of a round.
 
-    ``before`` is the position before the lines; the position after them is returned too.
+    These are its Ultimate and its tokens. A reason goes with what it explains. ``before`` is the position before the
+    lines; the position after them is returned too.
     """
-    found, now = [], before
+    found: list[Line] = []
+    now = before
     for line in lines:
         now = now.after(line, opponent)
+        if now.in_opponents_turn and found and found[-1].tone is Tone.WHY:
+            found[-1] = found[-1]._replace(apart=True)
         found.append(line._replace(apart=now.in_opponents_turn))
     return tuple(found), now
 
