@@ -14,7 +14,7 @@ from ashes_tui.lang.terms import Zone
 from ashes_tui.words.line import About, LineKind, LineVerb
 from ashes_tui.words.names import Names, split_address
 from ashes_tui.words.phrases import capital, cost_signs, count, number_word
-from ashes_tui.words.sentences import block_sentence, card_sentence, node_at
+from ashes_tui.words.sentences import block_sentence, card_sentence, node_at, node_sentence
 
 
 class Prompt(Struct, frozen=True):
@@ -73,12 +73,17 @@ def amount(decision: Decision) -> str:
 
 
 def _source(decision: Decision, names: Names) -> str:
+    """The card with its text; what is asked for stands before its cause, where it does not begin the text."""
     sentence = block_sentence(decision.address, names) or card_sentence(decision.source, names)
     if decision.source == api.NONE:
         owner, _ = split_address(decision.address)
-        return f"{capital(owner)}: {sentence}" if sentence else capital(owner)
-    who = names.full(decision.source)
-    return f"{who}: {sentence}" if sentence else who
+        who = capital(owner)
+    else:
+        who = names.full(decision.source)
+    told = f"{who}: {sentence}" if sentence else who
+    asked = node_sentence(decision.address, names)
+    is_later = asked[1:].rstrip(".") in sentence and not sentence.startswith(asked)
+    return f"{asked} {told}" if asked and is_later else told
 
 
 # --- titles ----------------------------------------------------------------------------------------------
@@ -88,7 +93,7 @@ def _quantity(decision: Decision, one: str, many: str | None = None) -> str:
     n = amount(decision)
     if n in ("", "1"):
         return f"a {one}"
-    return f"{n} {many or one + 's'}"
+    return f"{n} {one if n.endswith(' 1') else many or one + 's'}"
 
 
 def _choose(decision: Decision, names: Names) -> str:

@@ -13,6 +13,8 @@ from ashes_tui.words.names import Names, split_address
 from ashes_tui.words.phrases import cost_signs
 
 _STEP = re.compile(r"(\d+)(?:([dopt])|m(\d+))?")
+_POINTS_BACK = re.compile(r"\b(?:it|its|them|that|those|this way|other|otherwise)\b")
+"""Words that mean what another sentence has said."""
 _INNER = {"d": "do", "o": "otherwise", "p": "pay", "t": "to"}
 
 
@@ -82,6 +84,16 @@ def mode_sentence(address: str, n: int, names: Names) -> str:
     if isinstance(node, fx.Spend):
         return f"Pay {cost_signs(str(node.cost.variants()[n]), names.glyphs)}"
     return ""
+
+
+def node_sentence(address: str, names: Names) -> str:
+    """The text of the effect an address ends at, as far as it says something without what stands before it."""
+    node, (owner, _) = node_at(address, names.rulebook), split_address(address)
+    card = names.rulebook.cards.get(owner)
+    if node is None or card is None:
+        return ""
+    text = plain(effect_text(names.rulebook, card, node))
+    return "" if _POINTS_BACK.search(text) else text
 
 
 def node_at(address: str, rulebook: Rulebook) -> fx.Effect | None:

@@ -169,6 +169,26 @@ def test_which_damage_first_says_what_that_means(names: Names) -> None:
     assert prompt(asked, names).detail.startswith("Both are received, one after the other")
 
 
+@pytest.mark.parametrize(
+    ("address", "first"),
+    [
+        ("Ancestor Spirit#0/1d/0", "Place a card from your hand on the bottom of your draw pile. Ancestor Spirit: "),
+        ("Capacitor Beetle#0/1d/0", "Place an artifice die from your exhausted pool onto a card you control. Capac"),
+        ("Storm Spirit#0/0d/0", "Storm Spirit: When this unit comes into play, you may lower 1 die"),
+        ("Arren Frostpeak#0/0", "Arren Frostpeak: Deal 1 damage to a target unit an opponent controls. Place"),
+    ],
+)
+def test_what_happens_to_the_chosen_is_told_before_its_cause(names: Names, address: str, first: str) -> None:
+    """Given an effect in the middle of a text, then it comes first; not if it begins it, nor in words not its own."""
+    asked = api.CardsDecision(seat=0, purpose=Purpose.CHOOSE, rule="", address=address, cards=(200,), low=1, high=1)
+    assert prompt(asked, names).detail.startswith(first)
+
+
+def test_up_to_one_is_one(names: Names) -> None:
+    asked = api.CardsDecision(seat=0, purpose=Purpose.CHOOSE, rule="", cards=(200, 201), low=0, high=1)
+    assert prompt(asked, names).title == "Ann: choose up to 1 card"
+
+
 def test_a_counter_says_what_follows(names: Names) -> None:
     """Given an attack on a unit, then the question names both amounts and the exhaustion."""
     attack = api.AttackView(1, 0, 200, NONE, (api.BattleView(300, NONE, False),))

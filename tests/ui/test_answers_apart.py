@@ -1,0 +1,101 @@
+"""In whole games, at 80 columns: no two answers read alike, no price is cut without a sign, no reason is cut."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from ashes_tui.ai.uniform import RandomPlayer
+from ashes_tui.client.party import Party
+from ashes_tui.client.session import session_for
+from ashes_tui.engine.api import DeclareAttack, GameSetup, SeatSetup, TurnDecision
+from ashes_tui.match.match import Match
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.pieces import CAP
+from ashes_tui.ui.draw.table.prompt import laid_out, prompt
+from ashes_tui.ui.draw.theme import DARK
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.panes import HAND, OPTIONS
+from ashes_tui.ui.table.why_not import words_and_rule
+from ashes_tui.words.glyphs import FULL
+
+LOOK = Appearance(DARK, FULL)
+WIDTH, USUAL, BELOW_A_LESSON = 80, 7, 5
+"""The pane of a terminal of 80x24, without and with a lesson above it."""
+DECISIONS = 80
+
+
+def questions(library: Library, seed: int) -> Iterator[TableModel]:
+    """The table of whoever is asked, question after question of a game between two random players."""
+    decks = [library.decks[name] for name in sorted(library.decks)]
+    seats = tuple(SeatSetup(who, decks[(seed * 2 + i) % len(decks)]) for i, who in enumerate(("Ann", "Bob")))
+    match = Match.start(library.rules, GameSetup(seats, seed))
+    players = (RandomPlayer(seed), RandomPlayer(seed + 1))
+    for _ in range(DECISIONS):
+        if match.outcome:
+            return
+        asked = match.decisions[0]
+        yield TableModel(Party(session_for(match)), asked.seat)
+        choice = None
+        while choice is None or match.check(asked, choice) is not None:
+            choice = players[asked.seat].choose(match.view(asked.seat), asked, match.options(asked))
+        match.choose(asked.seat, choice, asked.id)
+
+
+def rows(model: TableModel, height: int) -> dict[int, str]:
+    """The answers in sight as they are written, by number: the kind that the heading says, then the line."""
+    drawing = prompt(model, WIDTH, height, LOOK, explain=True)
+    _, columns = laid_out(model, WIDTH, height, LOOK)
+    kinds = {i: column.kind for column in columns for i in column.entries}
+    lines = [strip.text for strip in drawing.strips]
+    spots = [spot for spot in drawing.spots if spot.row == OPTIONS]
+    return {s.at: f"{kinds[s.at]}: {lines[s.y][s.x + CAP : s.x + s.width].strip()}" for s in spots}
+
+
+SEEDS = [2, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(3, 13))]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_no_two_answers_in_sight_read_alike(library: Library, seed: int) -> None:
+    for model in questions(library, seed):
+        for height in (USUAL, BELOW_A_LESSON):
+            found = Counter(rows(model, height).values())
+            assert max(found.values(), default=1) == 1, (model.decision, found)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_price_is_whole_or_there_is_a_sign_that_it_is_not(library: Library, seed: int) -> None:
+    """Given a turn, then a row or its heading says the price, or it has an ellipsis; the head says it whole."""
+    for model in questions(library, seed):
+        if not isinstance(model.decision, TurnDecision):
+            continue
+        _, columns = laid_out(model, WIDTH, USUAL, LOOK)
+        actions = {i: column.action for column in columns for i in column.entries}
+        for at, text in rows(model, USUAL).items():
+            entry = model.entries()[at]
+            if not isinstance(entry.act, DeclareAttack) and entry.tail:
+                assert text.endswith(entry.tail.removeprefix(actions[at]).strip()) or "…" in text, (entry, text)
+            model.move_cursor(OPTIONS, at)
+            shown = " ".join(strip.text for strip in prompt(model, WIDTH, USUAL, LOOK, explain=True).strips)
+            assert entry.text in " ".join(shown.split()), entry
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_no_reason_is_cut(library: Library, seed: int) -> None:
+    """Given a card in hand that cannot be played, then the whole reason can be read, and no rule id."""
+    for model in questions(library, seed):
+        if not isinstance(model.decision, TurnDecision):
+            continue
+        for at in range(len(model.rows[HAND])):
+            model.move_cursor(HAND, at)
+            item = model.item()
+            if item is None or model.takes(item):
+                continue
+            model.press_item(item)
+            words, _ = words_and_rule(model.notice)
+            shown = " ".join(strip.text for strip in prompt(model, WIDTH, USUAL, LOOK, explain=True).strips)
+            assert words in " ".join(shown.split())
+            assert "ASC-" not in shown
