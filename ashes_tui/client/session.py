@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ashes_tui.client.transcript import Transcript
-from ashes_tui.engine.api import NONE, Choice, Decision, Event, PhaseBegan, Trial, TurnBegan, TurnDecision, View
+from ashes_tui.engine.api import NONE, PUBLIC, Choice, Decision, Event, PhaseBegan, Trial, TurnBegan, TurnDecision, View
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.driver import step
 from ashes_tui.match.errors import UndoLimit, UndoRefused
@@ -37,6 +37,11 @@ class Session:
         self._trials: dict[int, tuple[Moment, Trial]] = {}
 
     # --- reading ---------------------------------------------------------------------------------------------------
+
+    def in_brief(self) -> str:
+        """Who plays, and how far they are: ``Ann against Bob, round 4``."""
+        who, now = " against ".join(dict.fromkeys(self.seat_names)), self.view(PUBLIC).round
+        return f"{who}, round {now}" if now else who
 
     @property
     def over(self) -> bool:

@@ -65,7 +65,7 @@ _WORDS = {
     StoryMode.FAST: "fast: a summary; t reads the steps",
 }
 _TELLING, _THEME, _SIGNS, _NAMES, _SETUPS = "opponents-turn", "theme", "signs", "names", "set-ups"
-_MOTION = "motion"
+_MOTION, _LAST, _TIP = "motion", "last-game", "tip"
 
 
 class Settings:
@@ -126,6 +126,28 @@ class Settings:
     @names.setter
     def names(self, called: tuple[str, ...]) -> None:
         self._keep(_NAMES, list(called))
+
+    @property
+    def last_game(self) -> tuple[str, str]:
+        """The file of the game that was left last, and what it was in words; both empty if there is none."""
+        kept = self._kept.get(_LAST)
+        if isinstance(kept, list) and len(kept) == 2 and all(isinstance(part, str) for part in kept):
+            return kept[0], kept[1]
+        return "", ""
+
+    @last_game.setter
+    def last_game(self, left: tuple[str, str]) -> None:
+        self._keep(_LAST, list(left))
+
+    @property
+    def tip(self) -> int:
+        """How many tips the first page has given."""
+        kept = self._kept.get(_TIP)
+        return kept if isinstance(kept, int) and kept >= 0 else 0
+
+    @tip.setter
+    def tip(self, given: int) -> None:
+        self._keep(_TIP, given)
 
     def setup(self, kind: str) -> dict[str, object]:
         """The last set-up of a kind of game, as its form kept it; empty if there was none."""

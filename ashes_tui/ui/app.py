@@ -71,6 +71,7 @@ class AshesApp(App[str]):
         self._chosen = palette
         self.palette = self._fitted(palette)
         self.save_path = ""
+        self._game: Party | None = None
         self.settings = settings or Settings()
         self.pace = PACE
         self.failure = ""
@@ -312,6 +313,8 @@ class AshesApp(App[str]):
         """Open the table of a game, closing all screens above the main menu."""
         self.to_menu()
         self.save_path = game.session.match.name
+        self._game = game
+        self._note_last_game()
         self.push_screen(self.table_of(game))
 
     def table_of(self, game: Party) -> TableScreen:
@@ -332,9 +335,19 @@ class AshesApp(App[str]):
 
         return PuzzleTable(puzzle)
 
+    def _note_last_game(self) -> None:
+        """Keep which game is at the table, for the first page; none once it is over."""
+        if self._game is None or not self.save_path:
+            return
+        session = self._game.session
+        left = ("", "") if session.over else (self.save_path, session.in_brief())
+        if left[0] or self.settings.last_game[0] == self.save_path:
+            self.settings.last_game = left
+
     def to_menu(self) -> None:
         """Go back to the main menu."""
-        self.save_path = ""
+        self._note_last_game()
+        self.save_path, self._game = "", None
         while len(self.screen_stack) > 1:
             self.pop_screen()
 

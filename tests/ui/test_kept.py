@@ -8,18 +8,23 @@ from pathlib import Path
 
 import pytest
 
+from ashes_tui.client.party import Party
+from ashes_tui.client.session import session_for
 from ashes_tui.client.settings import Settings
 from ashes_tui.client.stores import Stores
+from ashes_tui.engine.api import Purpose
 from ashes_tui.match.new_game import NewGame
 from ashes_tui.ui.app import THEME_VARIABLE, AshesApp, _own_app
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
+from ashes_tui.ui.screens.menus.menu import TIPS
+from ashes_tui.ui.screens.menus.saved import SavedScreen
 from ashes_tui.ui.screens.setup.form import FormScreen
 from ashes_tui.ui.screens.setup.hotseat import SetupScreen
 from ashes_tui.ui.screens.setup.solo import SoloScreen
 from ashes_tui.ui.start_request import MENU
 from ashes_tui.words.glyphs import FULL
-from tests.ui.conftest import Table
+from tests.ui.conftest import Table, played_to
 
 
 @asynccontextmanager
@@ -117,3 +122,39 @@ async def test_theme_and_signs_are_kept(library: Library, saves: Path, monkeypat
     assert (again.palette.name, again.glyphs) == (theme, signs)
     monkeypatch.setenv(THEME_VARIABLE, "dark")
     assert _own_app(library, MENU, "xterm-256color", "utf-8").palette.name != theme
+
+
+async def test_the_first_page_names_the_game_that_was_left(library: Library, saves: Path) -> None:
+    """Given a game left in round 1, then the first page names it and begins there; once it is over it does not."""
+    file = saves / "settings.json"
+    match = played_to(library, lambda m, d: d.purpose is Purpose.TURN, saved=True)
+    async with started(library, Settings(file)) as table:
+        table.app.open_game(Party(session_for(match)))
+        await table.sit_down()
+        await table.press("escape", "m")
+        assert any("Ann against Bob, round 1" in line for line in table.lines())
+    async with started(library, Settings(file)) as table:
+        assert any("Ann against Bob, round 1" in line for line in table.lines())
+        await table.press("enter")
+        assert table.shows(SavedScreen)
+        await table.press("1")
+        await table.sit_down()
+        await table.open_menu()
+        await table.press("c", "c")
+        table.app.to_menu()
+        await table.pilot.pause()
+        assert not any("Ann against Bob" in line for line in table.lines())
+
+
+async def test_a_game_whose_file_is_gone_is_not_named(library: Library, saves: Path) -> None:
+    settings = Settings(saves / "settings.json")
+    settings.last_game = (str(saves / "gone.jsonl"), "Ann against Bob")
+    async with started(library, settings) as table:
+        assert not any("Ann against Bob" in line for line in table.lines())
+
+
+async def test_each_start_gives_another_tip(library: Library, saves: Path) -> None:
+    file = saves / "settings.json"
+    for tip in (TIPS[0], TIPS[1]):
+        async with started(library, Settings(file)) as table:
+            assert any(tip in line for line in table.lines())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from os.path import exists
 
 from textual.app import ComposeResult
 
@@ -18,6 +19,18 @@ FOOT = "Up Down: move   Enter: choose   ?: keys   Esc: back"
 _FOOT = "Up Down: move   Enter: open   ?: keys and signs   ^P: find"
 _PRESSED = {"Enter": "enter", "Esc": "escape", "Tab": "tab", "Up Down": "down", "Left Right": "right"}
 """The keys that a click on a foot presses, by what stands there."""
+TIPS = (
+    "! says what the program would do in your place",
+    "A card that cannot be used says why: Enter on it",
+    "? explains keys and signs, Ctrl+P finds all the rest",
+    "i reads a card in full, w explains its words",
+    "< looks back at any moment of a game",
+    "Each card meditated with turns one of your dice",
+    "A unit that attacks rests: it cannot block this round",
+    "Alone, u takes back whatever you did",
+    "Puzzles: one turn, one goal, and a solution each",
+)
+"""One of them stands at the foot of the first page, each time another."""
 _AIRY = 30
 """In terminals of so many lines the first page has room to group its lines."""
 
@@ -146,6 +159,29 @@ def _theme(palette: Palette) -> str:
 class MainMenu(MenuScreen[None]):
     """The first screen. It must not import the engine: it is painted before that is loaded."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._tip = self._left = ""
+
+    def on_mount(self) -> None:
+        """Begin at the game that was left; another tip the next time."""
+        settings = self.ashes.settings
+        self._tip = f"Tip: {TIPS[settings.tip % len(TIPS)]}"
+        settings.tip += 1
+        self._look_for_last_game()
+        if self._left:
+            self.cursor = next(i for i, line in enumerate(self.sheet().choices) if line.key == "r")
+
+    def on_screen_resume(self) -> None:
+        """The game that was just left is the last one."""
+        self._look_for_last_game()
+        super().on_screen_resume()
+
+    def _look_for_last_game(self) -> None:
+        """Take the game that was left last, in words, unless its file is gone."""
+        file, words = self.ashes.settings.last_game
+        self._left = words if file and exists(file) else ""
+
     def sheet(self) -> Sheet:
         """The main menu."""
         play = (
@@ -156,7 +192,7 @@ class MainMenu(MenuScreen[None]):
             Choice("s", "Solo", "against a Chimera or a Dragonborn", "Or against a computer player with a deck"),
             Choice("o", "Co-op", "two against one of them", "A battlefield of the opponent for each of you"),
             Choice("p", "Campaigns", "games in a row, a deck that grows", "Survival, too, and the chronicle"),
-            Choice("r", "Resume", "where a game was left", "Every choice is saved as it is made"),
+            Choice("r", "Resume", self._left or "where a game was left", "Every choice is saved as it is made"),
         )
         read = (
             Choice("c", "Cards", "all of them, found by typing", "What a card says, costs and brings into play"),
@@ -195,7 +231,8 @@ class MainMenu(MenuScreen[None]):
             line = "Two Phoenixborn, thirty cards and ten dice each"
             canvas.put((width - len(line)) // 2, top + 1, line, look.palette.dim)
             top += 2
-        draw_sheet(canvas, sheet, self.cursor, (0, top, width, height - 1 - top), look)
+        draw_sheet(canvas, sheet, self.cursor, (0, top, width, height - 2 - top), look)
+        canvas.put((width - len(self._tip)) // 2, height - 2, self._tip, look.palette.dim)
         foot(canvas, hints_of(sheet.foot), look, sheet.title)
         return canvas.drawing()
 
