@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from ashes_tui.client.only_answer import only_answer
 from ashes_tui.client.transcript import Transcript
 from ashes_tui.engine.api import NONE, PUBLIC, Choice, Decision, Event, PhaseBegan, Trial, TurnBegan, TurnDecision, View
 from ashes_tui.lang.defs import Rulebook
@@ -35,6 +36,7 @@ class Session:
         self.seat_names = tuple(seat.name for seat in seats) + ((enemy.name,) * len(seats) if enemy else ())
         self._views: dict[int, tuple[Moment, View]] = {}
         self._trials: dict[int, tuple[Moment, Trial]] = {}
+        self._only: tuple[Moment, dict[int, Choice | None]] | None = None
 
     # --- reading ---------------------------------------------------------------------------------------------------
 
@@ -114,11 +116,37 @@ class Session:
         self.match.choose(decision.seat, choice, decision.id)
 
     def let_play(self, limit: int = 100_000) -> int:
-        """Let computer players answer until a person is asked, at most ``limit`` times; return how often they did."""
+        """Let computer players answer until a person is asked, at most ``limit`` times; return how often they did.
+
+        What makes no difference is answered for people too.
+        """
         done = 0
-        while done < limit and self._players and not self.over and step(self.match, self._players):
+        while done < limit and not self.over and (self._computer_answered() or self._answered_by_itself()):
             done += 1
         return done
+
+    def _computer_answered(self) -> bool:
+        return bool(self._players) and step(self.match, self._players)
+
+    def _answered_by_itself(self) -> bool:
+        """Answer a question of a person to which there is only one answer that matters; False if none is open."""
+        for decision in self.match.decisions:
+            choice = self._only_answer(decision)
+            if choice is not None:
+                self.match.choose(decision.seat, choice, decision.id)
+                return True
+        return False
+
+    def _only_answer(self, decision: Decision) -> Choice | None:
+        """The answer that is given for a person; found once for each decision of a moment."""
+        if decision.seat not in self.people:
+            return None
+        now, found = self.match.moment, self._only
+        if found is None or found[0] is not now:
+            found = self._only = (now, {})
+        if decision.id not in found[1]:
+            found[1][decision.id] = only_answer(self.match, decision)
+        return found[1][decision.id]
 
     def concede(self, seat: int) -> None:
         """Concede for a seat. Raises ``ConcedeRefused``."""
@@ -133,7 +161,7 @@ class Session:
         """
         self.match.lenient = self.alone
         self.match.undo(seat)
-        while (self.alone or not self._asked) and not self.person_asked() and self.match.undo_limit() is None:
+        while (self.alone or not self._to_choose) and not self._person_chooses() and self.match.undo_limit() is None:
             self.match.undo()
 
     def may_undo(self, seat: int) -> bool:
@@ -145,7 +173,7 @@ class Session:
         """Do again what a seat took back last, on to what a person is asked then. Raises ``RedoRefused``."""
         self.match.lenient = self.alone
         self.match.redo(seat)
-        while not self.over and not self.person_asked() and self.match.redoable is not None:
+        while not self.over and not self._person_chooses() and self.match.redoable is not None:
             self.match.redo()
 
     def may_redo(self, seat: int) -> bool:
@@ -175,6 +203,14 @@ class Session:
     def _asked(self) -> tuple[Decision, ...]:
         """The open decisions that fate does not answer."""
         return decisions_for_people(self.match, grim_of(self.match.header.setup))
+
+    @property
+    def _to_choose(self) -> tuple[Decision, ...]:
+        """Those of them that are not answered for people either."""
+        return tuple(decision for decision in self._asked if self._only_answer(decision) is None)
+
+    def _person_chooses(self) -> bool:
+        return any(decision.seat in self.people for decision in self._to_choose)
 
     def person_asked(self) -> bool:
         """Whether a person must answer, not fate."""

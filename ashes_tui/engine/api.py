@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ashes_tui.engine.advice.determinize import sample
+from ashes_tui.engine.advice.free_order import order_is_free
 from ashes_tui.engine.advice.no_effect import NoEffect
 from ashes_tui.engine.advice.trial import Trial, preview, without_effect
 from ashes_tui.engine.advice.why_not import Intention, intention_of
@@ -326,6 +327,7 @@ __all__ = [
     "open_decisions",
     "opponent_seat",
     "options",
+    "order_is_free",
     "position_labels",
     "preview",
     "random_choice",

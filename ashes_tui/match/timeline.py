@@ -29,6 +29,7 @@ from ashes_tui.engine.api import (
     intention_of,
     observe,
     options,
+    order_is_free,
     redact,
 )
 from ashes_tui.match.concede import concede
@@ -136,6 +137,10 @@ class Timeline:
     def intention_for(self, seat: int, card: int) -> Intention | None:
         """A seat's most likely intention with a card in its turn; see ``engine.api.intention_of``."""
         return intention_of(self.rules, self.state, seat, card)
+
+    def order_is_free(self, decision: Decision) -> bool:
+        """Whether it makes no difference what is picked of an order; see ``engine.api.order_is_free``."""
+        return order_is_free(self.rules, self.state, decision)
 
     def events(self, viewer: int, since: int = 0, until: int | None = None) -> tuple[Event, ...]:
         """Events ``since`` (included) to ``until`` (excluded), as ``viewer`` may know them; undone ones are gone."""

@@ -15,6 +15,7 @@ from ashes_tui.engine.board import permissions
 from ashes_tui.engine.legality import payment
 from ashes_tui.engine.resolve.run import Run
 from ashes_tui.engine.table import events as ev
+from ashes_tui.engine.table.table import Table
 from ashes_tui.lang.static import Act
 from ashes_tui.lang.terms import Zone
 
@@ -69,20 +70,22 @@ def _tried(at: Run, begin: Begin, depth: int) -> Run | None:
     trial = at.fork()
     begin(trial)
     trial.loop(until=depth)
-    if trial.decisions or trial.rng != at.rng or any(_reveals(e) for e in trial.events):
+    if trial.decisions or trial.rng != at.rng or any(reveals(e) for e in trial.events):
         return None
     return trial
 
 
-def _reveals(event: ev.Event) -> bool:
+def reveals(event: ev.Event) -> bool:
+    """Whether an event shows a hidden card."""
     return isinstance(event, ev.CardsSeen) or (isinstance(event, ev.CardMoved) and event.origin in _HIDDEN)
 
 
 def _same(one: Run, other: Run) -> bool:
+    return one is other or are_alike(one.table, other.table)
+
+
+def are_alike(a: Table, b: Table) -> bool:
     """Whether two tables are equal except for the order of this turn's events."""
-    if one is other:
-        return True
-    a, b = one.table, other.table
     if a.outcome is not None or b.outcome is not None:
         return a.outcome == b.outcome
     return Counter(a.history) == Counter(b.history) and structs.replace(a, history=()) == structs.replace(b, history=())
