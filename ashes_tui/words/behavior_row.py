@@ -1,4 +1,4 @@
-"""Rows of a Chimera's behaviour card in few words, where there is no room for their sentences."""
+"""What an automaton does in few words, where there is no room for the sentences of its card."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ _STEPS = {
     Behavior.REVEAL: "reveal",
     Behavior.ATTACK_REVEALED: "attack",
     Behavior.ATTACK_RIGHTMOST: "attack",
+    Behavior.ACTIVATE: "activate",
 }
 _SIDE = "side"
 """An effect of no usual kind: that there is a side action."""
@@ -25,7 +26,12 @@ _SIDE = "side"
 def row_in_few_words(block: Block) -> str:
     """What a row does: ``lower 2 dice, reveal``; ``reveal, attack``."""
     side = [_effects(block.do)] if block.do else []
-    return ", ".join([*side, *(_STEPS.get(step, step.value) for step in block.main)]) or "nothing"
+    return ", ".join([*side, steps_in_few_words(block.main)] if block.main else side) or "nothing"
+
+
+def steps_in_few_words(steps: Sequence[Behavior]) -> str:
+    """What a row or a side of the dragon die makes it do: ``reveal, attack``."""
+    return ", ".join(_STEPS.get(step, step.value) for step in steps) or "nothing"
 
 
 def row_in_fewest_words(block: Block) -> str:
@@ -67,4 +73,4 @@ def _count(n: Value, one: str, many: str) -> str:
     return f"{_number(n)} {one if n == Num(1) else many}"
 
 
-__all__ = ["row_in_few_words", "row_in_fewest_words"]
+__all__ = ["row_in_few_words", "row_in_fewest_words", "steps_in_few_words"]

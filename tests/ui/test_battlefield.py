@@ -42,9 +42,11 @@ from ashes_tui.ui.table.panes import (
 )
 from ashes_tui.words.glyphs import FULL
 from ashes_tui.words.phrases import cost_signs
+from ashes_tui.words.sentences import card_sentence
 from tests.match.games import Driver
 from tests.ui.conftest import new_match, played_to
 from tests.ui.test_chimera import chimera_match
+from tests.ui.test_solo import solo_match
 
 LOOK = Appearance(DARK, FULL)
 USUAL = (80, 24)
@@ -271,3 +273,29 @@ def test_blood_is_told_in_a_word_where_there_is_room(library: Library) -> None:
         canvas = Canvas(width, 6, Style())
         unit_card(canvas, (0, 0, width, 6), aspect, Mark(), model, LOOK, side_of(False, LOOK))
         assert words in canvas.drawing().strips[-1].text
+
+
+def test_in_flat_rows_every_life_begins_in_the_same_column(model: TableModel) -> None:
+    unit = model.view.seats[0].battlefield[0]
+    columns = set()
+    for attack in (0, 9, 2):
+        canvas = Canvas(16, 2, Style())
+        one = structs.replace(unit, attack=attack)
+        unit_card(canvas, (0, 0, 16, 2), one, Mark(), model, LOOK, side_of(True, LOOK))
+        columns.add(canvas.drawing().strips[1].text.index("♥"))
+    assert len(columns) == 1
+
+
+@pytest.mark.parametrize(("size", "whole"), [((85, 2), True), ((150, 3), True), ((80, 1), False)])
+@pytest.mark.parametrize("enemy", ["Scatha Kalani", "Indiri Aldair"])
+def test_what_a_dragonborn_does_now_stands_whole(
+    library: Library, enemy: str, size: tuple[int, int], whole: bool
+) -> None:
+    """Given a Dragonborn, then its ready spell is told in whole sentences; in one line it says that it goes on."""
+    match = solo_match(library, 7, 6, enemy)
+    model = TableModel(Party(session_for(match)), 0)
+    seat = model.view.seats[1]
+    drawing = spellboard(model, seat, THEIR_SPELLS, *size, LOOK, Marks(model))
+    now = card_sentence(seat.spellboard[0].id, model.names).partition(" Progress: ")[0].removeprefix("Activated: ")
+    words = [word for strip in drawing.strips for word in strip.text[4:].split()]
+    assert all(word in words for word in now.split()) or (not whole and any("…" in word for word in words))

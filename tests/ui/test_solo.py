@@ -245,7 +245,15 @@ async def test_the_table_shows_the_opponent(library: Library, size: tuple[int, i
     async with opened(library, match, size) as table:
         assert table.shows(TableScreen)
         text = "\n".join(table.lines())
-        for word in (SCATHA, "threat 5", "stamina 2", "♥30/30", "face down", "Dr", f"{SCATHA} I"):
+        for word in (
+            SCATHA,
+            "threat 5",
+            "stamina 2",
+            "♥30/30",
+            "face down",
+            "Dr",
+            "I The target" if size < (100, 0) else "I Activated",
+        ):
             assert word in text
         assert re.search("stage (1/3|● I ○ II ○ III)", text)
         assert "None" not in text

@@ -28,6 +28,8 @@ Row = list[Part]
 
 _COUNTED = 4
 """From so many equal dice on a card on they are counted."""
+_FLAT_LIFE = 4
+"""The column of the life on a card without a frame: the same whatever the attack value is."""
 _RECOVERS = 16
 """A card this wide shows its recover value between the badges."""
 
@@ -304,8 +306,7 @@ def abilities(card: CardView, model: TableModel, look: Appearance, side: Half, w
         rows += told or [[(_fit(name, width, look), style)]]
         spare -= max(0, len(told) - 1)
     if len(names) > room > 0:
-        more = _and_more(len(names) - room)
-        rows[-1] = [(_fit(names[room - 1], width - len(more), look), style), (more, palette.strong)]
+        rows[-1] = [(_first_of(names[room - 1 :], width, look), style)]
     return rows
 
 
@@ -396,8 +397,10 @@ def _flat(
     name = shorten_apart(model.names.card(card.id), row, x + width - at, look.glyphs.ellipsis)
     canvas.put(at, y, name, palette.gold if mark.lit else palette.dim if card.exhausted else palette.strong)
     definition = model.names.definition(card.id)
-    at = canvas.put(x, y + 1, attack_words(card, definition, look), palette.attack_badge)
-    at = canvas.put(at + 1, y + 1, life_words(card, definition, look, mark.foreseen), life_style(mark, look)) + 1
+    canvas.put(x, y + 1, attack_words(card, definition, look), palette.attack_badge)
+    at = (
+        canvas.put(x + _FLAT_LIFE, y + 1, life_words(card, definition, look, mark.foreseen), life_style(mark, look)) + 1
+    )
     parts: Row = [(mark.role, palette.ember)] if mark.role else _counts(card, mark, look)
     if definition is not None and is_aspect(definition) and not mark.role:
         sign = look.signs.shield if definition.shield else look.glyphs.intent(definition.intent)

@@ -11,12 +11,12 @@ from ashes_tui.lang.defs import AutomatonDef
 from ashes_tui.lang.text import numbers
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, text_width
-from ashes_tui.ui.draw.table.cells import Part, Row, put_whole, row_width, side_of
+from ashes_tui.ui.draw.table.cells import Part, Row, put_row, put_whole, row_width, side_of
 from ashes_tui.ui.draw.table.marks import Mark, Marks
-from ashes_tui.ui.draw.truncate import shorten, wrap
+from ashes_tui.ui.draw.truncate import clip, wrap
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.words.behavior_row import row_in_few_words, row_in_fewest_words
-from ashes_tui.words.narrators.automaton import behavior, behavior_rows
+from ashes_tui.words.behavior_row import row_in_few_words, row_in_fewest_words, steps_in_few_words
+from ashes_tui.words.narrators.automaton import behavior_rows
 from ashes_tui.words.phrases import count
 from ashes_tui.words.sentences import card_sentence
 
@@ -222,35 +222,36 @@ def _ready_spell(
     marks: Marks,
     end: int,
 ) -> None:
-    """Its ready spells in their order, the present one with its words; beside them what each side of its die does."""
-    palette, side, signs = look.palette, side_of(False, look), look.signs
+    """The ready spell that counts now, whole where that is possible; beside it what each side of its die does.
+
+    Without room for all, what happens when it progresses is left to its card: that comes last.
+    """
     card, mark = seat.spellboard[0], marks.card(seat.spellboard[0].id, row)
-    stages = len(spec.spells) if spec else seat.stage
-    x = 2
-    if canvas.height > 1:
-        for stage in range(1, seat.stage):
-            x = _stage(canvas, x, f"{look.glyphs.check} {_ROMAN[stage]}", "gone", look)
-    later = [f"{signs.off} {_ROMAN[stage]}" for stage in range(seat.stage + 1, stages + 1)] if canvas.height > 1 else []
-    sides = behavior(spec) if spec and canvas.height > 1 and end >= 80 else []
-    taken = sum(len(text) + 4 for text in later) + (26 if sides else 0)
-    width = max(20, end - x - taken - 1)
-    _present_spell(canvas, (x, width), card.name, _tokens(seat, look), mark, model, look, card.id)
-    canvas.spot(x, 0, width, canvas.height, row, 0)
-    x += width + 1
-    for text in later:
-        x = _stage(canvas, x, text, "next" if text == later[0] else "", look)
-    for y, (level, words) in enumerate(sides[: canvas.height]):
-        at = ("basic", "class", "power").index(level)
-        canvas.put(x + 1, y, look.glyphs.levels[at], side.hue)
-        canvas.put(x + 3, y, shorten(words, end - x - 3, look.glyphs.ellipsis), palette.dim)
+    whole = card_sentence(card.id, model.names)
+    now = whole.partition(" Progress: ")[0].removeprefix("Activated: ")
+    number = card.name.removeprefix(f"{seat.phoenixborn.name} ")
+    sides = _sides(spec, look, canvas.height) if spec and canvas.height > 1 else []
+    beside = max((row_width(line) for line in sides), default=0) + 1
+    height = min(canvas.height, 3)
+    head: Row = [(f"{number} ", look.palette.strong), (_tokens(seat, look), look.palette.ember)]
+    blank = "\u00a0" * (row_width(head) + bool(head[1][0]))
+    forms = [(text, room) for text in (whole, now) for room in (end - 3 - beside, end - 3) if sides or room == end - 3]
+    found = ((wrap(blank + text, room - 2), room) for text, room in forms)
+    lines, width = next(((lines, room) for lines, room in found if len(lines) <= height), (None, end - 3))
+    lines = lines or clip(wrap(blank + now, width - 2), height, width - 2, look.glyphs.ellipsis)
+    _present_spell(canvas, width, head, lines, mark, look)
+    canvas.spot(2, 0, width, canvas.height, row, 0)
+    for y, line in enumerate(sides if width < end - 3 else []):
+        put_row(canvas, 3 + width, y, line, end - width - 3)
 
 
-def _stage(canvas: Canvas, x: int, text: str, below: str, look: Appearance) -> int:
-    side, width = side_of(False, look), max(len(text), len(below)) + 2
-    canvas.fill(x, 0, width, min(2, canvas.height), side.spent)
-    canvas.put(x + 1, 0, text, look.palette.dim)
-    canvas.put(x + 1, 1, below, look.palette.faint)
-    return x + width + 1
+def _sides(spec: AutomatonDef, look: Appearance, height: int) -> list[Row]:
+    """What each side of the dragon die does, one a line, or the first two in one."""
+    rows: list[Row] = []
+    for side in spec.rows:
+        sign = (f"{look.glyphs.level(side.level)} ", side_of(False, look).hue)
+        rows.append([sign, (f"{steps_in_few_words(side.steps)}  ", look.palette.dim)])
+    return rows if len(rows) <= height else [[part for line in rows[:-1] for part in line], rows[-1]]
 
 
 def _tokens(seat: SeatView, look: Appearance) -> str:
@@ -262,29 +263,14 @@ def _tokens(seat: SeatView, look: Appearance) -> str:
     return " ".join(parts)
 
 
-def _present_spell(
-    canvas: Canvas,
-    span: tuple[int, int],
-    name: str,
-    tokens: str,
-    mark: Mark,
-    model: TableModel,
-    look: Appearance,
-    card: int,
-) -> None:
-    """The ready spell that counts now: tokens, then its text."""
-    x, width = span
-    palette, side, height = look.palette, side_of(False, look), min(canvas.height, 3)
-    canvas.fill(x, 0, width, height, side.card)
+def _present_spell(canvas: Canvas, width: int, head: Row, lines: Sequence[str], mark: Mark, look: Appearance) -> None:
+    """The ready spell that counts now: its number, tokens, its text, which leaves room for these."""
+    palette, side = look.palette, side_of(False, look)
+    height = min(canvas.height, 3)
+    canvas.fill(2, 0, width, height, side.card)
     for y in range(height):
-        canvas.put(x, y, look.signs.slot_edge, palette.gold if mark.lit else side.hue)
-    at = canvas.put(x + 1, 0, look.glyphs.cursor if mark.lit else " ", palette.gold)
-    at = canvas.put(at, 0, name, palette.strong, width - 2) + 1
-    at = canvas.put(at, 0, tokens, palette.ember) + bool(tokens)
-    blank = "\u00a0" * (at - x - 1)
-    lines = wrap(blank + card_sentence(card, model.names), width - 2)
-    for y, text in enumerate(lines[:height]):
-        cut = f"{look.glyphs.ellipsis}" if y == height - 1 and len(lines) > height else ""
-        canvas.put(
-            at if y == 0 else x + 2, y, text.lstrip("\u00a0") + cut, palette.dim, x + width - (at if y == 0 else x + 2)
-        )
+        canvas.put(2, y, look.signs.slot_edge, palette.gold if mark.lit else side.hue)
+    for y, text in enumerate(lines):
+        canvas.put(4, y, text, palette.dim)
+    canvas.put(3, 0, look.glyphs.cursor if mark.lit else " ", palette.gold)
+    put_row(canvas, 4, 0, head, width)
