@@ -11,8 +11,8 @@ from ashes_tui.client.told_turn import ToldTurn
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice
 from ashes_tui.ui.library import Library
-from ashes_tui.words.line import LineKind
-from ashes_tui.words.narrators.turns import is_heading
+from ashes_tui.words.line import About, Line, LineKind, Tone
+from ashes_tui.words.narrators.turns import is_heading, turn_end
 from tests.ui.conftest import library, new_match  # noqa: F401
 
 
@@ -72,3 +72,15 @@ def test_a_turn_that_only_turned_dice_is_not_told(library: Library) -> None:  # 
                 ends += 1
                 assert not game.ended
     assert ends
+
+
+def test_the_end_of_a_turn_is_its_last_action_from_the_beginning() -> None:
+    """Given two actions, then only the last is told, whole, whether or not it asked something in between."""
+    heading, next_one = (Line(f"{name}'s turn", Tone.TURN, seat) for seat, name in enumerate(("Ann", "Bob")))
+    first, second = (Line(f"Ann plays {card}", Tone.ACTION, 0, about=About(LineKind.ACTION)) for card in "AB")
+    cost, harm = Line("a die", about=About(LineKind.DICE)), Line("2 damage", about=About(LineKind.HARM))
+    log = [heading, first, harm, second, cost, harm, next_one]
+    assert turn_end(log, 3, 0) == turn_end(log, 4, 0) == turn_end(log, 5, 0) == (second, cost, harm)
+    assert turn_end(log[:-1], 3, 0) == ()
+    assert turn_end([heading, first, harm, second, cost, next_one], 3, 0) == ()
+    assert turn_end([heading, harm, next_one], 1, 0) == (harm,)

@@ -98,7 +98,9 @@ def turn_end(lines: Sequence[Line], since: int, me: int) -> tuple[Line, ...]:
     end = next((i for i in range(since, len(lines)) if is_heading(lines[i]) or lines[i].tone is Tone.ROUND), since)
     if all(line.about.kind in _PLAIN_KINDS for line in lines[since:end]):
         return ()
-    return last_deed(lines, end, me)
+    begin = next((i for i in range(since, -1, -1) if is_heading(lines[i])), 0)
+    deeds = [i for i in range(begin, end) if lines[i].tone is Tone.ACTION and lines[i].seat == me]
+    return tuple(lines[max((i for i in deeds if i <= since), default=min(deeds, default=since)) : end])
 
 
 def last_turn(lines: list[Line]) -> list[Line]:
