@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 
 from ashes_tui.content.api import ContentError, conjuration_pile
 from ashes_tui.lang.defs import AutomatonDef, CardDef, DeckList, Rulebook
+from ashes_tui.lang.terms import CardType
 from ashes_tui.ui.draw.detail import whole_rows
+from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text
 from ashes_tui.ui.screens.pages.pages import PrintedPage
 from ashes_tui.words.glyphs import TYPE_WORDS
+from ashes_tui.words.phrases import capital, cost_signs, count, listing, style_words
 
 
 class CardsScreen(ListedScreen):
@@ -52,6 +56,11 @@ class CardsScreen(ListedScreen):
     def labels(self) -> Sequence[str]:
         """Their names."""
         return [label for label, _ in self._fitting()]
+
+    def tails(self, first: int, end: int) -> Sequence[str]:
+        """What they cost."""
+        cards = self.found()[first:end]
+        return [cost_signs(str(card.cost), self.glyphs) if card.cost is not None else "" for card in cards]
 
     def beside(self, at: int, width: int) -> Sequence[Text]:
         """The card, and the cards it brings into play."""
@@ -105,13 +114,43 @@ class ChosenCards(CardsScreen):
         return self._cards
 
 
+_TYPES = list(CardType)
+_SEVERAL = {"Ally": "Allies"}
+
+
 class DeckScreen(ChosenCards):
-    """A deck: its Phoenixborn, its cards with their counts, and the cards these bring into play."""
+    """A deck: its Phoenixborn, its cards by type with their counts, and the cards these bring into play."""
 
     def __init__(self, deck: DeckList, rulebook: Rulebook) -> None:
-        main = [(f"{n} {title}", title) for title, n in sorted(deck.cards.items())]
+        self._deck = deck
+        known = rulebook.cards
+        by_type = sorted(deck.cards.items(), key=lambda card: (_TYPES.index(known[card[0]].type), card[0]))
+        main = [(f"{n} {title}", title) for title, n in by_type]
         pile = [(f"+ {n} {title}", title) for title, n in conjuration_pile(rulebook, deck).items()]
         super().__init__(deck.name, [(deck.phoenixborn, deck.phoenixborn), *main, *pile], rulebook)
+
+    def beside(self, at: int, width: int) -> Sequence[Text]:
+        """The card; with the Phoenixborn, the deck as a whole."""
+        rows = super().beside(at, width)
+        cards = self.found()
+        if self.rulebook is None or not cards or cards[at].name != self._deck.phoenixborn:
+            return rows
+        text, faint = self.palette.text, self.palette.faint
+        lines = [line for said in self._told(self.rulebook) for line in wrap(said, width)]
+        return [*rows, Text("", text), Text("The deck:", faint), *(Text(line, text) for line in lines)]
+
+    def _told(self, rulebook: Rulebook) -> Iterator[str]:
+        """How it plays, its dice, how many cards of which type it has, and its First Five."""
+        deck = self._deck
+        if style := style_words(deck):
+            yield style
+        yield capital(listing([f"{n} {die.value}" for die, n in deck.dice.items()])) + " dice"
+        types = Counter[str]()
+        for title, n in deck.cards.items():
+            types[TYPE_WORDS[rulebook.cards[title].type]] += n
+        yield ", ".join(count(n, kind, _SEVERAL.get(kind, f"{kind}s")) for kind, n in types.most_common())
+        if deck.first_five:
+            yield f"Recommended First Five: {listing(deck.first_five)}"
 
 
 class EnemyScreen(ChosenCards):

@@ -9,9 +9,9 @@ from rich.style import Style
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
-from ashes_tui.ui.draw.canvas import Canvas, Drawing
+from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.page import KEYS_ROW, foot, head, put_words
-from ashes_tui.ui.draw.pieces import cap, frame
+from ashes_tui.ui.draw.pieces import cap, frame, price
 from ashes_tui.ui.draw.signs import ROUND
 from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.ui.pane import Pane
@@ -70,6 +70,11 @@ class ListedScreen(LeanScreen[None]):
         """The lines that match the filter."""
         raise NotImplementedError
 
+    def tails(self, first: int, end: int) -> Sequence[str]:
+        """What stands at the right of the lines from one to another, such as prices; nothing for no line."""
+        del first, end
+        return ()
+
     def beside(self, at: int, width: int) -> Sequence[Text]:
         """The details of a line."""
         raise NotImplementedError
@@ -106,12 +111,17 @@ class ListedScreen(LeanScreen[None]):
         canvas.put(2, 1, shorten(said, width - 4, look.glyphs.ellipsis), style)
         room = height - _LIST_TOP - 1
         first = max(0, min(self.cursor - room // 2, len(labels) - room))
-        for y, label in enumerate(labels[first : first + room], start=_LIST_TOP):
+        visible = labels[first : first + room]
+        tails = self.tails(first, first + len(visible)) or [""] * len(visible)
+        for y, (label, tail) in enumerate(zip(visible, tails, strict=True), start=_LIST_TOP):
             here = first + y - _LIST_TOP == self.cursor
             if here:
                 canvas.fill(0, y, width, 1, palette.cursor_bg)
                 canvas.put(0, y, look.glyphs.cursor)
-            canvas.put(2, y, shorten(label, width - 4, look.glyphs.ellipsis), None if here else palette.text)
+            end = width - 2 - text_width(tail) if text_width(label) + text_width(tail) + 5 <= width else width - 2
+            canvas.put(2, y, shorten(label, end - 2, look.glyphs.ellipsis), None if here else palette.text)
+            if end < width - 2:
+                price(canvas, end, y, tail, look, None if here else palette.dim)
             canvas.spot(0, y, width, 1, LIST, first + y - _LIST_TOP)
         if not labels:
             canvas.put(2, _LIST_TOP, self.empty, palette.faint)

@@ -14,6 +14,7 @@ from ashes_tui.ui.draw.page import head, more_marks
 from ashes_tui.ui.draw.table.prompt import keys_line
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row
+from ashes_tui.ui.screens.pages.related import found_in
 from ashes_tui.words.api import Line, Names
 from ashes_tui.words.finding import lines_with
 from ashes_tui.words.phrases import count
@@ -61,6 +62,15 @@ class CardScreen(ReaderScreen[None]):
             told += [(line, palette.text if i else palette.strong) for i, line in enumerate(lines)]
         return (("Words", told),) if told else ()
 
+    def found_in(self, card: CardDef, rulebook: Rulebook, width: int) -> tuple[tuple[str, list[Row]], ...]:
+        """The section that tells where a card is found, if anywhere."""
+        try:
+            lines = found_in(card, rulebook, self.ashes.library.decks)
+        except ContentError:
+            return ()
+        rows = [(row, self.palette.text) for line in lines for row in wrap(line, width)]
+        return (("Found in", rows),) if rows else ()
+
 
 class CardPage(CardScreen):
     """One card in full; with it the cards on it, and the card that asks for a decision about it."""
@@ -98,7 +108,9 @@ class CardPage(CardScreen):
         rows = card_rows(card, self.names, inside, look, self.rolled)[1:]
         found = [(inner.name, card_rows(inner, self.names, aside, look)[1:]) for inner in self._inner()]
         brought = self._produced(aside)[3:]
-        sections = (*found, *((("Brings into play", brought),) if brought else ()), *self.words_of(rows, aside))
+        printed = self.names.definition(card.id)
+        where = self.found_in(printed, self.names.rulebook, aside) if printed else ()
+        sections = (*found, *((("Brings into play", brought),) if brought else ()), *self.words_of(rows, aside), *where)
         mine = self.names.view.viewer == card.controller if card.zone is not Zone.HAND else None
         life = f"{card.life_left}/{card.life}" if card.wounds else str(card.life)
         attack = "" if card.attack is None else str(card.attack)
@@ -136,14 +148,18 @@ class PrintedPage(CardScreen):
 
     def rows(self, width: int) -> list[Row]:
         """All of it, and the cards it brings into play."""
-        return list(whole_rows(self.card, self.rulebook, width, self.ashes.look))[1:]
+        palette = self.palette
+        where = self.found_in(self.card, self.rulebook, width)
+        found = [row for title, rows in where for row in (("", palette.text), (f"{title}:", palette.faint), *rows)]
+        return [*whole_rows(self.card, self.rulebook, width, self.ashes.look)][1:] + found
 
     def picture(self, inside: int, aside: int) -> CardPicture:
         """The card, on no side."""
         look = self.ashes.look
         rows = list(printed_rows(self.card, self.rulebook, inside, look))[1:]
         brought = produced_rows(self.card, self.rulebook, aside, look)[3:]
-        sections = (*((("Brings into play", brought),) if brought else ()), *self.words_of(rows, aside))
+        where = self.found_in(self.card, self.rulebook, aside)
+        sections = (*((("Brings into play", brought),) if brought else ()), *where, *self.words_of(rows, aside))
         is_unit = self.card.type in UNIT_TYPES
         attack, life = (self.card.shown(stat) if is_unit else "" for stat in (Stat.ATTACK, Stat.LIFE))
         return CardPicture(self.card.name, rows, sections, None, str(attack), str(life))

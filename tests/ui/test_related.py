@@ -1,0 +1,73 @@
+"""Where a card is found, and what a deck is like: told beside it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.screens.pages.cards import BrowserScreen, DeckScreen
+from ashes_tui.ui.screens.pages.pages import PrintedPage
+from ashes_tui.ui.screens.pages.related import brought_by, decks_with, found_in
+from tests.ui.conftest import SIZES, opened
+
+GARDEN = "The Garden of Brilliance"
+
+
+def test_a_conjuration_is_found_by_what_brings_it(library: Library) -> None:
+    """Given Snaptrap, which Snapseed brings, then it is told; no deck list holds it itself."""
+    book = library.rulebook
+    assert "Snapseed" in brought_by(book.cards["Snaptrap"], book)
+    assert any(
+        line.startswith("Brought into play by") for line in found_in(book.cards["Snaptrap"], book, library.decks)
+    )
+
+
+def test_the_decks_of_a_card_are_told_with_its_copies(library: Library) -> None:
+    book, decks = library.rulebook, library.decks
+    lines = found_in(book.cards["Botanist"], book, decks)
+    assert f"{GARDEN} (Maeve Luminvale), 3 copies" in lines
+    assert all("Botanist" in deck.cards for deck in decks_with(["Botanist"], decks))
+
+
+def test_of_many_decks_the_rest_is_counted(library: Library) -> None:
+    """Given a card that many decks hold, then eight are named and the others counted."""
+    book, decks = library.rulebook, library.decks
+    title = max(book.cards, key=lambda t: len(decks_with([t], decks)))
+    lines = found_in(book.cards[title], book, decks)
+    named = len(decks_with([title, *brought_by(book.cards[title], book)], decks))
+    assert named > 8
+    assert lines[-1] == f"and {named - 8} more deck{'s' if named - 8 > 1 else ''}"
+
+
+@pytest.mark.parametrize("size", [(60, 20), *SIZES])
+async def test_a_page_tells_where_its_card_is_found(library: Library, saves: Path, size: tuple[int, int]) -> None:
+    async with opened(library, size=size) as table:
+        table.app.push_screen(PrintedPage(library.rulebook.cards["Botanist"], library.rulebook))
+        await table.pilot.pause()
+        seen = table.lines()
+        await table.press("end")
+        assert GARDEN in "\n".join([*seen, *table.lines()])
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_deck_is_told_as_a_whole_and_with_its_prices(
+    library: Library, saves: Path, size: tuple[int, int]
+) -> None:
+    """Given a deck at its Phoenixborn, then dice and types are told beside it, and each card has its price."""
+    async with opened(library, size=size) as table:
+        table.app.push_screen(DeckScreen(library.decks[GARDEN], library.rulebook))
+        await table.pilot.pause()
+        text = "\n".join(table.lines())
+        assert "5 artifice and 5 natural dice" in text
+        line = next(line for line in table.lines() if "3 Botanist" in line)
+        assert "main Na✦ ▫" in line
+        assert text.index("3 Botanist") < text.index("3 Aspiring Growth"), "allies before spells"
+
+
+async def test_the_browser_tells_prices(library: Library, saves: Path) -> None:
+    async with opened(library) as table:
+        table.app.push_screen(BrowserScreen())
+        await table.press(*"botani")
+        assert any("Botanist" in line and "main Na✦ ▫" in line for line in table.lines())
