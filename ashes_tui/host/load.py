@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import re
 import shutil
@@ -20,7 +21,11 @@ import asyncssh
 
 from ashes_tui.arena.measure import BenchSetup, Figure
 from ashes_tui.arena.workloads import saved_game
+from ashes_tui.client.party import Party
+from ashes_tui.client.session import session_for
 from ashes_tui.host.visitor import folder_name
+from ashes_tui.match.replay import resume
+from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.outside.files import read
 
 SESSIONS, SECONDS = 100, 20.0
@@ -36,6 +41,8 @@ _NOTHING = asyncio.subprocess.DEVNULL
 _QUIET = 0.2
 _KEPT = 1 << 16
 _LATEST = 5.0
+_ALIKE = 20
+"""Games of which one is measured."""
 _PORT = re.compile(rb"ssh -p (\d+) ")
 _ASKS, _ANSWERS, _SHOWN = b"\x1b[?2026$p", b"\x1b[?2026;2$y", b"\x1b[?2026l"
 _TO_THE_TABLE = ((b"m", b"Resume"), (b"r", b"delete"), (b"\r", b"Enter"), (b"\r", b": your turn"))
@@ -59,7 +66,7 @@ class Load(NamedTuple):
     """What was measured: seconds from a key to the end of its picture, sorted; keys without one; and what it took.
 
     ``rate`` is pictures a second. ``processor`` is seconds of the host's processor for each key, ``memory`` bytes of
-    the host for each session.
+    the host for each session, of which ``game`` bytes are the game that is played there.
     """
 
     seconds: list[float]
@@ -67,6 +74,7 @@ class Load(NamedTuple):
     rate: float
     processor: float
     memory: float
+    game: float
 
     def at(self, share: float) -> float:
         """The time within which so many of the keys were answered."""
@@ -96,7 +104,11 @@ def _figures(load: Load, sessions: int) -> Iterator[Figure]:
             note="; ".join(part for part in ("P95 is the longest", note) if part),
         )
     yield Figure(name="host work", workload="the host's processor, per key", unit="ms", median=load.processor * 1e3)
-    yield Figure(name="host memory", workload="the host, per session", unit="MB", median=load.memory / 1e6, aim=1.5)
+    memory = (load.memory - load.game) / 1e6
+    yield Figure(
+        name="host memory", workload="the host, per session, without its game", unit="MB", median=memory, aim=1.5
+    )
+    yield Figure(name="game memory", workload="a game and its log", unit="MB", median=load.game / 1e6)
 
 
 def measure(setting: BenchSetup, crowd: Crowd) -> Load:
@@ -124,7 +136,25 @@ async def _measure(setting: BenchSetup, folder: Path, crowd: Crowd) -> Load:
         len(found) / crowd.seconds,
         spent / (len(found) or 1),
         (memory - before) / max(crowd.sessions - 1, 1),
+        _game_memory(game, folder),
     )
+
+
+def _game_memory(game: Path, folder: Path) -> float:
+    """Bytes that a saved game takes by itself when it goes on, with what the people in it were told."""
+    stores = [FileStore(folder / f"{n}") for n in range(_ALIKE + 1)]
+    for store in stores:
+        store.folder.mkdir()
+        shutil.copy(game, store.folder)
+    parties, before = list[Party](), 0.0
+    for store in stores:  # the first one brings along what all of them share
+        parties.append(Party(session_for(resume(store, game.stem)[0])))
+        gc.collect()
+        before = before or memory_of(os.getpid())
+    taken = memory_of(os.getpid()) - before
+    for party in parties:
+        party.session.match.close()
+    return taken / _ALIKE
 
 
 async def _one_of_few(gate: asyncio.Semaphore, client: Guest, port: int) -> None:

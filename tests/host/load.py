@@ -30,7 +30,8 @@ def lines(load: Load) -> list[str]:
         f"key to picture in ms: {told}",
         f"{len(load.seconds)} keys, {load.lost} without a picture",
         f"{load.rate:.0f} pictures a second",
-        f"the host's processor: {load.processor * 1e3:.1f} ms a key; memory: {load.memory / 1e6:.2f} MB a session",
+        f"the host's processor: {load.processor * 1e3:.1f} ms a key; memory: {load.memory / 1e6:.2f} MB a session, "
+        f"of which its game is {load.game / 1e6:.2f} MB",
     ]
 
 
