@@ -9,7 +9,7 @@ import pytest
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.pages.cards import BrowserScreen, DeckScreen
 from ashes_tui.ui.screens.pages.pages import PrintedPage
-from ashes_tui.ui.screens.pages.related import brought_by, decks_with, found_in
+from ashes_tui.ui.screens.pages.related import brought_by, decks_with, found_in, sources
 from tests.ui.conftest import SIZES, opened
 
 GARDEN = "The Garden of Brilliance"
@@ -19,9 +19,9 @@ def test_a_conjuration_is_found_by_what_brings_it(library: Library) -> None:
     """Given Snaptrap, which Snapseed brings, then it is told; no deck list holds it itself."""
     book = library.rulebook
     assert "Snapseed" in brought_by(book.cards["Snaptrap"], book)
-    assert any(
-        line.startswith("Brought into play by") for line in found_in(book.cards["Snaptrap"], book, library.decks)
-    )
+    lines = found_in(book.cards["Snaptrap"], book, library.decks)
+    assert lines[0] == "Brought into play by Snapseed"
+    assert f"{GARDEN} (Maeve Luminvale)" in lines
 
 
 def test_the_decks_of_a_card_are_told_with_its_copies(library: Library) -> None:
@@ -36,7 +36,7 @@ def test_of_many_decks_the_rest_is_counted(library: Library) -> None:
     book, decks = library.rulebook, library.decks
     title = max(book.cards, key=lambda t: len(decks_with([t], decks)))
     lines = found_in(book.cards[title], book, decks)
-    named = len(decks_with([title, *brought_by(book.cards[title], book)], decks))
+    named = len(decks_with(sources(book.cards[title], book), decks))
     assert named > 8
     assert lines[-1] == f"and {named - 8} more deck{'s' if named - 8 > 1 else ''}"
 
@@ -61,6 +61,7 @@ async def test_a_deck_is_told_as_a_whole_and_with_its_prices(
         await table.pilot.pause()
         text = "\n".join(table.lines())
         assert "5 artifice and 5 natural dice" in text
+        assert "3 Allies" in text
         line = next(line for line in table.lines() if "3 Botanist" in line)
         assert "main Na✦ ▫" in line
         assert text.index("3 Botanist") < text.index("3 Aspiring Growth"), "allies before spells"
