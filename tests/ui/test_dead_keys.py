@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from ashes_tui.client.party import Party
+from ashes_tui.client.picking.entries import Entry
+from ashes_tui.client.session import session_for
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision
 from ashes_tui.match.match import Match
@@ -13,7 +16,9 @@ from ashes_tui.ui.screens.pages.pages import CardPage
 from ashes_tui.ui.screens.pages.palette import PaletteScreen
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.screens.told_turn import ToldTurnScreen
+from ashes_tui.ui.table.dead_keys import dead_key_words
 from ashes_tui.ui.table.hints import COMMAND_WORDS
+from ashes_tui.ui.table.model import TableModel
 from tests.ui.conftest import Table, opened, played_to
 from tests.ui.test_solo import solo_match, to_story
 
@@ -124,3 +129,15 @@ async def test_every_line_of_the_palette_says_something(library: Library, where:
         commands = table.app.screen.commands_below
         assert commands
         assert [command.key for command in commands if command.words.lower() == command.key.lower()] == []
+
+
+def test_a_key_whose_card_can_do_nothing_now_says_why(library: Library) -> None:
+    """Given a card with a key of an earlier turn, when that is pressed while it cannot be played, then it says why."""
+    match = played_to(library, spent)
+    decision = match.decisions[0]
+    model = TableModel(Party(session_for(match)), decision.seat)
+    offered = {card for entry in model.entries() for card in entry.cards}
+    card = next(c for c in model.view.seats[decision.seat].hand if c.id not in offered)
+    entry = Entry(card.name, api.PlayCard(card.id, "main"), cards=(card.id,))
+    (given,) = model.game.held_keys(decision.seat).give([entry], model.names)
+    assert dead_key_words(given.key, model).startswith(f"{model.names.full(card.id)}: ")

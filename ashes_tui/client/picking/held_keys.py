@@ -8,6 +8,7 @@ from msgspec import Struct, structs
 
 from ashes_tui.client.picking.entries import LETTERS, Act, Entry, has_fixed_key
 from ashes_tui.engine import api
+from ashes_tui.engine.api import Choice
 from ashes_tui.lang.terms import Zone
 from ashes_tui.words.api import Names
 
@@ -45,6 +46,11 @@ class HeldKeys:
         for i, some in enumerate(uses):
             self._hold(some, keys.get(i, ""), names)
         return [structs.replace(e, key=keys[i]) if keys.get(i) else e for i, e in enumerate(entries)]
+
+    def choice_of(self, key: str) -> Choice | None:
+        """What a key did with a card that is still where it was, possible now or not; None for a free key or a die."""
+        acts = (use[-1] for use, held in self._held.items() if held.key == key)
+        return next((act for act in acts if isinstance(act, api.PlayCard | api.Activate | api.DeclareAttack)), None)
 
     def _let_go(self, names: Names) -> None:
         """Free the keys of cards that have left the place where they got them."""

@@ -44,4 +44,8 @@ def dead_key_words(key: str, model: TableModel) -> str:
         return denial_words(denial, model.names) if denial else f"To {what} is not possible now"
     if key in _WORDS:
         return _WORDS[key]
+    held = model.game.held_keys(model.seat).choice_of(key) if isinstance(decision, api.TurnDecision) else None
+    denial = model.game.session.match.check(decision, held) if held else None
+    if denial is not None:
+        return denial_words(denial, model.names)
     return f"No answer has the key {key}" if key in LETTERS else f"The key {key} has no meaning here; ? lists the keys"
