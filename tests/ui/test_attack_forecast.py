@@ -9,6 +9,7 @@ from ashes_tui.client.session import session_for
 from ashes_tui.engine.api import (
     NONE,
     CardsDecision,
+    CardView,
     Confirm,
     ConfirmDecision,
     Decision,
@@ -83,6 +84,11 @@ def test_what_a_trade_costs_both_is_told_before_it(library: Library, size: tuple
         assert f"{model.names.full(card)} ♥{view.life_left}→{left or '✖'}" in text
     assert "If nothing guards:" in text
     assert "May guard:" in text
+    row = next(line for line in lines if "▶" in line).partition("▶")[2]
+    changes = [
+        f"♥{before.life_left}→{left or '✖'}" for before, left in hurt(model) if left == 0 or before.id == act.target
+    ]
+    assert all(change in row for change in changes), "the answer itself tells of the target, and of a unit that is lost"
     match = model.game.session.match
     match.choose(model.seat, act, match.decisions[0].id)
     while match.view(0).attack is not None:
@@ -91,6 +97,12 @@ def test_what_a_trade_costs_both_is_told_before_it(library: Library, size: tuple
         match.choose(asked.seat, quiet, asked.id)
     after = {c.id: c for seat in match.view(0).seats for c in (seat.phoenixborn, *seat.battlefield) if c.id != NONE}
     assert {card: after[card].life_left if card in after else 0 for card in foreseen} == foreseen
+
+
+def hurt(model: TableModel) -> list[tuple[CardView, int]]:
+    """The cards whose life will differ, with what will be left."""
+    views = ((model.names.view_of(card), left) for card, left in model.foreseen().items())
+    return [(view, left) for view, left in views if view is not None]
 
 
 def _order(asked: Decision) -> tuple[int, ...]:

@@ -17,6 +17,7 @@ from ashes_tui.client.picking.entries import LETTERS, NOTHING, Act, Entry, Keys,
 from ashes_tui.client.picking.held_keys import HeldKeys
 from ashes_tui.client.picking.set_picker import Check, SetPicker
 from ashes_tui.client.session import Session
+from ashes_tui.client.trades import Trades, no_trades, trades_on
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Decision, Denial, Option, Purpose
 from ashes_tui.words.api import Names, activation_effects, recommended, wording
@@ -34,10 +35,12 @@ class OptionPicker:
         notes: Notes,
         before: Keys | None = None,
         held: HeldKeys | None = None,
+        trades: Trades = no_trades,
     ) -> None:
         self.decision = decision
         self.names = names
         self._notes = notes
+        self._trades = trades
         self._options = {option.choice: option for option in options}
         alike = {_label(joined(group, names)): group for group in _option_entries(decision, names, options)}
         self._unknown = {} if notes is no_notes else alike
@@ -63,7 +66,8 @@ class OptionPicker:
         alike = self._unknown.pop(_label(entry), None)
         if alike is None:
             return entry
-        known = structs.replace(self._noted(alike), key=entry.key)
+        known = self._noted(alike)
+        known = structs.replace(known, key=entry.key, about=self._trades(_answer(known), known.about))
         self._entries = tuple(sorted((known if e is entry else e for e in self._entries), key=_place))
         return known
 
@@ -201,6 +205,7 @@ def make_picker(
     notes: Notes = no_notes,
     before: Keys | None = None,
     held: HeldKeys | None = None,
+    trades: Trades = no_trades,
 ) -> Picker:
     """The picker for a decision. ``before`` are the keys that entries had when the same question was asked before.
 
@@ -215,7 +220,7 @@ def make_picker(
 
         return PaymentPicker(decision, names, options, check, before)
     is_turn = isinstance(decision, api.TurnDecision)
-    return OptionPicker(decision, names, options, notes, before, held if is_turn else None)
+    return OptionPicker(decision, names, options, notes, before, held if is_turn else None, trades)
 
 
 def picker_for(
@@ -225,4 +230,5 @@ def picker_for(
     match, notes = session.match, notes_on(session, decision, names)
     first = recommended(decision, match.header.setup.seats[decision.seat].deck, names)
     check = partial(match.check, decision)
-    return make_picker(decision, names, match.options(decision), check, first, notes, before, held)
+    trades = trades_on(session, decision, names)
+    return make_picker(decision, names, match.options(decision), check, first, notes, before, held, trades)

@@ -76,9 +76,9 @@ def shared_action(entries: Sequence[Entry]) -> str:
 
 
 def signed(text: str, look: Appearance) -> str:
-    """Values with the signs of attack and life."""
-    signs = {"A": look.signs.attack, "L": look.signs.life}
-    return _VALUE.sub(lambda match: signs[match[1]], text)
+    """Values with the signs of attack, life, and destruction."""
+    signs, arrow = {"A": look.signs.attack, "L": look.signs.life}, look.glyphs.arrow
+    return _VALUE.sub(lambda match: signs[match[1]], text).replace(f"{arrow}0", f"{arrow}{look.signs.dead}")
 
 
 def plain_text(entry: Entry, heading: str, action: str, short: bool, others: Sequence[Entry]) -> AnswerText:

@@ -6,6 +6,7 @@ lie side by side in the last line instead.
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct, structs
@@ -88,12 +89,11 @@ def entry_width(entry: Entry, kind: str, action: str, short: bool, others: Seque
 
 
 class Room(Struct, frozen=True):
-    """The room for answers: columns, lines below a heading, lines where there is none; and where the cursor is."""
+    """The room for answers: columns, lines below a heading, lines where there is none."""
 
     width: int
     lines: int
     whole: int
-    cursor: int
 
 
 class Arrangement(Struct, frozen=True):
@@ -111,7 +111,25 @@ def arranged(
     A kind with more answers than lines gets further columns while there is room; then its last one scrolls.
     ``whole``: the lines of answers where there is one kind, and so no heading.
     """
-    room = Room(width, lines, max(lines, whole), cursor)
+    columns = _kept(tuple(entries), is_turn, Room(width, lines, max(lines, whole)))
+    return tuple(structs.replace(c, first=_first(c.entries, c.lines, cursor)) for c in columns)
+
+
+# The latest columns, by the identity of their answers, which they keep alive: most pictures only move the cursor.
+_LATEST: OrderedDict[tuple[object, ...], tuple[tuple[Entry, ...], tuple[Column, ...]]] = OrderedDict()
+_MOST = 16
+
+
+def _kept(entries: tuple[Entry, ...], is_turn: bool, room: Room) -> tuple[Column, ...]:
+    key = (*map(id, entries), is_turn, room)
+    if key not in _LATEST:
+        _LATEST[key] = entries, _best(entries, is_turn, room)
+        while len(_LATEST) > _MOST:
+            _LATEST.popitem(last=False)
+    return _LATEST[key][1]
+
+
+def _best(entries: Sequence[Entry], is_turn: bool, room: Room) -> tuple[Column, ...]:
     best: Arrangement | None = None
     for plan in _plans(entries, is_turn, room):
         if best is None or plan.loss < best.loss:
@@ -210,8 +228,8 @@ def _placed(found: list[Group], sizes: Sizes, room: Room, actions: list[str]) ->
     for (kind, at), n, action in zip(found, sizes.counts, actions, strict=True):
         for i, cells in enumerate(_parts(at, n, room.lines)):
             heading = "" if i else f"{kind} ({action})" if action else kind
-            size, first = sizes.widths[len(placed)], _first(cells, room.lines, room.cursor)
-            placed.append(Column(heading, cells, x, size, first, kind, action, 0, room.lines))
+            size = sizes.widths[len(placed)]
+            placed.append(Column(heading, cells, x, size, 0, kind, action, 0, room.lines))
             x += size + sizes.gap
     return tuple(placed)
 

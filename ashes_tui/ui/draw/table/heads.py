@@ -110,9 +110,18 @@ def _with_sentence(heads: Heads, text: str, width: int, most: int, look: Appeara
 
 
 def with_answer(heads: Heads, model: TableModel, look: Appearance) -> Heads:
-    """The same where there is no room below the list: the text goes on with what else is known of the answer."""
+    """The same where there is no room below the list: the text goes on with what else is known of the answer.
+
+    What an attack costs replaces the answer, which the list tells too.
+    """
     known = [text for text, _ in told_of(model, look, heads, explain=False)]
-    return structs.replace(heads, text=". ".join(part for part in (heads.text, *known) if part))
+    fight = _fight(model, look) if is_turn(model) else ""
+    return structs.replace(heads, text=fight or ". ".join(part for part in (heads.text, *known) if part))
+
+
+def _fight(model: TableModel, look: Appearance) -> str:
+    """What the attack under the cursor will cost, in words."""
+    return signed(in_sentences(model.outlook((look.signs.life, look.glyphs.arrow, look.signs.dead))), look)
 
 
 def put_heads(canvas: Canvas, heads: Heads, model: TableModel, look: Appearance) -> None:
@@ -155,7 +164,6 @@ def told_of(model: TableModel, look: Appearance, heads: Heads, explain: bool) ->
     says = f"{card.name}: {whole_text(card, model, look)}" if card else ""
     if not is_turn(model):
         return [(text, palette.dim) for text in (says or model.preview_text(),) if text]
-    fight = signed(in_sentences(model.outlook((look.signs.life, look.glyphs.arrow, look.signs.dead))), look)
-    found = [(heads.untold, palette.text), (fight, palette.text), (model.preview_text(), palette.dim)]
+    found = [(heads.untold, palette.text), (_fight(model, look), palette.text), (model.preview_text(), palette.dim)]
     found.append((says, palette.faint))
     return [(text, style) for text, style in found if text]

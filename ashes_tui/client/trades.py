@@ -1,0 +1,46 @@
+"""What an attack that a single unit makes costs both, beside the values of its target."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from ashes_tui.client.session import Session
+from ashes_tui.engine.api import NONE, Choice, Decision, DeclareAttack, TurnDecision
+from ashes_tui.words.api import Names
+
+Trades = Callable[[Choice, str], str]
+"""Completes what is told of the target of an attack: ``A1 L2->0, you L1->0``."""
+_LIFE = re.compile(r"\bL\d+(?:/\d+)?")
+
+
+def no_trades(choice: Choice, about: str) -> str:
+    """Nothing more."""
+    del choice
+    return about
+
+
+def trades_on(session: Session, decision: Decision, names: Names) -> Trades:
+    """What the attacks of a turn cost if nobody blocks, guards or reacts, as far as it is certain.
+
+    Of one's own units only those that would be destroyed are told.
+    """
+    if not isinstance(decision, TurnDecision):
+        return no_trades
+    own = {card.id for card in names.view.seats[decision.seat].battlefield if card.id != NONE}
+
+    def told(choice: Choice, about: str) -> str:
+        if not isinstance(choice, DeclareAttack):
+            return about
+        lives = session.lives_after(decision.seat, choice)
+        if choice.target in lives:
+            about = _LIFE.sub(_change(choice.target, lives[choice.target], names), about)
+        lost = [_change(card, left, names) for card, left in lives.items() if card in own and not left]
+        return ", ".join([about, *(f"you {change}" for change in lost)])
+
+    return told
+
+
+def _change(card: int, left: int, names: Names) -> str:
+    view = names.view_of(card)
+    return f"L{view.life_left if view else 0}{names.glyphs.arrow}{left}"
