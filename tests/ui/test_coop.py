@@ -25,6 +25,7 @@ from ashes_tui.ui.screens.pages.story import StoryPage
 from ashes_tui.ui.screens.setup.coop import CoopScreen
 from ashes_tui.ui.screens.setup.opponent_lines import HOUSE
 from ashes_tui.ui.screens.table import TableScreen
+from ashes_tui.ui.screens.told_turn import ToldTurnScreen
 from ashes_tui.ui.starting import open_requested
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import HAND, MY_BAR, OPTIONS, OTHER, THEIR_DICE, THEIR_FIELD
@@ -33,6 +34,7 @@ from ashes_tui.words.api import Line, Names, Tone, label
 from ashes_tui.words.glyphs import FULL
 from ashes_tui.words.narrators.turns import last_turn
 from ashes_tui.words.values import card_values
+from tests.client.test_told_turn import answered
 from tests.support.games import FIRST_DECKS
 from tests.ui.conftest import SIZES, SMALL, USUAL, opened
 
@@ -364,3 +366,20 @@ def test_the_partners_half_tells_what_an_aspect_aims_at(library: Library) -> Non
             assert f"{card.name} {sign} †" in text
         return
     raise AssertionError("no such position was reached")
+
+
+def test_the_end_of_a_shared_turn_is_not_called_ones_own(library: Library) -> None:
+    """Given partners at one keyboard, when their turn ended with an effect, then its telling says *the turn*."""
+    for seed in range(12):
+        match = coop_match(library, seed)
+        game, player = Party(session_for(match)), RandomPlayer(seed)
+        for _ in range(150):
+            if match.outcome:
+                break
+            seat, _ = answered(game, player)
+            if game.ended and game.story:
+                screen = ToldTurnScreen(game, seat, SCATHA, (), asks=False)
+                assert screen.turn.step.own
+                assert screen.title_text() == "The turn ends with this"
+                return
+    raise AssertionError("no such turn was played")

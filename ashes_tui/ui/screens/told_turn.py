@@ -45,6 +45,8 @@ class ToldTurnScreen(TableScreen):
     def __init__(self, game: Party, seat: int, name: str, ended: tuple[Line, ...], asks: bool) -> None:
         self.turn = ToldTurn(game, seat)
         self.lines, self.teller, self.ended, self.asks = game.story, name, ended, asks
+        # Partners share a turn, and whoever reads of its end need not have ended it.
+        self.whose = "The" if game.story and len(game.people) > 1 else "Your"
         super().__init__(self.turn)
         self.model = self.new_model(seat)
         self._point()
@@ -99,7 +101,7 @@ class ToldTurnScreen(TableScreen):
         if self.model.notice:
             return self.model.notice
         if step.own:
-            return "Your turn ends: Enter to go on" if last else "Your turn ends with this"
+            return f"{self.whose} turn ends: Enter to go on" if last else f"{self.whose} turn ends with this"
         teller = self.teller if step.seat == NONE else self.game.session.seat_names[step.seat]
         if not last:
             return f"{teller} plays"
