@@ -41,6 +41,8 @@ _NOTHING = asyncio.subprocess.DEVNULL
 _QUIET = 0.2
 _KEPT = 1 << 16
 _LATEST = 5.0
+_FIRST = 3
+"""Sessions that bring along what all of them share, which is no memory of a session."""
 _ALIKE = 20
 """Games of which one is measured."""
 _PORT = re.compile(rb"ssh -p (\d+) ")
@@ -121,9 +123,10 @@ async def _measure(setting: BenchSetup, folder: Path, crowd: Crowd) -> Load:
     game = Path(saved_game(setting, folder / "saved"))
     async with host_process(folder, crowd.sessions + 1, *crowd.host) as (pid, port):
         clients = [Guest(number, folder, game) for number in range(crowd.sessions)]
-        await clients[0].come(port)  # what the first one brings along is no memory of a session
+        for client in clients[:_FIRST]:
+            await client.come(port)
         before, gate = memory_of(pid), asyncio.Semaphore(_AT_A_TIME)
-        await asyncio.gather(*(_one_of_few(gate, client, port) for client in clients[1:]))
+        await asyncio.gather(*(_one_of_few(gate, client, port) for client in clients[_FIRST:]))
         memory, spent = memory_of(pid), _processor(pid)
         await asyncio.gather(*(client.play(crowd.seconds, crowd.every) for client in clients))
         spent = _processor(pid) - spent
@@ -135,7 +138,7 @@ async def _measure(setting: BenchSetup, folder: Path, crowd: Crowd) -> Load:
         sum(client.lost for client in clients),
         len(found) / crowd.seconds,
         spent / (len(found) or 1),
-        (memory - before) / max(crowd.sessions - 1, 1),
+        (memory - before) / max(crowd.sessions - _FIRST, 1),
         _game_memory(game, folder),
     )
 
