@@ -91,13 +91,14 @@ def test_the_same_life_draws_the_same_bar_whatever_stands_beside_it(model: Table
     assert len(drawn) == 1
 
 
-@pytest.mark.parametrize("dice", [0, 4, 10])
+@pytest.mark.parametrize("dice", [0, 4, 9, 10])
 def test_in_one_line_lives_stand_one_below_the_other(model: TableModel, dice: int) -> None:
     """Given any number of dice and any names, then both lives stand in the same column and nothing covers them."""
     seats = ((model.view.seats[0], MY_BAR), (model.view.seats[1], THEIR_BAR))
-    lines = [bar_lines(model, with_dice(seat, dice), row, 80, 1)[0] for seat, row in seats]
+    lines = [bar_lines(model, with_dice(seat, dice, 10 - dice), row, 80, 1)[0] for seat, row in seats]
+    lines += [bar_lines(model, with_dice(seat, 5, 5), row, 80, 1)[0] for seat, row in seats]
     assert len({line.index("♥") for line in lines}) == 1
-    for line, (seat, _) in zip(lines, seats, strict=True):
+    for line, (seat, _) in zip(lines[:2], seats, strict=True):
         assert f"{seat.phoenixborn.life_left}/{seat.phoenixborn.life}" in line
         assert line.count("As✦") == dice
 

@@ -45,7 +45,7 @@ _IN_ONE_LINE = 4
 """The lives that a column shows where all stands in one line."""
 _BARS_FROM = 80
 """A narrower line has no bar."""
-_LIFE_AT = 27
+_LIFE_AT = 26
 """The column of the life where all stands in one line: to its right there is room for a bar and ten dice."""
 _ABILITY = 54
 """The column where a wide board tells what a Phoenixborn can do."""
@@ -336,7 +336,7 @@ def _narrow_name(
     capped_width = CAP if mark.key or mark.cursor else 0
     room = max(_LEAST_NAME, end - _LEFT - 3 - capped_width - row_width(on))
     x = _name(canvas, seat, row, mark, model, look, room)
-    put_whole(canvas, x - (not capped_width), 0, on, end - 1)
+    put_whole(canvas, x, 0, on, end)
 
 
 __all__ = ["banner", "life_number", "lives_a_column"]

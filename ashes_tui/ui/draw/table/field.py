@@ -199,7 +199,8 @@ def hand(
         hidden = f"hand: {count(seat.hand_count, 'card')}" if seat.hand_count else "no cards in hand"
         canvas.put(FIRST + 1, 0, hidden, look.palette.faint)
     cursor = model.cursor.index if model.cursor.row == row else 0
-    shown = window(len(cards), width - FIRST, cursor, 12, 28, 5 if height >= 4 else 4)
+    calm = 5 if height >= 4 else min(max(len(cards), _FEW), _CALM)
+    shown = window(len(cards), width - FIRST, cursor, 12, 28, calm)
     x = FIRST
     for i in range(shown.first, shown.end):
         box = (x, 0, min(28, shown.width), min(height, 11))
