@@ -10,7 +10,7 @@ import pytest
 from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
-from ashes_tui.engine.api import DeclareAttack, GameSetup, SeatSetup, TurnDecision
+from ashes_tui.engine.api import DeclareAttack, GameSetup, Purpose, SeatSetup, TurnDecision
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.pieces import CAP
@@ -25,7 +25,8 @@ from ashes_tui.words.glyphs import FULL
 LOOK = Appearance(DARK, FULL)
 WIDTH, USUAL, BELOW_A_LESSON = 80, 7, 5
 """The pane of a terminal of 80x24, without and with a lesson above it."""
-DECISIONS = 80
+FIRST_PLAYER = Purpose.FIRST_PLAYER
+DECISIONS = 60
 
 
 def questions(library: Library, seed: int) -> Iterator[TableModel]:
@@ -96,6 +97,15 @@ def test_no_reason_is_cut(library: Library, seed: int) -> None:
                 continue
             model.press_item(item)
             words, _ = words_and_rule(model.notice)
-            shown = " ".join(strip.text for strip in prompt(model, WIDTH, USUAL, LOOK, explain=True).strips)
-            assert words in " ".join(shown.split())
-            assert "ASC-" not in shown
+            for height in (USUAL, BELOW_A_LESSON):
+                shown = " ".join(strip.text for strip in prompt(model, WIDTH, height, LOOK, explain=True).strips)
+                assert words in " ".join(shown.split())
+                assert "ASC-" not in shown
+
+
+def test_a_question_is_told_whole_where_lines_are_free(library: Library) -> None:
+    """Given a lesson that leaves five lines, then what a question is about goes on below its title."""
+    model = next(model for model in questions(library, 2) if model.decision and model.decision.purpose is FIRST_PLAYER)
+    shown = " ".join(strip.text for strip in prompt(model, WIDTH, BELOW_A_LESSON, LOOK, explain=True).strips)
+    assert model.prompt is not None
+    assert model.prompt.detail in " ".join(shown.split())

@@ -25,7 +25,9 @@ _PRICED = 112
 _BESIDE = 20
 """A sentence begins beside the title only if so many columns are left there."""
 _LEAST_LIST = 3
-"""The lines that the answers keep, however long a sentence is."""
+"""The lines that the answers keep, however long a sentence is,"""
+_WARNING = 2
+"""but this many lines it may take in any case."""
 
 Paragraphs = list[tuple[str, Style]]
 """Texts with their styles, one below the other."""
@@ -63,9 +65,11 @@ def heads_of(model: TableModel, width: int, height: int, look: Appearance, aside
     heads = structs.replace(heads, right=_right(model, width - _at(heads) - 2, look))
     warning = words_and_rule(model.notice)[0] or _noted(model)
     if warning:
-        return _with_sentence(structs.replace(heads, warns=True), warning, width, height - 1 - _LEAST_LIST, look)
+        most = max(_WARNING, height - 1 - _LEAST_LIST)
+        return _with_sentence(structs.replace(heads, warns=True), warning, width, most, look)
     if not is_turn(model):
-        return _with_sentence(heads, detail, width, min(height - 5, max(2, height - 2 - len(model.entries()))), look)
+        most = max(height - 2 - len(model.entries()), min(2, height - 5))
+        return _with_sentence(heads, detail, width, most, look)
     answer = full_answer(model) if width < _PRICED else ""
     fits = text_width(answer) <= _room(heads, width)
     text = (answer if fits else "") if answer else aside or detail
