@@ -68,7 +68,7 @@ def heads_of(model: TableModel, width: int, height: int, look: Appearance, aside
         most = max(_WARNING, height - 1 - _LEAST_LIST)
         return _with_sentence(structs.replace(heads, warns=True), warning, width, most, look)
     if not is_turn(model):
-        most = max(height - 2 - len(model.entries()), min(2, height - 5))
+        most = max(height - 2 - len(model.entries()), min(2, height - 4))
         return _with_sentence(heads, detail, width, most, look)
     answer = full_answer(model) if width < _PRICED else ""
     fits = text_width(answer) <= _room(heads, width)
