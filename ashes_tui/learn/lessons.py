@@ -252,10 +252,10 @@ LESSONS = (
     Lesson(
         "A turn",
         "A turn: one main action, perhaps a side action",
-        "Everything you may do now is in the list, with its price: an action, then dice. A good "
-        "start is a unit that fights for you, or a ready spell that brings one in each round.",
+        "The list holds all that you may do now, with its price: an action, then dice. A good start is a unit that "
+        "fights for you, or a ready spell that brings one in each round.",
         Condition("your main action is left", _main_left),
-        "Press the key at its left. Not sure? Press ! to see what the program would do.",
+        "! says what the program would do.",
     ),
     Lesson(
         "The side action",

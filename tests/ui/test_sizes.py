@@ -33,8 +33,9 @@ from ashes_tui.ui.screens.menus.menu import MainMenu
 from ashes_tui.ui.screens.menus.message import MessageScreen, SmallScreen
 from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.screens.menus.saved import SavedScreen
+from ashes_tui.ui.screens.menus.settings_page import SettingsScreen
 from ashes_tui.ui.screens.pages.cards import BrowserScreen, DeckScreen, EnemyScreen
-from ashes_tui.ui.screens.pages.help import HelpScreen
+from ashes_tui.ui.screens.pages.help import HelpScreen, SignsScreen
 from ashes_tui.ui.screens.pages.pages import CardPage, LogPage, PilePage, PrintedPage
 from ashes_tui.ui.screens.pages.story import StoryPage
 from ashes_tui.ui.screens.pages.words import WordsScreen
@@ -84,6 +85,8 @@ def pile_page(library: Library, game: Party) -> Screen[Any]:
 SCREENS: dict[str, Opener] = {
     "menu": lambda library, game: MainMenu(),
     "help": lambda library, game: HelpScreen(),
+    "signs": lambda library, game: SignsScreen(),
+    "settings": lambda library, game: SettingsScreen(),
     "message": lambda library, game: MessageScreen("Title", ("a sentence that is longer than most " * 4,)),
     "too small": lambda library, game: SmallScreen(),
     "set-up": lambda library, game: SetupScreen(NewGame()),
