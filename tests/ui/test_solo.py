@@ -173,7 +173,7 @@ async def test_whoever_is_alone_may_choose_a_player_of_the_program(
         screen = table.app.screen
         assert isinstance(screen, SoloScreen)
         await choose(table, "o", by_mouse)
-        await table.press(*"greedy", "enter")
+        await table.press(*"quick", "enter")
         assert screen.player == "greedy"
         await choose(table, "D", by_mouse)
         before, decks = screen.decks[1], list(library.decks.values())
