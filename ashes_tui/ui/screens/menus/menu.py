@@ -167,10 +167,13 @@ class MainMenu(MenuScreen[None]):
         """Begin at the game that was left; another tip the next time."""
         settings = self.ashes.settings
         self._tip = f"Tip: {TIPS[settings.tip % len(TIPS)]}"
-        settings.tip += 1
         self._look_for_last_game()
         if self._left:
             self.cursor = next(i for i, line in enumerate(self.sheet().choices) if line.key == "r")
+        self.call_after_refresh(self._count_tip)  # nobody waits for a file before the first picture
+
+    def _count_tip(self) -> None:
+        self.ashes.settings.tip += 1
 
     def on_screen_resume(self) -> None:
         """The game that was just left is the last one."""
