@@ -27,6 +27,7 @@ from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.spells import brief_name, fitted_names, spellboard
 from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.draw.theme import DARK
+from ashes_tui.ui.draw.truncate import shorten_beside
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.happened import Happened
 from ashes_tui.ui.table.model import TableModel
@@ -200,6 +201,12 @@ def test_where_the_spells_have_no_line_their_number_is_told(model: TableModel) -
 )
 def test_a_price_joins_the_sides_of_a_type(cost: str, brief: str) -> None:
     assert brief_cost(cost) == brief
+
+
+def test_of_names_that_begin_alike_the_common_word_is_left_out_first() -> None:
+    hand = ["Summon Frost Talon", "Summon Stellar Oracle", "Whirlwind"]
+    assert [shorten_beside(name, hand, 14, "…") for name in hand] == ["Frost Talon", "Stellar Oracle", "Whirlwind"]
+    assert shorten_beside(hand[0], hand[::2], 14, "…") == "Summon Frost…"
 
 
 # --- positions of games ----------------------------------------------------------------------------------------------

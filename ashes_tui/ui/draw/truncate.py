@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -48,6 +48,15 @@ def shorten_apart(name: str, others: Iterable[str], width: int, ellipsis: str) -
     if short == name or all(other == name or shorten_name(other, width, ellipsis) != short for other in others):
         return short
     return _cut_in_the_middle(name, width, ellipsis)
+
+
+def shorten_beside(name: str, others: Sequence[str], width: int, ellipsis: str) -> str:
+    """The same, but first without the word that it has in common with another one: *Summon*."""
+    common = f"{name.partition(' ')[0]} "
+    if text_width(name) <= width or not any(o != name and o.startswith(common) for o in others):
+        return shorten_apart(name, others, width, ellipsis)
+    rest = [other.removeprefix(common) for other in others]
+    return shorten_apart(name.removeprefix(common), rest, width, ellipsis)
 
 
 def _cut_in_the_middle(text: str, width: int, ellipsis: str) -> str:

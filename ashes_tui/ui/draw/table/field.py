@@ -25,7 +25,7 @@ from ashes_tui.ui.draw.table.cells import (
 )
 from ashes_tui.ui.draw.table.layout import WIDE_BOARD
 from ashes_tui.ui.draw.table.marks import Mark, Marks
-from ashes_tui.ui.draw.truncate import shorten, shorten_apart, shorten_words, window, wrap
+from ashes_tui.ui.draw.truncate import shorten, shorten_beside, shorten_words, window, wrap
 from ashes_tui.ui.table.happened import GoneUnit
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import HAND, MY_FIELD
@@ -228,10 +228,10 @@ def _hand_card(canvas: Canvas, box: Box, card: CardView, model: TableModel, look
     if height >= 6 and text_width(card.name) > room and width < 18:
         inner = [*wrap(card.name, width - 3)[:2]]
     elif height >= 4 or can or mark.cursor:
-        canvas.put(at, y, shorten_apart(card.name, others, room, look.glyphs.ellipsis), style)
+        canvas.put(at, y, shorten_beside(card.name, others, room, look.glyphs.ellipsis), style)
         inner = []
     else:
-        canvas.put(x + 1, y, shorten_apart(card.name, others, width - 1, look.glyphs.ellipsis), style)
+        canvas.put(x + 1, y, shorten_beside(card.name, others, width - 1, look.glyphs.ellipsis), style)
         inner = []
     for line_at, text in enumerate(inner, start=y + 1):
         canvas.put(x + 2, line_at, shorten(text, width - 3, look.glyphs.ellipsis), style)
