@@ -36,10 +36,11 @@ def questions(library: Library, seed: int) -> Iterator[TableModel]:
     match = Match.start(library.rules, GameSetup(seats, seed))
     players = (RandomPlayer(seed), RandomPlayer(seed + 1))
     for _ in range(DECISIONS):
+        party = Party(session_for(match))  # what makes no difference is answered by it
         if match.outcome:
             return
         asked = match.decisions[0]
-        yield TableModel(Party(session_for(match)), asked.seat)
+        yield TableModel(party, asked.seat)
         choice = None
         while choice is None or match.check(asked, choice) is not None:
             choice = players[asked.seat].choose(match.view(asked.seat), asked, match.options(asked))
