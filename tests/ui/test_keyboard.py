@@ -15,7 +15,11 @@ import ashes_tui.ui
 from ashes_tui.ui.keyboard import Keyboard
 from ashes_tui.ui.terminal import TerminalDriver, own_driver
 
-PRIVATE = {"keyboard.py": {"textual._xterm_parser"}, "repaint.py": {"textual._compositor"}}
+PRIVATE = {
+    "keyboard.py": {"textual._xterm_parser"},
+    "repaint.py": {"textual._compositor"},
+    "textual_inside.py": {"textual._styles_cache"},
+}
 REACHED = ("_get_terminal_size", "_query_in_band_window_resize", "run_input_thread", "send_message", "process_message")
 
 
@@ -66,8 +70,8 @@ def test_random_bytes_are_no_error() -> None:
         keyboard.tick()
 
 
-def test_only_one_file_reaches_into_private_modules_of_textual() -> None:
-    """What another release may change stands in one place."""
+def test_private_modules_of_textual_are_reached_for_in_known_files_only() -> None:
+    """What another release may change stands in a few places, each with a test of its own."""
     found: dict[str, set[str]] = {}
     for path in Path(ashes_tui.ui.__file__).parents[1].rglob("*.py"):
         source = path.read_text(encoding="utf-8")
