@@ -97,7 +97,9 @@ def _steps(game: Party, seat: int) -> tuple[ToldStep, ...]:
         ToldStep(step, max(ends.get(id(line), now) for line in step), turns.get(id(step[-1]), api.NONE), False)
         for step in steps_of(game.story, seat)
     )
-    return (*own, *others)
+    # What was seen of the own turn as it happened is not told again.
+    unseen = [step for step in own if step.events > game.answered] or own[-1:]
+    return (*unseen, *others)
 
 
 def _turn_end(game: Party) -> int:

@@ -15,11 +15,14 @@ from ashes_tui.ai.evaluate import WEIGHTS
 from ashes_tui.ai.greedy import GreedyPlayer
 from ashes_tui.ai.lookahead import BETWEEN_TURNS, Lookahead, tables_at_turn_ends
 from ashes_tui.ai.seeds import derive
+from ashes_tui.client.picking.sets import choice_of
 from ashes_tui.client.session import Session
 from ashes_tui.engine.api import (
     ACTIVE,
+    CardsDecision,
     Choice,
     Decision,
+    DiceDecision,
     Rules,
     SeatState,
     State,
@@ -28,7 +31,7 @@ from ashes_tui.engine.api import (
     advance,
 )
 from ashes_tui.match.player import ForesightSource, foresight_of
-from ashes_tui.words.api import Names, label
+from ashes_tui.words.api import Names, label, recommended
 from ashes_tui.words.phrases import count, listing
 
 _SEED = 1
@@ -55,12 +58,15 @@ def thinking(session: Session, seat: int, names: Names) -> Callable[[], Advice] 
         return None
     match = session.match
     view, listed = session.view(seat), match.options(decision)
+    named = recommended(decision, match.header.setup.seats[seat].deck, names)
     foresight = foresight_of(match.rules, match.state, seat)
 
     def think() -> Advice:
         player = GreedyPlayer(_SEED)
         if len(listed) == 1:
             return Advice(listed[0].choice)
+        if named is not None and isinstance(decision, CardsDecision | DiceDecision):
+            return Advice(choice_of(decision, named))
         plans = player.ranked_plans(decision, listed, foresight)
         best = plans[0][0][0] if plans else player.choose(view, decision, listed, foresight)
         second = next((plan[0] for plan, _ in plans if plan[0] != best), None)

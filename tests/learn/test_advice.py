@@ -5,9 +5,10 @@ from __future__ import annotations
 from msgspec import structs
 
 from ashes_tui.client.session import Session
-from ashes_tui.engine.api import Choice, TurnDecision, sample
+from ashes_tui.engine.api import CardsDecision, Choice, PickCards, Purpose, TurnDecision, sample
 from ashes_tui.learn.advice import LOSS, Advice, _changes, advice_words, thinking
 from ashes_tui.match.match import Match
+from ashes_tui.words.api import recommended
 from tests.learn.test_guide import answer, begun
 
 
@@ -46,6 +47,17 @@ def test_it_says_what_it_expects_and_what_else() -> None:
     assert words.startswith("The program would: Play ")
     assert " in play" in words
     assert "Next best: " in words
+
+
+def test_the_first_five_are_those_that_are_recommended() -> None:
+    """Given the First Five, then the hint is what `r` picks: one program gives one advice."""
+    session = begun()
+    session.let_play()
+    decision = session.decision_of(0)
+    assert isinstance(decision, CardsDecision)
+    assert decision.purpose is Purpose.FIRST_FIVE
+    deck = session.match.header.setup.seats[0].deck
+    assert advice(session).choice == PickCards(recommended(decision, deck, session.transcript(0).names) or ())
 
 
 def test_thinking_changes_nothing() -> None:

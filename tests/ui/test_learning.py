@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ashes_tui.client.party import Party
-from ashes_tui.client.picking.entries import Act
+from ashes_tui.client.picking.entries import Act, Fill
 from ashes_tui.client.session import session_for
 from ashes_tui.engine.api import PlayCard, TurnDecision
 from ashes_tui.learn.first_game import first_game
@@ -125,6 +125,19 @@ async def test_a_hint_names_an_answer_and_goes_to_it(library: Library, saves: Pa
         assert entry is not None
         assert entry.text in table.model.notice
         assert match.version == version
+
+
+async def test_a_hint_about_the_first_five_goes_to_what_picks_them(library: Library, saves: Path) -> None:
+    """Given the First Five, when a hint is asked for, then the cursor stands on the recommended ones."""
+    async with opened(library, match_of(library), USUAL) as table:
+        await table.press("down", "!")
+        for _ in range(200):
+            await table.pilot.pause(0.01)
+            if table.model.notice.startswith("The program would"):
+                break
+        entry = table.model.entry()
+        assert entry is not None
+        assert isinstance(entry.act, Fill)
 
 
 async def test_no_hints_between_two_people(library: Library, saves: Path) -> None:

@@ -457,6 +457,23 @@ async def test_a_turn_told_as_far_as_a_question_is_not_called_over(library: Libr
     raise AssertionError(f"only seen: {said}")
 
 
+async def test_the_header_names_whose_turn_is_told(library: Library) -> None:
+    """Given a turn of the opponent that is over, then it acts in the header as long as its steps are told."""
+    match = solo_match(library, 7)
+    async with opened(library, match) as table:
+        await to_story(table, match)
+        screen = table.app.screen
+        assert isinstance(screen, ToldTurnScreen)
+        seen = 0
+        while table.shows(ToldTurnScreen):
+            if screen.turn.step.seat == 1:
+                assert "KALANI ACTS" in table.lines()[0]
+                seen += screen.turn.is_last
+            await table.press("enter")
+        assert seen
+        assert "YOUR TURN" in table.lines()[0]
+
+
 async def test_a_watched_turn_goes_on_by_itself(library: Library) -> None:
     """Given the clock, when nobody presses a key, then all steps come and the table after them."""
     match = solo_match(library, 7)

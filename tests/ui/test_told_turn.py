@@ -30,8 +30,21 @@ def test_what_ended_the_own_turn_and_the_reason_give_way_to_the_step() -> None:
 
 @pytest.mark.parametrize("n", [4, 7])
 def test_what_has_no_room_is_counted(n: int) -> None:
-    lines = [ACTION, *(Line(f"effect {i}") for i in range(n))]
+    """Given results too long to share a row, then those without room are counted."""
+    lines = [ACTION, *(Line(f"effect {i} of those that fill a row of the pane") for i in range(n))]
     shown = told(lines, 4)
     assert shown[-1] == f"{LOOK.signs.lowered} {n - 1} more: t"
-    assert "effect 0" in shown
-    assert "effect 1" not in shown
+    assert lines[1].text in shown
+    assert lines[2].text not in shown
+
+
+def test_results_share_a_row_before_anything_of_the_step_is_left_out() -> None:
+    """Given two free rows, when an action has five short results, then all of them stand there, behind the action."""
+    lines = [ACTION, *(Line(f"effect {i}") for i in range(5))]
+    assert "effect 0" in told(lines, 7)
+    assert told(lines, 3)[1:] == [f"{ACTION.text}   effect 0   effect 1   effect 2", "effect 3   effect 4"]
+
+
+def test_a_reason_without_room_is_counted_beside_the_place() -> None:
+    assert "1 more: t  step 1 of 2" in told([WHY, ACTION], 2)[0]
+    assert "more" not in told([WHY, ACTION], 3)[0]

@@ -75,7 +75,9 @@ class Entry(Struct, frozen=True):
         return dict(self.each).get(thing, self.act)
 
     def does(self, act: Act) -> bool:
-        """Whether it does this, to whichever of its cards or dice."""
+        """Whether it does this, to whichever of its cards or dice, or picks exactly what this answer picks."""
+        if isinstance(self.act, Fill):
+            return act == self.act or act in (api.PickCards(self.act.ids), api.PickDice(self.act.ids))
         return act == self.act or any(act == one for _, one in self.each)
 
 

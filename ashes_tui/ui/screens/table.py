@@ -305,7 +305,7 @@ class TableScreen(LeanScreen[None]):
         if decision is None or self.game.session.match.version != version or not self.is_mounted:
             return
         model.notice = advice_words(found, decision, model.names)
-        at = next((i for i, entry in enumerate(model.entries()) if entry.act == found.choice), None)
+        at = next((i for i, entry in enumerate(model.entries()) if entry.does(found.choice)), None)
         if at is not None:
             model.move_cursor(OPTIONS, at)
         self.paint()

@@ -11,14 +11,15 @@ from ashes_tui.client.settings import StoryMode
 from ashes_tui.client.told_turn import ToldTurn
 from ashes_tui.engine.api import NONE
 from ashes_tui.ui.draw.canvas import Drawing
+from ashes_tui.ui.draw.table.header import header
 from ashes_tui.ui.draw.table.layout import Layout
 from ashes_tui.ui.draw.table.prompt import keys_line
 from ashes_tui.ui.draw.table.told import told_pane
 from ashes_tui.ui.screens.pages.story import StoryPage
 from ashes_tui.ui.screens.table import TableScreen
-from ashes_tui.ui.table.panes import FORESEEN, KEYS, OPTIONS, PROMPT, SIDE_LOG, TABLE_ROWS, Cursor
+from ashes_tui.ui.table.panes import FORESEEN, HEADER, KEYS, OPTIONS, PROMPT, SIDE_LOG, TABLE_ROWS, Cursor
 from ashes_tui.ui.table.rows import RowKind
-from ashes_tui.words.api import Line
+from ashes_tui.words.api import Line, Tone
 
 _READS = ("i", "l", "?", "P", "b")
 """The keys of the table that only read."""
@@ -91,7 +92,9 @@ class ToldTurnScreen(TableScreen):
         before = self.ended if not self.turn.at and not self.turn.step.own else ()
         title, step, size = self.title_text(), self.turn.step, shape.size(PROMPT)
         place = f"step {self.told} of {self.steps}"
-        found[PROMPT] = told_pane(title, place, before, step.lines, self.model.seat, size, look)
+        key = "t" if self.lines else "l"
+        found[HEADER] = header(self.model, shape.size(HEADER)[0], look, step.seat)
+        found[PROMPT] = told_pane(title, place, before, step.lines, self.model.seat, size, look, key)
         found[KEYS] = keys_line(self.hints, shape.size(KEYS)[0], look)
         return found
 
@@ -166,8 +169,13 @@ class ToldTurnScreen(TableScreen):
         self._point()
 
     def _point(self) -> None:
-        """Mark the cards that the step is about, and show the first of them."""
-        model, cards = self.model, [card for line in self.turn.step.lines for card in line.about.cards]
+        """Mark the cards that the step is about, and show the first of them, in one's own step the first that is hurt.
+
+        Of oneself one knows what one did; what came of it is the news.
+        """
+        model, step = self.model, self.turn.step
+        lines = sorted(step.lines, key=lambda line: line.tone is not Tone.HURT) if step.own else step.lines
+        cards = [card for line in lines for card in line.about.cards]
         model.pointed = frozenset(cards)
         places = {
             item.id: (row, at)

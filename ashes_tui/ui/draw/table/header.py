@@ -15,21 +15,22 @@ _TRACK = (("Prepare", Phase.PREPARE), ("Player turns", Phase.PLAYER_TURNS), ("Re
 _TRACK_FROM = 100
 
 
-def header(model: TableModel, width: int, look: Appearance) -> Drawing:
-    """One line over the whole screen."""
+def header(model: TableModel, width: int, look: Appearance, turn: int | None = None) -> Drawing:
+    """One line over the whole screen. ``turn`` is whose turn is told, NONE for nobody's, instead of whose it is."""
     view, palette = model.view, look.palette
     canvas = Canvas(width, 1, palette.screen_bg + palette.header_bg)
     x = canvas.put(1, 0, f"Round {view.round}" if view.round else "Setup", palette.accent) + 2
     if view.round:
         x = _phases(canvas, x, view.phase, look)
     start = _lives(canvas, model, look)
-    text, mine = turn_words(model)
+    active = view.active if turn is None else turn
+    text, mine = turn_words(model, active)
     if text:
         sign = look.signs.ours if mine else look.signs.theirs
         badge = f"{sign} {text}"
         x = max(x + 1, width // 2 - 7) if width >= _TRACK_FROM else x
         x = plate(canvas, x, 0, badge, palette.mine_plate if mine else palette.theirs_plate, look) + 2
-        x = _left(canvas, x, start, model, look)
+        x = _left(canvas, x, start, model, look) if active == view.active else x
     return canvas.drawing()
 
 
@@ -46,21 +47,24 @@ def _phases(canvas: Canvas, x: int, phase: Phase, look: Appearance) -> int:
     return x + 2
 
 
-def turn_words(model: TableModel) -> tuple[str, bool]:
-    """``YOUR TURN``, and whether the badge points down, at the nearer seat; for an onlooker only names play."""
+def turn_words(model: TableModel, active: int) -> tuple[str, bool]:
+    """``YOUR TURN`` for the ``active`` seat, and whether the badge points down, at the nearer seat.
+
+    For an onlooker only names play.
+    """
     view, plays_here = model.view, model.seat in model.game.people
     if view.outcome is not None:
         return "GAME OVER", True
-    if view.active == NONE:
+    if active == NONE:
         return ("YOU DECIDE", True) if model.decision else ("", False)
-    active = view.seats[view.active]
-    if plays_here and (view.active == model.seat or (model.partner != NONE and not active.automaton)):
+    seat = view.seats[active]
+    if plays_here and (active == model.seat or (model.partner != NONE and not seat.automaton)):
         return ("YOUR TURN, BOTH" if model.partner != NONE else "YOUR TURN"), True
     if model.decision:
         return "YOU ANSWER", True
-    name = model.names.seat(view.active)
+    name = model.names.seat(active)
     name = name if len(name) <= 12 else name.split()[-1]
-    return f"{name.upper()} {'ACTS' if active.automaton else 'PLAYS'}", view.active == model.near_seat
+    return f"{name.upper()} {'ACTS' if seat.automaton else 'PLAYS'}", active == model.near_seat
 
 
 def _left(canvas: Canvas, x: int, end: int, model: TableModel, look: Appearance) -> int:

@@ -17,7 +17,10 @@ from ashes_tui.words.narrators.turns import is_action, is_heading
 _MARGIN = 2
 _WIDEST = 110
 """Longer lines are hard to read."""
-Row = tuple[str, Style]
+_GAP = "   "
+"""Between results that share a row."""
+Piece = tuple[str, Style]
+Row = tuple[Piece, ...]
 
 
 def told_pane(
@@ -28,39 +31,69 @@ def told_pane(
     seat: int,
     size: tuple[int, int],
     look: Appearance,
+    key: str = "t",
 ) -> Drawing:
     """The title with the place in the turn, what ended the player's own turn, and the lines of the step.
 
-    Where there is too little room, what stands before the step is left out first, then its reasons.
+    Where there is too little room, what stands before the step is left out first; then results share rows; then the
+    reasons are left out. What of the step is not shown is counted, with the ``key`` that shows it.
     """
     width, height = size
     palette = look.palette
     canvas = Canvas(width, height, palette.screen_bg + palette.panel_bg)
     canvas.fill(0, 0, width, 1, palette.header_bg)
+    told = [line for line in lines if not is_heading(line)] or list(lines)
+    acts = [line for line in told if line.tone is not Tone.WHY] or told
+    whole = [*((line, False) for line in before), *((line, True) for line in told)]
+    forms = [_rows(form, seat, width, look) for form in (whole, whole[len(before) :])]
+    forms += [_shared(form, seat, width, look) for form in (told, acts)]
+    at = next((at for at, rows in enumerate(forms) if len(rows) < height), len(forms) - 1)
+    fitting, hidden = forms[at], len(forms[at]) - (height - 1)
+    if hidden > 0:
+        fitting = [*fitting[: height - 2], ((f"{look.signs.lowered} {hidden + 1} more: {key}", palette.gold),)]
+    elif at == len(forms) - 1 and len(acts) < len(told):
+        place = f"{len(told) - len(acts)} more: {key}  {place}"
     room = width - text_width(place) - 5
     plate(canvas, 0, 0, shorten(title, room, look.glyphs.ellipsis), palette.theirs_plate, look)
     canvas.right(width - 1, 0, place, palette.dim)
-    told = [line for line in lines if not is_heading(line)] or list(lines)
-    acts = [line for line in told if line.tone is not Tone.WHY] or told
-    forms = ([*((line, False) for line in before), *((line, True) for line in told)], [(line, True) for line in told])
-    rows = [_rows(form, seat, width, look) for form in (*forms, [(line, True) for line in acts])]
-    fitting = next((found for found in rows if len(found) < height), rows[-1])
-    hidden = len(fitting) - (height - 1)
-    if hidden > 0:
-        fitting = [*fitting[: height - 2], (f"{look.signs.lowered} {hidden + 1} more: t", palette.gold)]
-    for y, (text, style) in enumerate(fitting, start=1):
-        canvas.put(_MARGIN, y, text, style)
+    for y, row in enumerate(fitting, start=1):
+        x = _MARGIN
+        for text, style in row:
+            x = canvas.put(x, y, text, style) + len(_GAP)
     return canvas.drawing()
 
 
 def _rows(lines: Sequence[tuple[Line, bool]], seat: int, width: int, look: Appearance) -> list[Row]:
     """The lines as wide as there is room; those of the step (True) stand out, its action most of all."""
-    palette = look.palette
     rows: list[Row] = []
     for line, now in lines:
-        own = is_action(line, seat)
-        style = palette.strong if own and now else palette.accent if line.tone is Tone.WHY else palette.tone(line.tone)
-        inset = "" if own or line.tone is Tone.WHY else "  "
+        inset = "" if _leads(line, seat) else "  "
         parts = wrap(in_tier(line.text, look.glyphs), min(width - 2 * _MARGIN, _WIDEST) - len(inset))
-        rows += [(inset + part, style if now else palette.dim) for part in parts]
+        rows += [((inset + part, _style(line, seat, look) if now else look.palette.dim),) for part in parts]
     return rows
+
+
+def _shared(lines: Sequence[Line], seat: int, width: int, look: Appearance) -> list[Row]:
+    """The lines of a step, of which results share a row as far as they fit; actions and reasons begin one."""
+    rows: list[Row] = []
+    room = width - 2 * _MARGIN
+    for line in lines:
+        found = _rows([(line, True)], seat, width, look)
+        used = sum(text_width(text) + len(_GAP) for text, _ in rows[-1]) if rows else 0
+        text, style = found[0][0]
+        if rows and not _leads(line, seat) and len(found) == 1 and used + text_width(text.strip()) <= room:
+            rows[-1] = (*rows[-1], (text.strip(), style))
+        else:
+            rows += found
+    return rows
+
+
+def _leads(line: Line, seat: int) -> bool:
+    """Whether a line begins something: another's action, or the reason for what comes."""
+    return is_action(line, seat) or line.tone is Tone.WHY
+
+
+def _style(line: Line, seat: int, look: Appearance) -> Style:
+    if is_action(line, seat):
+        return look.palette.strong
+    return look.palette.accent if line.tone is Tone.WHY else look.palette.tone(line.tone)
