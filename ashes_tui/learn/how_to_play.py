@@ -1,4 +1,4 @@
-"""How to play, on one page: a few sections, each with a part of a table to look at."""
+"""How to play, in a few sections, each with a part of a table to look at."""
 
 from __future__ import annotations
 
@@ -15,11 +15,12 @@ TITLE = "How to play"
 
 
 class Section(Struct, frozen=True):
-    """A heading, a few sentences, and the parts of the table that show what they say."""
+    """A heading, a few sentences, the parts of the table that show what they say, and what the signs there mean."""
 
     title: str
     text: str
     shows: tuple[str, ...] = ()
+    signs: str = ""
 
 
 SECTIONS = (
@@ -28,6 +29,7 @@ SECTIONS = (
         "Each player is a Phoenixborn with a life value, an ability, a deck of thirty cards and ten dice. Wounds stay. "
         "Whoever has as many wounds as life is destroyed, and the other player wins.",
         ("their-bar",),
+        "♥ 8/17: 8 of 17 life left. conj: the conjuration pile. Behind ↻: spent dice.",
     ),
     Section(
         "Dice pay for everything",
@@ -35,6 +37,7 @@ SECTIONS = (
         "class or basic of its type; class for class or basic; any die pays for a basic symbol. A spent die is "
         "exhausted until the next round.",
         ("my-bar",),
+        "✹ power side, ✦ class side, ▫ basic side. As astral, Ar artifice, Na natural. A number is a key to press.",
     ),
     Section(
         "Cards have a price",
@@ -42,18 +45,21 @@ SECTIONS = (
         "spellboard, action spells do their work and go, alteration spells are attached to a unit, reaction spells "
         "answer what others do.",
         ("hand",),
+        "main As✹: a main action and an astral die that shows power. ▫ in a price: any die.",
     ),
     Section(
         "Units fight",
         "A unit has an attack value, a life value, and a recover value. Attacking, blocking and countering exhaust it, "
         "and an exhausted unit does none of these until it has recovered.",
         ("my-field",),
+        "† attack, ♥ life, ♥1/2: 1 of 2 left. ↻ exhausted. As on a card: an astral die lies on it.",
     ),
     Section(
         "Ready spells work every round",
         "Most are activated for a main or side action and their own exhaustion. Summon spells place conjurations, "
         "which are units too, from the conjuration pile.",
         ("my-spells",),
+        "An exhausted spell is marked ↻. It works again when its exhaustion token is gone.",
     ),
     Section(
         "Your turn",
@@ -78,6 +84,13 @@ SECTIONS = (
         "When both players pass one after the other, the round ends. Units lose wounds up to their recover value, "
         "every card loses one exhaustion token, spent dice are rolled again, and so are those you give back. Then "
         "you may discard, and draw up to five cards. For each card you cannot draw, your Phoenixborn gets a wound.",
+    ),
+    Section(
+        "Alone against an automaton",
+        "A Chimera or a Dragonborn is played by its dice and its own card. It fights with aspects: units that lie face "
+        "down until its turns reveal them. In every round each revealed aspect gives a Chimera a Red Rains token, a "
+        "Dragonborn a status token, and enough of them set off the worst it can do. So destroy its aspects: each one "
+        "destroyed also wounds it, by the aspect's blood value.",
     ),
 )
 

@@ -89,7 +89,7 @@ class Menu:
                 lambda: open_saved_game(begun.name, self.load_rulebook, self.console, self.stores)
             )
         ways[f"Guided first game, {LENGTH}"] = self._first_game
-        ways["How to play, in nine short sections"] = self._how_to_play
+        ways["How to play, in ten short sections"] = self._how_to_play
         ways["Puzzles: one turn, one goal"] = self._puzzles
         return pick("How do you want to learn?", ways, self.console, "entry")()
 

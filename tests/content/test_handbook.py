@@ -80,3 +80,11 @@ def test_every_rule_that_a_test_may_name_can_be_looked_up() -> None:
     told = {rule.id for rule in handbook().rules}
     asked = {line for line in IDS.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")}
     assert asked - told == set()
+
+
+def test_rules_of_a_section_that_is_called_so_come_first() -> None:
+    """Given a word that is the name of one section and stands in rules of others, then that section's come first."""
+    sections = [rule.section for rule in handbook().find("battle")]
+    named = ["battle" in section.casefold() for section in sections]
+    assert named == sorted(named, reverse=True)
+    assert len(set(named)) == 2

@@ -23,6 +23,7 @@ from ashes_tui.ui.screens.learn.lesson_table import LessonTable
 from ashes_tui.ui.screens.learn.puzzle_table import PuzzleSheet, PuzzleTable
 from ashes_tui.ui.screens.learn.puzzles import PuzzlesScreen
 from ashes_tui.ui.screens.menus.menu import MainMenu
+from ashes_tui.ui.screens.pages.help import SignsScreen
 from ashes_tui.ui.screens.told_turn import ToldTurnScreen
 from tests.learn.test_guide import answer
 from tests.ui.conftest import LARGE, SIZES, SMALL, USUAL, Table, opened
@@ -264,3 +265,26 @@ async def test_every_section_shows_what_it_names(library: Library, saves: Path) 
         for section in SECTIONS:
             for pane in section.shows:
                 assert any(c.isalnum() for strip in pictures[pane].strips for c in strip.text), pane
+
+
+@pytest.mark.parametrize("size", [SMALL, USUAL])
+async def test_a_section_stands_whole_on_its_page(library: Library, saves: Path, size: tuple[int, int]) -> None:
+    """Turned from page to page: on each one all that its sections say is in sight, and nothing is left over."""
+    async with opened(library, size=size) as table:
+        await table.press("l", "h")
+        left = list(SECTIONS)
+        while left:
+            lines = table.lines()
+            text = " ".join(" ".join(lines).split())
+            here = [section for section in left if any(f" {section.title} ─" in line for line in lines)]
+            assert here
+            assert all(section.text in text and section.signs in text for section in here)
+            assert "more" not in lines[-1]
+            left = [section for section in left if section not in here]
+            await table.press("pagedown")
+
+
+async def test_how_to_play_leads_to_the_signs(library: Library, saves: Path) -> None:
+    async with opened(library) as table:
+        await table.press("l", "h", "s")
+        assert table.shows(SignsScreen)

@@ -10,6 +10,7 @@ from msgspec import structs
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
 from ashes_tui.client.stores import Stores
+from ashes_tui.content.reference.glossary import Word
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, Purpose
 from ashes_tui.lang.terms import DieType, Stat
@@ -25,6 +26,7 @@ from ashes_tui.ui.screens.pages.cards import DeckScreen
 from ashes_tui.ui.screens.pages.help import HelpScreen
 from ashes_tui.ui.screens.pages.pages import CardPage, PilePage, ProsePage
 from ashes_tui.ui.screens.pages.words import WordPage, WordsScreen
+from ashes_tui.ui.screens.setup.picks import PickScreen
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import KEYS, MY_BAR, OPTIONS, THEIR_BAR
 from ashes_tui.ui.table.rows import RowKind
@@ -46,7 +48,7 @@ async def test_words_are_found_by_typing_and_lead_to_each_other(library: Library
         assert isinstance(screen, WordsScreen)
         assert screen.labels()[0] == "Unit Guard"
         await table.press(*["backspace"] * 7, *"exhausted")
-        assert "ASC-TXT-13" in text_of(table)
+        assert screen.handbook.text("ASC-TXT-13") in screen.labels()
         await table.press("1")
         assert screen.labels()[screen.cursor] == "Exhaust"
         await table.press("escape")
@@ -65,9 +67,52 @@ async def test_rules_are_found_by_their_id_and_by_what_they_say(
         await table.press("w", *asked)
         screen = table.app.screen
         assert isinstance(screen, WordsScreen)
-        await table.press(*["down"] * screen.labels().index("ASC-TXT-13"))
-        assert "Ascendancy: Text" in text_of(table)
+        await table.press(*["down"] * screen.labels().index(screen.handbook.text("ASC-TXT-13")))
+        assert "Text boxes, resolving text, exhaustion" in text_of(table)
+        assert "ASC-TXT-13" in text_of(table)
         assert "An exhausted unit cannot attack" in text_of(table)
+
+
+async def test_terms_that_tell_of_it_come_before_rules(library: Library) -> None:
+    """Given a typed word, then the list has the term called so, those whose text has the word, and rules in words."""
+    async with opened(library) as table:
+        await table.press("w", *"exhaust")
+        screen = table.app.screen
+        assert isinstance(screen, WordsScreen)
+        kinds = [isinstance(found, Word) for found in screen.found()]
+        assert screen.labels()[0] == "Exhaust"
+        assert "Exhausted pool" in screen.labels()
+        assert kinds == sorted(kinds, reverse=True)
+        assert not any(label.startswith("ASC-") for label in screen.labels())
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_list_says_how_many_lines_are_out_of_sight(library: Library, size: tuple[int, int]) -> None:
+    """Given a list longer than the screen, then the lines in sight and those told of are all there are."""
+    async with opened(library, size=size) as table:
+        await table.press("w", *"exhaust")
+        screen = table.app.screen
+        assert isinstance(screen, WordsScreen)
+        seen = len({spot.at for spot in screen.list.drawing.spots if spot.row == "list"})
+        assert f"{len(screen.labels()) - seen} more" in text_of(table)
+        await table.press("end")
+        assert "more" not in "\n".join(strip.text for strip in screen.list.drawing.strips)
+
+
+async def test_a_page_tells_in_its_foot_how_much_is_below(library: Library) -> None:
+    """Given a page that goes on below, then no line of its text is hidden by the number of lines that follow."""
+    async with opened(library) as table:
+        await table.press("?")
+        assert table.lines()[-1].rstrip().endswith("more")
+        assert not any("more" in line[60:] for line in table.lines()[2:-1] if "▼" in line)
+
+
+async def test_conjurations_are_named_in_a_deck_and_tab_goes_back(library: Library, saves: Path) -> None:
+    async with opened(library) as table:
+        await table.press("s", "d", *"sentinels", "tab")
+        assert any("Frost Talon " in line and "conjuration" in line for line in table.lines())
+        await table.press("tab")
+        assert table.shows(PickScreen)
 
 
 async def test_a_related_word_can_be_clicked(library: Library) -> None:

@@ -60,6 +60,13 @@ class Glossary(Struct, frozen=True):
         begin = tuple(w for w in self.words if any(n.casefold().startswith(folded) for n in (w.name, *w.also)))
         return begin or tuple(w for w in self.words if any(folded in n.casefold() for n in (w.name, *w.also)))
 
+    def telling_of(self, query: str) -> tuple[Word, ...]:
+        """The words in whose names or text stands what was asked, at the beginning of a word; by name first."""
+        folded = f" {query.casefold()}"
+        named = [w for w in self.words if folded in f" {' '.join((w.name, *w.also))}".casefold()]
+        told = [w for w in self.words if folded in f" {' '.join((w.made, *w.text))}".casefold()]
+        return tuple(dict.fromkeys((*named, *told)))
+
     def used_in(self, text: str) -> tuple[Word, ...]:
         """The words a text uses, in their order here; of names that overlap the longest."""
         names = {n.casefold(): w for w in reversed(self.words) for n in (w.name, *w.also)}

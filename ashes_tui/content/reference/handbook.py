@@ -40,7 +40,10 @@ class Handbook(Struct, frozen=True):
     rules: tuple[HandbookRule, ...]
 
     def find(self, query: str) -> tuple[HandbookRule, ...]:
-        """The rule of this id, or all whose ids begin with it (ASC-ATK), or those that hold all words of the query."""
+        """The rule of this id, or all whose ids begin with it (ASC-ATK), or those that hold all words of the query.
+
+        Of these the ones in a section named so come first.
+        """
         text = query.strip()
         folded = text.casefold()
         exact = tuple(rule for rule in self.rules if rule.id.casefold() == folded)
@@ -59,7 +62,8 @@ class Handbook(Struct, frozen=True):
 
     def _with(self, query: str) -> tuple[HandbookRule, ...]:
         words = _WORD.findall(query.casefold())
-        return tuple(rule for rule in self.rules if words and all(f" {word}" in _text(rule) for word in words))
+        found = [rule for rule in self.rules if words and all(f" {word}" in _text(rule) for word in words)]
+        return tuple(sorted(found, key=lambda rule: not all(f" {word}" in _title(rule) for word in words)))
 
     def _words(self) -> set[str]:
         return {word for rule in self.rules for word in _WORD.findall(rule.text.casefold())}
@@ -69,6 +73,10 @@ class Handbook(Struct, frozen=True):
 def _text(rule: HandbookRule) -> str:
     """The words of a rule and of its section's name, a blank before each: lists search them at every key."""
     return "".join(f" {word}" for word in _WORD.findall(f"{rule.section} {rule.text}".casefold()))
+
+
+def _title(rule: HandbookRule) -> str:
+    return f" {rule.section.casefold()}"
 
 
 def handbook(folders: Sequence[Path] = ()) -> Handbook:

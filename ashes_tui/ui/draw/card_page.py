@@ -11,7 +11,7 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.detail import Row
 from ashes_tui.ui.draw.digits import DIGIT_LINES, big
-from ashes_tui.ui.draw.page import more_marks, put_words, section
+from ashes_tui.ui.draw.page import more_above, put_words, section
 from ashes_tui.ui.draw.pieces import badge, frame
 from ashes_tui.ui.draw.signs import ROUND
 from ashes_tui.ui.draw.truncate import clip, shorten
@@ -49,7 +49,7 @@ def card_page(canvas: Canvas, card: CardPicture, first: int, look: Appearance) -
             put_words(canvas, x, y, text, style, look)
         elif text:
             section(canvas, (x, y, aside), text, look)
-    more_marks(canvas, first, len(rows) - first - room, look)
+    more_above(canvas, first, look)
     return len(rows)
 
 

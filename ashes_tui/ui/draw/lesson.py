@@ -42,13 +42,13 @@ def lesson_panel(
     if number:
         end = canvas.right(end - 2 if shown else end, 0, number)
     canvas.put(_EDGE, 0, shorten(title, end - _EDGE - 2, look.glyphs.ellipsis))
-    for y, line in enumerate(wrap(_in_look(text, look), width - 2 * _EDGE)[: max(0, height - 1)], start=1):
+    for y, line in enumerate(wrap(in_look(text, look), width - 2 * _EDGE)[: max(0, height - 1)], start=1):
         canvas.put(_EDGE, y, line, palette.text)
     canvas.edge(look.glyphs.edge, palette.accent)
     return canvas.drawing()
 
 
-def _in_look(text: str, look: Appearance) -> str:
+def in_look(text: str, look: Appearance) -> str:
     """The text with the signs that the table is drawn with."""
     glyphs, signs = look.glyphs, look.signs
     own = {FULL.status: glyphs.status, FULL.exhaustion: glyphs.exhaustion, "†": signs.attack, "♥": signs.life}

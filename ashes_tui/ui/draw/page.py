@@ -77,9 +77,12 @@ def put_words(canvas: Canvas, x: int, y: int, text: str, style: Style, look: App
     price(canvas, x, y, text, look, style)
 
 
-def more_marks(canvas: Canvas, above: int, below: int, look: Appearance) -> None:
-    """How many lines of a page are out of sight, in the corners."""
-    if below > 0:
-        canvas.right(canvas.width - 1, canvas.height - 1, f" {look.signs.lowered} {below} more", look.palette.dim)
+def more_above(canvas: Canvas, above: int, look: Appearance) -> None:
+    """How many lines of a page are out of sight above, in the empty line over its text."""
     if above > 0:
         canvas.right(canvas.width - 1, 1, f" {look.signs.raised} {above} more", look.palette.dim)
+
+
+def more_below(below: int, look: Appearance) -> str:
+    """How many lines of a page are out of sight below; stands in the foot, so that it hides no text."""
+    return f"{look.signs.lowered} {below} more" if below > 0 else ""

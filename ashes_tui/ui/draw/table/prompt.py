@@ -175,11 +175,11 @@ def foreseen_pane(model: TableModel, width: int, height: int, look: Appearance) 
     return canvas.drawing()
 
 
-def keys_line(hints: tuple[tuple[str, str], ...], width: int, look: Appearance) -> Drawing:
-    """Keys and what they do, each of which can be clicked. ``hints`` are (key, word) pairs."""
+def keys_line(hints: tuple[tuple[str, str], ...], width: int, look: Appearance, right: str = "") -> Drawing:
+    """Keys and what they do, each of which can be clicked. ``hints`` are (key, word) pairs; ``right`` is kept whole."""
     palette = look.palette
     canvas = Canvas(width, 1, palette.screen_bg + palette.header_bg)
-    x = 1
+    x, width = 1, canvas.right(width - 1, 0, right, palette.dim) - 1 if right else width
     for index, (key, word) in enumerate(hints):
         size = len(key) + len(word) + 1
         if x + size > width:

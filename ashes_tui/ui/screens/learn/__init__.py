@@ -1,1 +1,1 @@
-"""Learning: the guided first game, how to play on one page, puzzles."""
+"""Learning: the guided first game, how to play, puzzles."""

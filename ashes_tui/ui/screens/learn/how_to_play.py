@@ -1,4 +1,4 @@
-"""How to play, on one page, with pictures of the table that the program draws."""
+"""How to play, page by page, with pictures of the table that the program draws."""
 
 from __future__ import annotations
 
@@ -8,35 +8,42 @@ from textual.strip import Strip
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import Session
-from ashes_tui.learn.how_to_play import SECTIONS, TITLE, shown_table
+from ashes_tui.learn.how_to_play import SECTIONS, TITLE, Section, shown_table
 from ashes_tui.ui.draw.canvas import Drawing
+from ashes_tui.ui.draw.lesson import in_look
 from ashes_tui.ui.draw.table.kept import KeptDrawings
 from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.draw.truncate import wrap
+from ashes_tui.ui.pane import Pane
+from ashes_tui.ui.screens.pages.help import SIGNS, SignsScreen
 from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row
 from ashes_tui.ui.table.model import TableModel
 
 _PICTURED = 40
 """The lines of the terminal for which the pictures are drawn."""
-
-
-_MORE = 9
-"""The columns of the sign in the last line that there is more."""
-
-
+_ABOVE = 2
+"""The lines of a page above its text."""
 _BARE = 2
 """An empty line of a pane has its edge and blanks, no other sign."""
+_STEPS = {"down": 1, "right": 1, "pagedown": 1, " ": 1, "up": -1, "left": -1, "pageup": -1, "home": -99, "end": 99}
+"""The keys that turn pages, and by how many."""
 
 
 class HowToPlayScreen(ReaderScreen[None]):
-    """Sections of text, each with the part of the table that it explains."""
+    """Sections of text, each with the part of the table that it explains. No section is parted by the end of a page.
+
+    ``at`` is the number of the page that is open.
+    """
 
     has_headings = True
+    hints = (("Esc", "close"), ("PgDn", "next page"), ("PgUp", "page before"), (SIGNS, "all signs"), ("w", "words"))
 
     def __init__(self) -> None:
         super().__init__()
+        self.at, self._count = 0, 1
         self._table: tuple[Party, TableModel] | None = None
+        self._pictures: dict[str, Drawing] = {}
         self._strips: dict[int, Strip] = {}
 
     def on_mount(self) -> None:
@@ -53,19 +60,64 @@ class HowToPlayScreen(ReaderScreen[None]):
         """The title of the page."""
         return TITLE
 
+    def beside_title(self) -> str:
+        """Which page this is of how many."""
+        return f"page {self.at + 1} of {self._count}"
+
     def rows(self, width: int) -> list[Row]:
-        """The text, with empty rows where the pictures are."""
-        pictures, found = self.pictures(width), list[Row]()
-        self._strips = {}
+        """The text of the open page, with empty rows where the pictures are."""
+        self._pictures = self.pictures(width)
+        pages = self._pages(width)
+        self._count = len(pages)
+        self.at = max(0, min(self.at, self._count - 1))
+        self._strips, found = {}, list[Row]()
+        for row in pages[self.at]:
+            if isinstance(row, Strip):
+                self._strips[len(found)] = row
+            found.append(("", self.palette.text) if isinstance(row, Strip) else row)
+        return found
+
+    def _pages(self, width: int) -> list[list[Row | Strip]]:
+        """As many whole sections on each page as there is room for."""
+        room, pages = max(1, self.room.height - 1 - _ABOVE), list[list[Row | Strip]]()
         for section in SECTIONS:
-            found.append((section.title, self.palette.accent))
-            found += [(line, self.palette.text) for line in wrap(section.text, width)]
-            for pane in section.shows:
-                for strip in _drawn(pictures[pane].strips) if pane in pictures else ():
-                    self._strips[len(found)] = strip
-                    found.append(("", self.palette.text))
-            found.append(("", self.palette.text))
-        return found[:-1]
+            rows = self._section(section, width)
+            if pages and len(pages[-1]) + 1 + len(rows) <= room:
+                pages[-1] += [("", self.palette.text), *rows]
+            else:
+                pages += [rows[at : at + room] for at in range(0, len(rows), room)]
+        return pages
+
+    def _section(self, section: Section, width: int) -> list[Row | Strip]:
+        """A section: heading, text, pictures, and what the signs in them mean."""
+        palette, panes = self.palette, [self._pictures[pane] for pane in section.shows if pane in self._pictures]
+        said = wrap(in_look(section.signs, self.ashes.look), width) if section.signs and panes else []
+        return [
+            (section.title, palette.accent),
+            *((line, palette.text) for line in wrap(section.text, width)),
+            *(strip for pane in panes for strip in _drawn(pane.strips)),
+            *((line, palette.dim) for line in said),
+        ]
+
+    def press_key(self, key: str) -> bool:
+        """Turn pages, open the legend of signs, close."""
+        if key in _STEPS:
+            self.at += _STEPS[key]
+        elif key == SIGNS:
+            self.ashes.push_screen(SignsScreen())
+        else:
+            return super().press_key(key)
+        return True
+
+    def press_hint(self, key: str) -> None:
+        """A click on a key of the foot presses it."""
+        self.press_key({"Esc": "escape", "PgDn": "pagedown", "PgUp": "pageup"}.get(key, key))
+        self.paint()
+
+    def on_pane_wheel(self, message: Pane.Wheel) -> None:
+        """The wheel turns pages."""
+        self.at += message.step
+        self.paint()
 
     def pictures(self, width: int) -> dict[str, Drawing]:
         """All panes of the table, as wide as the page; none before they are read."""
@@ -80,11 +132,8 @@ class HowToPlayScreen(ReaderScreen[None]):
         """The page of a reader, with the pictures put in."""
         drawing = super()._page(rows, width, height, wide)
         strips, x = list(drawing.strips), (width - wide) // 2
-        for y in range(2, height):
-            picture = self._strips.get(self.first + y - 2)
-            if picture is not None:
-                end = wide - _MORE if y == height - 1 else wide
-                strips[y] = Strip.join([strips[y].crop(0, x), picture.crop(0, end), strips[y].crop(x + end, width)])
+        for y, picture in ((at + _ABOVE, picture) for at, picture in self._strips.items()):
+            strips[y] = Strip.join([strips[y].crop(0, x), picture.crop(0, wide), strips[y].crop(x + wide, width)])
         return Drawing(tuple(strips), drawing.spots)
 
 

@@ -38,7 +38,9 @@ class LearningScreen(MenuScreen[None]):
         choices = (
             *((go_on,) if self.begun else ()),
             Choice("g", "Guided first game", LENGTH, "Each new thing is explained when it first comes up"),
-            Choice("h", "How to play", "one page", "The whole game in nine short sections, with pictures of the table"),
+            Choice(
+                "h", "How to play", "a few pages", "The whole game in ten short sections, with pictures of the table"
+            ),
             Choice(
                 "p",
                 "Puzzles",

@@ -188,7 +188,7 @@ class MainMenu(MenuScreen[None]):
     def sheet(self) -> Sheet:
         """The main menu."""
         play = (
-            Choice("l", "Learn to play", "a guided game, one page, puzzles", "Nothing has to be known before"),
+            Choice("l", "Learn to play", "a guided game, how to play, puzzles", "Nothing has to be known before"),
             Choice(
                 "n", "New game", "two to four people, or the program", "At this keyboard; a curtain hides the hands"
             ),

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from ashes_tui.content.api import ContentError, conjuration_pile
 from ashes_tui.lang.defs import AutomatonDef, CardDef, DeckList, Rulebook
-from ashes_tui.lang.terms import CardType
+from ashes_tui.lang.terms import CONJURED_TYPES, CardType
 from ashes_tui.ui.draw.detail import whole_rows
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text
@@ -58,9 +58,13 @@ class CardsScreen(ListedScreen):
         return [label for label, _ in self._fitting()]
 
     def tails(self, first: int, end: int) -> Sequence[str]:
-        """What they cost."""
-        cards = self.found()[first:end]
-        return [cost_signs(str(card.cost), self.glyphs) if card.cost is not None else "" for card in cards]
+        """What they cost, and which of them come from the conjuration pile."""
+        return [self._tail(card) for card in self.found()[first:end]]
+
+    def _tail(self, card: CardDef) -> str:
+        if card.type in CONJURED_TYPES:
+            return "conjuration"
+        return cost_signs(str(card.cost), self.glyphs) if card.cost is not None else ""
 
     def beside(self, at: int, width: int) -> Sequence[Text]:
         """The card, and the cards it brings into play."""
@@ -113,6 +117,13 @@ class ChosenCards(CardsScreen):
         """The cards in the order given."""
         return self._cards
 
+    def press_key(self, key: str) -> bool:
+        """Tab, which opens it beside a question or a list, closes it too."""
+        if key == "tab":
+            self.dismiss(None)
+            return True
+        return super().press_key(key)
+
 
 _TYPES = list(CardType)
 _SEVERAL = {"Ally": "Allies"}
@@ -126,7 +137,7 @@ class DeckScreen(ChosenCards):
         known = rulebook.cards
         by_type = sorted(deck.cards.items(), key=lambda card: (_TYPES.index(known[card[0]].type), card[0]))
         main = [(f"{n} {title}", title) for title, n in by_type]
-        pile = [(f"+ {n} {title}", title) for title, n in conjuration_pile(rulebook, deck).items()]
+        pile = [(f"{n} {title}", title) for title, n in conjuration_pile(rulebook, deck).items()]
         super().__init__(deck.name, [(deck.phoenixborn, deck.phoenixborn), *main, *pile], rulebook)
 
     def beside(self, at: int, width: int) -> Sequence[Text]:
@@ -159,5 +170,5 @@ class EnemyScreen(ChosenCards):
     def __init__(self, enemy: AutomatonDef, rulebook: Rulebook) -> None:
         spells = [(title, title) for title in (*enemy.behaviors, *enemy.spells)]
         aspects = [(f"{n} {title}", title) for title, n in sorted(enemy.stock.items())]
-        pile = [(f"+ {n} {title}", title) for title, n in enemy.conjured.items()]
+        pile = [(f"{n} {title}", title) for title, n in enemy.conjured.items()]
         super().__init__(enemy.name, [(enemy.name, enemy.name), *spells, *aspects, *pile], rulebook)

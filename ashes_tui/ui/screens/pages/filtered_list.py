@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
-from ashes_tui.ui.draw.page import KEYS_ROW, foot, head, put_words
+from ashes_tui.ui.draw.page import KEYS_ROW, foot, head, more_below, put_words
 from ashes_tui.ui.draw.pieces import cap, frame, price
 from ashes_tui.ui.draw.signs import ROUND
 from ashes_tui.ui.draw.truncate import shorten
@@ -105,21 +105,25 @@ class ListedScreen(LeanScreen[None]):
     def _list(self, labels: Sequence[str], width: int, height: int) -> Drawing:
         palette, look = self.palette, self.ashes.look
         canvas = Canvas(width, height, palette.screen_bg + palette.panel_bg)
-        head(canvas, self.heading(), look, right=f"{len(labels)} found")
+        head(canvas, self.heading(), look, right=f"{len(labels)} found" if self.filter else "")
         canvas.fill(1, 1, width - 2, 1, palette.card_bg)
         said, style = (f"{self.filter}_", palette.strong) if self.filter else ("type to find", palette.faint)
         canvas.put(2, 1, shorten(said, width - 4, look.glyphs.ellipsis), style)
         room = height - _LIST_TOP - 1
         first = max(0, min(self.cursor - room // 2, len(labels) - room))
+        room -= first + room < len(labels)
         visible = labels[first : first + room]
+        below = more_below(len(labels) - first - room, look)
+        canvas.right(width - 2, height - 2, below, palette.dim)
         tails = self.tails(first, first + len(visible)) or [""] * len(visible)
         for y, (label, tail) in enumerate(zip(visible, tails, strict=True), start=_LIST_TOP):
             here = first + y - _LIST_TOP == self.cursor
             if here:
                 canvas.fill(0, y, width, 1, palette.cursor_bg)
                 canvas.put(0, y, look.glyphs.cursor)
-            end = width - 2 - text_width(tail) if text_width(label) + text_width(tail) + 5 <= width else width - 2
-            canvas.put(2, y, shorten(label, end - 2, look.glyphs.ellipsis), None if here else palette.text)
+            end = width - 2 - text_width(tail)
+            name = shorten(label, end - 2 - bool(tail), look.glyphs.ellipsis)
+            canvas.put(2, y, name, None if here else palette.text)
             if end < width - 2:
                 price(canvas, end, y, tail, look, None if here else palette.dim)
             canvas.spot(0, y, width, 1, LIST, first + y - _LIST_TOP)

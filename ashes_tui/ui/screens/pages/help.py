@@ -14,7 +14,7 @@ _KEY = 17
 """Columns for the keys."""
 _SIGN = 22
 """Columns for the signs."""
-_SIGNS = "s"
+SIGNS = "s"
 """The key for the legend."""
 _KEYS = (
     ("The table", ""),
@@ -88,18 +88,18 @@ class HelpScreen(ReaderScreen[None]):
 
     has_headings = True
 
-    hints = (("Esc", "close"), (_SIGNS, "signs"), ("w", "words of the game"), ("Up Down", "scroll"))
+    hints = (("Esc", "close"), (SIGNS, "signs"), ("w", "words of the game"), ("Up Down", "scroll"))
 
     def press_key(self, key: str) -> bool:
         """Scroll, close, or open the legend of signs."""
-        if key == _SIGNS:
+        if key == SIGNS:
             self.ashes.push_screen(SignsScreen())
             return True
         return super().press_key(key)
 
     def press_hint(self, key: str) -> None:
         """A click on a key of the foot presses it."""
-        if key == _SIGNS:
+        if key == SIGNS:
             self.press_key(key)
         else:
             super().press_hint(key)

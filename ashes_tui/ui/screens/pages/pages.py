@@ -10,7 +10,7 @@ from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.card_page import LEAST, CardPicture, card_page, widths
 from ashes_tui.ui.draw.detail import card_rows, printed_rows, produced_rows, whole_rows
 from ashes_tui.ui.draw.log_page import WIDEST, Event, LogRow, draw_log, event_of, rows_of
-from ashes_tui.ui.draw.page import head, more_marks
+from ashes_tui.ui.draw.page import head, more_above, more_below
 from ashes_tui.ui.draw.table.prompt import keys_line
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row
@@ -47,7 +47,7 @@ class CardScreen(ReaderScreen[None]):
             self.paint()
             return
         self.pane.show(canvas.drawing())
-        self.foot.show(keys_line(self.hints, width, look))
+        self.foot.show(keys_line(self.hints, width, look, more_below(most - self.first, look)))
 
     def words_of(self, rows: list[Row], width: int) -> tuple[tuple[str, list[Row]], ...]:
         """The section that explains the words a card uses, if there are any."""
@@ -229,10 +229,11 @@ class LogPage(ReaderScreen[None]):
         draw_log(canvas, rows, self.first, self.at, look)
         if not rows:
             canvas.put(2, 2, "Nothing like that happened.", look.palette.dim)
-        more_marks(canvas, self.first, len(rows) - self.first - (height - 2), look)
+        more_above(canvas, self.first, look)
         self.pane.show(canvas.drawing())
         self.hints = _TYPING if self._is_typing else _LOG_HINTS
-        self.foot.show(keys_line(self.hints, width, look))
+        below = more_below(len(rows) - self.first - (height - 2), look)
+        self.foot.show(keys_line(self.hints, width, look, below))
 
     def press_key(self, key: str) -> bool:
         """Look for a text, go to an event, scroll or close."""

@@ -8,7 +8,7 @@ from rich.style import Style
 from textual.app import ComposeResult
 
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
-from ashes_tui.ui.draw.page import head, more_marks, put_words, section
+from ashes_tui.ui.draw.page import head, more_above, more_below, put_words, section
 from ashes_tui.ui.draw.table.prompt import KEYS_ROW, keys_line
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.base import LeanScreen, Result
@@ -55,7 +55,8 @@ class ReaderScreen(LeanScreen[Result]):
         rows = self.rows(wide)
         self.first = max(0, min(self.first, len(rows) - (height - 2)))
         self.pane.show(self._page(rows, width, height, wide))
-        self.foot.show(keys_line(self.hints, width, self.ashes.look))
+        below = more_below(len(rows) - self.first - (height - 2), self.ashes.look)
+        self.foot.show(keys_line(self.hints, width, self.ashes.look, below))
 
     def _page(self, rows: list[Row], width: int, height: int, wide: int) -> Drawing:
         palette = self.palette
@@ -65,7 +66,7 @@ class ReaderScreen(LeanScreen[Result]):
         x = (width - wide) // 2
         for y, (text, style) in enumerate(rows[self.first : self.first + height - 2], start=2):
             self.draw_row(canvas, (x, y, wide), text, style)
-        more_marks(canvas, self.first, len(rows) - self.first - (height - 2), look)
+        more_above(canvas, self.first, look)
         return canvas.drawing()
 
     def draw_row(self, canvas: Canvas, box: tuple[int, int, int], text: str, style: Style) -> None:
@@ -89,7 +90,7 @@ class ReaderScreen(LeanScreen[Result]):
         if key == "?":
             self.ask_for_keys()
             return True
-        if key in ("escape", "enter", "q", "i", "l"):
+        if key in ("escape", "enter", "tab", "q", "i", "l"):
             self.close()
             return True
         return False

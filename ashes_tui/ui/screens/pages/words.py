@@ -39,9 +39,10 @@ class WordsScreen(ListedScreen):
         self._used = self.glossary.used_in(self.text) if self.text else ()
 
     def found(self) -> tuple[Word | HandbookRule, ...]:
-        """What matches the filter, terms before rules; without a filter the terms of the page, or all."""
+        """What matches the filter: terms, then rules; without a filter the terms of the page, or all."""
         if len(self.filter) > 1:
-            return (*self.glossary.find(self.filter), *self.handbook.find(self.filter))
+            terms = (*self.glossary.find(self.filter), *self.glossary.telling_of(self.filter))
+            return (*dict.fromkeys(terms), *self.handbook.find(self.filter))
         return self._beginning() if self.filter else self._used or self.glossary.words
 
     def _beginning(self) -> tuple[Word, ...]:
@@ -62,10 +63,12 @@ class WordsScreen(ListedScreen):
         return list(self._rows(found, width) if isinstance(found, Word) else self._said(found, width))
 
     def _said(self, rule: HandbookRule, width: int) -> Iterator[Text]:
-        yield Text(rule.id, self.palette.accent)
-        yield Text(f"{rule.book}: {rule.section}", self.palette.faint)
-        yield Text("", self.palette.text)
-        yield from (Text(row, self.palette.text) for row in wrap(rule.text, width))
+        palette = self.palette
+        yield from (Text(row, palette.accent) for row in wrap(rule.section, width))
+        yield Text("", palette.text)
+        yield from (Text(row, palette.text) for row in wrap(rule.text, width))
+        yield Text("", palette.text)
+        yield from (Text(row, palette.faint) for row in wrap(f"{rule.book}, {rule.id}", width))
 
     def _rows(self, word: Word, width: int) -> Iterator[Text]:
         palette = self.palette
@@ -115,7 +118,8 @@ class WordsScreen(ListedScreen):
 
 
 def _name(found: Word | HandbookRule) -> str:
-    return found.name if isinstance(found, Word) else found.id
+    """The line of the list: a word's name; of a rule, which has none, what it says, as far as there is room."""
+    return found.name if isinstance(found, Word) else found.text
 
 
 class WordPage(ReaderScreen[None]):
