@@ -15,7 +15,7 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.table.answer_text import shared_action
 from ashes_tui.ui.draw.table.answers import Column, arranged, kind_of
-from ashes_tui.ui.draw.table.prompt import _option
+from ashes_tui.ui.draw.table.prompt import _column, _option, prompt
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.draw.truncate import shorten_among
 from ashes_tui.ui.library import Library
@@ -102,3 +102,35 @@ def test_pass_and_meditate_lie_in_the_last_line_where_columns_are_narrow() -> No
     narrow, wide = (arranged(answers, True, width, 5) for width in (80, 120))
     assert [(c.entries, c.line) for c in narrow] == [((0,), 0), ((1,), 0), ((2,), 1), ((3,), 1)]
     assert {c.line for c in wide} == {0}
+
+
+PLAYS = [Entry(f"Play Card {n}", api.PlayCard(n, "main"), "main", key=str(n)) for n in range(9)]
+TARGETS = [Entry(f"Attack Unit {n}", api.DeclareAttack(n), "main", key=str(n)) for n in range(9)]
+
+
+@pytest.mark.parametrize("lines", range(1, 9))
+@pytest.mark.parametrize("answers", [PLAYS, [*PLAYS, *TARGETS]], ids=["one kind", "two kinds"])
+def test_the_answer_under_the_cursor_is_in_sight_however_few_lines_there_are(answers: list[Entry], lines: int) -> None:
+    for cursor in range(len(answers)):
+        columns = arranged(answers, True, 40, lines, cursor, lines)
+        assert any(cursor in column.in_sight for column in columns), (cursor, columns)
+        assert sum(len(c.in_sight) + c.first + c.below for c in columns) == len(answers)
+
+
+def test_answers_out_of_sight_are_counted_beside_the_heading(model: TableModel) -> None:
+    """Given two kinds of answers, then no line of theirs is lost to their number."""
+    column = next(c for c in arranged([*PLAYS, *TARGETS], True, 44, 3, 4) if c.scrolls and c.heading)
+    canvas = Canvas(60, 4, DARK.screen_bg)
+    _column(canvas, column, 1, (*PLAYS, *TARGETS), model, LOOK)
+    lines = [strip.text for strip in canvas.drawing().strips]
+    assert "▲" in lines[0]
+    assert "▼" in lines[0]
+    assert all("Card" in line for line in lines[1:])
+
+
+def test_what_a_hint_says_is_not_mixed_with_what_comes_of_an_answer(model: TableModel) -> None:
+    """Given a hint of two lines, then it stands there word for word."""
+    model.notice = "The program would: Pass. It expects: " + ", ".join(f"Card {n} in play" for n in range(8))
+    shown = " ".join(strip.text for strip in prompt(model, 80, 5, LOOK, explain=True).strips)
+    assert model.notice in " ".join(shown.split())
+    model.notice = ""

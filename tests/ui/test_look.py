@@ -37,13 +37,13 @@ from ashes_tui.ui.draw.table.banner import banner
 from ashes_tui.ui.draw.table.battle_lines import BattleLine, join
 from ashes_tui.ui.draw.table.cells import hidden_card, side_of, texts, unit_card
 from ashes_tui.ui.draw.table.field import battlefield, hand, spread
-from ashes_tui.ui.draw.table.layout import layout
+from ashes_tui.ui.draw.table.layout import Asked, layout
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.opponent import draw_rolled, in_groups, rolled_words
 from ashes_tui.ui.draw.theme import ANSI, DARK, MONO
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import HAND, MY_BAR, MY_FIELD, OPTIONS, THEIR_FIELD
+from ashes_tui.ui.table.panes import HAND, MY_BAR, MY_FIELD, OPTIONS, PROMPT, THEIR_FIELD
 from ashes_tui.ui.table.rows import RowKind, TableItem
 from ashes_tui.ui.table.why_not import denial_for
 from ashes_tui.words.behavior_row import row_in_few_words, row_in_fewest_words
@@ -328,6 +328,15 @@ def test_without_colours_a_key_stands_in_brackets() -> None:
 def test_panes_have_the_lines_of_the_design(size: tuple[int, int], heights: dict[str, int]) -> None:
     shape = layout(*size)
     assert {pane: shape.size(pane)[1] for pane in heights} == heights
+
+
+def test_an_empty_battlefield_makes_room_for_answers_and_one_with_units_does_not() -> None:
+    """Given a lesson of four lines in a small terminal, then answers have more lines only where nothing lies."""
+    one, both = ((THEIR_FIELD,), (THEIR_FIELD, MY_FIELD))
+    lines = {empty: layout(80, 24, panel=4, asked=Asked(10, empty)) for empty in ((), one, both)}
+    assert [shape.size(PROMPT)[1] for shape in lines.values()] == [6, 8, 10]
+    assert lines[one].size(MY_FIELD) == layout(80, 24, panel=4).size(MY_FIELD)
+    assert layout(80, 24, panel=4, asked=Asked(4, both)) == layout(80, 24, panel=4)
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (112, 24), (120, 40), (159, 50), (160, 45), (200, 60)])

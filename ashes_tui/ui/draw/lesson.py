@@ -56,10 +56,9 @@ def in_look(text: str, look: Appearance) -> str:
 
 
 def _fitting(keys: Sequence[tuple[str, str]], room: int) -> list[tuple[int, str, str]]:
-    """The keys with their numbers: with their words if there is room, else bare; else only the last one."""
+    """The keys with their numbers, if there is room for their words; else only the last one, or none."""
     with_words = [(i, key, word) for i, (key, word) in enumerate(keys)]
-    bare = [(i, key, "") for i, key, _ in with_words]
-    ways = (with_words, bare, bare[-1:])
+    ways = (with_words, with_words[-1:])
     return next((way for way in ways if sum(len(k) + len(w) + 3 for _, k, w in way) <= room), [])
 
 

@@ -18,9 +18,10 @@ from ashes_tui.engine.api import NONE, TurnDecision
 from ashes_tui.learn.advice import Advice, advice_words, thinking
 from ashes_tui.match.match import Notice
 from ashes_tui.ui.draw.canvas import Drawing
+from ashes_tui.ui.draw.table.field import empty_fields
 from ashes_tui.ui.draw.table.kept import KeptDrawings
-from ashes_tui.ui.draw.table.layout import PANES, Layout, layout, reading_layout
-from ashes_tui.ui.draw.table.prompt import KEYS_ROW, laid_out
+from ashes_tui.ui.draw.table.layout import PANES, Asked, Layout, layout, reading_layout
+from ashes_tui.ui.draw.table.prompt import KEYS_ROW, laid_out, lines_asked
 from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.pane import Pane, PlacedPanes
 from ashes_tui.ui.screens.base import Command, LeanScreen
@@ -58,6 +59,8 @@ _REPORTED = (
     "Send it to whoever mends the program, and say in a sentence what is wrong.",
     "",
 )
+_MOST_ASKED = 10
+"""So many lines the answers may have of those that lie empty."""
 FLASH = 0.6
 """Seconds for which a mark of what happened flashes."""
 _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
@@ -196,7 +199,11 @@ class TableScreen(LeanScreen[None]):
         """How they share a terminal of some size, with a panel of so many lines above the question."""
         if self.model.reading:
             return reading_layout(width, height, panel)
-        return layout(width, height, self.model.partner != NONE, panel)
+        usual = partial(layout, width, height, self.model.partner != NONE, panel)
+        columns, lines = usual().size(PROMPT)
+        empty = empty_fields(self.model)
+        most = usual(Asked(_MOST_ASKED, empty)).size(PROMPT)[1]
+        return usual(Asked(lines_asked(self.model, columns, most, self.ashes.look), empty)) if most > lines else usual()
 
     def _lay_out(self) -> None:
         shape = self.new_shape()

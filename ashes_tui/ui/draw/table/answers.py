@@ -38,7 +38,8 @@ _HIDDEN = 10
 class Column(Struct, frozen=True):
     """Answers one below the other, by their numbers; ``first`` is the first one shown, ``line`` where it stands.
 
-    ``kind`` is what the heading says of them all, ``action`` what they all cost; ``lines`` is the room for them.
+    ``kind`` is what the heading says of them all, ``action`` what they all cost; ``lines`` is the room for them. Those
+    out of sight are counted in the line of headings if ``headed``, else in the last line.
     """
 
     heading: str
@@ -50,6 +51,27 @@ class Column(Struct, frozen=True):
     action: str = ""
     line: int = 0
     lines: int = 1
+    headed: bool = False
+
+    @property
+    def scrolls(self) -> bool:
+        """Whether some of its answers are out of sight."""
+        return len(self.entries) > self.lines
+
+    @property
+    def in_sight(self) -> tuple[int, ...]:
+        """The answers shown."""
+        return self.entries[self.first : self.first + self.room]
+
+    @property
+    def below(self) -> int:
+        """How many answers stand below those shown."""
+        return len(self.entries) - self.first - len(self.in_sight)
+
+    @property
+    def room(self) -> int:
+        """How many answers it shows at once: never none, so that the one under the cursor is in sight."""
+        return self.lines if self.headed or not self.scrolls else max(1, self.lines - 1)
 
 
 Group = tuple[str, tuple[int, ...]]
@@ -112,7 +134,9 @@ def arranged(
     ``whole``: the lines of answers where there is one kind, and so no heading.
     """
     columns = _kept(tuple(entries), is_turn, Room(width, lines, max(lines, whole)))
-    return tuple(structs.replace(c, first=_first(c.entries, c.lines, cursor)) for c in columns)
+    headed = any(column.heading for column in columns)
+    scrolling = (structs.replace(c, headed=headed) for c in columns)
+    return tuple(structs.replace(c, first=_first(c.entries, c.room, cursor)) for c in scrolling)
 
 
 # The latest columns, by the identity of their answers, which they keep alive: most pictures only move the cursor.

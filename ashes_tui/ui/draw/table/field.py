@@ -28,7 +28,7 @@ from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.truncate import shorten, shorten_beside, shorten_words, window, wrap
 from ashes_tui.ui.table.happened import GoneUnit
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import HAND, MY_FIELD
+from ashes_tui.ui.table.panes import HAND, MY_FIELD, THEIR_FIELD
 from ashes_tui.words.phrases import cost_signs, count
 
 FIRST = 2
@@ -100,6 +100,13 @@ def places_of(seat: SeatView, gone: Sequence[GoneUnit]) -> Places:
     for unit in gone:
         places.insert(unit.place, unit)
     return tuple(places)
+
+
+def empty_fields(model: TableModel) -> tuple[str, ...]:
+    """The battlefields on which nothing lies, and nothing lay a moment ago."""
+    seats = ((THEIR_FIELD, model.far_seat), (MY_FIELD, model.near_seat))
+    gone = model.happened.gone
+    return tuple(row for row, seat in seats if not places_of(model.view.seats[seat], gone.get(seat, ())))
 
 
 def _laid_out(model: TableModel, seat: SeatView, row: str, width: int, height: int) -> tuple[Places, Spread]:

@@ -57,16 +57,19 @@ def is_turn(model: TableModel) -> bool:
     return isinstance(model.decision, TurnDecision)
 
 
-def heads_of(model: TableModel, width: int, height: int, look: Appearance, aside: str = "") -> Heads:
-    """What stands above the answers in a pane of this size. ``aside`` as in `prompt`."""
+def heads_of(
+    model: TableModel, width: int, height: int, look: Appearance, aside: str = "", heard: bool = True
+) -> Heads:
+    """What stands above the answers in a pane of this size. ``aside`` as in `prompt`; ``heard``: with the notice."""
     title, detail = _words(model, look)
     room = width - 4 - (text_width(model.beside) + 2 if model.beside else 0)
     heads = Heads(shorten(title, room, look.glyphs.ellipsis), "")
     heads = structs.replace(heads, right=_right(model, width - _at(heads) - 2, look))
-    warning = words_and_rule(model.notice)[0] or _noted(model)
+    warning = (words_and_rule(model.notice)[0] or _noted(model)) if heard else ""
     if warning:
         most = max(_WARNING, height - 1 - _LEAST_LIST)
-        return _with_sentence(structs.replace(heads, warns=True), warning, width, most, look)
+        roomy = height - 1 - _LEAST_LIST >= 2 * _WARNING
+        return _with_sentence(structs.replace(heads, warns=True), warning, width, most, look, roomy)
     if not is_turn(model):
         most = max(height - 2 - len(model.entries()), min(2, height - 4))
         return _with_sentence(heads, detail, width, most, look)
@@ -101,26 +104,35 @@ def _right(model: TableModel, room: int, look: Appearance) -> str:
     return "  ".join(parts)
 
 
-def _with_sentence(heads: Heads, text: str, width: int, most: int, look: Appearance) -> Heads:
-    """A sentence beside the title; what has no room there goes on below, in ``most`` lines."""
+def _with_sentence(heads: Heads, text: str, width: int, most: int, look: Appearance, roomy: bool = True) -> Heads:
+    """A sentence beside the title; what has no room there goes on below, in ``most`` lines.
+
+    Unless the pane is ``roomy``, it begins beside the title whenever that leaves a line more to the answers.
+    """
     room = _room(heads, width)
     if text_width(text) <= room or most < 1:
         return structs.replace(heads, text=shorten(text, room, look.glyphs.ellipsis))
     # What fits in the line below the title is not broken in two by what stands at its right.
-    whole = len(wrap(text, width - 2)) <= min(2, most)
+    whole = len(wrap(text, width - 2)) <= (min(2, most) if roomy else 1)
     first = wrap(text, room)[0] if room >= _BESIDE and not whole else ""
     lines = clip(wrap(text[len(first) :].strip(), width - 2), most, width - 2, look.glyphs.ellipsis)
     return structs.replace(heads, text=first, lines=tuple(lines))
 
 
-def with_answer(heads: Heads, model: TableModel, look: Appearance) -> Heads:
+def with_answer(heads: Heads, model: TableModel, width: int, look: Appearance) -> Heads:
     """The same where there is no room below the list: the text goes on with what else is known of the answer.
 
-    What an attack costs replaces the answer, which the list tells too.
+    What an attack costs replaces the answer, which the list tells too. A sentence that goes on below is left as it is,
+    and so is one after which there is no room for more.
     """
-    known = [text for text, _ in told_of(model, look, heads, explain=False)]
     fight = _fight(model, look) if is_turn(model) else ""
-    return structs.replace(heads, text=fight or ". ".join(part for part in (heads.text, *known) if part))
+    if fight and not heads.warns:
+        return structs.replace(heads, text=fight)
+    text = heads.text
+    for more, _ in told_of(model, look, heads, explain=False):
+        longer = ". ".join(part for part in (text, more) if part)
+        text = longer if not heads.lines and text_width(longer) <= _room(heads, width) else text
+    return structs.replace(heads, text=text)
 
 
 def _fight(model: TableModel, look: Appearance) -> str:

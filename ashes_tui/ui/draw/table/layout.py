@@ -122,6 +122,18 @@ First goes what is told elsewhere, too: the prices of the hand in the answers, t
 
 Place = tuple[int, int, int, int]
 """Column, line, width, height."""
+_PRICED_HAND = 2
+"""A hand of so many lines tells names and prices, which the answers tell too."""
+
+
+class Asked(NamedTuple):
+    """The ``lines`` in which all answers are in sight; first battlefields that lie ``empty`` make room for them."""
+
+    lines: int = 0
+    empty: tuple[str, ...] = ()
+
+
+NOTHING_ASKED = Asked()
 
 
 class Layout(NamedTuple):
@@ -170,12 +182,12 @@ def _side(width: int) -> int:
     return min(_WIDEST, max(_NARROWEST, share))
 
 
-def layout(width: int, height: int, together: bool = False, panel: int = 0) -> Layout:
+def layout(width: int, height: int, together: bool = False, panel: int = 0, asked: Asked = NOTHING_ASKED) -> Layout:
     """The best use of a terminal. ``together``: there is a partner, whose side of the table is told beside it too.
 
-    ``panel`` are the lines of a panel right above the question.
+    ``panel`` are the lines of a panel right above the question, ``asked`` what the answers need.
     """
-    side, heights = _side(width), _heights(height, panel)
+    side, heights = _side(width), _heights(height, panel, asked)
     left, to_foot = width - side, width >= WIDE
     places: dict[str, Place] = {}
     y = 0
@@ -193,7 +205,7 @@ def _present(places: dict[str, Place]) -> dict[str, Place]:
     return {pane: place for pane, place in places.items() if place[3] > 0}
 
 
-def _heights(height: int, panel: int) -> dict[str, int]:
+def _heights(height: int, panel: int, asked: Asked) -> dict[str, int]:
     heights = _LEAST | {PANEL: panel}
     spare = height - sum(heights.values())
     for pane, least in _GIVES_WAY:
@@ -204,6 +216,10 @@ def _heights(height: int, panel: int) -> dict[str, int]:
         extra = max(0, min(spare, most - heights[pane]))
         heights[pane] += extra
         spare -= extra
+    for pane, least in (*((field, 1) for field in asked.empty), (HAND, 1 if heights[HAND] <= _PRICED_HAND else 999)):
+        given = max(0, min(asked.lines - heights[PROMPT], heights[pane] - least))
+        heights[pane] -= given
+        heights[PROMPT] += given
     return heights
 
 

@@ -34,7 +34,7 @@ def prompt(model: TableModel, width: int, height: int, look: Appearance, explain
     for column in columns:
         _column(canvas, column, heads.count + several, entries, model, look)
     is_told = _beside(canvas, columns, heads, model, look, explain)
-    put_heads(canvas, heads if is_told else with_answer(heads, model, look), model, look)
+    put_heads(canvas, heads if is_told else with_answer(heads, model, width, look), model, look)
     return canvas.drawing()
 
 
@@ -46,28 +46,41 @@ def laid_out(
     return heads, columns_of(model, width, height - heads.count + 1)
 
 
+def lines_asked(model: TableModel, width: int, most: int, look: Appearance) -> int:
+    """The lines in which all answers are in sight, without what is noticed for a moment; ``most`` if they never are."""
+    top = heads_of(model, width, most, look, heard=False).count
+    for height in range(top + 1, most):
+        if not any(column.scrolls for column in columns_of(model, width, height - top + 1)):
+            return height
+    return most
+
+
 def _column(
     canvas: Canvas, column: Column, top: int, entries: tuple[Entry, ...], model: TableModel, look: Appearance
 ) -> None:
-    """The answers of a column in sight; its last line counts those that are not, whose keys still work."""
+    """The answers of a column in sight, and how many are not, whose keys still work."""
     if column.heading:
         canvas.put(column.x, top - 1, column.heading, look.palette.faint, column.width)
     if column.heading and column.kind == WAYS:
         canvas.right(column.x + column.width, top - 1, KEEPS.strip(), look.palette.faint)
     others = [entries[i] for i in column.entries] if column.kind != TURN else []
-    shown, lines = column.entries[column.first : column.first + column.lines], column.lines
-    below = len(column.entries) - column.first - len(shown)
-    for line, index in enumerate(shown):
-        y = top + column.line + line
-        if below and line == lines - 1 and lines > 1:
-            more = f"{look.signs.lowered} {below + 1} more"
-            canvas.put(column.x + 1, y, more, look.palette.dim)
-            continue
-        if column.first and line == 0 and lines > 2:
-            more = f"{look.signs.raised} {column.first + 1} more"
-            canvas.put(column.x + 1, y, more, look.palette.dim)
-            continue
-        _option(canvas, y, column, entries[index], index, others, model, look)
+    for line, index in enumerate(column.in_sight):
+        _option(canvas, top + column.line + line, column, entries[index], index, others, model, look)
+    if column.scrolls:
+        _count_hidden(canvas, column, top, look)
+
+
+def _count_hidden(canvas: Canvas, column: Column, top: int, look: Appearance) -> None:
+    """How many answers stand above and below those in sight: beside the heading, else in the column's last line."""
+    counts = ((look.signs.raised, column.first), (look.signs.lowered, column.below))
+    brief = " ".join(f"{sign}{n}" for sign, n in counts if n)
+    text = " ".join(f"{sign} {n}" for sign, n in counts if n) + " more"
+    if column.headed:
+        free = column.width - (text_width(column.heading) + 1 if column.heading else 0)
+        told = text if text_width(text) <= free else brief
+        canvas.right(column.x + column.width, top - 1, told, look.palette.gold)
+    elif column.lines > 1:
+        canvas.put(column.x + 1, top + column.line + column.lines - 1, text, look.palette.dim)
 
 
 def _option(
