@@ -54,6 +54,12 @@ def test_the_words_a_newcomer_meets_are_explained(glossary: Glossary, name: str)
     assert word.text
 
 
+def test_the_name_of_an_ability_is_no_use_of_the_word_in_it(glossary: Glossary) -> None:
+    """Given an ability called Frost Throw, then its card does not use the keyword Throw, as one with Throw 1 does."""
+    assert "Throw" not in [word.name for word in glossary.used_in("Frost Throw: When this unit comes into play")]
+    assert "Throw" in [word.name for word in glossary.used_in("Frost Throw: When this unit comes. Throw 1")]
+
+
 def test_every_rule_that_a_word_names_stands_in_the_reference(glossary: Glossary) -> None:
     known = {rule.id for rule in handbook().rules}
     assert {rule for word in glossary.words for rule in word.rules} <= known

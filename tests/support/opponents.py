@@ -81,8 +81,8 @@ def _lines(book: Rulebook, spec: AutomatonDef) -> Iterator[str]:
     """The reasons a person reads."""
     yield from (f"{spec.name} rolls {side}: {words}" for side, words in behavior(spec))
     for level in Level:
-        outcome = f"{spec.name} guards" if level is Level.BASIC else "no guard"
-        yield f"{spec.name} rolls {level.name.lower()} for a guard, which takes basic: {outcome}"
+        outcome = "" if level is Level.BASIC else ": no guard"
+        yield f"{spec.name} rolls {level.name.lower()} for a guard, which takes basic{outcome}"
     yield from (f"{spec.name}'s next ready spell comes into play: stage {n}" for n in range(2, len(spec.spells) + 1))
     yield from (f"{spec.name}'s stamina falls to {n}" for n in range(1, spec.stamina))
     yield f"{spec.name} is fatigued: stamina 0"

@@ -1,17 +1,34 @@
-"""Enter by habit answers nothing: where nothing led up to a question and the cursor has not moved, it asks again."""
+"""Enter by habit answers nothing: where nothing led up to a question and it has only just come, it asks again."""
 
 from __future__ import annotations
+
+from math import inf
 
 import pytest
 
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Purpose
+from ashes_tui.match.match import Match
 from ashes_tui.ui.library import Library
+from ashes_tui.ui.table import answer_guard
 from ashes_tui.ui.table.panes import OPTIONS
 from tests.ui.conftest import new_match, opened, played_to
 from tests.ui.test_solo import position, solo_match, to_story
 
 
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is pressed comes right after the question, however slow this machine is."""
+    monkeypatch.setattr(answer_guard, "_READ", inf)
+
+
+@pytest.fixture
+def later(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is pressed comes when the question has been read."""
+    monkeypatch.setattr(answer_guard, "_READ", 0.0)
+
+
+@pytest.mark.usefixtures("at_once")
 @pytest.mark.parametrize("key", ["enter", "space"])
 async def test_enter_after_the_opponents_turn_asks_once_more(library: Library, key: str) -> None:
     """Given the opponent's turn, when Enter is pressed once too often, then it says what once more takes."""
@@ -23,10 +40,58 @@ async def test_enter_after_the_opponents_turn_asks_once_more(library: Library, k
         assert entry is not None
         await table.press(key)
         assert match.version == version
-        assert table.model.notice == f"Enter once more takes this: {entry.text}"
+        assert table.model.notice == f"This was only just asked. Enter once more takes: {entry.text}"
         assert any("Enter once more takes" in line for line in table.lines())
         await table.press("enter")
         assert match.version == version + 1
+
+
+@pytest.mark.usefixtures("later")
+async def test_once_the_question_has_been_read_enter_takes_the_first_answer(library: Library) -> None:
+    match = position(library)
+    async with opened(library, match) as table:
+        version = match.version
+        await table.press("enter")
+        assert match.version > version
+
+
+@pytest.mark.usefixtures("later")
+async def test_who_goes_first_takes_one_enter(library: Library) -> None:
+    match = played_to(library, lambda m, d: d.purpose is Purpose.FIRST_PLAYER)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        version = match.version
+        await table.press("enter")
+        assert match.version == version + 1
+
+
+async def test_without_a_main_action_the_cursor_stands_on_the_end_of_the_turn(library: Library) -> None:
+    """Given a turn with a side action left, then Enter spends nothing: it ends the turn."""
+
+    def side_left(match: Match, decision: api.Decision) -> bool:
+        own = match.view(decision.seat).seats[decision.seat]
+        choices = [option.choice for option in match.options(decision)]
+        spends = isinstance(decision, api.TurnDecision) and not isinstance(choices[0], api.EndTurn)
+        return spends and not own.main_actions and api.EndTurn() in choices
+
+    async with opened(library, played_to(library, side_left)) as table:
+        await table.sit_down()
+        await table.settled()
+        entry = table.model.entry()
+        assert entry is not None
+        assert entry.act == api.EndTurn()
+        assert table.model.cursor.index in table.screen.visible_options
+
+
+async def test_where_a_card_may_be_discarded_the_cursor_stands_on_keeping_it(library: Library) -> None:
+    def one_card(match: Match, decision: api.Decision) -> bool:
+        return decision.purpose is Purpose.PREPARE_DISCARD and getattr(decision, "high", 0) == 1
+
+    async with opened(library, played_to(library, one_card)) as table:
+        await table.sit_down()
+        entry = table.model.entry()
+        assert entry is not None
+        assert entry.act == api.PickCards()
 
 
 async def test_after_a_move_enter_answers(library: Library) -> None:
@@ -43,6 +108,7 @@ async def test_after_a_move_enter_answers(library: Library) -> None:
         assert getattr(last, "choice", None) == asked.act
 
 
+@pytest.mark.usefixtures("at_once")
 async def test_enter_does_not_pass_where_that_is_all_there_is(library: Library) -> None:
     match = position(library)
     async with opened(library, match) as table:

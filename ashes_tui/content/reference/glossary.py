@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from ashes_tui.content import paths
 from ashes_tui.content.findings import ContentError, Finding, did_you_mean
+from ashes_tui.lang.block import Block
 from ashes_tui.lang.defs import DieDef, KeywordDef, Rulebook
 from ashes_tui.lang.text import keyword_boxes, plain, power_text
 from ashes_tui.outside.files import is_file, read_text
@@ -40,9 +41,10 @@ class Word(Struct, frozen=True):
 
 
 class Glossary(Struct, frozen=True):
-    """All words by name."""
+    """All words by name; ``proper`` are names of cards and abilities that hold a word without meaning it."""
 
     words: tuple[Word, ...]
+    proper: tuple[str, ...] = ()
 
     def called(self, name: str) -> Word | None:
         """The word of that name, or what is also called so."""
@@ -69,12 +71,28 @@ class Glossary(Struct, frozen=True):
 
     def used_in(self, text: str) -> tuple[Word, ...]:
         """The words a text uses, in their order here; of names that overlap the longest."""
-        names = {n.casefold(): w for w in reversed(self.words) for n in (w.name, *w.also)}
-        names |= {w.name.casefold(): w for w in self.words}
-        longest = sorted(names, key=len, reverse=True)
-        pattern = re.compile(rf"\b(?:{'|'.join(map(re.escape, longest))})\b")
-        used = {names[found] for found in pattern.findall(_BLANKS.sub(" ", text.casefold()))}
+        names = self._named()
+        found = _any_of((*names, *self.proper)).findall(_BLANKS.sub(" ", text.casefold()))
+        used = {names[name] for name in found if name in names}
         return tuple(w for w in self.words if w in used)
+
+    def without_meaning(self, names: Iterable[str]) -> Glossary:
+        """The same, knowing of these names which hold a word but are none: an ability called *Frost Throw*."""
+        words = self._named()
+        pattern = _any_of(words)
+        folded = {name.casefold() for name in names} - words.keys()
+        return replace(self, proper=tuple(sorted(name for name in folded if pattern.search(name))))
+
+    def _named(self) -> dict[str, Word]:
+        """The words by all their names, folded; a name of its own comes before what another is also called."""
+        names = {n.casefold(): w for w in reversed(self.words) for n in (w.name, *w.also)}
+        return names | {w.name.casefold(): w for w in self.words}
+
+
+def _any_of(names: Iterable[str]) -> re.Pattern[str]:
+    """Matches any of these names as whole words, the longest that fits."""
+    longest = sorted(names, key=len, reverse=True)
+    return re.compile(rf"\b(?:{'|'.join(map(re.escape, longest))})\b")
 
 
 def load_glossary(rulebook: Rulebook, folders: Sequence[Path] = ()) -> Glossary:
@@ -94,7 +112,15 @@ def load_glossary(rulebook: Rulebook, folders: Sequence[Path] = ()) -> Glossary:
     findings += _lost(words, places)
     if findings:
         raise ContentError(findings)
-    return Glossary(tuple(sorted(words.values(), key=lambda w: w.name.casefold())))
+    found = Glossary(tuple(sorted(words.values(), key=lambda w: w.name.casefold())))
+    return found.without_meaning(_names_of(rulebook))
+
+
+def _names_of(rulebook: Rulebook) -> Iterator[str]:
+    """The titles of all cards, and the names of their abilities."""
+    for title, card in rulebook.cards.items():
+        yield title
+        yield from (block.name for block in card.blocks if isinstance(block, Block) and block.name)
 
 
 def _merged(word: Word, made: Word | None) -> Word:

@@ -103,6 +103,10 @@ class LeanScreen(Screen[Result]):
         self.call_after_refresh(self.noted)
         return False
 
+    def is_new(self) -> bool:
+        """Whether the present question has only just come."""
+        return self.shown.is_new(self.question(), Message().time)
+
     def on_key(self, event: events.Key) -> None:
         """Handle keys in the screen itself; nothing here has the focus."""
         key = event.character if event.is_printable and event.character else event.key

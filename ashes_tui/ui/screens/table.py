@@ -167,9 +167,11 @@ class TableScreen(LeanScreen[None]):
         return tuple(spot.at for spot in self.panes[PROMPT].drawing.spots if spot.row == OPTIONS)
 
     def _settle_soon(self) -> None:
-        """Once the picture is on the screen, begin to try the answers in it."""
+        """Once the picture is on the screen, begin to try the answers in it, and count its question as shown."""
         if self.model.has_unsettled(self.visible_options):
             self.call_after_refresh(self._settle)
+        elif not self.shown.stands(self.question()):
+            self.call_after_refresh(self.noted)
 
     def _settle(self) -> None:
         """Try one answer after the other, hearing keys in between; then draw what was found."""
@@ -188,7 +190,7 @@ class TableScreen(LeanScreen[None]):
         """Count a question as shown, so that it can be answered, only once all visible answers have been tried."""
         if self.model.has_unsettled(self.visible_options):
             self.call_later(self._settle)
-        else:
+        elif self._in_sight:
             super().noted()
 
     def new_shape(self) -> Layout:
@@ -232,7 +234,8 @@ class TableScreen(LeanScreen[None]):
             model.notice = ""
             self._swap()
         elif key in ("enter", " "):
-            self._act(model.press_suggested if key == " " else model.press_cursor)
+            press = model.press_suggested if key == " " else model.press_cursor
+            self._act(partial(press, self.is_new()))
             self._open_pile()
         elif key == "escape":
             if not self._act(model.back):

@@ -9,6 +9,10 @@ _KEPT = 8
 """The number of questions remembered; nobody types further ahead."""
 
 
+_READ = 1.0
+"""Nobody has read a question and chosen its first answer in fewer seconds."""
+
+
 class Shown:
     """What a screen has asked, and when. Times are in seconds, by the clock of Textual's events."""
 
@@ -28,3 +32,7 @@ class Shown:
     def stands(self, asked: Hashable) -> bool:
         """Whether a question is the one on the screen."""
         return bool(self._since) and self._since[-1][1] == asked
+
+    def is_new(self, asked: Hashable, time: float) -> bool:
+        """Whether at a time a question had only just come, so that a key may have been meant for what was before."""
+        return not self._since or self._since[-1][1] != asked or time - self._since[-1][0] < _READ

@@ -29,6 +29,7 @@ from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, CardView, Decision, IllegalChoice, View
 from ashes_tui.match.errors import MatchError, UndoRefused
+from ashes_tui.ui.table.first_place import frugal_place
 from ashes_tui.ui.table.fold import FoldedAnswers
 from ashes_tui.ui.table.forecast import ForeseenFight, Lives, Told, fight_of, outlook_of
 from ashes_tui.ui.table.happened import Happened, Since
@@ -103,7 +104,8 @@ class TableModel:
         self._preview, self._reason = AnswerPreview(self.game.session, self.names, self.seat), None
         self._fold = FoldedAnswers()
         self.picker = self._new_picker()
-        self.cursor = Cursor(OPTIONS) if self.picker else self._clamped(self.cursor)
+        frugal = frugal_place(self.decision, self.entries(), self.view)
+        self.cursor = Cursor(OPTIONS, frugal or 0) if self.picker else self._clamped(self.cursor)
 
     def _note_what_happened(self) -> None:
         """Find what happened since the person was last asked; if they are asked again, begin anew after that."""
@@ -253,7 +255,9 @@ class TableModel:
         """Once all visible options are tried, put the cursor on the first with an effect; return whether it moved."""
         entries, before = self.entries(), self.cursor
         if not self.has_moved:
-            self.cursor = Cursor(OPTIONS, next((i for i in visible if i < len(entries) and not entries[i].note), 0))
+            useful = next((i for i in visible if i < len(entries) and not entries[i].note), 0)
+            frugal = frugal_place(self.decision, entries, self.view)
+            self.cursor = Cursor(OPTIONS, useful if frugal is None else frugal)
         return self.cursor != before
 
     def _fold_up(self) -> bool:
@@ -364,20 +368,20 @@ class TableModel:
         elif self.decision is None:
             self.notice = self.waiting_words()
 
-    def press_cursor(self) -> None:
-        """Press what the cursor is on, as Enter does; where the cursor has not moved, some questions want it twice."""
+    def press_cursor(self, is_new: bool = False) -> None:
+        """Press what the cursor is on, as Enter does; a question that came unforeseen and ``is_new`` wants it twice."""
         entry = self.entry()
-        if entry is not None and self.wants_enter_twice() and not self.has_moved:
+        if entry is not None and is_new and not self.has_moved and self.comes_unforeseen():
             self.has_moved = True
-            self.notice = f"Enter once more takes this: {entry.text}"
+            self.notice = f"This was only just asked. Enter once more takes: {entry.text}"
             return
         self.press_here()
 
-    def press_suggested(self) -> None:
+    def press_suggested(self, is_new: bool = False) -> None:
         """Take the suggested answer, as Space does; where none is suggested, or the cursor was moved, as Enter does."""
         entry = None if self.has_moved else self._suggested()
         if entry is None:
-            self.press_cursor()
+            self.press_cursor(is_new)
             return
         self.press(entry)
         if isinstance(entry.act, Fill) and self.picker is not None:
@@ -392,10 +396,10 @@ class TableModel:
         """Whether an answer of several parts is suggested, which Space takes as a whole."""
         return not self.has_moved and self._suggested() is not None
 
-    def wants_enter_twice(self) -> bool:
-        """Whether Enter asks once more where the cursor has not moved, so that nobody answers by habit.
+    def comes_unforeseen(self) -> bool:
+        """Whether a question did not follow from one's own action: an Enter may have been meant for what was before.
 
-        So it is for a turn, and for a question with several answers that did not follow from one's own action.
+        So it is for a turn, and for a question with several answers in the turn of another.
         """
         if self.picker is None or isinstance(self.decision, api.TurnDecision):
             return self.picker is not None

@@ -34,10 +34,9 @@ def _rolled(e: api.BehaviorRolled, names: Names) -> Line:
 
 
 def _guard_rolled(seat: int, rolled: str, wanted: str, guards: bool, names: Names) -> Line:
-    """A guard roll, with the result needed to guard."""
-    who = names.seat(seat)
-    outcome = f"{who} guards" if guards else "no guard"
-    return actor_line(who, f"rolls {rolled} for a guard, which takes {wanted}", seat, rest=f": {outcome}")
+    """A guard roll, with the result needed to guard. That it guards is told by the line of the guard, which follows."""
+    outcome = "" if guards else ": no guard"
+    return actor_line(names.seat(seat), f"rolls {rolled} for a guard, which takes {wanted}", seat, rest=outcome)
 
 
 def _row(e: api.BehaviorRolled, names: Names) -> str:

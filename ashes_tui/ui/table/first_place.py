@@ -1,0 +1,23 @@
+"""Where the cursor stands when something is asked: where an Enter out of habit gives nothing away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ashes_tui.client.picking.entries import Entry
+from ashes_tui.engine.api import Choice, Decision, EndTurn, PickCards, Purpose, TurnDecision, View
+
+
+def frugal_place(decision: Decision | None, entries: Sequence[Entry], view: View) -> int | None:
+    """The number of the answer that spends nothing, where that is what one usually wants; None elsewhere.
+
+    So it is at the end of a turn that has no main action left, and where a card may be discarded.
+    """
+    meant = _frugal(decision, view)
+    return next((i for i, entry in enumerate(entries) if entry.act == meant), None) if meant is not None else None
+
+
+def _frugal(decision: Decision | None, view: View) -> Choice | None:
+    if isinstance(decision, TurnDecision):
+        return None if view.seats[decision.seat].main_actions else EndTurn()
+    return PickCards() if decision is not None and decision.purpose is Purpose.PREPARE_DISCARD else None
