@@ -25,6 +25,7 @@ from ashes_tui.ui.screens.learn.puzzles import PuzzlesScreen
 from ashes_tui.ui.screens.menus.menu import MainMenu
 from ashes_tui.ui.screens.pages.help import SignsScreen
 from ashes_tui.ui.screens.told_turn import ToldTurnScreen
+from ashes_tui.ui.table.panes import HAND
 from tests.learn.test_guide import answer
 from tests.ui.conftest import LARGE, SIZES, SMALL, USUAL, Table, opened
 
@@ -105,6 +106,21 @@ async def test_folded_and_unfolded_by_key_and_mouse(library: Library, saves: Pat
         spot = next(s for s in screen.panes[LESSON].drawing.spots if s.row == LESSON)
         await table.click(LESSON, spot)
         assert screen.panes[LESSON].size.height == tall
+
+
+async def test_a_click_on_the_table_counts_once(library: Library, saves: Path) -> None:
+    """Given a guided game, when a card is clicked with the right button, then its page opens, once."""
+    match = match_of(library)
+    session = session_for(match)
+    session.let_play()
+    while not isinstance(session.decision_of(0), TurnDecision):
+        answer(session)
+    async with opened(library, match, USUAL) as table:
+        await close_stories(table)
+        depth, found = len(table.app.screen_stack), table.find(HAND, 0)
+        assert found is not None
+        await table.click(*found, button=3)
+        assert len(table.app.screen_stack) == depth + 1
 
 
 async def test_a_hint_names_an_answer_and_goes_to_it(library: Library, saves: Path) -> None:

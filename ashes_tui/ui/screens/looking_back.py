@@ -255,7 +255,6 @@ class LookingBackScreen(TableScreen):
     def on_unmount(self) -> None:
         """Stop playing."""
         self._stop()
-        super().on_unmount()
 
     # --- views, and going on -----------------------------------------------------------------------------
 

@@ -65,13 +65,11 @@ class ToldTurnScreen(TableScreen):
 
     def on_mount(self) -> None:
         """Start the clock if the turn is watched."""
-        super().on_mount()
         self._wind()
 
     def on_unmount(self) -> None:
         """Stop the clock."""
         self._stop()
-        super().on_unmount()
 
     # --- drawing -----------------------------------------------------------------------------------------
 

@@ -86,12 +86,10 @@ class HostedTableScreen(ThreadedTableScreen):
             lobby.chat.hear(self.guest.account, id, self._said),
             lobby.subscribe(self._lobby_changed),
         ]
-        super().on_mount()
-        self._look_round()
+        self.call_later(self._look_round)  # once the table, which Textual mounts after this, has seated its person
 
     def on_unmount(self) -> None:
         """Follow nothing any longer."""
-        super().on_unmount()
         for stop in self._stops:
             stop()
 

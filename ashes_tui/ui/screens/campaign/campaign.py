@@ -64,7 +64,6 @@ class CampaignScreen(MenuScreen[None]):
     def on_screen_resume(self) -> None:
         """Read the campaign again: a deck may have been changed, or cards taken, meanwhile."""
         self.ashes.carry_out(self._now, self._show, "The campaign cannot be read")
-        super().on_screen_resume()
 
     def _now(self) -> tuple[StoredCampaign, str]:
         """The campaign as its file tells it, and what is wrong with that."""

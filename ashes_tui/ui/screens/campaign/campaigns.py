@@ -46,7 +46,6 @@ class CampaignsScreen(MenuScreen[None]):
     def on_screen_resume(self) -> None:
         """Read the list again: a campaign may have been begun meanwhile."""
         self._read()
-        super().on_screen_resume()
 
     def sheet(self) -> Sheet:
         """One line for each campaign, and one for each kind of new one."""

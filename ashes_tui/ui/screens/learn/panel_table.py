@@ -67,10 +67,9 @@ class PanelTable(TableScreen):
         self.folded = not self.folded
 
     def on_pane_pressed(self, message: Pane.Pressed) -> None:
-        """A click on a key of the panel presses it; everything else is the table's."""
+        """A click on a key of the panel presses it; everything else is the table's, which Textual calls after this."""
         panel = self.panel()
         if message.spot.row != LESSON or panel is None:
-            super().on_pane_pressed(message)
             return
         message.prevent_default()
         self._commands()[FOLD if self.folded else panel.keys[message.spot.at][0]]()

@@ -178,7 +178,6 @@ class MainMenu(MenuScreen[None]):
     def on_screen_resume(self) -> None:
         """The game that was just left is the last one."""
         self._look_for_last_game()
-        super().on_screen_resume()
 
     def _look_for_last_game(self) -> None:
         """Take the game that was left last, in words, unless its file is gone."""
