@@ -7,7 +7,7 @@ from itertools import dropwhile, pairwise, takewhile
 
 from ashes_tui.client.picking.held_keys import HeldKeys
 from ashes_tui.client.session import Session
-from ashes_tui.client.transcript import Transcript
+from ashes_tui.client.transcript import RollOrBegin, Transcript
 from ashes_tui.engine import api
 from ashes_tui.engine.api import PUBLIC, Choice, Decision, Event, View
 from ashes_tui.lang.terms import Phase
@@ -129,13 +129,29 @@ class Party:
         """The address of the row of its behaviour card that the automaton last rolled; empty if none."""
         return next((e.row for e in self._numbers() if e.row), "")
 
+    def row_in_force(self) -> str:
+        """The same, if it was rolled in the turn that goes on: empty once another turn or phase has begun."""
+        return next((e.row for e in self._numbers(of_this_turn=True) if e.row), "")
+
     def number(self) -> int:
         """The number the automaton last rolled with its behaviour die, for whatever purpose; 0 if none."""
         return next((e.n for e in self._numbers()), 0)
 
-    def _numbers(self) -> Iterator[api.NumberRolled]:
-        """The rolls of a behaviour die, the last one first."""
-        return (e for chapter in reversed(self._shared_transcript.chapters) for e in reversed(chapter.numbers))
+    def is_number_new(self) -> bool:
+        """Whether that number was rolled in the turn that goes on."""
+        return any(True for _ in self._numbers(of_this_turn=True))
+
+    def _numbers(self, of_this_turn: bool = False) -> Iterator[api.NumberRolled]:
+        """The rolls of a behaviour die, the last one first; all of them, or those of the turn that goes on."""
+        for event in self._rolls():
+            if isinstance(event, api.NumberRolled):
+                yield event
+            elif of_this_turn:
+                return
+
+    def _rolls(self) -> Iterator[RollOrBegin]:
+        """The rolls of a behaviour die and what began between them, the last one first."""
+        return (e for chapter in reversed(self._shared_transcript.chapters) for e in reversed(chapter.rolls))
 
     # --- changing --------------------------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from ashes_tui.client.looking_back import ShownSession
 from ashes_tui.client.party import Party
+from ashes_tui.client.transcript import RollOrBegin
 from ashes_tui.engine import api
 from ashes_tui.lang.terms import Phase
 from ashes_tui.match.past import PastMatch
@@ -73,8 +74,8 @@ class ToldTurn(Party):
         self.at = max(0, min(at, len(self.steps) - 1))
         self._past.go_to(self._past.at_event(self.step.events))
 
-    def _numbers(self) -> Iterator[api.NumberRolled]:
-        return (e for e in reversed(self._past.events(self.sees)) if isinstance(e, api.NumberRolled))
+    def _rolls(self) -> Iterator[RollOrBegin]:
+        return (e for e in reversed(self._past.events(self.sees)) if isinstance(e, RollOrBegin))
 
     def log(self, seat: int) -> list[Line]:
         """What happened up to the step that is shown."""

@@ -39,18 +39,22 @@ class StorySource(Protocol):
         """What a viewer saw at a moment."""
 
 
+RollOrBegin = api.NumberRolled | api.TurnBegan | api.PhaseBegan
+"""What tells which roll of a behaviour die belongs to the turn that goes on."""
+
+
 class Chapter(Struct, frozen=True):
     """The lines for the events of one choice.
 
     ``ends``: for each line how many events of the game had happened when it was over. ``end`` is where the story stands
-    after them; ``numbers`` are the rolls of a behaviour die among them.
+    after them; ``rolls`` are those of a behaviour die among them, and the turns and phases that begin.
     """
 
     since: int
     lines: tuple[Line, ...]
     ends: tuple[int, ...] = ()
     end: StoryPosition = StoryPosition()
-    numbers: tuple[api.NumberRolled, ...] = ()
+    rolls: tuple[RollOrBegin, ...] = ()
 
 
 class Transcript:
@@ -149,10 +153,10 @@ class Transcript:
             now = self._rename(moment)
             told = explain_in_parts(events, now.with_past(before) if before else now)
             lines, ends = [line for line, _ in told], tuple(numbered[n - 1][0] + 1 for _, n in told)
-            numbers = tuple(e for e in events if isinstance(e, api.NumberRolled))
+            rolls = tuple(e for e in events if isinstance(e, RollOrBegin))
             before_them = self._chapters[-1].end if self._chapters else StoryPosition()
             marked, end = mark_opponent_turns(lines, before_them, self._source.opponent)
-            self._chapters.append(Chapter(since, marked, ends, end, numbers))
+            self._chapters.append(Chapter(since, marked, ends, end, rolls))
         self._told.append(moment)
         self._at.append(len(self._chapters))
 

@@ -18,6 +18,7 @@ from ashes_tui.lang.terms import CardType, DieType, Intent, Level
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance, is_aspect
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, Spot
+from ashes_tui.ui.draw.detail import lines_needed
 from ashes_tui.ui.draw.table.banner import banner
 from ashes_tui.ui.draw.table.cells import aspect_words, side_of, unit_card
 from ashes_tui.ui.draw.table.field import brief_cost
@@ -32,11 +33,14 @@ from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.happened import Happened
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import (
+    DETAIL,
     HAND,
     LANE,
     MY_BAR,
     MY_FIELD,
     MY_SPELLS,
+    OPTIONS,
+    SIDE_LOG,
     THEIR_BAR,
     THEIR_FIELD,
     THEIR_SPELLS,
@@ -307,3 +311,35 @@ def test_what_a_dragonborn_does_now_stands_whole(
     now = card_sentence(seat.spellboard[0].id, model.names).partition(" Progress: ")[0].removeprefix("Activated: ")
     words = [word for strip in drawing.strips for word in strip.text[4:].split()]
     assert all(word in words for word in now.split()) or (not whole and any("…" in word for word in words))
+
+
+# --- the card beside the table ---------------------------------------------------------------------------------------
+
+
+def test_a_long_card_beside_the_table_is_read_to_its_end(library: Library) -> None:
+    """Given a card that needs more lines than usual, then it has them, and the log below keeps its last lines."""
+    model = TableModel(Party(session_for(chimera_match(library, 30))), 0)
+    model.move_cursor(THEIR_BAR, 0)
+    shape = layout(120, 40)
+    drawings = draw_table(model, model.game, shape, (), LOOK, KeptDrawings())
+    card = model.shown_card()
+    assert card is not None
+    assert lines_needed(card, model.names, shape.size(DETAIL)[0], LOOK) > shape.size(DETAIL)[1]
+    model.move_cursor(OPTIONS, 0)
+    usual = draw_table(model, model.game, shape, (), LOOK, KeptDrawings())[SIDE_LOG].strips
+    log = drawings[SIDE_LOG].strips
+    assert len(log) == shape.size(SIDE_LOG)[1] == len(usual)
+    assert [strip.text for strip in log[-4:]] == [strip.text for strip in usual[-4:]]
+    assert log[0].text != usual[0].text
+
+
+def test_on_a_phoenixborn_with_dice_stands_its_name(model: TableModel) -> None:
+    """Given dice on a Phoenixborn and the cursor on it, in one line its name and these dice are told."""
+    seat = model.view.seats[1 - model.seat]
+    dice = seat.active_dice[:2]
+    born = structs.replace(seat.phoenixborn, dice=dice, exhaustion=1, exhausted=True)
+    spent = structs.replace(seat, phoenixborn=born, active_dice=seat.active_dice[2:], exhausted_dice=())
+    model.move_cursor(THEIR_BAR, 0)
+    text = banner(model, spent, THEIR_BAR, 80, 1, LOOK, Marks(model)).strips[0].text
+    assert seat.phoenixborn.name.partition(" ")[0] in text
+    assert text.count("↻") == 1

@@ -19,11 +19,11 @@ from ashes_tui.ui.screens.pages.pages import CardPage
 from ashes_tui.ui.screens.setup.solo import SoloScreen
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.screens.told_turn import ToldTurnScreen
-from ashes_tui.ui.table.panes import THEIR_BAR
+from ashes_tui.ui.table.panes import DETAIL, SIDE_LOG, THEIR_BAR, THEIR_SPELLS
 from ashes_tui.words.api import Tone
 from ashes_tui.words.glyphs import FULL
 from tests.support.games import FIRST_DECKS
-from tests.ui.conftest import LARGE, SIZES, opened
+from tests.ui.conftest import LARGE, SIZES, Table, opened
 from tests.ui.test_solo import answer
 
 VIROS = "The Corpse of Viros"
@@ -63,10 +63,58 @@ async def test_its_row_shows_what_its_behaviour_die_rolled_last(
     assert bool(rolled) == bool(steps)
     async with opened(library, match, size) as table:
         await table.pilot.pause()
-        white = table.app.palette.white_die.bgcolor
+        new = table.screen.game.is_number_new()
+        ground = (table.app.palette.white_die if new else table.app.palette.theirs_card).bgcolor
         strips = table.screen.panes[THEIR_BAR].drawing.strips
-        parts = (part for strip in strips for part in strip if part.style and part.style.bgcolor == white)
+        parts = (part for strip in strips for part in strip if part.style and part.style.bgcolor == ground)
         assert [part.text.strip() for part in parts if part.text.strip().isdigit()] == [str(n) for n in rolled[-1:]]
+
+
+def test_a_row_is_in_force_only_in_the_turn_in_which_it_was_rolled(library: Library) -> None:
+    """Given turns of both sides, then a row is in force only after a roll in the opponent's turn, until that ends."""
+    seen: set[tuple[bool, int]] = set()
+    for seed in range(6):
+        match = chimera_match(library, 0)
+        game, player = Party(session_for(match)), RandomPlayer(seed)
+        for _ in range(60):
+            decision = game.session.decision_of(0)
+            if decision is None:
+                break
+            since: list[api.Event] = []
+            for event in match.events(0):
+                since = [] if isinstance(event, api.TurnBegan | api.PhaseBegan) else [*since, event]
+            rolls = [e for e in since if isinstance(e, api.NumberRolled)]
+            rows = [roll.row for roll in rolls if roll.row]
+            assert (game.row_in_force(), game.is_number_new()) == (rows[-1] if rows else "", bool(rolls))
+            seen.add((bool(rows), game.session.view(0).active))
+            try:
+                game.choose(decision, player.choose(match.view(0), decision, match.options(decision)))
+            except IllegalChoice:
+                continue
+    assert {(False, 0), (True, 1)} <= seen
+    assert (True, 0) not in seen
+
+
+async def test_the_opponents_header_is_explained_in_the_panel(library: Library) -> None:
+    """Given the cursor on the opponent, then its values are told in words; on its ready spell, the rows it may roll."""
+    async with opened(library, chimera_match(library, 30), (120, 40)) as table:
+        await table.pilot.pause()
+        table.model.move_cursor(THEIR_BAR, 0)
+        table.screen.paint()
+        text = panel_text(table)
+        assert "Threat 6: in the recovery phase it refills to so many aspects" in text
+        assert "In the recovery phase it gets a Red Rains token for each face-up aspect" in text
+        table.model.move_cursor(THEIR_SPELLS, 0)
+        table.screen.paint()
+        assert "read by the behaviour die" in panel_text(table)
+        assert "On 1" in panel_text(table)
+
+
+def panel_text(table: Table) -> str:
+    """The card beside the table, which may go on in the lines of the log."""
+    panes = table.screen.panes
+    strips = (*panes[DETAIL].drawing.strips, *panes[SIDE_LOG].drawing.strips)
+    return " ".join(" ".join(strip.text.strip("│╭╮╰╯─ ") for strip in strips).split())
 
 
 async def test_level_and_deck_are_chosen_on_lines(library: Library, saves: object) -> None:

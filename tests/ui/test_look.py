@@ -6,6 +6,7 @@ Drawings are looked at sign by sign; whether a picture is well made, people must
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
@@ -35,11 +36,11 @@ from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.pieces import bar, cap, tile
 from ashes_tui.ui.draw.table.banner import banner
 from ashes_tui.ui.draw.table.battle_lines import BattleLine, join
-from ashes_tui.ui.draw.table.cells import hidden_card, side_of, texts, unit_card
+from ashes_tui.ui.draw.table.cells import hidden_card, side_of, texts, texts_now, unit_card
 from ashes_tui.ui.draw.table.field import battlefield, hand, spread
 from ashes_tui.ui.draw.table.layout import Asked, layout
 from ashes_tui.ui.draw.table.marks import Mark, Marks
-from ashes_tui.ui.draw.table.opponent import draw_rolled, in_groups, rolled_words
+from ashes_tui.ui.draw.table.opponent import draw_track, in_groups
 from ashes_tui.ui.draw.theme import ANSI, DARK, MONO
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
@@ -49,7 +50,6 @@ from ashes_tui.ui.table.why_not import denial_for
 from ashes_tui.words.behavior_row import row_in_few_words, row_in_fewest_words
 from ashes_tui.words.denial import DENIALS, denial_brief
 from ashes_tui.words.glyphs import ASCII, FULL
-from ashes_tui.words.narrators.automaton import behavior_rows
 from tests.ui.conftest import played_to
 from tests.ui.test_chimera import chimera_match
 
@@ -245,29 +245,46 @@ def has_two_abilities(match: Match, decision: Decision) -> bool:
     return decision.purpose is Purpose.TURN and any(len(card.abilities) > 1 and not card.attached for card in units)
 
 
-def test_a_unit_tells_whole_sentences_or_the_name_of_an_ability(library: Library) -> None:
-    """Given too little room for all it says, then no sentence of it is cut, and no ability goes unnamed."""
+def test_a_unit_tells_its_text_as_far_as_there_is_room(library: Library) -> None:
+    """Given any room inside a unit, then it tells what it says; where that goes on stands a sign."""
     match = played_to(library, has_two_abilities)
     model = TableModel(Party(session_for(match)), match.decisions[0].seat)
     units = [card for seat in model.view.seats for card in seat.battlefield if not card.exhausted]
     assert any(len(card.abilities) > 1 for card in units)
     for card in units:
+        said = texts_now(card, model, LOOK)
+        whole = [f"{heading}: {words}" if heading and words else heading or words for heading, words in said]
+        for height in range(5, 16):
+            inside = " ".join(line[2:-1].strip() for line in drawn(card, model, Mark(), (34, height))[1:-1])
+            told = " ".join(inside.split())
+            for (heading, words), text in zip(said, whole, strict=True):
+                assert (heading or words[:20]) in told or "more" in told
+                full, cut = (
+                    text in told,
+                    any(text.startswith(part) for part in _before_cuts(told, heading or words[:20])),
+                )
+                assert full or cut or "more" in told, (height, told)
+
+
+def _before_cuts(told: str, begin: str) -> list[str]:
+    """What stands of a text before the sign that it goes on; a name alone stands for all of it."""
+    rest = told[told.find(begin) :]
+    return [begin, rest.partition("…")[0].strip()]
+
+
+def test_a_text_without_a_name_is_told_on_the_table(library: Library) -> None:
+    """Given a unit whose text has no name, when there is room, then it is told like one with a name."""
+    match = chimera_match(library, 30)
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    seen = 0
+    for card in (card for card in model.view.seats[1].battlefield if card.attack is not None):
         definition = model.names.definition(card.id)
         assert definition is not None
-        bodies = [words for _, words in texts(definition, model.names.rulebook, LOOK)]
-        named = [name.partition("#")[0] for name in card.abilities]
-        for height in range(4, 16):
-            inside = " ".join(line[2:-1].strip() for line in drawn(card, model, Mark(), (34, height))[1:-1])
-            told = " ".join(inside.split()).rstrip(" …")
-            assert all(name in told for name in named) or "+" in told
-            ends = [*named, *(part for body in bodies for part in _beginnings(body))]
-            assert any(told.endswith(end) for end in ends) or "+" in told, (height, told)
-
-
-def _beginnings(body: str) -> list[str]:
-    """The first sentence of a text, the first two, and so on."""
-    parts = body.split(". ")
-    return [". ".join(parts[:n]).rstrip(".") + "." for n in range(1, len(parts) + 1)]
+        inside = " ".join(line[2:-1].strip() for line in drawn(card, model, Mark(), (34, 14))[1:-1])
+        for words in (words for heading, words in texts(definition, library.rulebook, LOOK) if not heading):
+            assert words in " ".join(inside.split())
+            seen += 1
+    assert seen
 
 
 # --- dice and lives --------------------------------------------------------------------------------------------------
@@ -464,27 +481,48 @@ def test_the_answer_under_the_cursor_shows_what_it_leaves(library: Library) -> N
 
 
 @pytest.mark.parametrize(("width", "lines"), [(80, 1), (85, 2), (150, 3)])
-def test_the_row_rolled_last_stands_whole_among_the_others(library: Library, width: int, lines: int) -> None:
-    """Given any row of any Chimera, when it is rolled, then it is filled and not cut, and all numbers are there."""
+def test_the_row_in_force_stands_whole_in_its_place(library: Library, width: int, lines: int) -> None:
+    """Given any row of any Chimera, when it is rolled, then it is marked and not cut, and all numbers are in order."""
     for title in (title for spec in library.rulebook.automata.values() for title in spec.behaviors):
         blocks = [block for block in library.rulebook.cards[title].blocks if isinstance(block, Block)]
-        for block, words in zip(blocks, behavior_rows(library.rulebook, title), strict=True):
-            canvas = Canvas(width, lines, Style())
-            draw_rolled(canvas, blocks, blocks.index(block), rolled_words(words), width - 24 * (lines == 1), LOOK)
-            seen = " ".join(" ".join(strip.text for strip in canvas.drawing().strips).replace("\u00a0", " ").split())
-            forms = (rolled_words(words), row_in_few_words(block), row_in_fewest_words(block))
-            assert any(f"▶ {numbers(block.rolls)} {form}" in seen for form in forms), "not cut"
+        for block in blocks:
+            seen = track_text(blocks, blocks.index(block), width, lines)
+            forms = (row_in_few_words(block), row_in_fewest_words(block))
+            marked = seen.partition("⊡")[2]
+            head = marked.partition(" ")[0]
+            assert set(range_of(numbers(block.rolls))) <= set(range_of(head))
+            assert any(marked.startswith(f"{head} {form}") for form in forms), "not cut"
             told = {n for found in re.findall(r"\d+-\d+|\b\d+\b", seen) for n in range_of(found)}
             assert told >= set(range(1, 13)), "no number is left out"
 
 
-@pytest.mark.parametrize("lines", [1, 2])
-def test_idle_rows_are_joined_only_if_they_do_the_same(library: Library, lines: int) -> None:
+@pytest.mark.parametrize(("width", "lines"), [(85, 2), (150, 3)])
+def test_no_row_moves_when_one_is_in_force(library: Library, width: int, lines: int) -> None:
+    """Given any card read by a behaviour die, when a row is in force, then all stand where they stood before."""
+    for title in (title for spec in library.rulebook.automata.values() for title in spec.behaviors):
+        blocks = [block for block in library.rulebook.cards[title].blocks if isinstance(block, Block)]
+        before = track_lines(blocks, -1, width, lines)
+        for now in range(len(blocks)):
+            assert [line.replace("⊡", " ") for line in track_lines(blocks, now, width, lines)] == before
+
+
+def track_lines(blocks: list[Block], now: int, width: int, lines: int) -> list[str]:
+    canvas = Canvas(width, lines, Style())
+    draw_track(canvas, blocks, now, width - 24 * (lines == 1), LOOK)
+    return [strip.text for strip in canvas.drawing().strips]
+
+
+def track_text(blocks: list[Block], now: int, width: int, lines: int) -> str:
+    return " ".join(" ".join(track_lines(blocks, now, width, lines)).split())
+
+
+@pytest.mark.parametrize("few", [row_in_few_words, row_in_fewest_words])
+def test_rows_are_joined_only_if_they_do_the_same(library: Library, few: Callable[[Block], str]) -> None:
     """Given rows that differ in their side action, then each says which it is."""
     blocks = [b for b in library.rulebook.cards["Viros Behaviour I"].blocks if isinstance(b, Block)]
-    cells = in_groups(blocks, 0, (row_in_few_words, row_in_fewest_words)[lines - 1])
-    assert [head for head, _ in cells] == ["3-4", "5-6", "7-9", "10-11", "12"]
-    assert len({text for _, text in cells}) == 5
+    cells = in_groups(blocks, few)
+    assert [cell.head for cell in cells[-3:]] == ["7-9", "10-11", "12"]
+    assert len({cell.text for cell in cells[-3:]}) == 3
 
 
 def range_of(numbers: str) -> range:
@@ -498,7 +536,7 @@ def test_before_any_roll_every_row_stands_in_few_words(library: Library) -> None
     model = TableModel(Party(session_for(match)), match.decisions[0].seat)
     title = library.rulebook.automata[model.view.seats[1].automaton].behaviors[0]
     blocks = [block for block in library.rulebook.cards[title].blocks if isinstance(block, Block)]
-    cells = in_groups(blocks, -1)
-    assert [n for head, _ in cells for n in range_of(head)] == list(range(1, 13))
-    assert all(one[1] != next_[1] for one, next_ in pairwise(cells))
-    assert sum(len(head) + len(text) + 4 for head, text in cells) < 2 * 78
+    cells = in_groups(blocks)
+    assert [n for cell in cells for n in range_of(cell.head)] == list(range(1, 13))
+    assert all(one.text != next_.text for one, next_ in pairwise(cells))
+    assert sum(cell.width + 1 for cell in cells) < 2 * 78

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -221,7 +221,8 @@ def _states(card: CardView, names: Names, look: Appearance) -> Iterator[Row]:
     if card.status:
         yield count(card.status, "status token"), palette.accent
     if card.dice:
-        yield f"Dice on it: {listing([d.type.value for d in card.dice])}", palette.accent
+        kinds = Counter(d.type.value for d in card.dice)
+        yield f"Dice on it: {listing([f'{n} {kind}' for kind, n in kinds.items()])}", palette.accent
     abilities = _abilities_now(card, names)
     if abilities:
         yield abilities, palette.accent
@@ -267,6 +268,16 @@ def _lies(card: CardView, names: Names, look: Appearance) -> Iterator[Row]:
         yield f"{names.possessive(card.controller)} {zone}", look.palette.dim
 
 
+def lines_needed(card: CardView | None, names: Names, width: int, look: Appearance) -> int:
+    """The lines of a pane of this width in which a card can be read to its end; 0 for none."""
+    return len(_wrapped_rows(card, names, width - 4, look)) + 1 if card else 0
+
+
+def _wrapped_rows(card: CardView, names: Names, inner: int, look: Appearance) -> list[Row]:
+    rows = card_rows(card, names, inner, look)
+    return [(line, style) for text, style in rows for line in (wrap(text, inner) if text else [""])]
+
+
 def detail_pane(
     card: CardView | None, names: Names, width: int, height: int, look: Appearance, instead: str = READ_HERE
 ) -> Drawing:
@@ -281,10 +292,8 @@ def detail_pane(
             canvas.put(2, y, text, palette.dim)
         _more(canvas, len(lines) - room, look)
         return canvas.drawing()
-    rows = card_rows(card, names, inner, look)
-    printed = names.definition(card.id)
+    rows, printed = _wrapped_rows(card, names, inner, look), names.definition(card.id)
     rows += _laid_out(printed, names.rulebook, inner, look).produced if printed else []
-    rows = [(line, style) for text, style in rows for line in (wrap(text, inner) if text else [""])]
     for y, (text, style) in enumerate(rows[1 : 1 + room], start=1):
         put_words(canvas, 2, y, text, style, look)
     canvas.put(1, 0, f" {shorten(card.name, width - 4, look.glyphs.ellipsis)} ", palette.strong)

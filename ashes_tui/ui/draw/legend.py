@@ -136,12 +136,13 @@ def _lists(look: Appearance) -> tuple[Meaning, ...]:
     return (
         Meaning(
             glyphs.cursor,
-            "the answer or line under the cursor; the row of its card that an opponent rolled",
+            "the answer or line under the cursor",
             ("cursor",),
         ),
         Meaning(f"{signs.box} {signs.no_box}", "picked, not picked", ("box", "no_box")),
         Meaning(f"{glyphs.dot} {signs.attack} {signs.life}", "in the log: an action, an attack, life lost", ("dot",)),
         Meaning(f"{signs.rolled} {signs.dead}", "in the log: dice, something destroyed", ("rolled",)),
+        Meaning(f"{signs.rolled}7-9", "the row of its card that an opponent has rolled in this turn"),
         Meaning(glyphs.check, "done", ("check",)),
         Meaning(glyphs.ellipsis, "cut for want of room: i reads all of it", ("ellipsis",)),
     )

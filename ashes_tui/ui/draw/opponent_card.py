@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from rich.style import Style
 
-from ashes_tui.engine.api import CardView
+from ashes_tui.engine.api import CardView, SeatView
 from ashes_tui.lang.defs import AutomatonDef, CardDef, Rulebook
 from ashes_tui.lang.terms import CardType, Intent
 from ashes_tui.ui.draw.appearance import Appearance, is_aspect
 from ashes_tui.words.api import Names
 from ashes_tui.words.narrators.automaton import behavior, behavior_rows
-from ashes_tui.words.phrases import capital, count, listing
+from ashes_tui.words.phrases import count, listing
 from ashes_tui.words.values import house_lines
 
 Row = tuple[str, Style]
@@ -94,16 +94,43 @@ def _rows_now(rulebook: Rulebook, title: str, rolled: str, look: Appearance) -> 
 
 
 def table_rows(card: CardView, names: Names, look: Appearance, rolled: str = "") -> Iterator[Row]:
-    """The present state of an automaton, on its own card; ``rolled`` is the address of the last row it rolled."""
+    """The present state of an automaton, on its own card, or the card read by its behaviour die, on its Ultimate.
+
+    ``rolled`` is the address of the last row it rolled.
+    """
     seat = names.view.seats[card.controller]
-    if seat.automaton and card.id == seat.phoenixborn.id:
-        spec = names.rulebook.automata.get(seat.automaton)
-        kind = capital(spec.kind) if spec else "Opponent"
-        word = "phase" if spec and spec.behaviors else "stage"
-        yield f"{kind}: threat {seat.threat}, stamina {seat.stamina}, {word} {seat.stage}", look.palette.strong
-        if spec and spec.behaviors:
-            need = seat.rains_needed
-            yield f"Red Rains {card.red_rains} of {need}: {need} bring its Ultimate", look.palette.strong
+    spec = names.rulebook.automata.get(seat.automaton) if seat.automaton else None
+    if spec is None:
+        return
+    if card.id == seat.phoenixborn.id:
+        yield from _values_in_words(seat, spec, look)
+        if spec.behaviors:
             yield from _rows_now(names.rulebook, spec.behaviors[seat.stage - 1], rolled, look)
-        if seat.stamina == 0:
-            yield "Fatigued: each aspect it would discard off its draw pile wounds it", look.palette.warning
+    elif spec.behaviors and any(card.id == spell.id for spell in seat.spellboard):
+        yield from _rows_now(names.rulebook, spec.behaviors[seat.stage - 1], rolled, look)
+        yield "", look.palette.text
+        yield f"{card.name}, {_when_ultimate(seat)}:", look.palette.dim
+
+
+def _when_ultimate(seat: SeatView) -> str:
+    """``at 3 Red Rains, now 1``."""
+    return f"at {seat.rains_needed} Red Rains, now {seat.phoenixborn.red_rains}"
+
+
+def _values_in_words(seat: SeatView, spec: AutomatonDef, look: Appearance) -> Iterator[Row]:
+    """Threat, stamina and tracks with what they mean (CHI-58, CHI-59, ASC-DRG-06, ASC-DRG-40)."""
+    strong, chimera = look.palette.strong, bool(spec.behaviors)
+    phase = "recovery phase" if chimera else "dragon phase"
+    yield f"Threat {seat.threat}: in the {phase} it refills to so many aspects", strong
+    if seat.stamina:
+        yield f"Stamina {seat.stamina}: so often it may make a new draw pile of its discard pile", strong
+    else:
+        yield "Fatigued, stamina 0: each aspect it would discard off its draw pile wounds it", look.palette.warning
+    n = len(spec.spells)
+    if not chimera:
+        yield f"Stage {seat.stage} of {n}: which of its ready spells is in play", strong
+        return
+    yield f"Phase {seat.stage} of {n}: which of its behaviour cards and Ultimates counts", strong
+    now, need = seat.phoenixborn.red_rains, seat.rains_needed
+    yield f"Red Rains {now} of {need}: {need} bring its Ultimate, then the next phase", strong
+    yield f"In the {phase} it gets a Red Rains token for each face-up aspect", strong

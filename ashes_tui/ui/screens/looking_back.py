@@ -94,9 +94,11 @@ class LookingBackScreen(TableScreen):
         found, look, shape, names = super().drawings(), self.ashes.look, self.shape, self.model.names
         found[PROMPT] = time_line(self.past, names, *shape.size(PROMPT), self._beside(), look)
         found[KEYS] = keys_line(self.hints, shape.size(KEYS)[0], look)
-        if SIDE_LOG in shape.places:
-            found[SIDE_LOG] = steps_pane(self.past, names, *shape.size(SIDE_LOG), look)
         return found
+
+    def side_log(self, width: int, height: int) -> Drawing:
+        """The steps up to here."""
+        return steps_pane(self.past, self.model.names, width, height, self.ashes.look)
 
     def _beside(self) -> str:
         if self._said:

@@ -20,7 +20,8 @@ from ashes_tui.match.match import Notice
 from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.table.field import empty_fields
 from ashes_tui.ui.draw.table.kept import KeptDrawings
-from ashes_tui.ui.draw.table.layout import PANES, Asked, Layout, layout, reading_layout
+from ashes_tui.ui.draw.table.layout import PANES, Asked, Layout, layout, middles_of, reading_layout
+from ashes_tui.ui.draw.table.log import log_pane
 from ashes_tui.ui.draw.table.prompt import KEYS_ROW, laid_out, lines_asked
 from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.pane import Pane, PlacedPanes
@@ -39,7 +40,7 @@ from ashes_tui.ui.table.hints import COMMAND_WORDS, Hints, hints_of
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import ACROSS, OPTIONS, PROMPT, SIDE_LOG
 from ashes_tui.ui.table.reading import instead_of_card
-from ashes_tui.ui.table.rows import RowKind, TableItem
+from ashes_tui.ui.table.rows import RowKind, TableItem, pile_cards
 from ashes_tui.ui.table.why_not import words_and_rule
 from ashes_tui.words.api import Line
 from ashes_tui.words.narrators.summary import summary
@@ -155,7 +156,11 @@ class TableScreen(LeanScreen[None]):
 
     def drawings(self) -> dict[str, Drawing]:
         """What each pane shows now."""
-        return draw_table(self.model, self.game, self.shape, self.hints, self.ashes.look, self._kept)
+        return draw_table(self.model, self.game, self.shape, self.hints, self.ashes.look, self._kept, self.side_log)
+
+    def side_log(self, width: int, height: int) -> Drawing:
+        """What stands beside the table, below the card."""
+        return log_pane(self.game.log(self.model.seat), width, height, self.ashes.look, self.model.seat)
 
     @property
     def _in_sight(self) -> bool:
@@ -335,12 +340,7 @@ class TableScreen(LeanScreen[None]):
 
     def _middles(self) -> dict[str, dict[int, tuple[int, int]]]:
         """Where things are on the screen, for moving straight up and down."""
-        found: dict[str, dict[int, tuple[int, int]]] = {}
-        for name, pane in self.panes.items():
-            x, y, *_ = self.shape.places.get(name, (0, 0))
-            for spot in pane.drawing.spots:
-                found.setdefault(spot.row, {})[spot.at] = (x + spot.middle, y + spot.y)
-        return found
+        return middles_of({name: pane.drawing for name, pane in self.panes.items()}, self.shape.places)
 
     def on_pane_pressed(self, message: Pane.Pressed) -> None:
         """A click does what Enter does; the other button opens the card."""
@@ -567,12 +567,7 @@ class TableScreen(LeanScreen[None]):
             self._open_deck(item.id)
             return
         seat = self.model.view.seats[item.id]
-        cards, total = {
-            "draw": ((), seat.draw_count),
-            "discard": (seat.discard_pile, len(seat.discard_pile)),
-            "conjuration": (seat.conjuration_pile, seat.conjuration_count),
-            "removed": (seat.removed, len(seat.removed)),
-        }[item.pile]
+        cards, total = pile_cards(seat, item.pile)
         title = f"{self.model.names.possessive(item.id)} {item.pile} pile"
         self.ashes.push_screen(PilePage(title, cards, total, self.model.names))
 

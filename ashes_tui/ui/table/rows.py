@@ -42,6 +42,17 @@ class TableItem(Struct, frozen=True):
 PILES = ("draw", "discard", "conjuration", "removed")
 
 
+def pile_cards(seat: SeatView, pile: str) -> tuple[tuple[CardView, ...], int]:
+    """The cards of a pile that may be known, and how many there are."""
+    found: dict[str, tuple[tuple[CardView, ...], int]] = {
+        "draw": ((), seat.draw_count),
+        "discard": (seat.discard_pile, len(seat.discard_pile)),
+        "conjuration": (seat.conjuration_pile, seat.conjuration_count),
+        "removed": (seat.removed, len(seat.removed)),
+    }
+    return found[pile]
+
+
 def seat_across(view: View, seat: int) -> int:
     """The seat on the far side of the table: the one a player faces, lost or not, else the first opponent left."""
     own = view.seats[seat]

@@ -28,7 +28,7 @@ from ashes_tui.ui.draw.table.cells import (
 from ashes_tui.ui.draw.table.field import is_active, side_canvas
 from ashes_tui.ui.draw.table.layout import WIDE_BOARD
 from ashes_tui.ui.draw.table.marks import Mark, Marks
-from ashes_tui.ui.draw.table.opponent import number_tile, state_row, tracks
+from ashes_tui.ui.draw.table.opponent import number_style, number_tile, state_row, tracks
 from ashes_tui.ui.draw.table.piles import pile_row
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
 from ashes_tui.ui.table.model import TableModel
@@ -202,7 +202,7 @@ def _pool(canvas: Canvas, seat: SeatView, row: str, model: TableModel, look: App
     x = canvas.width - pool_width(n, len(spent), size or 4) - 1
     begin = max(_LEFT, x)
     if number:
-        _white(canvas, x, number, look, size)
+        _white(canvas, x, number, number_style(model, look), look, size)
         x += size or 4
     for index, die in enumerate(active):
         _die(canvas, x, die, row, index, look, marks.die(die.id), size)
@@ -265,10 +265,10 @@ def _spent(
         x = end + 1
 
 
-def _white(canvas: Canvas, x: int, number: str, look: Appearance, size: int) -> None:
-    """The behaviour die: white, before the dice of its magic."""
-    if not size:
-        canvas.put(x, 1, number.center(3), look.palette.white_die)
+def _white(canvas: Canvas, x: int, number: str, style: Style, look: Appearance, size: int) -> None:
+    """The behaviour die, before the dice of its magic: a white tile, or flat if it was rolled in an earlier turn."""
+    if not size or style != look.palette.white_die:
+        canvas.put(x + max(0, size - 3) // 2, 1, number.center(3), style)
         return
     signs, palette = look.signs.tile, look.palette
     if signs[0] and not palette.mono:
@@ -302,7 +302,7 @@ def _narrow(
     apart = x - sum(turned) >= bar_end
     x = start = x - apart * sum(turned)
     if number:
-        canvas.put(x, 0, number.center(3), look.palette.white_die)
+        canvas.put(x, 0, number.center(3), number_style(model, look))
         x += 4
     for index, (die, gap) in enumerate(zip(active, turned, strict=True)):
         x = _chip(canvas, x, 0, die, dice_row, index, look, marks.die(die.id)) + (apart and gap)
@@ -310,14 +310,17 @@ def _narrow(
     mark = marks.card(seat.phoenixborn.id, row)
     bare = canvas.width < _BARS_FROM
     at = max(_LEFT + _LEAST_NAME + 3, start - 8) if bare else _LIFE_AT - max(0, bar_end - start)
-    _narrow_name(canvas, seat, row, mark, model, look, at)
+    on: Row = [*dice_on(seat.phoenixborn, look), *_spent_state(seat, look, brief=True)]
+    later = _name_needs_room(seat, mark, model, look, at - _LEFT - 3, on) and bar_end + 1 + row_width(on) <= start
+    _narrow_name(canvas, seat, row, mark, model, look, at, [] if later else on)
     x = canvas.put(at, 0, life_number(seat, look), look.palette.hurt) + 1
     change = _change(mark, look)
     after = x if bare else _bar(canvas, x, 0, seat, model, look, start) + 1
     # Where dice leave no room after the bar, what comes of the life covers it.
     if change:
         after = put_row(canvas, after if after + row_width(change) <= start else x, 0, change, start - x)
-    put_whole(canvas, after, 0, [*_part(mark, look), *hidden, *_rest(seat, model, look, brief=True)], start - 1)
+    states: Row = [*(on if later else ()), *_part(mark, look)]
+    put_whole(canvas, after, 0, [*states, *hidden, *_rest(seat, model, look, brief=True)], start - 1)
 
 
 def _hidden(seat: SeatView, look: Appearance) -> Row:
@@ -328,13 +331,23 @@ def _hidden(seat: SeatView, look: Appearance) -> Row:
     return [(f"{spells}, hand {seat.hand_count} ", look.palette.ember)]
 
 
+def _cap_width(mark: Mark) -> int:
+    return CAP if mark.key or mark.cursor else 0
+
+
+def _name_needs_room(seat: SeatView, mark: Mark, model: TableModel, look: Appearance, room: int, on: Row) -> bool:
+    """Whether more of the name can be read if what lies on the Phoenixborn stands elsewhere."""
+    beside, alone = (
+        _name_text(seat, model, look, max(_LEAST_NAME, room - _cap_width(mark) - taken)) for taken in (row_width(on), 0)
+    )
+    return text_width(beside) < text_width(alone)
+
+
 def _narrow_name(
-    canvas: Canvas, seat: SeatView, row: str, mark: Mark, model: TableModel, look: Appearance, end: int
+    canvas: Canvas, seat: SeatView, row: str, mark: Mark, model: TableModel, look: Appearance, end: int, on: Row
 ) -> None:
     """The plate, then what lies on it: dice may prevent damage, so they stand before the life."""
-    on = [*dice_on(seat.phoenixborn, look), *_spent_state(seat, look, brief=True)]
-    capped_width = CAP if mark.key or mark.cursor else 0
-    room = max(_LEAST_NAME, end - _LEFT - 3 - capped_width - row_width(on))
+    room = max(_LEAST_NAME, end - _LEFT - 3 - _cap_width(mark) - row_width(on))
     x = _name(canvas, seat, row, mark, model, look, room)
     put_whole(canvas, x, 0, on, end)
 

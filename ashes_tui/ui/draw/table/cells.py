@@ -30,8 +30,8 @@ _COUNTED = 4
 """From so many equal dice on a card on they are counted."""
 _FLAT_LIFE = 4
 """The column of the life on a card without a frame: the same whatever the attack value is."""
-_RECOVERS = 16
-"""A card this wide shows its recover value between the badges."""
+_RECOVERS, _RECOVERS_IN_WORDS = 16, 24
+"""A card this wide shows its recover value between the badges, as a letter or in a word."""
 
 
 class Half(NamedTuple):
@@ -179,7 +179,8 @@ def lower_edge(canvas: Canvas, box: Box, card: CardView, mark: Mark, model: Tabl
         forms = (f"blood {definition.blood}", look.signs.blood * definition.blood)
         _between(canvas, left, right, y, forms if definition.blood else (), palette.bad)
     elif card.recover and width >= _RECOVERS:
-        _between(canvas, left, right, y, (f"recover {card.recover}", f"R{card.recover}"), palette.faint)
+        forms = (f"recover {card.recover}", f"R{card.recover}")
+        _between(canvas, left, right, y, forms[width < _RECOVERS_IN_WORDS :], palette.faint)
 
 
 def _between(canvas: Canvas, left: int, right: int, y: int, forms: Iterable[str], style: Style) -> None:
@@ -287,38 +288,54 @@ def whole_text(card: CardView, model: TableModel, look: Appearance) -> str:
     return " ".join(f"{heading}: {words}" if heading else words for heading, words in found)
 
 
+def texts_now(card: CardView, model: TableModel, look: Appearance) -> list[tuple[str, str]]:
+    """What a card in play says now: of its printed texts those it has not lost, then the names of those it has gained.
+
+    Only abilities with a name can be lost.
+    """
+    definition = model.names.definition(card.id)
+    found = texts(definition, model.names.rulebook, look) if definition else ()
+    names = [name.partition("#")[0] for name in card.abilities]
+    printed = [(heading, words) for heading, words in found if not heading or heading in names]
+    headings = {heading for heading, _ in printed}
+    return [*printed, *((name, "") for name in names if name not in headings)]
+
+
 def abilities(card: CardView, model: TableModel, look: Appearance, side: Half, width: int, room: int) -> list[Row]:
-    """Its text if all of it fits; else of each ability whole sentences or the name. Never half a sentence."""
+    """Its texts in the lines there are: each ability at least by its name, the first ones in full, then cut."""
     if room <= 0:
         return []
     definition, palette = model.names.definition(card.id), look.palette
     rows: list[Row] = [[(_fit(word, width, look), side.hue)] for word in aspect_words(definition, look, width)]
     room -= len(rows)
-    found = texts(definition, model.names.rulebook, look) if definition else ()
-    whole = text_rows(found, look, width)
-    if not card.attached and card.abilities and 0 < len(whole) <= room:
-        return rows + whole
-    names, words = [name.partition("#")[0] for name in card.abilities], dict(found)
-    style = palette.dim if card.exhausted else palette.text
-    spare = room - len(names)
-    for name in names[: max(0, room)]:
-        told = _sentences(name, words[name], look, width, 1 + spare) if name in words and spare >= 0 else []
-        rows += told or [[(_fit(name, width, look), style)]]
-        spare -= max(0, len(told) - 1)
-    if len(names) > room > 0:
-        rows[-1] = [(_first_of(names[room - 1 :], width, look), style)]
+    found = texts_now(card, model, look)
+    spare = room - len(found)
+    for heading, words in found[: max(0, room)]:
+        told = _cut_text(
+            heading, words, look, width, 1 + max(0, spare), palette.dim if card.exhausted else palette.text
+        )
+        rows += told
+        spare -= len(told) - 1
+    if len(found) > room > 0:
+        rows[-1] = [(_first_of(_named(found[room - 1 :]), width, look), palette.text)]
     return rows
 
 
-def _sentences(name: str, words: str, look: Appearance, width: int, room: int) -> list[Row]:
-    """As many sentences of an ability as fit, with a sign that there are more; nothing if not even one does."""
-    sentences = words.split(". ")
-    for n in range(len(sentences), 0, -1):
-        told = words if n == len(sentences) else f"{'. '.join(sentences[:n])}. {look.glyphs.ellipsis}"
-        rows = text_rows([(name, told)], look, width)
-        if len(rows) <= room:
-            return rows
-    return []
+def _named(found: Sequence[tuple[str, str]]) -> list[str]:
+    """Each text by its name; one without a name by its words."""
+    return [heading or words for heading, words in found]
+
+
+def _cut_text(heading: str, words: str, look: Appearance, width: int, room: int, style: Style) -> list[Row]:
+    """A text in so many lines, with a sign where it goes on; in a single line that it does not fit only its name."""
+    rows = text_rows([(heading, words)], look, width) if words else []
+    if words and len(rows) <= room:
+        return rows
+    if (heading and room == 1) or not words:
+        return [[(_fit(heading, width, look), style)]]
+    *before, (text, last) = rows[room - 1]
+    cut = shorten(f"{text} {look.glyphs.ellipsis}", width - row_width(before), look.glyphs.ellipsis)
+    return [*rows[: room - 1], [*before, (cut, last)]]
 
 
 def text_rows(found: Iterable[tuple[str, str]], look: Appearance, width: int) -> list[Row]:
@@ -369,11 +386,13 @@ def _compact(card: CardView, mark: Mark, model: TableModel, look: Appearance, si
         return [[(mark.role, look.palette.ember if mark.role == "attacks" else side.hue)]]
     row = _counts(card, mark, look)
     room = width - row_width(row)
-    named = [name.partition("#")[0] for name in card.abilities]
+    named = _named(texts_now(card, model, look))
     aims = aspect_words(model.names.definition(card.id), look, room - 2 * bool(named))
-    names = [*aims, *named]
-    if names:
-        row.append((_first_of(names, room, look), side.hue if aims else look.palette.dim))
+    if aims:
+        aim = f"{aims[0]} {look.glyphs.ellipsis}" if named or aims[1:] else aims[0]
+        row.append((_fit(aim, room, look), side.hue))
+    elif named:
+        row.append((_first_of(named, room, look), look.palette.dim))
     return [row]
 
 

@@ -7,8 +7,10 @@ goes down to the foot.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
+from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.table.panes import (
     DETAIL,
     FORESEEN,
@@ -153,6 +155,16 @@ class Layout(NamedTuple):
     def wide(self) -> bool:
         """Whether there is room for the widest form of everything."""
         return self.width >= WIDE
+
+
+def middles_of(drawings: Mapping[str, Drawing], places: Mapping[str, Place]) -> dict[str, dict[int, tuple[int, int]]]:
+    """Where things are on the screen, by row and number: column of their middle, and line."""
+    found: dict[str, dict[int, tuple[int, int]]] = {}
+    for name, drawing in drawings.items():
+        x, y, *_ = places.get(name, (0, 0))
+        for spot in drawing.spots:
+            found.setdefault(spot.row, {})[spot.at] = (x + spot.middle, y + spot.y)
+    return found
 
 
 def too_small(width: int, height: int) -> bool:

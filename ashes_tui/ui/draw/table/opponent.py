@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import product
+from typing import NamedTuple
+
+from rich.style import Style
 
 from ashes_tui.engine.api import SeatView
 from ashes_tui.lang.block import Block
@@ -34,6 +38,11 @@ def number_tile(seat: SeatView, model: TableModel) -> str:
     return str(rolled) if rolled else ""
 
 
+def number_style(model: TableModel, look: Appearance) -> Style:
+    """White for what was rolled in this turn; what lies there from an earlier one is dim."""
+    return look.palette.white_die if model.game.is_number_new() else side_of(False, look).card + look.palette.dim
+
+
 def state_row(seat: SeatView, model: TableModel, look: Appearance) -> Row:
     """Threat and stamina, beside its plate."""
     return [(f"threat {seat.threat}  ", look.palette.dim), stamina_part(seat, look)]
@@ -58,7 +67,7 @@ def track_forms(seat: SeatView, model: TableModel, look: Appearance) -> list[Row
     amount = f" {n}/{of}" if of else f" {n}"
     track = " ".join(f"{signs.on if i == seat.stage else signs.off} {_ROMAN[i]}" for i in range(1, stages + 1))
     head: Row = [(word, palette.dim), (f" {dots}" if dots else "", palette.bad), (amount, palette.strong)]
-    short: Row = [(word.split()[-1], palette.dim), (amount, palette.strong)]
+    short: Row = [(word, palette.dim), (amount, palette.strong)]
     brief = (f"  {phase} {seat.stage}/{stages}", palette.dim)
     return [[*head, (f"  {phase} {track}", palette.dim)], [*head, brief], [*short, brief]]
 
@@ -66,11 +75,15 @@ def track_forms(seat: SeatView, model: TableModel, look: Appearance) -> list[Row
 def tracks(
     canvas: Canvas, lines: Sequence[tuple[int, int]], end: int, seat: SeatView, model: TableModel, look: Appearance
 ) -> None:
-    """The longest form of its tracks that fits, in the first of these places: column and line."""
+    """The longest form of its tracks that fits, in the first of these places (column and line), else in both."""
     forms = track_forms(seat, model, look)
     found = ((x, y, form) for x, y in lines for form in forms if x + row_width(form) <= end)
-    x, y, row = next(found, (*lines[0], forms[-1]))
+    x, y, row = next(found, (*lines[0], []))
     put_whole(canvas, x, y, row, end)
+    if not row:
+        *tokens, phase = next((form for form in forms[1:] if x + row_width(form[:-1]) <= end), forms[-1])
+        put_whole(canvas, x, y, tokens, end)
+        put_whole(canvas, lines[-1][0], lines[-1][1], [(phase[0].strip(), phase[1])], end)
 
 
 def opponent_row(
@@ -102,111 +115,108 @@ def _behaviour(
     marks: Marks,
     end: int,
 ) -> None:
-    """The row rolled last, filled and never cut; the others in few words, or only their numbers."""
+    """All rows of its behaviour card, each in its place; the one in force is filled, and told in full below."""
     title = spec.behaviors[seat.stage - 1]
     blocks = [block for block in model.names.rulebook.cards[title].blocks if isinstance(block, Block)]
-    rolled = model.game.rolled()
+    rolled = model.game.row_in_force()
     now = next((i for i in range(len(blocks)) if rolled == f"{title}#{i}"), -1)
-    if now < 0:
-        _other_rows(canvas, (2, 0), [in_groups(blocks, -1, few) for few in _FEWER], end, look)
-    else:
+    lit = bool(seat.spellboard) and marks.card(seat.spellboard[0].id, row).lit
+    below = draw_track(canvas, blocks, now, end, look, lit)
+    if now >= 0:
         said = rolled_words(behavior_rows(model.names.rulebook, title)[now])
-        draw_rolled(canvas, blocks, now, said, end, look)
+        lines = wrap(f"{numbers(blocks[now].rolls)}: {said}", end - 4)
+        for y, line in enumerate(lines if len(lines) <= canvas.height - below else (), start=below):
+            canvas.put(3, y, line, side_of(False, look).hue)
     if seat.spellboard:
         canvas.spot(2, 0, max(0, end - 3), canvas.height, row, 0)
-        if marks.card(seat.spellboard[0].id, row).lit:
-            canvas.put(1, 0, look.glyphs.cursor, look.palette.gold)
 
 
-Cells = list[tuple[str, str]]
-"""Numbers of the behaviour die, and what they do in few words."""
-_FEWER: tuple[Callable[[Block], str], ...] = (row_in_few_words, row_in_fewest_words, lambda _: "")
-"""The forms of a row, longest first; the last one is only its numbers."""
+_Words = Callable[[Block], str]
+"""A row in few words, or in none."""
 
 
-def draw_rolled(canvas: Canvas, blocks: Sequence[Block], now: int, said: str, end: int, look: Appearance) -> None:
-    """The row rolled last in whole sentences, with the others below or beside it; else in few words among them."""
-    head, height = f"{look.glyphs.cursor} {numbers(blocks[now].rolls)} ", canvas.height
-    lines = wrap("\u00a0" * text_width(head) + said, end - 4)
-    below, beside = (2, len(lines)), (max(map(text_width, lines)) + 5, len(lines) - 1)
-    starts = [start for start, fits in ((below, len(lines) < height), (beside, len(lines) <= height)) if fits]
-    forms = [in_groups(blocks, now, few) for few in _FEWER]
-    found = ((form, start) for form in forms for start in starts if _places(form, start, (end, height)))
-    fitting = next(found, None)
-    if fitting is None:
-        _track(canvas, blocks, now, end, look)
-        return
-    _rolled_row(canvas, head, lines, look)
-    _other_rows(canvas, fitting[1], [fitting[0]], end, look)
+class _TrackCell(NamedTuple):
+    """Neighbouring rows that do the same: numbers of the behaviour die, what they do, the first and the last row."""
+
+    head: str
+    text: str
+    first: int
+    last: int
+
+    @property
+    def width(self) -> int:
+        """Its columns: one for the mark of the row in force, one at the end."""
+        return text_width(self.head) + 2 + (text_width(self.text) + 1 if self.text else 0)
 
 
-def in_groups(blocks: Sequence[Block], now: int, few: Callable[[Block], str] = row_in_few_words) -> Cells:
-    """The rows but the one rolled last; neighbours that do the same in few words are one."""
-    found: list[tuple[tuple[int, int], str, int]] = []
-    for i, block in enumerate(blocks):
-        text = few(block)
-        if i == now:
-            continue
-        if text and found and found[-1][1:] == (text, i - 1):
-            found[-1] = ((found[-1][0][0], block.rolls[1]), text, i)
-        else:
-            found.append((block.rolls, text, i))
-    return [(numbers(rolls), text) for rolls, text, _ in found]
+def draw_track(canvas: Canvas, blocks: Sequence[Block], now: int, end: int, look: Appearance, lit: bool = False) -> int:
+    """All rows in their order, in as many words as there is room for; return the line below them.
+
+    Whichever row is in force (``now``, -1 if none), all stand where they stood, if there is room for any words at all.
+    ``lit``: the cursor is on them.
+    """
+    side, palette = side_of(False, look), look.palette
+    cells, places = _track(blocks, now, (end, canvas.height))
+    for cell, (x, y) in zip(cells, places, strict=True):
+        in_force = cell.first <= now <= cell.last
+        filled = palette.cursor_bg if lit else side.plate if in_force else None
+        canvas.fill(x, y, cell.width, 1, filled or side.card)
+        canvas.put(x, y, look.signs.rolled if in_force else " ", filled)
+        at = canvas.put(x + 1, y, cell.head, filled or palette.strong)
+        canvas.put(at + 1, y, cell.text, filled or palette.dim)
+    return 1 + max((y for _, y in places), default=-1)
 
 
-def _rolled_row(canvas: Canvas, head: str, lines: Sequence[str], look: Appearance) -> None:
-    """The row rolled last in its lines."""
-    style = side_of(False, look).plate
-    canvas.fill(2, 0, max(map(text_width, lines)) + 2, len(lines), style)
-    for y, line in enumerate(lines):
-        canvas.put(3, y, line, style)
-    canvas.put(3, 0, head, style)
-
-
-def _track(canvas: Canvas, blocks: Sequence[Block], now: int, end: int, look: Appearance) -> None:
-    """All rows in their order, the one rolled last in few words, of the others as much as there is room for."""
-    side = side_of(False, look)
-    for said, few, gap in product(_FEWER[:2], _FEWER, (1, 0)):
-        cells = [*in_groups(blocks[:now], -1, few), *in_groups(blocks[now + 1 :], -1, few)]
-        at = len(in_groups(blocks[:now], -1, few))
-        cells.insert(at, (f"{look.glyphs.cursor} {numbers(blocks[now].rolls)}", said(blocks[now])))
-        places = _places(cells, (2, 0), (end, canvas.height), gap)
+def _track(
+    blocks: Sequence[Block], now: int, size: tuple[int, int]
+) -> tuple[Sequence[_TrackCell], Sequence[tuple[int, int]]]:
+    """The longest form of the rows that fits, and where each cell begins; else only the row in force."""
+    always: tuple[_Words, ...] = (row_in_few_words, row_in_fewest_words)
+    alone: tuple[_Words, ...] = tuple(partial(_only, blocks, now, words) for words in always)
+    for words, gap in product((*always, *alone, _numbers_only), (1, 0)):
+        cells = in_groups(blocks, words)
+        places = _places(cells, size, gap)
         if places:
-            break
-    else:
-        cells, at, places = cells[at : at + 1], 0, [(2, 0)]
-    for i, ((head, text), (x, y)) in enumerate(zip(cells, places, strict=True)):
-        ground, strong, dim = (side.plate,) * 3 if i == at else (side.card, look.palette.strong, look.palette.dim)
-        canvas.fill(x, y, _width(head, text), 1, ground)
-        canvas.put(canvas.put(x + 1, y, head, strong) + 1, y, text, dim)
+            return cells, places
+    found = [cell for cell in in_groups(blocks, always[-1]) if cell.first <= now <= cell.last]
+    return found, [(2, 0)] * len(found)
 
 
-def _other_rows(canvas: Canvas, start: tuple[int, int], forms: Sequence[Cells], end: int, look: Appearance) -> None:
-    """Rows in the most words that all fit into the lines left, else nothing."""
-    size = (end, canvas.height)
-    cells = next((form for form in forms if _places(form, start, size)), forms[-1])
-    for (head, text), (x, y) in zip(cells, _places(cells, start, size), strict=False):
-        canvas.fill(x, y, _width(head, text), 1, side_of(False, look).card)
-        at = canvas.put(x + 1, y, head, look.palette.strong)
-        canvas.put(at + 1, y, text, look.palette.dim)
+def _numbers_only(block: Block) -> str:
+    """A row without words."""
+    del block
+    return ""
 
 
-def _places(cells: Cells, start: tuple[int, int], size: tuple[int, int], gap: int = 1) -> list[tuple[int, int]]:
-    """Where each cell begins, line by line from a place on; none if they do not all fit."""
-    (x, y), (end, height), found = start, size, list[tuple[int, int]]()
-    for head, text in cells:
-        width = _width(head, text)
-        if x + width > end - 1:
-            x, y = 2, y + 1
-        if y >= height or x + width > end - 1:
-            return []
-        found.append((x, y))
-        x += width + gap
+def _only(blocks: Sequence[Block], now: int, words: _Words, block: Block) -> str:
+    """The words of the row in force; none of the others."""
+    return words(block) if now >= 0 and block is blocks[now] else ""
+
+
+def in_groups(blocks: Sequence[Block], words: _Words = row_in_few_words) -> list[_TrackCell]:
+    """The rows; neighbours that do the same in these words are one."""
+    found: list[_TrackCell] = []
+    for i, block in enumerate(blocks):
+        text = words(block)
+        if text and found and found[-1].text == text:
+            first = found.pop().first
+            found.append(_TrackCell(numbers((blocks[first].rolls[0], block.rolls[1])), text, first, i))
+        else:
+            found.append(_TrackCell(numbers(block.rolls), text, i, i))
     return found
 
 
-def _width(head: str, text: str) -> int:
-    return text_width(head) + 2 + (text_width(text) + 1 if text else 0)
+def _places(cells: Sequence[_TrackCell], size: tuple[int, int], gap: int) -> list[tuple[int, int]]:
+    """Where each cell begins, line by line; none if they do not all fit."""
+    x, y, (end, height), found = 2, 0, size, list[tuple[int, int]]()
+    for cell in cells:
+        if x + cell.width > end - 1:
+            x, y = 2, y + 1
+        if y >= height or x + cell.width > end - 1:
+            return []
+        found.append((x, y))
+        x += cell.width + gap
+    return found
 
 
 # --- a Dragonborn ----------------------------------------------------------------------------------------------------

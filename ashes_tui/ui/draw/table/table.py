@@ -9,7 +9,7 @@ from ashes_tui.client.party import Party
 from ashes_tui.engine.api import SeatView
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Drawing
-from ashes_tui.ui.draw.detail import READ_HERE, detail_pane
+from ashes_tui.ui.draw.detail import READ_HERE, detail_pane, lines_needed
 from ashes_tui.ui.draw.table import field
 from ashes_tui.ui.draw.table.banner import banner
 from ashes_tui.ui.draw.table.header import header
@@ -42,6 +42,10 @@ from ashes_tui.ui.table.panes import (
 from ashes_tui.ui.table.reading import instead_of_card
 from ashes_tui.ui.table.rows import body_of
 
+SideLog = Callable[[int, int], Drawing]
+"""What stands beside the table below the card, in so many columns and lines."""
+_LEAST_LOG = 4
+"""Lines that it keeps beside a long card."""
 _Draw = Callable[[TableModel, SeatView, str, int, int, Appearance, Marks], Drawing]
 
 
@@ -52,8 +56,12 @@ def draw_table(
     hints: tuple[tuple[str, str], ...],
     look: Appearance,
     kept: KeptDrawings,
+    side_log: SideLog | None = None,
 ) -> dict[str, Drawing]:
-    """The drawing of every pane that has room, by name. ``kept`` keeps those of the board for the next picture."""
+    """The drawing of every pane that has room, by name. ``kept`` keeps those of the board for the next picture.
+
+    ``side_log`` draws what stands beside the table below the card, if not the log of the game.
+    """
     drawings = {
         HEADER: header(model, shape.size(HEADER)[0], look),
         PROMPT: prompt(model, *shape.size(PROMPT), look, not shape.side, _aside(model, shape)),
@@ -61,7 +69,11 @@ def draw_table(
     }
     if MY_BAR in shape.places:
         drawings |= _halves(model, game, shape, look, kept)
-    drawings |= _reading(model, game, shape, look)
+
+    def log(width: int, height: int) -> Drawing:
+        return log_pane(game.log(model.seat), width, height, look, model.seat)
+
+    drawings |= _reading(model, side_log or log, shape, look)
     return {pane: drawing for pane, drawing in drawings.items() if all(shape.size(pane))}
 
 
@@ -80,7 +92,8 @@ def _halves(model: TableModel, game: Party, shape: Layout, look: Appearance, kep
         MY_SPELLS: (spellboard, mine),
         MY_FIELD: (field.battlefield, mine),
     }
-    shown = (model.view, model.names, game.number(), game.rolled(), model.happened.gone, model.flashes)
+    rolled = (game.number(), game.is_number_new(), game.row_in_force())
+    shown = (model.view, model.names, rolled, model.happened.gone, model.flashes)
     drawings = {}
     for pane, (draw, seat) in panes.items():
         now = partial(draw, model, seat, pane, *shape.size(pane), look, marks)
@@ -98,18 +111,31 @@ def _middles(model: TableModel, fields: Iterable[Drawing]) -> dict[int, int]:
     return {model.rows[spot.row][spot.at].id: spot.middle for spot in spots}
 
 
-def _reading(model: TableModel, game: Party, shape: Layout, look: Appearance) -> dict[str, Drawing]:
+def _reading(model: TableModel, side_log: SideLog, shape: Layout, look: Appearance) -> dict[str, Drawing]:
     """The drawings of the log and of the card under the cursor."""
     if not shape.side:
         return {}
-    instead = instead_of_card(model) or READ_HERE
-    found = {DETAIL: detail_pane(model.shown_card(), model.names, *shape.size(DETAIL), look, instead)}
+    found = _card_above_log(model, side_log, shape, look)
     if OTHER in shape.places:
         found[OTHER] = other_half_pane(model, *shape.size(OTHER), look)
     if FORESEEN in shape.places:
         found[FORESEEN] = foreseen_pane(model, *shape.size(FORESEEN), look)
+    return found
+
+
+def _card_above_log(model: TableModel, side_log: SideLog, shape: Layout, look: Appearance) -> dict[str, Drawing]:
+    """The card under the cursor and the log below it.
+
+    A card that needs more lines than its pane has goes on in that of the log: the panes stay where they are, so that
+    only the signs that differ are sent to the terminal.
+    """
+    card, (width, height), (_, room) = model.shown_card(), shape.size(DETAIL), shape.size(SIDE_LOG)
+    spare = 0 if OTHER in shape.places else max(0, room - _LEAST_LOG)
+    more = min(spare, max(0, lines_needed(card, model.names, width, look) - height))
+    whole = detail_pane(card, model.names, width, height + more, look, instead_of_card(model) or READ_HERE)
+    found = {DETAIL: Drawing(whole.strips[:height])}
     if SIDE_LOG in shape.places:
-        found[SIDE_LOG] = log_pane(game.log(model.seat), *shape.size(SIDE_LOG), look, model.seat)
+        found[SIDE_LOG] = Drawing((*whole.strips[height:], *side_log(width, room - more).strips))
     return found
 
 

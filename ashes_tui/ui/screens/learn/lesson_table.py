@@ -9,9 +9,7 @@ from ashes_tui.learn.guide import Guide
 from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.lesson import KEYS, steps_pane
 from ashes_tui.ui.draw.table.layout import Layout
-from ashes_tui.ui.draw.table.log import log_pane
 from ashes_tui.ui.screens.learn.panel_table import PanelTable, PanelText
-from ashes_tui.ui.table.panes import SIDE_LOG
 
 _LEAST_LOG, _LEAST_STEPS = 7, 5
 
@@ -33,23 +31,15 @@ class LessonTable(PanelTable):
             self.folded = False
         return super().new_shape()
 
-    def drawings(self) -> dict[str, Drawing]:
-        """The drawings of the table and of the lesson, with the steps above the log."""
-        found = super().drawings()
-        if SIDE_LOG in found:
-            found[SIDE_LOG] = self._beside(found[SIDE_LOG])
-        return found
-
-    def _beside(self, log: Drawing) -> Drawing:
-        width, height = self.shape.size(SIDE_LOG)
+    def side_log(self, width: int, height: int) -> Drawing:
+        """The steps above the log."""
         steps = self.guide.steps()
         lines = min(len(steps) + 2, max(_LEAST_STEPS, height - _LEAST_LOG))
         left = height - lines
         if left < 1:
-            return log
+            return super().side_log(width, height)
         steps_above = steps_pane("The first game", steps, (width, lines), self.ashes.look).strips
-        below = log_pane(self.game.log(self.model.seat), width, left, self.ashes.look, self.model.seat)
-        return Drawing((*steps_above, *below.strips))
+        return Drawing((*steps_above, *super().side_log(width, left).strips))
 
     def _commands(self) -> dict[str, Callable[[], None]]:
         return {**super()._commands(), ",": lambda: self._turn_to(-1), ".": lambda: self._turn_to(1)}
