@@ -150,9 +150,9 @@ def _ink(inks: list[Style | None], start: int, end: int, style: Style) -> None:
 Styles = tuple[Style | None, ...]
 # Recently drawn lines, by their characters and the identity of their styles, which they keep alive. In a picture drawn
 # again most lines are the same strips as before, which Textual has already rendered. The key is packed: as tuples it
-# would take five times as much, 17 MB in all.
+# would take five times as much. With all that Textual keeps of each line they are some 15 MB, which half an hour fills.
 _LINES: OrderedDict[tuple[str, bytes, bytes], tuple[Styles, Strip]] = OrderedDict()
-_MOST_LINES = 2048
+_MOST_LINES = 1024
 _BETWEEN = "\0"
 _ID = "Q"
 
