@@ -24,7 +24,8 @@ class Party:
       turns of others since then.
     - ``ended`` is what the last answer did if it ended the turn, so that nobody here has seen it yet; ``answered`` is
       how many events there were before it.
-    - ``aside`` is what others did within a person's turn that is not over, such as a guard and the roll for it.
+    - ``aside`` is what others did within a person's turn that is not over, such as a guard and the roll for it, and
+      the harm that came of it.
 
     After each answer ``let_play`` lets the other players answer theirs: at once, unless the caller does so elsewhere.
     """
@@ -263,13 +264,15 @@ class Party:
         return opponent_turns(chapters[-1].lines, chapters[-1].end.in_opponents_turn) if len(chapters) > before else ()
 
     def _actions_of_others(self, lines: Sequence[Line]) -> tuple[Line, ...]:
-        """What seats not played here did until a turn or phase began, with the reasons told right before."""
+        """What seats not played here did until a turn or phase began, with the reasons right before and harm after."""
         same_turn = (*takewhile(lambda line: not is_heading(line), lines), None)
-        return tuple(
-            line
-            for line, after in pairwise(same_turn)
-            if line and (self._is_theirs(line) or (line.tone is Tone.WHY and self._is_theirs(after)))
-        )
+        found: list[Line] = []
+        for line, after in pairwise(same_turn):
+            explains = line is not None and line.tone is Tone.WHY and self._is_theirs(after)
+            follows = line is not None and line.tone is Tone.HURT and bool(found)
+            if line and (self._is_theirs(line) or explains or follows):
+                found.append(line)
+        return tuple(found)
 
     def _is_theirs(self, line: Line | None) -> bool:
         return line is not None and line.tone is Tone.ACTION and 0 <= line.seat not in self.people

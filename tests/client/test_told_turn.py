@@ -49,6 +49,7 @@ def test_a_turn_that_ends_is_told_from_what_the_last_answer_did(
             own = [step for step in turn.steps if step.own]
             assert turn.steps[: len(own)] == tuple(own)
             assert own
+            assert all(step.events > game.answered for step in own), "what was seen before is told again"
             assert not any(is_heading(line) for step in own for line in step.lines)
             turn.go_to(len(own) - 1)
             assert turn.session.view(turn.sees).active == active

@@ -15,6 +15,7 @@ from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.game_menu import GameMenu
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.table.panes import OPTIONS
+from ashes_tui.words.api import Tone
 from tests.ui.conftest import LARGE, SIZES, SMALL, Table, opened, played_to
 from tests.ui.test_solo import solo_match, to_story
 
@@ -152,8 +153,21 @@ async def test_a_guard_roll_in_ones_own_turn_stands_at_the_question(
     async with opened(library, match, size) as table:
         await table.sit_down()
         await table.key(lambda act: act == choice)
-        assert wanted in table.model.notice
+        assert wanted in table.model.told
         shown = " ".join(" ".join(table.lines()).split())
         assert f"{enemy} rolls " in shown
+        await table.press("tab", "tab")
+        assert f"{enemy} rolls " in " ".join(" ".join(table.lines()).split()), "it stays until the next answer"
         await table.press("u")
-        assert not table.model.notice
+        assert not table.model.told
+
+
+def test_what_came_of_a_guard_is_told_with_it(library: Library) -> None:
+    """Given an attack for which an opponent rolls, then the harm of that battle is told after the roll."""
+    match, choice = guard_roll(library, "The Corpse of Viros")
+    game = Party(session_for(match))
+    told = len(game.log(0))
+    game.choose(match.decisions[0], choice)
+    harm = [line for line in game.log(0)[told:] if line.tone is Tone.HURT]
+    assert harm
+    assert game.aside[-len(harm) :] == tuple(harm)

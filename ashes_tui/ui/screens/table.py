@@ -14,7 +14,7 @@ from ashes_tui.client.bug_report import write_report
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import Entry
 from ashes_tui.client.settings import Motion, StoryMode
-from ashes_tui.engine.api import NONE, TurnDecision
+from ashes_tui.engine.api import NONE
 from ashes_tui.learn.advice import Advice, advice_words, thinking
 from ashes_tui.match.match import Notice
 from ashes_tui.ui.draw.canvas import Drawing
@@ -41,9 +41,9 @@ from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import ACROSS, OPTIONS, PROMPT, SIDE_LOG
 from ashes_tui.ui.table.reading import instead_of_card
 from ashes_tui.ui.table.rows import RowKind, TableItem, pile_cards
+from ashes_tui.ui.table.summed_up import summed_up
 from ashes_tui.ui.table.why_not import words_and_rule
 from ashes_tui.words.api import Line
-from ashes_tui.words.narrators.summary import summary
 from ashes_tui.words.narrators.turns import is_heading
 from ashes_tui.words.phrases import sentence
 
@@ -423,8 +423,8 @@ class TableScreen(LeanScreen[None]):
             return
         if self.game.story:
             self._tell_story()
-        elif not self.model.notice:
-            self.model.notice = " ".join(sentence(line.text) for line in self.game.aside)
+        else:
+            self.model.told = " ".join(sentence(line.text) for line in self.game.aside)
         seat = self.game.next_person(self.model.seat)
         if seat == self.model.seat and not (first and len(self.game.people) > 1):
             return
@@ -441,12 +441,8 @@ class TableScreen(LeanScreen[None]):
         if self.ashes.settings.telling is not StoryMode.FAST:
             asks = not game.session.over and game.session.view(model.seat).active not in game.people
             self.ashes.push_screen(self._told_turn(asks))
-        elif game.before is not None and not model.notice:
-            names = game.names(model.seat)
-            asks = bool(model.prompt and model.prompt.detail) and not isinstance(model.decision, TurnDecision)
-            prompt = model.prompt if asks else None
-            lines = f"{summary(game.story, game.before, game.events, names, prompt)} t: its steps".lstrip()
-            model.notice = f"{lines}. {prompt.detail}" if prompt else lines
+        elif not model.notice:
+            model.notice = summed_up(game, model)
 
     def _tell_end(self) -> None:
         """Show what ended a person's turn, before the keyboard is passed on."""
@@ -513,12 +509,12 @@ class TableScreen(LeanScreen[None]):
         self.paint()
 
     def _sit(self, seat: int) -> None:
-        notice = self.model.notice
+        notice, told = self.model.notice, self.model.told
         self._since[self.model.seat] = self.model.since
         self.model = self.new_model(seat)
         if seat in self._since:
             self.model.go_on_since(self._since[seat])
-        self.model.notice = notice
+        self.model.notice, self.model.told = notice, told
 
     # --- other screens -----------------------------------------------------------------------------------
 

@@ -56,8 +56,9 @@ class TableModel:
     ``seat`` is the person's own seat, whose hand is shown. ``near_seat`` is the seat on the near side of the table,
     their own or a partner's. ``selected_card`` narrows the options to that card, NONE to none. ``has_moved``: the
     cursor has moved or something was picked since the present question was asked. ``beside`` is shown beside the
-    question, such as clocks. ``has_just_happened``: what ``happened`` has not been in sight for long; ``flashes``: it
-    is pointed at more strongly until it has. ``pointed`` are the cards that something said is about.
+    question, such as clocks; ``told`` is what others did after the last answer. ``has_just_happened``: what
+    ``happened`` has not been in sight for long; ``flashes``: it is pointed at more strongly until it has. ``pointed``
+    are the cards that something said is about.
     """
 
     def __init__(self, game: Party, seat: int) -> None:
@@ -68,7 +69,7 @@ class TableModel:
         self.near_seat = seat
         self._far_seat = NONE
         self.notice = ""
-        self.beside = ""
+        self.beside = self.told = ""
         self.pointed: frozenset[int] = frozenset()
         self.has_moved = False
         self.picker: Picker | None = None
@@ -98,7 +99,7 @@ class TableModel:
         self.near_seat = self.near_seat if self.near_seat in (self.seat, self.partner) else self.seat
         self._far_seat = opponent_to_show(self.view, self.seat, self._far_seat)
         self.rows = table_rows(self.view, self.seat, self.near_seat, self.far_seat)
-        self.selected_card = NONE
+        self.selected_card, self.told = NONE, ""
         self.has_moved = False
         self._note_what_happened()
         self._preview, self._reason = AnswerPreview(self.game.session, self.names, self.seat), None

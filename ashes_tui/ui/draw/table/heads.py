@@ -70,10 +70,13 @@ def heads_of(
         most = max(_WARNING, height - 1 - _LEAST_LIST)
         roomy = height - 1 - _LEAST_LIST >= 2 * _WARNING
         return _with_sentence(structs.replace(heads, warns=True), warning, width, most, look, roomy)
+    answer = full_answer(model) if is_turn(model) and width < _PRICED else ""
+    most = max(height - 2 - len(model.entries()), min(2, height - 4))
+    if model.told:
+        said = model.told if is_turn(model) else f"{model.told} {detail}".rstrip()
+        return _with_sentence(structs.replace(heads, warns=True, untold=answer), said, width, most, look)
     if not is_turn(model):
-        most = max(height - 2 - len(model.entries()), min(2, height - 4))
         return _with_sentence(heads, detail, width, most, look)
-    answer = full_answer(model) if width < _PRICED else ""
     fits = text_width(answer) <= _room(heads, width)
     text = (answer if fits else "") if answer else aside or detail
     text = shorten(text, _room(heads, width), look.glyphs.ellipsis)
