@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ashes_tui.client.only_answer import only_answer
 from ashes_tui.client.transcript import Transcript
 from ashes_tui.engine.api import NONE, PUBLIC, Choice, Decision, Event, PhaseBegan, Trial, TurnBegan, TurnDecision, View
 from ashes_tui.lang.defs import Rulebook
@@ -145,7 +144,7 @@ class Session:
         if found is None or found[0] is not now:
             found = self._only = (now, {})
         if decision.id not in found[1]:
-            found[1][decision.id] = only_answer(self.match, decision)
+            found[1][decision.id] = self.match.only_answer(decision)
         return found[1][decision.id]
 
     def concede(self, seat: int) -> None:

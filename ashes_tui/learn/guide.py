@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ashes_tui.client.session import Session
-from ashes_tui.engine.api import Choice, options
+from ashes_tui.engine.api import Choice, Decision, options
 from ashes_tui.learn.lessons import LESSONS, PATH, Lesson, Situation
 from ashes_tui.match.match import Moment
 
@@ -35,15 +35,17 @@ class Guide:
 
     @property
     def number(self) -> str:
-        """Which of the steps it is, as they were told: ``step 4 of 26``."""
-        return f"step {min(self.at + 1, len(self.told))} of {len(PATH)}"
+        """Which lesson of the list it is, as they were told: ``lesson 4 of 25``; one beside the list has no number."""
+        if self.lesson and self.lesson.step not in PATH:
+            return "one more"
+        return f"lesson {sum(lesson.step in PATH for lesson in self.told[: self.at + 1])} of {len(PATH)}"
 
     @property
     def text(self) -> str:
         """What the open lesson says at a table that is drawn; of an earlier one, also when it is told."""
         if self.lesson is None:
             return ""
-        more = self.lesson.keys if self.at == self._present else f"It is told when {self.lesson.when.says}."
+        more = self.lesson.keys if self.at == self._present else f"It comes up when {self.lesson.when.says}."
         return f"{self.lesson.text} {more}".strip()
 
     def steps(self) -> list[tuple[str, str]]:
@@ -68,6 +70,10 @@ class Guide:
     def turn_to(self, step: int) -> None:
         """Open the lesson before or after the open one."""
         self.at = max(0, min(self.at + step, self._present))
+
+    def may_turn(self, step: int) -> bool:
+        """Whether there is a lesson before or after the open one."""
+        return 0 <= self.at + step <= self._present
 
     @property
     def _present(self) -> int:
@@ -94,7 +100,7 @@ class Guide:
     def _situation(self, moments: tuple[Moment, ...], at: int) -> Situation | None:
         """What the learner was asked then; None if it was nothing."""
         match, moment = self.session.match, moments[at]
-        decision = next((d for d in moment.transition.decisions if d.seat == self.seat), None)
+        decision = self._asked(moment)
         if decision is None:
             return None
         choices: tuple[Choice, ...] = tuple(
@@ -107,6 +113,13 @@ class Guide:
     def _last_answer(self, moments: tuple[Moment, ...], at: int) -> int:
         """The number of events when the learner last answered."""
         for i in range(at - 1, -1, -1):
-            if any(d.seat == self.seat for d in moments[i].transition.decisions):
+            if self._asked(moments[i]) is not None:
                 return moments[i].events
         return 0
+
+    def _asked(self, moment: Moment) -> Decision | None:
+        """The learner's question then, unless it was answered for them."""
+        decision = next((d for d in moment.transition.decisions if d.seat == self.seat), None)
+        if decision is None or self.session.match.only_answer(decision, moment) is not None:
+            return None
+        return decision

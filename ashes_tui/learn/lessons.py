@@ -8,11 +8,13 @@ from msgspec import Struct
 
 from ashes_tui.engine.api import (
     Activate,
+    BlockersDeclared,
     CardView,
     Choice,
     Decision,
     DeclareAttack,
     Event,
+    GuardDeclared,
     Meditate,
     PlayCard,
     Purpose,
@@ -97,6 +99,16 @@ def _main_left(at: Situation) -> bool:
 
 def _opponent_has_played(at: Situation) -> bool:
     return at.is_turn and any(isinstance(e, TurnEnded) and e.seat != at.decision.seat for e in at.events)
+
+
+def _attack_was_met(at: Situation) -> bool:
+    """Whether the opponent has blocked or guarded since the learner's last answer."""
+    mine = at.decision.seat
+    return any(
+        (isinstance(e, BlockersDeclared) and e.seat != mine and bool(e.blocks))
+        or (isinstance(e, GuardDeclared) and e.seat != mine)
+        for e in at.events
+    )
 
 
 def _may_attack(at: Situation) -> bool:
@@ -218,6 +230,14 @@ LESSONS = (
         "You hold a card that answers this. It takes no action, only what it costs in dice, and you may play one in "
         "each turn, the opponent's too. To keep it for later costs nothing.",
         Condition("a card of your hand may answer", _may_react),
+    ),
+    Lesson(
+        "Blocked or guarded",
+        "They may block, guard, and strike back",
+        "Somebody stepped between. When you attack a Phoenixborn, each unexhausted unit there may block one attacker. "
+        "When you attack a unit, its Phoenixborn may guard it, once a round. Whoever steps in takes the damage, and a "
+        "unit that blocks deals its own.",
+        Condition("the opponent has blocked or guarded", _attack_was_met),
     ),
     Lesson(
         "Attackers",
@@ -357,7 +377,7 @@ PATH = (
     "Playing a card",
     "Attacking",
     "Attackers",
-    "Several battles",
+    "Blocked or guarded",
     "Dice powers",
     "Passing",
     "Guarding",
@@ -369,4 +389,5 @@ PATH = (
     "Blocking",
     "Winning",
 )
-"""The steps that the list shows: all lessons, in the order in which they come up if hints are followed."""
+"""The steps that the list shows, in the order in which they come up if hints are followed: all lessons but what is
+asked of few."""

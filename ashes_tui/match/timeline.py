@@ -34,6 +34,7 @@ from ashes_tui.engine.api import (
 )
 from ashes_tui.match.concede import concede
 from ashes_tui.match.errors import RedoRefused, UndoLimit, UndoRefused
+from ashes_tui.match.only_answer import only_answer
 from ashes_tui.match.saves.records import Chosen, Conceded, ForcedRolls, Record, Undone
 from ashes_tui.match.undo import undo_limit_of
 
@@ -141,6 +142,10 @@ class Timeline:
     def order_is_free(self, decision: Decision) -> bool:
         """Whether it makes no difference what is picked of an order; see ``engine.api.order_is_free``."""
         return order_is_free(self.rules, self.state, decision)
+
+    def only_answer(self, decision: Decision, moment: Moment | None = None) -> Choice | None:
+        """The answer to a question, now or at a moment, that is given without asking; None if a person must choose."""
+        return only_answer(self.rules, (moment or self.moment).transition.state, decision)
 
     def events(self, viewer: int, since: int = 0, until: int | None = None) -> tuple[Event, ...]:
         """Events ``since`` (included) to ``until`` (excluded), as ``viewer`` may know them; undone ones are gone."""

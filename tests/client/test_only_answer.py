@@ -8,7 +8,6 @@ import pytest
 from msgspec.structs import replace
 
 from ashes_tui.ai.uniform import RandomPlayer
-from ashes_tui.client.only_answer import only_answer
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
 from ashes_tui.engine import api
@@ -96,7 +95,7 @@ def test_nobody_is_asked_for_an_order_that_is_free_and_undo_skips_it(library: Li
             if game.session.over:
                 break
             asked, before = match.decisions[0], len(match.moments)
-            assert only_answer(match, asked) is None
+            assert match.only_answer(asked) is None
             answered(game, player)
             records = [moment.after for moment in match.moments[before:]]
             by_itself = [record for record in records[1:] if record is not None and record.seat == asked.seat]
@@ -123,6 +122,6 @@ def test_a_turn_in_which_nothing_is_left_ends_without_a_question() -> None:
     With a card to meditate with it is.
     """
     match, decision = turn_of(Position(seat(), seat()).pass_())
-    assert only_answer(match, decision) == api.EndTurn()
+    assert match.only_answer(decision) == api.EndTurn()
     match, decision = turn_of(Position(seat(draw=["Bolt"]), seat()).pass_())
-    assert only_answer(match, decision) is None
+    assert match.only_answer(decision) is None

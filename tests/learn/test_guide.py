@@ -25,6 +25,7 @@ from ashes_tui.engine.api import (
     DamageDealt,
     Decision,
     DeclareAttack,
+    GuardDeclared,
     Pass,
     PickCards,
     Purpose,
@@ -153,6 +154,7 @@ CLAIMS: dict[str, Callable[[Shown], bool]] = {
     "Blocking": lambda s: s.decision.purpose is Purpose.BLOCKERS and bool(_units(s)),
     "Countering": lambda s: s.decision.purpose is Purpose.COUNTER,
     "Guarding": lambda s: s.decision.purpose is Purpose.GUARD,
+    "Several battles": lambda s: s.decision.purpose in (Purpose.NEXT_BATTLE, Purpose.DAMAGE_FIRST),
     "Paying": lambda s: s.decision.purpose is Purpose.PAY,
     "Summoning": lambda s: _may(s, Activate) and any(not card.exhausted for card in s.view.seats[0].spellboard),
     "Reading a unit": lambda s: bool(_units(s)),
@@ -209,7 +211,7 @@ def test_each_step_has_a_number_of_its_own() -> None:
     for _ in guide.told:
         numbers.append(guide.number)
         guide.turn_to(1)
-    assert numbers == [f"step {n} of {len(PATH)}" for n in range(1, len(PATH) + 1)]
+    assert numbers == [f"lesson {n} of {len(PATH)}" for n in range(1, len(PATH) + 1)]
 
 
 def test_a_held_reaction_and_the_order_of_damage_are_explained_when_asked_for() -> None:
@@ -228,6 +230,50 @@ def test_a_held_reaction_and_the_order_of_damage_are_explained_when_asked_for() 
         for asked in (react, other, first)
     ]
     assert told == [["Reactions"], [], ["Several battles"]]
+
+
+def test_a_block_and_a_guard_of_the_other_side_are_explained_when_they_happen() -> None:
+    """Given a block or a guard by the opponent since the last answer, then a lesson tells of it; of one's own none."""
+    view = begun().view(0)
+    asked = TurnDecision(seat=0, purpose=Purpose.TURN, rule="ASC-RND-12")
+    happened = (
+        BlockersDeclared(1, ((10, 48),)),
+        GuardDeclared(1, 36),
+        BlockersDeclared(1, ()),
+        BlockersDeclared(0, ((48, 10),)),
+        GuardDeclared(0, 0),
+    )
+    met = next(lesson for lesson in LESSONS if lesson.step == "Blocked or guarded")
+    assert [met.arises(Situation(view, asked, (), (event,))) for event in happened] == [True, True, False, False, False]
+
+
+def test_what_is_answered_for_the_learner_is_not_taught() -> None:
+    """Given the guided game, then each lesson was told at a question that the learner saw."""
+    found = played()
+    seen = [s.lesson for s in found.shown if s.lesson is not None]
+    assert [lesson.step for lesson in found.guide.told if lesson not in seen] == []
+
+
+def test_a_lesson_beside_the_list_has_no_number() -> None:
+    """Given a lesson that few meet, then the steps of the list are counted without it."""
+    guide = Guide(begun())
+    guide.told.append(next(lesson for lesson in LESSONS if lesson.step not in PATH))
+    guide.at = len(guide.told) - 1
+    assert guide.number == "one more"
+    guide.turn_to(-1)
+    assert guide.number == f"lesson 1 of {len(PATH)}"
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.step)
+def test_the_title_of_a_lesson_is_never_cut(lesson: Lesson, width: int) -> None:
+    from ashes_tui.ui.draw.appearance import Appearance
+    from ashes_tui.ui.draw.lesson import lesson_panel
+    from ashes_tui.ui.draw.theme import DARK
+    from ashes_tui.words.glyphs import FULL
+
+    panel = lesson_panel(lesson.title, lesson.text, "lesson 25 of 25", width, 5, Appearance(DARK, FULL))
+    assert f" {lesson.title} " in panel.strips[0].text
 
 
 def test_a_lesson_comes_with_its_question() -> None:
@@ -265,7 +311,7 @@ def test_lessons_can_be_read_again() -> None:
     guide.turn_to(-len(LESSONS))
     assert guide.lesson is guide.told[0]
     assert guide.steps()[0] == ("Your First Five", "now")
-    assert guide.text.endswith("It is told when you choose your First Five.")
+    assert guide.text.endswith("It comes up when you choose your First Five.")
     guide.turn_to(1)
     assert guide.lesson is guide.told[1]
 

@@ -123,6 +123,17 @@ async def test_a_click_on_the_table_counts_once(library: Library, saves: Path) -
         assert len(table.app.screen_stack) == depth + 1
 
 
+async def test_only_lessons_that_are_there_can_be_turned_to(library: Library, saves: Path) -> None:
+    """Given the first lesson, then its panel names no key that would do nothing."""
+    async with opened(library, match_of(library), USUAL) as table:
+        screen = lesson_table(table)
+        assert [key for key, _ in screen.panel().keys] == ["-"]
+        await table.press("r", "c", "-", "-")
+        assert [key for key, _ in screen.panel().keys] == [",", "-"]
+        await table.press(",")
+        assert [key for key, _ in screen.panel().keys] == [".", "-"]
+
+
 async def test_a_hint_names_an_answer_and_goes_to_it(library: Library, saves: Path) -> None:
     match = match_of(library)
     session = session_for(match)

@@ -32,12 +32,14 @@ def lesson_panel(
     look: Appearance,
     keys: Sequence[tuple[str, str]] = KEYS,
 ) -> Drawing:
-    """The panel; if its text does not fit it is folded, and only its title is seen. The number is always seen."""
+    """The panel; if its text does not fit it is folded, and only its title is seen, before which all else gives way."""
     palette = look.palette
     canvas = Canvas(width, height, palette.screen_bg + palette.panel_bg)
     canvas.fill(0, 0, width, 1, palette.notice_bg)
-    taken = text_width(title) + text_width(number) + _EDGE + (4 if number else 2)
-    shown = _fitting(_FOLDED if text and height == 1 else keys, width - taken)
+    room = width - text_width(title) - _EDGE - 3
+    number = number if text_width(number) + 2 <= room else ""
+    room -= text_width(number) + 2 if number else 0
+    shown = _fitting(_FOLDED if text and height == 1 else keys, room)
     end = _keys(canvas, width - 1, shown, look)
     if number:
         end = canvas.right(end - 2 if shown else end, 0, number)
@@ -56,9 +58,9 @@ def in_look(text: str, look: Appearance) -> str:
 
 
 def _fitting(keys: Sequence[tuple[str, str]], room: int) -> list[tuple[int, str, str]]:
-    """The keys with their numbers, if there is room for their words; else only the last one, or none."""
-    with_words = [(i, key, word) for i, (key, word) in enumerate(keys)]
-    ways = (with_words, with_words[-1:])
+    """The keys with their numbers, each with its word: as many as there is room for, the last one first."""
+    numbered = [(i, key, word) for i, (key, word) in enumerate(keys)]
+    ways = (numbered[at:] for at in range(len(numbered)))
     return next((way for way in ways if sum(len(k) + len(w) + 3 for _, k, w in way) <= room), [])
 
 

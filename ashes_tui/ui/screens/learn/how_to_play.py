@@ -116,6 +116,7 @@ class HowToPlayScreen(ReaderScreen[None]):
 
     def on_pane_wheel(self, message: Pane.Wheel) -> None:
         """The wheel turns pages."""
+        message.prevent_default()
         self.at += message.step
         self.paint()
 

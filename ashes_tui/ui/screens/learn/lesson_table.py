@@ -23,7 +23,9 @@ class LessonTable(PanelTable):
 
     def panel(self) -> PanelText:
         """The open lesson; without one a single line, from which earlier ones can be read again."""
-        return PanelText(self.guide.title, self.guide.text, self.guide.number, KEYS)
+        turning = {",": self.guide.may_turn(-1), ".": self.guide.may_turn(1)}
+        keys = tuple((key, word) for key, word in KEYS if turning.get(key, True))
+        return PanelText(self.guide.title, self.guide.text, self.guide.number, keys)
 
     def new_shape(self) -> Layout:
         """The layout, after catching up with the game: a new lesson is unfolded."""

@@ -11,28 +11,32 @@ from ashes_tui.engine.api import (
     Meditate,
     PickCards,
     Purpose,
+    Rules,
+    State,
     TurnDecision,
+    check,
+    options,
+    order_is_free,
 )
-from ashes_tui.match.timeline import Timeline
 
 _ORDERS = (Purpose.NEXT_BATTLE, Purpose.DAMAGE_FIRST)
 
 
-def only_answer(match: Timeline, decision: Decision) -> Choice | None:
+def only_answer(rules: Rules, state: State, decision: Decision) -> Choice | None:
     """The answer to give without asking; None if the person must choose.
 
     It is the end of a turn in which nothing else can be done, and the first of an order that makes no difference. What
     is asked of a person for an automaton is always asked.
     """
     if isinstance(decision, TurnDecision):
-        return EndTurn() if _can_only_end(match, decision) else None
+        return EndTurn() if _can_only_end(rules, state, decision) else None
     if not isinstance(decision, CardsDecision) or decision.purpose not in _ORDERS or decision.behalf != NONE:
         return None
-    return PickCards(decision.cards[:1]) if match.order_is_free(decision) else None
+    return PickCards(decision.cards[:1]) if order_is_free(rules, state, decision) else None
 
 
-def _can_only_end(match: Timeline, turn: TurnDecision) -> bool:
+def _can_only_end(rules: Rules, state: State, turn: TurnDecision) -> bool:
     """Whether nothing but ending the turn is possible; what nearly always is possible is looked at first."""
-    if match.check(turn, EndTurn()) is not None or match.check(turn, Meditate()) is None:
+    if check(rules, state, turn, EndTurn()) is not None or check(rules, state, turn, Meditate()) is None:
         return False
-    return [option.choice for option in match.options(turn)] == [EndTurn()]
+    return [option.choice for option in options(rules, state, turn)] == [EndTurn()]
