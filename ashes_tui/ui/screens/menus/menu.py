@@ -199,6 +199,7 @@ class MainMenu(MenuScreen[None]):
         read = (
             Choice("c", "Cards", "all of them, found by typing", "What a card says, costs and brings into play"),
             Choice("w", "Words", "keywords, dice, phases, rules", "What the words of the game mean"),
+            Choice("f", "Finished games", "won and lost, by deck and opponent", "The statistics of all games here"),
         )
         rest = (
             Choice(
@@ -258,6 +259,8 @@ class MainMenu(MenuScreen[None]):
                 app.open_browser()
             case "w":
                 app.open_words()
+            case "f":
+                app.open_statistics()
             case "t":
                 app.open_settings()
             case "?":

@@ -62,7 +62,7 @@ class SettingsScreen(MenuScreen[None]):
             Choice(
                 "n",
                 "Names",
-                ", ".join(settings.names) or "none kept",
+                ", ".join(name for name in settings.names if name) or "none kept",
                 "What players were last called; Enter forgets them",
             ),
         )
