@@ -297,7 +297,7 @@ LESSONS = (
         "A ready spell lies on your spellboard. To activate it costs the action, exhaustion and dice that stand before "
         "the colon in its text. A Summon spell places a conjuration, a unit, on your battlefield.",
         Condition("a ready spell of yours can be activated", _spell_is_ready),
-        "Below each name are its piles: draw, disc for discard, conj for conjurations.",
+        "Near each name stand its piles: draw, disc for discard, conj for conjurations.",
     ),
     Lesson(
         "Reading a unit",

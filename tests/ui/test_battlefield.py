@@ -342,4 +342,5 @@ def test_on_a_phoenixborn_with_dice_stands_its_name(model: TableModel) -> None:
     model.move_cursor(THEIR_BAR, 0)
     text = banner(model, spent, THEIR_BAR, 80, 1, LOOK, Marks(model)).strips[0].text
     assert seat.phoenixborn.name.partition(" ")[0] in text
+    assert "on it" in text
     assert text.count("↻") == 1

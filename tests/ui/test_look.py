@@ -287,6 +287,21 @@ def test_a_text_without_a_name_is_told_on_the_table(library: Library) -> None:
     assert seen
 
 
+def test_in_one_line_an_attachment_is_named_where_its_name_has_room(model: TableModel) -> None:
+    """Given a card under a unit, when there is one line inside, then it is named, in little room counted."""
+    card = next(card for seat in model.view.seats for card in seat.battlefield)
+    held = structs.replace(card, attached=(structs.replace(card, name="Aspiring Growth"),), abilities=())
+    assert "└ Aspiring Growth" in drawn(held, model, Mark(), (28, 3))[1]
+    assert "└1" in drawn(held, model, Mark(), (14, 3))[1]
+
+
+def test_a_part_in_a_battle_is_cut_with_a_sign(model: TableModel) -> None:
+    card = next(card for seat in model.view.seats for card in seat.battlefield)
+    mark = structs.replace(Mark(), role="blocks Skybreak Captain")
+    for height in (2, 3, 5):
+        assert "…" in "".join(drawn(card, model, mark, (20, height))[1:])
+
+
 # --- dice and lives --------------------------------------------------------------------------------------------------
 
 
@@ -386,6 +401,10 @@ def crossing(pairs: list[tuple[int, int]], ascii_only: bool = False) -> str:
     ]
     join(canvas, found, 78, look)
     return canvas.drawing().strips[0].text
+
+
+def test_an_attacker_with_little_room_at_its_right_still_says_its_attack() -> None:
+    assert "┃ †1  ┏" in crossing([(11, 11), (17, 71)])
 
 
 def test_a_line_joins_attacker_and_blocker() -> None:

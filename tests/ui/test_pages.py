@@ -105,6 +105,21 @@ def test_a_card_has_its_values_large_where_signs_allow() -> None:
         assert "Words" in text
 
 
+def test_a_long_card_goes_on_beside_itself() -> None:
+    """Given more text than the card has lines, then the rest stands beside it, from a blank line on."""
+    told = [f"line {i}" if i % 9 else "" for i in range(60)]
+    card = CardPicture("Viros", [(text, DARK.text) for text in told], [("Words", [("Aspect: a unit", DARK.text)])])
+    canvas = Canvas(120, 39, Style())
+    assert card_page(canvas, card, 0, LOOK) > 30
+    strips = [strip.text for strip in canvas.drawing().strips]
+    left, right = (" ".join(" ".join(strip[a:b] for strip in strips).split()) for a, b in ((4, 50), (52, 120)))
+    assert "…" not in left + right
+    assert "line 26" in left
+    assert "line 28" not in left
+    assert right.startswith("Viros, further")
+    assert all(text in right for text in told[28:58])
+
+
 def test_the_games_of_a_campaign_stand_side_by_side() -> None:
     cards = [
         LevelCard(1, LevelStage.WON, "won in 5 rounds"),

@@ -14,7 +14,7 @@ from ashes_tui.ui.draw.digits import DIGIT_LINES, big
 from ashes_tui.ui.draw.page import more_above, put_words, section
 from ashes_tui.ui.draw.pieces import badge, frame
 from ashes_tui.ui.draw.signs import ROUND
-from ashes_tui.ui.draw.truncate import clip, shorten
+from ashes_tui.ui.draw.truncate import shorten
 
 LEAST = 100
 """From so many columns there is room for two columns."""
@@ -41,8 +41,10 @@ def widths(width: int) -> tuple[int, int]:
 def card_page(canvas: Canvas, card: CardPicture, first: int, look: Appearance) -> int:
     """Draw below the first line; ``first`` is the row that what stands beside begins with. Returns how many it has."""
     inside, aside = widths(canvas.width)
-    _card(canvas, (3, 2, inside + 6, canvas.height - 3), card, look)
-    rows = [row for title, found in card.sections for row in ((title, None), ("", None), *found, ("", None))][:-1]
+    on_card, further = _parted(card.rows, canvas.height - 5)
+    _card(canvas, (3, 2, inside + 6, canvas.height - 3), card._replace(rows=on_card), look)
+    sections = (*(((f"{card.name}, further", further),) if further else ()), *card.sections)
+    rows = [row for title, found in sections for row in ((title, None), ("", None), *found, ("", None))][:-1]
     room, x = canvas.height - 3, inside + 6 + 6
     for y, (text, style) in enumerate(rows[first : first + room], start=2):
         if style is not None:
@@ -53,6 +55,14 @@ def card_page(canvas: Canvas, card: CardPicture, first: int, look: Appearance) -
     return len(rows)
 
 
+def _parted(rows: Sequence[Row], room: int) -> tuple[Sequence[Row], Sequence[Row]]:
+    """What has room on the card, and what goes on beside it: from a blank line on, so that no paragraph is parted."""
+    if len(rows) <= room:
+        return rows, ()
+    at = next((i for i in range(room, room // 2, -1) if not rows[i][0]), room)
+    return rows[:at], rows[at + (not rows[at][0]) :]
+
+
 def _card(canvas: Canvas, box: tuple[int, int, int, int], card: CardPicture, look: Appearance) -> None:
     x, y, width, height = box
     palette, signs = look.palette, look.signs
@@ -60,8 +70,7 @@ def _card(canvas: Canvas, box: tuple[int, int, int, int], card: CardPicture, loo
     frame(canvas, box, ROUND, hue, look, ground)
     canvas.put(x + 2, y, f" {shorten(card.name, width - 6, look.glyphs.ellipsis)} ", palette.strong)
     large = card.life and height - len(card.rows) > DIGIT_LINES + 4 and bool(signs.eighths) and not palette.mono
-    texts = clip([text for text, _ in card.rows], height - 2, width - 6, look.glyphs.ellipsis)
-    for at, (text, (_, style)) in enumerate(zip(texts, card.rows, strict=False), start=y + 1):
+    for at, (text, style) in enumerate(card.rows, start=y + 1):
         put_words(canvas, x + 3, at, text, style, look)
     if large:
         at = y + height - DIGIT_LINES - 2

@@ -311,7 +311,8 @@ def _narrow(
     bare = canvas.width < _BARS_FROM
     at = max(_LEFT + _LEAST_NAME + 3, start - 8) if bare else _LIFE_AT - max(0, bar_end - start)
     on: Row = [*dice_on(seat.phoenixborn, look), *_spent_state(seat, look, brief=True)]
-    later = _name_needs_room(seat, mark, model, look, at - _LEFT - 3, on) and bar_end + 1 + row_width(on) <= start
+    elsewhere: Row = [("on it ", look.palette.dim), *on]
+    later = _name_is_lost(seat, mark, model, look, at - _LEFT - 3, on) and bar_end + row_width(elsewhere) < start
     _narrow_name(canvas, seat, row, mark, model, look, at, [] if later else on)
     x = canvas.put(at, 0, life_number(seat, look), look.palette.hurt) + 1
     change = _change(mark, look)
@@ -319,7 +320,7 @@ def _narrow(
     # Where dice leave no room after the bar, what comes of the life covers it.
     if change:
         after = put_row(canvas, after if after + row_width(change) <= start else x, 0, change, start - x)
-    states: Row = [*(on if later else ()), *_part(mark, look)]
+    states: Row = [*(elsewhere if later else ()), *_part(mark, look)]
     put_whole(canvas, after, 0, [*states, *hidden, *_rest(seat, model, look, brief=True)], start - 1)
 
 
@@ -335,12 +336,13 @@ def _cap_width(mark: Mark) -> int:
     return CAP if mark.key or mark.cursor else 0
 
 
-def _name_needs_room(seat: SeatView, mark: Mark, model: TableModel, look: Appearance, room: int, on: Row) -> bool:
-    """Whether more of the name can be read if what lies on the Phoenixborn stands elsewhere."""
+def _name_is_lost(seat: SeatView, mark: Mark, model: TableModel, look: Appearance, room: int, on: Row) -> bool:
+    """Whether a Phoenixborn's name stands there only if what lies on it stands elsewhere."""
+    name = seat.phoenixborn.name.partition(" ")[0]
     beside, alone = (
         _name_text(seat, model, look, max(_LEAST_NAME, room - _cap_width(mark) - taken)) for taken in (row_width(on), 0)
     )
-    return text_width(beside) < text_width(alone)
+    return name in alone and name not in beside
 
 
 def _narrow_name(

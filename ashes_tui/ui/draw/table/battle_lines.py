@@ -49,7 +49,8 @@ def battle_lines(
         mine, theirs = names.view_of(battle.attacker), names.view_of(defender)
         power = f"{look.signs.attack}{mine.attack or 0}" if mine else ""
         if defender in middles and theirs is not None:
-            words = f" {power} against {look.signs.attack}{theirs.attack or 0} "
+            answer = "no counter" if theirs.exhausted else f"against {look.signs.attack}{theirs.attack or 0}"
+            words = f" {power} {answer} "
             found.append(BattleLine(start, middles[defender], up, words))
         else:
             found.append(BattleLine(start, start, up, f" {power} to {names.title(defender)} "))
@@ -68,8 +69,9 @@ def join(canvas: Canvas, lines: Sequence[BattleLine], end: int, look: Appearance
         if line.low == line.high and (line.low, line.low) in taken:
             others = [low for low, _ in taken if low > line.low]
             room = min([*others, end]) - line.low - 2
-            if text_width(line.words) <= room:
-                canvas.put(line.low + 1, 0, line.words, look.palette.ember)
+            forms = (line.words, f" {line.words.split()[0]} ")
+            words = next((form for form in forms if text_width(form) <= room), "")
+            canvas.put(line.low + 1, 0, words, look.palette.ember)
     return drawn
 
 

@@ -369,22 +369,26 @@ def aspect_words(card: CardDef | None, look: Appearance, width: int) -> tuple[st
     return (*shield, next((form for form in forms if text_width(form) <= width), forms[-1]))
 
 
-def _counts(card: CardView, mark: Mark, look: Appearance) -> Row:
-    """What lies on a card, in numbers only: ``Ar ◆3 └2 ↻``."""
+def _counts(card: CardView, mark: Mark, look: Appearance, width: int) -> Row:
+    """What lies on a card in one line: ``Ar ◆3 └ Name ↻``; attachments that lack room for their names are counted."""
     palette = look.palette
     row: Row = [*_news(mark, look), *dice_on(card, look)]
     row += [(f"{look.glyphs.status}{card.status} ", palette.strong)] if card.status else []
-    n = len(card.attached) + len(card.under)
-    row += [(f"{look.signs.attached}{n} ", palette.strong)] if n else []
-    row += [(f"{look.glyphs.exhaustion} ", palette.dim)] if card.exhausted else []
-    return row
+    spent: Row = [(f"{look.glyphs.exhaustion} ", palette.dim)] if card.exhausted else []
+    names = attached_words(card, look)
+    if not names:
+        return [*row, *spent]
+    room = width - row_width(row) - row_width(spent)
+    named = f"{look.signs.attached} {', '.join(names)} "
+    counted = f"{look.signs.attached}{len(card.attached) + len(card.under)} "
+    return [*row, (named if text_width(named) <= room else counted, palette.strong), *spent]
 
 
 def _compact(card: CardView, mark: Mark, model: TableModel, look: Appearance, side: Half, width: int) -> list[Row]:
     """One line inside: its part in a battle, or things as counts and the first ability."""
     if mark.role:
-        return [[(mark.role, look.palette.ember if mark.role == "attacks" else side.hue)]]
-    row = _counts(card, mark, look)
+        return [[(_fit(mark.role, width, look), look.palette.ember if mark.role == "attacks" else side.hue)]]
+    row = _counts(card, mark, look, width)
     room = width - row_width(row)
     named = _named(texts_now(card, model, look))
     aims = aspect_words(model.names.definition(card.id), look, room - 2 * bool(named))
@@ -420,7 +424,8 @@ def _flat(
     at = (
         canvas.put(x + _FLAT_LIFE, y + 1, life_words(card, definition, look, mark.foreseen), life_style(mark, look)) + 1
     )
-    parts: Row = [(mark.role, palette.ember)] if mark.role else _counts(card, mark, look)
+    room = x + width - at - 2
+    parts: Row = [(_fit(mark.role, room, look), palette.ember)] if mark.role else _counts(card, mark, look, room)
     if definition is not None and is_aspect(definition) and not mark.role:
         sign = look.signs.shield if definition.shield else look.glyphs.intent(definition.intent)
         parts = [(f"{sign} ", side.hue), *parts]
