@@ -336,9 +336,9 @@ def test_a_long_card_beside_the_table_is_read_to_its_end(library: Library) -> No
 def test_on_a_phoenixborn_with_dice_stands_its_name(model: TableModel) -> None:
     """Given dice on a Phoenixborn and the cursor on it, in one line its name and these dice are told."""
     seat = model.view.seats[1 - model.seat]
-    dice = seat.active_dice[:2]
+    dice = seat.active_dice[:3]
     born = structs.replace(seat.phoenixborn, dice=dice, exhaustion=1, exhausted=True)
-    spent = structs.replace(seat, phoenixborn=born, active_dice=seat.active_dice[2:], exhausted_dice=())
+    spent = structs.replace(seat, phoenixborn=born, active_dice=seat.active_dice[3:], exhausted_dice=())
     model.move_cursor(THEIR_BAR, 0)
     text = banner(model, spent, THEIR_BAR, 80, 1, LOOK, Marks(model)).strips[0].text
     assert seat.phoenixborn.name.partition(" ")[0] in text
