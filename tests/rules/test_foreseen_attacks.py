@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ashes_tui.engine.api import AssignBlocks, Choice, DeclareAttack, PickCards, Trial
+from tests.rules.chimera import NAME, throws, viros
 from tests.rules.table import Table, card, seat
 
 
@@ -93,3 +94,25 @@ def test_nothing_may_block_where_there_is_no_unit() -> None:
     t = Table(seat(field=["Soldier"]), seat("Hermit"))
     assert defenders(t, DeclareAttack(t.id("Hermit"))) == []
     assert foreseen(t, DeclareAttack(t.id("Hermit"))) == {"Hermit": 3}
+
+
+@pytest.mark.rule("ATK-45", "ATK-47", "ATK-48")
+def test_before_an_attack_it_is_known_what_an_automaton_defends_with() -> None:
+    """Given a Chimera, then a Defender blocks and guards; without one it may itself guard, and nobody may block."""
+    t = Table(seat(field=["Soldier"]), viros(["Glare", "Iron Scales"]))
+    assert defenders(t, DeclareAttack(t.id(NAME))) == ["Iron Scales"]
+    assert defenders(t, DeclareAttack(t.id("Glare"))) == ["Iron Scales"]
+    t = Table(seat(field=["Soldier"]), viros(["Glare"]))
+    assert defenders(t, DeclareAttack(t.id(NAME))) == []
+    assert defenders(t, DeclareAttack(t.id("Glare"))) == [NAME]
+
+
+@pytest.mark.rule("ATK-48")
+def test_before_a_die_decides_it_is_foretold_what_follows_if_an_automaton_does_not_guard() -> None:
+    """Given an aspect that strikes back, then both are foretold to be lost, and 1 life with the aspect; so it comes."""
+    t = Table(seat(field=["Soldier"]), viros(["Glare"]), rolls=throws(8))
+    assert foreseen(t, DeclareAttack(t.id("Glare"))) == {"Soldier": 0, "Glare": 0, NAME: 29}
+    t.attack("Glare")
+    assert t.wounds(NAME) == 1
+    assert not t.field(0)
+    assert not t.field(1)

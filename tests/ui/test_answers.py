@@ -70,10 +70,11 @@ def test_a_price_is_whole_or_there_is_a_sign_that_it_is_not(model: TableModel, w
     assert "side ▫▫" in text or "…" in text
 
 
-def test_the_price_gives_way_to_the_name_the_action_first(model: TableModel) -> None:
+def test_the_name_gives_way_to_the_price_until_next_to_nothing_is_left_of_it(model: TableModel) -> None:
     assert line(PLAY, 32, model).split() == ["4", "Overcharged", "Growth", "side", "▫▫"]
-    assert line(PLAY, 28, model).split() == ["4", "Overcharged", "Growth", "…", "▫▫"]
-    assert line(PLAY, 25, model).split() == ["4", "Overcharged", "Growth", "…"]
+    assert line(PLAY, 28, model).split() == ["4", "Overcharged", "Gro…", "side", "▫▫"]
+    assert line(PLAY, 22, model).split() == ["4", "Overcharg…", "side", "▫▫"]
+    assert line(PLAY, 20, model).split()[-1] == "…"
 
 
 def test_the_heading_says_the_action_that_a_whole_column_costs(model: TableModel) -> None:

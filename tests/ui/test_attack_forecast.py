@@ -21,12 +21,14 @@ from ashes_tui.engine.api import (
 from ashes_tui.lang.terms import Zone
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.table.answers import outlook_width, told_width
 from ashes_tui.ui.draw.table.banner import banner
 from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.marks import Marks
 from ashes_tui.ui.draw.table.prompt import prompt
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
+from ashes_tui.ui.table.forecast import ForeseenFight, in_sentences, outlook_of
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS, PROMPT, THEIR_BAR
 from ashes_tui.words.glyphs import FULL
@@ -134,3 +136,12 @@ def test_the_key_of_a_phoenixborn_stands_before_its_name_not_beside_its_life(lib
     words = drawn.strips[0].text.lstrip("▎ ").split()
     assert words[0].strip("▶") == key
     assert words.index("Bob" if seat.index else "Ann") == 1
+
+
+def test_nothing_is_foretold_of_an_attack_without_attackers(library: Library) -> None:
+    """Given that attackers are picked next, then it is not said what an attack by none of them leads to."""
+    model, act, _ = on_the_attack(library, (80, 24))
+    told = outlook_of(ForeseenFight({}, target=act.target), model.names, SIGNS)
+    assert in_sentences(told).startswith("No attacker yet. ")
+    assert [heading for heading, _ in told][1].endswith(" ready units")
+    assert outlook_width(told) == len("No attacker yet") + 3 + told_width(told[1]) + 3

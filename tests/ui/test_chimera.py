@@ -11,7 +11,7 @@ from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
 from ashes_tui.engine import api
-from ashes_tui.engine.api import GameSetup, IllegalChoice, OpponentSetup, SeatSetup
+from ashes_tui.engine.api import GameSetup, IllegalChoice, OpponentSetup, SeatSetup, Trial, observe
 from ashes_tui.match.match import Match
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.result import ResultScreen
@@ -19,9 +19,13 @@ from ashes_tui.ui.screens.pages.pages import CardPage
 from ashes_tui.ui.screens.setup.solo import SoloScreen
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.screens.told_turn import ToldTurnScreen
+from ashes_tui.ui.table.forecast import ForeseenFight, outlook_of
 from ashes_tui.ui.table.panes import DETAIL, SIDE_LOG, THEIR_BAR, THEIR_SPELLS
-from ashes_tui.words.api import Tone
+from ashes_tui.words.api import Names, Tone
 from ashes_tui.words.glyphs import FULL
+from tests.rules.chimera import viros
+from tests.rules.table import Table as Position
+from tests.rules.table import seat
 from tests.support.games import FIRST_DECKS
 from tests.ui.conftest import LARGE, SIZES, Table, opened
 from tests.ui.test_solo import answer
@@ -216,3 +220,24 @@ def test_red_rains_that_come_in_the_recovery_phase_are_a_step_that_is_shown(libr
             told += sum(why == due and " Red Rains token" in text for why, text in pairwise(story))
         assert all(line.apart for line in game.log(0) if line.text == due)
     assert told
+
+
+@pytest.mark.parametrize(
+    ("row", "target", "headings", "may"),
+    [
+        (["Glare"], "Glare", ["If nothing guards", "May guard"], "on 9 or more, 4 of 12"),
+        (["Glare", "Iron Scales"], "Glare", ["Then", "Guards"], "A3 L2"),
+        (["Glare"], VIROS, ["If nothing blocks", "May block"], ""),
+    ],
+)
+def test_before_an_attack_it_is_told_what_guards_and_how_likely(
+    row: list[str], target: str, headings: list[str], may: str
+) -> None:
+    """Given a Chimera, then it is told on what it guards itself, or which Defender does so for certain."""
+    t = Position(seat(field=["Soldier"]), viros(row))
+    trial, act = Trial(t.rules, t.now.state, 0), api.DeclareAttack(t.id(target))
+    fight = ForeseenFight(trial.lives_after(act), target=act.target, defenders=trial.defenders_after(act))
+    names = Names(observe(t.rules, t.now.state, 0), t.rules.rulebook, ("Ann",))
+    told = outlook_of(fight, names, ("L", ">", "X"))
+    assert [heading for heading, _ in told] == headings
+    assert [value for _, value in told[1][1]] == [may]

@@ -7,6 +7,7 @@ or a text, damage that an ability adds, who strikes first.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import dropwhile
 
 from msgspec import Struct
 
@@ -31,7 +32,15 @@ from ashes_tui.engine.table.choices import (
 )
 from ashes_tui.engine.table.control import State
 from ashes_tui.engine.table.errors import IllegalChoice
-from ashes_tui.engine.table.events import AttackEnded, Event, UnitDestroyed
+from ashes_tui.engine.table.events import (
+    AttackEnded,
+    BehaviorRolled,
+    BlockersDeclared,
+    Event,
+    GuardDeclared,
+    NumberRolled,
+    UnitDestroyed,
+)
 from ashes_tui.engine.table.state import NONE
 from ashes_tui.engine.table.table import Table
 from ashes_tui.lang.terms import Stat, Zone
@@ -47,7 +56,7 @@ _MOST_ANSWERS = 60
 def defenders_after(rules: Rules, state: State, choice: Choice, asked: int | None) -> tuple[int, ...] | None:
     """The cards that may block or guard in the attack that a choice leads to; None if that is not certain yet.
 
-    Nobody uses a reaction before that is asked.
+    Nobody uses a reaction before that is asked. Of an automaton they are those that do, or may by a roll (ASC-ATK-11).
     """
     for _ in range(_MOST_ENDS):
         try:
@@ -55,6 +64,9 @@ def defenders_after(rules: Rules, state: State, choice: Choice, asked: int | Non
         except IllegalChoice:
             return None
         state = after.state
+        defends = _automaton_defends(state.table, after.events)
+        if defends:
+            return defends
         decision = next(iter(open_decisions(state)), None)
         if isinstance(decision, BlockDecision):
             return tuple(dict.fromkeys(card for _, cards in decision.blockers for card in cards))
@@ -69,6 +81,22 @@ def defenders_after(rules: Rules, state: State, choice: Choice, asked: int | Non
     return None
 
 
+def _automaton_defends(table: Table, events: Iterable[Event]) -> tuple[int, ...]:
+    """The cards with which an automaton blocks or guards, or that it rolls for; nothing of a player, who is asked."""
+    for event in events:
+        if isinstance(event, BlockersDeclared) and table.seats[event.seat].automaton:
+            return tuple(blocker for _, blocker in event.blocks)
+        if isinstance(event, BehaviorRolled | NumberRolled) and event.guard:
+            return (table.body(event.seat).phoenixborn,)
+        if isinstance(event, GuardDeclared) and table.seats[event.seat].automaton:
+            return (event.guard,)
+    return ()
+
+
+def _rolls_for_guard(event: Event) -> bool:
+    return isinstance(event, BehaviorRolled | NumberRolled) and event.guard
+
+
 class _End(Struct, frozen=True):
     """How far an attack could be followed; ``lost`` are the units destroyed on the way."""
 
@@ -76,20 +104,23 @@ class _End(Struct, frozen=True):
     lost: frozenset[int]
 
 
-def lives_after(rules: Rules, state: State, choice: Choice | None, asked: int | None) -> Lives:
+def lives_after(rules: Rules, state: State, choice: Choice | None, asked: int | None) -> Lives | None:
     """The lives that will differ once the present attack is over, after a choice; only those that are certain.
 
     Whoever is asked does nothing; a unit that may counter does. Where an order is asked for, every order must agree.
+    None if an automaton rolls a guard in this state, which it does not in another.
     """
     ends = _ends(rules, state, choice, asked)
+    if ends is None:
+        return None
     lives = [_lives(rules, state.table, end) for end in ends]
     if not lives:
         return {}
     return {card: left for card, left in lives[0].items() if all(other.get(card) == left for other in lives)}
 
 
-def _ends(rules: Rules, state: State, choice: Choice | None, asked: int | None) -> list[_End]:
-    """All ways in which the attack may end; none if they are too many or the choice is not legal."""
+def _ends(rules: Rules, state: State, choice: Choice | None, asked: int | None) -> list[_End] | None:
+    """All ways in which the attack may end; none if they are too many or the choice is not legal; None as above."""
     ends: list[_End] = []
     first = [(choice, asked)] if choice is not None else _quiet_answers(state)
     left = [(state, frozenset[int](), answer) for answer in first]
@@ -101,6 +132,8 @@ def _ends(rules: Rules, state: State, choice: Choice | None, asked: int | None) 
             after = advance(rules, before, answer, to)
         except IllegalChoice:
             return []
+        if _guards_by_chance(after.events):
+            return None
         table, lost, goes_on = _followed(before.table, lost, after.events)
         following = _quiet_answers(after.state) if goes_on and table.attack is not None else []
         left += [(after.state, lost, one) for one in following]
@@ -110,12 +143,17 @@ def _ends(rules: Rules, state: State, choice: Choice | None, asked: int | None) 
     return []
 
 
+def _guards_by_chance(events: Iterable[Event]) -> bool:
+    left = dropwhile(lambda event: not _rolls_for_guard(event), events)
+    return any(isinstance(event, GuardDeclared) for event in left)
+
+
 def _followed(table: Table, lost: frozenset[int], events: Iterable[Event]) -> tuple[Table, frozenset[int], bool]:
     """The table after events, up to the end of the attack or to chance; whether the attack goes on after them."""
     for event in events:
         if isinstance(event, AttackEnded):
             return apply(table, event), lost, False
-        if not is_certain(event):
+        if not is_certain(event) and not _rolls_for_guard(event):
             return table, lost, False
         if isinstance(event, UnitDestroyed):
             lost |= {event.card}

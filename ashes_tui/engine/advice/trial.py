@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import islice
 
 from ashes_tui.engine.advice.determinize import sample
 from ashes_tui.engine.advice.fight import Lives, defenders_after, lives_after
@@ -16,6 +17,10 @@ from ashes_tui.engine.table.events import Event, PlayerLost
 
 _GUESSES = range(4)
 """Seeds of the states to try on; they differ in chance that leaves no event, such as a random pick."""
+
+
+_UNGUARDED = range(12)
+"""Seeds among which are nearly always two with which an automaton does not guard."""
 
 
 class Trial:
@@ -59,7 +64,8 @@ class Trial:
         Empty for an illegal choice.
         """
         if choice not in self._fought:
-            one, other = (lives_after(self._rules, self._guess(seed), choice, self._asked) for seed in _GUESSES[:2])
+            tried = (lives_after(self._rules, self._guess(seed), choice, self._asked) for seed in _UNGUARDED)
+            one, other = (*islice((lives for lives in tried if lives is not None), 2), {}, {})[:2]
             self._fought[choice] = dict(one.items() & other.items())
         return self._fought[choice]
 

@@ -18,7 +18,7 @@ _WORDS = {
     AS_LISTED: "Nothing is recommended here",
     ALL: "There are not several things to pick here",
     "y": "There is nothing to say yes to here",
-    "+": "No answer is folded away",
+    "+": "All answers are in the list: none is hidden",
     "P": "There is no other part of the table to look at",
     "!": "Hints are only for whoever plays alone",
     "t": "Nobody's turns are told in this game",

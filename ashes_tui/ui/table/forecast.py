@@ -5,7 +5,7 @@ Only what the person may know counts. Somebody's choice may still change it: a b
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
@@ -27,6 +27,7 @@ from ashes_tui.engine.api import (
 )
 from ashes_tui.lang.terms import Token, Zone
 from ashes_tui.words.api import Names
+from ashes_tui.words.phrases import capital
 
 Lives = dict[int, int]
 """Life left, by card."""
@@ -102,17 +103,31 @@ def _outlook_before(fight: ForeseenFight, names: Names, signs: tuple[str, str, s
     view = names.view_of(fight.target)
     if view is None:
         return []
+    odds = _guard_odds(fight, view, names)
     unhurt = () if fight.target in fight.lives else ((names.full(fight.target), f"{signs[0]}{view.life_left}"),)
     word = "block" if view.zone is Zone.PHOENIXBORN else "guard"
     row = names.view.seats[view.controller].battlefield
     ready = [card for card in row if card.id != NONE and not card.exhausted]
     may = ready if fight.defenders is None else [card for i in fight.defenders if (card := names.view_of(i))]
-    lines = tuple((names.card(card.id), _values(card)) for card in may)
-    who = f"{names.possessive(view.controller)} ready units" if fight.defenders is None else f"May {word}"
-    return [
-        (f"If nothing {word}s", (*unhurt, *_lines(fight.lives, names, signs))),
-        (who, lines or (("none", ""),)),
-    ]
+    lines = tuple((names.card(card.id), odds or _values(card)) for card in may)
+    first, who = f"If nothing {word}s", f"May {word}"
+    if fight.defenders is None:
+        who = f"{names.possessive(view.controller)} ready units"
+    elif fight.defenders and names.view.seats[view.controller].automaton and not odds:
+        first, who = "Then", f"{capital(word)}s"  # what an automaton is sure to do is fought out already
+    if fight.defenders is None and not fight.lives:
+        return [("No attacker yet", ()), (who, lines or (("none", ""),))]
+    return [(first, (*unhurt, *_lines(fight.lives, names, signs))), (who, lines or (("none", ""),))]
+
+
+def _guard_odds(fight: ForeseenFight, target: CardView, names: Names) -> str:
+    """How likely it is that an automaton itself guards, by its die (ASC-ATK-11, ATK-48); empty if nothing is rolled."""
+    spec = names.rulebook.automata.get(names.view.seats[target.controller].automaton)
+    guards = [card for i in fight.defenders or () if (card := names.view_of(i))]
+    if spec is None or target.zone is Zone.PHOENIXBORN or all(card.zone is not Zone.PHOENIXBORN for card in guards):
+        return ""
+    sides, least = spec.ways.behavior_die, spec.ways.guard_from
+    return f"on {least} or more, {sides - least + 1} of {sides}" if sides else "on a basic side"
 
 
 def _values(card: CardView) -> str:
@@ -122,7 +137,17 @@ def _values(card: CardView) -> str:
 
 def in_sentences(told: Iterable[Told]) -> str:
     """The same in words: ``If nothing guards: Frost Talon L1>X, Botanist L3>1. May guard: none``."""
-    return ". ".join(f"{heading}: {', '.join(' '.join(line).strip() for line in lines)}" for heading, lines in told)
+    said = ((heading, ", ".join(" ".join(line).strip() for line in lines)) for heading, lines in told)
+    return ". ".join(f"{heading}: {text}" if text else heading for heading, text in said)
+
+
+def in_brief(told: Sequence[Told]) -> Iterator[str]:
+    """The same in fewer and fewer words: of what may defend only the names, then only how many there are."""
+    yield in_sentences(told)
+    if len(told) == 2:
+        outcome, (heading, lines) = told
+        yield in_sentences([outcome, (heading, tuple((name, "") for name, _ in lines))])
+        yield in_sentences([outcome, (heading, ((str(len(lines)), ""),))])
 
 
 def _outlook_of_battles(fight: ForeseenFight, names: Names, signs: tuple[str, str, str]) -> list[Told]:

@@ -12,7 +12,7 @@ from ashes_tui.words.preview import overpaid
 
 Meant = tuple[Decision, Choice]
 """The open decision and the answer that would be given to it."""
-LAST_ACTION = "Your last action: it ends your turn"
+LAST_ACTION = "This ends your turn"
 
 
 class AnswerPreview:

@@ -1,7 +1,8 @@
 """What an answer of the list says in so many columns.
 
 What tells answers apart stays whole as long as anything else can give way: first what the heading or another answer
-says as well, then what else is known of a card, then the price, but never without a sign that it is left out.
+says as well, then what else is known of a card. Then the name is cut; a price only where next to nothing is left of it,
+and never without a sign that it is left out.
 """
 
 from __future__ import annotations
@@ -28,7 +29,9 @@ _BRIEF = NO_EFFECT.removesuffix(" now")
 _VALUE = re.compile(r"\b([AL])(?=\d)")
 _COUNT = re.compile(r"(?:x|\W)\d+")
 _LEAST = 4
-"""So many columns of a name are kept in any case."""
+"""So many columns of a name are kept in any case,"""
+_TELLING = 10
+"""and so many before a price is cut."""
 
 
 class AnswerText(NamedTuple):
@@ -134,12 +137,17 @@ def _forms(entry: Entry, heading: str, action: str, others: Sequence[Entry], loo
     """An answer in more and more few words."""
     whole, short = (plain_text(entry, heading, action, less, others) for less in (False, True))
     if entry.note:
-        notes = (entry.note, _BRIEF, look.glyphs.ellipsis)
-        return [AnswerText(name, note=note) for note in notes for name in (whole.name, short.name)]
+        return [AnswerText(name, note=note) for note in (entry.note, _BRIEF) for name in (whole.name, short.name)]
     values = _values_forms(whole.values, look)
     forms = [form._replace(values=told) for form in (whole, short) for told in values]
     least = short._replace(values=values[-1])
     return [*forms, *(least._replace(price=price) for price in (_less(short.price, look) if short.price else ()))]
+
+
+def _cut(form: AnswerText, width: int, look: Appearance, names: Sequence[str]) -> AnswerText:
+    """An answer whose name gives way to the rest."""
+    room = width - form._replace(name="").width - 1
+    return form._replace(name=shorten_among(form.name, max(_LEAST, room), look.glyphs.ellipsis, names))
 
 
 def fitted(
@@ -147,9 +155,10 @@ def fitted(
 ) -> AnswerText:
     """What an answer says in so many columns beside its key. ``others`` are the answers beside it."""
     forms = [form._replace(values=signed(form.values, look)) for form in _forms(entry, heading, action, others, look)]
-    found = next((form for form in forms if form.width <= width), None)
-    if found is not None:
-        return found
     names = [short_name(other, heading, others) for other in others]
-    room = width - forms[-1]._replace(name="").width - 1
-    return forms[-1]._replace(name=shorten_among(forms[-1].name, max(_LEAST, room), look.glyphs.ellipsis, names))
+    cut = look.glyphs.ellipsis
+    priced = [form for form in forms if not form.price.startswith(cut) and cut not in form.values]
+    found = next((form for form in priced if form.width <= width), None)
+    if found is None and priced[-1]._replace(name=priced[-1].name[:_TELLING]).width <= width:
+        found = _cut(priced[-1], width, look, names)
+    return found or next((form for form in forms if form.width <= width), _cut(forms[-1], width, look, names))

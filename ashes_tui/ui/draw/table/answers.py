@@ -311,4 +311,4 @@ def outlook_width(told: Sequence[Told]) -> int:
 def told_width(told: Told) -> int:
     """The columns of a heading and its lines."""
     heading, lines = told
-    return max(text_width(heading), *(text_width(text) + text_width(value) + 2 for text, value in lines))
+    return max([text_width(heading), *(text_width(text) + text_width(value) + 2 for text, value in lines)])

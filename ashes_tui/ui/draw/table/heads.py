@@ -15,7 +15,7 @@ from ashes_tui.ui.draw.pieces import plate
 from ashes_tui.ui.draw.table.answer_text import price_of, signed
 from ashes_tui.ui.draw.table.cells import whole_text
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
-from ashes_tui.ui.table.forecast import in_sentences
+from ashes_tui.ui.table.forecast import in_brief, in_sentences
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.why_not import words_and_rule
 from ashes_tui.words.phrases import capital
@@ -128,9 +128,11 @@ def with_answer(heads: Heads, model: TableModel, width: int, look: Appearance) -
     What an attack costs replaces the answer, which the list tells too. A sentence that goes on below is left as it is,
     and so is one after which there is no room for more.
     """
-    fight = _fight(model, look) if is_turn(model) else ""
-    if fight and not heads.warns:
-        return structs.replace(heads, text=fight)
+    told = model.outlook((look.signs.life, look.glyphs.arrow, look.signs.dead)) if is_turn(model) else []
+    if told and not heads.warns:
+        forms = [signed(form, look) for form in in_brief(told)]
+        fitting = (form for form in forms if text_width(form) <= _room(heads, width))
+        return structs.replace(heads, text=next(fitting, forms[-1]))
     text = heads.text
     for more, _ in told_of(model, look, heads, explain=False):
         longer = ". ".join(part for part in (text, more) if part)
