@@ -94,6 +94,16 @@ async def test_where_a_card_may_be_discarded_the_cursor_stands_on_keeping_it(lib
         assert entry.act == api.PickCards()
 
 
+async def test_where_a_card_may_guard_the_cursor_stands_on_no_guard(library: Library) -> None:
+    match = played_to(library, lambda m, d: d.purpose is Purpose.GUARD)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        await table.settled()
+        entry = table.model.entry()
+        assert entry is not None
+        assert entry.act == api.PickCards()
+
+
 async def test_after_a_move_enter_answers(library: Library) -> None:
     match = played_to(library, lambda m, d: d.purpose is Purpose.TURN and len(m.options(d)) > 4)
     async with opened(library, match) as table:

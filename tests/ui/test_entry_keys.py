@@ -23,6 +23,18 @@ def test_what_is_left_of_a_list_keeps_its_keys() -> None:
     assert [e.key for e in keyed([*some("b"), Entry("Pass", api.Pass())], keys_of(before))] == ["2", "n", "p"]
 
 
+def test_of_two_cards_with_one_name_each_keeps_its_key() -> None:
+    """Given a card in hand and another of that name in play, when something else is gone, then no keys are swapped."""
+    asked = [Entry(name, api.PickCards((card,))) for card, name in ((3, "Frost"), (4, "Oracle"), (5, "Frost"))]
+    before = keyed(asked)
+    assert [e.key for e in before] == ["1", "2", "3"]
+    assert [(e.key, e.act) for e in keyed([asked[0], asked[2]], keys_of(before))] == [
+        ("1", asked[0].act),
+        ("3", asked[2].act),
+    ]
+    assert [e.key for e in keyed([asked[2]], keys_of(before))] == ["3"]
+
+
 def test_no_answer_has_the_key_of_all() -> None:
     keys = [e.key for e in keyed(some(*(f"answer {n}" for n in range(40))))]
     assert ALL not in keys

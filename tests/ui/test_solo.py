@@ -458,7 +458,10 @@ async def test_a_turn_told_as_far_as_a_question_is_not_called_over(library: Libr
 
 
 async def test_the_header_names_whose_turn_is_told(library: Library) -> None:
-    """Given a turn of the opponent that is over, then it acts in the header as long as its steps are told."""
+    """Given a turn of the opponent that is over, then it acts in the header as long as its steps are told.
+
+    What is told of one's own turn before it is called that.
+    """
     match = solo_match(library, 7)
     async with opened(library, match) as table:
         await to_story(table, match)
@@ -466,9 +469,9 @@ async def test_the_header_names_whose_turn_is_told(library: Library) -> None:
         assert isinstance(screen, ToldTurnScreen)
         seen = 0
         while table.shows(ToldTurnScreen):
-            if screen.turn.step.seat == 1:
-                assert "KALANI ACTS" in table.lines()[0]
-                seen += screen.turn.is_last
+            wanted = {0: "YOUR TURN", 1: "KALANI ACTS"}.get(screen.turn.step.seat, "Round")
+            assert wanted in table.lines()[0]
+            seen += screen.turn.is_last and screen.turn.step.seat == 1
             await table.press("enter")
         assert seen
         assert "YOUR TURN" in table.lines()[0]

@@ -30,12 +30,16 @@ def test_what_ended_the_own_turn_and_the_reason_give_way_to_the_step() -> None:
 
 @pytest.mark.parametrize("n", [4, 7])
 def test_what_has_no_room_is_counted(n: int) -> None:
-    """Given results too long to share a row, then those without room are counted."""
+    """Given results too long to share a row, then as many stand there as fit, and the others are counted."""
     lines = [ACTION, *(Line(f"effect {i} of those that fill a row of the pane") for i in range(n))]
     shown = told(lines, 4)
-    assert shown[-1] == f"{LOOK.signs.lowered} {n - 1} more: t"
-    assert lines[1].text in shown
-    assert lines[2].text not in shown
+    assert shown[1:] == [line.text for line in lines[:3]]
+    assert f"{n - 2} more: t  step 1 of 2" in shown[0]
+
+
+def test_harm_without_room_is_counted_in_the_last_row() -> None:
+    hurt = [Line(f"Unit {i} is dealt damage that fills a row of the pane", Tone.HURT, 0) for i in range(6)]
+    assert told([ACTION, *hurt], 4)[1:] == [ACTION.text, hurt[0].text, f"{LOOK.signs.lowered} 5 more: t"]
 
 
 def test_results_share_a_row_before_anything_of_the_step_is_left_out() -> None:
@@ -48,3 +52,12 @@ def test_results_share_a_row_before_anything_of_the_step_is_left_out() -> None:
 def test_a_reason_without_room_is_counted_beside_the_place() -> None:
     assert "1 more: t  step 1 of 2" in told([WHY, ACTION], 2)[0]
     assert "more" not in told([WHY, ACTION], 3)[0]
+
+
+def test_harm_stands_before_all_that_does_less() -> None:
+    """Given two rows, when there is no room for all, then what was done and the harm of it stand there."""
+    hurt = Line("Ann receives 3 wounds", Tone.HURT, 0)
+    lines = [ACTION, *(Line(f"effect {i} of those that fill a row of the pane") for i in range(9)), hurt]
+    shown = told(lines, 3)
+    assert shown[1] == f"{ACTION.text}   {hurt.text}"
+    assert "9 more: t" in shown[0]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 
 from msgspec import Struct, structs
 
@@ -99,8 +100,8 @@ ALL = "a"
 """The key that picks everything, or puts everything back; no entry has it."""
 
 
-Keys = Mapping[tuple[str, str], str]
-"""The keys that entries had, by their text and tail."""
+Keys = Mapping[Hashable, str]
+"""The keys that entries had, by their text and tail, or where several had the same, by what they did."""
 
 
 def keys_of(entries: Sequence[Entry], before: Keys | None = None) -> Keys:
@@ -108,8 +109,24 @@ def keys_of(entries: Sequence[Entry], before: Keys | None = None) -> Keys:
 
     Where dice are turned one after the other, the keys from ``before`` are kept as well.
     """
-    now = {(entry.text, entry.tail): entry.key for entry in entries}
+    words = Counter(map(_words, entries))
+    now: dict[Hashable, str] = {_words(entry): entry.key for entry in entries if words[_words(entry)] == 1}
+    now |= {act: entry.key for entry in entries if _words(entry) not in now for act in _acts(entry)}
     return {**before, **now} if before and _asks_again(entries) else now
+
+
+def _words(entry: Entry) -> tuple[str, str]:
+    return entry.text, entry.tail
+
+
+def _acts(entry: Entry) -> tuple[Act, ...]:
+    """What an entry does, to each of its cards or dice."""
+    return (entry.act, *(act for _, act in entry.each))
+
+
+def _key_before(entry: Entry, before: Keys) -> str:
+    """The key that an entry had: the one of these words, of several with the same words the one that did the same."""
+    return next((before[label] for label in (_words(entry), *_acts(entry)) if label in before), "")
 
 
 def pressed(entries: Sequence[Entry], key: str) -> Entry | None:
@@ -136,7 +153,7 @@ def keyed(entries: Iterable[Entry], before: Keys | None = None) -> tuple[Entry, 
     such as an amount its digit, keeps it. Copies of a card that are picked have their numbers as keys.
     """
     entries, before = tuple(entries), before or {}
-    keep = all(_mnemonic(e) or before.get((e.text, e.tail)) for e in entries) or _asks_again(entries)
+    keep = all(_mnemonic(e) or _key_before(e, before) for e in entries) or _asks_again(entries)
     copies = {} if keep else _keys_of_copies(entries)
     taken = set(before.values()) if keep else set(copies.values())
     free = iter([*(letter for letter in LETTERS if letter not in taken), *LETTERS])
@@ -145,7 +162,7 @@ def keyed(entries: Iterable[Entry], before: Keys | None = None) -> tuple[Entry, 
     for entry in entries:
         key = _mnemonic(entry)
         if not key or key in used:
-            key = before.get((entry.text, entry.tail), "") if keep else copies.get((entry.text, entry.tail), "")
+            key = _key_before(entry, before) if keep else copies.get(_words(entry), "")
         if not key or key in used:
             key = next((letter for letter in free if letter not in used), "")
         used.add(key)

@@ -439,7 +439,7 @@ class TableScreen(LeanScreen[None]):
         """Tell the opponent's turn, in the way the person has chosen."""
         game, model = self.game, self.model
         if self.ashes.settings.telling is not StoryMode.FAST:
-            asks = not game.session.over and game.session.view(model.seat).active not in game.people
+            asks = not game.session.over and game.session.view(model.seat).active not in (NONE, *game.people)
             self.ashes.push_screen(self._told_turn(asks))
         elif not model.notice:
             model.notice = summed_up(game, model)

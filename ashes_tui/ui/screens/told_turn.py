@@ -11,7 +11,7 @@ from ashes_tui.client.settings import StoryMode
 from ashes_tui.client.told_turn import ToldTurn
 from ashes_tui.engine.api import NONE
 from ashes_tui.ui.draw.canvas import Drawing
-from ashes_tui.ui.draw.table.header import header
+from ashes_tui.ui.draw.table.header import ToldTo, header
 from ashes_tui.ui.draw.table.layout import Layout
 from ashes_tui.ui.draw.table.prompt import keys_line
 from ashes_tui.ui.draw.table.told import told_pane
@@ -91,7 +91,8 @@ class ToldTurnScreen(TableScreen):
         title, step, size = self.title_text(), self.turn.step, shape.size(PROMPT)
         place = f"step {self.told} of {self.steps}"
         key = "t" if self.lines else "l"
-        found[HEADER] = header(self.model, shape.size(HEADER)[0], look, step.seat)
+        told = ToldTo(step.seat, self.turn.whole.people)
+        found[HEADER] = header(self.model, shape.size(HEADER)[0], look, told)
         found[PROMPT] = told_pane(title, place, before, step.lines, self.model.seat, size, look, key)
         found[KEYS] = keys_line(self.hints, shape.size(KEYS)[0], look)
         return found
@@ -106,6 +107,8 @@ class ToldTurnScreen(TableScreen):
         teller = self.teller if step.seat == NONE else self.game.session.seat_names[step.seat]
         if not last:
             return f"{teller} plays"
+        if step.seat == NONE and not self.asks:
+            return "The turns are over: Enter to go on"
         return f"{teller} {'waits for an answer' if self.asks else 'has played'}: Enter to go on"
 
     def _own_hints(self) -> tuple[tuple[str, str], ...]:

@@ -7,11 +7,14 @@ from collections.abc import Sequence
 from ashes_tui.client.picking.entries import Entry
 from ashes_tui.engine.api import Choice, Decision, EndTurn, PickCards, Purpose, TurnDecision, View
 
+_OFFERED = (Purpose.PREPARE_DISCARD, Purpose.GUARD)
+"""What one may do with a card of one's own, at a cost that is not meant to be paid by habit."""
+
 
 def frugal_place(decision: Decision | None, entries: Sequence[Entry], view: View) -> int | None:
     """The number of the answer that spends nothing, where that is what one usually wants; None elsewhere.
 
-    So it is at the end of a turn that has no main action left, and where a card may be discarded.
+    So it is at the end of a turn that has no main action left, and where a card may be discarded or may guard.
     """
     meant = _frugal(decision, view)
     return next((i for i, entry in enumerate(entries) if entry.act == meant), None) if meant is not None else None
@@ -20,4 +23,4 @@ def frugal_place(decision: Decision | None, entries: Sequence[Entry], view: View
 def _frugal(decision: Decision | None, view: View) -> Choice | None:
     if isinstance(decision, TurnDecision):
         return None if view.seats[decision.seat].main_actions else EndTurn()
-    return PickCards() if decision is not None and decision.purpose is Purpose.PREPARE_DISCARD else None
+    return PickCards() if decision is not None and decision.purpose in _OFFERED else None

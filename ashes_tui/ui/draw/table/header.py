@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from ashes_tui.engine.api import NONE, SeatView
 from ashes_tui.lang.terms import Phase
 from ashes_tui.ui.draw.appearance import Appearance
@@ -15,16 +18,23 @@ _TRACK = (("Prepare", Phase.PREPARE), ("Player turns", Phase.PLAYER_TURNS), ("Re
 _TRACK_FROM = 100
 
 
-def header(model: TableModel, width: int, look: Appearance, turn: int | None = None) -> Drawing:
-    """One line over the whole screen. ``turn`` is whose turn is told, NONE for nobody's, instead of whose it is."""
+class ToldTo(NamedTuple):
+    """Whose turn is told (NONE for nobody's), and who of the people of the game are told."""
+
+    turn: int
+    people: Sequence[int]
+
+
+def header(model: TableModel, width: int, look: Appearance, told: ToldTo | None = None) -> Drawing:
+    """One line over the whole screen. ``told``: a turn is told, which takes the place of the one that is going on."""
     view, palette = model.view, look.palette
     canvas = Canvas(width, 1, palette.screen_bg + palette.header_bg)
     x = canvas.put(1, 0, f"Round {view.round}" if view.round else "Setup", palette.accent) + 2
     if view.round:
         x = _phases(canvas, x, view.phase, look)
     start = _lives(canvas, model, look)
-    active = view.active if turn is None else turn
-    text, mine = turn_words(model, active)
+    active, people = told or ToldTo(view.active, model.game.people)
+    text, mine = turn_words(model, active, people)
     if text:
         sign = look.signs.ours if mine else look.signs.theirs
         badge = f"{sign} {text}"
@@ -47,12 +57,12 @@ def _phases(canvas: Canvas, x: int, phase: Phase, look: Appearance) -> int:
     return x + 2
 
 
-def turn_words(model: TableModel, active: int) -> tuple[str, bool]:
+def turn_words(model: TableModel, active: int, people: Sequence[int]) -> tuple[str, bool]:
     """``YOUR TURN`` for the ``active`` seat, and whether the badge points down, at the nearer seat.
 
-    For an onlooker only names play.
+    For an onlooker, who is none of the ``people``, only names play.
     """
-    view, plays_here = model.view, model.seat in model.game.people
+    view, plays_here = model.view, model.seat in people
     if view.outcome is not None:
         return "GAME OVER", True
     if active == NONE:

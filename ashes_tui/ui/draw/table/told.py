@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rich.style import Style
 
@@ -36,7 +36,8 @@ def told_pane(
     """The title with the place in the turn, what ended the player's own turn, and the lines of the step.
 
     Where there is too little room, what stands before the step is left out first; then results share rows; then the
-    reasons are left out. What of the step is not shown is counted, with the ``key`` that shows it.
+    reasons are left out, and then, from the last on, what is neither action nor harm. What of the step is not shown
+    is counted, with the ``key`` that shows it.
     """
     width, height = size
     palette = look.palette
@@ -45,14 +46,15 @@ def told_pane(
     told = [line for line in lines if not is_heading(line)] or list(lines)
     acts = [line for line in told if line.tone is not Tone.WHY] or told
     whole = [*((line, False) for line in before), *((line, True) for line in told)]
-    forms = [_rows(form, seat, width, look) for form in (whole, whole[len(before) :])]
-    forms += [_shared(form, seat, width, look) for form in (told, acts)]
-    at = next((at for at, rows in enumerate(forms) if len(rows) < height), len(forms) - 1)
-    fitting, hidden = forms[at], len(forms[at]) - (height - 1)
+    forms = [(len(told), _rows(form, seat, width, look)) for form in (whole, whole[len(before) :])]
+    forms += [(len(form), _shared(form, seat, width, look)) for form in (told, *_ever_fewer(acts, seat))]
+    count, fitting = next((form for form in forms if len(form[1]) < height), forms[-1])
+    hidden = len(fitting) - (height - 1)
     if hidden > 0:
-        fitting = [*fitting[: height - 2], ((f"{look.signs.lowered} {hidden + 1} more: {key}", palette.gold),)]
-    elif at == len(forms) - 1 and len(acts) < len(told):
-        place = f"{len(told) - len(acts)} more: {key}  {place}"
+        more = hidden + 1 + len(told) - count
+        fitting = [*fitting[: height - 2], ((f"{look.signs.lowered} {more} more: {key}", palette.gold),)]
+    elif count < len(told):
+        place = f"{len(told) - count} more: {key}  {place}"
     room = width - text_width(place) - 5
     plate(canvas, 0, 0, shorten(title, room, look.glyphs.ellipsis), palette.theirs_plate, look)
     canvas.right(width - 1, 0, place, palette.dim)
@@ -61,6 +63,16 @@ def told_pane(
         for text, style in row:
             x = canvas.put(x, y, text, style) + len(_GAP)
     return canvas.drawing()
+
+
+def _ever_fewer(lines: Sequence[Line], seat: int) -> Iterator[list[Line]]:
+    """The lines, then without the last one that is neither action nor harm, and so on."""
+    left = list(lines)
+    yield left
+    for at in reversed(range(len(lines))):
+        if lines[at].tone is not Tone.HURT and not is_action(lines[at], seat) and len(left) > 1:
+            left = [*left[:at], *left[at + 1 :]]
+            yield left
 
 
 def _rows(lines: Sequence[tuple[Line, bool]], seat: int, width: int, look: Appearance) -> list[Row]:
