@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from ashes_tui.engine.api import Choice, Meditate, NoEffect, SeatView, Trial
+from ashes_tui.engine.api import Choice, Meditate, NoEffect, SeatView, Trial, UsePower
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.defs import CardDef
 from ashes_tui.lang.select import AnyOf, Done, Ref, Select
 from ashes_tui.lang.text import condition_text, plain, selector_text
 from ashes_tui.lang.walk import walk
 from ashes_tui.words.names import Names, split_address
-from ashes_tui.words.phrases import listing
+from ashes_tui.words.phrases import count, listing
 from ashes_tui.words.sentences import node_at
 
 NO_EFFECT = "no effect now"
@@ -39,6 +39,8 @@ def _reason(found: NoEffect, names: Names, mine: SeatView) -> str:
     owner, _ = split_address(found.node)
     card = names.rulebook.cards.get(owner)
     node = node_at(found.node, names.rulebook)
+    if isinstance(found.choice, UsePower):
+        return _power_reason(found, found.choice, names)
     if card is None or node is None:
         return _NOTHING
     if isinstance(node, fx.If) and not _is_about_what_was_done(node):
@@ -50,6 +52,19 @@ def _reason(found: NoEffect, names: Names, mine: SeatView) -> str:
     if isinstance(node, fx.Remove) and node.source == Ref("self"):
         return f"there is no {listing([kind for _, kind in node.tokens], 'or')} token on it"
     return _selector_reason(node, card, names)
+
+
+def _power_reason(found: NoEffect, use: UsePower, names: Names) -> str:
+    """Why the power of a die would do nothing: nothing is there to use it on, or all of it holds such dice already."""
+    die = names.die_view(use.die)
+    limit = names.rulebook.dice[die.type].limit if die else 0
+    if found.node:
+        return "there is nothing to use it on"
+    return (
+        f"every card it could go to holds {count(limit, f'{die.type.value} die')} already"
+        if die and limit
+        else _NOTHING
+    )
 
 
 def _is_about_what_was_done(node: fx.If) -> bool:

@@ -22,6 +22,7 @@ from ashes_tui.ui.screens.learn.learning import LearningScreen
 from ashes_tui.ui.screens.learn.lesson_table import LessonTable
 from ashes_tui.ui.screens.learn.puzzle_table import PuzzleSheet, PuzzleTable
 from ashes_tui.ui.screens.learn.puzzles import PuzzlesScreen
+from ashes_tui.ui.screens.menus.game_menu import GameMenu
 from ashes_tui.ui.screens.menus.menu import MainMenu
 from ashes_tui.ui.screens.pages.help import SignsScreen
 from ashes_tui.ui.screens.told_turn import ToldTurnScreen
@@ -153,6 +154,11 @@ async def test_a_hint_names_an_answer_and_goes_to_it(library: Library, saves: Pa
         assert entry is not None
         assert entry.text in table.model.notice
         assert match.version == version
+        await table.press("escape")
+        assert isinstance(table.app.screen, LessonTable), "Esc closes the hint before it opens the menu"
+        assert not table.model.notice
+        await table.press("escape")
+        assert table.shows(GameMenu)
 
 
 async def test_a_hint_about_the_first_five_goes_to_what_picks_them(library: Library, saves: Path) -> None:

@@ -106,9 +106,16 @@ def test_what_takes_a_token_off_its_card_says_that_there_is_none(status: int) ->
     assert noted(table) == ({} if status else {"Chant of Revenge": reason})
 
 
+@pytest.mark.parametrize(("on", "reason"), [(0, ""), (1, "every card it could go to holds 1 astral die already")])
+def test_a_die_that_finds_no_place_says_why(on: int, reason: str) -> None:
+    """Given an astral die on the only card that could hold one, then its power has no effect (ASC-DICE-02)."""
+    said = noted(Table(arren((), on), issa())).get("astral die", "")
+    assert said == (f"no effect now: {reason}" if reason else "")
+
+
 def test_a_dice_power_without_target_is_noted() -> None:
     lonely = Table(arren((), active=DieType.NATURAL), issa())
-    assert noted(lonely).keys() == {"natural die"}
+    assert noted(lonely) == {"natural die": "no effect now: there is nothing to use it on"}
     assert noted(Table(arren((), active=DieType.NATURAL), issa(card("Core Supplier")))) == {}
 
 

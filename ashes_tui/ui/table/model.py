@@ -516,11 +516,12 @@ class TableModel:
     # --- going back --------------------------------------------------------------------------------------
 
     def back(self) -> bool:
-        """Go one step back: deselect the card, put the last pick back, leave the table, undo a step of an action.
-
-        False if there is none of these.
+        """Go one step back: close what is noticed, deselect the card, put the last pick back, leave the table, undo a
+        step of an action. False if there is none of these.
         """
-        self.notice = ""
+        if self.notice:
+            self.notice = ""
+            return True
         if self.selected_card != NONE:
             self.selected_card = NONE
             self.cursor = Cursor(OPTIONS, 0)
@@ -541,7 +542,8 @@ class TableModel:
         begun = isinstance(self.picker, BlockPicker) and self.picker.begun
         picked = begun or bool(self.picker and self.picker.picked())
         on_table = self.cursor.row != OPTIONS and bool(self.entries())
-        return self.selected_card != NONE or picked or on_table or self.game.is_within_own_action(self.seat)
+        here = self.selected_card != NONE or picked or on_table or bool(self.notice)
+        return here or self.game.is_within_own_action(self.seat)
 
     def can_undo(self) -> bool:
         """Whether ``undo`` would take something back."""

@@ -17,7 +17,7 @@ from ashes_tui.ui.draw.table.cells import whole_text
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
 from ashes_tui.ui.table.forecast import in_brief, in_sentences
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.why_not import words_and_rule
+from ashes_tui.ui.table.why_not import why_not_yet, words_and_rule
 from ashes_tui.words.phrases import capital
 
 _PRICED = 112
@@ -84,9 +84,11 @@ def heads_of(
 
 
 def _noted(model: TableModel) -> str:
-    """What is to be known of the answer under the cursor before it is taken: that it has no effect, and why."""
+    """What is to be known of the answer under the cursor before it is taken: why it has no effect, or cannot be."""
     entry = model.entry()
-    return capital(entry.note) if entry else ""
+    if entry is None:
+        return ""
+    return capital(entry.note) if entry.enabled else why_not_yet(model.picker, entry, model.names)
 
 
 def _at(heads: Heads) -> int:
