@@ -46,7 +46,7 @@ async def test_an_onlooker_takes_nothing_back_and_does_not_give_up(library: Libr
         table, version = Table(app, pilot), match.version
         await table.press("u", "enter", "1", "p")
         assert match.version == version
-        await table.press("escape")
+        await table.open_menu()
         assert isinstance(app.screen, GameMenu)
         assert "c" not in {choice.key for choice in app.screen.sheet().choices}
 
