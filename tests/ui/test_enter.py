@@ -83,6 +83,18 @@ async def test_without_a_main_action_the_cursor_stands_on_the_end_of_the_turn(li
         assert table.model.cursor.index in table.screen.visible_options
 
 
+async def test_after_a_pass_it_says_what_is_left(library: Library) -> None:
+    """Given a pass with a side action left, then at 80 columns it is said above the answers."""
+    match = played_to(
+        library, lambda m, d: d.purpose is Purpose.TURN and api.Pass() in [o.choice for o in m.options(d)]
+    )
+    async with opened(library, match, (80, 24)) as table:
+        await table.sit_down()
+        await table.key(lambda act: isinstance(act, api.Pass))
+        await table.settled()
+        assert any("You have passed" in line for line in table.lines())
+
+
 async def test_where_a_card_may_be_discarded_the_cursor_stands_on_keeping_it(library: Library) -> None:
     def one_card(match: Match, decision: api.Decision) -> bool:
         return decision.purpose is Purpose.PREPARE_DISCARD and getattr(decision, "high", 0) == 1

@@ -25,7 +25,7 @@ def test_what_ended_the_own_turn_and_the_reason_give_way_to_the_step() -> None:
     before = [Line("Ann passes", Tone.ACTION, 0)]
     assert [ACTION.text in told([WHY, ACTION], height, before) for height in (4, 3, 2)] == [True] * 3
     assert [WHY.text in told([WHY, ACTION], height, before) for height in (4, 3, 2)] == [True, True, False]
-    assert ["Ann passes" in told([WHY, ACTION], height, before) for height in (4, 3, 2)] == [True, False, False]
+    assert ["Before: Ann passes" in told([WHY, ACTION], height, before) for height in (4, 3, 2)] == [True, False, False]
 
 
 @pytest.mark.parametrize("n", [4, 7])

@@ -99,7 +99,7 @@ def _triggered(e: api.TriggerResolved, names: Names) -> Line:
 
 def _targets(e: api.TargetsChosen, names: Names) -> Line | None:
     who = listing([s for s in (names.cards(e.cards), *(names.seat(s) for s in e.seats)) if s])
-    return Line(f"{names.glyphs.arrow} {who}", Tone.QUIET, e.seat, brief=who) if who else None
+    return Line(f"Target: {who}", Tone.QUIET, e.seat, brief=who) if who else None
 
 
 def _cancelled(e: api.EffectCancelled, names: Names) -> Line:

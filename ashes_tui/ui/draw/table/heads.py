@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec import Struct, structs
 from rich.style import Style
 
-from ashes_tui.engine.api import NONE, TurnDecision
+from ashes_tui.engine.api import NONE, EndTurn, TurnDecision
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, text_width
 from ashes_tui.ui.draw.pieces import plate
@@ -173,9 +173,9 @@ def _words(model: TableModel, look: Appearance) -> tuple[str, str]:
 
 
 def full_answer(model: TableModel) -> str:
-    """The answer under the cursor, with nothing left out."""
+    """The answer under the cursor, with nothing left out; none for the end of the turn, which the list never cuts."""
     entry = model.entry()
-    if entry is None:
+    if entry is None or isinstance(entry.act, EndTurn):
         return ""
     price = price_of(entry) if is_turn(model) else ""
     return f"{entry.text}: {price}" if price else entry.text

@@ -45,7 +45,7 @@ def told_pane(
     canvas.fill(0, 0, width, 1, palette.header_bg)
     told = [line for line in lines if not is_heading(line)] or list(lines)
     acts = [line for line in told if line.tone is not Tone.WHY] or told
-    whole = [*((line, False) for line in before), *((line, True) for line in told)]
+    whole = [*((line, False) for line in _before(before)), *((line, True) for line in told)]
     forms = [(len(told), _rows(form, seat, width, look)) for form in (whole, whole[len(before) :])]
     forms += [(len(form), _shared(form, seat, width, look)) for form in (told, *_ever_fewer(acts, seat))]
     count, fitting = next((form for form in forms if len(form[1]) < height), forms[-1])
@@ -63,6 +63,11 @@ def told_pane(
         for text, style in row:
             x = canvas.put(x, y, text, style) + len(_GAP)
     return canvas.drawing()
+
+
+def _before(lines: Sequence[Line]) -> list[Line]:
+    """What went before, called that, since it stands below the title of another's turn."""
+    return [*(line._replace(text=f"Before: {line.text}") for line in lines[:1]), *lines[1:]]
 
 
 def _ever_fewer(lines: Sequence[Line], seat: int) -> Iterator[list[Line]]:
