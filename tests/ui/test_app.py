@@ -171,6 +171,7 @@ async def test_whether_deck_lists_are_open_is_switched_on_its_line(library: Libr
     async with opened(library) as table:
         open_requested(table.app, NewGame())
         await table.pilot.pause()
+        await table.press("+")
         assert "come with the game" in " ".join(table.lines())
         await table.press("L", "L", "g")
         screen = table.app.screen
@@ -202,6 +203,7 @@ async def test_grim_fates_is_switched_on_its_line(library: Library, saves: Path,
     async with opened(library) as table:
         open_requested(table.app, asked)
         await table.pilot.pause()
+        await table.press(*([] if asked is FATED else ["+"]))
         shown = " ".join(" ".join(table.lines()).split())
         assert f"Grim Fates {'Generosity' if asked is FATED else 'no'}" in shown
         await table.press("F", "home", *([] if asked is FATED else ["down"]), "enter", "g")

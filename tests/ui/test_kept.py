@@ -19,7 +19,7 @@ from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.menu import TIPS
 from ashes_tui.ui.screens.menus.saved import SavedScreen
-from ashes_tui.ui.screens.setup.form import FormScreen
+from ashes_tui.ui.screens.setup.form import BEGIN, CHAINED, SEED, FormScreen
 from ashes_tui.ui.screens.setup.hotseat import SetupScreen
 from ashes_tui.ui.screens.setup.solo import SoloScreen
 from ashes_tui.ui.start_request import MENU
@@ -158,3 +158,38 @@ async def test_each_start_gives_another_tip(library: Library, saves: Path) -> No
     for tip in (TIPS[0], TIPS[1]):
         async with started(library, Settings(file)) as table:
             assert any(tip in line for line in table.lines())
+
+
+async def test_what_was_chosen_is_kept_on_the_way_back(library: Library, saves: Path) -> None:
+    """Given another opponent, when the form is left without a game, then it stands there the next time."""
+    async with started(library, Settings(saves / "settings.json")) as table:
+        await table.press("s", "o", *"viros", "enter", "escape", "s")
+        screen = form(table)
+        assert isinstance(screen, SoloScreen)
+        assert screen.against.name == "The Corpse of Viros"
+
+
+async def test_what_few_care_for_is_folded_up_until_it_is_changed(library: Library, saves: Path) -> None:
+    """Given a set-up, then seed and chained list are folded; a key of theirs unfolds them; changed, they are shown."""
+    async with started(library, Settings(saves / "settings.json")) as table:
+        await table.press("s")
+        assert not {CHAINED, SEED} & {choice.key for choice in form(table).sheet().choices}
+        await table.press(CHAINED)
+        assert not form(table).new_game.chained
+        assert {CHAINED, SEED} <= {choice.key for choice in form(table).sheet().choices}
+        await table.press("escape", "s")
+        assert {CHAINED, SEED} <= {choice.key for choice in form(table).sheet().choices}
+
+
+@pytest.mark.parametrize(
+    ("key", "does"),
+    [("o", "Enter choose from a list"), ("f", "Enter change"), ("n", "Enter type"), (BEGIN, "Enter begin")],
+)
+async def test_the_foot_says_what_enter_does_on_a_line(library: Library, saves: Path, key: str, does: str) -> None:
+    async with started(library, Settings(saves / "settings.json")) as table:
+        await table.press("s")
+        screen = form(table)
+        screen.cursor = [choice.key for choice in screen.sheet().choices].index(key)
+        screen.paint()
+        await table.pilot.pause()
+        assert table.lines()[-1].strip().startswith(does)

@@ -117,6 +117,7 @@ async def test_a_solo_game_begins_from_the_menu(
         await choose(table, "f", by_mouse)
         await choose(table, "n", by_mouse)
         await table.press("E", "v", "a", "enter")
+        await choose(table, "+", by_mouse)
         await choose(table, "s", by_mouse)
         await table.press("4", "x", "2", "enter")
         await choose(table, "g", by_mouse)

@@ -19,12 +19,10 @@ from ashes_tui.ui.screens.pages.pages import PrintedPage
 from ashes_tui.ui.screens.setup.coop import BOTH, CALL
 from ashes_tui.ui.screens.setup.form import (
     COMPUTERS,
-    FOOT,
     LONGEST_NAME,
     LONGEST_SEED,
     PLAYERS,
     SEED,
-    WIDTH,
     FormScreen,
     turn,
 )
@@ -79,19 +77,15 @@ class NewCampaignScreen(FormScreen):
         for i in range(self.people):
             whose = ("First ", "Second ")[i] if self.people > 1 else "Your "
             lines += [self.deck_line(i, f"{whose}deck"), self.name_line(i, f"{whose}name")]
-        choices = (
+        shown = (
             Choice("f", "Difficulty", self.difficulty, kind.harder),
             *self._team_lines(),
             *lines,
             *(line for option in kind.allows(self.difficulty) for line in self._option(option)),
-            self.fates_line(),
             self.edition_line(),
-            self.chained_line(),
-            self.seed_line(),
-            Choice("g", "Begin", hint="The campaign is saved from here on, after every step"),
-            Choice("b", "Back"),
         )
-        return Sheet(title, (kind.about, ""), choices, FOOT, WIDTH)
+        more = (self.fates_line(), self.chained_line(), self.seed_line())
+        return self.form(title, shown, more, "The campaign is saved from here on, after every step", (kind.about, ""))
 
     def _team_lines(self) -> list[Choice]:
         team, _, meaning = _TEAMS[self.team]
@@ -134,6 +128,10 @@ class NewCampaignScreen(FormScreen):
             self.used ^= {options[choice.key]} if choice.enabled else set()
         else:
             super().turned(choice, step)
+
+    def has_list(self, choice: Choice) -> bool:
+        """The cards for the option that adds one are listed, too."""
+        return choice.key == _CARD or super().has_list(choice)
 
     def listed(self, choice: Choice) -> bool:
         """The list of cards for the option that adds one."""

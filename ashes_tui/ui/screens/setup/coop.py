@@ -7,8 +7,9 @@ from msgspec.structs import replace
 from ashes_tui.ai.players import NAMES
 from ashes_tui.match.saves.records import PERSON
 from ashes_tui.ui.draw.menu import Choice, Sheet
-from ashes_tui.ui.screens.setup.form import COMPUTERS, FOOT, LONGEST_NAME, LONGEST_SEED, PLAYERS, SEED, WIDTH, turn
+from ashes_tui.ui.screens.setup.form import COMPUTERS, LONGEST_NAME, LONGEST_SEED, PLAYERS, SEED, turn
 from ashes_tui.ui.screens.setup.opponent_form import AgainstScreen
+from ashes_tui.ui.screens.setup.picks import Pick
 from ashes_tui.ui.starting import start_game
 
 BOTH = "Both sit here. A curtain hides the hands whenever the keyboard passes from one to the other"
@@ -35,22 +36,33 @@ class CoopScreen(AgainstScreen):
         if not self.known or not self.ashes.library.rulebook.automata:
             return Sheet("Two against one", ("There are no decks or no opponents.",), (Choice("b", "Back"),))
         partner = self.partner
-        who = "A person at this keyboard" if partner == PERSON else COMPUTERS[partner]
-        choices = (
+        lines = (
             self.deck_line(0, "First deck"),
             self.deck_line(1, "Second deck"),
-            Choice("w", "Who plays it", who, BOTH if partner == PERSON else PLAYERS.get(partner, "")),
+            Choice("w", "Who plays it", _called(partner), BOTH if partner == PERSON else PLAYERS.get(partner, "")),
             *self.hard.lines(self.against),
-            self.fates_line(),
             self.name_line(0, "First name"),
             self.name_line(1, "Second name"),
-            *self.rule_lines(),
+            self.edition_line(),
             Choice("p", "Call of the Phoenix", _CALLED[self.new_game.phoenix], CALL, values=_CALLED),
-            self.seed_line(),
-            Choice("g", "Begin", hint="The First Five are chosen next: the five cards to begin with"),
-            Choice("b", "Back"),
         )
-        return Sheet("Two against one", (), choices, FOOT, WIDTH)
+        more = (self.fates_line(), self.chained_line(), self.seed_line())
+        return self.form("Two against one", lines, more, "The First Five are chosen next: the five cards to begin with")
+
+    def has_list(self, choice: Choice) -> bool:
+        """Who plays the second deck is chosen from a list, too."""
+        return choice.key == "w" or super().has_list(choice)
+
+    def listed(self, choice: Choice) -> bool:
+        """Open the list of values of a line."""
+        if choice.key != "w":
+            return super().listed(choice)
+        picks = [Pick(_called(name), (BOTH if name == PERSON else PLAYERS.get(name, ""),)) for name in PARTNERS]
+        self.pick("Who plays it", picks, PARTNERS.index(self.partner), self._take_partner)
+        return True
+
+    def _take_partner(self, at: int) -> None:
+        self.new_game = replace(self.new_game, players=(PERSON, PARTNERS[at]))
 
     def turned(self, choice: Choice, step: int) -> None:
         """Change a line to its next or previous value."""
@@ -64,3 +76,7 @@ class CoopScreen(AgainstScreen):
     def begin(self) -> None:
         """Start the game."""
         start_game(self.ashes, self.chosen_game())
+
+
+def _called(player: str) -> str:
+    return "A person at this keyboard" if player == PERSON else COMPUTERS[player]

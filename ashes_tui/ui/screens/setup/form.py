@@ -27,11 +27,14 @@ from ashes_tui.words.phrases import style_words
 T = TypeVar("T")
 EDITION, CHAINED, FATES, LISTING = "e", "c", "F", "L"
 SEED, LONGEST_NAME, LONGEST_SEED = "s", 16, 9
-FOOT = "Left Right: change   Enter: list, type, begin   i: read its cards   ?: keys   Esc: back"
+MORE, BEGIN, BACK = "+", "g", "b"
+_FOOT = "?: keys   Esc: back"
+_ENTER = {MORE: "show or hide them", BEGIN: "begin", BACK: "back"}
 WIDTH = 76
 _BESIDE, _MOST_BESIDE = 100, 64
 """From so many columns there is room beside the lines; the most of them that are taken."""
-WORST = "Harder: where something is chosen for the opponent, it is what is worst for you"
+WORST = "A harder game: what you would choose for the opponent is chosen by the program, as is worst for you"
+_SOME = "So it is for what this card asks; taken once more, no longer. Several cards can be named, one after another"
 COMPUTERS = {
     "greedy": "the quick computer player",
     "rollout": "the thorough computer player",
@@ -67,6 +70,7 @@ class FormScreen(MenuScreen[None]):
         self.typing = ""
         self.known: tuple[DeckList, ...] = ()
         self.decks: list[DeckList] = []
+        self.more = False
 
     def on_mount(self) -> None:
         """Wait until the decks are loaded."""
@@ -85,6 +89,7 @@ class FormScreen(MenuScreen[None]):
         self._recall_names()
         if self.kept_as and not chosen:
             self.recall(self.ashes.settings.setup(self.kept_as))
+        self.more = self._is_unusual
         self.stand_on_begin()
 
     # --- the last time -----------------------------------------------------------------------------------
@@ -135,6 +140,14 @@ class FormScreen(MenuScreen[None]):
         self.ashes.push_screen(DeckScreen(deck, self.ashes.library.rulebook))
         return True
 
+    def has_list(self, choice: Choice) -> bool:
+        """Whether a line has a list of values."""
+        return choice.key == FATES or choice.key in self.deck_keys
+
+    def has_page(self, choice: Choice) -> bool:
+        """Whether there is a page about a line."""
+        return choice.key in self.deck_keys
+
     def listed(self, choice: Choice) -> bool:
         """Open the list of values of a line; False if there is none."""
         if choice.key == FATES:
@@ -178,6 +191,37 @@ class FormScreen(MenuScreen[None]):
 
     # --- lines -------------------------------------------------------------------------------------------
 
+    def form(
+        self, title: str, lines: Sequence[Choice], more: Sequence[Choice], next_step: str, intro: tuple[str, ...] = ()
+    ) -> Sheet:
+        """The sheet: its lines, those few care for (``more``) folded up, and what begins; the foot fits the cursor."""
+        folded = "changed" if self._is_unusual else ", ".join(line.text for line in more)
+        fold = Choice(MORE, "Fewer options", hint="Fold them up again")
+        if not self.more:
+            fold = Choice(MORE, "More options", folded, "All of these can stay as they are")
+        shown = more if self.more else ()
+        ends = Choice(BEGIN, "Begin", hint=next_step), Choice(BACK, "Back")
+        choices = (*lines, fold, *shown, *ends)
+        return Sheet(title, intro, choices, self._foot(choices[min(self.cursor, len(choices) - 1)]), WIDTH)
+
+    @property
+    def _is_unusual(self) -> bool:
+        """Whether something that few care for was chosen."""
+        now, usual = self.new_game, NewGame()
+        grim = (now.opponent or UNCHOSEN).grim is not None
+        return grim or bool(self.typed[SEED]) or (now.chained, now.lists) != (usual.chained, usual.lists)
+
+    def _foot(self, choice: Choice) -> str:
+        """The keys that do something on a line, and what they do there."""
+        page = "   i: read its cards" if self.has_page(choice) else ""
+        if choice.key in self.lines:
+            return f"Enter: type   {_FOOT}"
+        if choice.key in _ENTER:
+            return f"Enter: {_ENTER[choice.key]}   {_FOOT}"
+        if self.has_list(choice):
+            return f"Enter: choose from a list   Left Right: next{page}   {_FOOT}"
+        return f"Enter: change   Left Right: change{page}   {_FOOT}"
+
     def deck_line(self, seat: int, title: str) -> Choice:
         """The line of a seat's deck."""
         deck = self.decks[seat]
@@ -192,7 +236,12 @@ class FormScreen(MenuScreen[None]):
 
     def seed_line(self) -> Choice:
         """The line of the seed."""
-        return Choice(SEED, "Seed", self.line(SEED, "by chance"), "The same seed gives the same luck")
+        return Choice(
+            SEED,
+            "Seed",
+            self.line(SEED, "by chance"),
+            "A number that fixes all luck: the same seed deals the same game again",
+        )
 
     def line(self, key: str, usual: str) -> str:
         """The value of a typed line: the text so far, else the default."""
@@ -200,27 +249,27 @@ class FormScreen(MenuScreen[None]):
 
     def edition_line(self) -> Choice:
         """The line of the edition."""
-        hint = "The books it is played by; 'ashes-tui rules editions' shows where they differ"
+        hint = "The books it is played by. Ascendancy is the newest; Reborn and its Red Rains came before it"
         editions = self.ashes.library.rulebook.editions
         titles = tuple(edition.title for edition in editions.values())
         return Choice(EDITION, "Rules", editions[self.new_game.edition].title, hint, values=titles)
 
     def chained_line(self) -> Choice:
         """The line of the chained list (DECK-18)."""
-        meaning = "Strong cards, by the rules of tournaments: none in a First Five or in round 1; some in no deck"
+        meaning = "Tournament rules for some strong cards: not in a First Five, not in round 1, a few in no deck at all"
         words = ("in force", "not in force")
         return Choice(CHAINED, "Chained list", words[not self.new_game.chained], meaning, values=words)
 
     def lists_line(self) -> Choice:
         """The line of open deck lists."""
-        hint = "What computer players know of other decks"
+        hint = "Whether players, the program too, know which cards the others' decks hold"
         return Choice(LISTING, "Deck lists", LISTS[self.new_game.lists], hint, values=tuple(LISTS.values()))
 
     def fates_line(self) -> Choice:
         """The line of Grim Fates, with the cards it covers (VAR-03)."""
         grim = (self.new_game.opponent or UNCHOSEN).grim
         now = "no" if grim is None else ", ".join(grim) or "yes"
-        return Choice(FATES, "Grim Fates", now, f"A variant. {WORST}")
+        return Choice(FATES, "Grim Fates", now, WORST)
 
     def typing_hint(self, key: str) -> str:
         """The hint on a typed line: how to begin or end typing."""
@@ -268,10 +317,11 @@ class FormScreen(MenuScreen[None]):
         """Choose what Grim Fates covers: nothing, all questions, or those of some cards; a second pick removes one."""
         against = self.new_game.opponent or UNCHOSEN
         titles = sorted(self.ashes.library.rulebook.cards)
-        picks = [Pick("No Grim Fates", (f"{WORST}: not so",)), Pick("For all that is chosen", (WORST,))]
-        picks += [
-            Pick(f"For what {title} asks", (), None, self.ashes.library.rulebook.cards[title]) for title in titles
+        picks = [
+            Pick("No Grim Fates", ("You choose what has to be chosen for the opponent.",)),
+            Pick("For all that is chosen", (f"{WORST}.",)),
         ]
+        picks += [Pick(title, (f"{_SOME}.", ""), None, self.ashes.library.rulebook.cards[title]) for title in titles]
 
         def take(at: int) -> None:
             grim = (None, ())[at] if at < 2 else other(against.grim or (), titles[at - 2])
@@ -287,7 +337,7 @@ class FormScreen(MenuScreen[None]):
 
     def stand_on_begin(self) -> None:
         """Put the cursor on the line that begins the game, so that Enter suffices if nothing is to be changed."""
-        self.cursor = next((i for i, choice in enumerate(self.sheet().choices) if choice.key == "g"), 0)
+        self.cursor = next((i for i, choice in enumerate(self.sheet().choices) if choice.key == BEGIN), 0)
 
     def pick(self, heading: str, picks: Sequence[Pick], at: int, take: Callable[[int], None]) -> None:
         """Open a list of values to choose from."""
@@ -299,10 +349,12 @@ class FormScreen(MenuScreen[None]):
         """Act on a line: open its list, change it, type into it, begin or leave."""
         if choice.key in self.lines:
             self.typing = choice.key
-        elif choice.key == "g":
+        elif choice.key == MORE:
+            self.more = not self.more
+        elif choice.key == BEGIN:
             self._keep()
             self.begin()
-        elif choice.key == "b":
+        elif choice.key == BACK:
             self.leave()
         elif not self.listed(choice):
             self.turned(choice, 1)
@@ -314,7 +366,17 @@ class FormScreen(MenuScreen[None]):
         if key == "i":
             choices = self.sheet().choices
             return self.cursor < len(choices) and self.about(choices[self.cursor])
-        return super().press_key(key)
+        return super().press_key(key) or self._press_folded(key)
+
+    def _press_folded(self, key: str) -> bool:
+        """Press the key of a line that was folded up; False if there is none."""
+        if self.more or len(key) != 1:
+            return False
+        self.more = True
+        if super().press_key(key):
+            return True
+        self.more = False
+        return False
 
     def _type(self, key: str) -> bool:
         line = self.typing
@@ -329,7 +391,9 @@ class FormScreen(MenuScreen[None]):
         return True
 
     def leave(self) -> None:
-        """Go back to the main menu."""
+        """Go back to the main menu; what was chosen stands there the next time."""
+        if self.known:
+            self._keep()
         self.dismiss(None)
 
 

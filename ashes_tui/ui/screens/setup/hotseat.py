@@ -13,14 +13,13 @@ from ashes_tui.match.saves.records import PERSON
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.screens.setup.form import (
     COMPUTERS,
-    FOOT,
     LONGEST_NAME,
     LONGEST_SEED,
     PLAYERS,
     SEED,
-    WIDTH,
     FormScreen,
 )
+from ashes_tui.ui.screens.setup.picks import Pick
 from ashes_tui.ui.starting import start_game
 
 MANY = "All sit here, each against all others. Who is out stops; the last one left wins"
@@ -65,18 +64,28 @@ class SetupScreen(FormScreen):
         whose = ("Your", "Its") if alone else _PLACES
         first = "You choose" if alone else "Both choose" if len(players) == 2 else "All choose"
         seats = range(len(players))
-        choices = (
+        lines = (
             Choice("m", "Who plays", mode, meaning),
             *(self.deck_line(i, f"{whose[i]} deck") for i in seats),
             *(self.name_line(i, f"{whose[i]} name") for i in seats),
             self.edition_line(),
-            self.chained_line(),
-            self.lists_line(),
-            self.seed_line(),
-            Choice("g", "Begin", hint=f"{first} the First Five next: the five cards to begin with"),
-            Choice("b", "Back"),
         )
-        return Sheet("New game", (), choices, FOOT, WIDTH)
+        more = (self.chained_line(), self.lists_line(), self.seed_line())
+        return self.form("New game", lines, more, f"{first} the First Five next: the five cards to begin with")
+
+    def has_list(self, choice: Choice) -> bool:
+        """Who plays is chosen from a list, too."""
+        return choice.key == "m" or super().has_list(choice)
+
+    def listed(self, choice: Choice) -> bool:
+        """Open the list of values of a line."""
+        if choice.key != "m":
+            return super().listed(choice)
+        self.pick("Who plays", [Pick(mode, (meaning,)) for mode, _, meaning in MODES], self.mode, self._take_mode)
+        return True
+
+    def _take_mode(self, at: int) -> None:
+        self.mode = at
 
     def playing(self) -> Sequence[DeckList]:
         """The decks of the players."""

@@ -76,10 +76,6 @@ class AgainstScreen(FormScreen):
         """Its definition."""
         return self.hard.spec(self.against)
 
-    def rule_lines(self) -> tuple[Choice, ...]:
-        """The lines about rules."""
-        return self.edition_line(), self.chained_line()
-
     def turned(self, choice: Choice, step: int) -> None:
         """Change a line to its next or previous value."""
         if choice.key in _ABOUT_IT:
@@ -100,6 +96,14 @@ class AgainstScreen(FormScreen):
             return super().aside(choice)
         pick = self._rival_pick(self.spec)
         return Aside(pick.label, pick.about)
+
+    def has_list(self, choice: Choice) -> bool:
+        """The opponents and their decks of aspects are listed, too."""
+        return choice.key in (OPPONENT, ASPECTS) or super().has_list(choice)
+
+    def has_page(self, choice: Choice) -> bool:
+        """The opponent has a page, too."""
+        return choice.key in _ABOUT_IT or super().has_page(choice)
 
     def listed(self, choice: Choice) -> bool:
         """Open the list of opponents, or of this one's decks of aspects."""
@@ -125,14 +129,15 @@ class AgainstScreen(FormScreen):
         return list(self.ashes.library.rulebook.automata).index(self.against.name)
 
     def _pick_rival(self) -> None:
-        self.pick("Opponent", self.rival_picks(), self.rival_place(), self.take_rival)
+        self.pick("Opponent, the easiest first", self.rival_picks(), self.rival_place(), self.take_rival)
 
     def _rival_pick(self, spec: AutomatonDef) -> Pick:
         now = self.hard.settled(replace(self.against, name=spec.name))
         lines = (self.hard.described(spec), "", f"{capital(now.difficulty)}: {self.hard.strength(now)}", "")
         decks = [f"{name}: {', '.join(aspects)}" for name, aspects in spec.decks.items()]
         house = ("", HOUSE) if spec.house else ()
-        return Pick(f"{spec.name} ({capital(spec.kind)})", (*lines, *decks, *house), lambda: self._page(spec))
+        about = (*lines, *decks, *house)
+        return Pick(spec.name, about, lambda: self._page(spec), tail=self.hard.rank(spec))
 
     def _page(self, spec: AutomatonDef) -> EnemyScreen:
         return EnemyScreen(spec, self.ashes.library.rulebook)

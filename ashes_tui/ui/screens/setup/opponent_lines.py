@@ -19,10 +19,10 @@ OPPONENT, DIFFICULTY, LEVEL, ASPECTS, THREAT = "o", "f", "l", "a", "t"
 OWN = "your own"
 """The label of aspects given with the command, and the mark after the names of a player's own decks."""
 MORE = "Harder: each threat token lays out one face-down aspect more in every round"
-_FIGHT = "Its dice and its own card say what it does; it fights with aspects, the units of its kind"
+_FIGHT = "its dice and its own card do. Its units are called aspects"
 _KINDS = {
-    "chimera": f"A Chimera is an opponent that nobody plays. {_FIGHT}",
-    "dragonborn": f"A Dragonborn is an opponent that nobody plays. {_FIGHT}",
+    "chimera": f"A Chimera: nobody plays it, {_FIGHT}",
+    "dragonborn": f"A Dragonborn: nobody plays it, {_FIGHT}",
 }
 """What kinds of opponents are, for whoever never met one."""
 HOUSE = "Some of its values stand in no official source: they are house values, listed on its card"
@@ -138,22 +138,34 @@ class OpponentLines:
         hard = Choice(DIFFICULTY, "Difficulty", now.difficulty, meaning, values=spec.difficulties)
         deck = self.deck(now)
         if deck is None or not spec.levels:
-            return who, hard, Choice(THREAT, "Extra threat tokens", str(now.threat) if now.threat else "none", MORE)
+            threats = range(max(MOST_THREAT, now.threat) + 1)
+            return (
+                who,
+                hard,
+                Choice(THREAT, "Extra threat tokens", _tokens(now.threat), MORE, values=tuple(map(_tokens, threats))),
+            )
         levels = spec.levels_of(now.difficulty)
+        steps = tuple(map(str, levels))
         rise = " to ".join(str(spec.against(self.players, now.difficulty, n).threat) for n in (levels[0], levels[-1]))
         return (
             who,
             hard,
-            Choice(LEVEL, "Level", f"{now.level} of {len(levels)}", f"The higher, the more aspects: threat {rise}"),
+            Choice(LEVEL, "Level", str(now.level), f"The higher, the more aspects: threat {rise}", values=steps),
             Choice(ASPECTS, "Its aspects", deck.label, self.aspects(spec, deck)),
         )
 
     def described(self, spec: AutomatonDef) -> str:
         """What the opponent is, and how hard at its easiest."""
         known = tuple(self.rulebook.automata)
-        whole = "for each of you a battlefield of it" if self.players > 1 else "alone against you"
+        whole = ". It has a battlefield for each of you" if self.players > 1 else ""
         place = f"{known.index(spec.name) + 1} of {len(known)}, the easiest first"
-        return f"{_KINDS[spec.kind]}, {whole}. {place}"
+        return f"{_KINDS[spec.kind]}{whole}. {place}"
+
+    def rank(self, spec: AutomatonDef) -> str:
+        """How hard it is among all, in the few columns of a list."""
+        known = tuple(self.rulebook.automata)
+        at = known.index(spec.name) + 1
+        return {1: "easiest", len(known): "hardest"}.get(at, f"{at} of {len(known)}")
 
     def strength(self, now: OpponentSetup) -> str:
         """Life, stamina and threat, and which of them are house values against two players."""
@@ -162,7 +174,8 @@ class OpponentLines:
         life = side.life or next((n for _, n in self.rulebook.cards[spec.name].stats), 0)
         where = " on each battlefield" if self.players > 1 else ""
         threat = side.threat + now.threat
-        text = f"Life {life}, stamina {side.stamina}, threat {threat}: as many face-down aspects{where}"
+        fills = f"in every round it fills up to {count(threat, 'aspect')}{where}"
+        text = f"Life {life}, stamina {side.stamina}, threat {threat}: {fills}"
         house = [value for value in spec.house if "two players" in value] if self.players > 1 else []
         return f"{text}. {HOUSE}" if house else text
 
@@ -182,3 +195,7 @@ def _rank(difficulty: str, all_of_them: Sequence[str]) -> str:
     if 0 < at < last:
         return f"Harder than {all_of_them[at - 1]}, easier than {all_of_them[at + 1]}. "
     return f"The {'hardest' if at else 'easiest'} of {len(all_of_them)}. "
+
+
+def _tokens(threat: int) -> str:
+    return str(threat) if threat else "none"

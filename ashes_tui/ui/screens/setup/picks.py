@@ -18,7 +18,8 @@ from ashes_tui.words.phrases import listing, style_words
 class Pick(NamedTuple):
     """A line of the list, with ``about`` and ``card`` shown beside it; ``page`` makes the screen that Tab opens.
 
-    ``does`` describes that screen. ``found_by`` is what typed letters are looked for in, if more than the label.
+    ``does`` describes that screen, ``tail`` stands at the right of the line. ``found_by`` is what typed letters are
+    looked for in, if more than the label.
     """
 
     label: str
@@ -27,6 +28,7 @@ class Pick(NamedTuple):
     card: CardDef | None = None
     does: str = "read more"
     found_by: str = ""
+    tail: str = ""
 
 
 class PickScreen(ListedScreen):
@@ -50,6 +52,10 @@ class PickScreen(ListedScreen):
     def labels(self) -> Sequence[str]:
         """The lines that match the filter."""
         return [self.picks[at].label for at in self._items()]
+
+    def tails(self, first: int, end: int) -> Sequence[str]:
+        """What stands at the right of the lines."""
+        return [self.picks[at].tail for at in self._items()[first:end]]
 
     def beside(self, at: int, width: int) -> Sequence[Text]:
         """How to take it, and its details."""

@@ -12,7 +12,7 @@ from ashes_tui.match.new_game import NewGame
 from ashes_tui.match.saves.records import PERSON
 from ashes_tui.ui.draw.aside import Aside
 from ashes_tui.ui.draw.menu import Choice, Sheet
-from ashes_tui.ui.screens.setup.form import COMPUTERS, FOOT, LONGEST_NAME, LONGEST_SEED, PLAYERS, SEED, WIDTH
+from ashes_tui.ui.screens.setup.form import COMPUTERS, LONGEST_NAME, LONGEST_SEED, PLAYERS, SEED
 from ashes_tui.ui.screens.setup.opponent_form import AgainstScreen
 from ashes_tui.ui.screens.setup.opponent_lines import OPPONENT
 from ashes_tui.ui.screens.setup.picks import Pick
@@ -49,21 +49,19 @@ class SoloScreen(AgainstScreen):
         """All lines with their present values."""
         if not self.known or not self.ashes.library.rulebook.automata:
             return Sheet("Solo", ("There are no decks or no opponents.",), (Choice("b", "Back"),))
-        choices = (
+        lines = (
             self.deck_line(0, "Your deck"),
             *self._rival_lines(),
             self.name_line(0, "Your name"),
-            *self.rule_lines(),
-            self.seed_line(),
-            Choice("g", "Begin", hint="You choose your First Five next: the five cards to begin with"),
-            Choice("b", "Back"),
+            self.edition_line(),
         )
-        return Sheet("Solo", (), choices, FOOT, WIDTH)
+        more = (*(() if self.player else (self.fates_line(),)), self.chained_line(), self.seed_line())
+        return self.form("Solo", lines, more, "You choose your First Five next: the five cards to begin with")
 
     def _rival_lines(self) -> tuple[Choice, ...]:
         """The lines about the opponent: which, how hard; for a computer player its deck."""
         if not self.player:
-            return (*self.hard.lines(self.against), self.fates_line())
+            return self.hard.lines(self.against)
         who = Choice(OPPONENT, "Opponent", _called(self.player), PLAYERS.get(self.player, ""))
         return who, self.deck_line(1, "Its deck")
 
@@ -80,7 +78,7 @@ class SoloScreen(AgainstScreen):
 
     def rival_picks(self) -> list[Pick]:
         """The automata, then the computer players."""
-        return [*super().rival_picks(), *(Pick(_called(name), (PLAYERS.get(name, ""),)) for name in RIVALS)]
+        return [*super().rival_picks(), *(Pick(COMPUTERS[name], (PLAYERS.get(name, ""),)) for name in RIVALS)]
 
     def take_rival(self, at: int) -> None:
         """Choose the opponent at a place in the list."""
@@ -100,9 +98,13 @@ class SoloScreen(AgainstScreen):
             return Aside(_called(self.player), (PLAYERS.get(self.player, ""),))
         return super().aside(choice)
 
+    def has_page(self, choice: Choice) -> bool:
+        """A computer player has no cards of its own."""
+        return not (self.player and choice.key == OPPONENT) and super().has_page(choice)
+
     def about(self, choice: Choice) -> bool:
-        """Open the cards of a deck or of the automaton; a computer player has no cards of its own."""
-        return not (self.player and choice.key == OPPONENT) and super().about(choice)
+        """Open the cards of a deck or of the automaton."""
+        return self.has_page(choice) and super().about(choice)
 
     def begin(self) -> None:
         """Start the game."""
