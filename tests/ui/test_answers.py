@@ -6,7 +6,7 @@ import pytest
 from msgspec import structs
 
 from ashes_tui.client.party import Party
-from ashes_tui.client.picking.entries import Entry
+from ashes_tui.client.picking.entries import Entry, Submit
 from ashes_tui.client.session import session_for
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, Purpose
@@ -20,8 +20,10 @@ from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.draw.truncate import shorten_among
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.panes import OPTIONS
+from ashes_tui.ui.table.why_not import why_not_yet
 from ashes_tui.words.glyphs import FULL
-from tests.ui.conftest import played_to
+from tests.ui.conftest import new_match, played_to
 
 LOOK = Appearance(DARK, FULL)
 TARGET = Entry("Attack Skybreak Captain", api.DeclareAttack(1), "main", about="A3 L2/3, exhausted, with As", key="d")
@@ -135,3 +137,16 @@ def test_what_a_hint_says_is_not_mixed_with_what_comes_of_an_answer(model: Table
     shown = " ".join(strip.text for strip in prompt(model, 80, 5, LOOK, explain=True).strips)
     assert model.notice in " ".join(shown.split())
     model.notice = ""
+
+
+def test_an_answer_that_cannot_be_given_yet_says_why_under_the_cursor(library: Library) -> None:
+    """Given five cards to choose, when the cursor is on the dim answer, then it says what is missing."""
+    match = new_match(library)
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    at, entry = next((i, e) for i, e in enumerate(model.entries()) if isinstance(e.act, Submit))
+    assert not entry.enabled
+    model.move_cursor(OPTIONS, at)
+    shown = " ".join(" ".join(strip.text for strip in prompt(model, 80, 9, LOOK, explain=True).strips).split())
+    reason = why_not_yet(model.picker, entry, model.names)
+    assert reason
+    assert reason in shown

@@ -15,6 +15,7 @@ from ashes_tui.client.picking.entries import Entry
 from ashes_tui.engine import api
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import text_width
+from ashes_tui.ui.draw.pieces import value_signs
 from ashes_tui.ui.draw.truncate import shorten_among
 from ashes_tui.words.no_effect import NO_EFFECT
 
@@ -80,8 +81,8 @@ def shared_action(entries: Sequence[Entry]) -> str:
 
 def signed(text: str, look: Appearance) -> str:
     """Values with the signs of attack, life, and destruction."""
-    signs, arrow = {"A": look.signs.attack, "L": look.signs.life}, look.glyphs.arrow
-    return _VALUE.sub(lambda match: signs[match[1]], text).replace(f"{arrow}0", f"{arrow}{look.signs.dead}")
+    arrow = look.glyphs.arrow
+    return value_signs(text, look).replace(f"{arrow}0", f"{arrow}{look.signs.dead}")
 
 
 def plain_text(entry: Entry, heading: str, action: str, short: bool, others: Sequence[Entry]) -> AnswerText:
