@@ -45,14 +45,14 @@ SECTIONS = (
         "spellboard, action spells do their work and go, alteration spells are attached to a unit, reaction spells "
         "answer what others do.",
         ("hand",),
-        "main As✹: a main action and an astral die that shows power. ▫ in a price: any die.",
+        "As✹: an astral die that shows power, besides the main or side action. ▫ in a price: any die.",
     ),
     Section(
         "Units fight",
         "A unit has an attack value, a life value, and a recover value. Attacking, blocking and countering exhaust it, "
         "and an exhausted unit does none of these until it has recovered.",
         ("my-field",),
-        "† attack, ♥ life, ♥1/2: 1 of 2 left. ↻ exhausted. As on a card: an astral die lies on it.",
+        "† attack, ♥ life, ♥1/2: 1 of 2 left, R recover. ↻ exhausted. As on a card: an astral die lies on it.",
     ),
     Section(
         "Ready spells work every round",
@@ -90,7 +90,8 @@ SECTIONS = (
         "A Chimera or a Dragonborn is played by its dice and its own card. It fights with aspects: units that lie face "
         "down until its turns reveal them. In every round each revealed aspect gives a Chimera a Red Rains token, a "
         "Dragonborn a status token, and enough of them set off the worst it can do. So destroy its aspects: each one "
-        "destroyed also wounds it, by the aspect's blood value.",
+        "destroyed also wounds it, by the aspect's blood value. When you attack an aspect, one with a shield guards "
+        "it; without one a die is rolled, and the opponent itself may guard.",
     ),
 )
 

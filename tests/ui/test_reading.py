@@ -22,7 +22,7 @@ from ashes_tui.ui.draw.detail import card_rows, detail_pane
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.result import ResultScreen
-from ashes_tui.ui.screens.pages.cards import DeckScreen
+from ashes_tui.ui.screens.pages.cards import BrowserScreen, DeckScreen
 from ashes_tui.ui.screens.pages.help import HelpScreen
 from ashes_tui.ui.screens.pages.pages import CardPage, PilePage, ProsePage
 from ashes_tui.ui.screens.pages.words import WordPage, WordsScreen
@@ -331,3 +331,14 @@ def test_a_text_that_is_cut_beside_the_table_says_how_to_read_it(library: Librar
     model = TableModel(Party(session_for(played_to(library, has_a_unit))), 0)
     pane = detail_pane(None, model.names, 30, lines, Appearance(DARK, FULL), "Astral dice power: " + "word " * 30)
     assert ("more: i" in pane.strips[-1].text) is said
+
+
+async def test_cards_that_are_called_so_come_first(library: Library, saves: Path) -> None:
+    """Given typed letters, then cards with them in their name stand before those of an owner called so."""
+    async with opened(library) as table:
+        await table.press("c", *"frost")
+        screen = table.app.screen
+        assert isinstance(screen, BrowserScreen)
+        named = ["Frost" in line for line in screen.labels()]
+        assert named == sorted(named, reverse=True)
+        assert len(set(named)) == 2

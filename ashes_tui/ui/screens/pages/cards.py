@@ -31,12 +31,13 @@ class CardsScreen(ListedScreen):
         raise NotImplementedError
 
     def found(self) -> list[CardDef]:
-        """Cards with the typed text in their name, type or owner."""
+        """Cards with the typed text in their name, then those with it in their type or owner."""
         return [card for _, card in self._fitting()]
 
     def _fitting(self) -> list[tuple[str, CardDef]]:
         typed = self.filter.casefold()
-        return [(label, c) for label, c in self.all_cards() if typed in self._searched(c).casefold()]
+        found = [(label, c) for label, c in self.all_cards() if typed in self._searched(c).casefold()]
+        return sorted(found, key=lambda line: typed not in line[1].name.casefold())
 
     def _searched(self, card: CardDef) -> str:
         return f"{card.name} {TYPE_WORDS[card.type]} {card.unique or self._owner(card)}"
