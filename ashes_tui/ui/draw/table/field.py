@@ -303,7 +303,7 @@ def _hand_inside(canvas: Canvas, box: Box, card: CardView, model: TableModel, lo
     if width < 18:
         cost = " ".join(part for part in cost.split(" ") if part not in ("main", "side"))
     end = put_row(canvas, x + 2, y, _cost_row(cost, look), width - 3)
-    if end + text_width(kind) <= x + width - 2:
+    if end + text_width(kind) < x + width - 2:
         canvas.right(x + width - 2, y, kind, palette.faint)
     definition = model.names.definition(card.id)
     words = text_rows(texts(definition, model.names.rulebook, look), look, width - 3) if definition else []
