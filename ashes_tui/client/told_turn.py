@@ -6,6 +6,7 @@ What ended the person's own turn comes first: nobody has seen it yet.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import dropwhile
 
 from msgspec import Struct
 
@@ -75,7 +76,15 @@ class ToldTurn(Party):
         self._past.go_to(self._past.at_event(self.step.events))
 
     def _rolls(self) -> Iterator[RollOrBegin]:
-        return (e for e in reversed(self._past.events(self.sees)) if isinstance(e, RollOrBegin))
+        """What began once the turn of the step was over is left out: in its last step, too, the row is in force."""
+        found = (e for e in reversed(self._past.events(self.sees)) if isinstance(e, RollOrBegin))
+        return dropwhile(self._is_later, found) if self.step.seat != api.NONE else found
+
+    def _is_later(self, event: RollOrBegin) -> bool:
+        """Whether something began after the turn of the step."""
+        return not isinstance(event, api.NumberRolled | api.TurnBegan) or (
+            isinstance(event, api.TurnBegan) and event.seat != self.step.seat
+        )
 
     def log(self, seat: int) -> list[Line]:
         """What happened up to the step that is shown."""

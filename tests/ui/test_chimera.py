@@ -99,6 +99,26 @@ def test_a_row_is_in_force_only_in_the_turn_in_which_it_was_rolled(library: Libr
     assert (True, 0) not in seen
 
 
+async def test_a_row_stays_in_force_to_the_last_step_of_a_told_turn(library: Library, saves: object) -> None:
+    """Given an opponent's turn told step by step, then its row is in force from the roll to the last step."""
+    async with opened(library, chimera_match(library, 0), (120, 40)) as table:
+        for _ in range(14):
+            if table.shows(ToldTurnScreen):
+                break
+            entry = next(e for e in table.model.entries() if not isinstance(e.act, api.MeditateTop))
+            await table.press(entry.key)
+        screen = table.app.screen
+        assert isinstance(screen, ToldTurnScreen)
+        found = []
+        for at in range(screen.steps):
+            screen.turn.go_to(at)
+            if screen.turn.step.seat == 1:
+                found.append(screen.turn.row_in_force())
+        assert len(found) > 1
+        assert found[-1]
+        assert len(set(found)) == 1
+
+
 async def test_the_opponents_header_is_explained_in_the_panel(library: Library) -> None:
     """Given the cursor on the opponent, then its values are told in words; on its ready spell, the rows it may roll."""
     async with opened(library, chimera_match(library, 30), (120, 40)) as table:
@@ -108,6 +128,9 @@ async def test_the_opponents_header_is_explained_in_the_panel(library: Library) 
         text = panel_text(table)
         assert "Threat 6: in the recovery phase it refills to so many aspects" in text
         assert "In the recovery phase it gets a Red Rains token for each face-up aspect" in text
+        table.model.move_cursor(THEIR_BAR, 1)
+        table.screen.paint()
+        assert "Threat 6" in panel_text(table), "on its piles, too"
         table.model.move_cursor(THEIR_SPELLS, 0)
         table.screen.paint()
         assert "read by the behaviour die" in panel_text(table)

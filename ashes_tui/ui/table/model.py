@@ -183,8 +183,11 @@ class TableModel:
         return items[self.cursor.index] if self.cursor.index < len(items) else None
 
     def shown_card(self) -> CardView | None:
-        """The card to describe: the one under the cursor, or the one that the entry or decision is about."""
+        """The card to describe: the one under the cursor, on an automaton's pile its own; or what is asked about."""
         item, entry, decision = self.item(), self.entry(), self.decision
+        if item and item.kind is RowKind.PILE:
+            seat = self.view.seats[item.id]
+            return seat.phoenixborn if seat.automaton else None
         if item:
             return self.names.view_of(item.id) if item.kind is RowKind.CARD else None
         if self.reading and (entry is None or len(entry.cards) != 1):
