@@ -139,9 +139,10 @@ def arranged(
     return tuple(structs.replace(c, first=_first(c.entries, c.room, cursor)) for c in scrolling)
 
 
-# The latest columns, by the identity of their answers, which they keep alive: most pictures only move the cursor.
+# The latest columns, by the identity of their answers, which they keep alive: most pictures only move the cursor. A
+# table asks for some ten rooms at each question, and a host has hundreds of tables.
 _LATEST: OrderedDict[tuple[object, ...], tuple[tuple[Entry, ...], tuple[Column, ...]]] = OrderedDict()
-_MOST = 16
+_MOST = 2048
 
 
 def _kept(entries: tuple[Entry, ...], is_turn: bool, room: Room) -> tuple[Column, ...]:
@@ -150,6 +151,7 @@ def _kept(entries: tuple[Entry, ...], is_turn: bool, room: Room) -> tuple[Column
         _LATEST[key] = entries, _best(entries, is_turn, room)
         while len(_LATEST) > _MOST:
             _LATEST.popitem(last=False)
+    _LATEST.move_to_end(key)
     return _LATEST[key][1]
 
 
