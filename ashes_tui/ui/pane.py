@@ -22,13 +22,14 @@ class Pane(Widget):
     DEFAULT_CSS = "Pane { width: 1fr; height: 1fr; }"
 
     class Pressed(Message):
-        """A spot was clicked, at a certain time. ``other``: not with the left button."""
+        """A spot was clicked, at a certain time and cell of the screen. ``other``: not with the left button."""
 
-        def __init__(self, spot: Spot, other: bool, clicked: float) -> None:
+        def __init__(self, spot: Spot, other: bool, clicked: float, place: tuple[int, int] = (0, 0)) -> None:
             super().__init__()
             self.spot = spot
             self.other = other
             self.clicked = clicked
+            self.place = place
 
     class Wheel(Message):
         """The wheel was turned over a pane."""
@@ -89,7 +90,8 @@ class Pane(Widget):
         spot = self._drawing.spot_at(event.x, event.y)
         if spot is not None:
             event.stop()
-            self.post_message(self.Pressed(spot, event.button != 1, event.time))
+            place = round(event.screen_x), round(event.screen_y)
+            self.post_message(self.Pressed(spot, event.button != 1, event.time, place))
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         """Pass the wheel on."""

@@ -33,6 +33,7 @@ from ashes_tui.ui.screens.menus.curtain import CurtainScreen
 from ashes_tui.ui.screens.menus.game_menu import GameMenu
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.start_request import MENU
+from ashes_tui.ui.table import answer_guard
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS
 from ashes_tui.words.glyphs import FULL
@@ -52,6 +53,7 @@ def quick_to_see_idle() -> None:
         vars(module)["wait_for_idle"] = wait_for_idle
     vars(textual_screen)["UPDATE_PERIOD"] = 1 / 1000
     pytest.MonkeyPatch().setattr(Screen, "_compositor_refresh", paint_later)
+    vars(answer_guard)["_DOUBLE"] = 0.0  # every click of a test is meant, however fast
     vars(textual_constants)["COLOR_SYSTEM"] = "truecolor"
 
 

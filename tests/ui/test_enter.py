@@ -10,6 +10,8 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import Purpose
 from ashes_tui.match.match import Match
 from ashes_tui.ui.library import Library
+from ashes_tui.ui.screens.table import TableScreen
+from ashes_tui.ui.screens.told_turn import ToldTurnScreen
 from ashes_tui.ui.table import answer_guard
 from ashes_tui.ui.table.panes import OPTIONS
 from tests.ui.conftest import new_match, opened, played_to
@@ -202,3 +204,93 @@ async def test_space_takes_the_recommended_first_five_at_once(library: Library) 
         await table.sit_down()
         await table.press("space")
         assert match.version == 1
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("key", ["enter", "space"])
+async def test_a_fast_typist_is_never_asked_again_within_a_turn(library: Library, key: str) -> None:
+    """Given a turn whose first answer was given by its key, then Enter goes through the rest of it without a word."""
+
+    def busy(match: Match, decision: api.Decision) -> bool:
+        plays = [o for o in match.options(decision) if isinstance(o.choice, api.PlayCard) and o.side]
+        return isinstance(decision, api.TurnDecision) and len(plays) > 0 and len(match.options(decision)) > 5
+
+    match = played_to(library, busy)
+    seat, turn = match.decisions[0].seat, match.view(0).turn
+    async with opened(library, match) as table:
+        await table.sit_down()
+        first = next(
+            o.choice for o in match.options(match.decisions[0]) if isinstance(o.choice, api.PlayCard) and o.side
+        )
+        await table.key(lambda act: act == first)
+        begun = match.version
+        for _ in range(12):
+            if match.view(0).turn != turn or match.decisions[0].seat != seat:
+                break
+            await table.press(key)
+            last = table.screen.model if table.shows(TableScreen) else None
+            assert last is None or last.seat != seat or "only just asked" not in last.notice
+        assert match.version > begun + 1
+
+
+@pytest.mark.usefixtures("at_once")
+async def test_it_is_not_asked_once_more_twice_in_a_row(library: Library) -> None:
+    """Given a turn that was taken up by Enter twice, then what follows takes Enter at once."""
+    match = played_to(library, lambda m, d: isinstance(d, api.TurnDecision) and len(m.options(d)) > 5)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        await table.press("enter")
+        assert "only just asked" in table.model.notice
+        await table.press("enter")
+        version = match.version
+        assert table.shows(TableScreen)
+        await table.press("enter")
+        assert match.version > version
+
+
+@pytest.mark.usefixtures("at_once")
+async def test_a_key_typed_while_the_opponent_plays_answers_nothing(library: Library) -> None:
+    """Given an opponent's turn that is told, when Enter ends the telling and comes once more, then nothing is taken."""
+    match = solo_match(library)
+    async with opened(library, match) as table:
+        await to_story(table, match)
+        version = match.version
+        while not table.shows(TableScreen) or isinstance(table.app.screen, ToldTurnScreen):
+            await table.press("enter")
+        await table.press("enter")
+        assert match.version == version
+        assert "only just asked" in table.model.notice
+
+
+async def test_the_second_click_of_a_double_click_answers_nothing(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given an answer that is clicked twice, then what came in its place is not taken; a later click takes it."""
+    monkeypatch.setattr(answer_guard, "_DOUBLE", inf)
+    match = played_to(library, lambda m, d: d.purpose is Purpose.PAY and len(m.options(d)) > 1)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        found = table.find(OPTIONS, 0)
+        assert found is not None
+        await table.click(*found)
+        version = match.version
+        await table.click(*found)
+        assert match.version == version
+        monkeypatch.setattr(answer_guard, "_DOUBLE", 0.0)
+        found = table.find(OPTIONS, 0)
+        assert found is not None
+        await table.click(*found)
+        assert match.version > version
+
+
+async def test_a_click_elsewhere_is_no_double_click(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given several cards to pick, when two of them are clicked quickly, then both are picked."""
+    monkeypatch.setattr(answer_guard, "_DOUBLE", inf)
+    async with opened(library, new_match(library)) as table:
+        await table.sit_down()
+        for at in (3, 5):
+            found = table.find(OPTIONS, at)
+            assert found is not None
+            await table.click(*found)
+        assert table.model.picker is not None
+        assert len(table.model.picker.picked()) == 2

@@ -33,6 +33,7 @@ from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.screens.pages.cards import DeckScreen
 from ashes_tui.ui.screens.pages.pages import CardPage, LogPage, PilePage, ProsePage
 from ashes_tui.ui.screens.pages.story import StoryPage, before_story
+from ashes_tui.ui.table.answer_guard import Clicks
 from ashes_tui.ui.table.cursor_keys import move
 from ashes_tui.ui.table.dead_keys import dead_key_words
 from ashes_tui.ui.table.happened import Happened, Since
@@ -89,6 +90,7 @@ class TableScreen(LeanScreen[None]):
         self._found = False
         self._worded = game.glyphs
         self._clicked: tuple[str, int] | None = None
+        self._clicks = Clicks()
         self._calming: Timer | None = None
         self._since: dict[int, Since] = {}
         self._unsubscribe: Callable[[], None] = lambda: None
@@ -345,7 +347,8 @@ class TableScreen(LeanScreen[None]):
     def on_pane_pressed(self, message: Pane.Pressed) -> None:
         """A click does what Enter does; the other button opens the card."""
         spot, model = message.spot, self.model
-        if not self.in_time(message.clicked):
+        thing = (self.question(), spot.row, model.thing_at(spot.row, spot.at))
+        if not self.in_time(message.clicked) or self._clicks.is_slip(message.clicked, message.place, thing):
             return
         if spot.row == KEYS_ROW:
             self._press_hint(spot.at)

@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Hashable
 
+from msgspec import Struct
+
+from ashes_tui.engine.api import NONE, Decision, Purpose, View
+
 _KEPT = 8
 """The number of questions remembered; nobody types further ahead."""
-
-
 _READ = 1.0
 """Nobody has read a question and chosen its first answer in fewer seconds."""
+_DOUBLE = 0.5
+"""The second click of a double click comes in fewer seconds."""
+_NEAR = 1
+"""So many cells a hand moves between the two."""
 
 
 class Shown:
@@ -36,3 +42,41 @@ class Shown:
     def is_new(self, asked: Hashable, time: float) -> bool:
         """Whether at a time a question had only just come, so that a key may have been meant for what was before."""
         return not self._since or self._since[-1][1] != asked or time - self._since[-1][0] < _READ
+
+
+class Answered(Struct, frozen=True):
+    """A question that a person has answered, in which turn, and whether it was answered only when asked once more."""
+
+    purpose: Purpose
+    address: str
+    turn: int
+    was_warned: bool
+
+
+def led_to(answered: Answered, asked: Decision | None, view: View) -> bool:
+    """Whether a question follows from the person's own answer, so that Enter takes its first answer at once.
+
+    It does in one's own turn, and where turns have not begun or are over; in the turn of another only if the same is
+    asked again, or if it was asked once more already.
+    """
+    if asked is None or answered.turn != view.turn:
+        return False
+    same = (answered.purpose, answered.address) == (asked.purpose, asked.address)
+    return view.active in (asked.seat, NONE) or same or answered.was_warned
+
+
+class Clicks:
+    """The last click: the second one of a double click must not answer what came in the place of the first."""
+
+    def __init__(self) -> None:
+        self._last: tuple[float, tuple[int, int], Hashable] | None = None
+
+    def is_slip(self, time: float, place: tuple[int, int], thing: Hashable) -> bool:
+        """Whether a click, in seconds and cells of the screen, is the second one, and met another thing."""
+        last, self._last = self._last, (time, place, thing)
+        if last is None or time - last[0] >= _DOUBLE or last[2] == thing:
+            return False
+        is_here = all(abs(now - then) <= _NEAR for now, then in zip(place, last[1], strict=True))
+        if is_here:
+            self._last = (time, place, last[2])
+        return is_here

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from msgspec import structs
 
@@ -28,7 +28,8 @@ from ashes_tui.client.picking.payment_picker import PaymentPicker
 from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, CardView, Decision, IllegalChoice, View
-from ashes_tui.match.errors import MatchError, UndoRefused
+from ashes_tui.match.errors import MatchError
+from ashes_tui.ui.table.answer_guard import Answered, led_to
 from ashes_tui.ui.table.first_place import frugal_place
 from ashes_tui.ui.table.fold import FoldedAnswers
 from ashes_tui.ui.table.forecast import ForeseenFight, Lives, Told, fight_of, outlook_of
@@ -45,12 +46,13 @@ from ashes_tui.ui.table.rows import (
     seat_across,
     table_rows,
 )
+from ashes_tui.ui.table.taking_back import TakingBack
 from ashes_tui.ui.table.why_not import why_not, why_not_in_brief, why_not_yet
 from ashes_tui.words.api import Names, Prompt, denial_words, prompt
 from ashes_tui.words.no_effect import NO_EFFECT
 
 
-class TableModel:
+class TableModel(TakingBack):
     """Everything the table shows to one person, and what their keys and clicks do.
 
     ``seat`` is the person's own seat, whose hand is shown. ``near_seat`` is the seat on the near side of the table,
@@ -86,6 +88,7 @@ class TableModel:
         self.since = Since()
         self.happened = Happened()
         self.has_just_happened = self.flashes = False
+        self._was_warned = self._is_followed = False
         self._reason: tuple[tuple[int, int], str] | None = None
         self.refresh()
 
@@ -100,7 +103,7 @@ class TableModel:
         self._far_seat = opponent_to_show(self.view, self.seat, self._far_seat)
         self.rows = table_rows(self.view, self.seat, self.near_seat, self.far_seat)
         self.selected_card, self.told = NONE, ""
-        self.has_moved = False
+        self.has_moved = self._was_warned = self._is_followed = False
         self._note_what_happened()
         self._preview, self._reason = AnswerPreview(self.game.session, self.names, self.seat), None
         self._fold = FoldedAnswers()
@@ -181,6 +184,11 @@ class TableModel:
         """The thing on the table under the cursor."""
         items = self.rows.get(self.cursor.row, ())
         return items[self.cursor.index] if self.cursor.index < len(items) else None
+
+    def thing_at(self, row: str, index: int) -> Hashable:
+        """What stands somewhere, to tell whether it is still the same: the words of an answer, a thing of a row."""
+        things = [entry.text for entry in self.entries()] if row == OPTIONS else self.rows.get(row, ())
+        return things[index] if index < len(things) else index
 
     def shown_card(self) -> CardView | None:
         """The card to describe: the one under the cursor, on an automaton's pile its own; or what is asked about."""
@@ -376,7 +384,7 @@ class TableModel:
         """Press what the cursor is on, as Enter does; a question that came unforeseen and ``is_new`` wants it twice."""
         entry = self.entry()
         if entry is not None and is_new and not self.has_moved and self.comes_unforeseen():
-            self.has_moved = True
+            self.has_moved = self._was_warned = True
             self.notice = f"This was only just asked. Enter once more takes: {entry.text}"
             return
         self.press_here()
@@ -401,12 +409,14 @@ class TableModel:
         return not self.has_moved and self._suggested() is not None
 
     def comes_unforeseen(self) -> bool:
-        """Whether a question did not follow from one's own action: an Enter may have been meant for what was before.
+        """Whether a question did not follow from one's own answer: an Enter may have been meant for what was before.
 
-        So it is for a turn, and for a question with several answers in the turn of another.
+        So it is for the first question of a turn, and for one with several answers in the turn of another.
         """
-        if self.picker is None or isinstance(self.decision, api.TurnDecision):
-            return self.picker is not None
+        if self.picker is None or self._is_followed:
+            return False
+        if isinstance(self.decision, api.TurnDecision):
+            return True
         return self.view.active != self.seat and len(self.entries()) > 1
 
     def press(self, entry: Entry, thing: int = NONE) -> None:
@@ -500,6 +510,7 @@ class TableModel:
         if doubt:
             self._doubted, self.notice = (decision.id, choice), f"{doubt}. Once more to do it all the same"
             return
+        answered = Answered(decision.purpose, decision.address, self.view.turn, self._was_warned)
         try:
             self.game.choose(decision, choice)
         except IllegalChoice as error:
@@ -508,6 +519,7 @@ class TableModel:
         except MatchError as error:
             self.notice = str(error)
         self.refresh()
+        self._is_followed = not self.game.story and led_to(answered, self.decision, self.view)
 
     def _doubt(self, decision: Decision, choice: api.Choice) -> str:
         """Why an answer is asked about once more; empty if it may be given at once."""
@@ -529,8 +541,7 @@ class TableModel:
             self.selected_card = NONE
             self.cursor = Cursor(OPTIONS, 0)
             return True
-        if self.picker and self.picker.back():
-            self.cursor = self._clamped(self.cursor)
+        if self.put_back():
             return True
         if self.cursor.row != OPTIONS and self.entries():
             self.move_cursor(OPTIONS, 0)
@@ -548,52 +559,9 @@ class TableModel:
         here = self.selected_card != NONE or picked or on_table or bool(self.notice)
         return here or self.game.is_within_own_action(self.seat)
 
-    def can_undo(self) -> bool:
-        """Whether ``undo`` would take something back."""
-        if self.picker and self.picker.picked():
-            return True
-        return self.game.may_undo(self.seat)
-
-    def undo(self) -> None:
-        """Take back the last choice, or say why not."""
-        self.notice = ""
-        if self.picker and self.picker.back():
-            self.cursor = self._clamped(self.cursor)
-            return
-        try:
-            self.game.undo(self.seat)
-        except UndoRefused as error:
-            self.notice = f"Cannot undo: {error.limit.value}"
-            return
-        except MatchError as error:
-            self.notice = str(error)
-            return
-        self.refresh()
-
-    def can_redo(self) -> bool:
-        """Whether ``redo`` would do something again."""
-        return self.game.may_redo(self.seat)
-
-    def redo(self) -> None:
-        """Do again what was taken back last, or say why not."""
-        self.notice = ""
-        try:
-            self.game.redo(self.seat)
-            self.refresh()
-        except MatchError as error:
-            self.notice = f"Nothing to do again: {error}"
-
-    def needs_consent(self) -> bool:
-        """Whether the last choice can be taken back only if all agree, who are all here."""
-        if self.picker and self.picker.picked():
+    def put_back(self) -> bool:
+        """Put the last pick back; False if nothing is picked."""
+        if self.picker is None or not self.picker.back():
             return False
-        return not self.game.may_undo(self.seat) and self.game.may_ask_all(self.seat)
-
-    def undo_agreed(self) -> None:
-        """Take back all up to the last choice of this person: everybody agreed."""
-        self.notice = ""
-        try:
-            self.game.undo_agreed(self.seat)
-            self.refresh()
-        except MatchError as error:
-            self.notice = str(error)
+        self.cursor = self._clamped(self.cursor)
+        return True
