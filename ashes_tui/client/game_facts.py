@@ -1,4 +1,4 @@
-"""What decided a game: how it ended, the lives turn by turn, damage by card, dice used."""
+"""A game in numbers: the lives turn by turn, damage by card, dice used."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ from ashes_tui.client.session import Session
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, PUBLIC, Event, SeatView, View
 from ashes_tui.lang.terms import DieType, Means
-from ashes_tui.words.narrators.battle import end_reason
-from ashes_tui.words.phrases import listing, sentence, victory_words
 
 
 class Lives(Struct, frozen=True):
@@ -28,51 +26,6 @@ class Share(Struct, frozen=True):
 
     damage: tuple[tuple[str, int], ...]
     dice: tuple[tuple[DieType, int], ...]
-
-
-def verdict(game: Party) -> tuple[str, bool | None]:
-    """The result in one or two words, and whether the people here won; None if they are on both sides, or nobody."""
-    outcome = game.session.match.outcome
-    winners = set(outcome.winners) if outcome else set()
-    if not winners:
-        return "A DRAW", None
-    here = {seat in winners for seat in game.people}
-    if len(here) == 1:
-        won = here.pop()
-        return ("VICTORY", True) if won else ("DEFEAT", False)
-    return victory_words([game.session.seat_names[seat] for seat in sorted(winners)]).upper(), None
-
-
-def what_decided(game: Party) -> str:
-    """The last blow, or why else the game ended."""
-    session, outcome = game.session, game.session.match.outcome
-    if outcome is None:
-        return ""
-    view = session.view(PUBLIC)
-    losers = [seat for seat in view.seats if seat.index not in outcome.winners]
-    blow = _last_blow(session, losers)
-    if outcome.reason == "destroyed" and blow is not None:
-        by = game.names(game.listener).known.get(blow.source)
-        if by and outcome.winners:
-            loser = next(seat for seat in losers if seat.phoenixborn.id == blow.card)
-            return f"{_who_stands(session, view, outcome, loser)} fell to {by} in round {view.round}."
-    reason = end_reason(outcome.reason, losers)
-    return sentence(f"{reason[:1].upper()}{reason[1:]} in round {view.round}")
-
-
-def _who_stands(session: Session, view: View, outcome: api.Outcome, loser: SeatView) -> str:
-    """Which Phoenixborn stand, and who did not; two of the same name are told apart by their players."""
-    standing = list(dict.fromkeys(view.seats[seat].phoenixborn.name for seat in outcome.winners))
-    fallen = loser.phoenixborn.name
-    if fallen in standing:
-        return f"{session.seat_names[loser.index]}'s {fallen}"
-    return f"{listing(standing)} {'stands' if len(standing) == 1 else 'stand'}; {fallen}"
-
-
-def _last_blow(session: Session, losers: Sequence[SeatView]) -> api.DamageDealt | None:
-    bodies = {seat.phoenixborn.id for seat in losers}
-    dealt = (e for e in session.match.events(PUBLIC) if isinstance(e, api.DamageDealt) and e.card in bodies)
-    return max(enumerate(dealt), default=(0, None), key=lambda found: found[0])[1]
 
 
 def lives_of(session: Session) -> Lives:
@@ -109,7 +62,7 @@ def _add(values: dict[int, list[int]], lives: Mapping[int, int]) -> None:
         values[seat].append(life)
 
 
-_NO_CARD = {Means.DICE_POWER: "dice powers"}
+_BEHAVIOUR, _POWERS, _RULES = "its behaviour", "dice powers", "the rules"
 """What dealt damage where no card did."""
 
 
@@ -120,13 +73,22 @@ def shares_of(game: Party) -> dict[str, Share]:
     names = session.seat_names
     known = game.names(game.listener).known
     damage: dict[str, Counter[str]] = {name: Counter() for name in names}
+    automata = {seat.index for seat in session.view(PUBLIC).seats if seat.automaton}
     for event in events:
         if isinstance(event, api.DamageDealt) and 0 <= event.cause < len(names):
-            damage[names[event.cause]][known.get(event.source) or _NO_CARD.get(event.means, "the rules")] += event.n
+            by = known.get(event.source) or _without_card(event, event.cause in automata)
+            damage[names[event.cause]][by] += event.n
     dice: dict[str, Counter[DieType]] = {name: Counter() for name in names}
     for seat, kind in _used(events, session.view(PUBLIC)):
         dice[names[seat]][kind] += 1
     return {name: Share(tuple(damage[name].most_common()), tuple(dice[name].most_common())) for name in damage}
+
+
+def _without_card(event: api.DamageDealt, automaton: bool) -> str:
+    """What dealt damage where no card did; a side action of an automaton's row counts as a dice power for cards."""
+    if event.means is not Means.DICE_POWER:
+        return _RULES
+    return _BEHAVIOUR if automaton else _POWERS
 
 
 def _used(events: Sequence[Event], view: View) -> Iterator[tuple[int, DieType]]:

@@ -58,7 +58,7 @@ def _count_of(event: Event) -> tuple[int, str, int] | None:
             return seat, "turns", 1
         case api.CardPlayed(seat=seat):
             return seat, "cards played", 1
-        case api.AbilityActivated(seat=seat):
+        case api.AbilityActivated(seat=seat) | api.TriggerResolved(seat=seat):
             return seat, "abilities used", 1
         case api.PowerUsed(seat=seat):
             return seat, "dice powers", 1

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ashes_tui.client.game_facts import lives_of, shares_of, verdict, what_decided
+from ashes_tui.client.game_facts import lives_of, shares_of
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import Session, session_for
+from ashes_tui.client.turning_points import verdict, what_decided
 from ashes_tui.engine import api
 from ashes_tui.engine.api import PUBLIC
 from tests.match.games import Driver, begin

@@ -61,7 +61,7 @@ def test_a_game_is_played_to_its_end(seed: int, enemy: str) -> None:
     outcome = sitting.session.match.outcome
     assert outcome is not None
     winner = enemy if outcome.winners == (1,) else "Ann"
-    assert any(line.startswith(f"{winner} wins: ") for line in talk.said[-10:])
+    assert any(line.startswith(f"{winner} wins: ") for line in talk.said[-14:])
     level = "" if len(rules().rulebook.automata[enemy].levels_of("standard")) == 1 else ", level 1"
     assert talk.said[0].startswith(f"Ann with Issa Brightmore against {enemy}, standard{level}. ")
     assert all(line.isprintable() for line in talk.said)

@@ -26,7 +26,7 @@ def test_a_game_is_played_to_its_end(seed: int) -> None:
     outcome = table.session.match.outcome
     assert outcome is not None
     winner = "Ann" if outcome.winners == (0,) else "Bob"
-    assert any(line.startswith(f"{winner} wins: ") for line in talk.said[-10:])
+    assert any(line.startswith(f"{winner} wins: ") for line in talk.said[-14:])
     assert all(line.isprintable() for line in talk.said), "something that could steer a terminal"
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ashes_tui.client.game_facts import lives_of, shares_of
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import Session
+from ashes_tui.client.turning_points import advice, turning_point, what_decided
 from ashes_tui.engine.api import PUBLIC
 from ashes_tui.plain.reading.speech import SPOKEN
 from ashes_tui.words.narrators.battle import end_reason
@@ -20,10 +21,11 @@ def result_lines(session: Session) -> Iterator[str]:
     outcome = match.outcome
     if outcome is None:
         return
+    view, game = session.view(PUBLIC), Party(session, SPOKEN)
     winners = [called[seat] for seat in outcome.winners]
-    view = session.view(PUBLIC)
     losers = [seat for seat in view.seats if seat.index not in outcome.winners]
     yield f"{victory_words(winners) if winners else 'A draw'}: {end_reason(outcome.reason, losers)}."
+    yield from (line for line in (what_decided(game), turning_point(game), advice(game)) if line)
     yield f"{count(view.round, 'round')}, {count(view.turn, 'turn')}, {count(match.version, 'decision')}."
     yield from _decided(session)
     for name, counts in by_name(match.events(PUBLIC), called, match.header.setup.partners).items():

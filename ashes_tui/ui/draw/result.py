@@ -8,19 +8,30 @@ from typing import NamedTuple
 from rich.style import Style
 
 from ashes_tui.client.game_facts import Lives, Share
+from ashes_tui.client.turning_points import Swing
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.curve import Series, curves
+from ashes_tui.ui.draw.letters import letter_rows
 from ashes_tui.ui.draw.menu import MENU, Choice
 from ashes_tui.ui.draw.page import foot, head, hints_of, section
-from ashes_tui.ui.draw.pieces import Box, cap, plate
-from ashes_tui.ui.draw.title import BIRD_LINES, bird, can_draw
-from ashes_tui.ui.draw.truncate import shorten
+from ashes_tui.ui.draw.pieces import Box, cap
+from ashes_tui.ui.draw.title import BIRD_LINES, bird, can_draw, pixels
+from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.words.glyphs import SHORT
 
-_WIDEST, _TALLEST = 112, 16
-_SHARES, _FEW = 8, 4
-"""Lines wished for damage and dice; with fewer than so few each player gets one line for both."""
+_WIDEST, _TALLEST = 132, 34
+_SHARES, _SHARED, _FEW = 6, 50, 4
+"""Lines and columns from which damage and dice stand below the counts, beside a tall curve; with fewer than so few
+lines each player gets one line for both."""
+_LABELLED = 32
+"""Columns from which "damage by card" has room behind a name."""
+_ROOMY = 24
+"""In terminals of more lines there are empty lines between parts."""
+_SENTENCES = 20
+"""Lines that a small terminal needs for all but sentences."""
+_SCALES = ((2, 36), (1, 28))
+"""How large the result's letters are, with the lines a terminal needs for them."""
 _FACING, _LABEL, _BAR = 44, 20, "▄"
 """From so many columns counts stand face to face; the columns of what is counted; the sign of a bar."""
 FOOT = "Left Right: choose   Enter: go on   ?: keys   Esc: table"
@@ -42,6 +53,7 @@ class Result(NamedTuple):
     shares: Mapping[str, Share]
     names: tuple[str, ...]
     ours: frozenset[str]
+    swings: tuple[Swing, ...] = ()
 
 
 def result_page(result: Result, choices: Sequence[Choice], cursor: int, room: Box, look: Appearance) -> Drawing:
@@ -50,34 +62,79 @@ def result_page(result: Result, choices: Sequence[Choice], cursor: int, room: Bo
     canvas = Canvas(width, height, look.palette.screen_bg)
     wide = min(width - 2, _WIDEST)
     x = (width - wide) // 2
-    y = _head(canvas, result, look)
     bottom = _ways(canvas, choices, cursor, (x, wide), look)
+    y = _head(canvas, result, look)
     half = (wide - 3) // 2
+    right = (x + half + 3, wide - half - 3)
     rows = len(next(iter(result.counts.values()), {})) + 1
-    tall = min(max(rows, min(_TALLEST, bottom - y - _SHARES)), bottom - y)
-    _counts(canvas, result, (x, y, half, min(rows, tall)), look)
-    _curve(canvas, result, (x + half + 3, y, wide - half - 3, tall), look)
-    gap = bottom - y - tall > _SHARES // 2
+    left = bottom - y - rows - 1
+    if left >= _SHARES and half >= _SHARED:
+        _counts(canvas, result, (x, y, half, rows), look)
+        used = _shares(canvas, result, (x, y + rows + 1, half, left), look)
+        _heavy_turns(canvas, result, (x, y + rows + used + 2, half, left - used - 1), look)
+        _curve(canvas, result, (right[0], y, right[1], min(_TALLEST, bottom - y)), look)
+        return canvas.drawing()
+    tall = min(rows, bottom - y)
+    _counts(canvas, result, (x, y, half, tall), look)
+    _curve(canvas, result, (right[0], y, right[1], tall), look)
     if bottom - y - tall > 1:
+        gap = bottom - y - tall > _FEW
         _shares(canvas, result, (x, y + tall + gap, wide, bottom - y - tall - gap), look)
     return canvas.drawing()
 
 
 def _head(canvas: Canvas, result: Result, look: Appearance) -> int:
     """The result and the sentences below it; the line after them."""
-    palette, width = look.palette, canvas.width
+    width = canvas.width
     head(canvas, "Game over", look, right=result.lengths)
-    style = {True: palette.mine_plate, False: palette.theirs_plate, None: palette.ember_plate}[result.won]
-    title = f"  {' '.join(result.title) if canvas.height > 30 else result.title}  "
-    y = 2 if canvas.height > 24 else 1
-    if canvas.height >= _TALL and can_draw(look):
+    y = 2 if canvas.height > _ROOMY else 1
+    if canvas.height >= _TALL and can_draw(look) and result.won is not False:
         bird(canvas, y, look)
         y += BIRD_LINES + 1
-    plate(canvas, max(0, (width - text_width(title) - 2) // 2), y, title, style, look)
-    for line in result.lines:
-        y += 1
-        canvas.put(max(1, (width - text_width(line)) // 2), y, shorten(line, width - 2, look.glyphs.ellipsis))
-    return y + (2 if canvas.height > 24 else 1)
+    y = _banner(canvas, y, result, look)
+    style = look.palette.strong
+    for text in _told(result, canvas):
+        for line in _even(text, width - 2):
+            canvas.put(max(1, (width - text_width(line)) // 2), y, line, style)
+            y += 1
+        style = look.palette.text
+    return y + (canvas.height > _ROOMY)
+
+
+def _told(result: Result, canvas: Canvas) -> Sequence[str]:
+    """The sentences; in small terminals the first and the last, or the first alone."""
+    room = canvas.height if canvas.height > _ROOMY else max(2, canvas.height - _SENTENCES)
+    first, last = result.lines[:1], result.lines[-1:]
+    forms = (result.lines, (*first, *last) if last != first else first)
+    fitting = (form for form in forms if sum(len(wrap(text, canvas.width - 2)) for text in form) <= room)
+    return next(fitting, first)
+
+
+def _even(text: str, width: int) -> list[str]:
+    """A text broken into as few lines as it needs, all about as long."""
+    lines = len(wrap(text, width))
+    return next(found for part in range(1, width + 1) if len(found := wrap(text, part)) <= lines)
+
+
+def _banner(canvas: Canvas, y: int, result: Result, look: Appearance) -> int:
+    """The result in letters as large as there is room for, victory in fire; else a line over the whole width."""
+    palette, width = look.palette, canvas.width
+    style = {True: palette.mine_plate, False: palette.theirs_plate, None: palette.ember_plate}[result.won]
+    for scale, lines in _SCALES:
+        rows = letter_rows(result.title, scale) if canvas.height >= lines and can_draw(look) else ()
+        if rows and len(rows[0]) <= width - 4:
+            pixels(canvas, y, rows, look, () if result.won is not False else _fallen(look))
+            return y + len(rows) // 2 + 1
+    title = " ".join(result.title) if 2 * len(result.title) < width - 4 else result.title
+    shown = f"[ {title} ]" if palette.mono else title
+    canvas.put(0, y, shorten(shown, width, look.glyphs.ellipsis).center(width), style)
+    return y + 1 + (canvas.height > _ROOMY)
+
+
+def _fallen(look: Appearance) -> tuple[str, ...]:
+    """The colour of a defeat, that of the other side."""
+    colour = look.palette.theirs.color
+    return (colour.name,) if colour else ()
 
 
 def _hue(result: Result, name: str, look: Appearance) -> Style:
@@ -158,15 +215,36 @@ def _curve(canvas: Canvas, result: Result, box: Box, look: Appearance) -> None:
             end = canvas.put(at, y + height - 1, f"r{number}", palette.dim)
 
 
-def _shares(canvas: Canvas, result: Result, box: Box, look: Appearance) -> None:
-    """Damage by card and dice used, each player's side by side."""
+def _heavy_turns(canvas: Canvas, result: Result, box: Box, look: Appearance) -> None:
+    """The turns that cost a Phoenixborn most life, in the order of the game."""
     x, y, width, height = box
+    if height < _FEW or not result.swings:
+        return
+    section(canvas, (x, y, width), "The heaviest turns", look)
+    most = sorted(result.swings, key=lambda swing: swing.after - swing.before)[: height - 1]
+    for line, swing in enumerate((swing for swing in result.swings if swing in most), start=y + 1):
+        if line >= y + height:
+            return
+        name = result.names[swing.seat]
+        at = canvas.put(x, line, f"r{swing.round}".ljust(4), look.palette.dim)
+        life = f"{look.signs.life}{swing.before}{look.glyphs.arrow}{swing.after}".ljust(8)
+        at = canvas.put(at, line, life, _hue(result, name, look))
+        at = canvas.put(at, line, shorten(name, width // 3, look.glyphs.ellipsis), _hue(result, name, look))
+        by = f"  {', '.join(swing.cards)}" if swing.cards else ""
+        canvas.put(at, line, shorten(by, x + width - at, look.glyphs.ellipsis), look.palette.text)
+
+
+def _shares(canvas: Canvas, result: Result, box: Box, look: Appearance) -> int:
+    """Damage by card and dice used, each player's side by side; the lines they take."""
+    x, y, width, height = box
+    used = 2
     palette, shown = look.palette, [name for name in result.shares if name in result.counts]
     column = (width - 3 * (len(shown) - 1)) // max(1, len(shown))
     for i, name in enumerate(shown):
         share, at = result.shares[name], x + i * (column + 3)
-        end = canvas.put(at, y, shorten(name, column // 2, look.glyphs.ellipsis), _hue(result, name, look))
-        canvas.put(end, y, ": damage by card", palette.dim, at + column - end)
+        what = ": damage by card" if column >= _LABELLED else ": damage"
+        brief = shorten(name.removeprefix("The "), column - text_width(what), look.glyphs.ellipsis)
+        canvas.put(canvas.put(at, y, brief, _hue(result, name, look)), y, what, palette.dim)
         dice = ", ".join(f"{SHORT[kind]} {n}" for kind, n in share.dice)
         if height < _FEW:
             told = ", ".join(f"{card} {n}" for card, n in share.damage) or "none"
@@ -175,11 +253,22 @@ def _shares(canvas: Canvas, result: Result, box: Box, look: Appearance) -> None:
             canvas.put(end, y, shorten(f": damage {told}", column - (end - at), look.glyphs.ellipsis), palette.text)
             canvas.put(at, y + 1, shorten(f"dice used: {dice or 'none'}", column, look.glyphs.ellipsis), palette.dim)
             continue
-        rows = [f"{n:>3}  {card}" for card, n in share.damage[: height - 2]] or ["     none"]
+        rows = [f"{n:>3}  {card}" for card, n in _fewer(share.damage, height - 2)] or ["     none"]
         for line, text in enumerate(rows, start=y + 1):
             canvas.put(at, line, shorten(text, column, look.glyphs.ellipsis), palette.text)
         last = y + 1 + len(rows)
+        used = max(used, len(rows) + 2)
         canvas.put(at, last, shorten(f"dice used: {dice or 'none'}", column, look.glyphs.ellipsis), palette.dim)
+    return used
+
+
+def _fewer(damage: Sequence[tuple[str, int]], lines: int) -> Sequence[tuple[str, int]]:
+    """The greatest damages in so many lines, the rest together, so that nothing is missing from the sum."""
+    if len(damage) <= lines:
+        return damage
+    kept = damage[: max(0, lines - 1)]
+    rest = damage[len(kept) :]
+    return [*kept, (f"{len(rest)} others", sum(n for _, n in rest))]
 
 
 def _ways(canvas: Canvas, choices: Sequence[Choice], cursor: int, span: tuple[int, int], look: Appearance) -> int:

@@ -50,17 +50,17 @@ def can_draw(look: Appearance) -> bool:
 
 def bird(canvas: Canvas, y: int, look: Appearance) -> None:
     """The bird in the middle of a canvas."""
-    _pixels(canvas, y, _BIRD, look)
+    pixels(canvas, y, _BIRD, look)
 
 
 def name(canvas: Canvas, y: int, look: Appearance) -> None:
     """The name in letters five lines high."""
-    _pixels(canvas, y, _NAME, look)
+    pixels(canvas, y, _NAME, look)
 
 
-def _pixels(canvas: Canvas, y: int, rows: Sequence[str], look: Appearance) -> None:
-    """Two rows of pixels a line, the fire darker from above to below."""
-    tones = _NAMED if look.palette.flat else _FIRE if look.palette.dark else _EMBERS
+def pixels(canvas: Canvas, y: int, rows: Sequence[str], look: Appearance, tones: Sequence[str] = ()) -> None:
+    """Rows of pixels in the middle, two a line; in fire, darker from above to below, if no ``tones`` are given."""
+    tones = tones or (_NAMED if look.palette.flat else _FIRE if look.palette.dark else _EMBERS)
     x = (canvas.width - len(rows[0])) // 2
     for at in range(0, len(rows), 2):
         upper, lower = (tones[row * len(tones) // len(rows)] for row in (at, at + 1))

@@ -6,8 +6,9 @@ from functools import cached_property
 
 from ashes_tui.campaign.files import StoredCampaign
 from ashes_tui.campaign.wording import standing_words
-from ashes_tui.client.game_facts import lives_of, shares_of, verdict, what_decided
+from ashes_tui.client.game_facts import lives_of, shares_of
 from ashes_tui.client.party import Party
+from ashes_tui.client.turning_points import advice, swings, turning_point, verdict, what_decided, who_wins
 from ashes_tui.engine.api import NONE, PUBLIC
 from ashes_tui.learn.first_game import is_first_game
 from ashes_tui.match.difficulty import difficulty_words
@@ -15,8 +16,10 @@ from ashes_tui.ui.campaigning import written_down
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.draw.result import FOOT, Result, result_page
 from ashes_tui.ui.screens.menus.menu import MenuScreen
-from ashes_tui.words.phrases import count, victory_words
+from ashes_tui.words.phrases import count
 from ashes_tui.words.statistics import by_name
+
+_LEARNED = "The guided game is over. Next: puzzles, one turn each; then a first game of your own, where ! gives hints."
 
 
 class ResultScreen(MenuScreen[None]):
@@ -48,16 +51,22 @@ class ResultScreen(MenuScreen[None]):
         """Everything the page tells; the game is over, so it stays so unless a choice is taken back."""
         game, session = self.game, self.game.session
         title, won = verdict(game)
-        names, outcome = session.seat_names, session.match.outcome
-        hard = difficulty_words(session.match.header)
-        winners = victory_words([names[seat] for seat in outcome.winners]) if outcome and outcome.winners else "A draw"
-        winners += f" ({hard})" if hard else ""
+        names = session.seat_names
         counts = by_name(session.match.events(PUBLIC), names, session.match.header.setup.partners)
         near = session.view(PUBLIC).seats[game.people[0] if game.people else 0].side
         ours = frozenset(names[seat.index] for seat in session.view(PUBLIC).seats if seat.side == near)
-        lines = (winners, what_decided(game))
         lives, shares = lives_of(session), shares_of(game)
-        return Result(title, won, self._lengths(), lines, counts, lives, shares, names, ours)
+        return Result(
+            title, won, self._lengths(), self._sentences(), counts, lives, shares, names, ours, tuple(swings(game))
+        )
+
+    def _sentences(self) -> tuple[str, ...]:
+        """Who won, what decided it, and what comes next or would have helped."""
+        game, header = self.game, self.game.session.match.header
+        hard = difficulty_words(header)
+        wins = f"{who_wins(game)}{f' ({hard})' if hard else ''}."
+        after = _LEARNED if is_first_game(header.players) else advice(game)
+        return tuple(line for line in (f"{wins} {what_decided(game)}", turning_point(game), after) if line)
 
     def paint(self) -> None:
         """Draw the page."""

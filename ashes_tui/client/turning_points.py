@@ -1,0 +1,257 @@
+"""What decided a game, in sentences: how it ended, its weightiest turn, and what to do otherwise next time."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from ashes_tui.client.party import Party
+from ashes_tui.client.session import Session
+from ashes_tui.engine import api
+from ashes_tui.engine.api import NONE, PUBLIC, Event, SeatView, View
+from ashes_tui.lang.defs import CardDef
+from ashes_tui.lang.terms import CardType, Phase, Rule, Token
+from ashes_tui.words.narrators.battle import end_reason
+from ashes_tui.words.phrases import count, listing, sentence, victory_words
+
+_WEIGHTY, _MANY_RAINS, _MANY_DICE = 3, 3, 5
+"""From so much life a turn is named; from so many tokens or dice they are."""
+_NO_CARDS = "an empty draw pile"
+_HINTED = "Next time: ! says at any question what the program would do, and why."
+_UNITS = (CardType.ALLY, CardType.CONJURATION, CardType.ASPECT, CardType.CONJURED_ASPECT)
+_CONCEDED = "concede"
+
+
+class Swing(Struct, frozen=True):
+    """What a turn cost a Phoenixborn: its round, the life before and after, and what dealt the damage.
+
+    ``net`` is the loss less what the other side lost in the same turn; ``last``: it is the turn the game ended in.
+    """
+
+    round: int
+    seat: int
+    before: int
+    after: int
+    net: int
+    cards: tuple[str, ...]
+    last: bool
+
+
+def verdict(game: Party) -> tuple[str, bool | None]:
+    """The result in one or two words, and whether the people here won; None if they are on both sides, or nobody."""
+    outcome = game.session.match.outcome
+    winners = set(outcome.winners) if outcome else set()
+    if not winners:
+        return "A DRAW", None
+    here = {seat in winners for seat in game.people}
+    if len(here) == 1:
+        won = here.pop()
+        return ("VICTORY", True) if won else ("DEFEAT", False)
+    return victory_words([game.session.seat_names[seat] for seat in sorted(winners)]).upper(), None
+
+
+def who_wins(game: Party) -> str:
+    """``You win`` or ``You lose`` to a person who plays alone, else who wins."""
+    outcome, names = game.session.match.outcome, game.session.seat_names
+    _, won = verdict(game)
+    if outcome is None or not outcome.winners:
+        return "A draw"
+    if len(game.people) == 1 and won is not None:
+        return "You win" if won else "You lose"
+    return victory_words([names[seat] for seat in outcome.winners])
+
+
+def what_decided(game: Party) -> str:
+    """The last blow, or why else the game ended; after a concession, where things stood."""
+    session, outcome = game.session, game.session.match.outcome
+    if outcome is None:
+        return ""
+    view = session.view(PUBLIC)
+    losers = [seat for seat in view.seats if seat.index not in outcome.winners]
+    blow = _last_blow(session, losers)
+    if outcome.reason == "destroyed" and blow is not None:
+        by = game.names(game.listener).known.get(blow.source)
+        if by and outcome.winners:
+            loser = next(seat for seat in losers if seat.phoenixborn.id == blow.card)
+            return f"{_who_stands(session, view, outcome, loser)} fell to {by} in round {view.round}."
+    if outcome.reason == _CONCEDED:
+        return _where_it_stood(game, view)
+    reason = end_reason(outcome.reason, losers)
+    return sentence(f"{reason[:1].upper()}{reason[1:]} in round {view.round}")
+
+
+def _where_it_stood(game: Party, view: View) -> str:
+    """Who conceded when, and the lives then."""
+    session = game.session
+    gone = [seat for seat in view.seats if seat.lost and not seat.automaton] or list(view.seats)
+    alone = [seat.index for seat in gone] == list(game.people)
+    who = "You" if alone else listing([session.seat_names[seat.index] for seat in gone])
+    bodies = [seat for seat in view.seats if seat.body in (NONE, seat.index)]
+    lives = listing([f"{seat.phoenixborn.name} had {max(0, seat.phoenixborn.life_left)} life" for seat in bodies])
+    return f"{who} conceded in round {view.round}: {lives}."
+
+
+def _who_stands(session: Session, view: View, outcome: api.Outcome, loser: SeatView) -> str:
+    """Which Phoenixborn stand, and who did not; two of the same name are told apart by their players."""
+    standing = list(dict.fromkeys(view.seats[seat].phoenixborn.name for seat in outcome.winners))
+    fallen = loser.phoenixborn.name
+    if fallen in standing:
+        return f"{session.seat_names[loser.index]}'s {fallen}"
+    return f"{listing(standing)} {'stands' if len(standing) == 1 else 'stand'}; {fallen}"
+
+
+def _last_blow(session: Session, losers: Sequence[SeatView]) -> api.DamageDealt | None:
+    bodies = {seat.phoenixborn.id for seat in losers}
+    dealt = (e for e in session.match.events(PUBLIC) if isinstance(e, api.DamageDealt) and e.card in bodies)
+    return max(enumerate(dealt), default=(0, None), key=lambda found: found[0])[1]
+
+
+# --- the weightiest turn ---------------------------------------------------------------------------------
+
+
+def turning_point(game: Party) -> str:
+    """The turn that cost the losers most, with round, cards and life; empty where no turn was weighty."""
+    outcome = game.session.match.outcome
+    if outcome is None or not outcome.winners:
+        return ""
+    lost = [swing for swing in swings(game) if swing.seat not in outcome.winners]
+    swing = max(lost, key=lambda swing: swing.net, default=None)
+    if swing is None or swing.net < _WEIGHTY:
+        return ""
+    by = listing(swing.cards) or "one turn"
+    which = "in the last turn" if swing.last else f"in round {swing.round}"
+    life = f"{swing.before - swing.after} life ({swing.before} to {swing.after})"
+    return f"What weighed most: {which} {by} cost {_whom(game, swing.seat)} {life}."
+
+
+def _whom(game: Party, seat: int) -> str:
+    if (seat,) == tuple(game.people):
+        return "you"
+    return game.session.view(PUBLIC).seats[seat].phoenixborn.name
+
+
+def swings(game: Party) -> list[Swing]:
+    """Every loss of life of a Phoenixborn in a turn, in the order in which they happened."""
+    session, known = game.session, game.names(game.listener).known
+    view = session.view(PUBLIC)
+    bodies = {seat.phoenixborn.id: seat.index for seat in view.seats if seat.body in (NONE, seat.index)}
+    lives = _first_lives(session)
+    turns = list(_turns(session.match.events(PUBLIC)))
+    found: list[Swing] = []
+    for number, (round_, events) in enumerate(turns, 1):
+        lost = _lost_life(events, bodies)
+        for card in (card for card in lost if lost[card] > 0):
+            seat, side = bodies[card], view.seats[bodies[card]].side
+            net = lost[card] - sum(n for other, n in lost.items() if view.seats[bodies[other]].side != side)
+            after, by = max(0, lives[seat] - lost[card]), _dealers(events, card, known)
+            found.append(Swing(round_, seat, lives[seat], after, net, by, number == len(turns)))
+        for card, n in lost.items():
+            lives[bodies[card]] -= n
+    return found
+
+
+def _first_lives(session: Session) -> dict[int, int]:
+    view = session.match.view_at(session.match.moments[0], PUBLIC)
+    return {seat.index: seat.phoenixborn.life_left for seat in view.seats}
+
+
+def _turns(events: Sequence[Event]) -> Iterator[tuple[int, list[Event]]]:
+    """The events of each turn, and between turns, with the number of the round."""
+    number, found = 0, list[Event]()
+    for event in events:
+        if isinstance(event, api.TurnBegan | api.RoundBegan | api.PhaseBegan) and found:
+            yield number, found
+            found = []
+        if isinstance(event, api.RoundBegan):
+            number = event.round
+        found.append(event)
+    yield number, found
+
+
+def _lost_life(events: Sequence[Event], bodies: dict[int, int]) -> Counter[int]:
+    """The life that Phoenixborn lost, less what they gained, by card."""
+    lost: Counter[int] = Counter()
+    for event in events:
+        match event:
+            case api.TokensPlaced(card=card, token=Token.WOUND, n=n) if card in bodies:
+                lost[card] += n
+            case api.TokensRemoved(card=card, token=Token.WOUND, n=n) if card in bodies:
+                lost[card] -= n
+            case _:
+                pass
+    return lost
+
+
+def _dealers(events: Sequence[Event], card: int, known: dict[int, str]) -> tuple[str, ...]:
+    """What wounded a card, at most the two that wounded it most."""
+    wounds: Counter[str] = Counter()
+    for event in events:
+        if isinstance(event, api.TokensPlaced) and event.token is Token.WOUND and event.card == card:
+            by = _NO_CARDS if event.rule is Rule.NO_CARDS else known.get(event.source)
+            wounds.update({by: event.n} if by else {})
+    return tuple(name for name, _ in wounds.most_common(2))
+
+
+# --- what to do otherwise --------------------------------------------------------------------------------
+
+
+def advice(game: Party) -> str:
+    """A sentence for somebody who has lost alone: what the numbers of the game say; else empty."""
+    if verdict(game)[1] is not False or len(game.people) != 1:
+        return ""
+    seat = game.people[0]
+    return _about_aspects(game) or _about_dice(game, seat) or _about_chief(game, seat) or _HINTED
+
+
+def _about_aspects(game: Party) -> str:
+    """What aspects that stood at the ends of rounds gave their Dragonborn or Chimera."""
+    number, rains = 0, Counter[int]()
+    for event in game.session.match.events(PUBLIC):
+        if isinstance(event, api.RoundBegan):
+            number = event.round
+        elif isinstance(event, api.TokensPlaced) and event.rule is Rule.FACE_UP_RAINS:
+            rains[number] += event.n
+    total = sum(rains.values())
+    if total < _MANY_RAINS:
+        return ""
+    worst, most = rains.most_common(1)[0]
+    where = f"at the end of round {worst}" if total == most else f"at round ends, {most} of them after round {worst}"
+    return f"Next time: destroy aspects early. Those in play gave {count(total, 'Red Rains token')} {where}."
+
+
+def _about_dice(game: Party, seat: int) -> str:
+    """The dice that were still active when rounds ended."""
+    unused = sum(unused_dice(game.session, seat))
+    return f"Next time: use your dice. {unused} lay unused when rounds ended." if unused >= _MANY_DICE else ""
+
+
+def unused_dice(session: Session, seat: int) -> Iterator[int]:
+    """How many dice of a seat were active when each round ended."""
+    match, since = session.match, 0
+    before = match.moments[0]
+    for moment in match.moments:
+        events = match.events(PUBLIC, since, moment.events)
+        if any(isinstance(event, api.PhaseBegan) and event.phase is Phase.RECOVERY for event in events):
+            yield len(match.view_at(before, PUBLIC).seats[seat].active_dice)
+        before, since = moment, moment.events
+
+
+def _about_chief(game: Party, seat: int) -> str:
+    """The card that dealt most damage to the Phoenixborn, if that was a good part of all."""
+    names, body = game.names(game.listener), game.session.view(PUBLIC).seats[seat].phoenixborn.id
+    dealt: Counter[str] = Counter()
+    for event in game.session.match.events(PUBLIC):
+        if isinstance(event, api.DamageDealt) and event.card == body:
+            dealt[names.known.get(event.source, "")] += event.n
+    total = sum(dealt.values())
+    units = Counter({name: n for name, n in dealt.items() if _is_unit(names.rulebook.cards.get(name))})
+    name, most = next(iter(units.most_common(1)), ("", 0))
+    if most < _WEIGHTY or 3 * most < total:
+        return ""
+    return f"Next time: stop {name} sooner. It dealt {most} of the {total} damage to your Phoenixborn."
+
+
+def _is_unit(card: CardDef | None) -> bool:
+    return card is not None and card.type in _UNITS

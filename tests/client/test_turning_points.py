@@ -1,0 +1,96 @@
+"""What decided a game, in sentences: its weightiest turn, where things stood, what would have helped."""
+
+from __future__ import annotations
+
+import pytest
+
+from ashes_tui.client.party import Party
+from ashes_tui.client.session import Session, session_for
+from ashes_tui.client.turning_points import (
+    advice,
+    swings,
+    turning_point,
+    unused_dice,
+    verdict,
+    what_decided,
+    who_wins,
+)
+from ashes_tui.engine import api
+from ashes_tui.engine.api import PUBLIC
+from ashes_tui.lang.terms import Phase
+from tests.match.games import Driver, begin
+
+ANN, BOB = 0, 1
+
+
+def played_out(seed: int = 5) -> Session:
+    return session_for(Driver(begin(seed=seed)).all())
+
+
+@pytest.mark.parametrize("seed", [5, 6, 7])
+def test_the_losses_of_all_turns_lead_to_the_lives_at_the_end(seed: int) -> None:
+    """Given a whole game, then its swings, one after the other, lead from the first life of each to the last."""
+    session = played_out(seed)
+    found = swings(Party(session))
+    for seat in (ANN, BOB):
+        body = session.view(PUBLIC).seats[seat].phoenixborn
+        mine = [swing for swing in found if swing.seat == seat]
+        assert all(swing.before > swing.after for swing in mine)
+        lives = [body.life, *(swing.after for swing in mine)]
+        assert [swing.before for swing in mine] == lives[:-1], "none of these decks heals"
+        assert lives[-1] == max(0, body.life_left)
+
+
+def test_the_weightiest_turn_is_one_of_the_loser() -> None:
+    session = played_out()
+    game = Party(session)
+    outcome = session.match.outcome
+    assert outcome is not None
+    lost = [swing for swing in swings(game) if swing.seat not in outcome.winners]
+    most = max(lost, key=lambda swing: swing.net)
+    told = turning_point(game)
+    assert f"({most.before} to {most.after})" in told
+    assert session.view(PUBLIC).seats[most.seat].phoenixborn.name in told
+    assert all(card in told for card in most.cards)
+
+
+def test_one_person_alone_is_called_you() -> None:
+    session = played_out()
+    assert session.match.outcome is not None
+    (winner,) = session.match.outcome.winners
+    assert who_wins(Party(session, people=(winner,))) == "You win"
+    assert who_wins(Party(session, people=(1 - winner,))) == "You lose"
+    assert who_wins(Party(session)) == f"{session.seat_names[winner]} wins"
+    assert " cost you " in turning_point(Party(session, people=(1 - winner,)))
+
+
+def test_a_concession_says_where_things_stood() -> None:
+    """Given somebody who concedes, then the sentence names the round and both lives."""
+    session = session_for(Driver(begin()).some(40))
+    session.concede(ANN)
+    view = session.view(PUBLIC)
+    told = what_decided(Party(session, people=(ANN,)))
+    assert told.startswith(f"You conceded in round {view.round}: ")
+    for seat in view.seats:
+        assert f"{seat.phoenixborn.name} had {seat.phoenixborn.life_left} life" in told
+    assert what_decided(Party(session)).startswith(f"{session.seat_names[ANN]} conceded")
+
+
+def test_only_who_lost_alone_is_advised() -> None:
+    session = played_out()
+    assert session.match.outcome is not None
+    (winner,) = session.match.outcome.winners
+    assert advice(Party(session, people=(1 - winner,))).startswith("Next time: ")
+    assert not advice(Party(session, people=(winner,)))
+    assert verdict(Party(session))[1] is None
+    assert not advice(Party(session)), "both sit here"
+
+
+def test_unused_dice_are_those_active_when_a_round_ended() -> None:
+    """Given a whole game, then each recovery phase counts the dice that were active at the last choice before it."""
+    session = played_out()
+    ends = sum(isinstance(e, api.PhaseBegan) and e.phase is Phase.RECOVERY for e in session.match.events(PUBLIC))
+    for seat in (ANN, BOB):
+        found = list(unused_dice(session, seat))
+        assert len(found) == ends > 0
+        assert all(0 <= n <= 10 for n in found)
