@@ -12,26 +12,21 @@ class Guide:
     """The lessons of one game. What was told follows from the game itself, so a resumed game goes on where it stood.
 
     ``told`` are the lessons so far, the newest last; ``at`` is the one that is open, behind them if none is. At most
-    one lesson is added for each question. It is open until its condition no longer holds, or until the next one.
+    one lesson is added for each question, and is open until that is answered.
     """
 
     def __init__(self, session: Session, seat: int = 0) -> None:
         self.session, self.seat = session, seat
         self.told: list[Lesson] = []
         self.at = 0
+        self._told_at: list[tuple[int, int]] = []  # for each the moment, and the question
         self._seen: list[Moment] = []
-        self._is_current = False
         self.follow()
 
     @property
     def lesson(self) -> Lesson | None:
         """The lesson that is open, an earlier one if it was turned to; None if there is nothing to tell."""
         return self.told[self.at] if self.at < len(self.told) else None
-
-    @property
-    def title(self) -> str:
-        """The title of the open lesson, or that there is none."""
-        return self.lesson.title if self.lesson else "Nothing new here: play on"
 
     @property
     def number(self) -> str:
@@ -45,8 +40,8 @@ class Guide:
         """What the open lesson says at a table that is drawn; of an earlier one, also when it is told."""
         if self.lesson is None:
             return ""
-        more = self.lesson.keys if self.at == self._present else f"It comes up when {self.lesson.when.says}."
-        return f"{self.lesson.text} {more}".strip()
+        more = "" if self.at == self._present else f"It comes up when {self.lesson.when.says}."
+        return " ".join(filter(None, (self.lesson.text, self.lesson.keys, more)))
 
     def steps(self) -> list[tuple[str, str]]:
         """The steps of the first game, each with ``done``, ``now`` or ``open``."""
@@ -61,7 +56,7 @@ class Guide:
         kept = min(len(self._seen), len(moments)) if same is None else same
         if kept == len(self._seen) == len(moments):
             return False
-        self._go_back_to(moments, kept)
+        self._forget_after(kept)
         for at in range(kept, len(moments)):
             self._take_in(moments, at)
         self.at = self._present
@@ -77,15 +72,17 @@ class Guide:
 
     @property
     def _present(self) -> int:
-        """Where the newest lesson stands, as long as its condition holds, else behind it."""
-        return len(self.told) - self._is_current
+        """Where the newest lesson stands as long as its question is open, else behind it."""
+        asked = self._asked(self._seen[-1]) if self._seen else None
+        is_open = bool(self._told_at) and asked is not None and asked.id == self._told_at[-1][1]
+        return len(self.told) - is_open
 
-    def _go_back_to(self, moments: tuple[Moment, ...], kept: int) -> None:
-        """Forget moments that were undone. The newest lesson is open again where it holds again."""
-        if kept < len(self._seen):
-            del self._seen[kept:]
-            situation = self._situation(moments, kept - 1) if kept else None
-            self._is_current = bool(self.told and situation and self.told[-1].holds(situation))
+    def _forget_after(self, kept: int) -> None:
+        """Forget moments that were undone, and what was told at them: it is told again when it comes up again."""
+        del self._seen[kept:]
+        while self._told_at and self._told_at[-1][0] >= kept:
+            self._told_at.pop()
+            self.told.pop()
 
     def _take_in(self, moments: tuple[Moment, ...], at: int) -> None:
         self._seen.append(moments[at])
@@ -93,9 +90,9 @@ class Guide:
         if situation is None:
             return
         found = next((lesson for lesson in LESSONS if lesson not in self.told and lesson.arises(situation)), None)
-        self._is_current = found is not None or (self._is_current and self.told[-1].holds(situation))
         if found is not None:
             self.told.append(found)
+            self._told_at.append((at, situation.decision.id))
 
     def _situation(self, moments: tuple[Moment, ...], at: int) -> Situation | None:
         """What the learner was asked then; None if it was nothing."""

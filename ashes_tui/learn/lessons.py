@@ -60,7 +60,7 @@ class Situation(Struct, frozen=True):
 
 
 class Condition(Struct, frozen=True):
-    """What is true of a question and its position as long as a lesson is shown: in words, and to be asked."""
+    """What is true of a question and its position when a lesson is told: in words, and to be asked."""
 
     says: str
     holds: Callable[[Situation], bool]
@@ -69,8 +69,8 @@ class Condition(Struct, frozen=True):
 class Lesson(Struct, frozen=True):
     """One thing to learn: its line in the list of steps, the sentence to remember, and the rest in a few lines.
 
-    It is told at the first question of which ``when`` holds, not before turn ``from_turn`` of the game, and shown no
-    longer than that. ``keys`` says what to press at a table that is drawn.
+    It is told at the first question of which ``when`` holds, not before turn ``from_turn`` of the game, and is gone
+    once that is answered. ``keys`` says what to press at a table that is drawn, and what its signs mean.
     """
 
     step: str
@@ -80,13 +80,9 @@ class Lesson(Struct, frozen=True):
     keys: str = ""
     from_turn: int = 0
 
-    def holds(self, at: Situation) -> bool:
-        """Whether what it says is true of this position."""
-        return self.when.holds(at)
-
     def arises(self, at: Situation) -> bool:
         """Whether this is a question to tell it at."""
-        return at.view.turn >= self.from_turn and self.holds(at)
+        return at.view.turn >= self.from_turn and self.when.holds(at)
 
 
 def _asked(says: str, *purposes: Purpose) -> Condition:
@@ -160,39 +156,32 @@ def _nearly_won(at: Situation) -> bool:
 LESSONS = (
     Lesson(
         "Your First Five",
-        "Begin with five cards you choose",
-        "You are Arren Frostpeak. Destroy Maeve Luminvale, the other Phoenixborn, and you win. Pick five cards to "
-        "begin with: your First Five.",
+        "Destroy Maeve Luminvale, and you win",
+        "You are Arren Frostpeak, a Phoenixborn as she is. She begins with six wounds, so that this game is short.",
         _asked("you choose your First Five", Purpose.FIRST_FIVE),
-        "Press r for the recommended five, then c. A price is an action and dice: ✹ power side, ✦ class side, "
-        "▫ any; As is astral. What stands before a colon is a price.",
+        "Space takes the five recommended.",
     ),
     Lesson(
-        "Who begins",
-        "The dice say who chooses the first player",
-        "All ten dice of both sides were rolled. Whoever rolled more basic sides, the poorest of three kinds, "
-        "chooses who takes the first turn of the round. To go first is good when you want to strike first. Maeve has "
-        "six wounds from the start, so that this game is short.",
+        "Your dice",
+        "Ten dice each pay for what you do this round",
+        "A power side is rare and best, a class side is good, a basic side is poor.",
         _asked("you choose who takes the first turn", Purpose.FIRST_PLAYER),
+        "Their signs: ✹ ✦ ▫. As is astral, the type of all of yours.",
     ),
     Lesson(
-        "Dice and cards for a round",
-        "A round begins with fresh dice and five cards",
-        "Your dice show a power side (rare, the best), a class side, or a basic side. They pay for what you do. Now "
-        "you may discard cards you do not want; then you draw until you have five. Keep your First Five: discard "
-        "none.",
+        "Your hand",
+        "In each round you draw up to five cards",
+        "Before that you may discard what you cannot use. You have just chosen these five: keep them.",
         Condition(
             "the first round begins",
             lambda at: at.decision.purpose is Purpose.PREPARE_DISCARD and at.view.round == 1,
         ),
-        "✹ is power, ✦ class, ▫ basic; As is astral. Press n for none.",
     ),
     Lesson(
         "The next round",
         "Rounds repeat: recover, roll, draw",
-        "Units healed by their recover value, every card lost one exhaustion token, spent dice were rolled again. "
-        "Discard what you cannot use: you draw back to five. Each card you cannot draw is a wound on your "
-        "Phoenixborn.",
+        "Wounds were healed, exhausted cards woke, spent dice were rolled. Each card you cannot draw is a wound on "
+        "your Phoenixborn.",
         Condition(
             "a later round begins",
             lambda at: at.decision.purpose is Purpose.PREPARE_DISCARD and at.view.round > 1,
@@ -200,163 +189,148 @@ LESSONS = (
     ),
     Lesson(
         "Dice you keep",
-        "Dice you did not spend can stay",
-        "At the end of a round you may exhaust dice that show a poor side, to roll them again. Keep the good sides.",
+        "Dice you did not spend can stay as they are",
+        "Give back those with a poor side, to have them rolled again. Keep power and class.",
         _asked("you choose dice to roll again at the end of a round", Purpose.RECOVERY_DICE),
     ),
     Lesson(
         "Blocking",
-        "A unit can block an attacker",
-        "Your Phoenixborn is attacked. Each of your unexhausted units may block one attacker: it takes the damage in "
-        "your place, strikes back, and is exhausted. What is not blocked hits your Phoenixborn.",
+        "An unexhausted unit can block an attacker",
+        "It takes the damage in place of your Phoenixborn, strikes back, and is exhausted. An attacker that nobody "
+        "blocks hits home.",
         _asked("you choose blockers", Purpose.BLOCKERS),
     ),
     Lesson(
         "Guarding",
         "Your Phoenixborn can guard a unit, once a round",
-        "When one of your units is attacked, your Phoenixborn may step in and take the damage itself.",
+        "It takes the damage in place of the unit. Do it for a unit you need, while your own life is high.",
         _asked("your Phoenixborn may guard", Purpose.GUARD),
     ),
     Lesson(
         "Countering",
-        "A unit that is hit may strike back",
-        "To counter deals your unit's attack value to the attacker at the same time, and exhausts your unit. A unit "
-        "that blocks always counters.",
+        "A unit that is attacked may strike back",
+        "It deals its attack value at the same time, and is exhausted. A unit that blocks always strikes back.",
         _asked("your unit may counter", Purpose.COUNTER),
     ),
     Lesson(
         "Reactions",
         "A reaction answers what has just happened",
-        "You hold a card that answers this. It takes no action, only what it costs in dice, and you may play one in "
-        "each turn, the opponent's too. To keep it for later costs nothing.",
+        "It takes no action, only its dice: one in each turn, in the turns of others too. What you do not play now, "
+        "you keep.",
         Condition("a card of your hand may answer", _may_react),
     ),
     Lesson(
         "Blocked or guarded",
-        "They may block, guard, and strike back",
-        "Somebody stepped between. When you attack a Phoenixborn, each unexhausted unit there may block one attacker. "
-        "When you attack a unit, its Phoenixborn may guard it, once a round. Whoever steps in takes the damage, and a "
-        "unit that blocks deals its own.",
+        "They may step in your way",
+        "A unit can block an attacker of its Phoenixborn, a Phoenixborn can guard a unit. Whoever steps in takes the "
+        "damage.",
         Condition("the opponent has blocked or guarded", _attack_was_met),
     ),
     Lesson(
         "Attackers",
-        "Attack a Phoenixborn with any number of units",
-        "Only one unit can attack a unit. Attackers are exhausted by it, so they cannot block until the next round: "
-        "leave somebody at home if you fear the answer.",
+        "Who attacks is exhausted, and cannot block this round",
+        "Each unexhausted unit of theirs may block one attacker. Send as many as you like, but mind what comes back.",
         _asked("you choose attackers", Purpose.ATTACKERS),
     ),
     Lesson(
         "Several battles",
         "Battles are fought one by one",
-        "Each attacker fights its own battle: with its blocker, or with the target if nobody blocks. Both deal their "
-        "damage together, even if one is destroyed by it. You choose the order, in case one result changes the next; "
-        "if none does, take either.",
+        "Each attacker fights its blocker, or the target if nobody blocks. The order counts only where one result "
+        "changes the next.",
         _asked("you choose the order of battles or of damage", Purpose.NEXT_BATTLE, Purpose.DAMAGE_FIRST),
     ),
     Lesson(
         "Paying",
-        "Choose the dice that pay",
-        "A power side pays for power, class or basic of its type; a class side for class or basic; a basic symbol "
-        "can be paid with any die. Spent dice are exhausted: they come back next round. Spend poor sides, keep "
-        "power.",
+        "Spent dice come back in the next round",
+        "A class symbol is paid by class or power of its type, a basic symbol by any die. Spend poor sides first.",
         _asked("you choose dice to pay with", Purpose.PAY),
+        "▫ in a price: any die.",
     ),
     Lesson(
         "Targets",
-        "Read what you aim at",
-        "The effect says what it may target. Beside each answer stand its owner and values.",
+        "Look before you aim",
+        "Beside each answer stand its owner and its values.",
         _asked("you choose a target", Purpose.TARGET),
-        "Press i to read the card under the cursor.",
+        "i reads the card under the cursor.",
     ),
     Lesson(
         "A turn",
-        "A turn: one main action, perhaps a side action",
-        "The list holds all that you may do now, with its price: an action, then dice. A good start is a unit that "
-        "fights for you, or a ready spell that brings one in each round.",
+        "A turn: one main action, and a side action if you like",
+        "Each answer names its price, first the action, then the dice. A unit that fights for you is a good start.",
         Condition("your main action is left", _main_left),
-        "! says what the program would do.",
+        "Space takes the line in gold.",
     ),
     Lesson(
         "The side action",
         "One small thing more, or end the turn",
-        "Your main action is done. With the side action you can pay a side cost, use the power of a die, or "
-        "meditate. If nothing helps, end the turn.",
+        "A side action pays a side price, uses the power of a die, or meditates. If nothing helps, end the turn.",
         Condition("only your side action is left", _side_left),
     ),
     Lesson(
         "The opponent's turn",
         "Turns alternate, one main action at a time",
-        "The teacher took a turn, and it is yours again. A round has many short turns: nobody does everything at once.",
+        "The teacher has played, and it is your turn again: a round has many short turns.",
         Condition("the opponent has just taken a turn", _opponent_has_played),
-        "Press l to read all that happened.",
+        "l opens the log of all that happened.",
     ),
     Lesson(
-        "Summoning",
+        "Ready spells",
         "A ready spell works every round",
-        "A ready spell lies on your spellboard. To activate it costs the action, exhaustion and dice that stand before "
-        "the colon in its text. A Summon spell places a conjuration, a unit, on your battlefield.",
+        "In the text of a card a price stands before the colon: the action, exhausting the card, dice. What follows "
+        "is what you get.",
         Condition("a ready spell of yours can be activated", _spell_is_ready),
-        "Near each name stand its piles: draw, disc for discard, conj for conjurations.",
     ),
     Lesson(
         "Reading a unit",
         "A unit has an attack, a life and a recover value",
-        "Attack is the damage it deals. Damage stays on a unit as wounds; as many as its life destroy it. At the end "
-        "of a round as many wounds as its recover value come off.",
+        "Wounds stay: as many as its life destroy it. Recover says how many come off at the round's end.",
         Condition("you have a unit in play", _a_unit_is_there),
-        "† is attack, ♥ life, R recover; ♥1/3 is 1 of 3 left. ◆ is a status token, As an astral die on it.",
+        "† attack, ♥ life, R recover.",
     ),
     Lesson(
         "Playing a card",
-        "Every card has a price",
-        "Main or side is the action it takes; the signs after it are dice. A class symbol is paid by a die of its type "
-        "that shows class or power, a basic symbol by any die. Allies become units, spells do what they say.",
+        "Allies become units, ready spells stay",
+        "An action spell works once. An alteration spell is put on a unit, and changes it as long as it lies there.",
         Condition("you can play a card", lambda at: _main_left(at) and at.may(PlayCard)),
         from_turn=3,
     ),
     Lesson(
         "Attacking",
-        "Attacking is a main action",
-        "You have a unit that can attack. If it attacks a Phoenixborn, units may block; if a unit, its Phoenixborn "
-        "may guard it. Damage stays as wounds until it is recovered.",
+        "A unit of yours can attack: a main action",
+        "Attack their Phoenixborn with any number of units, or one of their units with a single one. Wounds stay.",
         Condition("a unit of yours can attack", _may_attack),
     ),
     Lesson(
         "Exhaustion",
-        "An exhausted card rests for this round",
-        "It cannot attack, block, or be activated again until its exhaustion token is taken off, at the end of the "
-        "round.",
+        "An exhausted card rests until the round ends",
+        "It cannot attack, block or be activated. At the end of the round one exhaustion token comes off each card.",
         Condition("a card of yours is exhausted", _something_exhausted),
-        "The sign ↻ marks it.",
+        "↻ marks it.",
     ),
     Lesson(
         "Dice powers",
         "A power side has a use of its own",
-        "As a side action you may exhaust a die that shows its power side to use its power. Astral: place the die on"
-        " one of your units or your Phoenixborn, and it prevents 1 damage there.",
+        "Exhaust such a die as a side action. Astral: put it on a unit or your Phoenixborn, and it prevents 1 damage "
+        "there.",
         Condition("you can use the power of a die", lambda at: at.may(UsePower)),
         from_turn=5,
     ),
     Lesson(
         "Meditating",
         "Meditate to turn poor dice",
-        "As a side action, discard cards from your hand, your draw pile or your spellboard: each one turns a die of "
-        "yours to the side you want. Costly, so use what you can spare.",
+        "Each card you give up, from hand, spellboard or draw pile, turns one of your dice to the side you want.",
         Condition("you meditate, or may and have poor dice", _meditating),
     ),
     Lesson(
         "Passing",
         "With nothing left to do, pass",
-        "Pass is a main action, too. When both players pass one after the other, the round ends. Until then you may "
-        "act again after a pass. Pass while you still hold good dice, if you like: they stay.",
+        "Pass is a main action. When all pass one after another, the round ends. Good dice you still hold stay.",
         Condition("you have few dice and nobody to attack with", _little_left),
     ),
     Lesson(
         "Winning",
-        "The end is near: count the damage",
-        "Maeve Luminvale has little life left. Add up what your unexhausted units deal, less what may be blocked, "
-        "and strike when it is enough.",
+        "She has little life left: count the damage",
+        "Add up what your unexhausted units deal, less what may be blocked. If it is enough, attack.",
         Condition("she has little life left", _nearly_won),
     ),
 )
@@ -364,14 +338,14 @@ LESSONS = (
 
 PATH = (
     "Your First Five",
-    "Who begins",
-    "Dice and cards for a round",
+    "Your dice",
+    "Your hand",
     "A turn",
     "Paying",
     "The side action",
     "The opponent's turn",
     "Reading a unit",
-    "Summoning",
+    "Ready spells",
     "Exhaustion",
     "Meditating",
     "Playing a card",

@@ -27,15 +27,15 @@ def said(folder: Path, *lines: str) -> str:
 
 def test_a_lesson_comes_before_its_question_and_once(tmp_path: Path) -> None:
     heard = said(tmp_path, "Learn to play", "Guided first game", "", "?", "q")
-    assert heard.index("Lesson: Begin with five cards you choose.") < heard.index("choose your First Five")
-    assert heard.count("Lesson: Begin with five") == 1
+    assert heard.index("Lesson: Destroy Maeve Luminvale, and you win.") < heard.index("choose your First Five")
+    assert heard.count("Lesson: Destroy Maeve") == 1
 
 
 def test_a_guided_game_is_gone_on_with(tmp_path: Path) -> None:
     said(tmp_path, "Learn to play", "Guided first game", FIVE, "q")
     heard = said(tmp_path, "Learn to play", "Go on with the guided game", "q")
-    assert "Lesson: The dice say who chooses the first player." in heard
-    assert "Lesson: Begin with five" not in heard
+    assert "Lesson: Ten dice each pay for what you do this round." in heard
+    assert "Lesson: Destroy Maeve" not in heard
 
 
 def test_a_hint_names_an_answer(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from ashes_tui.client.picking.entries import Act, Fill
 from ashes_tui.client.session import session_for
 from ashes_tui.engine.api import PlayCard, TurnDecision
 from ashes_tui.learn.first_game import first_game
+from ashes_tui.learn.guide import Guide
 from ashes_tui.learn.how_to_play import SECTIONS
 from ashes_tui.learn.puzzle_game import Verdict
 from ashes_tui.match.match import Match
@@ -56,8 +57,8 @@ async def test_question_and_lesson_are_both_seen(
             await close_stories(table)
             screen = lesson_table(table)
             seen = "\n".join(table.lines())
-            assert screen.guide.title in seen
-            assert screen.guide.number in seen
+            lesson = screen.guide.lesson
+            assert lesson is None or (lesson.title in seen and screen.guide.number in seen)
             prompt = table.model.prompt
             assert prompt is not None
             assert prompt.title[:20] in seen
@@ -128,11 +129,72 @@ async def test_only_lessons_that_are_there_can_be_turned_to(library: Library, sa
     """Given the first lesson, then its panel names no key that would do nothing."""
     async with opened(library, match_of(library), USUAL) as table:
         screen = lesson_table(table)
-        assert [key for key, _ in screen.panel().keys] == ["-"]
-        await table.press("r", "c", "-", "-")
-        assert [key for key, _ in screen.panel().keys] == [",", "-"]
+        assert panel_keys(screen) == ["-"]
+        await table.press(" ", "-", "-")
+        assert panel_keys(screen) == [",", "-"]
         await table.press(",")
-        assert [key for key, _ in screen.panel().keys] == [".", "-"]
+        assert panel_keys(screen) == [".", "-"]
+
+
+def panel_keys(screen: LessonTable) -> list[str]:
+    """The keys that the lesson's panel names."""
+    panel = screen.panel()
+    assert panel is not None
+    return [key for key, _ in panel.keys]
+
+
+async def test_a_lesson_goes_with_its_question_and_can_be_read_again(library: Library, saves: Path) -> None:
+    """Given a question without a new lesson, then no panel stands above it, and the comma opens the last lesson."""
+    match = match_of(library)
+    session = session_for(match)
+    session.let_play()
+    guide = Guide(session)
+    while guide.lesson is not None:
+        answer(session)
+        guide.follow()
+    async with opened(library, match, SMALL) as table:
+        await close_stories(table)
+        screen = lesson_table(table)
+        assert screen.panel() is None
+        assert LESSON not in screen.shape.places
+        await table.press(",")
+        assert guide.told[-1].title in "\n".join(table.lines())
+
+
+async def test_no_lesson_stands_on_a_finished_table(library: Library, saves: Path) -> None:
+    match = match_of(library)
+    session_for(match).concede(0)
+    async with opened(library, match, SMALL) as table:
+        screen = next(s for s in table.app.screen_stack if isinstance(s, LessonTable))
+        assert screen.panel() is None
+
+
+async def test_at_a_small_table_a_lesson_takes_three_lines(library: Library, saves: Path) -> None:
+    """Given questions all along a game at 80x24, then no lesson is higher than its title and two lines."""
+    match = match_of(library)
+    session = session_for(match)
+    session.let_play()
+    heights = set[int]()
+    for _ in range(8):
+        async with opened(library, match, SMALL) as table:
+            await close_stories(table)
+            heights.add(lesson_table(table).shape.size(LESSON)[1])
+        for _ in range(3):
+            answer(session)
+    assert 2 < max(heights) <= 3
+
+
+async def test_space_takes_what_is_recommended_through_a_first_turn(library: Library, saves: Path) -> None:
+    """Given the guided game, when only Space is pressed, then a card is played and the turn ends, as hints say."""
+    match = match_of(library)
+    async with opened(library, match, SMALL) as table:
+        for _ in range(30):
+            if table.shows(ToldTurnScreen):
+                break
+            await table.press(" ")
+        screen = next(s for s in table.app.screen_stack if isinstance(s, LessonTable))
+        assert screen.model.view.turn > 1
+        assert screen.model.view.seats[0].battlefield
 
 
 async def test_a_hint_names_an_answer_and_goes_to_it(library: Library, saves: Path) -> None:

@@ -13,7 +13,13 @@ from ashes_tui.ui.table.panes import OPTIONS
 
 Hints = tuple[tuple[str, str], ...]
 """Keys and what they do."""
-_TOLD: Hints = (("t", "its turn"), ("b", "its card"), ("h", "how its turns are told"), ("!", "hint"))
+_TOLD: Hints = (
+    ("t", "its turn"),
+    ("b", "its card"),
+    ("h", "how its turns are told"),
+    ("!", "hint"),
+    (",", "lesson before"),
+)
 """Hints to whoever plays alone, as far as there is room."""
 _TURNS_TOLD = "th"
 """Those of them that are about turns of others."""

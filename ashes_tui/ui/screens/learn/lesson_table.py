@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from ashes_tui.client.party import Party
 from ashes_tui.learn.guide import Guide
@@ -10,8 +11,12 @@ from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.lesson import KEYS, steps_pane
 from ashes_tui.ui.draw.table.layout import Layout
 from ashes_tui.ui.screens.learn.panel_table import PanelTable, PanelText
+from ashes_tui.ui.table.guided import GuidedModel
+from ashes_tui.ui.table.model import TableModel
 
 _LEAST_LOG, _LEAST_STEPS = 7, 5
+_TURNS = {",": -1, ".": 1}
+"""The keys that open the lesson before and after."""
 
 
 class LessonTable(PanelTable):
@@ -21,11 +26,17 @@ class LessonTable(PanelTable):
         super().__init__(game)
         self.guide = Guide(game.session, game.people[0])
 
-    def panel(self) -> PanelText:
-        """The open lesson; without one a single line, from which earlier ones can be read again."""
-        turning = {",": self.guide.may_turn(-1), ".": self.guide.may_turn(1)}
-        keys = tuple((key, word) for key, word in KEYS if turning.get(key, True))
-        return PanelText(self.guide.title, self.guide.text, self.guide.number, keys)
+    def new_model(self, seat: int) -> TableModel:
+        """The table with the recommended answer under the cursor."""
+        return GuidedModel(self.game, seat)
+
+    def panel(self) -> PanelText | None:
+        """The open lesson; none once its question was answered, nor on a finished table."""
+        guide = self.guide
+        if guide.lesson is None or self.game.session.over:
+            return None
+        keys = tuple((key, word) for key, word in KEYS if key not in _TURNS or guide.may_turn(_TURNS[key]))
+        return PanelText(guide.lesson.title, guide.text, guide.number, keys)
 
     def new_shape(self) -> Layout:
         """The layout, after catching up with the game: a new lesson is unfolded."""
@@ -44,7 +55,8 @@ class LessonTable(PanelTable):
         return Drawing((*steps_above, *super().side_log(width, left).strips))
 
     def _commands(self) -> dict[str, Callable[[], None]]:
-        return {**super()._commands(), ",": lambda: self._turn_to(-1), ".": lambda: self._turn_to(1)}
+        turns = {key: partial(self._turn_to, step) for key, step in _TURNS.items() if self.guide.may_turn(step)}
+        return {**super()._commands(), **turns}
 
     def _turn_to(self, step: int) -> None:
         self.guide.turn_to(step)

@@ -1,0 +1,90 @@
+"""The table of somebody who learns: what the program would answer is recommended, and stands under the cursor."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ashes_tui.client.party import Party
+from ashes_tui.client.picking.entries import Act, Assign, Fill, Submit, Toggle
+from ashes_tui.client.picking.set_picker import SetPicker
+from ashes_tui.engine.api import NONE, AssignBlocks, Choice, PickCards, PickDice
+from ashes_tui.learn.advice import thinking
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.panes import OPTIONS, Cursor
+
+
+class GuidedModel(TableModel):
+    """Space takes what is recommended: a single answer at once; of several parts it picks all, and confirms them next.
+
+    What is recommended is what a hint would say. It costs some hundredths of a second for each question.
+    """
+
+    def __init__(self, game: Party, seat: int) -> None:
+        self._advised: tuple[int, Choice | None] = (-1, None)
+        super().__init__(game, seat)
+
+    def refresh(self) -> None:
+        """Take everything from the game anew; the cursor begins at what is recommended."""
+        super().refresh()
+        self._go_to_advised()
+
+    def press_suggested(self, is_new: bool = False) -> None:
+        """Take the recommended answer, as Space does; once the cursor was moved, what it is on."""
+        ids = () if self.has_moved else self._advised_set()
+        if not ids:
+            super().press_suggested(is_new)
+            return
+        for i in ids:
+            self.press(next(e for e in self.entries() if e.does(Toggle(i))))
+        self.move_cursor(OPTIONS, next(i for i, e in enumerate(self.entries()) if isinstance(e.act, Submit)))
+
+    @property
+    def has_suggestion(self) -> bool:
+        """Whether an answer is recommended, and still stands under the cursor."""
+        return not self.has_moved and self.advised() is not None
+
+    def advised(self) -> Choice | None:
+        """What the program would answer; None if nothing is asked."""
+        decision = self.decision
+        if decision is None:
+            return None
+        if self._advised[0] != decision.id:
+            think = thinking(self.game.session, self.seat, self.names)
+            self._advised = decision.id, think().choice if think is not None else None
+        return self._advised[1]
+
+    def _start_on_first_useful(self, visible: Sequence[int]) -> bool:
+        before = self.cursor
+        super()._start_on_first_useful(visible)
+        self._go_to_advised()
+        return self.cursor != before
+
+    def _go_to_advised(self) -> None:
+        """Put the cursor on the recommended answer, or on the first part of it."""
+        choice = self.advised()
+        if self.has_moved or choice is None:
+            return
+        wanted = (choice, *(Toggle(i) for i in self._advised_set()), *_in_parts(choice, self.question[2]))
+        at = next((i for i, e in enumerate(self.entries()) if any(e.does(act) for act in wanted)), None)
+        if at is not None:
+            self.cursor = Cursor(OPTIONS, at)
+
+    def _advised_set(self) -> tuple[int, ...]:
+        """The cards or dice that are recommended together, where they are picked one by one."""
+        choice, picker = self.advised(), self.picker
+        if (
+            not isinstance(picker, SetPicker)
+            or picker.is_single
+            or any(isinstance(e.act, Fill) for e in self.entries())
+        ):
+            return ()
+        if isinstance(choice, PickCards):
+            return choice.cards
+        return choice.dice if isinstance(choice, PickDice) else ()
+
+
+def _in_parts(choice: Choice, attacker: int) -> tuple[Act, ...]:
+    """What gives an answer where it is put together: the blocker of one attacker, the confirmation of an empty set."""
+    if isinstance(choice, AssignBlocks):
+        return (Assign(attacker, dict(choice.blocks).get(attacker, NONE)),)
+    return (Submit(),) if choice in (PickCards(), PickDice()) else ()
