@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 from msgspec import structs
@@ -38,7 +38,7 @@ from ashes_tui.ui.draw.table.banner import banner
 from ashes_tui.ui.draw.table.battle_lines import BattleLine, join
 from ashes_tui.ui.draw.table.cells import hidden_card, side_of, texts, texts_now, unit_card
 from ashes_tui.ui.draw.table.field import battlefield, hand, spread
-from ashes_tui.ui.draw.table.layout import Asked, layout
+from ashes_tui.ui.draw.table.layout import BESIDE, HalfNeeds, Needs, layout
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.opponent import draw_track, in_groups
 from ashes_tui.ui.draw.theme import ANSI, DARK, MONO
@@ -362,13 +362,47 @@ def test_panes_have_the_lines_of_the_design(size: tuple[int, int], heights: dict
     assert {pane: shape.size(pane)[1] for pane in heights} == heights
 
 
-def test_an_empty_battlefield_makes_room_for_answers_and_one_with_units_does_not() -> None:
-    """Given a lesson of four lines in a small terminal, then answers have more lines only where nothing lies."""
-    one, both = ((THEIR_FIELD,), (THEIR_FIELD, MY_FIELD))
-    lines = {empty: layout(80, 24, panel=4, asked=Asked(10, empty)) for empty in ((), one, both)}
-    assert [shape.size(PROMPT)[1] for shape in lines.values()] == [6, 8, 10]
-    assert lines[one].size(MY_FIELD) == layout(80, 24, panel=4).size(MY_FIELD)
-    assert layout(80, 24, panel=4, asked=Asked(4, both)) == layout(80, 24, panel=4)
+FLEXIBLE = (THEIR_FIELD, MY_FIELD, HAND, PROMPT)
+"""The panes that share lines by what lies there."""
+
+
+@pytest.mark.parametrize(
+    ("size", "lines", "shared"),
+    [
+        ((80, 24), (1, 1), (4, 4, 2, 7)),
+        ((80, 24), (1, 0), (5, 2, 3, 7)),
+        ((80, 24), (2, 0), (6, 2, 2, 7)),
+        ((80, 24), (0, 0), (2, 2, 4, 9)),
+        ((120, 40), (2, 0), (10, 3, 6, 8)),
+        ((120, 40), (2, 1), (8, 7, 5, 7)),
+        ((120, 40), (2, 2), (8, 8, 4, 7)),
+    ],
+)
+def test_lines_go_where_there_is_something_to_read(
+    size: tuple[int, int], lines: tuple[int, int], shared: tuple[int, ...]
+) -> None:
+    """Given so many lines of units on both sides, first these can be read, then the hand, then more answers."""
+    theirs, mine = (HalfNeeds(n) for n in lines)
+    shape = layout(*size, needs=Needs(theirs, mine))
+    assert tuple(shape.size(pane)[1] for pane in FLEXIBLE) == shared
+
+
+def test_other_panes_do_not_move_whatever_lies_on_the_table() -> None:
+    """Given any number of units, then Phoenixborn, spells and the lane have the lines of the screen's size."""
+    for size in [(60, 20), (80, 24), (120, 40), (200, 60)]:
+        usual = layout(*size)
+        for theirs, mine, held in product(range(3), range(3), (False, True)):
+            shape = layout(*size, needs=Needs(HalfNeeds(theirs), HalfNeeds(mine), held))
+            others = set(usual.places) - {*FLEXIBLE, *BESIDE}
+            assert all(shape.size(pane)[1] == usual.size(pane)[1] for pane in others)
+            assert sum(shape.size(pane)[1] for pane in FLEXIBLE) == sum(usual.size(pane)[1] for pane in FLEXIBLE)
+
+
+def test_in_a_low_terminal_the_hand_makes_room_for_answers() -> None:
+    """Given more answers than have room, then cards in hand give up all but their names; in a high one they do not."""
+    assert layout(80, 24, needs=Needs(asked=10)).size(HAND)[1] == 1
+    assert layout(80, 24, needs=Needs(asked=7)) == layout(80, 24)
+    assert layout(120, 40, needs=Needs(asked=10)) == layout(120, 40)
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (112, 24), (120, 40), (159, 50), (160, 45), (200, 60)])

@@ -18,10 +18,10 @@ from ashes_tui.engine.api import NONE
 from ashes_tui.learn.advice import Advice, advice_words, thinking
 from ashes_tui.match.match import Notice
 from ashes_tui.ui.draw.canvas import Drawing
-from ashes_tui.ui.draw.table.field import empty_fields
 from ashes_tui.ui.draw.table.kept import KeptDrawings
-from ashes_tui.ui.draw.table.layout import PANES, Asked, Layout, layout, middles_of, reading_layout
+from ashes_tui.ui.draw.table.layout import PANES, Layout, board_width, layout, middles_of, reading_layout
 from ashes_tui.ui.draw.table.log import log_pane
+from ashes_tui.ui.draw.table.needs import NeedsOfRounds
 from ashes_tui.ui.draw.table.prompt import KEYS_ROW, laid_out, lines_asked
 from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.pane import Pane, PlacedPanes
@@ -84,6 +84,7 @@ class TableScreen(LeanScreen[None]):
         self.board = PlacedPanes(self.panes)
         self.shape: Layout = layout(80, 24)
         self.hints: Hints = ()
+        self.needs = NeedsOfRounds()
         self._kept = KeptDrawings()
         self._greeted = False
         self._curtain_drawn = False
@@ -209,10 +210,12 @@ class TableScreen(LeanScreen[None]):
         if self.model.reading:
             return reading_layout(width, height, panel)
         usual = partial(layout, width, height, self.model.partner != NONE, panel)
-        columns, lines = usual().size(PROMPT)
-        empty = empty_fields(self.model)
-        most = usual(Asked(_MOST_ASKED, empty)).size(PROMPT)[1]
-        return usual(Asked(lines_asked(self.model, columns, most, self.ashes.look), empty)) if most > lines else usual()
+        needs = self.needs.needs(self.model, board_width(width))
+        shape, most = (usual(needs._replace(asked=lines)) for lines in (0, _MOST_ASKED))
+        columns, lines = most.size(PROMPT)
+        if lines == shape.size(PROMPT)[1]:
+            return shape
+        return usual(needs._replace(asked=lines_asked(self.model, columns, lines, self.ashes.look)))
 
     def _lay_out(self) -> None:
         shape = self.new_shape()
@@ -457,7 +460,9 @@ class TableScreen(LeanScreen[None]):
         """The screen that tells the opponent's turn step by step."""
         from ashes_tui.ui.screens.told_turn import ToldTurnScreen
 
-        return ToldTurnScreen(self.game, self.model.seat, self._teller(), self._ended_with(), asks)
+        told = ToldTurnScreen(self.game, self.model.seat, self._teller(), self._ended_with(), asks)
+        told.needs = self.needs
+        return told
 
     def _teller(self) -> str:
         """The name of the opponent whose turn is told."""

@@ -36,6 +36,8 @@ from ashes_tui.ui.table.panes import MY_BAR, MY_DICE, THEIR_DICE
 from ashes_tui.ui.table.rows import sorted_dice
 from ashes_tui.words.phrases import count
 
+BAR = 3
+"""The lines of a Phoenixborn with its piles; in fewer all stands in one line, and piles beside the spells."""
 _LEFT = 2
 _LEAST_NAME = 4
 """Columns that a name keeps where ten dice leave little: the life beside it must be read whole."""
@@ -69,7 +71,7 @@ def banner(
     """
     canvas = side_canvas(width, height, row == MY_BAR, look, is_active(model, seat.index))
     dice_row = MY_DICE if row == MY_BAR else THEIR_DICE
-    if height < 3:
+    if height < BAR:
         _narrow(canvas, seat, row, dice_row, model, look, marks, _hidden(seat, look) if told_here else [])
         return canvas.drawing()
     end = _pool(canvas, seat, dice_row, model, look, marks)
@@ -354,4 +356,4 @@ def _narrow_name(
     put_whole(canvas, x, 0, on, end)
 
 
-__all__ = ["banner", "life_number", "lives_a_column"]
+__all__ = ["BAR", "banner", "life_number", "lives_a_column"]

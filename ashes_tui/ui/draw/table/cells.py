@@ -16,8 +16,9 @@ from ashes_tui.ui.draw.appearance import Appearance, is_aspect, printed
 from ashes_tui.ui.draw.canvas import Canvas, text_width
 from ashes_tui.ui.draw.pieces import Box, badge, badge_width, cap, frame
 from ashes_tui.ui.draw.signs import DASHED, DOUBLE, HEAVY, ROUND
+from ashes_tui.ui.draw.table.few_words import CardWords, told_lines
 from ashes_tui.ui.draw.table.marks import Mark
-from ashes_tui.ui.draw.truncate import shorten, shorten_apart, wrap
+from ashes_tui.ui.draw.truncate import shorten, shorten_apart
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.glyphs import SHORT
 from ashes_tui.words.phrases import signed_text
@@ -32,6 +33,10 @@ _FLAT_LIFE = 4
 """The column of the life on a card without a frame: the same whatever the attack value is."""
 _RECOVERS, _RECOVERS_IN_WORDS = 16, 24
 """A card this wide shows its recover value between the badges, as a letter or in a word."""
+
+
+_LEAST_TEXT = 10
+"""The columns that what an aspect does needs beside its aim."""
 
 
 class Half(NamedTuple):
@@ -268,16 +273,16 @@ def _attached(card: CardView, look: Appearance, width: int, room: int) -> list[R
     return rows
 
 
-_TEXTS: dict[tuple[str, str, str], tuple[tuple[str, str], ...]] = {}
-"""What cards say, as heading and words, by rulebook digest, title and signs: every picture asks for it again."""
+_TEXTS: dict[tuple[str, str, str], tuple[CardWords, ...]] = {}
+"""What cards say, by rulebook digest, title and signs: every picture asks for it again."""
 
 
-def texts(card: CardDef, rulebook: Rulebook, look: Appearance) -> tuple[tuple[str, str], ...]:
-    """The text of a card as pairs of heading and words."""
+def texts(card: CardDef, rulebook: Rulebook, look: Appearance) -> tuple[CardWords, ...]:
+    """The texts of a card."""
     key = (rulebook.digest, card.name, look.glyphs.name)
     if key not in _TEXTS or not rulebook.digest:
         boxes = card_text(rulebook, card)
-        _TEXTS[key] = tuple((box.heading or "", signed_text(box.body, look.glyphs)) for box in boxes)
+        _TEXTS[key] = tuple(CardWords(box.heading or "", signed_text(box.body, look.glyphs)) for box in boxes)
     return _TEXTS[key]
 
 
@@ -288,7 +293,7 @@ def whole_text(card: CardView, model: TableModel, look: Appearance) -> str:
     return " ".join(f"{heading}: {words}" if heading else words for heading, words in found)
 
 
-def texts_now(card: CardView, model: TableModel, look: Appearance) -> list[tuple[str, str]]:
+def texts_now(card: CardView, model: TableModel, look: Appearance) -> list[CardWords]:
     """What a card in play says now: of its printed texts those it has not lost, then the names of those it has gained.
 
     Only abilities with a name can be lost.
@@ -296,58 +301,26 @@ def texts_now(card: CardView, model: TableModel, look: Appearance) -> list[tuple
     definition = model.names.definition(card.id)
     found = texts(definition, model.names.rulebook, look) if definition else ()
     names = [name.partition("#")[0] for name in card.abilities]
-    printed = [(heading, words) for heading, words in found if not heading or heading in names]
-    headings = {heading for heading, _ in printed}
-    return [*printed, *((name, "") for name in names if name not in headings)]
+    printed = [text for text in found if not text.heading or text.heading in names]
+    headings = {text.heading for text in printed}
+    return [*printed, *(CardWords(name, "") for name in names if name not in headings)]
 
 
 def abilities(card: CardView, model: TableModel, look: Appearance, side: Half, width: int, room: int) -> list[Row]:
-    """Its texts in the lines there are: each ability at least by its name, the first ones in full, then cut."""
+    """Its texts in the lines there are, an aspect's aim before them."""
     if room <= 0:
         return []
-    definition, palette = model.names.definition(card.id), look.palette
+    definition = model.names.definition(card.id)
     rows: list[Row] = [[(_fit(word, width, look), side.hue)] for word in aspect_words(definition, look, width)]
-    room -= len(rows)
-    found = texts_now(card, model, look)
-    spare = room - len(found)
-    for heading, words in found[: max(0, room)]:
-        told = _cut_text(
-            heading, words, look, width, 1 + max(0, spare), palette.dim if card.exhausted else palette.text
-        )
-        rows += told
-        spare -= len(told) - 1
-    if len(found) > room > 0:
-        rows[-1] = [(_first_of(_named(found[room - 1 :]), width, look), palette.text)]
-    return rows
+    return [*rows, *text_rows(texts_now(card, model, look), look, width, room - len(rows), card.exhausted)]
 
 
-def _named(found: Sequence[tuple[str, str]]) -> list[str]:
-    """Each text by its name; one without a name by its words."""
-    return [heading or words for heading, words in found]
-
-
-def _cut_text(heading: str, words: str, look: Appearance, width: int, room: int, style: Style) -> list[Row]:
-    """A text in so many lines, with a sign where it goes on; in a single line that it does not fit only its name."""
-    rows = text_rows([(heading, words)], look, width) if words else []
-    if words and len(rows) <= room:
-        return rows
-    if (heading and room == 1) or not words:
-        return [[(_fit(heading, width, look), style)]]
-    *before, (text, last) = rows[room - 1]
-    cut = shorten(f"{text} {look.glyphs.ellipsis}", width - row_width(before), look.glyphs.ellipsis)
-    return [*rows[: room - 1], [*before, (cut, last)]]
-
-
-def text_rows(found: Iterable[tuple[str, str]], look: Appearance, width: int) -> list[Row]:
-    """Texts as lines: only the heading stands out."""
-    rows: list[Row] = []
-    for heading, body in found:
-        lead = f"{heading}:" if heading else ""
-        for i, line in enumerate(wrap(f"{lead} {body}".strip(), width)):
-            head = lead if i == 0 and lead and line.startswith(lead) else ""
-            parts: Row = [(head, look.palette.text)] if head else []
-            rows.append([*parts, (line[len(head) :], look.palette.dim)])
-    return rows
+def text_rows(found: Sequence[CardWords], look: Appearance, width: int, room: int, spent: bool = False) -> list[Row]:
+    """Texts in so many lines: only the headings stand out, and on a ``spent`` card nothing does."""
+    palette = look.palette
+    head = palette.dim if spent else palette.text
+    lines = told_lines(tuple(found), width, room, look.glyphs.ellipsis)
+    return [[*([(lead, head)] if lead else []), (rest, palette.dim)] for lead, rest in lines]
 
 
 _AIMS: dict[Intent | None, tuple[str, ...]] = {
@@ -389,23 +362,17 @@ def _compact(card: CardView, mark: Mark, model: TableModel, look: Appearance, si
     if mark.role:
         return [[(_fit(mark.role, width, look), look.palette.ember if mark.role == "attacks" else side.hue)]]
     row = _counts(card, mark, look, width)
-    room = width - row_width(row)
-    named = _named(texts_now(card, model, look))
-    aims = aspect_words(model.names.definition(card.id), look, room - 2 * bool(named))
-    if aims:
-        aim = f"{aims[0]} {look.glyphs.ellipsis}" if named or aims[1:] else aims[0]
-        row.append((_fit(aim, room, look), side.hue))
-    elif named:
-        row.append((_first_of(named, room, look), look.palette.dim))
-    return [row]
-
-
-def _first_of(names: Sequence[str], width: int, look: Appearance) -> str:
-    """The first name and how many there are besides; in little room only a sign that there are more."""
-    counted = names[0] + _and_more(len(names) - 1)
-    if text_width(counted) <= width:
-        return counted
-    return _fit(f"{names[0]} {look.glyphs.ellipsis}" if len(names) > 1 else names[0], width, look)
+    room, definition = width - row_width(row), model.names.definition(card.id)
+    said = texts_now(card, model, look)
+    aims = aspect_words(definition, look, room)
+    if not aims:
+        return [[*row, *(part for line in text_rows(said, look, room, 1, card.exhausted) for part in line)]]
+    brief = aspect_words(definition, look, 0)
+    left = room - text_width("  ".join(brief)) - 2
+    lines = text_rows(said, look, left, 1, card.exhausted) if left >= _LEAST_TEXT else []
+    told = aims if len(aims) == 1 and not lines else brief
+    row.append((_fit("  ".join(told), room, look), side.hue))
+    return [[*row, ("  ", None), *(part for line in lines for part in line)]]
 
 
 def _flat(

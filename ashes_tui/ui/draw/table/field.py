@@ -28,19 +28,25 @@ from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.truncate import shorten, shorten_beside, shorten_words, window, wrap
 from ashes_tui.ui.table.happened import GoneUnit
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import HAND, MY_FIELD, THEIR_FIELD
+from ashes_tui.ui.table.panes import HAND, MY_FIELD
 from ashes_tui.words.phrases import cost_signs, count
 
 FIRST = 2
 """The column of the first card: the edge, and air."""
-_LEAST, _MOST, _MOST_WIDE = 14, 28, 35
+_LEAST, _MOST, _MOST_WIDE = 14, 28, 48
 _CALM = 4
 """Cards are as narrow as if a row held this many, so that their size changes only when a row is really full."""
 _FEW = 3
-"""In low rows so few are wider: two lines then hold what most units can do."""
-_TALL = 5
+"""So few are wider: the same lines then hold more of what they can do."""
+_TALLEST = 10
+_FRAMED = 5
+"""From so many lines on, cards in hand have frames."""
+_HAND, _NARROW_HAND, _HAND_CARD, _WIDE_HAND_CARD = 5, 18, 28, 36
+"""The usual number of cards in hand; below how many columns a card has its name inside, and how wide it is at most."""
 _AIRY = 7
 """A row of units this high keeps one line free, towards its player."""
+_TWO_LINES = 4
+"""The least height for two lines of units."""
 
 
 def side_canvas(width: int, height: int, mine: bool, look: Appearance, active: bool = False) -> Canvas:
@@ -75,19 +81,27 @@ class Spread(NamedTuple):
 def spread(count: int, cursor: int, width: int, height: int) -> Spread:
     """One line of cards; two flatter ones if there are more than fit; scrolled to the cursor if that is not enough."""
     room, most = width - FIRST, _MOST_WIDE if width >= WIDE_BOARD else _MOST
-    tall = height - 1 if height >= _AIRY else height
-    calm = _FEW if count <= _FEW and tall < _TALL else _CALM
-    least = min(_LEAST, (room + 1) // _CALM - 1)
-    single = (room + 1) // max(count, _CALM) - 1
-    if single >= least or tall < 4:
-        found = window(count, room, cursor, least, most, calm)
+    if lines_of_units(count, width) <= 1 or height < _TWO_LINES:
+        calm = _FEW if count <= _FEW else _CALM
+        found = window(count, room, cursor, _least(room), most, calm)
+        tall = height - 1 if height >= _AIRY else height
         return Spread(found.first, found.end, max(1, found.end - found.first), min(found.width, most), tall)
-    fits = (room + 1) // (least + 1)
+    fits = (room + 1) // (_least(room) + 1)
     per = min(fits, -(-count // 2))
     shown = min(count, per * 2)
     first = min(max(0, cursor - per), count - shown)
-    each = tall // 2 if tall >= 6 else 2
-    return Spread(first, first + shown, per, min(most, (room + 1) // per - 1), min(each, 6))
+    return Spread(first, first + shown, per, min(most, (room + 1) // per - 1), min(height // 2, _TALLEST))
+
+
+def _least(room: int) -> int:
+    """The columns of the narrowest card."""
+    return min(_LEAST, (room + 1) // _CALM - 1)
+
+
+def lines_of_units(count: int, width: int) -> int:
+    """In how many lines so many units lie on a battlefield of this width: none, one, or two."""
+    room = width - FIRST
+    return 0 if not count else 1 if (room + 1) // max(count, _CALM) - 1 >= _least(room) else 2
 
 
 Places = tuple[int | GoneUnit, ...]
@@ -100,13 +114,6 @@ def places_of(seat: SeatView, gone: Sequence[GoneUnit]) -> Places:
     for unit in gone:
         places.insert(unit.place, unit)
     return tuple(places)
-
-
-def empty_fields(model: TableModel) -> tuple[str, ...]:
-    """The battlefields on which nothing lies, and nothing lay a moment ago."""
-    seats = ((THEIR_FIELD, model.far_seat), (MY_FIELD, model.near_seat))
-    gone = model.happened.gone
-    return tuple(row for row, seat in seats if not places_of(model.view.seats[seat], gone.get(seat, ())))
 
 
 def _laid_out(model: TableModel, seat: SeatView, row: str, width: int, height: int) -> tuple[Places, Spread]:
@@ -155,31 +162,10 @@ def battlefield(
         else:
             unit_card(canvas, box, cards[place], mark, model, look, side)
         canvas.spot(*box, row, place)
-    _free_places(canvas, shape, len(places), seat, rest, look)
+    if not places:
+        canvas.put(FIRST + 1, (height - 1) // 2, "no units", look.palette.faint)
     more_beyond(canvas, shape.first, shape.end, len(places), look)
     return canvas.drawing()
-
-
-def _free_places(canvas: Canvas, shape: Spread, taken: int, seat: SeatView, top: int, look: Appearance) -> None:
-    """The corners of places where a unit could lie; where there is none at all, it is said."""
-    if shape.end - shape.first > shape.per:
-        return
-    for at in range(taken, max(taken, seat.battlefield_limit)):
-        x = FIRST + (at - shape.first) * (shape.width + 1)
-        if x + shape.width > canvas.width:
-            break
-        _corners(canvas, (x, top, shape.width, shape.height), look)
-    if not taken:
-        canvas.put(FIRST + 2, top + (shape.height - 1) // 2, "no units", look.palette.faint)
-
-
-def _corners(canvas: Canvas, box: Box, look: Appearance) -> None:
-    """The corners of a place, and nothing in it."""
-    x, y, width, height = box
-    signs, right, below = look.signs.frames[ROUND], x + width - 1, y + height - 1
-    corners = ((x, y, signs.top_left), (right, y, signs.top_right))
-    for at, line, sign in (*corners, (x, below, signs.bottom_left), (right, below, signs.bottom_right)):
-        canvas.put(at, line, sign, look.palette.rule)
 
 
 def _gone(canvas: Canvas, box: Box, unit: GoneUnit, model: TableModel, look: Appearance) -> None:
@@ -206,11 +192,12 @@ def hand(
         hidden = f"hand: {count(seat.hand_count, 'card')}" if seat.hand_count else "no cards in hand"
         canvas.put(FIRST + 1, 0, hidden, look.palette.faint)
     cursor = model.cursor.index if model.cursor.row == row else 0
-    calm = 5 if height >= 4 else min(max(len(cards), _FEW), _CALM)
-    shown = window(len(cards), width - FIRST, cursor, 12, 28, calm)
+    calm = _HAND if height >= _FRAMED else min(max(len(cards), _FEW), _CALM)
+    most = _WIDE_HAND_CARD if width >= WIDE_BOARD else _HAND_CARD
+    shown = window(len(cards), width - FIRST, cursor, 12, most, calm)
     x = FIRST
     for i in range(shown.first, shown.end):
-        box = (x, 0, min(28, shown.width), min(height, 11))
+        box = (x, 0, min(most, shown.width), min(height, 11))
         _hand_card(canvas, box, cards[i], model, look, marks.card(cards[i].id, row))
         canvas.spot(*box, row, i)
         x += box[2] + 1
@@ -220,34 +207,36 @@ def hand(
 
 def _hand_card(canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark) -> None:
     x, y, width, height = box
-    palette = look.palette
+    palette, framed = look.palette, height >= _FRAMED
     can = bool(mark.key) or mark.lit
     ground, style = (palette.hand_card, palette.strong) if can else (palette.hand_spent, palette.dim)
-    if height < 4:
-        canvas.fill(x, y, width, height, palette.cursor_bg if mark.lit else ground)
-        style = palette.cursor_bg if mark.lit else style
-    else:
+    if framed:
         kind, line = (HEAVY, palette.gold) if mark.lit else (ROUND, palette.dim) if can else (DASHED, palette.rule)
         frame(canvas, box, kind, line, look, ground)
-    at = capped(canvas, x + (height >= 4), y, mark, look)
-    others = [other.name for other in model.view.seats[model.seat].hand]
-    room, inner = x + width - 1 - at, [""]
-    if height >= 6 and text_width(card.name) > room and width < 18:
-        inner = [*wrap(card.name, width - 3)[:2]]
-    elif height >= 4 or can or mark.cursor:
-        canvas.put(at, y, shorten_beside(card.name, others, room, look.glyphs.ellipsis), style)
-        inner = []
     else:
-        canvas.put(x + 1, y, shorten_beside(card.name, others, width - 1, look.glyphs.ellipsis), style)
-        inner = []
+        canvas.fill(x, y, width, height, ground)
+        canvas.fill(x, y, width, min(2, height), palette.cursor_bg if mark.lit else ground)
+        style = palette.cursor_bg if mark.lit else style
+    at = capped(canvas, x + framed, y, mark, look)
+    others = [other.name for other in model.view.seats[model.seat].hand]
+    at += not framed and not can and not mark.cursor
+    room, inner = x + width - framed - at, list[str]()
+    if framed and text_width(card.name) > room and width < _NARROW_HAND:
+        inner = wrap(card.name, width - 3)[:2]
+    else:
+        canvas.put(at, y, shorten_beside(card.name, others, room, look.glyphs.ellipsis), style)
     for line_at, text in enumerate(inner, start=y + 1):
         canvas.put(x + 2, line_at, shorten(text, width - 3, look.glyphs.ellipsis), style)
     top = y + 1 + len(inner)
-    if height < 4:
-        _brief_cost(canvas, box, card, model, look, mark)
-    else:
+    if framed:
         _hand_inside(canvas, (x, top, width, y + height - top), card, model, look, can)
         say_reason(canvas, box, mark, look)
+        return
+    _brief_cost(canvas, box, card, model, look, mark)
+    definition = model.names.definition(card.id)
+    said = texts(definition, model.names.rulebook, look) if definition else ()
+    for i, parts in enumerate(text_rows(said, look, width - 1, height - 2, not can)):
+        put_row(canvas, x + 1, y + 2 + i, parts, width - 1)
 
 
 def _printed(card: CardView, model: TableModel, look: Appearance) -> tuple[str, str, tuple[str, ...]]:
@@ -306,16 +295,22 @@ def _hand_inside(canvas: Canvas, box: Box, card: CardView, model: TableModel, lo
     if end + text_width(kind) < x + width - 2:
         canvas.right(x + width - 2, y, kind, palette.faint)
     definition = model.names.definition(card.id)
-    words = text_rows(texts(definition, model.names.rulebook, look), look, width - 3) if definition else []
-    room = below - y - 1
-    for i, parts in enumerate(words[:room]):
-        cut = i == room - 1 and len(words) > room
-        put_row(canvas, x + 2, y + 1 + i, parts, width - 3 - cut)
-        if cut:
-            canvas.put(x + width - 2, y + 1 + i, look.glyphs.ellipsis, palette.dim)
+    said = texts(definition, model.names.rulebook, look) if definition else ()
+    for i, parts in enumerate(text_rows(said, look, width - 3, below - y - 1, not can)):
+        put_row(canvas, x + 2, y + 1 + i, parts, width - 3)
     if values:
         badge(canvas, x + 1, below, values[0], palette.attack_badge, look)
         badge(canvas, x + width - 1 - badge_width(values[1], look), below, values[1], palette.life_badge, look)
 
 
-__all__ = ["HAND", "battlefield", "hand", "is_active", "more_beyond", "side_canvas", "spread"]
+__all__ = [
+    "HAND",
+    "battlefield",
+    "hand",
+    "is_active",
+    "lines_of_units",
+    "more_beyond",
+    "places_of",
+    "side_canvas",
+    "spread",
+]

@@ -75,12 +75,10 @@ _PREFERRED: tuple[tuple[str, int], ...] = (
     (THEIR_SPELLS, 2),
     (MY_SPELLS, 2),
     (HAND, 6),
-    (THEIR_FIELD, 7),
-    (MY_FIELD, 7),
-    (PROMPT, 8),
-    (HAND, 8),
     (THEIR_FIELD, 9),
     (MY_FIELD, 9),
+    (PROMPT, 8),
+    (HAND, 8),
     (THEIR_SPELLS, 3),
     (MY_SPELLS, 3),
     (PROMPT, 10),
@@ -89,13 +87,42 @@ _PREFERRED: tuple[tuple[str, int], ...] = (
     (HAND, 10),
     (THEIR_SPELLS, 5),
     (MY_SPELLS, 5),
-    (PROMPT, 14),
-    (THEIR_FIELD, 12),
-    (MY_FIELD, 12),
-    (HAND, 12),
     (PROMPT, 999),
 )
-"""Who gets spare lines, in this order: each pane up to that many."""
+"""Who gets spare lines, in this order: each pane up to that many. Bars and spells depend on the screen's size alone."""
+
+
+_FLAT_HAND = 4
+"""A hand without frames: in a low terminal it gets no more lines, and gives way to answers, which tell it too."""
+
+
+class _Level(NamedTuple):
+    """Up to how many lines a battlefield gets by its lines of units, the hand, and the question."""
+
+    fields: tuple[int, int, int]
+    hand: int
+    prompt: int
+
+    def in_a_low_terminal(self) -> _Level:
+        """The same, with fewer lines for what can be read elsewhere or not at all."""
+        return _Level((min(self.fields[0], 2), *self.fields[1:]), min(self.hand, _FLAT_HAND), self.prompt)
+
+
+_LEVELS = (
+    _Level((1, 3, 3), 2, 5),
+    _Level((2, 4, 4), 2, 7),
+    _Level((2, 5, 6), 3, 7),
+    _Level((2, 6, 6), 4, 7),
+    _Level((2, 7, 8), 6, 7),
+    _Level((3, 7, 8), 6, 8),
+    _Level((3, 8, 10), 7, 9),
+    _Level((3, 9, 12), 8, 10),
+    _Level((4, 10, 14), 10, 10),
+    _Level((4, 12, 16), 12, 12),
+    _Level((4, 14, 18), 12, 14),
+    _Level((4, 16, 20), 12, 999),
+)
+"""What units, hand and answers share, level by level: first units can be read, then the hand, then more answers."""
 
 WIDE = 160
 """From this width on dice and cards are wider, and the side column goes down to the foot."""
@@ -124,18 +151,28 @@ First goes what is told elsewhere, too: the prices of the hand in the answers, t
 
 Place = tuple[int, int, int, int]
 """Column, line, width, height."""
-_PRICED_HAND = 2
-"""A hand of so many lines tells names and prices, which the answers tell too."""
 
 
-class Asked(NamedTuple):
-    """The ``lines`` in which all answers are in sight; first battlefields that lie ``empty`` make room for them."""
+class HalfNeeds(NamedTuple):
+    """What lies on a side: so many lines of units (none, one or two), and any ready spell or behaviour."""
 
-    lines: int = 0
-    empty: tuple[str, ...] = ()
+    units: int = 1
+    spells: bool = True
 
 
-NOTHING_ASKED = Asked()
+_USUAL_HALF = HalfNeeds()
+
+
+class Needs(NamedTuple):
+    """What there is to show: both sides, whether any card is in hand, the lines in which all answers are in sight."""
+
+    theirs: HalfNeeds = _USUAL_HALF
+    mine: HalfNeeds = _USUAL_HALF
+    held: bool = True
+    asked: int = 0
+
+
+USUAL_NEEDS = Needs()
 
 
 class Layout(NamedTuple):
@@ -194,12 +231,17 @@ def _side(width: int) -> int:
     return min(_WIDEST, max(_NARROWEST, share))
 
 
-def layout(width: int, height: int, together: bool = False, panel: int = 0, asked: Asked = NOTHING_ASKED) -> Layout:
+def board_width(width: int) -> int:
+    """The columns of both halves in a terminal of this width."""
+    return width - _side(width)
+
+
+def layout(width: int, height: int, together: bool = False, panel: int = 0, needs: Needs = USUAL_NEEDS) -> Layout:
     """The best use of a terminal. ``together``: there is a partner, whose side of the table is told beside it too.
 
-    ``panel`` are the lines of a panel right above the question, ``asked`` what the answers need.
+    ``panel`` are the lines of a panel right above the question.
     """
-    side, heights = _side(width), _heights(height, panel, asked)
+    side, heights = _side(width), _heights(height, panel, needs)
     left, to_foot = width - side, width >= WIDE
     places: dict[str, Place] = {}
     y = 0
@@ -217,7 +259,17 @@ def _present(places: dict[str, Place]) -> dict[str, Place]:
     return {pane: place for pane, place in places.items() if place[3] > 0}
 
 
-def _heights(height: int, panel: int, asked: Asked) -> dict[str, int]:
+def _heights(height: int, panel: int, needs: Needs) -> dict[str, int]:
+    heights = _usual_heights(height, panel)
+    for pane, half in ((THEIR_SPELLS, needs.theirs), (MY_SPELLS, needs.mine)):
+        free = 0 if half.spells else max(0, heights[pane] - 1)
+        heights[pane] -= free
+        heights[PROMPT] += free
+    return heights | _shared_out(heights, needs)
+
+
+def _usual_heights(height: int, panel: int) -> dict[str, int]:
+    """The lines of all panes in a terminal of this height, whatever lies on the table."""
     heights = _LEAST | {PANEL: panel}
     spare = height - sum(heights.values())
     for pane, least in _GIVES_WAY:
@@ -228,11 +280,27 @@ def _heights(height: int, panel: int, asked: Asked) -> dict[str, int]:
         extra = max(0, min(spare, most - heights[pane]))
         heights[pane] += extra
         spare -= extra
-    for pane, least in (*((field, 1) for field in asked.empty), (HAND, 1 if heights[HAND] <= _PRICED_HAND else 999)):
-        given = max(0, min(asked.lines - heights[PROMPT], heights[pane] - least))
-        heights[pane] -= given
-        heights[PROMPT] += given
     return heights
+
+
+def _shared_out(usual: dict[str, int], needs: Needs) -> dict[str, int]:
+    """How battlefields, hand and question share their lines by what lies there."""
+    units = {THEIR_FIELD: needs.theirs.units, MY_FIELD: needs.mine.units}
+    found = {pane: min(2, 1 + n) for pane, n in units.items()} | {HAND: 1, PROMPT: _LEAST[PROMPT]}
+    is_flat = usual[HAND] < _FLAT_HAND
+    spare = sum(usual[pane] for pane in found) - sum(found.values())
+    for level in _LEVELS:
+        most = level.in_a_low_terminal() if is_flat else level
+        limits = {pane: most.fields[n] for pane, n in units.items()}
+        limits |= {HAND: most.hand if needs.held else 1, PROMPT: most.prompt}
+        for pane, limit in limits.items():
+            extra = max(0, min(spare, limit - found[pane]))
+            # A line that two rows of units cannot share is of more use elsewhere.
+            extra -= (found[pane] + extra) % 2 if units.get(pane, 0) > 1 and extra else 0
+            found[pane] += extra
+            spare -= extra
+    given = max(0, min(needs.asked - found[PROMPT], found[HAND] - 1)) if is_flat else 0
+    return found | {HAND: found[HAND] - given, PROMPT: found[PROMPT] + given}
 
 
 def _beside(x: int, width: int, bottom: int, foreseen: int, together: bool) -> dict[str, Place]:

@@ -64,13 +64,20 @@ class _Plate(NamedTuple):
 
 
 def spellboard(
-    model: TableModel, seat: SeatView, row: str, width: int, height: int, look: Appearance, marks: Marks
+    model: TableModel,
+    seat: SeatView,
+    row: str,
+    width: int,
+    height: int,
+    look: Appearance,
+    marks: Marks,
+    piles_here: bool = True,
 ) -> Drawing:
-    """Ready spells, of an automaton its behaviour; in a single line also the piles."""
+    """Ready spells, of an automaton its behaviour. ``piles_here``: a bar of one line leaves the piles to this one."""
     canvas = side_canvas(width, height, row != THEIR_SPELLS, look, is_active(model, seat.index))
     plates = [] if seat.automaton else _plates(seat, row, look, marks)
     least = sum(plate.beside + min(text_width(brief_name(plate.card.name)), _LEAST_NAME) + 1 for plate in plates)
-    end = narrow_piles(canvas, seat, row, model, look, FIRST + least) if height == 1 else width
+    end = narrow_piles(canvas, seat, row, model, look, FIRST + least) if piles_here else width
     if seat.automaton:
         opponent_row(canvas, seat, model, row, look, marks, end)
     elif height == 1 and not plates:
@@ -250,8 +257,8 @@ def _slot_plate(
     else:
         put_row(canvas, x + width - taken - 1, y, plate.states, taken + 1)
         definition = model.names.definition(card.id)
-        words = text_rows(texts(definition, model.names.rulebook, look), look, width - 3) if definition else []
-        for i, parts in enumerate(words[: height - 1]):
+        said = texts(definition, model.names.rulebook, look) if definition else ()
+        for i, parts in enumerate(text_rows(said, look, width - 3, height - 1, plate.spent)):
             put_row(canvas, x + 2, y + 1 + i, parts, width - 3)
     _copy_spots(canvas, box, plate, row)
 

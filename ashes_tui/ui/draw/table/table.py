@@ -11,7 +11,7 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.detail import READ_HERE, detail_pane, lines_needed
 from ashes_tui.ui.draw.table import field
-from ashes_tui.ui.draw.table.banner import banner
+from ashes_tui.ui.draw.table.banner import BAR, banner
 from ashes_tui.ui.draw.table.header import header
 from ashes_tui.ui.draw.table.kept import KeptDrawings
 from ashes_tui.ui.draw.table.lane import elsewhere, lane
@@ -86,10 +86,10 @@ def _halves(model: TableModel, game: Party, shape: Layout, look: Appearance, kep
     panes: dict[str, tuple[_Draw, SeatView]] = {
         HAND: (field.hand, own),
         THEIR_BAR: (partial(banner, told_here=THEIR_SPELLS not in shape.places), theirs),
-        THEIR_SPELLS: (spellboard, theirs),
+        THEIR_SPELLS: (partial(spellboard, piles_here=shape.size(THEIR_BAR)[1] < BAR), theirs),
         THEIR_FIELD: (field.battlefield, front),
         MY_BAR: (partial(banner, told_here=MY_SPELLS not in shape.places), mine),
-        MY_SPELLS: (spellboard, mine),
+        MY_SPELLS: (partial(spellboard, piles_here=shape.size(MY_BAR)[1] < BAR), mine),
         MY_FIELD: (field.battlefield, mine),
     }
     rolled = (game.number(), game.is_number_new(), game.row_in_force())

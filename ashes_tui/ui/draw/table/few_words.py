@@ -1,0 +1,172 @@
+"""What a card says in the lines there are: whole, else without prices, else in few words, cut only between words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from ashes_tui.ui.draw.canvas import text_width
+from ashes_tui.ui.draw.truncate import shorten, shorten_words, wrap
+from ashes_tui.words.phrases import capital
+
+_PRICE = re.compile(r"(?:main|side|exhaust)\b[^.:]*: ")
+_BRIEF = (
+    (re.compile(r"When this unit comes into play, "), "On arrival: "),
+    (re.compile(r"When this unit is declared as an attacker, "), "Attacking: "),
+    (re.compile(r"When this unit is destroyed, "), "Destroyed: "),
+    (re.compile(r"At the end of the round, "), "At round's end: "),
+    (re.compile(r"(?:^|(?<=: ))(?:you|You) may "), ""),
+    (re.compile(r"^This unit "), ""),
+)
+"""Long beginnings and what they mean in few words, so that the verb of an effect has room."""
+_SMALL = frozenset(
+    (
+        "a",
+        "an",
+        "the",
+        "of",
+        "to",
+        "on",
+        "in",
+        "at",
+        "by",
+        "from",
+        "with",
+        "into",
+        "onto",
+        "and",
+        "or",
+        "if",
+        "for",
+        "as",
+        "is",
+        "be",
+        "its",
+        "it",
+        "that",
+        "this",
+        "any",
+        "all",
+        "your",
+        "up",
+        "you",
+        "may",
+        "cannot",
+        "not",
+        "target",
+        "number",
+        "1",
+        "2",
+        "3",
+    )
+)
+"""Words after which a text is not cut: what matters would only follow."""
+
+
+class CardWords(NamedTuple):
+    """A text of a card: its heading, if it has one, and its words, of which a gained ability has none."""
+
+    heading: str
+    words: str
+
+
+class TextLine(NamedTuple):
+    """A line of it: the heading that it begins with, and the rest."""
+
+    lead: str
+    rest: str
+
+
+def without_price(words: str) -> str:
+    """What an ability does, without what it costs."""
+    price = _PRICE.match(words)
+    return words[price.end() :] if price else words
+
+
+def in_brief(words: str) -> str:
+    """The same in few words."""
+    words = without_price(words)
+    for pattern, brief in _BRIEF:
+        words = pattern.sub(brief, words, count=1)
+    return words
+
+
+def _whole(words: str) -> str:
+    return words
+
+
+_FORMS: tuple[Callable[[str], str], ...] = (_whole, without_price, in_brief)
+
+
+@lru_cache(maxsize=2048)
+def told_lines(found: Sequence[CardWords], width: int, room: int, ellipsis: str) -> tuple[TextLine, ...]:
+    """The texts of a card in so many lines: all of them whole if they fit, else each at least by its name."""
+    for form in _FORMS:
+        lines = [line for text in found for line in _lines(text.heading, form(text.words), width)]
+        if len(lines) <= room:
+            return tuple(lines)
+    if len(found) > room:
+        return _names(found, width, room, ellipsis)
+    lines, spare = [], room - len(found)
+    for text in found:
+        told = _fitted(text, width, 1 + spare, ellipsis)
+        lines += told
+        spare -= len(told) - 1
+    return tuple(lines)
+
+
+def _names(found: Sequence[CardWords], width: int, room: int, ellipsis: str) -> tuple[TextLine, ...]:
+    """The names of abilities, one a line; the last line has those that are left."""
+    named = [text.heading or capital(in_brief(text.words)) for text in found]
+    if room <= 0:
+        return ()
+    lines = [*named[: room - 1], first_of(named[room - 1 :], width, ellipsis)]
+    return tuple(TextLine("", _cut_name(line, width, ellipsis)) for line in lines)
+
+
+def _cut_name(name: str, width: int, ellipsis: str) -> str:
+    return shorten_words(name, width, ellipsis) or shorten(name, width, ellipsis)
+
+
+def first_of(names: Sequence[str], width: int, ellipsis: str) -> str:
+    """All names, else the first and how many there are besides; in little room only a sign that there are more."""
+    more = len(names) - 1
+    forms = [", ".join(names), f"{names[0]}, {more} more", f"{names[0]} {ellipsis}"] if more else [names[0]]
+    return next((form for form in forms if text_width(form) <= width), _cut_name(forms[-1], width, ellipsis))
+
+
+def _fitted(text: CardWords, width: int, room: int, ellipsis: str) -> list[TextLine]:
+    """One text in so many lines: whole in some form, else as many whole sentences as fit, else cut between words.
+
+    In less room only its heading is told; of a text without one nothing, for its first words would say nothing.
+    """
+    for words in _endings(text.words, ellipsis):
+        lines = _lines(text.heading, words, width)
+        if len(lines) <= room:
+            return lines
+    return [TextLine("", shorten(text.heading, width, ellipsis))] if text.heading else []
+
+
+def _endings(words: str, ellipsis: str) -> Iterator[str]:
+    """The words in ever shorter form."""
+    yield from (form(words) for form in _FORMS)
+    for form in _FORMS[1:]:
+        sentences = form(words).split(". ")
+        for n in range(len(sentences) - 1, 0, -1):
+            yield f"{'. '.join(sentences[:n])}. {ellipsis}"
+    brief = in_brief(words).split(" ")
+    for n in range(len(brief) - 1, 0, -1):
+        last = brief[n - 1]
+        if last.lower() not in _SMALL and not last.endswith((":", ",")):
+            yield f"{' '.join(brief[:n]).rstrip('.')} {ellipsis}"
+
+
+def _lines(heading: str, words: str, width: int) -> list[TextLine]:
+    """A text broken into lines: only the heading stands out."""
+    lead = f"{heading}:" if heading and words else heading
+    words = words if heading else capital(words)
+    lines = wrap(f"{lead} {words}".strip(), width)
+    head = lead if lead and lines[0].startswith(lead) else ""
+    return [TextLine(head if i == 0 else "", line[len(head) :] if i == 0 else line) for i, line in enumerate(lines)]

@@ -1,0 +1,30 @@
+"""What the panes of the table must hold, kept for a round: what a unit that leaves took is given back only after it."""
+
+from __future__ import annotations
+
+from ashes_tui.engine.api import SeatView
+from ashes_tui.ui.draw.table.field import lines_of_units, places_of
+from ashes_tui.ui.draw.table.layout import HalfNeeds, Needs
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.rows import body_of
+
+
+class NeedsOfRounds:
+    """The most units and ready spells that each seat has had in each round, as far as anybody here has seen."""
+
+    def __init__(self) -> None:
+        self._units: dict[tuple[int, int], int] = {}
+        self._spells: dict[tuple[int, int], bool] = {}
+
+    def needs(self, model: TableModel, width: int) -> Needs:
+        """What must have room now, in halves of this width."""
+        view = model.view
+        theirs, mine = (self._half(model, view.seats[seat], width) for seat in (model.far_seat, model.near_seat))
+        return Needs(theirs, mine, bool(view.seats[model.seat].hand_count))
+
+    def _half(self, model: TableModel, seat: SeatView, width: int) -> HalfNeeds:
+        at, body = (model.view.round, seat.index), body_of(model.view, seat.index)
+        units = len(places_of(seat, model.happened.gone.get(seat.index, ())))
+        self._units[at] = max(self._units.get(at, 0), units)
+        self._spells[at] = self._spells.get(at, False) or bool(body.automaton or body.spellboard)
+        return HalfNeeds(lines_of_units(self._units[at], width), self._spells[at])

@@ -1,0 +1,103 @@
+"""What a card says in little room, and how the panes keep their lines while a game is played."""
+
+from __future__ import annotations
+
+import pytest
+
+from ashes_tui.client.party import Party
+from ashes_tui.client.session import session_for
+from ashes_tui.lang.text import card_text
+from ashes_tui.ui.draw.canvas import text_width
+from ashes_tui.ui.draw.table.few_words import CardWords, in_brief, told_lines, without_price
+from ashes_tui.ui.draw.table.layout import board_width, layout
+from ashes_tui.ui.draw.table.needs import NeedsOfRounds
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.words.glyphs import FULL
+from ashes_tui.words.phrases import signed_text
+from tests.match.games import Driver
+from tests.ui.conftest import LARGE, SMALL, USUAL, new_match
+
+NURTURE = CardWords("Nurture", "side: Attach a Nurtured conjured alteration spell to a target conjuration you control.")
+
+
+def told(*found: CardWords, width: int, room: int) -> list[str]:
+    return [lead + rest for lead, rest in told_lines(found, width, room, "…")]
+
+
+def test_with_room_for_it_a_text_is_whole() -> None:
+    assert " ".join(told(NURTURE, width=30, room=4)) == f"Nurture: {NURTURE.words}"
+
+
+def test_the_price_is_left_out_first() -> None:
+    """Given a line too few for an ability, then what it does stands there whole, without what it costs."""
+    assert " ".join(told(NURTURE, width=31, room=3)) == f"Nurture: {without_price(NURTURE.words)}"
+
+
+def test_what_is_cut_ends_after_a_word_that_matters() -> None:
+    assert told(NURTURE, width=23, room=1) == ["Nurture: Attach …"]
+    assert told(NURTURE, width=23, room=2) == ["Nurture: Attach a", "Nurtured conjured …"]
+    assert told(NURTURE, width=11, room=1) == ["Nurture"]
+
+
+def test_of_several_sentences_the_first_stays_whole() -> None:
+    text = CardWords(
+        "Double Shot", "side, exhaust: Deal 1 damage to a target unit. You may deal 1 damage to a target unit."
+    )
+    assert " ".join(told(text, width=26, room=2)) == "Double Shot: Deal 1 damage to a target unit. …"
+
+
+def test_when_something_happens_is_told_in_few_words() -> None:
+    words = "When this unit comes into play, you may deal 1 damage to a target unit."
+    assert in_brief(words) == "On arrival: deal 1 damage to a target unit."
+    assert in_brief("This unit cannot be guarded against.") == "cannot be guarded against."
+
+
+def test_abilities_that_have_no_line_of_their_own_are_named() -> None:
+    found = [CardWords(name, "main: Do something that takes many words.") for name in ("One", "Two", "Three")]
+    assert told(*found, width=20, room=2) == ["One", "Two, Three"]
+    assert told(*found, width=9, room=2) == ["One", "Two …"]
+
+
+def price_ends(text: CardWords) -> list[str]:
+    """How a line would end that was cut in the price of a text."""
+    price = text.words.removesuffix(without_price(text.words)).rstrip(": ").split()
+    lead = f"{text.heading}: " if text.heading else ""
+    return [lead + " ".join(price[:n]) for n in range(1, len(price) + 1)]
+
+
+@pytest.mark.parametrize("width", [12, 17, 22, 30, 46])
+@pytest.mark.parametrize("room", [1, 2, 3])
+def test_no_text_ends_on_a_price_or_within_a_word(library: Library, width: int, room: int) -> None:
+    """Given every card in little room, then its lines fit, end on no price, and hold whole words only."""
+    book = library.rulebook
+    for card in book.cards.values():
+        boxes = card_text(book, card)
+        found = tuple(CardWords(box.heading or "", signed_text(box.body, FULL)) for box in boxes)
+        lines = told(*found, width=width, room=room)
+        assert len(lines) <= room
+        assert all(text_width(line) <= width for line in lines), (card.name, lines)
+        shown = " ".join(lines).rstrip("… ")
+        assert not any(shown.endswith(end) for text in found for end in price_ends(text)), (card.name, shown)
+        whole = {word for text in found for form in (str, in_brief) for word in form(text.words).casefold().split()}
+        names = " ".join(text.heading for text in found)
+        cut = [word for word in shown.casefold().split() if word.rstrip(":,.…") not in {w.rstrip(":,.") for w in whole}]
+        assert len(found) > room or all(word.rstrip(":,…") in names.casefold() for word in cut), (card.name, lines)
+
+
+@pytest.mark.parametrize("size", [SMALL, USUAL, LARGE])
+def test_panes_keep_their_lines_in_a_round(library: Library, size: tuple[int, int]) -> None:
+    """Given a game played at random, then in a round panes get other lines only when something needs more than before:
+    units their first or second line, spells theirs, or when a hand is played out or filled again."""
+    match = new_match(library, 1)
+    driver, kept, changes, rounds = Driver(match, 1), NeedsOfRounds(), 0, set[int]()
+    before: object = None
+    while match.decisions and match.version < 240:
+        model = TableModel(Party(session_for(match)), 0)
+        rounds.add(model.view.round)
+        shape = layout(*size, needs=kept.needs(model, board_width(size[0])))
+        changes += before is not None and shape.places != before
+        before = shape.places
+        driver.some(4)
+    assert len(rounds) > 2
+    assert changes <= 6 * len(rounds)
