@@ -57,7 +57,8 @@ class ToldTurn(Party):
         view = self.session.view(self.sees)
         if self._named is None or self._named.view is not view:
             whole = self.whole.names(seat)
-            self._named = Names(view, self.session.rulebook, self.session.seat_names, self.glyphs, whole.known)
+            players, rulebook, numbers = self.session.seat_names, self.session.rulebook, whole.numbers.amid(view)
+            self._named = Names(view, rulebook, players, self.glyphs, whole.known, numbers=numbers)
         return self._named
 
     @property

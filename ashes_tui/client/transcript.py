@@ -13,6 +13,7 @@ from ashes_tui.engine.api import View
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.match import Match, Moment
 from ashes_tui.words.api import FULL, Glyphs, Line, Names, explain_in_parts
+from ashes_tui.words.copy_numbers import CopyNumbers
 from ashes_tui.words.narrators.turns import StoryPosition, mark_opponent_turns
 
 
@@ -72,6 +73,7 @@ class Transcript:
         self._chapters: list[Chapter] = []
         self._at: list[int] = []  # of each moment told: how many chapters there were after it
         self._names: Names | None = None
+        self._numbers: list[CopyNumbers] = []  # of each moment told: the numbers of copies after it
         self._heard = 0
 
     # --- reading ---------------------------------------------------------------------------------------------------
@@ -137,6 +139,7 @@ class Transcript:
         while chapters and (len(chapters) > len(moments) or chapters[-1] is not moments[len(chapters) - 1]):
             chapters.pop()
             self._at.pop()
+            self._numbers.pop()
         if len(chapters) == n:
             return
         if chapters:
@@ -159,12 +162,15 @@ class Transcript:
             self._chapters.append(Chapter(since, marked, ends, end, rolls))
         self._told.append(moment)
         self._at.append(len(self._chapters))
+        self._numbers.append(self._names.numbers if self._names else CopyNumbers())
 
     def _rename(self, moment: Moment) -> Names:
         """Names for the view of a moment, made only once."""
         view, before = self._source.view_at(moment, self.viewer), self._names
         if before is None or before.view is not view:
             known = before.known if before else None
-            self._names = Names(view, self._source.rulebook, self._source.seat_names, self._glyphs, known)
+            numbers = (self._numbers[-1] if self._numbers else CopyNumbers()).after(view)
+            players, rulebook = self._source.seat_names, self._source.rulebook
+            self._names = Names(view, rulebook, players, self._glyphs, known, numbers=numbers)
         assert self._names is not None
         return self._names

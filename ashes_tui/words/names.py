@@ -9,6 +9,7 @@ from ashes_tui.engine.api import NONE, CardView, DieMoved, DieView, SeatView, Vi
 from ashes_tui.lang.block import Block, Keyword
 from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.terms import BlockKind, Level, Zone
+from ashes_tui.words.copy_numbers import CopyNumbers
 from ashes_tui.words.glyphs import FULL, Glyphs
 from ashes_tui.words.phrases import capital, possessive, tally
 
@@ -29,7 +30,8 @@ class Names:
     """Names for one view. ``known`` remembers titles seen earlier, for cards that are no longer visible.
 
     ``past_names`` holds names (short, full) from before some events, to narrate those events; ``peeked`` are the cards
-    of a pile that the viewer was looking at then.
+    of a pile that the viewer was looking at then. ``numbers`` tell copies apart; without them copies are numbered from
+    the left.
     """
 
     def __init__(
@@ -41,6 +43,7 @@ class Names:
         known: dict[int, str] | None = None,
         past_names: dict[int, tuple[str, str]] | None = None,
         peeked: frozenset[int] = frozenset(),
+        numbers: CopyNumbers | None = None,
     ) -> None:
         self.view = view
         self.rulebook = rulebook
@@ -49,7 +52,7 @@ class Names:
         self.known = known if known is not None else {}
         self.past = past_names or {}
         self.looked = peeked
-        self._labels: dict[int, str] = {}
+        self.numbers = CopyNumbers().after(view) if numbers is None else numbers
         self._views: dict[int, CardView] = {}
         self._dice: dict[int, DieView] = {}
         self._exhausted = frozenset(die.id for seat in view.seats for die in seat.exhausted_dice)
@@ -58,13 +61,15 @@ class Names:
 
     def for_later_view(self, view: View) -> Names:
         """Names to narrate what led from this view to a later one: cards keep the names they had here."""
-        return Names(view, self.rulebook, self.players, self.glyphs, self.known).with_past(self)
+        numbers = self.numbers.after(view)
+        return Names(view, self.rulebook, self.players, self.glyphs, self.known, numbers=numbers).with_past(self)
 
     def with_past(self, before: Names) -> Names:
-        """The same names, to narrate what led here: cards keep the names they had ``before``."""
+        """The same names, to narrate what led here: cards are called as ``before``, with the numbers they got since."""
         names = copy(self)
         cards = (card.id for seat in before.view.seats for card in in_play(seat) if card.id != NONE)
-        names.past = {card: (before.card(card), before.full(card)) for card in cards}
+        called = ((card, names._numbered(card)) for card in cards)
+        names.past = {card: (name, before._told_apart(card, name)) for card, name in called}
         names.looked = frozenset(card.id for card in before.view.peeked)
         return names
 
@@ -76,7 +81,6 @@ class Names:
 
     def _index(self) -> None:
         for seat in self.view.seats:
-            self._number_copies(seat)
             for die in (*seat.active_dice, *seat.exhausted_dice):
                 self._dice[die.id] = die
         for card in every_card(self.view):
@@ -86,17 +90,6 @@ class Names:
             self.known[card.id] = card.name
             self._holders.setdefault(card.name, set()).add(card.controller)
             self._dice.update((die.id, die) for die in card.dice)
-
-    def _number_copies(self, seat: SeatView) -> None:
-        for row in (seat.battlefield, seat.spellboard):
-            totals: dict[str, int] = {}
-            for card in row:
-                totals[card.name] = totals.get(card.name, 0) + 1
-            seen: dict[str, int] = {}
-            for card in (c for c in row if c.id != NONE):
-                seen[card.name] = seen.get(card.name, 0) + 1
-                if totals[card.name] > 1:
-                    self._labels[card.id] = f"{card.name}#{seen[card.name]}"
 
     @property
     def has_several_sides(self) -> bool:
@@ -131,27 +124,36 @@ class Names:
         return self.known.get(card, "a card")
 
     def card(self, card: int) -> str:
-        """The name of a card; copies in one row are numbered from the left, ``Spark Drone#2``."""
+        """The name of a card; copies in one row are numbered, ``Spark Drone#2``."""
         if card in self.past:
             return self.past[card][0]
-        return self._labels.get(card) or self.title(card)
+        return self._numbered(card) if card in self.numbers.places else self.title(card)
+
+    def _numbered(self, card: int) -> str:
+        """The title of a card with its number, if it got one."""
+        number = self.numbers.numbers.get(card)
+        return f"{self.title(card)}#{number}" if number else self.title(card)
 
     def full(self, card: int) -> str:
         """Like ``card``, with its controller if several players have visible cards of that title."""
-        if card in self.past:
-            return self.past[card][1]
+        return self.past[card][1] if card in self.past else self._told_apart(card, self.card(card))
+
+    def _told_apart(self, card: int, called: str) -> str:
+        """What a card is called, with its controller if several players have visible cards of that title."""
         view = self.view_of(card)
-        if view is None or len(self._holders.get(view.name, ())) < 2:
-            return self.card(card)
-        return self.with_controller(card)
+        several = view is not None and len(self._holders.get(view.name, ())) > 1
+        return self._with_controller(card, called) if several else called
 
     def with_controller(self, card: int) -> str:
         """Like ``card``, with its controller if it is visible."""
+        return self._with_controller(card, self.card(card))
+
+    def _with_controller(self, card: int, called: str) -> str:
         view = self.view_of(card)
         if view is None:
-            return self.card(card)
+            return called
         where = self.facing_words(view)
-        return f"{self.card(card)} {where}" if where else f"{self.possessive(view.controller)} {self.card(card)}"
+        return f"{called} {where}" if where else f"{self.possessive(view.controller)} {called}"
 
     def facing_words(self, view: CardView) -> str:
         """For a card on one of an opponent's two battlefields, which one: ``facing Ann``; else empty."""

@@ -1,0 +1,53 @@
+"""Numbers that tell copies of a card apart, such as ``Spark Drone#2``; a copy keeps its number while it is in play."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+
+from ashes_tui.engine.api import NONE, View
+
+Place = tuple[int, str]
+"""Whose row a card lies in, and its title."""
+
+
+class CopyNumbers(Struct, frozen=True):
+    """The numbers given so far. Only what everybody sees in a row is numbered, in the order in which it is seen.
+
+    ``numbers`` has cards that left, too, so that what became of them can be told; ``places`` are those of the cards in
+    play, and ``given`` is the greatest number given at each place. No number is given twice.
+    """
+
+    numbers: Mapping[int, int] = {}
+    places: Mapping[int, Place] = {}
+    given: Mapping[Place, int] = {}
+
+    def after(self, view: View) -> CopyNumbers:
+        """The numbers once this view is seen: a card that came, or came back, gets a new one where copies lie."""
+        places = dict(_places(view))
+        if places == self.places:
+            return self
+        came = {card for card, place in places.items() if self.places.get(card) != place}
+        kept = {card: n for card, n in self.numbers.items() if card not in came}
+        return self._numbered(kept, places)
+
+    def amid(self, view: View) -> CopyNumbers:
+        """The numbers for an earlier view: those given by now, so that each copy is called as it is later."""
+        return self._numbered(dict(self.numbers), dict(_places(view)))
+
+    def _numbered(self, numbers: dict[int, int], places: dict[int, Place]) -> CopyNumbers:
+        given, copies = dict(self.given), Counter(places.values())
+        for card, place in places.items():
+            if copies[place] > 1 and card not in numbers:
+                given[place] = numbers[card] = given.get(place, 0) + 1
+        return CopyNumbers(numbers, places, given)
+
+
+def _places(view: View) -> Iterator[tuple[int, Place]]:
+    """The cards that lie in rows; nobody knows the title of one that lies face down."""
+    for seat in view.seats:
+        for card in (*seat.battlefield, *seat.spellboard):
+            if card.id != NONE:
+                yield card.id, (seat.index, card.name)
