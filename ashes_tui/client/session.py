@@ -120,14 +120,14 @@ class Session:
         What makes no difference is answered for people too.
         """
         done = 0
-        while done < limit and not self.over and (self._computer_answered() or self._answered_by_itself()):
+        while done < limit and not self.over and (self._computer_answered() or self.answered_by_itself()):
             done += 1
         return done
 
     def _computer_answered(self) -> bool:
         return bool(self._players) and step(self.match, self._players)
 
-    def _answered_by_itself(self) -> bool:
+    def answered_by_itself(self) -> bool:
         """Answer a question of a person to which there is only one answer that matters; False if none is open."""
         for decision in self.match.decisions:
             choice = self._only_answer(decision)
@@ -184,7 +184,13 @@ class Session:
         """Take back all up to the last choice of a seat: every person has agreed to it. Raises ``UndoRefused``."""
         if self.alone or not self.has_chosen(seat):
             raise UndoRefused(UndoLimit.NOTHING)
+        self.undo_to(seat)
+
+    def undo_to(self, seat: int) -> None:
+        """Take back all up to the last choice that a seat made itself, whether or not others must agree."""
         self.match.undo_to(seat)
+        while self.has_chosen(seat) and not self._person_chooses():
+            self.match.undo_to(seat)
 
     def has_chosen(self, seat: int) -> bool:
         """Whether a choice of a seat stands that could be taken back."""

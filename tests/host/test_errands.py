@@ -59,7 +59,7 @@ async def test_the_journal_of_a_game_that_is_over_is_downloaded_by_those_who_pla
         (game,) = house.inn.lobby.games.running()
         assert "no such game" in (await ask(house, key, f"journal {game.name}")).told, "it still goes on"
         game.session.concede(1)
-        await ann.sees("Ann wins")
+        await ann.sees("You win")
         ann.types("j")
         await ann.sees(f"ssh HOST journal {game.name} > game.jsonl")
         listed = await ask(house, key, "games")

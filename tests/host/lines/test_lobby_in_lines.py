@@ -80,7 +80,7 @@ async def test_a_script_meets_somebody_at_a_terminal_and_plays_with_them(opened:
             await bob.hears("Type yes to concede")
             bob.types("yes")
             await bob.hears("Ann wins")
-            await ann.sees("Ann wins")
+            await ann.sees("You win")
             ann.types("a")
             await bob.hears("Ann asks for a rematch. Type agree or decline.")
             bob.types("agree")

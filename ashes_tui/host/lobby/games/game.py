@@ -154,10 +154,7 @@ class HostedGame:
     def _take_back(self, seat: int) -> None:
         if self.session.over:
             raise Refused("the game is over; ask for a rematch")
-        if self.session.alone:
-            self.session.undo_alone(seat)
-        else:
-            self._match.undo(seat)
+        self.session.undo_here(seat)
 
     # --- consent ---------------------------------------------------------------------------------------------------
 
@@ -220,13 +217,14 @@ class HostedGame:
 
     def _undo_to(self, seat: int) -> None:
         """Take back everything up to the last choice of a seat, which is taken back too."""
-        self._match.undo_to(seat)
+        self.session.undo_to(seat)
 
     # --- players of the program ------------------------------------------------------------------------------------
 
     def _go_on(self) -> None:
         """See to the end of the game, and have players of the program answer, if they are asked."""
         with self._lock:
+            self._answer_by_itself()
             self._settle()
             if self._thinking or self._other_asked() is None:
                 return
@@ -252,6 +250,7 @@ class HostedGame:
     def _next_other(self) -> tuple[Decision, Player, Moment] | None:
         """The next decision of a player of the program; with none the thinking is over, in one step with the look."""
         with self._lock:
+            self._answer_by_itself()
             found = self._other_asked()
             if found is None:
                 self._thinking = False
@@ -272,8 +271,16 @@ class HostedGame:
         except _Moved:
             return
 
+    def _answer_by_itself(self) -> None:
+        """Give the answers of people that come to the same whatever they choose, as a session at home does."""
+        while self._may_go_on() and self.session.answered_by_itself():
+            pass
+
+    def _may_go_on(self) -> bool:
+        return self.owned and not (self._paused or self._closed or self.session.over)
+
     def _other_asked(self) -> tuple[Decision, Player] | None:
-        if self._paused or self._closed or not self.owned or self.session.over:
+        if not self._may_go_on():
             return None
         grim = grim_of(self._match.header.setup)
         for decision in self._match.decisions:

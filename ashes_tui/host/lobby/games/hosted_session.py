@@ -62,6 +62,6 @@ class HostedSession(Session):
         """Nothing is done again here. Raises ``RedoRefused``."""
         raise RedoRefused("at a table over the net a choice is made anew")
 
-    def undo_alone(self, seat: int) -> None:
+    def undo_here(self, seat: int) -> None:
         """The same as a session at home does it, for the table's own use."""
         super().undo(seat)

@@ -129,6 +129,28 @@ def test_a_free_choice_is_taken_back_and_others_by_consent(inn: Inn) -> None:
         game.wish(other, Consent(True))
 
 
+def test_nobody_is_asked_what_has_only_one_answer(inn: Inn) -> None:
+    """Given a whole game, then no such question stays open; consent takes back the choice before such an answer."""
+    game = inn.hosted(inn.game("Ann", "Bob"))
+    match, skipped = game.session.match, 0
+    for n in range(3000):
+        asked, before = match.decisions[0], match.version
+        game.session.choose(asked, some_choice(game, asked, n))
+        if game.session.over:
+            break
+        assert all(match.only_answer(decision) is None for decision in match.decisions)
+        last = match.moment.after
+        if match.version > before + 1 and last is not None and last.seat == asked.seat:
+            skipped += 1
+            game.wish(asked.seat, Propose("undo"))
+            game.wish(1 - asked.seat, Consent(True))
+            assert match.decisions == (asked,)
+            game.session.choose(asked, some_choice(game, asked, n))
+    assert game.session.over
+    assert skipped
+    assert inn.problems == []
+
+
 def test_a_proposal_to_take_back_ends_when_the_game_goes_on(inn: Inn) -> None:
     table = inn.game("Ann", "Bob")
     game = inn.hosted(table)
