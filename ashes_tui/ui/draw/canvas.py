@@ -6,6 +6,7 @@ from array import array
 from collections import OrderedDict
 from functools import lru_cache
 from typing import NamedTuple
+from weakref import WeakValueDictionary
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
@@ -147,28 +148,39 @@ def _ink(inks: list[Style | None], start: int, end: int, style: Style) -> None:
         inks[start:end] = [style if under is None else joined(under, style) for under in before]
 
 
-Styles = tuple[Style | None, ...]
-# Recently drawn lines, by their characters and the identity of their styles, which they keep alive. In a picture drawn
-# again most lines are the same strips as before, which Textual has already rendered. The key is packed: as tuples it
-# would take five times as much. With all that Textual keeps of each line they are some 15 MB, which half an hour fills.
-_LINES: OrderedDict[tuple[str, bytes, bytes], tuple[Styles, Strip]] = OrderedDict()
-_MOST_LINES = 1024
+class DrawnLine(Strip):
+    """A drawn line, with the styles it was drawn from."""
+
+    __slots__ = ("__weakref__", "styles")
+    styles: tuple[Style | None, ...]
+
+
+# Drawn lines, by their characters and the identity of their styles, which they keep alive. In a picture drawn again
+# most lines are the same strips as before, which Textual has already rendered. Here are all lines that any screen
+# shows, so that games of one host share them; the latest are kept beyond that, some three pictures of a table. The key
+# is packed: as tuples it would take five times as much.
+_Key = tuple[str, bytes, bytes]
+_LINES: WeakValueDictionary[_Key, DrawnLine] = WeakValueDictionary()
+_LATEST: OrderedDict[_Key, DrawnLine] = OrderedDict()
+_MOST_LATEST = 256
 _BETWEEN = "\0"
 _ID = "Q"
 
 
-def _strip(chars: list[str], grounds: list[Style], inks: list[Style | None], width: int) -> Strip:
+def _strip(chars: list[str], grounds: list[Style], inks: list[Style | None], width: int) -> DrawnLine:
     key = (_BETWEEN.join(chars), array(_ID, map(id, grounds)).tobytes(), array(_ID, map(id, inks)).tobytes())
-    found = _LINES.get(key)
-    if found is None:
-        used = {id(style): style for style in (*grounds, *inks)}
-        found = _LINES[key] = (tuple(used.values()), _new_strip(chars, grounds, inks, width))
-        if len(_LINES) > _MOST_LINES:
-            _LINES.popitem(last=False)
-    return found[1]
+    line = _LINES.get(key)
+    if line is None:
+        line = _LINES[key] = _new_line(chars, grounds, inks, width)
+        line.styles = tuple({id(style): style for style in (*grounds, *inks)}.values())
+    _LATEST[key] = line
+    _LATEST.move_to_end(key)
+    if len(_LATEST) > _MOST_LATEST:
+        _LATEST.popitem(last=False)
+    return line
 
 
-def _new_strip(chars: list[str], grounds: list[Style], inks: list[Style | None], width: int) -> Strip:
+def _new_line(chars: list[str], grounds: list[Style], inks: list[Style | None], width: int) -> DrawnLine:
     segments = []
     start, current = 0, Style()
     under: Style | None = None
@@ -182,4 +194,4 @@ def _new_strip(chars: list[str], grounds: list[Style], inks: list[Style | None],
             segments += [Segment("".join(chars[start:at]), current)] if at else []
             start, current = at, style
     segments.append(Segment("".join(chars[start:]), current))
-    return Strip(segments, width)
+    return DrawnLine(segments, width)

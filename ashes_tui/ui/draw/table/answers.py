@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
+from weakref import WeakKeyDictionary
 
 from msgspec import Struct, structs
 
@@ -133,26 +134,34 @@ def arranged(
     A kind with more answers than lines gets further columns while there is room; then its last one scrolls.
     ``whole``: the lines of answers where there is one kind, and so no heading.
     """
-    columns = _kept(tuple(entries), is_turn, Room(width, lines, max(lines, whole)))
+    return _scrolled(_best(entries, is_turn, Room(width, lines, max(lines, whole))), cursor)
+
+
+def _scrolled(columns: Sequence[Column], cursor: int) -> tuple[Column, ...]:
+    """The columns with the answer under the cursor in sight."""
     headed = any(column.heading for column in columns)
     scrolling = (structs.replace(c, headed=headed) for c in columns)
     return tuple(structs.replace(c, first=_first(c.entries, c.room, cursor)) for c in scrolling)
 
 
-# The latest columns, by the identity of their answers, which they keep alive: most pictures only move the cursor. A
-# table asks for some ten rooms at each question, and a host has hundreds of tables.
-_LATEST: OrderedDict[tuple[object, ...], tuple[tuple[Entry, ...], tuple[Column, ...]]] = OrderedDict()
-_MOST = 2048
+_Latest = OrderedDict[tuple[object, ...], tuple[tuple[Entry, ...], tuple[Column, ...]]]
+# The latest columns of each table, by the identity of their answers, which they keep alive: most pictures only move the
+# cursor. A table asks for some ten rooms at each question.
+_LATEST: WeakKeyDictionary[TableModel, _Latest] = WeakKeyDictionary()
+_MOST = 32
 
 
-def _kept(entries: tuple[Entry, ...], is_turn: bool, room: Room) -> tuple[Column, ...]:
+def _kept(model: TableModel, room: Room) -> tuple[Column, ...]:
+    """The columns of the answers to the open question."""
+    entries, is_turn = model.entries(), isinstance(model.decision, api.TurnDecision)
+    latest = _LATEST.setdefault(model, OrderedDict())
     key = (*map(id, entries), is_turn, room)
-    if key not in _LATEST:
-        _LATEST[key] = entries, _best(entries, is_turn, room)
-        while len(_LATEST) > _MOST:
-            _LATEST.popitem(last=False)
-    _LATEST.move_to_end(key)
-    return _LATEST[key][1]
+    if key not in latest:
+        latest[key] = entries, _best(entries, is_turn, room)
+        while len(latest) > _MOST:
+            latest.popitem(last=False)
+    latest.move_to_end(key)
+    return latest[key][1]
 
 
 def _best(entries: Sequence[Entry], is_turn: bool, room: Room) -> tuple[Column, ...]:
@@ -297,12 +306,12 @@ def _first(cells: Sequence[int], lines: int, cursor: int) -> int:
 
 def columns_of(model: TableModel, width: int, height: int) -> tuple[Column, ...]:
     """The columns of the answers to the open question in a pane of this size."""
-    entries = model.entries()
     cursor = model.cursor.index if model.cursor.row == OPTIONS else -1
     is_turn = isinstance(model.decision, api.TurnDecision)
     beside = 0 if is_turn else outlook_width(model.outlook(("L", ">", "X")))
     room = width - beside if width - beside >= max(_ROOMY, width // 3) else width
-    return arranged(entries, is_turn, room, max(1, height - 2), cursor, height - 1)
+    lines = max(1, height - 2)
+    return _scrolled(_kept(model, Room(room, lines, max(lines, height - 1))), cursor)
 
 
 def outlook_width(told: Sequence[Told]) -> int:

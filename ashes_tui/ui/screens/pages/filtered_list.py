@@ -42,6 +42,12 @@ def fitting(items: Iterable[T], typed: str, called: Callable[[T], str]) -> list[
     return sorted(found, key=lambda item: f" {folded}" not in f" {called(item).casefold()}")
 
 
+class SideBySide(Horizontal):
+    """Panes that cover all of it; of its own lines nothing is drawn or kept, as of a screen's."""
+
+    BLANK = True
+
+
 class ListedScreen(LeanScreen[None]):
     """A list: arrows move, letters filter, Enter opens, Escape clears the filter, then leaves. Subclasses fill it."""
 
@@ -58,7 +64,7 @@ class ListedScreen(LeanScreen[None]):
 
     def compose(self) -> ComposeResult:
         """The list and the pane beside it."""
-        yield Horizontal(self.list, self.card)
+        yield SideBySide(self.list, self.card)
 
     # --- what subclasses say -----------------------------------------------------------------------------
 
