@@ -100,9 +100,12 @@ class Session:
         """The life left of cards after the present attack, if nobody does more about it than ``choice`` of a seat."""
         return self.trial(seat).lives_after(choice)
 
-    def defenders_after(self, seat: int, choice: Choice) -> tuple[int, ...] | None:
-        """The cards that may block or guard in the attack that a choice leads to; None if that is not certain yet."""
-        return self.trial(seat).defenders_after(choice)
+    def defenders_after(self, seat: int, choice: Choice, with_all: bool = False) -> tuple[int, ...] | None:
+        """The cards that may block or guard in the attack that a choice leads to; None if that is not certain yet.
+
+        ``with_all``: where attackers are to be picked first, all that can attack do.
+        """
+        return self.trial(seat).defenders_after(choice, with_all)
 
     def transcript(self, viewer: int, glyphs: Glyphs = FULL) -> Transcript:
         """A new transcript for a seat, or for spectators (PUBLIC). Each front end keeps its own."""

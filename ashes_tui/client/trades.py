@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from ashes_tui.client.session import Session
 from ashes_tui.engine.api import NONE, Choice, Decision, DeclareAttack, TurnDecision
+from ashes_tui.lang.terms import Zone
 from ashes_tui.words.api import Names
 
 Trades = Callable[[Choice, str], str]
-"""Completes what is told of the target of an attack: ``A1 L2->0, you L1->0``."""
-_LIFE = re.compile(r"\bL\d+(?:/\d+)?")
+"""Completes what is told of the target of an attack: ``A1 L2->0 unless guarded, you L1->0``."""
+UNLESS = " unless "
+"""Begins what may come between an attack and its target."""
+_LIFE = re.compile(r"\bL\d+(?:/\d+|[^\w\s,]+\d+)?")
 
 
 def no_trades(choice: Choice, about: str) -> str:
@@ -35,10 +38,27 @@ def trades_on(session: Session, decision: Decision, names: Names) -> Trades:
         lives = session.lives_after(decision.seat, choice)
         if choice.target in lives:
             about = _LIFE.sub(_change(choice.target, lives[choice.target], names), about)
+        about = _LIFE.sub(rf"\g<0>{_unless(session, decision.seat, choice, names)}", about)
         lost = [_change(card, left, names) for card, left in lives.items() if card in own and not left]
         return ", ".join([about, *(f"you {change}" for change in lost)])
 
     return told
+
+
+def _unless(session: Session, seat: int, attack: DeclareAttack, names: Names) -> str:
+    """``unless blocked`` or ``unless guarded``, where somebody may do that; what an automaton is sure to do is told."""
+    target, defenders = names.view_of(attack.target), session.defenders_after(seat, attack, with_all=True)
+    if target is None or not defenders:
+        return ""
+    is_born = target.zone is Zone.PHOENIXBORN
+    if names.view.seats[target.controller].automaton and (is_born or not _has_born(defenders, names)):
+        return ""
+    return UNLESS + ("blocked" if is_born else "guarded")
+
+
+def _has_born(cards: Iterable[int], names: Names) -> bool:
+    """Whether a Phoenixborn is among some cards: an automaton's own guards only by a roll (ASC-ATK-11, ATK-48)."""
+    return any((view := names.view_of(card)) is not None and view.zone is Zone.PHOENIXBORN for card in cards)
 
 
 def _change(card: int, left: int, names: Names) -> str:

@@ -10,18 +10,21 @@ from msgspec import structs
 
 from ashes_tui.engine.api import NONE, AbilityActivated, Activate, CardPlayed, Choice, DieMoved, Event, PlayCard
 from ashes_tui.lang.terms import Level
-from ashes_tui.words.line import Line, Tone
+from ashes_tui.words.line import Line, LineVerb, Tone
 from ashes_tui.words.names import Names
 from ashes_tui.words.narrators.story import tell
 
 _PLAIN = (Tone.TURN, Tone.ROUND, Tone.QUIET, Tone.WHY)
 """Tones that a preview leaves out."""
 _MAX_LINES = 5
+_MINOR = 4
+"""The weight of a line that decides nothing."""
 
 
-def preview_lines(events: Sequence[Event], names: Names, seat: int) -> str:
+def preview_lines(events: Sequence[Event], names: Names, seat: int, most: int = _MAX_LINES) -> str:
     """``After this: ...``, without the action itself; empty if nothing important is certain.
 
+    Of more than ``most`` lines only those are told that decide something, the weightiest first.
     What an opponent does in both of its turns, such as passing, is mentioned once.
     """
     lines = [line for line in tell(events, names) if line.tone not in _PLAIN]
@@ -30,11 +33,19 @@ def preview_lines(events: Sequence[Event], names: Names, seat: int) -> str:
     twice = {
         i for i, line in enumerate(lines) if i and line.tone is Tone.ACTION and _is_repeat(line, lines[i - 1], names)
     }
-    texts = [line.text for i, line in enumerate(lines) if i not in twice]
-    if not texts:
-        return ""
-    more = ["..."] if len(texts) > _MAX_LINES else []
-    return f"After this: {'; '.join([*texts[:_MAX_LINES], *more])}"
+    found = [line for i, line in enumerate(lines) if i not in twice]
+    if len(found) > most:
+        decisive = [line for line in found if _weight(line) < _MINOR]
+        found = sorted(decisive or found, key=_weight)[:most]
+    return f"After this: {'; '.join(line.text for line in found)}" if found else ""
+
+
+def _weight(line: Line) -> int:
+    """How much a line decides, the least number most: the end of the game, a card destroyed, wounds, harm, the rest."""
+    if line.tone is Tone.END:
+        return 0
+    verbs = {LineVerb.DESTROY: 1, LineVerb.WOUND: 2}
+    return verbs.get(line.about.verb, _MINOR - 1 if line.tone is Tone.HURT else _MINOR)
 
 
 _ASKED = re.compile(r"(\d+) (?:[a-z]+:)?(basic|class|power)")

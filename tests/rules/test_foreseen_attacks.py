@@ -83,6 +83,7 @@ def test_with_several_attackers_to_choose_from_it_is_not_known_yet_who_may_block
     t = Table(seat(field=["Soldier", "Brute"]), seat("Hermit", field=["Wall"]))
     attack = DeclareAttack(t.id("Hermit"))
     assert defenders(t, attack) is None
+    assert Trial(t.rules, t.now.state, t.who).defenders_after(attack, with_all=True) == (t.id("Wall"),)
     assert foreseen(t, attack) == {}
     t.do(attack)
     assert defenders(t, PickCards(t.ids(["Soldier"]))) == ["Wall"]

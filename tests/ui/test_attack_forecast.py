@@ -19,6 +19,7 @@ from ashes_tui.engine.api import (
     TurnDecision,
 )
 from ashes_tui.lang.terms import Zone
+from ashes_tui.learn.first_game import first_game
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.table.answers import outlook_width, told_width
@@ -32,6 +33,7 @@ from ashes_tui.ui.table.forecast import ForeseenFight, in_sentences, outlook_of
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS, PROMPT, THEIR_BAR
 from ashes_tui.words.glyphs import FULL
+from tests.learn.test_guide import answer
 from tests.ui.conftest import played_to
 
 LOOK = Appearance(DARK, FULL)
@@ -124,6 +126,60 @@ def test_of_a_phoenixborn_it_is_told_what_may_block(library: Library) -> None:
         headings = [heading for heading, _ in model.outlook(SIGNS)]
         word = "block" if view.zone is Zone.PHOENIXBORN else "guard"
         assert headings == [f"If nothing {word}s", f"May {word}"]
+
+
+def test_every_attack_that_can_be_stopped_says_so_before_it_is_made(library: Library) -> None:
+    """Given a lesson above the question at 80x24, then the row has a mark, and the line above says who may block."""
+    match = first_game(library.rules, library.decks)
+    session = session_for(match)
+    session.let_play()
+    while not _may_be_blocked(match):
+        answer(session)
+    model = TableModel(Party(session_for(match)), 0)
+    born = model.view.seats[1].phoenixborn.id
+    settled(model, (80, 24))
+    index = next(i for i, e in enumerate(model.entries()) if e.act == DeclareAttack(born))
+    model.move_cursor(OPTIONS, index)
+    room = layout(80, 24, panel=4).size(PROMPT)
+    text = ""
+    for _ in range(200):
+        text = "\n".join(strip.text for strip in prompt(model, *room, LOOK, True).strips)
+        if not model.settle_next(range(99)) and not model.has_unsettled(range(99)):
+            break
+    defenders = [model.names.card(c.id) for c in model.view.seats[1].battlefield if not c.exhausted]
+    row = next(line for line in text.splitlines() if "▶" in line).partition("▶")[2]
+    assert "?" in row
+    assert "May block: " in text
+    assert all(name in text.partition("May block: ")[2] for name in defenders[:1])
+
+
+def _may_be_blocked(match: Match) -> bool:
+    """Whether the learner may attack a Phoenixborn that has a ready unit."""
+    decision = match.decisions[0]
+    rival = match.view(0).seats[1]
+    attacks = [o.choice for o in match.options(decision)]
+    ready = [card for card in rival.battlefield if not card.exhausted]
+    return decision.seat == 0 and DeclareAttack(rival.phoenixborn.id) in attacks and bool(ready)
+
+
+def test_while_attackers_are_picked_it_is_told_what_may_block(library: Library) -> None:
+    """Given several units that can attack, then before any is picked it is told what may block or guard."""
+
+    def several(match: Match, decision: Decision) -> bool:
+        many = isinstance(decision, CardsDecision) and decision.high > 1
+        return (
+            many
+            and decision.purpose is Purpose.ATTACKERS
+            and any(not c.exhausted for c in match.view(0).seats[1 - decision.seat].battlefield)
+        )
+
+    match = played_to(library, several)
+    decision = match.decisions[0]
+    model = TableModel(Party(session_for(match)), decision.seat)
+    first, who = model.outlook(SIGNS)
+    assert first == ("No attacker yet", ())
+    assert who[0] in ("May block", "May guard")
+    assert who[1]
 
 
 @pytest.mark.parametrize("width", [80, 120])

@@ -270,7 +270,11 @@ def test_what_follows_is_foretold_without_the_deed_itself(names: Names) -> None:
     assert preview_lines([deed, hurt, api.TurnBegan(1)], names, 0).endswith("deals 1 damage to Javelineer")
     assert preview_lines([deed, api.TurnBegan(1)], names, 0) == ""
     many = [api.TokensPlaced(card, Token.WOUND, 1) for card in (200, 202, 300, 200, 202, 300)]
-    assert preview_lines(many, names, 0).endswith("; ...")
+    assert preview_lines(many, names, 0).count("; ") == 4, "no more than five lines, and none is cut"
+    fatal: list[Event] = [deed, *many, api.UnitDestroyed(300, 1, SNAPSHOT)]
+    told = preview_lines(fatal, names, 0, most=2).removeprefix("After this: ").split("; ")
+    assert len(told) == 2
+    assert "destroyed" in told[0], "of many lines those that decide most are told, and first"
     both: list[Event] = [deed, api.TurnPassed(1), api.TurnBegan(1), api.TurnPassed(1)]
     assert preview_lines(both, names, 0) == "After this: Bob passes", "what is done in two turns in a row is said once"
     assert preview_lines([deed, hurt, hurt], names, 0).count("deals 1 damage") == 2

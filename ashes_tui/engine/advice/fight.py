@@ -53,10 +53,13 @@ _MOST_ENDS = 8
 _MOST_ANSWERS = 60
 
 
-def defenders_after(rules: Rules, state: State, choice: Choice, asked: int | None) -> tuple[int, ...] | None:
+def defenders_after(
+    rules: Rules, state: State, choice: Choice, asked: int | None, with_all: bool = False
+) -> tuple[int, ...] | None:
     """The cards that may block or guard in the attack that a choice leads to; None if that is not certain yet.
 
-    Nobody uses a reaction before that is asked. Of an automaton they are those that do, or may by a roll (ASC-ATK-11).
+    ``with_all``: where attackers are to be picked first, all that can attack do. Nobody uses a reaction before that is
+    asked. Of an automaton they are those that do, or may by a roll (ASC-ATK-11).
     """
     for _ in range(_MOST_ENDS):
         try:
@@ -72,8 +75,11 @@ def defenders_after(rules: Rules, state: State, choice: Choice, asked: int | Non
             return tuple(dict.fromkeys(card for _, cards in decision.blockers for card in cards))
         if isinstance(decision, CardsDecision) and decision.purpose is Purpose.GUARD:
             return decision.cards
-        if decision is not None and decision.purpose is Purpose.ATTACKERS:
-            return None
+        if isinstance(decision, CardsDecision) and decision.purpose is Purpose.ATTACKERS:
+            if not with_all:
+                return None
+            choice, asked = PickCards(decision.cards[: decision.high]), decision.id
+            continue
         attack, answers = state.table.attack, _quiet_answers(state)
         if attack is None or any(battle.done for battle in attack.battles) or len(answers) != 1:
             return ()

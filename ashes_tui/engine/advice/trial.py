@@ -69,9 +69,12 @@ class Trial:
             self._fought[choice] = dict(one.items() & other.items())
         return self._fought[choice]
 
-    def defenders_after(self, choice: Choice) -> tuple[int, ...] | None:
-        """The cards that may block or guard in the attack that a choice leads to; None if that is not certain yet."""
-        return defenders_after(self._rules, self._guess(0), choice, self._asked)
+    def defenders_after(self, choice: Choice, with_all: bool = False) -> tuple[int, ...] | None:
+        """The cards that may block or guard in the attack that a choice leads to; None if that is not certain yet.
+
+        ``with_all``: where attackers are to be picked first, all that can attack do.
+        """
+        return defenders_after(self._rules, self._guess(0), choice, self._asked, with_all)
 
     def loses(self, choice: Choice) -> bool:
         """Whether a legal choice is certain to lose the seat the game before anything else is asked.

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from ashes_tui.client.picking.block_picker import BlockPicker, blocked_by
 from ashes_tui.client.picking.entries import Assign, Entry, Step
@@ -15,6 +15,7 @@ from ashes_tui.client.picking.option_picker import Picker
 from ashes_tui.client.session import Session
 from ashes_tui.engine.api import (
     NONE,
+    CardsDecision,
     CardView,
     Choice,
     Decision,
@@ -54,19 +55,22 @@ class ForeseenFight(Struct, frozen=True):
     """What an attack leaves after an answer; how many blocks that makes, None where it is not about blocks.
 
     Before the attack: its ``target``, and the ``defenders`` that may block or guard, None if that is not known yet.
+    ``open``: its attackers are still to be picked; the defenders are those against all that can attack.
     """
 
     lives: Lives
     blocks: int | None = None
     target: int = NONE
     defenders: tuple[int, ...] | None = None
+    open: bool = False
 
 
 def fight_before(session: Session, seat: int, target: int, choice: Choice) -> ForeseenFight:
     """What an attack leaves that a choice begins, if nobody does anything about it."""
-    return ForeseenFight(
-        session.lives_after(seat, choice), target=target, defenders=session.defenders_after(seat, choice)
-    )
+    defenders = session.defenders_after(seat, choice)
+    if defenders is None:
+        return ForeseenFight({}, target=target, defenders=session.defenders_after(seat, choice, True), open=True)
+    return ForeseenFight(session.lives_after(seat, choice), target=target, defenders=defenders)
 
 
 def fight_of(
@@ -77,8 +81,10 @@ def fight_of(
         meant = (
             entry.act if entry and isinstance(entry.act, PickCards) else PickCards(picker.picked() if picker else ())
         )
-        none = ForeseenFight({}, target=decision.source)
-        return fight_before(session, seat, decision.source, meant) if meant.cards else none
+        if meant.cards:
+            return fight_before(session, seat, decision.source, meant)
+        everybody = PickCards(decision.cards[: decision.high] if isinstance(decision, CardsDecision) else ())
+        return structs.replace(fight_before(session, seat, decision.source, everybody), lives={}, open=True)
     if view.attack is None or session.over:
         return ForeseenFight({})
     if isinstance(picker, BlockPicker):
@@ -115,7 +121,7 @@ def _outlook_before(fight: ForeseenFight, names: Names, signs: tuple[str, str, s
         who = f"{names.possessive(view.controller)} ready units"
     elif fight.defenders and names.view.seats[view.controller].automaton and not odds:
         first, who = "Then", f"{capital(word)}s"  # what an automaton is sure to do is fought out already
-    if fight.defenders is None and not fight.lives:
+    if fight.open or (fight.defenders is None and not fight.lives):
         return [("No attacker yet", ()), (who, lines or (("none", ""),))]
     return [(first, (*unhurt, *_lines(fight.lives, names, signs))), (who, lines or (("none", ""),))]
 
@@ -142,12 +148,20 @@ def in_sentences(told: Iterable[Told]) -> str:
 
 
 def in_brief(told: Sequence[Told]) -> Iterator[str]:
-    """The same in fewer and fewer words: of what may defend only the names, then only how many there are."""
+    """The same in fewer and fewer words: of what may defend only the names, then only how many there are.
+
+    A single life needs no name: it is that of the target, which the cursor is on.
+    """
     yield in_sentences(told)
     if len(told) == 2:
         outcome, (heading, lines) = told
-        yield in_sentences([outcome, (heading, tuple((name, "") for name, _ in lines))])
-        yield in_sentences([outcome, (heading, ((str(len(lines)), ""),))])
+        brief = (outcome[0], tuple(("", value) for _, value in outcome[1])) if len(outcome[1]) == 1 else outcome
+        named, first = (heading, tuple((name, "") for name, _ in lines)), lines[0][0] if lines else ""
+        yield in_sentences([outcome, named])
+        yield in_sentences([brief, named])
+        if len(lines) > 1:
+            yield in_sentences([brief, (heading, ((f"{first} and {len(lines) - 1} more", ""),))])
+            yield in_sentences([brief, (heading, ((str(len(lines)), ""),))])
 
 
 def _outlook_of_battles(fight: ForeseenFight, names: Names, signs: tuple[str, str, str]) -> list[Told]:

@@ -13,6 +13,8 @@ from ashes_tui.words.preview import overpaid
 Meant = tuple[Decision, Choice]
 """The open decision and the answer that would be given to it."""
 LAST_ACTION = "This ends your turn"
+_SENTENCES = 2
+"""So many things that follow are told, those that decide most."""
 
 
 class AnswerPreview:
@@ -59,7 +61,7 @@ class AnswerPreview:
         if isinstance(choice, DeclareAttack):
             self._fight = fight_before(self._session, decision.seat, choice.target, choice)
         else:
-            follows = preview_lines(events, self._names, self._seat)
+            follows = preview_lines(events, self._names, self._seat, _SENTENCES)
             self._text = ". ".join(part for part in (self._text, follows) if part)
         self._gains = any(isinstance(event, ActionGained) for event in events)
         return bool(self._text or self._lives or self._fight or self._gains)

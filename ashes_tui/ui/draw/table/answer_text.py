@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ashes_tui.client.picking.entries import Entry
+from ashes_tui.client.trades import UNLESS
 from ashes_tui.engine import api
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import text_width
@@ -29,6 +30,9 @@ ACTIONS = ("main", "side")
 _BRIEF = NO_EFFECT.removesuffix(" now")
 _VALUE = re.compile(r"\b([AL])(?=\d)")
 _COUNT = re.compile(r"(?:x|\W)\d+")
+_UNLESS = re.compile(f"{UNLESS}[a-z]+")
+_UNLESS_SIGN = "?"
+_LEFT = ">9?"
 _LEAST = 4
 """So many columns of a name are kept in any case,"""
 _TELLING = 10
@@ -90,11 +94,13 @@ def plain_text(entry: Entry, heading: str, action: str, short: bool, others: Seq
     name = short_name(entry, heading, others) if short else named(entry, heading)
     price = price_of(entry).removeprefix(action).strip() if action else price_of(entry)
     about = entry.about.removeprefix(KEEPS) if heading else entry.about
-    return AnswerText(name, _essential(about) if short else about, price)
+    return AnswerText(name, _in_doubt(_essential(about) if short else about), price)
 
 
 def noted_width(text: AnswerText, entry: Entry) -> int:
-    """The columns that an answer takes, with the note that may be found to it."""
+    """The columns that an answer takes, with what may be found to it: a note, or the life that an attack leaves."""
+    if isinstance(entry.act, api.DeclareAttack):
+        return text.width + (0 if _UNLESS_SIGN in text.values else len(_LEFT))
     noted = isinstance(entry.act, api.PlayCard | api.Activate | api.UsePower)
     return max(text.width, text_width(text.name) + 1 + len(_BRIEF) if noted else 0)
 
@@ -110,6 +116,11 @@ def _essential(about: str) -> str:
     """What is told of cards as long as possible; of a unit without its owner and state."""
     kept, _ = _parts(about)
     return ", ".join(kept) if _VALUE.search(about) else about
+
+
+def _in_doubt(about: str) -> str:
+    """``L11>8?`` for ``L11>8 unless blocked``."""
+    return _UNLESS.sub(_UNLESS_SIGN, about)
 
 
 def _values_forms(about: str, look: Appearance) -> list[str]:

@@ -127,7 +127,7 @@ def _beside(
     told = [] if is_turn(model) else model.outlook((look.signs.life, look.glyphs.arrow, look.signs.dead))
     x, drawn = _outlook(canvas, x, heads.count, told, look) if told else (x, 0)
     left = signed(in_sentences(told[drawn:]), look)
-    said = [(left, look.palette.dim)] if left else told_of(model, look, heads, explain and not told)
+    said = [(left, look.palette.dim)] if left else told_of(model, look, heads, explain) if not told else []
     if not said:
         return True
     if canvas.width - x - 1 >= _ASIDE and not is_turn(model):
