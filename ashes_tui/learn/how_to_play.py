@@ -85,13 +85,50 @@ SECTIONS = (
         "every card loses one exhaustion token, spent dice are rolled again, and so are those you give back. Then "
         "you may discard, and draw up to five cards. For each card you cannot draw, your Phoenixborn gets a wound.",
     ),
+)
+
+SOLO_TITLE = "How a solo opponent plays"
+SOLO_SECTIONS = (
     Section(
-        "Alone against an automaton",
-        "A Chimera or a Dragonborn is played by its dice and its own card. It fights with aspects: units that lie face "
-        "down until its turns reveal them. In every round each revealed aspect gives a Chimera a Red Rains token, a "
-        "Dragonborn a status token, and enough of them set off the worst it can do. So destroy its aspects: each one "
-        "destroyed also wounds it, by the aspect's blood value. When you attack an aspect, one with a shield guards "
-        "it; without one a die is rolled, and the opponent itself may guard.",
+        "Nobody plays it",
+        "A Chimera or a Dragonborn is an opponent without a player: its dice and its own cards say what it does. You "
+        "play as always, and win when it has as many wounds as life. You lose when your Phoenixborn is destroyed.",
+    ),
+    Section(
+        "Aspects are its units",
+        "They lie face down, and nothing can be done to them, until its turns reveal them, the leftmost first. "
+        "A face-up aspect attacks your leftmost unit, your rightmost unit or your Phoenixborn, as its sign says. "
+        "When it is destroyed, its owner gets as many wounds as its blood value.",
+    ),
+    Section(
+        "A turn of a Chimera",
+        "While an aspect lies face down it rolls a rage die, then the behaviour die with twelve sides. The row "
+        "with that number says what it does: reveal an aspect, attack, often something besides. With none face "
+        "down it attacks with its leftmost unit that can, or passes.",
+    ),
+    Section(
+        "When you attack",
+        "An attack on the Chimera itself is blocked by aspects with a shield that are not exhausted. When you attack "
+        "another aspect, one with a shield guards it. If none can, the behaviour die is rolled: on 9 or more the "
+        "Chimera guards and takes the damage, as often as it is rolled. Aspects that are not exhausted strike back.",
+    ),
+    Section(
+        "Red Rains, Ultimates, phases",
+        "At the end of each round every face-up aspect brings the Chimera a Red Rains token. One more comes when all "
+        "its rage dice show power, some come by its rows. Three set off its Ultimate, the worst it can do. Then its "
+        "next phase begins, with other rows and another Ultimate. So destroy aspects before the round ends.",
+    ),
+    Section(
+        "Threat and stamina",
+        "After each round new aspects are laid out face down, until there are as many as its threat. Its stamina "
+        "says how often it may begin its draw pile anew; after that, each aspect it would have to discard from there "
+        "is a wound. If you pass while an aspect lies face down, one of its dice gets better.",
+    ),
+    Section(
+        "A Dragonborn",
+        "It rolls a single dragon die, and the side says what it does. Face-up aspects bring it status tokens, which "
+        "its own ability spends. Its ready spells I, II and III lie one upon the other, and each round the topmost "
+        "goes on with what stands in its lower half. It guards an aspect on a basic side of the die.",
     ),
 )
 

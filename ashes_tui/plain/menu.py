@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 from time import time
@@ -16,7 +16,7 @@ from ashes_tui.content.reference.glossary import load_glossary
 from ashes_tui.engine.api import link
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.learn.first_game import LENGTH, unfinished
-from ashes_tui.learn.how_to_play import SECTIONS
+from ashes_tui.learn.how_to_play import SECTIONS, SOLO_SECTIONS, SOLO_TITLE, Section
 from ashes_tui.learn.puzzle_game import PuzzleSession
 from ashes_tui.learn.puzzles import PuzzleFile, load_puzzles
 from ashes_tui.match.errors import MatchError
@@ -89,7 +89,8 @@ class Menu:
                 lambda: open_saved_game(begun.name, self.load_rulebook, self.console, self.stores)
             )
         ways[f"Guided first game, {LENGTH}"] = self._first_game
-        ways["How to play, in ten short sections"] = self._how_to_play
+        ways["How to play, in short sections"] = lambda: self._say_sections(SECTIONS)
+        ways[SOLO_TITLE] = lambda: self._say_sections(SOLO_SECTIONS)
         ways["Puzzles: one turn, one goal"] = self._puzzles
         return pick("How do you want to learn?", ways, self.console, "entry")()
 
@@ -97,8 +98,8 @@ class Menu:
         rulebook = self.load_rulebook()
         return self._play(lambda: start_first_game(rulebook, self.load_decks(rulebook), self.console, self.stores))
 
-    def _how_to_play(self) -> None:
-        for section in SECTIONS:
+    def _say_sections(self, sections: Iterable[Section]) -> None:
+        for section in sections:
             self.console.say("", f"{section.title}.", section.text)
 
     def _puzzles(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from ashes_tui.engine import api
 from ashes_tui.engine.api import CardView, Choice, Decision, Purpose
 from ashes_tui.lang import effect as fx
@@ -11,6 +13,9 @@ from ashes_tui.lang.walk import walk
 from ashes_tui.words.names import Names, every_card
 from ashes_tui.words.phrases import cost_signs, count, listing
 from ashes_tui.words.sentences import node_at
+
+_REASON = re.compile(r" \([A-Z]+-\d+(?:, [A-Z]+-\d+)*\)$")
+"""Where authors find why: ids at the end of a note."""
 
 
 def card_values(card: CardView, names: Names, seat: int) -> str:
@@ -36,12 +41,12 @@ def _owner(card: CardView, names: Names) -> str:
 
 
 def house_lines(card: CardDef, rulebook: Rulebook) -> tuple[str, ...]:
-    """House values, which no official source gives: listed at an automaton's own card, its other cards refer there."""
+    """House rules, where no official source says anything: an automaton's own card lists them, others refer to it."""
     own = rulebook.automata.get(card.name)
     if own is not None and own.house:
-        return ("House values, for no official source gives them:", *(f"- {text}" for text in own.house))
+        return ("House rules, where no official source says:", *(f"- {_REASON.sub('', text)}" for text in own.house))
     owners = [s.name for s in rulebook.automata.values() if s.house and card.name in s.titles]
-    return (f"Some values are house values: the card of {listing(owners)} lists them",) if owners else ()
+    return (f"Some values are house rules: the card of {listing(owners)} lists them",) if owners else ()
 
 
 def player_values(seat: int, names: Names) -> str:

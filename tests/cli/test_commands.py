@@ -102,7 +102,7 @@ def test_a_card_is_shown_by_any_name_that_fits() -> None:
         assert done.code == 0
         assert done.out.startswith(("Barrier\n", "Summon Spark Drone\n"))
     assert json.loads(ashes("cards", "show", "Barrier", "--json").out)["name"] == "Barrier"
-    assert "house values" not in ashes("cards", "show", "Barrier").out
+    assert "house rules" not in ashes("cards", "show", "Barrier").out
 
 
 def test_an_opponents_card_says_that_no_source_gives_some_values() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from ashes_tui.client.stores import Stores
 from ashes_tui.content.api import load_decks
-from ashes_tui.learn.how_to_play import SECTIONS
+from ashes_tui.learn.how_to_play import SECTIONS, SOLO_SECTIONS
 from ashes_tui.plain.menu import Menu
 from tests.match.games import rules
 from tests.plain.talk import scripted
@@ -61,8 +61,8 @@ def test_a_solved_puzzle_is_marked(tmp_path: Path) -> None:
 
 
 def test_how_to_play_is_read_in_full(tmp_path: Path) -> None:
-    heard = said(tmp_path, "Learn to play", "How to play", "q")
-    assert all(section.text in heard for section in SECTIONS)
+    heard = said(tmp_path, "Learn to play", "How to play", "Learn to play", "How a solo opponent plays", "q")
+    assert all(section.text in heard for section in (*SECTIONS, *SOLO_SECTIONS))
 
 
 def test_after_the_guided_game_the_way_on_is_told(tmp_path: Path) -> None:

@@ -27,6 +27,7 @@ from ashes_tui.plain.reading.speech import SPOKEN
 from ashes_tui.plain.reading.table import long_form, short_form
 from ashes_tui.plain.setup.new_game import complete
 from ashes_tui.words.narrators.reasons import with_reasons
+from ashes_tui.words.values import house_lines
 from tests.match.games import Driver, rules
 from tests.match.test_solo import ENEMIES, begin_solo, solo_setup
 from tests.plain.talk import Chancer, Talk, scripted
@@ -138,9 +139,12 @@ def test_reading_an_opponents_cards_says_which_values_no_source_gives() -> None:
     lines = iter(("r", "? scatha", "? house", "? sear"))
     talk = Talk(lambda heard: next(lines, None))
     table(talk).play()
-    assert "Some of its values are house values; ? house lists them." in talk.said
-    assert all(f"- {note}." in talk.said for note in rules().rulebook.automata["Scatha Kalani"].house)
-    assert "Some values are house values: the card of Scatha Kalani lists them." in talk.said
+    assert "Some of its values are house rules; ? house lists them." in talk.said
+    book = rules().rulebook
+    notes = house_lines(book.cards["Scatha Kalani"], book)[1:]
+    assert len(notes) == len(book.automata["Scatha Kalani"].house)
+    assert all(f"{note}." in talk.said for note in notes)
+    assert "Some values are house rules: the card of Scatha Kalani lists them." in talk.said
 
 
 def test_the_open_ready_spell_is_read_with_its_text() -> None:

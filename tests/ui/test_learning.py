@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -13,7 +13,7 @@ from ashes_tui.client.session import session_for
 from ashes_tui.engine.api import PlayCard, TurnDecision
 from ashes_tui.learn.first_game import first_game
 from ashes_tui.learn.guide import Guide
-from ashes_tui.learn.how_to_play import SECTIONS
+from ashes_tui.learn.how_to_play import SECTIONS, SOLO_SECTIONS, Section
 from ashes_tui.learn.puzzle_game import Verdict
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.lesson import LESSON
@@ -363,11 +363,14 @@ async def test_every_section_shows_what_it_names(library: Library, saves: Path) 
 
 
 @pytest.mark.parametrize("size", [SMALL, USUAL])
-async def test_a_section_stands_whole_on_its_page(library: Library, saves: Path, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("key", "sections"), [("h", SECTIONS), ("s", SOLO_SECTIONS)], ids=["game", "solo"])
+async def test_a_section_stands_whole_on_its_page(
+    library: Library, saves: Path, size: tuple[int, int], key: str, sections: Sequence[Section]
+) -> None:
     """Turned from page to page: on each one all that its sections say is in sight, and nothing is left over."""
     async with opened(library, size=size) as table:
-        await table.press("l", "h")
-        left = list(SECTIONS)
+        await table.press("l", key)
+        left = list(sections)
         while left:
             lines = table.lines()
             text = " ".join(" ".join(lines).split())

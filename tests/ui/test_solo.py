@@ -41,8 +41,10 @@ from ashes_tui.ui.table.panes import THEIR_BAR, THEIR_FIELD, THEIR_SPELLS
 from ashes_tui.ui.table.rows import RowKind
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import ASCII, FULL, SAFE
+from ashes_tui.words.how_it_plays import HOW_IT_PLAYS, how_it_plays
 from ashes_tui.words.line import About, LineKind
 from ashes_tui.words.narrators.turns import StoryPosition, mark_opponent_turns, opponent_turns, steps_of
+from ashes_tui.words.values import house_lines
 from tests.support.games import FIRST_DECKS
 from tests.ui.conftest import SIZES, SMALL, USUAL, Table, new_match, opened
 
@@ -307,7 +309,31 @@ async def test_the_opponents_card_explains_its_die_and_its_house_values(library:
     text = [row[0] for row in printed_rows(rulebook.cards[SCATHA], rulebook, 400, look)]
     for side in ("basic", "class", "power"):
         assert sum(f" {side}: " in line for line in text) == 1
-    assert all(f"- {note}" in text for note in spec.house)
+    notes = house_lines(rulebook.cards[SCATHA], rulebook)[1:]
+    assert len(notes) == len(spec.house)
+    assert text[-len(notes) :] == list(notes)
+    assert all(sentence in text for sentence in how_it_plays(spec))
+
+
+async def test_house_rules_name_no_ids(library: Library) -> None:
+    """Given any opponent, then no line about what no source says ends with the id of a reason."""
+    book = library.rulebook
+    lines = [line for name in book.automata for line in house_lines(book.cards[name], book)]
+    assert len(lines) > 20
+    assert [line for line in lines if re.search(r"[A-Z]-\d", line)] == []
+
+
+@pytest.mark.parametrize("size", [SMALL, USUAL])
+async def test_the_opponents_own_page_begins_with_how_it_plays(
+    library: Library, saves: Path, size: tuple[int, int]
+) -> None:
+    """Given a game, when its opponent's card is opened, then first stands how it plays, whole."""
+    async with opened(library, position(library), size) as table:
+        await table.press("b")
+        shown = " ".join(re.findall(r"[\w,.:;'-]+", " ".join(table.lines())))
+        first = how_it_plays(library.rulebook.automata[SCATHA])[0]
+        assert HOW_IT_PLAYS in shown
+        assert first[:30] in shown
 
 
 @pytest.mark.parametrize("glyphs", [FULL, SAFE, ASCII])
@@ -549,6 +575,8 @@ async def test_a_key_reads_what_the_opponents_dice_mean(library: Library) -> Non
         await table.press("b")
         assert table.shows(CardPage)
         text = "\n".join(table.lines())
+        await table.press("pagedown")
+        text += "\n".join(table.lines())
         assert all(f" {side}: " in text for side in ("basic", "class", "power"))
 
 

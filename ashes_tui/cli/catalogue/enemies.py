@@ -35,7 +35,7 @@ def show_enemy(
     name: Annotated[str, typer.Argument(metavar="NAME", help="An opponent.")],
     json: Json = False,
 ) -> None:
-    """Show one opponent: cards, behaviour of its dice, and house values."""
+    """Show one opponent: cards, behaviour of its dice, and house rules."""
     sources: Sources = context.obj
     rulebook = sources.rulebook()
     opponent = _as_data(rulebook, find_named("enemy", name, rulebook.automata))

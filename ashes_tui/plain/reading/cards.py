@@ -12,6 +12,7 @@ from ashes_tui.lang.text import TextBox, card_text, plain
 from ashes_tui.plain.reading.speech import die_words
 from ashes_tui.words.api import Names
 from ashes_tui.words.glyphs import TYPE_WORDS
+from ashes_tui.words.how_it_plays import HOW_IT_PLAYS, how_it_plays
 from ashes_tui.words.names import every_card, in_play
 from ashes_tui.words.phrases import capital, cost_words, count, duration_words, listing, tally
 from ashes_tui.words.values import exhausted_words, house_lines
@@ -119,6 +120,8 @@ def read_card(card: CardDef, rulebook: Rulebook) -> Iterator[str]:
         yield f"Attached to a {HOSTS[card.placement]}."
     if card.copies:
         yield f"{count(card.copies, 'copy', 'copies')} in all, from the conjuration pile."
+    if card.name in rulebook.automata:
+        yield f"{HOW_IT_PLAYS}: {' '.join(how_it_plays(rulebook.automata[card.name]))}"
     for box in card_text(rulebook, card):
         yield from _box(box)
     if card.note:

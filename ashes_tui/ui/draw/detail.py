@@ -14,7 +14,7 @@ from ashes_tui.lang.terms import ASPECT_TYPES, HOSTS, IN_PLAY, UNIT_TYPES, CardT
 from ashes_tui.lang.text import TextBox, card_text
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
-from ashes_tui.ui.draw.opponent_card import BODY_TYPES, house_rows, opponent_rows, table_rows
+from ashes_tui.ui.draw.opponent_card import BODY_TYPES, house_rows, how_rows, opponent_rows, table_rows
 from ashes_tui.ui.draw.page import put_words
 from ashes_tui.ui.draw.pieces import badge, frame
 from ashes_tui.ui.draw.signs import ROUND
@@ -36,6 +36,7 @@ def printed_rows(card: CardDef, rulebook: Rulebook, width: int, look: Appearance
     yield TYPE_WORDS[card.type] + _unique(card), palette.dim
     yield from _price(card, width, look)
     yield from _place(card, width, look)
+    yield from how_it_plays_rows(card, rulebook, width, look)
     yield from _printed_values(card, palette.strong)
     yield from _opponent_text(card, rulebook, width, look)
     yield from _text(card, rulebook, width, look)
@@ -52,6 +53,12 @@ def _place(card: CardDef, width: int, look: Appearance) -> Iterator[Row]:
     place = _placement(card)
     if place:
         yield from _wrapped(place, width, look.palette.dim)
+
+
+def how_it_plays_rows(card: CardDef, rulebook: Rulebook, width: int, look: Appearance) -> Iterator[Row]:
+    """How an automaton plays, if this is its own card."""
+    for text, style in how_rows(card, rulebook, look):
+        yield from _wrapped(text, width, style) if text else [(text, style)]
 
 
 def _opponent_text(card: CardDef, rulebook: Rulebook, width: int, look: Appearance) -> Iterator[Row]:

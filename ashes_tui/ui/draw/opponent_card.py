@@ -11,8 +11,9 @@ from ashes_tui.lang.defs import AutomatonDef, CardDef, Rulebook
 from ashes_tui.lang.terms import CardType, Intent
 from ashes_tui.ui.draw.appearance import Appearance, is_aspect
 from ashes_tui.words.api import Names
+from ashes_tui.words.how_it_plays import HOW_IT_PLAYS, how_it_plays
 from ashes_tui.words.narrators.automaton import behavior, behavior_rows
-from ashes_tui.words.phrases import count, listing
+from ashes_tui.words.phrases import capital, count, listing
 from ashes_tui.words.values import house_lines
 
 Row = tuple[str, Style]
@@ -47,25 +48,31 @@ def _aspect_rows(card: CardDef, rulebook: Rulebook, look: Appearance) -> Iterato
         yield f"Comes into play with {count(card.status, 'status token')}, refilled in the {phase}", palette.accent
 
 
+def how_rows(card: CardDef, rulebook: Rulebook, look: Appearance) -> Iterator[Row]:
+    """How an automaton plays, on its own card; its numbers follow."""
+    spec, palette = rulebook.automata.get(card.name), look.palette
+    if spec is not None:
+        yield HOW_IT_PLAYS, palette.accent
+        yield from ((sentence, palette.text) for sentence in how_it_plays(spec))
+        yield "", palette.text
+
+
 def _body_rows(spec: AutomatonDef, look: Appearance) -> Iterator[Row]:
     palette = look.palette
-    extras = [f"{name} {_threats(spec, name)}" for name in spec.difficulties]
     for name, strength in spec.levels.items():
-        yield f"life {strength.life} {name}, {strength.together} against two players", palette.text
-    yield f"threat {listing(extras)}, stamina {spec.stamina}, {spec.dice} {spec.die.value} dice", palette.text
+        at, both = f"threat {_threats(spec, name)}", f"life {strength.together} against two players"
+        yield f"{capital(name)}: life {strength.life}, {at}; {both}", palette.strong
+    if not spec.levels:
+        yield f"threat {listing([f'{name} {_threats(spec, name)}' for name in spec.difficulties])}", palette.strong
+    yield f"stamina {spec.stamina}, {spec.dice} {spec.die.value} dice", palette.strong
     if spec.behaviors:
         yield f"Behaviour cards by phase: {listing(spec.behaviors)}", palette.dim
         yield f"Ultimates, one after the other, each for {spec.ultimate} Red Rains: {listing(spec.spells)}", palette.dim
-        yield "", palette.text
-        yield "With a face-down aspect it rolls one basic rage die, then the behaviour die for a row.", palette.dim
-        yield "With none it attacks with its leftmost unit that can, or passes.", palette.dim
         return
     yield f"Ready spells, one after the other: {listing(spec.spells)}", palette.dim
-    yield "", palette.text
-    yield f"With a face-down aspect it rolls one basic {spec.die.value} die in its turn:", palette.dim
+    yield f"What the sides of its {spec.die.value} die mean:", palette.dim
     for side, words in behavior(spec):
         yield f"  {look.glyphs.levels[('basic', 'class', 'power').index(side)]} {side}: {words}", palette.strong
-    yield "With none it attacks with its leftmost aspect that can, or passes.", palette.dim
 
 
 def _threats(spec: AutomatonDef, difficulty: str) -> str:
@@ -75,7 +82,7 @@ def _threats(spec: AutomatonDef, difficulty: str) -> str:
 
 
 def house_rows(card: CardDef, rulebook: Rulebook, look: Appearance) -> Iterator[Row]:
-    """House values: all of them on the automaton's own card, on its other cards a reference to that."""
+    """House rules: all of them on the automaton's own card, on its other cards a reference to that."""
     palette = look.palette
     lines = house_lines(card, rulebook)
     if lines:

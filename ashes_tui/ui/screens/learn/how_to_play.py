@@ -33,14 +33,15 @@ _STEPS = {"down": 1, "right": 1, "pagedown": 1, " ": 1, "up": -1, "left": -1, "p
 class HowToPlayScreen(ReaderScreen[None]):
     """Sections of text, each with the part of the table that it explains. No section is parted by the end of a page.
 
-    ``at`` is the number of the page that is open.
+    ``heading`` is the title over them, ``at`` the number of the page that is open.
     """
 
     has_headings = True
     hints = (("Esc", "close"), ("PgDn", "next page"), ("PgUp", "page before"), (SIGNS, "all signs"), ("w", "words"))
 
-    def __init__(self) -> None:
+    def __init__(self, heading: str = TITLE, sections: Sequence[Section] = SECTIONS) -> None:
         super().__init__()
+        self.heading, self.sections = heading, sections
         self.at, self._count = 0, 1
         self._table: tuple[Party, TableModel] | None = None
         self._pictures: dict[str, Drawing] = {}
@@ -58,7 +59,7 @@ class HowToPlayScreen(ReaderScreen[None]):
 
     def title_text(self) -> str:
         """The title of the page."""
-        return TITLE
+        return self.heading
 
     def beside_title(self) -> str:
         """Which page this is of how many."""
@@ -80,7 +81,7 @@ class HowToPlayScreen(ReaderScreen[None]):
     def _pages(self, width: int) -> list[list[Row | Strip]]:
         """As many whole sections on each page as there is room for."""
         room, pages = max(1, self.room.height - 1 - _ABOVE), list[list[Row | Strip]]()
-        for section in SECTIONS:
+        for section in self.sections:
             rows = self._section(section, width)
             if pages and len(pages[-1]) + 1 + len(rows) <= room:
                 pages[-1] += [("", self.palette.text), *rows]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ashes_tui.learn.first_game import LENGTH, unfinished
+from ashes_tui.learn.how_to_play import SOLO_SECTIONS, SOLO_TITLE, TITLE
 from ashes_tui.match.saves.store import SavedGame
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.screens.learn.how_to_play import HowToPlayScreen
@@ -38,9 +39,8 @@ class LearningScreen(MenuScreen[None]):
         choices = (
             *((go_on,) if self.begun else ()),
             Choice("g", "Guided first game", LENGTH, "Each new thing is explained when it first comes up"),
-            Choice(
-                "h", "How to play", "a few pages", "The whole game in ten short sections, with pictures of the table"
-            ),
+            Choice("h", TITLE, "a few pages", "The whole game in short sections, with pictures of the table"),
+            Choice("s", SOLO_TITLE, "a page or two", "What Chimeras and Dragonborn do, and how they are beaten"),
             Choice(
                 "p",
                 "Puzzles",
@@ -58,6 +58,8 @@ class LearningScreen(MenuScreen[None]):
                 resume_game(self.ashes, self.begun.name)
             case "h":
                 self.ashes.push_screen(HowToPlayScreen())
+            case "s":
+                self.ashes.push_screen(HowToPlayScreen(SOLO_TITLE, SOLO_SECTIONS))
             case "p":
                 self.ashes.push_screen(PuzzlesScreen())
             case _:

@@ -8,7 +8,7 @@ from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.terms import UNIT_TYPES, Stat, Zone
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.card_page import LEAST, CardPicture, card_page, widths
-from ashes_tui.ui.draw.detail import card_rows, printed_rows, produced_rows, whole_rows
+from ashes_tui.ui.draw.detail import card_rows, how_it_plays_rows, printed_rows, produced_rows, whole_rows
 from ashes_tui.ui.draw.log_page import WIDEST, Event, LogRow, draw_log, event_of, rows_of
 from ashes_tui.ui.draw.page import head, more_above, more_below
 from ashes_tui.ui.draw.table.prompt import keys_line
@@ -97,15 +97,22 @@ class CardPage(CardScreen):
 
     def rows(self, width: int) -> list[Row]:
         """Its text and state, and those of the cards attached to it."""
-        rows = card_rows(self.card, self.names, width, self.ashes.look, self.rolled)[1:] + self._produced(width)
+        rows = self._told(width) + self._produced(width)
         for inner in self._inner():
             rows += [("", self.palette.text), *card_rows(inner, self.names, width, self.ashes.look)]
         return rows
 
+    def _told(self, width: int) -> list[Row]:
+        """The card without its name; that of an automaton begins with how it plays."""
+        kind, *rows = card_rows(self.card, self.names, width, self.ashes.look, self.rolled)[1:]
+        printed, book = self.names.definition(self.card.id), self.names.rulebook
+        how = how_it_plays_rows(printed, book, width, self.ashes.look) if printed else ()
+        return [kind, *how, *rows]
+
     def picture(self, inside: int, aside: int) -> CardPicture:
         """The card as it lies there."""
         card, look = self.card, self.ashes.look
-        rows = card_rows(card, self.names, inside, look, self.rolled)[1:]
+        rows = self._told(inside)
         found = [(inner.name, card_rows(inner, self.names, aside, look)[1:]) for inner in self._inner()]
         brought = self._produced(aside)[3:]
         printed = self.names.definition(card.id)

@@ -25,7 +25,7 @@ _KINDS = {
     "dragonborn": f"A Dragonborn: nobody plays it, {_FIGHT}",
 }
 """What kinds of opponents are, for whoever never met one."""
-HOUSE = "Some of its values stand in no official source: they are house values, listed on its card"
+HOUSE = "Some of its values stand in no official source; its card says which"
 
 
 class Deck(NamedTuple):
@@ -168,7 +168,7 @@ class OpponentLines:
         return {1: "easiest", len(known): "hardest"}.get(at, f"{at} of {len(known)}")
 
     def strength(self, now: OpponentSetup) -> str:
-        """Life, stamina and threat, and which of them are house values against two players."""
+        """Life, stamina and threat, and whether some against two players are house rules."""
         spec = self.spec(now)
         side = spec.against(self.players, now.difficulty, now.level)
         life = side.life or next((n for _, n in self.rulebook.cards[spec.name].stats), 0)

@@ -1,0 +1,47 @@
+"""How an opponent that nobody plays goes about a game, in three sentences with its own numbers."""
+
+from __future__ import annotations
+
+from ashes_tui.lang.defs import AutomatonDef
+
+HOW_IT_PLAYS = "How it plays"
+
+
+def how_it_plays(spec: AutomatonDef) -> tuple[str, str, str]:
+    """What it does in its turn, how it guards, and what its aspects lead to (CHI-02, ATK-48, CHI-58; ASC-DRG-11)."""
+    return _turn(spec), _guard(spec), _upkeep(spec)
+
+
+def _turn(spec: AutomatonDef) -> str:
+    die = spec.die.value
+    rolled = (
+        "it rolls the behaviour die in its turn: the row with that number says what it does"
+        if spec.behaviors
+        else f"it rolls a {die} die in its turn: the side it shows says what it does"
+    )
+    return (
+        f"As long as one of its aspects lies face down, {rolled}. With none face down it attacks with its leftmost "
+        "unit that can, or passes."
+    )
+
+
+def _guard(spec: AutomatonDef) -> str:
+    from_ = spec.ways.guard_from
+    roll = f"the behaviour die shows {from_} or more" if from_ else f"a {spec.die.value} die shows its basic side"
+    return (
+        "When you attack an aspect, another one with a shield guards it; if none can, its owner guards it and takes "
+        f"the damage if {roll}."
+    )
+
+
+def _upkeep(spec: AutomatonDef) -> str:
+    phase = spec.ways.upkeep.value
+    if spec.ultimate:
+        return (
+            f"In each {phase} phase every face-up aspect brings it a Red Rains token, and {spec.ultimate} of them set "
+            "off its Ultimate: so destroy aspects early, each wounds it by its blood value."
+        )
+    return (
+        f"In each {phase} phase every face-up aspect brings it a status token for its own ability, and its ready "
+        "spell goes on: so destroy aspects early, each wounds it by its blood value."
+    )
