@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from ashes_tui.ai.answers import answers
 from ashes_tui.ai.evaluate import WEIGHTS
-from ashes_tui.ai.greedy import GreedyPlayer
+from ashes_tui.ai.greedy import GreedyPlayer, Plan
 from ashes_tui.ai.lookahead import BETWEEN_TURNS, Lookahead, tables_at_turn_ends
 from ashes_tui.ai.seeds import derive
 from ashes_tui.client.picking.sets import choice_of
@@ -29,7 +29,9 @@ from ashes_tui.engine.api import (
     Table,
     TurnDecision,
     advance,
+    check,
 )
+from ashes_tui.learn.reasons import reasons
 from ashes_tui.match.player import ForesightSource, foresight_of
 from ashes_tui.words.api import Names, label, recommended
 from ashes_tui.words.phrases import count, listing
@@ -44,11 +46,17 @@ LOSS = "to lose"
 
 
 class Advice(Struct, frozen=True):
-    """What the program would answer; ``expects``: what it thinks comes of it; ``second``: its next best answer."""
+    """What the program would answer, and ``then`` in the same turn, if it has a plan for that.
+
+    ``expects``: what it thinks comes of it; ``second``: its next best answer; ``why``: what is worse about that one.
+    """
 
     choice: Choice
     expects: tuple[str, ...] = ()
     second: Choice | None = None
+    then: Choice | None = None
+    second_then: Choice | None = None
+    why: tuple[str, ...] = ()
 
 
 def thinking(session: Session, seat: int, names: Names) -> Callable[[], Advice] | None:
@@ -67,10 +75,10 @@ def thinking(session: Session, seat: int, names: Names) -> Callable[[], Advice] 
             return Advice(listed[0].choice)
         if named is not None and isinstance(decision, CardsDecision | DiceDecision):
             return Advice(choice_of(decision, named))
-        plans = player.ranked_plans(decision, listed, foresight)
-        best = plans[0][0][0] if plans else player.choose(view, decision, listed, foresight)
-        second = next((plan[0] for plan, _ in plans if plan[0] != best), None)
-        return Advice(best, tuple(_expected(foresight, decision, best, names)), second)
+        plans = [plan for plan, _ in player.ranked_plans(decision, listed, foresight)]
+        best = plans[0] if plans else (player.choose(view, decision, listed, foresight), None)
+        second = next((plan for plan in plans if plan[0] != best[0]), None)
+        return _compared(foresight, decision, best, second, names)
 
     return think
 
@@ -81,28 +89,40 @@ Say = Callable[[Choice, Names, Decision], str]
 
 def advice_words(advice: Advice, decision: Decision, names: Names, say: Say = label) -> str:
     """Advice in words; ``say`` words answers as the front end does."""
-    found = [f"The program would: {say(advice.choice, names, decision)}"]
+    first = _told(advice.choice, advice.then, decision, names, say)
+    found = [f"The program would: {first}"]
+    second = _told(advice.second, advice.second_then, decision, names, say)
+    if second and second != first:
+        found.append(f"Better than {second}: {listing(advice.why)}" if advice.why else f"About as good: {second}")
     if LOSS in advice.expects:
         found.append("It does not expect to survive this")
     elif advice.expects:
         found.append(f"It expects: {listing(advice.expects)}")
-    second = say(advice.second, names, decision) if advice.second is not None else ""
-    if second and second != say(advice.choice, names, decision):
-        found.append(f"Next best: {second}")
     return ". ".join(found)
 
 
-def _expected(foresight: ForesightSource, decision: Decision, choice: Choice, names: Names) -> Iterable[str]:
-    """What changes on an imagined table until the action is over."""
+def _told(choice: Choice | None, then: Choice | None, decision: Decision, names: Names, say: Say) -> str:
+    """A plan in words; empty for none."""
+    return ", then ".join(say(part, names, decision) for part in (choice, then) if part is not None)
+
+
+def _compared(foresight: ForesightSource, decision: Decision, best: Plan, second: Plan | None, names: Names) -> Advice:
+    """The best of two plans, with what changes on an imagined table until its actions are over, and what differs."""
     if decision.purpose in BETWEEN_TURNS:
-        return ()
+        return Advice(best[0])
     state = foresight.imagine(derive(_SEED, decision.id, 0))
-    after = _played_on(foresight.rules, state, decision, choice)
-    return _changes(state.table, after, decision.seat, names)
+    after = _played_on(foresight.rules, state, decision, best)
+    expects = tuple(_changes(state.table, after, decision.seat, names))
+    if second is None:
+        return Advice(best[0], expects, then=best[1])
+    other = _played_on(foresight.rules, state, decision, second)
+    why = reasons(foresight.rules, after, other, decision.seat, names)
+    return Advice(best[0], expects, second[0], best[1], second[1], why)
 
 
-def _played_on(rules: Rules, state: State, decision: Decision, choice: Choice) -> Table:
-    """The table after an answer, all further answers given as the program expects them."""
+def _played_on(rules: Rules, state: State, decision: Decision, plan: Plan) -> Table:
+    """The table after a plan, all further answers given as the program expects them."""
+    choice, then = plan
     ahead = Lookahead(rules, decision.seat, WEIGHTS)
     side = state.table.seats[decision.seat].side
     now = advance(rules, state, choice, decision.id)
@@ -111,6 +131,9 @@ def _played_on(rules: Rules, state: State, decision: Decision, choice: Choice) -
         if ended or now.outcome or not now.decisions:
             return ended[0] if ended else now.state.table
         asked = now.decisions[0]
+        if isinstance(asked, TurnDecision) and then is not None and check(rules, now.state, asked, then) is None:
+            state, now, then = now.state, advance(rules, now.state, then, asked.id), None
+            continue
         if isinstance(asked, TurnDecision) or asked.purpose in BETWEEN_TURNS:
             return now.state.table
         found = answers(rules, now.state, asked)[:_BREADTH]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from msgspec import structs
 
 from ashes_tui.client.session import Session
-from ashes_tui.engine.api import CardsDecision, Choice, PickCards, Purpose, TurnDecision, sample
+from ashes_tui.engine.api import CardsDecision, Choice, PickCards, Purpose, Table, TurnDecision, sample
 from ashes_tui.learn.advice import LOSS, Advice, _changes, advice_words, thinking
+from ashes_tui.learn.reasons import reasons
 from ashes_tui.match.match import Match
-from ashes_tui.words.api import recommended
+from ashes_tui.words.api import label, recommended
 from tests.learn.test_guide import answer, begun
 
 
@@ -46,7 +47,8 @@ def test_it_says_what_it_expects_and_what_else() -> None:
     words = advice_words(advice(session), decision, session.transcript(0).names)
     assert words.startswith("The program would: Play ")
     assert " in play" in words
-    assert "Next best: " in words
+    assert "Better than " in words
+    assert words.index("Better than ") < words.index("It expects"), "why comes first, where there is little room"
 
 
 def test_the_first_five_are_those_that_are_recommended() -> None:
@@ -104,6 +106,44 @@ def test_what_it_expects_is_said_only_where_it_tells_something() -> None:
     said = [advice_words(Advice(choice, expects), decision, names) for expects in ((), (LOSS,), ("to win",))]
     assert said[1:] == [f"{said[0]}. It does not expect to survive this", f"{said[0]}. It expects: to win"]
     assert "expect" not in said[0]
+
+
+def tables(session: Session, **changes: object) -> tuple[Table, Table]:
+    """The present table, and one on which the learner has something else."""
+    table = session.match.state.table
+    return table, structs.replace(table, seats=(structs.replace(table.seats[0], **changes), *table.seats[1:]))
+
+
+def test_why_one_answer_is_better_is_told_by_what_differs() -> None:
+    """Given two outcomes that differ in a hand, then that is the reason; in nothing, then there is none."""
+    session = asked(1)
+    rules, names = session.match.rules, session.transcript(0).names
+    full, less = tables(session, hand=session.match.state.table.seats[0].hand[:-2])
+    assert reasons(rules, full, less, 0, names) == ("you keep 2 more cards in hand",)
+    assert reasons(rules, full, full, 0, names) == ()
+    (told,) = reasons(rules, full, less, 1, names)[:1] or ("",)
+    assert told == "", "what the other side has more of speaks for nothing"
+
+
+def test_the_weightiest_reason_comes_first() -> None:
+    """Given an answer that saves life and a card, then the life is named before the card."""
+    session = asked(1)
+    rules, names = session.match.rules, session.transcript(0).names
+    better, worse = tables(session, hand=session.match.state.table.seats[0].hand[:-1])
+    born = better.seats[0].phoenixborn
+    hurt = structs.replace(worse.cards[born], wounds=worse.cards[born].wounds + 3)
+    worse = structs.replace(worse, cards=(*worse.cards[:born], hurt, *worse.cards[born + 1 :]))
+    assert reasons(rules, better, worse, 0, names) == ("you keep 3 more life", "you keep 1 more card in hand")
+
+
+def test_where_nothing_tells_two_answers_apart_that_is_said() -> None:
+    session = asked(1)
+    decision = session.decision_of(0)
+    assert decision is not None
+    names, found = session.transcript(0).names, advice(session)
+    assert found.second is not None
+    plain = structs.replace(found, why=(), second_then=None)
+    assert f"About as good: {label(found.second, names, decision)}" in advice_words(plain, decision, names)
 
 
 def test_cards_that_are_thrown_away_for_dice_are_told() -> None:
