@@ -288,11 +288,11 @@ def test_a_text_without_a_name_is_told_on_the_table(library: Library) -> None:
 
 
 def test_in_one_line_an_attachment_is_named_where_its_name_has_room(model: TableModel) -> None:
-    """Given a card under a unit, when there is one line inside, then it is named, in little room counted."""
+    """Given a card under a unit, when there is one line inside, then it is named, in little room cut."""
     card = next(card for seat in model.view.seats for card in seat.battlefield)
     held = structs.replace(card, attached=(structs.replace(card, name="Aspiring Growth"),), abilities=())
     assert "└ Aspiring Growth" in drawn(held, model, Mark(), (28, 3))[1]
-    assert "└1" in drawn(held, model, Mark(), (14, 3))[1]
+    assert "└ Aspir" in drawn(structs.replace(held, dice=()), model, Mark(), (14, 3))[1]
 
 
 def test_a_part_in_a_battle_is_cut_with_a_sign(model: TableModel) -> None:
@@ -431,7 +431,8 @@ def crossing(pairs: list[tuple[int, int]], ascii_only: bool = False) -> str:
     look = PLAIN if ascii_only else LOOK
     canvas = Canvas(80, 1, Style())
     found = [
-        BattleLine(start, end, True, " †3 against †2 " if start != end else " †1 to Arren ") for start, end in pairs
+        BattleLine(start, end, True, (" †3 against †2 ",) if start != end else (" †1 to Arren ", " †1→Arre ", " †1 "))
+        for start, end in pairs
     ]
     join(canvas, found, 78, look)
     return canvas.drawing().strips[0].text

@@ -294,9 +294,12 @@ def detail_pane(
     frame(canvas, (0, 0, width, height), ROUND, palette.line, look, palette.hand_card)
     room, inner = height - 2, width - 4
     if card is None:
-        lines = wrap(instead, inner)
+        title, colon, rest = instead.partition(": ")
+        has_title = bool(colon) and len(title) <= width - 4
+        lines = wrap(rest if has_title else instead, inner)
         for y, text in enumerate(lines[:room], start=1):
-            canvas.put(2, y, text, palette.dim)
+            canvas.put(2, y, text, palette.text if has_title else palette.dim)
+        canvas.put(1, 0, f" {title} " if has_title else "", palette.strong)
         _more(canvas, len(lines) - room, look)
         return canvas.drawing()
     rows, printed = _wrapped_rows(card, names, inner, look), names.definition(card.id)

@@ -66,7 +66,8 @@ def _card(look: Appearance) -> tuple[Meaning, ...]:
         Meaning(signs.dead, "destroyed, or foreseen to be", ("dead",)),
         Meaning(f"{glyphs.status}2", "2 status tokens", ("status",)),
         Meaning(f"{glyphs.exhaustion} exhausted", "it rests: cannot attack, block or be used"),
-        Meaning(f"{signs.attached} {signs.attached}2", "attached to this card: what, or how many", ("attached",)),
+        Meaning(f"{signs.attached} Gust Spear", "attached to this card", ("attached",)),
+        Meaning("+Frost Talon", "a spell whose name is Summon Frost Talon, where there is little room"),
         Meaning(f"{glyphs.times}2", "two equal ones", ("times",)),
     )
 

@@ -11,6 +11,7 @@ from rich.cells import chop_cells, set_cell_size
 
 from ashes_tui.ui.draw.canvas import text_width
 
+_SUMMON = re.compile("^Summon ")
 _COPY = re.compile(r"(.*?)(#\d+)?$")
 
 
@@ -51,12 +52,15 @@ def shorten_apart(name: str, others: Iterable[str], width: int, ellipsis: str) -
 
 
 def shorten_beside(name: str, others: Sequence[str], width: int, ellipsis: str) -> str:
-    """The same, but first without the word that it has in common with another one: *Summon*."""
-    common = f"{name.partition(' ')[0]} "
-    if text_width(name) <= width or not any(o != name and o.startswith(common) for o in others):
-        return shorten_apart(name, others, width, ellipsis)
-    rest = [other.removeprefix(common) for other in others]
-    return shorten_apart(name.removeprefix(common), rest, width, ellipsis)
+    """The same, but first with a sign for *Summon*: without any the spell would be taken for what it summons."""
+    if text_width(name) <= width:
+        return name
+    return shorten_apart(brief_name(name), [brief_name(other) for other in others], width, ellipsis)
+
+
+def brief_name(name: str) -> str:
+    """The name of a spell with a sign in place of the word that half of them begin with: ``+Frost Talon``."""
+    return _SUMMON.sub("+", name)
 
 
 def _cut_in_the_middle(text: str, width: int, ellipsis: str) -> str:

@@ -73,6 +73,7 @@ class TableScreen(LeanScreen[None]):
 
     may_report = True
     """Whether a report can be written here: the player must be able to reach the file."""
+    tells_below: ClassVar[bool] = False
     key_words: ClassVar[Mapping[str, str]] = {}
     """What keys do here that do something else at a table, or nothing."""
 
@@ -159,7 +160,8 @@ class TableScreen(LeanScreen[None]):
 
     def drawings(self) -> dict[str, Drawing]:
         """What each pane shows now."""
-        return draw_table(self.model, self.game, self.shape, self.hints, self.ashes.look, self._kept, self.side_log)
+        look, told = self.ashes.look, self.tells_below
+        return draw_table(self.model, self.game, self.shape, self.hints, look, self._kept, self.side_log, told)
 
     def side_log(self, width: int, height: int) -> Drawing:
         """What stands beside the table, below the card."""
@@ -460,9 +462,7 @@ class TableScreen(LeanScreen[None]):
         """The screen that tells the opponent's turn step by step."""
         from ashes_tui.ui.screens.told_turn import ToldTurnScreen
 
-        told = ToldTurnScreen(self.game, self.model.seat, self._teller(), self._ended_with(), asks)
-        told.needs = self.needs
-        return told
+        return ToldTurnScreen(self.game, self.model.seat, self._teller(), self._ended_with(), asks, self.needs)
 
     def _teller(self) -> str:
         """The name of the opponent whose turn is told."""

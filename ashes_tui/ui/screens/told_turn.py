@@ -13,6 +13,7 @@ from ashes_tui.engine.api import NONE
 from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.table.header import ToldTo, header
 from ashes_tui.ui.draw.table.layout import Layout
+from ashes_tui.ui.draw.table.needs import NeedsOfRounds
 from ashes_tui.ui.draw.table.prompt import keys_line
 from ashes_tui.ui.draw.table.told import told_pane
 from ashes_tui.ui.screens.pages.story import StoryPage
@@ -38,17 +39,26 @@ class ToldTurnScreen(TableScreen):
     The steps that nobody saw of how the player's own turn ended come first, or alone if a person plays next.
 
     ``name`` is the opponent's, ``ended`` how the player's own turn ended. ``asks``: the turn is not over, because a
-    person must answer something in it.
+    person must answer something in it. ``needs`` are those of the table, so that its panes stay where they are.
     """
 
-    key_words = _KEY_WORDS
+    key_words, tells_below = _KEY_WORDS, True
 
-    def __init__(self, game: Party, seat: int, name: str, ended: tuple[Line, ...], asks: bool) -> None:
+    def __init__(
+        self,
+        game: Party,
+        seat: int,
+        name: str,
+        ended: tuple[Line, ...],
+        asks: bool,
+        needs: NeedsOfRounds | None = None,
+    ) -> None:
         self.turn = ToldTurn(game, seat)
         self.lines, self.teller, self.ended, self.asks = game.story, name, ended, asks
         # Partners share a turn, and whoever reads of its end need not have ended it.
         self.whose = "The" if game.story and len(game.people) > 1 else "Your"
         super().__init__(self.turn)
+        self.needs = needs or self.needs
         self.model = self.new_model(seat)
         self._point()
         self._clock: Timer | None = None

@@ -101,7 +101,7 @@ class TableModel(TakingBack):
         self.view = self.names.view
         self.near_seat = self.near_seat if self.near_seat in (self.seat, self.partner) else self.seat
         self._far_seat = opponent_to_show(self.view, self.seat, self._far_seat)
-        self.rows = table_rows(self.view, self.seat, self.near_seat, self.far_seat)
+        self.rows = table_rows(self.view, self.names.rulebook, self.seat, self.near_seat, self.far_seat)
         self.selected_card, self.told = NONE, ""
         self.has_moved = self._was_warned = self._is_followed = False
         self._note_what_happened()
@@ -316,7 +316,7 @@ class TableModel(TakingBack):
         else:
             opponents = self.opponents
             self._far_seat = opponents[(opponents.index(self._far_seat) + 1) % len(opponents)]
-        self.rows = table_rows(self.view, self.seat, self.near_seat, self.far_seat)
+        self.rows = table_rows(self.view, self.names.rulebook, self.seat, self.near_seat, self.far_seat)
         self.cursor = self._clamped(self.cursor)
 
     # --- moving ------------------------------------------------------------------------------------------
@@ -461,7 +461,7 @@ class TableModel(TakingBack):
         """Press a thing on the table: do the one thing it can do, list several, or say why there is none."""
         self.notice = ""
         entries = self._entries_of(item)
-        if item.kind is RowKind.PILE:
+        if item.kind in (RowKind.PILE, RowKind.BEHAVIOR):
             return
         if item.kind is RowKind.FACE_DOWN:
             self.notice = face_down_words(item.id, self.view, self.near_seat)
@@ -482,7 +482,7 @@ class TableModel(TakingBack):
         return decision is not None and not isinstance(decision, api.TurnDecision) and bool(self._entries_of(item))
 
     def _entries_of(self, item: TableItem) -> list[Entry]:
-        entries = self.picker.entries() if self.picker else ()
+        entries = self.picker.entries() if self.picker and item.kind in (RowKind.CARD, RowKind.DIE) else ()
         if item.kind is RowKind.DIE:
             found = [e for e in entries if item.id in e.dice and not isinstance(e.act, Submit)]
             return [e for e in found if item.id in dict(e.each)] or found

@@ -1,20 +1,71 @@
-"""What to read if the cursor is on no card: the power of a die, or what is known of a face-down aspect."""
+"""What to read if the cursor is on no card: a die, a pile, a row of a behaviour card, what an answer means."""
 
 from __future__ import annotations
 
 from ashes_tui.engine import api
+from ashes_tui.lang.terms import Level
 from ashes_tui.lang.text import plain, power_text
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.rows import RowKind, TableItem, face_down_words
-from ashes_tui.words.phrases import capital
+from ashes_tui.ui.table.rows import RowKind, TableItem, face_down_words, pile_cards
+from ashes_tui.words.narrators.automaton import behavior_rows
+from ashes_tui.words.phrases import article, capital, count, tally
+
+_MEANINGS: dict[type, str] = {
+    api.Pass: "Pass: A main action that does nothing. When all players pass one after the other, the player turns of "
+    "this round are over.",
+    api.Meditate: "Meditate: A side action. Discard cards one at a time, from your hand, the top of your draw pile "
+    "or your ready spells. For each of them turn one of your active dice to any side.",
+    api.EndTurn: "End turn: The next turn begins. An action that you have not used is lost.",
+}
+"""What those answers mean that are about no card (ASC-ACT-05, ASC-ACT-07, ASC-RND-12)."""
+_PILES = {
+    "draw": "In the prepare phase everybody draws up to five cards in hand; each card that is missing then is a wound.",
+    "discard": "What was used, discarded or destroyed lies here.",
+    "conjuration": "From here spells and units bring conjurations into play, and there they go back.",
+    "removed": "These cards are out of the game.",
+}
+_PAYS = {
+    Level.POWER: "pays for a power, class or basic symbol of its type",
+    Level.CLASS: "pays for a class or basic symbol of its type",
+    Level.BASIC: "pays for a basic symbol",
+}
 
 
 def instead_of_card(model: TableModel) -> str:
-    """All that may be known of the die or face-down aspect under the cursor; empty if there is nothing to read."""
+    """All that may be known of what is under the cursor, as title and text, if it is no card; empty if nothing is."""
     item = model.item()
-    if item is not None and item.kind is RowKind.FACE_DOWN:
-        return face_down_words(item.id, model.view, model.near_seat)
-    return _power(model, _die(model, item))
+    if item is None:
+        entry = model.entry()
+        found = _MEANINGS.get(type(entry.act), "") if entry else ""
+        return found or _power(model, _die(model, item))
+    match item.kind:
+        case RowKind.FACE_DOWN:
+            return face_down_words(item.id, model.view, model.near_seat)
+        case RowKind.BEHAVIOR:
+            return _behavior(model, item)
+        case RowKind.PILE:
+            return _pile(model, item)
+        case _:
+            return _power(model, _die(model, item)) or _pays(model, _die(model, item))
+
+
+def _behavior(model: TableModel, item: TableItem) -> str:
+    """A row of the behaviour card in sentences, and when it counts."""
+    rolls, _, does = behavior_rows(model.names.rulebook, item.pile)[item.id].partition(": ")
+    now = model.game.row_in_force() == f"{item.pile}#{item.id}"
+    rolled = " This row was rolled in this turn." if now else ""
+    when = (
+        "With a face-down aspect it rolls this die in its turn; with none it attacks with its leftmost unit that can."
+    )
+    return f"{item.pile}, {rolls[:1].lower()}{rolls[1:]}: {does}{rolled} {when}"
+
+
+def _pile(model: TableModel, item: TableItem) -> str:
+    """A pile: what it is for, and what is known to lie in it."""
+    cards, total = pile_cards(model.view.seats[item.id], item.pile)
+    known = f" {tally([card.name for card in cards])}." if cards else ""
+    whose = model.names.possessive(item.id)
+    return f"{whose} {item.pile} pile, {count(total, 'card')}: {_PILES[item.pile]}{known}"
 
 
 def _die(model: TableModel, item: TableItem | None) -> int:
@@ -31,3 +82,13 @@ def _power(model: TableModel, die: int) -> str:
     if printed is None or not printed.power:
         return ""
     return f"{capital(printed.type.value)} dice power: {plain(power_text(printed))}"
+
+
+def _pays(model: TableModel, die: int) -> str:
+    """What a die pays for; an automaton pays with none of its own."""
+    view = model.names.die_view(die)
+    if view is None:
+        return ""
+    own = view.owner >= 0 and model.view.seats[view.owner].automaton
+    does = "One of the dice of the opponent itself. Its card tells what they do: b" if own else ""
+    return f"{capital(article(model.names.die(die)))}: {does or f'On this side it {_PAYS[view.level]}.'}"

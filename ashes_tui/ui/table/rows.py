@@ -7,6 +7,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from ashes_tui.engine.api import NONE, CardView, DieView, SeatView, View
+from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.terms import Zone
 from ashes_tui.ui.table.panes import (
     HAND,
@@ -29,10 +30,14 @@ class RowKind(StrEnum):
     DIE = "die"
     PILE = "pile"
     FACE_DOWN = "face-down"
+    BEHAVIOR = "behavior"
 
 
 class TableItem(Struct, frozen=True):
-    """A thing on the table. The ``id`` of a pile is its seat, that of a face-down card its place."""
+    """A thing on the table. The ``id`` of a pile is its seat, that of a face-down card its place.
+
+    Of a row of a behaviour card it is its number, and ``pile`` the title of that card.
+    """
 
     kind: RowKind
     id: int
@@ -93,7 +98,9 @@ def partner_of(view: View, seat: int) -> int:
     return next(with_me, NONE) if own.opposing != NONE else NONE
 
 
-def table_rows(view: View, me: int, near: int = NONE, far: int = NONE) -> dict[str, tuple[TableItem, ...]]:
+def table_rows(
+    view: View, rulebook: Rulebook, me: int, near: int = NONE, far: int = NONE
+) -> dict[str, tuple[TableItem, ...]]:
     """Every row with its items, in the order they are drawn.
 
     ``near`` is the seat on the near side if not ``me``, ``far`` the one on the far side if not the one it faces.
@@ -104,7 +111,7 @@ def table_rows(view: View, me: int, near: int = NONE, far: int = NONE) -> dict[s
     return {
         THEIR_BAR: _bar(theirs),
         THEIR_DICE: _dice(theirs),
-        THEIR_SPELLS: _spells(theirs),
+        THEIR_SPELLS: (*_behavior(theirs, rulebook), *_spells(theirs)),
         THEIR_FIELD: _cards(view.seats[far].battlefield),
         MY_FIELD: _cards(mine.battlefield),
         MY_SPELLS: _spells(mine),
@@ -123,6 +130,15 @@ def _cards(cards: tuple[CardView, ...]) -> tuple[TableItem, ...]:
 
 def _spells(seat: SeatView) -> tuple[TableItem, ...]:
     return _cards(tuple(card for group in spell_groups(seat.spellboard) for card in group))
+
+
+def _behavior(seat: SeatView, rulebook: Rulebook) -> tuple[TableItem, ...]:
+    """The rows of the behaviour card that counts now."""
+    spec = rulebook.automata.get(seat.automaton)
+    if spec is None or not spec.behaviors:
+        return ()
+    title = spec.behaviors[seat.stage - 1]
+    return tuple(TableItem(RowKind.BEHAVIOR, i, title) for i in range(len(rulebook.cards[title].blocks)))
 
 
 def _bar(seat: SeatView) -> tuple[TableItem, ...]:

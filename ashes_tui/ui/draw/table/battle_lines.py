@@ -19,7 +19,8 @@ class BattleLine(Struct, frozen=True):
     start: int
     end: int
     up: bool
-    words: str
+    forms: tuple[str, ...]
+    """What is said at it, the longest first."""
 
     @property
     def low(self) -> int:
@@ -50,11 +51,20 @@ def battle_lines(
         power = f"{look.signs.attack}{mine.attack or 0}" if mine else ""
         if defender in middles and theirs is not None:
             answer = "no counter" if theirs.exhausted else f"against {look.signs.attack}{theirs.attack or 0}"
-            words = f" {power} {answer} "
-            found.append(BattleLine(start, middles[defender], up, words))
+            brief = power if theirs.exhausted else f"{power} vs {look.signs.attack}{theirs.attack or 0}"
+            found.append(BattleLine(start, middles[defender], up, (f" {power} {answer} ", f" {brief} ")))
         else:
-            found.append(BattleLine(start, start, up, f" {power} to {names.title(defender)} "))
+            whom = names.title(defender)
+            first = whom.split()[-1] if whom.startswith("The ") else whom.split()[0]
+            short = f" {power}{look.glyphs.arrow}"
+            forms = (f" {power} to {whom} ", f" {power} to {first} ", f"{short}{first} ", f"{short}{first[:4]} ")
+            found.append(BattleLine(start, start, up, (*forms, f" {power} ")))
     return found
+
+
+def _fitting(line: BattleLine, room: int) -> str:
+    """The longest that is said in so many columns."""
+    return next((form for form in line.forms if text_width(form) <= room), "")
 
 
 def join(canvas: Canvas, lines: Sequence[BattleLine], end: int, look: Appearance) -> int:
@@ -69,9 +79,7 @@ def join(canvas: Canvas, lines: Sequence[BattleLine], end: int, look: Appearance
         if line.low == line.high and (line.low, line.low) in taken:
             others = [low for low, _ in taken if low > line.low]
             room = min([*others, end]) - line.low - 2
-            forms = (line.words, f" {line.words.split()[0]} ")
-            words = next((form for form in forms if text_width(form) <= room), "")
-            canvas.put(line.low + 1, 0, words, look.palette.ember)
+            canvas.put(line.low + 1, 0, _fitting(line, room), look.palette.ember)
     return drawn
 
 
@@ -89,7 +97,7 @@ def _line(canvas: Canvas, line: BattleLine, look: Appearance) -> tuple[int, int]
     canvas.put(line.low, 0, rule * (line.high - line.low + 1), palette.ember)
     canvas.put(line.start, 0, opens, palette.ember)
     canvas.put(line.end, 0, closes, palette.ember)
-    size = text_width(line.words)
-    if size + 4 <= line.high - line.low:
-        canvas.put(line.low + (line.high - line.low - size) // 2 + 1, 0, line.words, palette.ember)
+    words = _fitting(line, line.high - line.low - 4)
+    at = line.low + (line.high - line.low - text_width(words)) // 2 + 1
+    canvas.put(at, 0, words, palette.ember)
     return line.low, line.high

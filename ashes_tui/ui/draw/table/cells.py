@@ -35,6 +35,8 @@ _RECOVERS, _RECOVERS_IN_WORDS = 16, 24
 """A card this wide shows its recover value between the badges, as a letter or in a word."""
 
 
+_LEAST_ATTACHED = 6
+"""The columns of an attachment's name that is cut."""
 _LEAST_TEXT = 10
 """The columns that what an aspect does needs beside its aim."""
 
@@ -343,18 +345,21 @@ def aspect_words(card: CardDef | None, look: Appearance, width: int) -> tuple[st
 
 
 def _counts(card: CardView, mark: Mark, look: Appearance, width: int) -> Row:
-    """What lies on a card in one line: ``Ar ◆3 └ Name ↻``; attachments that lack room for their names are counted."""
+    """What lies on a card in one line: ``Ar ◆3 └ Name ↻``; of attachments without room the first, else a number."""
     palette = look.palette
     row: Row = [*_news(mark, look), *dice_on(card, look)]
     row += [(f"{look.glyphs.status}{card.status} ", palette.strong)] if card.status else []
-    spent: Row = [(f"{look.glyphs.exhaustion} ", palette.dim)] if card.exhausted else []
-    names = attached_words(card, look)
+    names, n = attached_words(card, look), len(card.attached) + len(card.under)
+    word = f"{look.glyphs.exhaustion} exhausted "
+    long = not names and row_width(row) + text_width(word) + _LEAST_TEXT <= width
+    spent: Row = [(word if long else f"{look.glyphs.exhaustion} ", palette.dim)] if card.exhausted else []
     if not names:
         return [*row, *spent]
-    room = width - row_width(row) - row_width(spent)
-    named = f"{look.signs.attached} {', '.join(names)} "
-    counted = f"{look.signs.attached}{len(card.attached) + len(card.under)} "
-    return [*row, (named if text_width(named) <= room else counted, palette.strong), *spent]
+    room = width - row_width(row) - row_width(spent) - 3
+    fitting = (text for text in (", ".join(names), names[0] + _and_more(n - 1)) if text_width(text) <= room)
+    cut = _fit(names[0], room, look) if n == 1 and room >= _LEAST_ATTACHED else ""
+    text = next(fitting, "") or cut or f"{n} {'cards' if n > 1 else 'card'}"
+    return [*row, (f"{look.signs.attached} {text} ", palette.strong), *spent]
 
 
 def _compact(card: CardView, mark: Mark, model: TableModel, look: Appearance, side: Half, width: int) -> list[Row]:

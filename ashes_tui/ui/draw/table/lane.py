@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from rich.style import Style
 
 from ashes_tui.engine.api import NONE, AttackView, SeatView
 from ashes_tui.lang.terms import Zone
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.canvas import Canvas, Drawing
+from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.table.battle_lines import battle_lines, join
 from ashes_tui.ui.draw.table.cells import Row, put_row, row_width
 from ashes_tui.ui.draw.table.opponent import stamina_part, track_forms
-from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import ACROSS
 from ashes_tui.ui.table.rows import body_of, seat_across
 from ashes_tui.words.phrases import count, listing
 
+_SAID_AT = 3
+"""The column where words begin."""
 _ROOMY = 84
 """A lane this wide need not tell what stands beside the automaton's plate."""
 
@@ -28,11 +29,11 @@ def lane(
     width: int,
     height: int,
     look: Appearance,
-    last: str = "",
+    last: Sequence[str] = (),
     told: bool = False,
     middles: Mapping[int, int] | None = None,
 ) -> Drawing:
-    """One line. ``last`` is the last event, where no log stands beside; ``told``: the other half is told elsewhere.
+    """One line. ``last`` is the last event, where nothing else tells it; ``told``: the other half is told elsewhere.
 
     ``middles`` are the columns of the units in sight; in an attack lines join them.
     """
@@ -47,9 +48,9 @@ def lane(
         found = battle_lines(attack, model, middles or {}, look)
         drawn = join(canvas, found, end, look)
         if not drawn:
-            _say(canvas, 3, attack_words(attack, model), look, palette.ember, end)
+            _say(canvas, attack_forms(attack, model), palette.ember, end)
     else:
-        _say(canvas, 3, "" if told else elsewhere(model) or last, look, palette.dim, end)
+        _say(canvas, () if told else elsewhere_forms(model) or last, palette.faint, end)
     return canvas.drawing()
 
 
@@ -69,9 +70,10 @@ def _right(canvas: Canvas, model: TableModel, look: Appearance) -> int:
     return start - 2
 
 
-def _say(canvas: Canvas, x: int, words: str, look: Appearance, style: Style, end: int) -> None:
-    if words and end - x > 12:
-        canvas.put(x, 0, f" {shorten(words, end - x - 2, look.glyphs.ellipsis)} ", style)
+def _say(canvas: Canvas, forms: Sequence[str], style: Style, end: int) -> None:
+    """The longest form that fits whole; half a sentence would say something else."""
+    words = next((words for words in forms if words and text_width(words) <= end - _SAID_AT - 2), "")
+    canvas.put(_SAID_AT, 0, f" {words} " if words else "", style)
 
 
 def _places(model: TableModel, look: Appearance, width: int) -> str:
@@ -89,16 +91,25 @@ def _used(seat: SeatView, brief: bool) -> str:
 
 def elsewhere(model: TableModel) -> str:
     """What is not shown: with a partner, the other side of the table; else the other opponents."""
+    return next(iter(elsewhere_forms(model)), "")
+
+
+def elsewhere_forms(model: TableModel) -> tuple[str, ...]:
+    """The same, longest form first."""
     if model.partner == NONE:
-        others = [_in_brief(model.view.seats[seat], model) for seat in model.opponents if seat != model.far_seat]
-        return f"P: {'; '.join(others)}" if others else ""
+        seats = [model.view.seats[seat] for seat in model.opponents if seat != model.far_seat]
+        if not seats:
+            return ()
+        names = [model.names.seat(seat.index) for seat in seats]
+        return f"P: {'; '.join(_in_brief(seat, model) for seat in seats)}", f"P: {listing(names)}"
     other = model.seat if model.near_seat == model.partner else model.partner
     seat, front = model.view.seats[other], model.view.seats[seat_across(model.view, other)]
     hidden = sum(card.zone is Zone.FACE_DOWN for card in front.battlefield)
     whose = "P: your half" if other == model.seat else f"P: {model.names.possessive(other)} half"
     left = seat.phoenixborn.life_left
-    own = f"life {left}/{seat.phoenixborn.life}, {count(len(seat.battlefield), 'unit')}"
-    return f"{whose}: {own}, against {count(len(front.battlefield) - hidden, 'unit')} and {hidden} face down"
+    life, units = f"{whose}: life {left}/{seat.phoenixborn.life}", count(len(seat.battlefield), "unit")
+    against = f"against {count(len(front.battlefield) - hidden, 'unit')} and {hidden} face down"
+    return f"{life}, {units}, {against}", f"{life}, {units}", life, whose
 
 
 def _in_brief(seat: SeatView, model: TableModel) -> str:
@@ -106,9 +117,10 @@ def _in_brief(seat: SeatView, model: TableModel) -> str:
     return f"{model.names.seat(seat.index)} life {left}, {count(len(seat.battlefield), 'unit')}"
 
 
-def attack_words(attack: AttackView, model: TableModel) -> str:
-    """The attack in one line."""
+def attack_forms(attack: AttackView, model: TableModel) -> tuple[str, ...]:
+    """The attack in one line, longest form first."""
     names = model.names
-    attackers = listing([names.card(b.attacker) for b in attack.battles if not b.done])
-    left = f"with {attackers}" if attackers else f"{count(len(attack.battles), 'battle')} fought"
-    return f"{names.seat(attack.seat)} attacks {names.full(attack.target)} {left}"
+    units = [names.card(b.attacker) for b in attack.battles if not b.done]
+    left = f"with {listing(units)}" if units else f"{count(len(attack.battles), 'battle')} fought"
+    whom = f"{names.seat(attack.seat)} attacks {names.full(attack.target)}"
+    return f"{whom} {left}", f"{whom} with {count(len(units), 'unit')}" if units else whom, whom

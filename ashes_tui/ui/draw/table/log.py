@@ -15,20 +15,21 @@ _PASSING = (Tone.QUIET, Tone.WHY, Tone.TURN)
 _RECENT = 60
 
 
-def last_event(lines: list[Line], look: Appearance) -> str:
-    """The last event worth telling, for where there is no log."""
-    found = (line.text for line in reversed(lines[-_RECENT:]) if line.tone not in _PASSING)
-    return in_tier(next(found, ""), look.glyphs)
+def last_event(lines: list[Line], look: Appearance) -> tuple[str, ...]:
+    """The last event worth telling, for where there is no log: whole, and in brief."""
+    found = next((line for line in reversed(lines[-_RECENT:]) if line.tone not in _PASSING), None)
+    return tuple(in_tier(words, look.glyphs) for words in (found.text, found.brief) if words) if found else ()
 
 
 def _signed_rows(lines: list[Line], width: int, room: int, look: Appearance, me: int) -> list[Row]:
-    """The last ``room`` rows with their signs, wrapped."""
+    """The last events that have room whole, with their signs, wrapped; of a longer one its beginning."""
     rows: list[Row] = []
     for line in reversed(lines):
-        rows = event_rows(line, width, look, me) + rows
-        if len(rows) >= room:
-            break
-    return rows[-room:] if room > 0 else []
+        found = event_rows(line, width, look, me)
+        if len(found) + len(rows) > room:
+            return rows or found[: max(0, room)]
+        rows = found + rows
+    return rows
 
 
 def event_rows(line: Line, width: int, look: Appearance, me: int) -> list[Row]:

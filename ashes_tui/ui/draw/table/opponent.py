@@ -120,15 +120,19 @@ def _behaviour(
     blocks = [block for block in model.names.rulebook.cards[title].blocks if isinstance(block, Block)]
     rolled = model.game.row_in_force()
     now = next((i for i in range(len(blocks)) if rolled == f"{title}#{i}"), -1)
-    lit = bool(seat.spellboard) and marks.card(seat.spellboard[0].id, row).lit
-    below = draw_track(canvas, blocks, now, end, look, lit)
+    at = model.cursor.index if model.cursor.row == row else -1
+    below = draw_track(canvas, blocks, now, end, look, at)
     if now >= 0:
         said = rolled_words(behavior_rows(model.names.rulebook, title)[now])
         lines = wrap(f"{numbers(blocks[now].rolls)}: {said}", end - 4)
         for y, line in enumerate(lines if len(lines) <= canvas.height - below else (), start=below):
             canvas.put(3, y, line, side_of(False, look).hue)
+    for cell, (x, y) in zip(*_track(blocks, now, (end, canvas.height)), strict=True):
+        for i in range(cell.first, cell.last + 1):
+            canvas.spot(x, y, cell.width, 1, row, i)
     if seat.spellboard:
-        canvas.spot(2, 0, max(0, end - 3), canvas.height, row, 0)
+        marks.card(seat.spellboard[0].id, row)
+        canvas.spot(2, 0, max(0, end - 3), canvas.height, row, len(blocks))
 
 
 _Words = Callable[[Block], str]
@@ -149,16 +153,17 @@ class _TrackCell(NamedTuple):
         return text_width(self.head) + 2 + (text_width(self.text) + 1 if self.text else 0)
 
 
-def draw_track(canvas: Canvas, blocks: Sequence[Block], now: int, end: int, look: Appearance, lit: bool = False) -> int:
+def draw_track(canvas: Canvas, blocks: Sequence[Block], now: int, end: int, look: Appearance, at: int = -1) -> int:
     """All rows in their order, in as many words as there is room for; return the line below them.
 
     Whichever row is in force (``now``, -1 if none), all stand where they stood, if there is room for any words at all.
-    ``lit``: the cursor is on them.
+    ``at`` is the row under the cursor; after the last one comes the card by which all of them are read.
     """
     side, palette = side_of(False, look), look.palette
     cells, places = _track(blocks, now, (end, canvas.height))
     for cell, (x, y) in zip(cells, places, strict=True):
         in_force = cell.first <= now <= cell.last
+        lit = at == len(blocks) or cell.first <= at <= cell.last
         filled = palette.cursor_bg if lit else side.plate if in_force else None
         canvas.fill(x, y, cell.width, 1, filled or side.card)
         canvas.put(x, y, look.signs.rolled if in_force else " ", filled)

@@ -25,7 +25,7 @@ from ashes_tui.ui.draw.table.layout import WIDE_BOARD
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.opponent import opponent_row
 from ashes_tui.ui.draw.table.piles import narrow_piles
-from ashes_tui.ui.draw.truncate import shorten, shorten_apart, window
+from ashes_tui.ui.draw.truncate import brief_name, shorten, shorten_apart, window
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import THEIR_SPELLS
 from ashes_tui.ui.table.rows import spell_groups
@@ -35,7 +35,6 @@ _LEAST_NAME = 9
 _LEAST, _MOST, _MOST_WIDE = 14, 26, 34
 _EDGE = 2
 """The columns before the name of a spell without a key: its edge, and air."""
-_SUMMON = "Summon "
 
 
 class _Plate(NamedTuple):
@@ -126,13 +125,8 @@ def _spell_states(group: Sequence[CardView], look: Appearance) -> Row:
 # --- names -----------------------------------------------------------------------------------------------------------
 
 
-def brief_name(name: str) -> str:
-    """The name of a spell without the word that half of them begin with: on its plate it is taken for no unit."""
-    return name.removeprefix(_SUMMON)
-
-
 def fitted_names(names: Sequence[str], room: int, ellipsis: str) -> list[str] | None:
-    """Names in so many columns together: whole, else without *Summon*, else the longest cut.
+    """Names in so many columns together: whole, else with a sign for *Summon*, else the longest cut.
 
     None if not even eight letters of each have room.
     """
@@ -271,4 +265,4 @@ def _focus(plate: _Plate, look: Appearance) -> Row:
     return [*states[:1], *focus, *states[1:], *word] if focus else [*states, *word]
 
 
-__all__ = ["brief_name", "fitted_names", "spellboard"]
+__all__ = ["fitted_names", "spellboard"]

@@ -57,10 +57,12 @@ def draw_table(
     look: Appearance,
     kept: KeptDrawings,
     side_log: SideLog | None = None,
+    tells_below: bool = False,
 ) -> dict[str, Drawing]:
     """The drawing of every pane that has room, by name. ``kept`` keeps those of the board for the next picture.
 
-    ``side_log`` draws what stands beside the table below the card, if not the log of the game.
+    ``side_log`` draws what stands beside the table below the card, if not the log of the game. ``tells_below``: what
+    happened last is told in place of the question.
     """
     drawings = {
         HEADER: header(model, shape.size(HEADER)[0], look),
@@ -68,7 +70,7 @@ def draw_table(
         KEYS: keys_line(hints, shape.size(KEYS)[0], look),
     }
     if MY_BAR in shape.places:
-        drawings |= _halves(model, game, shape, look, kept)
+        drawings |= _halves(model, game, shape, look, kept, tells_below)
 
     def log(width: int, height: int) -> Drawing:
         return log_pane(game.log(model.seat), width, height, look, model.seat)
@@ -77,7 +79,9 @@ def draw_table(
     return {pane: drawing for pane, drawing in drawings.items() if all(shape.size(pane))}
 
 
-def _halves(model: TableModel, game: Party, shape: Layout, look: Appearance, kept: KeptDrawings) -> dict[str, Drawing]:
+def _halves(
+    model: TableModel, game: Party, shape: Layout, look: Appearance, kept: KeptDrawings, tells_below: bool
+) -> dict[str, Drawing]:
     """Both halves of the table, the lane between them, and the hand."""
     marks = Marks(model)
     mine, own = model.view.seats[model.near_seat], model.view.seats[model.seat]
@@ -100,7 +104,7 @@ def _halves(model: TableModel, game: Party, shape: Layout, look: Appearance, kep
         basis = (seat.index, *shape.size(pane), tuple(shape.places), look, *shown)
         drawings[pane] = kept.drawn(pane, basis, model.cursor, marks, now)
     middles = _middles(model, (drawings[THEIR_FIELD], drawings[MY_FIELD])) if model.view.attack else {}
-    last = "" if shape.side else last_event(game.log(model.seat), look)
+    last = () if shape.side or tells_below or model.told else last_event(game.log(model.seat), look)
     drawings[LANE] = lane(model, *shape.size(LANE), look, last, OTHER in shape.places, middles)
     return drawings
 
@@ -127,12 +131,16 @@ def _card_above_log(model: TableModel, side_log: SideLog, shape: Layout, look: A
     """The card under the cursor and the log below it.
 
     A card that needs more lines than its pane has goes on in that of the log: the panes stay where they are, so that
-    only the signs that differ are sent to the terminal.
+    only the signs that differ are sent to the terminal. With nothing to read the log has both.
     """
     card, (width, height), (_, room) = model.shown_card(), shape.size(DETAIL), shape.size(SIDE_LOG)
+    instead = instead_of_card(model)
+    if card is None and not instead and SIDE_LOG in shape.places:
+        strips = side_log(width, height + room).strips
+        return {DETAIL: Drawing(strips[:height]), SIDE_LOG: Drawing(strips[height:])}
     spare = 0 if OTHER in shape.places else max(0, room - _LEAST_LOG)
     more = min(spare, max(0, lines_needed(card, model.names, width, look) - height))
-    whole = detail_pane(card, model.names, width, height + more, look, instead_of_card(model) or READ_HERE)
+    whole = detail_pane(card, model.names, width, height + more, look, instead or READ_HERE)
     found = {DETAIL: Drawing(whole.strips[:height])}
     if SIDE_LOG in shape.places:
         found[SIDE_LOG] = Drawing((*whole.strips[height:], *side_log(width, room - more).strips))
