@@ -17,7 +17,11 @@ from ashes_tui.engine import api
 from ashes_tui.lang.terms import Phase
 from ashes_tui.match.past import PastMatch
 from ashes_tui.words.api import Line, Names, Tone
-from ashes_tui.words.narrators.turns import is_heading, steps_of
+from ashes_tui.words.line import LineKind
+from ashes_tui.words.narrators.steps import headline, told_steps
+from ashes_tui.words.narrators.turns import is_heading
+
+_LITTLE_LIFE = 5
 
 
 class ToldStep(Struct, frozen=True):
@@ -67,6 +71,15 @@ class ToldTurn(Party):
         return self.steps[self.at]
 
     @property
+    def headline(self) -> str:
+        """What the step is where it is more than an action, or which Phoenixborn has little life left after it."""
+        hurt = {card for line in self.step.lines if line.tone is Tone.HURT for card in line.about.cards}
+        bodies = [seat.phoenixborn for seat in self.session.view(self.sees).seats]
+        weak = [body for body in bodies if body.id in hurt and 0 < body.life_left < _LITTLE_LIFE]
+        low = f"{weak[0].name}: {weak[0].life_left} life left" if weak else ""
+        return headline(self.step.lines) or low
+
+    @property
     def is_last(self) -> bool:
         """Whether no other step comes."""
         return self.at == len(self.steps) - 1
@@ -102,15 +115,20 @@ def _steps(game: Party, seat: int) -> tuple[ToldStep, ...]:
     now, turn_ends = game.session.match.event_count, _turn_end(game)
     own = [
         ToldStep(step, min(turn_ends, max(ends.get(id(line), now) for line in step)), turns[id(step[-1])], True)
-        for step in steps_of(game.ended, seat)
+        for step in told_steps(game.ended, seat)
     ]
-    others = (
+    others = [
         ToldStep(step, max(ends.get(id(line), now) for line in step), turns.get(id(step[-1]), api.NONE), False)
-        for step in steps_of(game.story, seat)
-    )
-    # What was seen of the own turn as it happened is not told again.
+        for step in told_steps(game.story, seat)
+    ]
+    # What was seen of the own turn as it happened is not told again; nor, before others' turns, what went as foreseen.
     unseen = [step for step in own if step.events > game.answered] or own[-1:]
-    return (*unseen, *others)
+    return (*(unseen if not others or any(_is_news(step) for step in unseen) else ()), *others)
+
+
+def _is_news(step: ToldStep) -> bool:
+    """Whether a step of the own turn tells what nobody could know: what was rolled, and harm."""
+    return any(line.tone in (Tone.HURT, Tone.END) or line.about.kind is LineKind.ROLL for line in step.lines)
 
 
 def _turn_end(game: Party) -> int:

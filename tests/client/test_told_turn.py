@@ -9,10 +9,12 @@ from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
 from ashes_tui.client.told_turn import ToldTurn
 from ashes_tui.engine import api
-from ashes_tui.engine.api import Choice
+from ashes_tui.engine.api import Choice, GameSetup, OpponentSetup, SeatSetup
+from ashes_tui.match.match import Match
 from ashes_tui.ui.library import Library
 from ashes_tui.words.line import About, Line, LineKind, Tone
 from ashes_tui.words.narrators.turns import is_heading, turn_end
+from tests.support.games import FIRST_DECKS
 from tests.ui.conftest import library, new_match  # noqa: F401
 
 
@@ -44,11 +46,14 @@ def test_a_turn_that_ends_is_told_from_what_the_last_answer_did(
             assert not (game.ended and isinstance(choice, api.Pass | api.EndTurn))
             if not game.ended or game.session.over:
                 continue
-            told += 1
             turn = ToldTurn(game, seat)
             own = [step for step in turn.steps if step.own]
             assert turn.steps[: len(own)] == tuple(own)
-            assert own
+            if not own:  # nothing that its player did not foresee
+                assert game.story
+                assert not any(line.tone is Tone.HURT for line in game.ended)
+                continue
+            told += 1
             assert all(step.events > game.answered for step in own), "what was seen before is told again"
             assert not any(is_heading(line) for step in own for line in step.lines)
             turn.go_to(len(own) - 1)
@@ -85,3 +90,34 @@ def test_the_end_of_a_turn_is_its_last_action_from_the_beginning() -> None:
     assert turn_end(log[:-1], 3, 0) == ()
     assert turn_end([heading, first, harm, second, cost, next_one], 3, 0) == ()
     assert turn_end([heading, harm, next_one], 1, 0) == (harm,)
+
+
+def test_no_step_tells_more_than_is_read_at_once_and_each_shows_its_table(library: Library) -> None:  # noqa: F811
+    """Given games against a Chimera, then each step of its turns is short and none goes back."""
+    steps = 0
+    for seed in range(2):
+        game, player = Party(session_for(solo(library, seed))), RandomPlayer(seed)
+        for _ in range(60):
+            if game.session.over:
+                break
+            seat, _ = answered(game, player)
+            if not game.story or game.session.over:
+                continue
+            turn = ToldTurn(game, seat)
+            told = [id(line) for step in turn.steps for line in step.lines]
+            assert len(told) == len(set(told)), "a line is told twice"
+            ends = [step.events for step in turn.steps]
+            assert ends == sorted(ends)
+            assert game.answered < ends[0] <= ends[-1] <= game.session.match.event_count
+            for step in turn.steps:
+                steps += 1
+                results = [line for line in step.lines if line.tone is not Tone.WHY and not is_heading(line)]
+                assert len(results) <= 8
+    assert steps > 20
+
+
+def solo(library: Library, seed: int) -> Match:  # noqa: F811
+    """A game alone against Viros."""
+    opponent = OpponentSetup("The Corpse of Viros", "standard", level=1, deck="Shadow")
+    seats = (SeatSetup("Ann", library.decks[FIRST_DECKS[0]]),)
+    return Match.start(library.rules, GameSetup(seats, seed, opponent=opponent))

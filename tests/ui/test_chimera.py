@@ -188,7 +188,9 @@ async def test_the_result_names_the_opponent_in_full_with_its_level(
         await table.press("c", "c")
         assert table.shows(ResultScreen)
         lines = table.lines()
-        assert any(f"{VIROS} wins (heroic, level 2)" in line for line in lines)
+        text = " ".join("".join(lines).replace("\u00a0", " ").split())
+        assert "You lose (heroic, level 2). You conceded in round 1" in text
+        assert f"{VIROS} had 35 life" in text
         name = VIROS.removeprefix("The ") if size == LARGE else "Corpse o…"
         assert any(" ".join(line.replace("\u00a0", " ").split()).startswith(f"Ann {name}") for line in lines)
 

@@ -45,7 +45,7 @@ from ashes_tui.ui.table.rows import RowKind, TableItem, pile_cards
 from ashes_tui.ui.table.summed_up import summed_up
 from ashes_tui.ui.table.why_not import words_and_rule
 from ashes_tui.words.api import Line
-from ashes_tui.words.narrators.turns import is_heading
+from ashes_tui.words.narrators.turns import is_heading, since_turn_began
 from ashes_tui.words.phrases import sentence
 
 REDO = "U"
@@ -476,7 +476,8 @@ class TableScreen(LeanScreen[None]):
         """Open the opponent's last turn again."""
         turns = self.game.recent(self.model.seat)
         if turns:
-            self.ashes.push_screen(StoryPage(self._teller(), turns, self.model.seat))
+            whole = since_turn_began(self.game.log(self.game.listener), turns)
+            self.ashes.push_screen(StoryPage(self._teller(), whole, self.model.seat))
         elif self._tells_turns:
             self.model.notice = "The opponent has not played yet"
 

@@ -21,6 +21,7 @@ from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.table.panes import FORESEEN, HEADER, KEYS, OPTIONS, PROMPT, SIDE_LOG, TABLE_ROWS, Cursor
 from ashes_tui.ui.table.rows import RowKind
 from ashes_tui.words.api import Line, Tone
+from ashes_tui.words.narrators.turns import since_turn_began
 
 _READS = ("i", "l", "?", "P", "b")
 """The keys of the table that only read."""
@@ -103,7 +104,8 @@ class ToldTurnScreen(TableScreen):
         key = "t" if self.lines else "l"
         told = ToldTo(step.seat, self.turn.whole.people)
         found[HEADER] = header(self.model, shape.size(HEADER)[0], look, told)
-        found[PROMPT] = told_pane(title, place, before, step.lines, self.model.seat, size, look, key)
+        headline = self.turn.headline
+        found[PROMPT] = told_pane(title, place, before, step.lines, self.model.seat, size, look, key, headline)
         found[KEYS] = keys_line(self.hints, shape.size(KEYS)[0], look)
         return found
 
@@ -211,7 +213,8 @@ class ToldTurnScreen(TableScreen):
         self._go_to(self.steps - 1)
 
     def _in_words(self) -> None:
-        self.ashes.push_screen(StoryPage(self.teller, self.lines, self.model.seat, self.ended))
+        lines = since_turn_began(self.turn.whole.log(self.turn.sees), self.lines)
+        self.ashes.push_screen(StoryPage(self.teller, lines, self.model.seat, self.ended))
 
     def _tell_otherwise(self) -> None:
         settings = self.ashes.settings

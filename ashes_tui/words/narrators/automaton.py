@@ -107,7 +107,7 @@ def _stamina(e: api.StaminaLowered, names: Names) -> Line:
 def _stage(e: api.StageBegan, names: Names) -> Line:
     spec = names.rulebook.automata.get(names.view.seats[e.seat].automaton)
     if spec and spec.behaviors:
-        return actor_line(names.seat(e.seat), f"goes on to phase {e.stage}", e.seat)
+        return actor_line(names.seat(e.seat), f"goes on to phase {e.stage}", e.seat, rest=": its behaviour changes")
     return owner_line(names.possessive(e.seat), f"next ready spell comes into play: stage {e.stage}", e.seat)
 
 

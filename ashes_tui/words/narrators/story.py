@@ -38,11 +38,25 @@ def tell(events: Sequence[Event], names: Names) -> list[Line]:
 
 
 def _lines(events: Sequence[Event], names: Names) -> list[Line]:
+    return [line for line, _ in _ended_lines(events, names)]
+
+
+def _ended_lines(events: Sequence[Event], names: Names) -> list[tuple[Line, int]]:
+    """The lines, each with how many of the events had happened before what the next one tells."""
     steps = arrange(events)
+    places = {id(event): at for at, event in enumerate(events)}
     kept = [step for step, after in zip_longest(steps, steps[1:]) if not _joins_nobody(step, after, names)]
-    runs = groupby(kept, lambda step: _run_key(step, names))
-    found = (line for _, run in runs for line in _lines_of_run(list(run), names))
-    return [line for line in found if line is not None]
+    runs = [list(run) for _, run in groupby(kept, lambda step: _run_key(step, names))]
+    found: list[tuple[Line, int]] = []
+    end = len(events)
+    for run in reversed(runs):
+        found += [(line, end) for line in reversed(list(_lines_of_run(run, names))) if line is not None]
+        end = min(end, *(places.get(id(event), end) for step in run for event in _events_of(step)))
+    return found[::-1]
+
+
+def _events_of(step: Step) -> tuple[object, ...]:
+    return (step.action, *step.dice) if isinstance(step, PaidAction) else (step,)
 
 
 def _joins_nobody(step: Step, after: Step | None, names: Names) -> bool:
@@ -59,18 +73,19 @@ def explain(events: Sequence[Event], names: Names) -> list[Line]:
 
 
 def explain_in_parts(events: Sequence[Event], names: Names) -> list[tuple[Line, int]]:
-    """Like ``explain``; with each line how many of the events have happened once its part has been told.
+    """Like ``explain``; with each line how many of the events have happened once it has been told.
 
-    A part is what one reason explains.
+    What one reason explains has happened whole with its last line.
     """
     found: list[Line] = []
     ends: list[int] = []
     told = 0
     for why, some in with_reasons(mark_taken_cards(events), names):
+        part = [*([(Line(why, Tone.WHY, about=_REASON), 0)] if why else []), *_ended_lines(some, names)]
+        found += [line for line, _ in part]
+        ends += [told + end for _, end in part[:-1]]
         told += len(some)
-        part = [*([Line(why, Tone.WHY, about=_REASON)] if why else []), *_lines(some, names)]
-        found += part
-        ends += [told] * len(part)
+        ends += [told] * bool(part)
     return list(zip(with_time(found, names), ends, strict=True))
 
 

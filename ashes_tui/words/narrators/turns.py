@@ -12,7 +12,7 @@ from ashes_tui.words.line import Line, LineKind, Tone
 
 Step = tuple[Line, ...]
 
-_END_PHASES = (Phase.RECOVERY, Phase.ROUND_END)
+END_PHASES = (Phase.RECOVERY, Phase.ROUND_END)
 _GLANCE_LINES = 1
 """The number of lines visible at a glance in the smallest log."""
 _DEED_LINES = 12
@@ -33,7 +33,7 @@ class StoryPosition(Struct, frozen=True):
         if line.tone is Tone.TURN:
             return StoryPosition(its)
         if line.about.kind is LineKind.PHASE:
-            return StoryPosition(line.about.phase is Phase.DRAGON, line.about.phase in _END_PHASES)
+            return StoryPosition(line.about.phase is Phase.DRAGON, line.about.phase in END_PHASES)
         if line.tone in (Tone.ROUND, Tone.END):
             return StoryPosition()
         acts = line.tone is Tone.ACTION or line.about.kind is LineKind.TOKENS
@@ -120,6 +120,15 @@ def _follows(lines: Sequence[Line], at: int) -> bool:
     return lines[at].apart and lines[at - 1].apart
 
 
+def since_turn_began(lines: Sequence[Line], told: Sequence[Line]) -> tuple[Line, ...]:
+    """Some last lines of a log, ``told``, with those before them of the turn or phase in which they begin."""
+    at = next((i for i in reversed(range(len(lines))) if told and lines[i] is told[0]), 0)
+    if not at or is_heading(lines[at]):
+        return tuple(told)
+    begin = next((i for i in range(at, -1, -1) if is_heading(lines[i])), at)
+    return (*lines[begin:at], *told)
+
+
 def turns_of(seats: Container[int], lines: Sequence[Line], within: bool = False) -> tuple[Line, ...]:
     """The complete turns of ``seats`` among some lines, up to the next other turn.
 
@@ -152,12 +161,18 @@ def steps_of(lines: Sequence[Line], me: int) -> tuple[Step, ...]:
 
 
 def _begins_step(line: Line, me: int) -> bool:
-    return is_heading(line) or line.tone is Tone.WHY or is_action(line, me)
+    return is_heading(line) or line.tone is Tone.WHY or is_action(line, me) or _is_its_roll(line)
+
+
+def _is_its_roll(line: Line) -> bool:
+    """Whether an automaton rolls dice, which leads to what it does then."""
+    return line.apart and line.about.kind is LineKind.ROLL and line.tone is not Tone.ACTION
 
 
 def _is_prelude(step: Sequence[Line], line: Line, me: int) -> bool:
     """Whether a step so far is only a prelude to a line: reasons, a heading, or the cost of an action."""
     earlier = [before for before in step if before.tone is not Tone.WHY and not is_heading(before)]
-    if is_action(line, me):
-        return len(earlier) <= 1 and len(earlier) < len(step) and not any(is_action(before, me) for before in earlier)
-    return not earlier
+    if all(_is_its_roll(before) for before in earlier):
+        return True
+    leads = len(earlier) == 1 < len(step) and not is_action(earlier[0], me)
+    return is_action(line, me) and leads

@@ -12,6 +12,7 @@ from ashes_tui.ui.draw.pieces import plate
 from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import in_tier
+from ashes_tui.words.narrators.steps import MATTERS, rank
 from ashes_tui.words.narrators.turns import is_action, is_heading
 
 _MARGIN = 2
@@ -32,22 +33,22 @@ def told_pane(
     size: tuple[int, int],
     look: Appearance,
     key: str = "t",
+    headline: str = "",
 ) -> Drawing:
     """The title with the place in the turn, what ended the player's own turn, and the lines of the step.
 
-    Where there is too little room, what stands before the step is left out first; then results share rows; then the
-    reasons are left out, and then, from the last on, what is neither action nor harm. What of the step is not shown
-    is counted, with the ``key`` that shows it.
+    Where there is too little room, what stands before the step is left out first; then results share rows; then what
+    matters least is left out, never what was done and its harm. What of the step is not shown is counted, with the
+    ``key`` that shows it. ``headline`` stands out: what the step is, where that is more than an action.
     """
     width, height = size
     palette = look.palette
     canvas = Canvas(width, height, palette.screen_bg + palette.panel_bg)
     canvas.fill(0, 0, width, 1, palette.header_bg)
     told = [line for line in lines if not is_heading(line)] or list(lines)
-    acts = [line for line in told if line.tone is not Tone.WHY] or told
     whole = [*((line, False) for line in _before(before)), *((line, True) for line in told)]
     forms = [(len(told), _rows(form, seat, width, look)) for form in (whole, whole[len(before) :])]
-    forms += [(len(form), _shared(form, seat, width, look)) for form in (told, *_ever_fewer(acts, seat))]
+    forms += [(len(form), _shared(form, seat, width, look)) for form in _ever_fewer(told, seat)]
     count, fitting = next((form for form in forms if len(form[1]) < height), forms[-1])
     hidden = len(fitting) - (height - 1)
     if hidden > 0:
@@ -56,7 +57,8 @@ def told_pane(
     elif count < len(told):
         place = f"{len(told) - count} more: {key}  {place}"
     room = width - text_width(place) - 5
-    plate(canvas, 0, 0, shorten(title, room, look.glyphs.ellipsis), palette.theirs_plate, look)
+    at = plate(canvas, 0, 0, headline.upper(), palette.ember_plate, look) if headline else 0
+    plate(canvas, at, 0, shorten(title, room - at, look.glyphs.ellipsis), palette.theirs_plate, look)
     canvas.right(width - 1, 0, place, palette.dim)
     for y, row in enumerate(fitting, start=1):
         x = _MARGIN
@@ -71,13 +73,14 @@ def _before(lines: Sequence[Line]) -> list[Line]:
 
 
 def _ever_fewer(lines: Sequence[Line], seat: int) -> Iterator[list[Line]]:
-    """The lines, then without the last one that is neither action nor harm, and so on."""
-    left = list(lines)
-    yield left
-    for at in reversed(range(len(lines))):
-        if lines[at].tone is not Tone.HURT and not is_action(lines[at], seat) and len(left) > 1:
-            left = [*left[:at], *left[at + 1 :]]
-            yield left
+    """The lines, then without the last of those that matter least, and so on; what matters most stays."""
+    left = list(range(len(lines)))
+    yield list(lines)
+    ranks = [rank(line, seat) for line in lines]
+    for at in sorted(left, key=lambda at: (ranks[at], -at)):
+        if ranks[at] < MATTERS and len(left) > 1:
+            left.remove(at)
+            yield [lines[i] for i in left]
 
 
 def _rows(lines: Sequence[tuple[Line, bool]], seat: int, width: int, look: Appearance) -> list[Row]:

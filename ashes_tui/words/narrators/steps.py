@@ -1,0 +1,95 @@
+"""The steps in which a turn is told: each a thing that happens, with what comes of it, short enough to be read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ashes_tui.lang.terms import Phase
+from ashes_tui.words.line import Line, LineKind, LineVerb, Tone
+from ashes_tui.words.narrators.turns import END_PHASES, Step, is_action, is_heading, steps_of
+
+_MOST = 6
+"""The most lines of a step, without headings and reasons."""
+_TECHNICAL = (LineVerb.TARGET, LineVerb.LOSE, LineVerb.REMOVE, LineVerb.ATTACH, LineVerb.PUT_BACK, LineVerb.SHUFFLE)
+"""What happens by the way: it is told last where there is little room."""
+MATTERS = 4
+"""The rank of what is told in any case."""
+_BEGINNINGS = (LineVerb.DEAL, LineVerb.ROLL, LineVerb.DRAW, LineVerb.RESOLVE)
+"""With what something new begins among the results of an action."""
+
+
+def told_steps(lines: Sequence[Line], me: int) -> tuple[Step, ...]:
+    """The lines in steps, nothing told twice, no step longer than can be read at once."""
+    return tuple(part for step in steps_of(lines, me) for part in _parts(without_repeats(step)))
+
+
+def without_repeats(step: Step) -> Step:
+    """A step without what another line of it says as well: a target that is hit, an ability that its reason tells."""
+    explained = any(line.tone is Tone.WHY for line in step)
+    return tuple(line for at, line in enumerate(step) if not _is_said(line, step[at + 1 :], explained)) or step
+
+
+def _is_said(line: Line, later: Sequence[Line], explained: bool) -> bool:
+    match line.about.verb:
+        case LineVerb.TARGET:
+            named = {card for other in later for card in other.about.cards}
+            return bool(line.about.cards) and named.issuperset(line.about.cards)
+        case LineVerb.RESOLVE:
+            return explained and line.about.kind is LineKind.ACTION and bool(later)
+        case _:
+            return False
+
+
+def _parts(step: Step) -> Iterator[Step]:
+    """A long step in parts: one blow after the other, with what it led to."""
+    part: list[Line] = []
+    for seam in _seams(step):
+        if part and _length(part) + _length(seam) > _MOST and any(line.tone is not Tone.QUIET for line in seam):
+            yield tuple(part)
+            part = []
+        part += seam
+    yield tuple(part)
+
+
+def _seams(step: Step) -> Iterator[list[Line]]:
+    """The smallest parts: each begins with a blow, a roll or an effect after other results, or is as long as may be."""
+    found: list[Line] = []
+    for line in step:
+        begins = line.about.verb in _BEGINNINGS and bool(found) and found[-1].about.verb not in _BEGINNINGS
+        leads = found and all(_leads(before) for before in found)
+        if found and not leads and (begins or _length(found) >= _MOST):
+            yield found
+            found = []
+        found.append(line)
+    yield found
+
+
+def _leads(line: Line) -> bool:
+    return is_heading(line) or line.tone in (Tone.WHY, Tone.ACTION)
+
+
+def _length(lines: Sequence[Line]) -> int:
+    return sum(not is_heading(line) and line.tone is not Tone.WHY for line in lines)
+
+
+def rank(line: Line, me: int) -> int:
+    """How much a line of a step matters: harm and actions most, then other results, reasons, what is technical."""
+    if line.tone in (Tone.HURT, Tone.END) or is_action(line, me):
+        return MATTERS
+    if line.tone is Tone.QUIET:
+        return 0
+    if line.tone is Tone.WHY:
+        return 2
+    return 1 if line.about.verb in _TECHNICAL else 3
+
+
+def headline(step: Step) -> str:
+    """What a step is where it is more than an action: an Ultimate, a phase that begins, the end of a round."""
+    for line in step:
+        about = line.about
+        if about.kind is LineKind.OPPONENT and about.verb is LineVerb.RESOLVE:
+            return "Ultimate"
+        if about.kind is LineKind.OPPONENT and about.verb is LineVerb.GO_ON and not about.ability:
+            return f"Phase {about.amounts[0]}"
+    ends = step[-1].about.phase in END_PHASES and any(line.about.verb is LineVerb.GET for line in step)
+    return f"End of round {step[-1].about.round}" if ends and step[-1].about.phase is not Phase.SETUP else ""

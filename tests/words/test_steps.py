@@ -1,0 +1,77 @@
+"""The steps in which a turn is told: what happens, with its results, nothing twice, the weightiest in any case."""
+
+from __future__ import annotations
+
+from ashes_tui.lang.terms import Phase
+from ashes_tui.words.line import About, Line, LineKind, LineVerb, Tone
+from ashes_tui.words.narrators.steps import MATTERS, headline, rank, told_steps
+from ashes_tui.words.narrators.turns import since_turn_began
+
+ME, VIROS = 0, 1
+TURN = Line("Viros' turn", Tone.TURN, VIROS, True, About(LineKind.TURN, LineVerb.BEGIN))
+WHY = Line("Status ability of Stormcall: Deal 1 damage", Tone.WHY, apart=True, about=About(LineKind.REASON))
+ACTION = Line("Stormcall: status ability", Tone.ACTION, VIROS, True, About(LineKind.ACTION, LineVerb.RESOLVE))
+
+
+def blow(card: int, text: str = "deals 1 damage") -> Line:
+    return Line(f"{text} to {card}", Tone.HURT, VIROS, True, About(LineKind.HARM, LineVerb.DEAL, cards=(card, 99)))
+
+
+def death(card: int) -> Line:
+    return Line(f"{card} is destroyed", Tone.HURT, ME, True, About(LineKind.HARM, LineVerb.DESTROY, cards=(card,)))
+
+
+def quiet(text: str, verb: LineVerb = LineVerb.EXHAUST, cards: tuple[int, ...] = ()) -> Line:
+    return Line(text, Tone.QUIET, VIROS, True, About(LineKind.TOKENS, verb, cards=cards))
+
+
+def test_one_blow_after_the_other_is_told_with_what_it_led_to() -> None:
+    """Given an effect with sixteen results, then it is told in steps of a few, each beginning with a blow."""
+    results = [line for card in range(1, 6) for line in (blow(card), death(card), quiet("returns", LineVerb.PUT_BACK))]
+    steps = told_steps([TURN, ACTION, *results, quiet("exhausted")], ME)
+    assert len(steps) > 1
+    assert [line for step in steps for line in step] == [TURN, ACTION, *results, quiet("exhausted")]
+    assert all(len(step) <= 8 for step in steps)
+    assert all(step[0].about.verb is LineVerb.DEAL for step in steps[1:])
+
+
+def test_what_a_reason_tells_and_a_target_that_is_hit_are_not_told_again() -> None:
+    target = quiet("Target: 7", LineVerb.TARGET, (7,))
+    (step,) = told_steps([TURN, WHY, ACTION, target, blow(7)], ME)
+    assert step == (TURN, WHY, blow(7))
+    other = quiet("Target: 8", LineVerb.TARGET, (8,))
+    assert other in told_steps([TURN, WHY, ACTION, other, blow(7)], ME)[0]
+
+
+def test_a_roll_of_its_dice_begins_what_it_does_then() -> None:
+    """Given a status ability, then a roll of dice and of the row, then the two rolls are one step."""
+    dice = Line("rolls a rage die", Tone.EFFECT, VIROS, True, About(LineKind.ROLL, LineVerb.ROLL))
+    row = Line("rolls 9", Tone.ACTION, VIROS, True, About(LineKind.ROLL, LineVerb.ROLL))
+    assert told_steps([TURN, WHY, blow(7), dice, row], ME) == ((TURN, WHY, blow(7)), (dice, row))
+
+
+def test_harm_matters_most_and_a_reason_more_than_what_is_technical() -> None:
+    gone = Line("III is placed under II", Tone.EFFECT, VIROS, True, About(LineKind.CARDS, LineVerb.ATTACH))
+    gets = Line("gets 2 Red Rains tokens", Tone.EFFECT, VIROS, True, About(LineKind.TOKENS, LineVerb.GET))
+    ranks = [rank(line, ME) for line in (quiet("exhausted"), gone, WHY, gets, blow(1))]
+    assert ranks == sorted(set(ranks))
+    assert ranks[-1] == rank(death(1), ME) == rank(ACTION, ME) == MATTERS
+
+
+def test_an_ultimate_a_phase_and_the_end_of_a_round_have_a_headline() -> None:
+    ultimate = Line("Ultimate", Tone.ACTION, VIROS, True, About(LineKind.OPPONENT, LineVerb.RESOLVE, cards=(9,)))
+    phase = Line("phase 2", Tone.ACTION, VIROS, True, About(LineKind.OPPONENT, LineVerb.GO_ON, amounts=(2,)))
+    rains = About(LineKind.TOKENS, LineVerb.GET, round=3, phase=Phase.RECOVERY)
+    assert headline((WHY, ultimate, blow(1))) == "Ultimate"
+    assert headline((phase,)) == "Phase 2"
+    assert headline((WHY, Line("gets a token", apart=True, about=rains))) == "End of round 3"
+    assert not headline((TURN, WHY, ACTION, blow(1)))
+
+
+def test_the_words_of_a_turn_begin_with_the_turn() -> None:
+    """Given a turn in which somebody answered, when what came after is told, then in words it begins with the turn."""
+    before = Line("Ann's turn", Tone.TURN, ME, about=About(LineKind.TURN, LineVerb.BEGIN))
+    log = [before, blow(3), TURN, ACTION, blow(1), death(1)]
+    assert since_turn_began(log, log[4:]) == tuple(log[2:])
+    assert since_turn_began(log, log[2:]) == tuple(log[2:])
+    assert since_turn_began(log, ()) == ()
