@@ -80,10 +80,11 @@ class Pane(Widget):
 
     def render_line(self, y: int) -> Strip:
         """One line of the drawing, as wide as the pane."""
-        strips = self._drawing.strips
+        strips, width = self._drawing.strips, self.size.width
         if y >= len(strips):
-            return Strip.blank(self.size.width, self.rich_style)
-        return strips[y].adjust_cell_length(self.size.width, self.rich_style)
+            return Strip.blank(width, self.rich_style)
+        # Textual works the style out anew whenever it is asked for.
+        return strips[y] if strips[y].cell_length == width else strips[y].adjust_cell_length(width, self.rich_style)
 
     def on_click(self, event: events.Click) -> None:
         """Report what was clicked."""

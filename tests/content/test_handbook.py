@@ -88,3 +88,14 @@ def test_rules_of_a_section_that_is_called_so_come_first() -> None:
     named = ["battle" in section.casefold() for section in sections]
     assert named == sorted(named, reverse=True)
     assert len(set(named)) == 2
+
+
+def test_books_are_parsed_only_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a handbook that was read, when it is read by another start of the program, then no Markdown is parsed."""
+    first = read(tmp_path)
+
+    def parsed(_preset: str) -> None:
+        pytest.fail("it was parsed again")
+
+    monkeypatch.setattr("markdown_it.MarkdownIt", parsed)
+    assert handbook([tmp_path]) == first

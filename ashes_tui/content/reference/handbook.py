@@ -6,7 +6,7 @@ A file is a book: ``# Title``, sections ``## Name``, and in them one list item f
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from ashes_tui.content import paths
+from ashes_tui.content.cache import cached
 from ashes_tui.content.findings import ContentError, Finding, nearest
 from ashes_tui.outside.files import read_text
 
@@ -80,13 +81,18 @@ def _title(rule: HandbookRule) -> str:
 
 
 def handbook(folders: Sequence[Path] = ()) -> Handbook:
-    """Read all books. Raises ``ContentError`` naming file, line and remedy for each mistake in them."""
+    """All books, compiled when first read. Raises ``ContentError`` naming file, line and remedy for each mistake."""
     places = [paths.rules_dir(), *folders]
     files = [path for place in places for path in sorted((place / "reference").glob("*.md"))]
+    books = {path: read_text(path) for path in files}
+    return cached("handbook", "\0".join(books.values()), Handbook, lambda: _handbook(books))
+
+
+def _handbook(books: Mapping[Path, str]) -> Handbook:
     findings: list[Finding] = []
     rules: dict[str, HandbookRule] = {}
-    for path in files:
-        for line, found in _read(path):
+    for path, text in books.items():
+        for line, found in _read(text):
             if isinstance(found, str):
                 findings.append(Finding(str(path), line, 1, found, ITEM))
             elif found.id in rules:
@@ -98,11 +104,11 @@ def handbook(folders: Sequence[Path] = ()) -> Handbook:
     return Handbook(tuple(rules.values()))
 
 
-def _read(path: Path) -> Iterator[tuple[int, HandbookRule | str]]:
-    """Each rule, or what is wrong, with its line."""
+def _read(text: str) -> Iterator[tuple[int, HandbookRule | str]]:
+    """Each rule of a book, or what is wrong, with its line."""
     from markdown_it import MarkdownIt
 
-    tokens = MarkdownIt("commonmark").parse(read_text(path))
+    tokens = MarkdownIt("commonmark").parse(text)
     book = section = inside = ""
     for token in tokens:
         if token.type in ("heading_open", "list_item_open"):

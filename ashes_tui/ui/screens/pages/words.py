@@ -31,12 +31,23 @@ class WordsScreen(ListedScreen):
         self._seen: list[str] = []
 
     def on_mount(self) -> None:
-        """Read the glossary, which is loaded on first use."""
+        """Read the glossary, which is loaded on first use; the rules too, if one is asked for, else when it stands."""
         try:
-            self.glossary, self.handbook = self.ashes.library.glossary, self.ashes.library.handbook
+            self.glossary = self.ashes.library.glossary
         except ContentError as error:
             self.unread("words", error)
         self._used = self.glossary.used_in(self.text) if self.text else ()
+        if self.filter:
+            self._read_rules()
+        else:
+            self.call_after_refresh(self._read_rules)
+
+    def _read_rules(self) -> None:
+        """Read the rules: the first time of all it takes a moment, which nobody notices before they have typed."""
+        try:
+            self.handbook = self.ashes.library.handbook
+        except ContentError as error:
+            self.unread("words", error)
 
     def found(self) -> tuple[Word | HandbookRule, ...]:
         """What matches the filter: terms, then rules; without a filter the terms of the page, or all."""
