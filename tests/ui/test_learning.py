@@ -27,7 +27,7 @@ from ashes_tui.ui.screens.menus.game_menu import GameMenu
 from ashes_tui.ui.screens.menus.menu import MainMenu
 from ashes_tui.ui.screens.pages.help import SignsScreen
 from ashes_tui.ui.screens.told_turn import ToldTurnScreen
-from ashes_tui.ui.table.panes import HAND
+from ashes_tui.ui.table.panes import HAND, OPTIONS
 from tests.learn.test_guide import answer
 from tests.ui.conftest import LARGE, SIZES, SMALL, USUAL, Table, opened
 
@@ -280,6 +280,10 @@ async def test_a_puzzle_is_solved_and_remembered(library: Library, saves: Path) 
         await table.press("l", "p", "0")
         await table.key(playing(table, "Retreat"))
         await table.key(playing(table, "Cirrus Ranger"))
+        assert puzzle(table).session.verdict is Verdict.REACHED
+        assert table.model.happened, "the blow is shown on the table before the verdict"
+        assert "Enter: the verdict" in table.model.notice
+        await table.press("enter")
         assert verdict(table) is Verdict.REACHED
         assert "10-out-and-in-again" in table.app.stores.puzzles
         await table.press("l")
@@ -298,8 +302,25 @@ async def test_a_missed_puzzle_begins_again(library: Library, saves: Path) -> No
     async with opened(library) as table:
         await table.press("l", "p", "3", "p", "e")
         assert verdict(table) is Verdict.MISSED
-        await table.press("a")
+        await table.press("b")
         assert puzzle(table).session.verdict is Verdict.OPEN
+
+
+@pytest.mark.parametrize("number", ["1", "2", "3", "8", "0"])
+async def test_no_answer_of_a_puzzle_is_pointed_out(library: Library, saves: Path, number: str) -> None:
+    """Given a puzzle, then the cursor stands on no answer, and none says what it leads to."""
+    async with opened(library) as table:
+        await table.press("l", "p", number)
+        model = puzzle(table).model
+        await table.settled()
+        assert model.cursor.row != OPTIONS
+        for at, entry in enumerate(model.entries()):
+            model.move_cursor(OPTIONS, at)
+            await table.settled()
+            assert not model.foreseen()
+            assert not model.preview_text()
+            assert not model.outlook(("L", ">", "X"))
+            assert ">" not in entry.about
 
 
 async def test_a_puzzle_gives_its_hint_then_the_next_step(library: Library, saves: Path) -> None:

@@ -10,13 +10,20 @@ from ashes_tui.client.settings import StoryMode
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision
 from ashes_tui.match.match import Match
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.table.heads import LAST_ACTION
+from ashes_tui.ui.draw.table.layout import layout
+from ashes_tui.ui.draw.table.prompt import prompt
+from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.curtain import CurtainScreen
 from ashes_tui.ui.screens.told_turn import ToldTurnScreen
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import OPTIONS
-from ashes_tui.ui.table.preview import LAST_ACTION
+from ashes_tui.ui.table.panes import OPTIONS, PROMPT
+from ashes_tui.words.glyphs import FULL
 from tests.ui.conftest import opened, played_to
+
+LOOK = Appearance(DARK, FULL)
 
 
 def with_actions(main: int, side: int) -> object:
@@ -38,7 +45,10 @@ def test_the_last_action_of_a_turn_is_said_to_end_it(library: Library, left: tup
     costs = {option.choice: option.main + option.side for option in match.options(decision)}
     for at, entry in enumerate(model.entries()):
         model.move_cursor(OPTIONS, at)
-        assert (LAST_ACTION in model.preview_text()) == (ends and costs[entry.act] > 0)  # type: ignore[index]
+        takes_last = ends and costs[entry.act] > 0  # type: ignore[index]
+        shown = prompt(model, *layout(80, 24).size(PROMPT), LOOK, True).strips[0].text
+        assert model.ends_turn() == takes_last
+        assert (LAST_ACTION in shown) == takes_last, "at 80 columns too it is said before the answer is taken"
 
 
 def ending(match: Match, decision: Decision) -> bool:

@@ -224,11 +224,19 @@ def make_picker(
 
 
 def picker_for(
-    session: Session, decision: Decision, names: Names, before: Keys | None = None, held: HeldKeys | None = None
+    session: Session,
+    decision: Decision,
+    names: Names,
+    before: Keys | None = None,
+    held: HeldKeys | None = None,
+    foresees: bool = True,
 ) -> Picker:
-    """The picker for an open decision of a session; ``before`` and ``held`` as in `make_picker`."""
+    """The picker for an open decision of a session; ``before`` and ``held`` as in `make_picker`.
+
+    ``foresees``: what attacks cost is told of them.
+    """
     match, notes = session.match, notes_on(session, decision, names)
     first = recommended(decision, match.header.setup.seats[decision.seat].deck, names)
     check = partial(match.check, decision)
-    trades = trades_on(session, decision, names)
+    trades = trades_on(session, decision, names) if foresees else no_trades
     return make_picker(decision, names, match.options(decision), check, first, notes, before, held, trades)

@@ -13,10 +13,10 @@ _TURN: dict[str, tuple[str, api.Choice]] = {
     "e": ("end your turn", api.EndTurn()),
 }
 _WORDS = {
-    NOTHING: "There is nothing to decline here",
+    NOTHING: "There is nothing to say no to here",
     CONFIRM: "There is nothing to confirm here",
     AS_LISTED: "Nothing is recommended here",
-    ALL: "There are not several things to pick here",
+    ALL: "a picks all, where several can be picked: not here",
     "y": "There is nothing to say yes to here",
     "+": "All answers are in the list: none is hidden",
     "P": "There is no other part of the table to look at",
@@ -39,9 +39,9 @@ def dead_key_words(key: str, model: TableModel) -> str:
     if key in _TURN:
         what, choice = _TURN[key]
         if not isinstance(decision, api.TurnDecision):
-            return f"To {what} comes later: this question comes first"
+            return f"Answer this first, then you can {what}"
         denial = model.game.session.match.check(decision, choice)
-        return denial_words(denial, model.names) if denial else f"To {what} is not possible now"
+        return denial_words(denial, model.names) if denial else f"You cannot {what} now"
     if key in _WORDS:
         return _WORDS[key]
     held = model.game.held_keys(model.seat).choice_of(key) if isinstance(decision, api.TurnDecision) else None

@@ -14,9 +14,9 @@ from ashes_tui.ui.table.panes import OPTIONS
 Hints = tuple[tuple[str, str], ...]
 """Keys and what they do."""
 _TOLD: Hints = (
-    ("t", "its turn"),
+    ("t", "last turn"),
     ("b", "its card"),
-    ("h", "how its turns are told"),
+    ("h", "how turns are told"),
     ("!", "hint"),
     (",", "lesson before"),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from typing import ClassVar
 
 from msgspec import structs
 
@@ -34,7 +35,7 @@ from ashes_tui.ui.table.first_place import frugal_place
 from ashes_tui.ui.table.fold import FoldedAnswers
 from ashes_tui.ui.table.forecast import ForeseenFight, Lives, Told, fight_of, outlook_of
 from ashes_tui.ui.table.happened import Happened, Since
-from ashes_tui.ui.table.panes import HAND, OPTIONS, TABLE_ROWS, Cursor
+from ashes_tui.ui.table.panes import HAND, MY_BAR, MY_FIELD, OPTIONS, TABLE_ROWS, Cursor
 from ashes_tui.ui.table.preview import AnswerPreview
 from ashes_tui.ui.table.rows import (
     RowKind,
@@ -62,6 +63,9 @@ class TableModel(TakingBack):
     ``happened`` has not been in sight for long; ``flashes``: it is pointed at more strongly until it has. ``pointed``
     are the cards that something said is about.
     """
+
+    foresees: ClassVar[bool] = True
+    """Whether it is told what answers lead to, and the cursor begins at one of them."""
 
     def __init__(self, game: Party, seat: int) -> None:
         self.game = game
@@ -109,7 +113,12 @@ class TableModel(TakingBack):
         self._fold = FoldedAnswers()
         self.picker = self._new_picker()
         frugal = frugal_place(self.decision, self.entries(), self.view)
-        self.cursor = Cursor(OPTIONS, frugal or 0) if self.picker else self._clamped(self.cursor)
+        first = Cursor(OPTIONS, frugal or 0) if self.foresees else self._off_the_answers()
+        self.cursor = first if self.picker else self._clamped(self.cursor)
+
+    def _off_the_answers(self) -> Cursor:
+        """A place on the near side of the table: so no answer looks like the right one."""
+        return Cursor(next((row for row in (MY_FIELD, HAND) if self.rows.get(row)), MY_BAR))
 
     def _note_what_happened(self) -> None:
         """Find what happened since the person was last asked; if they are asked again, begin anew after that."""
@@ -129,7 +138,9 @@ class TableModel(TakingBack):
             return None
         question = (self.view.turn, decision.purpose, decision.address)
         before = self._keys.get(question, {})
-        picker = picker_for(self.game.session, decision, self.names, before, self.game.held_keys(self.seat))
+        picker = picker_for(
+            self.game.session, decision, self.names, before, self.game.held_keys(self.seat), self.foresees
+        )
         self._keys[question] = keys_of(picker.entries(), before)
         if isinstance(picker, SetPicker) and decision.purpose is api.Purpose.ATTACKERS:
             picker.preselect(self._preselected)
@@ -221,6 +232,13 @@ class TableModel(TakingBack):
         """What is certain to follow from the entry under the cursor, if pressing it answers; little until known."""
         return self._preview.text(self._choice_to_preview(), self.picker)
 
+    def ends_turn(self) -> bool:
+        """Whether the answer under the cursor takes the last action, so that the turn ends by itself."""
+        meant = self._answer_meant()
+        return (
+            meant is not None and isinstance(self.picker, OptionPicker) and self._preview.ends_turn(meant, self.picker)
+        )
+
     def foreseen(self) -> Lives:
         """What will be left of lives: after the attack, and after the answer under the cursor."""
         return self._preview.lives(self._choice_to_preview()) | self._fight().lives
@@ -230,10 +248,16 @@ class TableModel(TakingBack):
         return outlook_of(self._fight(), self.names, signs)
 
     def _fight(self) -> ForeseenFight:
+        if not self.foresees:
+            return ForeseenFight({})
         foreseen = self._preview.fight(self._choice_to_preview())
         return foreseen or fight_of(self.game.session, self.view, self.seat, self.decision, self.picker, self.entry())
 
     def _choice_to_preview(self) -> tuple[Decision, api.Choice] | None:
+        return self._answer_meant() if self.foresees else None
+
+    def _answer_meant(self) -> tuple[Decision, api.Choice] | None:
+        """The answer under the cursor, if pressing it answers."""
         entry, decision = self.entry(), self.decision
         if entry is None or decision is None or not isinstance(self.picker, OptionPicker):
             return None
@@ -266,7 +290,7 @@ class TableModel(TakingBack):
     def _start_on_first_useful(self, visible: Sequence[int]) -> bool:
         """Once all visible options are tried, put the cursor on the first with an effect; return whether it moved."""
         entries, before = self.entries(), self.cursor
-        if not self.has_moved:
+        if not self.has_moved and self.foresees:
             useful = next((i for i in visible if i < len(entries) and not entries[i].note), 0)
             frugal = frugal_place(self.decision, entries, self.view)
             self.cursor = Cursor(OPTIONS, useful if frugal is None else frugal)
@@ -543,7 +567,7 @@ class TableModel(TakingBack):
             return True
         if self.put_back():
             return True
-        if self.cursor.row != OPTIONS and self.entries():
+        if self._is_on_table():
             self.move_cursor(OPTIONS, 0)
             return True
         if self.game.is_within_own_action(self.seat):
@@ -551,12 +575,15 @@ class TableModel(TakingBack):
             return True
         return False
 
+    def _is_on_table(self) -> bool:
+        """Whether the cursor was moved to the table, away from answers."""
+        return self.has_moved and self.cursor.row != OPTIONS and bool(self.entries())
+
     def has_back(self) -> bool:
         """Whether ``back`` would go anywhere."""
         begun = isinstance(self.picker, BlockPicker) and self.picker.begun
         picked = begun or bool(self.picker and self.picker.picked())
-        on_table = self.cursor.row != OPTIONS and bool(self.entries())
-        here = self.selected_card != NONE or picked or on_table or bool(self.notice)
+        here = self.selected_card != NONE or picked or self._is_on_table() or bool(self.notice)
         return here or self.game.is_within_own_action(self.seat)
 
     def put_back(self) -> bool:

@@ -12,7 +12,6 @@ from ashes_tui.words.preview import overpaid
 
 Meant = tuple[Decision, Choice]
 """The open decision and the answer that would be given to it."""
-LAST_ACTION = "This ends your turn"
 _SENTENCES = 2
 """So many things that follow are told, those that decide most."""
 
@@ -33,11 +32,12 @@ class AnswerPreview:
         self._drawn = meant
         if meant is None or not isinstance(picker, OptionPicker):
             return ""
-        known = meant == self._made
+        return self._text if meant == self._made else ""
+
+    def ends_turn(self, meant: Meant, picker: OptionPicker) -> bool:
+        """Whether the turn is over after the answer, because no action is left, so that nobody need end it."""
         option = picker.option(meant[1])
-        ends = option is not None and self._ends_turn(option) and not (known and self._gains)
-        parts = (LAST_ACTION if ends else "", self._text if known else "")
-        return ". ".join(part for part in parts if part)
+        return option is not None and self._takes_last(option) and not (meant == self._made and self._gains)
 
     def lives(self, meant: Meant | None) -> Lives:
         """The lives left of cards."""
@@ -66,7 +66,7 @@ class AnswerPreview:
         self._gains = any(isinstance(event, ActionGained) for event in events)
         return bool(self._text or self._lives or self._fight or self._gains)
 
-    def _ends_turn(self, option: Option) -> bool:
+    def _takes_last(self, option: Option) -> bool:
         """Whether no action is left after this one (ASC-RND-13)."""
         view = self._names.view
         if not option.main and not option.side:

@@ -20,6 +20,8 @@ from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.why_not import why_not_yet, words_and_rule
 from ashes_tui.words.phrases import capital
 
+LAST_ACTION = "ends your turn"
+"""Said of the answer that takes the last action of a turn."""
 _PRICED = 112
 """In a narrower pane prices may be left out of the list, so the answer under the cursor is told in full."""
 _BESIDE = 20
@@ -101,9 +103,10 @@ def _room(heads: Heads, width: int) -> int:
 
 
 def _right(model: TableModel, room: int, look: Appearance) -> str:
-    """What stands at the right of the title, as far as there is room: clocks, what is picked."""
+    """What stands at the right of the title, as far as there is room: that the turn ends, clocks, what is picked."""
     status = signed(model.picker.status(), look) if model.picker else ""
-    parts = [part for part in (model.beside, status) if part]
+    ends = LAST_ACTION if model.ends_turn() else ""
+    parts = [part for part in (ends, model.beside, status) if part]
     while parts and text_width("  ".join(parts)) > room:
         parts.pop()
     return "  ".join(parts)
@@ -154,7 +157,7 @@ def put_heads(canvas: Canvas, heads: Heads, model: TableModel, look: Appearance)
     at = plate(canvas, 0, 0, heads.title, palette.mine_plate if model.decision else palette.theirs_plate, look) + 1
     style = palette.ember if heads.warns else palette.dim
     canvas.put(at, 0, shorten(heads.text, _room(heads, canvas.width), look.glyphs.ellipsis), style)
-    canvas.right(canvas.width - 1, 0, heads.right, palette.faint)
+    canvas.right(canvas.width - 1, 0, heads.right, palette.strong if LAST_ACTION in heads.right else palette.faint)
     for y, line in enumerate(heads.lines, start=1):
         canvas.put(1, y, line, style)
 

@@ -12,8 +12,19 @@ from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.screens.learn.panel_table import FOLD, PanelTable, PanelText
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.screens.table import HINT
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.words.api import Tone
+from ashes_tui.words.phrases import sentence
 
+_BLOWS = 3
+"""So many lines of what reached the goal are told."""
 _KEYS = ((HINT, "hint"), (FOLD, "fold"))
+
+
+class PuzzleModel(TableModel):
+    """A table that gives nothing away: what an answer leads to is what the puzzle asks."""
+
+    foresees = False
 
 
 class OpenPuzzle(NamedTuple):
@@ -31,7 +42,11 @@ class PuzzleTable(PanelTable):
     def __init__(self, puzzle: OpenPuzzle) -> None:
         super().__init__(puzzle.game)
         self.session, _, self.number, self.following = puzzle
-        self._hinted = False
+        self._hinted = self._shown = False
+
+    def new_model(self, seat: int) -> TableModel:
+        """The table, without a word about what answers lead to."""
+        return PuzzleModel(self.game, seat)
 
     def panel(self) -> PanelText | None:
         """The goal and the position in words."""
@@ -40,10 +55,29 @@ class PuzzleTable(PanelTable):
         return PanelText(f"{puzzle.title}: {puzzle.puzzle.goal}", tell, self.number, _KEYS)
 
     def _seat_next(self, first: bool = False) -> None:
-        if self.session.verdict is Verdict.OPEN:
+        verdict = self.session.verdict
+        if verdict is Verdict.OPEN:
+            self._shown = False
             super()._seat_next(first)
+        elif verdict is Verdict.REACHED and not self._shown:
+            self._show_blow()
         else:
             self.show_result()
+
+    def _show_blow(self) -> None:
+        """Show on the table what reached the goal, before it is said that it is reached."""
+        self._shown = True
+        lines = self.game.log(self.model.seat)
+        self.model.refresh()
+        told = [sentence(line.text) for line in lines if line.tone in (Tone.HURT, Tone.END)][-_BLOWS:]
+        self.model.notice = " ".join([*told, "Enter: the verdict"])
+
+    def press_key(self, key: str) -> bool:
+        """Enter goes on from what is shown of the solution."""
+        if key in ("enter", " ") and self.session.verdict is not Verdict.OPEN:
+            self.show_result()
+            return True
+        return super().press_key(key)
 
     def _tell_story(self) -> None:
         """The opponent only defends: its answers stand in the log."""
@@ -95,7 +129,7 @@ class PuzzleSheet(MenuScreen[None]):
             Verdict.OPEN: ("The puzzle waits", f"{self.puzzle.title}: {puzzle.goal}"),
         }[self.verdict]
         following = (Choice("n", "Next puzzle", self.following.title),) if self.following else ()
-        again = (Choice("a", "Try again", hint="From the beginning"),)
+        again = (Choice("b", "Begin again", hint="From the first position"),)
         stay = Choice("t", "Look at the table" if self.verdict is not Verdict.OPEN else "Go on", hint="u takes back")
         ways = {
             Verdict.REACHED: (*following, *again, stay),
@@ -112,7 +146,7 @@ class PuzzleSheet(MenuScreen[None]):
         match choice.key:
             case "t":
                 self.dismiss(None)
-            case "a":
+            case "b":
                 open_puzzle(self.ashes, self.puzzle.id)
             case "n" if self.following:
                 open_puzzle(self.ashes, self.following.id)
