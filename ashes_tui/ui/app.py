@@ -296,7 +296,7 @@ class AshesApp(App[str]):
             return
         anywhere = (
             Command("Settings", "", self.open_settings),
-            Command("Theme: the next one", "", self.turn_theme),
+            Command("Colours: the next ones", "", self.turn_theme),
             Command("Signs: the next kind", "", self.turn_glyphs),
             Command(f"Marks of what happened: {self.settings.motion.words}", "", self.turn_motion),
             Command("Statistics of all finished games", "", self.open_statistics),

@@ -13,6 +13,7 @@ from ashes_tui.client.stores import Stores
 from ashes_tui.engine.api import OpponentSetup, Purpose, digest
 from ashes_tui.match.new_game import UNCHOSEN, NewGame
 from ashes_tui.match.saves.file_store import FileStore
+from ashes_tui.match.saves.records import PERSON
 from ashes_tui.ui.app import AshesApp, unfit
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.pane import Pane
@@ -92,10 +93,22 @@ async def test_a_question_mark_can_be_part_of_a_name(library: Library, saves: Pa
         assert table.shows(SetupScreen)
 
 
+async def test_a_new_game_begins_with_one_person_against_the_program(library: Library, saves: Path) -> None:
+    """Given no game set up before, when a new one is begun at once, then one plays against the program."""
+    async with opened(library) as table:
+        await table.press("n", "g")
+        header = table.screen.game.session.match.header
+        assert header.players == (PERSON, "greedy")
+        assert [seat.name for seat in header.setup.seats] == ["Player", "Computer"]
+        await table.open_menu()
+        await table.press("m", "n", "m", *"Two", "enter", "escape", "n")
+        assert "Two people at this keyboard" in "\n".join(table.lines()), "the last set-up stands there"
+
+
 @pytest.mark.parametrize("hand", ["keys", "mouse"])
 async def test_a_game_is_set_up_and_begun(library: Library, saves: Path, hand: str) -> None:
     async with opened(library) as table:
-        await table.press("n")
+        await table.press("n", "m", *"Two", "enter")
         if hand == "keys":
             await table.press("1", "down", "enter", "n", *"Zoe")
             assert "Type it, then Enter" in "\n".join(table.lines())

@@ -538,6 +538,7 @@ async def test_a_key_turns_how_the_turns_are_told(library: Library) -> None:
     async with opened(library, match) as table:
         await table.press("r", "c", "t")
         assert "has not played yet" in table.model.notice
+        await table.press("t")
         for wanted in (StoryMode.WATCH, StoryMode.FAST, StoryMode.STEP):
             await table.press("h")
             assert table.app.settings.telling is wanted
@@ -586,10 +587,11 @@ async def test_between_people_the_keys_about_an_opponent_mean_nothing(library: L
         assert not {"t", "b", "h"} & {key for key, _ in table.screen.hints}
 
 
-async def test_the_telling_is_switched_in_the_menu_of_the_game(library: Library) -> None:
+async def test_the_telling_is_switched_in_the_settings_of_a_game(library: Library) -> None:
     async with opened(library, position(library)) as table:
         await table.press("escape")
         assert table.shows(GameMenu)
+        await table.press("t")
         for wanted in (StoryMode.WATCH, StoryMode.FAST, StoryMode.STEP):
             await table.press("p")
             assert table.app.settings.telling is wanted

@@ -126,7 +126,7 @@ class HostedMenu(MenuScreen[bool]):
             *(self._watchers() if self.table.watches else self._players()),
             Choice("?", "Keys, mouse and signs"),
             Choice("w", "Words of the game", hint="What keywords, dice powers, actions and phases mean"),
-            Choice("t", "Theme", "dark" if self.palette.dark else "light"),
+            Choice("t", "Colours", "dark" if self.palette.dark else "light"),
             Choice("g", "Signs", self.glyphs.name),
             Choice("r", "Report a problem", hint="With the game as it stands; you are given a number"),
             Choice("m", "Go to the lobby", hint=self._kept()),

@@ -34,12 +34,9 @@ class GameMenu(MenuScreen[bool]):
             Choice("o", "Go on playing"),
             Choice("?", "Keys, mouse and signs"),
             Choice("w", "Words of the game", hint="What keywords, dice powers, actions and phases mean"),
-            Choice("t", "Theme", "dark" if self.palette.dark else "light"),
-            Choice("g", "Signs", self.glyphs.name),
-            Choice("f", "Marks of what happened", self.ashes.settings.motion.words),
             Choice("<", "Look back", hint="The table at any earlier moment; alone you can go on from there"),
             *self._cards(),
-            *self._pause(),
+            Choice("t", "Settings", hint="Colours, signs, marks, how an opponent's turn is told"),
             *((concede,) if self.seat in self.game.people else ()),
             Choice("m", "Save and go to the main menu", hint="Resume continues exactly here"),
             Choice("q", "Save and quit", hint="Every choice is saved as it is made"),
@@ -68,12 +65,9 @@ class GameMenu(MenuScreen[bool]):
         setup = self.game.session.match.header.setup
         return self.game.session.rulebook.automata.get(setup.opponent.name) if setup.opponent else None
 
-    def _pause(self) -> tuple[Choice, ...]:
-        """The setting for how an opponent's turns are told."""
-        if self.game.session.opponent < 0 and not self.game.session.others:
-            return ()
-        telling = self.ashes.settings.telling
-        return (Choice("p", "The opponent's turns", telling.brief, telling.words),)
+    def on_screen_resume(self) -> None:
+        """Take over what was changed in the settings."""
+        self.game.use_glyphs(self.ashes.glyphs)
 
     def chosen(self, choice: Choice) -> None:
         """Do it."""
@@ -94,14 +88,7 @@ class GameMenu(MenuScreen[bool]):
             case "e" if self._enemy is not None:
                 app.push_screen(EnemyScreen(self._enemy, self.game.session.rulebook))
             case "t":
-                app.turn_theme()
-            case "g":
-                app.turn_glyphs()
-                self.game.use_glyphs(app.glyphs)
-            case "f":
-                app.turn_motion()
-            case "p":
-                app.settings.telling = app.settings.telling.following
+                app.open_settings()
             case "c":
                 self._concede()
             case "m":

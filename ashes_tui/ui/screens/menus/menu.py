@@ -189,7 +189,7 @@ class MainMenu(MenuScreen[None]):
         play = (
             Choice("l", "Learn to play", "a guided game, how to play, puzzles", "Nothing has to be known before"),
             Choice(
-                "n", "New game", "two to four people, or the program", "At this keyboard; a curtain hides the hands"
+                "n", "New game", "against the program, or among people", "Two to four at this keyboard, hands hidden"
             ),
             Choice("s", "Solo", "against a Chimera or a Dragonborn", "Or against a computer player with a deck"),
             Choice("o", "Co-op", "two against one of them", "A battlefield of the opponent for each of you"),

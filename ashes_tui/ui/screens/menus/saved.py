@@ -78,8 +78,15 @@ class SavedScreen(MenuScreen[None]):
         lines = tuple(self._line(i, game) for i, game in enumerate(self.games))
         none = "There is no saved game yet." if self._is_read else "The saved games are being read."
         intro = ("",) if lines else (none, "")
-        foot = "Enter: resume   <: look back at it   d: delete   Esc: back" if self._is_read else "Esc: back"
+        foot = f"{self._enter()}   d: delete   Esc: back" if self._is_read else "Esc: back"
         return Sheet("Saved games", intro, (*lines, Choice("b", "Back")), foot, width=76)
+
+    def _enter(self) -> str:
+        """What can be done with the game under the cursor."""
+        if self.cursor >= len(self.games):
+            return "Enter: back"
+        over = self.games[self.cursor].ended
+        return f"Enter: {'its result, and play it again' if over else 'resume'}   <: look back at it"
 
     def _line(self, index: int, game: SavedGame) -> Choice:
         key = _KEYS[index] if index < len(_KEYS) else ""

@@ -8,13 +8,33 @@ from functools import cached_property
 
 from ashes_tui.content.api import ContentError, conjuration_pile
 from ashes_tui.lang.defs import AutomatonDef, CardDef, DeckList, Rulebook
-from ashes_tui.lang.terms import CONJURED_TYPES, CardType
+from ashes_tui.lang.terms import CONJURED_TYPES, UNIT_TYPES, CardType, Stat
 from ashes_tui.ui.draw.detail import whole_rows
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text
 from ashes_tui.ui.screens.pages.pages import PrintedPage
 from ashes_tui.words.glyphs import TYPE_WORDS
 from ashes_tui.words.phrases import capital, cost_signs, count, listing, style_words
+
+_KINDS = {
+    CardType.PHOENIXBORN: "Phoenixborn",
+    CardType.ALLY: "ally",
+    CardType.CONJURATION: "conjuration",
+    CardType.READY_SPELL: "ready",
+    CardType.ACTION_SPELL: "action",
+    CardType.REACTION_SPELL: "reaction",
+    CardType.ALTERATION_SPELL: "alteration",
+    CardType.CONJURED_ALTERATION: "alteration",
+    CardType.ASPECT: "aspect",
+    CardType.CONJURED_ASPECT: "aspect",
+    CardType.DRAGONBORN: "Dragonborn",
+    CardType.CHIMERA: "Chimera",
+    CardType.BEHAVIOR: "behaviour",
+}
+"""The types in the column of a list."""
+COLUMNS, _COLUMNS_FROM = 72, 120
+"""The columns of a list with types, prices and values, and of the screens that have room for it."""
+_KIND, _COST, _VALUE = 11, 19, 3
 
 
 class CardsScreen(ListedScreen):
@@ -58,14 +78,26 @@ class CardsScreen(ListedScreen):
         """Their names."""
         return [label for label, _ in self._fitting()]
 
+    def list_width(self, width: int) -> int:
+        """Where there is room the list has columns for the type, the price and the values of its cards."""
+        return COLUMNS if width >= _COLUMNS_FROM else super().list_width(width)
+
     def tails(self, first: int, end: int) -> Sequence[str]:
-        """What they cost, and which of them come from the conjuration pile."""
-        return [self._tail(card) for card in self.found()[first:end]]
+        """Their types, prices and values in columns; in a narrow list what they cost."""
+        tail = self._columns if self.room.width >= _COLUMNS_FROM else self._tail
+        return [tail(card) for card in self.found()[first:end]]
 
     def _tail(self, card: CardDef) -> str:
         if card.type in CONJURED_TYPES:
             return "conjuration"
         return cost_signs(str(card.cost), self.glyphs) if card.cost is not None else ""
+
+    def _columns(self, card: CardDef) -> str:
+        cost = cost_signs(str(card.cost), self.glyphs) if card.cost is not None else ""
+        signs = self.ashes.look.signs
+        attack = f"{signs.attack}{card.shown(Stat.ATTACK)}" if card.type in UNIT_TYPES else ""
+        life = f"{signs.life}{card.shown(Stat.LIFE)}" if card.type in (*UNIT_TYPES, CardType.PHOENIXBORN) else ""
+        return f"{_KINDS[card.type]:{_KIND}} {cost:{_COST}} {attack:{_VALUE}} {life:{_VALUE}}"
 
     def beside(self, at: int, width: int) -> Sequence[Text]:
         """The card, and the cards it brings into play."""
@@ -78,7 +110,13 @@ class CardsScreen(ListedScreen):
         """Open the card on a page of its own."""
         cards = self.found()
         if cards and self.rulebook:
-            self.ashes.push_screen(PrintedPage(cards[at], self.rulebook))
+            self.ashes.push_screen(PrintedPage(cards[at], self.rulebook, cards), self._left_at)
+
+    def _left_at(self, name: str | None) -> None:
+        """Stand on the card whose page was left."""
+        names = [card.name for card in self.found()]
+        self.cursor = names.index(name) if name in names else self.cursor
+        self.paint()
 
 
 class BrowserScreen(CardsScreen):

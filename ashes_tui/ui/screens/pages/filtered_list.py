@@ -81,6 +81,10 @@ class ListedScreen(LeanScreen[None]):
         del first, end
         return ()
 
+    def list_width(self, width: int) -> int:
+        """The columns of the list on a screen of this width."""
+        return WIDE if width >= 120 else NARROW
+
     def beside(self, at: int, width: int) -> Sequence[Text]:
         """The details of a line."""
         raise NotImplementedError
@@ -103,7 +107,7 @@ class ListedScreen(LeanScreen[None]):
         """Draw both panes."""
         labels, (width, height) = self.labels(), self.room
         self.cursor = max(0, min(self.cursor, len(labels) - 1))
-        wide = WIDE if width >= 120 else NARROW
+        wide = self.list_width(width)
         self.list.styles.width = wide
         self.list.show(self._list(labels, wide, height))
         self.card.show(self._beside(bool(labels), width - wide, height))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ashes_tui.content.api import ContentError
 from ashes_tui.engine.api import CardView
 from ashes_tui.lang.defs import CardDef, Rulebook
@@ -13,6 +15,7 @@ from ashes_tui.ui.draw.log_page import WIDEST, Event, LogRow, draw_log, event_of
 from ashes_tui.ui.draw.page import head, more_above, more_below
 from ashes_tui.ui.draw.table.prompt import keys_line
 from ashes_tui.ui.draw.truncate import wrap
+from ashes_tui.ui.screens.base import Result
 from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row
 from ashes_tui.ui.screens.pages.related import found_in
 from ashes_tui.words.api import Line, Names
@@ -24,7 +27,12 @@ _ABOVE = 3
 """So many lines above one that was gone to stay in sight."""
 
 
-class CardScreen(ReaderScreen[None]):
+_ARROWS = {"Left": "left", "Right": "right"}
+_TURNS = {"left": -1, "right": 1}
+"""The keys that turn from card to card, and by how many."""
+
+
+class CardScreen(ReaderScreen[Result]):
     """A card in full: on a wide terminal large, with the rest beside it, else all of it in one column."""
 
     def picture(self, inside: int, aside: int) -> CardPicture:
@@ -72,7 +80,7 @@ class CardScreen(ReaderScreen[None]):
         return (("Found in", rows),) if rows else ()
 
 
-class CardPage(CardScreen):
+class CardPage(CardScreen[None]):
     """One card in full; with it the cards on it, and the card that asks for a decision about it."""
 
     def __init__(self, card: CardView, names: Names, asks: CardView | None = None, rolled: str = "") -> None:
@@ -141,13 +149,36 @@ class ProsePage(ReaderScreen[None]):
         return [(line, self.palette.text) for line in wrap(self.text, width)]
 
 
-class PrintedPage(CardScreen):
-    """What is printed on a card."""
+class PrintedPage(CardScreen[str]):
+    """What is printed on a card; left and right turn to the next one of a list. Its result is the last card's name."""
 
-    def __init__(self, card: CardDef, rulebook: Rulebook) -> None:
+    def __init__(self, card: CardDef, rulebook: Rulebook, listed: Sequence[CardDef] = ()) -> None:
         super().__init__()
         self.card = card
         self.rulebook = rulebook
+        self.listed = tuple(listed)
+        if len(self.listed) > 1:
+            self.hints = (*self.hints[:1], ("Left", "card before"), ("Right", "card after"), *self.hints[1:])
+
+    def press_key(self, key: str) -> bool:
+        """Turn to the card before or after in the list."""
+        if key not in _TURNS or len(self.listed) < 2:
+            return super().press_key(key)
+        at = self.listed.index(self.card) + _TURNS[key]
+        self.card, self.first = self.listed[at % len(self.listed)], 0
+        return True
+
+    def press_hint(self, key: str) -> None:
+        """A click on an arrow of the foot turns, too."""
+        if key not in _ARROWS:
+            super().press_hint(key)
+            return
+        self.press_key(_ARROWS[key])
+        self.paint()
+
+    def close(self) -> None:
+        """Leave the page."""
+        self.dismiss(self.card.name)
 
     def title_text(self) -> str:
         """The card's name."""

@@ -5,18 +5,19 @@ A screen edits one ``NewGame``; typed text is added to it when the game begins.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import ClassVar, TypeVar
 
 from msgspec.structs import replace
 
 from ashes_tui.content.api import ContentError
-from ashes_tui.lang.defs import DIFFICULTIES, DeckList
+from ashes_tui.lang.defs import DIFFICULTIES, DeckList, Rulebook
 from ashes_tui.match.defaults import default_names
 from ashes_tui.match.new_game import LISTS, UNCHOSEN, NewGame, deck_note
 from ashes_tui.ui.draw.aside import Aside, aside
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
+from ashes_tui.ui.draw.detail import produced
 from ashes_tui.ui.draw.menu import Choice, Sheet, draw_sheet
 from ashes_tui.ui.draw.page import foot, hints_of
 from ashes_tui.ui.screens.menus.menu import MenuScreen
@@ -268,7 +269,7 @@ class FormScreen(MenuScreen[None]):
     def fates_line(self) -> Choice:
         """The line of Grim Fates, with the cards it covers (VAR-03)."""
         grim = (self.new_game.opponent or UNCHOSEN).grim
-        now = "no" if grim is None else ", ".join(grim) or "yes"
+        now = "no" if grim is None else ", ".join(grim) or "for all"
         return Choice(FATES, "Grim Fates", now, WORST)
 
     def typing_hint(self, key: str) -> str:
@@ -283,9 +284,13 @@ class FormScreen(MenuScreen[None]):
 
     def called(self) -> tuple[str, ...]:
         """The names typed, else the default ones for the decks."""
-        usual = default_names([deck.phoenixborn for deck in self.playing()])
+        usual = self.usual_names()
         typed = [self.typed[key].strip() for key in self.name_keys][: len(usual)]
         return tuple(name or other for name, other in zip_longest(typed, usual, fillvalue=""))
+
+    def usual_names(self) -> tuple[str, ...]:
+        """The names of those who typed none."""
+        return tuple(default_names([deck.phoenixborn for deck in self.playing()]))
 
     def chosen_game(self) -> NewGame:
         """The game as set up on the screen."""
@@ -316,12 +321,13 @@ class FormScreen(MenuScreen[None]):
     def _pick_fates(self) -> None:
         """Choose what Grim Fates covers: nothing, all questions, or those of some cards; a second pick removes one."""
         against = self.new_game.opponent or UNCHOSEN
-        titles = sorted(self.ashes.library.rulebook.cards)
+        book = self.ashes.library.rulebook
+        titles = sorted({*(against.grim or ()), *self._titles(book)})
         picks = [
-            Pick("No Grim Fates", ("You choose what has to be chosen for the opponent.",)),
-            Pick("For all that is chosen", (f"{WORST}.",)),
+            Pick("You choose for the opponent", ("Some cards ask what is chosen for the opponent: you decide it.",)),
+            Pick("The program chooses", (f"{WORST}.",)),
         ]
-        picks += [Pick(title, (f"{_SOME}.", ""), None, self.ashes.library.rulebook.cards[title]) for title in titles]
+        picks += [Pick(f"Only for {title}", (f"{_SOME}.", ""), None, book.cards[title]) for title in titles]
 
         def take(at: int) -> None:
             grim = (None, ())[at] if at < 2 else other(against.grim or (), titles[at - 2])
@@ -329,6 +335,14 @@ class FormScreen(MenuScreen[None]):
 
         at = 0 if against.grim is None else 2 + titles.index(against.grim[0]) if against.grim else 1
         self.pick("Grim Fates", picks, at, take)
+
+    def _titles(self, book: Rulebook) -> Iterator[str]:
+        """Cards that can come up in this game: those of the decks and of the opponent, and what they bring."""
+        enemy = book.automata.get((self.new_game.opponent or UNCHOSEN).name)
+        yield from enemy.titles if enemy else ()
+        for deck in self.playing():
+            for title in (deck.phoenixborn, *deck.cards):
+                yield from (title, *produced(book.cards[title], book))
 
     def _place(self, seat: int) -> int:
         """The place of a seat's deck in the list; the first if it is not in it."""

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from ashes_tui.ai.players import NAMES
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.new_game import NewGame
 from ashes_tui.match.saves.records import PERSON
@@ -25,12 +24,14 @@ from ashes_tui.ui.starting import start_game
 MANY = "All sit here, each against all others. Who is out stops; the last one left wins"
 BOTH = "Both sit here. A curtain hides the hands whenever the keyboard passes from one to the other"
 MODES = (
+    *((f"You against {COMPUTERS[name]}", (PERSON, name), PLAYERS[name]) for name in COMPUTERS),
     ("Two people at this keyboard", (PERSON, PERSON), BOTH),
-    *((f"You against {COMPUTERS[name]}", (PERSON, name), PLAYERS.get(name, "")) for name in reversed(NAMES)),
     ("Three people at this keyboard", (PERSON,) * 3, MANY),
     ("Four people at this keyboard", (PERSON,) * 4, MANY),
 )
+_TWO = next(at for at, (_, players, _) in enumerate(MODES) if players == (PERSON, PERSON))
 _NAMES = ("n", "N", "o", "O")
+_ALONE = ("Player", "Computer")
 _PLACES = ("First", "Second", "Third", "Fourth")
 
 
@@ -44,7 +45,7 @@ class SetupScreen(FormScreen):
 
     def __init__(self, new_game: NewGame) -> None:
         super().__init__(new_game)
-        self.mode = 0
+        self.mode = _TWO if len(new_game.names) > 1 else 0
 
     def recall(self, kept: Mapping[str, object]) -> None:
         """The same people and computer players as the last time."""
@@ -90,6 +91,10 @@ class SetupScreen(FormScreen):
     def playing(self) -> Sequence[DeckList]:
         """The decks of the players."""
         return self.decks[: len(MODES[self.mode][1])]
+
+    def usual_names(self) -> tuple[str, ...]:
+        """Where one plays against the program: who is who."""
+        return _ALONE if MODES[self.mode][1].count(PERSON) == 1 else super().usual_names()
 
     def turned(self, choice: Choice, step: int) -> None:
         """Change a line to its next or previous value."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ashes_tui.lang.defs import CardDef, DeckList, Rulebook
 from ashes_tui.ui.draw.detail import whole_rows
@@ -24,7 +24,7 @@ class Pick(NamedTuple):
 
     label: str
     about: tuple[str, ...] = ()
-    page: Callable[[], LeanScreen[None]] | None = None
+    page: Callable[[], LeanScreen[Any]] | None = None
     card: CardDef | None = None
     does: str = "read more"
     found_by: str = ""
