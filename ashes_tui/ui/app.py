@@ -329,6 +329,19 @@ class AshesApp(App[str]):
 
         return TableScreen(game)
 
+    def say_thinking(self, who: str) -> None:
+        """Write the sign to the terminal now; the pane below it is painted again once the loop goes on."""
+        from ashes_tui.ui.screens.table import TableScreen
+        from ashes_tui.ui.table.panes import PROMPT
+        from ashes_tui.ui.thinking import thinking_line
+
+        table = self.screen
+        place = table.shape.places.get(PROMPT) if isinstance(table, TableScreen) else None
+        if isinstance(table, TableScreen) and place and self._driver is not None:
+            self._driver.write(thinking_line(who, place, self.look, self.console))
+            self._driver.flush()
+            table.panes[PROMPT].refresh()
+
     def puzzle_table(self, puzzle: OpenPuzzle) -> TableScreen:
         """The table of a puzzle."""
         from ashes_tui.ui.screens.learn.puzzle_table import PuzzleTable

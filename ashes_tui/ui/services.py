@@ -60,6 +60,9 @@ class AppServices(Protocol):
     def carry_out(self, job: Callable[[], T], then: Callable[[T], object], title: str) -> None:
         """Do what takes files or time, then go on with what it gives; what is refused is told under the title."""
 
+    def say_thinking(self, who: str) -> None:
+        """Say at once, where the question stands, that a player of the program thinks."""
+
     def say_too_small(self) -> None:
         """Say that the terminal is too small for the table."""
 

@@ -12,6 +12,7 @@ from ashes_tui.match.new_game import NewGame, new_match, rematch
 from ashes_tui.match.replay import resume
 from ashes_tui.ui.services import AppServices
 from ashes_tui.ui.start_request import CampaignRequest, Opening, ResumeRequest
+from ashes_tui.ui.thinking import PatientPlay
 
 
 def open_requested(app: AppServices, opening: Opening) -> None:
@@ -68,4 +69,5 @@ def sit_down(app: AppServices, begun: Callable[[], Match], otherwise: str = "Thi
 
 def _at_keyboard(app: AppServices, match: Match) -> Party:
     """The people at this keyboard; whoever else is asked first has answered."""
-    return Party(session_for(match), app.glyphs)
+    session = session_for(match)
+    return Party(session, app.glyphs, let_play=PatientPlay(session, app.say_thinking))

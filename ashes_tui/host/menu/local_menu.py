@@ -64,6 +64,9 @@ class VisitorApp(AshesApp):
         """The table of a game, for the guided game one with lessons."""
         return OwnLessonTable(game) if is_first_game(game.session.match.header.players) else OwnTableScreen(game)
 
+    def say_thinking(self, who: str) -> None:
+        """Nothing: the others think in a thread, and the table goes on."""
+
     def puzzle_table(self, puzzle: OpenPuzzle) -> TableScreen:
         """The table of a puzzle, whose opponent thinks in a thread too."""
         return OwnPuzzleTable(puzzle)

@@ -31,6 +31,7 @@ _KEY_WORDS = {
     "t": "All of the turn in words",
     "h": "How the opponent's turns are told",
 }
+_TOO_EARLY = "A key came before this could be read: Enter goes on"
 _UNDO_LATER, _GOES_ON = "When this is told, u takes back", "Enter goes on, Esc ends the telling"
 
 
@@ -134,13 +135,20 @@ class ToldTurnScreen(TableScreen):
     # --- keys and mouse ----------------------------------------------------------------------------------
 
     def question(self) -> Hashable:
-        """Nothing is asked, so no key can come too early."""
-        return ""
+        """The turn that is told; a key typed before it stood on the screen was meant for something else."""
+        return ("told", id(self.turn))
 
     def answers(self, key: str) -> bool:
-        """No key answers."""
-        del key
-        return False
+        """Whether a key goes on to another step."""
+        return key in ("enter", " ", "escape", "a")
+
+    def in_time(self, time: float) -> bool:
+        """Say so if a key came too early, lest it seem lost."""
+        found = super().in_time(time)
+        if not found:
+            self.model.notice = _TOO_EARLY
+            self.paint()
+        return found
 
     def press_key(self, key: str) -> bool:
         """The next step, after the last one the game; arrows move over the table to read its cards."""
