@@ -354,14 +354,11 @@ PATH = (
     "Blocked or guarded",
     "Dice powers",
     "Passing",
-    "Guarding",
-    "Countering",
-    "Dice you keep",
-    "The next round",
     "Targets",
     "Reactions",
+    "Guarding",
+    "Countering",
     "Blocking",
-    "Winning",
 )
-"""The steps that the list shows, in the order in which they come up if hints are followed: all lessons but what is
-asked of few."""
+"""The steps that the list shows, in the order in which they come up if what is recommended is taken. The other lessons
+come up in other games."""

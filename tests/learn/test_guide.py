@@ -28,6 +28,7 @@ from ashes_tui.engine.api import (
     GuardDeclared,
     Pass,
     PickCards,
+    PickTrigger,
     Purpose,
     TriggerDecision,
     TurnDecision,
@@ -81,6 +82,7 @@ class Shown(NamedTuple):
     view: View
     decision: Decision
     choices: tuple[Choice, ...]
+    given: Choice
 
 
 class Played(NamedTuple):
@@ -113,10 +115,11 @@ def played(player: str = "greedy", most: int = 70) -> Played:
         decision = session.decision_of(0)
         assert decision is not None
         choices = tuple(option.choice for option in session.match.options(decision))
-        shown.append(Shown(guide.lesson, session.view(0), decision, choices))
+        lesson, view = guide.lesson, session.view(0)
         given: list[Choice] = _recommended(game, decision)
         if not given:
             answer_decision(session.match.rules, session.match.state, decision, make_player(player, 1), given.append)
+        shown.append(Shown(lesson, view, decision, choices, given[0]))
         keys += keys_to_answer(game, decision, given[0])
         game.choose(decision, given[0])
         keys += keys_to_hear(game, 0)
@@ -130,6 +133,17 @@ def test_it_is_won_by_who_takes_the_hints_with_few_keys() -> None:
     assert outcome is not None
     assert outcome.winners == (0,)
     assert found.keys <= MOST_KEYS
+
+
+def test_who_takes_the_hints_attacks_blocks_guards_and_reacts() -> None:
+    """Given the answers that hints suggest, then each of these was done, the attack within the first third."""
+    found = played()
+    events = found.game.session.match.events(0)
+    asked = [type(s.given) for s in found.shown]
+    assert asked.index(DeclareAttack) < len(asked) / 3
+    assert any(isinstance(e, BlockersDeclared) and e.seat == 0 and e.blocks for e in events)
+    assert any(isinstance(e, GuardDeclared) and e.seat == 0 for e in events)
+    assert any(s.decision.purpose is Purpose.TRIGGER and isinstance(s.given, PickTrigger) for s in found.shown)
 
 
 def test_every_lesson_is_told_once_in_the_order_of_the_list() -> None:

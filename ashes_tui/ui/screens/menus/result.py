@@ -10,7 +10,7 @@ from ashes_tui.client.game_facts import lives_of, shares_of
 from ashes_tui.client.party import Party
 from ashes_tui.client.turning_points import advice, swings, turning_point, verdict, what_decided, who_wins
 from ashes_tui.engine.api import NONE, PUBLIC
-from ashes_tui.learn.first_game import is_first_game
+from ashes_tui.learn.first_game import WHAT_NEXT, is_first_game
 from ashes_tui.match.difficulty import difficulty_words
 from ashes_tui.ui.campaigning import written_down
 from ashes_tui.ui.draw.menu import Choice, Sheet
@@ -18,8 +18,6 @@ from ashes_tui.ui.draw.result import FOOT, Result, result_page
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.words.phrases import count
 from ashes_tui.words.statistics import by_name
-
-_LEARNED = "The guided game is over. Next: puzzles, one turn each; then a first game of your own, where ! gives hints."
 
 
 class ResultScreen(MenuScreen[None]):
@@ -65,7 +63,7 @@ class ResultScreen(MenuScreen[None]):
         game, header = self.game, self.game.session.match.header
         hard = difficulty_words(header)
         wins = f"{who_wins(game)}{f' ({hard})' if hard else ''}."
-        after = _LEARNED if is_first_game(header.players) else advice(game)
+        after = WHAT_NEXT if is_first_game(header.players) else advice(game)
         return tuple(line for line in (f"{wins} {what_decided(game)}", turning_point(game), after) if line)
 
     def paint(self) -> None:
@@ -105,7 +103,9 @@ class ResultScreen(MenuScreen[None]):
             against = self.game.session.alone and self.game.session.opponent != NONE and not self.campaign
             return (Choice("o", "Solo", hint="Another deck, opponent or difficulty"),) if against else ()
         puzzles = Choice("p", "Puzzles", hint="One turn, one goal: what you have learned, and more")
-        return puzzles, Choice("o", "Solo", hint="A game of your own against a Chimera or a Dragonborn")
+        read = Choice("h", "How to play", hint="The whole game in short sections")
+        alone = Choice("o", "Solo", hint="A game of your own against a Chimera or a Dragonborn")
+        return puzzles, alone, read
 
     def _lengths(self) -> str:
         view = self.game.session.view(PUBLIC)
@@ -121,6 +121,10 @@ class ResultScreen(MenuScreen[None]):
             case "p":
                 app.to_menu()
                 app.open_puzzles()
+            case "h":
+                from ashes_tui.ui.screens.learn.how_to_play import HowToPlayScreen
+
+                app.push_screen(HowToPlayScreen())
             case "o":
                 app.to_menu()
                 app.open_against(1)
