@@ -37,7 +37,7 @@ SECTIONS = (
         "class or basic of its type; class for class or basic; any die pays for a basic symbol. A spent die is "
         "exhausted until the next round.",
         ("my-bar",),
-        "✹ power side, ✦ class side, ▫ basic side. As astral, Ar artifice, Na natural. A number is a key to press.",
+        "✹ power side, ✦ class side, ▫ basic side. As astral, Ar artifice, Na natural. Gold: a key to press.",
     ),
     Section(
         "Cards have a price",

@@ -1,4 +1,4 @@
-"""The keys of a seat's turns: whoever learned one finds it again in the next turn."""
+"""The keys of a seat's turns: the hand has the digits of its places, the table letters that stay."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ import pytest
 
 from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.client.party import Party
-from ashes_tui.client.picking.entries import LETTERS, Entry
-from ashes_tui.client.picking.held_keys import HeldKeys
+from ashes_tui.client.picking.entries import DIGITS, LETTERS, Entry
+from ashes_tui.client.picking.held_keys import HeldKeys, place_in_hand
 from ashes_tui.client.picking.option_picker import picker_for
 from ashes_tui.client.session import session_for
 from ashes_tui.engine import api
+from ashes_tui.match.match import Match
 from ashes_tui.ui.library import Library
 from tests.client.test_told_turn import answered
 from tests.ui.conftest import library, new_match, played_to  # noqa: F401
@@ -24,7 +25,9 @@ def cards_of(game: Party, seat: int) -> set[int]:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_card_keeps_its_key_from_turn_to_turn(library: Library, seed: int) -> None:  # noqa: F811
-    """Given whole turns of two seats, then whatever can be done with a card has the same key while it stays there."""
+    """Given whole turns of two seats, then what can be done on the table has the same letter while its card stays
+    there, and each card of a hand the digit of its place.
+    """
     game, player = Party(session_for(new_match(library, seed))), RandomPlayer(seed)
     keys: dict[tuple[int, object], tuple[str, object]] = {}
     again = 0
@@ -36,8 +39,12 @@ def test_a_card_keeps_its_key_from_turn_to_turn(library: Library, seed: int) -> 
             assert len({entry.key for entry in entries}) == len(entries)
             in_hand = [entry.key for entry in entries if isinstance(entry.act, api.PlayCard)]
             assert in_hand == sorted(in_hand, key=LETTERS.find)
+            hand = [card.id for card in names.view.seats[decision.seat].hand]
             for entry in entries:
-                if isinstance(entry.act, api.PlayCard | api.Activate) and len(entry.each) < 2:
+                if isinstance(entry.act, api.PlayCard):
+                    assert entry.key == DIGITS[min(hand.index(card) for card in entry.cards)]
+                if isinstance(entry.act, api.Activate) and len(entry.each) < 2:
+                    assert entry.key not in DIGITS[: len(hand)]
                     view = names.view_of(entry.act.card)
                     place = view.zone if view else None
                     before = keys.get((decision.seat, entry.act))
@@ -47,42 +54,52 @@ def test_a_card_keeps_its_key_from_turn_to_turn(library: Library, seed: int) -> 
                     keys[decision.seat, entry.act] = (entry.key, place)
         answered(game, player)
         for seat, act in list(keys):
-            if isinstance(act, api.PlayCard | api.Activate) and act.card not in cards_of(game, seat):
+            if isinstance(act, api.Activate) and act.card not in cards_of(game, seat):
                 del keys[seat, act]
         if game.session.over:
             break
     assert again > 20
 
 
-def entries_of(*cards: int) -> list[Entry]:
-    return [Entry(f"card {card}", api.PlayCard(card, ""), cards=(card,)) for card in cards]
+def uses_of(*cards: int) -> list[Entry]:
+    return [Entry(f"use {card}", api.Activate(card, "", ""), cards=(card,)) for card in cards]
 
 
-def test_a_key_waits_for_its_card_and_is_free_once_that_has_left(library: Library) -> None:  # noqa: F811
-    """Given three cards in hand, then a key waits for its card; once that has left, another gets it."""
-    match = played_to(library, lambda _match, decision: isinstance(decision, api.TurnDecision))
-    game, held, player = Party(session_for(match)), HeldKeys(), RandomPlayer(1)
+def test_a_letter_waits_for_its_card(library: Library) -> None:  # noqa: F811
+    """Given uses of three cards on the table, then a letter waits while its card cannot be used, and nobody gets it."""
+    match = played_to(library, lambda m, d: isinstance(d, api.TurnDecision) and len(m.view(0).seats[0].spellboard) > 1)
     seat = match.decisions[0].seat
-    names, hand = game.names(seat), [card.id for card in match.view(seat).seats[seat].hand]
-    own = match.view(seat).seats[seat].phoenixborn.id
-    assert [e.key for e in held.give(entries_of(*hand[:3]), names)] == ["1", "2", "3"]
-    assert [e.key for e in held.give(entries_of(hand[2], own, hand[0]), names)] == ["3", "4", "1"]
-    assert [e.key for e in held.give(entries_of(*hand[:3]), names)] == ["1", "2", "3"]
-    while all(card in {c.id for c in match.view(seat).seats[seat].hand} for card in hand):
-        answered(game, player)
-    left = [card for card in hand if card in {c.id for c in match.view(seat).seats[seat].hand}]
-    gone = next(i for i, card in enumerate(hand) if card not in left)
-    keys = {e.cards[0]: e.key for e in held.give(entries_of(own, *left[:2], 99), game.names(seat))}
-    assert keys[99] == (str(gone + 1) if gone < 3 else "5")
+    names, held, own = Party(session_for(match)).names(seat), HeldKeys(), match.view(seat).seats[0]
+    one, two, three = own.phoenixborn.id, *(card.id for card in own.spellboard[:2])
+    assert [e.key for e in held.give(uses_of(one, two), names)] == ["d", "f"]
+    assert [e.key for e in held.give(uses_of(two, three), names)] == ["f", "g"]
+    assert [e.key for e in held.give(uses_of(one, two, three), names)] == ["d", "f", "g"]
+
+
+def test_a_card_is_played_by_its_place_in_the_hand(library: Library) -> None:  # noqa: F811
+    """Given a hand of which only some can be played, then each has its place as key, and the rest wait with theirs."""
+    match = played_to(library, lambda m, d: isinstance(d, api.TurnDecision) and len(_hand(m, d.seat)) > 3)
+    seat = match.decisions[0].seat
+    names, hand = Party(session_for(match)).names(seat), _hand(match, seat)
+    plays = [Entry(f"play {card}", api.PlayCard(card, ""), cards=(card,)) for card in (hand[3], hand[1])]
+    assert [e.key for e in HeldKeys().give(plays, names)] == ["4", "2"]
+    assert place_in_hand("1", names) == hand[0]
+    assert place_in_hand("d", names) == api.NONE
+
+
+def _hand(match: Match, seat: int) -> list[int]:
+    return [card.id for card in match.view(seat).seats[seat].hand]
 
 
 def test_keys_that_run_out_are_taken_from_what_was_possible_longest_ago(library: Library) -> None:  # noqa: F811
     match = played_to(library, lambda _match, decision: isinstance(decision, api.TurnDecision))
     names, held = Party(session_for(match)).names(match.decisions[0].seat), HeldKeys()
     there = match.view(0).seats[0].phoenixborn.id
-    many = [Entry(f"use {n}", api.Activate(there, f"ability {n}", "")) for n in range(len(LETTERS) + 1)]
+    hand = DIGITS[: len(names.view.seats[names.view.viewer].hand)]
+    free = [key for key in LETTERS[len(DIGITS) :] + DIGITS[::-1] if key not in hand]
+    many = [Entry(f"use {n}", api.Activate(there, f"ability {n}", "")) for n in range(len(free) + 1)]
     first = held.give(many[:-1], names)
-    assert [entry.key for entry in first] == list(LETTERS)
+    assert [entry.key for entry in first] == free
     held.give(many[:3], names)
     late = held.give([many[-1], *many[:3]], names)
-    assert [entry.key for entry in late] == [LETTERS[3], *LETTERS[:3]]
+    assert [entry.key for entry in late] == [free[3], *free[:3]]

@@ -141,3 +141,25 @@ def test_a_key_whose_card_can_do_nothing_now_says_why(library: Library) -> None:
     entry = Entry(card.name, api.PlayCard(card.id, "main"), cards=(card.id,))
     (given,) = model.game.held_keys(decision.seat).give([entry], model.names)
     assert dead_key_words(given.key, model).startswith(f"{model.names.full(card.id)}: ")
+
+
+async def test_the_digit_of_a_card_that_cannot_be_played_says_why(library: Library) -> None:
+    """Given a hand of which some cannot be played now, when the digit of its place is pressed, then it says why."""
+
+    def some_not(match: Match, decision: Decision) -> bool:
+        hand = match.view(decision.seat).seats[decision.seat].hand
+        played = {o.choice.card for o in match.options(decision) if isinstance(o.choice, api.PlayCard)}
+        return turn(match, decision) and 1 < len(played) < len(hand)
+
+    match = played_to(library, some_not)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        await table.settled()
+        model, version = table.model, match.version
+        shown = {card for entry in model.entries() for card in entry.cards}
+        hand = [card.id for card in model.view.seats[model.seat].hand]
+        at = next(i for i, card in enumerate(hand) if card not in shown)
+        await table.press("1234567890"[at])
+        assert match.version == version
+        assert model.notice
+        assert model.names.card(hand[at]).partition("#")[0] in model.notice

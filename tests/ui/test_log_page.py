@@ -56,11 +56,11 @@ async def test_keys_lead_from_event_to_event_and_to_a_text(library: Library, log
         page = LogPage(log, 0)
         table.app.push_screen(page)
         await table.pilot.pause()
-        await table.press("A")
+        await table.press("F")
         attacks = [i for i, line in enumerate(log) if event_of(line) is Event.ATTACK]
         assert page.at == attacks[-1]
         assert log[page.at].text in " ".join(table.lines())
-        await table.press("R", "a")
+        await table.press("R", "f")
         assert log[page.at - 1 : page.at + 1]
         assert page.at in attacks
         await table.press("/", *"draws", "enter")

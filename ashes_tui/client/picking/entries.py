@@ -94,7 +94,9 @@ _MNEMONICS: dict[type, str] = {
     Unfold: "+",
 }
 _COPY = re.compile(r"#([1-9])(?!\d)")
-LETTERS = "1234567890dfgjkoqsvwxz"
+DIGITS = "1234567890"
+"""In a turn these are the places of the hand."""
+LETTERS = f"{DIGITS}dfgjkoqsvwxz"
 """The keys that are given in turn, the lowest first."""
 ALL = "a"
 """The key that picks everything, or puts everything back; no entry has it."""

@@ -1,17 +1,23 @@
-"""The keys of what a seat can do in its turns: each stays with its card as long as the card stays where it is."""
+"""The keys of what a seat can do in its turns.
+
+A card of the hand is played by the digit of its place there, the first by 1. What is done with a card on the table, or
+to it, has a letter, which stays with it as long as the card stays where it is.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 
 from msgspec import Struct, structs
 
-from ashes_tui.client.picking.entries import LETTERS, Act, Entry, has_fixed_key
+from ashes_tui.client.picking.entries import DIGITS, LETTERS, Act, Entry, has_fixed_key
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice
 from ashes_tui.lang.terms import Zone
 from ashes_tui.words.api import Names
 
+_ON_TABLE = LETTERS[len(DIGITS) :] + DIGITS[::-1]
+"""The keys of what is done on the table, the first ones first."""
 Use = tuple[Hashable, ...]
 """A card or die and what is done with it."""
 
@@ -27,8 +33,8 @@ class _Held(Struct, frozen=True):
 class HeldKeys:
     """Which use of which card has which key, from turn to turn of one seat.
 
-    A new use takes the lowest key that is free. If none is, those that are not possible now give theirs away, the one
-    that was possible longest ago first.
+    A new use on the table takes the first letter that is free, then a digit beyond those of the hand. If none is, those
+    that are not possible now give theirs away, the one that was possible longest ago first.
     """
 
     def __init__(self) -> None:
@@ -37,31 +43,34 @@ class HeldKeys:
     def give(self, entries: Sequence[Entry], names: Names) -> list[Entry]:
         """The entries with their keys; those with fixed keys as they are."""
         self._let_go(names)
-        uses = [() if has_fixed_key(entry) else tuple(dict.fromkeys(_uses(entry))) for entry in entries]
-        keys = self._kept(uses)
-        present = {use for some in uses for use in some}
-        for i, some in enumerate(uses):
-            if some and i not in keys:
-                keys[i] = self._free(set(keys.values()), present)
-        for i, some in enumerate(uses):
+        keys = _places(entries, names)
+        own = {i: entry for i, entry in enumerate(entries) if i not in keys and not has_fixed_key(entry)}
+        uses = {i: tuple(dict.fromkeys(_uses(entry))) for i, entry in own.items()}
+        keys |= self._kept(uses)
+        present, hand = {use for some in uses.values() for use in some}, DIGITS[: len(_hand(names))]
+        for i in uses:
+            if i not in keys:
+                keys[i] = self._free({*keys.values(), *hand}, present)
+        for i, some in uses.items():
             self._hold(some, keys.get(i, ""), names)
         return [structs.replace(e, key=keys[i]) if keys.get(i) else e for i, e in enumerate(entries)]
 
     def choice_of(self, key: str) -> Choice | None:
-        """What a key did with a card that is still where it was, possible now or not; None for a free key or a die."""
+        """What a letter did with a card that is still where it was, possible now or not; None if free or of a die."""
         acts = (use[-1] for use, held in self._held.items() if held.key == key)
         return next((act for act in acts if isinstance(act, api.PlayCard | api.Activate | api.DeclareAttack)), None)
 
     def _let_go(self, names: Names) -> None:
-        """Free the keys of cards that have left the place where they got them."""
-        gone = [use for use, held in self._held.items() if held.zone is not _zone(held.card, names)]
+        """Free the keys of cards that have left the place where they got them, and those that the hand needs."""
+        hand = DIGITS[: len(_hand(names))]
+        gone = [u for u, held in self._held.items() if held.zone is not _zone(held.card, names) or held.key in hand]
         for use in gone:
             del self._held[use]
 
-    def _kept(self, uses: Sequence[Iterable[Use]]) -> dict[int, str]:
+    def _kept(self, uses: Mapping[int, Iterable[Use]]) -> dict[int, str]:
         """The keys that entries have already, by their numbers; of entries that were one, the first keeps it."""
         keys: dict[int, str] = {}
-        for i, some in enumerate(uses):
+        for i, some in uses.items():
             held = (self._held[use].key for use in some if use in self._held)
             key = next((key for key in held if key not in keys.values()), "")
             if key:
@@ -69,9 +78,9 @@ class HeldKeys:
         return keys
 
     def _free(self, given: set[str], present: set[Use]) -> str:
-        """The lowest key that nobody has; empty if all are given."""
+        """The first key that nobody has; empty if all are given."""
         taken = given | {held.key for held in self._held.values()}
-        key = next((letter for letter in LETTERS if letter not in taken), "")
+        key = next((letter for letter in _ON_TABLE if letter not in taken), "")
         while not key and (absent := next((use for use in self._held if use not in present), None)):
             freed = self._held.pop(absent).key
             still = given | {held.key for held in self._held.values()}
@@ -85,6 +94,29 @@ class HeldKeys:
             if key:
                 card = _card(use)
                 self._held[use] = _Held(key, card, _zone(card, names))
+
+
+def place_in_hand(key: str, names: Names) -> int:
+    """The card of the hand whose place a key is; NONE if it is no such place."""
+    at, hand = DIGITS.find(key), _hand(names)
+    return hand[at] if 0 <= at < len(hand) else api.NONE
+
+
+def _hand(names: Names) -> tuple[int, ...]:
+    """The cards of the hand that is in sight, from left to right."""
+    seat = names.view.viewer
+    return tuple(card.id for card in names.view.seats[seat].hand) if seat >= 0 else ()
+
+
+def _places(entries: Sequence[Entry], names: Names) -> dict[int, str]:
+    """The keys of what plays a card of the hand; of two ways to play one, the first has it."""
+    places = dict(zip(_hand(names), DIGITS, strict=False))
+    keys: dict[int, str] = {}
+    for i, entry in enumerate(entries):
+        key = next((places[card] for card in entry.cards if card in places), "")
+        if isinstance(entry.act, api.PlayCard) and key and key not in keys.values():
+            keys[i] = key
+    return keys
 
 
 def _uses(entry: Entry) -> Iterable[Use]:

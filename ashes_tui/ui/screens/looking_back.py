@@ -24,12 +24,12 @@ SPEEDS = (4.0, 2.0, 1.0, 0.5, 0.2)
 """Seconds for a step when the game plays by itself."""
 _HAND, _HAND_FROM = 3, 30
 """Lines for the hand, in terminals of so many lines."""
-_MARKS = {"a": Happening.ATTACK, "h": Happening.HURT, "x": Happening.FALL, "c": Happening.CAME, "d": Happening.DICE}
+_MARKS = {"f": Happening.ATTACK, "h": Happening.HURT, "x": Happening.FALL, "c": Happening.CAME, "d": Happening.DICE}
 _READS = ("i", "l", "?", "P")
 """The keys of the table that only read."""
 _AGAIN = "g"
 _MARK_WORDS = {
-    "a": "attack",
+    "f": "fight",
     "h": "hurt Phoenixborn",
     "x": "destroyed unit",
     "c": "card that came",
@@ -111,7 +111,7 @@ class LookingBackScreen(TableScreen):
         table = (("arrows", "card"), ("i", "read"), ("Tab", "time line")) if self.on_table else ()
         steps = () if self.on_table else (("←→" if self.glyphs.name == "full" else "< >", "step"),)
         views = (("v", "view"),) if len(self.past.viewers) > 1 else ()
-        marks = (("a", "attack"), ("h", "hurt"), ("x", "fall"), ("c", "card came"), ("d", "dice"))
+        marks = (("f", "fight"), ("h", "hurt"), ("x", "fall"), ("c", "card came"), ("d", "dice"))
         rest = (("Tab", "table"), ("i", "read"), ("l", "log"), ("?", "keys")) if not self.on_table else ()
         turns = (("t T", "turn"), ("r R", "round"))
         return (*table, *steps, *turns, plays, *on, ("Esc", "leave"), *views, ("+ -", "speed"), *marks, *rest)

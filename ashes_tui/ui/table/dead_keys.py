@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from ashes_tui.client.picking.entries import ALL, AS_LISTED, CONFIRM, LETTERS, NOTHING
+from ashes_tui.client.picking.held_keys import place_in_hand
 from ashes_tui.engine import api
 from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.rows import RowKind, TableItem
+from ashes_tui.ui.table.why_not import why_not
 from ashes_tui.words.api import denial_words
 
 _TURN: dict[str, tuple[str, api.Choice]] = {
@@ -44,6 +47,9 @@ def dead_key_words(key: str, model: TableModel) -> str:
         return denial_words(denial, model.names) if denial else f"You cannot {what} now"
     if key in _WORDS:
         return _WORDS[key]
+    card = place_in_hand(key, model.names) if isinstance(decision, api.TurnDecision) else api.NONE
+    if card != api.NONE:
+        return why_not(model.game.session.match, decision, TableItem(RowKind.CARD, card), model.names)
     held = model.game.held_keys(model.seat).choice_of(key) if isinstance(decision, api.TurnDecision) else None
     denial = model.game.session.match.check(decision, held) if held else None
     if denial is not None:

@@ -206,7 +206,7 @@ class PrintedPage(CardScreen[str]):
 _JUMPS = {
     "t": Event.TURN,
     "r": Event.ROUND,
-    "a": Event.ATTACK,
+    "f": Event.ATTACK,
     "h": Event.HURT,
     "x": Event.FALL,
     "c": Event.CAME,
@@ -218,7 +218,7 @@ _LOG_HINTS = (
     ("/", "find"),
     ("t T", "turn"),
     ("r R", "round"),
-    ("a", "attack"),
+    ("f", "fight"),
     ("h", "hurt"),
     ("x", "gone"),
     ("c", "came"),
