@@ -103,7 +103,7 @@ class ResultScreen(MenuScreen[None]):
             against = self.game.session.alone and self.game.session.opponent != NONE and not self.campaign
             return (Choice("o", "Solo", hint="Another deck, opponent or difficulty"),) if against else ()
         puzzles = Choice("p", "Puzzles", hint="One turn, one goal: what you have learned, and more")
-        read = Choice("h", "How to play", hint="The whole game in short sections")
+        read = Choice("h", "Learn more", hint="How to play, and how a solo opponent plays")
         alone = Choice("o", "Solo", hint="A game of your own against a Chimera or a Dragonborn")
         return puzzles, alone, read
 
@@ -122,9 +122,8 @@ class ResultScreen(MenuScreen[None]):
                 app.to_menu()
                 app.open_puzzles()
             case "h":
-                from ashes_tui.ui.screens.learn.how_to_play import HowToPlayScreen
-
-                app.push_screen(HowToPlayScreen())
+                app.to_menu()
+                app.open_learning()
             case "o":
                 app.to_menu()
                 app.open_against(1)
