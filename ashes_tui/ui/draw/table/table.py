@@ -12,6 +12,7 @@ from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.detail import READ_HERE, detail_pane, lines_needed
 from ashes_tui.ui.draw.table import field
 from ashes_tui.ui.draw.table.banner import BAR, banner
+from ashes_tui.ui.draw.table.first_five import first_five_pane
 from ashes_tui.ui.draw.table.header import header
 from ashes_tui.ui.draw.table.kept import KeptDrawings
 from ashes_tui.ui.draw.table.lane import elsewhere, lane
@@ -135,6 +136,9 @@ def _card_above_log(model: TableModel, side_log: SideLog, shape: Layout, look: A
     """
     card, (width, height), (_, room) = model.shown_card(), shape.size(DETAIL), shape.size(SIDE_LOG)
     instead = instead_of_card(model)
+    five = first_five_pane(model, width, height, look)
+    if five is not None:
+        return {DETAIL: five}
     if card is None and not instead and SIDE_LOG in shape.places:
         strips = side_log(width, height + room).strips
         return {DETAIL: Drawing(strips[:height]), SIDE_LOG: Drawing(strips[height:])}

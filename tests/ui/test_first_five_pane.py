@@ -1,0 +1,42 @@
+"""Beside the First Five: the recommended cards, then the picked ones, as cards to read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ashes_tui.client.picking.entries import Submit
+from ashes_tui.learn.first_game import DECKS, first_game
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.table.panes import DETAIL, OPTIONS
+from tests.ui.conftest import LARGE, SMALL, USUAL, Table, opened
+
+
+def beside(table: Table) -> str:
+    return "\n".join(strip.text for strip in table.screen.panes[DETAIL].drawing.strips)
+
+
+@pytest.mark.parametrize("size", [(60, 20), SMALL, USUAL, LARGE])
+async def test_the_recommended_five_are_seen_with_their_prices(
+    library: Library, saves: Path, size: tuple[int, int]
+) -> None:
+    """Given the cursor on what is recommended, then each of the five stands beside it, in every size."""
+    async with opened(library, first_game(library.rules, library.decks), size) as table:
+        await table.seen()
+        five = library.decks[DECKS[0]].first_five
+        assert len(five) == 5
+        assert all(f" {title} " in beside(table) for title in five if size != (60, 20))
+        assert "As✹" in beside(table)
+
+
+async def test_what_was_picked_takes_the_place_of_what_is_recommended(library: Library, saves: Path) -> None:
+    """Given a card picked from the list, when the cursor leaves single cards, then just that one is shown."""
+    async with opened(library, first_game(library.rules, library.decks), USUAL) as table:
+        await table.press("1")
+        at = next(i for i, entry in enumerate(table.model.entries()) if isinstance(entry.act, Submit))
+        table.model.move_cursor(OPTIONS, at)
+        table.screen.paint()
+        assert "Picked so far" in beside(table)
+        assert " Aerial Strike " in beside(table)
+        assert "Javelineer" not in beside(table)
