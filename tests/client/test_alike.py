@@ -5,8 +5,9 @@ from __future__ import annotations
 from msgspec import structs
 
 from ashes_tui.client.notes import no_notes
+from ashes_tui.client.picking.alike import grouped, joined
 from ashes_tui.client.picking.block_picker import BlockPicker
-from ashes_tui.client.picking.entries import NOTHING, PutBack, Toggle, pressed
+from ashes_tui.client.picking.entries import NOTHING, Entry, PutBack, Toggle, pressed
 from ashes_tui.client.picking.option_picker import OptionPicker, Picker
 from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.engine import api
@@ -148,3 +149,20 @@ def _with_row(names: Names, *units: CardView) -> Names:
     mine = tuple(structs.replace(unit, controller=0, owner=0) for unit in units)
     ann = structs.replace(seats[0], battlefield=mine)
     return Names(structs.replace(names.view, seats=(ann, seats[1]), active=0), names.rulebook, ("Ann", "Bob"))
+
+
+def test_equal_ready_spells_are_activated_by_one_line() -> None:
+    """Given three copies of a ready spell of which one is exhausted, then the two others share a line."""
+    names = table()
+    spells = tuple(
+        CardView(i, "Summon Drone", 0, 0, Zone.SPELLBOARD, exhausted=i == 953, exhaustion=int(i == 953))
+        for i in (951, 952, 953)
+    )
+    ann = structs.replace(names.view.seats[0], spellboard=spells)
+    view = structs.replace(names.view, seats=(ann, names.view.seats[1]))
+    names = Names(view, names.rulebook, ("Ann", "Bob"))
+    uses = [Entry("use", api.Activate(i, "", ""), cards=(i,), each=((i, api.Activate(i, "", "")),)) for i in (951, 952)]
+    (group,) = grouped(uses, names)
+    assert joined(group, names).about.endswith("2")
+    other = Entry("use", api.Activate(953, "", ""), cards=(953,), each=((953, api.Activate(953, "", "")),))
+    assert len(grouped([*uses, other], names)) == 2

@@ -76,7 +76,7 @@ def test_the_name_gives_way_to_the_price_until_next_to_nothing_is_left_of_it(mod
     assert line(PLAY, 32, model).split() == ["4", "Overcharged", "Growth", "side", "▫▫"]
     assert line(PLAY, 28, model).split() == ["4", "Overcharged", "Gro…", "side", "▫▫"]
     assert line(PLAY, 22, model).split() == ["4", "Overcharg…", "side", "▫▫"]
-    assert line(PLAY, 20, model).split()[-1] == "…"
+    assert line(PLAY, 18, model).split()[-1] == "…"
 
 
 def test_the_heading_says_the_action_that_a_whole_column_costs(model: TableModel) -> None:
@@ -89,8 +89,8 @@ def test_the_heading_says_the_action_that_a_whole_column_costs(model: TableModel
 
 def test_words_that_two_answers_begin_with_give_way_first() -> None:
     talon, oracle = names = ("Summon Frost Talon", "Summon Stellar Oracle")
-    assert [shorten_among(name, 15, "~", names) for name in names] == ["~Frost Talon", "~Stellar Oracle"]
-    assert shorten_among(talon, 15, "~", [talon]) == "Summon Frost T~"
+    assert [shorten_among(name, 15, "~", names) for name in names] == ["+Frost Talon", "+Stellar Oracle"]
+    assert shorten_among(talon, 10, "~", [talon]) == "+Frost Ta~"
     assert shorten_among(oracle, 21, "~", names) == oracle
 
 

@@ -1,4 +1,4 @@
-"""Equal things as one entry with a count: two copies in hand, three units of the same state, four equal dice."""
+"""Equal things as one entry with a count: two copies in hand, three units or ready spells of the same state, dice."""
 
 from __future__ import annotations
 
@@ -45,6 +45,8 @@ def _kind(entry: Entry, names: Names) -> Hashable:
 
 def _can_be_swapped(card: CardView, names: Names) -> bool:
     """Whether its place in the row means nothing; to an automaton the leftmost unit is another (ASC-DRG-22)."""
+    if card.zone is Zone.SPELLBOARD:
+        return True
     return card.zone is Zone.BATTLEFIELD and not any(seat.automaton for seat in names.view.seats)
 
 
@@ -61,7 +63,7 @@ def _shared_text(group: Sequence[Entry], names: Names) -> str:
     view = names.view_of(first)
     if view is None or not group[0].cards:
         return text
-    row = names.view.seats[view.controller].battlefield
-    copies = {card.id for card in row if card.name == view.name}
+    seat = names.view.seats[view.controller]
+    copies = {card.id for card in (*seat.battlefield, *seat.spellboard) if card.name == view.name}
     alone = copies <= {card for entry in group for card in entry.cards}
     return text.replace(names.card(first), view.name) if alone else text

@@ -74,11 +74,10 @@ def _cut_in_the_middle(text: str, width: int, ellipsis: str) -> str:
 
 
 def shorten_among(text: str, width: int, ellipsis: str, others: Iterable[str] = ()) -> str:
-    """An option beside ``others``: the words that it begins with like one of them give way first, if that is enough.
-
-    ``Summon Frost Talon`` and ``Summon Stellar Oracle`` are told apart as ``..Frost Talon`` and ``..Stellar Oracle``.
-    """
-    others = tuple(others)
+    """An option beside ``others``, first with a sign for *Summon*, then without the words that another begins with."""
+    if text_width(text) <= width:
+        return text
+    text, others = brief_name(text), tuple(map(brief_name, others))
     if text_width(text) <= width:
         return text
     alike = max((_words_shared(text, other) for other in others if other != text), default=0)

@@ -35,7 +35,7 @@ _UNLESS_SIGN = "?"
 _LEFT = ">9?"
 _LEAST = 4
 """So many columns of a name are kept in any case,"""
-_TELLING = 10
+TELLING = 8
 """and so many before a price is cut."""
 
 
@@ -171,6 +171,6 @@ def fitted(
     cut = look.glyphs.ellipsis
     priced = [form for form in forms if not form.price.startswith(cut) and cut not in form.values]
     found = next((form for form in priced if form.width <= width), None)
-    if found is None and priced[-1]._replace(name=priced[-1].name[:_TELLING]).width <= width:
+    if found is None and priced[-1]._replace(name=priced[-1].name[:TELLING]).width <= width:
         found = _cut(priced[-1], width, look, names)
     return found or next((form for form in forms if form.width <= width), _cut(forms[-1], width, look, names))

@@ -16,7 +16,7 @@ from ashes_tui.client.picking.entries import Act, Entry, Fill, PutBack, Submit, 
 from ashes_tui.engine import api
 from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.pieces import CAP
-from ashes_tui.ui.draw.table.answer_text import noted_width, plain_text, shared_action
+from ashes_tui.ui.draw.table.answer_text import TELLING, noted_width, plain_text, shared_action
 from ashes_tui.ui.table.forecast import Told
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS
@@ -109,6 +109,12 @@ def entry_width(entry: Entry, kind: str, action: str, short: bool, others: Seque
         + (0 if entry.picked is None else 2)
         + (text.width if short and not entry.note else noted_width(text, entry) + (0 if short else air))
     )
+
+
+def least_width(entry: Entry, kind: str, action: str, others: Sequence[Entry]) -> int:
+    """The columns in which its name is cut to the least that tells something, and nothing else is."""
+    name = plain_text(entry, kind, action, True, others).name
+    return entry_width(entry, kind, action, True, others) - max(0, text_width(name) - TELLING)
 
 
 class Room(Struct, frozen=True):
@@ -226,10 +232,16 @@ def _laid(entries: Sequence[Entry], found: list[Group], room: Room, short: bool,
         for (kind, at), action in zip(found, actions, strict=True)
         for i in at
     }
+    least = {
+        i: least_width(entries[i], kind, action, entries)
+        for (kind, at), action in zip(found, actions, strict=True)
+        for i in at
+    }
     headed = len(found) > 1 or (is_turn and found[0][0] != "")
     room = structs.replace(room, lines=room.lines if headed else room.whole)
-    columns = _placed(found, _sizes(found, need, room), room, actions)
+    columns = _placed(found, _sizes(found, need, least, room), room, actions)
     loss = sum(max(0, need[i] - c.width) for c in columns for i in c.entries)
+    loss += _HIDDEN * sum(least[i] > c.width for c in columns for i in c.entries)
     loss += _HIDDEN * sum(max(0, len(c.entries) - c.lines) for c in columns)
     return Arrangement(columns if headed else tuple(structs.replace(c, heading="") for c in columns), loss)
 
@@ -276,25 +288,27 @@ def _parts(at: tuple[int, ...], n: int, lines: int) -> list[tuple[int, ...]]:
     return [part for part in parts if part]
 
 
-def _sizes(found: list[Group], need: dict[int, int], room: Room) -> Sizes:
-    """Columns wide enough for all they hold, wider where there is room; where there is not, as few answers are cut as
-    can be."""
+def _sizes(found: list[Group], need: dict[int, int], least: dict[int, int], room: Room) -> Sizes:
+    """Columns wide enough for all they hold, wider where there is room.
+
+    Where there is not, as few answers are cut as can be, and prices only after all names.
+    """
     counts = _shared(found, [max(_LEAST, *(need[i] for i in at)) for _, at in found], room.width, room.lines)
     cells = [part for (_, at), n in zip(found, counts, strict=True) for part in _parts(at, n, room.lines)]
     widths = [max(_LEAST, *(need[i] for i in part)) for part in cells]
     width = room.width - 2 - _GAP * (len(widths) - 1)
     while sum(widths) > width and max(widths) > _NARROWEST:
         wide = [i for i, size in enumerate(widths) if size > _NARROWEST]
-        widths[min(wide, key=lambda i: (_newly_cut(need, cells[i], widths[i]), -widths[i]))] -= 1
+        widths[min(wide, key=lambda i: (_newly_cut(need, least, cells[i], widths[i]), -widths[i]))] -= 1
     wider = max(0, min(14, (width - sum(widths)) // len(widths)))
     widths = [size + wider for size in widths]
     gap = min(8, _GAP + (width - sum(widths)) // len(widths)) if sum(widths) < width else _GAP
     return Sizes(counts, widths, gap)
 
 
-def _newly_cut(need: dict[int, int], cells: tuple[int, ...], width: int) -> int:
-    """How many answers of a column would be cut if it were one narrower, beside those that are already."""
-    return sum(need[i] == width for i in cells)
+def _newly_cut(need: dict[int, int], least: dict[int, int], cells: tuple[int, ...], width: int) -> tuple[int, int]:
+    """How many answers of a column would lose their price, and how many be cut, if it were one narrower."""
+    return sum(least[i] >= width for i in cells), sum(need[i] == width for i in cells)
 
 
 def _first(cells: Sequence[int], lines: int, cursor: int) -> int:
