@@ -172,11 +172,11 @@ def test_summon_becomes_a_sign_before_a_name_is_cut() -> None:
     assert fitted_names(names, 17, "…") is None
 
 
-def test_where_spells_need_the_line_piles_give_way_with_a_sign(model: TableModel) -> None:
+def test_where_spells_need_the_line_piles_give_way_but_hand_and_draw_pile(model: TableModel) -> None:
     titles = ["Summon Steadfast Guardian", "Summon Shining Stag Mount", "Chant of Revenge", "Summon Vampire Bat Swarm"]
     seat = with_spells(model.view.seats[model.seat], titles, Random(1))
     line = spellboard(model, seat, MY_SPELLS, 80, 1, LOOK, Marks(model)).strips[0].text
-    assert re.search(r"hand \d+ draw \d+.*…", line)
+    assert re.search(r"hand \d+ draw \d+( disc \d+)? *$", line)
 
 
 # --- the panel above the question ------------------------------------------------------------------------------------

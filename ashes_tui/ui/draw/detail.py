@@ -82,12 +82,13 @@ def _remarks(card: CardDef, rulebook: Rulebook, width: int, look: Appearance) ->
 
 
 class _Page(NamedTuple):
-    """What is printed on a card, in parts: its kind, its price, its text, the rest, and the cards it brings."""
+    """What is printed on a card, in parts: its kind, price and text, where it goes, remarks, the cards it brings."""
 
     kind: Row
     price: list[Row]
     text: list[Row]
     rest: list[Row]
+    remarks: list[Row]
     produced: list[Row]
 
 
@@ -104,7 +105,8 @@ def _laid_out(card: CardDef, rulebook: Rulebook, width: int, look: Appearance) -
             (TYPE_WORDS[card.type] + _unique(card), look.palette.dim),
             list(_price(card, width, look)),
             [*_opponent_text(card, rulebook, width, look), *_text(card, rulebook, width, look)],
-            [*_place(card, width, look), *_remarks(card, rulebook, width, look)],
+            list(_place(card, width, look)),
+            list(_remarks(card, rulebook, width, look)),
             produced_rows(card, rulebook, width, look),
         )
         _PAGES[key] = ((card, rulebook, look), page)
@@ -265,7 +267,7 @@ def card_rows(card: CardView, names: Names, width: int, look: Appearance, rolled
     found += current_rows(card, names, width, look)
     found += () if is_held else page.price
     found += _lies(card, names, look)
-    return [*found, *page.rest]
+    return [*found, *page.rest, *page.remarks]
 
 
 def _lies(card: CardView, names: Names, look: Appearance) -> Iterator[Row]:
@@ -276,8 +278,12 @@ def _lies(card: CardView, names: Names, look: Appearance) -> Iterator[Row]:
 
 
 def lines_needed(card: CardView | None, names: Names, width: int, look: Appearance) -> int:
-    """The lines of a pane of this width in which a card can be read to its end; 0 for none."""
-    return len(_wrapped_rows(card, names, width - 4, look)) + 1 if card else 0
+    """The lines of a pane of this width in which a card can be read, without remarks at its end; 0 for none."""
+    if card is None:
+        return 0
+    printed = names.definition(card.id)
+    remarks = len(_laid_out(printed, names.rulebook, width - 4, look).remarks) if printed else 0
+    return len(_wrapped_rows(card, names, width - 4, look)) + 1 - remarks
 
 
 def _wrapped_rows(card: CardView, names: Names, inner: int, look: Appearance) -> list[Row]:

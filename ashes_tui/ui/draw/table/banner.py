@@ -29,11 +29,11 @@ from ashes_tui.ui.draw.table.field import is_active, side_canvas
 from ashes_tui.ui.draw.table.layout import WIDE_BOARD
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.opponent import number_style, number_tile, state_row, tracks
-from ashes_tui.ui.draw.table.piles import pile_row
+from ashes_tui.ui.draw.table.piles import fits_in_words, pile_row
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import MY_BAR, MY_DICE, THEIR_DICE
-from ashes_tui.ui.table.rows import sorted_dice
+from ashes_tui.ui.table.panes import MY_BAR, MY_DICE, THEIR_BAR, THEIR_DICE
+from ashes_tui.ui.table.rows import body_of, sorted_dice
 from ashes_tui.words.phrases import count
 
 BAR = 3
@@ -82,7 +82,7 @@ def banner(
     x = canvas.put(_LEFT + 1, 1, life_number(seat, look), look.palette.hurt) + 1
     x = _bar(canvas, x, 1, seat, model, look, end) + 1
     x = put_row(canvas, x, 1, _change(mark, look), end - x)
-    piles_end = pile_row(canvas, _LEFT + 1, 2, end - 1, seat, row, model, look)
+    piles_end = pile_row(canvas, _LEFT + 1, 2, end - 1, seat, row, model, look, _piles_in_brief(model, width))
     if seat.automaton:
         tracks(canvas, ((x + 1, 1), (piles_end, 2)), end - 1, seat, model, look)
     elif beside:
@@ -197,11 +197,8 @@ def _pool(canvas: Canvas, seat: SeatView, row: str, model: TableModel, look: App
     """The dice at the right: active ones as tiles, if all fit, exhausted ones flat; return where they begin."""
     active, spent = sorted_dice(seat.active_dice), sorted_dice(seat.exhausted_dice)
     number = number_tile(seat, model)
-    sizes = (7, 6, 5) if canvas.width >= WIDE_BOARD else (5,)
-    room = canvas.width - _PLATE
-    n = len(active) + bool(number)
-    size = next((size for size in sizes if pool_width(n, len(spent), size + 0) <= room), 0)
-    x = canvas.width - pool_width(n, len(spent), size or 4) - 1
+    size, taken = _pool_size(seat, model, canvas.width)
+    x = canvas.width - taken - 1
     begin = max(_LEFT, x)
     if number:
         _white(canvas, x, number, number_style(model, look), look, size)
@@ -211,6 +208,22 @@ def _pool(canvas: Canvas, seat: SeatView, row: str, model: TableModel, look: App
         x += size or 4
     _spent(canvas, x, spent, row, len(active), look, marks, 1)
     return begin
+
+
+def _pool_size(seat: SeatView, model: TableModel, width: int) -> tuple[int, int]:
+    """The columns of a tile, 0 where dice are chips, and those of all dice."""
+    sizes = (7, 6, 5) if width >= WIDE_BOARD else (5,)
+    n, spent = len(seat.active_dice) + bool(number_tile(seat, model)), len(seat.exhausted_dice)
+    size = next((size for size in sizes if pool_width(n, spent, size) <= width - _PLATE), 0)
+    return size, pool_width(n, spent, size or 4)
+
+
+def _piles_in_brief(model: TableModel, width: int) -> bool:
+    """Whether the piles of one side need short names; then both have them."""
+    sides = ((MY_BAR, model.near_seat), (THEIR_BAR, model.far_seat))
+    bodies = [(row, body_of(model.view, seat)) for row, seat in sides]
+    rooms = [width - 2 - _pool_size(seat, model, width)[1] - _LEFT - 1 for _, seat in bodies]
+    return not all(fits_in_words(seat, row, model, room) for (row, seat), room in zip(bodies, rooms, strict=True))
 
 
 def _die(canvas: Canvas, x: int, die: DieView, row: str, index: int, look: Appearance, mark: Mark, size: int) -> None:

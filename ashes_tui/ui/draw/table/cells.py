@@ -35,6 +35,8 @@ _RECOVERS, _RECOVERS_IN_WORDS = 16, 24
 """A card this wide shows its recover value between the badges, as a letter or in a word."""
 
 
+_ROOMY = 5
+"""In fewer lines what lies on an aspect and its aim share one."""
 _LEAST_ATTACHED = 6
 """The columns of an attachment's name that is cut."""
 _LEAST_TEXT = 10
@@ -206,9 +208,15 @@ def inside(
         rows.append([(_fit(mark.role, width, look), look.palette.ember if mark.role == "attacks" else side.hue)])
     news = _news(mark, look)
     things = [*news, *_things(card, look, width - row_width(news))]
+    aims: list[Row] = [
+        [(_fit(word, width, look), side.hue)] for word in aspect_words(model.names.definition(card.id), look, width)
+    ]
+    if things and aims and row_width(things) + row_width(aims[0]) <= width and room < _ROOMY:
+        things += aims.pop(0)
     rows += [things] if things else []
     rows += _attached(card, look, width, room - len(rows))
-    return rows + abilities(card, model, look, side, width, room - len(rows))
+    rows += aims[: max(0, room - len(rows))]
+    return rows + text_rows(texts_now(card, model, look), look, width, room - len(rows), card.exhausted)
 
 
 def _fit(text: str, width: int, look: Appearance) -> str:
@@ -306,15 +314,6 @@ def texts_now(card: CardView, model: TableModel, look: Appearance) -> list[CardW
     printed = [text for text in found if not text.heading or text.heading in names]
     headings = {text.heading for text in printed}
     return [*printed, *(CardWords(name, "") for name in names if name not in headings)]
-
-
-def abilities(card: CardView, model: TableModel, look: Appearance, side: Half, width: int, room: int) -> list[Row]:
-    """Its texts in the lines there are, an aspect's aim before them."""
-    if room <= 0:
-        return []
-    definition = model.names.definition(card.id)
-    rows: list[Row] = [[(_fit(word, width, look), side.hue)] for word in aspect_words(definition, look, width)]
-    return [*rows, *text_rows(texts_now(card, model, look), look, width, room - len(rows), card.exhausted)]
 
 
 def text_rows(found: Sequence[CardWords], look: Appearance, width: int, room: int, spent: bool = False) -> list[Row]:

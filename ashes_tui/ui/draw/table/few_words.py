@@ -65,6 +65,10 @@ _SMALL = frozenset(
 """Words after which a text is not cut: what matters would only follow."""
 
 
+_SAY_SOMETHING = 3
+"""So many words of a text without a heading say something."""
+
+
 class CardWords(NamedTuple):
     """A text of a card: its heading, if it has one, and its words, of which a gained ability has none."""
 
@@ -142,22 +146,22 @@ def _fitted(text: CardWords, width: int, room: int, ellipsis: str) -> list[TextL
 
     In less room only its heading is told; of a text without one nothing, for its first words would say nothing.
     """
-    for words in _endings(text.words, ellipsis):
+    for words in _endings(text.words, ellipsis, 1 if text.heading else _SAY_SOMETHING):
         lines = _lines(text.heading, words, width)
         if len(lines) <= room:
             return lines
     return [TextLine("", shorten(text.heading, width, ellipsis))] if text.heading else []
 
 
-def _endings(words: str, ellipsis: str) -> Iterator[str]:
-    """The words in ever shorter form."""
+def _endings(words: str, ellipsis: str, least: int) -> Iterator[str]:
+    """The words in ever shorter form, down to so many."""
     yield from (form(words) for form in _FORMS)
     for form in _FORMS[1:]:
         sentences = form(words).split(". ")
         for n in range(len(sentences) - 1, 0, -1):
             yield f"{'. '.join(sentences[:n])}. {ellipsis}"
     brief = in_brief(words).split(" ")
-    for n in range(len(brief) - 1, 0, -1):
+    for n in range(len(brief) - 1, least - 1, -1):
         last = brief[n - 1]
         if last.lower() not in _SMALL and not last.endswith((":", ",")):
             yield f"{' '.join(brief[:n]).rstrip('.')} {ellipsis}"

@@ -78,16 +78,20 @@ class Spread(NamedTuple):
         return FIRST + at * (self.width + 1), top + line * self.height, self.width, self.height
 
 
-def spread(count: int, cursor: int, width: int, height: int) -> Spread:
-    """One line of cards; two flatter ones if there are more than fit; scrolled to the cursor if that is not enough."""
+def spread(count: int, cursor: int, width: int, height: int, most_units: int = 0) -> Spread:
+    """One line of cards; two flatter ones if there are more than fit; scrolled to the cursor if that is not enough.
+
+    They are as large as if there were ``most_units``: cards keep their size while others come and go.
+    """
     room, most = width - FIRST, _MOST_WIDE if width >= WIDE_BOARD else _MOST
-    if lines_of_units(count, width) <= 1 or height < _TWO_LINES:
-        calm = _FEW if count <= _FEW else _CALM
+    usual = max(count, most_units)
+    if lines_of_units(usual, width) <= 1 or height < _TWO_LINES:
+        calm = max(_FEW, min(usual, (room + 1) // (_least(room) + 1)))
         found = window(count, room, cursor, _least(room), most, calm)
         tall = height - 1 if height >= _AIRY else height
         return Spread(found.first, found.end, max(1, found.end - found.first), min(found.width, most), tall)
     fits = (room + 1) // (_least(room) + 1)
-    per = min(fits, -(-count // 2))
+    per = min(fits, -(-usual // 2))
     shown = min(count, per * 2)
     first = min(max(0, cursor - per), count - shown)
     return Spread(first, first + shown, per, min(most, (room + 1) // per - 1), min(height // 2, _TALLEST))
@@ -116,13 +120,13 @@ def places_of(seat: SeatView, gone: Sequence[GoneUnit]) -> Places:
     return tuple(places)
 
 
-def _laid_out(model: TableModel, seat: SeatView, row: str, width: int, height: int) -> tuple[Places, Spread]:
+def _laid_out(model: TableModel, seat: SeatView, row: str, width: int, height: int, most: int) -> tuple[Places, Spread]:
     """What lies where; units that have left need no room that others lack."""
     cursor = model.cursor.index if model.cursor.row == row else 0
     units = places_of(seat, ())
-    without = spread(len(units), cursor, width, height)
+    without = spread(len(units), cursor, width, height, most)
     places = places_of(seat, model.happened.gone.get(seat.index, ()))
-    shape = spread(len(places), places.index(cursor) if cursor in places else 0, width, height)
+    shape = spread(len(places), places.index(cursor) if cursor in places else 0, width, height, most)
     crowded = shape.height < without.height or shape.end - shape.first < len(places)
     return (units, without) if crowded else (places, shape)
 
@@ -136,13 +140,23 @@ def more_beyond(canvas: Canvas, first: int, end: int, count: int, look: Appearan
 
 
 def battlefield(
-    model: TableModel, seat: SeatView, row: str, width: int, height: int, look: Appearance, marks: Marks
+    model: TableModel,
+    seat: SeatView,
+    row: str,
+    width: int,
+    height: int,
+    look: Appearance,
+    marks: Marks,
+    most: int = 0,
 ) -> Drawing:
-    """The units of a side, at the lane; in a battle those that are not in it step back by the free line."""
+    """The units of a side, at the lane; in a battle those that are not in it step back by the free line.
+
+    ``most``: as large as if there were so many.
+    """
     mine = row == MY_FIELD
     side, cards = side_of(mine, look), seat.battlefield
     canvas = side_canvas(width, height, mine, look, is_active(model, seat.index))
-    places, shape = _laid_out(model, seat, row, width, height)
+    places, shape = _laid_out(model, seat, row, width, height, most)
     free = height - shape.height if shape.end - shape.first <= shape.per else 0
     rest = 0 if mine else free
     shown = [(at, place) for at, place in enumerate(places) if shape.first <= at < shape.end]
@@ -235,7 +249,9 @@ def _hand_card(canvas: Canvas, box: Box, card: CardView, model: TableModel, look
     _brief_cost(canvas, box, card, model, look, mark)
     definition = model.names.definition(card.id)
     said = texts(definition, model.names.rulebook, look) if definition else ()
-    for i, parts in enumerate(text_rows(said, look, width - 1, height - 2, not can)):
+    rows = text_rows(said, look, width - 1, height - 2, not can)
+    type_row: Row = [(definition.type.value if definition else "", palette.faint)]
+    for i, parts in enumerate(rows or [type_row][: height - 2]):
         put_row(canvas, x + 1, y + 2 + i, parts, width - 1)
 
 

@@ -29,7 +29,7 @@ def header(model: TableModel, width: int, look: Appearance, told: ToldTo | None 
     """One line over the whole screen. ``told``: a turn is told, which takes the place of the one that is going on."""
     view, palette = model.view, look.palette
     canvas = Canvas(width, 1, palette.screen_bg + palette.header_bg)
-    x = canvas.put(1, 0, f"Round {view.round}" if view.round else "Setup", palette.accent) + 2
+    x = canvas.put(1, 0, f"Round {view.round}" if view.round else "Setup", palette.text) + 2
     if view.round:
         x = _phases(canvas, x, view.phase, look)
     start = _lives(canvas, model, look)
@@ -48,7 +48,7 @@ def _phases(canvas: Canvas, x: int, phase: Phase, look: Appearance) -> int:
     """The phases with a dot on the present one; in little room only that one."""
     palette, signs = look.palette, look.signs
     if canvas.width < _TRACK_FROM or phase not in (found for _, found in _TRACK):
-        return canvas.put(x, 0, f"{signs.on} {phase_title(phase)}", palette.text) + 2
+        return canvas.put(x, 0, f"{signs.on} {phase_title(phase)}", palette.dim) + 2
     for i, (name, found) in enumerate(_TRACK):
         if i:
             x = canvas.put(x, 0, f" {signs.rule * 2} ", palette.line)

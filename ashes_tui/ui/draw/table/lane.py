@@ -29,7 +29,7 @@ def lane(
     width: int,
     height: int,
     look: Appearance,
-    last: Sequence[str] = (),
+    last: str = "",
     told: bool = False,
     middles: Mapping[int, int] | None = None,
 ) -> Drawing:
@@ -50,7 +50,7 @@ def lane(
         if not drawn:
             _say(canvas, attack_forms(attack, model), palette.ember, end)
     else:
-        _say(canvas, () if told else elsewhere_forms(model) or last, palette.faint, end)
+        _say(canvas, () if told else elsewhere_forms(model) or (last,), palette.faint, end)
     return canvas.drawing()
 
 
@@ -62,7 +62,7 @@ def _right(canvas: Canvas, model: TableModel, look: Appearance) -> int:
         row += [stamina_part(body, look), *track_forms(body, model, look)[1], ("  ", None)]
     elif model.view.attack is not None:
         return canvas.width - 2
-    row += [(f"{_places(model, look, canvas.width)} ", look.palette.dim)] if model.view.attack is None else []
+    row += [(f"{_places(model, look, canvas.width)} ", look.palette.faint)] if model.view.attack is None else []
     start = canvas.width - 2 - row_width(row)
     if start < 8:
         return canvas.width - 2

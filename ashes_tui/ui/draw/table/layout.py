@@ -154,10 +154,14 @@ Place = tuple[int, int, int, int]
 
 
 class HalfNeeds(NamedTuple):
-    """What lies on a side: so many lines of units (none, one or two), and any ready spell or behaviour."""
+    """What lies on a side: so many lines of units (none, one or two), and any ready spell or behaviour.
+
+    ``most`` is the number of units that these lines are for, as far as it is known.
+    """
 
     units: int = 1
     spells: bool = True
+    most: int = 0
 
 
 _USUAL_HALF = HalfNeeds()
@@ -176,13 +180,17 @@ USUAL_NEEDS = Needs()
 
 
 class Layout(NamedTuple):
-    """Where the panes are. ``left`` is the width of the two halves, ``side`` that of the column beside them, or 0."""
+    """Where the panes are. ``left`` is the width of the two halves, ``side`` that of the column beside them, or 0.
+
+    ``most`` are the units for which the battlefields have room, so that these need not change their size.
+    """
 
     width: int
     height: int
     left: int
     side: int
     places: dict[str, Place]
+    most: tuple[int, int] = (0, 0)
 
     def size(self, pane: str) -> tuple[int, int]:
         """Width and height of a pane; nothing if it has no place."""
@@ -252,7 +260,7 @@ def layout(width: int, height: int, together: bool = False, panel: int = 0, need
     if side:
         bottom = places[KEYS][1] if to_foot else places[HAND][1]
         places |= _beside(left, side, bottom, heights[PROMPT] + panel if to_foot else 0, together)
-    return Layout(width, height, left, side, _present(places))
+    return Layout(width, height, left, side, _present(places), (needs.theirs.most, needs.mine.most))
 
 
 def _present(places: dict[str, Place]) -> dict[str, Place]:

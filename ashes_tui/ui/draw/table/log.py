@@ -15,10 +15,10 @@ _PASSING = (Tone.QUIET, Tone.WHY, Tone.TURN)
 _RECENT = 60
 
 
-def last_event(lines: list[Line], look: Appearance) -> tuple[str, ...]:
-    """The last event worth telling, for where there is no log: whole, and in brief."""
-    found = next((line for line in reversed(lines[-_RECENT:]) if line.tone not in _PASSING), None)
-    return tuple(in_tier(words, look.glyphs) for words in (found.text, found.brief) if words) if found else ()
+def last_event(lines: list[Line], look: Appearance) -> str:
+    """The last event worth telling, for where there is no log."""
+    found = (line.text for line in reversed(lines[-_RECENT:]) if line.tone not in _PASSING)
+    return in_tier(next(found, ""), look.glyphs)
 
 
 def _signed_rows(lines: list[Line], width: int, room: int, look: Appearance, me: int) -> list[Row]:

@@ -27,4 +27,4 @@ class NeedsOfRounds:
         units = len(places_of(seat, model.happened.gone.get(seat.index, ())))
         self._units[at] = max(self._units.get(at, 0), units)
         self._spells[at] = self._spells.get(at, False) or bool(body.automaton or body.spellboard)
-        return HalfNeeds(lines_of_units(self._units[at], width), self._spells[at])
+        return HalfNeeds(lines_of_units(self._units[at], width), self._spells[at], self._units[at])

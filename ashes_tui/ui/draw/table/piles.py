@@ -16,8 +16,8 @@ _WORDS = {"draw": "draw", "discard": "discard", "conjuration": "conj", "removed"
 
 _Pile = tuple[int, str, int]
 """Number in the row, word, and size."""
-_KEPT = 2
-"""So many are told in any case: the hand and the draw pile."""
+_GIVE_WAY = ("conjuration", "removed", "discard")
+"""The piles that are left out where spells need the line, the first one first; hand and draw pile never are."""
 
 
 def _sizes(seat: SeatView) -> dict[str, int]:
@@ -40,14 +40,17 @@ def _taken(found: Sequence[_Pile], gap: int) -> int:
     return sum(len(word) + len(str(n)) + 1 + gap for _, word, n in found) - gap
 
 
+def fits_in_words(seat: SeatView, row: str, model: TableModel, room: int) -> bool:
+    """Whether the piles of a side fit into so many columns with their usual names."""
+    return _taken(_words(seat, model.rows[row], False), 2) <= room
+
+
 def pile_row(
-    canvas: Canvas, x: int, y: int, end: int, seat: SeatView, row: str, model: TableModel, look: Appearance
+    canvas: Canvas, x: int, y: int, end: int, seat: SeatView, row: str, model: TableModel, look: Appearance, brief: bool
 ) -> int:
-    """The piles in a line from ``x`` on; in brief if they would not fit before ``end``. Returns the column after."""
-    items = model.rows[row]
-    forms = [(_words(seat, items, brief), gap) for brief, gap in ((False, 2), (True, 2), (True, 1))]
-    fitting = (form for form in forms if x + _taken(*form) <= end)
-    found, gap = next(fitting, forms[-1])
+    """The piles in a line from ``x`` on, before ``end``; ``brief`` as the others are. Returns the column after."""
+    found = _words(seat, model.rows[row], brief)
+    gap = 2 if x + _taken(found, 2) <= end else 1
     while found and x + _taken(found, gap) > end:
         found = found[:-1]
     return _put(canvas, x, y, found, gap, row, model, look)
@@ -77,23 +80,23 @@ def _put(
     return x
 
 
-def narrow_piles(canvas: Canvas, seat: SeatView, spells: str, model: TableModel, look: Appearance, taken: int) -> int:
+def narrow_piles(
+    canvas: Canvas, seat: SeatView, spells: str, model: TableModel, look: Appearance, taken: int, least: int
+) -> int:
     """The piles at the right end of a single line of spells; return the column where they begin.
 
-    If the first ``taken`` columns are needed, piles are left out from the end on; a sign tells it.
+    The piles that are asked for least are left out if the names of spells need the first ``taken`` columns; the
+    discard pile only if these names could not be read in any, which takes ``least``.
     """
     row = MY_BAR if spells == MY_SPELLS else THEIR_BAR
     whole = _words(seat, model.rows[row], True)
-    most = 0 if model.cursor.row == row else max(0, len(whole) - _KEPT)
-    forms = [whole[: len(whole) - out] for out in range(most + 1)]
-    found = next((form for form in forms if taken + _width(form, whole) < canvas.width), forms[-1])
-    x = max(0, canvas.width - _width(found, whole))
-    end = _put(canvas, x, 0, found, 1, row, model, look)
-    if len(found) < len(whole):
-        canvas.put(end - 1, 0, look.glyphs.ellipsis, look.palette.faint)
+    forms = [whole]
+    for pile in () if model.cursor.row == row else _GIVE_WAY:
+        forms.append([found for found in forms[-1] if found[1] != _BRIEF[pile]])
+    *usual, last = forms
+    whole_names = (form for form in usual if taken + _taken(form, 1) + 1 < canvas.width)
+    cut_names = (form for form in usual[-1:] if least + _taken(form, 1) + 1 < canvas.width)
+    found = next(whole_names, None) or next(cut_names, last)
+    x = max(0, canvas.width - _taken(found, 1) - 1)
+    _put(canvas, x, 0, found, 1, row, model, look)
     return x - 1
-
-
-def _width(found: Sequence[_Pile], whole: Sequence[_Pile]) -> int:
-    """The columns of piles in a narrow line, with the sign that some are left out."""
-    return _taken(found, 1) + 1 + (len(found) < len(whole))

@@ -75,8 +75,10 @@ def spellboard(
     """Ready spells, of an automaton its behaviour. ``piles_here``: a bar of one line leaves the piles to this one."""
     canvas = side_canvas(width, height, row != THEIR_SPELLS, look, is_active(model, seat.index))
     plates = [] if seat.automaton else _plates(seat, row, look, marks)
-    least = sum(plate.beside + min(text_width(brief_name(plate.card.name)), _LEAST_NAME) + 1 for plate in plates)
-    end = narrow_piles(canvas, seat, row, model, look, FIRST + least) if piles_here else width
+    widths = [text_width(brief_name(plate.card.name)) for plate in plates]
+    beside = FIRST + sum(plate.beside + 1 for plate in plates)
+    taken, least = beside + sum(widths), beside + sum(min(width, _LEAST_NAME) for width in widths)
+    end = narrow_piles(canvas, seat, row, model, look, taken, least) if piles_here else width
     if seat.automaton:
         opponent_row(canvas, seat, model, row, look, marks, end)
     elif height == 1 and not plates:

@@ -92,20 +92,20 @@ def _halves(
         HAND: (field.hand, own),
         THEIR_BAR: (partial(banner, told_here=THEIR_SPELLS not in shape.places), theirs),
         THEIR_SPELLS: (partial(spellboard, piles_here=shape.size(THEIR_BAR)[1] < BAR), theirs),
-        THEIR_FIELD: (field.battlefield, front),
+        THEIR_FIELD: (partial(field.battlefield, most=shape.most[0]), front),
         MY_BAR: (partial(banner, told_here=MY_SPELLS not in shape.places), mine),
         MY_SPELLS: (partial(spellboard, piles_here=shape.size(MY_BAR)[1] < BAR), mine),
-        MY_FIELD: (field.battlefield, mine),
+        MY_FIELD: (partial(field.battlefield, most=shape.most[1]), mine),
     }
     rolled = (game.number(), game.is_number_new(), game.row_in_force())
     shown = (model.view, model.names, rolled, model.happened.gone, model.flashes)
     drawings = {}
     for pane, (draw, seat) in panes.items():
         now = partial(draw, model, seat, pane, *shape.size(pane), look, marks)
-        basis = (seat.index, *shape.size(pane), tuple(shape.places), look, *shown)
+        basis = (seat.index, *shape.size(pane), tuple(shape.places), shape.most, look, *shown)
         drawings[pane] = kept.drawn(pane, basis, model.cursor, marks, now)
     middles = _middles(model, (drawings[THEIR_FIELD], drawings[MY_FIELD])) if model.view.attack else {}
-    last = () if shape.side or tells_below or model.told else last_event(game.log(model.seat), look)
+    last = "" if shape.side or tells_below or model.told else last_event(game.log(model.seat), look)
     drawings[LANE] = lane(model, *shape.size(LANE), look, last, OTHER in shape.places, middles)
     return drawings
 
