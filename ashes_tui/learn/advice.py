@@ -23,6 +23,7 @@ from ashes_tui.engine.api import (
     Choice,
     Decision,
     DiceDecision,
+    Purpose,
     Rules,
     SeatState,
     State,
@@ -41,6 +42,12 @@ _MOST_ANSWERS = 40
 _BREADTH = 4
 
 
+_ALONE = "There is no other answer"
+_HABIT = "It always does so, and compares nothing"
+_NAMED = {
+    Purpose.FIRST_FIVE: "These five are recommended for the deck",
+    Purpose.RECOVERY_DICE: "Basic sides pay for the least",
+}
 LOSS = "to lose"
 """What it expects if the game is lost by then."""
 
@@ -49,6 +56,7 @@ class Advice(Struct, frozen=True):
     """What the program would answer, and ``then`` in the same turn, if it has a plan for that.
 
     ``expects``: what it thinks comes of it; ``second``: its next best answer; ``why``: what is worse about that one.
+    ``note``: why, where it compared nothing.
     """
 
     choice: Choice
@@ -57,6 +65,7 @@ class Advice(Struct, frozen=True):
     then: Choice | None = None
     second_then: Choice | None = None
     why: tuple[str, ...] = ()
+    note: str = ""
 
 
 def thinking(session: Session, seat: int, names: Names) -> Callable[[], Advice] | None:
@@ -72,9 +81,9 @@ def thinking(session: Session, seat: int, names: Names) -> Callable[[], Advice] 
     def think() -> Advice:
         player = GreedyPlayer(_SEED)
         if len(listed) == 1:
-            return Advice(listed[0].choice)
+            return Advice(listed[0].choice, note=_ALONE)
         if named is not None and isinstance(decision, CardsDecision | DiceDecision):
-            return Advice(choice_of(decision, named))
+            return Advice(choice_of(decision, named), note=_NAMED[decision.purpose])
         plans = [plan for plan, _ in player.ranked_plans(decision, listed, foresight)]
         best = plans[0] if plans else (player.choose(view, decision, listed, foresight), None)
         second = next((plan for plan in plans if plan[0] != best[0]), None)
@@ -94,6 +103,8 @@ def advice_words(advice: Advice, decision: Decision, names: Names, say: Say = la
     second = _told(advice.second, advice.second_then, decision, names, say)
     if second and second != first:
         found.append(f"Better than {second}: {listing(advice.why)}" if advice.why else f"About as good: {second}")
+    if advice.note:
+        found.append(advice.note)
     if LOSS in advice.expects:
         found.append("It does not expect to survive this")
     elif advice.expects:
@@ -109,7 +120,7 @@ def _told(choice: Choice | None, then: Choice | None, decision: Decision, names:
 def _compared(foresight: ForesightSource, decision: Decision, best: Plan, second: Plan | None, names: Names) -> Advice:
     """The best of two plans, with what changes on an imagined table until its actions are over, and what differs."""
     if decision.purpose in BETWEEN_TURNS:
-        return Advice(best[0])
+        return Advice(best[0], note=_HABIT)
     state = foresight.imagine(derive(_SEED, decision.id, 0))
     after = _played_on(foresight.rules, state, decision, best)
     expects = tuple(_changes(state.table, after, decision.seat, names))

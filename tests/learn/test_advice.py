@@ -59,6 +59,8 @@ def test_the_first_five_are_those_that_are_recommended() -> None:
     assert isinstance(decision, CardsDecision)
     assert decision.purpose is Purpose.FIRST_FIVE
     deck = session.match.header.setup.seats[0].deck
+    words = advice_words(advice(session), decision, session.transcript(0).names)
+    assert words.endswith(". These five are recommended for the deck")
     assert advice(session).choice == PickCards(recommended(decision, deck, session.transcript(0).names) or ())
 
 

@@ -122,7 +122,8 @@ def _with_sentence(heads: Heads, text: str, width: int, most: int, look: Appeara
         return structs.replace(heads, text=shorten(text, room, look.glyphs.ellipsis))
     # What fits in the line below the title is not broken in two by what stands at its right.
     whole = len(wrap(text, width - 2)) <= (min(2, most) if roomy else 1)
-    first = wrap(text, room)[0] if room >= _BESIDE and not whole else ""
+    below = whole or LAST_ACTION in heads.right
+    first = wrap(text, room)[0] if room >= _BESIDE and not below else ""
     lines = clip(wrap(text[len(first) :].strip(), width - 2), most, width - 2, look.glyphs.ellipsis)
     return structs.replace(heads, text=first, lines=tuple(lines))
 
