@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from types import FrameType
 from typing import Any, TextIO
 
+from textual import constants
 from textual.app import App
 from textual.driver import Driver
 from textual.drivers.linux_driver import LinuxDriver
@@ -29,6 +30,8 @@ WIDEST, TALLEST = 800, 300
 """The largest size drawn, whatever a terminal says."""
 PATIENCE = 3.0
 """Seconds the app has to end in order once told to; then it is stopped."""
+SOON = constants.ESCAPE_DELAY + 0.005
+"""Seconds after input until an Escape that nothing followed counts as that key."""
 _TICK, _QUIET = 0.1, 10
 _ENDINGS = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
 _RESTORE = "\x1b[?2004l\x1b[?7h\x1b[?1000l\x1b[?1003l\x1b[?1015l\x1b[?1006l\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l"
@@ -102,7 +105,7 @@ class TerminalDriver(LinuxDriver):
         """Read until the app ends, the terminal is gone, or both."""
         keyboard, quiet = Keyboard(), 0
         while not self.exit_event.is_set():
-            if self._comes():
+            if self._comes(SOON if quiet == 1 else _TICK):
                 data = self._taken()
                 if data is None:
                     self._tell(self._end, signal.SIGHUP)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import random
+import time
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from textual.drivers.linux_driver import LinuxDriver
 
 import ashes_tui.ui
 from ashes_tui.ui.keyboard import Keyboard
-from ashes_tui.ui.terminal import TerminalDriver, own_driver
+from ashes_tui.ui.terminal import SOON, TerminalDriver, own_driver
 
 PRIVATE = {
     "keyboard.py": {"textual._xterm_parser"},
@@ -52,6 +53,13 @@ def test_a_sequence_that_means_nothing_does_nothing(sequence: str) -> None:
     keyboard = Keyboard()
     assert keyboard.feed(f"\x1b{sequence}".encode()) == []
     assert keys(keyboard, b"a") == ["a"]
+
+
+def test_escape_alone_is_a_key_at_the_first_look() -> None:
+    keyboard = Keyboard()
+    assert keys(keyboard, b"\x1b") == []
+    time.sleep(SOON)
+    assert [message.key for message in keyboard.tick() if isinstance(message, events.Key)] == ["escape"]
 
 
 def test_a_paste_that_never_ends_is_forgotten() -> None:
