@@ -32,16 +32,25 @@ class Pane(Widget):
             self.place = place
 
     class Wheel(Message):
-        """The wheel was turned over a pane."""
+        """The wheel was turned over a column of a pane."""
 
-        def __init__(self, pane: str, step: int) -> None:
+        def __init__(self, pane: str, step: int, x: int = 0) -> None:
             super().__init__()
             self.pane = pane
             self.step = step
+            self.x = x
+
+    class Hovered(Message):
+        """The mouse came over another spot, or over none."""
+
+        def __init__(self, spot: Spot | None) -> None:
+            super().__init__()
+            self.spot = spot
 
     def __init__(self, name: str) -> None:
         super().__init__(id=name)
         self._drawing = Drawing()
+        self._hovered: tuple[str, int] | None = None
 
     @property
     def drawing(self) -> Drawing:
@@ -97,12 +106,27 @@ class Pane(Widget):
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         """Pass the wheel on."""
         event.stop()
-        self.post_message(self.Wheel(self.id or "", 1))
+        self.post_message(self.Wheel(self.id or "", 1, event.x))
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
         """Pass the wheel on."""
         event.stop()
-        self.post_message(self.Wheel(self.id or "", -1))
+        self.post_message(self.Wheel(self.id or "", -1, event.x))
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Report what the mouse is over, once for each thing."""
+        event.stop()
+        self._hover(self._drawing.spot_at(event.x, event.y))
+
+    def on_leave(self) -> None:
+        """Report that the mouse went away."""
+        self._hover(None)
+
+    def _hover(self, spot: Spot | None) -> None:
+        thing = (spot.row, spot.at) if spot else None
+        if thing != self._hovered:
+            self._hovered = thing
+            self.post_message(self.Hovered(spot))
 
 
 Place = tuple[int, int, int, int]

@@ -251,7 +251,7 @@ async def test_theme_and_signs_change_at_the_table(library: Library) -> None:
     async with opened(library, match) as table:
         await table.sit_down()
         dark = table.app.palette.dark
-        await table.press("escape", "t", "g", "g", "escape")
+        await table.press("escape", "t", "t", "g", "g", "escape", "escape")
         assert table.app.palette.dark is not dark
         assert all(line.isascii() for line in table.lines())
 

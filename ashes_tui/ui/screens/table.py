@@ -10,7 +10,6 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.timer import Timer
 
-from ashes_tui.client.bug_report import write_report
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import Entry
 from ashes_tui.client.settings import Motion, StoryMode
@@ -18,11 +17,12 @@ from ashes_tui.engine.api import NONE
 from ashes_tui.learn.advice import Advice, advice_words, thinking
 from ashes_tui.match.match import Notice
 from ashes_tui.ui.draw.canvas import Drawing
+from ashes_tui.ui.draw.table.answers import Column, column_at
 from ashes_tui.ui.draw.table.kept import KeptDrawings
 from ashes_tui.ui.draw.table.layout import PANES, Layout, board_width, layout, middles_of, reading_layout
 from ashes_tui.ui.draw.table.log import log_pane
 from ashes_tui.ui.draw.table.needs import NeedsOfRounds
-from ashes_tui.ui.draw.table.prompt import KEYS_ROW, laid_out, lines_asked
+from ashes_tui.ui.draw.table.prompt import KEYS_ROW, keys_line, laid_out, lines_asked
 from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.pane import Pane, PlacedPanes
 from ashes_tui.ui.screens.base import Command, LeanScreen
@@ -33,19 +33,21 @@ from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.screens.pages.cards import DeckScreen
 from ashes_tui.ui.screens.pages.pages import CardPage, LogPage, PilePage, ProsePage
 from ashes_tui.ui.screens.pages.story import StoryPage, before_story
+from ashes_tui.ui.screens.reporting import report
 from ashes_tui.ui.table.answer_guard import Clicks
-from ashes_tui.ui.table.cursor_keys import move
+from ashes_tui.ui.table.cursor_keys import move, move_to_answer
 from ashes_tui.ui.table.dead_keys import dead_key_words
 from ashes_tui.ui.table.happened import Happened, Since
 from ashes_tui.ui.table.hints import COMMAND_WORDS, Hints, hints_of
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import ACROSS, OPTIONS, PROMPT, SIDE_LOG
+from ashes_tui.ui.table.panes import ACROSS, KEYS, MORE, OPTIONS, PRESS, PROMPT, SIDE_LOG
+from ashes_tui.ui.table.pointing import click_hints
 from ashes_tui.ui.table.reading import instead_of_card
 from ashes_tui.ui.table.rows import RowKind, TableItem, pile_cards
-from ashes_tui.ui.table.summed_up import summed_up
+from ashes_tui.ui.table.summed_up import summed_up, teller
 from ashes_tui.ui.table.why_not import words_and_rule
 from ashes_tui.words.api import Line
-from ashes_tui.words.narrators.turns import is_heading, since_turn_began
+from ashes_tui.words.narrators.turns import since_turn_began
 from ashes_tui.words.phrases import sentence
 
 REDO = "U"
@@ -56,11 +58,6 @@ REPORT = "B"
 """The key that writes a report of something that looks wrong."""
 HINT = "!"
 """The key that asks the program what it would do."""
-_REPORTED = (
-    "It holds what was on the screen and the game up to here, hidden cards too.",
-    "Send it to whoever mends the program, and say in a sentence what is wrong.",
-    "",
-)
 _MOST_ASKED = 10
 """So many lines the answers may have of those that lie empty."""
 FLASH = 0.6
@@ -93,6 +90,7 @@ class TableScreen(LeanScreen[None]):
         self._worded = game.glyphs
         self._clicked: tuple[str, int] | None = None
         self._clicks = Clicks()
+        self._keys_line = Drawing()
         self._calming: Timer | None = None
         self._since: dict[int, Since] = {}
         self._unsubscribe: Callable[[], None] = lambda: None
@@ -140,8 +138,10 @@ class TableScreen(LeanScreen[None]):
         self._lay_out()
         self.hints = hints_of(self.model, self.game, tuple(self._commands()))
         self._point()
-        for name, drawing in self.drawings().items():
+        found = self.drawings()
+        for name, drawing in found.items():
             self.panes[name].show(drawing)
+        self._keys_line = found[KEYS]
         self._settle_soon()
 
     def _point(self) -> None:
@@ -327,9 +327,7 @@ class TableScreen(LeanScreen[None]):
         if decision is None or self.game.session.match.version != version or not self.is_mounted:
             return
         model.notice = advice_words(found, decision, model.names)
-        at = next((i for i, entry in enumerate(model.entries()) if entry.does(found.choice)), None)
-        if at is not None:
-            model.move_cursor(OPTIONS, at)
+        move_to_answer(model, found.choice)
         self.paint()
 
     def _press_option(self, key: str) -> bool:
@@ -340,10 +338,13 @@ class TableScreen(LeanScreen[None]):
         return True
 
     def _move(self, dx: int, dy: int) -> None:
-        self.model.notice = ""
-        _, columns = laid_out(self.model, *self.shape.size(PROMPT), self.ashes.look)
+        self.model.notice, columns = "", self._columns()
         cells = [column.entries for column in columns]
         move(self.model, dx, dy, cells, self._middles(), [c.entries[0] for c in columns if c.line])
+
+    def _columns(self) -> tuple[Column, ...]:
+        """How the answers lie."""
+        return laid_out(self.model, *self.shape.size(PROMPT), self.ashes.look)[1]
 
     def _middles(self) -> dict[str, dict[int, tuple[int, int]]]:
         """Where things are on the screen, for moving straight up and down."""
@@ -359,6 +360,10 @@ class TableScreen(LeanScreen[None]):
             self._press_hint(spot.at)
         elif spot.row == ACROSS:
             model.show_other_side()
+        elif spot.row == MORE:
+            model.move_cursor(OPTIONS, spot.at)
+        elif spot.row == PRESS:
+            self.press_key(chr(spot.at))
         else:
             again, self._clicked = self._clicked == (spot.row, spot.at), (spot.row, spot.at)
             model.move_cursor(spot.row, spot.at)
@@ -376,13 +381,21 @@ class TableScreen(LeanScreen[None]):
         key = self.hints[index][0]
         self.press_key(keys.get(key, key))
 
+    def on_pane_hovered(self, message: Pane.Hovered) -> None:
+        """Say in the line of keys what a click would do here."""
+        spot = message.spot
+        hints = click_hints(self.model, spot.row, spot.at, self._clicked == (spot.row, spot.at)) if spot else ()
+        self.panes[KEYS].show(keys_line(hints, self.shape.size(KEYS)[0], self.ashes.look) if hints else self._keys_line)
+
     def on_pane_wheel(self, message: Pane.Wheel) -> None:
-        """The wheel moves through the options, or opens the log."""
+        """The wheel moves through the answers, above a column through those in it, or opens the log."""
+        model, step = self.model, message.step
         if message.pane == SIDE_LOG:
             self._open_log()
-        elif self.model.entries():
-            at = self.model.cursor.index if self.model.cursor.row == OPTIONS else 0
-            self.model.move_cursor(OPTIONS, at + message.step)
+        elif model.entries():
+            at = model.cursor.index if model.cursor.row == OPTIONS else 0
+            column = column_at(self._columns(), message.x) if message.pane == PROMPT else None
+            model.move_cursor(OPTIONS, column.beside(at, step) if column else at + step)
             self.paint()
 
     # --- acting ------------------------------------------------------------------------------------------
@@ -411,15 +424,7 @@ class TableScreen(LeanScreen[None]):
         self.ashes.look_back(self.game.session, self.model.seat if self.model.seat in self.game.people else NONE)
 
     def _report(self) -> None:
-        """Write what is on the screen and the game up to here into one file, and say where it is."""
-        game, stores = self.game, self.ashes.stores
-        screen = tuple(strip.text for name in self.panes for strip in self.panes[name].drawing.strips)
-        seat = game.session.seat_names[self.model.seat]
-        self.ashes.carry_out(
-            lambda: write_report(stores.reports, game.session.match, seat, screen),
-            lambda path: self.ashes.tell("A report was written", *_REPORTED, stores.shown(str(path))),
-            "No report could be written",
-        )
+        report(self.ashes, self.game, self.model.seat, self.panes.values())
 
     def _redo(self) -> None:
         self._act(self.model.redo)
@@ -462,22 +467,16 @@ class TableScreen(LeanScreen[None]):
         """The screen that tells the opponent's turn step by step."""
         from ashes_tui.ui.screens.told_turn import ToldTurnScreen
 
-        return ToldTurnScreen(self.game, self.model.seat, self._teller(), self._ended_with(), asks, self.needs)
-
-    def _teller(self) -> str:
-        """The name of the opponent whose turn is told."""
-        game, turns = self.game, self.game.recent(self.model.seat)
-        if not (game.session.others and turns):
-            return game.session.seat_names[game.session.opponent] if self._tells_turns else ""
-        within = game.before is not None and not is_heading(turns[0])  # what followed an answer in its turn
-        return game.session.seat_names[game.before.active if within and game.before else turns[0].seat]
+        return ToldTurnScreen(
+            self.game, self.model.seat, teller(self.game, self.model.seat), self._ended_with(), asks, self.needs
+        )
 
     def _open_story(self) -> None:
         """Open the opponent's last turn again."""
         turns = self.game.recent(self.model.seat)
         if turns:
             whole = since_turn_began(self.game.log(self.game.listener), turns)
-            self.ashes.push_screen(StoryPage(self._teller(), whole, self.model.seat))
+            self.ashes.push_screen(StoryPage(teller(self.game, self.model.seat), whole, self.model.seat))
         elif self._tells_turns:
             self.model.notice = "The opponent has not played yet"
 
@@ -528,11 +527,10 @@ class TableScreen(LeanScreen[None]):
     # --- other screens -----------------------------------------------------------------------------------
 
     def _read(self) -> None:
-        item = self.model.item()
+        item, card = self.model.item(), self.model.shown_card()
         if item is not None and item.kind is RowKind.PILE:
             self._show_pile(item)
             return
-        card = self.model.shown_card()
         if card is None:
             self._read_text(item)
             return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from ashes_tui.engine.api import Choice
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import MY_BAR, MY_DICE, MY_FIELD, OPTIONS, THEIR_BAR, THEIR_DICE, THEIR_FIELD
 
@@ -111,3 +112,10 @@ def _leave(model: TableModel, dy: int, middles: Middles) -> None:
 def _way(spot: tuple[int, int], column: int, line: int) -> int:
     """How far it is: a line is about two columns high."""
     return abs(spot[0] - column) + 2 * abs(spot[1] - line)
+
+
+def move_to_answer(model: TableModel, choice: Choice) -> None:
+    """Put the cursor on the answer that gives a choice, if one does so at once."""
+    at = next((i for i, entry in enumerate(model.entries()) if entry.does(choice)), None)
+    if at is not None:
+        model.move_cursor(OPTIONS, at)

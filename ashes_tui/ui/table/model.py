@@ -220,7 +220,7 @@ class TableModel(TakingBack):
         item, decision = self.item(), self.decision
         if item is None or item.kind is not RowKind.CARD or not isinstance(decision, api.TurnDecision):
             return ""
-        found, asked = self._entries_of(item), (decision.id, item.id)
+        found, asked = self.entries_of(item), (decision.id, item.id)
         if found:
             return NO_EFFECT if all(entry.note for entry in found) else ""
         view = self.names.view_of(item.id)
@@ -484,7 +484,7 @@ class TableModel(TakingBack):
     def press_item(self, item: TableItem) -> None:
         """Press a thing on the table: do the one thing it can do, list several, or say why there is none."""
         self.notice = ""
-        entries = self._entries_of(item)
+        entries = self.entries_of(item)
         if item.kind in (RowKind.PILE, RowKind.BEHAVIOR):
             return
         if item.kind is RowKind.FACE_DOWN:
@@ -503,9 +503,10 @@ class TableModel(TakingBack):
     def takes(self, item: TableItem) -> bool:
         """Whether pressing a thing would answer the open decision, or pick the thing for it."""
         decision = self.decision
-        return decision is not None and not isinstance(decision, api.TurnDecision) and bool(self._entries_of(item))
+        return decision is not None and not isinstance(decision, api.TurnDecision) and bool(self.entries_of(item))
 
-    def _entries_of(self, item: TableItem) -> list[Entry]:
+    def entries_of(self, item: TableItem) -> list[Entry]:
+        """The answers that are about a thing on the table."""
         entries = self.picker.entries() if self.picker and item.kind in (RowKind.CARD, RowKind.DIE) else ()
         if item.kind is RowKind.DIE:
             found = [e for e in entries if item.id in e.dice and not isinstance(e.act, Submit)]

@@ -27,6 +27,8 @@ PANEL = "lesson"
 """Right above the question: a lesson, or the goal of a puzzle."""
 ACROSS = "across"
 """What is clicked to see the other side of the table."""
+MORE, PRESS = "more", "press"
+"""Spots that are no things: one scrolls to an answer out of sight, one presses the key whose code is its number."""
 
 
 class Cursor(Struct, frozen=True):

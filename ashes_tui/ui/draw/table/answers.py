@@ -74,6 +74,23 @@ class Column(Struct, frozen=True):
         """How many answers it shows at once: never none, so that the one under the cursor is in sight."""
         return self.lines if self.headed or not self.scrolls else max(1, self.lines - 1)
 
+    def page(self, step: int) -> int:
+        """The answer in the middle once it has scrolled by all that it shows, up or down."""
+        return self._at(self.first + self.room // 2 + step * self.room)
+
+    def beside(self, answer: int, step: int) -> int:
+        """The answer a step from one of its own; from any other, a step from the middle of those shown."""
+        at = self.entries.index(answer) if answer in self.entries else self.first + len(self.in_sight) // 2
+        return self._at(at + step)
+
+    def _at(self, place: int) -> int:
+        return self.entries[max(0, min(place, len(self.entries) - 1))]
+
+
+def column_at(columns: Sequence[Column], x: int) -> Column | None:
+    """The column that stands there, if one does; the last line has none."""
+    return next((c for c in columns if c.x <= x < c.x + c.width and not c.line), None)
+
 
 Group = tuple[str, tuple[int, ...]]
 """Answers of a kind, by their numbers."""

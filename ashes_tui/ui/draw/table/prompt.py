@@ -14,7 +14,7 @@ from ashes_tui.ui.draw.table.heads import Heads, Paragraphs, heads_of, is_turn, 
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
 from ashes_tui.ui.table.forecast import Told, in_sentences
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import OPTIONS
+from ashes_tui.ui.table.panes import MORE, OPTIONS
 from ashes_tui.words.phrases import capital
 
 KEYS_ROW = "keys"
@@ -77,10 +77,23 @@ def _count_hidden(canvas: Canvas, column: Column, top: int, look: Appearance) ->
     text = " ".join(f"{sign} {n}" for sign, n in counts if n) + " more"
     if column.headed:
         free = column.width - (text_width(column.heading) + 1 if column.heading else 0)
-        told = text if text_width(text) <= free else brief
-        canvas.right(column.x + column.width, top - 1, told, look.palette.gold)
+        told, y = text if text_width(text) <= free else brief, top - 1
+        x = canvas.right(column.x + column.width, y, told, look.palette.gold)
     elif column.lines > 1:
-        canvas.put(column.x + 1, top + column.line + column.lines - 1, text, look.palette.dim)
+        told, x, y = text, column.x + 1, top + column.line + column.lines - 1
+        canvas.put(x, y, text, look.palette.dim)
+    else:
+        return
+    _click_to_scroll(canvas, column, x, y, told)
+
+
+def _click_to_scroll(canvas: Canvas, column: Column, x: int, y: int, told: str) -> None:
+    """A click on a count goes to the answers that it counts."""
+    above = text_width(told) if not column.below else text_width(told) // 2 if column.first else 0
+    if above:
+        canvas.spot(x, y, above, 1, MORE, column.page(-1))
+    if column.below:
+        canvas.spot(x + above, y, text_width(told) - above, 1, MORE, column.page(1))
 
 
 def _option(
@@ -193,7 +206,11 @@ def keys_line(hints: tuple[tuple[str, str], ...], width: int, look: Appearance, 
     palette = look.palette
     canvas = Canvas(width, 1, palette.screen_bg + palette.header_bg)
     x, width = 1, canvas.right(width - 1, 0, right, palette.dim) - 1 if right else width
+    if right:
+        canvas.spot(width + 1, 0, text_width(right), 1, MORE, 0)
     for index, (key, word) in enumerate(hints):
+        if not index:
+            word = shorten(word, width - x - len(key) - 1, look.glyphs.ellipsis)
         size = len(key) + len(word) + 1
         if x + size > width:
             break

@@ -8,7 +8,7 @@ from functools import partial
 from ashes_tui.client.party import Party
 from ashes_tui.engine.api import SeatView
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.canvas import Drawing
+from ashes_tui.ui.draw.canvas import Drawing, Spot
 from ashes_tui.ui.draw.detail import READ_HERE, detail_pane, lines_needed
 from ashes_tui.ui.draw.table import field
 from ashes_tui.ui.draw.table.banner import BAR, banner
@@ -34,6 +34,7 @@ from ashes_tui.ui.table.panes import (
     MY_FIELD,
     MY_SPELLS,
     OTHER,
+    PRESS,
     PROMPT,
     SIDE_LOG,
     THEIR_BAR,
@@ -141,14 +142,22 @@ def _card_above_log(model: TableModel, side_log: SideLog, shape: Layout, look: A
         return {DETAIL: five}
     if card is None and not instead and SIDE_LOG in shape.places:
         strips = side_log(width, height + room).strips
-        return {DETAIL: Drawing(strips[:height]), SIDE_LOG: Drawing(strips[height:])}
+        spots = (_pressing("l", 0, width, height + room),)
+        return {DETAIL: Drawing(strips[:height], spots), SIDE_LOG: Drawing(strips[height:], spots)}
     spare = 0 if OTHER in shape.places else max(0, room - _LEAST_LOG)
     more = min(spare, max(0, lines_needed(card, model.names, width, look) - height))
     whole = detail_pane(card, model.names, width, height + more, look, instead or READ_HERE)
-    found = {DETAIL: Drawing(whole.strips[:height])}
+    reads = (_pressing("i", 0, width, height),) if card else ()
+    found = {DETAIL: Drawing(whole.strips[:height], reads)}
     if SIDE_LOG in shape.places:
-        found[SIDE_LOG] = Drawing((*whole.strips[height:], *side_log(width, room - more).strips))
+        spots = (*((_pressing("i", 0, width, more),) if more else ()), _pressing("l", more, width, room - more))
+        found[SIDE_LOG] = Drawing((*whole.strips[height:], *side_log(width, room - more).strips), spots)
     return found
+
+
+def _pressing(key: str, y: int, width: int, height: int) -> Spot:
+    """Lines beside the table which, when clicked, press a key that reads."""
+    return Spot(0, y, width, height, PRESS, ord(key))
 
 
 def _aside(model: TableModel, shape: Layout) -> str:

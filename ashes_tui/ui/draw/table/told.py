@@ -10,6 +10,7 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import plate
 from ashes_tui.ui.draw.truncate import shorten, wrap
+from ashes_tui.ui.table.panes import PRESS
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import in_tier
 from ashes_tui.words.narrators.steps import MATTERS, rank
@@ -54,8 +55,10 @@ def told_pane(
     if hidden > 0:
         more = hidden + 1 + len(told) - count
         fitting = [*fitting[: height - 2], ((f"{look.signs.lowered} {more} more: {key}", palette.gold),)]
+        canvas.spot(0, height - 1, width, 1, PRESS, ord(key))
     elif count < len(told):
         place = f"{len(told) - count} more: {key}  {place}"
+        canvas.spot(width - text_width(place), 0, text_width(place), 1, PRESS, ord(key))
     room = width - text_width(place) - 5
     at = plate(canvas, 0, 0, headline.upper(), palette.ember_plate, look) if headline else 0
     plate(canvas, at, 0, shorten(title, room - at, look.glyphs.ellipsis), palette.theirs_plate, look)

@@ -79,8 +79,8 @@ _KEYS = (
     ("The mouse", ""),
     ("click", "on an answer: take it; on a card: show what it can do"),
     ("right click", "read a card in full; so does a second click on the same card"),
-    ("wheel", "move through the answers or the log"),
-    ("bottom line", "every key there can be clicked"),
+    ("wheel", "move through the answers it is over, or the log"),
+    ("bottom line", "every key there can be clicked; over an answer or a thing it says what a click does"),
 )
 
 

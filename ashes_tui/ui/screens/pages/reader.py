@@ -12,6 +12,7 @@ from ashes_tui.ui.draw.page import head, more_above, more_below, put_words, sect
 from ashes_tui.ui.draw.table.prompt import KEYS_ROW, keys_line
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.base import LeanScreen, Result
+from ashes_tui.ui.table.panes import MORE
 
 Row = tuple[str, Style]
 HINTS = (("Esc", "close"), ("w", "words explained"), ("Up Down", "scroll"), ("PgUp PgDn", "page"))
@@ -112,6 +113,8 @@ class ReaderScreen(LeanScreen[Result]):
         """A click on a key of the foot presses it."""
         if message.spot.row == KEYS_ROW:
             self.press_hint(self.hints[message.spot.at][0])
+        elif message.spot.row == MORE:
+            self.press_hint("PgDn")
 
     def press_hint(self, key: str) -> None:
         """Press a key that was clicked in the foot."""

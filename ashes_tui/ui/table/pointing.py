@@ -1,0 +1,49 @@
+"""What a click would do where the mouse is, in the words of the line of keys."""
+
+from __future__ import annotations
+
+from ashes_tui.engine.api import TurnDecision
+from ashes_tui.ui.table.hints import Hints
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.panes import OPTIONS
+from ashes_tui.ui.table.rows import RowKind, TableItem
+
+CLICK = "click"
+_READ = ("right click", "read")
+_OTHERS = {
+    RowKind.PILE: "open the pile",
+    RowKind.FACE_DOWN: "what is known of it",
+    RowKind.BEHAVIOR: "what this row does",
+}
+
+
+def click_hints(model: TableModel, row: str, at: int, selected: bool) -> Hints:
+    """What a click on an answer or a thing of the table does; nothing of what says so itself.
+
+    ``selected``: it was clicked already, and asked nothing.
+    """
+    if row == OPTIONS:
+        entries = model.entries()
+        return _of_answer(model, at) if at < len(entries) else ()
+    items = model.rows.get(row, ())
+    if at >= len(items):
+        return ()
+    item = items[at]
+    if item.kind is not RowKind.CARD:
+        return ((CLICK, _OTHERS.get(item.kind) or _of_thing(model, item)),)
+    return ((CLICK, "read" if selected and not model.takes(item) else _of_thing(model, item)), _READ)
+
+
+def _of_answer(model: TableModel, at: int) -> Hints:
+    entry = model.entries()[at]
+    words = entry.text if entry.enabled else f"why not: {entry.text}"
+    return ((CLICK, words), *([_READ] if entry.cards else []))
+
+
+def _of_thing(model: TableModel, item: TableItem) -> str:
+    entries = model.entries_of(item)
+    if model.takes(item):
+        return entries[0].text if len(entries) == 1 else "choose between its answers"
+    if entries:
+        return "what it can do"
+    return "why it does nothing now" if isinstance(model.decision, TurnDecision) else "show it"

@@ -1,0 +1,124 @@
+"""The mouse: counts of what is hidden can be clicked, the wheel scrolls, hovering says what a click would do."""
+
+from __future__ import annotations
+
+from ashes_tui.engine.api import Decision, PlayCard, Purpose
+from ashes_tui.match.match import Match
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.screens.pages.pages import CardPage, LogPage
+from ashes_tui.ui.screens.pages.reader import ReaderScreen
+from ashes_tui.ui.table.panes import DETAIL, HAND, KEYS, MORE, OPTIONS, PROMPT, SIDE_LOG
+from tests.ui.conftest import Table, opened, played_to
+
+MANY = 6
+SMALL, WIDE = (60, 20), (120, 40)
+
+
+def many_plays(match: Match, decision: Decision) -> bool:
+    """A turn with more cards to play than a small terminal shows."""
+    plays = [option for option in match.options(decision) if isinstance(option.choice, PlayCard)]
+    return decision.purpose is Purpose.TURN and len(plays) >= MANY
+
+
+async def scrolling(table: Table) -> None:
+    """Wait for a table with a column that scrolls."""
+    await table.sit_down()
+    await table.settled()
+    assert table.find(MORE, more_below(table)), [c.scrolls for c in table.screen._columns()]
+
+
+def more_below(table: Table) -> int:
+    """The answer to which a click on the first count of hidden answers goes."""
+    return next(spot.at for spot in table.screen.panes[PROMPT].drawing.spots if spot.row == MORE)
+
+
+def keys_line(table: Table) -> str:
+    return table.screen.panes[KEYS].drawing.strips[0].text
+
+
+async def hover(table: Table, pane: str, x: int, y: int) -> None:
+    await table.pilot.hover(f"#{pane}", offset=(x, y))
+    await table.pilot.pause()
+
+
+async def test_a_click_on_the_count_of_hidden_answers_shows_them(library: Library) -> None:
+    match = played_to(library, many_plays)
+    async with opened(library, match, SMALL) as table:
+        await scrolling(table)
+        before, at = table.screen.visible_options, more_below(table)
+        found = table.find(MORE, at)
+        assert found
+        await table.click(*found)
+        assert table.model.cursor.index == at
+        assert set(table.screen.visible_options) - set(before)
+        assert match.version == table.model.version
+
+
+async def test_the_wheel_scrolls_the_column_it_is_over(library: Library) -> None:
+    """Given columns of which one scrolls, when the wheel is turned over it, then the cursor stays within it."""
+    async with opened(library, played_to(library, many_plays), SMALL) as table:
+        await scrolling(table)
+        column = next(c for c in table.screen._columns() if c.scrolls)
+        x = column.x + 3
+        pane = table.screen.panes[PROMPT]
+        for _ in range(len(column.entries)):
+            pane.post_message(pane.Wheel(PROMPT, 1, x))
+            await table.pilot.pause()
+            assert table.model.cursor.row == OPTIONS
+            assert table.model.cursor.index in column.entries
+        assert table.model.cursor.index == column.entries[-1]
+        assert column.entries[-1] in table.screen.visible_options
+
+
+async def test_hovering_says_what_a_click_would_do(library: Library) -> None:
+    async with opened(library, played_to(library, many_plays), WIDE) as table:
+        await table.sit_down()
+        await table.settled()
+        usual = keys_line(table)
+        index, entry = table.entry(lambda act: isinstance(act, PlayCard))
+        found = table.find(OPTIONS, index)
+        assert found
+        await hover(table, found[0], found[1].x + 1, found[1].y)
+        assert f"click {entry.text}" in keys_line(table)
+        assert "right click read" in keys_line(table)
+        await hover(table, DETAIL, 0, 0)
+        assert keys_line(table) == usual
+
+
+async def test_hovering_over_a_card_tells_what_it_can_do_and_then_that_it_is_read(library: Library) -> None:
+    async with opened(library, played_to(library, many_plays), WIDE) as table:
+        await table.sit_down()
+        await table.settled()
+        _, entry = table.entry(lambda act: isinstance(act, PlayCard))
+        at = next(n for n, item in enumerate(table.model.rows[HAND]) if item.id == entry.cards[0])
+        found = table.find(HAND, at)
+        assert found
+        await hover(table, found[0], found[1].middle, found[1].y)
+        assert "click what it can do" in keys_line(table)
+
+
+async def test_a_click_on_the_card_beside_the_table_reads_it_and_one_on_the_log_opens_it(library: Library) -> None:
+    async with opened(library, played_to(library, many_plays), WIDE) as table:
+        await table.sit_down()
+        await table.settled()
+        index, _ = table.entry(lambda act: isinstance(act, PlayCard))
+        table.model.move_cursor(OPTIONS, index)
+        table.screen.paint()
+        await table.pilot.click(f"#{DETAIL}", offset=(4, 2))
+        await table.pilot.pause()
+        assert table.shows(CardPage)
+        await table.press("escape")
+        await table.click(SIDE_LOG, table.screen.panes[SIDE_LOG].drawing.spots[-1])
+        await table.pilot.pause()
+        assert table.shows(LogPage)
+
+
+async def test_a_click_on_the_count_of_hidden_lines_scrolls_a_page(library: Library) -> None:
+    async with opened(library, size=SMALL) as table:
+        table.app.open_help()
+        await table.pilot.pause()
+        screen = table.app.screen
+        assert isinstance(screen, ReaderScreen)
+        spot = next(spot for spot in screen.foot.drawing.spots if spot.row == MORE)
+        await table.click(screen.foot.id or "", spot)
+        assert screen.first > 0
