@@ -221,6 +221,6 @@ async def test_the_menu_of_the_game_changes_the_marks(library: Library, match: M
         settings = table.app.settings
         before = settings.motion
         await table.open_menu()
-        await table.press("f")
+        await table.press("t", "f")
         assert settings.motion is before.following
         assert any("Marks of what happened" in line and settings.motion.words in line for line in table.lines())
