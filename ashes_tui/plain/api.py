@@ -19,7 +19,7 @@ from ashes_tui.plain.game.decision_prompt import HELP, DecisionPrompt
 from ashes_tui.plain.game.game_loop import ExitCode, GameLoop
 from ashes_tui.plain.game.looking import Looking
 from ashes_tui.plain.game.result import result_lines
-from ashes_tui.plain.reading.speech import SPOKEN, story_line
+from ashes_tui.plain.reading.speech import SPOKEN, story_lines
 from ashes_tui.plain.setup.new_game import Decks, deck_lines
 from ashes_tui.plain.setup.opponent import WHICH_OPPONENT, ask_difficulty, opponent_lines
 from ashes_tui.plain.start import open_saved_game, play_with_rematches, start_new_game
@@ -51,7 +51,7 @@ __all__ = [
     "play_saved",
     "result_lines",
     "standard_console",
-    "story_line",
+    "story_lines",
 ]
 
 

@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Callable, Iterable, Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 from ashes_tui.client.session import session_for
@@ -42,8 +43,8 @@ class Heard(NamedTuple):
 
     @property
     def question(self) -> str:
-        """The line that says who is asked."""
-        return next((line for line in self.lines if " Rule " in line), "")
+        """The line that says who is asked, right after an empty one."""
+        return next((line for blank, line in pairwise(self.lines) if not blank and ": " in line), "")
 
 
 class Talk:

@@ -119,7 +119,7 @@ def test_copies_are_one_line_and_either_is_found_by_it() -> None:
 
 def test_a_question_says_who_about_what_by_which_rule() -> None:
     said = after("", seed=0)
-    assert said[1] == "Ann: choose your First Five. Rule ASC-SET-04."
+    assert said[1] == "Ann: choose your First Five."
     assert said[2].startswith("Five different cards")
     assert said[3].startswith("1. ")
     assert any(line.startswith("r. Recommended: ") for line in said)
@@ -327,12 +327,21 @@ def test_undo_at_the_keyboard_and_before_it_is_passed() -> None:
     assert after("u") == ["Cannot undo: nothing has been chosen yet."]
     said = after("r", "u")
     assert said[0] == "Taken back."
-    assert said[2] == "Ann: choose your First Five. Rule ASC-SET-04."
+    assert said[2] == "Ann: choose your First Five."
 
 
 def test_undo_is_refused_once_dice_were_rolled() -> None:
     table, _ = at(lambda d: d.purpose is Purpose.FIRST_PLAYER)
     assert then(table, "undo")[-1] == "Cannot undo: hidden cards were seen since."
+
+
+def test_the_rule_of_a_question_is_said_when_asked_for() -> None:
+    """Given a question, then its rule is no part of it, but a word gives the rule and what it says."""
+    said = after("rule")
+    assert said[0] == "The rule of this question is ASC-SET-04."
+    assert len(said) == 2
+    assert "five" in said[1].casefold()
+    assert not any("ASC-" in line for line in after(""))
 
 
 def test_conceding_asks_once_more() -> None:

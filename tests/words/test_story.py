@@ -310,3 +310,28 @@ def test_two_cards_are_discarded_one_is(names: Names) -> None:
     one, other = (api.CardMoved(card, Zone.DISCARD_PILE, 0, origin=Zone.BATTLEFIELD) for card in (200, 201))
     assert tell([one], names)[0].text.endswith("is discarded")
     assert tell([one, other], names)[0].text.endswith("are discarded")
+
+
+def test_who_has_no_ready_unit_is_said_to_have_none(names: Names) -> None:
+    """Given an attacked player whose units are all exhausted, then the log says why nobody blocks; else no reason."""
+    unblocked = api.BlockersDeclared(1, ())
+    (line,) = tell([unblocked], names.for_later_view(names.view))
+    assert line.text == "Bob does not block"
+    bob = names.view.seats[1]
+    tired = tuple(structs.replace(card, exhausted=True) for card in bob.battlefield)
+    seen = structs.replace(names.view, seats=(names.view.seats[0], structs.replace(bob, battlefield=tired)))
+    (line,) = tell([unblocked], names.for_later_view(seen))
+    assert line.text == "Bob does not block: no unit is ready"
+    gone = structs.replace(names.view, seats=(names.view.seats[0], structs.replace(bob, battlefield=())))
+    (line,) = tell([unblocked], names.for_later_view(gone))
+    assert line.text == "Bob does not block", "one that was ready may have left since"
+
+
+def test_a_phoenixborn_that_guarded_already_is_named_with_the_attack(names: Names) -> None:
+    """Given a unit that is attacked, when its Phoenixborn has guarded this round, then the attack says so."""
+    attack = api.AttackersDeclared(0, 1, 300, (200,))
+    assert "guarded" not in tell([attack], names)[0].text
+    bob = structs.replace(names.view.seats[1], guarded=True)
+    seen = structs.replace(names.view, seats=(names.view.seats[0], bob))
+    text = tell([attack], names.for_later_view(seen))[0].text
+    assert text.endswith(f"{bob.phoenixborn.name} has guarded already this round")

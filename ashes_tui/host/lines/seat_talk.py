@@ -15,7 +15,7 @@ from ashes_tui.host.lobby.tables.wishes import ASKS, Concede, Consent, Propose, 
 from ashes_tui.host.stores.tables import TableRow
 from ashes_tui.host.terminal.session.lines import SessionConsole, Woken
 from ashes_tui.match.errors import MatchError
-from ashes_tui.plain.api import HELP, SPOKEN, DecisionPrompt, LeaveGame, Looking, result_lines, story_line
+from ashes_tui.plain.api import HELP, SPOKEN, DecisionPrompt, LeaveGame, Looking, result_lines, story_lines
 from ashes_tui.words.phrases import listing
 
 RECENT = 8
@@ -132,7 +132,7 @@ class SeatTalk:
 
     def _tell_news(self) -> None:
         """What has happened since it was last told: in the game, and around it."""
-        self.console.say(*(story_line(line) for line in self.transcript.news()))
+        self.console.say(*story_lines(self.transcript.news(), self.transcript.viewer))
         while self._said:
             message = self._said.popleft()
             if message.account != self.guest.account.id:

@@ -8,6 +8,7 @@ from ashes_tui.client.doubts import doubt_about
 from ashes_tui.client.picking.option_picker import picker_for
 from ashes_tui.client.session import Session
 from ashes_tui.client.transcript import Transcript
+from ashes_tui.content.reference.handbook import handbook
 from ashes_tui.engine.api import Choice, Decision, IllegalChoice
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.learn.advice import advice_words, thinking
@@ -159,6 +160,12 @@ class DecisionPrompt(Looking):
         except Unknown as error:
             return self._say([str(error)])
 
+    def _rule(self, _rest: str) -> bool:
+        """The rule by which this is asked, with its words."""
+        rule = self.question.decision.rule
+        text = handbook().text(rule)
+        return self._say([f"The rule of this question is {rule}.", *([text] if text else [])])
+
     def _preview(self, rest: str) -> bool:
         """What is certain to follow from an answer, without giving it."""
         decision = self.question.decision
@@ -204,6 +211,7 @@ _COMMANDS: dict[str, _Command] = {
     "": DecisionPrompt.repeat,
     "why": DecisionPrompt._why,
     "what": DecisionPrompt._preview,
+    "rule": DecisionPrompt._rule,
     "hint": DecisionPrompt._hint,
     **dict.fromkeys(("help", "h"), DecisionPrompt._help),
     **dict.fromkeys(("u", "undo"), DecisionPrompt._undo),

@@ -18,7 +18,7 @@ from ashes_tui.match.errors import MatchError
 from ashes_tui.plain.console.console import Console, InputEnded, LeaveGame
 from ashes_tui.plain.game.decision_prompt import DecisionPrompt
 from ashes_tui.plain.game.result import result_lines
-from ashes_tui.plain.reading.speech import SPOKEN, spelled_out, story_line
+from ashes_tui.plain.reading.speech import SPOKEN, spelled_out, story_lines
 from ashes_tui.words.phrases import capital
 
 NOBODY = PUBLIC
@@ -137,7 +137,7 @@ class GameLoop:
     def _say_news(self) -> None:
         """Say what the person at the keyboard has not heard yet. Who hands it on hears the rest on coming back."""
         if self.seat != NOBODY or not self.session.people:
-            self.console.say(*(story_line(line) for line in self.transcripts[self.seat].news()))
+            self.console.say(*story_lines(self.transcripts[self.seat].news(), self.seat))
 
     def _teach(self) -> None:
         """In a guided game: the lessons that are new."""

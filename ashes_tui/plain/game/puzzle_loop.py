@@ -7,7 +7,7 @@ from ashes_tui.learn.puzzle_game import SOLVER_SEAT, PuzzleSession, Verdict
 from ashes_tui.plain.console.console import Console
 from ashes_tui.plain.console.pick import pick
 from ashes_tui.plain.game.decision_prompt import DecisionPrompt
-from ashes_tui.plain.reading.speech import SPOKEN, answer_words, story_line
+from ashes_tui.plain.reading.speech import SPOKEN, answer_words, story_lines
 from ashes_tui.plain.reading.table import short_form
 
 AGAIN, ANOTHER = "Try again", "Another puzzle"
@@ -42,7 +42,7 @@ class PuzzleLoop:
         return self._judged()
 
     def _say_news(self) -> None:
-        self.console.say(*(story_line(line) for line in self.transcript.news()))
+        self.console.say(*story_lines(self.transcript.news(), self.transcript.viewer))
 
     def _hint(self) -> str:
         names = self.transcript.names

@@ -33,7 +33,7 @@ def make_question(picker: Picker, names: Names) -> NumberedQuestion:
 def _head(decision: Decision, names: Names) -> tuple[str, ...]:
     question = prompt(decision, names)
     detail = [f"{capital(spelled_out(question.detail)).rstrip('.')}."] if question.detail else []
-    return (f"{_sentence(question.title)} Rule {question.rule}.", *detail)
+    return (_sentence(question.title), *detail)
 
 
 def _sentence(text: str) -> str:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Decision, DieView, Purpose
 from ashes_tui.lang.terms import DieType, Level, Zone
-from ashes_tui.words.api import ASCII, Glyphs, Line, Names, wording
-from ashes_tui.words.line import LineVerb
+from ashes_tui.words.api import ASCII, Glyphs, Line, Names, Tone, wording
+from ashes_tui.words.line import LineKind, LineVerb
 from ashes_tui.words.names import every_card
+from ashes_tui.words.narrators.steps import told_steps
 from ashes_tui.words.phrases import capital, cost_words
 
 
@@ -46,6 +47,32 @@ def spelled_out(text: str) -> str:
 def story_line(line: Line) -> str:
     """A line of the story. Targets follow the action that names them and are announced as such."""
     return f"Target: {line.brief}" if line.about.verb is LineVerb.TARGET else spelled_out(line.text)
+
+
+def story_lines(lines: Sequence[Line], seat: int) -> Iterator[str]:
+    """News as it is told at the table: nothing twice, and what came of an action in one line after it."""
+    for step in told_steps(lines, seat):
+        results: list[str] = []
+        for line in step:
+            if _leads(line):
+                yield from _in_one(results)
+                results = []
+                yield story_line(line)
+            else:
+                results.append(story_line(line))
+        yield from _in_one(results)
+
+
+def _leads(line: Line) -> bool:
+    """Whether a line stands by itself: a heading, a reason, an action, an end."""
+    return line.tone in (Tone.ROUND, Tone.TURN, Tone.WHY, Tone.ACTION, Tone.END) or line.about.kind is LineKind.PHASE
+
+
+def _in_one(results: Sequence[str]) -> Iterator[str]:
+    if len(results) > 1:
+        yield " ".join(text if text.endswith(".") else f"{text}." for text in results)
+    else:
+        yield from results
 
 
 def _counted(alone: str, dice: list[str]) -> str:

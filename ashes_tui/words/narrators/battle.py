@@ -9,7 +9,7 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import SeatView
 from ashes_tui.lang.terms import ASPECT_TYPES, Level, Means
 from ashes_tui.words.line import Line, Tone, actor_line
-from ashes_tui.words.names import Names
+from ashes_tui.words.names import Names, in_play
 from ashes_tui.words.narrators.leads import card_line, lead_of
 from ashes_tui.words.phrases import capital, listing, victory_words
 
@@ -40,7 +40,16 @@ def _side(card: int, names: Names) -> int:
 
 def _attackers(e: api.AttackersDeclared, names: Names) -> Line:
     with_ = listing([names.card(card) for card in e.attackers])
-    return actor_line(names.seat(e.seat), f"attacks {names.full(e.target)} with {with_}", e.seat)
+    rest = _has_guarded(e, names)
+    return actor_line(names.seat(e.seat), f"attacks {names.full(e.target)} with {with_}", e.seat, rest=rest)
+
+
+def _has_guarded(e: api.AttackersDeclared, names: Names) -> str:
+    """That the Phoenixborn of an attacked unit cannot guard it, because it did so before (ASC-ATK-06)."""
+    seat = names.view.seats[e.defender]
+    if seat.automaton or not seat.guarded or e.target == seat.phoenixborn.id:
+        return ""
+    return f"; {names.full(seat.phoenixborn.id)} has guarded already this round"
 
 
 def _joined(e: api.AttackersJoined, names: Names) -> Line:
@@ -51,9 +60,18 @@ def _joined(e: api.AttackersJoined, names: Names) -> Line:
 
 def _blockers(e: api.BlockersDeclared, names: Names) -> Line:
     if not e.blocks:
-        return actor_line(names.seat(e.seat), "does not block", e.seat)
+        return actor_line(names.seat(e.seat), f"does not block{_why_unblocked(e.seat, names)}", e.seat)
     pairs = [f"{names.full(blocker)} blocks {names.full(attacker)}" for attacker, blocker in e.blocks]
     return Line(capital(listing(pairs)), Tone.ACTION, e.seat, lead=lead_of(e.blocks[0][1], e.seat, names))
+
+
+def _why_unblocked(seat: int, names: Names) -> str:
+    """That nobody could block, where the table shows it: nothing has left since, and no unit is ready."""
+    units = [card for card in names.view.seats[seat].battlefield if card.id != api.NONE]
+    here = {card.id for each in names.view.seats for card in in_play(each)}
+    if not here.issuperset(names.past) or any(not card.exhausted for card in units):
+        return ""
+    return ": no unit is ready"
 
 
 def _guard(e: api.GuardDeclared, names: Names) -> Line:
