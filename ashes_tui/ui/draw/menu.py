@@ -66,7 +66,8 @@ def draw_sheet(canvas: Canvas, sheet: Sheet, cursor: int, room: Box, look: Appea
     tall = min(height, len(intro) + len(rows) + said + 2)
     x, y = left + (width - wide) // 2, top + max(0, (height - tall) // 3)
     frame(canvas, (x, y, wide, tall), ROUND, palette.rule, look, palette.panel_bg)
-    canvas.put(x + 2, y, f" {shorten(sheet.title, wide - 6, look.glyphs.ellipsis)} ", palette.accent)
+    if sheet.title:
+        canvas.put(x + 2, y, f" {shorten(sheet.title, wide - 6, look.glyphs.ellipsis)} ", palette.accent)
     for i, line in enumerate(intro):
         canvas.put(x + _IN, y + 1 + i, line, palette.text)
     at = y + 1 + len(intro)

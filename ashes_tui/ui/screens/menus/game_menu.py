@@ -32,13 +32,13 @@ class GameMenu(MenuScreen[bool]):
             concede = Choice("c", f"Really concede as {name}?", hint="Once more to give up; Esc to go on playing")
         choices = (
             Choice("o", "Go on playing"),
-            Choice("?", "Keys, mouse and signs"),
-            Choice("w", "Words of the game", hint="What keywords, dice powers, actions and phases mean"),
-            Choice("<", "Look back", hint="The table at any earlier moment; alone you can go on from there"),
+            Choice("?", "Keys and signs", "and the mouse"),
+            Choice("w", "Words of the game", "keywords, dice, actions, phases"),
+            Choice("<", "Look back", "any earlier moment", "Alone you can go on playing from there"),
             *self._cards(),
-            Choice("t", "Settings", hint="Colours, signs, marks, how an opponent's turn is told"),
+            Choice("t", "Settings", "colours, signs, marks", "And how an opponent's turn is told"),
             *((concede,) if self.seat in self.game.people else ()),
-            Choice("m", "Save and go to the main menu", hint="Resume continues exactly here"),
+            Choice("m", "Save and go to the main menu", "Resume goes on here"),
             Choice("q", "Save and quit", hint="Every choice is saved as it is made"),
         )
         match = self.game.session.match
@@ -51,13 +51,17 @@ class GameMenu(MenuScreen[bool]):
         intro = (f"{setup.edition.capitalize()}{unchained}{seed}{against}", where, "")
         return Sheet("The game waits", intro, choices, width=72)
 
+    def named(self, line: Choice) -> str:
+        """A line as a command, without its explanation."""
+        return line.text
+
     def _cards(self) -> tuple[Choice, ...]:
         """Lines to read decks: one's own only if nobody else plays here, an automaton's always."""
         found = []
         if len(self.game.people) == 1:
-            found.append(Choice("d", "Your deck", hint="All its cards, and what they bring into play"))
+            found.append(Choice("d", "Your deck", "all its cards", "And what they bring into play"))
         if self._enemy is not None:
-            found.append(Choice("e", f"Cards of {self._enemy.name}", hint="What it plays with and what its dice mean"))
+            found.append(Choice("e", f"Cards of {self._enemy.name}", "how it plays", "And what its dice mean"))
         return tuple(found)
 
     @property

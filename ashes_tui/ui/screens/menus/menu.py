@@ -187,7 +187,7 @@ class MainMenu(MenuScreen[None]):
     def sheet(self) -> Sheet:
         """The main menu."""
         play = (
-            Choice("l", "Learn to play", "a guided game, how to play, puzzles", "Nothing has to be known before"),
+            Choice("l", "Learn to play", "a guided game, how to play, puzzles", "You need not know anything to begin"),
             Choice(
                 "n", "New game", "against the program, or among people", "Two to four at this keyboard, hands hidden"
             ),
@@ -234,7 +234,7 @@ class MainMenu(MenuScreen[None]):
             line = "Two Phoenixborn, thirty cards and ten dice each"
             canvas.put((width - len(line)) // 2, top + 1, line, look.palette.dim)
             top += 2
-        draw_sheet(canvas, sheet, self.cursor, (0, top, width, height - 2 - top), look)
+        draw_sheet(canvas, sheet._replace(title=""), self.cursor, (0, top, width, height - 2 - top), look)
         canvas.put((width - len(self._tip)) // 2, height - 2, self._tip, look.palette.dim)
         foot(canvas, hints_of(sheet.foot), look, sheet.title)
         return canvas.drawing()

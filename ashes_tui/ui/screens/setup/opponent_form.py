@@ -13,7 +13,7 @@ from ashes_tui.ui.draw.aside import Aside
 from ashes_tui.ui.draw.menu import Choice
 from ashes_tui.ui.screens.pages.cards import EnemyScreen
 from ashes_tui.ui.screens.setup.aspects import pick_aspects
-from ashes_tui.ui.screens.setup.form import FormScreen
+from ashes_tui.ui.screens.setup.form import BEGIN, FormScreen
 from ashes_tui.ui.screens.setup.opponent_lines import (
     ASPECTS,
     DIFFICULTY,
@@ -25,6 +25,7 @@ from ashes_tui.ui.screens.setup.opponent_lines import (
     OpponentLines,
 )
 from ashes_tui.ui.screens.setup.picks import Pick
+from ashes_tui.words.how_it_plays import HOW_IT_PLAYS, how_it_plays
 from ashes_tui.words.phrases import capital
 
 _ABOUT_IT = (OPPONENT, DIFFICULTY, LEVEL, ASPECTS, THREAT)
@@ -91,8 +92,8 @@ class AgainstScreen(FormScreen):
         return super().about(choice)
 
     def aside(self, choice: Choice) -> Aside | None:
-        """The opponent beside the lines about it, else a deck."""
-        if choice.key not in _ABOUT_IT:
+        """The opponent beside the lines about it and that which begins, else a deck."""
+        if choice.key not in (*_ABOUT_IT, BEGIN):
             return super().aside(choice)
         pick = self._rival_pick(self.spec)
         return Aside(pick.label, pick.about)
@@ -136,7 +137,7 @@ class AgainstScreen(FormScreen):
         lines = (self.hard.described(spec), "", f"{capital(now.difficulty)}: {self.hard.strength(now)}", "")
         decks = [f"{name}: {', '.join(aspects)}" for name, aspects in spec.decks.items()]
         house = ("", HOUSE) if spec.house else ()
-        about = (*lines, *decks, *house)
+        about = (*lines, f"{HOW_IT_PLAYS}:", *how_it_plays(spec), "", *decks, *house)
         return Pick(spec.name, about, lambda: self._page(spec), tail=self.hard.rank(spec))
 
     def _page(self, spec: AutomatonDef) -> EnemyScreen:

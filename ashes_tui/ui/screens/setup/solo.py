@@ -12,7 +12,7 @@ from ashes_tui.match.new_game import NewGame
 from ashes_tui.match.saves.records import PERSON
 from ashes_tui.ui.draw.aside import Aside
 from ashes_tui.ui.draw.menu import Choice, Sheet
-from ashes_tui.ui.screens.setup.form import COMPUTERS, LONGEST_NAME, LONGEST_SEED, PLAYERS, SEED
+from ashes_tui.ui.screens.setup.form import BEGIN, COMPUTERS, LONGEST_NAME, LONGEST_SEED, PLAYERS, SEED
 from ashes_tui.ui.screens.setup.opponent_form import AgainstScreen
 from ashes_tui.ui.screens.setup.opponent_lines import OPPONENT
 from ashes_tui.ui.screens.setup.picks import Pick
@@ -94,7 +94,7 @@ class SoloScreen(AgainstScreen):
 
     def aside(self, choice: Choice) -> Aside | None:
         """A computer player beside the line of the opponent."""
-        if self.player and choice.key == OPPONENT:
+        if self.player and choice.key in (OPPONENT, BEGIN):
             return Aside(_called(self.player), (PLAYERS.get(self.player, ""),))
         return super().aside(choice)
 
