@@ -15,7 +15,7 @@ from ashes_tui.engine.api import GameSetup, IllegalChoice, OpponentSetup, SeatSe
 from ashes_tui.match.match import Match
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.result import ResultScreen
-from ashes_tui.ui.screens.pages.pages import CardPage
+from ashes_tui.ui.screens.pages.pages import CardPage, ProsePage
 from ashes_tui.ui.screens.setup.solo import SoloScreen
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.screens.told_turn import ToldTurnScreen
@@ -134,6 +134,10 @@ async def test_the_opponents_header_is_explained_in_the_panel(library: Library) 
         table.model.move_cursor(THEIR_SPELLS, 1)
         table.screen.paint()
         assert "Viros Behaviour II, on 2-4 Main: Attack if able" in panel_text(table)
+        await table.press("i")
+        assert table.shows(ProsePage)
+        assert "Attack if able, otherwise reveal an aspect" in "\n".join(table.lines())
+        await table.press("escape")
         table.model.move_cursor(THEIR_SPELLS, table.model.size_of(THEIR_SPELLS) - 1)
         table.screen.paint()
         assert "read by the behaviour die" in panel_text(table)

@@ -453,6 +453,11 @@ def test_an_attacker_with_little_room_at_its_right_still_says_its_attack() -> No
     assert "┃ †1  ┏" in crossing([(11, 11), (17, 71)])
 
 
+def test_a_line_that_is_too_short_for_its_words_has_them_at_its_right() -> None:
+    assert "┏━━━━┛ †3 against †2 " in crossing([(11, 16)])
+    assert "┏━━━━┛ †3 against †2  ┏" not in crossing([(11, 16), (24, 71)])
+
+
 def test_a_line_joins_attacker_and_blocker() -> None:
     line = crossing([(31, 71)])
     assert (line[31], line[71]) == ("┏", "┛")

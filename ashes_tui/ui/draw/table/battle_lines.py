@@ -75,12 +75,17 @@ def join(canvas: Canvas, lines: Sequence[BattleLine], end: int, look: Appearance
         if all(line.high < low or line.low > high for low, high in taken) and line.high < end:
             taken.append(_line(canvas, line, look))
             drawn += 1
-    for line in sorted(lines, key=lambda line: line.low):
-        if line.low == line.high and (line.low, line.low) in taken:
-            others = [low for low, _ in taken if low > line.low]
-            room = min([*others, end]) - line.low - 2
-            canvas.put(line.low + 1, 0, _fitting(line, room), look.palette.ember)
+    for line in lines:
+        if (line.low, line.high) in taken and not _inside(line):
+            others = [low for low, _ in taken if low > line.high]
+            room = min([*others, end]) - line.high - 2
+            canvas.put(line.high + 1, 0, _fitting(line, room), look.palette.ember)
     return drawn
+
+
+def _inside(line: BattleLine) -> str:
+    """What is said within a line that leads to a side; else it is said at its right."""
+    return _fitting(line, line.high - line.low - 4)
 
 
 def _line(canvas: Canvas, line: BattleLine, look: Appearance) -> tuple[int, int]:
@@ -97,7 +102,7 @@ def _line(canvas: Canvas, line: BattleLine, look: Appearance) -> tuple[int, int]
     canvas.put(line.low, 0, rule * (line.high - line.low + 1), palette.ember)
     canvas.put(line.start, 0, opens, palette.ember)
     canvas.put(line.end, 0, closes, palette.ember)
-    words = _fitting(line, line.high - line.low - 4)
+    words = _inside(line)
     at = line.low + (line.high - line.low - text_width(words)) // 2 + 1
     canvas.put(at, 0, words, palette.ember)
     return line.low, line.high

@@ -16,7 +16,7 @@ from ashes_tui.ui.draw.appearance import Appearance, is_aspect, printed
 from ashes_tui.ui.draw.canvas import Canvas, text_width
 from ashes_tui.ui.draw.pieces import Box, badge, badge_width, cap, frame
 from ashes_tui.ui.draw.signs import DASHED, DOUBLE, HEAVY, ROUND
-from ashes_tui.ui.draw.table.few_words import CardWords, told_lines
+from ashes_tui.ui.draw.table.few_words import CardWords, has_room, told_lines
 from ashes_tui.ui.draw.table.marks import Mark
 from ashes_tui.ui.draw.truncate import shorten, shorten_apart
 from ashes_tui.ui.table.model import TableModel
@@ -216,7 +216,21 @@ def inside(
     rows += [things] if things else []
     rows += _attached(card, look, width, room - len(rows))
     rows += aims[: max(0, room - len(rows))]
-    return rows + text_rows(texts_now(card, model, look), look, width, room - len(rows), card.exhausted)
+    said, left = texts_now(card, model, look), room - len(rows)
+    said += _lent(card, said, model, look, (width, left))
+    return rows + text_rows(said, look, width, left, card.exhausted)
+
+
+def _lent(
+    card: CardView, said: Sequence[CardWords], model: TableModel, look: Appearance, size: tuple[int, int]
+) -> list[CardWords]:
+    """What the cards attached to it say, each with its name, as far as all of it has room below what it says itself."""
+    found: list[CardWords] = []
+    for inner in card.attached:
+        words = CardWords(inner.name, whole_text(inner, model, look))
+        if words.words and has_room((*said, *found, words), *size):
+            found.append(words)
+    return found
 
 
 def _fit(text: str, width: int, look: Appearance) -> str:

@@ -105,6 +105,12 @@ _FORMS: tuple[Callable[[str], str], ...] = (_whole, without_price, in_brief)
 
 
 @lru_cache(maxsize=2048)
+def has_room(found: Sequence[CardWords], width: int, room: int) -> bool:
+    """Whether texts can be told in so many lines with nothing left out."""
+    return sum(len(_lines(text.heading, text.words, width)) for text in found) <= room
+
+
+@lru_cache(maxsize=2048)
 def told_lines(found: Sequence[CardWords], width: int, room: int, ellipsis: str) -> tuple[TextLine, ...]:
     """The texts of a card in so many lines: all of them whole if they fit, else each at least by its name."""
     for form in _FORMS:
