@@ -86,8 +86,7 @@ def test_what_a_trade_costs_both_is_told_before_it(library: Library, size: tuple
         view = model.names.view_of(card)
         assert view is not None
         assert f"{model.names.full(card)} ♥{view.life_left}→{left or '✖'}" in text
-    assert "If nothing guards:" in text
-    assert "May guard:" in text
+    assert ("If nothing guards:" in text and "May guard:" in text) or "Nothing can guard:" in text
     row = next(line for line in lines if "▶" in line).partition("▶")[2]
     changes = [
         f"♥{before.life_left}→{left or '✖'}" for before, left in hurt(model) if left == 0 or before.id == act.target
@@ -125,7 +124,8 @@ def test_of_a_phoenixborn_it_is_told_what_may_block(library: Library) -> None:
         settled(model, (80, 24))
         headings = [heading for heading, _ in model.outlook(SIGNS)]
         word = "block" if view.zone is Zone.PHOENIXBORN else "guard"
-        assert headings == [f"If nothing {word}s", f"May {word}"]
+        defenders = model.game.session.defenders_after(model.seat, act)
+        assert headings == ([f"If nothing {word}s", f"May {word}"] if defenders else [f"Nothing can {word}"])
 
 
 def test_every_attack_that_can_be_stopped_says_so_before_it_is_made(library: Library) -> None:

@@ -109,21 +109,28 @@ def _outlook_before(fight: ForeseenFight, names: Names, signs: tuple[str, str, s
     view = names.view_of(fight.target)
     if view is None:
         return []
-    odds = _guard_odds(fight, view, names)
     unhurt = () if fight.target in fight.lives else ((names.full(fight.target), f"{signs[0]}{view.life_left}"),)
     word = "block" if view.zone is Zone.PHOENIXBORN else "guard"
-    row = names.view.seats[view.controller].battlefield
-    ready = [card for card in row if card.id != NONE and not card.exhausted]
-    may = ready if fight.defenders is None else [card for i in fight.defenders if (card := names.view_of(i))]
-    lines = tuple((names.card(card.id), odds or _values(card)) for card in may)
-    first, who = f"If nothing {word}s", f"May {word}"
-    if fight.defenders is None:
-        who = f"{names.possessive(view.controller)} ready units"
-    elif fight.defenders and names.view.seats[view.controller].automaton and not odds:
-        first, who = "Then", f"{capital(word)}s"  # what an automaton is sure to do is fought out already
+    if fight.defenders == ():
+        first, defence = f"Nothing can {word}", list[Told]()
+    else:
+        first, *defence = _defence(fight, view, word, names)
     if fight.open or (fight.defenders is None and not fight.lives):
-        return [("No attacker yet", ()), (who, lines or (("none", ""),))]
-    return [(first, (*unhurt, *_lines(fight.lives, names, signs))), (who, lines or (("none", ""),))]
+        return [("No attacker yet", ()), *(defence or [(first, ())])]
+    return [(first, (*unhurt, *_lines(fight.lives, names, signs))), *defence]
+
+
+def _defence(fight: ForeseenFight, target: CardView, word: str, names: Names) -> tuple[str, Told]:
+    """On what the outcome depends, and what may block or guard; which units are ready where that is not known yet."""
+    row = names.view.seats[target.controller].battlefield
+    if fight.defenders is None:
+        ready = tuple((names.card(card.id), _values(card)) for card in row if card.id != NONE and not card.exhausted)
+        return f"If nothing {word}s", (f"{names.possessive(target.controller)} ready units", ready or (("none", ""),))
+    odds = _guard_odds(fight, target, names)
+    lines = tuple((names.card(i), odds or _values(card)) for i in fight.defenders if (card := names.view_of(i)))
+    if names.view.seats[target.controller].automaton and not odds:
+        return "Then", (f"{capital(word)}s", lines)  # what an automaton is sure to do is fought out already
+    return f"If nothing {word}s", (f"May {word}", lines)
 
 
 def _guard_odds(fight: ForeseenFight, target: CardView, names: Names) -> str:
