@@ -1,4 +1,4 @@
-"""How an opponent that nobody plays goes about a game, in three sentences with its own numbers."""
+"""How an opponent that nobody plays goes about a game, in a few sentences with its own numbers."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ def how_it_plays(spec: AutomatonDef) -> tuple[str, str, str]:
 def _turn(spec: AutomatonDef) -> str:
     die = spec.die.value
     rolled = (
-        "it rolls the behaviour die in its turn: the row with that number says what it does"
+        "it rolls the behaviour die in its turn, and the row with that number says what it does"
         if spec.behaviors
-        else f"it rolls a {die} die in its turn: the side it shows says what it does"
+        else f"it rolls a {die} die in its turn, and the side it shows says what it does"
     )
     return (
         f"As long as one of its aspects lies face down, {rolled}. With none face down it attacks with its leftmost "
@@ -39,9 +39,9 @@ def _upkeep(spec: AutomatonDef) -> str:
     if spec.ultimate:
         return (
             f"In each {phase} phase every face-up aspect brings it a Red Rains token, and {spec.ultimate} of them set "
-            "off its Ultimate: so destroy aspects early, each wounds it by its blood value."
+            "off its Ultimate. So destroy aspects early; each wounds it by its blood value."
         )
     return (
         f"In each {phase} phase every face-up aspect brings it a status token for its own ability, and its ready "
-        "spell goes on: so destroy aspects early, each wounds it by its blood value."
+        "spell goes on. So destroy aspects early; each wounds it by its blood value."
     )

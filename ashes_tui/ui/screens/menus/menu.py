@@ -228,6 +228,7 @@ class MainMenu(MenuScreen[None]):
             title.bird(canvas, top, look)
             top += title.BIRD_LINES + 1
         if title.can_draw(look) and room > title.NAME_LINES:
+            top = top or min(1, room - title.NAME_LINES - 1)
             title.name(canvas, top, look)
             top += title.NAME_LINES
         if height - top > len(sheet.choices) + 8:

@@ -134,10 +134,10 @@ class AgainstScreen(FormScreen):
 
     def _rival_pick(self, spec: AutomatonDef) -> Pick:
         now = self.hard.settled(replace(self.against, name=spec.name))
-        lines = (self.hard.described(spec), "", f"{capital(now.difficulty)}: {self.hard.strength(now)}", "")
+        lines = (f"{self.hard.described(spec)}.", "", f"{capital(now.difficulty)}: {self.hard.strength(now)}.", "")
         decks = [f"{name}: {', '.join(aspects)}" for name, aspects in spec.decks.items()]
-        house = ("", HOUSE) if spec.house else ()
-        about = (*lines, f"{HOW_IT_PLAYS}:", *how_it_plays(spec), "", *decks, *house)
+        house = ("", f"{HOUSE}.") if spec.house else ()
+        about = (*lines, f"{HOW_IT_PLAYS}:", *how_it_plays(spec), *(("",) if decks else ()), *decks, *house)
         return Pick(spec.name, about, lambda: self._page(spec), tail=self.hard.rank(spec))
 
     def _page(self, spec: AutomatonDef) -> EnemyScreen:
