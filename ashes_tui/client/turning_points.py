@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -72,7 +72,7 @@ def what_decided(game: Party) -> str:
     losers = [seat for seat in view.seats if seat.index not in outcome.winners]
     blow = _last_blow(session, losers)
     if outcome.reason == "destroyed" and blow is not None:
-        by = game.names(game.listener).known.get(blow.source)
+        by = _by(blow, game.names(game.listener).known)
         if by and outcome.winners:
             loser = next(seat for seat in losers if seat.phoenixborn.id == blow.card)
             return f"{_who_stands(session, view, outcome, loser)} fell to {by} in round {view.round}."
@@ -102,10 +102,16 @@ def _who_stands(session: Session, view: View, outcome: api.Outcome, loser: SeatV
     return f"{listing(standing)} {'stands' if len(standing) == 1 else 'stand'}; {fallen}"
 
 
-def _last_blow(session: Session, losers: Sequence[SeatView]) -> api.DamageDealt | None:
+def _last_blow(session: Session, losers: Sequence[SeatView]) -> api.TokensPlaced | None:
+    """The last wounds of a Phoenixborn that lost."""
     bodies = {seat.phoenixborn.id for seat in losers}
-    dealt = (e for e in session.match.events(PUBLIC) if isinstance(e, api.DamageDealt) and e.card in bodies)
-    return max(enumerate(dealt), default=(0, None), key=lambda found: found[0])[1]
+    wounds = (e for e in session.match.events(PUBLIC) if isinstance(e, api.TokensPlaced) and e.token is Token.WOUND)
+    return next((e for e in reversed(tuple(wounds)) if e.card in bodies), None)
+
+
+def _by(wound: api.TokensPlaced, known: Mapping[int, str]) -> str:
+    """What wounded; empty if no card did."""
+    return _NO_CARDS if wound.rule is Rule.NO_CARDS else known.get(wound.source, "")
 
 
 # --- the weightiest turn ---------------------------------------------------------------------------------
@@ -117,7 +123,7 @@ def turning_point(game: Party) -> str:
     if outcome is None or not outcome.winners:
         return ""
     lost = [swing for swing in swings(game) if swing.seat not in outcome.winners]
-    swing = max(lost, key=lambda swing: swing.net, default=None)
+    swing = max(reversed(lost), key=lambda swing: swing.net, default=None)
     if swing is None or swing.net < _WEIGHTY:
         return ""
     by = listing(swing.cards) or "one turn"
@@ -189,7 +195,7 @@ def _dealers(events: Sequence[Event], card: int, known: dict[int, str]) -> tuple
     wounds: Counter[str] = Counter()
     for event in events:
         if isinstance(event, api.TokensPlaced) and event.token is Token.WOUND and event.card == card:
-            by = _NO_CARDS if event.rule is Rule.NO_CARDS else known.get(event.source)
+            by = _by(event, known)
             wounds.update({by: event.n} if by else {})
     return tuple(name for name, _ in wounds.most_common(2))
 

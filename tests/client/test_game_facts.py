@@ -8,6 +8,7 @@ from ashes_tui.client.session import Session, session_for
 from ashes_tui.client.turning_points import verdict, what_decided
 from ashes_tui.engine import api
 from ashes_tui.engine.api import PUBLIC
+from ashes_tui.lang.terms import Rule, Token
 from tests.match.games import Driver, begin
 
 ANN, BOB = 0, 1
@@ -42,10 +43,12 @@ def test_the_last_blow_is_named() -> None:
     loser = next(seat for seat in view.seats if seat.index not in session.match.outcome.winners)
     game = Party(session)
     body = loser.phoenixborn.id
-    blow = [e for e in session.match.events(PUBLIC) if isinstance(e, api.DamageDealt) and e.card == body][-1]
+    events = session.match.events(PUBLIC)
+    blow = [e for e in events if isinstance(e, api.TokensPlaced) and e.token is Token.WOUND and e.card == body][-1]
     told = what_decided(game)
     assert loser.phoenixborn.name in told
-    assert game.names(PUBLIC).known.get(blow.source, "destroyed") in told
+    pile = blow.rule is Rule.NO_CARDS
+    assert ("an empty draw pile" if pile else game.names(PUBLIC).known.get(blow.source, "destroyed")) in told
 
 
 def test_a_concession_is_told_as_one() -> None:

@@ -47,7 +47,7 @@ def test_the_weightiest_turn_is_one_of_the_loser() -> None:
     outcome = session.match.outcome
     assert outcome is not None
     lost = [swing for swing in swings(game) if swing.seat not in outcome.winners]
-    most = max(lost, key=lambda swing: swing.net)
+    most = max(reversed(lost), key=lambda swing: swing.net)
     told = turning_point(game)
     assert f"({most.before} to {most.after})" in told
     assert session.view(PUBLIC).seats[most.seat].phoenixborn.name in told
@@ -94,3 +94,16 @@ def test_unused_dice_are_those_active_when_a_round_ended() -> None:
         found = list(unused_dice(session, seat))
         assert len(found) == ends > 0
         assert all(0 <= n <= 10 for n in found)
+
+
+@pytest.mark.parametrize("seed", range(3, 9))
+def test_what_a_phoenixborn_fell_to_is_what_wounded_it_last(seed: int) -> None:
+    """Given a whole game, then the sentence of its end names the same as the last of the loser's heavy turns."""
+    session = played_out(seed)
+    game, outcome = Party(session), session.match.outcome
+    assert outcome is not None
+    if outcome.reason != "destroyed" or not outcome.winners:
+        return
+    last = [swing for swing in swings(game) if swing.seat not in outcome.winners][-1]
+    told = what_decided(game)
+    assert not last.cards or any(f"fell to {card} in round" in told for card in last.cards)

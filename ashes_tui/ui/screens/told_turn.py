@@ -99,7 +99,8 @@ class ToldTurnScreen(TableScreen):
         """The table after the step, and the step in words."""
         self.hints = self._own_hints()
         found, look, shape = super().drawings(), self.ashes.look, self.shape
-        before = self.ended if not self.turn.at and not self.turn.step.own else ()
+        unseen = self.turn.whole.ended and not self.turn.at and not self.turn.step.own
+        before = self.ended if unseen else ()
         title, step, size = self.title_text(), self.turn.step, shape.size(PROMPT)
         place = f"step {self.told} of {self.steps}"
         key = "t" if self.lines else "l"
