@@ -81,7 +81,9 @@ async def test_hovering_says_what_a_click_would_do(library: Library) -> None:
         await hover(table, found[0], found[1].x + 1, found[1].y)
         assert f"click {entry.text}" in keys_line(table)
         assert "right click read" in keys_line(table)
-        await hover(table, DETAIL, 0, 0)
+        await hover(table, DETAIL, 4, 2)
+        assert "click read it in full" in keys_line(table)
+        await hover(table, KEYS, 0, 0)
         assert keys_line(table) == usual
 
 
@@ -94,7 +96,7 @@ async def test_hovering_over_a_card_tells_what_it_can_do_and_then_that_it_is_rea
         found = table.find(HAND, at)
         assert found
         await hover(table, found[0], found[1].middle, found[1].y)
-        assert "click what it can do" in keys_line(table)
+        assert "click show what it can do" in keys_line(table)
 
 
 async def test_a_click_on_the_card_beside_the_table_reads_it_and_one_on_the_log_opens_it(library: Library) -> None:

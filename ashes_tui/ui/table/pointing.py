@@ -5,16 +5,18 @@ from __future__ import annotations
 from ashes_tui.engine.api import TurnDecision
 from ashes_tui.ui.table.hints import Hints
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import OPTIONS
+from ashes_tui.ui.table.panes import ACROSS, MORE, OPTIONS, PRESS
 from ashes_tui.ui.table.rows import RowKind, TableItem
 
 CLICK = "click"
 _READ = ("right click", "read")
 _OTHERS = {
     RowKind.PILE: "open the pile",
-    RowKind.FACE_DOWN: "what is known of it",
-    RowKind.BEHAVIOR: "what this row does",
+    RowKind.FACE_DOWN: "tell what is known of it",
+    RowKind.BEHAVIOR: "show what this row does",
 }
+_PRESSES = {"i": "read it in full", "l": "open the log", "t": "read all of it"}
+_TELLING = {ACROSS: "see the other side", MORE: "show the next answers"}
 
 
 def click_hints(model: TableModel, row: str, at: int, selected: bool) -> Hints:
@@ -22,6 +24,8 @@ def click_hints(model: TableModel, row: str, at: int, selected: bool) -> Hints:
 
     ``selected``: it was clicked already, and asked nothing.
     """
+    if row in _TELLING or (row == PRESS and chr(at) in _PRESSES):
+        return ((CLICK, _TELLING.get(row) or _PRESSES[chr(at)]),)
     if row == OPTIONS:
         entries = model.entries()
         return _of_answer(model, at) if at < len(entries) else ()
@@ -43,7 +47,7 @@ def _of_answer(model: TableModel, at: int) -> Hints:
 def _of_thing(model: TableModel, item: TableItem) -> str:
     entries = model.entries_of(item)
     if model.takes(item):
-        return entries[0].text if len(entries) == 1 else "choose between its answers"
+        return entries[0].text if len(entries) == 1 else "show its answers"
     if entries:
-        return "what it can do"
-    return "why it does nothing now" if isinstance(model.decision, TurnDecision) else "show it"
+        return "show what it can do"
+    return "say why it does nothing now" if isinstance(model.decision, TurnDecision) else "show it"
