@@ -51,6 +51,17 @@ def test_it_says_what_it_expects_and_what_else() -> None:
     assert words.index("Better than ") < words.index("It expects"), "why comes first, where there is little room"
 
 
+def test_without_an_explanation_it_answers_the_same() -> None:
+    """Given a turn, when only the answer is wanted, then it is that of the hint, and nothing more is found out."""
+    session = asked(1)
+    whole = advice(session)
+    think = thinking(session, 0, session.transcript(0).names, explains=False)
+    assert think is not None
+    assert think().choice == whole.choice
+    assert whole.expects
+    assert not think().expects
+
+
 def test_the_first_five_are_those_that_are_recommended() -> None:
     """Given the First Five, then the hint is what `r` picks: one program gives one advice."""
     session = begun()

@@ -49,7 +49,7 @@ class GuidedModel(TableModel):
         if decision is None:
             return None
         if self._advised[0] != decision.id:
-            think = thinking(self.game.session, self.seat, self.names)
+            think = thinking(self.game.session, self.seat, self.names, explains=False)
             self._advised = decision.id, think().choice if think is not None else None
         return self._advised[1]
 
