@@ -6,7 +6,7 @@ import pytest
 
 from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.client.party import Party
-from ashes_tui.client.picking.entries import DIGITS, LETTERS, Entry
+from ashes_tui.client.picking.entries import DIGITS, LETTERS, Entry, pressed
 from ashes_tui.client.picking.held_keys import HeldKeys, place_in_hand
 from ashes_tui.client.picking.option_picker import picker_for
 from ashes_tui.client.session import session_for
@@ -103,3 +103,15 @@ def test_keys_that_run_out_are_taken_from_what_was_possible_longest_ago(library:
     held.give(many[:3], names)
     late = held.give([many[-1], *many[:3]], names)
     assert [entry.key for entry in late] == [free[3], *free[:3]]
+
+
+def test_two_copies_in_hand_answer_to_the_places_of_both(library: Library) -> None:  # noqa: F811
+    """Given two equal cards in hand that share a line, then the digit of either plays one, and each bears its own."""
+    match = played_to(library, lambda m, d: isinstance(d, api.TurnDecision) and len(_hand(m, d.seat)) > 3)
+    seat = match.decisions[0].seat
+    names, hand = Party(session_for(match)).names(seat), _hand(match, seat)
+    both = Entry("play", api.PlayCard(hand[0], ""), cards=(hand[0], hand[3]))
+    (given,) = HeldKeys().give([both], names)
+    assert (given.key, given.card_keys) == ("1", ((hand[0], "1"), (hand[3], "4")))
+    assert pressed([given], "4") is given
+    assert pressed([given], "2") is None

@@ -55,7 +55,7 @@ class Entry(Struct, frozen=True):
 
     ``about`` describes its cards or dice, for example by their current values. ``note`` is worth knowing before it
     is pressed, for example that it has no effect now. ``each`` has the act for every single card or die, if equal ones
-    share the entry.
+    share the entry; ``card_keys`` the keys of such cards that have keys of their own.
     """
 
     text: str
@@ -70,6 +70,7 @@ class Entry(Struct, frozen=True):
     note: str = ""
     about: str = ""
     each: tuple[tuple[int, Act], ...] = ()
+    card_keys: tuple[tuple[int, str], ...] = ()
 
     def act_for(self, thing: int) -> Act:
         """The act that concerns this very card or die, of those that share the entry."""
@@ -135,7 +136,8 @@ def pressed(entries: Sequence[Entry], key: str) -> Entry | None:
     """The entry that a key presses; the key for confirming also confirms that nothing is picked, 0 also means none."""
     submit = next((e for e in entries if isinstance(e.act, Submit)), None) if key == CONFIRM else None
     none = next((e for e in entries if e.key == NOTHING), None) if key == "0" else None
-    return next((e for e in entries if e.key == key), submit or none)
+    copies = (e for e in entries if any(own == key for _, own in e.card_keys))
+    return next((e for e in entries if e.key == key), submit or none or next(copies, None))
 
 
 def is_none(act: Act) -> bool:

@@ -6,7 +6,7 @@ to it, has a letter, which stays with it as long as the card stays where it is.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 
 from msgspec import Struct, structs
 
@@ -43,15 +43,14 @@ class HeldKeys:
     def give(self, entries: Sequence[Entry], names: Names) -> list[Entry]:
         """The entries with their keys; those with fixed keys as they are."""
         self._let_go(names)
-        keys = _places(entries, names)
-        own = {i: entry for i, entry in enumerate(entries) if i not in keys and not has_fixed_key(entry)}
-        uses = {i: tuple(dict.fromkeys(_uses(entry))) for i, entry in own.items()}
-        keys |= self._kept(uses)
-        present, hand = {use for some in uses.values() for use in some}, DIGITS[: len(_hand(names))]
-        for i in uses:
-            if i not in keys:
+        entries = _by_place(entries, names)
+        uses = [() if has_fixed_key(entry) else tuple(dict.fromkeys(_uses(entry))) for entry in entries]
+        keys = self._kept(uses)
+        present, hand = {use for some in uses for use in some}, DIGITS[: len(_hand(names))]
+        for i, some in enumerate(uses):
+            if some and i not in keys:
                 keys[i] = self._free({*keys.values(), *hand}, present)
-        for i, some in uses.items():
+        for i, some in enumerate(uses):
             self._hold(some, keys.get(i, ""), names)
         return [structs.replace(e, key=keys[i]) if keys.get(i) else e for i, e in enumerate(entries)]
 
@@ -67,10 +66,10 @@ class HeldKeys:
         for use in gone:
             del self._held[use]
 
-    def _kept(self, uses: Mapping[int, Iterable[Use]]) -> dict[int, str]:
+    def _kept(self, uses: Sequence[Iterable[Use]]) -> dict[int, str]:
         """The keys that entries have already, by their numbers; of entries that were one, the first keeps it."""
         keys: dict[int, str] = {}
-        for i, some in uses.items():
+        for i, some in enumerate(uses):
             held = (self._held[use].key for use in some if use in self._held)
             key = next((key for key in held if key not in keys.values()), "")
             if key:
@@ -108,15 +107,16 @@ def _hand(names: Names) -> tuple[int, ...]:
     return tuple(card.id for card in names.view.seats[seat].hand) if seat >= 0 else ()
 
 
-def _places(entries: Sequence[Entry], names: Names) -> dict[int, str]:
-    """The keys of what plays a card of the hand; of two ways to play one, the first has it."""
-    places = dict(zip(_hand(names), DIGITS, strict=False))
-    keys: dict[int, str] = {}
-    for i, entry in enumerate(entries):
-        key = next((places[card] for card in entry.cards if card in places), "")
-        if isinstance(entry.act, api.PlayCard) and key and key not in keys.values():
-            keys[i] = key
-    return keys
+def _by_place(entries: Sequence[Entry], names: Names) -> list[Entry]:
+    """The entries, those that play a card of the hand with its place as key; of two ways to play one, the first."""
+    places, found = dict(zip(_hand(names), DIGITS, strict=False)), list[Entry]()
+    for entry in entries:
+        own = tuple((card, places[card]) for card in entry.cards if card in places)
+        taken = any(own and own[0][1] == other.key for other in found)
+        if isinstance(entry.act, api.PlayCard) and own and not taken:
+            entry = structs.replace(entry, key=own[0][1], card_keys=own if len(own) > 1 else ())
+        found.append(entry)
+    return found
 
 
 def _uses(entry: Entry) -> Iterable[Use]:

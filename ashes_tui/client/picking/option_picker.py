@@ -67,7 +67,9 @@ class OptionPicker:
         if alike is None:
             return entry
         known = self._noted(alike)
-        known = structs.replace(known, key=entry.key, about=self._trades(_answer(known), known.about))
+        known = structs.replace(
+            known, key=entry.key, card_keys=entry.card_keys, about=self._trades(_answer(known), known.about)
+        )
         self._entries = tuple(sorted((known if e is entry else e for e in self._entries), key=_place))
         return known
 

@@ -128,7 +128,8 @@ def _keys(entries: tuple[Entry, ...]) -> tuple[dict[int, str], dict[int, str]]:
     dice: dict[int, str] = {}
     for entry in entries:
         if entry.key and not _takes_several(entry):
-            cards |= {card: entry.key for card in entry.cards if card not in cards}
+            own = dict(entry.card_keys)
+            cards |= {card: own.get(card, entry.key) for card in entry.cards if card not in cards}
             dice |= {die: entry.key for die in entry.dice if die not in dice or isinstance(entry.act, Toggle | PutBack)}
     return cards, dice
 
