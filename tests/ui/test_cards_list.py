@@ -7,6 +7,7 @@ from pathlib import Path
 from ashes_tui.engine.api import OpponentSetup
 from ashes_tui.match.new_game import NewGame
 from ashes_tui.ui.library import Library
+from ashes_tui.ui.screens.pages.cards import BrowserScreen
 from ashes_tui.ui.screens.pages.pages import PrintedPage
 from ashes_tui.ui.screens.setup.picks import PickScreen
 from ashes_tui.ui.starting import open_requested
@@ -25,6 +26,21 @@ async def test_a_narrow_list_has_the_price(library: Library, saves: Path) -> Non
         await table.press("c", *"skybreak cap")
         line = next(line for line in table.lines() if line.startswith("▶"))
         assert line[:36].split()[-4:] == ["main", "As✹", "As✦", "▫"]
+
+
+async def test_names_that_begin_with_what_is_typed_come_first(library: Library, saves: Path) -> None:
+    """Given "frost", then first names that begin so, then those with such a word, then cards whose owner has it."""
+    async with opened(library, size=SMALL) as table:
+        await table.press("c", *"frost")
+        screen = table.app.screen
+        assert isinstance(screen, BrowserScreen)
+        names = [card.name.casefold() for card in screen.found()]
+        begins = [name.startswith("frost") for name in names]
+        assert begins == sorted(begins, reverse=True)
+        assert begins[0]
+        has = ["frost" in name for name in names]
+        assert has == sorted(has, reverse=True)
+        assert not has[-1]
 
 
 async def test_left_and_right_turn_from_card_to_card(library: Library, saves: Path) -> None:

@@ -40,7 +40,7 @@ class LearningScreen(MenuScreen[None]):
             *((go_on,) if self.begun else ()),
             Choice("g", "Guided first game", LENGTH, "Each new thing is explained when it first comes up"),
             Choice("h", TITLE, "a few pages", "The whole game in short sections, with pictures of the table"),
-            Choice("s", SOLO_TITLE, "a page or two", "What Chimeras and Dragonborn do, and how they are beaten"),
+            Choice("s", SOLO_TITLE, "a few pages", "What Chimeras and Dragonborn do, and how they are beaten"),
             Choice(
                 "p",
                 "Puzzles",

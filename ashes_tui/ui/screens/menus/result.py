@@ -102,7 +102,7 @@ class ResultScreen(MenuScreen[None]):
         if not is_first_game(self.game.session.match.header.players):
             against = self.game.session.alone and self.game.session.opponent != NONE and not self.campaign
             return (Choice("o", "Solo", hint="Another deck, opponent or difficulty"),) if against else ()
-        puzzles = Choice("p", "Puzzles", hint="One turn, one goal: what you have learned, and more")
+        puzzles = Choice("p", "Puzzles", hint="Your first game is over. Next: one turn, one goal")
         read = Choice("h", "Learn more", hint="How to play, and how a solo opponent plays")
         alone = Choice("o", "Solo", hint="A game of your own against a Chimera or a Dragonborn")
         return puzzles, alone, read

@@ -51,13 +51,13 @@ class CardsScreen(ListedScreen):
         raise NotImplementedError
 
     def found(self) -> list[CardDef]:
-        """Cards with the typed text in their name, then those with it in their type or owner."""
+        """Cards whose name begins with the typed text, or has it, then those with it in their type or owner."""
         return [card for _, card in self._fitting()]
 
     def _fitting(self) -> list[tuple[str, CardDef]]:
         typed = self.filter.casefold()
         found = [(label, c) for label, c in self.all_cards() if typed in self._searched(c).casefold()]
-        return sorted(found, key=lambda line: typed not in line[1].name.casefold())
+        return sorted(found, key=lambda line: _distance(line[1].name.casefold(), typed))
 
     def _searched(self, card: CardDef) -> str:
         return f"{card.name} {TYPE_WORDS[card.type]} {card.unique or self._owner(card)}"
@@ -90,7 +90,7 @@ class CardsScreen(ListedScreen):
     def _tail(self, card: CardDef) -> str:
         if card.type in CONJURED_TYPES:
             return "conjuration"
-        return cost_signs(str(card.cost), self.glyphs) if card.cost is not None else ""
+        return cost_signs(str(card.cost), self.glyphs) if card.cost is not None else _KINDS[card.type]
 
     def _columns(self, card: CardDef) -> str:
         cost = cost_signs(str(card.cost), self.glyphs) if card.cost is not None else ""
@@ -117,6 +117,12 @@ class CardsScreen(ListedScreen):
         names = [card.name for card in self.found()]
         self.cursor = names.index(name) if name in names else self.cursor
         self.paint()
+
+
+def _distance(name: str, typed: str) -> int:
+    """How well a name fits: it begins with the text, a word of it does, it has the text, or not."""
+    fits = (name.startswith(typed), f" {typed}" in f" {name}", typed in name, True)
+    return fits.index(True)
 
 
 class BrowserScreen(CardsScreen):
