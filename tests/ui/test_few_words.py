@@ -47,6 +47,13 @@ def test_of_several_sentences_the_first_stays_whole() -> None:
     assert " ".join(told(text, width=26, room=2)) == "Double Shot: Deal 1 damage to a target unit. …"
 
 
+def test_what_is_cut_keeps_its_verb_before_its_condition() -> None:
+    text = CardWords(
+        "Aerial Ambush 1", "When this unit comes into play, if your Phoenixborn has a die on it, deal 1 damage."
+    )
+    assert " ".join(told(text, width=24, room=2)) == "Aerial Ambush 1: On arrival: deal 1 damage …"
+
+
 def test_when_something_happens_is_told_in_few_words() -> None:
     words = "When this unit comes into play, you may deal 1 damage to a target unit."
     assert in_brief(words) == "On arrival: deal 1 damage to a target unit."

@@ -16,11 +16,14 @@ _BRIEF = (
     (re.compile(r"When this unit comes into play, "), "On arrival: "),
     (re.compile(r"When this unit is declared as an attacker, "), "Attacking: "),
     (re.compile(r"When this unit is destroyed, "), "Destroyed: "),
+    (re.compile(r"When attaching this spell, "), "On attaching: "),
     (re.compile(r"At the end of the round, "), "At round's end: "),
     (re.compile(r"(?:^|(?<=: ))(?:you|You) may "), ""),
     (re.compile(r"^This unit "), ""),
 )
 """Long beginnings and what they mean in few words, so that the verb of an effect has room."""
+_CONDITION = re.compile(r"(?:^|(?<=: ))[Ii]f [^,.]*, ")
+"""A condition, which is left out of what is cut anyway: what happens is of more use."""
 _SMALL = frozenset(
     (
         "a",
@@ -65,6 +68,8 @@ _SMALL = frozenset(
 """Words after which a text is not cut: what matters would only follow."""
 
 
+_LEAST_HEADING = 6
+"""In fewer columns a heading that is cut says nothing."""
 _SAY_SOMETHING = 3
 """So many words of a text without a heading say something."""
 
@@ -156,7 +161,11 @@ def _fitted(text: CardWords, width: int, room: int, ellipsis: str) -> list[TextL
         lines = _lines(text.heading, words, width)
         if len(lines) <= room:
             return lines
-    return [TextLine("", shorten(text.heading, width, ellipsis))] if text.heading else []
+    name = _lines(text.heading, "", width) if text.heading else []
+    if len(name) <= room:
+        return name
+    can_be_told = text_width(text.heading) <= width or width >= _LEAST_HEADING
+    return [TextLine("", shorten(text.heading, width, ellipsis))] if can_be_told else []
 
 
 def _endings(words: str, ellipsis: str, least: int) -> Iterator[str]:
@@ -166,11 +175,11 @@ def _endings(words: str, ellipsis: str, least: int) -> Iterator[str]:
         sentences = form(words).split(". ")
         for n in range(len(sentences) - 1, 0, -1):
             yield f"{'. '.join(sentences[:n])}. {ellipsis}"
-    brief = in_brief(words).split(" ")
-    for n in range(len(brief) - 1, least - 1, -1):
+    brief = _CONDITION.sub("", in_brief(words)).split(" ")
+    for n in range(len(brief), least - 1, -1):
         last = brief[n - 1]
-        if last.lower() not in _SMALL and not last.endswith((":", ",")):
-            yield f"{' '.join(brief[:n]).rstrip('.')} {ellipsis}"
+        if last.lower() not in _SMALL and not last.endswith(":"):
+            yield f"{' '.join(brief[:n]).rstrip(',.')} {ellipsis}"
 
 
 def _lines(heading: str, words: str, width: int) -> list[TextLine]:

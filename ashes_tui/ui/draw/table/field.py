@@ -45,6 +45,8 @@ _HAND, _NARROW_HAND, _HAND_CARD, _WIDE_HAND_CARD = 5, 18, 28, 36
 """The usual number of cards in hand; below how many columns a card has its name inside, and how wide it is at most."""
 _AIRY = 7
 """A row of units this high keeps one line free, towards its player."""
+_READABLE, _TWICE_READABLE = 18, 82
+"""On a board this wide a line holds only units with so many columns: in two lines their names and words have room."""
 _TWO_LINES = 4
 """The least height for two lines of units."""
 
@@ -105,7 +107,8 @@ def _least(room: int) -> int:
 def lines_of_units(count: int, width: int) -> int:
     """In how many lines so many units lie on a battlefield of this width: none, one, or two."""
     room = width - FIRST
-    return 0 if not count else 1 if (room + 1) // max(count, _CALM) - 1 >= _least(room) else 2
+    least = _READABLE if room >= _TWICE_READABLE else _least(room)
+    return 0 if not count else 1 if (room + 1) // max(count, _CALM) - 1 >= least else 2
 
 
 Places = tuple[int | GoneUnit, ...]
