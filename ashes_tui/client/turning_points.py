@@ -12,7 +12,7 @@ from ashes_tui.client.session import Session
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, PUBLIC, Event, SeatView, View
 from ashes_tui.lang.defs import CardDef
-from ashes_tui.lang.terms import CardType, Phase, Rule, Token
+from ashes_tui.lang.terms import UNIT_TYPES, Phase, Rule, Token
 from ashes_tui.words.narrators.battle import end_reason
 from ashes_tui.words.phrases import count, listing, sentence, victory_words
 
@@ -20,7 +20,6 @@ _WEIGHTY, _MANY_RAINS, _MANY_DICE = 3, 3, 5
 """From so much life a turn is named; from so many tokens or dice they are."""
 _NO_CARDS = "an empty draw pile"
 _HINTED = "Next time: ! says at any question what the program would do, and why."
-_UNITS = (CardType.ALLY, CardType.CONJURATION, CardType.ASPECT, CardType.CONJURED_ASPECT)
 _CONCEDED = "concede"
 
 
@@ -260,4 +259,4 @@ def _about_chief(game: Party, seat: int) -> str:
 
 
 def _is_unit(card: CardDef | None) -> bool:
-    return card is not None and card.type in _UNITS
+    return card is not None and card.type in UNIT_TYPES

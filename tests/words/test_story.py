@@ -13,7 +13,7 @@ from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.select import Num
 from ashes_tui.lang.static import Act, Cannot, StatBonus
 from ashes_tui.lang.terms import ActionKind, Duration, Level, Means, Phase, Rule, Stat, Token, Zone
-from ashes_tui.words.api import Names, narrate, preview_lines, tell
+from ashes_tui.words.api import Names, Tone, narrate, preview_lines, tell
 from ashes_tui.words.narrators.arrange import SILENT
 from ashes_tui.words.narrators.facts import FACTS
 from ashes_tui.words.phrases import duration_words, versus, victory_words
@@ -335,3 +335,10 @@ def test_a_phoenixborn_that_guarded_already_is_named_with_the_attack(names: Name
     seen = structs.replace(names.view, seats=(names.view.seats[0], bob))
     text = tell([attack], names.for_later_view(seen))[0].text
     assert text.endswith(f"{bob.phoenixborn.name} has guarded already this round")
+
+
+def test_how_one_ultimate_gives_way_to_the_next_matters_least(names: Names) -> None:
+    """Given an Ultimate that takes the place of another, then the line is quiet; another spell's arrival is not."""
+    names.known.update({500: "Viros Ultimate II", 501: "Summon Frost Talon"})
+    tones = [tell([api.CardMoved(card, Zone.SPELLBOARD, 1, origin=Zone.UNDER)], names)[0].tone for card in (500, 501)]
+    assert tones == [Tone.QUIET, Tone.EFFECT]

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ashes_tui.engine import api
-from ashes_tui.lang.terms import Zone
+from ashes_tui.lang.block import Block
+from ashes_tui.lang.terms import BlockKind, Zone
 from ashes_tui.words.line import Line, Tone
 from ashes_tui.words.names import Names
 from ashes_tui.words.phrases import capital, count, listing
@@ -25,8 +26,15 @@ def _moves(events: Sequence[api.CardMoved], names: Names) -> Line | None:
     sentence = _movement(first, what, names, len(events))
     if sentence is None:
         return None
-    quiet = first.origin in (Zone.ASIDE, Zone.LIMBO)
+    quiet = first.origin in (Zone.ASIDE, Zone.LIMBO) or all(_is_ultimate(event.card, names) for event in events)
     return Line(sentence, Tone.QUIET if quiet else Tone.EFFECT, first.seat)
+
+
+def _is_ultimate(card: int, names: Names) -> bool:
+    """Whether a card is an Ultimate, whose moves are only how a phase gives way to the next one."""
+    printed = names.definition(card) if card != api.NONE else None
+    blocks = printed.blocks if printed else ()
+    return any(isinstance(block, Block) and block.kind is BlockKind.ULTIMATE for block in blocks)
 
 
 def _cards_words(cards: Sequence[int], names: Names) -> str:

@@ -62,9 +62,10 @@ class ResultScreen(MenuScreen[None]):
         """Who won, what decided it, and what comes next or would have helped."""
         game, header = self.game, self.game.session.match.header
         hard = difficulty_words(header)
-        wins = f"{who_wins(game)}{f' ({hard})' if hard else ''}."
+        # Between two at one keyboard the title names the winner already.
+        wins = f"{who_wins(game)}{f' ({hard})' if hard else ''}. " if verdict(game)[1] is not None or hard else ""
         after = WHAT_NEXT if is_first_game(header.players) else advice(game)
-        return tuple(line for line in (f"{wins} {what_decided(game)}", turning_point(game), after) if line)
+        return tuple(line for line in (f"{wins}{what_decided(game)}", turning_point(game), after) if line)
 
     def paint(self) -> None:
         """Draw the page."""
