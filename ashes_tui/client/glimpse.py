@@ -29,9 +29,9 @@ class Glimpse(Struct, frozen=True):
     @property
     def told(self) -> str:
         """All of it in a line."""
-        lives = listing([f"{name} {life}" for name, life in self.lives])
+        lives = ", ".join(f"{name} {life} life" for name, life in self.lives)
         stands = f"round {self.round}" if self.round else "before the first round"
-        return ", ".join(part for part in (stands, f"life: {lives}", self.turn) if part)
+        return ", ".join(part for part in (stands, lives, self.turn) if part)
 
 
 def glimpse_of(store: Store, name: str) -> Glimpse | None:
@@ -50,8 +50,9 @@ def _glimpse(match: Match) -> Glimpse:
         winners = match.outcome.winners
         turn = victory_words([names[seat] for seat in winners]) if winners else "a draw"
     else:
-        waiting = list(dict.fromkeys(possessive(names[seat]) for seat in view.waiting))
-        turn = f"{listing(waiting)} turn" if len(waiting) == 1 else f"{listing(waiting)} choices" if waiting else ""
+        waiting = list(dict.fromkeys(names[seat] for seat in view.waiting))
+        alone = f"{possessive(waiting[0])} turn" if len(waiting) == 1 else ""
+        turn = alone or (f"{listing(waiting)} choose" if waiting else "")
     return Glimpse(view.round, tuple(lives.items()), turn)
 
 

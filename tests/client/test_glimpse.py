@@ -25,7 +25,7 @@ def test_it_tells_round_lives_and_whose_turn_it_is(tmp_path: Path) -> None:
     assert dict(glimpse.lives) == {
         name: seat.phoenixborn.life_left for name, seat in zip(("Ann", "Bob"), view.seats, strict=True)
     }
-    assert f"round {view.round}, life: Ann" in glimpse.told
+    assert f"round {view.round}, Ann {dict(glimpse.lives)['Ann']} life" in glimpse.told
     assert glimpse.turn == f"{('Ann', 'Bob')[view.waiting[0]]}'s turn"
     assert Path(match.name).read_bytes() == before
 
@@ -37,7 +37,7 @@ def test_before_the_first_round_both_choose(tmp_path: Path) -> None:
     glimpse = glimpse_of(store, match.name)
     assert glimpse is not None
     assert glimpse.told.startswith("before the first round")
-    assert glimpse.turn == "Ann's and Bob's choices"
+    assert glimpse.turn == "Ann and Bob choose"
 
 
 def test_of_a_game_that_is_over_it_tells_who_won(tmp_path: Path) -> None:

@@ -35,7 +35,7 @@ class SettingsScreen(MenuScreen[None]):
                 "t",
                 "Colours",
                 self._theme,
-                "Also without colour: frames, signs and words say the same",
+                "No colour tells a thing alone: frames, signs and words say it, too",
                 values=tuple(THEMES),
             ),
             Choice(
