@@ -113,7 +113,8 @@ def _told(result: Result, canvas: Canvas) -> Sequence[str]:
 def _even(text: str, width: int) -> list[str]:
     """A text broken into as few lines as it needs, all about as long."""
     lines = len(wrap(text, width))
-    return next(found for part in range(1, width + 1) if len(found := wrap(text, part)) <= lines)
+    least = max(1, text_width(text) // lines)
+    return next((found for part in range(least, width) if len(found := wrap(text, part)) <= lines), wrap(text, width))
 
 
 def _banner(canvas: Canvas, y: int, result: Result, look: Appearance) -> int:
