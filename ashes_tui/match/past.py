@@ -71,7 +71,9 @@ def _with_moments_amid(moments: Sequence[Moment], events: Sequence[Event], amid:
         before = found[at - 1]
         state = before.transition.state
         table = fold(state.table, tuple(events[before.events : number]))
-        amidst = structs.replace(before.transition, state=structs.replace(state, table=table), events=(), decisions=())
+        nobody_asked = structs.replace(state.control, decisions=(), answers=())  # what was asked before is answered
+        amid_state = structs.replace(state, table=table, control=nobody_asked)
+        amidst = structs.replace(before.transition, state=amid_state, events=(), decisions=())
         found.insert(at, Moment(None, amidst, number))
     return found
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ashes_tui.engine.api import digest
+from ashes_tui.engine.api import AttackersDeclared, digest, open_decisions
 from ashes_tui.match.errors import MatchError
 from ashes_tui.match.past import PastMatch, copy_up_to
 from ashes_tui.match.replay import resume
@@ -38,6 +38,19 @@ def test_the_past_cannot_be_changed() -> None:
         past.undo()
     assert past.at == 10
     assert digest(match.state) == stood
+
+
+def test_between_two_answers_nobody_is_asked() -> None:
+    """Given a moment amid what followed an answer, then nothing is open there, and no attack is fought out from it."""
+    match = Driver(begin()).some(150)
+    attacks = [n for n, event in match.numbered_events(None) if isinstance(event, AttackersDeclared)]
+    past = PastMatch(match, range(match.event_count))
+    assert attacks
+    for at in range(past.last + 1):
+        past.go_to(at)
+        if past.moment.after is None and at:
+            assert open_decisions(past.state) == past.decisions == ()
+            assert all(past.trial(seat).lives_after(None) == {} for seat in (0, 1))
 
 
 def test_no_moment_lies_beyond_the_ends() -> None:
