@@ -144,8 +144,18 @@ class OwnLessonTable(OwnTableScreen, LessonTable):
     """The same with lessons."""
 
 
+class OwnPuzzleModel(OwnModel):
+    """The table of a puzzle, which gives nothing away."""
+
+    foresees = False
+
+
 class OwnPuzzleTable(OwnTableScreen, PuzzleTable):
     """The same of a puzzle."""
+
+    def new_model(self, seat: int) -> TableModel:
+        """The table, without a word about what answers lead to."""
+        return OwnPuzzleModel(self.game, seat, self.send)
 
 
 def _close(found: object) -> None:

@@ -47,6 +47,7 @@ class ThreadedModel(TableModel):
         decision = self.decision
         if decision is None or self.sending:
             return
+        self.note_answer(decision)
         tell = self.game.before_choice(decision.seat)
         self._send(lambda: self.game.session.choose(decision, choice), tell)
 

@@ -77,6 +77,7 @@ class OwnModel(ThreadedModel):
         """Send the whole answer."""
         decision = self.decision
         if decision is not None and not self.sending:
+            self.note_answer(decision)
             self._send(lambda: self.game.choose(decision, choice), _nothing)
 
     def undo(self) -> None:

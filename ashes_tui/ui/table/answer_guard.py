@@ -53,13 +53,13 @@ class Answered(Struct, frozen=True):
     was_warned: bool
 
 
-def led_to(answered: Answered, asked: Decision | None, view: View) -> bool:
+def led_to(answered: Answered | None, asked: Decision | None, view: View) -> bool:
     """Whether a question follows from the person's own answer, so that Enter takes its first answer at once.
 
     It does in one's own turn, and where turns have not begun or are over; in the turn of another only if the same is
     asked again, or if it was asked once more already.
     """
-    if asked is None or answered.turn != view.turn:
+    if answered is None or asked is None or answered.turn != view.turn:
         return False
     same = (answered.purpose, answered.address) == (asked.purpose, asked.address)
     return view.active in (asked.seat, NONE) or same or answered.was_warned

@@ -14,7 +14,6 @@ from ashes_tui.client.picking.entries import (
     ALL,
     Act,
     Entry,
-    Fill,
     Keys,
     PutBack,
     Step,
@@ -30,7 +29,7 @@ from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, CardView, Decision, IllegalChoice, View
 from ashes_tui.match.errors import MatchError
-from ashes_tui.ui.table.answer_guard import Answered, led_to
+from ashes_tui.ui.table.answers_by_enter import AnswersByEnter
 from ashes_tui.ui.table.first_place import frugal_place
 from ashes_tui.ui.table.fold import FoldedAnswers
 from ashes_tui.ui.table.forecast import ForeseenFight, Lives, Told, fight_of, outlook_of
@@ -53,7 +52,7 @@ from ashes_tui.words.api import Names, Prompt, denial_words, prompt
 from ashes_tui.words.no_effect import NO_EFFECT
 
 
-class TableModel(TakingBack):
+class TableModel(AnswersByEnter, TakingBack):
     """Everything the table shows to one person, and what their keys and clicks do.
 
     ``seat`` is the person's own seat, whose hand is shown. ``near_seat`` is the seat on the near side of the table,
@@ -92,7 +91,7 @@ class TableModel(TakingBack):
         self.since = Since()
         self.happened = Happened()
         self.has_just_happened = self.flashes = False
-        self._was_warned = self._is_followed = False
+        self.begin_asking()
         self._reason: tuple[tuple[int, int], str] | None = None
         self.refresh()
 
@@ -107,7 +106,7 @@ class TableModel(TakingBack):
         self._far_seat = opponent_to_show(self.view, self.seat, self._far_seat)
         self.rows = table_rows(self.view, self.names.rulebook, self.seat, self.near_seat, self.far_seat)
         self.selected_card, self.told = NONE, ""
-        self.has_moved = self._was_warned = self._is_followed = False
+        self.note_question()
         self._note_what_happened()
         self._preview, self._reason = AnswerPreview(self.game.session, self.names, self.seat), None
         self._fold = FoldedAnswers()
@@ -404,45 +403,6 @@ class TableModel(TakingBack):
         elif self.decision is None:
             self.notice = self.waiting_words()
 
-    def press_cursor(self, is_new: bool = False) -> None:
-        """Press what the cursor is on, as Enter does; a question that came unforeseen and ``is_new`` wants it twice."""
-        entry = self.entry()
-        if entry is not None and is_new and not self.has_moved and self.comes_unforeseen():
-            self.has_moved = self._was_warned = True
-            self.notice = f"This was only just asked. Enter once more takes: {entry.text}"
-            return
-        self.press_here()
-
-    def press_suggested(self, is_new: bool = False) -> None:
-        """Take the suggested answer, as Space does; where none is suggested, or the cursor was moved, as Enter does."""
-        entry = None if self.has_moved else self._suggested()
-        if entry is None:
-            self.press_cursor(is_new)
-            return
-        self.press(entry)
-        if isinstance(entry.act, Fill) and self.picker is not None:
-            self.press(next(e for e in self.entries() if isinstance(e.act, Submit)))
-
-    def _suggested(self) -> Entry | None:
-        """The entry that fills a set as recommended."""
-        return next((e for e in self.entries() if isinstance(e.act, Fill)), None)
-
-    @property
-    def has_suggestion(self) -> bool:
-        """Whether an answer of several parts is suggested, which Space takes as a whole."""
-        return not self.has_moved and self._suggested() is not None
-
-    def comes_unforeseen(self) -> bool:
-        """Whether a question did not follow from one's own answer: an Enter may have been meant for what was before.
-
-        So it is for the first question of a turn, and for one with several answers in the turn of another.
-        """
-        if self.picker is None or self._is_followed:
-            return False
-        if isinstance(self.decision, api.TurnDecision):
-            return True
-        return self.view.active != self.seat and len(self.entries()) > 1
-
     def press(self, entry: Entry, thing: int = NONE) -> None:
         """Do what an entry says, with this very card or die if it is for several equal ones."""
         self.notice = ""
@@ -535,7 +495,7 @@ class TableModel(TakingBack):
         if doubt:
             self._doubted, self.notice = (decision.id, choice), f"{doubt}. Once more to do it all the same"
             return
-        answered = Answered(decision.purpose, decision.address, self.view.turn, self._was_warned)
+        self.note_answer(decision)
         try:
             self.game.choose(decision, choice)
         except IllegalChoice as error:
@@ -544,7 +504,6 @@ class TableModel(TakingBack):
         except MatchError as error:
             self.notice = str(error)
         self.refresh()
-        self._is_followed = not self.game.story and led_to(answered, self.decision, self.view)
 
     def _doubt(self, decision: Decision, choice: api.Choice) -> str:
         """Why an answer is asked about once more; empty if it may be given at once."""

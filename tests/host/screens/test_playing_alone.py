@@ -49,6 +49,9 @@ async def test_a_solved_puzzle_is_noted_and_its_defender_thinks_elsewhere(opened
             assert line is not None
             table.model.answer(line[0])
             await until(lambda: not table.threaded_model.is_stale)
+        await ann.sees("Enter: the verdict")
+        assert not table.model.foresees
+        ann.types("\r")
         await until(lambda: isinstance(house.apps[0].screen, PuzzleSheet))
         await ann.sees("Solved")
         await kept(house, "puzzles.json")

@@ -1,0 +1,100 @@
+"""Enter and Space: they take an answer at once, but never one that was meant for what stood there before."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+from ashes_tui.client.party import Party
+from ashes_tui.client.picking.entries import Entry, Fill, Submit
+from ashes_tui.client.picking.option_picker import Picker
+from ashes_tui.engine import api
+from ashes_tui.engine.api import NONE, Decision, View
+from ashes_tui.ui.table.answer_guard import Answered, led_to
+
+
+class AnswersByEnter(ABC):
+    """What Enter and Space take of the answers to a question.
+
+    ``has_moved``: the cursor has moved or something was picked since it was asked.
+    """
+
+    game: Party
+    seat: int
+    view: View
+    notice: str
+    picker: Picker | None
+    has_moved: bool
+
+    @property
+    @abstractmethod
+    def decision(self) -> Decision | None:
+        """What this person must answer, if anything."""
+
+    @abstractmethod
+    def entry(self) -> Entry | None:
+        """The entry under the cursor."""
+
+    @abstractmethod
+    def entries(self) -> tuple[Entry, ...]:
+        """What stands in the list now."""
+
+    @abstractmethod
+    def press(self, entry: Entry, thing: int = NONE) -> None:
+        """Do what an entry says."""
+
+    @abstractmethod
+    def press_here(self) -> None:
+        """Press what the cursor is on."""
+
+    def begin_asking(self) -> None:
+        """Begin without a question."""
+        self._was_warned = self._is_followed = False
+        self._answered: Answered | None = None
+
+    def note_question(self) -> None:
+        """Note that something is asked now: whether it follows from this person's own last answer."""
+        self.has_moved = self._was_warned = False
+        self._is_followed = not self.game.story and led_to(self._answered, self.decision, self.view)
+
+    def note_answer(self, decision: Decision) -> None:
+        """Note what is being answered: what is asked next may follow from it."""
+        self._answered = Answered(decision.purpose, decision.address, self.view.turn, self._was_warned)
+
+    def press_cursor(self, is_new: bool = False) -> None:
+        """Press what the cursor is on, as Enter does; a question that came unforeseen and ``is_new`` wants it twice."""
+        entry = self.entry()
+        if entry is not None and is_new and not self.has_moved and self.comes_unforeseen():
+            self.has_moved = self._was_warned = True
+            self.notice = f"This was only just asked. Enter once more takes: {entry.text}"
+            return
+        self.press_here()
+
+    def press_suggested(self, is_new: bool = False) -> None:
+        """Take the suggested answer, as Space does; where none is suggested, or the cursor was moved, as Enter does."""
+        entry = None if self.has_moved else self._suggested()
+        if entry is None:
+            self.press_cursor(is_new)
+            return
+        self.press(entry)
+        if isinstance(entry.act, Fill) and self.picker is not None:
+            self.press(next(e for e in self.entries() if isinstance(e.act, Submit)))
+
+    def _suggested(self) -> Entry | None:
+        """The entry that fills a set as recommended."""
+        return next((e for e in self.entries() if isinstance(e.act, Fill)), None)
+
+    @property
+    def has_suggestion(self) -> bool:
+        """Whether an answer of several parts is suggested, which Space takes as a whole."""
+        return not self.has_moved and self._suggested() is not None
+
+    def comes_unforeseen(self) -> bool:
+        """Whether a question did not follow from one's own answer: an Enter may have been meant for what was before.
+
+        So it is for the first question of a turn, and for one with several answers in the turn of another.
+        """
+        if self.picker is None or self._is_followed:
+            return False
+        if isinstance(self.decision, api.TurnDecision):
+            return True
+        return self.view.active != self.seat and len(self.entries()) > 1
