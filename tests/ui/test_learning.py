@@ -27,7 +27,8 @@ from ashes_tui.ui.screens.menus.game_menu import GameMenu
 from ashes_tui.ui.screens.menus.menu import MainMenu
 from ashes_tui.ui.screens.pages.help import SignsScreen
 from ashes_tui.ui.screens.told_turn import ToldTurnScreen
-from ashes_tui.ui.table.panes import HAND, OPTIONS
+from ashes_tui.ui.table.guided import GuidedModel
+from ashes_tui.ui.table.panes import HAND, OPTIONS, Cursor
 from tests.learn.test_guide import answer
 from tests.ui.conftest import LARGE, SIZES, SMALL, USUAL, Table, opened
 
@@ -407,3 +408,28 @@ async def test_how_to_play_leads_to_the_signs(library: Library, saves: Path) -> 
     async with opened(library) as table:
         await table.press("l", "h", "s")
         assert table.shows(SignsScreen)
+
+
+async def test_the_cursor_begins_at_what_a_hint_would_say_until_it_is_moved(library: Library, saves: Path) -> None:
+    """Given a turn of the guided game, then the cursor stands on the hint's answer; moved, it is left alone."""
+    match = match_of(library)
+    session = session_for(match)
+    session.let_play()
+    while not isinstance(session.decision_of(0), TurnDecision):
+        answer(session)
+    async with opened(library, match, SMALL) as table:
+        await close_stories(table)
+        await table.settled()
+        model = table.model
+        assert isinstance(model, GuidedModel)
+        advised, entry = model.advised(), model.entry()
+        assert advised is not None
+        assert entry is not None
+        assert entry.does(advised)
+        assert model.has_suggestion
+        other = next(i for i, e in enumerate(model.entries()) if not e.does(advised))
+        model.move_cursor(OPTIONS, other)
+        table.screen.paint()
+        await table.settled()
+        assert model.cursor == Cursor(OPTIONS, other)
+        assert not model.has_suggestion

@@ -16,7 +16,8 @@ from ashes_tui.ui.table.panes import OPTIONS, Cursor
 class GuidedModel(TableModel):
     """Space takes what is recommended: a single answer at once; of several parts it picks all, and confirms them next.
 
-    What is recommended is what a hint would say. It costs some hundredths of a second for each question.
+    What is recommended is what a hint would say. To find it takes up to a tenth of a second: it is done once the
+    question stands on the screen, with what else is found out about its answers.
     """
 
     def __init__(self, game: Party, seat: int) -> None:
@@ -24,12 +25,14 @@ class GuidedModel(TableModel):
         super().__init__(game, seat)
 
     def refresh(self) -> None:
-        """Take everything from the game anew; the cursor begins at what is recommended."""
+        """Take everything from the game anew; the cursor begins at what is recommended, if that is known."""
         super().refresh()
-        self._go_to_advised()
+        if not self._is_unadvised:
+            self._go_to_advised()
 
     def press_suggested(self, is_new: bool = False) -> None:
         """Take the recommended answer, as Space does; once the cursor was moved, what it is on."""
+        self._go_to_advised()
         ids = () if self.has_moved else self._advised_set()
         if not ids:
             super().press_suggested(is_new)
@@ -40,8 +43,24 @@ class GuidedModel(TableModel):
 
     @property
     def has_suggestion(self) -> bool:
-        """Whether an answer is recommended, and still stands under the cursor."""
-        return not self.has_moved and self.advised() is not None
+        """Whether an answer is recommended; once the cursor was moved, that counts."""
+        return not self.has_moved and self.decision is not None
+
+    def has_unsettled(self, visible: Sequence[int]) -> bool:
+        """Whether there is still something to find out: of the answers in sight, or what is recommended."""
+        return super().has_unsettled(visible) or self._is_unadvised
+
+    def settle_next(self, visible: Sequence[int]) -> bool:
+        """Find out one thing more, what is recommended last; return whether the table must be drawn again."""
+        if super().has_unsettled(visible):
+            return super().settle_next(visible)
+        self._go_to_advised()
+        return True
+
+    @property
+    def _is_unadvised(self) -> bool:
+        """Whether what is recommended is to be found yet: not once somebody knows what they want."""
+        return not self.has_moved and self.decision is not None and self._advised[0] != self.decision.id
 
     def advised(self) -> Choice | None:
         """What the program would answer; None if nothing is asked."""
@@ -49,20 +68,21 @@ class GuidedModel(TableModel):
         if decision is None:
             return None
         if self._advised[0] != decision.id:
-            think = thinking(self.game.session, self.seat, self.names, explains=False)
+            think = thinking(self.game.session, self.seat, self.names)
             self._advised = decision.id, think().choice if think is not None else None
         return self._advised[1]
 
     def _start_on_first_useful(self, visible: Sequence[int]) -> bool:
         before = self.cursor
         super()._start_on_first_useful(visible)
-        self._go_to_advised()
+        if not self._is_unadvised:
+            self._go_to_advised()
         return self.cursor != before
 
     def _go_to_advised(self) -> None:
         """Put the cursor on the recommended answer, or on the first part of it."""
-        choice = self.advised()
-        if self.has_moved or choice is None:
+        choice = None if self.has_moved else self.advised()
+        if choice is None:
             return
         wanted = (choice, *(Toggle(i) for i in self._advised_set()), *_in_parts(choice, self.question[2]))
         at = next((i for i, e in enumerate(self.entries()) if any(e.does(act) for act in wanted)), None)
