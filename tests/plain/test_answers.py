@@ -204,7 +204,7 @@ def meaning(thing: Any, table: api.Table, field: str = "") -> Any:
         return tuple(meaning(inner, table, field) for inner in thing)
     if field in ("card", "cards", "target") and isinstance(thing, int):
         card = table.cards[thing]
-        if card.zone in (Zone.ATTACHED, Zone.BATTLEFIELD) and not card.attached:
+        if card.zone in (Zone.ATTACHED, Zone.BATTLEFIELD, Zone.SPELLBOARD) and not card.attached:
             return msgspec.structs.replace(card, id=0, incarnation=0, identity=0, last=None, seen_by=())
         return thing if card.zone in IN_PLAY else (card.name, card.zone, card.seat, card.host)
     if field in ("die", "dice"):
