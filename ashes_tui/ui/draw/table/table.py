@@ -140,7 +140,7 @@ def _card_above_log(model: TableModel, side_log: SideLog, shape: Layout, look: A
     five = first_five_pane(model, width, height, look)
     if five is not None:
         return {DETAIL: five}
-    if card is None and not instead and SIDE_LOG in shape.places:
+    if card is None and not instead and SIDE_LOG in shape.places and OTHER not in shape.places:
         strips = side_log(width, height + room).strips
         spots = (_pressing("l", 0, width, height + room),)
         return {DETAIL: Drawing(strips[:height], spots), SIDE_LOG: Drawing(strips[height:], spots)}

@@ -1,0 +1,76 @@
+"""What stands beside the table: the card, or what is under the cursor besides cards, and the log below it."""
+
+from __future__ import annotations
+
+import pytest
+
+from ashes_tui.client.party import Party
+from ashes_tui.client.session import session_for
+from ashes_tui.engine.api import EndTurn, Meditate, Pass, TurnDecision
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.table.kept import KeptDrawings
+from ashes_tui.ui.draw.table.lane import lane
+from ashes_tui.ui.draw.table.layout import layout
+from ashes_tui.ui.draw.table.log import log_pane
+from ashes_tui.ui.draw.table.table import draw_table
+from ashes_tui.ui.draw.theme import DARK
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.panes import DETAIL, MY_BAR, OPTIONS
+from ashes_tui.ui.table.reading import instead_of_card
+from ashes_tui.words.api import Line
+from ashes_tui.words.glyphs import FULL
+from tests.ui.conftest import USUAL, played_to
+
+LOOK = Appearance(DARK, FULL)
+
+
+@pytest.fixture(scope="module")
+def model(library: Library) -> TableModel:
+    """A turn in which passing, meditating and ending it can be answered or were."""
+    match = played_to(library, lambda match, decision: isinstance(decision, TurnDecision) and match.version > 40)
+    return TableModel(Party(session_for(match)), match.decisions[0].seat)
+
+
+def test_an_answer_about_no_card_says_what_it_means(model: TableModel) -> None:
+    """Given the cursor on such an answer, then the panel tells it under its name."""
+    found = [(i, entry) for i, entry in enumerate(model.entries()) if isinstance(entry.act, Pass | Meditate | EndTurn)]
+    assert found
+    for at, _ in found:
+        model.move_cursor(OPTIONS, at)
+        title, _, text = instead_of_card(model).partition(": ")
+        panel = draw_table(model, model.game, layout(120, 40), (), LOOK, KeptDrawings())[DETAIL].strips
+        assert title in panel[0].text
+        assert text.split()[0] in panel[1].text
+
+
+def test_a_pile_says_what_it_is_for_and_what_lies_in_it(model: TableModel) -> None:
+    """Given the cursor on a pile, then its size, its use and the cards that may be known are told."""
+    seat = model.view.seats[model.seat]
+    for at, item in enumerate(model.rows[MY_BAR]):
+        if not item.pile:
+            continue
+        model.move_cursor(MY_BAR, at)
+        told = instead_of_card(model)
+        assert f"{item.pile} pile, " in told
+        if item.pile == "discard":
+            assert all(card.name in told for card in seat.discard_pile)
+        if item.pile == "draw":
+            assert f"{seat.draw_count} card" in told
+
+
+@pytest.mark.parametrize("height", range(1, 12))
+def test_the_log_begins_with_a_whole_event(height: int) -> None:
+    """Given little room, then what does not fit whole is left out; only of a single long event the end is."""
+    lines = [Line(f"{name} does something that takes more than one line to be told") for name in ("Ann", "Bob", "Eve")]
+    shown = [strip.text for strip in log_pane(lines, 30, height, LOOK, 0).strips]
+    first = next(text for text in shown if text.strip())
+    assert any(line.text.split()[0] in first for line in lines)
+
+
+@pytest.mark.parametrize("width", range(40, 100, 7))
+def test_the_lane_tells_an_event_whole_or_not_at_all(model: TableModel, width: int) -> None:
+    words = "Skybreak Captain deals 2 damage to Maeve Luminvale"
+    text = lane(model, width, 1, LOOK, words).strips[0].text
+    assert words in text or "Skybreak" not in text
+    assert words in lane(model, USUAL[0] + 20, 1, LOOK, words).strips[0].text
