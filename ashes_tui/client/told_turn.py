@@ -39,7 +39,7 @@ class ToldStep(Struct, frozen=True):
 class ToldTurn(Party):
     """What others did after the last answer, as the people of ``game`` may know it: a table that can only be looked at.
 
-    ``at`` is the number of the step that is shown.
+    ``at`` is the number of the step that is shown, ``before`` the table before it.
     """
 
     def __init__(self, game: Party, seat: int) -> None:
@@ -47,6 +47,7 @@ class ToldTurn(Party):
         self.steps = _steps(game, seat)
         past = PastMatch(game.session.match, (step.events for step in self.steps))
         self.at, self._past = 0, past
+        self.before: api.View | None = game.before
         self._named: Names | None = None
         past.go_to(past.at_event(self.steps[0].events))
         super().__init__(ShownSession(past, game.session), game.glyphs, (), lambda: None)
@@ -85,9 +86,14 @@ class ToldTurn(Party):
         return self.at == len(self.steps) - 1
 
     def go_to(self, at: int) -> None:
-        """Show another step."""
+        """Show another step; what stood ``before`` it is remembered."""
         self.at = max(0, min(at, len(self.steps) - 1))
+        self.before = self._after(self.at - 1) if self.at else self.whole.before
         self._past.go_to(self._past.at_event(self.step.events))
+
+    def _after(self, at: int) -> api.View:
+        self._past.go_to(self._past.at_event(self.steps[at].events))
+        return self.session.view(self.sees)
 
     def _rolls(self) -> Iterator[RollOrBegin]:
         """What began once the turn of the step was over is left out: in its last step, too, the row is in force."""

@@ -121,3 +121,25 @@ def solo(library: Library, seed: int) -> Match:  # noqa: F811
     opponent = OpponentSetup("The Corpse of Viros", "standard", level=1, deck="Shadow")
     seats = (SeatSetup("Ann", library.decks[FIRST_DECKS[0]]),)
     return Match.start(library.rules, GameSetup(seats, seed, opponent=opponent))
+
+
+def test_each_step_knows_the_table_before_it(library: Library) -> None:  # noqa: F811
+    """Given a turn of several steps, whichever way they are gone through, then what stood before each is known."""
+    told = 0
+    game, player = Party(session_for(new_match(library, 2, players=("person", "random")))), RandomPlayer(2)
+    for _ in range(60):
+        if game.session.over:
+            break
+        answered(game, player)
+        if not game.story or game.before is None or game.session.over:
+            continue
+        turn = ToldTurn(game, 0)
+        views = list[api.View]()
+        for at in range(len(turn.steps)):
+            turn.go_to(at)
+            assert turn.before == (views[-1] if views else game.before)
+            views.append(turn.session.view(turn.sees))
+        turn.go_to(len(views) - 2)
+        assert turn.before == (views[-3] if len(views) > 2 else game.before)
+        told += len(views) > 2
+    assert told

@@ -402,6 +402,20 @@ async def test_the_opponents_turn_is_told_step_by_step(library: Library, size: t
         assert {line.seat for line in told if line.apart and line.tone.value == "turn"} == {1}
 
 
+async def test_in_a_told_turn_the_arrows_move_over_the_table(library: Library) -> None:
+    """Given a step, when an arrow is pressed, then the cursor stays where it went, so that it can be read there."""
+    match = solo_match(library, 3)
+    async with opened(library, match, USUAL) as table:
+        await to_story(table, match)
+        await table.press("tab", "up", "up")
+        there = table.model.cursor
+        await table.press("left")
+        moved = table.model.cursor
+        await table.press("right")
+        assert moved != there or table.model.cursor != moved
+        assert table.model.cursor.row == moved.row != "options"
+
+
 async def to_story(table: Table, match: Match) -> None:
     """Pass until the opponent had a turn in which nobody was asked."""
     await until(table, match, lambda: table.shows(ToldTurnScreen))

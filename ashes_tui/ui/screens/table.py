@@ -137,14 +137,14 @@ class TableScreen(LeanScreen[None]):
             return
         self._lay_out()
         self.hints = hints_of(self.model, self.game, tuple(self._commands()))
-        self._point()
+        self._mark()
         found = self.drawings()
         for name, drawing in found.items():
             self.panes[name].show(drawing)
         self._keys_line = found[KEYS]
         self._settle_soon()
 
-    def _point(self) -> None:
+    def _mark(self) -> None:
         """Decide how what happened is marked; what flashes does so for a moment, or until a key is pressed."""
         model, motion = self.model, self.ashes.settings.motion
         if motion is Motion.NONE:

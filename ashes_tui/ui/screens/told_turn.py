@@ -18,6 +18,7 @@ from ashes_tui.ui.draw.table.prompt import keys_line
 from ashes_tui.ui.draw.table.told import told_pane
 from ashes_tui.ui.screens.pages.story import StoryPage
 from ashes_tui.ui.screens.table import TableScreen
+from ashes_tui.ui.table.happened import Happened, happened_between
 from ashes_tui.ui.table.panes import FORESEEN, HEADER, KEYS, OPTIONS, PROMPT, SIDE_LOG, TABLE_ROWS, Cursor
 from ashes_tui.ui.table.rows import RowKind
 from ashes_tui.words.api import Line, Tone
@@ -63,6 +64,7 @@ class ToldTurnScreen(TableScreen):
         self.needs = needs or self.needs
         self.model = self.new_model(seat)
         self._point()
+        self._mark_step()
         self._clock: Timer | None = None
 
     @property
@@ -189,6 +191,13 @@ class ToldTurnScreen(TableScreen):
         self.turn.go_to(at)
         self.model.refresh()
         self._point()
+        self._mark_step()
+
+    def _mark_step(self) -> None:
+        """Mark at its place what the step has changed."""
+        model, before = self.model, self.turn.before
+        model.happened = happened_between(before, model.view) if before is not None else Happened()
+        model.has_just_happened = bool(model.happened)
 
     def _point(self) -> None:
         """Mark the cards that the step is about, and show the first of them, in one's own step the first that is hurt.
