@@ -136,16 +136,16 @@ def test_wrong_files_of_aspects_are_left_out(library: Library, tmp_path: Path) -
 async def test_grim_fates_is_chosen_for_some_cards_only(library: Library, saves: Path) -> None:
     """Given two cards taken from the list and one taken again, then it is played for the other one."""
     async with opened(library) as table:
-        await table.press("s", "F", *"generosity", "enter", "F", *"anguish", "enter")
+        await table.press("s", "F", *"whirlwind", "enter", "F", *"retreat", "enter")
         screen = table.app.screen
         assert isinstance(screen, SoloScreen)
-        assert grim_line(screen) == "Generosity, Anguish"
-        await table.press("F", *"generosity", "enter")
-        assert grim_line(screen) == "Anguish"
+        assert grim_line(screen) == "Whirlwind, Retreat"
+        await table.press("F", *"whirlwind", "enter")
+        assert grim_line(screen) == "Retreat"
         await table.press("g")
         opponent = table.screen.game.session.match.header.setup.opponent
         assert opponent is not None
-        assert opponent.grim == ("Anguish",)
+        assert opponent.grim == ("Retreat",)
 
 
 def grim_line(screen: SoloScreen) -> str:

@@ -734,7 +734,8 @@ async def test_the_table_shows_how_a_chimera_stands(library: Library, enemy: str
         near = "\n".join(table.lines()[1:10])
         assert re.search(r"threat \d+ ", near)
         assert re.search(r"stamina \d |fatigued", near)
-        assert re.search(r"Rains .*?\d+/\d+ +phase (\d/3|[●○] I [●○] II [●○] III)", near)
+        assert re.search(r"Rains .*?\d+/\d+", near)
+        assert re.search(r"phase (\d/3|[●○] I [●○] II [●○] III)", near)
 
 
 def test_a_step_is_a_reason_a_deed_and_what_comes_of_it() -> None:
