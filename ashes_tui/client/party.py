@@ -23,7 +23,7 @@ class Party:
     - ``before`` is the table as the last person to answer saw it; ``events`` are what that person may know of the
       turns of others since then.
     - ``ended`` is what the last answer did if it ended the turn, so that nobody here has seen it yet; ``answered`` is
-      how many events there were before it.
+      how many events there were before it. ``shows_end``: it ended the game, and both tell how.
     - ``aside`` is what others did within a person's turn that is not over, such as a guard and the roll for it, and
       the harm that came of it.
 
@@ -50,6 +50,7 @@ class Party:
         self.story: tuple[Line, ...] = ()
         self.ended: tuple[Line, ...] = ()
         self.answered = 0
+        self.shows_end = False
         self.aside: tuple[Line, ...] = ()
         self.before: View | None = None
         self.events: tuple[Event, ...] = ()
@@ -170,27 +171,31 @@ class Party:
         """
         self._clear()
         session, shared = self.session, self._shared_transcript
-        alone_here = len(self.people) < 2
-        if not session.others and session.opponent < 0 and alone_here:
-            return lambda: None
         before, shared_lines = session.view(seat), len(shared.lines)
         self.answered = since = session.match.event_count
+        own = before.active in self.people
+        only_people = not session.others and session.opponent < 0
 
         def tell_end() -> None:
-            if before.active in self.people:
-                self.ended = turn_end(shared.lines, shared_lines, seat)
+            over = self.shows_end = session.over
+            if own and (over or not only_people or len(self.people) > 1):
+                self.ended = turn_end(shared.lines, shared_lines, seat, over)
+            if over:
+                self.story = self._rest_of_the_game(shared.lines[shared_lines:], own)
 
-        if not session.others and session.opponent < 0:
+        if only_people:
             return tell_end
         self.before = before
         lines, chapters = len(self.log(seat)), len(shared.chapters)
 
         def tell() -> None:
             tell_end()
-            self.story = self._opponents_turn_since(chapters)
             self.events = self._events_of_others(before, since)
+            if session.over:
+                return
+            self.story = self._opponents_turn_since(chapters)
             self._tell_computers_turns(seat, lines, before.active)
-            if not self.story and before.active in self.people:
+            if not self.story and own:
                 self.aside = self._actions_of_others(shared.lines[shared_lines:])
 
         return tell
@@ -254,7 +259,7 @@ class Party:
             self._let_play()
 
     def _clear(self) -> None:
-        self.story, self.ended, self.aside = (), (), ()
+        self.story, self.ended, self.aside, self.shows_end = (), (), (), False
 
     # --- telling ---------------------------------------------------------------------------------------------------
 
@@ -262,6 +267,10 @@ class Party:
         """The opponent's turn in the last chapter, if there are more than ``before`` chapters by now."""
         chapters = self._shared_transcript.chapters
         return opponent_turns(chapters[-1].lines, chapters[-1].end.in_opponents_turn) if len(chapters) > before else ()
+
+    def _rest_of_the_game(self, lines: Sequence[Line], own: bool) -> tuple[Line, ...]:
+        """Of the last lines of a game those of other turns than the one of the last answer, if that was an own one."""
+        return tuple(dropwhile(lambda line: not is_heading(line), lines) if own else lines)
 
     def _actions_of_others(self, lines: Sequence[Line]) -> tuple[Line, ...]:
         """What seats not played here did until a turn or phase began, with the reasons right before and harm after."""

@@ -116,6 +116,35 @@ def test_no_step_tells_more_than_is_read_at_once_and_each_shows_its_table(librar
     assert steps > 20
 
 
+@pytest.mark.parametrize("players", [("person", "random"), ()])
+def test_what_ends_the_game_is_told(library: Library, players: tuple[str, ...]) -> None:  # noqa: F811
+    """Given a game played to its end, in whosever turn, then the last step tells it, with the life that was lost."""
+    for seed in range(4):
+        game, player = Party(session_for(new_match(library, seed, players=players))), RandomPlayer(seed)
+        seat = 0
+        while not game.session.over:
+            seat, _ = answered(game, player)
+        assert game.shows_end
+        turn = ToldTurn(game, seat)
+        turn.go_to(len(turn.steps) - 1)
+        assert turn.step.events == game.session.match.event_count
+        assert any(line.tone is Tone.END for line in turn.step.lines)
+        assert any(each.lost for each in turn.session.view(turn.sees).seats)
+        told = [id(line) for step in turn.steps for line in step.lines]
+        assert len(told) == len(set(told)), "a line is told twice"
+
+
+def test_after_a_concession_nothing_is_told(library: Library) -> None:  # noqa: F811
+    game, player = Party(session_for(new_match(library, 1, players=("person", "random")))), RandomPlayer(1)
+    for _ in range(30):
+        answered(game, player)
+    game.concede(0)
+    assert game.session.over
+    assert not game.shows_end
+    assert not game.ended
+    assert not game.story
+
+
 def solo(library: Library, seed: int) -> Match:  # noqa: F811
     """A game alone against Viros."""
     opponent = OpponentSetup("The Corpse of Viros", "standard", level=1, deck="Shadow")

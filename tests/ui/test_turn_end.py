@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
 from ashes_tui.client.settings import StoryMode
 from ashes_tui.engine import api
-from ashes_tui.engine.api import Decision
+from ashes_tui.engine.api import Choice, Decision
 from ashes_tui.match.match import Match
+from ashes_tui.match.saves.records import Chosen
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.table.heads import LAST_ACTION
 from ashes_tui.ui.draw.table.layout import layout
@@ -17,11 +20,13 @@ from ashes_tui.ui.draw.table.prompt import prompt
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.curtain import CurtainScreen
+from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.screens.told_turn import ToldTurnScreen
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS, PROMPT
 from ashes_tui.words.glyphs import FULL
-from tests.ui.conftest import opened, played_to
+from tests.match.games import Driver
+from tests.ui.conftest import new_match, opened, played_to
 
 LOOK = Appearance(DARK, FULL)
 
@@ -81,3 +86,41 @@ async def test_at_one_keyboard_the_end_of_a_turn_is_shown_before_the_curtain(
             assert not screen.model.view.seats[seat].hand or screen.model.view.viewer != seat
             await table.press(*["enter"] * screen.steps)
         assert table.shows(CurtainScreen)
+
+
+def before_the_end(library: Library) -> tuple[Match, Choice]:
+    """A game against a random player before the person's answer that ends it, and that answer."""
+    match = Driver(new_match(library, 3, players=("person", "random")), 4).all()
+    match.lenient = True
+    while True:
+        record = match.moment.after
+        match.undo()
+        if isinstance(record, Chosen) and record.seat == 0:
+            return match, record.choice
+
+
+@pytest.mark.parametrize("telling", [StoryMode.STEP, StoryMode.FAST])
+async def test_what_ended_the_game_is_shown_before_its_result(
+    library: Library, saves: Path, telling: StoryMode
+) -> None:
+    """Given the answer that ends the game, then its last steps stand on the table; Enter leads on to the result.
+
+    Whoever wants turns in sum comes to the result at once; from the table one comes back to it.
+    """
+    match, choice = before_the_end(library)
+    async with opened(library, match) as table:
+        table.app.settings.telling = telling
+        decision = match.decisions[0]
+        table.screen._act(lambda: table.model.answer(choice))
+        await table.pilot.pause()
+        assert match.outcome is not None
+        assert decision.seat == 0
+        if telling is StoryMode.STEP:
+            screen = table.app.screen
+            assert isinstance(screen, ToldTurnScreen)
+            await table.press(*["enter"] * (screen.steps - 1))
+            assert any("The game is over: Enter for the result" in line for line in table.lines())
+            await table.press("enter")
+        assert table.shows(ResultScreen)
+        await table.press("t", "escape")
+        assert table.shows(ResultScreen)

@@ -35,6 +35,19 @@ def test_one_blow_after_the_other_is_told_with_what_it_led_to() -> None:
     assert all(step[0].about.verb is LineVerb.DEAL for step in steps[1:])
 
 
+def test_a_block_is_told_before_what_it_leads_to() -> None:
+    """Given another's block or guard, then its blows are a step of their own; after one's own block they are not."""
+    attack = Line("attacks Botanist", Tone.ACTION, ME, about=About(LineKind.ACTION, LineVerb.ATTACK))
+    block = Line("blocks", Tone.ACTION, VIROS, about=About(LineKind.ACTION, LineVerb.BLOCK, cards=(1, 2)))
+    guard = block._replace(about=About(LineKind.ACTION, LineVerb.GUARD, cards=(2,)))
+    for defence in (block, guard):
+        assert told_steps([attack, defence, blow(1), death(1)], ME) == ((attack,), (defence,), (blow(1), death(1)))
+    own = block._replace(seat=ME)
+    assert told_steps([TURN, ACTION, own, blow(1)], ME) == ((TURN, ACTION, own, blow(1)),)
+    none = Line("does not block", Tone.ACTION, VIROS, about=About(LineKind.ACTION, LineVerb.DECLINE))
+    assert told_steps([attack, none, blow(1)], ME) == ((attack,), (none, blow(1)))
+
+
 def test_what_a_reason_tells_and_a_target_that_is_hit_are_not_told_again() -> None:
     target = quiet("Target: 7", LineVerb.TARGET, (7,))
     (step,) = told_steps([TURN, WHY, ACTION, target, blow(7)], ME)

@@ -32,7 +32,7 @@ from ashes_tui.ui.screens.menus.game_menu import GameMenu
 from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.screens.pages.cards import DeckScreen
 from ashes_tui.ui.screens.pages.pages import CardPage, LogPage, PilePage, ProsePage
-from ashes_tui.ui.screens.pages.story import StoryPage, before_story
+from ashes_tui.ui.screens.pages.story import StoryPage
 from ashes_tui.ui.screens.reporting import report
 from ashes_tui.ui.table.answer_guard import Clicks
 from ashes_tui.ui.table.cursor_keys import move, move_to_answer
@@ -46,7 +46,6 @@ from ashes_tui.ui.table.reading import instead_of_card
 from ashes_tui.ui.table.rows import RowKind, TableItem, pile_cards
 from ashes_tui.ui.table.summed_up import summed_up, teller
 from ashes_tui.ui.table.why_not import words_and_rule
-from ashes_tui.words.api import Line
 from ashes_tui.words.narrators.turns import since_turn_began
 from ashes_tui.words.phrases import sentence
 
@@ -432,7 +431,7 @@ class TableScreen(LeanScreen[None]):
     def _seat_next(self, first: bool = False) -> None:
         """Seat the person who must decide now, behind a curtain if that is another one."""
         if self.game.session.over:
-            self.show_result()
+            self._tell_last()
             return
         if self.game.story:
             self._tell_story()
@@ -463,13 +462,19 @@ class TableScreen(LeanScreen[None]):
         if game.ended and not game.story and self.ashes.settings.telling is not StoryMode.FAST:
             self.ashes.push_screen(self._told_turn(asks=False))
 
+    def _tell_last(self) -> None:
+        """Show what ended the game, then its result."""
+        game, telling = self.game, self.ashes.settings.telling
+        if game.shows_end and (game.ended or game.story) and telling is not StoryMode.FAST:
+            self.ashes.push_screen(self._told_turn(asks=False), lambda _: self.show_result())
+        else:
+            self.show_result()
+
     def _told_turn(self, asks: bool) -> LeanScreen[None]:
         """The screen that tells the opponent's turn step by step."""
-        from ashes_tui.ui.screens.told_turn import ToldTurnScreen
+        from ashes_tui.ui.screens.told_turn import telling
 
-        return ToldTurnScreen(
-            self.game, self.model.seat, teller(self.game, self.model.seat), self._ended_with(), asks, self.needs
-        )
+        return telling(self.game, self.model.seat, asks, self.needs)
 
     def _open_story(self) -> None:
         """Open the opponent's last turn again."""
@@ -495,11 +500,6 @@ class TableScreen(LeanScreen[None]):
         """Open the automaton's own card, which says what its dice mean."""
         seat = self.model.view.seats[self.game.session.opponent]
         self.ashes.push_screen(CardPage(seat.phoenixborn, self.model.names, rolled=self.game.rolled()))
-
-    def _ended_with(self) -> tuple[Line, ...]:
-        """The results of the player's last action, before the opponent's turn."""
-        seat = self.model.seat
-        return before_story(self.game.log(self.game.listener), self.game.story, seat)
 
     def _draw_curtain(self) -> None:
         """Empty the table, so that no hand is visible for a moment when the curtain rises."""

@@ -16,11 +16,12 @@ from ashes_tui.ui.draw.table.layout import Layout
 from ashes_tui.ui.draw.table.needs import NeedsOfRounds
 from ashes_tui.ui.draw.table.prompt import keys_line
 from ashes_tui.ui.draw.table.told import told_pane
-from ashes_tui.ui.screens.pages.story import StoryPage
+from ashes_tui.ui.screens.pages.story import StoryPage, before_story
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.table.happened import Happened, happened_between
 from ashes_tui.ui.table.panes import FORESEEN, HEADER, KEYS, OPTIONS, PROMPT, SIDE_LOG, TABLE_ROWS, Cursor
 from ashes_tui.ui.table.rows import RowKind
+from ashes_tui.ui.table.summed_up import teller
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.narrators.turns import since_turn_began
 
@@ -73,6 +74,11 @@ class ToldTurnScreen(TableScreen):
         return len(self.turn.steps)
 
     @property
+    def ends_game(self) -> bool:
+        """Whether the game is over with the last step."""
+        return self.turn.whole.session.over
+
+    @property
     def told(self) -> int:
         """How many of them have been told."""
         return self.turn.at + 1
@@ -118,6 +124,8 @@ class ToldTurnScreen(TableScreen):
         step, last = self.turn.step, self.turn.is_last
         if self.model.notice:
             return self.model.notice
+        if self.ends_game and (last or step.own):
+            return "The game is over: Enter for the result" if last else "The game ends with this"
         if step.own:
             return f"{self.whose} turn ends: Enter to go on" if last else f"{self.whose} turn ends with this"
         teller = self.teller if step.seat == NONE else self.game.session.seat_names[step.seat]
@@ -128,7 +136,7 @@ class ToldTurnScreen(TableScreen):
         return f"{teller} {'waits for an answer' if self.asks else 'has played'}: Enter to go on"
 
     def _own_hints(self) -> tuple[tuple[str, str], ...]:
-        on = "go on" if self.turn.is_last else "next step"
+        on = ("the result" if self.ends_game else "go on") if self.turn.is_last else "next step"
         back = (("Backspace", "step back"),) if self.turn.at else ()
         rest = () if self.turn.is_last else (("a", "to its end"),)
         telling = (("h", self.ashes.settings.telling.brief),) if self._tells_turns else ()
@@ -269,3 +277,9 @@ class ToldTurnScreen(TableScreen):
 
     def show_result(self) -> None:
         """The result comes when the turn has been told."""
+
+
+def telling(game: Party, seat: int, asks: bool, needs: NeedsOfRounds) -> ToldTurnScreen:
+    """The screen that tells a seat what came after the last answer, or with it ended the game."""
+    ended = before_story(game.log(game.listener), game.story, seat)
+    return ToldTurnScreen(game, seat, teller(game, seat), ended, asks, needs)

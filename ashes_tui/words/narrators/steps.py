@@ -16,11 +16,27 @@ MATTERS = 4
 """The rank of what is told in any case."""
 _BEGINNINGS = (LineVerb.DEAL, LineVerb.ROLL, LineVerb.DRAW, LineVerb.RESOLVE)
 """With what something new begins among the results of an action."""
+_DEFENCES = (LineVerb.BLOCK, LineVerb.GUARD)
 
 
 def told_steps(lines: Sequence[Line], me: int) -> tuple[Step, ...]:
-    """The lines in steps, nothing told twice, no step longer than can be read at once."""
-    return tuple(part for step in steps_of(lines, me) for part in _parts(without_repeats(step)))
+    """The lines in steps, nothing told twice, no step longer than can be read at once.
+
+    What others' blocks and guards lead to is a step of its own: before it, both units stand.
+    """
+    steps = (half for step in steps_of(lines, me) for half in _before_and_after_blows(without_repeats(step), me))
+    return tuple(part for step in steps for part in _parts(step))
+
+
+def _before_and_after_blows(step: Step, me: int) -> Iterator[Step]:
+    """A step in which somebody else blocks or guards in two: up to the first blow, and from there on."""
+    block = next(
+        (at for at, line in enumerate(step) if line.about.verb in _DEFENCES and is_action(line, me)), len(step)
+    )
+    blow = next((at for at in range(block, len(step)) if step[at].tone is Tone.HURT), len(step))
+    yield step[:blow]
+    if blow < len(step):
+        yield step[blow:]
 
 
 def without_repeats(step: Step) -> Step:

@@ -90,12 +90,14 @@ def last_deed(lines: Sequence[Line], until: int, me: int) -> tuple[Line, ...]:
     return tuple(lines[next(deeds, first) : until])
 
 
-def turn_end(lines: Sequence[Line], since: int, me: int) -> tuple[Line, ...]:
+def turn_end(lines: Sequence[Line], since: int, me: int, over: bool = False) -> tuple[Line, ...]:
     """The last action of a turn of ``me`` that ends in the lines from number ``since`` on, with its results.
 
-    Empty if the turn goes on, or if those lines tell no more than that somebody passed or turned dice.
+    Empty if the turn goes on, or if those lines tell no more than that somebody passed or turned dice. ``over``: the
+    game ends with the last line.
     """
-    end = next((i for i in range(since, len(lines)) if is_heading(lines[i]) or lines[i].tone is Tone.ROUND), since)
+    ends = (i for i in range(since, len(lines)) if is_heading(lines[i]) or lines[i].tone is Tone.ROUND)
+    end = next(ends, len(lines) if over else since)
     if all(line.about.kind in _PLAIN_KINDS for line in lines[since:end]):
         return ()
     begin = next((i for i in range(since, -1, -1) if is_heading(lines[i])), 0)
