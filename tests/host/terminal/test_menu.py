@@ -98,7 +98,7 @@ async def test_neither_files_nor_thinking_hold_up_the_loop(tmp_path: Path, monke
         assert "Saved as" in shown
         assert "seed" not in shown, "it foretells the luck; whoever typed one knows it"
         ann.types("m")
-        await ann.sees("Resume")
+        await ann.sees("Finished games")
         ann.types("r")
         await ann.sees("look back at it")
         ann.types("\r")
