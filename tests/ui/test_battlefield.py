@@ -28,7 +28,7 @@ from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.spells import fitted_names, spellboard
 from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.draw.theme import DARK
-from ashes_tui.ui.draw.truncate import brief_name, shorten_beside
+from ashes_tui.ui.draw.truncate import BEYOND, brief_name, shorten_beside, window
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.happened import Happened
 from ashes_tui.ui.table.model import TableModel
@@ -45,6 +45,7 @@ from ashes_tui.ui.table.panes import (
     THEIR_FIELD,
     THEIR_SPELLS,
 )
+from ashes_tui.ui.table.rows import table_rows
 from ashes_tui.words.glyphs import FULL
 from ashes_tui.words.phrases import cost_signs
 from ashes_tui.words.sentences import card_sentence
@@ -160,7 +161,7 @@ def test_a_ready_spell_can_be_read_and_told_from_the_others(
     found = at_spots(spellboard(model, seat, MY_SPELLS, width, height, LOOK, Marks(model)), MY_SPELLS)
     assert found
     for at, text in found.items():
-        assert any(name[:READABLE] in text for name in (chosen[at], brief_name(chosen[at])))
+        assert any(name[:READABLE].rstrip() in text for name in (chosen[at], brief_name(chosen[at])))
     assert len(set(found.values())) == len(found)
 
 
@@ -172,11 +173,29 @@ def test_summon_becomes_a_sign_before_a_name_is_cut() -> None:
     assert fitted_names(names, 17, "…") is None
 
 
-def test_where_spells_need_the_line_piles_give_way_but_hand_and_draw_pile(model: TableModel) -> None:
-    titles = ["Summon Steadfast Guardian", "Summon Shining Stag Mount", "Chant of Revenge", "Summon Vampire Bat Swarm"]
-    seat = with_spells(model.view.seats[model.seat], titles, Random(1))
-    line = spellboard(model, seat, MY_SPELLS, 80, 1, LOOK, Marks(model)).strips[0].text
-    assert re.search(r"hand \d+ draw \d+( disc \d+)? *$", line)
+SUMMONS = ["Summon Steadfast Guardian", "Summon Shining Stag Mount", "Chant of Revenge", "Summon Vampire Bat Swarm"]
+PILES = re.compile(r"(?:hand|h) *2 (?:draw|dr) *20 (?:disc|di) *13 (?:conj|c) *\d+ *$")
+
+
+@pytest.mark.parametrize("number", range(5))
+@pytest.mark.parametrize("cursor", range(4))
+def test_no_pile_is_cut_whatever_spells_stand_beside_it(model: TableModel, number: int, cursor: int) -> None:
+    """Given up to four ready spells in one line, then all piles of both sides stand there, in the same words."""
+    full, bare = model.view.seats[model.seat], model.view.seats[1 - model.seat]
+    piles = {"hand_count": 2, "draw_count": 20, "discard_pile": full.hand[:1] * 13}
+    with_piles = [structs.replace(seat, spellboard=(), **piles) for seat in (full, bare)]
+    with_piles[0] = with_spells(with_piles[0], SUMMONS[:number], Random(1))
+    seats = tuple(sorted(with_piles, key=lambda seat: seat.index))
+    model.view = structs.replace(model.view, seats=seats)
+    model.rows = table_rows(model.view, model.names.rulebook, model.seat)
+    model.move_cursor(MY_SPELLS, cursor)
+    forms = []
+    for seat, row in ((with_piles[0], MY_SPELLS), (with_piles[1], THEIR_SPELLS)):
+        line = spellboard(model, seat, row, 80, 1, LOOK, Marks(model)).strips[0].text
+        found = PILES.search(line)
+        assert found, line
+        forms.append(re.sub(r"[\d ]+", " ", found[0]))
+    assert forms[0] == forms[1]
 
 
 # --- the panel above the question ------------------------------------------------------------------------------------
@@ -335,14 +354,62 @@ def test_a_long_card_beside_the_table_is_read_to_its_end(library: Library) -> No
     assert log[0].text != usual[0].text
 
 
-def test_on_a_phoenixborn_with_dice_stands_its_name(model: TableModel) -> None:
-    """Given dice on a Phoenixborn and the cursor on it, in one line its name and these dice are told."""
-    seat = model.view.seats[1 - model.seat]
-    dice = seat.active_dice[:3]
-    born = structs.replace(seat.phoenixborn, dice=dice, exhaustion=1, exhausted=True)
-    spent = structs.replace(seat, phoenixborn=born, active_dice=seat.active_dice[3:], exhausted_dice=())
+def dice_on_opponent(model: TableModel, number: int, active: int) -> str:
+    """The line of an exhausted opponent with so many dice on it, and so many in its pool."""
+    seat = with_dice(model.view.seats[1 - model.seat], active)
+    born = structs.replace(seat.phoenixborn, dice=seat.active_dice[:number], exhaustion=1, exhausted=True)
+    spent = structs.replace(seat, phoenixborn=born)
+    return banner(model, spent, THEIR_BAR, 80, 1, LOOK, Marks(model)).strips[0].text
+
+
+@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize("active", [2, 7, 10])
+def test_on_a_phoenixborn_with_dice_stands_its_name(model: TableModel, number: int, active: int) -> None:
+    """Given dice on an exhausted Phoenixborn under the cursor, then its name stands whole, and behind it its sign."""
     model.move_cursor(THEIR_BAR, 0)
-    text = banner(model, spent, THEIR_BAR, 80, 1, LOOK, Marks(model)).strips[0].text
-    assert seat.phoenixborn.name.partition(" ")[0] in text
-    assert "on it" in text
+    text = dice_on_opponent(model, number, active)
+    name = model.view.seats[1 - model.seat].phoenixborn.name.partition(" ")[0]
+    assert re.search(rf"\b{name}( \w+)? +↻", text)
     assert text.count("↻") == 1
+    assert len(re.findall(r"\bAs ", text)) == min(number, active)
+
+
+def test_dice_on_a_phoenixborn_stand_elsewhere_before_a_name_gives_way(model: TableModel) -> None:
+    model.move_cursor(THEIR_BAR, 0)
+    assert "on it As As" in dice_on_opponent(model, 2, 2)
+    assert "on it" not in dice_on_opponent(model, 2, 10)
+
+
+def test_what_is_foreseen_of_a_life_has_a_ground_of_its_own(model: TableModel) -> None:
+    """Given so many dice that a foreseen life covers the bar, then it does not stand in the colours of the bar."""
+    seat = with_dice(model.view.seats[1 - model.seat], 10)
+    marks = Marks(model)
+    marks._foreseen = {seat.phoenixborn.id: 3}
+    strip = banner(model, seat, THEIR_BAR, 80, 1, LOOK, marks).strips[0]
+    grounds = {style.bgcolor for text, style, _ in strip if style and "→3" in text}
+    assert grounds == {LOOK.palette.theirs_bg.bgcolor}
+
+
+@pytest.mark.parametrize("count", [6, 7, 12])
+@pytest.mark.parametrize("cursor", range(6))
+def test_the_number_of_cards_beyond_the_edge_stands_in_columns_of_its_own(count: int, cursor: int) -> None:
+    """Given more cells than have room, then the last ends before the columns of the number of those beyond."""
+    found = window(count, 78, cursor, 12, 28, 4)
+    shown = found.end - found.first
+    assert found.first <= cursor < found.end
+    assert shown == count or shown * (found.width + 1) <= 78 - BEYOND + 1
+
+
+def test_of_equal_cards_one_carries_the_cursor(library: Library) -> None:
+    """Given games played at random, then an answer that equal cards share marks only the one that it would take."""
+    shared = 0
+    for seed in range(6):
+        for model in positions(library, seed):
+            for at, entry in enumerate(model.entries()):
+                if entry.each and len(entry.cards) > 1:
+                    model.move_cursor(OPTIONS, at)
+                    marks = Marks(model)
+                    lit = [card for card, _ in entry.each if marks.card(card, HAND).linked]
+                    assert len(lit) <= 1
+                    shared += 1
+    assert shared

@@ -183,16 +183,23 @@ class ScrollWindow(NamedTuple):
     width: int
 
 
+BEYOND = 3
+"""A gap, the number of cells beyond the edge, and its sign."""
+
+
 def window(count: int, room: int, cursor: int, least: int, most: int, want: int = 0) -> ScrollWindow:
     """How ``count`` cells with gaps fit into ``room``, scrolled so that the ``cursor`` is visible.
 
-    ``want``: cells are as narrow as if there were that many, so that they do not change size while a row fills.
+    ``want``: cells are as narrow as if there were that many, so that they do not change size while a row fills. If not
+    all fit, the last columns are left free for the number of those beyond.
     """
     slots = max(count, want, 1)
     width = max(least, min(most, (room + 1) // slots - 1))
     shown = max(1, (room + 1) // (width + 1))
     if count <= shown:
         return ScrollWindow(0, count, width)
+    room -= BEYOND
+    shown = max(1, (room + 1) // (width + 1))
     width = max(least, (room + 1) // shown - 1)
     first = min(max(0, cursor - shown // 2), count - shown)
     return ScrollWindow(first, first + shown, width)

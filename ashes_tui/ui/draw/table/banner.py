@@ -122,12 +122,12 @@ def _change(mark: Mark, look: Appearance) -> Row:
 
 
 def _name_text(seat: SeatView, model: TableModel, look: Appearance, room: int) -> str:
-    """Player and Phoenixborn in full, else with the first name, else only the player; *The* is left out first."""
+    """Player and Phoenixborn in full, else with the first name, else that alone; *The* is left out first."""
     name = seat.phoenixborn.name
     who = "" if seat.automaton else shorten(model.names.seat(seat.index), 12, look.glyphs.ellipsis)
     brief = name.removeprefix("The ") if seat.automaton else name.partition(" ")[0]
     who = "" if who == name else who
-    forms = [f"{who}  {name}", f"{who}  {brief}", who] if who else [name, brief]
+    forms = [f"{who}  {name}", f"{who}  {brief}", brief] if who else [name, brief]
     return next((form for form in forms if text_width(form) <= room), shorten(forms[-1], room, look.glyphs.ellipsis))
 
 
@@ -146,8 +146,8 @@ def _name(canvas: Canvas, seat: SeatView, row: str, mark: Mark, model: TableMode
 
 
 def _states(seat: SeatView, mark: Mark, model: TableModel, look: Appearance) -> Row:
-    """What lies on it and what happens to it; dice first, because they may prevent damage."""
-    return [*dice_on(seat.phoenixborn, look), *_part(mark, look), *_spent_state(seat, look), *_rest(seat, model, look)]
+    """Whether it is exhausted, right behind its name as on every card; then dice, because they may prevent damage."""
+    return [*_spent_state(seat, look), *dice_on(seat.phoenixborn, look), *_part(mark, look), *_rest(seat, model, look)]
 
 
 def _part(mark: Mark, look: Appearance) -> Row:
@@ -161,7 +161,8 @@ def _spent_state(seat: SeatView, look: Appearance, brief: bool = False) -> Row:
     card, glyphs, row = seat.phoenixborn, look.glyphs, list[Part]()
     if card.exhausted:
         more = f"{glyphs.times}{card.exhaustion}" if card.exhaustion > 1 else ""
-        row.append((f"{glyphs.exhaustion}{more} {'' if brief else 'exhausted '}", look.palette.dim))
+        apart = " " if card.dice else ""
+        row.append((f"{glyphs.exhaustion}{more} {'' if brief else 'exhausted '}{apart}", look.palette.dim))
     if card.status and not seat.automaton:
         row.append((f"{glyphs.status}{card.status} ", look.palette.strong))
     return row
@@ -325,16 +326,19 @@ def _narrow(
     mark = marks.card(seat.phoenixborn.id, row)
     bare = canvas.width < _BARS_FROM
     at = max(_LEFT + _LEAST_NAME + 3, start - 8) if bare else _LIFE_AT - max(0, bar_end - start)
-    on: Row = [*dice_on(seat.phoenixborn, look), *_spent_state(seat, look, brief=True)]
-    elsewhere: Row = [("on it ", look.palette.dim), *on]
-    later = _name_is_lost(seat, mark, model, look, at - _LEFT - 3, on) and bar_end + row_width(elsewhere) < start
-    _narrow_name(canvas, seat, row, mark, model, look, at, [] if later else on)
+    spent_state, dice = _spent_state(seat, look, brief=True), [*dice_on(seat.phoenixborn, look)]
+    elsewhere: Row = [("on it ", look.palette.dim), *dice]
+    room = at - _LEFT - 3 - _cap_width(mark) - row_width(spent_state)
+    later = _gives_way(seat, model, look, room, dice) and bar_end + row_width(elsewhere) < start
+    _narrow_name(canvas, seat, row, mark, model, look, at, spent_state if later else [*spent_state, *dice])
     x = canvas.put(at, 0, life_number(seat, look), look.palette.hurt) + 1
     change = _change(mark, look)
     after = x if bare else _bar(canvas, x, 0, seat, model, look, start) + 1
     # Where dice leave no room after the bar, what comes of the life covers it.
     if change:
-        after = put_row(canvas, after if after + row_width(change) <= start else x, 0, change, start - x)
+        after = after if after + row_width(change) <= start else x
+        canvas.fill(after, 0, row_width(change), 1, Style())
+        after = put_row(canvas, after, 0, change, start - x)
     states: Row = [*(elsewhere if later else ()), *_part(mark, look)]
     put_whole(canvas, after, 0, [*states, *hidden, *_rest(seat, model, look, brief=True)], start - 1)
 
@@ -351,13 +355,11 @@ def _cap_width(mark: Mark) -> int:
     return CAP if mark.key or mark.cursor else 0
 
 
-def _name_is_lost(seat: SeatView, mark: Mark, model: TableModel, look: Appearance, room: int, on: Row) -> bool:
-    """Whether a Phoenixborn's name stands there only if what lies on it stands elsewhere."""
+def _gives_way(seat: SeatView, model: TableModel, look: Appearance, room: int, dice: Row) -> bool:
+    """Whether the names of player and Phoenixborn need the columns of the dice that lie on it."""
     name = seat.phoenixborn.name.partition(" ")[0]
-    beside, alone = (
-        _name_text(seat, model, look, max(_LEAST_NAME, room - _cap_width(mark) - taken)) for taken in (row_width(on), 0)
-    )
-    return name in alone and name not in beside
+    beside, alone = (_name_text(seat, model, look, max(_LEAST_NAME, room - taken)) for taken in (row_width(dice), 0))
+    return name not in beside or beside == name != alone
 
 
 def _narrow_name(

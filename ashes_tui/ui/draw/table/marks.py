@@ -61,8 +61,8 @@ class Marks:
         self._dice = frozenset(die for entry in acting for die in entry.dice)
         self._card_keys, self._die_keys = _keys(entries)
         entry, item = model.entry(), model.item()
-        self._linked = frozenset(entry.cards) if entry and not isinstance(entry.act, Submit) else frozenset()
-        self._linked_dice = frozenset(entry.dice) if entry and not isinstance(entry.act, Submit) else frozenset()
+        self._linked = _taken_by(entry, entry.cards) if entry else frozenset()
+        self._linked_dice = _taken_by(entry, entry.dice) if entry else frozenset()
         self._cursor = (item.kind, item.id) if item else None
         self._picked: frozenset[int] | None = None
         several = isinstance(picker, SetPicker) and not picker.is_single
@@ -120,6 +120,14 @@ class Marks:
         lit = self._cursor == ("die", die)
         turned = self._happened.turned.get(die, 0)
         return Mark(acts, self._die_keys.get(die, ""), picked, die in self._linked_dice, lit, turned=turned)
+
+
+def _taken_by(entry: Entry, things: tuple[int, ...]) -> frozenset[int]:
+    """Those of its cards or dice that an answer is about: of equal ones that share it the one it would take."""
+    if isinstance(entry.act, Submit):
+        return frozenset()
+    others = {thing for thing, act in entry.each if act != entry.act}
+    return frozenset(things) - others
 
 
 def _keys(entries: tuple[Entry, ...]) -> tuple[dict[int, str], dict[int, str]]:

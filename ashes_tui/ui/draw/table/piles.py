@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ashes_tui.engine.api import SeatView
 from ashes_tui.ui.draw.appearance import Appearance
@@ -14,10 +14,10 @@ from ashes_tui.ui.table.rows import TableItem
 _BRIEF = {"draw": "draw", "discard": "disc", "conjuration": "conj", "removed": "gone"}
 _WORDS = {"draw": "draw", "discard": "discard", "conjuration": "conj", "removed": "removed"}
 
-_Pile = tuple[int, str, int]
+Pile = tuple[int, str, int]
 """Number in the row, word, and size."""
-_GIVE_WAY = ("conjuration", "removed", "discard")
-"""The piles that are left out where spells need the line, the first one first; hand and draw pile never are."""
+_BRIEFEST = {"conj": "c", "gone": "g", "disc": "di", "draw": "dr", "hand": "h"}
+"""What is left of the words where spells need the line, the first one first; no pile is ever left out."""
 
 
 def _sizes(seat: SeatView) -> dict[str, int]:
@@ -29,14 +29,14 @@ def _sizes(seat: SeatView) -> dict[str, int]:
     }
 
 
-def _words(seat: SeatView, items: tuple[TableItem, ...], brief: bool) -> list[_Pile]:
+def _words(seat: SeatView, items: tuple[TableItem, ...], brief: bool) -> list[Pile]:
     """The hand, which is no thing of the row (-1), and each pile."""
     sizes, words = _sizes(seat), _BRIEF if brief else _WORDS
     hand = [] if seat.automaton else [(-1, "hand", seat.hand_count)]
     return hand + [(i, words[item.pile], sizes[item.pile]) for i, item in enumerate(items) if item.pile]
 
 
-def _taken(found: Sequence[_Pile], gap: int) -> int:
+def _taken(found: Sequence[Pile], gap: int) -> int:
     return sum(len(word) + len(str(n)) + 1 + gap for _, word, n in found) - gap
 
 
@@ -60,7 +60,7 @@ def _put(
     canvas: Canvas,
     x: int,
     y: int,
-    found: Sequence[_Pile],
+    found: Sequence[Pile],
     gap: int,
     row: str,
     model: TableModel,
@@ -80,23 +80,23 @@ def _put(
     return x
 
 
-def narrow_piles(
-    canvas: Canvas, seat: SeatView, spells: str, model: TableModel, look: Appearance, taken: int, least: int
-) -> int:
-    """The piles at the right end of a single line of spells; return the column where they begin.
+def narrow_forms(seat: SeatView, spells: str, model: TableModel) -> Iterator[list[Pile]]:
+    """The piles beside a single line of spells, from all words to the fewest letters."""
+    found = _words(seat, model.rows[MY_BAR if spells == MY_SPELLS else THEIR_BAR], True)
+    yield found
+    for word, letters in _BRIEFEST.items():
+        found = [(i, letters if name == word else name, n) for i, name, n in found]
+        yield found
 
-    The piles that are asked for least are left out if the names of spells need the first ``taken`` columns; the
-    discard pile only if these names could not be read in any, which takes ``least``.
-    """
+
+def narrow_width(found: Sequence[Pile]) -> int:
+    """The columns of these piles with the gap before them and the one after them."""
+    return _taken(found, 1) + 2
+
+
+def narrow_piles(canvas: Canvas, found: Sequence[Pile], spells: str, model: TableModel, look: Appearance) -> int:
+    """The piles at the right end of a single line of spells; return the column where they begin."""
     row = MY_BAR if spells == MY_SPELLS else THEIR_BAR
-    whole = _words(seat, model.rows[row], True)
-    forms = [whole]
-    for pile in () if model.cursor.row == row else _GIVE_WAY:
-        forms.append([found for found in forms[-1] if found[1] != _BRIEF[pile]])
-    *usual, last = forms
-    whole_names = (form for form in usual if taken + _taken(form, 1) + 1 < canvas.width)
-    cut_names = (form for form in usual[-1:] if least + _taken(form, 1) + 1 < canvas.width)
-    found = next(whole_names, None) or next(cut_names, last)
-    x = max(0, canvas.width - _taken(found, 1) - 1)
+    x = max(0, canvas.width - narrow_width(found) + 1)
     _put(canvas, x, 0, found, 1, row, model, look)
     return x - 1

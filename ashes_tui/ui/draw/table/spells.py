@@ -24,11 +24,11 @@ from ashes_tui.ui.draw.table.field import FIRST, is_active, more_beyond, side_ca
 from ashes_tui.ui.draw.table.layout import WIDE_BOARD
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.opponent import opponent_row
-from ashes_tui.ui.draw.table.piles import narrow_piles
-from ashes_tui.ui.draw.truncate import brief_name, shorten, shorten_apart, window
+from ashes_tui.ui.draw.table.piles import Pile, narrow_forms, narrow_piles, narrow_width
+from ashes_tui.ui.draw.truncate import BEYOND, brief_name, shorten, shorten_apart, window
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import THEIR_SPELLS
-from ashes_tui.ui.table.rows import spell_groups
+from ashes_tui.ui.table.panes import MY_SPELLS, THEIR_SPELLS
+from ashes_tui.ui.table.rows import body_of, spell_groups
 
 _LEAST_NAME = 9
 """A longer name keeps eight letters and the sign that it goes on."""
@@ -61,6 +61,17 @@ class _Plate(NamedTuple):
         """The columns beside the name, where all stands in one line."""
         return self.lead + (1 + row_width(self.states) if self.states else 0)
 
+    @property
+    def least(self) -> int:
+        """The columns that it needs in one line, with its gap, wherever the cursor is."""
+        states = 1 + row_width(self.states) if self.states else 0
+        return (
+            1
+            + (1 + CAP if self.mark.key else _EDGE)
+            + min(text_width(brief_name(self.card.name)), _LEAST_NAME)
+            + states
+        )
+
 
 def spellboard(
     model: TableModel,
@@ -75,10 +86,7 @@ def spellboard(
     """Ready spells, of an automaton its behaviour. ``piles_here``: a bar of one line leaves the piles to this one."""
     canvas = side_canvas(width, height, row != THEIR_SPELLS, look, is_active(model, seat.index))
     plates = [] if seat.automaton else _plates(seat, row, look, marks)
-    widths = [text_width(brief_name(plate.card.name)) for plate in plates]
-    beside = FIRST + sum(plate.beside + 1 for plate in plates)
-    taken, least = beside + sum(widths), beside + sum(min(width, _LEAST_NAME) for width in widths)
-    end = narrow_piles(canvas, seat, row, model, look, taken, least) if piles_here else width
+    end = narrow_piles(canvas, _piles(seat, row, model, width, look, marks), row, model, look) if piles_here else width
     if seat.automaton:
         opponent_row(canvas, seat, model, row, look, marks, end)
     elif height == 1 and not plates:
@@ -88,6 +96,27 @@ def spellboard(
     else:
         _in_slots(canvas, plates, max(len(plates), seat.spellboard_limit), model, row, look)
     return canvas.drawing()
+
+
+def _piles(seat: SeatView, row: str, model: TableModel, width: int, look: Appearance, marks: Marks) -> list[Pile]:
+    """The piles beside spells in one line, in words as long as the spells of both sides leave room for."""
+    mine = row == MY_SPELLS
+    other = body_of(model.view, model.far_seat if mine else model.near_seat)
+    shortest = 0
+    for body, name in ((seat, row), (other, THEIR_SPELLS if mine else MY_SPELLS)):
+        least = _least_of_spells(body, name, look, marks)
+        fits = [least + narrow_width(form) <= width for form in narrow_forms(body, name, model)]
+        shortest = max(shortest, fits.index(True) if any(fits) else len(fits) - 1)
+    return [*narrow_forms(seat, row, model)][shortest]
+
+
+def _least_of_spells(seat: SeatView, row: str, look: Appearance, marks: Marks) -> int:
+    """The columns in which ready spells can be read side by side, whichever of them the cursor is on."""
+    if seat.automaton:
+        return FIRST
+    plates = _plates(seat, row, look, marks)
+    cursor = 0 if all(plate.mark.key for plate in plates) else 1 + CAP - _EDGE
+    return FIRST + cursor + sum(plate.least for plate in plates)
 
 
 def _plates(seat: SeatView, row: str, look: Appearance, marks: Marks) -> list[_Plate]:
@@ -159,7 +188,7 @@ def _in_one_line(canvas: Canvas, plates: Sequence[_Plate], cursor: int, row: str
         first = min(max(0, cursor - count // 2), len(plates) - count)
         shown = plates[first : first + count]
         hidden = len(plates) - count
-        room = end - FIRST - (2 if hidden else 0) - sum(plate.beside + 1 for plate in shown) + 1
+        room = end - FIRST - (BEYOND if hidden else 0) - sum(plate.beside + 1 for plate in shown) + 1
         names = fitted_names([plate.card.name for plate in shown], room, look.glyphs.ellipsis)
         if names is None and count == 1:
             names = [shorten(brief_name(shown[0].card.name), room, look.glyphs.ellipsis)]
