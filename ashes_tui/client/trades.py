@@ -37,8 +37,8 @@ def trades_on(session: Session, decision: Decision, names: Names) -> Trades:
             return about
         lives = session.lives_after(decision.seat, choice)
         if choice.target in lives:
-            about = _LIFE.sub(_change(choice.target, lives[choice.target], names), about)
-        about = _LIFE.sub(rf"\g<0>{_unless(session, decision.seat, choice, names)}", about)
+            change = _change(choice.target, lives[choice.target], names)
+            about = _LIFE.sub(change + _unless(session, decision.seat, choice, names), about)
         lost = [_change(card, left, names) for card, left in lives.items() if card in own and not left]
         return ", ".join([about, *(f"you {change}" for change in lost)])
 

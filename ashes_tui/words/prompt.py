@@ -13,7 +13,7 @@ from ashes_tui.lang.defs import EditionDef
 from ashes_tui.lang.terms import Zone
 from ashes_tui.words.line import About, LineKind, LineVerb
 from ashes_tui.words.names import Names, split_address
-from ashes_tui.words.phrases import capital, cost_signs, count, number_word
+from ashes_tui.words.phrases import capital, cost_signs, count, number_word, tally
 from ashes_tui.words.sentences import block_sentence, card_sentence, node_at, node_sentence
 
 
@@ -132,8 +132,14 @@ def _of_yours(decision: Decision, names: Names) -> str:
 
 
 def _side(decision: Decision, _names: Names) -> str:
-    left = decision.left if isinstance(decision, api.SideDecision) else 1
-    return "turn a die to any side" + (f", {left} left" if left > 1 else "")
+    left = f", {decision.left} left" if _may_count(decision) else ""
+    return f"turn a die to any side{left}"
+
+
+def _may_count(decision: Decision) -> bool:
+    """Whether the dice left are counted: several, or the last of those that were."""
+    meditates = decision.purpose is Purpose.MEDITATE_DIE
+    return isinstance(decision, api.SideDecision) and (meditates or decision.left > 1)
 
 
 def _order(decision: Decision, names: Names) -> str:
@@ -229,7 +235,7 @@ def _turn(decision: Decision, names: Names) -> str:
     main = f"{count(seat.main_actions, 'main action')} left" if seat.main_actions else "main action used"
     side = f"{count(seat.side_actions, 'side action')} left" if seat.side_actions else "side action used"
     if not seat.main_actions and names.view.passes:  # any other main action breaks a chain of passes
-        return f"You have passed. {side}: use it, or end the turn"
+        return f"Passed. {capital(side)}"
     return f"{main}, {side}"
 
 
@@ -240,12 +246,13 @@ def _pay(decision: Decision, names: Names) -> str:
 
 
 def _meditate(decision: Decision, names: Names) -> str:
-    """How many cards were discarded, and whether there are dice left to turn."""
+    """Which cards were discarded, and whether there are dice left to turn."""
     done = decision.done if isinstance(decision, api.MeditateDecision) else 0
     if not done:
         return "Each card discarded lets you turn one die to any side"
-    dice = len(names.view.seats[decision.seat].active_dice)
-    so_far = f"{count(done, 'card')} discarded, so {count(done, 'die', 'dice')} may be turned"
+    seat = names.view.seats[decision.seat]
+    dice, gone = len(seat.active_dice), tally([card.name for card in seat.discard_pile[:done]])
+    so_far = f"Discarded {gone}: {count(done, 'die', 'dice')} may be turned"
     if done < dice:
         return so_far
     return f"{so_far}; you have only {count(dice, 'active die', 'active dice')}, more cards turn none"

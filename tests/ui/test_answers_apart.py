@@ -9,11 +9,13 @@ import pytest
 
 from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.client.party import Party
+from ashes_tui.client.picking.entries import Assign, Entry
 from ashes_tui.client.session import session_for
 from ashes_tui.engine.api import DeclareAttack, GameSetup, Purpose, SeatSetup, TurnDecision
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.pieces import CAP
+from ashes_tui.ui.draw.table.answer_text import fitted
 from ashes_tui.ui.draw.table.prompt import laid_out, prompt
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
@@ -110,3 +112,14 @@ def test_a_question_is_told_whole_where_lines_are_free(library: Library) -> None
     shown = " ".join(strip.text for strip in prompt(model, WIDTH, BELOW_A_LESSON, LOOK, explain=True).strips)
     assert model.prompt is not None
     assert model.prompt.detail in " ".join(shown.split())
+
+
+def test_a_unit_that_may_block_keeps_its_own_name() -> None:
+    """Given no room for the attacker, which the question names, then its number does not stick to one's own unit."""
+    blocks = [
+        Entry(f"{name} blocks Capacitor Beetle#2", Assign(9, i), about="A3 L3")
+        for i, name in enumerate(("Skybreak Captain", "Stellar Oracle#2"))
+    ]
+    told = [fitted(entry, 26, LOOK, others=blocks) for entry in blocks]
+    assert [text.name for text in told] == ["Skybreak Captain", "Stellar Oracle#2"]
+    assert [text.values for text in told] == ["†3 ♥3", "†3 ♥3"]

@@ -182,3 +182,9 @@ def test_copies_of_a_card_have_their_numbers_as_keys() -> None:
 def test_a_block_has_the_number_of_the_blocker_as_key() -> None:
     blocks = [Entry(f"Spark Drone#{n} blocks Hulk#1", Assign(9, n)) for n in (1, 2)]
     assert [e.key for e in keyed([Entry("Wall blocks Hulk#1", Assign(9, 3)), *blocks])][:2] == ["1", "2"]
+
+
+def test_the_number_of_an_attacker_is_no_key_of_a_blocker() -> None:
+    """Given two units that may block the second of two equal attackers, then their keys count from 1."""
+    blocks = [Entry(f"{name} blocks Beetle#2", Assign(9, i)) for i, name in enumerate(("Captain", "Oracle"))]
+    assert [e.key for e in keyed(blocks)] == ["1", "2"]

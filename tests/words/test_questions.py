@@ -10,10 +10,10 @@ import pytest
 from msgspec import structs
 
 from ashes_tui.engine import api
-from ashes_tui.engine.api import NONE, Choice, Denial, Purpose, observe
+from ashes_tui.engine.api import NONE, Choice, Denial, Purpose, View, observe
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.defs import Rulebook
-from ashes_tui.lang.terms import EventKind, Level
+from ashes_tui.lang.terms import EventKind, Level, Zone
 from ashes_tui.scenario.play import ScenarioGame
 from ashes_tui.words.api import Names, denial_words, label, prompt
 from ashes_tui.words.denial import DENIALS
@@ -21,6 +21,7 @@ from ashes_tui.words.phrases import count
 from ashes_tui.words.prompt import EVENT_WORDS, amount
 from ashes_tui.words.sentences import block_sentence, node_at
 from tests.rules.table import Table, seat
+from tests.words.conftest import unit
 
 CHOICES: dict[type, tuple[Any, ...]] = {
     api.PlayCard: (202, "main - 1 astral:power"),
@@ -147,13 +148,21 @@ def test_meditating_says_how_many_dice_may_be_turned(names: Names) -> None:
     asked = api.MeditateDecision(seat=0, purpose=Purpose.MEDITATE, rule="", cards=(), top=True)
     dice = len(names.view.seats[0].active_dice)
     assert prompt(asked, names).detail == "Each card discarded lets you turn one die to any side"
-    few = prompt(structs.replace(asked, done=dice - 1), names).detail if dice else ""
-    assert not few or few.startswith(f"{count(dice - 1, 'card')} discarded, so {count(dice - 1, 'die', 'dice')} may")
     many = prompt(structs.replace(asked, done=dice + 2), names).detail
     assert many.endswith(f"you have only {count(dice, 'active die', 'active dice')}, more cards turn none")
     turn = api.SideDecision(seat=0, purpose=Purpose.MEDITATE_DIE, rule="", dice=(0, 1), left=3)
     assert prompt(turn, names).title.endswith("turn a die to any side, 3 left")
-    assert prompt(structs.replace(turn, left=1), names).title.endswith("turn a die to any side")
+    assert prompt(structs.replace(turn, left=1), names).title.endswith("turn a die to any side, 1 left")
+
+
+def test_meditating_names_what_was_discarded(opening: View, rulebook: Rulebook) -> None:
+    """Given two cards discarded in this meditation and one before it, then the question names those two."""
+    gone = tuple(unit(400 + i, name, 0, Zone.DISCARD_PILE) for i, name in enumerate(("Javelineer", "Anvil", "Botanist")))
+    mine, theirs = opening.seats
+    view = structs.replace(opening, seats=(structs.replace(mine, discard_pile=gone), theirs))
+    asked = api.MeditateDecision(seat=0, purpose=Purpose.MEDITATE, rule="", cards=(), top=True, done=2)
+    told = prompt(asked, Names(view, rulebook, ("Ann", "Bob"))).detail
+    assert told.startswith("Discarded Javelineer and Anvil: 2 dice may be turned")
 
 
 def test_the_order_says_of_what(names: Names) -> None:
@@ -263,7 +272,7 @@ def test_after_a_pass_the_question_says_so() -> None:
     t = Table(seat(field=["Soldier"]), seat())
     for passed, said in (
         (False, "1 main action left, 1 side action left"),
-        (True, "You have passed. 1 side action left"),
+        (True, "Passed. 1 side action left"),
     ):
         if passed:
             t.pass_()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ashes_tui.client.picking.alike import grouped, joined
-from ashes_tui.client.picking.entries import Act, Assign, Entry, Submit, keyed
+from ashes_tui.client.picking.entries import BLOCKS, Act, Assign, Entry, Submit, keyed
 from ashes_tui.client.picking.set_picker import Check
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, Choice, Denial
@@ -57,7 +57,8 @@ class BlockPicker:
         return tuple(self._entry(a, blocker) for a, blockers in self.decision.blockers for blocker in blockers)
 
     def _entry(self, attacker: int, blocker: int) -> Entry:
-        text = f"{self.names.card(blocker)} blocks {self.names.full(attacker)}"
+        several = len(self.decision.blockers) > 1
+        text = self.names.card(blocker) + (f"{BLOCKS}{self.names.full(attacker)}" if several else "")
         act = Assign(attacker, blocker)
         return Entry(text, act, cards=(blocker,), about=self._values(blocker), each=((blocker, act),))
 

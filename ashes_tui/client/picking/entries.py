@@ -94,6 +94,8 @@ _MNEMONICS: dict[type, str] = {
     Fill: AS_LISTED,
     Unfold: "+",
 }
+BLOCKS = " blocks "
+"""Stands between a unit and the attacker that it would block, where there are several."""
 _COPY = re.compile(r"#([1-9])(?!\d)")
 DIGITS = "1234567890"
 """In a turn these are the places of the hand."""
@@ -178,7 +180,8 @@ def _keys_of_copies(entries: Sequence[Entry]) -> dict[tuple[str, str], str]:
     """For one of several equal cards, the number of the copy, unless another entry has it already."""
     found: dict[tuple[str, str], str] = {}
     for entry in entries:
-        number = _COPY.search(entry.text) if isinstance(entry.act, Toggle | Assign | api.PickCards) else None
+        own = entry.text.partition(BLOCKS)[0]  # the number of an attacker is not that of the unit which blocks it
+        number = _COPY.search(own) if isinstance(entry.act, Toggle | Assign | api.PickCards) else None
         if number and number[1] not in found.values():
             found[entry.text, entry.tail] = number[1]
     return found

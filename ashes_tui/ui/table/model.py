@@ -246,6 +246,11 @@ class TableModel(AnswersByEnter, TakingBack):
         """What an attack will lead to, in lines; ``signs`` are those of life, of becoming, and of destruction."""
         return outlook_of(self._fight(), self.names, signs)
 
+    @property
+    def tells_outcome(self) -> bool:
+        """Whether the question is one whose every answer leads to an outcome that is told: who blocks."""
+        return self.foresees and isinstance(self.picker, BlockPicker)
+
     def _fight(self) -> ForeseenFight:
         if not self.foresees:
             return ForeseenFight({})

@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ashes_tui.client.picking.entries import Entry
+from ashes_tui.client.picking.entries import BLOCKS, Assign, Entry
 from ashes_tui.client.trades import UNLESS
 from ashes_tui.engine import api
 from ashes_tui.ui.draw.appearance import Appearance
@@ -59,10 +59,15 @@ def named(entry: Entry, heading: str) -> str:
 
 
 def short_name(entry: Entry, heading: str, others: Sequence[Entry]) -> str:
-    """The same in fewer words: a single attacker and whose ability it is are told where the answer is told in full."""
+    """The same in fewer words: a single attacker and whose ability it is are told where the answer is told in full.
+
+    Which attacker a unit would block the question says.
+    """
     text = named(entry, heading)
     if isinstance(entry.act, api.DeclareAttack):
         return text.partition(" with ")[0]
+    if isinstance(entry.act, Assign):
+        return text.partition(BLOCKS)[0]
     if isinstance(entry.act, api.UsePower):
         return text.replace(" dice power", " power")
     whose, _, ability = text.partition(": ")

@@ -18,6 +18,8 @@ from ashes_tui.ui.table.panes import MORE, OPTIONS
 from ashes_tui.words.phrases import capital
 
 KEYS_ROW = "keys"
+_OUTCOME = 2
+"""So many lines below the answers tell in a narrow pane what will come of a block."""
 _ASIDE = 28
 """So many columns beside the answers are room for what will come of them."""
 
@@ -49,9 +51,10 @@ def laid_out(
 def lines_asked(model: TableModel, width: int, most: int, look: Appearance) -> int:
     """The lines in which all answers are in sight, without what is noticed for a moment; ``most`` if they never are."""
     top = heads_of(model, width, most, look, heard=False).count
+    foretold = _OUTCOME if model.tells_outcome else 0
     for height in range(top + 1, most):
         if not any(column.scrolls for column in columns_of(model, width, height - top + 1)):
-            return height
+            return min(most, height + foretold)
     return most
 
 
