@@ -73,17 +73,17 @@ def amount(decision: Decision) -> str:
 
 
 def _source(decision: Decision, names: Names) -> str:
-    """The card with its text; what is asked for stands before its cause, where it does not begin the text."""
+    """The card with its text; only with what is asked for, where that comes later in the text."""
     sentence = block_sentence(decision.address, names) or card_sentence(decision.source, names)
     if decision.source == api.NONE:
         owner, _ = split_address(decision.address)
         who = capital(owner)
     else:
         who = names.full(decision.source)
-    told = f"{who}: {sentence}" if sentence else who
     asked = node_sentence(decision.address, names)
     is_later = asked[1:].rstrip(".") in sentence and not sentence.startswith(asked)
-    return f"{asked} {told}" if asked and is_later else told
+    told = asked if asked and is_later else sentence
+    return f"{who}: {told}" if told else who
 
 
 # --- titles ----------------------------------------------------------------------------------------------
@@ -132,14 +132,9 @@ def _of_yours(decision: Decision, names: Names) -> str:
 
 
 def _side(decision: Decision, _names: Names) -> str:
-    left = f", {decision.left} left" if _may_count(decision) else ""
-    return f"turn a die to any side{left}"
-
-
-def _may_count(decision: Decision) -> bool:
-    """Whether the dice left are counted: several, or the last of those that were."""
-    meditates = decision.purpose is Purpose.MEDITATE_DIE
-    return isinstance(decision, api.SideDecision) and (meditates or decision.left > 1)
+    left = decision.left if isinstance(decision, api.SideDecision) else 1
+    counts = left > 1 or decision.purpose is Purpose.MEDITATE_DIE
+    return "turn a die to any side" + (f", {left} left" if counts else "")
 
 
 def _order(decision: Decision, names: Names) -> str:

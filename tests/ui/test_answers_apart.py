@@ -11,11 +11,23 @@ from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import Assign, Entry
 from ashes_tui.client.session import session_for
-from ashes_tui.engine.api import DeclareAttack, GameSetup, Purpose, SeatSetup, TurnDecision
+from ashes_tui.engine.api import (
+    Choice,
+    DeclareAttack,
+    GameSetup,
+    Meditate,
+    Pass,
+    PlayCard,
+    Purpose,
+    SeatSetup,
+    TurnDecision,
+)
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.pieces import CAP
-from ashes_tui.ui.draw.table.answer_text import fitted
+from ashes_tui.ui.draw.table.answer_text import fitted, named, short_name
+from ashes_tui.ui.draw.table.deed import deed
+from ashes_tui.ui.draw.table.few_words import CardWords
 from ashes_tui.ui.draw.table.prompt import laid_out, prompt
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
@@ -23,6 +35,7 @@ from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import HAND, OPTIONS
 from ashes_tui.ui.table.why_not import words_and_rule
 from ashes_tui.words.glyphs import FULL
+from tests.ui.conftest import played_to
 
 LOOK = Appearance(DARK, FULL)
 WIDTH, USUAL, BELOW_A_LESSON = 80, 7, 5
@@ -72,19 +85,21 @@ def test_no_two_answers_in_sight_read_alike(library: Library, seed: int) -> None
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_price_is_whole_or_there_is_a_sign_that_it_is_not(library: Library, seed: int) -> None:
-    """Given a turn, then a row or its heading says the price, or it has an ellipsis; the head says it whole."""
+    """Given a turn, then a row or its heading says the price, or it has an ellipsis; a name is whole in row or head."""
     for model in questions(library, seed):
         if not isinstance(model.decision, TurnDecision):
             continue
         _, columns = laid_out(model, WIDTH, USUAL, LOOK)
         actions = {i: column.action for column in columns for i in column.entries}
+        kinds = {i: column.kind for column in columns for i in column.entries}
         for at, text in rows(model, USUAL).items():
             entry = model.entries()[at]
             if not isinstance(entry.act, DeclareAttack) and entry.tail:
                 assert text.endswith(entry.tail.removeprefix(actions[at]).strip()) or "…" in text, (entry, text)
             model.move_cursor(OPTIONS, at)
             shown = " ".join(strip.text for strip in prompt(model, WIDTH, USUAL, LOOK, explain=True).strips)
-            assert entry.text in " ".join(shown.split()), entry
+            says = named(entry, kinds[at]), short_name(entry, kinds[at], model.entries())
+            assert any(name in " ".join(shown.split()) for name in says), entry
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -123,3 +138,51 @@ def test_a_unit_that_may_block_keeps_its_own_name() -> None:
     told = [fitted(entry, 26, LOOK, others=blocks) for entry in blocks]
     assert [text.name for text in told] == ["Skybreak Captain", "Stellar Oracle#2"]
     assert [text.values for text in told] == ["†3 ♥3", "†3 ♥3"]
+
+
+def test_what_an_answer_does_stands_beside_the_question(library: Library) -> None:
+    """Given no room below the list, then the line above it says what the answer does, and not its name once more."""
+    told = 0
+    for model in questions(library, 2):
+        if not isinstance(model.decision, TurnDecision):
+            continue
+        for at, entry in enumerate(model.entries()):
+            model.move_cursor(OPTIONS, at)
+            head = prompt(model, WIDTH, USUAL, LOOK, explain=True).strips[0].text
+            if isinstance(entry.act, Meditate | Pass):
+                assert "iscard cards" in head or "o nothing" in head or below(model)
+                told += 1
+            assert f"{entry.text}: {entry.tail}" not in head or cut(model, at), "the list has it whole"
+    assert told
+
+
+def below(model: TableModel) -> str:
+    """What stands below the answers."""
+    strips = prompt(model, WIDTH, USUAL, LOOK, explain=True).strips
+    last = max(spot.y for spot in prompt(model, WIDTH, USUAL, LOOK, explain=True).spots)
+    return " ".join(strip.text for strip in strips[last + 1 :]).strip()
+
+
+def cut(model: TableModel, at: int) -> bool:
+    """Whether the list cuts an answer."""
+    return "…" in rows(model, USUAL)[at]
+
+
+def test_a_spell_that_is_played_tells_its_later_price_as_such(library: Library) -> None:
+    """Given Whirlwind in hand, then main and exhaust are said to be the price of a later use."""
+    match = played_to(library, lambda match, asked: isinstance(asked, TurnDecision) and bool(_whirlwind(match)))
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    at = next(i for i, e in enumerate(model.entries()) if e.act in _whirlwind(match))
+    model.move_cursor(OPTIONS, at)
+    assert deed(model, LOOK) == CardWords(
+        "Later (main, exhaust)",
+        "Lower 2 dice in a target opponent's active pool one level each. "
+        "If your Phoenixborn has an astral die on it, draw 1 card.",
+    )
+
+
+def _whirlwind(match: Match) -> list[Choice]:
+    """The ways to play it."""
+    asked = match.decisions[0]
+    cards = {card.id for card in match.view(asked.seat).seats[asked.seat].hand if card.name == "Whirlwind"}
+    return [o.choice for o in match.options(asked) if isinstance(o.choice, PlayCard) and o.choice.card in cards]

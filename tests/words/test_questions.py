@@ -157,7 +157,9 @@ def test_meditating_says_how_many_dice_may_be_turned(names: Names) -> None:
 
 def test_meditating_names_what_was_discarded(opening: View, rulebook: Rulebook) -> None:
     """Given two cards discarded in this meditation and one before it, then the question names those two."""
-    gone = tuple(unit(400 + i, name, 0, Zone.DISCARD_PILE) for i, name in enumerate(("Javelineer", "Anvil", "Botanist")))
+    gone = tuple(
+        unit(400 + i, name, 0, Zone.DISCARD_PILE) for i, name in enumerate(("Javelineer", "Anvil", "Botanist"))
+    )
     mine, theirs = opening.seats
     view = structs.replace(opening, seats=(structs.replace(mine, discard_pile=gone), theirs))
     asked = api.MeditateDecision(seat=0, purpose=Purpose.MEDITATE, rule="", cards=(), top=True, done=2)
@@ -181,14 +183,14 @@ def test_which_damage_first_says_what_that_means(names: Names) -> None:
 @pytest.mark.parametrize(
     ("address", "first"),
     [
-        ("Ancestor Spirit#0/1d/0", "Place a card from your hand on the bottom of your draw pile. Ancestor Spirit: "),
-        ("Capacitor Beetle#0/1d/0", "Place an artifice die from your exhausted pool onto a card you control. Capac"),
+        ("Ancestor Spirit#0/1d/0", "Ancestor Spirit: Place a card from your hand on the bottom of your draw pile."),
+        ("Capacitor Beetle#0/1d/0", "Capacitor Beetle: Place an artifice die from your exhausted pool onto a card"),
         ("Storm Spirit#0/0d/0", "Storm Spirit: When this unit comes into play, you may lower 1 die"),
         ("Arren Frostpeak#0/0", "Arren Frostpeak: Deal 1 damage to a target unit an opponent controls. Place"),
     ],
 )
-def test_what_happens_to_the_chosen_is_told_before_its_cause(names: Names, address: str, first: str) -> None:
-    """Given an effect in the middle of a text, then it comes first; not if it begins it, nor in words not its own."""
+def test_what_happens_to_the_chosen_is_told_without_its_cause(names: Names, address: str, first: str) -> None:
+    """Given an effect in the middle of a text, then only it is told; not if it begins it, nor in words not its own."""
     asked = api.CardsDecision(seat=0, purpose=Purpose.CHOOSE, rule="", address=address, cards=(200,), low=1, high=1)
     assert prompt(asked, names).detail.startswith(first)
 

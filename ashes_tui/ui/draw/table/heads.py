@@ -14,6 +14,7 @@ from ashes_tui.ui.draw.canvas import Canvas, text_width
 from ashes_tui.ui.draw.pieces import plate
 from ashes_tui.ui.draw.table.answer_text import price_of, signed
 from ashes_tui.ui.draw.table.cells import whole_text
+from ashes_tui.ui.draw.table.deed import deed_in, deed_words
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
 from ashes_tui.ui.table.forecast import in_brief, in_sentences
 from ashes_tui.ui.table.model import TableModel
@@ -22,8 +23,6 @@ from ashes_tui.words.phrases import capital
 
 LAST_ACTION = "ends your turn"
 """Said of the answer that takes the last action of a turn."""
-_PRICED = 112
-"""In a narrower pane prices may be left out of the list, so the answer under the cursor is told in full."""
 _BESIDE = 20
 """A sentence begins beside the title only if so many columns are left there."""
 _LEAST_LIST = 3
@@ -38,7 +37,8 @@ Paragraphs = list[tuple[str, Style]]
 class Heads(Struct, frozen=True):
     """What stands above the answers: title, what is at its right, the text beside it and the lines below it.
 
-    ``untold`` is the answer under the cursor if it has no room in the text; ``count`` the number of all lines.
+    ``untold`` is the answer under the cursor if it has no room in the text, ``tells`` whether the text says what that
+    answer does; ``count`` is the number of all lines.
     """
 
     title: str
@@ -47,6 +47,7 @@ class Heads(Struct, frozen=True):
     lines: tuple[str, ...] = ()
     warns: bool = False
     untold: str = ""
+    tells: bool = False
 
     @property
     def count(self) -> int:
@@ -72,17 +73,13 @@ def heads_of(
         most = max(_WARNING, height - 1 - _LEAST_LIST)
         roomy = height - 1 - _LEAST_LIST >= 2 * _WARNING
         return _with_sentence(structs.replace(heads, warns=True), warning, width, most, look, roomy)
-    answer = full_answer(model) if is_turn(model) and width < _PRICED else ""
     most = max(height - 2 - len(model.entries()), min(2, height - 4))
     if model.told:
         said = model.told if is_turn(model) else f"{model.told} {detail}".rstrip()
-        return _with_sentence(structs.replace(heads, warns=True, untold=answer), said, width, most, look)
+        return _with_sentence(structs.replace(heads, warns=True), said, width, most, look)
     if not is_turn(model):
         return _with_sentence(heads, detail, width, most, look)
-    fits = text_width(answer) <= _room(heads, width)
-    text = (answer if fits else "") if answer else aside or detail
-    text = shorten(text, _room(heads, width), look.glyphs.ellipsis)
-    return structs.replace(heads, text=text, untold="" if fits else answer)
+    return structs.replace(heads, text=shorten(aside or detail, _room(heads, width), look.glyphs.ellipsis))
 
 
 def _noted(model: TableModel) -> str:
@@ -126,6 +123,20 @@ def _with_sentence(heads: Heads, text: str, width: int, most: int, look: Appeara
     first = wrap(text, room)[0] if room >= _BESIDE and not below else ""
     lines = clip(wrap(text[len(first) :].strip(), width - 2), most, width - 2, look.glyphs.ellipsis)
     return structs.replace(heads, text=first, lines=tuple(lines))
+
+
+def with_deed(heads: Heads, model: TableModel, width: int, look: Appearance, is_cut: bool, below: bool) -> Heads:
+    """The same with what the answer under the cursor does beside the title, unless there is room for it ``below``.
+
+    An answer that the list cuts is told in full before that.
+    """
+    answer = full_answer(model) if is_cut else ""
+    if heads.warns or text_width(answer) > _room(heads, width):
+        return structs.replace(heads, untold=answer)
+    room = _room(heads, width) - (text_width(answer) + 2 if answer else 0)
+    does = "" if below else deed_in(model, room, look)
+    text = ". ".join(part for part in (answer, does) if part)
+    return structs.replace(heads, text=text or heads.text, tells=bool(does))
 
 
 def with_answer(heads: Heads, model: TableModel, width: int, look: Appearance) -> Heads:
@@ -187,10 +198,23 @@ def full_answer(model: TableModel) -> str:
 
 def told_of(model: TableModel, look: Appearance, heads: Heads, explain: bool) -> Paragraphs:
     """What is told of the answer under the cursor: itself in full, what will come of it, what its card says."""
-    palette, card = look.palette, model.shown_card() if explain else None
-    says = f"{card.name}: {whole_text(card, model, look)}" if card else ""
+    palette = look.palette
+    says = _says(model, look, heads) if explain else ""
     if not is_turn(model):
         return [(text, palette.dim) for text in (says or model.preview_text(),) if text]
     found = [(heads.untold, palette.text), (_fight(model, look), palette.text), (model.preview_text(), palette.dim)]
     found.append((says, palette.faint))
     return [(text, style) for text, style in found if text]
+
+
+def _says(model: TableModel, look: Appearance, heads: Heads) -> str:
+    """What the answer under the cursor does, or the text of the card that it is about, unless it is told already.
+
+    A question tells the text of the card that asks it.
+    """
+    decision, card = model.decision, model.shown_card()
+    does = deed_words(model, look)
+    if does or card is None:
+        return "" if heads.tells else does
+    asks = decision is not None and card.id == decision.source and not is_turn(model)
+    return "" if asks else f"{card.name}: {whole_text(card, model, look)}"

@@ -10,7 +10,16 @@ from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import CAP, Box, cap, price
 from ashes_tui.ui.draw.table.answer_text import KEEPS, fitted, price_of, signed
 from ashes_tui.ui.draw.table.answers import TURN, WAYS, Column, columns_of, told_width
-from ashes_tui.ui.draw.table.heads import Heads, Paragraphs, heads_of, is_turn, put_heads, told_of, with_answer
+from ashes_tui.ui.draw.table.heads import (
+    Heads,
+    Paragraphs,
+    heads_of,
+    is_turn,
+    put_heads,
+    told_of,
+    with_answer,
+    with_deed,
+)
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
 from ashes_tui.ui.table.forecast import Told, in_sentences
 from ashes_tui.ui.table.model import TableModel
@@ -18,6 +27,8 @@ from ashes_tui.ui.table.panes import MORE, OPTIONS
 from ashes_tui.words.phrases import capital
 
 KEYS_ROW = "keys"
+_ROOMY = 2
+"""So many lines below the answers tell what the one under the cursor does; in fewer it is told beside the title."""
 _OUTCOME = 2
 """So many lines below the answers tell in a narrow pane what will come of a block."""
 _ASIDE = 28
@@ -35,6 +46,10 @@ def prompt(model: TableModel, width: int, height: int, look: Appearance, explain
     entries = model.entries()
     for column in columns:
         _column(canvas, column, heads.count + several, entries, model, look)
+    if is_turn(model) and explain:
+        is_cut = _is_cut(model, columns, look)
+        below = height - _used(heads, columns) >= (1 if is_cut else _ROOMY)
+        heads = with_deed(heads, model, width, look, is_cut, below)
     is_told = _beside(canvas, columns, heads, model, look, explain)
     put_heads(canvas, heads if is_told else with_answer(heads, model, width, look), model, look)
     return canvas.drawing()
@@ -130,6 +145,23 @@ def _option(
     canvas.spot(x, y, width, 1, OPTIONS, index)
 
 
+def _used(heads: Heads, columns: Sequence[Column]) -> int:
+    """The lines of the question and its answers."""
+    several = any(column.heading for column in columns)
+    return heads.count + several + max((c.line + min(c.lines, len(c.entries)) for c in columns), default=0)
+
+
+def _is_cut(model: TableModel, columns: Sequence[Column], look: Appearance) -> bool:
+    """Whether the list cuts something of the answer under the cursor."""
+    entries, entry = model.entries(), model.entry()
+    column = next((c for c in columns if model.cursor.index in c.entries), None)
+    if entry is None or column is None:
+        return False
+    others = [entries[i] for i in column.entries] if column.kind != TURN else []
+    told = fitted(entry, column.width - CAP - 1, look, column.kind, column.action, others)
+    return any(look.glyphs.ellipsis in part for part in told)
+
+
 def _beside(
     canvas: Canvas, columns: Sequence[Column], heads: Heads, model: TableModel, look: Appearance, explain: bool
 ) -> bool:
@@ -138,8 +170,7 @@ def _beside(
     Returns whether there was room for it.
     """
     x = max((column.x + column.width for column in columns), default=0) + 3
-    several = any(column.heading for column in columns)
-    used = heads.count + several + max((c.line + min(c.lines, len(c.entries)) for c in columns), default=0)
+    used = _used(heads, columns)
     told = [] if is_turn(model) else model.outlook((look.signs.life, look.glyphs.arrow, look.signs.dead))
     x, drawn = _outlook(canvas, x, heads.count, told, look) if told else (x, 0)
     left = signed(in_sentences(told[drawn:]), look)

@@ -1,0 +1,81 @@
+"""What the answer under the cursor does, in words: not its name and its price, which the list tells."""
+
+from __future__ import annotations
+
+from ashes_tui.engine import api
+from ashes_tui.lang.defs import CardDef
+from ashes_tui.lang.terms import BlockKind, CardType, Stat
+from ashes_tui.lang.text import card_text, plain, power_text
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.pieces import value_signs
+from ashes_tui.ui.draw.table.cells import texts
+from ashes_tui.ui.draw.table.few_words import CardWords, told_lines
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.words.phrases import signed_text
+from ashes_tui.words.sentences import block_sentence
+
+_MEANINGS: dict[type, str] = {
+    api.Pass: "Do nothing. Once all pass in a row, the player turns end.",
+    api.Meditate: "Discard cards; each lets you turn a die to any side.",
+}
+"""What those answers do that are about no card (ASC-ACT-05, ASC-ACT-07)."""
+
+
+def deed(model: TableModel, look: Appearance) -> CardWords | None:
+    """What the answer under the cursor does, of a card with what it is; None for what needs no words."""
+    entry = model.entry()
+    act = entry.act if entry else None
+    if isinstance(act, api.PlayCard):
+        card = model.names.definition(act.card)
+        return _played(card, model, look) if card else None
+    if isinstance(act, api.Activate):
+        whose, _, ability = entry.text.partition(": ") if entry else ("", "", "")
+        return CardWords(whose if ability else "", block_sentence(act.ability, model.names))
+    if isinstance(act, api.UsePower):
+        return _power(model, act.die)
+    meaning = _MEANINGS.get(type(act), "")
+    return CardWords("", meaning) if meaning else None
+
+
+def deed_in(model: TableModel, width: int, look: Appearance) -> str:
+    """The same in one line of so many columns; empty if that is too few to say anything."""
+    found = deed(model, look)
+    lines = told_lines((found,), width, 1, look.glyphs.ellipsis) if found else ()
+    return "".join(f"{line.lead}{line.rest}" for line in lines)
+
+
+def deed_words(model: TableModel, look: Appearance) -> str:
+    """The same whole, after the name of the card."""
+    found, card = deed(model, look), model.shown_card()
+    parts = [card.name if card else "", found.heading, found.words] if found else []
+    return ": ".join(dict.fromkeys(part for part in parts if part))
+
+
+def _power(model: TableModel, die: int) -> CardWords | None:
+    view = model.names.die_view(die)
+    printed = model.names.rulebook.dice.get(view.type) if view else None
+    return CardWords("", plain(power_text(printed))) if printed and printed.power else None
+
+
+def _played(card: CardDef, model: TableModel, look: Appearance) -> CardWords:
+    """A spell that stays on the table: what it is for later, with the price of that; else what comes of it now."""
+    found = texts(card, model.names.rulebook, look)
+    says = " ".join(f"{text.heading}: {text.words}" if text.heading else text.words for text in found)
+    if card.type is CardType.READY_SPELL:
+        price, does = _later(card, model, look)
+        return CardWords(f"Later ({price})", does) if price else CardWords("Stays on the table", says)
+    return CardWords(_values(card, look), says)
+
+
+def _later(card: CardDef, model: TableModel, look: Appearance) -> tuple[str, str]:
+    """What using a ready spell costs, and what it does; nothing of one that cannot be used."""
+    used = (box for box in card_text(model.names.rulebook, card) if box.kind is BlockKind.ACT)
+    price, _, does = signed_text(next((box.body for box in used), ""), look.glyphs).partition(": ")
+    return price, does
+
+
+def _values(card: CardDef, look: Appearance) -> str:
+    """The attack and life of a unit, or what an alteration adds to those of the unit that it is attached to."""
+    if card.type is CardType.ALLY:
+        return value_signs(f"A{card.shown(Stat.ATTACK)} L{card.shown(Stat.LIFE)}", look)
+    return ", ".join(f"{n:+} {stat.value}" for stat, n in card.bonus)
