@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import dropwhile, pairwise, takewhile
 
 from ashes_tui.client.picking.held_keys import HeldKeys
@@ -170,35 +171,46 @@ class Party:
         For whoever has the session take the answer elsewhere, such as in another thread: ``choose`` in two parts.
         """
         self._clear()
-        session, shared = self.session, self._shared_transcript
-        before, shared_lines = session.view(seat), len(shared.lines)
-        self.answered = since = session.match.event_count
-        own = before.active in self.people
-        only_people = not session.others and session.opponent < 0
+        return partial(self._tell, seat, self.session.view(seat), self.session.match.event_count)
 
-        def tell_end() -> None:
-            over = self.shows_end = session.over
-            if own and (over or not only_people or len(self.people) > 1):
-                self.ended = turn_end(shared.lines, shared_lines, seat, over)
-            if over:
-                self.story = self._rest_of_the_game(shared.lines[shared_lines:], own)
-
-        if only_people:
-            return tell_end
-        self.before = before
-        lines, chapters = len(self.log(seat)), len(shared.chapters)
-
-        def tell() -> None:
-            tell_end()
-            self.events = self._events_of_others(before, since)
-            if session.over:
+    def recall(self) -> None:
+        """Tell what others did after the last answer in a person's turn: who resumes a game may not have seen it."""
+        session, moments = self.session, self.session.match.moments
+        if self._only_people or session.over:
+            return
+        for before, after in zip(reversed(moments[:-1]), reversed(moments[1:]), strict=True):
+            seat = after.after.seat if after.after else api.NONE
+            if seat in self.people and (view := session.view_at(before, seat)).active == seat:
+                self._clear()
+                self._tell(seat, view, before.events)
                 return
-            self.story = self._opponents_turn_since(chapters)
-            self._tell_computers_turns(seat, lines, before.active)
-            if not self.story and own:
-                self.aside = self._actions_of_others(shared.lines[shared_lines:])
 
-        return tell
+    @property
+    def _only_people(self) -> bool:
+        return not self.session.others and self.session.opponent < 0
+
+    def _tell(self, seat: int, before: View, since: int) -> None:
+        """Tell what an answer of a seat led to: ``before`` is the table before it, ``since`` the number of events."""
+        over, own, shared = self.session.over, before.active in self.people, self._shared_transcript
+        self.answered, self.shows_end = since, over
+        lines = _lines_before(shared, since)
+        if own and (over or not self._only_people or len(self.people) > 1):
+            self.ended = turn_end(shared.lines, lines, seat, over)
+        if not self._only_people:
+            self.before = before
+            self.events = self._events_of_others(before, since)
+        if over:
+            self.story = self._rest_of_the_game(shared.lines[lines:], own)
+        elif not self._only_people:
+            self._tell_others(seat, before, since)
+
+    def _tell_others(self, seat: int, before: View, since: int) -> None:
+        """Tell the turns of others, or what they did within the turn of a person here."""
+        shared = self._shared_transcript
+        self.story = self._opponents_turn_since(sum(chapter.since < since for chapter in shared.chapters))
+        self._tell_computers_turns(seat, _lines_before(self.transcript(self.viewer(seat)), since), before.active)
+        if not self.story and before.active in self.people:
+            self.aside = self._actions_of_others(shared.lines[_lines_before(shared, since) :])
 
     def _tell_computers_turns(self, seat: int, lines: int, active: int) -> None:
         """Tell the turns of computer players, and of an automaton among them, since so many lines of the log.
@@ -296,3 +308,8 @@ class Party:
         if isinstance(event, api.TurnBegan):
             return event.seat not in self.people
         return isinstance(event, api.PhaseBegan) and event.phase is Phase.DRAGON
+
+
+def _lines_before(transcript: Transcript, since: int) -> int:
+    """How many lines were told before event number ``since``."""
+    return sum(len(chapter.lines) for chapter in transcript.chapters if chapter.since < since)

@@ -18,7 +18,7 @@ from ashes_tui.lang.terms import Phase
 from ashes_tui.match.past import PastMatch
 from ashes_tui.words.api import Line, Names, Tone
 from ashes_tui.words.line import LineKind
-from ashes_tui.words.narrators.steps import headline, told_steps
+from ashes_tui.words.narrators.steps import DEFENCES, headline, told_steps
 from ashes_tui.words.narrators.turns import is_heading
 
 _LITTLE_LIFE = 5
@@ -79,6 +79,14 @@ class ToldTurn(Party):
         weak = [body for body in bodies if body.id in hurt and 0 < body.life_left < _LITTLE_LIFE]
         low = f"{weak[0].name}: {weak[0].life_left} life left" if weak else ""
         return headline(self.step.lines) or low
+
+    @property
+    def coming(self) -> tuple[api.Event, ...]:
+        """What a block or guard of this step leads to, if the next step tells it."""
+        if self.is_last or all(line.about.verb not in DEFENCES for line in self.step.lines):
+            return ()
+        until = self.steps[self.at + 1].events
+        return tuple(e for _, e in self.whole.session.match.numbered_events(self.sees, self.step.events, until))
 
     @property
     def is_last(self) -> bool:

@@ -51,7 +51,9 @@ def resume_game(app: AppServices, name: str) -> None:
 
     def resumed() -> tuple[Party, tuple[str, ...]]:
         match, notes = resume(app.stores.games, name)
-        return _at_keyboard(app, match), tuple(notes)
+        game = _at_keyboard(app, match)
+        game.recall()
+        return game, tuple(notes)
 
     def show(found: tuple[Party, tuple[str, ...]]) -> None:
         game, notes = found

@@ -12,7 +12,7 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, GameSetup, OpponentSetup, SeatSetup
 from ashes_tui.match.match import Match
 from ashes_tui.ui.library import Library
-from ashes_tui.words.line import About, Line, LineKind, Tone
+from ashes_tui.words.line import About, Line, LineKind, LineVerb, Tone
 from ashes_tui.words.narrators.turns import is_heading, turn_end
 from tests.support.games import FIRST_DECKS
 from tests.ui.conftest import library, new_match  # noqa: F401
@@ -143,6 +143,50 @@ def test_after_a_concession_nothing_is_told(library: Library) -> None:  # noqa: 
     assert not game.shows_end
     assert not game.ended
     assert not game.story
+
+
+@pytest.mark.parametrize("alone", [True, False])
+def test_whoever_resumes_a_game_is_told_what_was_told_last(library: Library, alone: bool) -> None:  # noqa: F811
+    """Given a game left at any question, when it is resumed, then it tells just what was told as it happened."""
+    match = solo(library, 0) if alone else new_match(library, 1, players=("person", "random"))
+    game, player = Party(session_for(match)), RandomPlayer(1)
+    told = 0
+    for _ in range(60):
+        own = game.session.view(0).active == 0
+        answered(game, player)
+        if game.session.over:
+            break
+        if not own:
+            continue
+        again = Party(session_for(match))
+        again.recall()
+        assert (again.story, again.ended, again.aside) == (game.story, game.ended, game.aside)
+        assert (again.before, again.events) == (game.before, game.events)
+        told += bool(again.story)
+    assert told > 3
+
+
+def test_before_a_blow_the_block_is_shown_with_what_comes_of_it(library: Library) -> None:  # noqa: F811
+    """Given a unit that somebody else blocks with, then it stands, and the step knows what the next one leads to."""
+    seen = 0
+    for seed in range(4):
+        game, player = Party(session_for(new_match(library, seed, players=("person", "random")))), RandomPlayer(seed)
+        while not game.session.over:
+            answered(game, player)
+            if not (game.story or game.ended):
+                continue
+            turn = ToldTurn(game, 0)
+            for at, step in enumerate(turn.steps):
+                turn.go_to(at)
+                blocks = [line for line in step.lines if line.about.verb is LineVerb.BLOCK and line.seat == 1]
+                if not blocks:
+                    continue
+                view, seen = turn.session.view(turn.sees), seen + 1
+                standing = {card.id for each in view.seats for card in each.battlefield}
+                assert standing.issuperset(card for line in blocks for card in line.about.cards)
+                if any(line.tone is Tone.HURT for line in turn.steps[at + 1].lines):
+                    assert any(isinstance(event, api.DamageDealt) for event in turn.coming)
+    assert seen
 
 
 def solo(library: Library, seed: int) -> Match:  # noqa: F811

@@ -18,7 +18,9 @@ from ashes_tui.ui.draw.table.prompt import keys_line
 from ashes_tui.ui.draw.table.told import told_pane
 from ashes_tui.ui.screens.pages.story import StoryPage, before_story
 from ashes_tui.ui.screens.table import TableScreen
+from ashes_tui.ui.table.forecast import Lives, after_events
 from ashes_tui.ui.table.happened import Happened, happened_between
+from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import FORESEEN, HEADER, KEYS, OPTIONS, PROMPT, SIDE_LOG, TABLE_ROWS, Cursor
 from ashes_tui.ui.table.rows import RowKind
 from ashes_tui.ui.table.summed_up import teller
@@ -35,6 +37,16 @@ _KEY_WORDS = {
 }
 _TOO_EARLY = "A key came before this could be read: Enter goes on"
 _UNDO_LATER, _GOES_ON = "When this is told, u takes back", "Enter goes on, Esc ends the telling"
+
+
+class ToldModel(TableModel):
+    """The table of a step. What a block or guard leads to is foreseen as it came."""
+
+    game: ToldTurn
+
+    def foreseen(self) -> Lives:
+        """The lives that the next step leaves, after a block or guard."""
+        return super().foreseen() | after_events(self.game.coming, self.names)
 
 
 class ToldTurnScreen(TableScreen):
@@ -67,6 +79,10 @@ class ToldTurnScreen(TableScreen):
         self._point()
         self._mark_step()
         self._clock: Timer | None = None
+
+    def new_model(self, seat: int) -> TableModel:
+        """The table after a step."""
+        return ToldModel(self.turn, seat)
 
     @property
     def steps(self) -> int:

@@ -16,7 +16,7 @@ MATTERS = 4
 """The rank of what is told in any case."""
 _BEGINNINGS = (LineVerb.DEAL, LineVerb.ROLL, LineVerb.DRAW, LineVerb.RESOLVE)
 """With what something new begins among the results of an action."""
-_DEFENCES = (LineVerb.BLOCK, LineVerb.GUARD)
+DEFENCES = (LineVerb.BLOCK, LineVerb.GUARD)
 
 
 def told_steps(lines: Sequence[Line], me: int) -> tuple[Step, ...]:
@@ -30,9 +30,7 @@ def told_steps(lines: Sequence[Line], me: int) -> tuple[Step, ...]:
 
 def _before_and_after_blows(step: Step, me: int) -> Iterator[Step]:
     """A step in which somebody else blocks or guards in two: up to the first blow, and from there on."""
-    block = next(
-        (at for at, line in enumerate(step) if line.about.verb in _DEFENCES and is_action(line, me)), len(step)
-    )
+    block = next((at for at, line in enumerate(step) if line.about.verb in DEFENCES and is_action(line, me)), len(step))
     blow = next((at for at in range(block, len(step)) if step[at].tone is Tone.HURT), len(step))
     yield step[:blow]
     if blow < len(step):
