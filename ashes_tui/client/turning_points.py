@@ -88,7 +88,9 @@ def _where_it_stood(game: Party, view: View) -> str:
     alone = [seat.index for seat in gone] == list(game.people)
     who = "You" if alone else listing([session.seat_names[seat.index] for seat in gone])
     bodies = [seat for seat in view.seats if seat.body in (NONE, seat.index)]
-    lives = listing([f"{seat.phoenixborn.name} had {max(0, seat.phoenixborn.life_left)} life" for seat in bodies])
+    lives = listing(
+        [f"{_called(session, seat.index)} had {max(0, seat.phoenixborn.life_left)} life" for seat in bodies]
+    )
     return f"{who} conceded in round {view.round}: {lives}."
 
 
@@ -134,7 +136,14 @@ def turning_point(game: Party) -> str:
 def _whom(game: Party, seat: int) -> str:
     if (seat,) == tuple(game.people):
         return "you"
-    return game.session.view(PUBLIC).seats[seat].phoenixborn.name
+    return _called(game.session, seat)
+
+
+def _called(session: Session, seat: int) -> str:
+    """The name of a Phoenixborn; of its player, if another player has the same one."""
+    bodies = [each.phoenixborn for each in session.view(PUBLIC).seats if each.body in (NONE, each.index)]
+    name = session.view(PUBLIC).seats[seat].phoenixborn.name
+    return session.seat_names[seat] if [body.name for body in bodies].count(name) > 1 else name
 
 
 def swings(game: Party) -> list[Swing]:

@@ -16,9 +16,10 @@ from ashes_tui.client.turning_points import (
     who_wins,
 )
 from ashes_tui.engine import api
-from ashes_tui.engine.api import PUBLIC
+from ashes_tui.engine.api import PUBLIC, GameSetup, SeatSetup
 from ashes_tui.lang.terms import Phase
-from tests.match.games import Driver, begin
+from ashes_tui.match.match import Match
+from tests.match.games import Driver, begin, rules, setup
 
 ANN, BOB = 0, 1
 
@@ -74,6 +75,16 @@ def test_a_concession_says_where_things_stood() -> None:
     for seat in view.seats:
         assert f"{seat.phoenixborn.name} had {seat.phoenixborn.life_left} life" in told
     assert what_decided(Party(session)).startswith(f"{session.seat_names[ANN]} conceded")
+
+
+def test_two_phoenixborn_of_one_name_are_called_by_their_players() -> None:
+    """Given the same deck on both sides, then a concession says whose life was what."""
+    deck = setup().seats[0].deck
+    session = session_for(Match.start(rules(), GameSetup((SeatSetup("Ann", deck), SeatSetup("Bob", deck)), 1)))
+    session.concede(ANN)
+    told = what_decided(Party(session, people=(ANN,)))
+    assert "Ann had" in told
+    assert "Bob had" in told
 
 
 def test_only_who_lost_alone_is_advised() -> None:

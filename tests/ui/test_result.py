@@ -156,14 +156,26 @@ def test_the_result_stands_in_letters_as_large_as_there_is_room_for(lines: int, 
     assert any("D E F E A T" in strip.text for strip in shown) == (not rows)
 
 
-def test_damage_that_has_no_line_is_summed_up() -> None:
-    """Given more cards than lines, then the rest of the damage stands in the last line, and nothing is lost."""
-    dealt = tuple((f"Card {n}", n) for n in (9, 8, 7, 6, 5, 4, 3, 2, 1))
+def told_damage(damage: dict[str, int], size: tuple[int, int]) -> list[str]:
+    """The lines that tell the damage of the first of two players."""
     result = Result(
         "VICTORY", True, "", (), {"Ann": {"turns": 8}, "Bob": {"turns": 4}}, Lives({}, ()),
-        {"Ann": Share(dealt, ()), "Bob": Share((), ())}, ("Ann", "Bob"), frozenset({"Ann"}),
+        {"Bob": Share((), ()), "Ann": Share(tuple(damage.items()), ())}, ("Bob", "Ann"), frozenset({"Ann"}),
     )  # fmt: skip
-    lines = [strip.text for strip in result_page(result, (), 0, (0, 0, 80, 16), Appearance(DARK, FULL)).strips]
-    left = [line[:38].split() for line in lines if line[:6].strip().isdigit()]
-    assert "others" in left[-1]
-    assert sum(int(words[0]) for words in left) == sum(n for _, n in dealt)
+    lines = [strip.text for strip in result_page(result, (), 0, (0, 0, *size), Appearance(DARK, FULL)).strips]
+    left = [line[: size[0] // 2 - 1].strip() for line in lines]
+    begin = next(at for at, line in enumerate(left) if "damage by card" in line)
+    assert left[begin].startswith("Ann:"), "the columns begin with the reader"
+    return left[begin + 1 : next(at for at, line in enumerate(left) if "dice used" in line)]
+
+
+def test_damage_that_has_no_line_of_its_own_shares_one_or_is_summed_up() -> None:
+    """Given more cards than lines, then the greatest damages stand side by side; nothing of the sum is lost."""
+    few, many = {f"Card {n}": n for n in range(9, 0, -1)}, {f"A long-winded card {n}": n for n in range(9, 0, -1)}
+    lines = told_damage(few, (80, 16))
+    assert 1 < len(lines) < len(few)
+    assert ", ".join(lines) == ", ".join(f"{n} {card}" for card, n in few.items())
+    (*some, last) = ", ".join(told_damage(many, (80, 16))).split(", ")
+    assert some == [f"{n} {card}" for card, n in many.items()][: len(some)]
+    assert some
+    assert last == f"{sum(many.values()) - sum(int(text.split()[0]) for text in some)} {len(many) - len(some)} others"

@@ -239,7 +239,7 @@ def _shares(canvas: Canvas, result: Result, box: Box, look: Appearance) -> int:
     """Damage by card and dice used, each player's side by side; the lines they take."""
     x, y, width, height = box
     used = 2
-    palette, shown = look.palette, [name for name in result.shares if name in result.counts]
+    palette, shown = look.palette, [name for name in result.counts if name in result.shares]
     column = (width - 3 * (len(shown) - 1)) // max(1, len(shown))
     for i, name in enumerate(shown):
         share, at = result.shares[name], x + i * (column + 3)
@@ -254,7 +254,7 @@ def _shares(canvas: Canvas, result: Result, box: Box, look: Appearance) -> int:
             canvas.put(end, y, shorten(f": damage {told}", column - (end - at), look.glyphs.ellipsis), palette.text)
             canvas.put(at, y + 1, shorten(f"dice used: {dice or 'none'}", column, look.glyphs.ellipsis), palette.dim)
             continue
-        rows = [f"{n:>3}  {card}" for card, n in _fewer(share.damage, height - 2)] or ["     none"]
+        rows = _damage(share.damage, column, height - 2, look) or ["     none"]
         for line, text in enumerate(rows, start=y + 1):
             canvas.put(at, line, shorten(text, column, look.glyphs.ellipsis), palette.text)
         last = y + 1 + len(rows)
@@ -263,11 +263,31 @@ def _shares(canvas: Canvas, result: Result, box: Box, look: Appearance) -> int:
     return used
 
 
-def _fewer(damage: Sequence[tuple[str, int]], lines: int) -> Sequence[tuple[str, int]]:
-    """The greatest damages in so many lines, the rest together, so that nothing is missing from the sum."""
+def _damage(damage: Sequence[tuple[str, int]], width: int, lines: int, look: Appearance) -> Sequence[str]:
+    """The damages in so many lines, the greatest first: one below the other, or several side by side."""
     if len(damage) <= lines:
+        return [f"{n:>3}  {card}" for card, n in damage]
+    shown = (_side_by_side(_fewer(damage, kept), width) for kept in range(len(damage), 1, -1))
+    fewest = [shorten(f"{n:>3} {card}", width, look.glyphs.ellipsis) for card, n in _fewer(damage, lines)]
+    return next((rows for rows in shown if len(rows) <= lines), fewest)
+
+
+def _side_by_side(damage: Sequence[tuple[str, int]], width: int) -> list[str]:
+    """Damages in as few lines as they need."""
+    rows: list[str] = []
+    for card, n in damage:
+        if rows and text_width(text := f"{rows[-1]}, {n} {card}") <= width:
+            rows[-1] = text
+        else:
+            rows.append(f"{n:>3} {card}")
+    return rows
+
+
+def _fewer(damage: Sequence[tuple[str, int]], most: int) -> Sequence[tuple[str, int]]:
+    """So many of the damages, the greatest first, the rest together, so that nothing is missing from the sum."""
+    if len(damage) <= most:
         return damage
-    kept = damage[: max(0, lines - 1)]
+    kept = damage[: max(0, most - 1)]
     rest = damage[len(kept) :]
     return [*kept, (f"{len(rest)} others", sum(n for _, n in rest))]
 

@@ -50,9 +50,11 @@ class ResultScreen(MenuScreen[None]):
         game, session = self.game, self.game.session
         title, won = verdict(game)
         names = session.seat_names
-        counts = by_name(session.match.events(PUBLIC), names, session.match.header.setup.partners)
-        near = session.view(PUBLIC).seats[game.people[0] if game.people else 0].side
-        ours = frozenset(names[seat.index] for seat in session.view(PUBLIC).seats if seat.side == near)
+        reader, seats = game.people[0] if game.people else 0, session.view(PUBLIC).seats
+        ours = frozenset(names[seat.index] for seat in seats if seat.side == seats[reader].side)
+        counted = by_name(session.match.events(PUBLIC), names, session.match.header.setup.partners)
+        readers_first = sorted(counted, key=lambda name: (name != names[reader], name not in ours))
+        counts = {name: counted[name] for name in readers_first}
         lives, shares = lives_of(session), shares_of(game)
         return Result(
             title, won, self._lengths(), self._sentences(), counts, lives, shares, names, ours, tuple(swings(game))
