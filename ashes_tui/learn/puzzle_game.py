@@ -23,6 +23,7 @@ from ashes_tui.match.player import ForesightSource
 from ashes_tui.words.api import Names, label
 
 SOLVER_SEAT, DEFENDER_SEAT = 0, 1
+LOST = "From here the goal cannot be reached any more. u: take back a step"
 _DEFENDER = "defender"
 _QUICK = 3_000
 """Answers that the defender tries before each of its own; more would keep the person waiting."""
@@ -71,7 +72,7 @@ class PuzzleSession(Session):
         solver = Solver(match.rules, SOLVER_SEAT, lambda state: self.puzzle.is_reached(match.rules, state))
         line = solver.line(match.state, (decision,))
         if line is None:
-            return "From here the goal cannot be reached any more: take back a step, or begin again"
+            return LOST
         return f"A solution goes on: {say(line[0], names, decision)}"
 
 

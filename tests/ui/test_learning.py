@@ -309,12 +309,12 @@ async def test_a_missed_puzzle_begins_again(library: Library, saves: Path) -> No
 
 @pytest.mark.parametrize("number", ["1", "2", "3", "8", "0"])
 async def test_no_answer_of_a_puzzle_is_pointed_out(library: Library, saves: Path, number: str) -> None:
-    """Given a puzzle, then the cursor stands on no answer, and none says what it leads to."""
+    """Given a turn in a puzzle, then the cursor stands on no answer; and of no question one says what it leads to."""
     async with opened(library) as table:
         await table.press("l", "p", number)
         model = puzzle(table).model
         await table.settled()
-        assert model.cursor.row != OPTIONS
+        assert (model.cursor.row == OPTIONS) == (not isinstance(model.decision, TurnDecision))
         for at, entry in enumerate(model.entries()):
             model.move_cursor(OPTIONS, at)
             await table.settled()
@@ -326,14 +326,53 @@ async def test_no_answer_of_a_puzzle_is_pointed_out(library: Library, saves: Pat
 
 async def test_a_puzzle_gives_its_hint_then_the_next_step(library: Library, saves: Path) -> None:
     async with opened(library) as table:
-        await table.press("l", "p", "3", "!")
-        assert table.model.notice.startswith("One more point of attack does not help")
-        await table.press("!")
-        for _ in range(200):
-            await table.pilot.pause(0.01)
-            if table.model.notice.startswith("A solution goes on"):
-                break
-        assert "Play Aerial Strike" in table.model.notice
+        await table.press("l", "p", "3")
+        assert (await hinted(table)).startswith("One more point of attack does not help")
+        assert "Play Aerial Strike" in await hinted(table)
+
+
+async def hinted(table: Table) -> str:
+    """What the hint says once it is found."""
+    await table.press("!")
+    for _ in range(300):
+        await table.pilot.pause(0.01)
+        if not table.model.notice.startswith("The program searches"):
+            return table.model.notice
+    raise AssertionError("no hint was found")
+
+
+async def test_a_lost_puzzle_has_no_hint_but_a_way_back(library: Library, saves: Path) -> None:
+    """Given an answer after which the goal is out of reach, then the first hint says so, and how to take it back."""
+    async with opened(library) as table:
+        await table.press("l", "p", "3", "p")
+        assert "cannot be reached any more. u: take back" in await hinted(table)
+        await table.press("u")
+        assert (await hinted(table)).startswith("One more point of attack does not help")
+
+
+async def test_a_judged_puzzle_asks_nothing_more(library: Library, saves: Path) -> None:
+    """Given the goal, then line, list and foot promise one thing; the sheet says by what it was reached."""
+    async with opened(library) as table:
+        await table.press("l", "p", "0")
+        await table.key(playing(table, "Retreat"))
+        await table.key(playing(table, "Cirrus Ranger"))
+        assert not table.model.entries()
+        assert table.screen.hints[0] == ("Enter", "the verdict")
+        blow = table.model.notice.partition(".")[0]
+        await table.press("escape")
+        assert verdict(table) is Verdict.REACHED
+        shown = " ".join(" ".join(table.lines()).split())
+        assert blow.split()[0] in shown
+        assert "1 of 10 solved" in shown
+
+
+async def test_a_target_in_a_puzzle_is_chosen_among_the_answers(library: Library, saves: Path) -> None:
+    """Given a question about a target, then the cursor is on the answers, so that Enter takes one."""
+    async with opened(library) as table:
+        await table.press("l", "p", "4")
+        await table.key(playing(table, "Gust Spear"))
+        assert not isinstance(table.model.decision, TurnDecision)
+        assert table.model.cursor.row == OPTIONS
 
 
 async def test_the_menu_of_a_puzzle_leads_away(library: Library, saves: Path) -> None:

@@ -37,7 +37,8 @@ def lesson_panel(
     canvas = Canvas(width, height, palette.screen_bg + palette.panel_bg)
     canvas.fill(0, 0, width, 1, palette.notice_bg)
     room = width - text_width(title) - _EDGE - 3
-    number = number if text_width(number) + 2 <= room else ""
+    needed = sum(len(key) + len(word) + 3 for key, word in keys)  # the keys matter more than the number
+    number = number if text_width(number) + 2 + needed <= room else ""
     room -= text_width(number) + 2 if number else 0
     shown = _fitting(_FOLDED if text and height == 1 else keys, room)
     end = _keys(canvas, width - 1, shown, look)

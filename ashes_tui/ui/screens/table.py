@@ -38,7 +38,7 @@ from ashes_tui.ui.table.answer_guard import Clicks
 from ashes_tui.ui.table.cursor_keys import move, move_to_answer
 from ashes_tui.ui.table.dead_keys import dead_key_words
 from ashes_tui.ui.table.happened import Happened, Since
-from ashes_tui.ui.table.hints import COMMAND_WORDS, Hints, hints_of
+from ashes_tui.ui.table.hints import COMMAND_WORDS, HINT, Hints, hints_of
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import ACROSS, KEYS, MORE, OPTIONS, PRESS, PROMPT, SIDE_LOG
 from ashes_tui.ui.table.pointing import click_hints
@@ -55,8 +55,6 @@ BACK = "<"
 """The key that looks back at the game so far."""
 REPORT = "B"
 """The key that writes a report of something that looks wrong."""
-HINT = "!"
-"""The key that asks the program what it would do."""
 _MOST_ASKED = 10
 """So many lines the answers may have of those that lie empty."""
 FLASH = 0.6

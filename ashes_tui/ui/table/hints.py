@@ -11,13 +11,14 @@ from ashes_tui.engine.api import NONE, EndTurn, HandOver, Meditate, Pass, TurnDe
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS
 
+HINT = "!"
+"""The key that asks the program what it would do."""
 Hints = tuple[tuple[str, str], ...]
 """Keys and what they do."""
 _TOLD: Hints = (
     ("t", "last turn"),
     ("b", "its card"),
     ("h", "how turns are told"),
-    ("!", "hint"),
     (",", "lesson before"),
 )
 """Hints to whoever plays alone, as far as there is room."""
@@ -34,7 +35,7 @@ COMMAND_WORDS: Mapping[str, str] = {
     "<": "Look back at earlier positions",
     "?": "Keys, mouse and signs",
     "P": "Show the other half of the table",
-    "!": "Hint: what the program would do",
+    HINT: "Hint: what the program would do",
     "t": "The opponent's last turn once more",
     "h": "How the opponent's turns are told",
     "b": "The opponent's own card",
@@ -48,7 +49,7 @@ COMMAND_WORDS: Mapping[str, str] = {
 
 def hints_of(model: TableModel, game: Party, commands: Collection[str]) -> Hints:
     """The hints for the thing under the cursor and the question; ``commands`` are the keys that always work."""
-    found = _ENDED if game.session.over else _playing(model)
+    found = _ENDED if game.session.over else _playing(model, HINT in commands)
     unheard = _TURNS_TOLD if not _has_played(model) else ""
     telling = (hint for hint in _TOLD if hint[0] in commands and hint[0] not in unheard)
     return (*(hint for hint in found if hint[0] != "u" or model.can_undo()), *telling)
@@ -66,7 +67,7 @@ def _turn_keys(model: TableModel) -> Hints:
     return tuple((e.key, _TURN_WORDS[type(e.act)]) for e in entries if type(e.act) in _TURN_WORDS)
 
 
-def _playing(model: TableModel) -> Hints:
+def _playing(model: TableModel, advises: bool) -> Hints:
     picker, there = model.picker, model.cursor.row != OPTIONS
     around = "partner" if model.partner != NONE and not model.reading else "others" if len(model.opponents) > 1 else ""
     hints = (
@@ -79,6 +80,7 @@ def _playing(model: TableModel) -> Hints:
         ("i", "read"),
         ("?", "keys"),
         ("Esc", "back" if model.has_back() else "menu"),
+        (HINT, "hint" if advises else ""),
         ("u", "undo"),
         ("U", "redo" if model.can_redo() else ""),
         ("l", "log"),

@@ -112,7 +112,8 @@ class TableModel(AnswersByEnter, TakingBack):
         self._fold = FoldedAnswers()
         self.picker = self._new_picker()
         frugal = frugal_place(self.decision, self.entries(), self.view)
-        first = Cursor(OPTIONS, frugal or 0) if self.foresees else self._off_the_answers()
+        is_turn = isinstance(self.decision, api.TurnDecision)
+        first = Cursor(OPTIONS, frugal or 0) if self.foresees or not is_turn else self._off_the_answers()
         self.cursor = first if self.picker else self._clamped(self.cursor)
 
     def _off_the_answers(self) -> Cursor:

@@ -3,37 +3,66 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ashes_tui.client.party import Party
-from ashes_tui.learn.puzzle_game import PuzzleSession, Verdict
+from ashes_tui.engine.api import NONE, Decision
+from ashes_tui.learn.puzzle_game import LOST, PuzzleSession, Verdict
 from ashes_tui.learn.puzzles import PuzzleFile
+from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.menu import Choice, Sheet
 from ashes_tui.ui.screens.learn.panel_table import FOLD, PanelTable, PanelText
 from ashes_tui.ui.screens.menus.menu import MenuScreen
-from ashes_tui.ui.screens.table import HINT
+from ashes_tui.ui.table.hints import HINT
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.words.api import Tone
+from ashes_tui.words.api import Prompt, Tone
 from ashes_tui.words.phrases import sentence
 
 _BLOWS = 3
 """So many lines of what reached the goal are told."""
+VERDICT = "Enter: the verdict"
+_JUDGED = (("Enter", "the verdict"), ("i", "read"), ("u", "undo"), ("l", "log"), ("?", "keys"))
+"""The keys once it is judged."""
 _KEYS = ((HINT, "hint"), (FOLD, "fold"))
 
 
 class PuzzleModel(TableModel):
-    """A table that gives nothing away: what an answer leads to is what the puzzle asks."""
+    """A table that gives nothing away: what an answer leads to is what the puzzle asks. Once judged it asks nothing."""
 
     foresees = False
+    _judged: tuple[int, Verdict] = (NONE, Verdict.OPEN)
+
+    @property
+    def verdict(self) -> Verdict:
+        """How the puzzle stands; found once for each answer."""
+        session = self.game.session
+        if self._judged[0] != session.match.version and isinstance(session, PuzzleSession):
+            self._judged = session.match.version, session.verdict
+        return self._judged[1]
+
+    @property
+    def decision(self) -> Decision | None:
+        """What the person must answer until the puzzle is judged."""
+        return super().decision if self.verdict is Verdict.OPEN else None
+
+    @property
+    def prompt(self) -> Prompt | None:
+        """The question, or how the puzzle was judged."""
+        if self.verdict is Verdict.OPEN:
+            return super().prompt
+        title = "The goal is reached" if self.verdict is Verdict.REACHED else "The goal is missed"
+        return Prompt(title, VERDICT, "")
 
 
 class OpenPuzzle(NamedTuple):
-    """A puzzle being tried. ``number`` is its place among all of them, ``following`` the next one."""
+    """A puzzle being tried. ``number`` is its place among all ``total``, ``following`` the next one."""
 
     session: PuzzleSession
     game: Party
     number: str
     following: PuzzleFile | None
+    total: int
 
 
 class PuzzleTable(PanelTable):
@@ -41,7 +70,8 @@ class PuzzleTable(PanelTable):
 
     def __init__(self, puzzle: OpenPuzzle) -> None:
         super().__init__(puzzle.game)
-        self.session, _, self.number, self.following = puzzle
+        self.session, _, self.number, self.following, self.total = puzzle
+        self._blows: tuple[str, ...] = ()
         self._hinted = self._shown = False
 
     def new_model(self, seat: int) -> TableModel:
@@ -69,12 +99,19 @@ class PuzzleTable(PanelTable):
         self._shown = True
         lines = self.game.log(self.model.seat)
         self.model.refresh()
-        told = [sentence(line.text) for line in lines if line.tone in (Tone.HURT, Tone.END)][-_BLOWS:]
-        self.model.notice = " ".join([*told, "Enter: the verdict"])
+        told = [sentence(line.text) for line in lines if line.tone in (Tone.HURT, Tone.END)]
+        self._blows = tuple(told[-_BLOWS:])
+        self.model.notice = " ".join([*self._blows, VERDICT])
+
+    def drawings(self) -> dict[str, Drawing]:
+        """What each pane shows; the keys are those that do something now."""
+        if self.session.verdict is not Verdict.OPEN:
+            self.hints = _JUDGED
+        return super().drawings()
 
     def press_key(self, key: str) -> bool:
         """Enter goes on from what is shown of the solution."""
-        if key in ("enter", " ") and self.session.verdict is not Verdict.OPEN:
+        if key in ("enter", " ", "escape") and self.session.verdict is not Verdict.OPEN:
             self.show_result()
             return True
         return super().press_key(key)
@@ -83,19 +120,19 @@ class PuzzleTable(PanelTable):
         """The opponent only defends: its answers stand in the log."""
 
     def _advise(self) -> None:
-        """The puzzle's own hint; asked again, what a solution begins with."""
-        if not self._hinted:
-            self._hinted = True
-            self.model.notice = f"{self.session.puzzle.puzzle.hint} Press {HINT} again for the next step"
-            return
+        """The puzzle's own hint; asked again, how a solution goes on. First of all, whether there still is one."""
         self.model.notice = "The program searches"
         self.run_worker(self._search(self.session.match.version), group="advice", exclusive=True)
 
     async def _search(self, version: int) -> None:
         words = await asyncio.to_thread(self.session.first_step, self.model.names)
-        if self.session.match.version == version and self.is_mounted:
-            self.model.notice = words
-            self.paint()
+        if self.session.match.version != version or not self.is_mounted:
+            return
+        if not self._hinted and words != LOST:
+            self._hinted = True
+            words = f"{self.session.puzzle.puzzle.hint} Press {HINT} again for the next step"
+        self.model.notice = words
+        self.paint()
 
     def open_menu(self) -> None:
         """What else can be done with the puzzle; once it is judged, the result."""
@@ -104,27 +141,41 @@ class PuzzleTable(PanelTable):
     def show_result(self) -> None:
         """Say whether the goal was reached, and what can be done next."""
         self.model.refresh()
+        sheet = PuzzleSheet(self.session.puzzle, self.session.verdict, self.following, self._blows)
+        self.ashes.push_screen(sheet)
         if self.session.verdict is Verdict.REACHED:
-            self._note_solved()
-        self.ashes.push_screen(PuzzleSheet(self.session.puzzle, self.session.verdict, self.following))
+            self._note_solved(sheet)
 
-    def _note_solved(self) -> None:
+    def _note_solved(self, sheet: PuzzleSheet) -> None:
+        """Note that the puzzle is solved, and say how many are."""
         stores, id = self.ashes.stores, self.session.puzzle.id
-        self.ashes.carry_out(lambda: stores.puzzles.add(id), lambda _: None, "It could not be noted")
+
+        def note() -> int:
+            stores.puzzles.add(id)
+            return len(stores.puzzles)
+
+        def say(solved: int) -> None:
+            sheet.count = f"{solved} of {self.total} solved"
+            sheet.paint()
+
+        self.ashes.carry_out(note, say, "It could not be noted")
 
 
 class PuzzleSheet(MenuScreen[None]):
-    """Whether the goal was reached, and what comes next."""
+    """Whether the goal was reached, by what, and what comes next. ``count`` says how many puzzles are solved now."""
 
-    def __init__(self, puzzle: PuzzleFile, verdict: Verdict, following: PuzzleFile | None) -> None:
+    def __init__(
+        self, puzzle: PuzzleFile, verdict: Verdict, following: PuzzleFile | None, blows: Sequence[str] = ()
+    ) -> None:
         super().__init__()
-        self.puzzle, self.verdict, self.following = puzzle, verdict, following
+        self.puzzle, self.verdict, self.following, self.blows = puzzle, verdict, following, blows
+        self.count = ""
 
     def sheet(self) -> Sheet:
         """The verdict."""
         puzzle = self.puzzle.puzzle
         title, *intro = {
-            Verdict.REACHED: ("Solved", f"{self.puzzle.title}: {puzzle.goal}"),
+            Verdict.REACHED: ("Solved", f"{self.puzzle.title}: {puzzle.goal}", *self.blows, self.count),
             Verdict.MISSED: ("Not this time", f"The goal was: {puzzle.goal}", "", puzzle.hint),
             Verdict.OPEN: ("The puzzle waits", f"{self.puzzle.title}: {puzzle.goal}"),
         }[self.verdict]

@@ -81,4 +81,4 @@ def _opened(app: AppServices, wanted: str) -> OpenPuzzle | None:
     session = PuzzleSession(app.library.rules, puzzles[at])
     following = puzzles[at + 1] if at + 1 < len(puzzles) else None
     number = f"puzzle {at + 1} of {len(puzzles)}, {puzzles[at].level}"
-    return OpenPuzzle(session, Party(session, app.glyphs), number, following)
+    return OpenPuzzle(session, Party(session, app.glyphs), number, following, len(puzzles))
