@@ -17,9 +17,10 @@ from ashes_tui.engine import api
 from ashes_tui.lang.terms import Phase
 from ashes_tui.match.past import PastMatch
 from ashes_tui.words.api import Line, Names, Tone
-from ashes_tui.words.line import LineKind
+from ashes_tui.words.line import LineKind, LineVerb
+from ashes_tui.words.narrators.retold import explained, retold
 from ashes_tui.words.narrators.steps import DEFENCES, headline, told_steps
-from ashes_tui.words.narrators.turns import is_heading
+from ashes_tui.words.narrators.turns import is_action, is_heading
 
 _LITTLE_LIFE = 5
 
@@ -47,10 +48,11 @@ class ToldTurn(Party):
         self.steps = _steps(game, seat)
         past = PastMatch(game.session.match, (step.events for step in self.steps))
         self.at, self._past = 0, past
-        self.before: api.View | None = game.before
         self._named: Names | None = None
+        self._numbers_before = game.transcript(self.sees).numbers_at(game.answered)
         past.go_to(past.at_event(self.steps[0].events))
         super().__init__(ShownSession(past, game.session), game.glyphs, (), lambda: None)
+        self.before = game.before
 
     def viewer(self, seat: int) -> int:
         """Everything is shown as those know it who are told."""
@@ -62,7 +64,8 @@ class ToldTurn(Party):
         view = self.session.view(self.sees)
         if self._named is None or self._named.view is not view:
             whole = self.whole.names(seat)
-            players, rulebook, numbers = self.session.seat_names, self.session.rulebook, whole.numbers.amid(view)
+            players, rulebook = self.session.seat_names, self.session.rulebook
+            numbers = whole.numbers.amid(view, self._numbers_before)
             self._named = Names(view, rulebook, players, self.glyphs, whole.known, numbers=numbers)
         return self._named
 
@@ -72,13 +75,30 @@ class ToldTurn(Party):
         return self.steps[self.at]
 
     @property
+    def lines(self) -> tuple[Line, ...]:
+        """The lines of the step, as few as tell it."""
+        return retold(self.step.lines, self.names(self.seat))
+
+    @property
+    def explained(self) -> tuple[Line, ...]:
+        """The same with what another's action means."""
+        return explained(self.lines, self.names(self.seat), self.seat)
+
+    @property
     def headline(self) -> str:
         """What the step is where it is more than an action, or which Phoenixborn has little life left after it."""
         hurt = {card for line in self.step.lines if line.tone is Tone.HURT for card in line.about.cards}
         bodies = [seat.phoenixborn for seat in self.session.view(self.sees).seats]
         weak = [body for body in bodies if body.id in hurt and 0 < body.life_left < _LITTLE_LIFE]
         low = f"{weak[0].name}: {weak[0].life_left} life left" if weak else ""
-        return headline(self.step.lines) or low
+        return headline(self.step.lines) or self._goes_on_with() or low
+
+    def _goes_on_with(self) -> str:
+        """The headline of an action that began before the step, such as an Ultimate in which somebody was asked."""
+        log = self.log(self.seat)[: -len(self.step.lines)]
+        began = next((line for line in reversed(log) if is_heading(line) or is_action(line, self.seat)), None)
+        acts = any(is_heading(line) or is_action(line, self.seat) for line in self.step.lines)
+        return headline((began,)) if began is not None and not acts and is_action(began, self.seat) else ""
 
     @property
     def coming(self) -> tuple[api.Event, ...]:
@@ -136,8 +156,13 @@ def _steps(game: Party, seat: int) -> tuple[ToldStep, ...]:
         for step in told_steps(game.story, seat)
     ]
     # What was seen of the own turn as it happened is not told again; nor, before others' turns, what went as foreseen.
-    unseen = [step for step in own if step.events > game.answered] or own[-1:]
+    unseen = [step for step in own if step.events > game.answered and not _is_own_attack(step, seat)] or own[-1:]
     return (*(unseen if not others or any(_is_news(step) for step in unseen) else ()), *others)
+
+
+def _is_own_attack(step: ToldStep, seat: int) -> bool:
+    """Whether a step tells no more than that the person attacks, as they have just decided."""
+    return all(line.about.verb is LineVerb.ATTACK and line.seat == seat for line in step.lines)
 
 
 def _is_news(step: ToldStep) -> bool:

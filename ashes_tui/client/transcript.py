@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import dropwhile, takewhile
 from typing import Protocol
@@ -100,6 +101,12 @@ class Transcript:
     def view(self) -> View:
         """What the viewer sees now."""
         return self.names.view
+
+    def numbers_at(self, events: int) -> CopyNumbers:
+        """The numbers that copies had when so many events had happened."""
+        self._catch_up()
+        at = bisect_right(self._told, events, key=lambda moment: moment.events)
+        return self._numbers[at - 1] if at else CopyNumbers()
 
     def caught_up(self) -> Transcript:
         """This transcript, after it has caught up with the game."""

@@ -33,9 +33,19 @@ class CopyNumbers(Struct, frozen=True):
         kept = {card: n for card, n in self.numbers.items() if card not in came}
         return self._numbered(kept, places)
 
-    def amid(self, view: View) -> CopyNumbers:
-        """The numbers for an earlier view: those given by now, so that each copy is called as it is later."""
-        return self._numbered(dict(self.numbers), dict(_places(view)))
+    def amid(self, view: View, before: CopyNumbers) -> CopyNumbers:
+        """The numbers for an earlier view, of those given by now, so that each copy is called as it is later.
+
+        A number that a card did not have ``before`` shows only once another copy lies beside it.
+        """
+        places = dict(_places(view))
+        copies = Counter(places.values())
+        numbers = {
+            card: n
+            for card, n in self.numbers.items()
+            if card in before.numbers or card not in places or copies[places[card]] > 1
+        }
+        return self._numbered(numbers, places)
 
     def _numbered(self, numbers: dict[int, int], places: dict[int, Place]) -> CopyNumbers:
         given, copies = dict(self.given), Counter(places.values())

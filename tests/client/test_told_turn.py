@@ -207,6 +207,7 @@ def test_each_step_knows_the_table_before_it(library: Library) -> None:  # noqa:
         if not game.story or game.before is None or game.session.over:
             continue
         turn = ToldTurn(game, 0)
+        assert turn.before == game.before, "before anything is pressed"
         views = list[api.View]()
         for at in range(len(turn.steps)):
             turn.go_to(at)

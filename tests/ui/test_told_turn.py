@@ -15,8 +15,10 @@ WHY = Line("It is the leftmost that can attack", Tone.WHY)
 ACTION = Line("Scatha attacks Ann", Tone.ACTION, 1)
 
 
-def told(lines: list[Line], height: int, before: list[Line] | None = None) -> list[str]:
-    drawing = told_pane("Scatha plays", "step 1 of 2", before or [], lines, 0, (60, height), LOOK)
+def told(
+    lines: list[Line], height: int, before: list[Line] | None = None, explained: list[Line] | None = None
+) -> list[str]:
+    drawing = told_pane("Scatha plays", "step 1 of 2", before or [], (lines, explained or lines), 0, (60, height), LOOK)
     return [strip.text.strip() for strip in drawing.strips]
 
 
@@ -26,6 +28,15 @@ def test_what_ended_the_own_turn_and_the_reason_give_way_to_the_step() -> None:
     assert [ACTION.text in told([WHY, ACTION], height, before) for height in (4, 3, 2)] == [True] * 3
     assert [WHY.text in told([WHY, ACTION], height, before) for height in (4, 3, 2)] == [True, True, False]
     assert ["Before: Ann passes" in told([WHY, ACTION], height, before) for height in (4, 3, 2)] == [True, False, False]
+
+
+def test_what_an_action_means_is_shown_where_there_is_room_for_all() -> None:
+    """Given less and less room, then the meaning gives way first, and is not counted as missing."""
+    meaning = [ACTION, Line("Deal 1 damage", Tone.WHY), Line("effect")]
+    shown = [told([ACTION, Line("effect")], height, explained=meaning) for height in (4, 3, 2)]
+    assert ["Deal 1 damage" in lines for lines in shown] == [True, False, False]
+    assert shown[1][1:] == ["Scatha attacks Ann", "effect"]
+    assert "more" not in shown[1][0]
 
 
 @pytest.mark.parametrize("n", [4, 7])

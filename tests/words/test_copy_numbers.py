@@ -95,3 +95,14 @@ def test_what_is_taken_back_gives_its_numbers_back() -> None:
             session.match.undo()
             assert transcript.names.numbers == session.transcript(PUBLIC).names.numbers
             driver.some(1)
+
+
+def test_amid_a_turn_a_number_does_not_tell_what_comes(opening: View) -> None:
+    """Given a second copy that comes within a turn, then before it came the first has no number, unless it had one."""
+    alone, both = mine(opening, (FIRST, "Spark Drone")), mine(opening, (FIRST, "Spark Drone"), (SECOND, "Spark Drone"))
+    before = CopyNumbers().after(alone)
+    now = before.after(both)
+    assert set(now.numbers) == {FIRST, SECOND}
+    assert not now.amid(alone, before).numbers.keys() & {FIRST}
+    assert now.amid(both, before).numbers == now.numbers
+    assert now.amid(alone, now).numbers[FIRST] == now.numbers[FIRST]

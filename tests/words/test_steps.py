@@ -48,6 +48,13 @@ def test_a_block_is_told_before_what_it_leads_to() -> None:
     assert told_steps([attack, none, blow(1)], ME) == ((attack,), (none, blow(1)))
 
 
+def test_a_long_meditation_is_one_step() -> None:
+    """Given many cards discarded and dice turned one by one, then they count as one each."""
+    cards = [quiet("discards", LineVerb.DISCARD, (card,)) for card in range(8)]
+    dice = [quiet("turns", LineVerb.TURN) for _ in range(8)]
+    assert told_steps([TURN, ACTION, *cards, *dice], ME) == ((TURN, ACTION, *cards, *dice),)
+
+
 def test_what_a_reason_tells_and_a_target_that_is_hit_are_not_told_again() -> None:
     target = quiet("Target: 7", LineVerb.TARGET, (7,))
     (step,) = told_steps([TURN, WHY, ACTION, target, blow(7)], ME)
@@ -78,6 +85,7 @@ def test_an_ultimate_a_phase_and_the_end_of_a_round_have_a_headline() -> None:
     assert headline((WHY, ultimate, blow(1))) == "Ultimate"
     assert headline((phase,)) == "Phase 2"
     assert headline((WHY, Line("gets a token", apart=True, about=rains))) == "End of round 3"
+    assert headline((Line("Round 4", Tone.ROUND, about=About(LineKind.ROUND, amounts=(4,))),)) == "Round 4"
     assert not headline((TURN, WHY, ACTION, blow(1)))
 
 

@@ -25,6 +25,7 @@ from ashes_tui.ui.table.panes import FORESEEN, HEADER, KEYS, OPTIONS, PROMPT, SI
 from ashes_tui.ui.table.rows import RowKind
 from ashes_tui.ui.table.summed_up import teller
 from ashes_tui.words.api import Line, Tone
+from ashes_tui.words.narrators.events import phase_title
 from ashes_tui.words.narrators.turns import since_turn_began
 
 _READS = ("i", "l", "?", "P", "b")
@@ -125,13 +126,14 @@ class ToldTurnScreen(TableScreen):
         found, look, shape = super().drawings(), self.ashes.look, self.shape
         unseen = self.turn.whole.ended and not self.turn.at and not self.turn.step.own
         before = self.ended if unseen else ()
-        title, step, size = self.title_text(), self.turn.step, shape.size(PROMPT)
+        title, size = self.title_text(), shape.size(PROMPT)
         place = f"step {self.told} of {self.steps}"
         key = "t" if self.lines else "l"
-        told = ToldTo(step.seat, self.turn.whole.people)
-        found[HEADER] = header(self.model, shape.size(HEADER)[0], look, told)
+        whose = ToldTo(self.turn.step.seat, self.turn.whole.people)
+        found[HEADER] = header(self.model, shape.size(HEADER)[0], look, whose)
         headline = self.turn.headline
-        found[PROMPT] = told_pane(title, place, before, step.lines, self.model.seat, size, look, key, headline)
+        told = self.turn.lines, self.turn.explained
+        found[PROMPT] = told_pane(title, place, before, told, self.model.seat, size, look, key, headline)
         found[KEYS] = keys_line(self.hints, shape.size(KEYS)[0], look)
         return found
 
@@ -146,7 +148,7 @@ class ToldTurnScreen(TableScreen):
             return f"{self.whose} turn ends: Enter to go on" if last else f"{self.whose} turn ends with this"
         teller = self.teller if step.seat == NONE else self.game.session.seat_names[step.seat]
         if not last:
-            return f"{teller} plays"
+            return f"{teller} plays" if step.seat != NONE else phase_title(step.lines[-1].about.phase)
         if step.seat == NONE and not self.asks:
             return "The turns are over: Enter to go on"
         return f"{teller} {'waits for an answer' if self.asks else 'has played'}: Enter to go on"

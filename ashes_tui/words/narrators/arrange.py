@@ -121,8 +121,8 @@ def _card_of(action: PlayerAction) -> int:
 def _without_echoes(steps: Sequence[Step]) -> list[Step]:
     """Without events that merely repeat the one before, such as wounds after damage."""
     kept: list[Step] = []
+    before: Step | None = None
     for step in steps:
-        before = kept[-1] if kept else None
         if isinstance(before, api.DamageDealt) and _is_repeat(before, step):
             continue
         if isinstance(before, api.BehaviorRolled) and isinstance(step, api.DieTurned) and step.die == before.die:
@@ -132,6 +132,7 @@ def _without_echoes(steps: Sequence[Step]) -> list[Step]:
         if isinstance(before, api.BattleBegan) and isinstance(step, api.DamageDealt):
             kept.pop()
         kept.insert(_place_of(step, kept), step)
+        before = step
     return kept
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from ashes_tui.lang.terms import Phase
 from ashes_tui.words.line import Line, LineKind, LineVerb, Tone
@@ -16,6 +17,8 @@ MATTERS = 4
 """The rank of what is told in any case."""
 _BEGINNINGS = (LineVerb.DEAL, LineVerb.ROLL, LineVerb.DRAW, LineVerb.RESOLVE)
 """With what something new begins among the results of an action."""
+_ONE_BY_ONE = (LineVerb.DISCARD, LineVerb.TURN)
+"""What is told in one line however many cards or dice it happens to."""
 DEFENCES = (LineVerb.BLOCK, LineVerb.GUARD)
 
 
@@ -83,7 +86,10 @@ def _leads(line: Line) -> bool:
 
 
 def _length(lines: Sequence[Line]) -> int:
-    return sum(not is_heading(line) and line.tone is not Tone.WHY for line in lines)
+    """How many lines it has, without headings and reasons; what happens to one thing after another counts once."""
+    told = [line for line in lines if not is_heading(line) and line.tone is not Tone.WHY]
+    again = sum(before.about.verb is after.about.verb in _ONE_BY_ONE for before, after in pairwise(told))
+    return len(told) - again
 
 
 def rank(line: Line, me: int) -> int:
@@ -98,9 +104,11 @@ def rank(line: Line, me: int) -> int:
 
 
 def headline(step: Step) -> str:
-    """What a step is where it is more than an action: an Ultimate, a phase that begins, the end of a round."""
+    """What a step is where it is more than an action: an Ultimate, a phase or round that begins, a round's end."""
     for line in step:
         about = line.about
+        if about.kind is LineKind.ROUND:
+            return f"Round {about.amounts[0]}"
         if about.kind is LineKind.OPPONENT and about.verb is LineVerb.RESOLVE:
             return "Ultimate"
         if about.kind is LineKind.OPPONENT and about.verb is LineVerb.GO_ON and not about.ability:

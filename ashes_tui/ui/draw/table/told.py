@@ -29,7 +29,7 @@ def told_pane(
     title: str,
     place: str,
     before: Sequence[Line],
-    lines: Sequence[Line],
+    told: tuple[Sequence[Line], Sequence[Line]],
     seat: int,
     size: tuple[int, int],
     look: Appearance,
@@ -38,7 +38,8 @@ def told_pane(
 ) -> Drawing:
     """The title with the place in the turn, what ended the player's own turn, and the lines of the step.
 
-    Where there is too little room, what stands before the step is left out first; then results share rows; then what
+    ``told`` are those, and the same with what an action means: that is shown only where there is room for all. Where
+    there is too little room, what stands before the step is left out first; then results share rows; then what
     matters least is left out, never what was done and its harm. What of the step is not shown is counted, with the
     ``key`` that shows it. ``headline`` stands out: what the step is, where that is more than an action.
     """
@@ -46,18 +47,20 @@ def told_pane(
     palette = look.palette
     canvas = Canvas(width, height, palette.screen_bg + palette.panel_bg)
     canvas.fill(0, 0, width, 1, palette.header_bg)
-    told = [line for line in lines if not is_heading(line)] or list(lines)
-    whole = [*((line, False) for line in _before(before)), *((line, True) for line in told)]
-    forms = [(len(told), _rows(form, seat, width, look)) for form in (whole, whole[len(before) :])]
-    forms += [(len(form), _shared(form, seat, width, look)) for form in _ever_fewer(told, seat)]
+    lines, explained = ([line for line in form if not is_heading(line)] or list(form) for form in told)
+    earlier = [(line, False) for line in _before(before)]
+    whole, brief = ([(line, True) for line in form] for form in (explained, lines))
+    all_of_it = ([*earlier, *whole], [*earlier, *brief], whole, brief)
+    forms = [(len(lines), _rows(form, seat, width, look)) for form in all_of_it]
+    forms += [(len(form), _shared(form, seat, width, look)) for form in _ever_fewer(lines, seat)]
     count, fitting = next((form for form in forms if len(form[1]) < height), forms[-1])
     hidden = len(fitting) - (height - 1)
     if hidden > 0:
-        more = hidden + 1 + len(told) - count
+        more = hidden + 1 + len(lines) - count
         fitting = [*fitting[: height - 2], ((f"{look.signs.lowered} {more} more: {key}", palette.gold),)]
         canvas.spot(0, height - 1, width, 1, PRESS, ord(key))
-    elif count < len(told):
-        place = f"{len(told) - count} more: {key}  {place}"
+    elif count < len(lines):
+        place = f"{len(lines) - count} more: {key}  {place}"
         canvas.spot(width - text_width(place), 0, text_width(place), 1, PRESS, ord(key))
     room = width - text_width(place) - 5
     at = plate(canvas, 0, 0, headline.upper(), palette.ember_plate, look) if headline else 0

@@ -1,0 +1,75 @@
+"""A step as it is shown: what happens alike is one line, and what another's action means stands below it."""
+
+from __future__ import annotations
+
+from ashes_tui.ai.uniform import RandomPlayer
+from ashes_tui.client.party import Party
+from ashes_tui.client.session import session_for
+from ashes_tui.client.told_turn import ToldTurn
+from ashes_tui.ui.library import Library
+from ashes_tui.words.line import About, Line, LineKind, LineVerb, Tone
+from ashes_tui.words.names import Names
+from ashes_tui.words.narrators.retold import explained, retold
+from tests.client.test_told_turn import answered
+from tests.ui.conftest import library, new_match  # noqa: F401
+
+ACTION = Line("Bob meditates", Tone.ACTION, 1, about=About(LineKind.ACTION, LineVerb.MEDITATE))
+
+
+def discarded(card: int, names: Names) -> Line:
+    about = About(LineKind.CARDS, LineVerb.DISCARD, cards=(card,))
+    return Line(f"Bob discards {names.title(card)} from the top of the draw pile", seat=1, about=about)
+
+
+def test_a_meditation_is_told_in_a_line_of_cards_and_a_line_of_dice(names: Names) -> None:
+    """Given cards discarded and dice turned one by one, then each kind is one line, which names them all."""
+    cards, dice = [200, 202], [die.id for die in names.view.seats[1].exhausted_dice][:2]
+    assert len(dice) == 2
+    turns = [
+        Line("Bob's die turns to power", seat=1, about=About(LineKind.DICE, LineVerb.TURN, dice=(die,))) for die in dice
+    ]
+    step = retold((ACTION, *(discarded(card, names) for card in cards), *turns), names)
+    assert step[0] == ACTION
+    assert step[1].text == f"Bob discards {names.cards(cards)} from the top of the draw pile"
+    assert step[2].text == f"{names.possessive(1)} dice turn to {' '.join(names.die_sign(die) for die in dice)}"
+    assert len(step) == 3
+
+
+def test_what_happens_again_is_told_once(names: Names) -> None:
+    places = Line("Bob places an artifice die on Maeve", seat=1, about=About(LineKind.DICE, LineVerb.MOVE, cards=(3,)))
+    assert [line.text for line in retold((places, places), names)] == [f"{places.text}, twice"]
+    assert [line.text for line in retold((places,) * 3, names)] == [f"{places.text}, 3 times"]
+    assert retold((places, places._replace(seat=0)), names) == (places, places._replace(seat=0))
+
+
+def test_a_target_stands_beside_the_action(names: Names) -> None:
+    """Given a target that nothing else names, then it is no line of its own; without an action it stays one."""
+    target = Line("Target: Botanist", Tone.QUIET, 1, about=About(LineKind.EFFECT, LineVerb.TARGET), brief="Botanist")
+    assert [line.text for line in retold((ACTION, target), names)] == ["Bob meditates, target Botanist"]
+    assert retold((target,), names) == (target,)
+
+
+def test_what_others_do_is_explained_by_their_cards(library: Library) -> None:  # noqa: F811
+    """Given abilities that another activates, then their text stands below; one's own, and reasons, need none."""
+    seen = 0
+    for seed in range(3):
+        game, player = Party(session_for(new_match(library, seed, players=("person", "random")))), RandomPlayer(seed)
+        for _ in range(80):
+            if game.session.over:
+                break
+            answered(game, player)
+            if not game.story or game.session.over:
+                continue
+            turn = ToldTurn(game, 0)
+            for at in range(len(turn.steps)):
+                turn.go_to(at)
+                lines, told = turn.lines, turn.explained
+                reasons = [line for line in told if line.tone is Tone.WHY]
+                assert [line for line in told if line not in reasons] == list(lines)
+                activated = [line for line in lines if line.about.verb is LineVerb.ACTIVATE and line.seat == 1]
+                assert len(reasons) >= bool(activated)
+                assert all(line.seat == 1 and line.text for line in reasons)
+                seen += bool(activated)
+                own = tuple(line._replace(seat=0) for line in lines)
+                assert explained(own, turn.names(0), 0) == own
+    assert seen
