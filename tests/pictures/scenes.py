@@ -20,6 +20,7 @@ from ashes_tui.match.match import Match
 from ashes_tui.ui.app import AshesApp
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
+from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.screens.menus.curtain import CurtainScreen
 from ashes_tui.ui.start_request import MENU
 from ashes_tui.words.glyphs import FULL
@@ -90,7 +91,7 @@ SCENES: Sequence[Scene] = (
     ),
     Scene("solo", f"Alone against {VIROS}", lambda library: _solo(library, _crowded(5))),
     Scene(
-        "looking-back", "Looking back at a finished game", lambda library: _duel(library, _over), ("<", "end", "H", "A")
+        "looking-back", "Looking back at a finished game", lambda library: _duel(library, _over), ("<", "end", "H", "F")
     ),
     Scene("result", "The page after a game", lambda library: _duel(library, _over)),
     Scene(
@@ -116,6 +117,8 @@ async def drawn(library: Library, scene: Scene) -> list[list[Strip]]:
         for keys in scene.keys:
             for key in keys.split():
                 await pilot.pause(0.3)
+                if isinstance(app.screen, LeanScreen):
+                    app.screen.noted()  # no key of a scene is typed ahead
                 await pilot.press(key)
             frames.append(await _frame(app, pilot))
         return frames if scene.film else frames[-1:]

@@ -27,7 +27,7 @@ from tests.rules.chimera import viros
 from tests.rules.table import Table as Position
 from tests.rules.table import seat
 from tests.support.games import FIRST_DECKS
-from tests.ui.conftest import LARGE, SIZES, Table, opened
+from tests.ui.conftest import SIZES, SMALL, Table, opened
 from tests.ui.test_solo import answer
 
 VIROS = "The Corpse of Viros"
@@ -195,7 +195,7 @@ async def test_the_result_names_the_opponent_in_full_with_its_level(
         text = " ".join("".join(lines).replace("\u00a0", " ").split())
         assert "You lose (heroic, level 2). You conceded in round 1" in text
         assert f"{VIROS} had 35 life" in text
-        name = VIROS.removeprefix("The ") if size == LARGE else "Corpse o…"
+        name = "Corpse o…" if size == SMALL else VIROS.removeprefix("The ")
         assert any(" ".join(line.replace("\u00a0", " ").split()).startswith(f"Ann {name}") for line in lines)
 
 

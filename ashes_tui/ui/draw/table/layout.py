@@ -132,6 +132,8 @@ _BESIDE_FROM = 112
 _NARROWEST, _WIDEST = 32, 56
 _READ = 24
 """Lines in which nearly every card can be read beside the table; the log gets the rest of that column."""
+_LEAST_HALF = 7
+"""Lines in which the other half of a shared board says its units, life, dice and spells."""
 _HALF = 14
 """Lines for the side of the table that is not shown."""
 
@@ -315,7 +317,9 @@ def _beside(x: int, width: int, bottom: int, foreseen: int, together: bool) -> d
     """The side column from below the header down to ``bottom``, the last lines for what is foreseen."""
     room = bottom - 1 - foreseen
     detail = min(max(11, room * 45 // 100), _READ, room)
-    other = min((room - detail) * 45 // 100, _HALF) if together else 0
+    if together:
+        detail = min(detail, max(8, room - _LEAST_HALF - 3))
+    other = min(max((room - detail) * 45 // 100, _LEAST_HALF), _HALF, room - detail) if together else 0
     lines = {DETAIL: detail, OTHER: other, SIDE_LOG: room - detail - other, FORESEEN: foreseen}
     places, y = {}, 1
     for pane, tall in lines.items():
