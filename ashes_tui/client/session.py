@@ -162,9 +162,17 @@ class Session:
         A single person may also take back what was rolled, drawn or answered by computer players.
         """
         self.match.lenient = self.alone
+        is_own = self._take_back(seat) or not self.alone
+        while (self.alone or not self._to_choose) and self.match.undo_limit() is None:
+            if is_own and self._person_chooses():
+                return
+            is_own = self._take_back() or is_own
+
+    def _take_back(self, seat: int | None = None) -> bool:
+        """Take back the last choice of all; whether it was a person's."""
+        last = self.match.moment.after
         self.match.undo(seat)
-        while (self.alone or not self._to_choose) and not self._person_chooses() and self.match.undo_limit() is None:
-            self.match.undo()
+        return last is not None and last.seat in self.people
 
     def may_undo(self, seat: int) -> bool:
         """Whether ``undo`` would take something back for a seat."""

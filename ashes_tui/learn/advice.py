@@ -6,7 +6,7 @@ states in which everything hidden is dealt anew.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from msgspec import Struct
 
@@ -19,19 +19,28 @@ from ashes_tui.client.picking.sets import choice_of
 from ashes_tui.client.session import Session
 from ashes_tui.engine.api import (
     ACTIVE,
+    CardMoved,
     CardsDecision,
     Choice,
     Decision,
     DiceDecision,
+    Event,
+    Meditate,
+    MeditateDecision,
+    MeditateTop,
+    PickCards,
+    PileShuffled,
     Purpose,
     Rules,
     SeatState,
     State,
     Table,
     TurnDecision,
+    View,
     advance,
     check,
 )
+from ashes_tui.lang.terms import Level, Zone
 from ashes_tui.learn.reasons import reasons
 from ashes_tui.match.player import ForesightSource, foresight_of
 from ashes_tui.words.api import Names, label, recommended
@@ -77,7 +86,7 @@ def thinking(session: Session, seat: int, names: Names, explains: bool = True) -
     if decision is None:
         return None
     match = session.match
-    view, listed = session.view(seat), match.options(decision)
+    view, listed, events = session.view(seat), match.options(decision), match.events(seat)
     named = recommended(decision, match.header.setup.seats[seat].deck, names)
     foresight = foresight_of(match.rules, match.state, seat)
 
@@ -87,7 +96,8 @@ def thinking(session: Session, seat: int, names: Names, explains: bool = True) -
             return Advice(listed[0].choice, note=_ALONE)
         if named is not None and isinstance(decision, CardsDecision | DiceDecision):
             return Advice(choice_of(decision, named), note=_NAMED[decision.purpose])
-        plans = [plan for plan, _ in player.ranked_plans(decision, listed, foresight)]
+        ranked = [plan for plan, _ in player.ranked_plans(decision, listed, foresight)]
+        plans = _sensible(ranked, decision, events, view)
         best = plans[0] if plans else (player.choose(view, decision, listed, foresight), None)
         if not explains:
             return Advice(best[0])
@@ -95,6 +105,30 @@ def thinking(session: Session, seat: int, names: Names, explains: bool = True) -
         return _compared(foresight, decision, best, second, names)
 
     return think
+
+
+def _sensible(plans: Sequence[Plan], decision: Decision, events: Iterable[Event], view: View) -> Sequence[Plan]:
+    """The plans without those that meditate in vain, if any is left."""
+    seat = decision.seat
+    poor = sum(die.level is Level.BASIC for die in view.seats[seat].active_dice)
+    done = decision.done if isinstance(decision, MeditateDecision) else 0
+    in_vain: tuple[type, ...] = (Meditate, MeditateTop) if done >= poor or laid_on_top(events, seat) else ()
+    if isinstance(decision, MeditateDecision) and done >= poor:
+        in_vain += (PickCards,)
+    return [plan for plan in plans if not isinstance(plan[0], in_vain)] or plans
+
+
+def laid_on_top(events: Iterable[Event], seat: int) -> bool:
+    """Whether the top card of a seat's draw pile is one that it was shown to be laid there."""
+    laid: list[int] = []
+    for event in events:
+        if isinstance(event, PileShuffled) and event.seat == seat:
+            laid.clear()
+        elif isinstance(event, CardMoved) and event.card in laid:
+            laid.remove(event.card)
+        if isinstance(event, CardMoved) and (event.zone, event.seat, event.index) == (Zone.DRAW_PILE, seat, 0):
+            laid.append(event.card)
+    return bool(laid)
 
 
 Say = Callable[[Choice, Names, Decision], str]

@@ -40,8 +40,13 @@ class Guide:
         """What the open lesson says at a table that is drawn; of an earlier one, also when it is told."""
         if self.lesson is None:
             return ""
-        more = "" if self.at == self._present else f"It comes up when {self.lesson.when.says}."
+        more = "" if self.is_present else f"It comes up when {self.lesson.when.says}."
         return " ".join(filter(None, (self.lesson.text, self.lesson.keys, more)))
+
+    @property
+    def is_present(self) -> bool:
+        """Whether the open lesson goes with the question that is open, and was not turned back to."""
+        return self.at == self._present
 
     def steps(self) -> list[tuple[str, str]]:
         """The steps of the first game, each with ``done``, ``now`` or ``open``."""
@@ -87,7 +92,7 @@ class Guide:
     def _take_in(self, moments: tuple[Moment, ...], at: int) -> None:
         self._seen.append(moments[at])
         situation = self._situation(moments, at)
-        if situation is None:
+        if situation is None or (self._told_at and self._told_at[-1][1] == situation.decision.id):
             return
         found = next((lesson for lesson in LESSONS if lesson not in self.told and lesson.arises(situation)), None)
         if found is not None:

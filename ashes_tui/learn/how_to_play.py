@@ -52,7 +52,7 @@ SECTIONS = (
         "A unit has an attack value, a life value, and a recover value. Attacking, blocking and countering exhaust it, "
         "and an exhausted unit does none of these until it has recovered.",
         ("my-field",),
-        "† attack, ♥ life, ♥1/2: 1 of 2 left, R recover. ↻ exhausted. As on a card: an astral die lies on it.",
+        "† attack, ♥ life, ♥1/2: 1 of 2 left. R2 is recover 2. ↻ exhausted. As on a card: an astral die lies on it.",
     ),
     Section(
         "Ready spells work every round",

@@ -16,18 +16,18 @@ from ashes_tui.engine.api import (
     Event,
     GuardDeclared,
     Meditate,
+    Pass,
     PlayCard,
+    PowerUsed,
     Purpose,
     SeatView,
     TriggerDecision,
     TurnDecision,
     TurnEnded,
-    UsePower,
     View,
 )
 from ashes_tui.lang.terms import Level
 
-_FEW_DICE = 3
 _NEAR_THE_END = 6
 
 
@@ -79,6 +79,11 @@ class Lesson(Struct, frozen=True):
     when: Condition
     keys: str = ""
     from_turn: int = 0
+    teaches: tuple[type, ...] = ()
+
+    def is_about(self, decision: Decision, choice: Choice) -> bool:
+        """Whether it teaches this answer, or none of a turn at all."""
+        return not self.teaches or not isinstance(decision, TurnDecision) or isinstance(choice, self.teaches)
 
     def arises(self, at: Situation) -> bool:
         """Whether this is a question to tell it at."""
@@ -87,6 +92,14 @@ class Lesson(Struct, frozen=True):
 
 def _asked(says: str, *purposes: Purpose) -> Condition:
     return Condition(says, lambda at: at.decision.purpose in purposes)
+
+
+def _hand_to_keep(at: Situation) -> bool:
+    return at.decision.purpose is Purpose.PREPARE_DISCARD and at.view.round == 1
+
+
+def _first_dice(at: Situation) -> bool:
+    return at.decision.purpose is Purpose.FIRST_PLAYER or _hand_to_keep(at)
 
 
 def _main_left(at: Situation) -> bool:
@@ -107,8 +120,10 @@ def _attack_was_met(at: Situation) -> bool:
     )
 
 
-def _may_attack(at: Situation) -> bool:
-    return at.may(DeclareAttack) and any(_can_fight(unit) for unit in at.mine.battlefield)
+def _can_break_through(at: Situation) -> bool:
+    """Whether more units can attack than can block."""
+    able = sum(_can_fight(unit) for unit in at.mine.battlefield)
+    return at.may(DeclareAttack) and able > sum(not unit.exhausted for unit in at.theirs.battlefield)
 
 
 def _can_fight(unit: CardView) -> bool:
@@ -138,15 +153,26 @@ def _something_exhausted(at: Situation) -> bool:
 
 
 def _dull_dice(at: Situation) -> bool:
-    return at.may(Meditate) and sum(die.level is Level.BASIC for die in at.mine.active_dice) > 1
+    poor = sum(die.level is Level.BASIC for die in at.mine.active_dice)
+    return poor > 1 and at.may(Meditate) and _nothing_beside(at)
+
+
+def _power_was_used(at: Situation) -> bool:
+    """Whether this question comes of the power of a die that the learner has just used."""
+    return not at.is_turn and any(isinstance(e, PowerUsed) and e.seat == at.decision.seat for e in at.events)
 
 
 def _meditating(at: Situation) -> bool:
     return at.decision.purpose in (Purpose.MEDITATE, Purpose.MEDITATE_DIE) or _dull_dice(at)
 
 
-def _little_left(at: Situation) -> bool:
-    return _main_left(at) and len(at.mine.active_dice) <= _FEW_DICE and not at.may(DeclareAttack)
+def _nothing_beside(at: Situation) -> bool:
+    """Whether a side action is left, and no card to play or activate with it."""
+    return _side_left(at) and not at.may(PlayCard) and not at.may(Activate)
+
+
+def _nothing_left(at: Situation) -> bool:
+    return _main_left(at) and not any(isinstance(c, PlayCard | Activate | DeclareAttack) for c in at.choices)
 
 
 def _nearly_won(at: Situation) -> bool:
@@ -157,25 +183,22 @@ LESSONS = (
     Lesson(
         "Your First Five",
         "Destroy Maeve Luminvale, and you win",
-        "You are Arren Frostpeak, a Phoenixborn as she is. She begins with six wounds, so that this game is short.",
+        "The teacher plays Maeve, you play Arren Frostpeak. She begins with six wounds, so that this game is short.",
         _asked("you choose your First Five", Purpose.FIRST_FIVE),
         "Space takes the five recommended.",
     ),
     Lesson(
         "Your dice",
-        "Ten dice each pay for what you do this round",
+        "Ten dice each pay for what you do in a round",
         "A power side is rare and best, a class side is good, a basic side is poor.",
-        _asked("you choose who takes the first turn", Purpose.FIRST_PLAYER),
+        Condition("dice were rolled for the first time", _first_dice),
         "Their signs: ✹ ✦ ▫. As is astral, the type of all of yours.",
     ),
     Lesson(
         "Your hand",
         "In each round you draw up to five cards",
         "Before that you may discard what you cannot use. You have just chosen these five: keep them.",
-        Condition(
-            "the first round begins",
-            lambda at: at.decision.purpose is Purpose.PREPARE_DISCARD and at.view.round == 1,
-        ),
+        Condition("the first round begins", _hand_to_keep),
     ),
     Lesson(
         "The next round",
@@ -247,6 +270,13 @@ LESSONS = (
         "▫ in a price: any die.",
     ),
     Lesson(
+        "Dice powers",
+        "A power side has a use of its own",
+        "To exhaust such a die is a side action. Astral: it goes onto a unit or your Phoenixborn, and prevents 1 "
+        "damage there.",
+        Condition("you use the power of a die", _power_was_used),
+    ),
+    Lesson(
         "Targets",
         "Look before you aim",
         "Beside each answer stand its owner and its values.",
@@ -279,13 +309,14 @@ LESSONS = (
         "In the text of a card a price stands before the colon: the action, exhausting the card, dice. What follows "
         "is what you get.",
         Condition("a ready spell of yours can be activated", _spell_is_ready),
+        teaches=(Activate,),
     ),
     Lesson(
         "Reading a unit",
         "A unit has an attack, a life and a recover value",
         "Wounds stay: as many as its life destroy it. Recover says how many come off at the round's end.",
         Condition("you have a unit in play", _a_unit_is_there),
-        "† attack, ♥ life, R recover.",
+        "† attack, ♥ life; R2 is recover 2.",
     ),
     Lesson(
         "Playing a card",
@@ -293,12 +324,14 @@ LESSONS = (
         "An action spell works once. An alteration spell is put on a unit, and changes it as long as it lies there.",
         Condition("you can play a card", lambda at: _main_left(at) and at.may(PlayCard)),
         from_turn=3,
+        teaches=(PlayCard,),
     ),
     Lesson(
         "Attacking",
         "A unit of yours can attack: a main action",
         "Attack their Phoenixborn with any number of units, or one of their units with a single one. Wounds stay.",
-        Condition("a unit of yours can attack", _may_attack),
+        Condition("more units of yours can attack than can block", _can_break_through),
+        teaches=(DeclareAttack,),
     ),
     Lesson(
         "Exhaustion",
@@ -308,24 +341,18 @@ LESSONS = (
         "↻ marks it.",
     ),
     Lesson(
-        "Dice powers",
-        "A power side has a use of its own",
-        "Exhaust such a die as a side action. Astral: put it on a unit or your Phoenixborn, and it prevents 1 damage "
-        "there.",
-        Condition("you can use the power of a die", lambda at: at.may(UsePower)),
-        from_turn=5,
-    ),
-    Lesson(
         "Meditating",
         "Meditate to turn poor dice",
         "Each card you give up, from hand, spellboard or draw pile, turns one of your dice to the side you want.",
         Condition("you meditate, or may and have poor dice", _meditating),
+        teaches=(Meditate,),
     ),
     Lesson(
         "Passing",
         "With nothing left to do, pass",
         "Pass is a main action. When all pass one after another, the round ends. Good dice you still hold stay.",
-        Condition("you have few dice and nobody to attack with", _little_left),
+        Condition("your main action is left, and nothing to do with it", _nothing_left),
+        teaches=(Pass,),
     ),
     Lesson(
         "Winning",
@@ -339,26 +366,27 @@ LESSONS = (
 PATH = (
     "Your First Five",
     "Your dice",
-    "Your hand",
     "A turn",
     "Paying",
     "The side action",
     "The opponent's turn",
     "Reading a unit",
-    "Ready spells",
-    "Exhaustion",
-    "Meditating",
-    "Playing a card",
-    "Attacking",
-    "Attackers",
-    "Blocked or guarded",
-    "Dice powers",
-    "Passing",
-    "Targets",
-    "Reactions",
     "Guarding",
     "Countering",
+    "Ready spells",
+    "Exhaustion",
+    "Playing a card",
+    "Attacking",
+    "Meditating",
     "Blocking",
+    "Attackers",
+    "Passing",
+    "The next round",
+    "Targets",
+    "Dice powers",
+    "Reactions",
+    "Blocked or guarded",
+    "Several battles",
 )
 """The steps that the list shows, in the order in which they come up if what is recommended is taken. The other lessons
 come up in other games."""

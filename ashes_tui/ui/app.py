@@ -189,12 +189,12 @@ class AshesApp(App[str]):
 
         self.open_new(NewGame(seats=seats, opponent=UNCHOSEN))
 
-    def open_learning(self) -> None:
-        """Open what teaches the game."""
+    def open_learning(self, key: str = "") -> None:
+        """Open what teaches the game, and there the line with that key."""
         self.library.settle()
         from ashes_tui.ui.screens.learn.learning import LearningScreen
 
-        self.push_screen(LearningScreen())
+        self.push_screen(LearningScreen(key))
 
     def open_puzzles(self) -> None:
         """Open the list of puzzles."""

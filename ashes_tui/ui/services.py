@@ -93,8 +93,8 @@ class AppServices(Protocol):
     def open_saved(self) -> None:
         """List saved games."""
 
-    def open_learning(self) -> None:
-        """Show what teaches the game: the guided game, how to play, puzzles."""
+    def open_learning(self, key: str = "") -> None:
+        """Show what teaches the game: the guided game, how to play, puzzles; and there the line with that key."""
 
     def open_puzzles(self) -> None:
         """List puzzles."""

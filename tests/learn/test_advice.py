@@ -4,13 +4,30 @@ from __future__ import annotations
 
 from msgspec import structs
 
+from ashes_tui.ai.greedy import Plan
 from ashes_tui.client.session import Session
-from ashes_tui.engine.api import CardsDecision, Choice, PickCards, Purpose, Table, TurnDecision, sample
-from ashes_tui.learn.advice import LOSS, Advice, _changes, advice_words, thinking
+from ashes_tui.engine.api import (
+    CardMoved,
+    CardsDecision,
+    Choice,
+    Decline,
+    Event,
+    Meditate,
+    MeditateDecision,
+    MeditateTop,
+    PickCards,
+    PileShuffled,
+    Purpose,
+    Table,
+    TurnDecision,
+    sample,
+)
+from ashes_tui.lang.terms import Level, Zone
+from ashes_tui.learn.advice import LOSS, Advice, _changes, _sensible, advice_words, laid_on_top, thinking
 from ashes_tui.learn.reasons import reasons
 from ashes_tui.match.match import Match
 from ashes_tui.words.api import label, recommended
-from tests.learn.test_guide import answer, begun
+from tests.learn.test_guide import answer, begun, played
 
 
 def asked(turns: int) -> Session:
@@ -168,3 +185,46 @@ def test_cards_that_are_thrown_away_for_dice_are_told() -> None:
     after = structs.replace(before, seats=(now, *before.seats[1:]))
     told = list(_changes(before, after, 0, session.transcript(0).names))
     assert any(text.startswith("2 cards off the draw pile of ") for text in told)
+
+
+def _put_on_top(card: int) -> Event:
+    return CardMoved(card, Zone.DRAW_PILE, 0, 0)
+
+
+def test_the_card_that_was_laid_on_the_pile_is_known_until_it_is_gone() -> None:
+    """Given a card laid on top, then it is there until it moves on or the pile is shuffled; one laid below is not."""
+    drawn, shuffled = CardMoved(7, Zone.HAND, 0, origin=Zone.DRAW_PILE), PileShuffled(0, ())
+    assert laid_on_top([_put_on_top(7)], 0)
+    assert laid_on_top([_put_on_top(8), _put_on_top(7), drawn], 0)
+    assert not laid_on_top([_put_on_top(7), drawn], 0)
+    assert not laid_on_top([_put_on_top(7), shuffled], 0)
+    assert not laid_on_top([CardMoved(7, Zone.DRAW_PILE, 0)], 0)
+    assert not laid_on_top([_put_on_top(7)], 1)
+
+
+def test_no_hint_gives_up_a_card_for_nothing() -> None:
+    """Given the guided game by its hints, then cards are discarded for poor dice only, never one just laid on top."""
+    for shown in played().shown:
+        seat = shown.view.seats[0]
+        poor = sum(die.level is Level.BASIC for die in seat.active_dice)
+        if isinstance(shown.given, Meditate):
+            assert poor
+        if isinstance(shown.decision, MeditateDecision) and not isinstance(shown.given, Decline):
+            assert shown.decision.done < poor
+    events = played().game.session.match.events(0)
+    given_up = [
+        i
+        for i, e in enumerate(events)
+        if isinstance(e, CardMoved) and (e.origin, e.zone, e.seat) == (Zone.DRAW_PILE, Zone.DISCARD_PILE, 0)
+    ]
+    assert [i for i in given_up if laid_on_top(events[:i], 0)] == []
+
+
+def test_meditating_away_what_was_just_laid_on_top_is_not_advised() -> None:
+    """Given plans of which the best discards the top card, and that card laid there, then the next best is taken."""
+    session = asked(1)
+    decision = MeditateDecision(seat=0, purpose=Purpose.MEDITATE, rule="ASC-ACT-07", cards=(), top=True, done=1)
+    plans: list[Plan] = [(MeditateTop(), None), (Decline(), None)]
+    assert _sensible(plans, decision, (), session.view(0)) == plans
+    assert _sensible(plans, decision, (_put_on_top(7),), session.view(0)) == plans[1:]
+    assert _sensible(plans[:1], decision, (_put_on_top(7),), session.view(0)) == plans[:1], "the only answer"

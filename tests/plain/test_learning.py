@@ -35,12 +35,12 @@ def test_a_lesson_comes_before_its_question_and_once(tmp_path: Path) -> None:
 def test_a_guided_game_is_gone_on_with(tmp_path: Path) -> None:
     said(tmp_path, "Learn to play", "Guided first game", FIVE, "q")
     heard = said(tmp_path, "Learn to play", "Go on with the guided game", "q")
-    assert "Lesson: Ten dice each pay for what you do this round." in heard
+    assert "Lesson: Ten dice each pay for what you do in a round." in heard
     assert "Lesson: Destroy Maeve" not in heard
 
 
 def test_a_hint_names_an_answer(tmp_path: Path) -> None:
-    heard = said(tmp_path, "Learn to play", "Guided first game", FIVE, "Player", "0", "hint", "q")
+    heard = said(tmp_path, "Learn to play", "Guided first game", FIVE, "0", "hint", "q")
     assert re.search("The program would: Play [A-Z][^.]*, costs main action", heard)
 
 

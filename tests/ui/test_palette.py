@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+from textual.screen import Screen
+
 from ashes_tui.engine import api
 from ashes_tui.ui.library import Library
+from ashes_tui.ui.screens.learn.how_to_play import HowToPlayScreen
+from ashes_tui.ui.screens.learn.lesson_table import LessonTable
+from ashes_tui.ui.screens.learn.puzzles import PuzzlesScreen
 from ashes_tui.ui.screens.menus.curtain import CurtainScreen
 from ashes_tui.ui.screens.pages.pages import LogPage
 from ashes_tui.ui.screens.pages.palette import PaletteScreen
@@ -28,6 +34,19 @@ async def test_a_line_of_the_menu_is_found_by_typing(library: Library) -> None:
         await table.press("s", "o", "l", "o", "enter")
         await table.pilot.pause()
         assert table.shows(SoloScreen)
+
+
+@pytest.mark.parametrize(
+    ("typed", "screen"), [("puz", PuzzlesScreen), ("how to", HowToPlayScreen), ("guided", LessonTable)]
+)
+async def test_what_teaches_the_game_is_found_from_the_first_page(
+    library: Library, saves: Path, typed: str, screen: type[Screen[object]]
+) -> None:
+    async with opened(library) as table:
+        await table.press("ctrl+p", *typed, "enter")
+        await table.pilot.pause()
+        await table.pilot.pause()
+        assert table.shows(screen)
 
 
 async def test_statistics_can_be_read_anywhere(library: Library, saves: Path) -> None:

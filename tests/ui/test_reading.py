@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -48,7 +49,7 @@ async def test_words_are_found_by_typing_and_lead_to_each_other(library: Library
         assert isinstance(screen, WordsScreen)
         assert screen.labels()[0] == "Unit Guard"
         await table.press(*["backspace"] * 7, *"exhausted")
-        assert screen.handbook.text("ASC-TXT-13") in screen.labels()
+        assert f"Rule: {screen.handbook.text('ASC-TXT-13')}" in screen.labels()
         await table.press("1")
         assert screen.labels()[screen.cursor] == "Exhaust"
         await table.press("escape")
@@ -67,7 +68,7 @@ async def test_rules_are_found_by_their_id_and_by_what_they_say(
         await table.press("w", *asked)
         screen = table.app.screen
         assert isinstance(screen, WordsScreen)
-        await table.press(*["down"] * screen.labels().index(screen.handbook.text("ASC-TXT-13")))
+        await table.press(*["down"] * screen.labels().index(f"Rule: {screen.handbook.text('ASC-TXT-13')}"))
         assert "Text boxes, resolving text, exhaustion" in text_of(table)
         assert "ASC-TXT-13" in text_of(table)
         assert "An exhausted unit cannot attack" in text_of(table)
@@ -84,6 +85,7 @@ async def test_terms_that_tell_of_it_come_before_rules(library: Library) -> None
         assert "Exhausted pool" in screen.labels()
         assert kinds == sorted(kinds, reverse=True)
         assert not any(label.startswith("ASC-") for label in screen.labels())
+        assert [label.startswith("Rule: ") for label in screen.labels()] == [not is_word for is_word in kinds]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -342,3 +344,20 @@ async def test_cards_that_are_called_so_come_first(library: Library, saves: Path
         named = ["Frost" in line for line in screen.labels()]
         assert named == sorted(named, reverse=True)
         assert len(set(named)) == 2
+
+
+async def test_cards_are_found_by_what_they_say_after_those_by_name(library: Library) -> None:
+    """Given the word of an ability that no card is called by, then the cards that have it are found."""
+    async with opened(library) as table:
+        await table.press("c", *"stalk")
+        assert "Frost Talon" in listed(table)
+        assert not any("Stalk" in line for line in listed(table))
+        await table.press(*["backspace"] * 5, *"gust")
+        assert listed(table)[0] == "Gust Spear"
+
+
+def listed(table: Table) -> Sequence[str]:
+    """The lines of the list of cards."""
+    screen = table.app.screen
+    assert isinstance(screen, BrowserScreen)
+    return screen.labels()

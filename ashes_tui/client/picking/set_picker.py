@@ -138,7 +138,13 @@ class SetPicker:
         if isinstance(self.decision, api.DiceDecision):
             return die_effect(i, self.decision, self.names)
         view = self.names.view_of(i)
-        return card_values(view, self.names, self.decision.seat) if view else ""
+        values = card_values(view, self.names, self.decision.seat) if view else ""
+        return f"{values}, unique" if self._is_unique_start(i) else values
+
+    def _is_unique_start(self, i: int) -> bool:
+        """Whether this is one of the cards of which a First Five may have but few."""
+        card = self.names.definition(i) if self.decision.purpose is api.Purpose.FIRST_FIVE else None
+        return card is not None and bool(card.unique)
 
     def _choice(self, ids: tuple[int, ...]) -> Choice:
         return choice_of(self.decision, ids)

@@ -28,6 +28,7 @@ def legend(look: Appearance) -> Legend:
     """The legend in the signs of an appearance."""
     return (
         ("Dice", _dice(look)),
+        ("Prices", _prices(look)),
         ("On a card", _card(look)),
         ("An aspect, and what fights for the opponent", _aspect(look)),
         ("Frames and edges", _frames(look)),
@@ -45,10 +46,21 @@ def _dice(look: Appearance) -> tuple[Meaning, ...]:
         Meaning(power, "a power side: pays for power, class or basic of its type", ("levels",)),
         Meaning(klass, "a class side: pays for class or basic of its type"),
         Meaning(basic, "a basic side: pays for basic"),
-        Meaning(glyphs.levels[0], "in a price: a basic symbol, for which any die pays"),
         Meaning(f"{left} {power} {right}" if left else power, "a die of a pool, large where there is room", ("tile",)),
         Meaning(f"{glyphs.exhaustion} As", "a die that is spent: it comes back next round", ("exhaustion",)),
         Meaning("As Ar Na", types),
+    )
+
+
+def _prices(look: Appearance) -> tuple[Meaning, ...]:
+    glyphs = look.glyphs
+    basic, klass, power = glyphs.levels
+    return (
+        Meaning("main, side", "takes your main action, or your side action, of this turn"),
+        Meaning("exhaust", "exhausts the card itself: it can be used once a round"),
+        Meaning(f"As{power} As{klass}", "takes a die that shows this side of this type, or a better one"),
+        Meaning(basic, "takes any die"),
+        Meaning("side, exhaust: Draw ...", "in a text: the price stands before the colon, what you get behind it"),
     )
 
 
@@ -67,8 +79,9 @@ def _card(look: Appearance) -> tuple[Meaning, ...]:
         Meaning(f"{glyphs.status}2", "2 status tokens", ("status",)),
         Meaning(f"{glyphs.exhaustion} exhausted", "it rests: cannot attack, block or be used"),
         Meaning(f"{signs.attached} Gust Spear", "attached to this card", ("attached",)),
-        Meaning("+Frost Talon", "a spell whose name is Summon Frost Talon, where there is little room"),
+        Meaning("+Frost Talon", "short for Summon Frost Talon"),
         Meaning(f"{glyphs.times}2", "two equal ones", ("times",)),
+        Meaning(f"{glyphs.times}2 {glyphs.exhaustion}1", "two equal ones, one of them exhausted"),
     )
 
 
@@ -140,6 +153,11 @@ def _lists(look: Appearance) -> tuple[Meaning, ...]:
             ("cursor",),
         ),
         Meaning(f"{signs.box} {signs.no_box}", "picked, not picked", ("box", "no_box")),
+        Meaning(
+            f"{signs.chosen} {signs.not_chosen}",
+            "in settings: the value that is chosen, another one",
+            ("chosen", "not_chosen"),
+        ),
         Meaning(f"{glyphs.dot} {signs.attack} {signs.life}", "in the log: an action, an attack, life lost", ("dot",)),
         Meaning(f"{signs.rolled} {signs.dead}", "in the log: dice, something destroyed", ("rolled",)),
         Meaning(f"{signs.rolled}7-9", "the row of its card that an opponent has rolled in this turn"),

@@ -106,17 +106,17 @@ def _line(canvas: Canvas, box: tuple[int, int, int], choice: Choice, index: int,
     canvas.spot(x, y, wide, 1, MENU, index)
     at, end = x + CAP + 1, x + wide - 2
     text = None if on else palette.strong if choice.enabled else palette.faint
-    if choice.values and text_width(choice.text) + _values_width(choice) + 2 <= end - at:
-        _values(canvas, end - _values_width(choice), y, choice, on, look)
+    if choice.values and text_width(choice.text) + _values_width(choice, look) + 2 <= end - at:
+        _values(canvas, end - _values_width(choice, look), y, choice, on, look)
     elif choice.value:
         value = shorten(choice.value, (end - at) * 2 // 3, look.glyphs.ellipsis)
         end = canvas.right(end, y, value, None if on else palette.dim) - 2
     canvas.put(at, y, shorten(choice.text, end - at, look.glyphs.ellipsis), text)
 
 
-def _values_width(choice: Choice) -> int:
+def _values_width(choice: Choice, look: Appearance) -> int:
     """The columns of all values of a line beside one another."""
-    return sum(text_width(value) + 4 for value in choice.values)
+    return sum(text_width(value) + text_width(look.signs.chosen) + 3 for value in choice.values)
 
 
 def _values(canvas: Canvas, x: int, y: int, choice: Choice, on: bool, look: Appearance) -> None:
@@ -125,4 +125,4 @@ def _values(canvas: Canvas, x: int, y: int, choice: Choice, on: bool, look: Appe
     for value in choice.values:
         holds = value == choice.value
         style = None if on and not holds else palette.mine_plate if holds else palette.dim
-        x = canvas.put(x, y, f" {signs.on if holds else signs.off} {value} ", style)
+        x = canvas.put(x, y, f" {signs.chosen if holds else signs.not_chosen} {value} ", style)

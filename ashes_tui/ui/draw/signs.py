@@ -38,6 +38,8 @@ class Signs(NamedTuple):
     off: str
     box: str
     no_box: str
+    chosen: str
+    not_chosen: str
     ours: str
     theirs: str
     edge: str
@@ -74,6 +76,8 @@ FULL = Signs(
     off="○",
     box="✔",
     no_box="○",
+    chosen="●",
+    not_chosen="○",
     ours="▼",
     theirs="▲",
     edge="▎",
@@ -106,6 +110,8 @@ ASCII = Signs(
     off="-",
     box="x",
     no_box=".",
+    chosen="(o)",
+    not_chosen="( )",
     ours="v",
     theirs="^",
     edge="|",

@@ -19,7 +19,6 @@ _TOLD: Hints = (
     ("t", "last turn"),
     ("b", "its card"),
     ("h", "how turns are told"),
-    (",", "lesson before"),
 )
 """Hints to whoever plays alone, as far as there is room."""
 _TURNS_TOLD = "th"

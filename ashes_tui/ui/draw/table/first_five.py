@@ -68,4 +68,4 @@ def _card(canvas: Canvas, box: Box, card: CardDef, model: TableModel, look: Appe
         end = badge(canvas, end, last, f"{signs.attack}{card.shown(Stat.ATTACK)}", palette.attack_badge, look) + 1
     if card.type in (*UNIT_TYPES, CardType.PHOENIXBORN):
         badge(canvas, end, last, f"{signs.life}{card.shown(Stat.LIFE)}", palette.life_badge, look)
-    canvas.right(x + width - 2, last, f" {TYPE_WORDS[card.type]} ", palette.dim)
+    canvas.right(x + width - 2, last, f" {'unique ' if card.unique else ''}{TYPE_WORDS[card.type]} ", palette.dim)

@@ -20,8 +20,6 @@ from ashes_tui.ui.screens.pages.help import SIGNS, SignsScreen
 from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row
 from ashes_tui.ui.table.model import TableModel
 
-_PICTURED = 40
-"""The lines of the terminal for which the pictures are drawn."""
 _ABOVE = 2
 """The lines of a page above its text."""
 _BARE = 2
@@ -127,7 +125,7 @@ class HowToPlayScreen(ReaderScreen[None]):
             return {}
         party, model = self._table
         party.use_glyphs(self.glyphs)
-        shape = layout(width, _PICTURED)._replace(width=width, left=width, side=0)
+        shape = layout(width, self.room.height)._replace(width=width, left=width, side=0)
         return draw_table(model, party, shape, (), self.ashes.look, KeptDrawings())
 
     def _page(self, rows: list[Row], width: int, height: int, wide: int) -> Drawing:

@@ -13,10 +13,11 @@ from ashes_tui.ui.starting import resume_game, start_first_game
 
 
 class LearningScreen(MenuScreen[None]):
-    """The list of what teaches the game."""
+    """The list of what teaches the game; the line with ``key`` is opened as soon as it stands."""
 
-    def __init__(self) -> None:
+    def __init__(self, key: str = "") -> None:
         super().__init__()
+        self._wanted = key
         self.begun: SavedGame | None = None
         self.solved = 0
 
@@ -32,6 +33,8 @@ class LearningScreen(MenuScreen[None]):
     def _found(self, found: tuple[int, SavedGame | None]) -> None:
         self.solved, self.begun = found
         self.paint()
+        wanted, self._wanted = self._wanted, ""
+        self.press_key(wanted)
 
     def sheet(self) -> Sheet:
         """The list, with the guided game that was left first."""

@@ -17,6 +17,8 @@ from ashes_tui.ui.table.model import TableModel
 _LEAST_LOG, _LEAST_STEPS = 7, 5
 _TURNS = {",": -1, ".": 1}
 """The keys that open the lesson before and after."""
+NOT_NOW = "Not now: the answer in gold is better."
+"""Said beside a lesson about another answer than the recommended one."""
 
 
 class LessonTable(PanelTable):
@@ -36,7 +38,16 @@ class LessonTable(PanelTable):
         if guide.lesson is None or self.game.session.over:
             return None
         keys = tuple((key, word) for key, word in KEYS if key not in _TURNS or guide.may_turn(_TURNS[key]))
-        return PanelText(guide.lesson.title, guide.text, guide.number, keys)
+        text = guide.text if self._is_in_season() else f"{guide.text} {NOT_NOW}"
+        return PanelText(guide.lesson.title, text, guide.number, keys)
+
+    def _is_in_season(self) -> bool:
+        """Whether the lesson goes with what is recommended; it is found out only for one that is about an answer."""
+        lesson, model, decision = self.guide.lesson, self.model, self.model.decision
+        if lesson is None or not lesson.teaches or not isinstance(model, GuidedModel) or not self.guide.is_present:
+            return True
+        choice = model.advised()
+        return decision is None or choice is None or lesson.is_about(decision, choice)
 
     def new_shape(self) -> Layout:
         """The layout, after catching up with the game: a new lesson is unfolded."""

@@ -187,7 +187,7 @@ class MainMenu(MenuScreen[None]):
     def sheet(self) -> Sheet:
         """The main menu."""
         play = (
-            Choice("l", "Learn to play", "a guided game, how to play, puzzles", "You need not know anything to begin"),
+            Choice("l", "Learn to play", "a guided game, how to play, puzzles", "You need to know nothing beforehand"),
             Choice(
                 "n", "New game", "against the program, or among people", "Two to four at this keyboard, hands hidden"
             ),
@@ -217,6 +217,17 @@ class MainMenu(MenuScreen[None]):
     def named(self, line: Choice) -> str:
         """A line as a command, without its explanation."""
         return line.text
+
+    def commands(self) -> tuple[Command, ...]:
+        """Every line, and what lies behind the first one."""
+        app = self.ashes
+        behind = (
+            Command("Guided first game", "", partial(app.open_learning, "g")),
+            Command("How to play", "", partial(app.open_learning, "h")),
+            Command("How a solo opponent plays", "", partial(app.open_learning, "s")),
+            Command("Puzzles", "", app.open_puzzles),
+        )
+        return (*super().commands(), *behind)
 
     def picture(self, sheet: Sheet) -> Drawing:
         """The bird and the name above the menu, as far as there is room."""

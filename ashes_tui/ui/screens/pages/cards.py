@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import cached_property
 
 from ashes_tui.content.api import ContentError, conjuration_pile
 from ashes_tui.lang.defs import AutomatonDef, CardDef, DeckList, Rulebook
 from ashes_tui.lang.terms import CONJURED_TYPES, UNIT_TYPES, CardType, Stat
+from ashes_tui.lang.text import card_text, plain
 from ashes_tui.ui.draw.detail import whole_rows
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text
@@ -35,29 +36,49 @@ _KINDS = {
 COLUMNS, _COLUMNS_FROM = 72, 120
 """The columns of a list with types, prices and values, and of the screens that have room for it."""
 _KIND, _COST, _VALUE = 11, 19, 3
+_NARROW = 39
+"""The columns of a list with prices only."""
+_FROM_TEXT = 3
+"""Texts are searched too from so many letters on."""
 
 
 class CardsScreen(ListedScreen):
     """Cards to read; their texts are made from ``rulebook``."""
 
-    empty = "no card has this name"
+    empty = "no card has this in name, type or text"
 
     def __init__(self) -> None:
         super().__init__()
         self.rulebook: Rulebook | None = None
+        self._texts: dict[str, str] = {}
 
     def all_cards(self) -> Sequence[tuple[str, CardDef]]:
         """Every card with its line in the list."""
         raise NotImplementedError
 
     def found(self) -> list[CardDef]:
-        """Cards whose name begins with the typed text, or has it, then those with it in their type or owner."""
+        """Cards whose name begins with the typed text, or has it, then those with it in type, owner or text."""
         return [card for _, card in self._fitting()]
 
     def _fitting(self) -> list[tuple[str, CardDef]]:
         typed = self.filter.casefold()
         found = [(label, c) for label, c in self.all_cards() if typed in self._searched(c).casefold()]
-        return sorted(found, key=lambda line: _distance(line[1].name.casefold(), typed))
+        found.sort(key=lambda line: _distance(line[1].name.casefold(), typed))
+        return [*found, *self._telling_of(typed, {card.name for _, card in found})]
+
+    def _telling_of(self, typed: str, known: Container[str]) -> list[tuple[str, CardDef]]:
+        """The other cards in whose text a word begins so."""
+        if len(typed) < _FROM_TEXT:
+            return []
+        others = ((label, card) for label, card in self.all_cards() if card.name not in known)
+        return [(label, card) for label, card in others if f" {typed}" in self._text(card)]
+
+    def _text(self, card: CardDef) -> str:
+        """What a card says, in small letters; kept, since it is made anew each time."""
+        if card.name not in self._texts and self.rulebook is not None:
+            boxes = card_text(self.rulebook, card)
+            self._texts[card.name] = f" {' '.join(f'{box.heading} {plain(box.body)}' for box in boxes)}".casefold()
+        return self._texts.get(card.name, "")
 
     def _searched(self, card: CardDef) -> str:
         return f"{card.name} {TYPE_WORDS[card.type]} {card.unique or self._owner(card)}"
@@ -80,7 +101,7 @@ class CardsScreen(ListedScreen):
 
     def list_width(self, width: int) -> int:
         """Where there is room the list has columns for the type, the price and the values of its cards."""
-        return COLUMNS if width >= _COLUMNS_FROM else super().list_width(width)
+        return COLUMNS if width >= _COLUMNS_FROM else _NARROW
 
     def tails(self, first: int, end: int) -> Sequence[str]:
         """Their types, prices and values in columns; in a narrow list what they cost."""
@@ -134,6 +155,12 @@ class BrowserScreen(CardsScreen):
             self.rulebook = self.ashes.library.rulebook
         except ContentError as error:
             self.unread("rules", error)
+        self.call_after_refresh(self._read_texts)
+
+    def _read_texts(self) -> None:
+        """Make all texts: that takes a moment, which nobody notices before they have typed."""
+        for _, card in self.all_cards():
+            self._text(card)
 
     def heading(self) -> str:
         """The heading of the list."""

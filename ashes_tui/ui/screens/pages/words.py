@@ -130,7 +130,7 @@ class WordsScreen(ListedScreen):
 
 def _name(found: Word | HandbookRule) -> str:
     """The line of the list: a word's name; of a rule, which has none, what it says, as far as there is room."""
-    return found.name if isinstance(found, Word) else found.text
+    return found.name if isinstance(found, Word) else f"Rule: {found.text}"
 
 
 class WordPage(ReaderScreen[None]):
@@ -150,7 +150,8 @@ class WordPage(ReaderScreen[None]):
         for paragraph in (self.word.made, *self.word.text):
             rows += [*((row, palette.text) for row in wrap(paragraph, width)), ("", palette.text)] if paragraph else []
         rules = self.ashes.library.handbook
+        rows += [("The rules it comes from", palette.faint), ("", palette.text)] if self.word.rules else []
         for rule in self.word.rules:
-            lines = wrap(f"{rule}  {rules.text(rule)}", width, 4)
+            lines = wrap(f"{rules.text(rule)} ({rule})", width, 4)
             rows += [*((row, palette.dim) for row in lines), ("", palette.text)]
         return rows
