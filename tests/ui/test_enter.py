@@ -37,7 +37,7 @@ async def test_enter_after_the_opponents_turn_asks_once_more(library: Library, k
     match = solo_match(library)
     async with opened(library, match) as table:
         await to_story(table, match)
-        await table.press("a", "enter")
+        await table.press("e", "enter")
         version, entry = match.version, table.model.entry()
         assert entry is not None
         await table.press(key)

@@ -75,7 +75,7 @@ async def close_stories(table: Table) -> None:
         await table.pilot.pause()
         if not table.shows(ToldTurnScreen):
             return
-        await table.press("a", "enter")
+        await table.press("e", "enter")
 
 
 async def test_learn_to_play_is_first_in_the_menu(library: Library, saves: Path) -> None:

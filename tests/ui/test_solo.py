@@ -450,7 +450,7 @@ async def test_a_key_goes_to_the_end_and_another_tells_all_in_words(library: Lib
         page = table.app.screen
         assert isinstance(page, StoryPage)
         assert len(page.steps) == screen.steps
-        await table.press("t", "a")
+        await table.press("t", "e")
         assert screen.told == screen.steps
         assert any("Enter to go on" in line for line in table.lines())
         await table.press("backspace")
@@ -473,7 +473,7 @@ async def test_each_step_is_told_on_the_table_as_it_stood_after_it(library: Libr
             assert lives[-1] == match.view(0).seats[0].phoenixborn.life_left
             if len(set(lives)) > 1:
                 break
-            await table.press("a", "enter")
+            await table.press("e", "enter")
         hurt = next(at for at, life in enumerate(lives) if life < lives[0])
         told = [line.tone for line in screen.turn.steps[hurt].lines]
         assert Tone.HURT in told
@@ -487,7 +487,7 @@ async def test_a_turn_told_as_far_as_a_question_is_not_called_over(library: Libr
     async with opened(library, match) as table:
         for _ in range(25):
             await to_story(table, match)
-            await table.press("a")
+            await table.press("e")
             asks = match.view(0).active == 1
             said.add(asks)
             title = f"{SCATHA} {'waits for an answer' if asks else 'has played'}: Enter to go on"

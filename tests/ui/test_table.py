@@ -280,7 +280,7 @@ async def test_a_game_against_the_random_player_goes_on_by_itself(library: Libra
                 told += 1
                 assert {line.seat for line in table.app.screen.lines if line.tone is Tone.TURN} == {1}
                 assert not any(line.tone is Tone.TURN and line.seat == 0 for line in table.app.screen.lines)
-                await table.press("a", "enter")
+                await table.press("e", "enter")
         assert told
 
 

@@ -30,8 +30,10 @@ from ashes_tui.words.narrators.turns import since_turn_began
 
 _READS = ("i", "l", "?", "P", "b")
 """The keys of the table that only read."""
+_TO_THE_END = "e"
+"""The key that goes to the last step."""
 _KEY_WORDS = {
-    "a": "To the last step of the turn",
+    _TO_THE_END: "To the last step of the turn",
     "backspace": "One step back",
     "t": "All of the turn in words",
     "h": "How the opponent's turns are told",
@@ -156,8 +158,8 @@ class ToldTurnScreen(TableScreen):
     def _own_hints(self) -> tuple[tuple[str, str], ...]:
         on = ("the result" if self.ends_game else "go on") if self.turn.is_last else "next step"
         back = (("Backspace", "step back"),) if self.turn.at else ()
-        rest = () if self.turn.is_last else (("a", "to its end"),)
-        telling = (("h", self.ashes.settings.telling.brief),) if self._tells_turns else ()
+        rest = () if self.turn.is_last else ((_TO_THE_END, "to its end"),)
+        telling = (("h", "how to tell"),) if self._tells_turns else ()
         words = (("t", "all in words"),) if self.lines else ()
         return (("Enter", on), *back, *rest, *words, *telling, ("i", "read"))
 
@@ -169,7 +171,7 @@ class ToldTurnScreen(TableScreen):
 
     def answers(self, key: str) -> bool:
         """Whether a key goes on to another step."""
-        return key in ("enter", " ", "escape", "a")
+        return key in ("enter", " ", "escape", _TO_THE_END)
 
     def in_time(self, time: float) -> bool:
         """Say so if a key came too early, lest it seem lost."""
@@ -199,7 +201,7 @@ class ToldTurnScreen(TableScreen):
 
     def _commands(self) -> dict[str, Callable[[], None]]:
         found = {key: deed for key, deed in super()._commands().items() if key in _READS}
-        found |= {"a": self._to_the_end, "backspace": self._step_back}
+        found |= {_TO_THE_END: self._to_the_end, "backspace": self._step_back}
         found |= {"t": self._in_words} if self.lines else {}
         return found | ({"h": self._tell_otherwise} if self._tells_turns else {})
 
@@ -263,6 +265,7 @@ class ToldTurnScreen(TableScreen):
     def _tell_otherwise(self) -> None:
         settings = self.ashes.settings
         settings.telling = settings.telling.following
+        self.model.notice = f"From now on turns are told {settings.telling.brief}"
         if settings.telling is StoryMode.FAST:
             self._to_the_end()
         self._wind()
@@ -282,6 +285,7 @@ class ToldTurnScreen(TableScreen):
     def _tick(self) -> None:
         """Another step, unless a page lies above it."""
         if self.is_current:
+            self.model.notice = ""
             self._advance()
             self.paint()
 

@@ -47,7 +47,7 @@ async def test_two_people_meet_and_play_and_one_drops_and_returns(opened: Opened
             bob.types("c")
             await bob.sees("You lose")
             await ann.sees("You win")
-            ann.types("a")
+            ann.types("n")
             await bob.sees("Ann asks for a rematch")
             bob.types("y")
             await ann.sees("First Five")

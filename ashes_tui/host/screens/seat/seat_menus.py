@@ -219,9 +219,9 @@ class HostedResult(ResultScreen):
 
     def ways(self) -> tuple[Choice, ...]:
         """Rematch, or back to the lobby."""
-        again = Choice("a", "Ask for a rematch", hint="The same people and decks, other luck, once all agree")
+        again = Choice("n", "Ask for a rematch", hint="The same people and decks, other luck, once all agree")
         if self.table.row.campaign:
-            again = Choice("a", "Go on with the campaign", hint="Cards for a victory, and the next game")
+            again = Choice("n", "Go on with the campaign", hint="Cards for a victory, and the next game")
         return (
             *(() if self.table.watches else (again,)),
             Choice("t", "Look at the table", hint="Esc there leads back here"),
@@ -233,9 +233,9 @@ class HostedResult(ResultScreen):
 
     def chosen(self, choice: Choice) -> None:
         """Do what was chosen."""
-        if choice.key == "a" and self.table.row.campaign:
+        if choice.key == "n" and self.table.row.campaign:
             self.table.to_room()
-        elif choice.key == "a":
+        elif choice.key == "n":
             self.table.wish(Propose("rematch"))
         elif choice.key == "j":
             line = f"ssh HOST journal {self.table.row.game} > game.jsonl"

@@ -88,7 +88,7 @@ class ResultScreen(MenuScreen[None]):
             Choice("t", "Look at the table", hint="Esc there leads back here"),
             Choice("l", "What happened"),
             Choice("<", "Look back", hint="Every step of the game once more, from each side of the table"),
-            *(() if self.campaign else (Choice("a", "Play again", hint="The same decks and opponent, other luck"),)),
+            *(() if self.campaign else (Choice("n", "Play again", hint="The same decks and opponent, other luck"),)),
             Choice("s", "Statistics", hint="All finished games by deck and opponent"),
             Choice("m", "Main menu"),
             Choice("q", "Quit"),
@@ -141,7 +141,7 @@ class ResultScreen(MenuScreen[None]):
                 app.look_back(game.session, at=0)
             case "s":
                 app.open_statistics()
-            case "a":
+            case "n":
                 self._again()
             case "m":
                 app.to_menu()
