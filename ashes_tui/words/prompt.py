@@ -10,10 +10,10 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, Purpose
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.defs import EditionDef
-from ashes_tui.lang.terms import Zone
+from ashes_tui.lang.terms import CardType, Zone
 from ashes_tui.words.line import About, LineKind, LineVerb
 from ashes_tui.words.names import Names, split_address
-from ashes_tui.words.phrases import capital, cost_signs, count, number_word, tally
+from ashes_tui.words.phrases import capital, cost_signs, count, listing, number_word, tally
 from ashes_tui.words.sentences import block_sentence, card_sentence, node_at, node_sentence
 
 
@@ -72,6 +72,20 @@ def amount(decision: Decision) -> str:
     return f"{low} to {high}"
 
 
+def _attaches(decision: Decision, names: Names) -> bool:
+    """Whether an alteration spell that is being played asks what it is attached to (ASC-ACT-19)."""
+    card = names.definition(decision.source)
+    return not decision.address and card is not None and card.type is CardType.ALTERATION_SPELL
+
+
+def _target_detail(decision: Decision, names: Names) -> str:
+    """What an alteration gives to the card that it is attached to; else the card that asks, with its text."""
+    card = names.definition(decision.source)
+    if card is None or not card.bonus or not _attaches(decision, names):
+        return _source(decision, names)
+    return f"It gives {listing([f'{n:+} {stat.value}' for stat, n in card.bonus])}"
+
+
 def _source(decision: Decision, names: Names) -> str:
     """The card with its text; only with what is asked for, where that comes later in the text."""
     sentence = block_sentence(decision.address, names) or card_sentence(decision.source, names)
@@ -104,7 +118,11 @@ def _choose(decision: Decision, names: Names) -> str:
     return f"choose {_quantity(decision, 'card')}{_of_yours(decision, names)}"
 
 
-def _target(decision: Decision, _names: Names) -> str:
+def _target(decision: Decision, names: Names) -> str:
+    if _attaches(decision, names):
+        units = (names.view_of(card) for card in decision.cards) if isinstance(decision, api.CardsDecision) else ()
+        of = "unit" if all(view and view.zone is Zone.BATTLEFIELD for view in units) else "card"
+        return f"attach {names.card(decision.source)} to which {of}?"
     if isinstance(decision, api.SeatDecision):
         return "choose a target player"
     return f"choose {_quantity(decision, 'target')}"
@@ -357,6 +375,7 @@ _DETAILS: dict[Purpose, Callable[[Decision, Names], str]] = {
     Purpose.FIRST_PLAYER: lambda d, n: "You rolled the most basic symbols: you decide who begins",
     Purpose.PREPARE_DISCARD: _prepare,
     Purpose.TURN: _turn,
+    Purpose.TARGET: _target_detail,
     Purpose.PAY: _pay,
     Purpose.ATTACKERS: lambda d, n: "Units that are not exhausted",
     Purpose.BLOCKERS: _attack,

@@ -150,3 +150,19 @@ def test_an_answer_that_cannot_be_given_yet_says_why_under_the_cursor(library: L
     reason = why_not_yet(model.picker, entry, model.names)
     assert reason
     assert reason in shown
+
+
+def test_a_column_with_many_answers_uses_the_lines_beside_the_last_one() -> None:
+    """Given four attacks beside two cards to play, then all are in sight; what every turn has stands at the left."""
+    plays = [Entry(f"Play Cirrus Ranger {n}", api.PlayCard(n, "main"), "main As+ -", key=str(n)) for n in (1, 2)]
+    uses = [
+        Entry(f"Arren Frostpeak: Ascend {n}", api.Activate(9, f"a#{n}", "side"), "side As+", key=str(n)) for n in (3, 4)
+    ]
+    attacks = [
+        Entry(f"Attack Capacitor Beetle {n}", api.DeclareAttack(n), "main", about="A1 L2", key=str(n)) for n in range(4)
+    ]
+    always = [Entry("Meditate", api.Meditate(), "side", key="m"), Entry("Pass", api.Pass(), "main", key="p")]
+    columns = arranged([*plays, *uses, *attacks, *always], True, 80, 4)
+    assert not any(column.scrolls for column in columns)
+    lowest = {column.entries[0]: column.line for column in columns if column.line}
+    assert set(lowest) == {8, 9}

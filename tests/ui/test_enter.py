@@ -294,3 +294,17 @@ async def test_a_click_elsewhere_is_no_double_click(library: Library, monkeypatc
             await table.click(*found)
         assert table.model.picker is not None
         assert len(table.model.picker.picked()) == 2
+
+
+async def test_meditating_goes_on_with_the_top_card(library: Library) -> None:
+    """Given the top card just discarded to meditate, then Enter takes the next one, and no card in hand."""
+    match = played_to(
+        library, lambda _, asked: isinstance(asked, api.MeditateDecision) and asked.top and bool(asked.cards)
+    )
+    async with opened(library, match) as table:
+        await table.sit_down()
+        await table.key(lambda act: isinstance(act, api.MeditateTop))
+        entry = table.model.entry()
+        assert isinstance(table.model.decision, api.MeditateDecision)
+        assert entry is not None
+        assert isinstance(entry.act, api.MeditateTop)

@@ -280,3 +280,11 @@ def test_after_a_pass_the_question_says_so() -> None:
             t.pass_()
         names = Names(observe(t.rules, t.now.state, 0), t.rules.rulebook, ("Ann", "Bob"))
         assert prompt(t.asked, names).detail.startswith(said)
+
+
+def test_an_alteration_asks_what_it_is_attached_to(names: Names) -> None:
+    """Given Gust Spear being played, then the question is which unit it goes to, with what it gives to that unit."""
+    seen = Names(names.view, names.rulebook, names.players, known={**names.known, 500: "Gust Spear"})
+    asked = api.CardsDecision(seat=0, purpose=Purpose.TARGET, rule="", source=500, cards=(200, 300), low=1, high=1)
+    assert prompt(asked, seen).title == "Ann: attach Gust Spear to which unit?"
+    assert prompt(asked, seen).detail == "It gives +1 attack"

@@ -30,7 +30,7 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, CardView, Decision, IllegalChoice, View
 from ashes_tui.match.errors import MatchError
 from ashes_tui.ui.table.answers_by_enter import AnswersByEnter
-from ashes_tui.ui.table.first_place import frugal_place
+from ashes_tui.ui.table.first_place import first_place
 from ashes_tui.ui.table.fold import FoldedAnswers
 from ashes_tui.ui.table.forecast import ForeseenFight, Lives, Told, fight_of, outlook_of
 from ashes_tui.ui.table.happened import Happened, Since
@@ -84,6 +84,7 @@ class TableModel(AnswersByEnter, TakingBack):
         self.rows: dict[str, tuple[TableItem, ...]] = {}
         self._last = Cursor(HAND)
         self._preselected = NONE
+        self._chosen: api.Choice | None = None
         self._preview: AnswerPreview
         self._doubted: tuple[int, api.Choice] | None = None
         self._keys: dict[tuple[int, api.Purpose, str], Keys] = {}
@@ -111,7 +112,7 @@ class TableModel(AnswersByEnter, TakingBack):
         self._preview, self._reason = AnswerPreview(self.game.session, self.names, self.seat), None
         self._fold = FoldedAnswers()
         self.picker = self._new_picker()
-        frugal = frugal_place(self.decision, self.entries(), self.view)
+        frugal = first_place(self.decision, self.entries(), self.view, self._chosen)
         is_turn = isinstance(self.decision, api.TurnDecision)
         first = Cursor(OPTIONS, frugal or 0) if self.foresees or not is_turn else self._off_the_answers()
         self.cursor = first if self.picker else self._clamped(self.cursor)
@@ -297,7 +298,7 @@ class TableModel(AnswersByEnter, TakingBack):
         entries, before = self.entries(), self.cursor
         if not self.has_moved and self.foresees:
             useful = next((i for i in visible if i < len(entries) and not entries[i].note), 0)
-            frugal = frugal_place(self.decision, entries, self.view)
+            frugal = first_place(self.decision, entries, self.view, self._chosen)
             self.cursor = Cursor(OPTIONS, useful if frugal is None else frugal)
         return self.cursor != before
 
@@ -502,6 +503,7 @@ class TableModel(AnswersByEnter, TakingBack):
             self._doubted, self.notice = (decision.id, choice), f"{doubt}. Once more to do it all the same"
             return
         self.note_answer(decision)
+        self._chosen = choice
         try:
             self.game.choose(decision, choice)
         except IllegalChoice as error:

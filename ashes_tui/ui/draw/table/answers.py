@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from weakref import WeakKeyDictionary
 
 from msgspec import Struct, structs
@@ -208,6 +209,7 @@ def _plans(entries: Sequence[Entry], is_turn: bool, room: Room) -> Iterator[Arra
     kept = [(kind, at) for kind, at in found if kind not in _ALWAYS_THERE]
     if 0 < len(kept) < len(found):
         yield from _with_last_line(entries, found, kept, room)
+        yield from _under_short(entries, found, kept, room)
 
 
 def _with_last_line(
@@ -225,6 +227,23 @@ def _with_last_line(
         tall = max(min(len(column.entries), column.lines) for column in plan.columns)
         lowered = tuple(structs.replace(column, line=column.line + tall) for column in strip)
         yield structs.replace(plan, columns=plan.columns + lowered)
+
+
+def _under_short(entries: Sequence[Entry], found: list[Group], kept: list[Group], room: Room) -> Iterator[Arrangement]:
+    """The same, but the last line ends before the columns at the right that need all lines."""
+    is_turn = any(kind == TURN for kind, _ in found)
+    last = [i for kind, at in found if (kind, at) not in kept for i in at]
+    for short in (False, True):
+        plan = _laid(entries, kept, room, short, is_turn)
+        low = list(takewhile(lambda column: len(column.entries) < room.lines, plan.columns))
+        if not low:
+            continue
+        strip = _strip(entries, last, low[-1].x + low[-1].width)
+        top = max(len(column.entries) for column in low)
+        fits = all(column.width >= entry_width(entries[column.entries[0]], TURN, "", True, entries) for column in strip)
+        if fits and top + strip[-1].line < room.lines:
+            lowered = tuple(structs.replace(column, line=column.line + top) for column in strip)
+            yield structs.replace(plan, columns=plan.columns + lowered)
 
 
 def _strip(entries: Sequence[Entry], at: Sequence[int], width: int) -> tuple[Column, ...]:
