@@ -13,7 +13,7 @@ from rich.style import Style
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
-from ashes_tui.engine.api import DieView, Purpose, SeatView
+from ashes_tui.engine.api import CardView, DieView, Purpose, SeatView
 from ashes_tui.lang.terms import CardType, DieType, Intent, Level
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance, is_aspect
@@ -21,10 +21,13 @@ from ashes_tui.ui.draw.canvas import Canvas, Drawing, Spot
 from ashes_tui.ui.draw.detail import lines_needed
 from ashes_tui.ui.draw.table.banner import banner
 from ashes_tui.ui.draw.table.cells import aspect_words, side_of, unit_card
-from ashes_tui.ui.draw.table.field import brief_cost
+from ashes_tui.ui.draw.table.field import battlefield
+from ashes_tui.ui.draw.table.hand import brief_cost, hand
 from ashes_tui.ui.draw.table.kept import KeptDrawings
 from ashes_tui.ui.draw.table.layout import layout
+from ashes_tui.ui.draw.table.log import log_pane
 from ashes_tui.ui.draw.table.marks import Mark, Marks
+from ashes_tui.ui.draw.table.needs import NeedsOfRounds
 from ashes_tui.ui.draw.table.spells import fitted_names, spellboard
 from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.draw.theme import DARK
@@ -46,6 +49,7 @@ from ashes_tui.ui.table.panes import (
     THEIR_SPELLS,
 )
 from ashes_tui.ui.table.rows import table_rows
+from ashes_tui.words.api import Tone
 from ashes_tui.words.glyphs import FULL
 from ashes_tui.words.phrases import cost_signs
 from ashes_tui.words.sentences import card_sentence
@@ -232,6 +236,93 @@ def test_a_spell_that_summons_is_never_named_like_what_it_summons() -> None:
     assert shorten_beside(hand[0], hand, 18, "…") == hand[0]
 
 
+@pytest.mark.parametrize("height", [2, 3])
+@pytest.mark.parametrize("number", [3, 5])
+def test_every_unit_in_hand_shows_its_values(library: Library, height: int, number: int) -> None:
+    """Given up to five cards in hand at 80 columns, then every unit shows attack and life, on three lines its type."""
+    seen = 0
+    for seed in range(8):
+        for model in positions(library, seed):
+            own = model.view.seats[model.seat]
+            seat = structs.replace(own, hand=own.hand[:number])
+            found = at_spots(hand(model, seat, HAND, 80, height, LOOK, Marks(model)), HAND)
+            for at, text in found.items():
+                card = seat.hand[at]
+                if card.life is not None:
+                    seen += 1
+                    assert f"†{card.attack} ♥{card.life}" in text
+                    assert ("Ally" in text) == (height == 3)
+                elif height == 3:
+                    assert re.search("Action|Reaction|Ready|stays|Alteration", text)
+    assert seen > 10
+
+
+def test_a_name_goes_on_in_a_second_line_of_a_framed_card(model: TableModel) -> None:
+    own = model.view.seats[model.seat]
+    card = structs.replace(own.hand[0], name="Summon Steadfast Guardian")
+    seat = structs.replace(own, hand=(card,) * 5)
+    lines = at_spots(hand(model, seat, HAND, 120, 8, LOOK, Marks(model)), HAND)[0].splitlines()
+    assert "Summon" in lines[0]
+    assert "Guardian" in lines[1]
+
+
+# --- units -----------------------------------------------------------------------------------------------------------
+
+
+def with_units(seat: SeatView, like: CardView, number: int) -> SeatView:
+    """The seat with so many units of a kind."""
+    units = tuple(structs.replace(like, id=700 + i) for i in range(number))
+    return structs.replace(seat, battlefield=units)
+
+
+@pytest.mark.parametrize(
+    ("size", "widths"), [((80, 4), (48, 38, 25, 18)), ((85, 7), (48, 41, 27, 20)), ((85, 12), (27, 27, 27, 20))]
+)
+def test_few_units_widen_where_their_text_would_be_cut(
+    library: Library, size: tuple[int, int], widths: tuple[int, ...]
+) -> None:
+    """Given a unit with a long text, alone or with others, then it is only as wide as its text needs."""
+    match = played_to(library, lambda m, d: "Stormchaser" in {c.name for c in m.view(d.seat).seats[d.seat].battlefield})
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    own = model.view.seats[model.seat]
+    like = next(card for card in own.battlefield if card.name == "Stormchaser")
+    for number, width in enumerate(widths, start=1):
+        seat = structs.replace(own, battlefield=(like,) * number)
+        drawing = battlefield(model, seat, MY_FIELD, *size, LOOK, Marks(model))
+        assert drawing.spots[0].width == width
+
+
+def test_an_empty_side_gives_its_lines_to_a_crowded_one(model: TableModel) -> None:
+    """Given a side that lost all units in this round, and six on the other, then these keep their frames."""
+    needs = NeedsOfRounds()
+    seats = list(model.view.seats)
+    like = next(card for seat in seats for card in seat.battlefield)
+    far, near = model.far_seat, model.near_seat
+    for number in (2, 0):
+        seats[far], seats[near] = with_units(seats[far], like, number), with_units(seats[near], like, 6)
+        model.view = structs.replace(model.view, seats=tuple(seats))
+        needs.needs(model, 80)
+    shape = layout(*USUAL, needs=needs.needs(model, 80))
+    assert shape.size(THEIR_FIELD)[1] == 1
+    assert shape.size(MY_FIELD)[1] == 6
+
+
+# --- the log ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("height", range(3, 24))
+def test_the_log_begins_with_the_heading_of_a_turn(library: Library, height: int) -> None:
+    """Given a log longer than its pane, then it begins with a heading and no gap, and ends with the newest event."""
+    for model in positions(library, 1):
+        lines = model.game.log(model.seat)
+        shown = [strip.text.strip() for strip in log_pane(lines, 34, height, LOOK, model.seat).strips]
+        if any(line.tone is Tone.TURN for line in lines) and len(lines) > height:
+            assert shown[0].endswith("──")
+            assert not shown[1].endswith("──")
+            last = [line for line in shown if line][-1]
+            assert lines[-1].text.endswith(last[2:].rstrip("─ ")) or last.endswith("…")
+
+
 # --- positions of games ----------------------------------------------------------------------------------------------
 
 
@@ -271,7 +362,9 @@ def test_a_price_in_hand_is_told_whole_or_with_a_sign(library: Library, seed: in
             definition = model.names.definition(model.rows[HAND][at].id)
             assert definition is not None
             price = cost_signs(str(definition.cost), FULL) if definition.cost else ""
-            whole = price in text or brief_cost(price) in text
+            brief = brief_cost(price)
+            of_unit = "♥" in text and brief.removeprefix("main ") in text
+            whole = price in text or brief in text or of_unit
             assert whole or "…" in text.splitlines()[1] or model.reason()
             told, cut = told + (whole and price != ""), cut + (not whole)
     assert told > 10 * cut
@@ -348,9 +441,8 @@ def test_a_long_card_beside_the_table_is_read_to_its_end(library: Library) -> No
     usual = draw_table(model, model.game, shape, (), LOOK, KeptDrawings())[SIDE_LOG].strips
     log = drawings[SIDE_LOG].strips
     assert len(log) == shape.size(SIDE_LOG)[1] == len(usual)
-    shown = [strip.text for strip in log[-4:] if strip.text.strip()]
-    assert shown
-    assert shown == [strip.text for strip in usual[-len(shown) :]]
+    shown, before = ([strip.text for strip in strips if strip.text.strip()] for strips in (log, usual))
+    assert shown[-2:] == before[-2:]
     assert log[0].text != usual[0].text
 
 

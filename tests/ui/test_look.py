@@ -37,7 +37,8 @@ from ashes_tui.ui.draw.pieces import bar, cap, tile
 from ashes_tui.ui.draw.table.banner import banner
 from ashes_tui.ui.draw.table.battle_lines import BattleLine, join
 from ashes_tui.ui.draw.table.cells import hidden_card, side_of, texts, texts_now, unit_card
-from ashes_tui.ui.draw.table.field import battlefield, hand, spread
+from ashes_tui.ui.draw.table.field import battlefield, spread
+from ashes_tui.ui.draw.table.hand import hand
 from ashes_tui.ui.draw.table.layout import BESIDE, HalfNeeds, Needs, layout
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.opponent import draw_track, in_groups
@@ -382,8 +383,8 @@ FLEXIBLE = (THEIR_FIELD, MY_FIELD, HAND, PROMPT)
     [
         ((80, 24), (1, 1), (4, 4, 2, 7)),
         ((80, 24), (1, 0), (5, 2, 3, 7)),
-        ((80, 24), (2, 0), (6, 2, 2, 7)),
-        ((80, 24), (0, 0), (2, 2, 4, 9)),
+        ((80, 24), (2, 0), (6, 1, 3, 7)),
+        ((80, 24), (0, 0), (2, 2, 3, 10)),
         ((120, 40), (2, 0), (10, 3, 6, 8)),
         ((120, 40), (2, 1), (8, 7, 5, 7)),
         ((120, 40), (2, 2), (8, 8, 4, 7)),
@@ -409,8 +410,8 @@ def test_other_panes_do_not_move_whatever_lies_on_the_table() -> None:
             assert sum(shape.size(pane)[1] for pane in FLEXIBLE) == sum(usual.size(pane)[1] for pane in FLEXIBLE)
 
 
-def test_in_a_low_terminal_the_hand_makes_room_for_answers() -> None:
-    """Given more answers than have room, then cards in hand give up all but their names; in a high one they do not."""
+def test_in_a_low_terminal_the_hand_makes_room_for_what_is_foreseen() -> None:
+    """Given more lines than there are, then cards in hand give up all but their names; in a high one they do not."""
     assert layout(80, 24, needs=Needs(asked=10)).size(HAND)[1] == 1
     assert layout(80, 24, needs=Needs(asked=7)) == layout(80, 24)
     assert layout(120, 40, needs=Needs(asked=10)) == layout(120, 40)

@@ -208,12 +208,11 @@ class TableScreen(LeanScreen[None]):
         """How they share a terminal of some size, with a panel of so many lines above the question."""
         if self.model.reading:
             return reading_layout(width, height, panel)
-        usual = partial(layout, width, height, self.model.partner != NONE, panel)
         needs = self.needs.needs(self.model, board_width(width))
-        shape, most = (usual(needs._replace(asked=lines)) for lines in (0, _MOST_ASKED))
-        columns, lines = most.size(PROMPT)
-        if lines == shape.size(PROMPT)[1]:
-            return shape
+        usual = partial(layout, width, height, self.model.partner != NONE, panel)
+        if not self.model.tells_outcome:
+            return usual(needs)
+        columns, lines = usual(needs._replace(asked=_MOST_ASKED)).size(PROMPT)
         return usual(needs._replace(asked=lines_asked(self.model, columns, lines, self.ashes.look)))
 
     def _lay_out(self) -> None:

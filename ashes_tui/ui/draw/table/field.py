@@ -1,35 +1,24 @@
-"""Rows of cards: battlefields and the hand."""
+"""Rows of units."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ashes_tui.engine.api import CardView, SeatView
+from ashes_tui.engine.api import SeatView
 from ashes_tui.lang.terms import Zone
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
-from ashes_tui.ui.draw.pieces import CHIP, Box, badge, badge_width, face_of, frame
-from ashes_tui.ui.draw.signs import DASHED, HEAVY, ROUND
-from ashes_tui.ui.draw.table.cells import (
-    Row,
-    capped,
-    hidden_card,
-    put_row,
-    row_width,
-    say_reason,
-    side_of,
-    text_rows,
-    texts,
-    unit_card,
-)
+from ashes_tui.ui.draw.canvas import Canvas, Drawing
+from ashes_tui.ui.draw.pieces import Box, frame
+from ashes_tui.ui.draw.signs import DASHED
+from ashes_tui.ui.draw.table.cells import hidden_card, side_of, texts_now, unit_card
+from ashes_tui.ui.draw.table.few_words import has_room
 from ashes_tui.ui.draw.table.layout import WIDE_BOARD
-from ashes_tui.ui.draw.table.marks import Mark, Marks
-from ashes_tui.ui.draw.truncate import shorten, shorten_beside, shorten_words, window, wrap
+from ashes_tui.ui.draw.table.marks import Marks
+from ashes_tui.ui.draw.truncate import shorten, window
 from ashes_tui.ui.table.happened import GoneUnit
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import HAND, MY_FIELD
-from ashes_tui.words.phrases import cost_signs, count
+from ashes_tui.ui.table.panes import MY_FIELD
 
 FIRST = 2
 """The column of the first card: the edge, and air."""
@@ -39,10 +28,6 @@ _CALM = 4
 _FEW = 3
 """So few are wider: the same lines then hold more of what they can do."""
 _TALLEST = 10
-_FRAMED = 5
-"""From so many lines on, cards in hand have frames."""
-_HAND, _NARROW_HAND, _HAND_CARD, _WIDE_HAND_CARD = 5, 18, 28, 36
-"""The usual number of cards in hand; below how many columns a card has its name inside, and how wide it is at most."""
 _AIRY = 7
 """A row of units this high keeps one line free, towards its player."""
 _READABLE, _TWICE_READABLE = 18, 82
@@ -80,15 +65,16 @@ class Spread(NamedTuple):
         return FIRST + at * (self.width + 1), top + line * self.height, self.width, self.height
 
 
-def spread(count: int, cursor: int, width: int, height: int, most_units: int = 0) -> Spread:
+def spread(count: int, cursor: int, width: int, height: int, most_units: int = 0, few: int = _FEW) -> Spread:
     """One line of cards; two flatter ones if there are more than fit; scrolled to the cursor if that is not enough.
 
-    They are as large as if there were ``most_units``: cards keep their size while others come and go.
+    They are as large as if there were ``most_units``: cards keep their size while others come and go. They are no
+    wider than if there were ``few``.
     """
-    room, most = width - FIRST, _MOST_WIDE if width >= WIDE_BOARD else _MOST
+    room, most = width - FIRST, _MOST_WIDE if width >= WIDE_BOARD or few < _FEW else _MOST
     usual = max(count, most_units)
     if lines_of_units(usual, width) <= 1 or height < _TWO_LINES:
-        calm = max(_FEW, min(usual, (room + 1) // (_least(room) + 1)))
+        calm = max(few, min(usual, (room + 1) // (_least(room) + 1)))
         found = window(count, room, cursor, _least(room), most, calm)
         tall = height - 1 if height >= _AIRY else height
         return Spread(found.first, found.end, max(1, found.end - found.first), min(found.width, most), tall)
@@ -123,13 +109,27 @@ def places_of(seat: SeatView, gone: Sequence[GoneUnit]) -> Places:
     return tuple(places)
 
 
-def _laid_out(model: TableModel, seat: SeatView, row: str, width: int, height: int, most: int) -> tuple[Places, Spread]:
+def _few_to_read(model: TableModel, seat: SeatView, width: int, height: int, most: int, look: Appearance) -> int:
+    """How wide units are, told by how many would fill the row: wider where what one says would be cut."""
+    faces = [card for card in seat.battlefield if card.zone is not Zone.FACE_DOWN]
+    said = [tuple(texts_now(card, model, look)) for card in faces] if most < _FEW else []
+    for few in range(_FEW, most, -1):
+        shape = spread(most, 0, width, height, most, few)
+        if all(has_room(found, shape.width - 3, shape.height - 2) for found in said):
+            return few
+    return min(_FEW, max(1, most))
+
+
+def _laid_out(
+    model: TableModel, seat: SeatView, row: str, width: int, height: int, most: int, look: Appearance
+) -> tuple[Places, Spread]:
     """What lies where; units that have left need no room that others lack."""
     cursor = model.cursor.index if model.cursor.row == row else 0
     units = places_of(seat, ())
-    without = spread(len(units), cursor, width, height, most)
+    few = _few_to_read(model, seat, width, height, max(most, len(units)), look)
+    without = spread(len(units), cursor, width, height, most, few)
     places = places_of(seat, model.happened.gone.get(seat.index, ()))
-    shape = spread(len(places), places.index(cursor) if cursor in places else 0, width, height, most)
+    shape = spread(len(places), places.index(cursor) if cursor in places else 0, width, height, most, few)
     crowded = shape.height < without.height or shape.end - shape.first < len(places)
     return (units, without) if crowded else (places, shape)
 
@@ -159,7 +159,7 @@ def battlefield(
     mine = row == MY_FIELD
     side, cards = side_of(mine, look), seat.battlefield
     canvas = side_canvas(width, height, mine, look, is_active(model, seat.index))
-    places, shape = _laid_out(model, seat, row, width, height, most)
+    places, shape = _laid_out(model, seat, row, width, height, most, look)
     free = height - shape.height if shape.end - shape.first <= shape.per else 0
     rest = 0 if mine else free
     shown = [(at, place) for at, place in enumerate(places) if shape.first <= at < shape.end]
@@ -196,136 +196,8 @@ def _gone(canvas: Canvas, box: Box, unit: GoneUnit, model: TableModel, look: App
     canvas.put(x + 2, y + height // 2, name, look.palette.faint)
 
 
-# --- the hand --------------------------------------------------------------------------------------------------------
-
-
-def hand(
-    model: TableModel, seat: SeatView, row: str, width: int, height: int, look: Appearance, marks: Marks
-) -> Drawing:
-    """The cards in hand: name, cost, type, words, values. What cannot be played now is dashed."""
-    canvas = side_canvas(width, height, True, look, is_active(model, seat.index))
-    cards = seat.hand
-    if not cards:
-        hidden = f"hand: {count(seat.hand_count, 'card')}" if seat.hand_count else "no cards in hand"
-        canvas.put(FIRST + 1, 0, hidden, look.palette.faint)
-    cursor = model.cursor.index if model.cursor.row == row else 0
-    calm = _HAND if height >= _FRAMED else min(max(len(cards), _FEW), _CALM)
-    most = _WIDE_HAND_CARD if width >= WIDE_BOARD else _HAND_CARD
-    shown = window(len(cards), width - FIRST, cursor, 12, most, calm)
-    x = FIRST
-    for i in range(shown.first, shown.end):
-        box = (x, 0, min(most, shown.width), min(height, 11))
-        _hand_card(canvas, box, cards[i], model, look, marks.card(cards[i].id, row))
-        canvas.spot(*box, row, i)
-        x += box[2] + 1
-    more_beyond(canvas, shown.first, shown.end, len(cards), look)
-    return canvas.drawing()
-
-
-def _hand_card(canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark) -> None:
-    x, y, width, height = box
-    palette, framed = look.palette, height >= _FRAMED
-    can = bool(mark.key) or mark.lit
-    ground, style = (palette.hand_card, palette.strong) if can else (palette.hand_spent, palette.dim)
-    if framed:
-        kind, line = (HEAVY, palette.gold) if mark.lit else (ROUND, palette.dim) if can else (DASHED, palette.rule)
-        frame(canvas, box, kind, line, look, ground)
-    else:
-        canvas.fill(x, y, width, height, ground)
-        canvas.fill(x, y, width, min(2, height), palette.cursor_bg if mark.lit else ground)
-        style = palette.cursor_bg if mark.lit else style
-    at = capped(canvas, x + framed, y, mark, look)
-    others = [other.name for other in model.view.seats[model.seat].hand]
-    at += not framed and not can and not mark.cursor
-    room, inner = x + width - framed - at, list[str]()
-    if framed and text_width(card.name) > room and width < _NARROW_HAND:
-        inner = wrap(card.name, width - 3)[:2]
-    else:
-        canvas.put(at, y, shorten_beside(card.name, others, room, look.glyphs.ellipsis), style)
-    for line_at, text in enumerate(inner, start=y + 1):
-        canvas.put(x + 2, line_at, shorten(text, width - 3, look.glyphs.ellipsis), style)
-    top = y + 1 + len(inner)
-    if framed:
-        _hand_inside(canvas, (x, top, width, y + height - top), card, model, look, can)
-        say_reason(canvas, box, mark, look)
-        return
-    _brief_cost(canvas, box, card, model, look, mark)
-    definition = model.names.definition(card.id)
-    said = texts(definition, model.names.rulebook, look) if definition else ()
-    rows = text_rows(said, look, width - 1, height - 2, not can)
-    type_row: Row = [(definition.type.value if definition else "", palette.faint)]
-    for i, parts in enumerate(rows or [type_row][: height - 2]):
-        put_row(canvas, x + 1, y + 2 + i, parts, width - 1)
-
-
-def _printed(card: CardView, model: TableModel, look: Appearance) -> tuple[str, str, tuple[str, ...]]:
-    """Cost, kind and printed values of a card in hand."""
-    definition = model.names.definition(card.id)
-    if definition is None:
-        return "", "", ()
-    cost = cost_signs(str(definition.cost), look.glyphs) if definition.cost else ""
-    kind = definition.type.value.removesuffix(" spell").removeprefix("conjured ").capitalize()
-    if card.attack is None and card.life is None:
-        return cost, kind, ()
-    return cost, kind, (f"{look.signs.attack}{card.attack or 0}", f"{look.signs.life}{card.life or 0}")
-
-
-def _cost_row(cost: str, look: Appearance, on_cursor: bool = False) -> Row:
-    """A cost as words and chips."""
-    row: Row = []
-    for part in cost.split(" ") if cost else ():
-        style = None if on_cursor else face_of(part[:CHIP], look) or look.palette.dim
-        row += [(part, style), (" ", None)]
-    return row[:-1] if row else row
-
-
-def _brief_cost(canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark) -> None:
-    """The second line of a flat card: cost and values."""
-    x, y, width, _ = box
-    if mark.reason:
-        canvas.put(x + 1, y + 1, shorten(mark.reason, width - 1, look.glyphs.ellipsis))
-        return
-    cost, _, values = _printed(card, model, look)
-    printed: Row = [(" ".join(values), None if mark.lit else look.palette.text)]
-    whole = _cost_row(cost, look, mark.lit)
-    forms = [[*whole, (" ", None), *printed], whole, _cost_row(brief_cost(cost), look, mark.lit)]
-    cut = _cost_row(shorten_words(cost, width, look.glyphs.ellipsis), look, mark.lit)
-    row = next((form for form in forms if row_width(form) <= width), cut)
-    put_row(canvas, x + (row_width(row) < width), y + 1, row, width)
-
-
-def brief_cost(cost: str) -> str:
-    """A cost with the sides of each type joined: ``main As✹✦ ▫``."""
-    found: list[str] = []
-    for part in cost.split(" "):
-        joins = found and len(part) == CHIP and len(found[-1]) >= CHIP and found[-1][:2] == part[:2]
-        found[-1:] = [found[-1] + part[2:]] if joins else [*found[-1:], part]
-    return " ".join(found)
-
-
-def _hand_inside(canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, can: bool) -> None:
-    """Below the name: cost and kind, then words; badges in the lower edge."""
-    x, y, width, height = box
-    palette, below = look.palette, y + height - 1
-    cost, kind, values = _printed(card, model, look)
-    if width < 18:
-        cost = " ".join(part for part in cost.split(" ") if part not in ("main", "side"))
-    end = put_row(canvas, x + 2, y, _cost_row(cost, look), width - 3)
-    if end + text_width(kind) < x + width - 2:
-        canvas.right(x + width - 2, y, kind, palette.faint)
-    definition = model.names.definition(card.id)
-    said = texts(definition, model.names.rulebook, look) if definition else ()
-    for i, parts in enumerate(text_rows(said, look, width - 3, below - y - 1, not can)):
-        put_row(canvas, x + 2, y + 1 + i, parts, width - 3)
-    if values:
-        badge(canvas, x + 1, below, values[0], palette.attack_badge, look)
-        badge(canvas, x + width - 1 - badge_width(values[1], look), below, values[1], palette.life_badge, look)
-
-
 __all__ = [
-    "HAND",
     "battlefield",
-    "hand",
     "is_active",
     "lines_of_units",
     "more_beyond",

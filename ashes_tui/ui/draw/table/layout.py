@@ -92,8 +92,8 @@ _PREFERRED: tuple[tuple[str, int], ...] = (
 """Who gets spare lines, in this order: each pane up to that many. Bars and spells depend on the screen's size alone."""
 
 
-_FLAT_HAND = 4
-"""A hand without frames: in a low terminal it gets no more lines, and gives way to answers, which tell it too."""
+_FLAT_HAND, _FRAMED_HAND = 3, 5
+"""A hand without frames: name, price, type and values. In a terminal too low for frames it gets no more lines."""
 
 
 class _Level(NamedTuple):
@@ -103,9 +103,11 @@ class _Level(NamedTuple):
     hand: int
     prompt: int
 
-    def in_a_low_terminal(self) -> _Level:
-        """The same, with fewer lines for what can be read elsewhere or not at all."""
-        return _Level((min(self.fields[0], 2), *self.fields[1:]), min(self.hand, _FLAT_HAND), self.prompt)
+    def in_a_low_terminal(self, crowded: bool) -> _Level:
+        """The same, with fewer lines for what can be read elsewhere or not at all: ``crowded`` units need them."""
+        return _Level(
+            (1 if crowded else min(self.fields[0], 2), *self.fields[1:]), min(self.hand, _FLAT_HAND), self.prompt
+        )
 
 
 _LEVELS = (
@@ -170,7 +172,7 @@ _USUAL_HALF = HalfNeeds()
 
 
 class Needs(NamedTuple):
-    """What there is to show: both sides, whether any card is in hand, the lines in which all answers are in sight."""
+    """What there is to show: both sides, whether any card is in hand, and in which lines a battle is foreseen whole."""
 
     theirs: HalfNeeds = _USUAL_HALF
     mine: HalfNeeds = _USUAL_HALF
@@ -297,10 +299,10 @@ def _shared_out(usual: dict[str, int], needs: Needs) -> dict[str, int]:
     """How battlefields, hand and question share their lines by what lies there."""
     units = {THEIR_FIELD: needs.theirs.units, MY_FIELD: needs.mine.units}
     found = {pane: min(2, 1 + n) for pane, n in units.items()} | {HAND: 1, PROMPT: _LEAST[PROMPT]}
-    is_flat = usual[HAND] < _FLAT_HAND
+    is_flat = usual[HAND] < _FRAMED_HAND - 1
     spare = sum(usual[pane] for pane in found) - sum(found.values())
     for level in _LEVELS:
-        most = level.in_a_low_terminal() if is_flat else level
+        most = level.in_a_low_terminal(max(units.values()) > 1) if is_flat else level
         limits = {pane: most.fields[n] for pane, n in units.items()}
         limits |= {HAND: most.hand if needs.held else 1, PROMPT: most.prompt}
         for pane, limit in limits.items():

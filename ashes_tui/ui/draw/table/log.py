@@ -12,6 +12,9 @@ from ashes_tui.words.line import LineKind, LineVerb
 
 _PASSING = (Tone.QUIET, Tone.WHY, Tone.TURN)
 """What is not the last event: the header says it, or it matters little."""
+_HEADINGS = (Tone.TURN, Tone.ROUND, Tone.END)
+_LEAST_HEADED = 3
+"""In fewer lines an event is of more use than the heading of its turn."""
 _RECENT = 60
 
 
@@ -22,20 +25,36 @@ def last_event(lines: list[Line], look: Appearance) -> str:
 
 
 def _signed_rows(lines: list[Line], width: int, room: int, look: Appearance, me: int) -> list[Row]:
-    """The last events that have room whole, with their signs, wrapped; of a longer one its beginning."""
-    rows: list[Row] = []
-    for line in reversed(lines):
-        found = event_rows(line, width, look, me)
-        if len(found) + len(rows) > room:
-            return rows or found[: max(0, room)]
-        rows = found + rows
-    return rows
+    """The last events that have room, with their signs, wrapped; the first line is the heading of a turn."""
+    events: list[list[Row]] = []
+    first, free, found = len(lines), room, list[Row]()
+    while first and len(found := event_rows(lines[first - 1], width, look, me)) <= free:
+        events.insert(0, found)
+        first, free = first - 1, free - len(found)
+    heading = next((i for i in range(first - 1, -1, -1) if lines[i].tone in _HEADINGS), None)
+    if heading is None or room < _LEAST_HEADED:
+        return [row for event in events for row in event] or _beginning(found, room, look)
+    if events and not free:
+        free, first = free + len(events.pop(0)), first + 1
+    rows = [row for event in events for row in event]
+    if events and lines[first].tone in _HEADINGS:
+        return rows
+    cut = event_rows(lines[first - 1], width, look, me) if heading != first - 1 else []
+    return [*event_rows(lines[heading], width, look, me)[:1], *_beginning(cut, free - 1, look), *rows]
+
+
+def _beginning(event: list[Row], room: int, look: Appearance) -> list[Row]:
+    """The first lines of an event that has no room whole, with a sign that it goes on."""
+    if not 0 < room < len(event):
+        return event[: max(0, room)]
+    *before, last = event[:room]
+    return [*before, [*last, (f" {look.glyphs.ellipsis}", look.palette.dim)]]
 
 
 def event_rows(line: Line, width: int, look: Appearance, me: int) -> list[Row]:
     """A heading with a rule, or an event with its sign."""
     palette, text = look.palette, in_tier(line.text, look.glyphs)
-    if line.tone in (Tone.TURN, Tone.ROUND, Tone.END):
+    if line.tone in _HEADINGS:
         turn = line.tone is Tone.TURN and line.seat >= 0
         hue = (palette.mine if line.seat == me else palette.theirs) if turn else palette.accent
         rule = (palette.mine_line if line.seat == me else palette.theirs_line) if turn else palette.rule
@@ -74,7 +93,6 @@ def log_pane(lines: list[Line], width: int, height: int, look: Appearance, me: i
     """The latest lines of the log."""
     palette = look.palette
     canvas = Canvas(width, height, palette.screen_bg)
-    rows = _signed_rows(lines, width - 2, height, look, me)
-    for y, row in enumerate(rows, start=height - len(rows)):
+    for y, row in enumerate(_signed_rows(lines, width - 2, height, look, me)):
         put_row(canvas, 1, y, row, width - 2)
     return canvas.drawing()

@@ -19,7 +19,13 @@ class NeedsOfRounds:
     def needs(self, model: TableModel, width: int) -> Needs:
         """What must have room now, in halves of this width."""
         view = model.view
-        theirs, mine = (self._half(model, view.seats[seat], width) for seat in (model.far_seat, model.near_seat))
+        seats = [view.seats[seat] for seat in (model.far_seat, model.near_seat)]
+        theirs, mine = (self._half(model, seat, width) for seat in seats)
+        # Where one side needs two lines, the other keeps none for units that it had.
+        if mine.units > 1 and not seats[0].battlefield:
+            theirs = theirs._replace(units=0)
+        if theirs.units > 1 and not seats[1].battlefield:
+            mine = mine._replace(units=0)
         return Needs(theirs, mine, bool(view.seats[model.seat].hand_count))
 
     def _half(self, model: TableModel, seat: SeatView, width: int) -> HalfNeeds:

@@ -13,6 +13,7 @@ from ashes_tui.ui.draw.detail import READ_HERE, detail_pane, lines_needed
 from ashes_tui.ui.draw.table import field
 from ashes_tui.ui.draw.table.banner import BAR, banner
 from ashes_tui.ui.draw.table.first_five import first_five_pane
+from ashes_tui.ui.draw.table.hand import hand
 from ashes_tui.ui.draw.table.header import header
 from ashes_tui.ui.draw.table.kept import KeptDrawings
 from ashes_tui.ui.draw.table.lane import elsewhere, lane
@@ -90,7 +91,7 @@ def _halves(
     front = model.view.seats[model.far_seat]
     theirs = body_of(model.view, front.index)
     panes: dict[str, tuple[_Draw, SeatView]] = {
-        HAND: (field.hand, own),
+        HAND: (hand, own),
         THEIR_BAR: (partial(banner, told_here=THEIR_SPELLS not in shape.places), theirs),
         THEIR_SPELLS: (partial(spellboard, piles_here=shape.size(THEIR_BAR)[1] < BAR), theirs),
         THEIR_FIELD: (partial(field.battlefield, most=shape.most[0]), front),

@@ -1,0 +1,192 @@
+"""The cards in hand: name, price, type and values, words as far as there is room."""
+
+from __future__ import annotations
+
+from ashes_tui.engine.api import CardView, SeatView
+from ashes_tui.lang.defs import CardDef
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
+from ashes_tui.ui.draw.pieces import CAP, CHIP, Box, badge, badge_width, face_of, frame
+from ashes_tui.ui.draw.signs import DASHED, HEAVY, ROUND
+from ashes_tui.ui.draw.table.cells import Row, capped, put_row, row_width, say_reason, text_rows, texts
+from ashes_tui.ui.draw.table.few_words import CardWords, without_price
+from ashes_tui.ui.draw.table.field import FIRST, is_active, more_beyond, side_canvas
+from ashes_tui.ui.draw.table.marks import Mark, Marks
+from ashes_tui.ui.draw.truncate import shorten, shorten_beside, shorten_words, window, wrap
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.words.phrases import capital, cost_signs, count
+
+_FRAMED = 5
+"""From so many lines on, cards in hand have frames."""
+_FEW, _FLAT_USUAL, _USUAL = 3, 4, 5
+"""Cards are no wider than if there were so few of them; the usual number of cards, without frames and with them."""
+_LEAST, _MOST = 12, 38
+_NARROW, _ROOMY = 18, 7
+"""Below how many columns a framed card has its name inside; from how many lines on it may take a second line."""
+_SMALL_PRICE = ("main", "side")
+"""What a price goes without in very little room."""
+
+
+def hand(
+    model: TableModel, seat: SeatView, row: str, width: int, height: int, look: Appearance, marks: Marks
+) -> Drawing:
+    """The cards in hand: name, cost, type, words, values. What cannot be played now is dashed."""
+    canvas = side_canvas(width, height, True, look, is_active(model, seat.index))
+    cards = seat.hand
+    if not cards:
+        hidden = f"hand: {count(seat.hand_count, 'card')}" if seat.hand_count else "no cards in hand"
+        canvas.put(FIRST + 1, 0, hidden, look.palette.faint)
+    cursor = model.cursor.index if model.cursor.row == row else 0
+    calm = min(max(len(cards), _FEW), _USUAL if height >= _FRAMED else _FLAT_USUAL)
+    shown = window(len(cards), width - FIRST, cursor, _LEAST, _MOST, calm)
+    x = FIRST
+    for i in range(shown.first, shown.end):
+        box = (x, 0, min(_MOST, shown.width), min(height, 11))
+        _hand_card(canvas, box, cards[i], model, look, marks.card(cards[i].id, row))
+        canvas.spot(*box, row, i)
+        x += box[2] + 1
+    more_beyond(canvas, shown.first, shown.end, len(cards), look)
+    return canvas.drawing()
+
+
+def _hand_card(canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark) -> None:
+    x, y, width, height = box
+    palette, framed = look.palette, height >= _FRAMED
+    can = bool(mark.key) or mark.lit
+    ground, style = (palette.hand_card, palette.strong) if can else (palette.hand_spent, palette.dim)
+    if framed:
+        kind, line = (HEAVY, palette.gold) if mark.lit else (ROUND, palette.dim) if can else (DASHED, palette.rule)
+        frame(canvas, box, kind, line, look, ground)
+    else:
+        canvas.fill(x, y, width, height, ground)
+        canvas.fill(x, y, width, min(2, height), palette.cursor_bg if mark.lit else ground)
+        style = palette.cursor_bg if mark.lit else style
+    at = capped(canvas, x + framed, y, mark, look)
+    others = [other.name for other in model.view.seats[model.seat].hand]
+    at += not framed and not can and not mark.cursor
+    room, inner = x + width - framed - at, list[str]()
+    if framed and text_width(card.name) > room and width < _NARROW:
+        inner = wrap(card.name, width - 3)[:2]
+    else:
+        on_edge, inner = _name_in_two(card.name, width - 2 - CAP) if framed and height >= _ROOMY else ("", [])
+        canvas.put(at, y, on_edge or shorten_beside(card.name, others, room, look.glyphs.ellipsis), style)
+    for line_at, text in enumerate(inner, start=y + 1):
+        canvas.put(x + 2, line_at, shorten(text, width - 3, look.glyphs.ellipsis), style)
+    top = y + 1 + len(inner)
+    if framed:
+        _hand_inside(canvas, (x, top, width, y + height - top), card, model, look, can)
+        say_reason(canvas, box, mark, look)
+        return
+    _brief_cost(canvas, box, card, model, look, mark)
+    definition = model.names.definition(card.id)
+    if definition is None or height < 3:
+        return
+    put_row(canvas, x + 1, y + 2, _kind_row(card, definition, model, look, width - 1), width - 1)
+    said = texts(definition, model.names.rulebook, look)
+    for i, parts in enumerate(text_rows(said, look, width - 1, height - 3, not can), start=y + 3):
+        put_row(canvas, x + 1, i, parts, width - 1)
+
+
+def _name_in_two(name: str, room: int) -> tuple[str, list[str]]:
+    """A name that goes on in a second line, where it cannot stand whole beside a key in the edge of its card."""
+    first, *more = wrap(name, room)
+    return (first, [" ".join(more)]) if more and text_width(first) <= room else ("", [])
+
+
+def _kind_row(card: CardView, definition: CardDef, model: TableModel, look: Appearance, width: int) -> Row:
+    """The third line of a flat card: what it is, of a unit its values, and its abilities if all have room."""
+    _, kind, values = _printed(card, model, look)
+    if not values:
+        return [(kind if text_width(kind) <= width else _brief_kind(kind), look.palette.faint)]
+    said = texts(definition, model.names.rulebook, look)
+    names = ", ".join(heading for heading, _ in said if heading)
+    row: Row = [(f"{kind} ", look.palette.faint), (" ".join(values), look.palette.text)]
+    return [*row, (f"  {names}", look.palette.dim)] if names and row_width(row) + len(names) + 2 <= width else row
+
+
+def _printed(card: CardView, model: TableModel, look: Appearance) -> tuple[str, str, tuple[str, ...]]:
+    """Cost, kind and printed values of a card in hand."""
+    definition = model.names.definition(card.id)
+    if definition is None:
+        return "", "", ()
+    cost = cost_signs(str(definition.cost), look.glyphs) if definition.cost else ""
+    kind = capital(definition.type.value.removeprefix("conjured "))
+    if card.attack is None and card.life is None:
+        return cost, kind, ()
+    return cost, kind, (f"{look.signs.attack}{card.attack or 0}", f"{look.signs.life}{card.life or 0}")
+
+
+def _brief_kind(kind: str) -> str:
+    """What a card is in one word, but for a ready spell: its word alone would tell of a state."""
+    return "Spell, stays" if kind == "Ready spell" else kind.removesuffix(" spell")
+
+
+def _cost_row(cost: str, look: Appearance, on_cursor: bool = False) -> Row:
+    """A cost as words and chips."""
+    row: Row = []
+    for part in cost.split(" ") if cost else ():
+        style = None if on_cursor else face_of(part[:CHIP], look) or look.palette.dim
+        row += [(part, style), (" ", None)]
+    return row[:-1] if row else row
+
+
+def _brief_cost(canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark) -> None:
+    """The second line of a flat card: its price, and of a unit its values if they have no line of their own."""
+    x, y, width, height = box
+    if mark.reason:
+        canvas.put(x + 1, y + 1, shorten(mark.reason, width - 1, look.glyphs.ellipsis))
+        return
+    cost, _, values = _printed(card, model, look)
+    brief = brief_cost(cost)
+    whole = _cost_row(cost, look, mark.lit)
+    forms = [whole, _cost_row(brief, look, mark.lit)]
+    if values and height < 3:
+        printed: Row = [(" ", None), (" ".join(values), None if mark.lit else look.palette.text)]
+        prices = [*forms, _cost_row(_without_action(brief), look, mark.lit)]
+        forms = [*([*price, *printed] for price in prices), *forms]
+    cut = _cost_row(shorten_words(cost, width, look.glyphs.ellipsis), look, mark.lit)
+    row = next((form for form in forms if row_width(form) <= width), cut)
+    put_row(canvas, x + (row_width(row) < width), y + 1, row, width)
+
+
+def brief_cost(cost: str) -> str:
+    """A cost with the sides of each type joined: ``main As✹✦ ▫``."""
+    found: list[str] = []
+    for part in cost.split(" "):
+        joins = found and len(part) == CHIP and len(found[-1]) >= CHIP and found[-1][:2] == part[:2]
+        found[-1:] = [found[-1] + part[2:]] if joins else [*found[-1:], part]
+    return " ".join(found)
+
+
+def _without_action(cost: str) -> str:
+    """A price in very little room."""
+    return " ".join(part for part in cost.split(" ") if part not in _SMALL_PRICE)
+
+
+def _said(definition: CardDef | None, model: TableModel, look: Appearance) -> tuple[CardWords, ...]:
+    return texts(definition, model.names.rulebook, look) if definition else ()
+
+
+def _hand_inside(canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, can: bool) -> None:
+    """Below the name: cost and kind, then words; badges in the lower edge.
+
+    What a card costs when it is used is not told, on any of them: it would be taken for what playing it costs.
+    """
+    x, y, width, height = box
+    palette, below = look.palette, y + height - 1
+    cost, kind, values = _printed(card, model, look)
+    if width < _NARROW:
+        cost = _without_action(cost)
+    end = put_row(canvas, x + 2, y, _cost_row(cost, look), width - 3)
+    words = next((form for form in (kind, _brief_kind(kind)) if end + text_width(form) < x + width - 2), "")
+    canvas.right(x + width - 2, y, words, palette.faint)
+    definition = model.names.definition(card.id)
+    said = [text._replace(words=without_price(text.words)) for text in _said(definition, model, look)]
+    for i, parts in enumerate(text_rows(said, look, width - 3, below - y - 1, not can)):
+        put_row(canvas, x + 2, y + 1 + i, parts, width - 3)
+    if values:
+        badge(canvas, x + 1, below, values[0], palette.attack_badge, look)
+        badge(canvas, x + width - 1 - badge_width(values[1], look), below, values[1], palette.life_badge, look)
+
+
+__all__ = ["brief_cost", "hand"]
