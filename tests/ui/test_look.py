@@ -366,7 +366,7 @@ def test_without_colours_a_key_stands_in_brackets() -> None:
     [
         ((80, 24), {"their-bar": 1, "their-spells": 1, "their-field": 4, "lane": 1, "hand": 2, "prompt": 7}),
         ((120, 40), {"their-bar": 3, "their-spells": 2, "their-field": 7, "lane": 1, "hand": 6, "prompt": 7}),
-        ((60, 20), {"their-bar": 1, "their-spells": 1, "their-field": 3, "lane": 1, "hand": 2, "prompt": 5}),
+        ((60, 20), {"their-bar": 1, "their-spells": 1, "their-field": 3, "lane": 1, "hand": 1, "prompt": 6}),
     ],
 )
 def test_panes_have_the_lines_of_the_design(size: tuple[int, int], heights: dict[str, int]) -> None:
@@ -585,6 +585,20 @@ def track_lines(blocks: list[Block], now: int, width: int, lines: int) -> list[s
 
 def track_text(blocks: list[Block], now: int, width: int, lines: int) -> str:
     return " ".join(" ".join(track_lines(blocks, now, width, lines)).split())
+
+
+def test_no_row_looks_as_if_the_cursor_were_on_it(library: Library) -> None:
+    """Given a behaviour card, then only the row under the cursor has its colour, and without one none has."""
+    for title in (title for spec in library.rulebook.automata.values() for title in spec.behaviors):
+        blocks = [block for block in library.rulebook.cards[title].blocks if isinstance(block, Block)]
+        for at in range(-1, len(blocks)):
+            canvas = Canvas(150, 3, Style())
+            draw_track(canvas, blocks, 0, 150, LOOK, at)
+            gold = LOOK.palette.cursor_bg.bgcolor
+            segments = [segment for strip in canvas.drawing().strips for segment in strip]
+            lit = "".join(text for text, style, _ in segments if style and style.bgcolor == gold)
+            assert len(re.findall(r"^.?\d+(-\d+)?", lit)) == (at >= 0)
+            assert at >= 0 or not lit
 
 
 @pytest.mark.parametrize("few", [row_in_few_words, row_in_fewest_words])

@@ -111,7 +111,7 @@ class _Level(NamedTuple):
 
 
 _LEVELS = (
-    _Level((1, 3, 3), 2, 5),
+    _Level((1, 3, 3), 1, 6),
     _Level((2, 4, 4), 2, 7),
     _Level((2, 5, 6), 3, 7),
     _Level((2, 6, 6), 4, 7),

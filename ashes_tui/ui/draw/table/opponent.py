@@ -167,8 +167,8 @@ def draw_track(canvas: Canvas, blocks: Sequence[Block], now: int, end: int, look
         filled = palette.cursor_bg if lit else side.plate if in_force else None
         canvas.fill(x, y, cell.width, 1, filled or side.card)
         canvas.put(x, y, look.signs.rolled if in_force else " ", filled)
-        at = canvas.put(x + 1, y, cell.head, filled or palette.strong)
-        canvas.put(at + 1, y, cell.text, filled or palette.dim)
+        end_of_head = canvas.put(x + 1, y, cell.head, filled or palette.strong)
+        canvas.put(end_of_head + 1, y, cell.text, filled or palette.dim)
     return 1 + max((y for _, y in places), default=-1)
 
 
