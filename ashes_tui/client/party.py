@@ -14,7 +14,8 @@ from ashes_tui.engine.api import PUBLIC, Choice, Decision, Event, View
 from ashes_tui.lang.terms import Phase
 from ashes_tui.match.errors import RedoRefused, UndoLimit, UndoRefused
 from ashes_tui.words.api import FULL, Glyphs, Line, Names, Tone
-from ashes_tui.words.narrators.turns import is_heading, opponent_turns, turn_end, turns_of
+from ashes_tui.words.line import LineVerb
+from ashes_tui.words.narrators.turns import is_heading, is_mere_pass, opponent_turns, turn_end, turns_of
 
 
 class Party:
@@ -26,7 +27,7 @@ class Party:
     - ``ended`` is what the last answer did if it ended the turn, so that nobody here has seen it yet; ``answered`` is
       how many events there were before it. ``shows_end``: it ended the game, and both tell how.
     - ``aside`` is what others did within a person's turn that is not over, such as a guard and the roll for it, and
-      the harm that came of it.
+      the harm that came of it; or that they passed, where that is all.
 
     After each answer ``let_play`` lets the other players answer theirs: at once, unless the caller does so elsewhere.
     """
@@ -209,7 +210,10 @@ class Party:
         shared = self._shared_transcript
         self.story = self._opponents_turn_since(sum(chapter.since < since for chapter in shared.chapters))
         self._tell_computers_turns(seat, _lines_before(self.transcript(self.viewer(seat)), since), before.active)
-        if not self.story and before.active in self.people:
+        if not self.ended and is_mere_pass(self.story):
+            self.aside = tuple(line for line in self.story if line.about.verb is LineVerb.PASS)
+            self.story = ()
+        elif not self.story and before.active in self.people:
             self.aside = self._actions_of_others(shared.lines[_lines_before(shared, since) :])
 
     def _tell_computers_turns(self, seat: int, lines: int, active: int) -> None:

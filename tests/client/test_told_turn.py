@@ -134,6 +134,23 @@ def test_what_ends_the_game_is_told(library: Library, players: tuple[str, ...]) 
         assert len(told) == len(set(told)), "a line is told twice"
 
 
+def test_a_turn_in_which_somebody_only_passes_is_no_story(library: Library) -> None:  # noqa: F811
+    """Given a pass that ends no round, then it is a line beside the next question, and nothing is told in steps."""
+    passes = 0
+    for seed in range(6):
+        game, player = Party(session_for(new_match(library, seed, players=("person", "random")))), RandomPlayer(seed)
+        while not game.session.over:
+            before = len(game.log(0))
+            answered(game, player)
+            new = [line for line in game.log(0)[before:] if line.tone is not Tone.TURN]
+            if not game.ended and new[-1:] and all(line.about.verb is LineVerb.PASS for line in new):
+                theirs = [line for line in new if line.seat == 1]
+                assert not game.story
+                assert list(game.aside) == theirs[: len(game.aside)]
+                passes += bool(game.aside)
+    assert passes
+
+
 def test_after_a_concession_nothing_is_told(library: Library) -> None:  # noqa: F811
     game, player = Party(session_for(new_match(library, 1, players=("person", "random")))), RandomPlayer(1)
     for _ in range(30):

@@ -8,7 +8,7 @@ from itertools import dropwhile
 from msgspec import Struct
 
 from ashes_tui.lang.terms import Phase
-from ashes_tui.words.line import Line, LineKind, Tone
+from ashes_tui.words.line import Line, LineKind, LineVerb, Tone
 
 Step = tuple[Line, ...]
 
@@ -66,6 +66,12 @@ def is_heading(line: Line) -> bool:
 def is_action(line: Line, me: int) -> bool:
     """Whether a line tells what another player does, rather than an effect of it."""
     return line.tone is Tone.ACTION and line.seat != me
+
+
+def is_mere_pass(lines: Sequence[Line]) -> bool:
+    """Whether a turn is no more than that somebody passes."""
+    rest = [line for line in lines if line.tone not in (Tone.TURN, Tone.WHY)]
+    return bool(rest) and all(line.about.verb is LineVerb.PASS for line in rest)
 
 
 def opponent_turns(lines: Sequence[Line], theirs: bool) -> tuple[Line, ...]:

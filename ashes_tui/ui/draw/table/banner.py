@@ -329,7 +329,7 @@ def _narrow(
     spent_state, dice = _spent_state(seat, look, brief=True), [*dice_on(seat.phoenixborn, look)]
     elsewhere: Row = [("on it ", look.palette.dim), *dice]
     room = at - _LEFT - 3 - _cap_width(mark) - row_width(spent_state)
-    later = _gives_way(seat, model, look, room, dice) and bar_end + row_width(elsewhere) < start
+    later = bool(dice) and _gives_way(seat, model, look, room, dice) and bar_end + row_width(elsewhere) < start
     _narrow_name(canvas, seat, row, mark, model, look, at, spent_state if later else [*spent_state, *dice])
     x = canvas.put(at, 0, life_number(seat, look), look.palette.hurt) + 1
     change = _change(mark, look)
