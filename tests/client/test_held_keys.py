@@ -7,8 +7,9 @@ import pytest
 from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import DIGITS, LETTERS, Entry, pressed
-from ashes_tui.client.picking.held_keys import HeldKeys, place_in_hand
+from ashes_tui.client.picking.held_keys import HeldKeys
 from ashes_tui.client.picking.option_picker import picker_for
+from ashes_tui.client.picking.places import place_in_hand
 from ashes_tui.client.session import session_for
 from ashes_tui.engine import api
 from ashes_tui.match.match import Match

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from ashes_tui.client.party import Party
 from ashes_tui.client.picking.block_picker import BlockPicker
 from ashes_tui.client.picking.entries import Assign, Entry, Fill, Submit, Toggle
 from ashes_tui.client.picking.set_picker import SetPicker
+from ashes_tui.client.session import session_for
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, Decision, Purpose
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.table.answers import columns_of
 from ashes_tui.ui.library import Library
+from ashes_tui.ui.table.cursor_keys import move_to_answer
+from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import HAND, MY_DICE, MY_FIELD, OPTIONS, PROMPT, THEIR_FIELD
 from tests.ui.conftest import SIZES, Table, new_match, opened, played_to
 
@@ -335,3 +339,17 @@ async def test_dice_to_pay_with_are_picked_on_the_table(library: Library, size: 
         await take(table, hand, Submit())
         spent = {die.id for die in match.view(decision.seat).seats[decision.seat].exhausted_dice}
         assert set(way) <= spent or match.decisions[0].id != decision.id
+
+
+def test_a_hint_about_blocks_moves_the_cursor_to_its_answer(library: Library) -> None:
+    """Given the advice to block with a unit, or with none, then the cursor goes to that answer."""
+    match = played_to(library, lambda m, d: isinstance(d, api.BlockDecision) and len(d.blockers[0][1]) > 1)
+    asked = match.decisions[0]
+    assert isinstance(asked, api.BlockDecision)
+    model = TableModel(Party(session_for(match)), asked.seat)
+    attacker, able = asked.blockers[0]
+    for blocks, wanted in (((), Assign(attacker, NONE)), (((attacker, able[-1]),), Assign(attacker, able[-1]))):
+        move_to_answer(model, api.AssignBlocks(blocks))
+        entry = model.entry()
+        assert entry is not None
+        assert entry.does(wanted)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ashes_tui.client.notes import no_notes
-from ashes_tui.client.picking.entries import ALL, NOTHING, Assign, Entry, Submit, Toggle, keyed, keys_of
+from ashes_tui.client.picking.entries import ALL, NOTHING, Entry, Submit, Toggle, keyed, keys_of
 from ashes_tui.client.picking.option_picker import OptionPicker
 from ashes_tui.engine import api
 from ashes_tui.lang.terms import Level
+from ashes_tui.match.match import Match
 from ashes_tui.ui.library import Library
 from ashes_tui.words.api import Names
 from tests.ui.conftest import new_match, opened, played_to
@@ -169,22 +170,27 @@ async def test_the_first_five_are_listed_by_title(library: Library) -> None:
         assert titles == sorted(titles)
 
 
-def test_copies_of_a_card_have_their_numbers_as_keys() -> None:
-    """Given another card before two copies, then these have the keys 1 and 2, and the other the next one."""
+def test_what_is_picked_has_keys_in_the_order_of_the_table() -> None:
+    """Given another card before two copies, then the keys count from the left, whatever the numbers of the copies."""
     picks = [Entry(name, Toggle(i)) for i, name in enumerate(("Frost Talon", "Spark Drone#1", "Spark Drone#2"))]
-    assert {e.text: e.key for e in keyed(picks)} == {"Spark Drone#1": "1", "Spark Drone#2": "2", "Frost Talon": "3"}
-    both = [Entry(name, Toggle(i)) for i, name in enumerate(("Botanist#2", "Snapseed#1", "Snapseed#2"))]
-    keys = {e.text: e.key for e in keyed(both)}
-    assert (keys["Botanist#2"], keys["Snapseed#1"]) == ("2", "1")
-    assert len(set(keys.values())) == 3
+    assert [(e.text, e.key) for e in keyed(picks)] == [
+        ("Frost Talon", "1"),
+        ("Spark Drone#1", "2"),
+        ("Spark Drone#2", "3"),
+    ]
 
 
-def test_a_block_has_the_number_of_the_blocker_as_key() -> None:
-    blocks = [Entry(f"Spark Drone#{n} blocks Hulk#1", Assign(9, n)) for n in (1, 2)]
-    assert [e.key for e in keyed([Entry("Wall blocks Hulk#1", Assign(9, 3)), *blocks])][:2] == ["1", "2"]
+async def test_a_card_in_hand_keeps_its_digit_in_other_questions(library: Library) -> None:
+    """Given a card of the hand to discard, then its key is the digit of its place in the hand, as in a turn."""
 
+    def wanted(match: Match, asked: api.Decision) -> bool:
+        hand = {card.id for card in match.view(asked.seat).seats[asked.seat].hand}
+        return isinstance(asked, api.MeditateDecision) and len(hand & set(asked.cards)) > 2
 
-def test_the_number_of_an_attacker_is_no_key_of_a_blocker() -> None:
-    """Given two units that may block the second of two equal attackers, then their keys count from 1."""
-    blocks = [Entry(f"{name} blocks Beetle#2", Assign(9, i)) for i, name in enumerate(("Captain", "Oracle"))]
-    assert [e.key for e in keyed(blocks)] == ["1", "2"]
+    match = played_to(library, wanted)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        hand = [card.id for card in table.model.view.seats[table.model.seat].hand]
+        keys = {e.cards[0]: e.key for e in table.model.entries() if len(e.cards) == 1 and e.cards[0] in hand}
+        assert len(keys) > 1
+        assert all(key == str(hand.index(card) + 1) for card, key in keys.items())

@@ -105,7 +105,7 @@ async def test_escape_never_takes_back_a_turn_or_a_roll(library: Library) -> Non
         match = solo_match(library, seed)
         async with opened(library, match) as table:
             await to_story(table, match)
-            await table.press("a", "enter")
+            await table.press("e", "enter")
             if not table.shows(TableScreen) or table.model.decision is None or match.outcome:
                 continue
             version = match.version

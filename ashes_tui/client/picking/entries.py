@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 
@@ -96,7 +95,6 @@ _MNEMONICS: dict[type, str] = {
 }
 BLOCKS = " blocks "
 """Stands between a unit and the attacker that it would block, where there are several."""
-_COPY = re.compile(r"#([1-9])(?!\d)")
 DIGITS = "1234567890"
 """In a turn these are the places of the hand."""
 LETTERS = f"{DIGITS}dfgjkoqsvwxz"
@@ -156,35 +154,23 @@ def keyed(entries: Iterable[Entry], before: Keys | None = None) -> tuple[Entry, 
 
     If all of them were there ``before``, they keep their keys, with gaps where entries are gone. Dice that are turned
     one after the other always keep theirs, and new entries get keys that were unused. An entry that already has a key,
-    such as an amount its digit, keeps it. Copies of a card that are picked have their numbers as keys.
+    such as an amount its digit, keeps it.
     """
     entries, before = tuple(entries), before or {}
     keep = all(_mnemonic(e) or _key_before(e, before) for e in entries) or _asks_again(entries)
-    copies = {} if keep else _keys_of_copies(entries)
-    taken = set(before.values()) if keep else set(copies.values())
+    taken = {entry.key for entry in entries} | (set(before.values()) if keep else set())
     free = iter([*(letter for letter in LETTERS if letter not in taken), *LETTERS])
     used: set[str] = set()
     with_keys = []
     for entry in entries:
         key = _mnemonic(entry)
         if not key or key in used:
-            key = _key_before(entry, before) if keep else copies.get(_words(entry), "")
+            key = _key_before(entry, before) if keep else ""
         if not key or key in used:
             key = next((letter for letter in free if letter not in used), "")
         used.add(key)
         with_keys.append(structs.replace(entry, key=key))
     return _in_order_of_keys(with_keys, [not _mnemonic(entry) for entry in entries])
-
-
-def _keys_of_copies(entries: Sequence[Entry]) -> dict[tuple[str, str], str]:
-    """For one of several equal cards, the number of the copy, unless another entry has it already."""
-    found: dict[tuple[str, str], str] = {}
-    for entry in entries:
-        own = entry.text.partition(BLOCKS)[0]  # the number of an attacker is not that of the unit which blocks it
-        number = _COPY.search(own) if isinstance(entry.act, Toggle | Assign | api.PickCards) else None
-        if number and number[1] not in found.values():
-            found[entry.text, entry.tail] = number[1]
-    return found
 
 
 def _asks_again(entries: Sequence[Entry]) -> bool:

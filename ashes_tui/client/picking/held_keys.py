@@ -11,6 +11,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from msgspec import Struct, structs
 
 from ashes_tui.client.picking.entries import DIGITS, LETTERS, Act, Entry, has_fixed_key
+from ashes_tui.client.picking.places import by_place, hand_of
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice
 from ashes_tui.lang.terms import Zone
@@ -43,10 +44,10 @@ class HeldKeys:
     def give(self, entries: Sequence[Entry], names: Names) -> list[Entry]:
         """The entries with their keys; those with fixed keys as they are."""
         self._let_go(names)
-        entries = _by_place(entries, names)
+        entries = by_place(entries, names)
         uses = [() if has_fixed_key(entry) else tuple(dict.fromkeys(_uses(entry))) for entry in entries]
         keys = self._kept(uses)
-        present, hand = {use for some in uses for use in some}, DIGITS[: len(_hand(names))]
+        present, hand = {use for some in uses for use in some}, DIGITS[: len(hand_of(names))]
         for i, some in enumerate(uses):
             if some and i not in keys:
                 keys[i] = self._free({*keys.values(), *hand}, present)
@@ -61,7 +62,7 @@ class HeldKeys:
 
     def _let_go(self, names: Names) -> None:
         """Free the keys of cards that have left the place where they got them, and those that the hand needs."""
-        hand = DIGITS[: len(_hand(names))]
+        hand = DIGITS[: len(hand_of(names))]
         gone = [u for u, held in self._held.items() if held.zone is not _zone(held.card, names) or held.key in hand]
         for use in gone:
             del self._held[use]
@@ -93,30 +94,6 @@ class HeldKeys:
             if key:
                 card = _card(use)
                 self._held[use] = _Held(key, card, _zone(card, names))
-
-
-def place_in_hand(key: str, names: Names) -> int:
-    """The card of the hand whose place a key is; NONE if it is no such place."""
-    at, hand = DIGITS.find(key), _hand(names)
-    return hand[at] if 0 <= at < len(hand) else api.NONE
-
-
-def _hand(names: Names) -> tuple[int, ...]:
-    """The cards of the hand that is in sight, from left to right."""
-    seat = names.view.viewer
-    return tuple(card.id for card in names.view.seats[seat].hand) if seat >= 0 else ()
-
-
-def _by_place(entries: Sequence[Entry], names: Names) -> list[Entry]:
-    """The entries, those that play a card of the hand with its place as key; of two ways to play one, the first."""
-    places, found = dict(zip(_hand(names), DIGITS, strict=False)), list[Entry]()
-    for entry in entries:
-        own = tuple((card, places[card]) for card in entry.cards if card in places)
-        taken = any(own and own[0][1] == other.key for other in found)
-        if isinstance(entry.act, api.PlayCard) and own and not taken:
-            entry = structs.replace(entry, key=own[0][1], card_keys=own if len(own) > 1 else ())
-        found.append(entry)
-    return found
 
 
 def _uses(entry: Entry) -> Iterable[Use]:

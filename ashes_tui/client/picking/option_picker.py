@@ -15,6 +15,7 @@ from ashes_tui.client.picking.alike import grouped, joined
 from ashes_tui.client.picking.block_picker import BlockPicker
 from ashes_tui.client.picking.entries import LETTERS, NOTHING, Act, Entry, Keys, Step, keyed, subjects_of
 from ashes_tui.client.picking.held_keys import HeldKeys
+from ashes_tui.client.picking.places import by_place
 from ashes_tui.client.picking.set_picker import Check, SetPicker
 from ashes_tui.client.session import Session
 from ashes_tui.client.trades import Trades, no_trades, trades_on
@@ -47,7 +48,7 @@ class OptionPicker:
         entries = sorted((joined(group, names) for group in alike.values()), key=_place)
         if held is not None:
             entries = sorted(held.give(entries, names), key=_place_of_key)
-        self._entries = keyed(entries, before)
+        self._entries = keyed(by_place(entries, names), before)
 
     def entries(self) -> tuple[Entry, ...]:
         """What can be pressed now."""

@@ -22,6 +22,7 @@ from ashes_tui.client.picking.entries import (
     keyed,
     subjects_of,
 )
+from ashes_tui.client.picking.places import by_place
 from ashes_tui.client.picking.sets import SetDecision, choice_of, first_of_each_title, in_order
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Denial
@@ -65,7 +66,8 @@ class SetPicker:
         """What can be pressed now."""
         picked = self.picked()
         if self._cached is None or self._cached[0] != picked:
-            self._cached = (picked, keyed(self._single() if self.is_single else self._toggles()))
+            entries = self._single() if self.is_single else self._toggles()
+            self._cached = (picked, keyed(by_place(entries, self.names)))
         return self._cached[1]
 
     def _single(self) -> list[Entry]:

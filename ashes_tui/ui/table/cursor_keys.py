@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ashes_tui.engine.api import Choice
+from ashes_tui.client.picking.block_picker import BlockPicker
+from ashes_tui.client.picking.entries import Act, Assign
+from ashes_tui.engine.api import NONE, AssignBlocks, Choice
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import MY_BAR, MY_DICE, MY_FIELD, OPTIONS, THEIR_BAR, THEIR_DICE, THEIR_FIELD
 
@@ -115,7 +117,11 @@ def _way(spot: tuple[int, int], column: int, line: int) -> int:
 
 
 def move_to_answer(model: TableModel, choice: Choice) -> None:
-    """Put the cursor on the answer that gives a choice, if one does so at once."""
-    at = next((i for i, entry in enumerate(model.entries()) if entry.does(choice)), None)
+    """Put the cursor on the answer that gives a choice, or begins to, if one does."""
+    act: Act = choice
+    if isinstance(choice, AssignBlocks) and isinstance(model.picker, BlockPicker):
+        attacker = model.picker.attacker
+        act = Assign(attacker, dict(choice.blocks).get(attacker, NONE))
+    at = next((i for i, entry in enumerate(model.entries()) if entry.does(act)), None)
     if at is not None:
         model.move_cursor(OPTIONS, at)

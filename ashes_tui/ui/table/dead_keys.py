@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ashes_tui.client.picking.entries import ALL, AS_LISTED, CONFIRM, LETTERS, NOTHING
-from ashes_tui.client.picking.held_keys import place_in_hand
+from ashes_tui.client.picking.places import place_in_hand
 from ashes_tui.engine import api
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.rows import RowKind, TableItem
