@@ -24,7 +24,7 @@ from ashes_tui.ui.draw.table.cells import aspect_words, side_of, unit_card
 from ashes_tui.ui.draw.table.field import battlefield
 from ashes_tui.ui.draw.table.hand import brief_cost, hand
 from ashes_tui.ui.draw.table.kept import KeptDrawings
-from ashes_tui.ui.draw.table.layout import layout
+from ashes_tui.ui.draw.table.layout import board_width, layout
 from ashes_tui.ui.draw.table.log import log_pane
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.needs import NeedsOfRounds
@@ -253,7 +253,7 @@ def test_every_unit_in_hand_shows_its_values(library: Library, height: int, numb
                     assert f"†{card.attack} ♥{card.life}" in text
                     assert ("Ally" in text) == (height == 3)
                 elif height == 3:
-                    assert re.search("Action|Reaction|Ready|stays|Alteration", text)
+                    assert re.search(r"Action|Reaction|Ready spell|Alteration|[†♥]\+", text)
     assert seen > 10
 
 
@@ -305,6 +305,29 @@ def test_an_empty_side_gives_its_lines_to_a_crowded_one(model: TableModel) -> No
     shape = layout(*USUAL, needs=needs.needs(model, 80))
     assert shape.size(THEIR_FIELD)[1] == 1
     assert shape.size(MY_FIELD)[1] == 6
+
+
+def test_a_row_that_was_crowded_grows_again(model: TableModel) -> None:
+    """Given five units in two lines at 120 columns, when one leaves, then four lie in one line in the same round."""
+    needs, width = NeedsOfRounds(), board_width(120)
+    seats = list(model.view.seats)
+    like = next(card for seat in seats for card in seat.battlefield)
+    found = []
+    for number in (5, 4, 1):
+        seats[model.near_seat] = with_units(seats[model.near_seat], like, number)
+        model.view = structs.replace(model.view, seats=tuple(seats))
+        found.append(needs.needs(model, width).mine)
+    assert [(half.units, half.most) for half in found] == [(2, 5), (1, 4), (1, 4)]
+
+
+def test_an_alteration_in_hand_shows_what_it_adds(library: Library) -> None:
+    match = played_to(library, lambda m, d: "Gust Spear" in {c.name for c in m.view(d.seat).seats[d.seat].hand})
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    own = model.view.seats[model.seat]
+    at = [card.name for card in own.hand].index("Gust Spear")
+    for size in ((80, 2), (80, 3), (120, 8)):
+        found = at_spots(hand(model, own, HAND, *size, LOOK, Marks(model)), HAND)
+        assert "†+1" in found[at]
 
 
 # --- the log ---------------------------------------------------------------------------------------------------------
@@ -393,7 +416,7 @@ def test_blood_is_told_in_a_word_where_there_is_room(library: Library) -> None:
     match = chimera_match(library, 30)
     model = TableModel(Party(session_for(match)), match.decisions[0].seat)
     aspect = next(card for card in model.view.seats[1].battlefield if card.name == "Dark Descent")
-    for width, words in ((15, "♦♦"), (22, "─blood 2─")):
+    for width, words in ((15, "♦2"), (22, "─blood 2─")):
         canvas = Canvas(width, 6, Style())
         unit_card(canvas, (0, 0, width, 6), aspect, Mark(), model, LOOK, side_of(False, LOOK))
         assert words in canvas.drawing().strips[-1].text

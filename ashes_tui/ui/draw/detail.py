@@ -124,7 +124,8 @@ def produced_rows(card: CardDef, rulebook: Rulebook, width: int, look: Appearanc
     """The cards that a card brings into play, and what those bring."""
     rows: list[Row] = []
     for title in produced(card, rulebook):
-        rows += [("", look.palette.text), (f"{card.name} brings into play:", look.palette.faint)] if not rows else []
+        said = _wrapped(f"{card.name} brings into play:", width, look.palette.faint)
+        rows += [] if rows else [("", look.palette.text), *said]
         rows += [("", look.palette.text), *printed_rows(rulebook.cards[title], rulebook, width, look)]
     return rows
 

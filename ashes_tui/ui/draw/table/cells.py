@@ -185,7 +185,7 @@ def lower_edge(canvas: Canvas, box: Box, card: CardView, mark: Mark, model: Tabl
     right = x + width - 1 - badge_width(life, look)
     badge(canvas, right, y, life, life_style(mark, look), look)
     if definition is not None and is_aspect(definition):
-        forms = (f"blood {definition.blood}", look.signs.blood * definition.blood)
+        forms = (f"blood {definition.blood}", f"{look.signs.blood}{definition.blood}")
         _between(canvas, left, right, y, forms if definition.blood else (), palette.bad)
     elif card.recover and width >= _RECOVERS:
         forms = (f"recover {card.recover}", f"R{card.recover}")

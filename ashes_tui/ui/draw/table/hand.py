@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ashes_tui.engine.api import CardView, SeatView
 from ashes_tui.lang.defs import CardDef
+from ashes_tui.lang.terms import Stat
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import CAP, CHIP, Box, badge, badge_width, face_of, frame
@@ -100,7 +101,9 @@ def _kind_row(card: CardView, definition: CardDef, model: TableModel, look: Appe
         return [(kind if text_width(kind) <= width else _brief_kind(kind), look.palette.faint)]
     said = texts(definition, model.names.rulebook, look)
     names = ", ".join(heading for heading, _ in said if heading)
-    row: Row = [(f"{kind} ", look.palette.faint), (" ".join(values), look.palette.text)]
+    told = " ".join(values)
+    form = next((form for form in (kind, _brief_kind(kind)) if text_width(f"{form} {told}") <= width), "")
+    row: Row = [(f"{form} " if form else "", look.palette.faint), (told, look.palette.text)]
     return [*row, (f"  {names}", look.palette.dim)] if names and row_width(row) + len(names) + 2 <= width else row
 
 
@@ -111,14 +114,21 @@ def _printed(card: CardView, model: TableModel, look: Appearance) -> tuple[str, 
         return "", "", ()
     cost = cost_signs(str(definition.cost), look.glyphs) if definition.cost else ""
     kind = capital(definition.type.value.removeprefix("conjured "))
+    if definition.bonus:
+        return cost, kind, tuple(f"{_sign(stat, look)}{n:+}" for stat, n in definition.bonus)
     if card.attack is None and card.life is None:
         return cost, kind, ()
     return cost, kind, (f"{look.signs.attack}{card.attack or 0}", f"{look.signs.life}{card.life or 0}")
 
 
+def _sign(stat: Stat, look: Appearance) -> str:
+    """How a value is told in a badge."""
+    return {Stat.ATTACK: look.signs.attack, Stat.LIFE: look.signs.life, Stat.RECOVER: "R"}.get(stat, f"{stat.value} ")
+
+
 def _brief_kind(kind: str) -> str:
     """What a card is in one word, but for a ready spell: its word alone would tell of a state."""
-    return "Spell, stays" if kind == "Ready spell" else kind.removesuffix(" spell")
+    return kind if kind == "Ready spell" else kind.removesuffix(" spell")
 
 
 def _cost_row(cost: str, look: Appearance, on_cursor: bool = False) -> Row:
@@ -142,7 +152,7 @@ def _brief_cost(canvas: Canvas, box: Box, card: CardView, model: TableModel, loo
     forms = [whole, _cost_row(brief, look, mark.lit)]
     if values and height < 3:
         printed: Row = [(" ", None), (" ".join(values), None if mark.lit else look.palette.text)]
-        prices = [*forms, _cost_row(_without_action(brief), look, mark.lit)]
+        prices = forms if card.life is None else [*forms, _cost_row(_without_action(brief), look, mark.lit)]
         forms = [*([*price, *printed] for price in prices), *forms]
     cut = _cost_row(shorten_words(cost, width, look.glyphs.ellipsis), look, mark.lit)
     row = next((form for form in forms if row_width(form) <= width), cut)
@@ -184,9 +194,12 @@ def _hand_inside(canvas: Canvas, box: Box, card: CardView, model: TableModel, lo
     said = [text._replace(words=without_price(text.words)) for text in _said(definition, model, look)]
     for i, parts in enumerate(text_rows(said, look, width - 3, below - y - 1, not can)):
         put_row(canvas, x + 2, y + 1 + i, parts, width - 3)
-    if values:
-        badge(canvas, x + 1, below, values[0], palette.attack_badge, look)
-        badge(canvas, x + width - 1 - badge_width(values[1], look), below, values[1], palette.life_badge, look)
+    left = x + 1
+    for value in values:
+        if value.startswith(look.signs.life):
+            badge(canvas, x + width - 1 - badge_width(value, look), below, value, palette.life_badge, look)
+        else:
+            left = badge(canvas, left, below, value, palette.attack_badge, look) + palette.mono
 
 
 __all__ = ["brief_cost", "hand"]

@@ -33,4 +33,7 @@ class NeedsOfRounds:
         units = len(places_of(seat, model.happened.gone.get(seat.index, ())))
         self._units[at] = max(self._units.get(at, 0), units)
         self._spells[at] = self._spells.get(at, False) or bool(body.automaton or body.spellboard)
-        return HalfNeeds(lines_of_units(self._units[at], width), self._spells[at], self._units[at])
+        # A row that was crowded is as large as it can be again once its units have room in one line.
+        lines = max(lines_of_units(units, width), min(1, self._units[at]))
+        most = next(n for n in range(self._units[at], -1, -1) if lines_of_units(n, width) <= lines)
+        return HalfNeeds(lines, self._spells[at], most)

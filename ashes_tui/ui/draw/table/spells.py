@@ -33,6 +33,8 @@ from ashes_tui.ui.table.rows import body_of, spell_groups
 _LEAST_NAME = 9
 """A longer name keeps eight letters and the sign that it goes on."""
 _LEAST, _MOST, _MOST_WIDE = 14, 26, 34
+_LEAST_WORDS = 16
+"""In fewer columns beside its tokens a plate does not tell what a spell does."""
 _EDGE = 2
 """The columns before the name of a spell without a key: its edge, and air."""
 
@@ -278,7 +280,9 @@ def _slot_plate(
     if mark.reason:
         canvas.put(x + 2, y + 1, shorten(mark.reason, width - 2, look.glyphs.ellipsis), palette.ember)
     elif height == 2:
-        put_row(canvas, x + 2, y + 1, _focus(plate, look), width - 2)
+        at = put_row(canvas, x + 2, y + 1, _focus(plate, look), width - 2)
+        if x + width - at > _LEAST_WORDS:
+            put_row(canvas, at, y + 1, _use(plate, model, look, x + width - at - 1), x + width - at)
     else:
         put_row(canvas, x + width - taken - 1, y, plate.states, taken + 1)
         definition = model.names.definition(card.id)
@@ -286,6 +290,13 @@ def _slot_plate(
         for i, parts in enumerate(text_rows(said, look, width - 3, height - 1, plate.spent)):
             put_row(canvas, x + 2, y + 1 + i, parts, width - 3)
     _copy_spots(canvas, box, plate, row)
+
+
+def _use(plate: _Plate, model: TableModel, look: Appearance, room: int) -> Row:
+    """What a ready spell does, in the rest of its second line."""
+    definition = model.names.definition(plate.card.id)
+    said = texts(definition, model.names.rulebook, look)[:1] if definition else ()
+    return [part for line in text_rows(said, look, room, 1, plate.spent) for part in line]
 
 
 def _focus(plate: _Plate, look: Appearance) -> Row:
