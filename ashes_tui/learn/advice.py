@@ -6,7 +6,7 @@ states in which everything hidden is dealt anew.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 
 from msgspec import Struct
 
@@ -30,6 +30,7 @@ from ashes_tui.engine.api import (
     MeditateTop,
     PickCards,
     PileShuffled,
+    PlayCard,
     Purpose,
     Rules,
     SeatState,
@@ -162,7 +163,7 @@ def _compared(foresight: ForesightSource, decision: Decision, best: Plan, second
         return Advice(best[0], note=_HABIT)
     state = foresight.imagine(derive(_SEED, decision.id, 0))
     after = _played_on(foresight.rules, state, decision, best)
-    expects = tuple(_changes(state.table, after, decision.seat, names))
+    expects = tuple(_changes(state.table, after, decision.seat, names, _played(best)))
     if second is None:
         return Advice(best[0], expects, then=best[1])
     other = _played_on(foresight.rules, state, decision, second)
@@ -194,8 +195,15 @@ def _played_on(rules: Rules, state: State, decision: Decision, plan: Plan) -> Ta
     return now.state.table
 
 
-def _changes(before: Table, after: Table, seat: int, names: Names) -> Iterable[str]:
-    """The differences that matter, the weightiest first."""
+def _played(plan: Plan) -> frozenset[int]:
+    """The cards that a plan plays: that they come into play goes without saying."""
+    return frozenset(part.card for part in plan if isinstance(part, PlayCard))
+
+
+def _changes(
+    before: Table, after: Table, seat: int, names: Names, played: Container[int] = frozenset()
+) -> Iterable[str]:
+    """The differences that matter, the weightiest first; without those that the cards ``played`` are."""
     own = before.seats[seat].side
     if after.outcome is not None and after.outcome.winners:
         yield "to win" if seat in after.outcome.winners else LOSS
@@ -204,8 +212,8 @@ def _changes(before: Table, after: Table, seat: int, names: Names) -> Iterable[s
         whose = names.seat(was.index)
         yield from _wounds(before, after, was, names)
         gone = [names.full(card) for card in was.battlefield if card not in now.battlefield]
-        come = [after.name(card) for card in now.battlefield if card not in was.battlefield]
-        ready = [after.name(card) for card in now.spellboard if card not in was.spellboard]
+        come = [after.name(card) for card in now.battlefield if card not in was.battlefield and card not in played]
+        ready = [after.name(card) for card in now.spellboard if card not in was.spellboard and card not in played]
         if gone:
             yield f"{listing(gone)} gone"
         if come or ready:

@@ -34,24 +34,28 @@ def reasons(rules: Rules, better: Table, worse: Table, seat: int, names: Names) 
         if good.side != side:
             found += _against(good, better, bad, worse, names)
         elif good.index == seat:
-            found += _for(good, better, bad, worse)
+            found += _for(rules, good, better, bad, worse)
             stronger = _attack(rules, better, good) - _attack(rules, worse, bad)
             same = _units(good, better) == _units(bad, worse)
             found += [(stronger * WEIGHTS.attack, f"your units have {stronger} more attack")] * (same and stronger > 0)
     return tuple(text for _, text in sorted(found, key=lambda reason: -reason[0])[:_MOST])
 
 
-def _for(good: SeatState, better: Table, bad: SeatState, worse: Table) -> Iterator[Reason]:
+def _for(rules: Rules, good: SeatState, better: Table, bad: SeatState, worse: Table) -> Iterator[Reason]:
     """What the seat itself has more of on the better table."""
     saved = _wounds(worse, bad) - _wounds(better, good)
     if saved > 0:
         yield saved * WEIGHTS.life, f"you keep {saved} more life"
     units = _more(_units(good, better), _units(bad, worse))
     if units:
-        yield len(units) * _UNIT, f"you have {listing(units)} on the battlefield"
+        yield len(units) * _UNIT, f"you have {_with_values(rules, units)} on the battlefield"
     spells = _more(_spells(good, better), _spells(bad, worse))
     if spells:
-        yield len(spells) * WEIGHTS.conjuring_spell, f"you have {listing(spells)} ready"
+        brought = [
+            title for spell in spells for title in rules.infos[spell].card.produces if rules.infos[title].is_unit
+        ]
+        bring = f", to bring {_with_values(rules, brought)}" if brought else ""
+        yield len(spells) * WEIGHTS.conjuring_spell, f"you have {listing(spells)} ready{bring}"
     ready = _more(_rested(good, better), _rested(bad, worse))
     if ready and not units:
         yield len(ready) * WEIGHTS.exhausted * _UNIT, f"{listing(ready)} can still block"
@@ -86,6 +90,11 @@ def _against(good: SeatState, better: Table, bad: SeatState, worse: Table, names
     cards = len(bad.hand) - len(good.hand)
     if cards > 0:
         yield cards * WEIGHTS.card_in_hand, f"{names.seat(good.index)} has {count(cards, 'card')} less"
+
+
+def _with_values(rules: Rules, units: Sequence[str]) -> str:
+    """``Skybreak Captain (attack 3, life 3)``, as printed."""
+    return listing([f"{unit} (attack {rules.infos[unit].attack}, life {rules.infos[unit].life})" for unit in units])
 
 
 def _more(these: Counter[str], those: Counter[str]) -> Sequence[str]:

@@ -61,9 +61,10 @@ def test_it_says_what_it_expects_and_what_else() -> None:
     session = asked(1)
     decision = session.decision_of(0)
     assert decision is not None
-    words = advice_words(advice(session), decision, session.transcript(0).names)
+    found = advice(session)
+    assert found.expects == (), "that a card comes into play is what playing it means"
+    words = advice_words(structs.replace(found, expects=("a die less",)), decision, session.transcript(0).names)
     assert words.startswith("The program would: Play ")
-    assert " in play" in words
     assert "Better than " in words
     assert words.index("Better than ") < words.index("It expects"), "why comes first, where there is little room"
 
@@ -75,8 +76,8 @@ def test_without_an_explanation_it_answers_the_same() -> None:
     think = thinking(session, 0, session.transcript(0).names, explains=False)
     assert think is not None
     assert think().choice == whole.choice
-    assert whole.expects
-    assert not think().expects
+    assert whole.why
+    assert not think().why
 
 
 def test_the_first_five_are_those_that_are_recommended() -> None:
@@ -164,6 +165,23 @@ def test_the_weightiest_reason_comes_first() -> None:
     hurt = structs.replace(worse.cards[born], wounds=worse.cards[born].wounds + 3)
     worse = structs.replace(worse, cards=(*worse.cards[:born], hurt, *worse.cards[born + 1 :]))
     assert reasons(rules, better, worse, 0, names) == ("you keep 3 more life", "you keep 1 more card in hand")
+
+
+def test_a_unit_and_a_spell_are_reasons_by_what_they_bring() -> None:
+    """Given an outcome with a unit, or a spell that conjures one, then the reason names the values of the unit."""
+    session = asked(1)
+    rules, names = session.match.rules, session.transcript(0).names
+    hand = session.match.state.table.seats[0].hand
+    found = {}
+    for card in hand:
+        title = session.match.state.table.name(card)
+        zone = "battlefield" if rules.infos[title].is_unit else "spellboard"
+        less, full = tables(session, **{zone: (card,)})
+        found[title] = reasons(rules, full, less, 0, names)
+    assert found["Skybreak Captain"] == ("you have Skybreak Captain (attack 3, life 3) on the battlefield",)
+    brings = "you have Summon Stellar Oracle ready, to bring Stellar Oracle (attack 2, life 2)"
+    assert found["Summon Stellar Oracle"] == (brings,)
+    assert found["Whirlwind"] == ("you have Whirlwind ready",)
 
 
 def test_where_nothing_tells_two_answers_apart_that_is_said() -> None:

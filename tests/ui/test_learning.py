@@ -10,7 +10,7 @@ import pytest
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import Act, Fill
 from ashes_tui.client.session import session_for
-from ashes_tui.engine.api import PlayCard, TurnDecision
+from ashes_tui.engine.api import PlayCard, Purpose, TurnDecision
 from ashes_tui.learn.first_game import first_game
 from ashes_tui.learn.guide import Guide
 from ashes_tui.learn.how_to_play import SECTIONS, SOLO_SECTIONS, Section
@@ -224,6 +224,25 @@ async def test_a_hint_names_an_answer_and_goes_to_it(library: Library, saves: Pa
         assert not table.model.notice
         await table.press("escape")
         assert table.shows(GameMenu)
+
+
+async def test_a_hint_about_blocks_goes_to_the_first_of_them(library: Library, saves: Path) -> None:
+    """Given the question who blocks, when a hint is asked for, then the cursor stands on what it says."""
+    match = match_of(library)
+    session = session_for(match)
+    session.let_play()
+    while (decision := session.decision_of(0)) is not None and decision.purpose is not Purpose.BLOCKERS:
+        answer(session)
+    async with opened(library, match) as table:
+        await close_stories(table)
+        await table.settled()
+        advised = table.model.cursor
+        table.model.move_cursor(OPTIONS, (advised.index + 1) % len(table.model.entries()))
+        await table.press("!")
+        await table.app.workers.wait_for_complete()
+        await table.pilot.pause()
+        assert "The program would: " in table.model.notice
+        assert table.model.cursor == advised
 
 
 async def test_a_hint_about_the_first_five_goes_to_what_picks_them(library: Library, saves: Path) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ashes_tui.client.party import Party
-from ashes_tui.client.picking.entries import Act, Assign, Fill, Submit, Toggle
+from ashes_tui.client.picking.entries import Fill, Submit, Toggle
 from ashes_tui.client.picking.set_picker import SetPicker
-from ashes_tui.engine.api import NONE, AssignBlocks, Choice, PickCards, PickDice
+from ashes_tui.engine.api import Choice, PickCards, PickDice
 from ashes_tui.learn.advice import thinking
+from ashes_tui.ui.table.cursor_keys import in_parts
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS, Cursor
 
@@ -84,7 +85,7 @@ class GuidedModel(TableModel):
         choice = None if self.has_moved else self.advised()
         if choice is None:
             return
-        wanted = (choice, *(Toggle(i) for i in self._advised_set()), *_in_parts(choice, self.question[2]))
+        wanted = (choice, *(Toggle(i) for i in self._advised_set()), *in_parts(choice, self.question[2]))
         at = next((i for i, e in enumerate(self.entries()) if any(e.does(act) for act in wanted)), None)
         if at is not None:
             self.cursor = Cursor(OPTIONS, at)
@@ -101,10 +102,3 @@ class GuidedModel(TableModel):
         if isinstance(choice, PickCards):
             return choice.cards
         return choice.dice if isinstance(choice, PickDice) else ()
-
-
-def _in_parts(choice: Choice, attacker: int) -> tuple[Act, ...]:
-    """What gives an answer where it is put together: the blocker of one attacker, the confirmation of an empty set."""
-    if isinstance(choice, AssignBlocks):
-        return (Assign(attacker, dict(choice.blocks).get(attacker, NONE)),)
-    return (Submit(),) if choice in (PickCards(), PickDice()) else ()
