@@ -57,7 +57,7 @@ def test_results_share_a_row_before_anything_of_the_step_is_left_out() -> None:
     """Given two free rows, when an action has five short results, then all of them stand there, behind the action."""
     lines = [ACTION, *(Line(f"effect {i}") for i in range(5))]
     assert "effect 0" in told(lines, 7)
-    assert told(lines, 3)[1:] == [f"{ACTION.text}   effect 0   effect 1   effect 2", "effect 3   effect 4"]
+    assert told(lines, 3)[1:] == [f"{ACTION.text} · effect 0 · effect 1 · effect 2", "effect 3 · effect 4"]
 
 
 def test_a_reason_without_room_is_counted_beside_the_place() -> None:
@@ -70,5 +70,5 @@ def test_harm_stands_before_all_that_does_less() -> None:
     hurt = Line("Ann receives 3 wounds", Tone.HURT, 0)
     lines = [ACTION, *(Line(f"effect {i} of those that fill a row of the pane") for i in range(9)), hurt]
     shown = told(lines, 3)
-    assert shown[1] == f"{ACTION.text}   {hurt.text}"
+    assert shown[1] == f"{ACTION.text} · {hurt.text}"
     assert "9 more: t" in shown[0]

@@ -19,8 +19,8 @@ from ashes_tui.words.narrators.turns import is_action, is_heading
 _MARGIN = 2
 _WIDEST = 110
 """Longer lines are hard to read."""
-_GAP = "   "
-"""Between results that share a row."""
+_GAP = 3
+"""Columns between results that share a row, with a dot in the middle."""
 Piece = tuple[str, Style]
 Row = tuple[Piece, ...]
 
@@ -68,8 +68,9 @@ def told_pane(
     canvas.right(width - 1, 0, place, palette.dim)
     for y, row in enumerate(fitting, start=1):
         x = _MARGIN
-        for text, style in row:
-            x = canvas.put(x, y, text, style) + len(_GAP)
+        for at, (text, style) in enumerate(row):
+            x = canvas.put(x, y, f" {look.glyphs.dot} ", palette.faint) if at else x
+            x = canvas.put(x, y, text, style)
     return canvas.drawing()
 
 
@@ -105,7 +106,7 @@ def _shared(lines: Sequence[Line], seat: int, width: int, look: Appearance) -> l
     room = width - 2 * _MARGIN
     for line in lines:
         found = _rows([(line, True)], seat, width, look)
-        used = sum(text_width(text) + len(_GAP) for text, _ in rows[-1]) if rows else 0
+        used = sum(text_width(text) + _GAP for text, _ in rows[-1]) if rows else 0
         text, style = found[0][0]
         if rows and not _leads(line, seat) and len(found) == 1 and used + text_width(text.strip()) <= room:
             rows[-1] = (*rows[-1], (text.strip(), style))
