@@ -166,3 +166,20 @@ def test_equal_ready_spells_are_activated_by_one_line() -> None:
     assert joined(group, names).about.endswith("2")
     other = Entry("use", api.Activate(953, "", ""), cards=(953,), each=((953, api.Activate(953, "", "")),))
     assert len(grouped([*uses, other], names)) == 2
+
+
+def test_a_ready_spell_has_no_number_where_the_other_copy_is_exhausted() -> None:
+    """Given two copies of which one is exhausted, then using the other needs no number; of two ready ones it does."""
+    names = table()
+    spells = [CardView(i, "Summon Drone", 0, 0, Zone.SPELLBOARD, exhausted=i == 952) for i in (951, 952)]
+    use = api.Activate(951, "", "")
+
+    def told(other: CardView) -> str:
+        ann = structs.replace(names.view.seats[0], spellboard=(spells[0], other))
+        view = structs.replace(names.view, seats=(ann, names.view.seats[1]))
+        seen = Names(view, names.rulebook, ("Ann", "Bob"))
+        entry = Entry(f"Activate {seen.card(951)}", use, cards=(951,), each=((951, use),))
+        return joined([entry], seen).text
+
+    assert told(spells[1]) == "Activate Summon Drone"
+    assert told(structs.replace(spells[1], exhausted=False, status=2)) == "Activate Summon Drone#1"

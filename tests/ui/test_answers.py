@@ -13,8 +13,9 @@ from ashes_tui.engine.api import Decision, Purpose
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
-from ashes_tui.ui.draw.table.answer_text import shared_action
-from ashes_tui.ui.draw.table.answers import Column, arranged, kind_of
+from ashes_tui.ui.draw.pieces import CAP
+from ashes_tui.ui.draw.table.answer_text import fitted, shared_action
+from ashes_tui.ui.draw.table.answers import Column, arranged, entry_width, kind_of
 from ashes_tui.ui.draw.table.prompt import _column, _option, prompt
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.draw.truncate import shorten_among
@@ -166,3 +167,12 @@ def test_a_column_with_many_answers_uses_the_lines_beside_the_last_one() -> None
     assert not any(column.scrolls for column in columns)
     lowest = {column.entries[0]: column.line for column in columns if column.line}
     assert set(lowest) == {8, 9}
+
+
+def test_there_is_room_for_the_note_that_a_meditation_has_no_effect() -> None:
+    """Given a meditation, then its column is as wide as the note that may be found to it, so that its name stays."""
+    entry = Entry("Meditate", api.Meditate(), "side", key="m")
+    noted = structs.replace(entry, note="no effect now")
+    (column,) = arranged([entry], True, 40, 4)
+    assert fitted(noted, column.width - CAP - 1, LOOK, "Dice and turn").name == "Meditate"
+    assert entry_width(entry, "Dice and turn", "", False, [entry]) >= CAP + 1 + len("Meditate no effect")

@@ -25,7 +25,8 @@ def joined(group: Sequence[Entry], names: Names) -> Entry:
     first = group[0]
     each = tuple(one for entry in group for one in entry.each)
     if len(dict(each)) < 2:
-        return first if len(group) == 1 else _with_all(first, group)
+        single = structs.replace(first, text=_shared_text(group, names)) if _is_ready_spell(first, names) else first
+        return single if len(group) == 1 else _with_all(single, group)
     about = ", ".join(part for part in (f"{names.glyphs.times}{len(dict(each))}", first.about) if part)
     return structs.replace(_with_all(first, group), text=_shared_text(group, names), about=about, each=each)
 
@@ -57,13 +58,24 @@ def appearance(card: CardView) -> CardView:
     return structs.replace(card, id=0, dice=dice, attached=attached, under=under)
 
 
+def _is_ready_spell(entry: Entry, names: Names) -> bool:
+    """Whether an entry is about a single ready spell."""
+    view = names.view_of(entry.each[0][0]) if entry.cards and len(entry.each) == 1 else None
+    return view is not None and view.zone is Zone.SPELLBOARD
+
+
 def _shared_text(group: Sequence[Entry], names: Names) -> str:
-    """The text without the number of the copy, if there are no other copies it could be mistaken for."""
+    """The text without the number of the copy, if there are no other copies it could be mistaken for.
+
+    Ready spells have no numbers on the table: exhausted ones are told apart from the others as such.
+    """
     text, (first, _) = group[0].text, group[0].each[0]
     view = names.view_of(first)
     if view is None or not group[0].cards:
         return text
     seat = names.view.seats[view.controller]
-    copies = {card.id for card in (*seat.battlefield, *seat.spellboard) if card.name == view.name}
-    alone = copies <= {card for entry in group for card in entry.cards}
+    own = {card for entry in group for card in entry.cards}
+    copies = [c for c in (*seat.battlefield, *seat.spellboard) if c.name == view.name and c.id not in own]
+    is_spell = view.zone is Zone.SPELLBOARD
+    alone = all(is_spell and copy.exhausted != view.exhausted for copy in copies)
     return text.replace(names.card(first), view.name) if alone else text

@@ -106,7 +106,7 @@ def noted_width(text: AnswerText, entry: Entry) -> int:
     """The columns that an answer takes, with what may be found to it: a note, or the life that an attack leaves."""
     if isinstance(entry.act, api.DeclareAttack):
         return text.width + (0 if _UNLESS_SIGN in text.values else len(_LEFT))
-    noted = isinstance(entry.act, api.PlayCard | api.Activate | api.UsePower)
+    noted = isinstance(entry.act, api.PlayCard | api.Activate | api.UsePower | api.Meditate)
     return max(text.width, text_width(text.name) + 1 + len(_BRIEF) if noted else 0)
 
 
