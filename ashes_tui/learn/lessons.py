@@ -183,9 +183,9 @@ LESSONS = (
     Lesson(
         "Your First Five",
         "Destroy Maeve Luminvale, and you win",
-        "The teacher plays Maeve, you play Arren Frostpeak. She begins with six wounds, so that this game is short.",
+        "You play Arren, the teacher Maeve, who begins with six wounds: the game is short.",
         _asked("you choose your First Five", Purpose.FIRST_FIVE),
-        "Space takes the five recommended.",
+        "Space takes the five recommended. ?, then s: all signs.",
     ),
     Lesson(
         "Your dice",
