@@ -58,6 +58,8 @@ def test_when_something_happens_is_told_in_few_words() -> None:
     words = "When this unit comes into play, you may deal 1 damage to a target unit."
     assert in_brief(words) == "On arrival: deal 1 damage to a target unit."
     assert in_brief("This unit cannot be guarded against.") == "cannot be guarded against."
+    spell = "You may play this spell after a unit you control is destroyed. Deal 2 damage to a target Phoenixborn."
+    assert in_brief(spell) == "After a unit you control is destroyed: Deal 2 damage to a target Phoenixborn."
 
 
 def test_abilities_that_have_no_line_of_their_own_are_named() -> None:

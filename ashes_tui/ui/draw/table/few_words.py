@@ -12,12 +12,20 @@ from ashes_tui.ui.draw.truncate import shorten, shorten_words, wrap
 from ashes_tui.words.phrases import capital
 
 _PRICE = re.compile(r"(?:main|side|exhaust)\b[^.:]*: ")
-_BRIEF = (
+
+
+def _timed(found: re.Match[str]) -> str:
+    """When a reaction spell is played, in few words."""
+    return f"{found[1].capitalize()} {found[2]}: "
+
+
+_BRIEF: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (re.compile(r"When this unit comes into play, "), "On arrival: "),
     (re.compile(r"When this unit is declared as an attacker, "), "Attacking: "),
     (re.compile(r"When this unit is destroyed, "), "Destroyed: "),
     (re.compile(r"When attaching this spell, "), "On attaching: "),
     (re.compile(r"At the end of the round, "), "At round's end: "),
+    (re.compile(r"^You may play this spell (after|when|before) ([^.]*)\. "), _timed),
     (re.compile(r"(?:^|(?<=: ))(?:you|You) may "), ""),
     (re.compile(r"^This unit "), ""),
 )
