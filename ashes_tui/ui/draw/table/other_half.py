@@ -37,7 +37,8 @@ def other_half_pane(model: TableModel, width: int, height: int, look: Appearance
     for y, (text, style) in enumerate(rows[: height - 1], start=1):
         cut = y == height - 1 and len(rows) >= height
         room, more = (width - 5, f"{look.glyphs.ellipsis} P") if cut else (width - 2, "")
-        canvas.put(1, y, shorten(text, room, look.glyphs.ellipsis) + more, style)
+        shown = shorten(text, room, look.glyphs.ellipsis)
+        canvas.put(1, y, (shown.removesuffix(look.glyphs.ellipsis) if cut else shown) + more, style)
     canvas.spot(0, 0, width, height, ACROSS, 0)
     return canvas.drawing()
 

@@ -78,7 +78,10 @@ class SoloScreen(AgainstScreen):
 
     def rival_picks(self) -> list[Pick]:
         """The automata, then the computer players."""
-        return [*super().rival_picks(), *(Pick(COMPUTERS[name], (PLAYERS.get(name, ""),)) for name in RIVALS)]
+        return [
+            *super().rival_picks(),
+            *(Pick(COMPUTERS[name], (PLAYERS.get(name, ""),), tail="with a deck") for name in RIVALS),
+        ]
 
     def take_rival(self, at: int) -> None:
         """Choose the opponent at a place in the list."""
