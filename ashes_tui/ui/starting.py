@@ -46,13 +46,14 @@ def start_again(app: AppServices, match: Match) -> None:
     sit_down(app, lambda: rematch(app.library.rules, match, app.stores.games))
 
 
-def resume_game(app: AppServices, name: str) -> None:
-    """Resume a saved game where it stood."""
+def resume_game(app: AppServices, name: str, retold: bool = True) -> None:
+    """Resume a saved game where it stood; ``retold``: what others did last is told again, for it may be unseen."""
 
     def resumed() -> tuple[Party, tuple[str, ...]]:
         match, notes = resume(app.stores.games, name)
         game = _at_keyboard(app, match)
-        game.recall()
+        if retold:
+            game.recall()
         return game, tuple(notes)
 
     def show(found: tuple[Party, tuple[str, ...]]) -> None:

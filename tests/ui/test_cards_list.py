@@ -25,7 +25,7 @@ async def test_a_narrow_list_has_the_price(library: Library, saves: Path) -> Non
     async with opened(library, size=SMALL) as table:
         await table.press("c", *"skybreak cap")
         line = next(line for line in table.lines() if line.startswith("▶"))
-        assert line[:36].split()[-4:] == ["main", "As✹", "As✦", "▫"]
+        assert line[:38].split()[-4:] == ["main", "As✹", "As✦", "▫"]
 
 
 async def test_names_that_begin_with_what_is_typed_come_first(library: Library, saves: Path) -> None:

@@ -279,7 +279,7 @@ class LookingBackScreen(TableScreen):
         app, match, at = self.ashes, self.past.whole.match, self.past.at
         app.carry_out(
             lambda: copy_up_to(match, at, app.stores.games),
-            lambda name: resume_game(app, name),
+            lambda name: resume_game(app, name, retold=False),
             "The copy cannot be saved",
         )
 

@@ -69,7 +69,7 @@ async def test_a_script_meets_somebody_at_a_terminal_and_plays_with_them(opened:
             assert " seed " not in said
         await ann.sees("Bob away")
         ann.types("rc")
-        await ann.sees("Prepare phase")
+        await ann.sees("Ann rolls")
         async with lines(house, key, "dumb") as bob:
             await bob.hears("Welcome, Bob.")
             bob.types("go on")
@@ -81,7 +81,7 @@ async def test_a_script_meets_somebody_at_a_terminal_and_plays_with_them(opened:
             bob.types("yes")
             await bob.hears("Ann wins")
             await ann.sees("You win")
-            ann.types("a")
+            ann.types("n")
             await bob.hears("Ann asks for a rematch. Type agree or decline.")
             bob.types("agree")
             await bob.hears("choose your First Five")

@@ -45,7 +45,7 @@ async def test_two_people_win_the_first_game_of_a_campaign_and_begin_the_next(op
         assert game.session.over
         await bob.hears("The campaign goes on: Enter for the table")
         await ann.sees("Go on with the campaign")
-        ann.types("a")
+        ann.types("n")
         await ann.sees("1 of 3 games won")
         bob.types("")
         await bob.hears("1 of 3 games won")
