@@ -76,7 +76,7 @@ class Walk:
         screen = self.app.screen
         if isinstance(screen, ResultScreen):
             self.games += 1
-            key = "a"
+            key = "n"
         elif isinstance(screen, ToldTurnScreen):
             key = "enter"
         elif isinstance(screen, TableScreen):
