@@ -296,15 +296,17 @@ async def test_a_click_elsewhere_is_no_double_click(library: Library, monkeypatc
         assert len(table.model.picker.picked()) == 2
 
 
-async def test_meditating_goes_on_with_the_top_card(library: Library) -> None:
-    """Given the top card just discarded to meditate, then Enter takes the next one, and no card in hand."""
+async def test_meditating_begins_with_the_top_card_and_is_then_done(library: Library) -> None:
+    """Given a meditation, then Enter discards no card in hand, and after one card ends the discarding."""
     match = played_to(
-        library, lambda _, asked: isinstance(asked, api.MeditateDecision) and asked.top and bool(asked.cards)
+        library,
+        lambda _, asked: isinstance(asked, api.MeditateDecision) and asked.top and bool(asked.cards) and not asked.done,
     )
     async with opened(library, match) as table:
         await table.sit_down()
-        await table.key(lambda act: isinstance(act, api.MeditateTop))
-        entry = table.model.entry()
-        assert isinstance(table.model.decision, api.MeditateDecision)
-        assert entry is not None
-        assert isinstance(entry.act, api.MeditateTop)
+        for expected in (api.MeditateTop, api.Decline):
+            entry = table.model.entry()
+            assert isinstance(table.model.decision, api.MeditateDecision)
+            assert entry is not None
+            assert isinstance(entry.act, expected)
+            await table.key(lambda act: isinstance(act, api.MeditateTop))

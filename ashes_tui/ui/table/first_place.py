@@ -5,26 +5,36 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ashes_tui.client.picking.entries import Entry
-from ashes_tui.engine.api import Choice, Decision, EndTurn, MeditateTop, PickCards, Purpose, TurnDecision, View
+from ashes_tui.engine.api import (
+    Choice,
+    Decision,
+    Decline,
+    EndTurn,
+    MeditateDecision,
+    MeditateTop,
+    PickCards,
+    Purpose,
+    TurnDecision,
+    View,
+)
 
 _OFFERED = (Purpose.PREPARE_DISCARD, Purpose.GUARD)
 """What one may do with a card of one's own, at a cost that is not meant to be paid by habit."""
 
 
-def first_place(
-    decision: Decision | None, entries: Sequence[Entry], view: View, before: Choice | None = None
-) -> int | None:
+def first_place(decision: Decision | None, entries: Sequence[Entry], view: View) -> int | None:
     """The number of the answer that spends nothing, where that is what one usually wants; None elsewhere.
 
     So it is at the end of a turn that has no main action left, and where a card may be discarded or may guard. Whoever
-    meditated with the top card ``before`` goes on with it: other answers would discard a card in hand.
+    meditates begins with the top card of the draw pile, and is then done.
     """
-    goes_on = isinstance(before, MeditateTop) and decision is not None and decision.purpose is Purpose.MEDITATE
-    meant = before if goes_on else _frugal(decision, view)
+    meant = _frugal(decision, view)
     return next((i for i, entry in enumerate(entries) if entry.act == meant), None) if meant is not None else None
 
 
 def _frugal(decision: Decision | None, view: View) -> Choice | None:
     if isinstance(decision, TurnDecision):
         return None if view.seats[decision.seat].main_actions else EndTurn()
+    if isinstance(decision, MeditateDecision):
+        return Decline() if decision.done else MeditateTop()
     return PickCards() if decision is not None and decision.purpose in _OFFERED else None

@@ -84,7 +84,6 @@ class TableModel(AnswersByEnter, TakingBack):
         self.rows: dict[str, tuple[TableItem, ...]] = {}
         self._last = Cursor(HAND)
         self._preselected = NONE
-        self._chosen: api.Choice | None = None
         self._preview: AnswerPreview
         self._doubted: tuple[int, api.Choice] | None = None
         self._keys: dict[tuple[int, api.Purpose, str], Keys] = {}
@@ -112,7 +111,7 @@ class TableModel(AnswersByEnter, TakingBack):
         self._preview, self._reason = AnswerPreview(self.game.session, self.names, self.seat), None
         self._fold = FoldedAnswers()
         self.picker = self._new_picker()
-        frugal = first_place(self.decision, self.entries(), self.view, self._chosen)
+        frugal = first_place(self.decision, self.entries(), self.view)
         is_turn = isinstance(self.decision, api.TurnDecision)
         first = Cursor(OPTIONS, frugal or 0) if self.foresees or not is_turn else self._off_the_answers()
         self.cursor = first if self.picker else self._clamped(self.cursor)
@@ -298,7 +297,7 @@ class TableModel(AnswersByEnter, TakingBack):
         entries, before = self.entries(), self.cursor
         if not self.has_moved and self.foresees:
             useful = next((i for i in visible if i < len(entries) and not entries[i].note), 0)
-            frugal = first_place(self.decision, entries, self.view, self._chosen)
+            frugal = first_place(self.decision, entries, self.view)
             self.cursor = Cursor(OPTIONS, useful if frugal is None else frugal)
         return self.cursor != before
 
@@ -503,7 +502,6 @@ class TableModel(AnswersByEnter, TakingBack):
             self._doubted, self.notice = (decision.id, choice), f"{doubt}. Once more to do it all the same"
             return
         self.note_answer(decision)
-        self._chosen = choice
         try:
             self.game.choose(decision, choice)
         except IllegalChoice as error:

@@ -17,7 +17,7 @@ from ashes_tui.ui.table.model import TableModel
 _LEAST_LOG, _LEAST_STEPS = 7, 5
 _TURNS = {",": -1, ".": 1}
 """The keys that open the lesson before and after."""
-NOT_NOW = "Not now: the answer in gold is better."
+NOT_NOW = "Not now: take the answer in gold first."
 """Said beside a lesson about another answer than the recommended one."""
 
 
