@@ -34,6 +34,22 @@ def test_the_price_is_left_out_first() -> None:
     assert " ".join(told(NURTURE, width=31, room=3)) == f"Nurture: {without_price(NURTURE.words)}"
 
 
+@pytest.mark.parametrize(
+    ("words", "brief"),
+    [
+        ("Deal 1 damage to a target unit an opponent controls.", "Deal 1 damage to an opposing unit."),
+        ("main, exhaust: Place 2 Snapseed conjurations onto your battlefield.", "Place 2 Snapseed."),
+        ("Lower 2 dice in a target opponent's active pool one level each.", "Lower 2 dice of an opponent one level."),
+        (
+            "Add 2 to the attack value of a target unit for the remainder of the turn.",
+            "attack +2 for a target unit this turn.",
+        ),
+    ],
+)
+def test_few_words_keep_what_an_effect_goes_to(words: str, brief: str) -> None:
+    assert in_brief(words) == brief
+
+
 def test_what_is_cut_ends_after_a_word_that_matters() -> None:
     assert told(NURTURE, width=23, room=1) == ["Nurture: Attach …"]
     assert told(NURTURE, width=23, room=2) == ["Nurture: Attach a", "Nurtured conjured …"]

@@ -28,8 +28,15 @@ _BRIEF: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
     (re.compile(r"^You may play this spell (after|when|before) ([^.]*)\. "), _timed),
     (re.compile(r"(?:^|(?<=: ))(?:you|You) may "), ""),
     (re.compile(r"^This unit "), ""),
+    (re.compile(r"After this unit destroys a unit an opponent controls by attacking, "), "On a kill: "),
+    (re.compile(r"(?:a )?target (unit|Phoenixborn|conjuration|ally) an opponent controls"), r"an opposing \1"),
+    (re.compile(r" conjurations? onto your battlefield"), ""),
+    (re.compile(r"an? (\w+) die from your exhausted pool"), r"an exhausted \1 die"),
+    (re.compile(r"in a target opponent's active pool one level each"), "of an opponent one level"),
+    (re.compile(r"[Aa]dd (\d+) to the attack value of "), r"attack +\1 for "),
+    (re.compile(r"for the remainder of the turn"), "this turn"),
 )
-"""Long beginnings and what they mean in few words, so that the verb of an effect has room."""
+"""Long phrases and what they mean in few words, so that an effect has room with its target."""
 _CONDITION = re.compile(r"(?:^|(?<=: ))[Ii]f [^,.]*, ")
 """A condition, which is left out of what is cut anyway: what happens is of more use."""
 _SMALL = frozenset(
