@@ -89,6 +89,10 @@ _SAY_SOMETHING = 3
 """So many words of a text without a heading say something."""
 
 
+_LEAST_OF_A_SENTENCE = 3
+"""So few words of another sentence are rather left out."""
+
+
 class CardWords(NamedTuple):
     """A text of a card: its heading, if it has one, and its words, of which a gained ability has none."""
 
@@ -168,7 +172,7 @@ def first_of(names: Sequence[str], width: int, ellipsis: str) -> str:
 
 
 def _fitted(text: CardWords, width: int, room: int, ellipsis: str) -> list[TextLine]:
-    """One text in so many lines: whole in some form, else as many whole sentences as fit, else cut between words.
+    """One text in so many lines: whole in some form, else cut between words so that the lines are used.
 
     In less room only its heading is told; of a text without one nothing, for its first words would say nothing.
     """
@@ -184,17 +188,19 @@ def _fitted(text: CardWords, width: int, room: int, ellipsis: str) -> list[TextL
 
 
 def _endings(words: str, ellipsis: str, least: int) -> Iterator[str]:
-    """The words in ever shorter form, down to so many."""
+    """The words in ever shorter form, down to so many; a cut leaves out conditions first, and no lonely beginning."""
     yield from (form(words) for form in _FORMS)
-    for form in _FORMS[1:]:
-        sentences = form(words).split(". ")
-        for n in range(len(sentences) - 1, 0, -1):
-            yield f"{'. '.join(sentences[:n])}. {ellipsis}"
     brief = _CONDITION.sub("", in_brief(words)).split(" ")
     for n in range(len(brief), least - 1, -1):
-        last = brief[n - 1]
-        if last.lower() not in _SMALL and not last.endswith(":"):
-            yield f"{' '.join(brief[:n]).rstrip(',.')} {ellipsis}"
+        if _may_end(brief, n):
+            yield f"{' '.join(brief[:n]).rstrip(',.' if n == len(brief) else ',')} {ellipsis}"
+
+
+def _may_end(words: Sequence[str], n: int) -> bool:
+    """Whether a cut after so many words leaves something that says what it is about."""
+    last = words[n - 1]
+    begins = any(word.endswith(".") for word in words[max(0, n - _LEAST_OF_A_SENTENCE) : n - 1])
+    return last.lower() not in _SMALL and not last.endswith(":") and not (begins and not last.endswith("."))
 
 
 def _lines(heading: str, words: str, width: int) -> list[TextLine]:

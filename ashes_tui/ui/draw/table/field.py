@@ -22,7 +22,7 @@ from ashes_tui.ui.table.panes import MY_FIELD
 
 FIRST = 2
 """The column of the first card: the edge, and air."""
-_LEAST, _MOST, _MOST_WIDE = 14, 28, 48
+_LEAST, _MOST, _MOST_WIDE = 14, 28, 64
 _CALM = 4
 """Cards are as narrow as if a row held this many, so that their size changes only when a row is really full."""
 _FEW = 3
