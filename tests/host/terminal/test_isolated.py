@@ -89,9 +89,9 @@ async def test_sessions_are_processes_of_their_own_that_meet_in_one_lobby(tmp_pa
         ann.types("1")
         await ann.sees("First Five")
         ann.types("rc")
-        await ann.sees("Prepare phase")
+        await ann.sees("rolls 10 dice")
         bob.process.change_terminal_size(100, 30)
-        await bob.sees("Prepare phase")
+        await bob.sees("rolls 10 dice")
         host.send_signal(signal.SIGTERM)
         assert await bob.left() == 0
         assert b"The host is closing. Your game is kept.\r\n" in bob.bytes

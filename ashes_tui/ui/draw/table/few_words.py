@@ -35,6 +35,9 @@ _BRIEF: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
     (re.compile(r"in a target opponent's active pool one level each"), "of an opponent one level"),
     (re.compile(r"[Aa]dd (\d+) to the attack value of "), r"attack +\1 for "),
     (re.compile(r"for the remainder of the turn"), "this turn"),
+    (re.compile(r"(\d+) (exhaustion|status|Red Rains) tokens?\b"), r"\1 \2"),
+    (re.compile(r"damage dealt to this unit"), "damage to it"),
+    (re.compile(r"all of the Chimera's basic dice"), "its basic dice"),
 )
 """Long phrases and what they mean in few words, so that an effect has room with its target."""
 _CONDITION = re.compile(r"(?:^|(?<=: ))[Ii]f [^,.]*, ")
@@ -73,6 +76,10 @@ _SMALL = frozenset(
         "may",
         "cannot",
         "not",
+        "but",
+        "has",
+        "have",
+        "would",
         "target",
         "number",
         "1",
@@ -85,7 +92,7 @@ _SMALL = frozenset(
 
 _LEAST_HEADING = 6
 """In fewer columns a heading that is cut says nothing."""
-_SAY_SOMETHING = 3
+_SAY_SOMETHING = 2
 """So many words of a text without a heading say something."""
 
 
