@@ -8,7 +8,8 @@ from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
 from ashes_tui.lang.text import card_text
 from ashes_tui.ui.draw.canvas import text_width
-from ashes_tui.ui.draw.table.few_words import CardWords, in_brief, told_lines, without_price
+from ashes_tui.ui.draw.table.brief import in_brief, in_fewest_words, without_price
+from ashes_tui.ui.draw.table.few_words import CardWords, told_lines
 from ashes_tui.ui.draw.table.layout import board_width, layout
 from ashes_tui.ui.draw.table.needs import NeedsOfRounds
 from ashes_tui.ui.library import Library
@@ -42,7 +43,7 @@ def test_the_price_is_left_out_first() -> None:
         ("Lower 2 dice in a target opponent's active pool one level each.", "Lower 2 dice of an opponent one level."),
         (
             "Add 2 to the attack value of a target unit for the remainder of the turn.",
-            "attack +2 for a target unit this turn.",
+            "Give attack +2 to a target unit this turn.",
         ),
     ],
 )
@@ -50,9 +51,43 @@ def test_few_words_keep_what_an_effect_goes_to(words: str, brief: str) -> None:
     assert in_brief(words) == brief
 
 
+@pytest.mark.parametrize(
+    ("words", "fewest"),
+    [
+        (NURTURE.words, "Attach a Nurtured to a conjuration you control."),
+        ("Lower 2 dice in a target opponent's active pool one level each.", "Lower 2 dice of an opponent."),
+        ("Place 1 exhaustion token on an exhausted unit.", "Exhaust an exhausted unit."),
+        (
+            "Status: If that was its last status token, place 1 Red Rains token on the Chimera.",
+            "Last status: place 1 Red Rains on the Chimera.",
+        ),
+        (
+            "When this unit comes into play, and at the end of the round, draw 1 card.",
+            "On arrival and at round's end: draw 1 card.",
+        ),
+        (
+            "When this unit is declared as an attacker, blocker, or guard, draw 1 card.",
+            "When this unit is declared as an attacker, blocker, or guard, draw 1 card.",
+        ),
+    ],
+)
+def test_fewest_words_leave_out_what_goes_without_saying(words: str, fewest: str) -> None:
+    assert in_fewest_words(words) == fewest
+
+
+def test_names_share_a_line_so_that_a_text_without_one_is_told() -> None:
+    """Given two keywords and an ability without a name in three lines, then the ability is told whole."""
+    found = (
+        CardWords("Concealed", "This unit cannot be targeted by anything at all."),
+        CardWords("Alert", "This unit does not become exhausted by countering."),
+        CardWords("", "Destroy the leftmost opposing unit."),
+    )
+    assert told(*found, width=20, room=3) == ["Concealed, Alert", "Destroy the leftmost", "opposing unit."]
+
+
 def test_what_is_cut_ends_after_a_word_that_matters() -> None:
     assert told(NURTURE, width=23, room=1) == ["Nurture: Attach …"]
-    assert told(NURTURE, width=23, room=2) == ["Nurture: Attach a", "Nurtured conjured …"]
+    assert told(NURTURE, width=23, room=2) == ["Nurture: Attach a", "Nurtured …"]
     assert told(NURTURE, width=11, room=1) == ["Nurture"]
 
 
@@ -60,7 +95,7 @@ def test_of_several_sentences_the_first_stays_whole() -> None:
     text = CardWords(
         "Double Shot", "side, exhaust: Deal 1 damage to a target unit. You may deal 1 damage to a target unit."
     )
-    assert " ".join(told(text, width=26, room=2)) == "Double Shot: Deal 1 damage to a target unit. …"
+    assert " ".join(told(text, width=26, room=2)) == "Double Shot: Deal 1 damage to a unit. …"
 
 
 def test_what_is_cut_keeps_its_verb_before_its_condition() -> None:
@@ -104,7 +139,12 @@ def test_no_text_ends_on_a_price_or_within_a_word(library: Library, width: int, 
         assert all(text_width(line) <= width for line in lines), (card.name, lines)
         shown = " ".join(lines).rstrip("… ")
         assert not any(shown.endswith(end) for text in found for end in price_ends(text)), (card.name, shown)
-        whole = {word for text in found for form in (str, in_brief) for word in form(text.words).casefold().split()}
+        whole = {
+            word
+            for text in found
+            for form in (str, in_brief, in_fewest_words)
+            for word in form(text.words).casefold().split()
+        }
         names = " ".join(text.heading for text in found)
         cut = [word for word in shown.casefold().split() if word.rstrip(":,.…") not in {w.rstrip(":,.") for w in whole}]
         assert len(found) > room or all(word.rstrip(":,…") in names.casefold() for word in cut), (card.name, lines)

@@ -3,43 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from ashes_tui.ui.draw.canvas import text_width
+from ashes_tui.ui.draw.table.brief import FORMS, in_brief, in_fewest_words
 from ashes_tui.ui.draw.truncate import shorten, shorten_words, wrap
 from ashes_tui.words.phrases import capital
 
-_PRICE = re.compile(r"(?:main|side|exhaust)\b[^.:]*: ")
-
-
-def _timed(found: re.Match[str]) -> str:
-    """When a reaction spell is played, in few words."""
-    return f"{found[1].capitalize()} {found[2]}: "
-
-
-_BRIEF: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
-    (re.compile(r"When this unit comes into play, "), "On arrival: "),
-    (re.compile(r"When this unit is declared as an attacker, "), "Attacking: "),
-    (re.compile(r"When this unit is destroyed, "), "Destroyed: "),
-    (re.compile(r"When attaching this spell, "), "On attaching: "),
-    (re.compile(r"At the end of the round, "), "At round's end: "),
-    (re.compile(r"^You may play this spell (after|when|before) ([^.]*)\. "), _timed),
-    (re.compile(r"(?:^|(?<=: ))(?:you|You) may "), ""),
-    (re.compile(r"^This unit "), ""),
-    (re.compile(r"After this unit destroys a unit an opponent controls by attacking, "), "On a kill: "),
-    (re.compile(r"(?:a )?target (unit|Phoenixborn|conjuration|ally) an opponent controls"), r"an opposing \1"),
-    (re.compile(r" conjurations? onto your battlefield"), ""),
-    (re.compile(r"an? (\w+) die from your exhausted pool"), r"an exhausted \1 die"),
-    (re.compile(r"in a target opponent's active pool one level each"), "of an opponent one level"),
-    (re.compile(r"[Aa]dd (\d+) to the attack value of "), r"attack +\1 for "),
-    (re.compile(r"for the remainder of the turn"), "this turn"),
-    (re.compile(r"(\d+) (exhaustion|status|Red Rains) tokens?\b"), r"\1 \2"),
-    (re.compile(r"damage dealt to this unit"), "damage to it"),
-    (re.compile(r"all of the Chimera's basic dice"), "its basic dice"),
-)
-"""Long phrases and what they mean in few words, so that an effect has room with its target."""
 _CONDITION = re.compile(r"(?:^|(?<=: ))[Ii]f [^,.]*, ")
 """A condition, which is left out of what is cut anyway: what happens is of more use."""
 _SMALL = frozenset(
@@ -96,7 +68,7 @@ _SAY_SOMETHING = 2
 """So many words of a text without a heading say something."""
 
 
-_LEAST_OF_A_SENTENCE = 3
+_LEAST_OF_A_SENTENCE = 4
 """So few words of another sentence are rather left out."""
 
 
@@ -114,27 +86,6 @@ class TextLine(NamedTuple):
     rest: str
 
 
-def without_price(words: str) -> str:
-    """What an ability does, without what it costs."""
-    price = _PRICE.match(words)
-    return words[price.end() :] if price else words
-
-
-def in_brief(words: str) -> str:
-    """The same in few words."""
-    words = without_price(words)
-    for pattern, brief in _BRIEF:
-        words = pattern.sub(brief, words, count=1)
-    return words
-
-
-def _whole(words: str) -> str:
-    return words
-
-
-_FORMS: tuple[Callable[[str], str], ...] = (_whole, without_price, in_brief)
-
-
 @lru_cache(maxsize=2048)
 def has_room(found: Sequence[CardWords], width: int, room: int) -> bool:
     """Whether texts can be told in so many lines with nothing left out."""
@@ -144,18 +95,44 @@ def has_room(found: Sequence[CardWords], width: int, room: int) -> bool:
 @lru_cache(maxsize=2048)
 def told_lines(found: Sequence[CardWords], width: int, room: int, ellipsis: str) -> tuple[TextLine, ...]:
     """The texts of a card in so many lines: all of them whole if they fit, else each at least by its name."""
-    for form in _FORMS:
+    for form in FORMS:
         lines = [line for text in found for line in _lines(text.heading, form(text.words), width)]
         if len(lines) <= room:
             return tuple(lines)
     if len(found) > room:
         return _names(found, width, room, ellipsis)
-    lines, spare = [], room - len(found)
-    for text in found:
-        told = _fitted(text, width, 1 + spare, ellipsis)
-        lines += told
-        spare -= len(told) - 1
-    return tuple(lines)
+    tries = (_names_joined(_shared(found, width, room + more, ellipsis), width) for more in range(len(found), -1, -1))
+    told = next(parts for parts in tries if sum(map(len, parts)) <= room)
+    return tuple(line for part in told for line in part)
+
+
+def _shared(found: Sequence[CardWords], width: int, room: int, ellipsis: str) -> list[list[TextLine]]:
+    """The lines of each text: at least one; what has no heading could not be told by it and is fitted first."""
+    parts: list[list[TextLine]] = [[] for _ in found]
+    spare = room - len(found)
+    for at in sorted(range(len(found)), key=lambda at: bool(found[at].heading)):
+        parts[at] = _fitted(found[at], width, 1 + spare, ellipsis)
+        spare -= len(parts[at]) - 1
+    return parts
+
+
+def _is_name(line: TextLine) -> bool:
+    """Whether a line is a heading of which nothing else is told."""
+    return bool(line.lead) and not line.rest and not line.lead.endswith(":")
+
+
+def _names_joined(parts: Sequence[Sequence[TextLine]], width: int) -> list[list[TextLine]]:
+    """The same, headings that say nothing else side by side in one line, as far as they fit."""
+    joined: list[list[TextLine]] = []
+    for part in parts:
+        before = joined[-1][-1] if joined and joined[-1] else None
+        if before and _is_name(before) and len(part) == 1 and _is_name(part[0]):
+            both = f"{before.lead}, {part[0].lead}"
+            if text_width(both) <= width:
+                joined[-1][-1] = TextLine(both, "")
+                continue
+        joined.append(list(part))
+    return joined
 
 
 def _names(found: Sequence[CardWords], width: int, room: int, ellipsis: str) -> tuple[TextLine, ...]:
@@ -196,8 +173,8 @@ def _fitted(text: CardWords, width: int, room: int, ellipsis: str) -> list[TextL
 
 def _endings(words: str, ellipsis: str, least: int) -> Iterator[str]:
     """The words in ever shorter form, down to so many; a cut leaves out conditions first, and no lonely beginning."""
-    yield from (form(words) for form in _FORMS)
-    brief = _CONDITION.sub("", in_brief(words)).split(" ")
+    yield from (form(words) for form in FORMS)
+    brief = _CONDITION.sub("", in_fewest_words(words)).split(" ")
     for n in range(len(brief), least - 1, -1):
         if _may_end(brief, n):
             yield f"{' '.join(brief[:n]).rstrip(',.' if n == len(brief) else ',')} {ellipsis}"

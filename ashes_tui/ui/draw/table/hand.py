@@ -9,8 +9,9 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import CAP, CHIP, Box, badge, badge_width, face_of, frame
 from ashes_tui.ui.draw.signs import DASHED, HEAVY, ROUND
+from ashes_tui.ui.draw.table.brief import without_price
 from ashes_tui.ui.draw.table.cells import Row, capped, put_row, row_width, say_reason, text_rows, texts
-from ashes_tui.ui.draw.table.few_words import CardWords, without_price
+from ashes_tui.ui.draw.table.few_words import CardWords
 from ashes_tui.ui.draw.table.field import FIRST, is_active, more_beyond, side_canvas
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.truncate import shorten, shorten_beside, shorten_words, window, wrap
