@@ -20,11 +20,13 @@ from ashes_tui.ui.draw.appearance import Appearance, is_aspect
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, Spot
 from ashes_tui.ui.draw.detail import lines_needed
 from ashes_tui.ui.draw.table.banner import banner
-from ashes_tui.ui.draw.table.cells import aspect_words, side_of, unit_card
+from ashes_tui.ui.draw.table.cells import unit_card
 from ashes_tui.ui.draw.table.field import battlefield
+from ashes_tui.ui.draw.table.halves import side_of
 from ashes_tui.ui.draw.table.hand import brief_cost, hand
+from ashes_tui.ui.draw.table.inside import aspect_words
 from ashes_tui.ui.draw.table.kept import KeptDrawings
-from ashes_tui.ui.draw.table.layout import board_width, layout
+from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.log import log_pane
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.needs import NeedsOfRounds
@@ -301,22 +303,22 @@ def test_an_empty_side_gives_its_lines_to_a_crowded_one(model: TableModel) -> No
     for number in (2, 0):
         seats[far], seats[near] = with_units(seats[far], like, number), with_units(seats[near], like, 6)
         model.view = structs.replace(model.view, seats=tuple(seats))
-        needs.needs(model, 80)
-    shape = layout(*USUAL, needs=needs.needs(model, 80))
+        needs.needs(model, 80, LOOK)
+    shape = layout(*USUAL, needs=needs.needs(model, 80, LOOK))
     assert shape.size(THEIR_FIELD)[1] == 1
     assert shape.size(MY_FIELD)[1] == 6
 
 
 def test_a_row_that_was_crowded_grows_again(model: TableModel) -> None:
     """Given five units in two lines at 120 columns, when one leaves, then four lie in one line in the same round."""
-    needs, width = NeedsOfRounds(), board_width(120)
+    needs = NeedsOfRounds()
     seats = list(model.view.seats)
     like = next(card for seat in seats for card in seat.battlefield)
     found = []
     for number in (5, 4, 1):
         seats[model.near_seat] = with_units(seats[model.near_seat], like, number)
         model.view = structs.replace(model.view, seats=tuple(seats))
-        found.append(needs.needs(model, width).mine)
+        found.append(needs.needs(model, 120, LOOK).mine)
     assert [(half.units, half.most) for half in found] == [(2, 5), (1, 4), (1, 4)]
 
 

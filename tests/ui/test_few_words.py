@@ -7,11 +7,13 @@ import pytest
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
 from ashes_tui.lang.text import card_text
+from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.table.brief import in_brief, in_fewest_words, without_price
 from ashes_tui.ui.draw.table.few_words import CardWords, told_lines
-from ashes_tui.ui.draw.table.layout import board_width, layout
+from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.needs import NeedsOfRounds
+from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.glyphs import FULL
@@ -19,6 +21,7 @@ from ashes_tui.words.phrases import signed_text
 from tests.match.games import Driver
 from tests.ui.conftest import LARGE, SMALL, USUAL, new_match
 
+LOOK = Appearance(DARK, FULL)
 NURTURE = CardWords("Nurture", "side: Attach a Nurtured conjured alteration spell to a target conjuration you control.")
 
 
@@ -160,7 +163,7 @@ def test_panes_keep_their_lines_in_a_round(library: Library, size: tuple[int, in
     while match.decisions and match.version < 240:
         model = TableModel(Party(session_for(match)), 0)
         rounds.add(model.view.round)
-        shape = layout(*size, needs=kept.needs(model, board_width(size[0])))
+        shape = layout(*size, needs=kept.needs(model, size[0], LOOK))
         changes += before is not None and shape.places != before
         before = shape.places
         driver.some(4)

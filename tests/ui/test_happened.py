@@ -20,8 +20,9 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.signs import DOUBLE, signs_of
 from ashes_tui.ui.draw.table.banner import banner
-from ashes_tui.ui.draw.table.cells import side_of, unit_card
+from ashes_tui.ui.draw.table.cells import unit_card
 from ashes_tui.ui.draw.table.field import battlefield
+from ashes_tui.ui.draw.table.halves import side_of
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library

@@ -15,7 +15,7 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import Event
 from ashes_tui.lang.terms import Token
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.table.cells import attached_words
+from ashes_tui.ui.draw.table.inside import attached_words
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.words.api import Line, Tone

@@ -36,8 +36,10 @@ from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.pieces import bar, cap, tile
 from ashes_tui.ui.draw.table.banner import banner
 from ashes_tui.ui.draw.table.battle_lines import BattleLine, join
-from ashes_tui.ui.draw.table.cells import hidden_card, side_of, texts, texts_now, unit_card
+from ashes_tui.ui.draw.table.card_texts import texts, texts_now
+from ashes_tui.ui.draw.table.cells import hidden_card, unit_card
 from ashes_tui.ui.draw.table.field import battlefield, spread
+from ashes_tui.ui.draw.table.halves import side_of
 from ashes_tui.ui.draw.table.hand import hand
 from ashes_tui.ui.draw.table.layout import BESIDE, HalfNeeds, Needs, layout
 from ashes_tui.ui.draw.table.marks import Mark, Marks

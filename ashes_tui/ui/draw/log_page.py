@@ -8,8 +8,8 @@ from enum import StrEnum
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.pieces import price
-from ashes_tui.ui.draw.table.cells import Row
 from ashes_tui.ui.draw.table.log import ARRIVES, LEAVES, event_rows
+from ashes_tui.ui.draw.table.parts import Row
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.line import LineKind, LineVerb
 

@@ -19,7 +19,7 @@ from ashes_tui.match.match import Notice
 from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.table.answers import Column, column_at
 from ashes_tui.ui.draw.table.kept import KeptDrawings
-from ashes_tui.ui.draw.table.layout import PANES, Layout, board_width, layout, middles_of, reading_layout
+from ashes_tui.ui.draw.table.layout import PANES, Layout, layout, middles_of, reading_layout
 from ashes_tui.ui.draw.table.log import log_pane
 from ashes_tui.ui.draw.table.needs import NeedsOfRounds
 from ashes_tui.ui.draw.table.prompt import KEYS_ROW, keys_line, laid_out, lines_asked
@@ -208,7 +208,7 @@ class TableScreen(LeanScreen[None]):
         """How they share a terminal of some size, with a panel of so many lines above the question."""
         if self.model.reading:
             return reading_layout(width, height, panel)
-        needs = self.needs.needs(self.model, board_width(width))
+        needs = self.needs.needs(self.model, width, self.ashes.look)
         usual = partial(layout, width, height, self.model.partner != NONE, panel)
         if not self.model.tells_outcome:
             return usual(needs)

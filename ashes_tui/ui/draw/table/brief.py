@@ -57,6 +57,7 @@ _FEWEST: Sequence[Rewording] = (
     (re.compile(r"\bStatus: If that was its last status token, "), "Last status: "),
     (re.compile(r"\bIf that was its last status token, "), "If it was the last, "),
     (re.compile(r"\bWhen this (?:spell|unit) comes into play, "), "On arrival: "),
+    (re.compile(r"\bAfter an? (unit|ally|conjuration) you control is\b"), r"After your \1 is"),
     (re.compile(r"\bAfter an opponent declares attackers\b"), "On an opponent's attack"),
     (re.compile(r"\bAfter you declare attackers\b"), "On your attack"),
     (re.compile(r"\bIf the (?:Chimera|Dragonborn|opposing player) cannot, "), "If not possible, "),

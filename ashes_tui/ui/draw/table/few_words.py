@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -54,6 +54,7 @@ _SMALL = frozenset(
         "would",
         "target",
         "number",
+        "equal",
         "1",
         "2",
         "3",
@@ -89,7 +90,17 @@ class TextLine(NamedTuple):
 @lru_cache(maxsize=2048)
 def has_room(found: Sequence[CardWords], width: int, room: int) -> bool:
     """Whether texts can be told in so many lines with nothing left out."""
-    return sum(len(_lines(text.heading, text.words, width)) for text in found) <= room
+    return _lines_of(found, FORMS[0], width) <= room
+
+
+@lru_cache(maxsize=2048)
+def lines_in_brief(found: Sequence[CardWords], width: int) -> int:
+    """In how many lines texts are told in brief, none of them cut."""
+    return min(_lines_of(found, form, width) for form in FORMS)
+
+
+def _lines_of(found: Sequence[CardWords], form: Callable[[str], str], width: int) -> int:
+    return sum(len(_lines(text.heading, form(text.words), width)) for text in found)
 
 
 @lru_cache(maxsize=2048)
@@ -162,7 +173,7 @@ def _fitted(text: CardWords, width: int, room: int, ellipsis: str) -> list[TextL
     """
     for words in _endings(text.words, ellipsis, 1 if text.heading else _SAY_SOMETHING):
         lines = _lines(text.heading, words, width)
-        if len(lines) <= room:
+        if len(lines) <= room and lines[-1].rest.strip() != ellipsis:
             return lines
     name = _lines(text.heading, "", width) if text.heading else []
     if len(name) <= room:

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ashes_tui.engine.api import SeatView
+from ashes_tui.engine.api import CardView, SeatView
 from ashes_tui.lang.terms import Zone
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.pieces import Box, frame
 from ashes_tui.ui.draw.signs import DASHED
-from ashes_tui.ui.draw.table.cells import hidden_card, side_of, texts_now, unit_card
+from ashes_tui.ui.draw.table.card_texts import texts_now
+from ashes_tui.ui.draw.table.cells import hidden_card, unit_card
 from ashes_tui.ui.draw.table.few_words import has_room
+from ashes_tui.ui.draw.table.halves import side_of
+from ashes_tui.ui.draw.table.inside import lines_to_read
 from ashes_tui.ui.draw.table.layout import WIDE_BOARD
 from ashes_tui.ui.draw.table.marks import Marks
 from ashes_tui.ui.draw.truncate import shorten, window
@@ -65,18 +68,20 @@ class Spread(NamedTuple):
         return FIRST + at * (self.width + 1), top + line * self.height, self.width, self.height
 
 
-def spread(count: int, cursor: int, width: int, height: int, most_units: int = 0, few: int = _FEW) -> Spread:
+def spread(
+    count: int, cursor: int, width: int, height: int, most_units: int = 0, few: int = _FEW, airy: bool = True
+) -> Spread:
     """One line of cards; two flatter ones if there are more than fit; scrolled to the cursor if that is not enough.
 
     They are as large as if there were ``most_units``: cards keep their size while others come and go. They are no
-    wider than if there were ``few``.
+    wider than if there were ``few``. ``airy``: a high row keeps a line free.
     """
     room, most = width - FIRST, _MOST_WIDE if width >= WIDE_BOARD or few < _FEW else _MOST
     usual = max(count, most_units)
     if lines_of_units(usual, width) <= 1 or height < _TWO_LINES:
         calm = max(few, min(usual, (room + 1) // (_least(room) + 1)))
         found = window(count, room, cursor, _least(room), most, calm)
-        tall = height - 1 if height >= _AIRY else height
+        tall = height - 1 if airy and height >= _AIRY else height
         return Spread(found.first, found.end, max(1, found.end - found.first), min(found.width, most), tall)
     fits = (room + 1) // (_least(room) + 1)
     per = min(fits, -(-usual // 2))
@@ -109,15 +114,39 @@ def places_of(seat: SeatView, gone: Sequence[GoneUnit]) -> Places:
     return tuple(places)
 
 
-def _few_to_read(model: TableModel, seat: SeatView, width: int, height: int, most: int, look: Appearance) -> int:
-    """How wide units are, told by how many would fill the row: wider where what one says would be cut."""
-    faces = [card for card in seat.battlefield if card.zone is not Zone.FACE_DOWN]
-    said = [tuple(texts_now(card, model, look)) for card in faces] if most < _FEW else []
-    for few in range(_FEW, most, -1):
-        shape = spread(most, 0, width, height, most, few)
+def height_to_read(model: TableModel, seat: SeatView, width: int, look: Appearance) -> int:
+    """How high a line of units is in which each of them says what it does; 0 if none of them can be read."""
+    faces, count = _faces(seat), len(seat.battlefield)
+    inner = _as_if(count, 0, (width, _TALLEST), count).width - 3
+    return 2 + max((lines_to_read(card, model, look, inner) for card in faces), default=-2)
+
+
+def _faces(seat: SeatView) -> list[CardView]:
+    return [card for card in seat.battlefield if card.zone is not Zone.FACE_DOWN]
+
+
+def _as_if(count: int, cursor: int, size: tuple[int, int], slots: int, airy: bool = True) -> Spread:
+    """How units lie that are as wide as if there were so many."""
+    return spread(count, cursor, *size, max(count, slots), min(_FEW, max(count, slots, 1)), airy)
+
+
+class _Room(NamedTuple):
+    """How much room the units of a row take: as if there were so many of them, with a free line or without."""
+
+    slots: int
+    airy: bool = True
+
+
+def _room(model: TableModel, seat: SeatView, size: tuple[int, int], count: int, most: int, look: Appearance) -> _Room:
+    """Units are wider, and use the free line, where what one says would be cut."""
+    if lines_of_units(max(count, most), size[0]) > 1:
+        return _Room(max(count, most))
+    said = [tuple(texts_now(card, model, look)) for card in _faces(seat)]
+    for slots in range(max(_FEW, most), count, -1):
+        shape = _as_if(count, 0, size, slots)
         if all(has_room(found, shape.width - 3, shape.height - 2) for found in said):
-            return few
-    return min(_FEW, max(1, most))
+            return _Room(slots)
+    return _Room(count, height_to_read(model, seat, size[0], look) < size[1])
 
 
 def _laid_out(
@@ -125,11 +154,11 @@ def _laid_out(
 ) -> tuple[Places, Spread]:
     """What lies where; units that have left need no room that others lack."""
     cursor = model.cursor.index if model.cursor.row == row else 0
-    units = places_of(seat, ())
-    few = _few_to_read(model, seat, width, height, max(most, len(units)), look)
-    without = spread(len(units), cursor, width, height, most, few)
-    places = places_of(seat, model.happened.gone.get(seat.index, ()))
-    shape = spread(len(places), places.index(cursor) if cursor in places else 0, width, height, most, few)
+    units, places = places_of(seat, ()), places_of(seat, model.happened.gone.get(seat.index, ()))
+    size = width, height
+    without = _as_if(len(units), cursor, size, *_room(model, seat, size, len(units), most, look))
+    at = places.index(cursor) if cursor in places else 0
+    shape = _as_if(len(places), at, size, *_room(model, seat, size, len(places), most, look))
     crowded = shape.height < without.height or shape.end - shape.first < len(places)
     return (units, without) if crowded else (places, shape)
 
@@ -198,6 +227,7 @@ def _gone(canvas: Canvas, box: Box, unit: GoneUnit, model: TableModel, look: App
 
 __all__ = [
     "battlefield",
+    "height_to_read",
     "is_active",
     "lines_of_units",
     "more_beyond",

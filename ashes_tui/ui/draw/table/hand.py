@@ -10,11 +10,13 @@ from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import CAP, CHIP, Box, badge, badge_width, face_of, frame
 from ashes_tui.ui.draw.signs import DASHED, HEAVY, ROUND
 from ashes_tui.ui.draw.table.brief import without_price
-from ashes_tui.ui.draw.table.cells import Row, capped, put_row, row_width, say_reason, text_rows, texts
-from ashes_tui.ui.draw.table.few_words import CardWords
+from ashes_tui.ui.draw.table.card_texts import text_rows, texts
+from ashes_tui.ui.draw.table.cells import capped, say_reason
+from ashes_tui.ui.draw.table.few_words import CardWords, lines_in_brief
 from ashes_tui.ui.draw.table.field import FIRST, is_active, more_beyond, side_canvas
 from ashes_tui.ui.draw.table.marks import Mark, Marks
-from ashes_tui.ui.draw.truncate import shorten, shorten_beside, shorten_words, window, wrap
+from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
+from ashes_tui.ui.draw.truncate import ScrollWindow, shorten, shorten_beside, shorten_words, window, wrap
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.phrases import capital, cost_signs, count
 
@@ -39,8 +41,7 @@ def hand(
         hidden = f"hand: {count(seat.hand_count, 'card')}" if seat.hand_count else "no cards in hand"
         canvas.put(FIRST + 1, 0, hidden, look.palette.faint)
     cursor = model.cursor.index if model.cursor.row == row else 0
-    calm = min(max(len(cards), _FEW), _USUAL if height >= _FRAMED else _FLAT_USUAL)
-    shown = window(len(cards), width - FIRST, cursor, _LEAST, _MOST, calm)
+    shown = _window(len(cards), width, height, cursor)
     x = FIRST
     for i in range(shown.first, shown.end):
         box = (x, 0, min(_MOST, shown.width), min(height, 11))
@@ -49,6 +50,18 @@ def hand(
         x += box[2] + 1
     more_beyond(canvas, shown.first, shown.end, len(cards), look)
     return canvas.drawing()
+
+
+def _window(count: int, width: int, height: int, cursor: int) -> ScrollWindow:
+    calm = min(max(count, _FEW), _USUAL if height >= _FRAMED else _FLAT_USUAL)
+    return window(count, width - FIRST, cursor, _LEAST, _MOST, calm)
+
+
+def hand_height_to_read(model: TableModel, seat: SeatView, width: int, look: Appearance) -> int:
+    """How high a hand with frames is in which each card says what it does; 0 if none can be read."""
+    inner = min(_MOST, _window(len(seat.hand), width, _FRAMED, 0).width) - 3
+    said = (_said(model.names.definition(card.id), model, look) for card in seat.hand)
+    return 3 + max((lines_in_brief(found, inner) for found in said if found), default=-3)
 
 
 def _hand_card(canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark) -> None:
@@ -203,4 +216,4 @@ def _hand_inside(canvas: Canvas, box: Box, card: CardView, model: TableModel, lo
             left = badge(canvas, left, below, value, palette.attack_badge, look) + palette.mono
 
 
-__all__ = ["brief_cost", "hand"]
+__all__ = ["brief_cost", "hand", "hand_height_to_read"]

@@ -13,7 +13,7 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, text_width
 from ashes_tui.ui.draw.pieces import plate
 from ashes_tui.ui.draw.table.answer_text import price_of, signed
-from ashes_tui.ui.draw.table.cells import whole_text
+from ashes_tui.ui.draw.table.card_texts import whole_text
 from ashes_tui.ui.draw.table.deed import deed_in, deed_words
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
 from ashes_tui.ui.table.forecast import in_brief, in_sentences

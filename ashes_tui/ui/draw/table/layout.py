@@ -126,6 +126,14 @@ _LEVELS = (
 )
 """What units, hand and answers share, level by level: first units can be read, then the hand, then more answers."""
 
+_HIGHEST = 12
+"""A line of units gets no more lines for its words: what is longer is read beside the table."""
+_HIGHEST_HAND = 8
+_KEPT = (2, 5, 8)
+"""So many lines a battlefield without units, with one line of them, and with two gives to nobody."""
+_KEPT_PROMPT = 7
+"""Nor does the question: so many lines hold nearly all answers of a turn."""
+
 WIDE = 160
 """From this width on dice and cards are wider, and the side column goes down to the foot."""
 WIDE_BOARD = 112
@@ -160,24 +168,30 @@ Place = tuple[int, int, int, int]
 class HalfNeeds(NamedTuple):
     """What lies on a side: so many lines of units (none, one or two), and any ready spell or behaviour.
 
-    ``most`` is the number of units that these lines are for, as far as it is known.
+    ``most`` is the number of units that these lines are for, as far as it is known; ``read`` is how high a line of
+    them is in which they say all that they do.
     """
 
     units: int = 1
     spells: bool = True
     most: int = 0
+    read: int = 0
 
 
 _USUAL_HALF = HalfNeeds()
 
 
 class Needs(NamedTuple):
-    """What there is to show: both sides, whether any card is in hand, and in which lines a battle is foreseen whole."""
+    """What there is to show: both sides, whether any card is in hand, in which lines a battle is foreseen whole.
+
+    ``read`` is how high a hand is in which the cards say all that they do.
+    """
 
     theirs: HalfNeeds = _USUAL_HALF
     mine: HalfNeeds = _USUAL_HALF
     held: bool = True
     asked: int = 0
+    read: int = 0
 
 
 USUAL_NEEDS = Needs()
@@ -311,8 +325,29 @@ def _shared_out(usual: dict[str, int], needs: Needs) -> dict[str, int]:
             extra -= (found[pane] + extra) % 2 if units.get(pane, 0) > 1 and extra else 0
             found[pane] += extra
             spare -= extra
+    if not is_flat:
+        found = _by_need(found, needs)
     given = max(0, min(needs.asked - found[PROMPT], found[HAND] - 1)) if is_flat else 0
     return found | {HAND: found[HAND] - given, PROMPT: found[PROMPT] + given}
+
+
+def _by_need(found: dict[str, int], needs: Needs) -> dict[str, int]:
+    """The same, cards whose words would be cut having the lines that other panes can spare."""
+    halves = {THEIR_FIELD: needs.theirs, MY_FIELD: needs.mine}
+    rows = {pane: max(1, half.units) for pane, half in halves.items()} | {HAND: 1}
+    wanted = {pane: rows[pane] * min(half.read, _HIGHEST) for pane, half in halves.items()}
+    kept = {pane: max(wanted[pane], _KEPT[half.units]) for pane, half in halves.items()} | {PROMPT: _KEPT_PROMPT}
+    wanted |= {HAND: min(needs.read, _HIGHEST_HAND)}
+    for pane, want in wanted.items():
+        spare = {giver: max(0, found[giver] - kept[giver]) for giver in kept if giver != pane}
+        given = max(0, min(want - found[pane], sum(spare.values())))
+        given -= given % rows[pane]
+        found = found | {pane: found[pane] + given}
+        for giver, most in spare.items():
+            taken = min(given, most)
+            found[giver] -= taken
+            given -= taken
+    return found
 
 
 def _beside(x: int, width: int, bottom: int, foreseen: int, together: bool) -> dict[str, Place]:

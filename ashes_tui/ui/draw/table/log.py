@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
-from ashes_tui.ui.draw.table.cells import Part, Row, put_row
+from ashes_tui.ui.draw.table.parts import Part, Row, put_row
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import in_tier

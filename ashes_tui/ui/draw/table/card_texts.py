@@ -1,0 +1,54 @@
+"""What cards say, printed and now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ashes_tui.engine.api import CardView
+from ashes_tui.lang.defs import CardDef, Rulebook
+from ashes_tui.lang.text import card_text
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.table.few_words import CardWords, told_lines
+from ashes_tui.ui.draw.table.parts import Row
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.words.phrases import signed_text
+
+_TEXTS: dict[tuple[str, str, str], tuple[CardWords, ...]] = {}
+"""What cards say, by rulebook digest, title and signs: every picture asks for it again."""
+
+
+def texts(card: CardDef, rulebook: Rulebook, look: Appearance) -> tuple[CardWords, ...]:
+    """The texts of a card."""
+    key = (rulebook.digest, card.name, look.glyphs.name)
+    if key not in _TEXTS or not rulebook.digest:
+        boxes = card_text(rulebook, card)
+        _TEXTS[key] = tuple(CardWords(box.heading or "", signed_text(box.body, look.glyphs)) for box in boxes)
+    return _TEXTS[key]
+
+
+def whole_text(card: CardView, model: TableModel, look: Appearance) -> str:
+    """All that a card says, in one line."""
+    definition = model.names.definition(card.id)
+    found = texts(definition, model.names.rulebook, look) if definition else ()
+    return " ".join(f"{heading}: {words}" if heading else words for heading, words in found)
+
+
+def texts_now(card: CardView, model: TableModel, look: Appearance) -> list[CardWords]:
+    """What a card in play says now: of its printed texts those it has not lost, then the names of those it has gained.
+
+    Only abilities with a name can be lost.
+    """
+    definition = model.names.definition(card.id)
+    found = texts(definition, model.names.rulebook, look) if definition else ()
+    names = [name.partition("#")[0] for name in card.abilities]
+    printed = [text for text in found if not text.heading or text.heading in names]
+    headings = {text.heading for text in printed}
+    return [*printed, *(CardWords(name, "") for name in names if name not in headings)]
+
+
+def text_rows(found: Sequence[CardWords], look: Appearance, width: int, room: int, spent: bool = False) -> list[Row]:
+    """Texts in so many lines: only the headings stand out, and on a ``spent`` card nothing does."""
+    palette = look.palette
+    head = palette.dim if spent else palette.text
+    lines = told_lines(tuple(found), width, room, look.glyphs.ellipsis)
+    return [[*([(lead, head)] if lead else []), (rest, palette.dim)] for lead, rest in lines]

@@ -1,0 +1,228 @@
+"""What stands inside the frame of a unit: its part in a battle, what lies on it, its aim, what it says."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from ashes_tui.engine.api import CardView
+from ashes_tui.lang.defs import CardDef
+from ashes_tui.lang.terms import Intent
+from ashes_tui.ui.draw.appearance import Appearance, is_aspect
+from ashes_tui.ui.draw.canvas import text_width
+from ashes_tui.ui.draw.table.card_texts import text_rows, texts_now, whole_text
+from ashes_tui.ui.draw.table.few_words import CardWords, has_room, lines_in_brief
+from ashes_tui.ui.draw.table.halves import Half
+from ashes_tui.ui.draw.table.marks import Mark
+from ashes_tui.ui.draw.table.parts import Part, Row, row_width
+from ashes_tui.ui.draw.truncate import shorten
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.words.glyphs import SHORT
+
+_COUNTED = 4
+"""From so many equal dice on a card on they are counted."""
+_LEAST_ATTACHED = 6
+"""The columns of an attachment's name that is cut."""
+_LEAST_TEXT = 10
+"""The columns of a text in which the word of an exhausted card may stand too."""
+
+
+def inside(
+    card: CardView,
+    mark: Mark,
+    model: TableModel,
+    look: Appearance,
+    side: Half,
+    size: tuple[int, int],
+    with_aim: bool = True,
+    with_spent: bool = True,
+) -> list[Row]:
+    """What a card says, by importance: its part in a battle, things on it, attachments, its aim, abilities.
+
+    ``with_aim``: whom an aspect attacks has no place in its edge; ``with_spent``: nor has that it is exhausted.
+    """
+    width, room = size
+    rows: list[Row] = []
+    if mark.role:
+        rows.append([(fit(mark.role, width, look), look.palette.ember if mark.role == "attacks" else side.hue)])
+    happened = news(mark, look)
+    things = [*happened, *_things(card, look, width - row_width(happened), with_spent)]
+    aims = aspect_words(model.names.definition(card.id), look, width) if with_aim else ()
+    lines = int(bool(things)) + len(aims) + lines_in_brief(tuple(texts_now(card, model, look)), width)
+    beside = _beside(card, model, look, side, [*happened, *_things(card, look, 0, with_spent)], width)
+    if aims and beside and lines > room - len(rows):
+        things, aims = beside, ()
+    rows += [things] if things else []
+    rows += _attached(card, look, width, room - len(rows))
+    rows += [[(fit(word, width, look), side.hue)] for word in aims[: max(0, room - len(rows))]]
+    said, left = texts_now(card, model, look), room - len(rows)
+    said += _lent(card, said, model, look, (width, left))
+    return rows + text_rows(said, look, width, left, card.exhausted)
+
+
+def _beside(card: CardView, model: TableModel, look: Appearance, side: Half, things: Row, width: int) -> Row:
+    """What lies on an aspect and its aim in one line, if there is anything on it and both fit; nothing else."""
+    aim = aim_on_edge(model.names.definition(card.id), look, width - row_width(things) - 1)
+    return [*things, (" ", None), (aim, side.hue)] if things and aim else []
+
+
+def lines_to_read(card: CardView, model: TableModel, look: Appearance, width: int) -> int:
+    """In how many lines of so many columns a unit says all that it does, its part in a battle aside."""
+    things = bool(_things(card, look, width)) + len(attached_words(card, look))
+    return things + lines_in_brief(tuple(texts_now(card, model, look)), width)
+
+
+def _lent(
+    card: CardView, said: Sequence[CardWords], model: TableModel, look: Appearance, size: tuple[int, int]
+) -> list[CardWords]:
+    """What the cards attached to it say, each with its name, as far as all of it has room below what it says itself."""
+    found: list[CardWords] = []
+    for inner in card.attached:
+        words = CardWords(inner.name, whole_text(inner, model, look))
+        if words.words and has_room((*said, *found, words), *size):
+            found.append(words)
+    return found
+
+
+def fit(text: str, width: int, look: Appearance) -> str:
+    """A text in so many columns."""
+    return shorten(text, width, look.glyphs.ellipsis)
+
+
+def life_change(mark: Mark, look: Appearance) -> str:
+    """``-2``: the life lost since the person was last asked, or won."""
+    return f"{look.signs.minus if mark.wounds > 0 else '+'}{abs(mark.wounds)}"
+
+
+def news(mark: Mark, look: Appearance) -> Row:
+    """What has happened to it since the person was last asked: ``♥−2`` for the life lost, ``new`` if it has come."""
+    row: Row = []
+    if mark.wounds:
+        style = look.palette.bad if mark.wounds > 0 else look.palette.good
+        row.append((f"{look.signs.life}{life_change(mark, look)} ", style))
+    return [*row, ("new ", look.palette.good)] if mark.new else row
+
+
+def _things(card: CardView, look: Appearance, width: int, with_spent: bool = True) -> Row:
+    """``As Na ◆2 ↻ exhausted``: dice, status tokens, exhaustion; its word only if there is room."""
+    row = [*dice_on(card, look)]
+    if card.status:
+        row.append((f"{look.glyphs.status}{card.status} ", look.palette.strong))
+    if card.exhausted and with_spent:
+        word = f"{spent_sign(card, look)} exhausted"
+        fits = row_width(row) + text_width(word) <= width
+        row.append((word if fits else spent_sign(card, look), look.palette.dim))
+    return row
+
+
+def spent_sign(card: CardView, look: Appearance) -> str:
+    """``↻``: that a card is exhausted, and how many times if more than once."""
+    more = f"{look.glyphs.times}{card.exhaustion}" if card.exhaustion > 1 else ""
+    return f"{look.glyphs.exhaustion}{more}"
+
+
+def wants_lines(card: CardView, model: TableModel, look: Appearance, size: tuple[int, int]) -> bool:
+    """Whether a card that has nothing on it but its exhaustion says more if it need not tell this in a line."""
+    bare = card.exhausted and not (card.dice or card.status)
+    return bare and lines_to_read(card, model, look, size[0]) > size[1]
+
+
+def dice_on(card: CardView, look: Appearance) -> Iterator[Part]:
+    """The dice on a card as chips without their sides, counted if there are many of a type."""
+    counts = Counter(die.type for die in card.dice)
+    for kind, n in counts.items():
+        face = look.palette.solid(kind)
+        if n < _COUNTED:
+            for _ in range(n):
+                yield SHORT[kind], face
+                yield " ", None
+        else:
+            yield SHORT[kind], face
+            yield f"{look.glyphs.times}{n} ", look.palette.strong
+
+
+def attached_words(card: CardView, look: Appearance) -> list[str]:
+    """The cards attached to it or under it, equal ones counted."""
+    counts = Counter(inner.name for inner in (*card.attached, *card.under))
+    return [f"{name}{f' {look.glyphs.times}{n}' if n > 1 else ''}" for name, n in counts.items()]
+
+
+def _and_more(left: int) -> str:
+    """How many there are besides, in a word, so that it is not taken for a bonus."""
+    return f", {left} more" if left > 0 else ""
+
+
+def _attached(card: CardView, look: Appearance, width: int, room: int) -> list[Row]:
+    """One a line; the last line counts those there is no room for."""
+    names = attached_words(card, look)
+    shown, left = names[: max(0, room)], len(names) - max(0, room)
+    rows: list[Row] = []
+    for i, name in enumerate(shown):
+        more = _and_more(left if i == len(shown) - 1 else 0)
+        text = fit(name, width - 2 - len(more), look)
+        rows.append([(f"{look.signs.attached} ", look.palette.ember), (text, look.palette.text)])
+        rows[-1] += [(more, look.palette.strong)] if more else []
+    return rows
+
+
+_AIMS: dict[Intent | None, tuple[str, ...]] = {
+    Intent.LEFT: ("aims at the leftmost unit", "aims at leftmost unit", "leftmost unit", "leftmost"),
+    Intent.CENTER: ("aims at the Phoenixborn", "aims at Phoenixborn", "Phoenixborn"),
+    Intent.RIGHT: ("aims at the rightmost unit", "aims at rightmost unit", "rightmost unit", "rightmost"),
+    None: ("never attacks",),
+}
+"""Whom an aspect attacks (ASC-DRG-21 to ASC-DRG-23), longest form first."""
+
+
+def aspect_words(card: CardDef | None, look: Appearance, width: int) -> tuple[str, ...]:
+    """The shield and aim of an aspect: ``← aims at leftmost unit``."""
+    if card is None or not is_aspect(card):
+        return ()
+    shield = (f"{look.signs.shield} shield",) if card.shield else ()
+    sign = f"{look.glyphs.intent(card.intent)} " if card.intent else ""
+    forms = [sign + form for form in _AIMS[card.intent]] + [sign.strip()] * bool(sign)
+    return (*shield, next((form for form in forms if text_width(form) <= width), forms[-1]))
+
+
+def aim_on_edge(card: CardDef | None, look: Appearance, room: int) -> str:
+    """The longest form of shield and aim that fits into the edge of a card: ``→ rightmost unit``, or just its sign."""
+    if card is None or not is_aspect(card):
+        return ""
+    sign, shield = look.glyphs.intent(card.intent) if card.intent else "", look.signs.shield
+    words = [f"{sign} {form}".strip() for form in _AIMS[card.intent]] + [sign] * bool(sign)
+    forms = (f"{shield} shield  {aim}" if card.shield else aim for aim in words)
+    short = (f"{shield} {aim}" for aim in words) if card.shield else ()
+    return next((form for form in (*forms, *short) if text_width(form) <= room), "")
+
+
+def counts(card: CardView, mark: Mark, look: Appearance, width: int) -> Row:
+    """What lies on a card in one line: ``Ar ◆3 └ Name ↻``; of attachments without room the first, else a number."""
+    palette = look.palette
+    row: Row = [*news(mark, look), *dice_on(card, look)]
+    row += [(f"{look.glyphs.status}{card.status} ", palette.strong)] if card.status else []
+    names, n = attached_words(card, look), len(card.attached) + len(card.under)
+    word = f"{look.glyphs.exhaustion} exhausted "
+    long = not names and row_width(row) + text_width(word) + _LEAST_TEXT <= width
+    spent: Row = [(word if long else f"{look.glyphs.exhaustion} ", palette.dim)] if card.exhausted else []
+    if not names:
+        return [*row, *spent]
+    room = width - row_width(row) - row_width(spent) - 3
+    fitting = (text for text in (", ".join(names), names[0] + _and_more(n - 1)) if text_width(text) <= room)
+    cut = fit(names[0], room, look) if n == 1 and room >= _LEAST_ATTACHED else ""
+    text = next(fitting, "") or cut or f"{n} {'cards' if n > 1 else 'card'}"
+    return [*row, (f"{look.signs.attached} {text} ", palette.strong), *spent]
+
+
+def compact(
+    card: CardView, mark: Mark, model: TableModel, look: Appearance, side: Half, width: int, with_aim: bool
+) -> list[Row]:
+    """One line inside: its part in a battle, or things as counts and the first ability."""
+    if mark.role:
+        return [[(fit(mark.role, width, look), look.palette.ember if mark.role == "attacks" else side.hue)]]
+    row = counts(card, mark, look, width)
+    brief = aspect_words(model.names.definition(card.id), look, 0) if with_aim else ()
+    row += [(f"{'  '.join(brief)}  ", side.hue)] if brief else []
+    said = texts_now(card, model, look)
+    return [
+        [*row, *(part for line in text_rows(said, look, width - row_width(row), 1, card.exhausted) for part in line)]
+    ]
