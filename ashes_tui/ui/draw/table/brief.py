@@ -47,6 +47,7 @@ _BRIEF: Sequence[Rewording] = (
     (re.compile(r"in a target opponent's active pool one level each"), "of an opponent one level"),
     (re.compile(r"([Aa])dd (\d+) to the attack value of "), lambda m: f"{'Gg'[m[1] == 'a']}ive attack +{m[2]} to "),
     (re.compile(r"for the remainder of the turn"), "this turn"),
+    (re.compile(r"For the remainder of the turn"), "This turn"),
     (re.compile(r"(\d+) (exhaustion|status|Red Rains) tokens?\b"), r"\1 \2"),
     (re.compile(r"damage dealt to this unit"), "damage to it"),
     (re.compile(r"all of the Chimera's basic dice"), "its basic dice"),

@@ -167,7 +167,7 @@ def first_of(names: Sequence[str], width: int, ellipsis: str) -> str:
 
 
 def _fitted(text: CardWords, width: int, room: int, ellipsis: str) -> list[TextLine]:
-    """One text in so many lines: whole in some form, else cut between words so that the lines are used.
+    """One text in so many lines: in its fewest words, else cut between words so that the lines are used.
 
     In less room only its heading is told; of a text without one nothing, for its first words would say nothing.
     """
@@ -183,9 +183,10 @@ def _fitted(text: CardWords, width: int, room: int, ellipsis: str) -> list[TextL
 
 
 def _endings(words: str, ellipsis: str, least: int) -> Iterator[str]:
-    """The words in ever shorter form, down to so many; a cut leaves out conditions first, and no lonely beginning."""
-    yield from (form(words) for form in FORMS)
-    brief = _CONDITION.sub("", in_fewest_words(words)).split(" ")
+    """The fewest words, then ever fewer, down to so many; a cut leaves out conditions first, and no lonely beginning."""
+    fewest = in_fewest_words(words)
+    yield fewest
+    brief = _CONDITION.sub("", fewest).split(" ")
     for n in range(len(brief), least - 1, -1):
         if _may_end(brief, n):
             yield f"{' '.join(brief[:n]).rstrip(',.' if n == len(brief) else ',')} {ellipsis}"
@@ -195,7 +196,10 @@ def _may_end(words: Sequence[str], n: int) -> bool:
     """Whether a cut after so many words leaves something that says what it is about."""
     last = words[n - 1]
     begins = any(word.endswith(".") for word in words[max(0, n - _LEAST_OF_A_SENTENCE) : n - 1])
-    return last.lower() not in _SMALL and not last.endswith(":") and not (begins and not last.endswith("."))
+    owns = last.endswith("'s")
+    return (
+        last.lower() not in _SMALL and not owns and not last.endswith(":") and not (begins and not last.endswith("."))
+    )
 
 
 def _lines(heading: str, words: str, width: int) -> list[TextLine]:

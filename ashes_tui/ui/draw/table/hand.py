@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ashes_tui.engine.api import CardView, SeatView
 from ashes_tui.lang.defs import CardDef
 from ashes_tui.lang.terms import Stat
@@ -42,10 +44,11 @@ def hand(
         canvas.put(FIRST + 1, 0, hidden, look.palette.faint)
     cursor = model.cursor.index if model.cursor.row == row else 0
     shown = _window(len(cards), width, height, cursor)
+    on_edge = _price_on_edge(model, cards, min(_MOST, shown.width), look)
     x = FIRST
     for i in range(shown.first, shown.end):
         box = (x, 0, min(_MOST, shown.width), min(height, 11))
-        _hand_card(canvas, box, cards[i], model, look, marks.card(cards[i].id, row))
+        _hand_card(canvas, box, cards[i], model, look, marks.card(cards[i].id, row), on_edge)
         canvas.spot(*box, row, i)
         x += box[2] + 1
     more_beyond(canvas, shown.first, shown.end, len(cards), look)
@@ -59,39 +62,63 @@ def _window(count: int, width: int, height: int, cursor: int) -> ScrollWindow:
 
 def hand_height_to_read(model: TableModel, seat: SeatView, width: int, look: Appearance) -> int:
     """How high a hand with frames is in which each card says what it does; 0 if none can be read."""
-    inner = min(_MOST, _window(len(seat.hand), width, _FRAMED, 0).width) - 3
+    wide = min(_MOST, _window(len(seat.hand), width, _FRAMED, 0).width)
     said = (_said(model.names.definition(card.id), model, look) for card in seat.hand)
-    return 3 + max((lines_in_brief(found, inner) for found in said if found), default=-3)
+    lines = max((lines_in_brief(found, wide - 3) for found in said if found), default=0)
+    return lines and lines + (2 if _price_on_edge(model, seat.hand, wide, look) else 3)
 
 
-def _hand_card(canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark) -> None:
-    x, y, width, height = box
-    palette, framed = look.palette, height >= _FRAMED
-    can = bool(mark.key) or mark.lit
-    ground, style = (palette.hand_card, palette.strong) if can else (palette.hand_spent, palette.dim)
-    if framed:
-        kind, line = (HEAVY, palette.gold) if mark.lit else (ROUND, palette.dim) if can else (DASHED, palette.rule)
-        frame(canvas, box, kind, line, look, ground)
+def _price_on_edge(model: TableModel, cards: Sequence[CardView], width: int, look: Appearance) -> bool:
+    """Whether every card has room for its price beside its name, in the upper edge: on all of them or on none."""
+    rows = ((card.name, _cost_row(_printed(card, model, look)[0], look)) for card in cards)
+    return all(CAP + text_width(name) + 1 + row_width(row) <= width - 2 for name, row in rows)
+
+
+def _hand_card(
+    canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark, on_edge: bool
+) -> None:
+    if box[3] >= _FRAMED:
+        _framed_card(canvas, box, card, model, look, mark, on_edge)
+        say_reason(canvas, box, mark, look)
     else:
-        canvas.fill(x, y, width, height, ground)
-        canvas.fill(x, y, width, min(2, height), palette.cursor_bg if mark.lit else ground)
-        style = palette.cursor_bg if mark.lit else style
-    at = capped(canvas, x + framed, y, mark, look)
+        _flat_card(canvas, box, card, model, look, mark)
+
+
+def _framed_card(
+    canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark, on_edge: bool
+) -> None:
+    x, y, width, height = box
+    palette, can = look.palette, bool(mark.key) or mark.lit
+    ground, style = (palette.hand_card, palette.strong) if can else (palette.hand_spent, palette.dim)
+    kind, line = (HEAVY, palette.gold) if mark.lit else (ROUND, palette.dim) if can else (DASHED, palette.rule)
+    frame(canvas, box, kind, line, look, ground)
+    at = capped(canvas, x + 1, y, mark, look)
     others = [other.name for other in model.view.seats[model.seat].hand]
-    at += not framed and not can and not mark.cursor
-    room, inner = x + width - framed - at, list[str]()
-    if framed and text_width(card.name) > room and width < _NARROW:
+    room, inner = x + width - 1 - at, list[str]()
+    if text_width(card.name) > room and width < _NARROW:
         inner = wrap(card.name, width - 3)[:2]
     else:
-        on_edge, inner = _name_in_two(card.name, width - 2 - CAP) if framed and height >= _ROOMY else ("", [])
-        canvas.put(at, y, on_edge or shorten_beside(card.name, others, room, look.glyphs.ellipsis), style)
+        first, inner = _name_in_two(card.name, width - 2 - CAP) if height >= _ROOMY else ("", [])
+        canvas.put(at, y, first or shorten_beside(card.name, others, room, look.glyphs.ellipsis), style)
     for line_at, text in enumerate(inner, start=y + 1):
         canvas.put(x + 2, line_at, shorten(text, width - 3, look.glyphs.ellipsis), style)
     top = y + 1 + len(inner)
-    if framed:
-        _hand_inside(canvas, (x, top, width, y + height - top), card, model, look, can)
-        say_reason(canvas, box, mark, look)
-        return
+    if on_edge:
+        price = _cost_row(_printed(card, model, look)[0], look)
+        put_row(canvas, x + width - 2 - row_width(price), y, [(" ", None), *price], row_width(price) + 1)
+    _hand_inside(canvas, (x, top, width, y + height - top), card, model, look, can, on_edge)
+
+
+def _flat_card(canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark) -> None:
+    x, y, width, height = box
+    palette, can = look.palette, bool(mark.key) or mark.lit
+    ground, style = (palette.hand_card, palette.strong) if can else (palette.hand_spent, palette.dim)
+    canvas.fill(x, y, width, height, ground)
+    canvas.fill(x, y, width, min(2, height), palette.cursor_bg if mark.lit else ground)
+    style = palette.cursor_bg if mark.lit else style
+    at = capped(canvas, x, y, mark, look) + (not can and not mark.cursor)
+    others = [other.name for other in model.view.seats[model.seat].hand]
+    canvas.put(at, y, shorten_beside(card.name, others, x + width - at, look.glyphs.ellipsis), style)
     _brief_cost(canvas, box, card, model, look, mark)
     definition = model.names.definition(card.id)
     if definition is None or height < 3:
@@ -191,29 +218,42 @@ def _said(definition: CardDef | None, model: TableModel, look: Appearance) -> tu
     return texts(definition, model.names.rulebook, look) if definition else ()
 
 
-def _hand_inside(canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, can: bool) -> None:
-    """Below the name: cost and kind, then words; badges in the lower edge.
+def _hand_inside(
+    canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, can: bool, on_edge: bool
+) -> None:
+    """Below the name: cost and kind, unless they are ``on_edge``, then words; badges in the lower edge.
 
     What a card costs when it is used is not told, on any of them: it would be taken for what playing it costs.
     """
     x, y, width, height = box
-    palette, below = look.palette, y + height - 1
-    cost, kind, values = _printed(card, model, look)
+    below, definition = y + height - 1, model.names.definition(card.id)
+    top = y if on_edge else _price_line(canvas, box, card, model, look)
+    said = [text._replace(words=without_price(text.words)) for text in _said(definition, model, look)]
+    for i, parts in enumerate(text_rows(said, look, width - 3, below - top, not can)):
+        put_row(canvas, x + 2, top + i, parts, width - 3)
+    _, kind, values = _printed(card, model, look)
+    left, right = x + 1, x + width - 1
+    for value in values:
+        if value.startswith(look.signs.life):
+            right -= badge_width(value, look)
+            badge(canvas, right, below, value, look.palette.life_badge, look)
+        else:
+            left = badge(canvas, left, below, value, look.palette.attack_badge, look) + look.palette.mono
+    if on_edge:
+        words = next((form for form in (kind, _brief_kind(kind)) if text_width(form) + 4 <= right - left), "")
+        canvas.right(right - 1, below, words and f" {words} ", look.palette.faint)
+
+
+def _price_line(canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance) -> int:
+    """The first line inside a card: its price and its kind; return the line below."""
+    x, y, width, _ = box
+    cost, kind, _ = _printed(card, model, look)
     if width < _NARROW:
         cost = _without_action(cost)
     end = put_row(canvas, x + 2, y, _cost_row(cost, look), width - 3)
     words = next((form for form in (kind, _brief_kind(kind)) if end + text_width(form) < x + width - 2), "")
-    canvas.right(x + width - 2, y, words, palette.faint)
-    definition = model.names.definition(card.id)
-    said = [text._replace(words=without_price(text.words)) for text in _said(definition, model, look)]
-    for i, parts in enumerate(text_rows(said, look, width - 3, below - y - 1, not can)):
-        put_row(canvas, x + 2, y + 1 + i, parts, width - 3)
-    left = x + 1
-    for value in values:
-        if value.startswith(look.signs.life):
-            badge(canvas, x + width - 1 - badge_width(value, look), below, value, palette.life_badge, look)
-        else:
-            left = badge(canvas, left, below, value, palette.attack_badge, look) + palette.mono
+    canvas.right(x + width - 2, y, words, look.palette.faint)
+    return y + 1
 
 
 __all__ = ["brief_cost", "hand", "hand_height_to_read"]

@@ -126,9 +126,11 @@ _LEVELS = (
 )
 """What units, hand and answers share, level by level: first units can be read, then the hand, then more answers."""
 
-_HIGHEST = 12
+_HIGHEST = 13
 """A line of units gets no more lines for its words: what is longer is read beside the table."""
 _HIGHEST_HAND = 8
+_STEP = 2
+"""Panes grow by so many lines for their words."""
 _KEPT = (2, 5, 8)
 """So many lines a battlefield without units, with one line of them, and with two gives to nobody."""
 _KEPT_PROMPT = 7
@@ -331,11 +333,16 @@ def _shared_out(usual: dict[str, int], needs: Needs) -> dict[str, int]:
     return found | {HAND: found[HAND] - given, PROMPT: found[PROMPT] + given}
 
 
+def _in_steps(read: int) -> int:
+    """So many lines or one more: panes change their size more rarely if they do not for each line."""
+    return read + (read + 1) % _STEP
+
+
 def _by_need(found: dict[str, int], needs: Needs) -> dict[str, int]:
     """The same, cards whose words would be cut having the lines that other panes can spare."""
     halves = {THEIR_FIELD: needs.theirs, MY_FIELD: needs.mine}
-    rows = {pane: max(1, half.units) for pane, half in halves.items()} | {HAND: 1}
-    wanted = {pane: rows[pane] * min(half.read, _HIGHEST) for pane, half in halves.items()}
+    rows = {pane: max(1, half.units) for pane, half in halves.items()} | {HAND: _STEP}
+    wanted = {pane: rows[pane] * min(_in_steps(half.read), _HIGHEST) for pane, half in halves.items()}
     kept = {pane: max(wanted[pane], _KEPT[half.units]) for pane, half in halves.items()} | {PROMPT: _KEPT_PROMPT}
     wanted |= {HAND: min(needs.read, _HIGHEST_HAND)}
     for pane, want in wanted.items():
