@@ -183,7 +183,7 @@ def _fitted(text: CardWords, width: int, room: int, ellipsis: str) -> list[TextL
 
 
 def _endings(words: str, ellipsis: str, least: int) -> Iterator[str]:
-    """The fewest words, then ever fewer, down to so many; a cut leaves out conditions first, and no lonely beginning."""
+    """The fewest words, then ever fewer, down to so many; a cut leaves out conditions and lonely beginnings."""
     fewest = in_fewest_words(words)
     yield fewest
     brief = _CONDITION.sub("", fewest).split(" ")
