@@ -259,6 +259,25 @@ def test_every_unit_in_hand_shows_its_values(library: Library, height: int, numb
     assert seen > 10
 
 
+def test_prices_stand_beside_the_names_on_all_cards_of_a_hand_or_on_none(library: Library) -> None:
+    """Given hands of any number of cards in frames, then each price stands in its card's edge, or each below it."""
+    found = set[bool]()
+    for seed in range(3):
+        for model in positions(library, seed):
+            own = model.view.seats[model.seat]
+            priced = [at for at, card in enumerate(own.hand) if _price(model, card)]
+            shown = at_spots(hand(model, own, HAND, 120, 7, LOOK, Marks(model)), HAND)
+            on_edge = {_price(model, own.hand[at]) in shown[at].splitlines()[0] for at in priced if at in shown}
+            assert len(on_edge) < 2, shown
+            found |= on_edge
+    assert found == {False, True}
+
+
+def _price(model: TableModel, card: CardView) -> str:
+    definition = model.names.definition(card.id)
+    return cost_signs(str(definition.cost), FULL) if definition and definition.cost else ""
+
+
 def test_a_name_goes_on_in_a_second_line_of_a_framed_card(model: TableModel) -> None:
     own = model.view.seats[model.seat]
     card = structs.replace(own.hand[0], name="Summon Steadfast Guardian")

@@ -384,9 +384,9 @@ FLEXIBLE = (THEIR_FIELD, MY_FIELD, HAND, PROMPT)
     ("size", "lines", "shared"),
     [
         ((80, 24), (1, 1), (4, 4, 2, 7)),
-        ((80, 24), (1, 0), (5, 2, 3, 7)),
+        ((80, 24), (1, 0), (6, 1, 3, 7)),
         ((80, 24), (2, 0), (6, 1, 3, 7)),
-        ((80, 24), (0, 0), (2, 2, 3, 10)),
+        ((80, 24), (0, 0), (1, 1, 3, 12)),
         ((120, 40), (2, 0), (10, 3, 6, 8)),
         ((120, 40), (2, 1), (8, 7, 5, 7)),
         ((120, 40), (2, 2), (8, 8, 4, 7)),
@@ -398,6 +398,25 @@ def test_lines_go_where_there_is_something_to_read(
     """Given so many lines of units on both sides, first these can be read, then the hand, then more answers."""
     theirs, mine = (HalfNeeds(n) for n in lines)
     shape = layout(*size, needs=Needs(theirs, mine))
+    assert tuple(shape.size(pane)[1] for pane in FLEXIBLE) == shared
+
+
+@pytest.mark.parametrize(
+    ("theirs", "mine", "hand", "shared"),
+    [
+        ((1, 9), (1, 6), 5, (9, 6, 5, 7)),
+        ((1, 9), (1, 9), 5, (7, 8, 5, 7)),
+        ((1, 20), (0, 0), 5, (13, 1, 5, 8)),
+        ((2, 6), (1, 7), 4, (10, 5, 5, 7)),
+        ((1, 5), (1, 5), 8, (5, 7, 8, 7)),
+    ],
+)
+def test_cards_whose_words_are_cut_get_the_lines_that_others_can_spare(
+    theirs: tuple[int, int], mine: tuple[int, int], hand: int, shared: tuple[int, ...]
+) -> None:
+    """Given lines of units and how high each must be to be read, then who needs less gives; two who lack share."""
+    far, near = (HalfNeeds(units, read=read) for units, read in (theirs, mine))
+    shape = layout(120, 40, needs=Needs(far, near, read=hand))
     assert tuple(shape.size(pane)[1] for pane in FLEXIBLE) == shared
 
 

@@ -103,11 +103,9 @@ class _Level(NamedTuple):
     hand: int
     prompt: int
 
-    def in_a_low_terminal(self, crowded: bool) -> _Level:
-        """The same, with fewer lines for what can be read elsewhere or not at all: ``crowded`` units need them."""
-        return _Level(
-            (1 if crowded else min(self.fields[0], 2), *self.fields[1:]), min(self.hand, _FLAT_HAND), self.prompt
-        )
+    def in_a_low_terminal(self) -> _Level:
+        """The same, with fewer lines for what can be read elsewhere or not at all."""
+        return _Level((1, *self.fields[1:]), min(self.hand, _FLAT_HAND), self.prompt)
 
 
 _LEVELS = (
@@ -129,9 +127,7 @@ _LEVELS = (
 _HIGHEST = 13
 """A line of units gets no more lines for its words: what is longer is read beside the table."""
 _HIGHEST_HAND = 8
-_STEP = 2
-"""Panes grow by so many lines for their words."""
-_KEPT = (2, 5, 8)
+_KEPT = (1, 5, 8)
 """So many lines a battlefield without units, with one line of them, and with two gives to nobody."""
 _KEPT_PROMPT = 7
 """Nor does the question: so many lines hold nearly all answers of a turn."""
@@ -318,7 +314,7 @@ def _shared_out(usual: dict[str, int], needs: Needs) -> dict[str, int]:
     is_flat = usual[HAND] < _FRAMED_HAND - 1
     spare = sum(usual[pane] for pane in found) - sum(found.values())
     for level in _LEVELS:
-        most = level.in_a_low_terminal(max(units.values()) > 1) if is_flat else level
+        most = level.in_a_low_terminal() if is_flat else level
         limits = {pane: most.fields[n] for pane, n in units.items()}
         limits |= {HAND: most.hand if needs.held else 1, PROMPT: most.prompt}
         for pane, limit in limits.items():
@@ -333,18 +329,16 @@ def _shared_out(usual: dict[str, int], needs: Needs) -> dict[str, int]:
     return found | {HAND: found[HAND] - given, PROMPT: found[PROMPT] + given}
 
 
-def _in_steps(read: int) -> int:
-    """So many lines or one more: panes change their size more rarely if they do not for each line."""
-    return read + (read + 1) % _STEP
-
-
 def _by_need(found: dict[str, int], needs: Needs) -> dict[str, int]:
     """The same, cards whose words would be cut having the lines that other panes can spare."""
     halves = {THEIR_FIELD: needs.theirs, MY_FIELD: needs.mine}
-    rows = {pane: max(1, half.units) for pane, half in halves.items()} | {HAND: _STEP}
-    wanted = {pane: rows[pane] * min(_in_steps(half.read), _HIGHEST) for pane, half in halves.items()}
-    kept = {pane: max(wanted[pane], _KEPT[half.units]) for pane, half in halves.items()} | {PROMPT: _KEPT_PROMPT}
+    rows = {pane: max(1, half.units) for pane, half in halves.items()} | {HAND: 1}
+    wanted = {pane: rows[pane] * min(half.read, _HIGHEST) for pane, half in halves.items()}
     wanted |= {HAND: min(needs.read, _HIGHEST_HAND)}
+    # Where both sides are cut, a line of units of one gets as much as one of the other.
+    fair = sum(found[pane] for pane in halves) // sum(rows[pane] for pane in halves)
+    kept = {pane: max(min(wanted[pane], rows[pane] * fair), _KEPT[half.units]) for pane, half in halves.items()}
+    kept |= {HAND: max(wanted[HAND], _FRAMED_HAND), PROMPT: _KEPT_PROMPT}
     for pane, want in wanted.items():
         spare = {giver: max(0, found[giver] - kept[giver]) for giver in kept if giver != pane}
         given = max(0, min(want - found[pane], sum(spare.values())))

@@ -95,11 +95,17 @@ def spellboard(
 
 
 def _piles(seat: SeatView, row: str, model: TableModel, width: int, look: Appearance, marks: Marks) -> list[Pile]:
-    """The piles beside spells in one line, in words as long as the spells of both sides leave room for."""
+    """The piles beside spells in one line, in words as long as the spells of both sides leave room for.
+
+    An automaton has no ready spells: its piles need not be told as briefly as those of a player.
+    """
     mine = row == MY_SPELLS
     other = body_of(model.view, model.far_seat if mine else model.near_seat)
+    sides = [(seat, row)]
+    if not seat.automaton:
+        sides.append((other, THEIR_SPELLS if mine else MY_SPELLS))
     shortest = 0
-    for body, name in ((seat, row), (other, THEIR_SPELLS if mine else MY_SPELLS)):
+    for body, name in sides:
         least = _least_of_spells(body, name, look, marks)
         fits = [least + narrow_width(form) <= width for form in narrow_forms(body, name, model)]
         shortest = max(shortest, fits.index(True) if any(fits) else len(fits) - 1)
