@@ -259,6 +259,22 @@ def test_every_unit_in_hand_shows_its_values(library: Library, height: int, numb
     assert seen > 10
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_a_name_in_a_flat_hand_is_cut_only_where_all_together_have_no_room(library: Library, seed: int) -> None:
+    """Given hands at 80x24, then cards are as wide as their names need, unless these need more than the line has."""
+    tight = 0
+    for model in positions(library, seed):
+        own = model.view.seats[model.seat]
+        shown = at_spots(hand(model, own, HAND, 80, 3, LOOK, Marks(model)), HAND)
+        short = [brief_name(card.name) for card in own.hand]
+        needed = sum(max(12, 3 + len(name)) + 1 for name in short)
+        equal = len(short) and 3 + max(map(len, short)) <= 76 // len(short) - 1
+        if len(shown) == len(short) and (equal or needed <= 77):
+            tight += not equal
+            assert all("…" not in shown[at].splitlines()[0] for at in shown), shown
+    assert tight
+
+
 def test_prices_stand_beside_the_names_on_all_cards_of_a_hand_or_on_none(library: Library) -> None:
     """Given hands of any number of cards in frames, then each price stands in its card's edge, or each below it."""
     found = set[bool]()

@@ -18,7 +18,7 @@ from ashes_tui.ui.draw.table.few_words import CardWords, lines_in_brief
 from ashes_tui.ui.draw.table.field import FIRST, is_active, more_beyond, side_canvas
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
-from ashes_tui.ui.draw.truncate import ScrollWindow, shorten, shorten_beside, shorten_words, window, wrap
+from ashes_tui.ui.draw.truncate import ScrollWindow, brief_name, shorten, shorten_beside, shorten_words, window, wrap
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.phrases import capital, cost_signs, count
 
@@ -45,9 +45,10 @@ def hand(
     cursor = model.cursor.index if model.cursor.row == row else 0
     shown = _window(len(cards), width, height, cursor)
     on_edge = _price_on_edge(model, cards, min(_MOST, shown.width), look)
+    widths = _widths(model, cards, shown, width - FIRST, look) if height < _FRAMED else {}
     x = FIRST
     for i in range(shown.first, shown.end):
-        box = (x, 0, min(_MOST, shown.width), min(height, 11))
+        box = (x, 0, widths.get(i, min(_MOST, shown.width)), min(height, 11))
         _hand_card(canvas, box, cards[i], model, look, marks.card(cards[i].id, row), on_edge)
         canvas.spot(*box, row, i)
         x += box[2] + 1
@@ -58,6 +59,26 @@ def hand(
 def _window(count: int, width: int, height: int, cursor: int) -> ScrollWindow:
     calm = min(max(count, _FEW), _USUAL if height >= _FRAMED else _FLAT_USUAL)
     return window(count, width - FIRST, cursor, _LEAST, _MOST, calm)
+
+
+def _widths(
+    model: TableModel, cards: Sequence[CardView], shown: ScrollWindow, room: int, look: Appearance
+) -> dict[int, int]:
+    """How wide cards without frames are, by number, where one as wide as the others would lose a part of its name."""
+    wanted = {i: _flat_width(model, cards[i], look) for i in range(shown.first, shown.end)}
+    if shown.end - shown.first < len(cards) or max(wanted.values(), default=0) <= shown.width:
+        return {}
+    spare = room - sum(wanted.values()) - (len(wanted) - 1)
+    while spare < 0:
+        wanted[max(wanted, key=lambda i: wanted[i])] -= 1
+        spare += 1
+    return {i: min(_MOST, width + spare // len(wanted)) for i, width in wanted.items()}
+
+
+def _flat_width(model: TableModel, card: CardView, look: Appearance) -> int:
+    """The columns in which a card without a frame shows its name beside a key, and its price."""
+    price = row_width(_cost_row(brief_cost(_printed(card, model, look)[0]), look))
+    return max(_LEAST, CAP + text_width(brief_name(card.name)), 1 + price)
 
 
 def hand_height_to_read(model: TableModel, seat: SeatView, width: int, look: Appearance) -> int:
