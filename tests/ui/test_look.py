@@ -142,6 +142,19 @@ def test_every_density_shows_name_and_values(model: TableModel, size: tuple[int,
     assert "↻" in text
 
 
+@pytest.mark.parametrize("width", [14, 20, 28, 60])
+@pytest.mark.parametrize("height", [3, 4, 6])
+def test_a_part_in_a_battle_and_exhaustion_are_told_once(model: TableModel, width: int, height: int) -> None:
+    """Given a unit of any size, then what its edge tells does not stand inside once more."""
+    tired, fights = a_unit(model, exhausted=True, exhaustion=1), Mark(role="attacks")
+    assert "\n".join(drawn(tired, model, Mark(), (width, height))).count("↻") == 1
+    assert "\n".join(drawn(a_unit(model), model, fights, (width, height))).count("attacks") == 1
+
+
+def test_with_room_for_both_the_edge_tells_the_part_in_a_battle(model: TableModel) -> None:
+    assert drawn(a_unit(model), model, Mark(role="attacks"), (40, 6))[0].endswith(" attacks ╗")
+
+
 def test_many_equal_dice_on_a_card_are_counted(model: TableModel) -> None:
     dice = tuple(DieView(i, DieType.ASTRAL, Level.CLASS, 0) for i in range(10))
     assert "As×10" in "\n".join(drawn(a_unit(model, dice=dice), model, Mark()))

@@ -16,7 +16,17 @@ from ashes_tui.ui.draw.canvas import Canvas, text_width
 from ashes_tui.ui.draw.pieces import Box, badge, badge_width, cap, frame
 from ashes_tui.ui.draw.signs import DASHED, DOUBLE, HEAVY, ROUND
 from ashes_tui.ui.draw.table.halves import Half
-from ashes_tui.ui.draw.table.inside import aim_on_edge, compact, counts, fit, inside, news, spent_sign, wants_lines
+from ashes_tui.ui.draw.table.inside import (
+    aim_on_edge,
+    compact,
+    counts,
+    fit,
+    inside,
+    news,
+    role_style,
+    spent_sign,
+    wants_lines,
+)
 from ashes_tui.ui.draw.table.marks import Mark
 from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
 from ashes_tui.ui.draw.truncate import shorten, shorten_apart
@@ -45,8 +55,9 @@ def unit_card(
     lower_edge(canvas, box, card, mark, model, look)
     x, y, width, _ = box
     inner = replace(mark, new=False, wounds=0) if told.news else mark
+    inner = replace(inner, role="") if told.role else inner
     if height == _ONE_LINE:
-        rows = compact(card, inner, model, look, side, width - 3, not told.aim)
+        rows = compact(card, inner, model, look, side, width - 3, not told.aim, not told.spent)
     else:
         rows = inside(card, inner, model, look, side, (width - 3, height - 2), not told.aim, not told.spent)
     for i, row in enumerate(rows[: height - 2]):
@@ -87,6 +98,7 @@ class _Edge(NamedTuple):
     """What the upper edge of a card has room for besides its name."""
 
     news: bool
+    role: bool
     aim: bool
     spent: bool
 
@@ -94,7 +106,7 @@ class _Edge(NamedTuple):
 def _top_edge(
     canvas: Canvas, box: Box, card: CardView, mark: Mark, model: TableModel, look: Appearance, side: Half
 ) -> _Edge:
-    """The name at the left; at the right whom an aspect attacks, and what has happened to the card."""
+    """The name at the left; at the right whom an aspect attacks, its part in a battle, what has happened to it."""
     x, y, width, height = box
     at, end = capped(canvas, x + 1, y, mark, look), x + width - 1
     row = [model.names.card(other.id) for seat in model.view.seats for other in seat.battlefield]
@@ -112,10 +124,14 @@ def _top_edge(
     end -= 1 + row_width(happened) if tells and happened else 0
     if tells and happened:
         put_row(canvas, end, y, [(" ", None), *happened], 1 + row_width(happened))
+    role = mark.role if at + 1 + text_width(mark.role) < end else ""
+    end -= 2 + text_width(role) if role else 0
+    if role:
+        canvas.put(end, y, f" {role} ", role_style(mark, look, side))
     aim = aim_on_edge(definition, look, end - at - 1)
     if aim:
         canvas.put(end - text_width(aim) - 1, y, f" {aim}", side.hue)
-    return _Edge(tells, bool(aim), in_edge)
+    return _Edge(tells, bool(role), bool(aim), in_edge)
 
 
 def attack_words(card: CardView, definition: CardDef | None, look: Appearance) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from rich.style import Style
+
 from ashes_tui.engine.api import CardView
 from ashes_tui.lang.defs import CardDef
 from ashes_tui.lang.terms import Intent
@@ -44,7 +46,7 @@ def inside(
     width, room = size
     rows: list[Row] = []
     if mark.role:
-        rows.append([(fit(mark.role, width, look), look.palette.ember if mark.role == "attacks" else side.hue)])
+        rows.append([(fit(mark.role, width, look), role_style(mark, look, side))])
     happened = news(mark, look)
     things = [*happened, *_things(card, look, width - row_width(happened), with_spent)]
     aims = aspect_words(model.names.definition(card.id), look, width) if with_aim else ()
@@ -58,6 +60,11 @@ def inside(
     said, left = texts_now(card, model, look), room - len(rows)
     said += _lent(card, said, model, look, (width, left))
     return rows + text_rows(said, look, width, left, card.exhausted)
+
+
+def role_style(mark: Mark, look: Appearance, side: Half) -> Style:
+    """How a part in a battle is told: attackers have a colour of their own."""
+    return look.palette.ember if mark.role == "attacks" else side.hue
 
 
 def _beside(card: CardView, model: TableModel, look: Appearance, side: Half, things: Row, width: int) -> Row:
@@ -195,7 +202,7 @@ def aim_on_edge(card: CardDef | None, look: Appearance, room: int) -> str:
     return next((form for form in (*forms, *short) if text_width(form) <= room), "")
 
 
-def counts(card: CardView, mark: Mark, look: Appearance, width: int) -> Row:
+def counts(card: CardView, mark: Mark, look: Appearance, width: int, with_spent: bool = True) -> Row:
     """What lies on a card in one line: ``Ar ◆3 └ Name ↻``; of attachments without room the first, else a number."""
     palette = look.palette
     row: Row = [*news(mark, look), *dice_on(card, look)]
@@ -203,7 +210,8 @@ def counts(card: CardView, mark: Mark, look: Appearance, width: int) -> Row:
     names, n = attached_words(card, look), len(card.attached) + len(card.under)
     word = f"{look.glyphs.exhaustion} exhausted "
     long = not names and row_width(row) + text_width(word) + _LEAST_TEXT <= width
-    spent: Row = [(word if long else f"{look.glyphs.exhaustion} ", palette.dim)] if card.exhausted else []
+    tells = card.exhausted and with_spent
+    spent: Row = [(word if long else f"{look.glyphs.exhaustion} ", palette.dim)] if tells else []
     if not names:
         return [*row, *spent]
     room = width - row_width(row) - row_width(spent) - 3
@@ -214,12 +222,19 @@ def counts(card: CardView, mark: Mark, look: Appearance, width: int) -> Row:
 
 
 def compact(
-    card: CardView, mark: Mark, model: TableModel, look: Appearance, side: Half, width: int, with_aim: bool
+    card: CardView,
+    mark: Mark,
+    model: TableModel,
+    look: Appearance,
+    side: Half,
+    width: int,
+    with_aim: bool = True,
+    with_spent: bool = True,
 ) -> list[Row]:
     """One line inside: its part in a battle, or things as counts and the first ability."""
     if mark.role:
-        return [[(fit(mark.role, width, look), look.palette.ember if mark.role == "attacks" else side.hue)]]
-    row = counts(card, mark, look, width)
+        return [[(fit(mark.role, width, look), role_style(mark, look, side))]]
+    row = counts(card, mark, look, width, with_spent)
     brief = aspect_words(model.names.definition(card.id), look, 0) if with_aim else ()
     row += [(f"{'  '.join(brief)}  ", side.hue)] if brief else []
     said = texts_now(card, model, look)
