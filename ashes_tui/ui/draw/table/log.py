@@ -59,9 +59,9 @@ def event_rows(line: Line, width: int, look: Appearance, me: int) -> list[Row]:
         hue = (palette.mine if line.seat == me else palette.theirs) if turn else palette.accent
         rule = (palette.mine_line if line.seat == me else palette.theirs_line) if turn else palette.rule
         first, *more = wrap(text, width - 2)
-        heading: Row = [(f"{first} ", hue), (look.signs.rule * max(0, width - len(first) - 1), rule)]
-        more_rows: list[Row] = [[(part, hue)] for part in more]
-        return [heading, *more_rows]
+        if more:
+            return [[(part, hue)] for part in (first, *more)]
+        return [[(f"{first} ", hue), (look.signs.rule * max(0, width - len(first) - 1), rule)]]
     sign = _sign(line, look)
     style = palette.text if line.tone is Tone.ACTION else palette.faint if line.tone is Tone.QUIET else palette.dim
     wrapped = wrap(text, width - 3)
