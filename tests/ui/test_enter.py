@@ -310,3 +310,13 @@ async def test_meditating_begins_with_the_top_card_and_is_then_done(library: Lib
             assert entry is not None
             assert isinstance(entry.act, expected)
             await table.key(lambda act: isinstance(act, api.MeditateTop))
+
+
+def test_only_a_key_too_quick_to_have_seen_a_question_is_doubted() -> None:
+    """Given a question on the screen, then a key is doubted for the time in which nobody could have seen it."""
+    shown = answer_guard.Shown()
+    shown.note("before", 10.0)
+    shown.note("asked", 12.0)
+    assert shown.is_new("asked", 12.1)
+    assert not shown.is_new("asked", 12.5)
+    assert not shown.stood("asked", 11.9)

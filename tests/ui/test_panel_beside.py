@@ -7,7 +7,9 @@ import pytest
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
 from ashes_tui.engine.api import EndTurn, Meditate, Pass, TurnDecision
+from ashes_tui.lang.terms import Stat
 from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.detail import card_rows
 from ashes_tui.ui.draw.table.kept import KeptDrawings
 from ashes_tui.ui.draw.table.lane import lane
 from ashes_tui.ui.draw.table.layout import layout
@@ -16,7 +18,7 @@ from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import DETAIL, MY_BAR, OPTIONS
+from ashes_tui.ui.table.panes import DETAIL, HAND, MY_BAR, OPTIONS, SIDE_LOG
 from ashes_tui.ui.table.reading import instead_of_card
 from ashes_tui.words.api import Line
 from ashes_tui.words.glyphs import FULL
@@ -74,3 +76,33 @@ def test_the_lane_tells_an_event_whole_or_not_at_all(model: TableModel, width: i
     text = lane(model, width, 1, LOOK, words).strips[0].text
     assert words in text or "Skybreak" not in text
     assert words in lane(model, USUAL[0] + 20, 1, LOOK, words).strips[0].text
+
+
+def test_a_card_that_summons_says_what_it_brings(library: Library) -> None:
+    """Given a card in hand that brings a conjuration, then beside the table stand its values and its text."""
+    match = played_to(library, lambda match, decision: isinstance(decision, TurnDecision) and match.version > 9)
+    model, told = TableModel(Party(session_for(match)), match.decisions[0].seat), 0
+    for at, item in enumerate(model.rows[HAND]):
+        definition = model.names.definition(item.id)
+        if definition is None or not definition.produces:
+            continue
+        model.move_cursor(HAND, at)
+        panes = draw_table(model, model.game, layout(120, 40), (), LOOK, KeptDrawings())
+        lines = [strip.text for pane in (DETAIL, SIDE_LOG) for strip in panes[pane].strips]
+        other = library.rulebook.cards[definition.produces[0]]
+        head = next(i for i, line in enumerate(lines) if f"Brings {other.name}" in line)
+        assert f"attack {other.shown(Stat.ATTACK)}  life {other.shown(Stat.LIFE)}" in lines[head + 1]
+        told += 1
+    assert told
+
+
+def test_a_card_attached_says_to_what(library: Library) -> None:
+    """Given a card attached to another one, then the panel names that one."""
+    match = played_to(
+        library,
+        lambda match, _: any(unit.attached for seat in match.view(0).seats for unit in seat.battlefield),
+    )
+    model = TableModel(Party(session_for(match)), 0)
+    host = next(unit for seat in model.view.seats for unit in seat.battlefield if unit.attached)
+    rows = card_rows(host.attached[0], model.names, 40, LOOK)
+    assert f"Attached to {model.names.full(host.id)}" in [text for text, _ in rows]

@@ -117,7 +117,7 @@ def read_card(card: CardDef, rulebook: Rulebook) -> Iterator[str]:
     if card.type in ASPECT_TYPES:
         yield f"{capital(', '.join(aspect_signs(card, rulebook)))}."
     if card.placement in HOSTS:
-        yield f"Attached to a {HOSTS[card.placement]}."
+        yield f"Attaches to a {HOSTS[card.placement]}."
     if card.copies:
         yield f"{count(card.copies, 'copy', 'copies')} in all, from the conjuration pile."
     if card.name in rulebook.automata:

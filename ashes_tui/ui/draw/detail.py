@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from rich.style import Style
 
-from ashes_tui.engine.api import CardView
+from ashes_tui.engine.api import CardView, View
 from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.terms import ASPECT_TYPES, HOSTS, IN_PLAY, UNIT_TYPES, CardType, Stat, Zone
 from ashes_tui.lang.text import TextBox, card_text
@@ -21,12 +21,13 @@ from ashes_tui.ui.draw.signs import ROUND
 from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.words.api import Names
 from ashes_tui.words.glyphs import TYPE_WORDS
+from ashes_tui.words.names import every_card
 from ashes_tui.words.phrases import capital, cost_signs, count, duration_words, listing, signed_text, tally
 from ashes_tui.words.values import exhausted_words
 
 Row = tuple[str, Style]
 READ_HERE = "Move to a card to read it here"
-_ZONES = {Zone.PHOENIXBORN: "Phoenixborn", Zone.UNDER: "card under another one"}
+_ZONES = {Zone.PHOENIXBORN: "Phoenixborn"}
 
 
 def printed_rows(card: CardDef, rulebook: Rulebook, width: int, look: Appearance) -> Iterator[Row]:
@@ -82,14 +83,14 @@ def _remarks(card: CardDef, rulebook: Rulebook, width: int, look: Appearance) ->
 
 
 class _Page(NamedTuple):
-    """What is printed on a card, in parts: its kind, price and text, where it goes, remarks, the cards it brings."""
+    """What is printed on a card, in parts: its kind, price and text, where it goes, the cards it brings, remarks."""
 
     kind: Row
     price: list[Row]
     text: list[Row]
     rest: list[Row]
+    brings: list[Row]
     remarks: list[Row]
-    produced: list[Row]
 
 
 # The latest pages, by the identity of what they were made from; each page keeps those objects alive.
@@ -106,8 +107,8 @@ def _laid_out(card: CardDef, rulebook: Rulebook, width: int, look: Appearance) -
             list(_price(card, width, look)),
             [*_opponent_text(card, rulebook, width, look), *_text(card, rulebook, width, look)],
             list(_place(card, width, look)),
+            list(_brings(card, rulebook, width, look)),
             list(_remarks(card, rulebook, width, look)),
-            produced_rows(card, rulebook, width, look),
         )
         _PAGES[key] = ((card, rulebook, look), page)
         while len(_PAGES) > _MOST_PAGES:
@@ -130,6 +131,16 @@ def produced_rows(card: CardDef, rulebook: Rulebook, width: int, look: Appearanc
     return rows
 
 
+def _brings(card: CardDef, rulebook: Rulebook, width: int, look: Appearance) -> Iterator[Row]:
+    """The cards that a card brings into play, as briefly as there is room for beside the table: values and text."""
+    for title in produced(card, rulebook):
+        other = rulebook.cards[title]
+        yield "", look.palette.text
+        yield from _wrapped(f"Brings {title}", width, look.palette.strong)
+        yield from _printed_values(other, look.palette.dim)
+        yield from list(_text(other, rulebook, width, look))[1:]
+
+
 def produced(card: CardDef, rulebook: Rulebook) -> list[str]:
     """Titles of all cards that a card can bring into play, directly or through another."""
     found: list[str] = []
@@ -148,7 +159,7 @@ def _unique(card: CardDef) -> str:
 
 def _placement(card: CardDef) -> str:
     conjured = f"{count(card.copies, 'copy', 'copies')} in all, from the conjuration pile" if card.copies else ""
-    where = f"Attached to a {HOSTS[card.placement]}" if card.placement in HOSTS else ""
+    where = f"Attaches to a {HOSTS[card.placement]}" if card.placement in HOSTS else ""
     return ", ".join(part for part in (where, conjured) if part)
 
 
@@ -253,6 +264,13 @@ def _ability(ability: str, names: Names) -> str:
 def card_rows(card: CardView, names: Names, width: int, look: Appearance, rolled: str = "") -> list[Row]:
     """A card on the table: what it says first, then its values and state; ``rolled`` is the row of its behaviour card
     that an automaton last rolled."""
+    printed = names.definition(card.id)
+    remarks = _laid_out(printed, names.rulebook, width, look).remarks if printed else []
+    return [*_rows_now(card, names, width, look, rolled), *remarks]
+
+
+def _rows_now(card: CardView, names: Names, width: int, look: Appearance, rolled: str = "") -> list[Row]:
+    """The same without remarks."""
     palette, printed = look.palette, names.definition(card.id)
     if printed is None:
         return [(card.name, palette.accent)]
@@ -266,30 +284,48 @@ def card_rows(card: CardView, names: Names, width: int, look: Appearance, rolled
     for text, style in _values_now(card, printed, palette.strong):
         found += _wrapped(text, width, style)
     found += current_rows(card, names, width, look)
-    found += () if is_held else page.price
-    found += _lies(card, names, look)
-    return [*found, *page.rest, *page.remarks]
+    found += () if is_held else [*page.price, *_lies(card, names, look)]
+    found += page.rest
+    return found if found[-1][0] else found[:-1]
 
 
 def _lies(card: CardView, names: Names, look: Appearance) -> Iterator[Row]:
     """Whose it is and where it lies."""
-    if not names.view.seats[card.controller].automaton or card.zone is not Zone.PHOENIXBORN:
+    if names.view.seats[card.controller].automaton and card.zone is Zone.PHOENIXBORN:
+        return
+    host = _host(card, names.view) if card.zone in (Zone.ATTACHED, Zone.UNDER) else None
+    if host is None:
         zone = _ZONES.get(card.zone, card.zone.value)
         yield f"{names.possessive(card.controller)} {zone}", look.palette.dim
+    else:
+        lies = "Attached to" if card.zone is Zone.ATTACHED else "Lies under"
+        yield f"{lies} {names.full(host.id)}", look.palette.dim
 
 
-def lines_needed(card: CardView | None, names: Names, width: int, look: Appearance) -> int:
-    """The lines of a pane of this width in which a card can be read, without remarks at its end; 0 for none."""
+def _host(card: CardView, view: View) -> CardView | None:
+    """The card that another one is attached to, or lies under."""
+    inner = ((other, *other.attached, *other.under) for other in every_card(view))
+    return next((other for other, *found in inner if any(one.id == card.id for one in found)), None)
+
+
+def lines_needed(card: CardView | None, names: Names, width: int, look: Appearance, whole: bool = False) -> int:
+    """The lines of a pane of this width in which a card can be read; 0 for none.
+
+    ``whole``: with what it brings into play, and remarks.
+    """
     if card is None:
         return 0
+    text, rest = _beside_table(card, names, width - 4, look)
+    return len(text) + 1 + (len(rest) if whole else 0)
+
+
+def _beside_table(card: CardView, names: Names, inner: int, look: Appearance) -> tuple[list[Row], list[Row]]:
+    """A card, and below it what it brings into play and remarks, in lines."""
     printed = names.definition(card.id)
-    remarks = len(_laid_out(printed, names.rulebook, width - 4, look).remarks) if printed else 0
-    return len(_wrapped_rows(card, names, width - 4, look)) + 1 - remarks
-
-
-def _wrapped_rows(card: CardView, names: Names, inner: int, look: Appearance) -> list[Row]:
-    rows = card_rows(card, names, inner, look)
-    return [(line, style) for text, style in rows for line in (wrap(text, inner) if text else [""])]
+    page = _laid_out(printed, names.rulebook, inner, look) if printed else None
+    rows = _rows_now(card, names, inner, look)
+    text = [(line, style) for said, style in rows for line in (wrap(said, inner) if said else [""])]
+    return text, [*page.brings, *page.remarks] if page else []
 
 
 def detail_pane(
@@ -301,22 +337,28 @@ def detail_pane(
     frame(canvas, (0, 0, width, height), ROUND, palette.line, look, palette.hand_card)
     room, inner = height - 2, width - 4
     if card is None:
-        title, colon, rest = instead.partition(": ")
-        has_title = bool(colon) and len(title) <= width - 4
-        lines = wrap(rest if has_title else instead, inner)
-        for y, text in enumerate(lines[:room], start=1):
-            canvas.put(2, y, text, palette.text if has_title else palette.dim)
-        canvas.put(1, 0, f" {title} " if has_title else "", palette.strong)
-        _more(canvas, len(lines) - room, look)
+        _no_card(canvas, instead, look)
         return canvas.drawing()
-    rows, printed = _wrapped_rows(card, names, inner, look), names.definition(card.id)
-    rows += _laid_out(printed, names.rulebook, inner, look).produced if printed else []
+    said, besides = _beside_table(card, names, inner, look)
+    rows = said + besides
     for y, (text, style) in enumerate(rows[1 : 1 + room], start=1):
         put_words(canvas, 2, y, text, style, look)
     canvas.put(1, 0, f" {shorten(card.name, width - 4, look.glyphs.ellipsis)} ", palette.strong)
     _more(canvas, len(rows) - 1 - room, look)
     _badges(canvas, card, look)
     return canvas.drawing()
+
+
+def _no_card(canvas: Canvas, instead: str, look: Appearance) -> None:
+    """A text where there is no card to read, its title in the frame: ``End turn: The next turn begins.``"""
+    palette, inner, room = look.palette, canvas.width - 4, canvas.height - 2
+    title, colon, rest = instead.partition(": ")
+    has_title = bool(colon) and len(title) <= inner
+    lines = wrap(rest if has_title else instead, inner)
+    for y, text in enumerate(lines[:room], start=1):
+        canvas.put(2, y, text, palette.text if has_title else palette.dim)
+    canvas.put(1, 0, f" {title} " if has_title else "", palette.strong)
+    _more(canvas, len(lines) - room, look)
 
 
 def _more(canvas: Canvas, lines: int, look: Appearance) -> None:

@@ -11,8 +11,8 @@ from ashes_tui.engine.api import NONE, Decision, Purpose, View
 
 _KEPT = 8
 """The number of questions remembered; nobody types further ahead."""
-_READ = 1.0
-"""Nobody has read a question and chosen its first answer in fewer seconds."""
+_READ = 0.3
+"""Nobody sees that something else is asked, and answers it, in fewer seconds."""
 _DOUBLE = 0.5
 """The second click of a double click comes in fewer seconds."""
 _NEAR = 1

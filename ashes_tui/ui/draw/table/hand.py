@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ashes_tui.engine.api import CardView, SeatView
 from ashes_tui.lang.defs import CardDef
-from ashes_tui.lang.terms import Stat
+from ashes_tui.lang.terms import UNIT_TYPES, Stat
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import CAP, CHIP, Box, badge, badge_width, face_of, frame
@@ -250,7 +250,8 @@ def _hand_inside(
     below, definition = y + height - 1, model.names.definition(card.id)
     top = y if on_edge else _price_line(canvas, box, card, model, look)
     said = [text._replace(words=without_price(text.words)) for text in _said(definition, model, look)]
-    for i, parts in enumerate(text_rows(said, look, width - 3, below - top, not can)):
+    rows = [*text_rows(said, look, width - 3, below - top, not can), *_brought(definition, model, look, width - 3)]
+    for i, parts in enumerate(rows[: below - top]):
         put_row(canvas, x + 2, top + i, parts, width - 3)
     _, kind, values = _printed(card, model, look)
     left, right = x + 1, x + width - 1
@@ -263,6 +264,18 @@ def _hand_inside(
     if on_edge:
         words = next((form for form in (kind, _brief_kind(kind)) if text_width(form) + 4 <= right - left), "")
         canvas.right(right - 1, below, words and f" {words} ", look.palette.faint)
+
+
+def _brought(definition: CardDef | None, model: TableModel, look: Appearance, width: int) -> list[Row]:
+    """The units that a card brings into play, a line each: their values."""
+    cards, rows = model.names.rulebook.cards, list[Row]()
+    for title in definition.produces if definition else ():
+        unit = cards.get(title)
+        if unit is not None and unit.type in UNIT_TYPES:
+            values = f"{look.signs.attack}{unit.shown(Stat.ATTACK)} {look.signs.life}{unit.shown(Stat.LIFE)}"
+            name = shorten(title, width - text_width(values) - 1, look.glyphs.ellipsis)
+            rows.append([(f"{name} ", look.palette.faint), (values, look.palette.dim)])
+    return rows
 
 
 def _price_line(canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from ashes_tui.client.party import Party
-from ashes_tui.engine.api import SeatView
+from ashes_tui.engine.api import CardView, SeatView
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Drawing, Spot
 from ashes_tui.ui.draw.detail import READ_HERE, detail_pane, lines_needed
@@ -49,6 +49,8 @@ SideLog = Callable[[int, int], Drawing]
 """What stands beside the table below the card, in so many columns and lines."""
 _LEAST_LOG = 4
 """Lines that it keeps beside a long card."""
+_FAIR_LOG = 8
+"""Lines that it keeps beside what a card brings into play, and remarks."""
 _Draw = Callable[[TableModel, SeatView, str, int, int, Appearance, Marks], Drawing]
 
 
@@ -145,8 +147,7 @@ def _card_above_log(model: TableModel, side_log: SideLog, shape: Layout, look: A
         strips = side_log(width, height + room).strips
         spots = (_pressing("l", 0, width, height + room),)
         return {DETAIL: Drawing(strips[:height], spots), SIDE_LOG: Drawing(strips[height:], spots)}
-    spare = 0 if OTHER in shape.places else max(0, room - _LEAST_LOG)
-    more = min(spare, max(0, lines_needed(card, model.names, width, look) - height))
+    more = 0 if OTHER in shape.places else _lines_more(card, model, (width, height), room, look)
     whole = detail_pane(card, model.names, width, height + more, look, instead or READ_HERE)
     reads = (_pressing("i", 0, width, height),) if card else ()
     found = {DETAIL: Drawing(whole.strips[:height], reads)}
@@ -154,6 +155,12 @@ def _card_above_log(model: TableModel, side_log: SideLog, shape: Layout, look: A
         spots = (*((_pressing("i", 0, width, more),) if more else ()), _pressing("l", more, width, room - more))
         found[SIDE_LOG] = Drawing((*whole.strips[height:], *side_log(width, room - more).strips), spots)
     return found
+
+
+def _lines_more(card: CardView | None, model: TableModel, size: tuple[int, int], room: int, look: Appearance) -> int:
+    """The lines of the log, ``room`` in all, that a card gets: many for its text, fewer for what it brings."""
+    needed, whole = (lines_needed(card, model.names, size[0], look, whole) - size[1] for whole in (False, True))
+    return max(0, min(needed, room - _LEAST_LOG), min(whole, room - _FAIR_LOG))
 
 
 def _pressing(key: str, y: int, width: int, height: int) -> Spot:
