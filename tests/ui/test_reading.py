@@ -12,6 +12,7 @@ from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
 from ashes_tui.client.stores import Stores
 from ashes_tui.content.reference.glossary import Word
+from ashes_tui.content.reference.handbook import HandbookRule
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, Purpose
 from ashes_tui.lang.terms import DieType, Stat
@@ -20,10 +21,12 @@ from ashes_tui.match.match import Match
 from ashes_tui.ui.app import AshesApp
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.detail import card_rows, detail_pane
+from ashes_tui.ui.draw.matches import excerpt
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.screens.pages.cards import BrowserScreen, DeckScreen
+from ashes_tui.ui.screens.pages.filtered_list import ListedScreen
 from ashes_tui.ui.screens.pages.help import HelpScreen
 from ashes_tui.ui.screens.pages.pages import CardPage, PilePage, ProsePage
 from ashes_tui.ui.screens.pages.words import WordPage, WordsScreen
@@ -41,6 +44,11 @@ def text_of(table: Table) -> str:
     return " ".join(" ".join(table.lines()).translate(dict.fromkeys(map(ord, "╭─╮│╰╯"), " ")).split())
 
 
+def rule_at(screen: WordsScreen, id: str) -> int:
+    """The number of a rule in the list."""
+    return [found.id if isinstance(found, HandbookRule) else "" for found in screen.found()].index(id)
+
+
 @pytest.mark.parametrize("size", SIZES)
 async def test_words_are_found_by_typing_and_lead_to_each_other(library: Library, size: tuple[int, int]) -> None:
     async with opened(library, size=size) as table:
@@ -49,7 +57,7 @@ async def test_words_are_found_by_typing_and_lead_to_each_other(library: Library
         assert isinstance(screen, WordsScreen)
         assert screen.labels()[0] == "Unit Guard"
         await table.press(*["backspace"] * 7, *"exhausted")
-        assert f"Rule: {screen.handbook.text('ASC-TXT-13')}" in screen.labels()
+        assert rule_at(screen, "ASC-TXT-13") > 0
         await table.press("1")
         assert screen.labels()[screen.cursor] == "Exhaust"
         await table.press("escape")
@@ -68,7 +76,7 @@ async def test_rules_are_found_by_their_id_and_by_what_they_say(
         await table.press("w", *asked)
         screen = table.app.screen
         assert isinstance(screen, WordsScreen)
-        await table.press(*["down"] * screen.labels().index(f"Rule: {screen.handbook.text('ASC-TXT-13')}"))
+        await table.press(*["down"] * rule_at(screen, "ASC-TXT-13"))
         assert "Text boxes, resolving text, exhaustion" in text_of(table)
         assert "ASC-TXT-13" in text_of(table)
         assert "An exhausted unit cannot attack" in text_of(table)
@@ -85,7 +93,34 @@ async def test_terms_that_tell_of_it_come_before_rules(library: Library) -> None
         assert "Exhausted pool" in screen.labels()
         assert kinds == sorted(kinds, reverse=True)
         assert not any(label.startswith("ASC-") for label in screen.labels())
-        assert [label.startswith("Rule: ") for label in screen.labels()] == [not is_word for is_word in kinds]
+        assert [label == "Rule" for label in screen.labels()] == [not is_word for is_word in kinds]
+
+
+@pytest.mark.parametrize("key", ["w", "c"])
+async def test_a_line_shows_why_it_was_found(library: Library, key: str) -> None:
+    """Given a typed word, then each line in sight has it: in its label, or in the words of its text beside that."""
+    async with opened(library, size=(120, 40)) as table:
+        await table.press(key, *"damage")
+        screen = table.app.screen
+        assert isinstance(screen, ListedScreen)
+        lines = [strip.text for strip in screen.list.drawing.strips]
+        shown = [lines[spot.y] for spot in screen.list.drawing.spots if spot.row == "list"]
+        assert len(shown) > 20
+        assert [line for line in shown if "damage" not in line.casefold()] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "typed", "width", "shown"),
+    [
+        ("Deal 1 damage to a unit", "damage", 40, "Deal 1 damage to a unit"),
+        ("Each player may deal 1 damage to a unit", "dam", 20, "…may deal 1 damage…"),
+        ("A unit that blocks is exhausted", "block exh", 24, "A unit that blocks is…"),
+        ("Deal 1 damage", "amage", 20, ""),
+        ("Deal 1 damage", "damage", 7, ""),
+    ],
+)
+def test_the_words_around_what_was_typed_are_shown(text: str, typed: str, width: int, shown: str) -> None:
+    assert excerpt(text, typed, width, "…") == shown
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -99,6 +99,12 @@ class CardsScreen(ListedScreen):
         """Their names."""
         return [label for label, _ in self._fitting()]
 
+    def told(self, at: int) -> str:
+        """Whose card it is if the name of that was typed, else what it says."""
+        card = self.found()[at]
+        whose = card.unique or self._owner(card)
+        return f"of {whose}" if self.filter.casefold() in whose.casefold() else self._text(card).strip()
+
     def list_width(self, width: int) -> int:
         """Where there is room the list has columns for the type, the price and the values of its cards."""
         return COLUMNS if width >= _COLUMNS_FROM else _NARROW

@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
+from ashes_tui.ui.draw.matches import excerpt, mark_typed
 from ashes_tui.ui.draw.page import KEYS_ROW, foot, head, more_below, put_words
 from ashes_tui.ui.draw.pieces import cap, frame, price
 from ashes_tui.ui.draw.signs import ROUND
@@ -22,6 +23,8 @@ LIST, READ, LINK = "list", "read", "link"
 NARROW, WIDE = 36, 48
 _LIST_TOP, _IN, _WIDEST = 2, 2, 90
 """The list's first line; columns from the edge to the text beside it, and the most of those."""
+_MARKED = 3
+"""From so many letters on what was typed is marked in the text beside the list."""
 _PRESSED = {"Enter": "enter", "Tab": "tab", "Esc": "escape"}
 """The keys that a click on the foot presses."""
 STEPS = {"down": 1, "up": -1, "pagedown": 10, "pageup": -10, "home": -9999, "end": 9999}
@@ -81,6 +84,11 @@ class ListedScreen(LeanScreen[None]):
         del first, end
         return ()
 
+    def told(self, at: int) -> str:
+        """The text of a line that was searched besides its label; what was typed is shown from it."""
+        del at
+        return ""
+
     def list_width(self, width: int) -> int:
         """The columns of the list on a screen of this width."""
         return WIDE if width >= 120 else NARROW
@@ -133,7 +141,9 @@ class ListedScreen(LeanScreen[None]):
                 canvas.put(0, y, look.glyphs.cursor)
             end = width - 2 - text_width(tail)
             name = shorten(label, end - 2 - bool(tail), look.glyphs.ellipsis)
-            canvas.put(2, y, name, None if here else palette.text)
+            at = canvas.put(2, y, name, None if here else palette.text)
+            if self.filter:
+                self._show_match(canvas, (at, y, end - at), name, first + y - _LIST_TOP, here)
             if end < width - 2:
                 price(canvas, end, y, tail, look, None if here else palette.dim)
             canvas.spot(0, y, width, 1, LIST, first + y - _LIST_TOP)
@@ -141,6 +151,21 @@ class ListedScreen(LeanScreen[None]):
             canvas.put(2, _LIST_TOP, self.empty, palette.faint)
         foot(canvas, self._keys(), look)
         return canvas.drawing()
+
+    def _show_match(self, canvas: Canvas, rest: tuple[int, int, int], name: str, number: int, here: bool) -> None:
+        """Mark what was typed in a label; if it is not there, show the words of the text in which it is.
+
+        ``rest`` is what is left of the line: its column, line and columns.
+        """
+        (at, y, room), palette, look = rest, self.palette, self.ashes.look
+        if self.filter.casefold() in name.casefold():
+            if not here:
+                mark_typed(canvas, 2, y, name, self.filter, palette.gold)
+            return
+        found = excerpt(self.told(number), self.filter, room - 3, look.glyphs.ellipsis)
+        canvas.put(at + 2, y, found, None if here else palette.dim)
+        if not here:
+            mark_typed(canvas, at + 2, y, found, self.filter, palette.gold)
 
     def _keys(self) -> tuple[tuple[str, str], ...]:
         """The keys of the foot."""
@@ -165,7 +190,10 @@ class ListedScreen(LeanScreen[None]):
                 if text.startswith(f"{row.link + 1} "):
                     x = cap(canvas, _IN, y, str(row.link + 1), look) + 1
                     text = text.partition(" ")[2]
-            put_words(canvas, x, y, shorten(text, inside + _IN - x, look.glyphs.ellipsis), row.style, look)
+            text = shorten(text, inside + _IN - x, look.glyphs.ellipsis)
+            put_words(canvas, x, y, text, row.style, look)
+            if len(self.filter) >= _MARKED:
+                mark_typed(canvas, x, y, text, self.filter, palette.gold)
         if len(rows) > room:
             more = f" {look.signs.lowered} {len(rows) - room} more: {self.page_key} "
             canvas.right(inside + 2 * _IN - 1, height - 2, more, palette.dim)

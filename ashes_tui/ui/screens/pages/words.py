@@ -8,12 +8,15 @@ from collections.abc import Iterator, Sequence
 from ashes_tui.content.api import ContentError
 from ashes_tui.content.reference.glossary import Glossary, Word
 from ashes_tui.content.reference.handbook import Handbook, HandbookRule
+from ashes_tui.ui.draw.matches import begins_word
 from ashes_tui.ui.draw.truncate import wrap
-from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text
+from ashes_tui.ui.screens.pages.filtered_list import NARROW, ListedScreen, Text
 from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row
 
 ID_BEGUN = re.compile(r"-\d*$")
 """Matches a filter that begins like the id of a rule, to which digits belong."""
+
+_WIDE, _WIDE_FROM = 60, 120
 
 
 class WordsScreen(ListedScreen):
@@ -60,6 +63,10 @@ class WordsScreen(ListedScreen):
         typed = self.filter.casefold()
         return tuple(w for w in self.glossary.words if w.name.casefold().startswith(typed))
 
+    def list_width(self, width: int) -> int:
+        """Where there is room the list has columns for the words by which a line was found."""
+        return _WIDE if width >= _WIDE_FROM else NARROW
+
     def heading(self) -> str:
         """The heading of the list."""
         return f"Words of {self.about}" if self._used and not self.filter else "Words and rules"
@@ -67,6 +74,14 @@ class WordsScreen(ListedScreen):
     def labels(self) -> Sequence[str]:
         """Their names."""
         return [_name(found) for found in self.found()]
+
+    def told(self, at: int) -> str:
+        """What a term means, or a rule says; behind its id or its section if it was found by that."""
+        found = self.found()[at]
+        if isinstance(found, Word):
+            return " ".join((found.made, *found.text)).strip()
+        texts = found.text, f"{found.section}: {found.text}", f"{found.id}: {found.text}"
+        return next((text for text in texts if begins_word(self.filter).search(text)), found.text)
 
     def beside(self, at: int, width: int) -> Sequence[Text]:
         """What a term means."""
@@ -129,8 +144,8 @@ class WordsScreen(ListedScreen):
 
 
 def _name(found: Word | HandbookRule) -> str:
-    """The line of the list: a word's name; of a rule, which has none, what it says, as far as there is room."""
-    return found.name if isinstance(found, Word) else f"Rule: {found.text}"
+    """The line of the list: a word's name; a rule has none, the words by which it was found stand beside it."""
+    return found.name if isinstance(found, Word) else "Rule"
 
 
 class WordPage(ReaderScreen[None]):
