@@ -176,3 +176,12 @@ def test_there_is_room_for_the_note_that_a_meditation_has_no_effect() -> None:
     (column,) = arranged([entry], True, 40, 4)
     assert fitted(noted, column.width - CAP - 1, LOOK, "Dice and turn").name == "Meditate"
     assert entry_width(entry, "Dice and turn", "", False, [entry]) >= CAP + 1 + len("Meditate no effect")
+
+
+def test_a_price_joins_its_sides_before_a_name_is_cut() -> None:
+    """Given a row too short for a name and its whole price, then the price is told in fewer columns first."""
+    entry = Entry("Play Skybreak Captain", api.PlayCard(1, "main"), "main As✹ As✦ ▫")
+    found = [fitted(entry, width, LOOK, "Play", "") for width in (40, 28, 24)]
+    assert [text.price for text in found] == ["main As✹ As✦ ▫", "main As✹✦ ▫", "main As✹✦ ▫"]
+    assert found[1].name == "Skybreak Captain"
+    assert "…" in found[2].name

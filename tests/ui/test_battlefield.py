@@ -19,11 +19,12 @@ from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance, is_aspect
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, Spot
 from ashes_tui.ui.draw.detail import lines_needed
+from ashes_tui.ui.draw.pieces import brief_cost
 from ashes_tui.ui.draw.table.banner import banner
 from ashes_tui.ui.draw.table.cells import unit_card
 from ashes_tui.ui.draw.table.field import battlefield
 from ashes_tui.ui.draw.table.halves import side_of
-from ashes_tui.ui.draw.table.hand import brief_cost, hand
+from ashes_tui.ui.draw.table.hand import hand
 from ashes_tui.ui.draw.table.inside import aspect_words
 from ashes_tui.ui.draw.table.kept import KeptDrawings
 from ashes_tui.ui.draw.table.layout import layout

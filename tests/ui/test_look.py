@@ -433,6 +433,14 @@ def test_cards_whose_words_are_cut_get_the_lines_that_others_can_spare(
     assert tuple(shape.size(pane)[1] for pane in FLEXIBLE) == shared
 
 
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_cards_that_all_lie_face_down_leave_their_lines_to_others(size: tuple[int, int]) -> None:
+    """Given a line of cards without a face, then it is as high as a back needs, and the question has more lines."""
+    usual, covered = (layout(*size, needs=Needs(HalfNeeds(covered=so))) for so in (False, True))
+    assert covered.size(THEIR_FIELD)[1] == 4
+    assert all(covered.size(pane)[1] >= usual.size(pane)[1] for pane in (MY_FIELD, HAND, PROMPT))
+
+
 def test_other_panes_do_not_move_whatever_lies_on_the_table() -> None:
     """Given any number of units, then Phoenixborn, spells and the lane have the lines of the screen's size."""
     for size in [(60, 20), (80, 24), (120, 40), (200, 60)]:

@@ -114,9 +114,18 @@ def price(canvas: Canvas, x: int, y: int, text: str, look: Appearance, plain: St
     for part in text.split(" "):
         if x + text_width(part) > end:
             break
-        style = plain if plain is None else face_of(part, look) or plain
+        style = plain if plain is None else face_of(part[:CHIP], look) or plain
         x = canvas.put(x, y, part, style) + 1
     return x
+
+
+def brief_cost(cost: str) -> str:
+    """A cost with the sides of each type joined: ``main As✹✦ ▫``."""
+    found: list[str] = []
+    for part in cost.split(" "):
+        joins = found and len(part) == CHIP and len(found[-1]) >= CHIP and found[-1][:2] == part[:2]
+        found[-1:] = [found[-1] + part[2:]] if joins else [*found[-1:], part]
+    return " ".join(found)
 
 
 def value_signs(text: str, look: Appearance) -> str:

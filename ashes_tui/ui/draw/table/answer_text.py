@@ -16,7 +16,7 @@ from ashes_tui.client.trades import UNLESS
 from ashes_tui.engine import api
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import text_width
-from ashes_tui.ui.draw.pieces import value_signs
+from ashes_tui.ui.draw.pieces import brief_cost, value_signs
 from ashes_tui.ui.draw.truncate import shorten_among
 from ashes_tui.words.no_effect import NO_EFFECT
 
@@ -158,6 +158,7 @@ def _forms(entry: Entry, heading: str, action: str, others: Sequence[Entry], loo
     values = _values_forms(whole.values, look)
     forms = [form._replace(values=told) for form in (whole, short) for told in values]
     least = short._replace(values=values[-1])
+    forms.append(least._replace(price=brief_cost(least.price)))
     return [*forms, *(least._replace(price=price) for price in (_less(short.price, look) if short.price else ()))]
 
 

@@ -9,7 +9,7 @@ from ashes_tui.lang.defs import CardDef
 from ashes_tui.lang.terms import UNIT_TYPES, Stat
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
-from ashes_tui.ui.draw.pieces import CAP, CHIP, Box, badge, badge_width, face_of, frame
+from ashes_tui.ui.draw.pieces import CAP, CHIP, Box, badge, badge_width, brief_cost, face_of, frame
 from ashes_tui.ui.draw.signs import DASHED, HEAVY, ROUND
 from ashes_tui.ui.draw.table.brief import without_price
 from ashes_tui.ui.draw.table.card_texts import text_rows, texts
@@ -221,15 +221,6 @@ def _brief_cost(canvas: Canvas, box: Box, card: CardView, model: TableModel, loo
     put_row(canvas, x + (row_width(row) < width), y + 1, row, width)
 
 
-def brief_cost(cost: str) -> str:
-    """A cost with the sides of each type joined: ``main As✹✦ ▫``."""
-    found: list[str] = []
-    for part in cost.split(" "):
-        joins = found and len(part) == CHIP and len(found[-1]) >= CHIP and found[-1][:2] == part[:2]
-        found[-1:] = [found[-1] + part[2:]] if joins else [*found[-1:], part]
-    return " ".join(found)
-
-
 def _without_action(cost: str) -> str:
     """A price in very little room."""
     return " ".join(part for part in cost.split(" ") if part not in _SMALL_PRICE)
@@ -290,4 +281,4 @@ def _price_line(canvas: Canvas, box: Box, card: CardView, model: TableModel, loo
     return y + 1
 
 
-__all__ = ["brief_cost", "hand", "hand_height_to_read"]
+__all__ = ["hand", "hand_height_to_read"]

@@ -129,6 +129,8 @@ _HIGHEST = 13
 _HIGHEST_HAND = 8
 _KEPT = (1, 5, 8)
 """So many lines a battlefield without units, with one line of them, and with two gives to nobody."""
+_COVERED = 4
+"""A line of cards that all lie face down gets no more lines: there is nothing to read."""
 _KEPT_PROMPT = 7
 """Nor does the question: so many lines hold nearly all answers of a turn."""
 
@@ -167,13 +169,14 @@ class HalfNeeds(NamedTuple):
     """What lies on a side: so many lines of units (none, one or two), and any ready spell or behaviour.
 
     ``most`` is the number of units that these lines are for, as far as it is known; ``read`` is how high a line of
-    them is in which they say all that they do.
+    them is in which they say all that they do; ``covered`` that all of them lie face down.
     """
 
     units: int = 1
     spells: bool = True
     most: int = 0
     read: int = 0
+    covered: bool = False
 
 
 _USUAL_HALF = HalfNeeds()
@@ -313,9 +316,11 @@ def _shared_out(usual: dict[str, int], needs: Needs) -> dict[str, int]:
     found = {pane: min(2, 1 + n) for pane, n in units.items()} | {HAND: 1, PROMPT: _LEAST[PROMPT]}
     is_flat = usual[HAND] < _FRAMED_HAND - 1
     spare = sum(usual[pane] for pane in found) - sum(found.values())
+    halves = {THEIR_FIELD: needs.theirs, MY_FIELD: needs.mine}
+    covered = {pane: _COVERED * half.units for pane, half in halves.items() if half.covered}
     for level in _LEVELS:
         most = level.in_a_low_terminal() if is_flat else level
-        limits = {pane: most.fields[n] for pane, n in units.items()}
+        limits = {pane: min(most.fields[n], covered.get(pane, 999)) for pane, n in units.items()}
         limits |= {HAND: most.hand if needs.held else 1, PROMPT: most.prompt}
         for pane, limit in limits.items():
             extra = max(0, min(spare, limit - found[pane]))

@@ -47,4 +47,4 @@ class NeedsOfRounds:
         lines = max(lines_of_units(units, width), min(1, self._units[at]))
         most = next(n for n in range(self._units[at], -1, -1) if lines_of_units(n, width) <= lines)
         read = self._read[*at, lines] = max(self._read.get((*at, lines), 0), height_to_read(model, seat, width, look))
-        return HalfNeeds(lines, self._spells[at], most, read)
+        return HalfNeeds(lines, self._spells[at], most, read, covered=bool(lines) and not read)
