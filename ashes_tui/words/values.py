@@ -87,6 +87,13 @@ def die_effect(die: int, decision: Decision, names: Names) -> str:
     return ", ".join(parts)
 
 
+def loses_by(die: int, decision: Decision, names: Names) -> bool:
+    """Whether it is to the disadvantage of the person asked that a die of theirs is chosen."""
+    view, node = names.die_view(die), node_at(decision.address, names.rulebook)
+    worse = isinstance(node, fx.TurnDice) and node.change in ("lower", "exhaust", "basic")
+    return worse and view is not None and view.owner == decision.seat
+
+
 def _turned(level: Level, node: fx.TurnDice) -> Level | None:
     """The resulting side of a die, if certain; dice are turned one level at a time (ASC-GLO-10)."""
     if node.change == "basic":

@@ -61,6 +61,15 @@ def test_equal_dice_stand_in_one_line_that_picks_one_after_the_other() -> None:
     assert picker.picked() == ()
 
 
+def test_dice_to_be_lowered_begin_with_those_given_up_most_gladly() -> None:
+    """Given a text that lowers dice, then of one's own the lowest come first; of any other text the highest."""
+    lowered = structs.replace(dice(), address="Whirlwind#0/0")
+    firsts = [SetPicker(asked, table(), unjudged).entries() for asked in (lowered, dice())]
+    found = [next(e.dice for e in entries if e.dice) for entries in firsts]
+    assert DICE[-1] not in found[0]
+    assert found[1] == (DICE[-1],)
+
+
 def test_where_no_more_can_be_picked_the_line_puts_back() -> None:
     """Given at most two of six, then the third press puts both back."""
     picker = SetPicker(dice(high=2), table(), unjudged)

@@ -28,7 +28,7 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Denial
 from ashes_tui.words.api import Names, recommended_words, wording
 from ashes_tui.words.phrases import capital, count, number_word
-from ashes_tui.words.values import card_values, die_effect
+from ashes_tui.words.values import card_values, die_effect, loses_by
 
 Check = Callable[[Choice], Denial | None]
 """Asks the engine why a whole choice would be refused; None if it would not."""
@@ -252,12 +252,15 @@ class SetPicker:
 def _candidates(decision: SetDecision, names: Names) -> tuple[int, ...]:
     """The cards or dice offered; if no two of a title may be picked, one of each, sorted by title."""
     if isinstance(decision, api.DiceDecision):
-        return tuple(sorted(decision.dice, key=lambda i: _die_order(names, i)))
+        least_first = any(loses_by(die, decision, names) for die in decision.dice)
+        return tuple(sorted(decision.dice, key=lambda i: _die_order(names, i, least_first)))
     cards = first_of_each_title(decision, names)
     return tuple(sorted(cards, key=names.title)) if decision.distinct else cards
 
 
-def _die_order(names: Names, die: int) -> tuple[str, int, int]:
-    """The order of dice in a pool: by type, the highest side first."""
+def _die_order(names: Names, die: int, least_first: bool) -> tuple[int, str, int, int]:
+    """The order of dice in a pool, by type, the highest side first; or that in which they are given up most gladly."""
     view = names.die_view(die)
-    return (view.type.value, -view.level, die) if view else ("", 0, die)
+    if view is None:
+        return 0, "", 0, die
+    return (view.level, view.type.value, 0, die) if least_first else (0, view.type.value, -view.level, die)
