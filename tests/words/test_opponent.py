@@ -21,10 +21,10 @@ steps: []
 """
 
 
-def names() -> Names:
+def names(title: str = "Scatha Kalani") -> Names:
     rulebook = load_rulebook(())
     deck = load_decks(rulebook, ())[DECKS[0]]
-    opponent = OpponentSetup("Scatha Kalani")
+    opponent = OpponentSetup(title)
     match = Match.start(api.link(rulebook), GameSetup((SeatSetup("Ann", deck),), 1, opponent=opponent))
     return Names(match.view(0), match.rules.rulebook, ("Ann",))
 
@@ -66,6 +66,16 @@ def test_only_of_players_it_is_told_that_their_phoenixborn_may_guard_again() -> 
     ]
 
 
+def test_a_new_phase_says_what_it_changes() -> None:
+    """Given a Chimera's next phase, then the rows that are not as before are told in few words, others not."""
+    called = names("The Corpse of Viros")
+    (line,) = tell((api.StageBegan(1, 2),), called)
+    said = line.text.partition("From now on: ")[2].split("; ")
+    assert line.text.startswith("The Corpse of Viros goes on to phase 2. ")
+    assert said[:2] == ["1 reveal", "2-4 attack"]
+    assert not any(row.startswith("12 ") for row in said)
+
+
 def test_an_attack_is_told_with_the_intent_behind_it() -> None:
     """Given an attack, then which unit attacks, by which intent, and whether there was a unit to attack."""
     called = names()
@@ -75,8 +85,9 @@ def test_an_attack_is_told_with_the_intent_behind_it() -> None:
             continue
         called.known[999] = title
         why, _ = explain((api.AttackersDeclared(1, 0, target, (999,)),), called)
-        assert why.text.startswith(f"{title} is its leftmost that can attack; intent {card.intent.value}")
-        assert ("no unit" in why.text) == (card.intent is not Intent.CENTER)
+        aim = "Phoenixborn" if card.intent is Intent.CENTER else f"{card.intent.value}most unit"
+        assert why.text.startswith(f"{title} is its leftmost that can attack; it aims at the {aim}")
+        assert ("without one" in why.text) == (card.intent is not Intent.CENTER)
 
 
 def test_who_attacks_right_after_it_was_revealed_is_told_so() -> None:
@@ -88,7 +99,7 @@ def test_who_attacks_right_after_it_was_revealed_is_told_so() -> None:
     attack = api.AttackersDeclared(1, 0, target, (999,))
     lines = [line.text for line in explain((*power, attack), called) if line.tone is Tone.WHY]
     assert lines == ["It reveals its leftmost face-down aspect", lines[1]]
-    assert lines[1].startswith("Sear was just revealed; intent right")
+    assert lines[1].startswith("Sear was just revealed; it aims at the rightmost unit")
     assert explain((*power, api.TurnEnded(1)), called)[-1].text == "Sear cannot attack"
 
 

@@ -78,6 +78,17 @@ def test_harm_matters_most_and_a_reason_more_than_what_is_technical() -> None:
     assert ranks[-1] == rank(death(1), ME) == rank(ACTION, ME) == MATTERS
 
 
+def test_a_reason_is_given_once_until_the_next_heading() -> None:
+    """Given tokens that come one by one for the same reason, then it is told before the first, and in the next turn."""
+    tokens, turn = quiet("gets a token"), (TURN, WHY, ACTION, blow(7))
+    steps = told_steps([*turn, WHY, ACTION, blow(8), WHY, ACTION, tokens, *turn], ME)
+    assert [line for step in steps for line in step].count(WHY) == 2
+
+
+def test_an_effect_without_results_is_told_by_its_reason_alone() -> None:
+    assert told_steps([TURN, WHY, ACTION], ME) == ((TURN, WHY),)
+
+
 def test_an_ultimate_a_phase_and_the_end_of_a_round_have_a_headline() -> None:
     ultimate = Line("Ultimate", Tone.ACTION, VIROS, True, About(LineKind.OPPONENT, LineVerb.RESOLVE, cards=(9,)))
     phase = Line("phase 2", Tone.ACTION, VIROS, True, About(LineKind.OPPONENT, LineVerb.GO_ON, amounts=(2,)))

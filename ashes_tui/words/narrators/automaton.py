@@ -12,6 +12,7 @@ from ashes_tui.lang.effect import Delegate, Effect
 from ashes_tui.lang.effect_things import TurnDice
 from ashes_tui.lang.terms import Behavior, Level
 from ashes_tui.lang.text import ROW_STEPS, card_text, numbers, plain
+from ashes_tui.words.behavior_row import row_in_few_words
 from ashes_tui.words.line import Lead, Line, Tone, actor_line, owner_line
 from ashes_tui.words.names import Names
 from ashes_tui.words.phrases import article, capital
@@ -107,8 +108,21 @@ def _stamina(e: api.StaminaLowered, names: Names) -> Line:
 def _stage(e: api.StageBegan, names: Names) -> Line:
     spec = names.rulebook.automata.get(names.view.seats[e.seat].automaton)
     if spec and spec.behaviors:
-        return actor_line(names.seat(e.seat), f"goes on to phase {e.stage}", e.seat, rest=": its behaviour changes")
+        rest = _new_rows(spec.behaviors, e.stage, names)
+        return actor_line(names.seat(e.seat), f"goes on to phase {e.stage}", e.seat, rest=rest)
     return owner_line(names.possessive(e.seat), f"next ready spell comes into play: stage {e.stage}", e.seat)
+
+
+def _new_rows(behaviors: Sequence[str], stage: int, names: Names) -> str:
+    """What a Chimera does from a phase on that it did not do before: ``. From now on: 1 reveal; 2-4 attack``."""
+    before, now = (_rows_in_few_words(behaviors[at], names) for at in (stage - 2, stage - 1))
+    new = [row for row in now if row not in before]
+    return f". From now on: {'; '.join(new)}" if new else ""
+
+
+def _rows_in_few_words(title: str, names: Names) -> list[str]:
+    blocks = names.rulebook.cards[title].blocks
+    return [f"{numbers(b.rolls)} {row_in_few_words(b)}" for b in blocks if isinstance(b, Block) and b.rolls]
 
 
 def raised_die(e: api.DieTurned, names: Names) -> Line:

@@ -46,9 +46,12 @@ _BY_RULE: dict[Rule, str] = {
     Rule.SPELL_EXHAUSTED: "Its ready spell is exhausted: instead of what it says it loses an exhaustion token",
 }
 AIMS: dict[Intent, tuple[str, str]] = {
-    Intent.LEFT: ("intent left: the leftmost unit", "intent left, but no unit to attack: the Phoenixborn"),
-    Intent.RIGHT: ("intent right: the rightmost unit", "intent right, but no unit to attack: the Phoenixborn"),
-    Intent.CENTER: ("intent center: a unit", "intent center: the Phoenixborn"),
+    Intent.LEFT: ("it aims at the leftmost unit", "it aims at the leftmost unit, and without one at the Phoenixborn"),
+    Intent.RIGHT: (
+        "it aims at the rightmost unit",
+        "it aims at the rightmost unit, and without one at the Phoenixborn",
+    ),
+    Intent.CENTER: ("it attacks a unit", "it aims at the Phoenixborn"),
 }
 """The target of an intent in words: a unit, or the Phoenixborn."""
 
@@ -226,7 +229,9 @@ def _attack(e: AttackersDeclared, at: int, batch: _Batch) -> str:
     just = just and end == "leftmost"
     who = f"{batch.names.card(e.attackers[0])} {'was just revealed' if just else f'is its {end} that can attack'}"
     aims = _aim(first.intent, e.target, batch.names)
-    together = ", with all center aspects that can" if len(e.attackers) > 1 and first.intent is Intent.CENTER else ""
+    together = (
+        ", with all that aim there and can attack" if len(e.attackers) > 1 and first.intent is Intent.CENTER else ""
+    )
     lead = f"{_NOT_ROLLED}. " if e.rule else ""
     return f"{lead}{who}; {aims}{together}"
 

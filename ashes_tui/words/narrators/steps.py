@@ -27,7 +27,8 @@ def told_steps(lines: Sequence[Line], me: int) -> tuple[Step, ...]:
 
     What others' blocks and guards lead to is a step of its own: before it, both units stand.
     """
-    steps = (half for step in steps_of(lines, me) for half in _before_and_after_blows(without_repeats(step), me))
+    said = _without_known_reasons([without_repeats(step) for step in steps_of(lines, me)])
+    steps = (half for step in said for half in _before_and_after_blows(step, me))
     return tuple(part for step in steps for part in _parts(step))
 
 
@@ -46,13 +47,24 @@ def without_repeats(step: Step) -> Step:
     return tuple(line for at, line in enumerate(step) if not _is_said(line, step[at + 1 :], explained)) or step
 
 
+def _without_known_reasons(steps: Sequence[Step]) -> Iterator[Step]:
+    """The steps without a reason that has been given since the last heading, as of tokens that come one by one."""
+    known = set[str]()
+    for step in steps:
+        if any(is_heading(line) for line in step):
+            known.clear()
+        rest = tuple(line for line in step if line.tone is not Tone.WHY or line.text not in known)
+        known |= {line.text for line in step if line.tone is Tone.WHY}
+        yield rest or step
+
+
 def _is_said(line: Line, later: Sequence[Line], explained: bool) -> bool:
     match line.about.verb:
         case LineVerb.TARGET:
             named = {card for other in later for card in other.about.cards}
             return bool(line.about.cards) and named.issuperset(line.about.cards)
         case LineVerb.RESOLVE:
-            return explained and line.about.kind is LineKind.ACTION and bool(later)
+            return explained and line.about.kind is LineKind.ACTION
         case _:
             return False
 
