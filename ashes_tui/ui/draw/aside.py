@@ -27,8 +27,10 @@ class Aside(NamedTuple):
 
 
 def aside(canvas: Canvas, box: Box, shown: Aside, book: Rulebook, look: Appearance) -> None:
-    """The card, in one's own colour if it is a deck, else in the opponent's."""
-    x, y, width, height = box
+    """The card, in one's own colour if it is a deck, else in the opponent's; no higher than what it says."""
+    x, y, width, _ = box
+    height = min(box[3], 2 + _lines(shown, width - 2 * _IN))
+    box = (x, y, width, height)
     palette, own = look.palette, shown.deck is not None
     ground, hue = (palette.mine_card, palette.mine) if own else (palette.theirs_card, palette.theirs)
     frame(canvas, box, DOUBLE, hue, look, ground)
@@ -40,6 +42,15 @@ def aside(canvas: Canvas, box: Box, shown: Aside, book: Rulebook, look: Appearan
     rows = [row for line in shown.lines for row in (wrap(line, inside[2]) if line else [""])]
     for at, row in enumerate(clip(rows, inside[3], inside[2], look.glyphs.ellipsis), start=inside[1]):
         put_words(canvas, inside[0], at, row, palette.strong if ": " in row else palette.text, look)
+
+
+def _lines(shown: Aside, width: int) -> int:
+    """In how many lines of so many columns all of it can be said."""
+    deck = shown.deck
+    if deck is None:
+        return sum(len(wrap(line, width)) if line else 1 for line in shown.lines)
+    played = bool(deck.difficulty) + (len(wrap(deck.blurb, width)) if deck.blurb else 0)
+    return 3 + played + 1 + len(deck.dice) + 1 + len(deck.cards)
 
 
 def _deck(canvas: Canvas, box: Box, deck: DeckList, book: Rulebook, look: Appearance) -> None:

@@ -52,8 +52,8 @@ def menu(sheet: Sheet, cursor: int, width: int, height: int, look: Appearance) -
     return canvas.drawing()
 
 
-def draw_sheet(canvas: Canvas, sheet: Sheet, cursor: int, room: Box, look: Appearance) -> None:
-    """The framed sheet, in the middle of a part of the screen."""
+def draw_sheet(canvas: Canvas, sheet: Sheet, cursor: int, room: Box, look: Appearance, at_top: bool = False) -> None:
+    """The framed sheet, in the middle of a part of the screen, or at its top beside something else."""
     left, top, width, height = room
     palette = look.palette
     wide = min(sheet.width + 2, width - 2)
@@ -64,7 +64,7 @@ def draw_sheet(canvas: Canvas, sheet: Sheet, cursor: int, room: Box, look: Appea
     said += bool(said)
     rows, first = _window(sheet, cursor, height - len(intro) - said - 2)
     tall = min(height, len(intro) + len(rows) + said + 2)
-    x, y = left + (width - wide) // 2, top + max(0, (height - tall) // 3)
+    x, y = left + (width - wide) // 2, top + (0 if at_top else max(0, (height - tall) // 3))
     frame(canvas, (x, y, wide, tall), ROUND, palette.rule, look, palette.panel_bg)
     if sheet.title:
         canvas.put(x + 2, y, f" {shorten(sheet.title, wide - 6, look.glyphs.ellipsis)} ", palette.accent)

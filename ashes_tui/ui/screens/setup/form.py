@@ -34,6 +34,8 @@ _ENTER = {MORE: "show or hide them", BEGIN: "begin", BACK: "back"}
 WIDTH = 76
 _BESIDE, _MOST_BESIDE = 100, 64
 """From so many columns there is room beside the lines; the most of them that are taken."""
+_TOP, _HIGH = 8, 44
+"""The first line of both where the screen has more lines than that."""
 WORST = "A harder game: what you would choose for the opponent is chosen by the program, as is worst for you"
 _SOME = "So it is for what this card asks; taken once more, no longer. Several cards can be named, one after another"
 COMPUTERS = {
@@ -178,9 +180,11 @@ class FormScreen(MenuScreen[None]):
             return super().picture(sheet)
         canvas = Canvas(width, height, look.palette.screen_bg)
         wide = min(width * 3 // 8, _MOST_BESIDE)
-        left = width - wide - 1
-        draw_sheet(canvas, sheet._replace(width=min(WIDTH, left - 4)), self.cursor, (0, 0, left, height - 1), look)
-        aside(canvas, (left, 1, wide, height - 3), shown, self.ashes.library.rulebook, look)
+        lines, top = min(WIDTH, width - wide - 5), _TOP if height > _HIGH else 1
+        left = (width - lines - wide - 3) // 2
+        room = (left - 1, top, lines + 4, height - 1 - top)
+        draw_sheet(canvas, sheet._replace(width=lines), self.cursor, room, look, at_top=True)
+        aside(canvas, (left + lines + 3, top, wide, height - 2 - top), shown, self.ashes.library.rulebook, look)
         foot(canvas, hints_of(sheet.foot), look)
         return canvas.drawing()
 
