@@ -72,3 +72,13 @@ async def test_the_browser_tells_prices(library: Library, saves: Path) -> None:
         table.app.push_screen(BrowserScreen())
         await table.press(*"botani")
         assert any("Botanist" in line and "main Na✦ ▫" in line for line in table.lines())
+
+
+async def test_a_page_explains_the_words_of_the_text_only(library: Library) -> None:
+    """Given an ally that attaches something, then attaching is explained; its type, price and values are not."""
+    async with opened(library, size=(120, 40)) as table:
+        await table.press("c", *"botanist")
+        await table.press("enter")
+        shown = "\n".join(table.lines())
+        assert "Attach: " in shown
+        assert all(f"{word}: " not in shown for word in ("Ally", "Battlefield", "Main action"))

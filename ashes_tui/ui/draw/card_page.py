@@ -18,7 +18,7 @@ from ashes_tui.ui.draw.truncate import shorten
 
 LEAST = 100
 """From so many columns there is room for two columns."""
-_WIDE, _ASIDE = 50, 74
+_WIDE, _ASIDE, _LEAST_TALL = 50, 74, 20
 
 
 class CardPicture(NamedTuple):
@@ -42,7 +42,8 @@ def card_page(canvas: Canvas, card: CardPicture, first: int, look: Appearance) -
     """Draw below the first line; ``first`` is the row that what stands beside begins with. Returns how many it has."""
     inside, aside = widths(canvas.width)
     on_card, further = _parted(card.rows, canvas.height - 5)
-    _card(canvas, (3, 2, inside + 6, canvas.height - 3), card._replace(rows=on_card), look)
+    tall = min(canvas.height - 3, max(_LEAST_TALL, len(on_card) + DIGIT_LINES + 6))
+    _card(canvas, (3, 2, inside + 6, tall), card._replace(rows=on_card), look)
     sections = (*(((f"{card.name}, further", further),) if further else ()), *card.sections)
     rows = [row for title, found in sections for row in ((title, None), ("", None), *found, ("", None))][:-1]
     room, x = canvas.height - 3, inside + 6 + 6

@@ -8,6 +8,7 @@ from ashes_tui.content.api import ContentError
 from ashes_tui.engine.api import CardView
 from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.terms import UNIT_TYPES, Stat, Zone
+from ashes_tui.lang.text import card_text, plain
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.card_page import LEAST, CardPicture, card_page, widths
 from ashes_tui.ui.draw.detail import card_rows, how_it_plays_rows, printed_rows, produced_rows, whole_rows
@@ -57,15 +58,21 @@ class CardScreen(ReaderScreen[Result]):
         self.pane.show(canvas.drawing())
         self.foot.show(keys_line(self.hints, width, look, more_below(most - self.first, look)))
 
-    def words_of(self, rows: list[Row], width: int) -> tuple[tuple[str, list[Row]], ...]:
-        """The section that explains the words a card uses, if there are any."""
+    def words_of(
+        self, card: CardDef | None, rulebook: Rulebook, rows: list[Row], width: int
+    ) -> tuple[tuple[str, list[Row]], ...]:
+        """The section that explains the words of a card's text, if there are any; keywords first, then as they come.
+
+        A card without a text of its own is read by all of its ``rows``.
+        """
+        boxes = card_text(rulebook, card) if card else ()
+        text = " ".join(f"{box.heading} {plain(box.body)}" for box in boxes) or " ".join(text for text, _ in rows)
         try:
-            found = self.ashes.library.glossary.used_in(" ".join(text for text, _ in rows))
+            found = self.ashes.library.glossary.used_in(text)
         except ContentError:
             return ()
-        palette = self.palette
-        told: list[Row] = []
-        for word in found:
+        palette, folded, told = self.palette, text.casefold(), list[Row]()
+        for word in sorted(found, key=lambda word: (not word.made, folded.find(word.name.casefold()))):
             lines = wrap(f"{word.name}: {word.made or next(iter(word.text), '')}", width)
             told += [(line, palette.text if i else palette.strong) for i, line in enumerate(lines)]
         return (("Words", told),) if told else ()
@@ -125,7 +132,8 @@ class CardPage(CardScreen[None]):
         brought = self._produced(aside)[3:]
         printed = self.names.definition(card.id)
         where = self.found_in(printed, self.names.rulebook, aside) if printed else ()
-        sections = (*found, *((("Brings into play", brought),) if brought else ()), *self.words_of(rows, aside), *where)
+        words = self.words_of(printed, self.names.rulebook, rows, aside)
+        sections = (*found, *((("Brings into play", brought),) if brought else ()), *words, *where)
         mine = self.names.view.viewer == card.controller if card.zone is not Zone.HAND else None
         life = f"{card.life_left}/{card.life}" if card.wounds else str(card.life)
         attack = "" if card.attack is None else str(card.attack)
@@ -197,7 +205,8 @@ class PrintedPage(CardScreen[str]):
         rows = list(printed_rows(self.card, self.rulebook, inside, look))[1:]
         brought = produced_rows(self.card, self.rulebook, aside, look)[3:]
         where = self.found_in(self.card, self.rulebook, aside)
-        sections = (*((("Brings into play", brought),) if brought else ()), *where, *self.words_of(rows, aside))
+        words = self.words_of(self.card, self.rulebook, rows, aside)
+        sections = (*((("Brings into play", brought),) if brought else ()), *words, *where)
         is_unit = self.card.type in UNIT_TYPES
         attack, life = (self.card.shown(stat) if is_unit else "" for stat in (Stat.ATTACK, Stat.LIFE))
         return CardPicture(self.card.name, rows, sections, None, str(attack), str(life))
