@@ -84,7 +84,7 @@ class SetPicker:
         picks_nothing = not self._picked and self.decision.low == 0
         submit = Entry(self._submit_words(), Submit(), enabled=self.legal(), key=NOTHING if picks_nothing else "")
         if self.ordered and not self._picked and self.decision.low == len(self.ids):
-            entries.append(Entry("As listed", self._choice(self.ids), key=AS_LISTED))
+            entries.insert(0, Entry("As listed", self._choice(self.ids), key=AS_LISTED))
         rest = [*entries, submit] if not self.legal() else [submit, *entries]
         return [*self._recommended(), *rest]
 

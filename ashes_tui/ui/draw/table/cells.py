@@ -24,8 +24,7 @@ from ashes_tui.ui.draw.table.inside import (
     inside,
     news,
     role_style,
-    spent_sign,
-    wants_lines,
+    things_on_edge,
 )
 from ashes_tui.ui.draw.table.marks import Mark
 from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
@@ -57,9 +56,9 @@ def unit_card(
     inner = replace(mark, new=False, wounds=0) if told.news else mark
     inner = replace(inner, role="") if told.role else inner
     if height == _ONE_LINE:
-        rows = compact(card, inner, model, look, side, width - 3, not told.aim, not told.spent)
+        rows = compact(card, inner, model, look, side, width - 3, not told.aim, not told.things)
     else:
-        rows = inside(card, inner, model, look, side, (width - 3, height - 2), not told.aim, not told.spent)
+        rows = inside(card, inner, model, look, side, (width - 3, height - 2), not told.aim, not told.things)
     for i, row in enumerate(rows[: height - 2]):
         put_row(canvas, x + 2, y + 1 + i, row, width - 3)
     say_reason(canvas, box, mark, look)
@@ -100,7 +99,7 @@ class _Edge(NamedTuple):
     news: bool
     role: bool
     aim: bool
-    spent: bool
+    things: bool
 
 
 def _top_edge(
@@ -114,11 +113,11 @@ def _top_edge(
     spent = card.exhausted and not mark.role
     at = canvas.put(at, y, name, look.palette.dim if spent else look.palette.strong)
     definition = model.names.definition(card.id)
-    sign = f" {spent_sign(card, look)} "
-    free = end - at - text_width(sign)
+    things = things_on_edge(card, model, look, (width - 3, height - 2))
+    free = end - at - 1 - row_width(things)
     has_place = free >= 0 and (not is_aspect(definition) or bool(aim_on_edge(definition, look, free - 1)))
-    in_edge = has_place and wants_lines(card, model, look, (width - 3, height - 2))
-    at = canvas.put(at, y, sign, look.palette.dim) if in_edge else at
+    in_edge = bool(things) and has_place
+    at = put_row(canvas, at, y, [(" ", None), *things], 1 + row_width(things)) if in_edge else at
     happened = news(mark, look)
     tells = at + 1 + row_width(happened) <= end
     end -= 1 + row_width(happened) if tells and happened else 0

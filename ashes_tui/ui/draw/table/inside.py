@@ -37,21 +37,21 @@ def inside(
     side: Half,
     size: tuple[int, int],
     with_aim: bool = True,
-    with_spent: bool = True,
+    with_things: bool = True,
 ) -> list[Row]:
     """What a card says, by importance: its part in a battle, things on it, attachments, its aim, abilities.
 
-    ``with_aim``: whom an aspect attacks has no place in its edge; ``with_spent``: nor has that it is exhausted.
+    ``with_aim``: whom an aspect attacks has no place in its edge; ``with_things``: nor has what lies on it.
     """
     width, room = size
     rows: list[Row] = []
     if mark.role:
         rows.append([(fit(mark.role, width, look), role_style(mark, look, side))])
     happened = news(mark, look)
-    things = [*happened, *_things(card, look, width - row_width(happened), with_spent)]
+    things = [*happened, *(_things(card, look, width - row_width(happened)) if with_things else ())]
     aims = aspect_words(model.names.definition(card.id), look, width) if with_aim else ()
     lines = int(bool(things)) + len(aims) + lines_in_brief(tuple(texts_now(card, model, look)), width)
-    beside = _beside(card, model, look, side, [*happened, *_things(card, look, 0, with_spent)], width)
+    beside = _beside(card, model, look, side, [*happened, *(_things(card, look, 0) if with_things else ())], width)
     if aims and beside and lines > room - len(rows):
         things, aims = beside, ()
     rows += [things] if things else []
@@ -110,12 +110,12 @@ def news(mark: Mark, look: Appearance) -> Row:
     return [*row, ("new ", look.palette.good)] if mark.new else row
 
 
-def _things(card: CardView, look: Appearance, width: int, with_spent: bool = True) -> Row:
+def _things(card: CardView, look: Appearance, width: int) -> Row:
     """``As Na ◆2 ↻ exhausted``: dice, status tokens, exhaustion; its word only if there is room."""
     row = [*dice_on(card, look)]
     if card.status:
         row.append((f"{look.glyphs.status}{card.status} ", look.palette.strong))
-    if card.exhausted and with_spent:
+    if card.exhausted:
         word = f"{spent_sign(card, look)} exhausted"
         fits = row_width(row) + text_width(word) <= width
         row.append((word if fits else spent_sign(card, look), look.palette.dim))
@@ -128,10 +128,10 @@ def spent_sign(card: CardView, look: Appearance) -> str:
     return f"{look.glyphs.exhaustion}{more}"
 
 
-def wants_lines(card: CardView, model: TableModel, look: Appearance, size: tuple[int, int]) -> bool:
-    """Whether a card that has nothing on it but its exhaustion says more if it need not tell this in a line."""
-    bare = card.exhausted and not (card.dice or card.status)
-    return bare and lines_to_read(card, model, look, size[0]) > size[1]
+def things_on_edge(card: CardView, model: TableModel, look: Appearance, size: tuple[int, int]) -> Row:
+    """What lies on a card, if it says more in so many columns and lines once that needs no line inside."""
+    things = _things(card, look, 0)
+    return things if things and lines_to_read(card, model, look, size[0]) > size[1] else []
 
 
 def dice_on(card: CardView, look: Appearance) -> Iterator[Part]:
@@ -202,15 +202,15 @@ def aim_on_edge(card: CardDef | None, look: Appearance, room: int) -> str:
     return next((form for form in (*forms, *short) if text_width(form) <= room), "")
 
 
-def counts(card: CardView, mark: Mark, look: Appearance, width: int, with_spent: bool = True) -> Row:
+def counts(card: CardView, mark: Mark, look: Appearance, width: int, with_things: bool = True) -> Row:
     """What lies on a card in one line: ``Ar ◆3 └ Name ↻``; of attachments without room the first, else a number."""
     palette = look.palette
-    row: Row = [*news(mark, look), *dice_on(card, look)]
-    row += [(f"{look.glyphs.status}{card.status} ", palette.strong)] if card.status else []
+    row: Row = [*news(mark, look), *(dice_on(card, look) if with_things else ())]
+    row += [(f"{look.glyphs.status}{card.status} ", palette.strong)] if card.status and with_things else []
     names, n = attached_words(card, look), len(card.attached) + len(card.under)
     word = f"{look.glyphs.exhaustion} exhausted "
     long = not names and row_width(row) + text_width(word) + _LEAST_TEXT <= width
-    tells = card.exhausted and with_spent
+    tells = card.exhausted and with_things
     spent: Row = [(word if long else f"{look.glyphs.exhaustion} ", palette.dim)] if tells else []
     if not names:
         return [*row, *spent]
@@ -229,12 +229,12 @@ def compact(
     side: Half,
     width: int,
     with_aim: bool = True,
-    with_spent: bool = True,
+    with_things: bool = True,
 ) -> list[Row]:
     """One line inside: its part in a battle, or things as counts and the first ability."""
     if mark.role:
         return [[(fit(mark.role, width, look), role_style(mark, look, side))]]
-    row = counts(card, mark, look, width, with_spent)
+    row = counts(card, mark, look, width, with_things)
     brief = aspect_words(model.names.definition(card.id), look, 0) if with_aim else ()
     row += [(f"{'  '.join(brief)}  ", side.hue)] if brief else []
     said = texts_now(card, model, look)
