@@ -138,6 +138,12 @@ def _fallen(look: Appearance) -> tuple[str, ...]:
     return (colour.name,) if colour else ()
 
 
+def _brief(name: str, width: int, look: Appearance) -> str:
+    """A name in little room: without its article, else its last word, as in the header of the table."""
+    forms = (name, name.removeprefix("The "), name.split()[-1])
+    return next((form for form in forms if text_width(form) <= width), shorten(forms[-1], width, look.glyphs.ellipsis))
+
+
 def _hue(result: Result, name: str, look: Appearance) -> Style:
     return look.palette.mine if name in result.ours else look.palette.theirs
 
@@ -152,9 +158,7 @@ def _counts(canvas: Canvas, result: Result, box: Box, look: Appearance) -> None:
     room = min(_COUNT, (width - 16) // max(1, len(names)))
     for i, name in enumerate(names):
         end = x + width - room * (len(names) - 1 - i)
-        canvas.right(
-            end, y, shorten(name.removeprefix("The "), room - 1, look.glyphs.ellipsis), _hue(result, name, look)
-        )
+        canvas.right(end, y, _brief(name, room - 1, look), _hue(result, name, look))
     things = list(next(iter(result.counts.values()), {}))
     for line, what in enumerate(things[: height - 1], start=y + 1):
         canvas.put(x, line, what, palette.dim)
@@ -171,16 +175,17 @@ def _facing(canvas: Canvas, result: Result, box: Box, look: Appearance) -> None:
     palette, (one, other) = look.palette, result.counts
     middle, room = x + width // 2, width // 2 - _LABEL // 2 - 5
     for name, left in ((one, True), (other, False)):
-        brief = shorten(name.removeprefix("The "), room + 3, look.glyphs.ellipsis)
+        brief = _brief(name, room + 3, look)
         start = middle - _LABEL // 2 - text_width(brief) if left else middle + _LABEL // 2
         canvas.put(start, y, brief, _hue(result, name, look))
+    greatest = max(1, *(n for each in result.counts.values() for n in each.values()))
     for line, what in enumerate(list(result.counts[one])[: height - 1], start=y + 1):
         canvas.put(middle - text_width(what) // 2, line, what, palette.dim)
         counts = result.counts[one][what], result.counts[other][what]
         most = max(*counts, 1)
         for name, n, left in ((one, counts[0], True), (other, counts[1], False)):
             hue, leads = _hue(result, name, look), n == most
-            size = round(room * n / most)
+            size = round(room * n / greatest)
             dull = palette.mine_line if name in result.ours else palette.theirs_line
             edge = middle - _LABEL // 2 if left else middle + _LABEL // 2
             canvas.put(edge - 4 - size if left else edge + 4, line, _BAR * size, hue if leads else dull)
@@ -244,7 +249,7 @@ def _shares(canvas: Canvas, result: Result, box: Box, look: Appearance) -> int:
     for i, name in enumerate(shown):
         share, at = result.shares[name], x + i * (column + 3)
         what = ": damage by card" if column >= _LABELLED else ": damage"
-        brief = shorten(name.removeprefix("The "), column - text_width(what), look.glyphs.ellipsis)
+        brief = _brief(name, column - text_width(what), look)
         canvas.put(canvas.put(at, y, brief, _hue(result, name, look)), y, what, palette.dim)
         dice = ", ".join(f"{SHORT[kind]} {n}" for kind, n in share.dice)
         if height < _FEW:

@@ -85,10 +85,11 @@ class ResultScreen(MenuScreen[None]):
         return (
             *self._campaign(),
             *self._after_learning(),
+            *(() if self.campaign else (Choice("n", "Play again", hint="The same decks and opponent, other luck"),)),
+            *self._against(),
             Choice("t", "Look at the table", hint="Esc there leads back here"),
             Choice("l", "What happened"),
             Choice("<", "Look back", hint="Every step of the game once more, from each side of the table"),
-            *(() if self.campaign else (Choice("n", "Play again", hint="The same decks and opponent, other luck"),)),
             Choice("s", "Statistics", hint="All finished games by deck and opponent"),
             Choice("m", "Main menu"),
             Choice("q", "Quit"),
@@ -101,14 +102,21 @@ class ResultScreen(MenuScreen[None]):
         return (Choice("c", "Campaign", standing_words(self.campaign.loaded), "What comes next"),)
 
     def _after_learning(self) -> tuple[Choice, ...]:
-        """Where to go on from the guided game; from a game against an opponent, to another one."""
+        """Where to go on from the guided game."""
         if not is_first_game(self.game.session.match.header.players):
-            against = self.game.session.alone and self.game.session.opponent != NONE and not self.campaign
-            return (Choice("o", "Solo", hint="Another deck, opponent or difficulty"),) if against else ()
+            return ()
         puzzles = Choice("p", "Puzzles", hint="Your first game is over. Next: one turn, one goal")
         read = Choice("h", "Learn more", hint="How to play, and how a solo opponent plays")
         alone = Choice("o", "Solo", hint="A game of your own against a Chimera or a Dragonborn")
         return puzzles, alone, read
+
+    def _against(self) -> tuple[Choice, ...]:
+        """From a game against an opponent, the way to another one."""
+        session = self.game.session
+        against = session.alone and session.opponent != NONE and not self.campaign
+        if not against or is_first_game(session.match.header.players):
+            return ()
+        return (Choice("o", "Set-up", hint="Another deck, opponent or difficulty"),)
 
     def _lengths(self) -> str:
         view = self.game.session.view(PUBLIC)
