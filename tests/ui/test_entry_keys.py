@@ -94,8 +94,8 @@ def test_an_amount_has_its_number_as_key(library: Library) -> None:
     assert keys[api.Purpose.MODE] == ["1", "2", "3"]
 
 
-def test_dice_to_raise_come_before_those_to_lower(library: Library) -> None:
-    """Given a die turned to power just before, then it comes after those that can still be raised."""
+def test_the_die_that_gains_most_comes_first(library: Library) -> None:
+    """Given dice that may be turned to any side, then the greatest raise comes first, and last what lowers."""
     view, names = asked_of(library)
     dice = sorted(view.seats[view.viewer].active_dice, key=lambda die: -die.level)
     sides = [(die, level) for die in dice for level in Level if level is not die.level]
@@ -105,9 +105,9 @@ def test_dice_to_raise_come_before_those_to_lower(library: Library) -> None:
     )
     found = [entry.act for entry in OptionPicker(asked, names, options, no_notes).entries()]
     shown = {die.id: die.level for die in dice}
-    lowers = [act.level < shown[act.die] for act in found if isinstance(act, api.SetDie)]
-    assert len(set(lowers)) == 2
-    assert lowers == sorted(lowers)
+    gains = [act.level - shown[act.die] for act in found if isinstance(act, api.SetDie)]
+    assert gains[0] > 0 > gains[-1]
+    assert gains == sorted(gains, reverse=True)
 
 
 def test_what_is_left_stands_in_the_order_of_its_keys() -> None:

@@ -21,6 +21,7 @@ from ashes_tui.client.session import Session
 from ashes_tui.client.trades import Trades, no_trades, trades_on
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Decision, Denial, Option, Purpose
+from ashes_tui.lang.terms import Level
 from ashes_tui.words.api import Names, activation_effects, recommended, wording
 from ashes_tui.words.values import card_values, dice_kept, does_harm, player_values
 
@@ -118,6 +119,7 @@ _RANKS: dict[type, int] = {
     api.EndTurn: 8,
     api.Decline: 9,
 }
+_MOST_GAINED = Level.POWER - Level.BASIC
 _IN_VAIN = 4
 """The rank of what would have no effect: behind all that has one."""
 
@@ -133,12 +135,12 @@ def _place_of_key(entry: Entry) -> tuple[int, int]:
 
 
 def _rank(choice: Choice, decision: Decision, names: Names) -> int:
-    """The rank of an answer in the list; what would be to one's own disadvantage comes last."""
+    """The rank of an answer in the list: the die that gains most first; what would be to one's disadvantage last."""
     if isinstance(choice, api.PickSeat) and decision.purpose in (Purpose.CHOOSE, Purpose.TARGET):
         return int(choice.seat == decision.seat and does_harm(decision.address, names))
     if isinstance(choice, api.SetDie):
         die = names.die_view(choice.die)
-        return int(die is not None and choice.level < die.level)
+        return max(0, _MOST_GAINED - choice.level + die.level) if die else 0
     return _RANKS.get(type(choice), 0)
 
 
