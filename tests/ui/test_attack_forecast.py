@@ -201,3 +201,20 @@ def test_nothing_is_foretold_of_an_attack_without_attackers(library: Library) ->
     assert in_sentences(told).startswith("No attacker yet. ")
     assert [heading for heading, _ in told][1].endswith(" ready units")
     assert outlook_width(told) == len("No attacker yet") + 3 + told_width(told[1]) + 3
+
+
+@pytest.mark.parametrize("purpose", [Purpose.COUNTER, Purpose.GUARD])
+def test_what_becomes_of_ones_own_cards_in_a_battle_is_told(library: Library, purpose: Purpose) -> None:
+    """Given a guard or counter to decide on, then each answer tells what is left of one's own cards that fight."""
+    match = played_to(library, lambda _, decision: decision.purpose is purpose)
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    attack = model.view.attack
+    assert attack is not None
+    target = model.names.full(attack.target)
+    for at, entry in enumerate(model.entries()):
+        model.move_cursor(OPTIONS, at)
+        while model.has_unsettled(range(99)):
+            model.settle_next(range(99))
+        told = dict(line for _, lines in model.outlook(SIGNS) for line in lines)
+        if told:
+            assert ">" in told[target] or told[target].endswith("stays"), (entry.text, told)

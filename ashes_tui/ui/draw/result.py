@@ -140,7 +140,7 @@ def _fallen(look: Appearance) -> tuple[str, ...]:
 
 def _brief(name: str, width: int, look: Appearance) -> str:
     """A name in little room: without its article, else its last word, as in the header of the table."""
-    forms = (name, name.removeprefix("The "), name.split()[-1])
+    forms = (name.removeprefix("The "), name.split()[-1])
     return next((form for form in forms if text_width(form) <= width), shorten(forms[-1], width, look.glyphs.ellipsis))
 
 

@@ -172,10 +172,31 @@ def in_brief(told: Sequence[Told]) -> Iterator[str]:
 
 
 def _outlook_of_battles(fight: ForeseenFight, names: Names, signs: tuple[str, str, str]) -> list[Told]:
-    """In an attack: what each life will be."""
+    """In an attack: what each life will be; which of the viewer's own cards in it are not hurt is told, too."""
     how = {None: "If nobody reacts", 0: "Without a block, if nobody reacts", 1: "With this block, if nobody reacts"}
     lines = _lines(fight.lives, names, signs)
+    if lines:
+        lines = (
+            *lines,
+            *((names.full(card.id), f"{signs[0]}{card.life_left} stays") for card in _unhurt(fight, names)),
+        )
     return [(how.get(fight.blocks, "With these blocks, if nobody reacts"), lines)] if lines else []
+
+
+def _unhurt(fight: ForeseenFight, names: Names) -> Iterator[CardView]:
+    """The viewer's own cards that attack, are attacked, block or guard, and keep their life."""
+    view = names.view
+    attack = view.attack
+    if attack is None:
+        return
+    fighters = (
+        attack.target,
+        attack.guard,
+        *(i for battle in attack.battles for i in (battle.attacker, battle.defender)),
+    )
+    for card in map(names.view_of, dict.fromkeys(fighters)):
+        if card is not None and card.controller == view.viewer and card.id not in fight.lives:
+            yield card
 
 
 def _lines(lives: Lives, names: Names, signs: tuple[str, str, str]) -> tuple[tuple[str, str], ...]:

@@ -30,7 +30,10 @@ def _dealt(e: api.DamageDealt, names: Names) -> Line:
 
 
 def _prevented(e: api.DamagePrevented, names: Names) -> Line:
-    return Line(f"{e.n} damage to {names.full(e.card)} is prevented", seat=_side(e.card, names))
+    to = names.full(e.card)
+    by = names.full(e.source) if e.source not in (api.NONE, e.card) else ""
+    text = f"{by} prevents {e.n} damage to {to}" if by else f"{e.n} damage to {to} is prevented"
+    return Line(capital(text), seat=_side(e.card, names))
 
 
 def _side(card: int, names: Names) -> int:

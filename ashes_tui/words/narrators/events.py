@@ -5,7 +5,7 @@ from __future__ import annotations
 from ashes_tui.engine import api
 from ashes_tui.lang.select import Num
 from ashes_tui.lang.static import Cannot, StatBonus
-from ashes_tui.lang.terms import Phase
+from ashes_tui.lang.terms import DieType, Phase
 from ashes_tui.lang.text import acts
 from ashes_tui.words.line import Lead, Line, Tone, actor_line, owner_line
 from ashes_tui.words.names import Names
@@ -85,6 +85,10 @@ def _power(e: api.PowerUsed, names: Names) -> Line:
     return actor_line(names.seat(e.seat), f"uses the {power}", e.seat)
 
 
+_DICE = frozenset(f"{kind.value} die" for kind in DieType)
+"""The abilities of dice that lie on cards."""
+
+
 def _triggered(e: api.TriggerResolved, names: Names) -> Line:
     what = names.ability(e.address)
     if e.card == api.NONE:
@@ -94,6 +98,8 @@ def _triggered(e: api.TriggerResolved, names: Names) -> Line:
     if what == "effect":
         action = "takes effect"
         return actor_line(card, action, e.seat) if own else Line(f"{card} {action}", Tone.ACTION, e.seat)
+    if what.casefold() in _DICE:
+        return Line(f"{card} uses the {what.casefold()} on it", Tone.ACTION, e.seat)
     return Line(f"{card}: {what}", Tone.ACTION, e.seat, brief=what if own else "", lead=Lead.OTHER)
 
 
