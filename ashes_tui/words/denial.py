@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ashes_tui.engine.api import NONE, Denial
+from ashes_tui.words.glyphs import Glyphs
 from ashes_tui.words.names import Names
 from ashes_tui.words.phrases import capital, dice_signs
 
@@ -10,8 +11,11 @@ DENIALS: dict[str, str] = {
     "attack-due": "you must attack if able",
     "attacker-exhausted": "exhausted units cannot attack",
     "blocks-not-allowed": "these blocks are not allowed",
+    "cannot-attack": "it cannot attack this target",
     "cannot-be-targeted": "it cannot be targeted",
+    "cannot-block": "it cannot block this attack",
     "cannot-discard": "you do not have enough cards in hand to discard",
+    "cannot-guard": "only your Phoenixborn and units with Unit Guard can guard",
     "cannot-pay-dice": "your active dice cannot pay for it",
     "cannot-use-ability": "another card prevents the use of its abilities",
     "chained": "it is chained, so it cannot be in a First Five or be played in round 1",
@@ -19,6 +23,7 @@ DENIALS: dict[str, str] = {
     "die-not-active": "you can only use dice in your active pool",
     "does-not-pay": "these dice do not pay the cost",
     "exhausted": "it is exhausted",
+    "exhausted-fighter": "it is exhausted, so it cannot attack, block or guard",
     "main-action-due": "you must take a main action before you end your turn; Pass is one",
     "must-attack": "it must attack if able",
     "must-be-blocked": "it must be blocked if able",
@@ -35,7 +40,7 @@ DENIALS: dict[str, str] = {
     "no-such-target": "you can only attack an opponent's Phoenixborn or unit",
     "no-units": "you have no units to attack with",
     "not-a-power-side": "you can only use the power of a die on its power side",
-    "not-among-them": "you cannot choose that now",
+    "not-among-them": "it is not among the answers to this question",
     "not-in-hand": "it is not in your hand",
     "not-in-play": "it is not in play",
     "not-now": "you cannot do that now",
@@ -66,6 +71,7 @@ DENIALS: dict[str, str] = {
 _NOT_NOW = "not now"
 _BRIEF: dict[str, str] = {
     "attacker-exhausted": "exhausted",
+    "cannot-block": "cannot block",
     "cannot-discard": "too few cards to discard",
     "cannot-pay-dice": "no dice to pay for it",
     "cannot-use-ability": "prevented by a card",
@@ -92,8 +98,10 @@ _BRIEF: dict[str, str] = {
 """Wording by code where a card has room for few words; what is not here is just not possible now."""
 
 
-def denial_brief(denial: Denial) -> str:
+def denial_brief(denial: Denial, glyphs: Glyphs) -> str:
     """The reason for a denial in few words."""
+    if denial.code == "cannot-pay-dice" and denial.detail:
+        return f"you lack {dice_signs(denial.detail, glyphs)}"
     return _BRIEF.get(denial.code, _NOT_NOW)
 
 
@@ -101,6 +109,6 @@ def denial_words(denial: Denial, names: Names) -> str:
     """The reason for a denial in one sentence, with the rule id."""
     reason = DENIALS.get(denial.code, denial.code.replace("-", " "))
     if denial.code == "cannot-pay-dice" and denial.detail:
-        reason = f"{reason} ({dice_signs(denial.detail, names.glyphs)})"
+        reason = f"{reason}, lacking {dice_signs(denial.detail, names.glyphs)}"
     text = f"{names.full(denial.card)}: {reason}" if denial.card != NONE else capital(reason)
     return f"{text} [{denial.rule}]" if denial.rule else text

@@ -8,12 +8,14 @@ import pytest
 
 from ashes_tui.engine.api import (
     Activate,
+    AssignBlocks,
     Choice,
     DeclareAttack,
     EndTurn,
     IllegalChoice,
     Meditate,
     Pass,
+    PickCards,
     PickSeat,
     PlayCard,
     UsePower,
@@ -22,6 +24,9 @@ from ashes_tui.engine.api import (
     options,
     why_not,
 )
+from ashes_tui.engine.legality import payment
+from ashes_tui.lang.cost import Cost, Symbol, cost_text
+from ashes_tui.lang.terms import DieType, Level
 from tests.rules.table import Table, card, seat
 
 
@@ -111,3 +116,40 @@ def test_what_is_forbidden_to_you_alone_others_may_do(caster: int, found: list[s
     t = Table(mine, seat(field=["Peasant"], hand=["Zap"]), turn=caster)
     t.play(f"Zap@{caster}")
     assert sorted(t.choices) == sorted(found)
+
+
+@pytest.mark.rule("ASC-ACT-03")
+def test_a_price_that_dice_cannot_pay_names_only_the_dice_that_lack() -> None:
+    """Given a price of a power and a basic die, then what a best payment leaves unpaid is told."""
+    for dice, lacking in (
+        ("artifice:class, charm:power", "1 artifice:power"),
+        ("artifice:power", "1 basic"),
+        ("charm", "1 artifice:power"),
+        ("", "1 artifice:power - 1 basic"),
+    ):
+        pool = payment.dice_counts(Table(seat(dice_=dice), seat()).table, 0)
+        unpaid = payment.missing(pool, (Symbol(None, Level.BASIC), Symbol(DieType.ARTIFICE, Level.POWER)))
+        assert cost_text(Cost(symbols=unpaid)) == lacking
+
+
+@pytest.mark.rule("ASC-ATK-04", "ASC-ATK-05", "ASC-TXT-13")
+def test_a_unit_that_cannot_fight_is_told_why() -> None:
+    """Given an attack, then exhausted units cannot block, and plain units cannot guard."""
+    t = Table(seat(field=["Soldier"]), seat("Hermit", field=[card("Wall", exhaustion=1), "Peasant"])).attack("Hermit")
+    denial = why_not(t.rules, t.now.state, 1, AssignBlocks(((t.id("Soldier"), t.id("Wall")),)))
+    assert denial is not None
+    assert (denial.code, denial.rule, denial.card) == ("exhausted-fighter", "ASC-TXT-13", t.id("Wall"))
+    t = Table(seat(field=["Soldier"]), seat("Hermit", field=["Wall", "Peasant"])).attack("Wall", "Soldier")
+    denial = why_not(t.rules, t.now.state, 1, PickCards((t.id("Peasant"),)))
+    assert denial is not None
+    assert (denial.code, denial.rule, denial.card) == ("cannot-guard", "ASC-ATK-05", t.id("Peasant"))
+
+
+@pytest.mark.rule("ASC-ATK-03", "ASC-TXT-13")
+def test_a_unit_that_cannot_attack_is_told_why_when_attackers_are_chosen() -> None:
+    """Given a fresh and an exhausted unit, when attackers are asked for, then the exhausted one is refused as such."""
+    t = Table(seat(field=["Soldier", "Brute", card("Wall", exhaustion=1)]), seat("Hermit"))
+    t.do(DeclareAttack(t.id("Hermit")))
+    denial = why_not(t.rules, t.now.state, 0, PickCards((t.id("Wall"),)))
+    assert denial is not None
+    assert (denial.code, denial.card) == ("exhausted-fighter", t.id("Wall"))

@@ -256,14 +256,14 @@ def test_a_card_under_the_cursor_says_why_it_cannot_be_played(library: Library, 
     denial = denial_for(match, decision, model.rows[HAND][at])
     assert denial is not None
     drawing = hand(model, own, HAND, *layout(*size).size(HAND), LOOK, Marks(model))
-    assert denial_brief(denial)[:8] in "".join(strip.text for strip in drawing.strips)
+    assert denial_brief(denial, FULL)[:8] in "".join(strip.text for strip in drawing.strips)
     model.move_cursor(OPTIONS, 0)
     drawing = hand(model, own, HAND, *layout(*size).size(HAND), LOOK, Marks(model))
-    assert denial_brief(denial)[:8] not in "".join(strip.text for strip in drawing.strips)
+    assert denial_brief(denial, FULL)[:8] not in "".join(strip.text for strip in drawing.strips)
 
 
 def test_every_brief_reason_has_room_on_a_card() -> None:
-    assert [code for code in DENIALS if len(denial_brief(Denial(code, ""))) > 25] == []
+    assert [code for code in DENIALS if len(denial_brief(Denial(code, ""), FULL)) > 25] == []
 
 
 def has_two_abilities(match: Match, decision: Decision) -> bool:

@@ -85,9 +85,9 @@ def test_an_attack_is_told_with_the_intent_behind_it() -> None:
             continue
         called.known[999] = title
         why, _ = explain((api.AttackersDeclared(1, 0, target, (999,)),), called)
-        aim = "Phoenixborn" if card.intent is Intent.CENTER else f"{card.intent.value}most unit"
-        assert why.text.startswith(f"{title} is its leftmost that can attack; it aims at the {aim}")
-        assert ("without one" in why.text) == (card.intent is not Intent.CENTER)
+        assert why.text.startswith(f"{title} is its leftmost that can attack; ")
+        assert "it aims at the Phoenixborn" in why.text
+        assert ("no unit to attack, so" in why.text) == (card.intent is not Intent.CENTER)
 
 
 def test_who_attacks_right_after_it_was_revealed_is_told_so() -> None:
@@ -99,7 +99,7 @@ def test_who_attacks_right_after_it_was_revealed_is_told_so() -> None:
     attack = api.AttackersDeclared(1, 0, target, (999,))
     lines = [line.text for line in explain((*power, attack), called) if line.tone is Tone.WHY]
     assert lines == ["It reveals its leftmost face-down aspect", lines[1]]
-    assert lines[1].startswith("Sear was just revealed; it aims at the rightmost unit")
+    assert lines[1].startswith("Sear was just revealed; no unit to attack, so it aims at the Phoenixborn")
     assert explain((*power, api.TurnEnded(1)), called)[-1].text == "Sear cannot attack"
 
 

@@ -141,7 +141,7 @@ def test_a_denial_names_card_and_rule(names: Names) -> None:
 
 def test_a_denial_of_dice_names_the_dice(names: Names) -> None:
     denial = Denial("cannot-pay-dice", "ASC-ACT-03", card=NONE, detail="main - exhaust - 1 astral:class - 2 basic")
-    assert "(As✦ ▫▫)" in denial_words(denial, names)
+    assert ", lacking As✦ ▫▫" in denial_words(denial, names)
 
 
 def test_meditating_says_how_many_dice_may_be_turned(names: Names) -> None:

@@ -50,11 +50,26 @@ def _cards(board: Board, d: ch.CardsDecision, c: ch.Choice) -> ch.Denial | None:
     if not isinstance(c, ch.PickCards):
         return _denial("wrong-kind", d, c)
     denial = _check_set(d, c, c.cards, d.cards)
+    if denial is not None and denial.code == "not-among-them":
+        return _no_fighter(board, d, c) or denial
     if denial is None and d.distinct:
         return _first_five(board, d, c)
     if denial is None and d.purpose is ch.Purpose.ATTACKERS:
         return _attackers(board, d, c)
     return denial
+
+
+def _no_fighter(board: Board, d: ch.CardsDecision, c: ch.PickCards) -> ch.Denial | None:
+    """Why a picked unit cannot attack or guard (ASC-ATK-05, ASC-TXT-13); None if no unit of one's own was picked."""
+    field = board.table.seats[d.seat].battlefield
+    unit = next((card for card in c.cards if card not in d.cards and card in field), NONE)
+    if unit == NONE or d.purpose not in (ch.Purpose.ATTACKERS, ch.Purpose.GUARD):
+        return None
+    if board.is_exhausted(unit):
+        return ch.Denial("exhausted-fighter", "ASC-TXT-13", c, unit)
+    if d.purpose is ch.Purpose.ATTACKERS:
+        return ch.Denial("cannot-attack", d.rule, c, unit)
+    return ch.Denial("cannot-guard", "ASC-ATK-05", c, unit)
 
 
 def _attackers(board: Board, d: ch.CardsDecision, c: ch.PickCards) -> ch.Denial | None:
@@ -135,7 +150,7 @@ def _block(board: Board, d: ch.BlockDecision, c: ch.Choice) -> ch.Denial | None:
         return _denial("wrong-kind", d, c)
     fight = board.table.attack
     if fight is None or not combat.blocks_allowed(board, c.blocks, fight):
-        return _denial("blocks-not-allowed", d, c)
+        return _misfit(board, d, c)
     unseen = combat.blocked_unseen(board, c.blocks, fight)
     if unseen != NONE:
         return ch.Denial("unseen", d.rule, c, unseen)
@@ -145,6 +160,18 @@ def _block(board: Board, d: ch.BlockDecision, c: ch.Choice) -> ch.Denial | None:
     if any(left == attacker for attacker, _ in d.blockers):
         return ch.Denial("must-be-blocked", "ASC-TXT-10", c, left)
     return ch.Denial("must-block", "ASC-TXT-10", c, left)
+
+
+def _misfit(board: Board, d: ch.BlockDecision, c: ch.AssignBlocks) -> ch.Denial:
+    """The first blocker that cannot block what it is assigned to (ASC-ATK-04), and whether it is exhausted."""
+    misfit = next(
+        (blocker for attacker, blocker in c.blocks if blocker not in dict(d.blockers).get(attacker, ())), NONE
+    )
+    if misfit == NONE:
+        return _denial("blocks-not-allowed", d, c)
+    if board.is_exhausted(misfit):
+        return ch.Denial("exhausted-fighter", "ASC-TXT-13", c, misfit)
+    return ch.Denial("cannot-block", d.rule, c, misfit)
 
 
 def _trigger(_board: Board, d: ch.TriggerDecision, c: ch.Choice) -> ch.Denial | None:

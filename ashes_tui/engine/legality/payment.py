@@ -46,6 +46,20 @@ def can_afford(counts: DiceCounts, symbols: tuple[Symbol, ...]) -> bool:
     return True
 
 
+def missing(counts: DiceCounts, symbols: tuple[Symbol, ...]) -> tuple[Symbol, ...]:
+    """The symbols that a pool leaves unpaid at best: those of a type first, then basics of any type (ASC-ACT-03)."""
+    unpaid: list[Symbol] = []
+    spare = {die: list(levels) for die, levels in counts.items()}
+    for symbol in sorted(symbols, key=lambda s: (s.die is None, -s.level)):
+        pools = spare.values() if symbol.die is None else [spare[symbol.die]] if symbol.die in spare else []
+        at = next(((have, level) for have in pools for level in range(symbol.level, 3) if have[level]), None)
+        if at is None:
+            unpaid.append(symbol)
+        else:
+            at[0][at[1]] -= 1
+    return tuple(unpaid)
+
+
 def can_pay(table: Table, seat: int, cost: Cost, card: int, counts: DiceCounts | None = None) -> bool:
     """Whether every part of a cost without alternatives can be paid (ASC-ACT-01); X may be 0."""
     state = table.seats[seat]

@@ -189,7 +189,8 @@ def _cost(turn: Turn, choice: Choice, card: int, cost: Cost) -> Denial | None:
     if denial is not None:
         return denial
     if cost.symbols and not payment.can_afford(turn.dice_counts, cost.symbols):
-        return _denial("cannot-pay-dice", "ASC-ACT-03", choice, card, cost_text(cost))
+        lacking = cost_text(Cost(symbols=payment.missing(turn.dice_counts, cost.symbols)))
+        return _denial("cannot-pay-dice", "ASC-ACT-03", choice, card, lacking)
     hand = turn.board.table.seats[turn.seat].hand
     if cost.discard > len(hand) - (card in hand):
         return _denial("cannot-discard", "ASC-ACT-02", choice, card)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from ashes_tui.client.refused import denial_of_thing
 from ashes_tui.engine import api
-from ashes_tui.engine.api import CardView, Choice, Decision, Denial, DieView
+from ashes_tui.engine.api import CardView, Choice, Decision, DieView
 from ashes_tui.match.match import Match
 from ashes_tui.plain.console.search import cards_called
 from ashes_tui.plain.game.question import NUMBERS, NumberedQuestion, Unclear
@@ -62,7 +63,7 @@ def _why_not_card(cards: list[CardView], question: NumberedQuestion, names: Name
         return f"It is possible: number {number}."
     decision = question.decision
     if not isinstance(decision, api.TurnDecision):
-        return f"{denial_words(Denial('not-among-them', decision.rule, card=cards[0].id), names)}."
+        return f"{denial_words(denial_of_thing(match, decision, cards[0].id), names)}."
     intention = next(filter(None, (match.intention_for(decision.seat, card.id) for card in cards)), None)
     if intention is None:
         return f"{names.card(cards[0].id)}: there is nothing to do with it now."

@@ -225,7 +225,7 @@ class TableModel(AnswersByEnter, TakingBack):
             return NO_EFFECT if all(entry.note for entry in found) else ""
         view = self.names.view_of(item.id)
         if view is not None and view.controller == self.seat and (self._reason is None or self._reason[0] != asked):
-            self._reason = asked, why_not_in_brief(self.game.session.match, decision, item)
+            self._reason = asked, why_not_in_brief(self.game.session.match, decision, item, self.names.glyphs)
         return self._reason[1] if self._reason is not None and self._reason[0] == asked else ""
 
     def preview_text(self) -> str:

@@ -6,27 +6,28 @@ from ashes_tui.client.picking.entries import Entry, Toggle
 from ashes_tui.client.picking.option_picker import Picker
 from ashes_tui.client.picking.payment_picker import PaymentPicker
 from ashes_tui.client.picking.set_picker import SetPicker
+from ashes_tui.client.refused import denial_of_thing
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, Denial
 from ashes_tui.match.match import Match
 from ashes_tui.ui.table.rows import RowKind, TableItem
-from ashes_tui.words.api import Names, denial_brief, denial_words
+from ashes_tui.words.api import Glyphs, Names, denial_brief, denial_words
 
 
 def denial_for(match: Match, decision: Decision, item: TableItem) -> Denial | None:
     """Why nothing can be done with a card or die now; None if the engine has nothing against it."""
     if not isinstance(decision, api.TurnDecision):
-        return Denial("not-among-them", decision.rule, card=item.id if item.kind is RowKind.CARD else api.NONE)
+        return denial_of_thing(match, decision, item.id if item.kind is RowKind.CARD else api.NONE)
     if item.kind is RowKind.DIE:
         return match.check(decision, api.UsePower(item.id))
     intention = match.intention_for(decision.seat, item.id)
     return intention.denial if intention else None
 
 
-def why_not_in_brief(match: Match, decision: Decision, item: TableItem) -> str:
+def why_not_in_brief(match: Match, decision: Decision, item: TableItem, glyphs: Glyphs) -> str:
     """The same in few words, for the card itself; empty if the engine has nothing against it."""
     denial = denial_for(match, decision, item)
-    return denial_brief(denial) if denial else ""
+    return denial_brief(denial, glyphs) if denial else ""
 
 
 def why_not(match: Match, decision: Decision, item: TableItem, names: Names) -> str:

@@ -46,11 +46,8 @@ _BY_RULE: dict[Rule, str] = {
     Rule.SPELL_EXHAUSTED: "Its ready spell is exhausted: instead of what it says it loses an exhaustion token",
 }
 AIMS: dict[Intent, tuple[str, str]] = {
-    Intent.LEFT: ("it aims at the leftmost unit", "it aims at the leftmost unit, and without one at the Phoenixborn"),
-    Intent.RIGHT: (
-        "it aims at the rightmost unit",
-        "it aims at the rightmost unit, and without one at the Phoenixborn",
-    ),
+    Intent.LEFT: ("it aims at the leftmost unit", "no unit to attack, so it aims at the Phoenixborn"),
+    Intent.RIGHT: ("it aims at the rightmost unit", "no unit to attack, so it aims at the Phoenixborn"),
     Intent.CENTER: ("it attacks a unit", "it aims at the Phoenixborn"),
 }
 """The target of an intent in words: a unit, or the Phoenixborn."""
