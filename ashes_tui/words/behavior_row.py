@@ -12,13 +12,15 @@ from ashes_tui.lang.effect_things import Damage, Place, TurnDice
 from ashes_tui.lang.select import Num, Value
 from ashes_tui.lang.terms import Behavior, Token
 
+_ATTACK = "attack"
 _STEPS = {
-    Behavior.ATTACK_OR_REVEAL: "attack",
+    Behavior.ATTACK_OR_REVEAL: _ATTACK,
     Behavior.REVEAL: "reveal",
-    Behavior.ATTACK_REVEALED: "attack",
-    Behavior.ATTACK_RIGHTMOST: "attack",
+    Behavior.ATTACK_REVEALED: _ATTACK,
+    Behavior.ATTACK_RIGHTMOST: _ATTACK,
     Behavior.ACTIVATE: "activate",
 }
+_OF_DICE = ("raise", "lower")
 _SIDE = "side"
 """An effect of no usual kind: that there is a side action."""
 
@@ -37,6 +39,14 @@ def steps_in_few_words(steps: Sequence[Behavior]) -> str:
 def row_in_fewest_words(block: Block) -> str:
     """What sets a row apart from others: its side action, else what its main action does."""
     return _effects(block.do) if block.do else row_in_few_words(block)
+
+
+def harm_of_row(block: Block) -> str:
+    """What a row may do against its opponents, in the fewest words: ``attack``, ``damage 1``; of others nothing."""
+    if any(_STEPS.get(step) == _ATTACK for step in block.main):
+        return _ATTACK
+    said = _effects(block.do) if block.do else ""
+    return "" if said.startswith(_OF_DICE) or said == _SIDE else said
 
 
 def _effects(effects: Sequence[Effect]) -> str:
@@ -73,4 +83,4 @@ def _count(n: Value, one: str, many: str) -> str:
     return f"{_number(n)} {one if n == Num(1) else many}"
 
 
-__all__ = ["row_in_few_words", "row_in_fewest_words", "steps_in_few_words"]
+__all__ = ["harm_of_row", "row_in_few_words", "row_in_fewest_words", "steps_in_few_words"]

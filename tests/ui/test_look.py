@@ -609,6 +609,17 @@ def test_the_row_in_force_stands_whole_in_its_place(library: Library, width: int
             assert told >= set(range(1, 13)), "no number is left out"
 
 
+def test_a_line_too_short_for_all_words_says_which_rows_attack_or_hurt(library: Library) -> None:
+    """Given one line at 80 columns and no roll, then what threatens is said, and every number still has its place."""
+    for title in library.rulebook.automata["The Corpse of Viros"].behaviors:
+        blocks = [block for block in library.rulebook.cards[title].blocks if isinstance(block, Block)]
+        seen = track_text(blocks, -1, 80, 1)
+        assert "attack" in seen
+        assert ("damage 1" in seen) == any("damage" in row_in_few_words(block) for block in blocks)
+        told = {n for found in re.findall(r"\d+-\d+|\b\d+\b", seen) for n in range_of(found)}
+        assert told >= set(range(1, 13))
+
+
 @pytest.mark.parametrize(("width", "lines"), [(85, 2), (150, 3)])
 def test_no_row_moves_when_one_is_in_force(library: Library, width: int, lines: int) -> None:
     """Given any card read by a behaviour die, when a row is in force, then all stand where they stood before."""

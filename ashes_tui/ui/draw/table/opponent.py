@@ -20,7 +20,7 @@ from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.parts import Part, Row, put_row, put_whole, row_width
 from ashes_tui.ui.draw.truncate import clip, wrap
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.words.behavior_row import row_in_few_words, row_in_fewest_words, steps_in_few_words
+from ashes_tui.words.behavior_row import harm_of_row, row_in_few_words, row_in_fewest_words, steps_in_few_words
 from ashes_tui.words.narrators.automaton import behavior_rows
 from ashes_tui.words.phrases import count
 from ashes_tui.words.sentences import card_sentence
@@ -178,8 +178,9 @@ def _track(
 ) -> tuple[Sequence[_TrackCell], Sequence[tuple[int, int]]]:
     """The longest form of the rows that fits, and where each cell begins; else only the row in force."""
     always: tuple[_Words, ...] = (row_in_few_words, row_in_fewest_words)
+    harm: _Words = partial(_harm_beside, blocks, now)
     alone: tuple[_Words, ...] = tuple(partial(_only, blocks, now, words) for words in always)
-    for words, gap in product((*always, *alone, _numbers_only), (1, 0)):
+    for words, gap in product((*always, harm, *alone, _numbers_only), (1, 0)):
         cells = in_groups(blocks, words)
         places = _places(cells, size, gap)
         if places:
@@ -192,6 +193,11 @@ def _numbers_only(block: Block) -> str:
     """A row without words."""
     del block
     return ""
+
+
+def _harm_beside(blocks: Sequence[Block], now: int, block: Block) -> str:
+    """What the row in force does; of the others what may hurt."""
+    return _only(blocks, now, row_in_fewest_words, block) or harm_of_row(block)
 
 
 def _only(blocks: Sequence[Block], now: int, words: _Words, block: Block) -> str:
