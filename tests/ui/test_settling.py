@@ -187,3 +187,30 @@ async def test_to_pass_or_end_the_turn_is_never_folded_away(library: Library) ->
         acts = {type(entry.act) for entry in table.model.entries()}
         assert acts & {api.Pass, api.EndTurn}
         assert acts & {api.Meditate} or not table.model.view.seats[table.model.seat].side_actions
+
+
+def fatal(match: Match, decision: Decision) -> bool:
+    """One target is asked for, and the first that is offered would lose its life."""
+    if not isinstance(decision, api.CardsDecision) or decision.purpose is not Purpose.TARGET or decision.high != 1:
+        return False
+    events = match.preview(decision, api.PickCards(decision.cards[:1]), match.trial(decision.seat))
+    return any(isinstance(event, api.UnitDestroyed) and event.card == decision.cards[0] for event in events)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_target_foretells_what_comes_of_it(library: Library, size: tuple[int, int]) -> None:
+    """Given an effect that would destroy its target, then card and question say so before the target is chosen."""
+    match = played_to(library, fatal)
+    decision = match.decisions[0]
+    assert isinstance(decision, api.CardsDecision)
+    async with opened(library, match, size) as table:
+        await table.sit_down()
+        await table.seen()
+        picked = table.entry(lambda act: act == api.PickCards(decision.cards[:1]))[0]
+        table.model.move_cursor(OPTIONS, picked)
+        screen = table.app.screen
+        assert isinstance(screen, TableScreen)
+        screen.paint()
+        await table.seen()
+        assert table.model.foreseen()[decision.cards[0]] == 0
+        assert any("After this: " in line for line in table.lines())

@@ -230,7 +230,7 @@ class TableModel(AnswersByEnter, TakingBack):
 
     def preview_text(self) -> str:
         """What is certain to follow from the entry under the cursor, if pressing it answers; little until known."""
-        return self._preview.text(self._choice_to_preview(), self.picker)
+        return self._preview.text(self._choice_to_preview())
 
     def ends_turn(self) -> bool:
         """Whether the answer under the cursor takes the last action, so that the turn ends by itself."""
@@ -263,8 +263,9 @@ class TableModel(AnswersByEnter, TakingBack):
 
     def _answer_meant(self) -> tuple[Decision, api.Choice] | None:
         """The answer under the cursor, if pressing it answers."""
-        entry, decision = self.entry(), self.decision
-        if entry is None or decision is None or not isinstance(self.picker, OptionPicker):
+        entry, decision, picker = self.entry(), self.decision, self.picker
+        answers = isinstance(picker, OptionPicker) or (isinstance(picker, SetPicker) and picker.is_single)
+        if entry is None or decision is None or not answers:
             return None
         return None if isinstance(entry.act, Step) else (decision, entry.act)
 

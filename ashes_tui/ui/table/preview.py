@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ashes_tui.client.picking.option_picker import OptionPicker, Picker
+from ashes_tui.client.picking.option_picker import OptionPicker
 from ashes_tui.client.session import Session
 from ashes_tui.engine.api import NONE, ActionGained, Choice, Decision, DeclareAttack, Option
 from ashes_tui.ui.table.forecast import ForeseenFight, Lives, after_events, fight_before
@@ -27,12 +27,10 @@ class AnswerPreview:
         self._lives: Lives = {}
         self._fight: ForeseenFight | None = None
 
-    def text(self, meant: Meant | None, picker: Picker | None) -> str:
+    def text(self, meant: Meant | None) -> str:
         """In words, for a picture that is being drawn; empty until known."""
         self._drawn = meant
-        if meant is None or not isinstance(picker, OptionPicker):
-            return ""
-        return self._text if meant == self._made else ""
+        return self._text if meant is not None and meant == self._made else ""
 
     def ends_turn(self, meant: Meant, picker: OptionPicker) -> bool:
         """Whether the turn is over after the answer, because no action is left, so that nobody need end it."""

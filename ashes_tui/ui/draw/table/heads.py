@@ -201,7 +201,7 @@ def told_of(model: TableModel, look: Appearance, heads: Heads, explain: bool) ->
     palette = look.palette
     says = _says(model, look, heads) if explain else ""
     if not is_turn(model):
-        return [(text, palette.dim) for text in (says or model.preview_text(),) if text]
+        return [(text, style) for text, style in ((model.preview_text(), palette.dim), (says, palette.faint)) if text]
     found = [(heads.untold, palette.text), (_fight(model, look), palette.text), (model.preview_text(), palette.dim)]
     found.append((says, palette.faint))
     return [(text, style) for text, style in found if text]
