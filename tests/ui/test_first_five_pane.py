@@ -40,3 +40,27 @@ async def test_what_was_picked_takes_the_place_of_what_is_recommended(library: L
         assert "Picked so far" in beside(table)
         assert " Aerial Strike " in beside(table)
         assert "Javelineer" not in beside(table)
+
+
+@pytest.mark.parametrize("size", [SMALL, USUAL, LARGE])
+async def test_the_dice_that_the_five_ask_for_stand_below_the_list(
+    library: Library, saves: Path, size: tuple[int, int]
+) -> None:
+    """Given ten astral dice, then it is said how many of them the five take, played and used once, and what else."""
+    async with opened(library, first_game(library.rules, library.decks), size) as table:
+        await table.press("-")
+        seen = [line.split("  ")[0].strip() + " " + " ".join(line.split()) for line in table.lines()]
+        text = "\n".join(seen)
+        assert "Dice that these five ask for" in text
+        assert "As As As As As As As As As As 6 of 10" in text
+        assert "and 2 dice of any type" in text
+        assert "and 8 main actions: one a turn" in text
+
+
+async def test_the_dice_are_those_of_the_cards_picked(library: Library, saves: Path) -> None:
+    """Given one card picked, then only what it asks for is counted."""
+    async with opened(library, first_game(library.rules, library.decks), USUAL) as table:
+        await table.press("5")
+        text = "\n".join(" ".join(line.split()) for line in table.lines())
+        assert "Dice that the picked ask for" in text
+        assert "1 of 10" in text

@@ -1,10 +1,15 @@
-"""The First Five being chosen: what was picked so far, or is recommended, as cards to read."""
+"""The First Five being chosen: what was picked so far, or is recommended, as cards to read, and what they ask for."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from ashes_tui.client.picking.set_picker import SetPicker
+from ashes_tui.lang.block import Block
 from ashes_tui.lang.defs import CardDef
-from ashes_tui.lang.terms import UNIT_TYPES, CardType, Stat
+from ashes_tui.lang.terms import UNIT_TYPES, BlockKind, CardType, DieType, Level, Stat
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import Box, badge, frame, price
@@ -12,8 +17,8 @@ from ashes_tui.ui.draw.signs import ROUND
 from ashes_tui.ui.draw.table.card_texts import text_rows, texts
 from ashes_tui.ui.draw.table.parts import put_row
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.words.glyphs import TYPE_WORDS
-from ashes_tui.words.phrases import cost_signs
+from ashes_tui.words.glyphs import SHORT, TYPE_WORDS
+from ashes_tui.words.phrases import cost_signs, count
 
 _LEAST, _MOST = 3, 6
 """The lines of a card."""
@@ -41,13 +46,68 @@ def first_five_pane(model: TableModel, width: int, height: int, look: Appearance
     return canvas.drawing()
 
 
-def _shown(model: TableModel) -> tuple[str, tuple[int, ...]]:
-    """What to call them, and which they are."""
+def _shown(model: TableModel, of_a_list: bool = False) -> tuple[str, tuple[int, ...]]:
+    """What to call them, and which they are; none beside a single card, which is read there (not ``of_a_list``)."""
     picker, entry = model.picker, model.entry()
-    if not model.reading or not isinstance(picker, SetPicker) or (entry is not None and len(entry.cards) == 1):
+    if not model.reading or not isinstance(picker, SetPicker):
+        return "", ()
+    if not of_a_list and entry is not None and len(entry.cards) == 1:
         return "", ()
     picked = picker.picked()
     return ("Picked so far", picked) if picked else ("The five recommended", picker.suggestion or ())
+
+
+class _Demand(NamedTuple):
+    """What some cards ask for when each is played, and used once: dice by type, dice of any type, main actions."""
+
+    dice: Counter[DieType]
+    basics: int
+    main: int
+
+
+def put_demand(canvas: Canvas, top: int, model: TableModel, look: Appearance) -> None:
+    """Below the list, where it has room: the own dice, and how many of them these cards ask for."""
+    _, found = _shown(model, of_a_list=True)
+    seat, palette = model.view.seats[model.seat], look.palette
+    owned = Counter(die.type for die in (*seat.active_dice, *seat.exhausted_dice))
+    demand = _demand([card for i in found if (card := model.names.definition(i))])
+    said = _others_words(demand)
+    first = top + 2
+    if not found or not owned or canvas.height < first + len(owned) + len(said):
+        return
+    picked = isinstance(model.picker, SetPicker) and model.picker.picked()
+    heading = "Dice that the picked ask for" if picked else "Dice that these five ask for"
+    canvas.put(1, first - 1, heading, palette.faint, canvas.width - 2)
+    for y, (die, n) in enumerate(sorted(owned.items()), start=first):
+        _asked(canvas, y, die, (demand.dice[die], n), look)
+    for y, text in enumerate(said, start=first + len(owned)):
+        canvas.put(1, y, text, palette.dim, canvas.width - 2)
+
+
+def _asked(canvas: Canvas, y: int, die: DieType, asked: tuple[int, int], look: Appearance) -> None:
+    """The dice of a type, those asked for filled, and the numbers."""
+    palette, x = look.palette, 1
+    for i in range(asked[1]):
+        style = palette.faces[die, Level.CLASS] if i < asked[0] else palette.spent_faces[die]
+        x = canvas.put(x, y, SHORT[die], style) + 1
+    style = palette.strong if asked[0] > asked[1] else palette.text
+    canvas.put(x + 1, y, f"{asked[0]} of {asked[1]}", style, canvas.width - x - 2)
+
+
+def _others_words(demand: _Demand) -> list[str]:
+    """What is asked for besides, and how it is counted."""
+    basics = [f"and {count(demand.basics, 'die', 'dice')} of any type"] if demand.basics else []
+    return [*basics, f"and {count(demand.main, 'main action')}: one a turn", "if each is played and used once"]
+
+
+def _demand(cards: Sequence[CardDef]) -> _Demand:
+    """What the cards ask for; of costs that leave a choice, their first form."""
+    uses = [block.cost for card in cards for block in card.blocks if isinstance(block, Block)
+            if block.kind is BlockKind.ACT and block.cost]  # fmt: skip
+    costs = [cost.variants()[0] for cost in (*(card.cost for card in cards), *uses) if cost]
+    symbols = [symbol for cost in costs for symbol in cost.symbols]
+    typed = Counter(symbol.die for symbol in symbols if symbol.die)
+    return _Demand(typed, sum(symbol.die is None for symbol in symbols), sum(cost.main for cost in costs))
 
 
 def _card(canvas: Canvas, box: Box, card: CardDef, model: TableModel, look: Appearance) -> None:

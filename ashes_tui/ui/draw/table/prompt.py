@@ -10,6 +10,7 @@ from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import CAP, Box, cap, price
 from ashes_tui.ui.draw.table.answer_text import KEEPS, fitted, price_of, signed
 from ashes_tui.ui.draw.table.answers import TURN, WAYS, Column, columns_of, told_width
+from ashes_tui.ui.draw.table.first_five import put_demand
 from ashes_tui.ui.draw.table.heads import (
     Heads,
     Paragraphs,
@@ -51,6 +52,8 @@ def prompt(model: TableModel, width: int, height: int, look: Appearance, explain
         below = height - _used(heads, columns) >= (1 if is_cut else _ROOMY)
         heads = with_deed(heads, model, width, look, is_cut, below)
     is_told = _beside(canvas, columns, heads, model, look, explain)
+    if model.reading:
+        put_demand(canvas, _used(heads, columns), model, look)
     put_heads(canvas, heads if is_told else with_answer(heads, model, width, look), model, look)
     return canvas.drawing()
 
