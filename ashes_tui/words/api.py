@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from ashes_tui.words.activations import activation_effects
-from ashes_tui.words.denial import denial_brief, denial_words
 from ashes_tui.words.glyphs import ASCII, FULL, SAFE, TIERS, Glyphs, tier_for
-from ashes_tui.words.label import Wording, label, wording
 from ashes_tui.words.line import Line, Tone
 from ashes_tui.words.names import Names
 from ashes_tui.words.narrators.story import explain, explain_in_parts, narrate, tell
-from ashes_tui.words.no_effect import no_effect_note, no_effect_words
 from ashes_tui.words.preview import preview_lines
-from ashes_tui.words.prompt import Prompt, amount, prompt
-from ashes_tui.words.recommended import recommended, recommended_words
+from ashes_tui.words.questions.activations import activation_effects
+from ashes_tui.words.questions.denial import denial_brief, denial_words
+from ashes_tui.words.questions.label import Wording, label, wording
+from ashes_tui.words.questions.no_effect import no_effect_note, no_effect_words
+from ashes_tui.words.questions.prompt import Prompt, amount, prompt
+from ashes_tui.words.questions.recommended import recommended, recommended_words
 
 __all__ = [
     "ASCII",

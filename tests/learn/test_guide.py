@@ -220,7 +220,7 @@ def test_steps_of_the_list_are_lessons() -> None:
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.step)
 def test_a_lesson_is_short(lesson: object) -> None:
-    from ashes_tui.ui.draw.lesson import panel_lines
+    from ashes_tui.ui.draw.pages.lesson import panel_lines
 
     assert isinstance(lesson, Lesson)
     assert panel_lines(f"{lesson.text} {lesson.keys}".strip(), 80) <= LINES
@@ -297,7 +297,7 @@ def test_a_lesson_beside_the_list_has_no_number() -> None:
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.step)
 def test_the_title_of_a_lesson_is_never_cut(lesson: Lesson, width: int) -> None:
     from ashes_tui.ui.draw.appearance import Appearance
-    from ashes_tui.ui.draw.lesson import lesson_panel
+    from ashes_tui.ui.draw.pages.lesson import lesson_panel
     from ashes_tui.ui.draw.theme import DARK
     from ashes_tui.words.glyphs import FULL
 

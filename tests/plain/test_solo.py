@@ -27,7 +27,7 @@ from ashes_tui.plain.reading.speech import SPOKEN
 from ashes_tui.plain.reading.table import long_form, short_form
 from ashes_tui.plain.setup.new_game import complete
 from ashes_tui.words.narrators.reasons import with_reasons
-from ashes_tui.words.values import house_lines
+from ashes_tui.words.questions.values import house_lines
 from tests.match.games import Driver, rules
 from tests.match.test_solo import ENEMIES, begin_solo, solo_setup
 from tests.plain.talk import Chancer, Talk, scripted

@@ -24,7 +24,7 @@ from ashes_tui.lang.terms import DieType
 from ashes_tui.match.match import Match, new_header
 from ashes_tui.plain.reading.table import long_form, short_form
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.detail import current_rows
+from ashes_tui.ui.draw.card.detail import current_rows
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.panes import MY_BAR, MY_FIELD

@@ -33,7 +33,7 @@ from ashes_tui.ui.screens.menus.curtain import CurtainScreen
 from ashes_tui.ui.screens.menus.game_menu import GameMenu
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.start_request import MENU
-from ashes_tui.ui.table import answer_guard
+from ashes_tui.ui.table.entering import answer_guard
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS
 from ashes_tui.words.glyphs import FULL

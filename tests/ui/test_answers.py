@@ -14,15 +14,15 @@ from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.pieces import CAP
-from ashes_tui.ui.draw.table.answer_text import fitted, shared_action
-from ashes_tui.ui.draw.table.answers import Column, arranged, entry_width, kind_of
-from ashes_tui.ui.draw.table.prompt import _column, _option, prompt
+from ashes_tui.ui.draw.table.question.answer_text import fitted, shared_action
+from ashes_tui.ui.draw.table.question.answers import Column, arranged, entry_width, kind_of
+from ashes_tui.ui.draw.table.question.prompt import _column, _option, prompt
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.draw.truncate import shorten_among
 from ashes_tui.ui.library import Library
+from ashes_tui.ui.table.foretelling.why_not import why_not_yet
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS
-from ashes_tui.ui.table.why_not import why_not_yet
 from ashes_tui.words.glyphs import FULL
 from tests.ui.conftest import new_match, played_to
 

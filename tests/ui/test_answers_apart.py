@@ -25,16 +25,16 @@ from ashes_tui.engine.api import (
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.pieces import CAP
-from ashes_tui.ui.draw.table.answer_text import fitted, named, short_name
-from ashes_tui.ui.draw.table.deed import deed
-from ashes_tui.ui.draw.table.few_words import CardWords
-from ashes_tui.ui.draw.table.prompt import laid_out, prompt
+from ashes_tui.ui.draw.table.question.answer_text import fitted, named, short_name
+from ashes_tui.ui.draw.table.question.deed import deed
+from ashes_tui.ui.draw.table.question.prompt import laid_out, prompt
+from ashes_tui.ui.draw.table.texts.few_words import CardWords
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.draw.truncate import brief_name
 from ashes_tui.ui.library import Library
+from ashes_tui.ui.table.foretelling.why_not import words_and_rule
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import HAND, OPTIONS
-from ashes_tui.ui.table.why_not import words_and_rule
 from ashes_tui.words.glyphs import FULL
 from tests.ui.conftest import played_to
 

@@ -22,14 +22,14 @@ from ashes_tui.lang.terms import Zone
 from ashes_tui.learn.first_game import first_game
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.table.answers import outlook_width, told_width
-from ashes_tui.ui.draw.table.banner import banner
+from ashes_tui.ui.draw.table.half.banner import banner
 from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.marks import Marks
-from ashes_tui.ui.draw.table.prompt import prompt
+from ashes_tui.ui.draw.table.question.answers import outlook_width, told_width
+from ashes_tui.ui.draw.table.question.prompt import prompt
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.table.forecast import ForeseenFight, in_sentences, outlook_of
+from ashes_tui.ui.table.foretelling.forecast import ForeseenFight, in_sentences, outlook_of
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS, PROMPT, THEIR_BAR
 from ashes_tui.words.glyphs import FULL

@@ -18,25 +18,25 @@ from ashes_tui.lang.terms import CardType, DieType, Intent, Level
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance, is_aspect
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, Spot
-from ashes_tui.ui.draw.detail import lines_needed
+from ashes_tui.ui.draw.card.detail import lines_needed
 from ashes_tui.ui.draw.pieces import brief_cost
-from ashes_tui.ui.draw.table.banner import banner
-from ashes_tui.ui.draw.table.cells import unit_card
-from ashes_tui.ui.draw.table.field import battlefield
-from ashes_tui.ui.draw.table.halves import side_of
-from ashes_tui.ui.draw.table.hand import hand
-from ashes_tui.ui.draw.table.inside import aspect_words
+from ashes_tui.ui.draw.table.half.banner import banner
+from ashes_tui.ui.draw.table.half.cells import unit_card
+from ashes_tui.ui.draw.table.half.field import battlefield
+from ashes_tui.ui.draw.table.half.halves import side_of
+from ashes_tui.ui.draw.table.half.hand import hand
+from ashes_tui.ui.draw.table.half.inside import aspect_words
+from ashes_tui.ui.draw.table.half.spells import fitted_names, spellboard
 from ashes_tui.ui.draw.table.kept import KeptDrawings
 from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.log import log_pane
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.needs import NeedsOfRounds
-from ashes_tui.ui.draw.table.spells import fitted_names, spellboard
 from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.draw.truncate import BEYOND, brief_name, shorten_beside, window
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.table.happened import Happened
+from ashes_tui.ui.table.foretelling.happened import Happened
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import (
     DETAIL,

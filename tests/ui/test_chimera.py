@@ -19,7 +19,7 @@ from ashes_tui.ui.screens.pages.pages import CardPage, ProsePage
 from ashes_tui.ui.screens.setup.solo import SoloScreen
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.screens.told_turn import ToldTurnScreen
-from ashes_tui.ui.table.forecast import ForeseenFight, outlook_of
+from ashes_tui.ui.table.foretelling.forecast import ForeseenFight, outlook_of
 from ashes_tui.ui.table.panes import DETAIL, SIDE_LOG, THEIR_BAR, THEIR_SPELLS
 from ashes_tui.words.api import Names, Tone
 from ashes_tui.words.glyphs import FULL

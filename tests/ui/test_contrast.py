@@ -23,8 +23,8 @@ from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.pieces import chip, tile
-from ashes_tui.ui.draw.table.cells import unit_card
-from ashes_tui.ui.draw.table.halves import side_of
+from ashes_tui.ui.draw.table.half.cells import unit_card
+from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.kept import KeptDrawings
 from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.marks import Mark

@@ -33,7 +33,7 @@ from ashes_tui.ui.table.rows import seat_across
 from ashes_tui.words.api import Line, Names, Tone, label
 from ashes_tui.words.glyphs import FULL
 from ashes_tui.words.narrators.turns import last_turn
-from ashes_tui.words.values import card_values
+from ashes_tui.words.questions.values import card_values
 from tests.client.test_told_turn import answered
 from tests.support.games import FIRST_DECKS
 from tests.ui.conftest import SIZES, SMALL, USUAL, opened

@@ -12,7 +12,7 @@ from ashes_tui.match.match import Match
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.screens.told_turn import ToldTurnScreen
-from ashes_tui.ui.table import answer_guard
+from ashes_tui.ui.table.entering import answer_guard
 from ashes_tui.ui.table.panes import OPTIONS
 from tests.ui.conftest import new_match, opened, played_to
 from tests.ui.test_solo import position, solo_match, to_story

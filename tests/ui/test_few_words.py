@@ -9,10 +9,10 @@ from ashes_tui.client.session import session_for
 from ashes_tui.lang.text import card_text
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import text_width
-from ashes_tui.ui.draw.table.brief import in_brief, in_fewest_words, without_price
-from ashes_tui.ui.draw.table.few_words import CardWords, told_lines
 from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.needs import NeedsOfRounds
+from ashes_tui.ui.draw.table.texts.brief import in_brief, in_fewest_words, without_price
+from ashes_tui.ui.draw.table.texts.few_words import CardWords, told_lines
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel

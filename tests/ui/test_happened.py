@@ -19,16 +19,16 @@ from ashes_tui.ui.app import AshesApp
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.signs import DOUBLE, signs_of
-from ashes_tui.ui.draw.table.banner import banner
-from ashes_tui.ui.draw.table.cells import unit_card
-from ashes_tui.ui.draw.table.field import battlefield
-from ashes_tui.ui.draw.table.halves import side_of
+from ashes_tui.ui.draw.table.half.banner import banner
+from ashes_tui.ui.draw.table.half.cells import unit_card
+from ashes_tui.ui.draw.table.half.field import battlefield
+from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.table import FLASH
 from ashes_tui.ui.start_request import MENU
-from ashes_tui.ui.table.happened import GoneUnit, Happened, Since, happened_between
+from ashes_tui.ui.table.foretelling.happened import GoneUnit, Happened, Since, happened_between
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import MY_BAR, THEIR_FIELD
 from ashes_tui.words.glyphs import FULL

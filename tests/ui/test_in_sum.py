@@ -15,14 +15,14 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import Event
 from ashes_tui.lang.terms import Token
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.table.inside import attached_words
+from ashes_tui.ui.draw.table.half.inside import attached_words
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import FULL
 from ashes_tui.words.line import About, LineKind, LineVerb, actor_line, owner_line
 from ashes_tui.words.narrators.summary import summary
-from ashes_tui.words.prompt import Prompt
+from ashes_tui.words.questions.prompt import Prompt
 from tests.ui.conftest import opened
 from tests.ui.test_solo import SCATHA, random_choice, solo_match, until
 

@@ -16,7 +16,7 @@ from ashes_tui.learn.guide import Guide
 from ashes_tui.learn.how_to_play import SECTIONS, SOLO_SECTIONS, Section
 from ashes_tui.learn.puzzle_game import Verdict
 from ashes_tui.match.match import Match
-from ashes_tui.ui.draw.lesson import LESSON
+from ashes_tui.ui.draw.pages.lesson import LESSON
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.learn.how_to_play import HowToPlayScreen
 from ashes_tui.ui.screens.learn.learning import LearningScreen

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.legend import ORNAMENTS, Meaning, legend
+from ashes_tui.ui.draw.pages.legend import ORNAMENTS, Meaning, legend
 from ashes_tui.ui.draw.signs import FrameSigns, Signs
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library

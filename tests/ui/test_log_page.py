@@ -7,7 +7,7 @@ import pytest
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.log_page import Event, event_of, rows_of
+from ashes_tui.ui.draw.pages.log_page import Event, event_of, rows_of
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.pages.pages import LogPage

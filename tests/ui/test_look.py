@@ -34,25 +34,25 @@ from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.pieces import bar, cap, tile
-from ashes_tui.ui.draw.table.banner import banner
 from ashes_tui.ui.draw.table.battle_lines import BattleLine, join
-from ashes_tui.ui.draw.table.card_texts import texts, texts_now
-from ashes_tui.ui.draw.table.cells import hidden_card, unit_card
-from ashes_tui.ui.draw.table.field import battlefield, spread
-from ashes_tui.ui.draw.table.halves import side_of
-from ashes_tui.ui.draw.table.hand import hand
+from ashes_tui.ui.draw.table.half.banner import banner
+from ashes_tui.ui.draw.table.half.cells import hidden_card, unit_card
+from ashes_tui.ui.draw.table.half.field import battlefield, spread
+from ashes_tui.ui.draw.table.half.halves import side_of
+from ashes_tui.ui.draw.table.half.hand import hand
+from ashes_tui.ui.draw.table.half.opponent import draw_track, in_groups
 from ashes_tui.ui.draw.table.layout import BESIDE, HalfNeeds, Needs, layout
 from ashes_tui.ui.draw.table.marks import Mark, Marks
-from ashes_tui.ui.draw.table.opponent import draw_track, in_groups
+from ashes_tui.ui.draw.table.texts.card_texts import texts, texts_now
 from ashes_tui.ui.draw.theme import ANSI, DARK, MONO
 from ashes_tui.ui.library import Library
+from ashes_tui.ui.table.foretelling.why_not import denial_for
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import HAND, MY_BAR, MY_FIELD, OPTIONS, PROMPT, THEIR_FIELD
 from ashes_tui.ui.table.rows import RowKind, TableItem
-from ashes_tui.ui.table.why_not import denial_for
 from ashes_tui.words.behavior_row import row_in_few_words, row_in_fewest_words
-from ashes_tui.words.denial import DENIALS, denial_brief
 from ashes_tui.words.glyphs import ASCII, FULL
+from ashes_tui.words.questions.denial import DENIALS, denial_brief
 from tests.ui.conftest import played_to
 from tests.ui.test_chimera import chimera_match
 

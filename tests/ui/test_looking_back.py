@@ -12,7 +12,7 @@ from ashes_tui.client.session import session_for
 from ashes_tui.engine.api import GameSetup, SeatSetup, TurnDecision
 from ashes_tui.match.match import Match
 from ashes_tui.match.saves.file_store import FileStore
-from ashes_tui.ui.draw.time_line import TURNS
+from ashes_tui.ui.draw.pages.time_line import TURNS
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.looking_back import LookingBackScreen
 from ashes_tui.ui.screens.menus.saved import SavedScreen

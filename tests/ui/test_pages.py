@@ -8,14 +8,14 @@ import pytest
 from rich.style import Style
 
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.aside import Aside, aside
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
-from ashes_tui.ui.draw.card_page import CardPicture, card_page
-from ashes_tui.ui.draw.levels import LevelCard, LevelStage, level_cards
-from ashes_tui.ui.draw.menu import Choice, Sheet, menu
+from ashes_tui.ui.draw.card.card_page import CardPicture, card_page
 from ashes_tui.ui.draw.page import KEYS_ROW, foot, hints_of, put_words, section
+from ashes_tui.ui.draw.pages.aside import Aside, aside
+from ashes_tui.ui.draw.pages.levels import LevelCard, LevelStage, level_cards
+from ashes_tui.ui.draw.pages.menu import Choice, Sheet, menu
+from ashes_tui.ui.draw.pages.title import can_draw, name
 from ashes_tui.ui.draw.theme import ANSI, DARK, LIGHT, Palette
-from ashes_tui.ui.draw.title import can_draw, name
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.menu import MainMenu
 from ashes_tui.ui.screens.menus.saved import SavedScreen

@@ -9,7 +9,7 @@ from ashes_tui.client.session import session_for
 from ashes_tui.engine.api import EndTurn, Meditate, Pass, TurnDecision
 from ashes_tui.lang.terms import Stat
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.detail import card_rows
+from ashes_tui.ui.draw.card.detail import card_rows
 from ashes_tui.ui.draw.table.kept import KeptDrawings
 from ashes_tui.ui.draw.table.lane import lane
 from ashes_tui.ui.draw.table.layout import layout

@@ -20,8 +20,8 @@ from ashes_tui.lang.text import card_text, plain
 from ashes_tui.match.match import Match
 from ashes_tui.ui.app import AshesApp
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.detail import card_rows, detail_pane
-from ashes_tui.ui.draw.matches import excerpt
+from ashes_tui.ui.draw.card.detail import card_rows, detail_pane
+from ashes_tui.ui.draw.pages.matches import excerpt
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.result import ResultScreen

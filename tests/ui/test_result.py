@@ -13,8 +13,8 @@ from ashes_tui.client.session import session_for
 from ashes_tui.learn.first_game import first_game
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.menu import MENU
-from ashes_tui.ui.draw.result import Result, result_page
+from ashes_tui.ui.draw.pages.menu import MENU
+from ashes_tui.ui.draw.pages.result import Result, result_page
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.learn.puzzles import PuzzlesScreen

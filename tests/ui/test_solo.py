@@ -21,8 +21,8 @@ from ashes_tui.match.match import Match
 from ashes_tui.match.new_game import NewGame
 from ashes_tui.ui.app import AshesApp
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.detail import printed_rows
-from ashes_tui.ui.draw.menu import MENU as MENU_ROW
+from ashes_tui.ui.draw.card.detail import printed_rows
+from ashes_tui.ui.draw.pages.menu import MENU as MENU_ROW
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.game_menu import GameMenu
@@ -44,7 +44,7 @@ from ashes_tui.words.glyphs import ASCII, FULL, SAFE
 from ashes_tui.words.how_it_plays import HOW_IT_PLAYS, how_it_plays
 from ashes_tui.words.line import About, LineKind
 from ashes_tui.words.narrators.turns import StoryPosition, mark_opponent_turns, opponent_turns, steps_of
-from ashes_tui.words.values import house_lines
+from ashes_tui.words.questions.values import house_lines
 from tests.support.games import FIRST_DECKS
 from tests.ui.conftest import SIZES, SMALL, USUAL, Table, new_match, opened
 

@@ -23,7 +23,7 @@ from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.screens.pages.pages import CardPage, LogPage, PilePage
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.screens.told_turn import ToldTurnScreen
-from ashes_tui.ui.table.answer_guard import Shown
+from ashes_tui.ui.table.entering.answer_guard import Shown
 from ashes_tui.ui.table.hints import COMMAND_WORDS
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import HAND, MY_BAR, MY_DICE, TABLE_ROWS, THEIR_BAR, THEIR_DICE

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.table.told import told_pane
+from ashes_tui.ui.draw.table.question.told import told_pane
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import FULL

@@ -14,9 +14,9 @@ from ashes_tui.engine.api import Choice, Decision
 from ashes_tui.match.match import Match
 from ashes_tui.match.saves.records import Chosen
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.table.heads import LAST_ACTION
 from ashes_tui.ui.draw.table.layout import layout
-from ashes_tui.ui.draw.table.prompt import prompt
+from ashes_tui.ui.draw.table.question.heads import LAST_ACTION
+from ashes_tui.ui.draw.table.question.prompt import prompt
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.curtain import CurtainScreen

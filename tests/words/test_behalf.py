@@ -4,7 +4,7 @@ import pytest
 
 from ashes_tui.scenario.play import ScenarioGame
 from ashes_tui.words.names import Names
-from ashes_tui.words.prompt import prompt
+from ashes_tui.words.questions.prompt import prompt
 
 POSITION = """
 name: a choice for the opponent

@@ -16,9 +16,9 @@ from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.terms import EventKind, Level, Zone
 from ashes_tui.scenario.play import ScenarioGame
 from ashes_tui.words.api import Names, denial_words, label, prompt
-from ashes_tui.words.denial import DENIALS
 from ashes_tui.words.phrases import count
-from ashes_tui.words.prompt import EVENT_WORDS, amount
+from ashes_tui.words.questions.denial import DENIALS
+from ashes_tui.words.questions.prompt import EVENT_WORDS, amount
 from ashes_tui.words.sentences import block_sentence, node_at
 from tests.rules.table import Table, seat
 from tests.words.conftest import unit

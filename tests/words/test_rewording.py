@@ -29,7 +29,7 @@ from ashes_tui.words.narrators.turns import (
     steps_of,
     turns_of,
 )
-from ashes_tui.words.prompt import Prompt, prompt
+from ashes_tui.words.questions.prompt import Prompt, prompt
 from ashes_tui.words.statistics import statistics
 from tests.support.games import FIRST_DECKS
 from tests.words.test_story import SAMPLES

@@ -9,7 +9,7 @@ from ashes_tui.engine import api
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.terms import Level, Zone
 from ashes_tui.words.api import Names, label, prompt, tell
-from ashes_tui.words.values import card_values, dice_kept, die_effect, player_values
+from ashes_tui.words.questions.values import card_values, dice_kept, die_effect, player_values
 
 
 def test_a_unit_says_whose_it_is_and_how_it_stands(names: Names) -> None:

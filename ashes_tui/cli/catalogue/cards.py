@@ -44,7 +44,7 @@ def show_card(
 ) -> None:
     """Show one card with its full text."""
     from ashes_tui.match.card_object import card_as_data
-    from ashes_tui.words.values import house_lines
+    from ashes_tui.words.questions.values import house_lines
 
     sources: Sources = context.obj
     rulebook = sources.rulebook()

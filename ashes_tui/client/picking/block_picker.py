@@ -10,7 +10,7 @@ from ashes_tui.client.picking.set_picker import Check
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, Choice, Denial
 from ashes_tui.words.api import Names, wording
-from ashes_tui.words.values import card_values
+from ashes_tui.words.questions.values import card_values
 
 
 def blocked_by(pairs: Iterable[tuple[int, int]]) -> api.AssignBlocks:

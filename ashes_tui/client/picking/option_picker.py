@@ -23,7 +23,7 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Decision, Denial, Option, Purpose
 from ashes_tui.lang.terms import Level
 from ashes_tui.words.api import Names, activation_effects, recommended, wording
-from ashes_tui.words.values import card_values, dice_kept, does_harm, player_values
+from ashes_tui.words.questions.values import card_values, dice_kept, does_harm, player_values
 
 
 class OptionPicker:

@@ -28,7 +28,7 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Denial
 from ashes_tui.words.api import Names, recommended_words, wording
 from ashes_tui.words.phrases import capital, count, number_word
-from ashes_tui.words.values import card_values, die_effect, loses_by
+from ashes_tui.words.questions.values import card_values, die_effect, loses_by
 
 Check = Callable[[Choice], Denial | None]
 """Asks the engine why a whole choice would be refused; None if it would not."""

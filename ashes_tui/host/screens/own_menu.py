@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ashes_tui.ui.draw.menu import Choice, Sheet
+from ashes_tui.ui.draw.pages.menu import Choice, Sheet
 from ashes_tui.ui.screens.menus.menu import MainMenu
 
 

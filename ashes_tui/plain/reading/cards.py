@@ -15,7 +15,7 @@ from ashes_tui.words.glyphs import TYPE_WORDS
 from ashes_tui.words.how_it_plays import HOW_IT_PLAYS, how_it_plays
 from ashes_tui.words.names import every_card, in_play
 from ashes_tui.words.phrases import capital, cost_words, count, duration_words, listing, tally
-from ashes_tui.words.values import exhausted_words, house_lines
+from ashes_tui.words.questions.values import exhausted_words, house_lines
 
 _INTENTS = {
     Intent.LEFT: "attacks the leftmost unit",

@@ -10,7 +10,7 @@ from ashes_tui.plain.reading.cards import aspect_signs, card_state, name_and_sta
 from ashes_tui.words.api import Names
 from ashes_tui.words.narrators.automaton import behavior_rows
 from ashes_tui.words.phrases import capital, count, tally
-from ashes_tui.words.values import house_lines
+from ashes_tui.words.questions.values import house_lines
 
 FACE_DOWN = "an aspect face down"
 

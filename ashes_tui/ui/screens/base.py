@@ -16,7 +16,7 @@ from textual.widget import Widget
 from ashes_tui.ui.draw.table.layout import LEAST_HEIGHT, LEAST_WIDTH, too_small
 from ashes_tui.ui.draw.theme import Palette
 from ashes_tui.ui.services import AppServices
-from ashes_tui.ui.table.answer_guard import Shown
+from ashes_tui.ui.table.entering.answer_guard import Shown
 from ashes_tui.words.glyphs import Glyphs
 
 Result = TypeVar("Result")

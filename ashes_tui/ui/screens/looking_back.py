@@ -11,9 +11,9 @@ from ashes_tui.client.session import Session
 from ashes_tui.engine.api import NONE, PUBLIC
 from ashes_tui.match.past import copy_up_to
 from ashes_tui.ui.draw.canvas import Drawing
+from ashes_tui.ui.draw.pages.time_line import TURNS, steps_pane, time_line
 from ashes_tui.ui.draw.table.layout import Layout
-from ashes_tui.ui.draw.table.prompt import KEYS_ROW, keys_line
-from ashes_tui.ui.draw.time_line import TURNS, steps_pane, time_line
+from ashes_tui.ui.draw.table.question.prompt import KEYS_ROW, keys_line
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.services import AppServices

@@ -17,12 +17,12 @@ from ashes_tui.engine.api import NONE
 from ashes_tui.learn.advice import Advice, advice_words, thinking
 from ashes_tui.match.match import Notice
 from ashes_tui.ui.draw.canvas import Drawing
-from ashes_tui.ui.draw.table.answers import Column, column_at
 from ashes_tui.ui.draw.table.kept import KeptDrawings
 from ashes_tui.ui.draw.table.layout import PANES, Layout, layout, middles_of, reading_layout
 from ashes_tui.ui.draw.table.log import log_pane
 from ashes_tui.ui.draw.table.needs import NeedsOfRounds
-from ashes_tui.ui.draw.table.prompt import KEYS_ROW, keys_line, laid_out, lines_asked
+from ashes_tui.ui.draw.table.question.answers import Column, column_at
+from ashes_tui.ui.draw.table.question.prompt import KEYS_ROW, keys_line, laid_out, lines_asked
 from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.pane import Pane, PlacedPanes
 from ashes_tui.ui.screens.base import Command, LeanScreen
@@ -34,10 +34,11 @@ from ashes_tui.ui.screens.pages.cards import DeckScreen
 from ashes_tui.ui.screens.pages.pages import CardPage, LogPage, PilePage, ProsePage
 from ashes_tui.ui.screens.pages.story import StoryPage
 from ashes_tui.ui.screens.reporting import report
-from ashes_tui.ui.table.answer_guard import Clicks
 from ashes_tui.ui.table.cursor_keys import move, move_to_answer
 from ashes_tui.ui.table.dead_keys import dead_key_words
-from ashes_tui.ui.table.happened import Happened, Since
+from ashes_tui.ui.table.entering.answer_guard import Clicks
+from ashes_tui.ui.table.foretelling.happened import Happened, Since
+from ashes_tui.ui.table.foretelling.why_not import words_and_rule
 from ashes_tui.ui.table.hints import COMMAND_WORDS, HINT, Hints, hints_of
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import ACROSS, KEYS, MORE, OPTIONS, PRESS, PROMPT, SIDE_LOG
@@ -45,7 +46,6 @@ from ashes_tui.ui.table.pointing import click_hints
 from ashes_tui.ui.table.reading import instead_of_card
 from ashes_tui.ui.table.rows import RowKind, TableItem, pile_cards
 from ashes_tui.ui.table.summed_up import summed_up, teller
-from ashes_tui.ui.table.why_not import words_and_rule
 from ashes_tui.words.narrators.turns import since_turn_began
 from ashes_tui.words.phrases import sentence
 

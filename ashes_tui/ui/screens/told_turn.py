@@ -14,12 +14,12 @@ from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.table.header import ToldTo, header
 from ashes_tui.ui.draw.table.layout import Layout
 from ashes_tui.ui.draw.table.needs import NeedsOfRounds
-from ashes_tui.ui.draw.table.prompt import keys_line
-from ashes_tui.ui.draw.table.told import told_pane
+from ashes_tui.ui.draw.table.question.prompt import keys_line
+from ashes_tui.ui.draw.table.question.told import told_pane
 from ashes_tui.ui.screens.pages.story import StoryPage, before_story
 from ashes_tui.ui.screens.table import TableScreen
-from ashes_tui.ui.table.forecast import Lives, after_events
-from ashes_tui.ui.table.happened import Happened, happened_between
+from ashes_tui.ui.table.foretelling.forecast import Lives, after_events
+from ashes_tui.ui.table.foretelling.happened import Happened, happened_between
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import FORESEEN, HEADER, KEYS, OPTIONS, PROMPT, SIDE_LOG, TABLE_ROWS, Cursor
 from ashes_tui.ui.table.rows import RowKind

@@ -5,9 +5,9 @@ from __future__ import annotations
 from ashes_tui.client.picking.entries import ALL, AS_LISTED, CONFIRM, LETTERS, NOTHING
 from ashes_tui.client.picking.places import place_in_hand
 from ashes_tui.engine import api
+from ashes_tui.ui.table.foretelling.why_not import why_not
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.rows import RowKind, TableItem
-from ashes_tui.ui.table.why_not import why_not
 from ashes_tui.words.api import denial_words
 
 _TURN: dict[str, tuple[str, api.Choice]] = {

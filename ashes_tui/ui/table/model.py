@@ -29,13 +29,15 @@ from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, CardView, Decision, IllegalChoice, View
 from ashes_tui.match.errors import MatchError
-from ashes_tui.ui.table.answers_by_enter import AnswersByEnter
-from ashes_tui.ui.table.first_place import first_place
-from ashes_tui.ui.table.fold import FoldedAnswers
-from ashes_tui.ui.table.forecast import ForeseenFight, Lives, Told, fight_of, outlook_of
-from ashes_tui.ui.table.happened import Happened, Since
+from ashes_tui.ui.table.entering.answers_by_enter import AnswersByEnter
+from ashes_tui.ui.table.entering.first_place import first_place
+from ashes_tui.ui.table.entering.taking_back import TakingBack
+from ashes_tui.ui.table.foretelling.fold import FoldedAnswers
+from ashes_tui.ui.table.foretelling.forecast import ForeseenFight, Lives, Told, fight_of, outlook_of
+from ashes_tui.ui.table.foretelling.happened import Happened, Since
+from ashes_tui.ui.table.foretelling.preview import AnswerPreview
+from ashes_tui.ui.table.foretelling.why_not import why_not, why_not_in_brief, why_not_yet
 from ashes_tui.ui.table.panes import HAND, MY_BAR, MY_FIELD, OPTIONS, TABLE_ROWS, Cursor
-from ashes_tui.ui.table.preview import AnswerPreview
 from ashes_tui.ui.table.rows import (
     RowKind,
     TableItem,
@@ -46,10 +48,8 @@ from ashes_tui.ui.table.rows import (
     seat_across,
     table_rows,
 )
-from ashes_tui.ui.table.taking_back import TakingBack
-from ashes_tui.ui.table.why_not import why_not, why_not_in_brief, why_not_yet
 from ashes_tui.words.api import Names, Prompt, denial_words, prompt
-from ashes_tui.words.no_effect import NO_EFFECT
+from ashes_tui.words.questions.no_effect import NO_EFFECT
 
 
 class TableModel(AnswersByEnter, TakingBack):

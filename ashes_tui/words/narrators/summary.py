@@ -10,7 +10,7 @@ from ashes_tui.words.names import Names
 from ashes_tui.words.narrators.losses import losses
 from ashes_tui.words.narrators.turns import is_action
 from ashes_tui.words.phrases import listing
-from ashes_tui.words.prompt import Prompt
+from ashes_tui.words.questions.prompt import Prompt
 
 
 def summary(

@@ -12,7 +12,7 @@ from ashes_tui.host.lobby.people.inert import inert
 from ashes_tui.host.lobby.people.own_decks import deck_from_text, deck_problems
 from ashes_tui.host.screens.shared.carrying import AnyScreen, carry_out
 from ashes_tui.lang.defs import DeckList
-from ashes_tui.ui.draw.menu import Choice, Sheet
+from ashes_tui.ui.draw.pages.menu import Choice, Sheet
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.screens.pages.cards import DeckScreen

@@ -13,7 +13,7 @@ from ashes_tui.host.screens.shared.reporting import ask_for_report
 from ashes_tui.host.screens.shared.text_page import TextPage
 from ashes_tui.host.screens.shared.typing import LineScreen
 from ashes_tui.host.stores.people import Account, StoredKey
-from ashes_tui.ui.draw.menu import Choice, Sheet
+from ashes_tui.ui.draw.pages.menu import Choice, Sheet
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.words.phrases import count
 

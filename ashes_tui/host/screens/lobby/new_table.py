@@ -24,7 +24,7 @@ from ashes_tui.host.screens.room.campaign_room import open_room
 from ashes_tui.host.screens.shared.carrying import carry_out
 from ashes_tui.host.stores.tables import TableRow
 from ashes_tui.lang.defs import AutomatonDef, DeckList
-from ashes_tui.ui.draw.menu import Choice, Sheet
+from ashes_tui.ui.draw.pages.menu import Choice, Sheet
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.screens.setup.form import turn
 

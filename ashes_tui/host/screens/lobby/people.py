@@ -8,7 +8,7 @@ from ashes_tui.host.guests.guest import InnGuest
 from ashes_tui.host.guests.news import Person, people_here
 from ashes_tui.host.screens.shared.carrying import carry_out
 from ashes_tui.host.stores.people import Account, Block
-from ashes_tui.ui.draw.menu import Choice, Sheet
+from ashes_tui.ui.draw.pages.menu import Choice, Sheet
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 
 _SOON = 0.2

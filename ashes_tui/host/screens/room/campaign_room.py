@@ -16,7 +16,7 @@ from ashes_tui.host.guests.news import missing_words
 from ashes_tui.host.screens.room.room import RoomScreen
 from ashes_tui.host.screens.shared.carrying import AnyScreen, carry_out
 from ashes_tui.host.stores.tables import TableRow
-from ashes_tui.ui.draw.menu import Choice, Sheet
+from ashes_tui.ui.draw.pages.menu import Choice, Sheet
 from ashes_tui.ui.screens.campaign.deck_edit import BuildScreen
 from ashes_tui.ui.screens.campaign.victory_cards import TakeDeckScreen
 from ashes_tui.ui.screens.setup.picks import Pick, PickScreen

@@ -14,7 +14,7 @@ from ashes_tui.host.screens.shared.typing import LineScreen
 from ashes_tui.host.stores.tables import TableRow
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.saves.records import PERSON
-from ashes_tui.ui.draw.menu import Choice, Sheet
+from ashes_tui.ui.draw.pages.menu import Choice, Sheet
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.screens.setup.form import PLAYERS
 from ashes_tui.ui.screens.setup.picks import Pick, PickScreen

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from textual import events
 
 from ashes_tui.host.lobby.people.inert import inert
-from ashes_tui.ui.draw.menu import Choice, Sheet
+from ashes_tui.ui.draw.pages.menu import Choice, Sheet
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 

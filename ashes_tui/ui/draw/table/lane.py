@@ -11,7 +11,7 @@ from ashes_tui.lang.terms import Zone
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.table.battle_lines import battle_lines, join
-from ashes_tui.ui.draw.table.opponent import stamina_part, track_forms
+from ashes_tui.ui.draw.table.half.opponent import stamina_part, track_forms
 from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import ACROSS

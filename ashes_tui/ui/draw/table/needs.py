@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ashes_tui.engine.api import SeatView
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.table.field import height_to_read, lines_of_units, places_of
-from ashes_tui.ui.draw.table.hand import hand_height_to_read
+from ashes_tui.ui.draw.table.half.field import height_to_read, lines_of_units, places_of
+from ashes_tui.ui.draw.table.half.hand import hand_height_to_read
 from ashes_tui.ui.draw.table.layout import WIDE, HalfNeeds, Needs, board_width
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.rows import body_of

@@ -16,7 +16,7 @@ from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import ACROSS
 from ashes_tui.ui.table.rows import seat_across, sorted_dice
 from ashes_tui.words.phrases import tally
-from ashes_tui.words.values import card_values
+from ashes_tui.words.questions.values import card_values
 
 Row = tuple[str, Style]
 

@@ -9,11 +9,11 @@ from ashes_tui.client.party import Party
 from ashes_tui.engine.api import CardView, SeatView
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Drawing, Spot
-from ashes_tui.ui.draw.detail import READ_HERE, detail_pane, lines_needed
-from ashes_tui.ui.draw.table import field
-from ashes_tui.ui.draw.table.banner import BAR, banner
-from ashes_tui.ui.draw.table.first_five import first_five_pane
-from ashes_tui.ui.draw.table.hand import hand
+from ashes_tui.ui.draw.card.detail import READ_HERE, detail_pane, lines_needed
+from ashes_tui.ui.draw.table.half import field
+from ashes_tui.ui.draw.table.half.banner import BAR, banner
+from ashes_tui.ui.draw.table.half.hand import hand
+from ashes_tui.ui.draw.table.half.spells import spellboard
 from ashes_tui.ui.draw.table.header import header
 from ashes_tui.ui.draw.table.kept import KeptDrawings
 from ashes_tui.ui.draw.table.lane import elsewhere, lane
@@ -21,8 +21,8 @@ from ashes_tui.ui.draw.table.layout import Layout
 from ashes_tui.ui.draw.table.log import last_event, log_pane
 from ashes_tui.ui.draw.table.marks import Marks
 from ashes_tui.ui.draw.table.other_half import other_half_pane
-from ashes_tui.ui.draw.table.prompt import foreseen_pane, keys_line, prompt
-from ashes_tui.ui.draw.table.spells import spellboard
+from ashes_tui.ui.draw.table.question.first_five import first_five_pane
+from ashes_tui.ui.draw.table.question.prompt import foreseen_pane, keys_line, prompt
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import (
     DETAIL,

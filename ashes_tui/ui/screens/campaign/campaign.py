@@ -26,9 +26,9 @@ from ashes_tui.engine.api import OpponentSetup
 from ashes_tui.match.errors import MatchError
 from ashes_tui.ui.campaigning import go_on, play_next, up_to_date
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
-from ashes_tui.ui.draw.levels import LEVEL_LINES, LevelCard, LevelStage, level_cards
-from ashes_tui.ui.draw.menu import Choice, Sheet, draw_sheet
 from ashes_tui.ui.draw.page import foot, head, hints_of
+from ashes_tui.ui.draw.pages.levels import LEVEL_LINES, LevelCard, LevelStage, level_cards
+from ashes_tui.ui.draw.pages.menu import Choice, Sheet, draw_sheet
 from ashes_tui.ui.screens.campaign.deck_edit import BuildScreen
 from ashes_tui.ui.screens.campaign.victory_cards import TakeDeckScreen
 from ashes_tui.ui.screens.menus.menu import MenuScreen

@@ -12,7 +12,7 @@ from ashes_tui.campaign.wording import feat_words, headline, next_step_words, st
 from ashes_tui.client.stores import Stores
 from ashes_tui.content.api import ContentError
 from ashes_tui.ui.campaigning import card_pool_of
-from ashes_tui.ui.draw.menu import Choice, Sheet
+from ashes_tui.ui.draw.pages.menu import Choice, Sheet
 from ashes_tui.ui.screens.campaign.new_campaign import NewCampaignScreen
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 

@@ -10,7 +10,7 @@ from ashes_tui.campaign.files import StoredCampaign
 from ashes_tui.campaign.record import Rebuilt
 from ashes_tui.campaign.wording import ONLY_DICE
 from ashes_tui.lang.terms import DieType
-from ashes_tui.ui.draw.detail import whole_rows
+from ashes_tui.ui.draw.card.detail import whole_rows
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text, fitting
 from ashes_tui.ui.screens.pages.pages import PrintedPage

@@ -14,7 +14,7 @@ from ashes_tui.campaign.record import Begin, Member, begin_of
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.new_game import UNCHOSEN, NewGame
 from ashes_tui.match.saves.records import PERSON
-from ashes_tui.ui.draw.menu import Choice, Sheet
+from ashes_tui.ui.draw.pages.menu import Choice, Sheet
 from ashes_tui.ui.screens.pages.pages import PrintedPage
 from ashes_tui.ui.screens.setup.coop import BOTH, CALL
 from ashes_tui.ui.screens.setup.form import (

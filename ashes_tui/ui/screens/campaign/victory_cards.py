@@ -10,7 +10,7 @@ from ashes_tui.campaign.kinds import Prize
 from ashes_tui.campaign.record import Earned
 from ashes_tui.campaign.wording import prize_words
 from ashes_tui.lang.defs import DeckList
-from ashes_tui.ui.draw.detail import whole_rows
+from ashes_tui.ui.draw.card.detail import whole_rows
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text, fitting
 from ashes_tui.ui.screens.pages.pages import PrintedPage

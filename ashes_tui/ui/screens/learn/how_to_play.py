@@ -10,7 +10,7 @@ from ashes_tui.client.party import Party
 from ashes_tui.client.session import Session
 from ashes_tui.learn.how_to_play import SECTIONS, TITLE, Section, shown_table
 from ashes_tui.ui.draw.canvas import Drawing
-from ashes_tui.ui.draw.lesson import in_look
+from ashes_tui.ui.draw.pages.lesson import in_look
 from ashes_tui.ui.draw.table.kept import KeptDrawings
 from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.table import draw_table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ashes_tui.learn.first_game import LENGTH, unfinished
 from ashes_tui.learn.how_to_play import SOLO_SECTIONS, SOLO_TITLE, TITLE
 from ashes_tui.match.saves.store import SavedGame
-from ashes_tui.ui.draw.menu import Choice, Sheet
+from ashes_tui.ui.draw.pages.menu import Choice, Sheet
 from ashes_tui.ui.screens.learn.how_to_play import HowToPlayScreen
 from ashes_tui.ui.screens.learn.puzzles import PuzzlesScreen
 from ashes_tui.ui.screens.menus.menu import MenuScreen

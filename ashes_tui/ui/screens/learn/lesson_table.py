@@ -8,7 +8,7 @@ from functools import partial
 from ashes_tui.client.party import Party
 from ashes_tui.learn.guide import Guide
 from ashes_tui.ui.draw.canvas import Drawing
-from ashes_tui.ui.draw.lesson import KEYS, steps_pane
+from ashes_tui.ui.draw.pages.lesson import KEYS, steps_pane
 from ashes_tui.ui.draw.table.layout import Layout
 from ashes_tui.ui.screens.learn.panel_table import PanelTable, PanelText
 from ashes_tui.ui.table.guided import GuidedModel

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from ashes_tui.client.party import Party
 from ashes_tui.ui.draw.canvas import Drawing
-from ashes_tui.ui.draw.lesson import LESSON, lesson_panel, panel_lines
+from ashes_tui.ui.draw.pages.lesson import LESSON, lesson_panel, panel_lines
 from ashes_tui.ui.draw.table.layout import Layout
 from ashes_tui.ui.pane import Pane, PlacedPanes
 from ashes_tui.ui.screens.table import TableScreen

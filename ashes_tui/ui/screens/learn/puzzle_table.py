@@ -11,7 +11,7 @@ from ashes_tui.engine.api import NONE, Decision
 from ashes_tui.learn.puzzle_game import LOST, PuzzleSession, Verdict
 from ashes_tui.learn.puzzles import PuzzleFile
 from ashes_tui.ui.draw.canvas import Drawing
-from ashes_tui.ui.draw.menu import Choice, Sheet
+from ashes_tui.ui.draw.pages.menu import Choice, Sheet
 from ashes_tui.ui.screens.learn.panel_table import FOLD, PanelTable, PanelText
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.table.hints import HINT

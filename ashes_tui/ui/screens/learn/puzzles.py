@@ -5,7 +5,7 @@ from __future__ import annotations
 from ashes_tui.client.party import Party
 from ashes_tui.learn.puzzle_game import PuzzleSession
 from ashes_tui.learn.puzzles import PuzzleFile, load_puzzles
-from ashes_tui.ui.draw.menu import Choice, Sheet
+from ashes_tui.ui.draw.pages.menu import Choice, Sheet
 from ashes_tui.ui.screens.learn.puzzle_table import OpenPuzzle
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.services import AppServices

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ashes_tui.client.party import Party
-from ashes_tui.ui.draw.menu import Choice, Sheet
+from ashes_tui.ui.draw.pages.menu import Choice, Sheet
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.words.phrases import listing
 

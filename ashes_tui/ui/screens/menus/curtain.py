@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ashes_tui.client.party import Party
 from ashes_tui.engine.api import PUBLIC, Purpose
-from ashes_tui.ui.draw.menu import FRAME, Choice, Sheet
+from ashes_tui.ui.draw.pages.menu import FRAME, Choice, Sheet
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.screens.pages.pages import LogPage

@@ -8,7 +8,7 @@ from ashes_tui.client.party import Party
 from ashes_tui.engine.api import NONE, PUBLIC
 from ashes_tui.lang.defs import AutomatonDef
 from ashes_tui.match.difficulty import difficulty_words
-from ashes_tui.ui.draw.menu import Choice, Sheet
+from ashes_tui.ui.draw.pages.menu import Choice, Sheet
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.screens.pages.cards import DeckScreen, EnemyScreen
 

@@ -7,10 +7,10 @@ from os.path import exists
 
 from textual.app import ComposeResult
 
-from ashes_tui.ui.draw import title
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
-from ashes_tui.ui.draw.menu import MENU, Choice, Sheet, draw_sheet, menu
 from ashes_tui.ui.draw.page import KEYS_ROW, foot, hints_of
+from ashes_tui.ui.draw.pages import title
+from ashes_tui.ui.draw.pages.menu import MENU, Choice, Sheet, draw_sheet, menu
 from ashes_tui.ui.draw.theme import Palette
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.base import Command, LeanScreen, Result

@@ -6,7 +6,7 @@ from textual import events
 from textual.app import ComposeResult
 
 from ashes_tui.ui.draw.canvas import Canvas
-from ashes_tui.ui.draw.menu import Choice, Sheet
+from ashes_tui.ui.draw.pages.menu import Choice, Sheet
 from ashes_tui.ui.draw.table.layout import LEAST_HEIGHT, LEAST_WIDTH, too_small
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.base import LeanScreen

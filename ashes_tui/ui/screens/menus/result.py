@@ -13,8 +13,8 @@ from ashes_tui.engine.api import NONE, PUBLIC
 from ashes_tui.learn.first_game import WHAT_NEXT, is_first_game
 from ashes_tui.match.difficulty import difficulty_words
 from ashes_tui.ui.campaigning import written_down
-from ashes_tui.ui.draw.menu import Choice, Sheet
-from ashes_tui.ui.draw.result import FOOT, Result, result_page
+from ashes_tui.ui.draw.pages.menu import Choice, Sheet
+from ashes_tui.ui.draw.pages.result import FOOT, Result, result_page
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.words.phrases import count
 from ashes_tui.words.statistics import by_name

@@ -12,7 +12,7 @@ from ashes_tui.campaign.wording import number_words
 from ashes_tui.client.glimpse import Glimpse, ago, glimpse_of
 from ashes_tui.client.stores import Stores
 from ashes_tui.match.saves.store import SavedGame
-from ashes_tui.ui.draw.menu import Choice, Sheet
+from ashes_tui.ui.draw.pages.menu import Choice, Sheet
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.starting import resume_game
 from ashes_tui.words.phrases import capital, count, listing, versus

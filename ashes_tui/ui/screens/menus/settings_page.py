@@ -8,8 +8,8 @@ from ashes_tui.client.settings import Motion, StoryMode
 from ashes_tui.engine.api import DieView
 from ashes_tui.lang.terms import DieType, Level
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
-from ashes_tui.ui.draw.menu import FRAME, Choice, Sheet, draw_sheet
 from ashes_tui.ui.draw.page import foot, hints_of
+from ashes_tui.ui.draw.pages.menu import FRAME, Choice, Sheet, draw_sheet
 from ashes_tui.ui.draw.pieces import badge, bar, cap, frame, tile
 from ashes_tui.ui.draw.signs import DASHED, HEAVY, ROUND
 from ashes_tui.ui.draw.theme import THEMES

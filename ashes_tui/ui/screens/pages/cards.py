@@ -10,7 +10,7 @@ from ashes_tui.content.api import ContentError, conjuration_pile
 from ashes_tui.lang.defs import AutomatonDef, CardDef, DeckList, Rulebook
 from ashes_tui.lang.terms import CONJURED_TYPES, UNIT_TYPES, CardType, Stat
 from ashes_tui.lang.text import card_text, plain
-from ashes_tui.ui.draw.detail import whole_rows
+from ashes_tui.ui.draw.card.detail import whole_rows
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text
 from ashes_tui.ui.screens.pages.pages import PrintedPage

@@ -10,8 +10,8 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
-from ashes_tui.ui.draw.matches import excerpt, mark_typed
 from ashes_tui.ui.draw.page import KEYS_ROW, foot, head, more_below, put_words
+from ashes_tui.ui.draw.pages.matches import excerpt, mark_typed
 from ashes_tui.ui.draw.pieces import cap, frame, price
 from ashes_tui.ui.draw.signs import ROUND
 from ashes_tui.ui.draw.truncate import shorten

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.style import Style
 
 from ashes_tui.ui.draw.canvas import Canvas
-from ashes_tui.ui.draw.legend import legend
+from ashes_tui.ui.draw.pages.legend import legend
 from ashes_tui.ui.draw.theme import Palette
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row

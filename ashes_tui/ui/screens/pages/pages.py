@@ -10,11 +10,11 @@ from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.terms import UNIT_TYPES, Stat, Zone
 from ashes_tui.lang.text import card_text, plain
 from ashes_tui.ui.draw.canvas import Canvas
-from ashes_tui.ui.draw.card_page import LEAST, CardPicture, card_page, widths
-from ashes_tui.ui.draw.detail import card_rows, how_it_plays_rows, printed_rows, produced_rows, whole_rows
-from ashes_tui.ui.draw.log_page import WIDEST, Event, LogRow, draw_log, event_of, rows_of
+from ashes_tui.ui.draw.card.card_page import LEAST, CardPicture, card_page, widths
+from ashes_tui.ui.draw.card.detail import card_rows, how_it_plays_rows, printed_rows, produced_rows, whole_rows
 from ashes_tui.ui.draw.page import head, more_above, more_below
-from ashes_tui.ui.draw.table.prompt import keys_line
+from ashes_tui.ui.draw.pages.log_page import WIDEST, Event, LogRow, draw_log, event_of, rows_of
+from ashes_tui.ui.draw.table.question.prompt import keys_line
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.base import Result
 from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row

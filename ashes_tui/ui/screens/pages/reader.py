@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.page import head, more_above, more_below, put_words, section
-from ashes_tui.ui.draw.table.prompt import KEYS_ROW, keys_line
+from ashes_tui.ui.draw.table.question.prompt import KEYS_ROW, keys_line
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.base import LeanScreen, Result
 from ashes_tui.ui.table.panes import MORE

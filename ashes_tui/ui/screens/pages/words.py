@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from ashes_tui.content.api import ContentError
 from ashes_tui.content.reference.glossary import Glossary, Word
 from ashes_tui.content.reference.handbook import Handbook, HandbookRule
-from ashes_tui.ui.draw.matches import begins_word
+from ashes_tui.ui.draw.pages.matches import begins_word
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.pages.filtered_list import NARROW, ListedScreen, Text
 from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row

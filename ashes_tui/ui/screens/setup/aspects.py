@@ -8,7 +8,7 @@ from ashes_tui.content.decks.aspect_decks import aspect_problems, choosable
 from ashes_tui.engine.api import EACH_BLOOD
 from ashes_tui.lang.defs import AutomatonDef
 from ashes_tui.match.aspect_decks import LONGEST_NAME, to_file_name
-from ashes_tui.ui.draw.detail import whole_rows
+from ashes_tui.ui.draw.card.detail import whole_rows
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.pages.cards import EnemyScreen
 from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text, fitting

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ashes_tui.ai.players import NAMES
 from ashes_tui.match.saves.records import PERSON
-from ashes_tui.ui.draw.menu import Choice, Sheet
+from ashes_tui.ui.draw.pages.menu import Choice, Sheet
 from ashes_tui.ui.screens.setup.form import COMPUTERS, LONGEST_NAME, LONGEST_SEED, PLAYERS, SEED, turn
 from ashes_tui.ui.screens.setup.opponent_form import AgainstScreen
 from ashes_tui.ui.screens.setup.picks import Pick

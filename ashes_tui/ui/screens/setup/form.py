@@ -15,11 +15,11 @@ from ashes_tui.content.api import ContentError
 from ashes_tui.lang.defs import DIFFICULTIES, DeckList, Rulebook
 from ashes_tui.match.defaults import default_names
 from ashes_tui.match.new_game import LISTS, UNCHOSEN, NewGame, deck_note
-from ashes_tui.ui.draw.aside import Aside, aside
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
-from ashes_tui.ui.draw.detail import produced
-from ashes_tui.ui.draw.menu import Choice, Sheet, draw_sheet
+from ashes_tui.ui.draw.card.detail import produced
 from ashes_tui.ui.draw.page import foot, hints_of
+from ashes_tui.ui.draw.pages.aside import Aside, aside
+from ashes_tui.ui.draw.pages.menu import Choice, Sheet, draw_sheet
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.screens.pages.cards import DeckScreen
 from ashes_tui.ui.screens.setup.picks import Pick, PickScreen, deck_pick, deck_words

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.new_game import NewGame
 from ashes_tui.match.saves.records import PERSON
-from ashes_tui.ui.draw.menu import Choice, Sheet
+from ashes_tui.ui.draw.pages.menu import Choice, Sheet
 from ashes_tui.ui.screens.setup.form import (
     COMPUTERS,
     LONGEST_NAME,

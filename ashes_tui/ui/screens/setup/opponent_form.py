@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from ashes_tui.engine.api import OpponentSetup
 from ashes_tui.lang.defs import AutomatonDef
 from ashes_tui.match.new_game import UNCHOSEN
-from ashes_tui.ui.draw.aside import Aside
-from ashes_tui.ui.draw.menu import Choice
+from ashes_tui.ui.draw.pages.aside import Aside
+from ashes_tui.ui.draw.pages.menu import Choice
 from ashes_tui.ui.screens.pages.cards import EnemyScreen
 from ashes_tui.ui.screens.setup.aspects import pick_aspects
 from ashes_tui.ui.screens.setup.form import BEGIN, FormScreen

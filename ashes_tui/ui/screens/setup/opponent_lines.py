@@ -11,7 +11,7 @@ from ashes_tui.engine.api import RANDOM, OpponentSetup
 from ashes_tui.lang.defs import AutomatonDef, Rulebook
 from ashes_tui.match.aspect_decks import AspectDecks
 from ashes_tui.match.new_game import MOST_THREAT
-from ashes_tui.ui.draw.menu import Choice
+from ashes_tui.ui.draw.pages.menu import Choice
 from ashes_tui.ui.screens.setup.form import turn
 from ashes_tui.words.phrases import capital, count, listing
 

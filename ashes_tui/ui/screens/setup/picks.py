@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from ashes_tui.lang.defs import CardDef, DeckList, Rulebook
-from ashes_tui.ui.draw.detail import whole_rows
+from ashes_tui.ui.draw.card.detail import whole_rows
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.screens.pages.cards import DeckScreen

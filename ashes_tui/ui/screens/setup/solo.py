@@ -10,8 +10,8 @@ from ashes_tui.ai.players import NAMES
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.new_game import NewGame
 from ashes_tui.match.saves.records import PERSON
-from ashes_tui.ui.draw.aside import Aside
-from ashes_tui.ui.draw.menu import Choice, Sheet
+from ashes_tui.ui.draw.pages.aside import Aside
+from ashes_tui.ui.draw.pages.menu import Choice, Sheet
 from ashes_tui.ui.screens.setup.form import BEGIN, COMPUTERS, LONGEST_NAME, LONGEST_SEED, PLAYERS, SEED
 from ashes_tui.ui.screens.setup.opponent_form import AgainstScreen
 from ashes_tui.ui.screens.setup.opponent_lines import OPPONENT

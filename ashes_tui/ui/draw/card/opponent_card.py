@@ -14,7 +14,7 @@ from ashes_tui.words.api import Names
 from ashes_tui.words.how_it_plays import HOW_IT_PLAYS, how_it_plays
 from ashes_tui.words.narrators.automaton import behavior, behavior_rows
 from ashes_tui.words.phrases import capital, count, listing
-from ashes_tui.words.values import house_lines
+from ashes_tui.words.questions.values import house_lines
 
 Row = tuple[str, Style]
 

@@ -9,16 +9,16 @@ from ashes_tui.engine.api import CardView, SeatView
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import CAP, Box
-from ashes_tui.ui.draw.table.card_texts import text_rows, texts
-from ashes_tui.ui.draw.table.cells import capped
-from ashes_tui.ui.draw.table.field import FIRST, is_active, more_beyond, side_canvas
-from ashes_tui.ui.draw.table.halves import side_of
-from ashes_tui.ui.draw.table.inside import attached_words, dice_on
+from ashes_tui.ui.draw.table.half.cells import capped
+from ashes_tui.ui.draw.table.half.field import FIRST, is_active, more_beyond, side_canvas
+from ashes_tui.ui.draw.table.half.halves import side_of
+from ashes_tui.ui.draw.table.half.inside import attached_words, dice_on
+from ashes_tui.ui.draw.table.half.opponent import opponent_row
+from ashes_tui.ui.draw.table.half.piles import Pile, narrow_forms, narrow_piles, narrow_width
 from ashes_tui.ui.draw.table.layout import WIDE_BOARD
 from ashes_tui.ui.draw.table.marks import Mark, Marks
-from ashes_tui.ui.draw.table.opponent import opponent_row
 from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
-from ashes_tui.ui.draw.table.piles import Pile, narrow_forms, narrow_piles, narrow_width
+from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts
 from ashes_tui.ui.draw.truncate import BEYOND, brief_name, shorten, shorten_apart, window
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import MY_SPELLS, THEIR_SPELLS

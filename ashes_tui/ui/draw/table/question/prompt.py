@@ -8,10 +8,10 @@ from ashes_tui.client.picking.entries import Entry
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import CAP, Box, cap, price
-from ashes_tui.ui.draw.table.answer_text import KEEPS, fitted, price_of, signed
-from ashes_tui.ui.draw.table.answers import TURN, WAYS, Column, columns_of, told_width
-from ashes_tui.ui.draw.table.first_five import put_demand
-from ashes_tui.ui.draw.table.heads import (
+from ashes_tui.ui.draw.table.question.answer_text import KEEPS, fitted, price_of, signed
+from ashes_tui.ui.draw.table.question.answers import TURN, WAYS, Column, columns_of, told_width
+from ashes_tui.ui.draw.table.question.first_five import put_demand
+from ashes_tui.ui.draw.table.question.heads import (
     Heads,
     Paragraphs,
     heads_of,
@@ -22,7 +22,7 @@ from ashes_tui.ui.draw.table.heads import (
     with_deed,
 )
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
-from ashes_tui.ui.table.forecast import Told, in_sentences
+from ashes_tui.ui.table.foretelling.forecast import Told, in_sentences
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import MORE, OPTIONS
 from ashes_tui.words.phrases import capital

@@ -15,8 +15,8 @@ from ashes_tui.ui.draw.appearance import Appearance, is_aspect, printed
 from ashes_tui.ui.draw.canvas import Canvas, text_width
 from ashes_tui.ui.draw.pieces import Box, badge, badge_width, cap, frame
 from ashes_tui.ui.draw.signs import DASHED, DOUBLE, HEAVY, ROUND
-from ashes_tui.ui.draw.table.halves import Half
-from ashes_tui.ui.draw.table.inside import (
+from ashes_tui.ui.draw.table.half.halves import Half
+from ashes_tui.ui.draw.table.half.inside import (
     aim_on_edge,
     compact,
     counts,

@@ -12,11 +12,11 @@ from ashes_tui.lang.defs import CardDef
 from ashes_tui.lang.terms import Intent
 from ashes_tui.ui.draw.appearance import Appearance, is_aspect
 from ashes_tui.ui.draw.canvas import text_width
-from ashes_tui.ui.draw.table.card_texts import text_rows, texts_now, whole_text
-from ashes_tui.ui.draw.table.few_words import CardWords, has_room, lines_in_brief
-from ashes_tui.ui.draw.table.halves import Half
+from ashes_tui.ui.draw.table.half.halves import Half
 from ashes_tui.ui.draw.table.marks import Mark
 from ashes_tui.ui.draw.table.parts import Part, Row, row_width
+from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts_now, whole_text
+from ashes_tui.ui.draw.table.texts.few_words import CardWords, has_room, lines_in_brief
 from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.glyphs import SHORT

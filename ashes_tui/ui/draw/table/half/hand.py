@@ -11,13 +11,13 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import CAP, CHIP, Box, badge, badge_width, brief_cost, face_of, frame
 from ashes_tui.ui.draw.signs import DASHED, HEAVY, ROUND
-from ashes_tui.ui.draw.table.brief import without_price
-from ashes_tui.ui.draw.table.card_texts import text_rows, texts
-from ashes_tui.ui.draw.table.cells import capped, say_reason
-from ashes_tui.ui.draw.table.few_words import CardWords, lines_in_brief
-from ashes_tui.ui.draw.table.field import FIRST, is_active, more_beyond, side_canvas
+from ashes_tui.ui.draw.table.half.cells import capped, say_reason
+from ashes_tui.ui.draw.table.half.field import FIRST, is_active, more_beyond, side_canvas
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
+from ashes_tui.ui.draw.table.texts.brief import without_price
+from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts
+from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief
 from ashes_tui.ui.draw.truncate import ScrollWindow, brief_name, shorten, shorten_beside, shorten_words, window, wrap
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.phrases import capital, cost_signs, count

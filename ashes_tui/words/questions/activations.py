@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ashes_tui.engine.api import Activate, Choice
-from ashes_tui.words.label import wording
 from ashes_tui.words.names import Names
+from ashes_tui.words.questions.label import wording
 from ashes_tui.words.sentences import block_sentence
 
 

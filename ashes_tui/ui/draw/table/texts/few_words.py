@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ashes_tui.ui.draw.canvas import text_width
-from ashes_tui.ui.draw.table.brief import FORMS, in_brief, in_fewest_words
+from ashes_tui.ui.draw.table.texts.brief import FORMS, in_brief, in_fewest_words
 from ashes_tui.ui.draw.truncate import shorten, shorten_words, wrap
 from ashes_tui.words.phrases import capital
 

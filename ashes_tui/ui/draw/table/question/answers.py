@@ -17,8 +17,8 @@ from ashes_tui.client.picking.entries import Act, Entry, Fill, PutBack, Submit, 
 from ashes_tui.engine import api
 from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.pieces import CAP
-from ashes_tui.ui.draw.table.answer_text import TELLING, noted_width, plain_text, shared_action
-from ashes_tui.ui.table.forecast import Told
+from ashes_tui.ui.draw.table.question.answer_text import TELLING, noted_width, plain_text, shared_action
+from ashes_tui.ui.table.foretelling.forecast import Told
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS
 

@@ -14,7 +14,7 @@ from ashes_tui.lang.terms import ASPECT_TYPES, HOSTS, IN_PLAY, UNIT_TYPES, CardT
 from ashes_tui.lang.text import TextBox, card_text
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
-from ashes_tui.ui.draw.opponent_card import BODY_TYPES, house_rows, how_rows, opponent_rows, table_rows
+from ashes_tui.ui.draw.card.opponent_card import BODY_TYPES, house_rows, how_rows, opponent_rows, table_rows
 from ashes_tui.ui.draw.page import put_words
 from ashes_tui.ui.draw.pieces import badge, frame
 from ashes_tui.ui.draw.signs import ROUND
@@ -23,7 +23,7 @@ from ashes_tui.words.api import Names
 from ashes_tui.words.glyphs import TYPE_WORDS
 from ashes_tui.words.names import every_card
 from ashes_tui.words.phrases import capital, cost_signs, count, duration_words, listing, signed_text, tally
-from ashes_tui.words.values import exhausted_words
+from ashes_tui.words.questions.values import exhausted_words
 
 Row = tuple[str, Style]
 READ_HERE = "Move to a card to read it here"

@@ -11,15 +11,15 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.pieces import Box, frame
 from ashes_tui.ui.draw.signs import DASHED
-from ashes_tui.ui.draw.table.card_texts import texts_now
-from ashes_tui.ui.draw.table.cells import hidden_card, unit_card
-from ashes_tui.ui.draw.table.few_words import has_room
-from ashes_tui.ui.draw.table.halves import side_of
-from ashes_tui.ui.draw.table.inside import lines_to_read
+from ashes_tui.ui.draw.table.half.cells import hidden_card, unit_card
+from ashes_tui.ui.draw.table.half.halves import side_of
+from ashes_tui.ui.draw.table.half.inside import lines_to_read
 from ashes_tui.ui.draw.table.layout import WIDE_BOARD
 from ashes_tui.ui.draw.table.marks import Marks
+from ashes_tui.ui.draw.table.texts.card_texts import texts_now
+from ashes_tui.ui.draw.table.texts.few_words import has_room
 from ashes_tui.ui.draw.truncate import shorten, window
-from ashes_tui.ui.table.happened import GoneUnit
+from ashes_tui.ui.table.foretelling.happened import GoneUnit
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import MY_FIELD
 

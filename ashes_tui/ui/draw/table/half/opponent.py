@@ -15,7 +15,7 @@ from ashes_tui.lang.defs import AutomatonDef
 from ashes_tui.lang.text import numbers
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, text_width
-from ashes_tui.ui.draw.table.halves import side_of
+from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.parts import Part, Row, put_row, put_whole, row_width
 from ashes_tui.ui.draw.truncate import clip, wrap

@@ -9,7 +9,7 @@ from rich.style import Style
 
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
-from ashes_tui.ui.draw.detail import Row
+from ashes_tui.ui.draw.card.detail import Row
 from ashes_tui.ui.draw.digits import DIGIT_LINES, big
 from ashes_tui.ui.draw.page import more_above, put_words, section
 from ashes_tui.ui.draw.pieces import badge, frame

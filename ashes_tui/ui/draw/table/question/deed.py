@@ -8,8 +8,8 @@ from ashes_tui.lang.terms import BlockKind, CardType, Stat
 from ashes_tui.lang.text import card_text, plain, power_text
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.pieces import value_signs
-from ashes_tui.ui.draw.table.card_texts import texts
-from ashes_tui.ui.draw.table.few_words import CardWords, told_lines
+from ashes_tui.ui.draw.table.texts.card_texts import texts
+from ashes_tui.ui.draw.table.texts.few_words import CardWords, told_lines
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.phrases import signed_text
 from ashes_tui.words.sentences import block_sentence

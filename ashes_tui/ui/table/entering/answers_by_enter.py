@@ -9,7 +9,7 @@ from ashes_tui.client.picking.entries import Entry, Fill, Submit
 from ashes_tui.client.picking.option_picker import Picker
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, Decision, View
-from ashes_tui.ui.table.answer_guard import Answered, led_to
+from ashes_tui.ui.table.entering.answer_guard import Answered, led_to
 
 
 class AnswersByEnter(ABC):

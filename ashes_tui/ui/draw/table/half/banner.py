@@ -12,16 +12,16 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import CAP, bar, cap, chip, frame, plate, pool_width, tile
 from ashes_tui.ui.draw.signs import DOUBLE
-from ashes_tui.ui.draw.table.card_texts import whole_text
-from ashes_tui.ui.draw.table.cells import capped
-from ashes_tui.ui.draw.table.field import is_active, side_canvas
-from ashes_tui.ui.draw.table.halves import side_of
-from ashes_tui.ui.draw.table.inside import attached_words, dice_on, life_change
+from ashes_tui.ui.draw.table.half.cells import capped
+from ashes_tui.ui.draw.table.half.field import is_active, side_canvas
+from ashes_tui.ui.draw.table.half.halves import side_of
+from ashes_tui.ui.draw.table.half.inside import attached_words, dice_on, life_change
+from ashes_tui.ui.draw.table.half.opponent import number_style, number_tile, state_row, tracks
+from ashes_tui.ui.draw.table.half.piles import fits_in_words, pile_row
 from ashes_tui.ui.draw.table.layout import WIDE_BOARD
 from ashes_tui.ui.draw.table.marks import Mark, Marks
-from ashes_tui.ui.draw.table.opponent import number_style, number_tile, state_row, tracks
 from ashes_tui.ui.draw.table.parts import Part, Row, put_row, put_whole, row_width
-from ashes_tui.ui.draw.table.piles import fits_in_words, pile_row
+from ashes_tui.ui.draw.table.texts.card_texts import whole_text
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import MY_BAR, MY_DICE, THEIR_BAR, THEIR_DICE

@@ -8,8 +8,8 @@ from ashes_tui.engine.api import CardView
 from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.text import card_text
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.table.few_words import CardWords, told_lines
 from ashes_tui.ui.draw.table.parts import Row
+from ashes_tui.ui.draw.table.texts.few_words import CardWords, told_lines
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.phrases import signed_text
 

@@ -14,8 +14,8 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import Box, badge, frame, price
 from ashes_tui.ui.draw.signs import ROUND
-from ashes_tui.ui.draw.table.card_texts import text_rows, texts
 from ashes_tui.ui.draw.table.parts import put_row
+from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.glyphs import SHORT, TYPE_WORDS
 from ashes_tui.words.phrases import cost_signs, count

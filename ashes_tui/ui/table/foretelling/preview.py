@@ -5,7 +5,7 @@ from __future__ import annotations
 from ashes_tui.client.picking.option_picker import OptionPicker
 from ashes_tui.client.session import Session
 from ashes_tui.engine.api import NONE, ActionGained, Choice, Decision, DeclareAttack, Option
-from ashes_tui.ui.table.forecast import ForeseenFight, Lives, after_events, fight_before
+from ashes_tui.ui.table.foretelling.forecast import ForeseenFight, Lives, after_events, fight_before
 from ashes_tui.ui.table.rows import partner_of
 from ashes_tui.words.api import Names, preview_lines
 from ashes_tui.words.preview import overpaid

@@ -12,13 +12,13 @@ from ashes_tui.engine.api import NONE, EndTurn, TurnDecision
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, text_width
 from ashes_tui.ui.draw.pieces import plate
-from ashes_tui.ui.draw.table.answer_text import price_of, signed
-from ashes_tui.ui.draw.table.card_texts import whole_text
-from ashes_tui.ui.draw.table.deed import deed_in, deed_words
+from ashes_tui.ui.draw.table.question.answer_text import price_of, signed
+from ashes_tui.ui.draw.table.question.deed import deed_in, deed_words
+from ashes_tui.ui.draw.table.texts.card_texts import whole_text
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
-from ashes_tui.ui.table.forecast import in_brief, in_sentences
+from ashes_tui.ui.table.foretelling.forecast import in_brief, in_sentences
+from ashes_tui.ui.table.foretelling.why_not import why_not_yet, words_and_rule
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.why_not import why_not_yet, words_and_rule
 from ashes_tui.words.phrases import capital
 
 LAST_ACTION = "ends your turn"

@@ -1,0 +1,1 @@
+"""The question and its answers, and what is told in their place."""

@@ -1,0 +1,1 @@
+"""What cards say, in the words there is room for."""

@@ -1,0 +1,1 @@
+"""What is asked: questions, their answers, what answers do and why they are refused."""
