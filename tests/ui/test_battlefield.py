@@ -13,7 +13,7 @@ from rich.style import Style
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
-from ashes_tui.engine.api import CardView, DieView, Purpose, SeatView
+from ashes_tui.engine.api import CardView, DieView, Purpose, SeatView, TurnDecision
 from ashes_tui.lang.terms import CardType, DieType, Intent, Level
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance, is_aspect
@@ -429,6 +429,23 @@ def test_a_price_in_hand_is_told_whole_or_with_a_sign(library: Library, seed: in
             assert whole or "…" in text.splitlines()[1] or model.reason()
             told, cut = told + (whole and price != ""), cut + (not whole)
     assert told > 10 * cut
+
+
+def test_a_card_in_hand_that_cannot_be_played_says_why(library: Library) -> None:
+    """Given turns of games at random, then framed cards without a key say in few words why; others say nothing."""
+    told = set[str]()
+    for model in (model for seed in range(3) for model in positions(library, seed)):
+        own = model.view.seats[model.seat]
+        if not isinstance(model.decision, TurnDecision):
+            continue
+        shown = at_spots(hand(model, own, HAND, 200, 8, LOOK, Marks(model)), HAND)
+        for at, text in shown.items():
+            item = model.rows[HAND][at]
+            reason = "" if model.entries_of(item) else model.reason_of(item)
+            assert reason in text.splitlines()[-1]
+            assert bool(reason) != bool(model.entries_of(item))
+            told.add(reason)
+    assert len(told) > 2, told
 
 
 # --- aspects ---------------------------------------------------------------------------------------------------------

@@ -92,7 +92,7 @@ class TableModel(AnswersByEnter, TakingBack):
         self.happened = Happened()
         self.has_just_happened = self.flashes = False
         self.begin_asking()
-        self._reason: tuple[tuple[int, int], str] | None = None
+        self._reasons: dict[tuple[int, int], str] = {}
         self.refresh()
 
     # --- what is shown -----------------------------------------------------------------------------------
@@ -108,7 +108,7 @@ class TableModel(AnswersByEnter, TakingBack):
         self.selected_card, self.told = NONE, ""
         self.note_question()
         self._note_what_happened()
-        self._preview, self._reason = AnswerPreview(self.game.session, self.names, self.seat), None
+        self._preview, self._reasons = AnswerPreview(self.game.session, self.names, self.seat), {}
         self._fold = FoldedAnswers()
         self.picker = self._new_picker()
         frugal = first_place(self.decision, self.entries(), self.view)
@@ -217,16 +217,26 @@ class TableModel(AnswersByEnter, TakingBack):
 
     def reason(self) -> str:
         """In few words why one's own card under the cursor can do nothing in this turn; empty if it can, or may not."""
-        item, decision = self.item(), self.decision
-        if item is None or item.kind is not RowKind.CARD or not isinstance(decision, api.TurnDecision):
+        item = self.item()
+        found = self.entries_of(item) if item else []
+        if item is None or found:
+            return NO_EFFECT if found and all(entry.note for entry in found) and self._asks_of_cards(item) else ""
+        return self.reason_of(item)
+
+    def reason_of(self, item: TableItem) -> str:
+        """The same of a card that no answer is about; the engine is asked once a question."""
+        decision = self.decision
+        if decision is None or not self._asks_of_cards(item):
             return ""
-        found, asked = self.entries_of(item), (decision.id, item.id)
-        if found:
-            return NO_EFFECT if all(entry.note for entry in found) else ""
-        view = self.names.view_of(item.id)
-        if view is not None and view.controller == self.seat and (self._reason is None or self._reason[0] != asked):
-            self._reason = asked, why_not_in_brief(self.game.session.match, decision, item, self.names.glyphs)
-        return self._reason[1] if self._reason is not None and self._reason[0] == asked else ""
+        asked = decision.id, item.id
+        if asked not in self._reasons:
+            view = self.names.view_of(item.id)
+            own, match = view is not None and view.controller == self.seat, self.game.session.match
+            self._reasons[asked] = why_not_in_brief(match, decision, item, self.names.glyphs) if own else ""
+        return self._reasons[asked]
+
+    def _asks_of_cards(self, item: TableItem | None) -> bool:
+        return item is not None and item.kind is RowKind.CARD and isinstance(self.decision, api.TurnDecision)
 
     def preview_text(self) -> str:
         """What is certain to follow from the entry under the cursor, if pressing it answers; little until known."""

@@ -12,7 +12,8 @@ from ashes_tui.client.picking.payment_picker import PaymentPicker
 from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.engine.api import NONE, PickCards, PickDice, Purpose
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import OPTIONS
+from ashes_tui.ui.table.panes import HAND, OPTIONS
+from ashes_tui.ui.table.rows import RowKind, TableItem
 
 
 class Mark(Struct, frozen=True):
@@ -108,11 +109,17 @@ class Marks:
             here,
             self._roles.get(card, ""),
             self._foreseen.get(card),
-            self._reason if here else "",
+            self._reason_for(card, row, acts, here),
             card in self._happened.arrived,
             self._happened.wounds.get(card, 0),
             flashes=self._flashes,
         )
+
+    def _reason_for(self, card: int, row: str, acts: bool, here: bool) -> str:
+        """Cards in hand that can do nothing say why all the time, others while the cursor is on them."""
+        if here:
+            return self._reason
+        return self._model.reason_of(TableItem(RowKind.CARD, card)) if row == HAND and not acts else ""
 
     def _die(self, die: int) -> Mark:
         acts = die in self._dice

@@ -100,7 +100,6 @@ def _hand_card(
 ) -> None:
     if box[3] >= _FRAMED:
         _framed_card(canvas, box, card, model, look, mark, on_edge)
-        say_reason(canvas, box, mark, look)
     else:
         _flat_card(canvas, box, card, model, look, mark)
 
@@ -128,6 +127,7 @@ def _framed_card(
         price = _cost_row(_printed(card, model, look)[0], look)
         put_row(canvas, x + width - 2 - row_width(price), y, [(" ", None), *price], row_width(price) + 1)
     _hand_inside(canvas, (x, top, width, y + height - top), card, model, look, can, on_edge)
+    _lower_edge(canvas, box, card, model, look, mark, on_edge)
 
 
 def _flat_card(canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark) -> None:
@@ -205,7 +205,7 @@ def _cost_row(cost: str, look: Appearance, on_cursor: bool = False) -> Row:
 def _brief_cost(canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark) -> None:
     """The second line of a flat card: its price, and of a unit its values if they have no line of their own."""
     x, y, width, height = box
-    if mark.reason:
+    if mark.reason and mark.cursor:
         canvas.put(x + 1, y + 1, shorten(mark.reason, width - 1, look.glyphs.ellipsis))
         return
     cost, _, values = _printed(card, model, look)
@@ -233,7 +233,7 @@ def _said(definition: CardDef | None, model: TableModel, look: Appearance) -> tu
 def _hand_inside(
     canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, can: bool, on_edge: bool
 ) -> None:
-    """Below the name: cost and kind, unless they are ``on_edge``, then words; badges in the lower edge.
+    """Below the name: cost and kind, unless they are ``on_edge``, then words.
 
     What a card costs when it is used is not told, on any of them: it would be taken for what playing it costs.
     """
@@ -244,17 +244,31 @@ def _hand_inside(
     rows = [*text_rows(said, look, width - 3, below - top, not can), *_brought(definition, model, look, width - 3)]
     for i, parts in enumerate(rows[: below - top]):
         put_row(canvas, x + 2, top + i, parts, width - 3)
+
+
+def _lower_edge(
+    canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark, says_kind: bool
+) -> None:
+    """The values of a card in its corners; between them why it cannot be played now, and what it is."""
+    x, y, width, height = box
+    palette, below = look.palette, y + height - 1
     _, kind, values = _printed(card, model, look)
     left, right = x + 1, x + width - 1
     for value in values:
         if value.startswith(look.signs.life):
             right -= badge_width(value, look)
-            badge(canvas, right, below, value, look.palette.life_badge, look)
+            badge(canvas, right, below, value, palette.life_badge, look)
         else:
-            left = badge(canvas, left, below, value, look.palette.attack_badge, look) + look.palette.mono
-    if on_edge:
+            left = badge(canvas, left, below, value, palette.attack_badge, look) + palette.mono
+    reason = mark.reason and f" {mark.reason} "
+    if text_width(reason) < right - left:
+        canvas.put(left + 1, below, reason, palette.ember if mark.cursor else palette.dim)
+        left += text_width(reason) + 1
+    elif mark.cursor:
+        say_reason(canvas, box, mark, look)
+    if says_kind:
         words = next((form for form in (kind, _brief_kind(kind)) if text_width(form) + 4 <= right - left), "")
-        canvas.right(right - 1, below, words and f" {words} ", look.palette.faint)
+        canvas.right(right - 1, below, words and f" {words} ", palette.faint)
 
 
 def _brought(definition: CardDef | None, model: TableModel, look: Appearance, width: int) -> list[Row]:

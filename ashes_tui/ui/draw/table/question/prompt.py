@@ -218,21 +218,25 @@ def _paragraphs(canvas: Canvas, box: Box, said: Paragraphs, look: Appearance) ->
     return True
 
 
+_NAME_LINES = 2
+"""An answer takes at most so many lines above what it leads to."""
+
+
 def foreseen_pane(model: TableModel, width: int, height: int, look: Appearance) -> Drawing:
     """Below the log of a wide terminal: where the answer under the cursor leads to."""
     palette = look.palette
     canvas = Canvas(width, height, palette.screen_bg + palette.panel_bg)
     canvas.fill(0, 0, width, 1, palette.header_bg)
     entry = model.entry()
-    canvas.put(1, 0, shorten(f"{entry.text}, if you choose it" if entry else "", width - 2, look.glyphs.ellipsis),
-               palette.strong)  # fmt: skip
-    words = model.preview_text() or (capital(entry.note) if entry else "")
-    rows = [("costs", price_of(entry)), ("about it", signed(entry.about, look))] if entry else []
+    canvas.put(1, 0, "If you choose this" if entry else "", palette.strong)
     y = 2
-    for heading, told in rows:
+    for line in wrap(entry.text, width - 2)[:_NAME_LINES] if entry else ():
+        canvas.put(1, y, line, palette.text)
+        y += 1
+    words = model.preview_text() or (capital(entry.note) if entry else "")
+    for told in (price_of(entry), signed(entry.about, look)) if entry else ():
         if told:
-            canvas.put(1, y, heading, palette.faint)
-            price(canvas, 11, y, told, look, palette.text, width - 12)
+            price(canvas, 1, y, told, look, palette.dim, width - 2)
             y += 1
     _paragraphs(canvas, (1, y + (y > 2), width - 2, height - y - 1), [(words, palette.dim)], look)
     return canvas.drawing()
