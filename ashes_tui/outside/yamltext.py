@@ -67,17 +67,19 @@ def _told(read: Callable[[], T], where: str) -> T:
 
 
 def plain(text: str, where: str) -> Any:
-    """A text as lists, maps and values of Python. Raises ``Unreadable``."""
-    return _told(lambda: _plain(text, where), where)
+    """A text as lists, maps and values of Python. Raises ``Unreadable``; read as `compose` reads it."""
+    with suppress(Unreadable, yaml.YAMLError, ValueError, OverflowError):
+        return _plain(text, where, _FAST)
+    return _told(lambda: _plain(text, where, yaml.SafeLoader), where)
 
 
-def _plain(text: str, where: str) -> Any:
+def _plain(text: str, where: str, loader: type[yaml.SafeLoader]) -> Any:
     depth = 0
-    for event in yaml.parse(text, _FAST):
+    for event in yaml.parse(text, loader):
         depth -= isinstance(event, yaml.CollectionEndEvent)
         _check(event, depth, where)
         depth += isinstance(event, yaml.CollectionStartEvent)
-    return yaml.load(text, _FAST)
+    return yaml.load(text, loader)
 
 
 _FAST = getattr(yaml, "CSafeLoader", yaml.SafeLoader)

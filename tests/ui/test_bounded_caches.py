@@ -6,6 +6,7 @@ import gc
 from collections.abc import Iterator
 from itertools import islice
 
+import pytest
 from rich.style import Style
 from textual.strip import Strip
 
@@ -32,6 +33,15 @@ def picture(*texts: str) -> Drawing:
 def pictures(number: int) -> Iterator[Drawing]:
     """Pictures of which no line is in two."""
     return (picture(*(f"{n} {y}" for y in range(10))) for n in range(number))
+
+
+@pytest.fixture(autouse=True)
+def apart() -> Iterator[None]:
+    """Leave out all that other tests have left in this process: it would be walked through at each count."""
+    gc.collect()
+    gc.freeze()
+    yield
+    gc.unfreeze()
 
 
 def alive(kind: type) -> int:
