@@ -16,14 +16,17 @@ from ashes_tui.words.glyphs import SHORT
 from ashes_tui.words.phrases import capital, cost_signs
 
 _IN = 3
+_TWO_COLUMNS, _BETWEEN = 64, 2
+"""From so many columns on, cards stand in two of them, with so much between."""
 
 
 class Aside(NamedTuple):
-    """A card beside a form: of a deck, else of an opponent in words."""
+    """A card beside a form: of a deck, one's own unless it is ``theirs``, else of an opponent in words."""
 
     title: str
     lines: tuple[str, ...] = ()
     deck: DeckList | None = None
+    theirs: bool = False
 
 
 def aside(canvas: Canvas, box: Box, shown: Aside, book: Rulebook, look: Appearance) -> None:
@@ -31,7 +34,7 @@ def aside(canvas: Canvas, box: Box, shown: Aside, book: Rulebook, look: Appearan
     x, y, width, _ = box
     height = min(box[3], 2 + _lines(shown, width - 2 * _IN))
     box = (x, y, width, height)
-    palette, own = look.palette, shown.deck is not None
+    palette, own = look.palette, shown.deck is not None and not shown.theirs
     ground, hue = (palette.mine_card, palette.mine) if own else (palette.theirs_card, palette.theirs)
     frame(canvas, box, DOUBLE, hue, look, ground)
     canvas.put(x + 2, y, f" {shorten(shown.title, width - 6, look.glyphs.ellipsis)} ", palette.strong)
@@ -50,7 +53,12 @@ def _lines(shown: Aside, width: int) -> int:
     if deck is None:
         return sum(len(wrap(line, width)) if line else 1 for line in shown.lines)
     played = bool(deck.difficulty) + (len(wrap(deck.blurb, width)) if deck.blurb else 0)
-    return 3 + played + 1 + len(deck.dice) + 1 + len(deck.cards)
+    return 3 + played + 1 + len(deck.dice) + 1 + -(-len(deck.cards) // _columns(width))
+
+
+def _columns(width: int) -> int:
+    """In how many columns the cards of a deck stand."""
+    return 2 if width >= _TWO_COLUMNS else 1
 
 
 def _deck(canvas: Canvas, box: Box, deck: DeckList, book: Rulebook, look: Appearance) -> None:
@@ -66,15 +74,24 @@ def _deck(canvas: Canvas, box: Box, deck: DeckList, book: Rulebook, look: Appear
         at = canvas.put(x, y, f"{sign}{SHORT[kind]} ", palette.solid(kind)) + 1
         canvas.put(at, y, f"{look.glyphs.times}{n} {kind.value}", palette.dim)
         y += 1
-    rows = sorted(deck.cards.items())
+    rows, columns = sorted(deck.cards.items()), _columns(width)
+    wide, high = (width - _BETWEEN * (columns - 1)) // columns, -(-len(rows) // columns)
     room = max(0, end - y - 1)
-    for at, (title, n) in enumerate(rows[: room - (len(rows) > room)], start=y + 1):
-        canvas.put(x, at, f"{n} ", palette.faint)
-        cost = cost_signs(str(card.cost), look.glyphs) if (card := book.cards[title]).cost else ""
-        canvas.put(x + 2, at, shorten(title, width - len(cost) - 3, look.glyphs.ellipsis), palette.text)
-        price(canvas, x + width - len(cost), at, cost, look, palette.dim)
-    if len(rows) > room > 0:
-        canvas.put(x + 2, end - 1, f"{look.signs.lowered} {len(rows) - room + 1} more: i", palette.dim)
+    shown = high if high <= room else room - 1
+    for i, (title, n) in enumerate(rows):
+        if i % high < shown:
+            _card(canvas, (x + i // high * (wide + _BETWEEN), y + 1 + i % high, wide), title, n, book, look)
+    if high > room > 0:
+        canvas.put(x + 2, end - 1, f"{look.signs.lowered} {len(rows) - shown * columns} more: i", palette.dim)
+
+
+def _card(canvas: Canvas, box: tuple[int, int, int], title: str, n: int, book: Rulebook, look: Appearance) -> None:
+    """A card of a deck: its copies, its name, what it costs."""
+    (x, y, width), palette = box, look.palette
+    canvas.put(x, y, f"{n} ", palette.faint)
+    cost = cost_signs(str(card.cost), look.glyphs) if (card := book.cards[title]).cost else ""
+    canvas.put(x + 2, y, shorten(title, width - len(cost) - 3, look.glyphs.ellipsis), palette.text)
+    price(canvas, x + width - len(cost), y, cost, look, palette.dim)
 
 
 def _played(canvas: Canvas, box: tuple[int, int, int], deck: DeckList, look: Appearance) -> int:

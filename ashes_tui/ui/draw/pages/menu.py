@@ -52,8 +52,11 @@ def menu(sheet: Sheet, cursor: int, width: int, height: int, look: Appearance) -
     return canvas.drawing()
 
 
-def draw_sheet(canvas: Canvas, sheet: Sheet, cursor: int, room: Box, look: Appearance, at_top: bool = False) -> None:
-    """The framed sheet, in the middle of a part of the screen, or at its top beside something else."""
+def draw_sheet(canvas: Canvas, sheet: Sheet, cursor: int, room: Box, look: Appearance, at_top: bool = False) -> int:
+    """The framed sheet, in the middle of a part of the screen, or at its top beside something else.
+
+    Returns the line below it.
+    """
     left, top, width, height = room
     palette = look.palette
     wide = min(sheet.width + 2, width - 2)
@@ -76,6 +79,7 @@ def draw_sheet(canvas: Canvas, sheet: Sheet, cursor: int, room: Box, look: Appea
     _more(canvas, x + wide - 2, at, first, at + len(rows), len(sheet.choices) - first - len(rows), look)
     for i, line in enumerate(hints[cursor] if cursor < len(hints) else ()):
         canvas.put(x + _IN, at + len(rows) + 1 + i, line, palette.dim)
+    return y + tall
 
 
 def _more(canvas: Canvas, end: int, top: int, above: int, bottom: int, below: int, look: Appearance) -> None:

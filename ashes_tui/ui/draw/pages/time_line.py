@@ -183,12 +183,16 @@ def steps_pane(game: LookingBack, names: Names, width: int, height: int, look: A
     canvas = Canvas(width, height, palette.screen_bg)
     table = _then_and_now(game, names)
     room = height - len(table) - 2 if height >= len(table) + 8 else height
-    rows = [(text, told.at) for told in game.told() for text in wrap(in_tier(told.line.text, look.glyphs), width - 5)]
-    now = max((i for i, (_, at) in enumerate(rows) if at <= game.at), default=0)
+    rows = [
+        (text, told.at, not i)
+        for told in game.told()
+        for i, text in enumerate(wrap(in_tier(told.line.text, look.glyphs), width - 5))
+    ]
+    now = max((i for i, (_, at, _) in enumerate(rows) if at <= game.at), default=0)
     first = max(0, min(now - room * 2 // 3, len(rows) - room))
-    for y, (text, at) in enumerate(rows[first : first + room]):
+    for y, (text, at, begins) in enumerate(rows[first : first + room]):
         sign, style = _step_sign(at, game.at, look)
-        canvas.put(1, y, sign, palette.ember)
+        canvas.put(1, y, sign if begins else "", palette.ember)
         canvas.put(3, y, text, style)
     if room < height:
         _table(canvas, table, room + 1, look)

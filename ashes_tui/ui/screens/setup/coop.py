@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from ashes_tui.ai.players import NAMES
 from ashes_tui.match.saves.records import PERSON
+from ashes_tui.ui.draw.pages.aside import Aside
 from ashes_tui.ui.draw.pages.menu import Choice, Sheet
 from ashes_tui.ui.screens.setup.form import COMPUTERS, LONGEST_NAME, LONGEST_SEED, PLAYERS, SEED, turn
 from ashes_tui.ui.screens.setup.opponent_form import AgainstScreen
@@ -72,6 +73,14 @@ class CoopScreen(AgainstScreen):
             self.new_game = replace(self.new_game, phoenix=not self.new_game.phoenix)
         else:
             super().turned(choice, step)
+
+    def deck_aside(self, seat: int) -> Aside:
+        """Both decks are on the same side."""
+        return super().deck_aside(seat)._replace(theirs=False)
+
+    def other_side(self, shown: Aside) -> Aside | None:
+        """The opponent beside either deck, the first deck beside the opponent."""
+        return self.deck_aside(0) if shown.theirs else self.rival_aside()
 
     def begin(self) -> None:
         """Start the game."""

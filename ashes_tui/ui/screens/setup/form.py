@@ -36,6 +36,8 @@ _BESIDE, _MOST_BESIDE = 100, 64
 """From so many columns there is room beside the lines; the most of them that are taken."""
 _TOP, _HIGH = 8, 44
 """The first line of both where the screen has more lines than that."""
+_LEAST_BELOW = 12
+"""So many lines are needed below them for a deck."""
 WORST = "A harder game: what you would choose for the opponent is chosen by the program, as is worst for you"
 _SOME = "So it is for what this card asks; taken once more, no longer. Several cards can be named, one after another"
 COMPUTERS = {
@@ -183,16 +185,29 @@ class FormScreen(MenuScreen[None]):
         lines, top = min(WIDTH, width - wide - 5), _TOP if height > _HIGH else 1
         left = (width - lines - wide - 3) // 2
         room = (left - 1, top, lines + 4, height - 1 - top)
-        draw_sheet(canvas, sheet._replace(width=lines), self.cursor, room, look, at_top=True)
-        aside(canvas, (left + lines + 3, top, wide, height - 2 - top), shown, self.ashes.library.rulebook, look)
+        book = self.ashes.library.rulebook
+        below = draw_sheet(canvas, sheet._replace(width=lines), self.cursor, room, look, at_top=True) + 1
+        aside(canvas, (left + lines + 3, top, wide, height - 2 - top), shown, book, look)
+        other = self.other_side(shown)
+        if other is not None and height - 2 - below >= _LEAST_BELOW:
+            aside(canvas, (left, below, lines + 2, height - 2 - below), other, book, look)
         foot(canvas, hints_of(sheet.foot), look)
         return canvas.drawing()
 
     def aside(self, choice: Choice) -> Aside | None:
         """What is shown beside a line: its deck, else the first one."""
-        seat = self.deck_keys.index(choice.key) if choice.key in self.deck_keys else 0
+        return self.deck_aside(self.deck_keys.index(choice.key) if choice.key in self.deck_keys else 0)
+
+    def deck_aside(self, seat: int) -> Aside:
+        """The deck of a seat; the first player's is one's own."""
         deck = self.decks[seat]
-        return Aside(deck.name, deck=deck)
+        return Aside(deck.name, deck=deck, theirs=seat > 0)
+
+    def other_side(self, shown: Aside) -> Aside | None:
+        """Where there is room below the lines: of two who play, the one that is not ``shown`` beside them."""
+        if len(self.playing()) != 2:
+            return None
+        return self.deck_aside(0 if shown.theirs else 1)
 
     # --- lines -------------------------------------------------------------------------------------------
 

@@ -95,8 +95,18 @@ class AgainstScreen(FormScreen):
         """The opponent beside the lines about it and that which begins, else a deck."""
         if choice.key not in (*_ABOUT_IT, BEGIN):
             return super().aside(choice)
+        return self.rival_aside()
+
+    def other_side(self, shown: Aside) -> Aside | None:
+        """The deck beside the opponent, the opponent beside the deck."""
+        if len(self.playing()) != 1:
+            return super().other_side(shown)
+        return self.deck_aside(0) if shown.theirs else self.rival_aside()
+
+    def rival_aside(self) -> Aside:
+        """The opponent as chosen."""
         pick = self._rival_pick(self.spec)
-        return Aside(pick.label, pick.about)
+        return Aside(pick.label, pick.about, theirs=True)
 
     def has_list(self, choice: Choice) -> bool:
         """The opponents and their decks of aspects are listed, too."""

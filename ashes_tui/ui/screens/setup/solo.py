@@ -98,7 +98,7 @@ class SoloScreen(AgainstScreen):
     def aside(self, choice: Choice) -> Aside | None:
         """A computer player beside the line of the opponent."""
         if self.player and choice.key in (OPPONENT, BEGIN):
-            return Aside(_called(self.player), (PLAYERS.get(self.player, ""),))
+            return Aside(_called(self.player), (PLAYERS.get(self.player, ""),), theirs=True)
         return super().aside(choice)
 
     def has_page(self, choice: Choice) -> bool:

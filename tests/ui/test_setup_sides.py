@@ -1,0 +1,37 @@
+"""Where there is room, a set-up form shows both who play: the one a line is about beside it, the other below."""
+
+from __future__ import annotations
+
+import pytest
+
+from ashes_tui.ui.library import Library
+from tests.ui.conftest import opened
+
+MINE, ENEMY, THEIRS = "The Sentinels of Skies", "Scatha Kalani", "The Spark of Invention"
+
+
+@pytest.mark.parametrize(
+    ("form", "line", "beside", "below"),
+    [
+        ("s", "o", ENEMY, MINE),
+        ("s", "d", MINE, ENEMY),
+        ("n", "1", MINE, THEIRS),
+        ("n", "2", THEIRS, MINE),
+        ("o", "1", MINE, ENEMY),
+    ],
+)
+async def test_both_sides_are_read_at_once(
+    library: Library, saves: object, form: str, line: str, beside: str, below: str
+) -> None:
+    """Given a form, when a line was chosen and left, then its deck or opponent is beside the lines, the other below."""
+    async with opened(library, size=(120, 40)) as table:
+        await table.press(form, line, "escape")
+        frames = [row for row in table.lines() if "╔" in row]
+        assert beside in frames[0].rpartition("╔")[2]
+        assert below in frames[1]
+
+
+async def test_a_small_screen_shows_the_lines_alone(library: Library, saves: object) -> None:
+    async with opened(library) as table:
+        await table.press("s")
+        assert not [row for row in table.lines() if "╔" in row]
