@@ -28,7 +28,8 @@ from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.screens.pages.cards import BrowserScreen, DeckScreen
 from ashes_tui.ui.screens.pages.filtered_list import ListedScreen
 from ashes_tui.ui.screens.pages.help import HelpScreen
-from ashes_tui.ui.screens.pages.pages import CardPage, PilePage, ProsePage
+from ashes_tui.ui.screens.pages.pages import CardPage, ProsePage
+from ashes_tui.ui.screens.pages.pile import PilePage
 from ashes_tui.ui.screens.pages.words import WordPage, WordsScreen
 from ashes_tui.ui.screens.setup.picks import PickScreen
 from ashes_tui.ui.table.model import TableModel

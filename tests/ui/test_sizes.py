@@ -36,7 +36,8 @@ from ashes_tui.ui.screens.menus.saved import SavedScreen
 from ashes_tui.ui.screens.menus.settings_page import SettingsScreen
 from ashes_tui.ui.screens.pages.cards import BrowserScreen, DeckScreen, EnemyScreen
 from ashes_tui.ui.screens.pages.help import HelpScreen, SignsScreen
-from ashes_tui.ui.screens.pages.pages import CardPage, LogPage, PilePage, PrintedPage
+from ashes_tui.ui.screens.pages.pages import CardPage, LogPage, PrintedPage
+from ashes_tui.ui.screens.pages.pile import PilePage
 from ashes_tui.ui.screens.pages.story import StoryPage
 from ashes_tui.ui.screens.pages.words import WordsScreen
 from ashes_tui.ui.screens.setup.aspects import AspectsScreen

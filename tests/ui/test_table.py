@@ -20,7 +20,8 @@ from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.curtain import CurtainScreen
 from ashes_tui.ui.screens.menus.message import SmallScreen
 from ashes_tui.ui.screens.menus.result import ResultScreen
-from ashes_tui.ui.screens.pages.pages import CardPage, LogPage, PilePage
+from ashes_tui.ui.screens.pages.pages import CardPage, LogPage
+from ashes_tui.ui.screens.pages.pile import PilePage
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.screens.told_turn import ToldTurnScreen
 from ashes_tui.ui.table.entering.answer_guard import Shown
@@ -230,6 +231,18 @@ async def test_piles_and_log_can_be_read(library: Library) -> None:
         assert table.shows(PilePage)
         await table.press("escape", "l")
         assert table.shows(LogPage)
+
+
+async def test_of_a_hidden_pile_only_the_number_is_told(library: Library) -> None:
+    match = played_to(library, a_turn)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        for cards, told in ((9, "nobody may look at them"), (0, "no card lies here")):
+            table.app.push_screen(PilePage("A pile", (), cards, table.model.names))
+            await table.pilot.pause()
+            assert f"A pile: {cards} cards" in table.lines()[0]
+            assert told in "".join(table.lines())
+            await table.press("escape")
 
 
 async def test_a_small_terminal_says_what_it_needs(library: Library) -> None:

@@ -31,7 +31,8 @@ from ashes_tui.ui.screens.menus.curtain import CurtainScreen
 from ashes_tui.ui.screens.menus.game_menu import GameMenu
 from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.screens.pages.cards import DeckScreen
-from ashes_tui.ui.screens.pages.pages import CardPage, LogPage, PilePage, ProsePage
+from ashes_tui.ui.screens.pages.pages import CardPage, LogPage, ProsePage
+from ashes_tui.ui.screens.pages.pile import PilePage
 from ashes_tui.ui.screens.pages.story import StoryPage
 from ashes_tui.ui.screens.reporting import report
 from ashes_tui.ui.table.cursor_keys import move, move_to_answer

@@ -321,32 +321,3 @@ class LogPage(ReaderScreen[None]):
         """Press a key that was clicked in the foot."""
         self.press_key({"Esc": "escape", "Enter": "enter"}.get(key, key[:1]))
         self.paint()
-
-
-class PilePage(ReaderScreen[None]):
-    """A pile: its cards if they are public, else only their number."""
-
-    def __init__(self, title: str, cards: tuple[CardView, ...], total: int, names: Names) -> None:
-        super().__init__()
-        self.heading = title
-        self.cards = cards
-        self.total = total
-        self.names = names
-
-    def title_text(self) -> str:
-        """Whose pile."""
-        return self.heading
-
-    def rows(self, width: int) -> list[Row]:
-        """Titles in pile order, then each card once in full."""
-        palette, look = self.palette, self.ashes.look
-        rows: list[Row] = [(count(self.total, "card"), palette.dim)]
-        rows += [(f"{i}. {card.name}", palette.text) for i, card in enumerate(self.cards, start=1)]
-        if not self.cards and self.total:
-            rows.append(("Nobody may look at them.", palette.faint))
-        seen: set[str] = set()
-        for card in self.cards:
-            if card.name not in seen:
-                seen.add(card.name)
-                rows += [("", palette.text), *card_rows(card, self.names, width, look)]
-        return rows
