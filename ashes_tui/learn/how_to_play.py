@@ -12,15 +12,21 @@ from ashes_tui.outside.files import read_text
 from ashes_tui.scenario.reading.reader import read_story
 
 TITLE = "How to play"
+TURN, ATTACK = "how-to-play", "how-to-play-attack"
+"""The moments that the page shows parts of the table at: in one's own turn, and attacked by two units."""
 
 
 class Section(Struct, frozen=True):
-    """A heading, a few sentences, the parts of the table that show what they say, and what the signs there mean."""
+    """A heading, a few sentences, the parts of a table that show what they say, and what the signs there mean.
+
+    ``moment`` names the moment at which they look so.
+    """
 
     title: str
     text: str
     shows: tuple[str, ...] = ()
     signs: str = ""
+    moment: str = TURN
 
 
 SECTIONS = (
@@ -52,7 +58,7 @@ SECTIONS = (
         "A unit has an attack value, a life value, and a recover value. Attacking, blocking and countering exhaust it, "
         "and an exhausted unit does none of these until it has recovered.",
         ("my-field",),
-        "† attack, ♥ life, ♥1/2: 1 of 2 left. R2 is recover 2. ↻ exhausted. As on a card: an astral die lies on it.",
+        "† attack, ♥ life, ♥1/2: 1 of 2 left, R2: recover 2. ↻ exhausted. As on a card: an astral die lies on it.",
     ),
     Section(
         "Ready spells work every round",
@@ -72,7 +78,9 @@ SECTIONS = (
         "Attack a Phoenixborn with any number of units: each unexhausted unit of the defender may block one of them. "
         "Attack a unit with one unit: its Phoenixborn may guard it, once a round. Each attacker deals its attack value "
         "as damage; a unit that blocks strikes back, one that was attacked may.",
-        ("their-field",),
+        ("their-field", "lane", "my-field"),
+        "♥3→2: the life that will be left. Cirrus Ranger may block Capacitor Beetle; else Arren is dealt its damage.",
+        ATTACK,
     ),
     Section(
         "Meditating",
@@ -133,7 +141,7 @@ SOLO_SECTIONS = (
 )
 
 
-def shown_table(rules: Rules) -> Match:
-    """The table that the page shows parts of. Raises ``ContentError`` and ``Unreadable``."""
-    path = rules_dir() / "lessons" / "how-to-play.yaml"
+def shown_table(rules: Rules, moment: str) -> Match:
+    """The table at one of these moments. Raises ``ContentError`` and ``Unreadable``."""
+    path = rules_dir() / "lessons" / f"{moment}.yaml"
     return match_at(rules, read_story(read_text(path), path.name, rules.rulebook))

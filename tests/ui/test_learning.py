@@ -441,7 +441,7 @@ async def test_every_section_shows_what_it_names(library: Library, saves: Path) 
         pictures = screen.pictures(76)
         for section in SECTIONS:
             for pane in section.shows:
-                assert any(c.isalnum() for strip in pictures[pane].strips for c in strip.text), pane
+                assert any(c.isalnum() for strip in pictures[section.moment][pane].strips for c in strip.text), pane
 
 
 @pytest.mark.parametrize("size", [SMALL, USUAL])

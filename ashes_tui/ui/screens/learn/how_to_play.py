@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from textual.strip import Strip
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import Session
-from ashes_tui.learn.how_to_play import SECTIONS, TITLE, Section, shown_table
+from ashes_tui.engine.api import Rules
+from ashes_tui.learn.how_to_play import ATTACK, SECTIONS, TITLE, TURN, Section, shown_table
 from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.pages.lesson import in_look
 from ashes_tui.ui.draw.table.kept import KeptDrawings
@@ -41,18 +42,20 @@ class HowToPlayScreen(ReaderScreen[None]):
         super().__init__()
         self.heading, self.sections = heading, sections
         self.at, self._count = 0, 1
-        self._table: tuple[Party, TableModel] | None = None
-        self._pictures: dict[str, Drawing] = {}
+        self._tables: dict[str, TableModel] = {}
+        self._pictures: dict[str, dict[str, Drawing]] = {}
         self._strips: dict[int, Strip] = {}
 
     def on_mount(self) -> None:
-        """Read the table of the pictures."""
+        """Read the tables of the pictures."""
         rules = self.ashes.library.rules
-        self.ashes.carry_out(lambda: Session(shown_table(rules), {}), self._show, "The pictures cannot be read")
+        self.ashes.carry_out(lambda: _sessions(rules), self._show, "The pictures cannot be read")
 
-    def _show(self, session: Session) -> None:
-        party = Party(session, self.glyphs, (0,))
-        self._table = party, TableModel(party, 0)
+    def _show(self, sessions: Mapping[str, Session]) -> None:
+        parties = {name: Party(session, self.glyphs, (0,)) for name, session in sessions.items()}
+        self._tables = {name: TableModel(party, 0) for name, party in parties.items()}
+        attacked = self._tables[ATTACK]
+        attacked.press(attacked.entries()[0])
         self.paint()
 
     def title_text(self) -> str:
@@ -89,7 +92,8 @@ class HowToPlayScreen(ReaderScreen[None]):
 
     def _section(self, section: Section, width: int) -> list[Row | Strip]:
         """A section: heading, text, pictures, and what the signs in them mean."""
-        palette, panes = self.palette, [self._pictures[pane] for pane in section.shows if pane in self._pictures]
+        palette, drawn = self.palette, self._pictures.get(section.moment, {})
+        panes = [drawn[pane] for pane in section.shows if pane in drawn]
         said = wrap(in_look(section.signs, self.ashes.look), width) if section.signs and panes else []
         return [
             (section.title, palette.accent),
@@ -119,14 +123,14 @@ class HowToPlayScreen(ReaderScreen[None]):
         self.at += message.step
         self.paint()
 
-    def pictures(self, width: int) -> dict[str, Drawing]:
-        """All panes of the table, as wide as the page; none before they are read."""
-        if self._table is None:
-            return {}
-        party, model = self._table
-        party.use_glyphs(self.glyphs)
+    def pictures(self, width: int) -> dict[str, dict[str, Drawing]]:
+        """All panes of each table, as wide as the page; none before they are read."""
         shape = layout(width, self.room.height)._replace(width=width, left=width, side=0)
-        return draw_table(model, party, shape, (), self.ashes.look, KeptDrawings())
+        drawn = dict[str, dict[str, Drawing]]()
+        for name, model in self._tables.items():
+            model.game.use_glyphs(self.glyphs)
+            drawn[name] = draw_table(model, model.game, shape, (), self.ashes.look, KeptDrawings())
+        return drawn
 
     def _page(self, rows: list[Row], width: int, height: int, wide: int) -> Drawing:
         """The page of a reader, with the pictures put in."""
@@ -135,6 +139,10 @@ class HowToPlayScreen(ReaderScreen[None]):
         for y, picture in ((at + _ABOVE, picture) for at, picture in self._strips.items()):
             strips[y] = Strip.join([strips[y].crop(0, x), picture.crop(0, wide), strips[y].crop(x + wide, width)])
         return Drawing(tuple(strips), drawing.spots)
+
+
+def _sessions(rules: Rules) -> dict[str, Session]:
+    return {name: Session(shown_table(rules, name), {}) for name in (TURN, ATTACK)}
 
 
 def _drawn(strips: Sequence[Strip]) -> Sequence[Strip]:
