@@ -72,3 +72,18 @@ def test_harm_stands_before_all_that_does_less() -> None:
     shown = told(lines, 3)
     assert shown[1] == f"{ACTION.text} · {hurt.text}"
     assert "9 more: t" in shown[0]
+
+
+def test_what_the_card_of_a_step_says_takes_the_lines_that_are_left() -> None:
+    """Given fewer and fewer free lines, then the card's text loses its empty line, its end, and is gone."""
+    text = f"Firebelly: {'deal 1 damage to all of them, ' * 3}and to you"
+
+    def shown(height: int) -> list[str]:
+        parts = ("Viros plays", "step 1 of 2", (), ([ACTION], [ACTION]), 0, (60, height), LOOK)
+        return [strip.text.strip() for strip in told_pane(*parts, reads=text).strips][1:]
+
+    assert shown(6)[1] == ""
+    assert " ".join(shown(6)[2:]).split() == text.split()
+    assert shown(4)[1:] == shown(6)[2:4]
+    assert shown(3)[1].endswith(LOOK.glyphs.ellipsis)
+    assert shown(2) == [ACTION.text]

@@ -16,12 +16,13 @@ from ashes_tui.ui.draw.table.layout import Layout
 from ashes_tui.ui.draw.table.needs import NeedsOfRounds
 from ashes_tui.ui.draw.table.question.prompt import keys_line
 from ashes_tui.ui.draw.table.question.told import told_pane
+from ashes_tui.ui.draw.table.texts.card_texts import whole_text
 from ashes_tui.ui.screens.pages.story import StoryPage, before_story
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.table.foretelling.forecast import Lives, after_events
 from ashes_tui.ui.table.foretelling.happened import Happened, happened_between
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import FORESEEN, HEADER, KEYS, OPTIONS, PROMPT, SIDE_LOG, TABLE_ROWS, Cursor
+from ashes_tui.ui.table.panes import DETAIL, FORESEEN, HEADER, KEYS, OPTIONS, PROMPT, SIDE_LOG, TABLE_ROWS, Cursor
 from ashes_tui.ui.table.rows import RowKind
 from ashes_tui.ui.table.summed_up import teller
 from ashes_tui.words.api import Line, Tone
@@ -135,9 +136,15 @@ class ToldTurnScreen(TableScreen):
         found[HEADER] = header(self.model, shape.size(HEADER)[0], look, whose)
         headline = self.turn.headline
         told = self.turn.lines, self.turn.explained
-        found[PROMPT] = told_pane(title, place, before, told, self.model.seat, size, look, key, headline)
+        found[PROMPT] = told_pane(title, place, before, told, self.model.seat, size, look, key, headline, self._reads())
         found[KEYS] = keys_line(self.hints, shape.size(KEYS)[0], look)
         return found
+
+    def _reads(self) -> str:
+        """What the card under the cursor says, where it is not read beside the table."""
+        card = None if DETAIL in self.shape.places else self.model.shown_card()
+        words = whole_text(card, self.model, self.ashes.look) if card else ""
+        return f"{card.name}: {words}" if card and words else ""
 
     def title_text(self) -> str:
         """Whose turn the step is in, and whether all of it has been told."""

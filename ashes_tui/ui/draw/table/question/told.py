@@ -9,7 +9,7 @@ from rich.style import Style
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import plate
-from ashes_tui.ui.draw.truncate import shorten, wrap
+from ashes_tui.ui.draw.truncate import clip, shorten, wrap
 from ashes_tui.ui.table.panes import PRESS
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import in_tier
@@ -35,13 +35,15 @@ def told_pane(
     look: Appearance,
     key: str = "t",
     headline: str = "",
+    reads: str = "",
 ) -> Drawing:
     """The title with the place in the turn, what ended the player's own turn, and the lines of the step.
 
     ``told`` are those, and the same with what an action means: that is shown only where there is room for all. Where
     there is too little room, what stands before the step is left out first; then results share rows; then what
     matters least is left out, never what was done and its harm. What of the step is not shown is counted, with the
-    ``key`` that shows it. ``headline`` stands out: what the step is, where that is more than an action.
+    ``key`` that shows it. ``headline`` stands out: what the step is, where that is more than an action. ``reads`` is
+    what the card says that the step is about: it takes the lines that are left.
     """
     width, height = size
     palette = look.palette
@@ -71,7 +73,17 @@ def told_pane(
         for at, (text, style) in enumerate(row):
             x = canvas.put(x, y, f" {look.glyphs.dot} ", palette.faint) if at else x
             x = canvas.put(x, y, text, style)
+    _read(canvas, reads, 1 + len(fitting), look)
     return canvas.drawing()
+
+
+def _read(canvas: Canvas, text: str, top: int, look: Appearance) -> None:
+    """A card's text in the lines from ``top`` on, after an empty one if all of it has room then."""
+    width = min(canvas.width - 2 * _MARGIN, _WIDEST)
+    lines, room = wrap(text, width) if text else [], canvas.height - top
+    top += len(lines) < room
+    for y, line in enumerate(clip(lines, canvas.height - top, width, look.glyphs.ellipsis), start=top):
+        canvas.put(_MARGIN, y, line, look.palette.faint)
 
 
 def _before(lines: Sequence[Line]) -> list[Line]:
