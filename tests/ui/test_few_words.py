@@ -33,9 +33,13 @@ def test_with_room_for_it_a_text_is_whole() -> None:
     assert " ".join(told(NURTURE, width=30, room=4)) == f"Nurture: {NURTURE.words}"
 
 
-def test_the_price_is_left_out_first() -> None:
-    """Given a line too few for an ability, then what it does stands there whole, without what it costs."""
-    assert " ".join(told(NURTURE, width=31, room=3)) == f"Nurture: {without_price(NURTURE.words)}"
+def test_few_words_come_before_the_price_is_left_out() -> None:
+    """Given fewer and fewer lines, then an ability is told in few words, then without what it costs."""
+    damage = CardWords("Frost Throw", "main, exhaust: Deal 1 damage to a target unit an opponent controls.")
+    brief = "Deal 1 damage to an opposing unit."
+    assert " ".join(told(damage, width=26, room=3)) == f"Frost Throw: main, exhaust: {brief}"
+    assert " ".join(told(damage, width=26, room=2)) == f"Frost Throw: {brief}"
+    assert " ".join(told(NURTURE, width=31, room=2)) == f"Nurture: {in_fewest_words(NURTURE.words)}"
 
 
 @pytest.mark.parametrize(
@@ -58,7 +62,7 @@ def test_few_words_keep_what_an_effect_goes_to(words: str, brief: str) -> None:
     ("words", "fewest"),
     [
         (NURTURE.words, "Attach a Nurtured to a conjuration you control."),
-        ("Lower 2 dice in a target opponent's active pool one level each.", "Lower 2 dice of an opponent."),
+        ("Lower 2 dice in a target opponent's active pool one level each.", "Lower 2 dice of an opponent 1 level."),
         ("Place 1 exhaustion token on an exhausted unit.", "Exhaust an exhausted unit."),
         (
             "Status: If that was its last status token, place 1 Red Rains token on the Chimera.",
@@ -101,16 +105,18 @@ def test_of_several_sentences_the_first_stays_whole() -> None:
     assert " ".join(told(text, width=26, room=2)) == "Double Shot: Deal 1 damage to a unit. …"
 
 
-def test_what_is_cut_keeps_its_verb_before_its_condition() -> None:
+def test_what_is_cut_keeps_its_verb_and_tells_of_its_condition() -> None:
+    """Given too little room for a condition, then what happens is told, and where the condition stands a gap."""
     text = CardWords(
         "Aerial Ambush 1", "When this unit comes into play, if your Phoenixborn has a die on it, deal 1 damage."
     )
-    assert " ".join(told(text, width=24, room=2)) == "Aerial Ambush 1: On arrival: deal 1 damage …"
+    assert " ".join(told(text, width=24, room=3)) == "Aerial Ambush 1: On arrival: if …, deal 1 damage."
+    assert " ".join(told(text, width=24, room=2)) == "Aerial Ambush 1: On arrival: if …, deal …"
 
 
 def test_when_something_happens_is_told_in_few_words() -> None:
     words = "When this unit comes into play, you may deal 1 damage to a target unit."
-    assert in_brief(words) == "On arrival: deal 1 damage to a target unit."
+    assert in_brief(words) == "On arrival: may deal 1 damage to a target unit."
     assert in_brief("This unit cannot be guarded against.") == "cannot be guarded against."
     spell = "You may play this spell after a unit you control is destroyed. Deal 2 damage to a target Phoenixborn."
     assert in_brief(spell) == "After a unit you control is destroyed: Deal 2 damage to a target Phoenixborn."

@@ -118,11 +118,15 @@ _LEVELS = (
     _Level((3, 8, 10), 7, 9),
     _Level((3, 9, 12), 8, 10),
     _Level((4, 10, 14), 10, 10),
-    _Level((4, 12, 16), 12, 12),
-    _Level((4, 14, 18), 12, 14),
-    _Level((4, 16, 20), 12, 999),
+    _Level((7, 11, 16), 10, 10),
+    _Level((10, 12, 18), 10, 12),
+    _Level((13, 14, 20), 10, 14),
+    _Level((16, 16, 22), 12, 999),
 )
-"""What units, hand and answers share, level by level: first units can be read, then the hand, then more answers."""
+"""What units, hand and answers share, level by level: first units can be read, then the hand, then more answers.
+
+In a high terminal an empty battlefield keeps the lines of its units: below the answers they would lie empty too.
+"""
 
 _HIGHEST = 13
 """A line of units gets no more lines for its words: what is longer is read beside the table."""

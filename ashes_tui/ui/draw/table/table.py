@@ -47,9 +47,9 @@ from ashes_tui.ui.table.rows import body_of
 
 SideLog = Callable[[int, int], Drawing]
 """What stands beside the table below the card, in so many columns and lines."""
-_LEAST_LOG = 4
+_LEAST_LOG = 7
 """Lines that it keeps beside a long card."""
-_FAIR_LOG = 8
+_FAIR_LOG = 9
 """Lines that it keeps beside what a card brings into play, and remarks."""
 _Draw = Callable[[TableModel, SeatView, str, int, int, Appearance, Marks], Drawing]
 

@@ -31,6 +31,8 @@ from ashes_tui.words.phrases import count
 BAR = 3
 """The lines of a Phoenixborn with its piles; in fewer all stands in one line, and piles beside the spells."""
 _LEFT = 2
+_AROUND = 3
+"""The columns of a name plate around the name, and one after it."""
 _LEAST_NAME = 4
 """Columns that a name keeps where ten dice leave little: the life beside it must be read whole."""
 _LONGEST, _LONGEST_WIDE = 20, 40
@@ -68,9 +70,11 @@ def banner(
         return canvas.drawing()
     end = _pool(canvas, seat, dice_row, model, look, marks)
     mark = marks.card(seat.phoenixborn.id, row)
-    x = _name(canvas, seat, row, mark, model, look, max(_LEAST_NAME, end - _LEFT - 8))
     beside = width >= WIDE_BOARD and not seat.automaton
-    put_whole(canvas, x, 0, _states(seat, mark, model, look), _ABILITY - 1 if beside else end - 1)
+    until = _ABILITY - 1 if beside else end - 1
+    room, kept = _beside_name(seat, model, look, until - _LEFT - _cap_width(mark) - _AROUND)
+    x = _name(canvas, seat, row, mark, model, look, room)
+    put_whole(canvas, x, 0, [*kept, *_part(mark, look), *_rest(seat, model, look)], until)
     x = canvas.put(_LEFT + 1, 1, life_number(seat, look), look.palette.hurt) + 1
     x = _bar(canvas, x, 1, seat, model, look, end) + 1
     x = put_row(canvas, x, 1, _change(mark, look), end - x)
@@ -137,9 +141,17 @@ def _name(canvas: Canvas, seat: SeatView, row: str, mark: Mark, model: TableMode
     return x + 1
 
 
-def _states(seat: SeatView, mark: Mark, model: TableModel, look: Appearance) -> Row:
-    """Whether it is exhausted, right behind its name as on every card; then dice, because they may prevent damage."""
-    return [*_spent_state(seat, look), *dice_on(seat.phoenixborn, look), *_part(mark, look), *_rest(seat, model, look)]
+def _beside_name(seat: SeatView, model: TableModel, look: Appearance, room: int) -> tuple[int, Row]:
+    """The columns of the name, and what never gives way to it: exhaustion, and dice, which may prevent damage.
+
+    The name is rather told in fewer words; the exhaustion by its sign alone if even the briefest name needs that.
+    """
+    dice = [*dice_on(seat.phoenixborn, look)]
+    rows = [[*_spent_state(seat, look, brief), *dice] for brief in (False, True)]
+    name = seat.phoenixborn.name
+    least = text_width(name.removeprefix("The ") if seat.automaton else name.partition(" ")[0])
+    kept = next((row for row in rows if least + row_width(row) <= room), rows[-1])
+    return max(_LEAST_NAME, room - row_width(kept)), kept
 
 
 def _part(mark: Mark, look: Appearance) -> Row:

@@ -37,6 +37,8 @@ _READABLE, _TWICE_READABLE = 18, 82
 """On a board this wide a line holds only units with so many columns: in two lines their names and words have room."""
 _TWO_LINES = 4
 """The least height for two lines of units."""
+_ENOUGH = 9
+"""Units of so many lines get more only if what they say needs it; the rest of the row is air behind them."""
 
 
 def side_canvas(width: int, height: int, mine: bool, look: Appearance, active: bool = False) -> Canvas:
@@ -116,9 +118,8 @@ def places_of(seat: SeatView, gone: Sequence[GoneUnit]) -> Places:
 
 def height_to_read(model: TableModel, seat: SeatView, width: int, look: Appearance) -> int:
     """How high a line of units is in which each of them says what it does; 0 if none of them can be read."""
-    faces, count = _faces(seat), len(seat.battlefield)
-    inner = _as_if(count, 0, (width, _TALLEST), count).width - 3
-    return 2 + max((lines_to_read(card, model, look, inner) for card in faces), default=-2)
+    count = len(seat.battlefield)
+    return _to_read(model, seat, _as_if(count, 0, (width, _TALLEST), count).width, look)
 
 
 def _faces(seat: SeatView) -> list[CardView]:
@@ -160,7 +161,13 @@ def _laid_out(
     at = places.index(cursor) if cursor in places else 0
     shape = _as_if(len(places), at, size, *_room(model, seat, size, len(places), most, look))
     crowded = shape.height < without.height or shape.end - shape.first < len(places)
-    return (units, without) if crowded else (places, shape)
+    found, used = (units, without) if crowded else (places, shape)
+    return found, used._replace(height=min(used.height, max(_ENOUGH, _to_read(model, seat, used.width, look) + 1)))
+
+
+def _to_read(model: TableModel, seat: SeatView, width: int, look: Appearance) -> int:
+    """How high units of this width are in which each of them says what it does; 0 if none of them can be read."""
+    return 2 + max((lines_to_read(card, model, look, width - 3) for card in _faces(seat)), default=-2)
 
 
 def more_beyond(canvas: Canvas, first: int, end: int, count: int, look: Appearance, right: int = 0) -> None:

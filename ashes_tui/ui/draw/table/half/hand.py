@@ -230,18 +230,25 @@ def _said(definition: CardDef | None, model: TableModel, look: Appearance) -> tu
     return texts(definition, model.names.rulebook, look) if definition else ()
 
 
+_LEAST_WORDS = 2
+"""The lines that the words of a card keep beside the units it brings into play."""
+
+
 def _hand_inside(
     canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, can: bool, on_edge: bool
 ) -> None:
-    """Below the name: cost and kind, unless they are ``on_edge``, then words.
+    """Below the name: cost and kind, unless they are ``on_edge``, then words, then the units it brings into play.
 
-    What a card costs when it is used is not told, on any of them: it would be taken for what playing it costs.
+    What a spell costs when it is used is not told: it would be taken for what playing it costs.
     """
     x, y, width, height = box
     below, definition = y + height - 1, model.names.definition(card.id)
     top = y if on_edge else _price_line(canvas, box, card, model, look)
-    said = [text._replace(words=without_price(text.words)) for text in _said(definition, model, look)]
-    rows = [*text_rows(said, look, width - 3, below - top, not can), *_brought(definition, model, look, width - 3)]
+    found = _said(definition, model, look)
+    said = [text if text.heading else text._replace(words=without_price(text.words)) for text in found]
+    brought = _brought(definition, model, look, width - 3)
+    room = max(below - top - len(brought), min(below - top, _LEAST_WORDS))
+    rows = [*text_rows(said, look, width - 3, room, not can), *brought]
     for i, parts in enumerate(rows[: below - top]):
         put_row(canvas, x + 2, top + i, parts, width - 3)
 

@@ -1,4 +1,4 @@
-"""What an ability does in ever fewer words: without its price, in brief, in the words that cannot be missed."""
+"""What an ability does in ever fewer words: in brief, without its price, in the words that cannot be missed."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _BRIEF: Sequence[Rewording] = (
     (re.compile(r"When attaching this spell, "), "On attaching: "),
     (re.compile(r"At the end of the round, "), "At round's end: "),
     (re.compile(r"^You may play this spell (after|when|before) ([^.]*)\. "), _timed),
-    (re.compile(r"(?:^|(?<=: ))(?:you|You) may "), ""),
+    (re.compile(r"(?:^|(?<=: ))(?:you|You) may "), "may "),
     (re.compile(r"^This unit "), ""),
     (re.compile(r"After this unit destroys a unit an opponent controls by attacking, "), "On a kill: "),
     (re.compile(r"(?:a )?target (unit|Phoenixborn|conjuration|ally) an opponent controls"), r"an opposing \1"),
@@ -75,7 +75,7 @@ _FEWEST: Sequence[Rewording] = (
     (re.compile(r"\bin the opponent's active pool\b"), "of the opponent"),
     (re.compile(r"\bin an? target (player|opponent)'s active pool\b"), r"of a target \1"),
     (re.compile(r"\bin that (player|opponent)'s active pool\b"), r"of that \1"),
-    (re.compile(r"\b([Ll]ower|[Rr]aise)\b([^.,:]*?) ?one level(?: each)?"), r"\1\2"),
+    (re.compile(r"\b([Ll]ower|[Rr]aise)\b([^.,:]*?) one level(?: each)?"), r"\1\2 1 level"),
     (re.compile(r"\b([Pp])lace 1 exhaustion on "), lambda m: "Exhaust " if m[1] == "P" else "exhaust "),
     (re.compile(r"\bdamage from being received\b"), "damage"),
     (re.compile(r"\bdealt to (?:this unit|it)\b"), "to it"),
@@ -132,6 +132,12 @@ def in_brief(words: str) -> str:
     return words
 
 
+def with_price_in_brief(words: str) -> str:
+    """What an ability costs, and in few words what it does."""
+    price = _PRICE.match(words)
+    return f"{price[0] if price else ''}{in_brief(words)}"
+
+
 @lru_cache(maxsize=4096)
 def in_fewest_words(words: str) -> str:
     """The same as a telegram: what is left is what the card is played for."""
@@ -145,5 +151,5 @@ def _whole(words: str) -> str:
     return words
 
 
-FORMS: Sequence[Callable[[str], str]] = (_whole, without_price, in_brief, in_fewest_words)
+FORMS: Sequence[Callable[[str], str]] = (_whole, with_price_in_brief, in_brief, in_fewest_words)
 """The forms of a text, each shorter than the one before."""

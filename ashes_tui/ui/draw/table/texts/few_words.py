@@ -12,8 +12,8 @@ from ashes_tui.ui.draw.table.texts.brief import FORMS, in_brief, in_fewest_words
 from ashes_tui.ui.draw.truncate import shorten, shorten_words, wrap
 from ashes_tui.words.phrases import capital
 
-_CONDITION = re.compile(r"(?:^|(?<=: ))[Ii]f [^,.]*, ")
-"""A condition, which is left out of what is cut anyway: what happens is of more use."""
+_CONDITION = re.compile(r"(?:^|(?<=: ))([Ii]f) [^,.]*, ")
+"""A condition. What happens is of more use where something must be cut: of the condition only the gap is told."""
 _SMALL = frozenset(
     (
         "a",
@@ -183,12 +183,15 @@ def _fitted(text: CardWords, width: int, room: int, ellipsis: str) -> list[TextL
 
 
 def _endings(words: str, ellipsis: str, least: int) -> Iterator[str]:
-    """The fewest words, then ever fewer, down to so many; a cut leaves out conditions and lonely beginnings."""
+    """The fewest words, those with gaps for conditions, then ever fewer, down to so many; no lonely beginnings."""
     fewest = in_fewest_words(words)
     yield fewest
-    brief = _CONDITION.sub("", fewest).split(" ")
+    gapped = _CONDITION.sub(rf"\1 {ellipsis}, ", fewest)
+    if gapped != fewest:
+        yield gapped
+    brief = gapped.split(" ")
     for n in range(len(brief), least - 1, -1):
-        if _may_end(brief, n):
+        if _may_end(brief, n) and not brief[n - 1].startswith(ellipsis):
             yield f"{' '.join(brief[:n]).rstrip(',.' if n == len(brief) else ',')} {ellipsis}"
 
 
