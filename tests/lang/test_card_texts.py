@@ -14,7 +14,8 @@ import pytest
 
 from ashes_tui.content.api import load_rulebook
 from ashes_tui.lang.defs import Rulebook
-from ashes_tui.lang.text import TextBox, card_text, joined, plain, power_text
+from ashes_tui.lang.terms import DieType
+from ashes_tui.lang.text import TextBox, card_text, joined, on_card_brief, on_card_text, plain, power_text
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden" / "texts"
 DICE = "dice"
@@ -95,3 +96,18 @@ def test_every_sentence_begins_with_a_capital_or_a_symbol(rulebook: Rulebook) ->
 def test_every_card_with_blocks_has_a_text(rulebook: Rulebook) -> None:
     for card in rulebook.cards.values():
         assert len(card_text(rulebook, card)) >= len(joined(card.blocks))
+
+
+@pytest.mark.parametrize(
+    ("die", "brief"),
+    [("astral", "prevents 1 damage"), ("charm", "attack -1"), ("divine", "attack +1"), ("artifice", "charged")],
+)
+@pytest.mark.rule("ASC-DICE-03", "ASC-DICE-04", "ASC-DICE-07", "ASC-DICE-09")
+def test_what_a_die_does_on_a_card_is_told_in_few_words(rulebook: Rulebook, die: str, brief: str) -> None:
+    assert on_card_brief(rulebook.dice[DieType(die)]) == brief
+    assert on_card_text(rulebook.dice[DieType(die)]) in power_text(rulebook.dice[DieType(die)])
+
+
+@pytest.mark.rule("ASC-DICE-05")
+def test_a_die_that_does_nothing_on_a_card_says_nothing(rulebook: Rulebook) -> None:
+    assert on_card_brief(rulebook.dice[DieType.NATURAL]) == on_card_text(rulebook.dice[DieType.NATURAL]) == ""

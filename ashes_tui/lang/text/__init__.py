@@ -17,6 +17,8 @@ from ashes_tui.lang.text.cards import (
     effect_text,
     joined,
     keyword_boxes,
+    on_card_brief,
+    on_card_text,
     power_text,
     selector_text,
 )
@@ -42,6 +44,8 @@ __all__ = [
     "joined",
     "keyword_boxes",
     "numbers",
+    "on_card_brief",
+    "on_card_text",
     "plain",
     "plural",
     "power_text",

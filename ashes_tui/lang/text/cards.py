@@ -11,7 +11,9 @@ from msgspec.structs import replace
 from ashes_tui.lang.block import Block, Keyword
 from ashes_tui.lang.defs import CardDef, DieDef, Rulebook
 from ashes_tui.lang.effect import Effect, IfDo
-from ashes_tui.lang.select import Condition, Done, Ref, Select, Selector
+from ashes_tui.lang.effect_things import Prevent
+from ashes_tui.lang.select import Condition, Done, Num, Ref, Select, Selector
+from ashes_tui.lang.static import StatBonus
 from ashes_tui.lang.terms import BlockKind, DieType
 from ashes_tui.lang.text.blocks import body, gained_keywords
 from ashes_tui.lang.text.box import TextBox, spans
@@ -139,15 +141,34 @@ def _binder(card: CardDef, part: Sequence[Struct], name: str) -> Effect | None:
 def power_text(die: DieDef) -> str:
     """What the power of a die does, and what the die does while it lies on a card."""
     texts = [body(block, _die_scope()) for block in die.power]
+    if told := on_card_text(die):
+        texts.append(told)
+    if die.limit:
+        texts.append(f"A card can hold at most {counted(str(die.limit), f'{die.type.value} die')}.")
+    return " ".join(texts)
+
+
+def on_card_text(die: DieDef) -> str:
+    """What a die does while it lies on a card; empty if nothing."""
+    texts = []
     for block in die.on_card:
         scope = _die_scope()
         scope.things[HOST] = HOLDER
         texts.append(body(block, scope))
     if die.type is DieType.ARTIFICE:
         texts.append("The card this die is on is charged.")
-    if die.limit:
-        texts.append(f"A card can hold at most {counted(str(die.limit), f'{die.type.value} die')}.")
     return " ".join(texts)
+
+
+def on_card_brief(die: DieDef) -> str:
+    """The same in few words, such as ``prevents 1 damage``."""
+    told = list[str]()
+    for node in walk(die.on_card):
+        if isinstance(node, Prevent) and isinstance(node.n, Num):
+            told.append(f"prevents {node.n.n} damage")
+        elif isinstance(node, StatBonus) and isinstance(node.n, Num):
+            told.append(f"{node.stat.value} {node.n.n:+}")
+    return ", ".join([*told, *(["charged"] if die.type is DieType.ARTIFICE else [])])
 
 
 def _die_scope() -> TextScope:

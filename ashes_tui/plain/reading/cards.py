@@ -15,7 +15,7 @@ from ashes_tui.words.glyphs import TYPE_WORDS
 from ashes_tui.words.how_it_plays import HOW_IT_PLAYS, how_it_plays
 from ashes_tui.words.names import every_card, in_play
 from ashes_tui.words.phrases import capital, cost_words, count, duration_words, listing, tally
-from ashes_tui.words.questions.values import exhausted_words, house_lines
+from ashes_tui.words.questions.values import dice_meaning, exhausted_words, house_lines
 
 _INTENTS = {
     Intent.LEFT: "attacks the leftmost unit",
@@ -92,6 +92,7 @@ def _facts(card: CardView, names: Names) -> Iterator[str]:
         yield f"Abilities: {listing([_ability(a, names) for a in card.abilities])}"
     if card.dice:
         yield f"Dice on it: {listing([die_words(die) for die in card.dice])}"
+        yield from filter(None, (dice_meaning(card, names, brief=False),))
     if card.attached:
         yield f"Attached: {tally([inner.name for inner in card.attached])}"
     if card.under:

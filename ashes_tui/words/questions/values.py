@@ -9,6 +9,7 @@ from ashes_tui.engine.api import CardView, Choice, Decision, Purpose
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.terms import IN_PLAY, Level, Zone
+from ashes_tui.lang.text import on_card_brief, on_card_text, plain
 from ashes_tui.lang.walk import walk
 from ashes_tui.words.names import Names, every_card
 from ashes_tui.words.phrases import cost_signs, count, listing
@@ -38,6 +39,13 @@ def _owner(card: CardView, names: Names) -> str:
         card.id
     )
     return "" if is_known else names.facing_words(card) or names.possessive(card.controller)
+
+
+def dice_meaning(card: CardView, names: Names, brief: bool = True) -> str:
+    """What the dice on a card do there, such as ``prevents 1 damage``; empty if nothing."""
+    printed = (names.rulebook.dice.get(kind) for kind in dict.fromkeys(die.type for die in card.dice))
+    tell = on_card_brief if brief else on_card_text
+    return (", " if brief else " ").join(told for die in printed if die is not None and (told := plain(tell(die))))
 
 
 def house_lines(card: CardDef, rulebook: Rulebook) -> tuple[str, ...]:

@@ -23,7 +23,7 @@ from ashes_tui.words.api import Names
 from ashes_tui.words.glyphs import TYPE_WORDS
 from ashes_tui.words.names import every_card
 from ashes_tui.words.phrases import capital, cost_signs, count, duration_words, listing, signed_text, tally
-from ashes_tui.words.questions.values import exhausted_words
+from ashes_tui.words.questions.values import dice_meaning, exhausted_words
 
 Row = tuple[str, Style]
 READ_HERE = "Move to a card to read it here"
@@ -244,6 +244,8 @@ def _states(card: CardView, names: Names, look: Appearance) -> Iterator[Row]:
     if card.dice:
         kinds = Counter(d.type.value for d in card.dice)
         yield f"Dice on it: {listing([f'{n} {kind}' for kind, n in kinds.items()])}", palette.accent
+        if does := dice_meaning(card, names):
+            yield capital(does), palette.dim
     abilities = _abilities_now(card, names)
     if abilities:
         yield abilities, palette.accent

@@ -27,6 +27,7 @@ from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import MY_BAR, MY_DICE, THEIR_BAR, THEIR_DICE
 from ashes_tui.ui.table.rows import body_of, sorted_dice
 from ashes_tui.words.phrases import count
+from ashes_tui.words.questions.values import dice_meaning
 
 BAR = 3
 """The lines of a Phoenixborn with its piles; in fewer all stands in one line, and piles beside the spells."""
@@ -178,6 +179,8 @@ def _rest(seat: SeatView, model: TableModel, look: Appearance, brief: bool = Fal
     if seat.guarded and not seat.automaton:
         row.append(("guarded ", palette.dim))
     row += [(f"{look.signs.attached} {name} ", palette.text) for name in attached_words(card, look)]
+    if card.dice and not brief:
+        row.append((f"{dice_meaning(card, model.names)} ", palette.dim))
     if seat.automaton:
         row += state_row(seat, model, look)
     if model.view.first_player == seat.index:

@@ -20,6 +20,7 @@ from ashes_tui.ui.draw.table.texts.few_words import CardWords, has_room, lines_i
 from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.glyphs import SHORT
+from ashes_tui.words.questions.values import dice_meaning
 
 _COUNTED = 4
 """From so many equal dice on a card on they are counted."""
@@ -54,7 +55,7 @@ def inside(
     beside = _beside(card, model, look, side, [*happened, *(_things(card, look, 0) if with_things else ())], width)
     if aims and beside and lines > room - len(rows):
         things, aims = beside, ()
-    rows += [things] if things else []
+    rows += [_with_meaning(things, card, model, look, width)] if things else []
     rows += _attached(card, look, width, room - len(rows))
     rows += [[(fit(word, width, look), side.hue)] for word in aims[: max(0, room - len(rows))]]
     said, left = texts_now(card, model, look), room - len(rows)
@@ -120,6 +121,13 @@ def _things(card: CardView, look: Appearance, width: int) -> Row:
         fits = row_width(row) + text_width(word) <= width
         row.append((word if fits else spent_sign(card, look), look.palette.dim))
     return row
+
+
+def _with_meaning(things: Row, card: CardView, model: TableModel, look: Appearance, width: int) -> Row:
+    """What lies on a card, and after it what its dice do there, if that has room beside it."""
+    meaning = dice_meaning(card, model.names) if card.dice else ""
+    fits = meaning and row_width(things) + text_width(meaning) <= width
+    return [*things, (meaning, look.palette.dim)] if fits and not card.exhausted else things
 
 
 def spent_sign(card: CardView, look: Appearance) -> str:
