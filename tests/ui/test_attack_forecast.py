@@ -20,7 +20,9 @@ from ashes_tui.engine.api import (
 )
 from ashes_tui.lang.terms import Zone
 from ashes_tui.learn.first_game import first_game
+from ashes_tui.learn.positions import match_at
 from ashes_tui.match.match import Match
+from ashes_tui.scenario.reading.reader import read_story
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.table.half.banner import banner
 from ashes_tui.ui.draw.table.layout import layout
@@ -218,3 +220,28 @@ def test_what_becomes_of_ones_own_cards_in_a_battle_is_told(library: Library, pu
         told = dict(line for _, lines in model.outlook(SIGNS) for line in lines)
         if told:
             assert ">" in told[target] or told[target].endswith("stays"), (entry.text, told)
+
+
+FOUR_AGAINST_ONE = """
+name: four units of different kinds against a Phoenixborn with eight life
+seats:
+  0:
+    phoenixborn: Arren Frostpeak
+    battlefield:
+    - Skybreak Captain: {dice: astral:class}
+    - Stellar Oracle
+    - Frost Talon: {attached: [Gust Spear]}
+    - Javelineer
+  1: {phoenixborn: {Maeve Luminvale: {wounds: 9}}, hand: [Catalyst]}
+"""
+
+
+@pytest.mark.rule("ASC-BAT-01", "ASC-RND-25")
+def test_an_attack_that_wins_is_foreseen_however_many_its_orders(library: Library) -> None:
+    """Given four attackers, whose battles have 24 orders, then what is left is told for one after the other, to 0."""
+    match = match_at(library.rules, read_story(FOUR_AGAINST_ONE, "four.yaml", library.rulebook))
+    seat, foe = match.view(0).seats
+    match.choose(0, DeclareAttack(foe.phoenixborn.id), match.decisions[0].id)
+    units = [card.id for card in seat.battlefield]
+    fights = [session_for(match).lives_after(0, PickCards(tuple(units[:n]))) for n in range(1, 5)]
+    assert [fight.get(foe.phoenixborn.id) for fight in fights] == [5, 3, 1, 0]

@@ -49,7 +49,7 @@ Lives = dict[int, int]
 """Life left, by card; 0 for a unit that is destroyed."""
 
 _MOST_ENDS = 8
-"""The most ways an attack may end, by the order in which things happen, before nothing is said of it."""
+"""The most ways an attack may end, by the order in which things happen, that are all followed; of more of them two."""
 _MOST_ANSWERS = 60
 
 
@@ -113,8 +113,9 @@ class _End(Struct, frozen=True):
 def lives_after(rules: Rules, state: State, choice: Choice | None, asked: int | None) -> Lives | None:
     """The lives that will differ once the present attack is over, after a choice; only those that are certain.
 
-    Whoever is asked does nothing; a unit that may counter does. Where an order is asked for, every order must agree.
-    None if an automaton rolls a guard in this state, which it does not in another.
+    Whoever is asked does nothing; a unit that may counter does. Where an order is asked for, every order must agree; of
+    too many that from the left and that from the right. None if an automaton rolls a guard in this state, which it
+    does not in another.
     """
     ends = _ends(rules, state, choice, asked)
     if ends is None:
@@ -125,11 +126,31 @@ def lives_after(rules: Rules, state: State, choice: Choice | None, asked: int | 
     return {card: left for card, left in lives[0].items() if all(other.get(card) == left for other in lives)}
 
 
+Orders = Callable[[list[tuple[Choice, int | None]]], list[tuple[Choice, int | None]]]
+"""Which of the answers that do nothing are followed."""
+
+
 def _ends(rules: Rules, state: State, choice: Choice | None, asked: int | None) -> list[_End] | None:
-    """All ways in which the attack may end; none if they are too many or the choice is not legal; None as above."""
-    ends: list[_End] = []
+    """All ways in which the attack may end, or two if they are many; none if the choice is not legal; None as above."""
     first = [(choice, asked)] if choice is not None else _quiet_answers(state)
-    left = [(state, frozenset[int](), answer) for answer in first]
+    ends = _followed_ends(rules, state, first, lambda answers: answers)
+    if ends is None or len(ends) <= _MOST_ENDS:
+        return ends
+    two: list[_End] = []
+    for orders in (lambda answers: answers[:1], lambda answers: answers[-1:]):
+        found = _followed_ends(rules, state, first, orders)
+        if not found:
+            return found
+        two += found
+    return two
+
+
+def _followed_ends(
+    rules: Rules, state: State, first: list[tuple[Choice, int | None]], orders: Orders
+) -> list[_End] | None:
+    """The ways in which the attack may end by some orders; more than are followed if it has too many."""
+    ends: list[_End] = []
+    left = [(state, frozenset[int](), answer) for answer in orders(first)]
     for _ in range(_MOST_ANSWERS):
         if not left:
             return ends
@@ -141,11 +162,11 @@ def _ends(rules: Rules, state: State, choice: Choice | None, asked: int | None) 
         if _guards_by_chance(after.events):
             return None
         table, lost, goes_on = _followed(before.table, lost, after.events)
-        following = _quiet_answers(after.state) if goes_on and table.attack is not None else []
+        following = orders(_quiet_answers(after.state)) if goes_on and table.attack is not None else []
         left += [(after.state, lost, one) for one in following]
         ends += [] if following else [_End(table, lost)]
         if len(ends) + len(left) > _MOST_ENDS:
-            return []
+            return [*ends, *(_End(one.table, gone) for one, gone, _ in left)]
     return []
 
 
