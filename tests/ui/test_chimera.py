@@ -6,6 +6,7 @@ import re
 from itertools import pairwise
 
 import pytest
+from msgspec import structs
 
 from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.client.party import Party
@@ -13,6 +14,9 @@ from ashes_tui.client.session import session_for
 from ashes_tui.engine import api
 from ashes_tui.engine.api import GameSetup, IllegalChoice, OpponentSetup, SeatSetup, Trial, observe
 from ashes_tui.match.match import Match
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.table.lane import lane
+from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.screens.pages.pages import CardPage, ProsePage
@@ -20,6 +24,7 @@ from ashes_tui.ui.screens.setup.solo import SoloScreen
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.screens.told_turn import ToldTurnScreen
 from ashes_tui.ui.table.foretelling.forecast import ForeseenFight, outlook_of
+from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import DETAIL, SIDE_LOG, THEIR_BAR, THEIR_SPELLS
 from ashes_tui.words.api import Names, Tone
 from ashes_tui.words.glyphs import FULL
@@ -31,6 +36,7 @@ from tests.ui.conftest import SIZES, SMALL, Table, opened
 from tests.ui.test_solo import answer
 
 VIROS = "The Corpse of Viros"
+LOOK = Appearance(DARK, FULL)
 
 
 def chimera_match(library: Library, steps: int, level: int = 2) -> Match:
@@ -273,3 +279,19 @@ def test_before_an_attack_it_is_told_what_guards_and_how_likely(
     told = outlook_of(fight, names, ("L", ">", "X"))
     assert [heading for heading, _ in told] == headings
     assert [value for _, lines in told[1:] for _, value in lines] == [may] * bool(may)
+
+
+@pytest.mark.rule("CHI-38")
+@pytest.mark.parametrize(("tokens", "told"), [(0, "At 3 Red Rains: "), (2, "Next Red Rains: ")])
+def test_the_lane_says_what_the_ultimate_will_do(library: Library, tokens: int, told: str) -> None:
+    """Given ever more Red Rains tokens, then the lane says what three of them set off, also when it is near."""
+    model = TableModel(Party(session_for(chimera_match(library, 6, level=1))), 0)
+    seats = [
+        structs.replace(seat, phoenixborn=structs.replace(seat.phoenixborn, red_rains=tokens))
+        if seat.automaton
+        else seat
+        for seat in model.view.seats
+    ]
+    model.view = structs.replace(model.view, seats=tuple(seats))
+    assert f" {told}1 damage to all your units and Phoenixborn " in lane(model, 85, 1, LOOK).strips[0].text
+    assert ("Next Red Rains: Ultimate" in lane(model, 80, 1, LOOK, "an event").strips[0].text) == (tokens == 2)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from rich.style import Style
@@ -13,6 +14,8 @@ from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.table.battle_lines import battle_lines, join
 from ashes_tui.ui.draw.table.half.opponent import stamina_part, track_forms
 from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
+from ashes_tui.ui.draw.table.texts.brief import in_brief, in_fewest_words
+from ashes_tui.ui.draw.table.texts.card_texts import texts
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import ACROSS
 from ashes_tui.ui.table.rows import body_of, seat_across
@@ -50,7 +53,10 @@ def lane(
         if not drawn:
             _say(canvas, attack_forms(attack, model), palette.ember, end)
     else:
-        _say(canvas, () if told else elsewhere_forms(model) or (last,), palette.faint, end)
+        threat, soon = ultimate_forms(model, look) if not told else ((), False)
+        other = () if told else elsewhere_forms(model) or (last,)
+        forms = (*threat, *other) if soon else (*filter(None, other), *threat)
+        _say(canvas, forms, palette.ember if soon else palette.faint, end)
     return canvas.drawing()
 
 
@@ -68,6 +74,26 @@ def _right(canvas: Canvas, model: TableModel, look: Appearance) -> int:
         return canvas.width - 2
     put_row(canvas, start, 0, row, canvas.width - start)
     return start - 2
+
+
+def ultimate_forms(model: TableModel, look: Appearance) -> tuple[tuple[str, ...], bool]:
+    """What a Chimera's Ultimate will do, longest form first, and whether one more Red Rains token sets it off."""
+    body = body_of(model.view, model.far_seat)
+    card = model.names.definition(body.spellboard[0].id) if body.rains_needed and body.spellboard else None
+    if card is None:
+        return (), False
+    soon = body.phoenixborn.red_rains + 1 >= body.rains_needed
+    words = " ".join(text.words for text in texts(card, model.names.rulebook, look)).removeprefix("Ultimate: ")
+    when = "Next Red Rains" if soon else f"At {body.rains_needed} Red Rains"
+    first, *more = (brief := _to_you(in_fewest_words(words), model)).split(". ")
+    told = [_to_you(in_brief(words), model), brief, f"{first} {look.glyphs.ellipsis}" if more else brief]
+    return (*(f"{when}: {form.rstrip('.')}" for form in told), *(("Next Red Rains: Ultimate",) if soon else ())), soon
+
+
+def _to_you(words: str, model: TableModel) -> str:
+    """What an opponent does to somebody who plays alone, in their own terms."""
+    words = re.sub(r"\bDeal (?=\d+ damage)", "", words)
+    return words if model.partner != NONE else re.sub(r"\b(the )?opposing\b", "your", words)
 
 
 def _say(canvas: Canvas, forms: Sequence[str], style: Style, end: int) -> None:
