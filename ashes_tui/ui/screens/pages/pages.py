@@ -12,7 +12,7 @@ from ashes_tui.lang.text import card_text, plain
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.card.card_page import LEAST, CardPicture, card_page, widths
 from ashes_tui.ui.draw.card.detail import card_rows, how_it_plays_rows, printed_rows, produced_rows, whole_rows
-from ashes_tui.ui.draw.page import head, more_above, more_below
+from ashes_tui.ui.draw.page import head, led, more_above, more_below
 from ashes_tui.ui.draw.pages.log_page import WIDEST, Event, LogRow, draw_log, event_of, rows_of
 from ashes_tui.ui.draw.table.question.prompt import keys_line
 from ashes_tui.ui.draw.truncate import wrap
@@ -73,8 +73,9 @@ class CardScreen(ReaderScreen[Result]):
             return ()
         palette, folded, told = self.palette, text.casefold(), list[Row]()
         for word in sorted(found, key=lambda word: (not word.made, folded.find(word.name.casefold()))):
-            lines = wrap(f"{word.name}: {word.made or next(iter(word.text), '')}", width)
-            told += [(line, palette.text if i else palette.strong) for i, line in enumerate(lines)]
+            told += led(
+                f"{word.name}: {word.made or next(iter(word.text), '')}", width, palette.strong, self.ashes.look
+            )
         return (("Words", told),) if told else ()
 
     def found_in(self, card: CardDef, rulebook: Rulebook, width: int) -> tuple[tuple[str, list[Row]], ...]:
