@@ -14,7 +14,7 @@ from ashes_tui.lang.terms import ASPECT_TYPES, HOSTS, IN_PLAY, UNIT_TYPES, CardT
 from ashes_tui.lang.text import TextBox, card_text
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
-from ashes_tui.ui.draw.card.opponent_card import BODY_TYPES, house_rows, how_rows, opponent_rows, table_rows
+from ashes_tui.ui.draw.card.opponent_card import BODY_TYPES, how_rows, opponent_rows, table_rows
 from ashes_tui.ui.draw.page import led, put_words
 from ashes_tui.ui.draw.pieces import badge, frame
 from ashes_tui.ui.draw.signs import ROUND
@@ -37,9 +37,9 @@ def printed_rows(card: CardDef, rulebook: Rulebook, width: int, look: Appearance
     yield TYPE_WORDS[card.type] + _unique(card), palette.dim
     yield from _price(card, width, look)
     yield from _place(card, width, look)
-    yield from how_it_plays_rows(card, rulebook, width, look)
     yield from _printed_values(card, palette.strong)
     yield from _opponent_text(card, rulebook, width, look)
+    yield from _how_it_plays(card, rulebook, width, look)
     yield from _text(card, rulebook, width, look)
     yield from _remarks(card, rulebook, width, look)
 
@@ -56,7 +56,7 @@ def _place(card: CardDef, width: int, look: Appearance) -> Iterator[Row]:
         yield from led(place, width, look.palette.dim, look)
 
 
-def how_it_plays_rows(card: CardDef, rulebook: Rulebook, width: int, look: Appearance) -> Iterator[Row]:
+def _how_it_plays(card: CardDef, rulebook: Rulebook, width: int, look: Appearance) -> Iterator[Row]:
     """How an automaton plays, if this is its own card."""
     for text, style in how_rows(card, rulebook, look):
         yield from led(text, width, style, look) if text else [(text, style)]
@@ -78,8 +78,6 @@ def _remarks(card: CardDef, rulebook: Rulebook, width: int, look: Appearance) ->
     if card.ruling:
         yield "", look.palette.text
         yield from led(f"House ruling: {card.ruling}.", width, look.palette.faint, look)
-    for text, style in house_rows(card, rulebook, look):
-        yield from led(text, width, style, look)
 
 
 class _Page(NamedTuple):
@@ -256,11 +254,16 @@ def _ability(ability: str, names: Names) -> str:
 
 
 def card_rows(card: CardView, names: Names, width: int, look: Appearance, rolled: str = "") -> list[Row]:
-    """A card on the table: what it says first, then its values and state; ``rolled`` is the row of its behaviour card
-    that an automaton last rolled."""
+    """A card on the table: what it says first, then its values and state; an automaton's own ends with how it plays.
+
+    ``rolled`` is the row of its behaviour card that an automaton last rolled.
+    """
     printed = names.definition(card.id)
-    remarks = _laid_out(printed, names.rulebook, width, look).remarks if printed else []
-    return [*_rows_now(card, names, width, look, rolled), *remarks]
+    if printed is None:
+        return _rows_now(card, names, width, look, rolled)
+    remarks = _laid_out(printed, names.rulebook, width, look).remarks
+    how = list(_how_it_plays(printed, names.rulebook, width, look))
+    return [*_rows_now(card, names, width, look, rolled), *how, *remarks]
 
 
 def _rows_now(card: CardView, names: Names, width: int, look: Appearance, rolled: str = "") -> list[Row]:
@@ -271,13 +274,16 @@ def _rows_now(card: CardView, names: Names, width: int, look: Appearance, rolled
     page = _laid_out(printed, names.rulebook, width, look)
     is_held = card.zone is Zone.HAND
     found = [(printed.name, palette.strong), page.kind, *(page.price if is_held else ())]
+    values = [line for row in _values_now(card, printed, palette.strong) for line in led(row[0], width, row[1], look)]
+    state = [*values, *current_rows(card, names, width, look)]
+    is_body = printed.type in BODY_TYPES
+    found += state if is_body else ()
     for text, style in table_rows(card, names, look, rolled):
         found += led(text, width, style, look)
+    found += [("", palette.text)] if is_body else []
     found += page.text[1:] if page.text and not page.text[0][0] else page.text
-    found += [("", palette.text)] if page.text else []
-    for text, style in _values_now(card, printed, palette.strong):
-        found += led(text, width, style, look)
-    found += current_rows(card, names, width, look)
+    found += [("", palette.text)] if page.text and not is_body else []
+    found += () if is_body else state
     found += () if is_held else [*page.price, *_lies(card, names, look)]
     found += page.rest
     return found if found[-1][0] else found[:-1]
