@@ -87,7 +87,7 @@ class CardScreen(ReaderScreen[Result]):
         if card and card.name in rulebook.automata:
             return ()
         boxes = card_text(rulebook, card) if card else ()
-        text = " ".join(f"{box.heading} {plain(box.body)}" for box in boxes) or " ".join(text for text, _ in rows)
+        text = " ".join(f"{box.heading}: {plain(box.body)}" for box in boxes) or " ".join(text for text, _ in rows)
         try:
             found = self.ashes.library.glossary.used_in(text)
         except ContentError:
