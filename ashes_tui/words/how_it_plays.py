@@ -7,9 +7,25 @@ from ashes_tui.lang.defs import AutomatonDef
 HOW_IT_PLAYS = "How it plays"
 
 
-def how_it_plays(spec: AutomatonDef) -> tuple[str, str, str]:
-    """What it does in its turn, how it guards, and what its aspects lead to (CHI-02, ATK-48, CHI-58; ASC-DRG-11)."""
-    return _turn(spec), _guard(spec), _upkeep(spec)
+def how_it_plays(spec: AutomatonDef) -> tuple[str, str, str, str]:
+    """What it does in its turn, how it guards, what its aspects and its dice lead to (CHI-02, ATK-48, CHI-58, CHI-31;
+    ASC-DRG-11)."""
+    return _turn(spec), _guard(spec), _upkeep(spec), dice_words(spec)
+
+
+def dice_words(spec: AutomatonDef) -> str:
+    """What the sides of its dice are for, and what comes of lowering one (CHI-04, CHI-31, DICE-09; ASC-DRG-24)."""
+    die, n = spec.die.value, spec.dice
+    if spec.behaviors:
+        return (
+            f"Its {n} {die} dice have basic and power sides only. Before the behaviour die it rolls a basic one, which "
+            f"stays as it falls. When all {n} show power, it gets a Red Rains token and they turn back to basic. So "
+            "lowering a power die puts that off; a basic one cannot be lowered."
+        )
+    return (
+        f"The {die} die it rolls stays as it falls. When none of its {n} is basic any more, it gets a status token and "
+        "they turn back to basic. So lowering a class die puts that off; a basic one cannot be lowered."
+    )
 
 
 def _turn(spec: AutomatonDef) -> str:

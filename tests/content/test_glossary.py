@@ -11,6 +11,7 @@ from ashes_tui.content.api import ContentError, load_rulebook
 from ashes_tui.content.reference.glossary import Glossary, load_glossary
 from ashes_tui.content.reference.handbook import handbook
 from ashes_tui.lang.defs import Rulebook
+from ashes_tui.lang.text import card_text, plain
 
 NEWCOMERS = (
     *("exhausted", "charged", "focus", "meditate", "guard", "block", "counter", "inexhaustible", "status", "unique"),
@@ -52,6 +53,25 @@ def test_the_words_a_newcomer_meets_are_explained(glossary: Glossary, name: str)
     word = glossary.called(name)
     assert word is not None
     assert word.text
+
+
+@pytest.mark.rule("ASC-GLO-14")
+def test_the_number_after_the_name_of_an_ability_is_explained(rulebook: Rulebook, glossary: Glossary) -> None:
+    """Given a card with an ability with a number, then what the number means is among its words; else it is not."""
+
+    def explained(text: str) -> bool:
+        return "Number after a name" in [word.name for word in glossary.used_in(text)]
+
+    for title, has_one in (("Skybreak Captain", True), ("Javelineer", False), ("Firebelly", False)):
+        boxes = card_text(rulebook, rulebook.cards[title])
+        assert explained(" ".join(f"{box.heading}: {plain(box.body)}" for box in boxes)) is has_one, title
+    assert explained("life 3 Supply 2: Place 2 dice")
+    assert not explained(
+        "Threat 4: each recovery phase fills its row. Its Ultimate 1 of 3: Deal 1 damage. On 1-2: Main"
+    )
+    word = glossary.called("Magnify")
+    assert word is not None
+    assert "added up" in word.text[0]
 
 
 def test_the_name_of_an_ability_is_no_use_of_the_word_in_it(glossary: Glossary) -> None:

@@ -132,8 +132,10 @@ async def test_the_opponents_header_is_explained_in_the_panel(library: Library) 
         table.model.move_cursor(THEIR_BAR, 0)
         table.screen.paint()
         text = panel_text(table)
-        assert "Threat 6: in the recovery phase it refills to so many aspects" in text
-        assert "In the recovery phase it gets a Red Rains token for each face-up aspect" in text
+        assert "Threat 6: each recovery phase fills its row up to 6 aspects" in text
+        assert "each face-up aspect brings one in the recovery phase" in text
+        assert "Rage dice: when all 5 show power it gets a Red Rains token; lower them to put that off" in text
+        assert "Deal 2 damage to all opposing units and Phoenixborn" in text, "its next Ultimate, in words"
         table.model.move_cursor(THEIR_BAR, 1)
         table.screen.paint()
         assert "Threat 6" in panel_text(table), "on its piles, too"
@@ -187,6 +189,24 @@ async def test_its_card_shows_the_row_it_rolled_last(library: Library) -> None:
         behavior = [text for text in shown[begin:] if "On " in text]
         assert [i for i, text in enumerate(behavior) if text.startswith(FULL.cursor)] == [int(at)]
         assert not any(text == "life 0" for text in shown)
+
+
+async def test_its_card_has_what_counts_now_first_and_house_rules_behind_a_key(library: Library) -> None:
+    async with opened(library, chimera_match(library, 30), (120, 40)) as table:
+        await table.press("b")
+        lines = table.lines()
+        page, text = table.app.screen, "\n".join(lines)
+        assert isinstance(page, CardPage)
+        told = "\n".join(row for row, _ in page.rows(100))
+        at = [
+            told.index(words) for words in ("Threat 6", "Red Rains", "Its Ultimate", "Viros Behaviour", "How it plays")
+        ]
+        assert at == sorted(at)
+        assert "more" not in lines[-1], "all of it fits"
+        assert "public implementation" not in text
+        assert text.count("house rules") == 1
+        await table.press("h")
+        assert "public implementation" in "\n".join(table.lines())
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -294,4 +314,4 @@ def test_the_lane_says_what_the_ultimate_will_do(library: Library, tokens: int, 
     ]
     model.view = structs.replace(model.view, seats=tuple(seats))
     assert f" {told}1 damage to all your units and Phoenixborn " in lane(model, 85, 1, LOOK).strips[0].text
-    assert ("Next Red Rains: Ultimate" in lane(model, 80, 1, LOOK, "an event").strips[0].text) == (tokens == 2)
+    assert ("Ultimate is next" in lane(model, 80, 1, LOOK, "an event").strips[0].text) == (tokens == 2)

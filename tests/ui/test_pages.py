@@ -10,7 +10,7 @@ from rich.style import Style
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.card.card_page import CardPicture, card_page
-from ashes_tui.ui.draw.page import KEYS_ROW, foot, hints_of, put_words, section
+from ashes_tui.ui.draw.page import KEYS_ROW, foot, hints_of, led, put_words, section
 from ashes_tui.ui.draw.pages.aside import Aside, aside
 from ashes_tui.ui.draw.pages.levels import LevelCard, LevelStage, level_cards
 from ashes_tui.ui.draw.pages.menu import Choice, Sheet, menu
@@ -118,6 +118,41 @@ def test_a_long_card_goes_on_beside_itself() -> None:
     assert "line 28" not in left
     assert right.startswith("Viros, further")
     assert all(text in right for text in told[28:58])
+
+
+def test_no_sentence_is_parted_between_the_columns_of_a_long_card() -> None:
+    """Given more text than the card has lines and no blank one, then it goes on beside it after a whole sentence."""
+    told = ["begin", *(f"half {i}" if i % 3 else f"end {i}." for i in range(60))]
+    card = CardPicture("Viros", [(text, DARK.text) for text in told], [])
+    canvas = Canvas(120, 39, Style())
+    card_page(canvas, card, 0, LOOK)
+    right = " ".join(" ".join(strip.text[52:120] for strip in canvas.drawing().strips).split())
+    assert right.startswith("Viros, further")
+    assert "half 31 half 32 end 33." in right
+    assert "end 30." not in right
+
+
+@pytest.mark.parametrize("width", [9, 14, 20, 30])
+def test_only_what_a_wrapped_line_is_about_stands_out(width: int) -> None:
+    text = "Threat 4: with each new round it fills up to 4 aspects"
+    rows = list(led(text, width, DARK.strong, LOOK))
+    assert " ".join(line for line, _ in rows) == text
+    canvas = Canvas(width, len(rows), Style())
+    for y, (line, style) in enumerate(rows):
+        put_words(canvas, 0, y, line, style, LOOK)
+    segments = [segment for strip in canvas.drawing().strips for segment in strip]
+    bold = "".join(segment.text for segment in segments if segment.style and segment.style.bold)
+    assert "".join(bold.split()) == "Threat4:"
+
+
+def test_the_card_of_an_opponent_beside_a_form_has_only_its_leads_bold(library: Library) -> None:
+    shown = Aside("Viros", ("Fury: Rampage, Hunting Instincts, Firebelly, Frozen Fear, Whiplash: and Iron Scales",))
+    canvas = Canvas(40, 12, Style())
+    aside(canvas, (0, 0, 40, 12), shown, library.rulebook, LOOK)
+    segments = [segment for strip in canvas.drawing().strips for segment in strip]
+    bold = " ".join(segment.text for segment in segments if segment.style and segment.style.bold)
+    assert "Fury:" in bold
+    assert "Whiplash" not in bold
 
 
 def test_the_games_of_a_campaign_stand_side_by_side() -> None:

@@ -24,6 +24,9 @@ FIELDS = ("also", "see", "rules")
 UNEXPLAINED = "write its text after a blank line"
 _RULE = re.compile(r"[A-Z]+(?:-[A-Z]+)*-\d+[a-z]?")
 _BLANKS = re.compile(r"\s+")
+NUMBER = "Number after a name"
+_NUMBERED = re.compile(r"(?:\b[A-Z][\w'-]* )+\d+: (?:[A-Z]|main|side|exhaust|\W)")
+"""Matches the name of an ability with a number before its text."""
 
 
 class Word(Struct, frozen=True):
@@ -74,6 +77,8 @@ class Glossary(Struct, frozen=True):
         names = self._named()
         found = _any_of((*names, *self.proper)).findall(_BLANKS.sub(" ", text.casefold()))
         used = {names[name] for name in found if name in names}
+        if _NUMBERED.search(text) and NUMBER.casefold() in names:
+            used.add(names[NUMBER.casefold()])
         return tuple(w for w in self.words if w in used)
 
     def without_meaning(self, names: Iterable[str]) -> Glossary:

@@ -51,7 +51,7 @@ def state_lines(seat: SeatView, names: Names) -> Iterator[str]:
         yield f"{title}, read by the behaviour die."
         yield from behavior_rows(names.rulebook, title)
     if spec and spec.house:
-        yield "Some of its values are house rules; ? house lists them."
+        yield "Some values are house rules: ? house."
 
 
 def house_values(seat: SeatView, names: Names) -> Iterator[str]:

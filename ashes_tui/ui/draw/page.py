@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rich.style import Style
 
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, text_width
 from ashes_tui.ui.draw.pieces import price
-from ashes_tui.ui.draw.truncate import shorten
+from ashes_tui.ui.draw.truncate import shorten, wrap
 
 KEYS_ROW = "keys"
 """The row of the keys in a foot."""
@@ -75,6 +75,16 @@ def put_words(canvas: Canvas, x: int, y: int, text: str, style: Style, look: App
     if style is look.palette.strong and colon and rest:
         x, text, style = canvas.put(x, y, lead + colon, style), rest, look.palette.text
     price(canvas, x, y, text, look, style)
+
+
+def led(text: str, width: int, style: Style, look: Appearance) -> Iterator[tuple[str, Style]]:
+    """Text in lines to be put by ``put_words``: where it stands out, only what it is about does, on no later line."""
+    lead, colon, rest = text.partition(": ")
+    ends = len(lead) if style is look.palette.strong and colon and rest else len(text)
+    said = 0
+    for line in wrap(text, width):
+        yield line, style if said <= ends else look.palette.text
+        said += len(line) + 1
 
 
 def more_above(canvas: Canvas, above: int, look: Appearance) -> None:

@@ -12,7 +12,7 @@ from ashes_tui.lang.terms import IN_PLAY, Level, Zone
 from ashes_tui.lang.text import on_card_brief, on_card_text, plain
 from ashes_tui.lang.walk import walk
 from ashes_tui.words.names import Names, every_card
-from ashes_tui.words.phrases import cost_signs, count, listing
+from ashes_tui.words.phrases import cost_signs, count
 from ashes_tui.words.sentences import node_at
 
 _REASON = re.compile(r" \([A-Z]+-\d+(?:, [A-Z]+-\d+)*\)$")
@@ -48,13 +48,16 @@ def dice_meaning(card: CardView, names: Names, brief: bool = True) -> str:
     return (", " if brief else " ").join(told for die in printed if die is not None and (told := plain(tell(die))))
 
 
+def house_rules(card: CardDef, rulebook: Rulebook) -> tuple[str, ...]:
+    """What no official source says, on an automaton's own card."""
+    spec = rulebook.automata.get(card.name)
+    return tuple(f"- {_REASON.sub('', text)}" for text in spec.house) if spec else ()
+
+
 def house_lines(card: CardDef, rulebook: Rulebook) -> tuple[str, ...]:
-    """House rules, where no official source says anything: an automaton's own card lists them, others refer to it."""
-    own = rulebook.automata.get(card.name)
-    if own is not None and own.house:
-        return ("House rules, where no official source says:", *(f"- {_REASON.sub('', text)}" for text in own.house))
-    owners = [s.name for s in rulebook.automata.values() if s.house and card.name in s.titles]
-    return (f"Some values are house rules: the card of {listing(owners)} lists them",) if owners else ()
+    """The same with a heading."""
+    rules = house_rules(card, rulebook)
+    return ("House rules:", *rules) if rules else ()
 
 
 def player_values(seat: int, names: Names) -> str:

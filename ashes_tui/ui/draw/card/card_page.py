@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from rich.style import Style
@@ -57,10 +58,15 @@ def card_page(canvas: Canvas, card: CardPicture, first: int, look: Appearance) -
 
 
 def _parted(rows: Sequence[Row], room: int) -> tuple[Sequence[Row], Sequence[Row]]:
-    """What has room on the card, and what goes on beside it: from a blank line on, so that no paragraph is parted."""
+    """What has room on the card, and what goes on beside it: from a blank line on, so that no paragraph is parted.
+
+    Where that would leave much of the card empty, at least no sentence is parted.
+    """
     if len(rows) <= room:
         return rows, ()
-    at = next((i for i in range(room, room // 2, -1) if not rows[i][0]), room)
+    blank = (i for i in range(room, room // 2, -1) if not rows[i][0])
+    whole = (i for i in range(room, 1, -1) if rows[i - 1][0].endswith((".", ".)")))
+    at = next(chain(blank, whole), room)
     return rows[:at], rows[at + (not rows[at][0]) :]
 
 

@@ -14,8 +14,8 @@ from ashes_tui.lang.terms import ASPECT_TYPES, HOSTS, IN_PLAY, UNIT_TYPES, CardT
 from ashes_tui.lang.text import TextBox, card_text
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
-from ashes_tui.ui.draw.card.opponent_card import BODY_TYPES, house_rows, how_rows, opponent_rows, table_rows
-from ashes_tui.ui.draw.page import put_words
+from ashes_tui.ui.draw.card.opponent_card import BODY_TYPES, how_rows, opponent_rows, table_rows
+from ashes_tui.ui.draw.page import led, put_words
 from ashes_tui.ui.draw.pieces import badge, frame
 from ashes_tui.ui.draw.signs import ROUND
 from ashes_tui.ui.draw.truncate import shorten, wrap
@@ -37,9 +37,9 @@ def printed_rows(card: CardDef, rulebook: Rulebook, width: int, look: Appearance
     yield TYPE_WORDS[card.type] + _unique(card), palette.dim
     yield from _price(card, width, look)
     yield from _place(card, width, look)
-    yield from how_it_plays_rows(card, rulebook, width, look)
     yield from _printed_values(card, palette.strong)
     yield from _opponent_text(card, rulebook, width, look)
+    yield from _how_it_plays(card, rulebook, width, look)
     yield from _text(card, rulebook, width, look)
     yield from _remarks(card, rulebook, width, look)
 
@@ -47,24 +47,24 @@ def printed_rows(card: CardDef, rulebook: Rulebook, width: int, look: Appearance
 def _price(card: CardDef, width: int, look: Appearance) -> Iterator[Row]:
     if card.cost is not None:
         cost = cost_signs(str(card.cost), look.glyphs) or "free"
-        yield from _wrapped(f"Cost: {cost}", width, look.palette.text)
+        yield from led(f"Cost: {cost}", width, look.palette.text, look)
 
 
 def _place(card: CardDef, width: int, look: Appearance) -> Iterator[Row]:
     place = _placement(card)
     if place:
-        yield from _wrapped(place, width, look.palette.dim)
+        yield from led(place, width, look.palette.dim, look)
 
 
-def how_it_plays_rows(card: CardDef, rulebook: Rulebook, width: int, look: Appearance) -> Iterator[Row]:
+def _how_it_plays(card: CardDef, rulebook: Rulebook, width: int, look: Appearance) -> Iterator[Row]:
     """How an automaton plays, if this is its own card."""
     for text, style in how_rows(card, rulebook, look):
-        yield from _wrapped(text, width, style) if text else [(text, style)]
+        yield from led(text, width, style, look) if text else [(text, style)]
 
 
 def _opponent_text(card: CardDef, rulebook: Rulebook, width: int, look: Appearance) -> Iterator[Row]:
     for text, style in opponent_rows(card, rulebook, look):
-        yield from _wrapped(text, width, style)
+        yield from led(text, width, style, look)
 
 
 def _text(card: CardDef, rulebook: Rulebook, width: int, look: Appearance) -> Iterator[Row]:
@@ -77,9 +77,7 @@ def _remarks(card: CardDef, rulebook: Rulebook, width: int, look: Appearance) ->
     """How the card is read here where no source decides."""
     if card.ruling:
         yield "", look.palette.text
-        yield from _wrapped(f"House ruling: {card.ruling}.", width, look.palette.faint)
-    for text, style in house_rows(card, rulebook, look):
-        yield from _wrapped(text, width, style)
+        yield from led(f"House ruling: {card.ruling}.", width, look.palette.faint, look)
 
 
 class _Page(NamedTuple):
@@ -125,7 +123,7 @@ def produced_rows(card: CardDef, rulebook: Rulebook, width: int, look: Appearanc
     """The cards that a card brings into play, and what those bring."""
     rows: list[Row] = []
     for title in produced(card, rulebook):
-        said = _wrapped(f"{card.name} brings into play:", width, look.palette.faint)
+        said = led(f"{card.name} brings into play:", width, look.palette.faint, look)
         rows += [] if rows else [("", look.palette.text), *said]
         rows += [("", look.palette.text), *printed_rows(rulebook.cards[title], rulebook, width, look)]
     return rows
@@ -136,7 +134,7 @@ def _brings(card: CardDef, rulebook: Rulebook, width: int, look: Appearance) -> 
     for title in produced(card, rulebook):
         other = rulebook.cards[title]
         yield "", look.palette.text
-        yield from _wrapped(f"Brings {title}", width, look.palette.strong)
+        yield from led(f"Brings {title}", width, look.palette.strong, look)
         yield from _printed_values(other, look.palette.dim)
         yield from list(_text(other, rulebook, width, look))[1:]
 
@@ -207,30 +205,24 @@ def _box(box: TextBox, width: int, look: Appearance) -> Iterator[Row]:
     palette = look.palette
     mark = "*" if box.inexhaustible else ""
     lead = f"{mark}{box.heading}: " if box.heading else mark
-    rows = wrap(lead + signed_text(box.body, look.glyphs), width)
-    for i, text in enumerate(rows):
-        yield text, palette.strong if i == 0 and box.heading else palette.text
+    style = palette.strong if box.heading else palette.text
+    yield from led(lead + signed_text(box.body, look.glyphs), width, style, look)
     for grant in box.grants:
-        yield from _wrapped(f"({grant.heading}: {signed_text(grant.body, look.glyphs)})", width, palette.dim)
-
-
-def _wrapped(text: str, width: int, style: Style) -> Iterator[Row]:
-    for line in wrap(text, width):
-        yield line, style
+        yield from led(f"({grant.heading}: {signed_text(grant.body, look.glyphs)})", width, palette.dim, look)
 
 
 def current_rows(card: CardView, names: Names, width: int, look: Appearance) -> Iterator[Row]:
     """The present state of this copy, beside its values."""
     palette = look.palette
     for text, style in _states(card, names, look):
-        yield from _wrapped(text, width, style)
+        yield from led(text, width, style, look)
     for effect in names.view.effects:
         if card.id in effect.cards:
             source = effect.source.partition("#")[0]
-            yield from _wrapped(f"{source} affects it {duration_words(effect.duration)}", width, palette.warning)
+            yield from led(f"{source} affects it {duration_words(effect.duration)}", width, palette.warning, look)
     for title, inner in (("Attached", card.attached), ("Underneath", card.under)):
         if inner:
-            yield from _wrapped(f"{title}: {tally([c.name for c in inner])}", width, palette.warning)
+            yield from led(f"{title}: {tally([c.name for c in inner])}", width, palette.warning, look)
 
 
 def _states(card: CardView, names: Names, look: Appearance) -> Iterator[Row]:
@@ -264,11 +256,16 @@ def _ability(ability: str, names: Names) -> str:
 
 
 def card_rows(card: CardView, names: Names, width: int, look: Appearance, rolled: str = "") -> list[Row]:
-    """A card on the table: what it says first, then its values and state; ``rolled`` is the row of its behaviour card
-    that an automaton last rolled."""
+    """A card on the table: what it says first, then its values and state; an automaton's own ends with how it plays.
+
+    ``rolled`` is the row of its behaviour card that an automaton last rolled.
+    """
     printed = names.definition(card.id)
-    remarks = _laid_out(printed, names.rulebook, width, look).remarks if printed else []
-    return [*_rows_now(card, names, width, look, rolled), *remarks]
+    if printed is None:
+        return _rows_now(card, names, width, look, rolled)
+    remarks = _laid_out(printed, names.rulebook, width, look).remarks
+    how = list(_how_it_plays(printed, names.rulebook, width, look))
+    return [*_rows_now(card, names, width, look, rolled), *how, *remarks]
 
 
 def _rows_now(card: CardView, names: Names, width: int, look: Appearance, rolled: str = "") -> list[Row]:
@@ -279,13 +276,16 @@ def _rows_now(card: CardView, names: Names, width: int, look: Appearance, rolled
     page = _laid_out(printed, names.rulebook, width, look)
     is_held = card.zone is Zone.HAND
     found = [(printed.name, palette.strong), page.kind, *(page.price if is_held else ())]
+    values = [line for row in _values_now(card, printed, palette.strong) for line in led(row[0], width, row[1], look)]
+    state = [*values, *current_rows(card, names, width, look)]
+    is_body = printed.type in BODY_TYPES
+    found += state if is_body else ()
     for text, style in table_rows(card, names, look, rolled):
-        found += _wrapped(text, width, style)
+        found += led(text, width, style, look)
+    found += [("", palette.text)] if is_body else []
     found += page.text[1:] if page.text and not page.text[0][0] else page.text
-    found += [("", palette.text)] if page.text else []
-    for text, style in _values_now(card, printed, palette.strong):
-        found += _wrapped(text, width, style)
-    found += current_rows(card, names, width, look)
+    found += [("", palette.text)] if page.text and not is_body else []
+    found += () if is_body else state
     found += () if is_held else [*page.price, *_lies(card, names, look)]
     found += page.rest
     return found if found[-1][0] else found[:-1]

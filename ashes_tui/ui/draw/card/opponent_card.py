@@ -9,20 +9,20 @@ from rich.style import Style
 from ashes_tui.engine.api import CardView, SeatView
 from ashes_tui.lang.defs import AutomatonDef, CardDef, Rulebook
 from ashes_tui.lang.terms import CardType, Intent
+from ashes_tui.lang.text import card_text, plain
 from ashes_tui.ui.draw.appearance import Appearance, is_aspect
 from ashes_tui.words.api import Names
 from ashes_tui.words.how_it_plays import HOW_IT_PLAYS, how_it_plays
 from ashes_tui.words.narrators.automaton import behavior, behavior_rows
 from ashes_tui.words.phrases import capital, count, listing
-from ashes_tui.words.questions.values import house_lines
 
 Row = tuple[str, Style]
 
 BODY_TYPES = (CardType.DRAGONBORN, CardType.CHIMERA)
 _TOGETHER = ", together with all other center aspects that can"
 _INTENTS = {
-    Intent.LEFT: "Intent left: attacks the leftmost unit opposite that it can, else the Phoenixborn",
-    Intent.RIGHT: "Intent right: attacks the rightmost unit opposite that it can, else the Phoenixborn",
+    Intent.LEFT: "Intent left: attacks the leftmost unit opposite that it may attack, else the Phoenixborn",
+    Intent.RIGHT: "Intent right: attacks the rightmost unit opposite that it may attack, else the Phoenixborn",
     Intent.CENTER: f"Intent center: attacks the Phoenixborn{_TOGETHER}",
     None: "No intent: it never attacks",
 }
@@ -49,12 +49,12 @@ def _aspect_rows(card: CardDef, rulebook: Rulebook, look: Appearance) -> Iterato
 
 
 def how_rows(card: CardDef, rulebook: Rulebook, look: Appearance) -> Iterator[Row]:
-    """How an automaton plays, on its own card; its numbers follow."""
+    """How an automaton plays, on its own card."""
     spec, palette = rulebook.automata.get(card.name), look.palette
     if spec is not None:
+        yield "", palette.text
         yield HOW_IT_PLAYS, palette.accent
         yield from ((sentence, palette.text) for sentence in how_it_plays(spec))
-        yield "", palette.text
 
 
 def _body_rows(spec: AutomatonDef, look: Appearance) -> Iterator[Row]:
@@ -66,8 +66,6 @@ def _body_rows(spec: AutomatonDef, look: Appearance) -> Iterator[Row]:
         yield f"threat {listing([f'{name} {_threats(spec, name)}' for name in spec.difficulties])}", palette.strong
     yield f"stamina {spec.stamina}, {spec.dice} {spec.die.value} dice", palette.strong
     if spec.behaviors:
-        yield f"Behaviour cards by phase: {listing(spec.behaviors)}", palette.dim
-        yield f"Ultimates, one after the other, each for {spec.ultimate} Red Rains: {listing(spec.spells)}", palette.dim
         return
     yield f"Ready spells, one after the other: {listing(spec.spells)}", palette.dim
     yield f"What the sides of its {spec.die.value} die mean:", palette.dim
@@ -79,16 +77,6 @@ def _threats(spec: AutomatonDef, difficulty: str) -> str:
     """``4``, or for several levels ``4 to 6``."""
     rows = [len(spec.row(difficulty, level)) for level in spec.levels_of(difficulty)]
     return str(rows[0]) if len(rows) == 1 else f"{rows[0]} to {rows[-1]}"
-
-
-def house_rows(card: CardDef, rulebook: Rulebook, look: Appearance) -> Iterator[Row]:
-    """House rules: all of them on the automaton's own card, on its other cards a reference to that."""
-    palette = look.palette
-    lines = house_lines(card, rulebook)
-    if lines:
-        yield "", palette.text
-        yield lines[0], palette.warning if len(lines) > 1 else palette.faint
-        yield from ((line, palette.dim) for line in lines[1:])
 
 
 def _rows_now(rulebook: Rulebook, title: str, rolled: str, look: Appearance) -> Iterator[Row]:
@@ -110,7 +98,7 @@ def table_rows(card: CardView, names: Names, look: Appearance, rolled: str = "")
     if spec is None:
         return
     if card.id == seat.phoenixborn.id:
-        yield from _values_in_words(seat, spec, look)
+        yield from _values_in_words(seat, names, spec, look)
         if spec.behaviors:
             yield from _rows_now(names.rulebook, spec.behaviors[seat.stage - 1], rolled, look)
     elif spec.behaviors and any(card.id == spell.id for spell in seat.spellboard):
@@ -124,20 +112,34 @@ def _when_ultimate(seat: SeatView) -> str:
     return f"at {seat.rains_needed} Red Rains, now {seat.phoenixborn.red_rains}"
 
 
-def _values_in_words(seat: SeatView, spec: AutomatonDef, look: Appearance) -> Iterator[Row]:
-    """Threat, stamina and tracks with what they mean (CHI-58, CHI-59, ASC-DRG-06, ASC-DRG-40)."""
+def _values_in_words(seat: SeatView, names: Names, spec: AutomatonDef, look: Appearance) -> Iterator[Row]:
+    """Threat, stamina, tracks and the spell that is to come, with what they mean (CHI-58, CHI-59, ASC-DRG-06,
+    ASC-DRG-40)."""
     strong, chimera = look.palette.strong, bool(spec.behaviors)
-    phase = "recovery phase" if chimera else "dragon phase"
-    yield f"Threat {seat.threat}: in the {phase} it refills to so many aspects", strong
+    phase, aspects = "recovery phase" if chimera else "dragon phase", count(seat.threat, "aspect")
+    yield f"Threat {seat.threat}: each {phase} fills its row up to {aspects}", strong
     if seat.stamina:
-        yield f"Stamina {seat.stamina}: so often it may make a new draw pile of its discard pile", strong
+        often = "once" if seat.stamina == 1 else f"{seat.stamina} times"
+        yield f"Stamina {seat.stamina}: {often} it may shuffle its discard pile into a new draw pile", strong
     else:
         yield "Fatigued, stamina 0: each aspect it would discard off its draw pile wounds it", look.palette.warning
-    n = len(spec.spells)
-    if not chimera:
-        yield f"Stage {seat.stage} of {n}: which of its ready spells is in play", strong
-        return
-    yield f"Phase {seat.stage} of {n}: which of its behaviour cards and Ultimates counts", strong
-    now, need = seat.phoenixborn.red_rains, seat.rains_needed
-    yield f"Red Rains {now} of {need}: {need} bring its Ultimate, then the next phase", strong
-    yield f"In the {phase} it gets a Red Rains token for each face-up aspect", strong
+    n, stage = len(spec.spells), seat.stage
+    if chimera:
+        now, need = seat.phoenixborn.red_rains, seat.rains_needed
+        then = f", then phase {stage + 1} of {n} begins" if stage < n else ""
+        brings = f"each face-up aspect brings one in the {phase}"
+        yield f"Red Rains {now} of {need}: {need} set off its Ultimate{then}; {brings}", strong
+    yield f"{'Its Ultimate' if chimera else 'Its ready spell'} {stage} of {n}: {_spell(names, spec, stage)}", strong
+    if chimera:
+        yield (
+            f"Rage dice: when all {spec.dice} show power it gets a Red Rains token; lower them to put that off",
+            strong,
+        )
+        yield "", look.palette.text
+
+
+def _spell(names: Names, spec: AutomatonDef, stage: int) -> str:
+    """What its ready spell or Ultimate of a stage does, in words."""
+    book = names.rulebook
+    boxes = card_text(book, book.cards[spec.spells[stage - 1]])
+    return " ".join(plain(box.body) for box in boxes).removeprefix("Ultimate: ")

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ashes_tui.lang.defs import DIFFICULTIES, DeckList, Rulebook
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
-from ashes_tui.ui.draw.page import put_words
+from ashes_tui.ui.draw.page import led, put_words
 from ashes_tui.ui.draw.pieces import Box, frame, price
 from ashes_tui.ui.draw.signs import DOUBLE
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
@@ -42,9 +42,11 @@ def aside(canvas: Canvas, box: Box, shown: Aside, book: Rulebook, look: Appearan
     if shown.deck is not None:
         _deck(canvas, inside, shown.deck, book, look)
         return
-    rows = [row for line in shown.lines for row in (wrap(line, inside[2]) if line else [""])]
-    for at, row in enumerate(clip(rows, inside[3], inside[2], look.glyphs.ellipsis), start=inside[1]):
-        put_words(canvas, inside[0], at, row, palette.strong if ": " in row else palette.text, look)
+    styles = {True: palette.strong, False: palette.text}
+    rows = [row for line in shown.lines for row in led(line, inside[2], styles[": " in line], look)]
+    texts = clip([text for text, _ in rows], inside[3], inside[2], look.glyphs.ellipsis)
+    for at, (text, (_, style)) in enumerate(zip(texts, rows, strict=False), start=inside[1]):
+        put_words(canvas, inside[0], at, text, style, look)
 
 
 def _lines(shown: Aside, width: int) -> int:

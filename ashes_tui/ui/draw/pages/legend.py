@@ -49,6 +49,11 @@ def _dice(look: Appearance) -> tuple[Meaning, ...]:
         Meaning(f"{left} {power} {right}" if left else power, "a die of a pool, large where there is room", ("tile",)),
         Meaning(f"{glyphs.exhaustion} As", "a die that is spent: it comes back next round", ("exhaustion",)),
         Meaning("As Ar Na", types),
+        Meaning(
+            f"Ra{glyphs.levels[2]} Ra{glyphs.levels[0]}",
+            "dice of a Chimera, which are never spent: when all show power it gets a Red Rains token and they turn "
+            "back to basic. To lower one that shows power puts that off",
+        ),
     )
 
 

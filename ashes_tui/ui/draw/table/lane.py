@@ -23,6 +23,8 @@ from ashes_tui.words.phrases import count, listing
 
 _SAID_AT = 3
 """The column where words begin."""
+_SOON = ("Next Red Rains: Ultimate", "Ultimate is next", "Ultimate!")
+"""What is said where there is no room for what it does, when one more token sets it off."""
 _ROOMY = 84
 """A lane this wide need not tell what stands beside the automaton's plate."""
 
@@ -87,7 +89,7 @@ def ultimate_forms(model: TableModel, look: Appearance) -> tuple[tuple[str, ...]
     when = "Next Red Rains" if soon else f"At {body.rains_needed} Red Rains"
     first, *more = (brief := _to_you(in_fewest_words(words), model)).split(". ")
     told = [_to_you(in_brief(words), model), brief, f"{first} {look.glyphs.ellipsis}" if more else brief]
-    return (*(f"{when}: {form.rstrip('.')}" for form in told), *(("Next Red Rains: Ultimate",) if soon else ())), soon
+    return (*(f"{when}: {form.rstrip('.')}" for form in told), *(_SOON if soon else ())), soon
 
 
 def _to_you(words: str, model: TableModel) -> str:

@@ -247,6 +247,6 @@ class EnemyScreen(ChosenCards):
 
     def __init__(self, enemy: AutomatonDef, rulebook: Rulebook) -> None:
         spells = [(title, title) for title in (*enemy.behaviors, *enemy.spells)]
-        aspects = [(f"{n} {title}", title) for title, n in sorted(enemy.stock.items())]
-        pile = [(f"{n} {title}", title) for title, n in enemy.conjured.items()]
+        aspects = [(f"{title}, {count(n, 'copy', 'copies')}", title) for title, n in sorted(enemy.stock.items())]
+        pile = [(f"{title}, {count(n, 'copy', 'copies')}", title) for title, n in enemy.conjured.items()]
         super().__init__(enemy.name, [(enemy.name, enemy.name), *spells, *aspects, *pile], rulebook)

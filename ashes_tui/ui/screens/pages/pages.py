@@ -11,8 +11,8 @@ from ashes_tui.lang.terms import UNIT_TYPES, Stat, Zone
 from ashes_tui.lang.text import card_text, plain
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.card.card_page import LEAST, CardPicture, card_page, widths
-from ashes_tui.ui.draw.card.detail import card_rows, how_it_plays_rows, printed_rows, produced_rows, whole_rows
-from ashes_tui.ui.draw.page import head, more_above, more_below
+from ashes_tui.ui.draw.card.detail import card_rows, printed_rows, produced_rows, whole_rows
+from ashes_tui.ui.draw.page import head, led, more_above, more_below
 from ashes_tui.ui.draw.pages.log_page import WIDEST, Event, LogRow, draw_log, event_of, rows_of
 from ashes_tui.ui.draw.table.question.prompt import keys_line
 from ashes_tui.ui.draw.truncate import wrap
@@ -22,10 +22,12 @@ from ashes_tui.ui.screens.pages.related import found_in
 from ashes_tui.words.api import Line, Names
 from ashes_tui.words.finding import lines_with
 from ashes_tui.words.phrases import count
+from ashes_tui.words.questions.values import house_rules
 
 _ALL = 1_000_000
 _ABOVE = 3
 """So many lines above one that was gone to stay in sight."""
+_HOUSE = "Some values are house rules: h"
 
 
 _ARROWS = {"Left": "left", "Right": "right"}
@@ -39,6 +41,22 @@ class CardScreen(ReaderScreen[Result]):
     def picture(self, inside: int, aside: int) -> CardPicture:
         """The card, with the columns for its own text and for what stands beside it."""
         raise NotImplementedError
+
+    def house_rules(self) -> tuple[str, ...]:
+        """The house rules about an automaton, on its own card."""
+        raise NotImplementedError
+
+    def house_rows(self, width: int) -> list[Row]:
+        """That there are house rules, and the key that lists them."""
+        rows = [(line, self.palette.faint) for line in wrap(_HOUSE, width)]
+        return [("", self.palette.text), *rows] if self.house_rules() else []
+
+    def press_key(self, key: str) -> bool:
+        """List the house rules, if there are any; else scroll or close."""
+        if key == "h" and self.house_rules():
+            self.ashes.push_screen(ProsePage("House rules", "\n".join(self.house_rules())))
+            return True
+        return super().press_key(key)
 
     def paint(self) -> None:
         """Draw it, in one column or two."""
@@ -63,18 +81,22 @@ class CardScreen(ReaderScreen[Result]):
     ) -> tuple[tuple[str, list[Row]], ...]:
         """The section that explains the words of a card's text, if there are any; keywords first, then as they come.
 
-        A card without a text of its own is read by all of its ``rows``.
+        A card without a text of its own is read by all of its ``rows``; that of an automaton holds so many words that
+        only the key for words lists them.
         """
+        if card and card.name in rulebook.automata:
+            return ()
         boxes = card_text(rulebook, card) if card else ()
-        text = " ".join(f"{box.heading} {plain(box.body)}" for box in boxes) or " ".join(text for text, _ in rows)
+        text = " ".join(f"{box.heading}: {plain(box.body)}" for box in boxes) or " ".join(text for text, _ in rows)
         try:
             found = self.ashes.library.glossary.used_in(text)
         except ContentError:
             return ()
         palette, folded, told = self.palette, text.casefold(), list[Row]()
         for word in sorted(found, key=lambda word: (not word.made, folded.find(word.name.casefold()))):
-            lines = wrap(f"{word.name}: {word.made or next(iter(word.text), '')}", width)
-            told += [(line, palette.text if i else palette.strong) for i, line in enumerate(lines)]
+            told += led(
+                f"{word.name}: {word.made or next(iter(word.text), '')}", width, palette.strong, self.ashes.look
+            )
         return (("Words", told),) if told else ()
 
     def found_in(self, card: CardDef, rulebook: Rulebook, width: int) -> tuple[tuple[str, list[Row]], ...]:
@@ -101,6 +123,11 @@ class CardPage(CardScreen[None]):
         """The card's name."""
         return self.names.full(self.card.id)
 
+    def house_rules(self) -> tuple[str, ...]:
+        """Those of this card."""
+        printed = self.names.definition(self.card.id)
+        return house_rules(printed, self.names.rulebook) if printed else ()
+
     def _inner(self) -> tuple[CardView, ...]:
         """The cards on it, and the one that asks."""
         asks = (self.asks,) if self.asks and self.asks.id != self.card.id else ()
@@ -118,11 +145,8 @@ class CardPage(CardScreen[None]):
         return rows
 
     def _told(self, width: int) -> list[Row]:
-        """The card without its name; that of an automaton begins with how it plays."""
-        kind, *rows = card_rows(self.card, self.names, width, self.ashes.look, self.rolled)[1:]
-        printed, book = self.names.definition(self.card.id), self.names.rulebook
-        how = how_it_plays_rows(printed, book, width, self.ashes.look) if printed else ()
-        return [kind, *how, *rows]
+        """The card without its name."""
+        return card_rows(self.card, self.names, width, self.ashes.look, self.rolled)[1:] + self.house_rows(width)
 
     def picture(self, inside: int, aside: int) -> CardPicture:
         """The card as it lies there."""
@@ -154,7 +178,7 @@ class ProsePage(ReaderScreen[None]):
 
     def rows(self, width: int) -> list[Row]:
         """All of it."""
-        return [(line, self.palette.text) for line in wrap(self.text, width)]
+        return [(line, self.palette.text) for text in self.text.split("\n") for line in wrap(text, width)]
 
 
 class PrintedPage(CardScreen[str]):
@@ -197,12 +221,16 @@ class PrintedPage(CardScreen[str]):
         palette = self.palette
         where = self.found_in(self.card, self.rulebook, width)
         found = [row for title, rows in where for row in (("", palette.text), (f"{title}:", palette.faint), *rows)]
-        return [*whole_rows(self.card, self.rulebook, width, self.ashes.look)][1:] + found
+        return [*whole_rows(self.card, self.rulebook, width, self.ashes.look)][1:] + found + self.house_rows(width)
+
+    def house_rules(self) -> tuple[str, ...]:
+        """Those of this card."""
+        return house_rules(self.card, self.rulebook)
 
     def picture(self, inside: int, aside: int) -> CardPicture:
         """The card, on no side."""
         look = self.ashes.look
-        rows = list(printed_rows(self.card, self.rulebook, inside, look))[1:]
+        rows = list(printed_rows(self.card, self.rulebook, inside, look))[1:] + self.house_rows(inside)
         brought = produced_rows(self.card, self.rulebook, aside, look)[3:]
         where = self.found_in(self.card, self.rulebook, aside)
         words = self.words_of(self.card, self.rulebook, rows, aside)

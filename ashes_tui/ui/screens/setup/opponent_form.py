@@ -17,7 +17,6 @@ from ashes_tui.ui.screens.setup.form import BEGIN, FormScreen
 from ashes_tui.ui.screens.setup.opponent_lines import (
     ASPECTS,
     DIFFICULTY,
-    HOUSE,
     LEVEL,
     OPPONENT,
     THREAT,
@@ -26,6 +25,7 @@ from ashes_tui.ui.screens.setup.opponent_lines import (
 )
 from ashes_tui.ui.screens.setup.picks import Pick
 from ashes_tui.words.how_it_plays import HOW_IT_PLAYS, how_it_plays
+from ashes_tui.words.opponents import told_apart
 from ashes_tui.words.phrases import capital
 
 _ABOUT_IT = (OPPONENT, DIFFICULTY, LEVEL, ASPECTS, THREAT)
@@ -144,10 +144,10 @@ class AgainstScreen(FormScreen):
 
     def _rival_pick(self, spec: AutomatonDef) -> Pick:
         now = self.hard.settled(replace(self.against, name=spec.name))
-        lines = (f"{self.hard.described(spec)}.", "", f"{capital(now.difficulty)}: {self.hard.strength(now)}.", "")
-        decks = [f"{name}: {', '.join(aspects)}" for name, aspects in spec.decks.items()]
-        house = ("", f"{HOUSE}.") if spec.house else ()
-        about = (*lines, f"{HOW_IT_PLAYS}:", *how_it_plays(spec), *(("",) if decks else ()), *decks, *house)
+        known = self.hard.described(spec)
+        strength = f"{capital(now.difficulty)}: {self.hard.strength(now)}."
+        apart = told_apart(spec, self.ashes.library.rulebook)
+        about = (f"{known}.", "", strength, *apart, "", f"{HOW_IT_PLAYS}:", *how_it_plays(spec))
         return Pick(spec.name, about, lambda: self._page(spec), tail=self.hard.rank(spec))
 
     def _page(self, spec: AutomatonDef) -> EnemyScreen:

@@ -25,7 +25,6 @@ _KINDS = {
     "dragonborn": f"A Dragonborn: nobody plays it, {_FIGHT}",
 }
 """What kinds of opponents are, for whoever never met one."""
-HOUSE = "Some of its values stand in no official source; its card says which"
 
 
 class Deck(NamedTuple):
@@ -120,7 +119,7 @@ class OpponentLines:
     def told(self, spec: AutomatonDef, deck: Deck) -> tuple[str, ...]:
         """A deck as lines, one for each aspect."""
         cards = sorted(self.cards(spec, deck).items(), key=lambda entry: (self._blood(entry[0]), entry[0]))
-        lines = [f"{n} {title} ({self._blood(title)} blood)" for title, n in cards]
+        lines = [f"{title}: {count(n, 'copy', 'copies')}, blood {self._blood(title)}" for title, n in cards]
         return tuple(lines) or (self.aspects(spec, deck),)
 
     def _blood(self, title: str) -> int:
@@ -168,16 +167,14 @@ class OpponentLines:
         return {1: "easiest", len(known): "hardest"}.get(at, f"{at} of {len(known)}")
 
     def strength(self, now: OpponentSetup) -> str:
-        """Life, stamina and threat, and whether some against two players are house rules."""
+        """Life, stamina and threat."""
         spec = self.spec(now)
         side = spec.against(self.players, now.difficulty, now.level)
         life = side.life or next((n for _, n in self.rulebook.cards[spec.name].stats), 0)
         where = " on each battlefield" if self.players > 1 else ""
         threat = side.threat + now.threat
         fills = f"in every round it fills up to {count(threat, 'aspect')}{where}"
-        text = f"Life {life}, stamina {side.stamina}, threat {threat}: {fills}"
-        house = [value for value in spec.house if "two players" in value] if self.players > 1 else []
-        return f"{text}. {HOUSE}" if house else text
+        return f"Life {life}, stamina {side.stamina}, threat {threat}: {fills}"
 
     def aspects(self, spec: AutomatonDef, deck: Deck) -> str:
         """The contents of a deck in words."""

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from ashes_tui.lang.defs import CardDef, DeckList, Rulebook
 from ashes_tui.ui.draw.card.detail import whole_rows
-from ashes_tui.ui.draw.truncate import wrap
+from ashes_tui.ui.draw.page import led
 from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.screens.pages.cards import DeckScreen
 from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text, fitting
@@ -60,10 +60,11 @@ class PickScreen(ListedScreen):
     def beside(self, at: int, width: int) -> Sequence[Text]:
         """How to take it, and its details."""
         palette, pick = self.palette, self.picks[self._items()[at]]
-        rows = [Text("1 choose this (Enter)", palette.dim, 0)]
+        rows = [Text(pick.label, palette.strong), Text("1 choose this (Enter)", palette.dim, 0)]
         rows += [Text(f"2 {pick.does} (Tab)", palette.dim, 1)] if pick.page else []
-        lines = [line for text in pick.about for line in (wrap(text, width) if text else [""])]
-        rows += [Text("", palette.text), *(Text(line, palette.text) for line in lines)]
+        styles, look = {True: palette.strong, False: palette.text}, self.ashes.look
+        lines = [row for text in pick.about for row in led(text, width, styles[": " in text], look)]
+        rows += [Text("", palette.text), *(Text(line, style) for line, style in lines)]
         if pick.card is None:
             return rows
         card = whole_rows(pick.card, self.ashes.library.rulebook, width, self.ashes.look)

@@ -1,0 +1,81 @@
+"""What sets each opponent that nobody plays apart: its own ability, its dice, its spells, what it does, what helps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ashes_tui.lang.defs import AutomatonDef, Rulebook
+from ashes_tui.lang.text import card_text, plain
+from ashes_tui.words.narrators.automaton import behavior
+from ashes_tui.words.phrases import listing
+
+ADVICE: dict[str, tuple[str, str]] = {
+    "Scatha Kalani": (
+        "It shoots your leftmost unit, or you if you have none, for every status token it gets. Its spells lower your "
+        "dice and hurt your units at the end of each round.",
+        "Keep a tough unit in the leftmost place. Destroy Sear and Dragon Rage first: one hurts you in every turn, the "
+        "other brings tokens.",
+    ),
+    "Indiri Aldair": (
+        "It brings arrows into play for every status token: weak units that attack once and are gone. Its spells hurt "
+        "your leftmost unit and bring more arrows.",
+        "Keep several units that can block arrows, with an attack of 2 or more. Destroy Fletch and Volley of Arrows "
+        "early, since both bring more in every round.",
+    ),
+    "The Corpse of Viros": (
+        "It hurts all your units and you at once, by its first two Ultimates and by Firebelly. Its aspects exhaust "
+        "your cards or finish off what is wounded.",
+        "Units with 3 life or more outlast its Ultimates, small ones do not. Do not wait with 2 Red Rains on it: "
+        "destroy face-up aspects before the recovery phase.",
+    ),
+    "The Frostwild Scourge": (
+        "It stuns your units at both ends, and a stunned card counts as exhausted. Its Ultimates destroy a unit or "
+        "hurt you, and stun all the others.",
+        "Keep a die that you can lower to take a Stun off. Put what you need most in the middle of your row.",
+    ),
+    "The Blight of Neverset": (
+        "It plants Scarlet Seeds that turn into Red Rains tokens, and aspects whose status tokens hurt you. It makes "
+        "your units bleed a little in every turn.",
+        "Destroy Scarlet Seeds while they are young: they have 1 life and do not fight. Win quickly, because each "
+        "Ultimate gives it one aspect more.",
+    ),
+    "The Siege of Lordswall": (
+        "It floods the battlefield with Rainwalkers, which attack all together. Its Ultimates hurt all your units and "
+        "bring more of them.",
+        "Damage to all units sweeps Rainwalkers away, as each has 1 life. Keep many blockers, as one cannot stop a "
+        "whole horde.",
+    ),
+    "The Spawn of Shadowreck": (
+        "It webs your units, and what is webbed is the next to be destroyed. In later phases it lowers your dice and "
+        "exhausts your ready spells.",
+        "Untangle the unit you need with a side action. Spend good dice early in a round, before it lowers them.",
+    ),
+    "The Flood of Moon Cove": (
+        "It drowns your Phoenixborn: each Drowning makes its other cards stronger. Its Ultimates destroy a unit or "
+        "hurt all, and bring 2 Drownings more.",
+        "Take Drownings off with a side action while they are few. Destroy From the Depths before it attacks: it hits "
+        "for each Drowning.",
+    ),
+}
+"""What an opponent does, and what helps against it, in two sentences each; of one made by somebody else nothing."""
+
+
+def told_apart(spec: AutomatonDef, book: Rulebook) -> Iterator[str]:
+    """Lines about what is its own; each begins with what it is about."""
+    does, helps = ADVICE.get(spec.name, ("", ""))
+    if does:
+        yield f"What it does: {does}"
+        yield f"What helps: {helps}"
+    own = " ".join(f"{box.heading} ({plain(box.body)})" for box in card_text(book, book.cards[spec.name]))
+    if own:
+        yield f"Its own ability: {own}"
+    for n, title in enumerate(spec.spells, start=1):
+        text = " ".join(plain(box.body) for box in card_text(book, book.cards[title]))
+        yield f"{'Ultimate' if spec.behaviors else 'Ready spell'} {n}: {text.removeprefix('Ultimate: ')}"
+    sides = "; ".join(f"{side}: {words}" for side, words in behavior(spec))
+    if sides:
+        yield f"Its {spec.dice} {spec.die.value} dice: {sides}"
+    else:
+        yield f"Its {spec.dice} {spec.die.value} dice: when all show power they bring it a Red Rains token"
+    for name, deck in spec.decks.items():
+        yield f"Aspects, {name}: {listing([*deck])}"
