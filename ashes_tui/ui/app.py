@@ -358,8 +358,10 @@ class AshesApp(App[str]):
             self.settings.last_game = left
 
     def to_menu(self) -> None:
-        """Go back to the main menu."""
+        """Go back to the main menu; the game at the table is let go, so that it can be resumed from anywhere."""
         self._note_last_game()
+        if self._game is not None:
+            self._game.session.match.close()
         self.save_path, self._game = "", None
         while len(self.screen_stack) > 1:
             self.pop_screen()

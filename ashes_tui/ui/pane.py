@@ -41,11 +41,12 @@ class Pane(Widget):
             self.x = x
 
     class Hovered(Message):
-        """The mouse came over another spot, or over none."""
+        """The mouse came over another spot of a pane, or over none."""
 
-        def __init__(self, spot: Spot | None) -> None:
+        def __init__(self, spot: Spot | None, pane: str) -> None:
             super().__init__()
             self.spot = spot
+            self.pane = pane
 
     def __init__(self, name: str) -> None:
         super().__init__(id=name)
@@ -126,7 +127,11 @@ class Pane(Widget):
         thing = (spot.row, spot.at) if spot else None
         if thing != self._hovered:
             self._hovered = thing
-            self.post_message(self.Hovered(spot))
+            self.post_message(self.Hovered(spot, self.id or ""))
+
+    def forget_mouse(self) -> None:
+        """Report anew what the mouse is over once it moves."""
+        self._hovered = None
 
 
 Place = tuple[int, int, int, int]

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ashes_tui.engine.api import Decision, PlayCard, Purpose
 from ashes_tui.match.match import Match
+from ashes_tui.ui.draw.canvas import Spot
 from ashes_tui.ui.library import Library
+from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.pages.pages import CardPage, LogPage
 from ashes_tui.ui.screens.pages.reader import ReaderScreen
-from ashes_tui.ui.table.panes import DETAIL, HAND, KEYS, MORE, OPTIONS, PROMPT, SIDE_LOG
+from ashes_tui.ui.table.panes import DETAIL, HAND, KEYS, MORE, MY_BAR, OPTIONS, PROMPT, SIDE_LOG, THEIR_BAR
+from ashes_tui.ui.table.rows import RowKind
 from tests.ui.conftest import Table, opened, played_to
 
 MANY = 6
@@ -39,6 +44,24 @@ def keys_line(table: Table) -> str:
 async def hover(table: Table, pane: str, x: int, y: int) -> None:
     await table.pilot.hover(f"#{pane}", offset=(x, y))
     await table.pilot.pause()
+
+
+def beside(table: Table) -> list[str]:
+    return [strip.text for name in (DETAIL, SIDE_LOG) for strip in table.screen.panes[name].drawing.strips]
+
+
+def found_at(table: Table, row: str, at: int) -> tuple[str, Spot]:
+    found = table.find(row, at)
+    assert found
+    return found
+
+
+def cards_in(table: Table, row: str) -> list[tuple[int, int]]:
+    """The cards of a row, or of the answers in sight, each with its number there."""
+    if row == OPTIONS:
+        found = [(i, table.model.entries()[i]) for i in table.screen.visible_options]
+        return [(i, entry.cards[0]) for i, entry in found if isinstance(entry.act, PlayCard)]
+    return [(i, item.id) for i, item in enumerate(table.model.rows[row]) if item.kind is RowKind.CARD]
 
 
 async def test_a_click_on_the_count_of_hidden_answers_shows_them(library: Library) -> None:
@@ -85,6 +108,61 @@ async def test_hovering_says_what_a_click_would_do(library: Library) -> None:
         assert "click read it in full" in keys_line(table)
         await hover(table, KEYS, 0, 0)
         assert keys_line(table) == usual
+
+
+async def test_hovering_keeps_the_keys_that_have_room(library: Library) -> None:
+    """Given an answer under the mouse, then what a click does comes first, then keys; each of them can be clicked."""
+    async with opened(library, played_to(library, many_plays), WIDE) as table:
+        await table.sit_down()
+        await table.settled()
+        index, _ = table.entry(lambda act: isinstance(act, PlayCard))
+        pane, spot = found_at(table, OPTIONS, index)
+        await hover(table, pane, spot.x + 1, spot.y)
+        line, drawing = keys_line(table), table.screen.panes[KEYS].drawing
+        assert line.index("click ") < line.index("Enter choose") < line.index("Tab table")
+        pressed = {table.screen.hints[spot.at][0] for spot in drawing.spots}
+        assert {"Enter", "Tab"} <= pressed
+        for spot in drawing.spots:
+            assert line[spot.x :].startswith(" ".join(table.screen.hints[spot.at]))
+
+
+@pytest.mark.parametrize("row", [HAND, MY_BAR, THEIR_BAR, OPTIONS])
+async def test_a_card_under_the_mouse_is_read_beside_the_table(library: Library, row: str) -> None:
+    """Given the cursor on an answer, when the mouse comes over another card, then that is read, and the cursor stays.
+
+    When it leaves, what is under the cursor is read again; so it is when a key is pressed.
+    """
+    async with opened(library, played_to(library, many_plays), WIDE) as table:
+        await table.sit_down()
+        await table.settled()
+        names, cursor, usual = table.model.names, table.model.cursor, beside(table)
+        shown = table.model.shown_card()
+        at, card = next((i, c) for i, c in cards_in(table, row) if shown is None or names.title(c) != shown.name)
+        pane, spot = found_at(table, row, at)
+        await hover(table, pane, spot.middle, spot.y)
+        assert names.title(card) in beside(table)[0]
+        assert table.model.cursor == cursor
+        await hover(table, KEYS, 0, 0)
+        assert beside(table) == usual
+        await hover(table, pane, spot.middle, spot.y)
+        assert beside(table) != usual
+        await table.press("down", "up")
+        assert beside(table) == usual
+
+
+async def test_a_resting_mouse_draws_nothing(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given the mouse on a card, when it moves within it, nothing is drawn; over others, only what tells of them."""
+    async with opened(library, played_to(library, many_plays), WIDE) as table:
+        await table.sit_down()
+        await table.settled()
+        changed: list[str] = []
+        monkeypatch.setattr(Pane, "show", lambda pane, _: changed.append(pane.id or ""))
+        pane, spot = found_at(table, HAND, 0)
+        await hover(table, pane, spot.middle, spot.y)
+        assert set(changed) == {KEYS, DETAIL, SIDE_LOG}
+        changed.clear()
+        await hover(table, pane, spot.middle + 1, spot.y)
+        assert not changed
 
 
 async def test_hovering_over_a_card_tells_what_it_can_do_and_then_that_it_is_read(library: Library) -> None:

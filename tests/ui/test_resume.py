@@ -19,11 +19,14 @@ from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.plain.reading.speech import SPOKEN
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.curtain import CurtainScreen
+from ashes_tui.ui.screens.menus.menu import MainMenu
+from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.start_request import ResumeRequest
 from ashes_tui.words.api import FULL, Glyphs, Line, Tone
 from ashes_tui.words.line import About, LineKind
 from ashes_tui.words.narrators.turns import is_heading, last_turn
 from tests.ui.conftest import SIZES, Table, new_match, opened
+from tests.ui.test_solo import solo_match
 
 
 def play_on(match: Match, records: int, undo_at: int = -1) -> None:
@@ -161,3 +164,20 @@ def heard(ask: Callable[..., object], listen: Callable[[], None]) -> Callable[..
 def open_asked_by(table: Table, asked: ResumeRequest) -> None:
     table.app.opening = asked
     table.app.open_requested()
+
+
+@pytest.mark.parametrize("way", ["o", "m"])
+async def test_a_finished_game_that_was_left_is_not_in_use(library: Library, saves: Path, way: str) -> None:
+    """Given a game conceded at the table and left from its result, then its line of the saved games opens it again."""
+    header = solo_match(library).header
+    match = Match.start(library.rules, header.setup, players=header.players, store=FileStore())
+    async with opened(library, match, (120, 40)) as table:
+        await table.open_menu()
+        await table.press("c", "c")
+        assert isinstance(table.app.screen, ResultScreen)
+        await table.press(way)
+        for _ in range(len(table.app.screen_stack) - 1):
+            await table.press("escape")
+        assert isinstance(table.app.screen, MainMenu)
+        await table.press("r", "enter")
+        assert isinstance(table.app.screen, ResultScreen), table.lines()

@@ -22,10 +22,11 @@ from ashes_tui.ui.draw.table.layout import PANES, Layout, layout, middles_of, re
 from ashes_tui.ui.draw.table.log import log_pane
 from ashes_tui.ui.draw.table.needs import NeedsOfRounds
 from ashes_tui.ui.draw.table.question.answers import Column, column_at
-from ashes_tui.ui.draw.table.question.prompt import KEYS_ROW, keys_line, laid_out, lines_asked
+from ashes_tui.ui.draw.table.question.prompt import KEYS_ROW, laid_out, lines_asked
 from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.pane import Pane, PlacedPanes
 from ashes_tui.ui.screens.base import Command, LeanScreen
+from ashes_tui.ui.screens.hovering import HoverScreen
 from ashes_tui.ui.screens.menus.agreement import AgreementScreen
 from ashes_tui.ui.screens.menus.curtain import CurtainScreen
 from ashes_tui.ui.screens.menus.game_menu import GameMenu
@@ -42,8 +43,7 @@ from ashes_tui.ui.table.foretelling.happened import Happened, Since
 from ashes_tui.ui.table.foretelling.why_not import words_and_rule
 from ashes_tui.ui.table.hints import COMMAND_WORDS, HINT, Hints, hints_of
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import ACROSS, KEYS, MORE, OPTIONS, PRESS, PROMPT, SIDE_LOG
-from ashes_tui.ui.table.pointing import click_hints
+from ashes_tui.ui.table.panes import ACROSS, MORE, OPTIONS, PRESS, PROMPT, SIDE_LOG
 from ashes_tui.ui.table.reading import instead_of_card
 from ashes_tui.ui.table.rows import RowKind, TableItem, pile_cards
 from ashes_tui.ui.table.summed_up import summed_up, teller
@@ -63,7 +63,7 @@ FLASH = 0.6
 _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
-class TableScreen(LeanScreen[None]):
+class TableScreen(HoverScreen):
     """One game, as seen by the person who must decide."""
 
     may_report = True
@@ -86,9 +86,7 @@ class TableScreen(LeanScreen[None]):
         self._curtain_drawn = False
         self._found = False
         self._worded = game.glyphs
-        self._clicked: tuple[str, int] | None = None
         self._clicks = Clicks()
-        self._keys_line = Drawing()
         self._calming: Timer | None = None
         self._since: dict[int, Since] = {}
         self._unsubscribe: Callable[[], None] = lambda: None
@@ -131,15 +129,13 @@ class TableScreen(LeanScreen[None]):
 
     def paint(self) -> None:
         """Draw what has changed, unless another screen covers the table."""
-        if not self._in_sight:
+        if not self.in_sight:
             return
         self._lay_out()
         self.hints = hints_of(self.model, self.game, tuple(self._commands()))
         self._mark()
-        found = self.drawings()
-        for name, drawing in found.items():
+        for name, drawing in self.with_hovered(self.drawings()).items():
             self.panes[name].show(drawing)
-        self._keys_line = found[KEYS]
         self._settle_soon()
 
     def _mark(self) -> None:
@@ -166,7 +162,8 @@ class TableScreen(LeanScreen[None]):
         return log_pane(self.game.log(self.model.seat), width, height, self.ashes.look, self.model.seat)
 
     @property
-    def _in_sight(self) -> bool:
+    def in_sight(self) -> bool:
+        """Whether neither another screen nor a curtain covers the table."""
         return self.is_mounted and not self._curtain_drawn and self.is_current
 
     @property
@@ -183,7 +180,7 @@ class TableScreen(LeanScreen[None]):
 
     def _settle(self) -> None:
         """Try one answer after the other, hearing keys in between; then draw what was found."""
-        if not self._in_sight:
+        if not self.in_sight:
             return
         if self.model.has_unsettled(self.visible_options):
             self._found |= self.model.settle_next(self.visible_options)
@@ -198,7 +195,7 @@ class TableScreen(LeanScreen[None]):
         """Count a question as shown, so that it can be answered, only once all visible answers have been tried."""
         if self.model.has_unsettled(self.visible_options):
             self.call_later(self._settle)
-        elif self._in_sight:
+        elif self.in_sight:
             super().noted()
 
     def new_shape(self) -> Layout:
@@ -362,11 +359,11 @@ class TableScreen(LeanScreen[None]):
         elif spot.row == PRESS:
             self.press_key(chr(spot.at))
         else:
-            again, self._clicked = self._clicked == (spot.row, spot.at), (spot.row, spot.at)
+            again, self.last_clicked = self.last_clicked == (spot.row, spot.at), (spot.row, spot.at)
             model.move_cursor(spot.row, spot.at)
             item = model.item()
             if message.other or (again and item is not None and not model.takes(item)):
-                self._clicked = None
+                self.last_clicked = None
                 self._read()
             else:
                 self._act(model.press_here)
@@ -377,12 +374,6 @@ class TableScreen(LeanScreen[None]):
         keys = {"Space": " ", "Tab": "tab", "Enter": "enter", "Esc": "escape"}
         key = self.hints[index][0]
         self.press_key(keys.get(key, key))
-
-    def on_pane_hovered(self, message: Pane.Hovered) -> None:
-        """Say in the line of keys what a click would do here."""
-        spot = message.spot
-        hints = click_hints(self.model, spot.row, spot.at, self._clicked == (spot.row, spot.at)) if spot else ()
-        self.panes[KEYS].show(keys_line(hints, self.shape.size(KEYS)[0], self.ashes.look) if hints else self._keys_line)
 
     def on_pane_wheel(self, message: Pane.Wheel) -> None:
         """The wheel moves through the answers, above a column through those in it, or opens the log."""

@@ -66,6 +66,13 @@ def _turn_keys(model: TableModel) -> Hints:
     return tuple((e.key, _TURN_WORDS[type(e.act)]) for e in entries if type(e.act) in _TURN_WORDS)
 
 
+def _tab(model: TableModel) -> str:
+    """Where Tab leads to; empty if there are no answers to go back to."""
+    if model.reading:
+        return "deck"
+    return "table" if model.cursor.row == OPTIONS else "answers" if model.entries() else ""
+
+
 def _playing(model: TableModel, advises: bool) -> Hints:
     picker, there = model.picker, model.cursor.row != OPTIONS
     around = "partner" if model.partner != NONE and not model.reading else "others" if len(model.opponents) > 1 else ""
@@ -74,7 +81,7 @@ def _playing(model: TableModel, advises: bool) -> Hints:
         ("Enter", "use, or why not" if there else "choose"),
         *_turn_keys(model),
         (ALL, picker.all_words() if isinstance(picker, SetPicker) else ""),
-        ("Tab", "deck" if model.reading else "answers" if there else "table"),
+        ("Tab", _tab(model)),
         ("P", around),
         ("i", "read"),
         ("?", "keys"),

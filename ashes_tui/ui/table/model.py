@@ -389,7 +389,9 @@ class TableModel(AnswersByEnter, TakingBack):
         if self.reading:
             return
         if self.cursor.row == OPTIONS:
-            self.move_cursor(self._last.row, self._last.index)
+            rows = self.filled_rows()
+            near = next((row for row in (self._last.row, HAND, MY_FIELD, MY_BAR) if row in rows), MY_BAR)
+            self.move_cursor(near, self._last.index if near == self._last.row else 0)
         elif self.entries():
             self.move_cursor(OPTIONS, 0)
 

@@ -1,11 +1,14 @@
-"""What a click would do where the mouse is, in the words of the line of keys."""
+"""What a click would do where the mouse is, in the words of the line of keys; and what is read of it."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from ashes_tui.engine.api import TurnDecision
 from ashes_tui.ui.table.hints import Hints
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import ACROSS, MORE, OPTIONS, PRESS
+from ashes_tui.ui.table.panes import ACROSS, MORE, OPTIONS, PRESS, Cursor
 from ashes_tui.ui.table.rows import RowKind, TableItem
 
 CLICK = "click"
@@ -17,6 +20,16 @@ _OTHERS = {
 }
 _PRESSES = {"i": "read it in full", "l": "open the log", "t": "read all of it"}
 _TELLING = {ACROSS: "see the other side", MORE: "show the next answers"}
+
+
+@contextmanager
+def looking_at(model: TableModel, place: Cursor) -> Iterator[None]:
+    """For as long as something is drawn, what is under the cursor is what lies at another place."""
+    before, model.cursor = model.cursor, place
+    try:
+        yield
+    finally:
+        model.cursor = before
 
 
 def click_hints(model: TableModel, row: str, at: int, selected: bool) -> Hints:

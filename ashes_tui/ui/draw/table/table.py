@@ -124,7 +124,7 @@ def _reading(model: TableModel, side_log: SideLog, shape: Layout, look: Appearan
     """The drawings of the log and of the card under the cursor."""
     if not shape.side:
         return {}
-    found = _card_above_log(model, side_log, shape, look)
+    found = card_above_log(model, side_log, shape, look)
     if OTHER in shape.places:
         found[OTHER] = other_half_pane(model, *shape.size(OTHER), look)
     if FORESEEN in shape.places:
@@ -132,7 +132,7 @@ def _reading(model: TableModel, side_log: SideLog, shape: Layout, look: Appearan
     return found
 
 
-def _card_above_log(model: TableModel, side_log: SideLog, shape: Layout, look: Appearance) -> dict[str, Drawing]:
+def card_above_log(model: TableModel, side_log: SideLog, shape: Layout, look: Appearance) -> dict[str, Drawing]:
     """The card under the cursor and the log below it.
 
     A card that needs more lines than its pane has goes on in that of the log: the panes stay where they are, so that

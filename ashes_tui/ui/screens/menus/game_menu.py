@@ -96,7 +96,6 @@ class GameMenu(MenuScreen[bool]):
             case "c":
                 self._concede()
             case "m":
-                self.game.session.match.close()
                 app.to_menu()
             case _:
                 self.game.session.match.close()

@@ -80,7 +80,8 @@ _KEYS = (
     ("click", "on an answer: take it; on a card: show what it can do"),
     ("right click", "read a card in full; so does a second click on the same card"),
     ("wheel", "move through the answers it is over, or the log"),
-    ("bottom line", "every key there can be clicked; over an answer or a thing it says what a click does"),
+    ("move it", "over a card or an answer: read it beside the table; the bottom line says what a click does"),
+    ("bottom line", "every key there can be clicked"),
 )
 
 

@@ -1,0 +1,121 @@
+"""A table under the mouse: what it is over is read beside the table, and a click there is told in the line of keys."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Hashable
+
+from textual import events
+
+from ashes_tui.ui.draw.canvas import Drawing
+from ashes_tui.ui.draw.table.layout import Layout
+from ashes_tui.ui.draw.table.question.prompt import keys_line
+from ashes_tui.ui.draw.table.table import card_above_log
+from ashes_tui.ui.draw.truncate import shorten
+from ashes_tui.ui.pane import Pane
+from ashes_tui.ui.screens.base import LeanScreen
+from ashes_tui.ui.table.hints import Hints
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.panes import DETAIL, KEYS, OPTIONS, SIDE_LOG, Cursor
+from ashes_tui.ui.table.pointing import click_hints, looking_at
+
+_CHANGED = (KEYS, DETAIL, SIDE_LOG)
+"""The panes that the mouse changes."""
+_HALF = 2
+"""What a click does takes one of so many parts of the line of keys at most."""
+
+
+class HoverScreen(LeanScreen[None]):
+    """What the mouse is over, until it leaves it or a key is pressed. The cursor stays where it is."""
+
+    model: TableModel
+    panes: dict[str, Pane]
+    shape: Layout
+    hints: Hints
+    last_clicked: tuple[str, int] | None = None
+    """The thing that was clicked last, if a second click reads it."""
+    _over: Cursor | None = None
+    _over_pane: str = ""
+    _thing: Hashable = None
+    _is_due = False
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._usual: dict[str, Drawing] = {}
+
+    @property
+    @abstractmethod
+    def in_sight(self) -> bool:
+        """Whether the table is what the terminal shows."""
+
+    @abstractmethod
+    def side_log(self, width: int, height: int) -> Drawing:
+        """What stands beside the table, below the card."""
+
+    def with_hovered(self, found: dict[str, Drawing]) -> dict[str, Drawing]:
+        """The drawings of all panes, with those changed that tell what the mouse is over, if that is still there."""
+        self._usual = {pane: found[pane] for pane in _CHANGED if pane in found}
+        if self._over is not None and self.model.thing_at(self._over.row, self._over.index) != self._thing:
+            self._over = None
+        return {**found, **self._of_hovered()}
+
+    def on_pane_hovered(self, message: Pane.Hovered) -> None:
+        """Note what the mouse is over; of several things on its way only the last is drawn."""
+        spot = message.spot
+        if spot is None and message.pane != self._over_pane:
+            return  # it has come to another pane already
+        self._over_pane = message.pane
+        self._over = Cursor(spot.row, spot.at) if spot else None
+        self._thing = self.model.thing_at(spot.row, spot.at) if spot else None
+        if not self._is_due:
+            self._is_due = True
+            self.call_later(self._show_hovered)
+
+    def on_key(self, event: events.Key) -> None:
+        """From now on what the cursor is on is told, until the mouse moves again. Textual calls the base's after it."""
+        del event
+        self._forget_mouse()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Other things lie under the mouse now."""
+        del event
+        self._forget_mouse()
+
+    def on_screen_suspend(self) -> None:
+        """Another screen lies under the mouse now."""
+        self._forget_mouse()
+
+    def _forget_mouse(self) -> None:
+        if self._over is not None:
+            self._over = None
+            for pane in self.panes.values():
+                pane.forget_mouse()
+
+    def _show_hovered(self) -> None:
+        self._is_due = False
+        if self.in_sight:
+            for pane, drawing in {**self._usual, **self._of_hovered()}.items():
+                self.panes[pane].show(drawing)
+
+    def _of_hovered(self) -> dict[str, Drawing]:
+        """The panes that tell what the mouse is over."""
+        place, model, look = self._over, self.model, self.ashes.look
+        if place is None:
+            return {}
+        found = {}
+        again = self.last_clicked == (place.row, place.index)
+        if clicks := click_hints(model, place.row, place.index, again):
+            found[KEYS] = self._keys_and_clicks(clicks)
+        if self.shape.side and (place.row == OPTIONS or place.row in model.rows):
+            with looking_at(model, place):
+                found |= card_above_log(model, self.side_log, self.shape, look)
+        return found
+
+    def _keys_and_clicks(self, clicks: Hints) -> Drawing:
+        """What a click does, then the keys as far as there is room; each key presses what it did."""
+        width, look, before = self.shape.size(KEYS)[0], self.ashes.look, len(clicks)
+        (click, words), *rest = clicks
+        brief = (click, shorten(words, width // _HALF, look.glyphs.ellipsis))
+        line = keys_line((brief, *rest, *self.hints), width, look)
+        spots = tuple(spot._replace(at=spot.at - before) for spot in line.spots if spot.at >= before)
+        return Drawing(line.strips, spots)
