@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import Fill, Submit, Toggle
 from ashes_tui.client.picking.set_picker import SetPicker
-from ashes_tui.engine.api import Choice, PickCards, PickDice
+from ashes_tui.engine.api import NONE, Choice, PickCards, PickDice
 from ashes_tui.learn.advice import thinking
+from ashes_tui.match.match import Moment
 from ashes_tui.ui.table.cursor_keys import in_parts
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS, Cursor
@@ -17,78 +18,75 @@ from ashes_tui.ui.table.panes import OPTIONS, Cursor
 class GuidedModel(TableModel):
     """Space takes what is recommended: a single answer at once; of several parts it picks all, and confirms them next.
 
-    What is recommended is what a hint would say. To find it takes up to a tenth of a second: it is done once the
-    question stands on the screen, with what else is found out about its answers.
+    What is recommended is what a hint would say. It is found out before a question is drawn, so that the first picture
+    of it has the cursor there already: what stands in gold is never anything else than what Space takes.
     """
 
     def __init__(self, game: Party, seat: int) -> None:
-        self._advised: tuple[int, Choice | None] = (-1, None)
+        self._advised: tuple[Moment | None, Choice | None] = (None, None)
         super().__init__(game, seat)
 
     def refresh(self) -> None:
-        """Take everything from the game anew; the cursor begins at what is recommended, if that is known."""
+        """Take everything from the game anew; the cursor begins at what is recommended."""
         super().refresh()
-        if not self._is_unadvised:
-            self._go_to_advised()
+        self._go_to_advised()
 
     def press_suggested(self, is_new: bool = False) -> None:
         """Take the recommended answer, as Space does; once the cursor was moved, what it is on."""
         self._go_to_advised()
         ids = () if self.has_moved else self._advised_set()
-        if not ids:
-            super().press_suggested(is_new)
-            return
         for i in ids:
             self.press(next(e for e in self.entries() if e.does(Toggle(i))))
-        self.move_cursor(OPTIONS, next(i for i, e in enumerate(self.entries()) if isinstance(e.act, Submit)))
+        if ids:
+            self.move_cursor(OPTIONS, next(i for i, e in enumerate(self.entries()) if isinstance(e.act, Submit)))
+            return
+        copy = self._copy_advised()
+        if copy == NONE or (is_new and self.comes_unforeseen()):
+            super().press_suggested(is_new)
+        else:
+            self.press(self.entries()[self.cursor.index], copy)
 
     @property
     def has_suggestion(self) -> bool:
-        """Whether an answer is recommended; once the cursor was moved, that counts."""
-        return not self.has_moved and self.decision is not None
-
-    def has_unsettled(self, visible: Sequence[int]) -> bool:
-        """Whether there is still something to find out: of the answers in sight, or what is recommended."""
-        return super().has_unsettled(visible) or self._is_unadvised
-
-    def settle_next(self, visible: Sequence[int]) -> bool:
-        """Find out one thing more, what is recommended last; return whether the table must be drawn again."""
-        if super().has_unsettled(visible):
-            return super().settle_next(visible)
-        self._go_to_advised()
-        return True
-
-    @property
-    def _is_unadvised(self) -> bool:
-        """Whether what is recommended is to be found yet: not once somebody knows what they want."""
-        return not self.has_moved and self.decision is not None and self._advised[0] != self.decision.id
+        """Whether the cursor stands on what is recommended; once it was moved, that counts."""
+        return not self.has_moved and self.cursor == Cursor(OPTIONS, self._place_of_advised())
 
     def advised(self) -> Choice | None:
         """What the program would answer; None if nothing is asked."""
-        decision = self.decision
-        if decision is None:
+        if self.decision is None:
             return None
-        if self._advised[0] != decision.id:
-            think = thinking(self.game.session, self.seat, self.names)
-            self._advised = decision.id, think().choice if think is not None else None
+        moment = self.game.session.match.moments[-1]
+        if self._advised[0] is not moment:
+            think = thinking(self.game.session, self.seat, self.names, explains=False)
+            self._advised = moment, think().choice if think is not None else None
         return self._advised[1]
 
     def _start_on_first_useful(self, visible: Sequence[int]) -> bool:
         before = self.cursor
         super()._start_on_first_useful(visible)
-        if not self._is_unadvised:
-            self._go_to_advised()
+        self._go_to_advised()
         return self.cursor != before
 
     def _go_to_advised(self) -> None:
-        """Put the cursor on the recommended answer, or on the first part of it."""
-        choice = None if self.has_moved else self.advised()
-        if choice is None:
-            return
-        wanted = (choice, *(Toggle(i) for i in self._advised_set()), *in_parts(choice, self.question[2]))
-        at = next((i for i, e in enumerate(self.entries()) if any(e.does(act) for act in wanted)), None)
-        if at is not None:
+        """Put the cursor on the recommended answer, or on the first part of it, unless it was moved."""
+        at = NONE if self.has_moved else self._place_of_advised()
+        if at != NONE:
             self.cursor = Cursor(OPTIONS, at)
+
+    def _place_of_advised(self) -> int:
+        """Where the recommended answer stands in the list, or the first part of it; ``NONE`` if it does not."""
+        choice = self.advised()
+        if choice is None:
+            return NONE
+        wanted = (choice, *(Toggle(i) for i in self._advised_set()), *in_parts(choice, self.question[2]))
+        return next((i for i, e in enumerate(self.entries()) if any(e.does(act) for act in wanted)), NONE)
+
+    def _copy_advised(self) -> int:
+        """The very card or die that is recommended, where equal ones share the line of the cursor; else ``NONE``."""
+        entry, choice = self.entry(), None if self.has_moved else self.advised()
+        if entry is None or choice is None:
+            return NONE
+        return next((thing for thing, act in entry.each if act == choice), NONE)
 
     def _advised_set(self) -> tuple[int, ...]:
         """The cards or dice that are recommended together, where they are picked one by one."""

@@ -1,0 +1,110 @@
+"""What Space takes, what the cursor stands on when a question appears, and what a hint says are one answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from ashes_tui.client.party import Party
+from ashes_tui.client.picking.entries import Fill, Toggle
+from ashes_tui.client.session import session_for
+from ashes_tui.content.api import load_decks
+from ashes_tui.engine.api import Choice, Decision, OpponentSetup, PickCards, PickDice, Stream, random_choice
+from ashes_tui.learn.advice import thinking
+from ashes_tui.learn.first_game import first_game
+from ashes_tui.match.new_game import NewGame, new_match
+from ashes_tui.ui.table.cursor_keys import in_parts
+from ashes_tui.ui.table.guided import GuidedModel
+from ashes_tui.ui.table.model import TableModel
+from tests.match.games import rules
+
+MOST = 60
+"""So many questions of a game are asked."""
+
+
+def guided() -> Party:
+    return Party(session_for(first_game(rules(), load_decks(rules().rulebook))))
+
+
+def solo() -> Party:
+    deck = load_decks(rules().rulebook)["The Sentinels of Skies"]
+    match = new_match(rules(), NewGame(decks=(deck,), opponent=OpponentSetup("The Corpse of Viros"), seed=3))
+    return Party(session_for(match))
+
+
+def settle(model: TableModel) -> None:
+    """Find out all that a table does before its question can be answered."""
+    visible = range(len(model.entries()))
+    while model.has_unsettled(visible):
+        model.settle_next(visible)
+
+
+def questions(model: TableModel, wild: int) -> Iterator[None]:
+    """The questions of a game: of every three as many as ``wild`` are answered by chance, the others by Space."""
+    match, draw = model.game.session.match, Stream(7)
+    for n in range(MOST):
+        model.refresh()
+        if model.decision is None:
+            return
+        yield
+        version = match.version
+        for _ in range(3):
+            if match.version == version and n % 3 < 3 - wild:
+                model.press_suggested()
+        if match.version == version and model.decision is not None:
+            model.game.choose(model.decision, random_choice(match.rules, match.state, model.decision, draw))
+
+
+@pytest.mark.parametrize("wild", [0, 1, 2])
+def test_space_takes_what_stood_under_the_cursor_and_what_a_hint_says(
+    wild: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given guided games, by Space and by chance, when a question appears, then all three are the same, at once."""
+    game, given = guided(), list[object]()
+
+    def choose(asked: Decision, choice: Choice) -> None:
+        given.append(choice)
+        Party.choose(game, asked, choice)
+
+    monkeypatch.setattr(game, "choose", choose)
+    model = GuidedModel(game, 0)
+    for _ in questions(model, wild):
+        think = thinking(game.session, 0, model.names, explains=False)
+        assert think is not None
+        hint = think().choice
+        assert model.has_suggestion, "the footer offers it"
+        entry = model.entry()
+        parts = hint.cards if isinstance(hint, PickCards) else hint.dice if isinstance(hint, PickDice) else ()
+        assert entry is not None
+        assert any(entry.does(act) for act in (hint, *map(Toggle, parts), *in_parts(hint, model.question[2])))
+        settle(model)
+        again = model.entry()
+        assert again is not None
+        assert (again.text, model.has_suggestion) == (entry.text, True)
+        given.clear()
+        version = game.session.match.version
+        for _ in range(3):
+            if game.session.match.version == version:
+                model.press_suggested()
+        assert given == [hint]
+        game.session.undo(0)
+        model.refresh()
+
+
+def test_elsewhere_the_footer_cursor_and_hint_agree() -> None:
+    """Given a solo game, whenever the footer offers what is recommended, then the cursor and a hint say the same."""
+    game, seen = solo(), set[str]()
+    model = TableModel(game, 0)
+    for _ in questions(model, 1):
+        settle(model)
+        if not model.has_suggestion:
+            continue
+        think, entry = thinking(game.session, 0, model.names, explains=False), model.entry()
+        assert think is not None
+        assert entry is not None
+        assert isinstance(entry.act, Fill)
+        assert entry.does(think().choice)
+        assert model.decision is not None
+        seen.add(model.decision.purpose)
+    assert len(seen) > 1
