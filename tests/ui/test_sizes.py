@@ -27,6 +27,7 @@ from ashes_tui.ui.screens.campaign.campaign import CampaignScreen
 from ashes_tui.ui.screens.campaign.campaigns import CampaignsScreen, ChronicleScreen
 from ashes_tui.ui.screens.campaign.deck_edit import BuildScreen
 from ashes_tui.ui.screens.campaign.victory_cards import TakeDeckScreen
+from ashes_tui.ui.screens.decks.deck import DeckScreen
 from ashes_tui.ui.screens.menus.curtain import CurtainScreen
 from ashes_tui.ui.screens.menus.game_menu import GameMenu
 from ashes_tui.ui.screens.menus.menu import MainMenu
@@ -34,7 +35,7 @@ from ashes_tui.ui.screens.menus.message import MessageScreen, SmallScreen
 from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.screens.menus.saved import SavedScreen
 from ashes_tui.ui.screens.menus.settings_page import SettingsScreen
-from ashes_tui.ui.screens.pages.cards import BrowserScreen, DeckScreen, EnemyScreen
+from ashes_tui.ui.screens.pages.cards import BrowserScreen, EnemyScreen
 from ashes_tui.ui.screens.pages.help import HelpScreen, SignsScreen
 from ashes_tui.ui.screens.pages.pages import CardPage, LogPage, PilePage, PrintedPage
 from ashes_tui.ui.screens.pages.story import StoryPage
