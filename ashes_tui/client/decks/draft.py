@@ -32,6 +32,11 @@ def with_recommended(deck: DeckList, title: str) -> DeckList:
     return replace(deck, first_five=(*deck.first_five, title)) if title in deck.cards else deck
 
 
+def without_part_of_five(deck: DeckList, limits: EditionDef) -> DeckList:
+    """A deck as it is kept: recommended are as many cards as one begins with, or none."""
+    return deck if len(deck.first_five) >= limits.hand_size else replace(deck, first_five=())
+
+
 def own_copy(deck: DeckList, names: Container[str]) -> DeckList:
     """A deck of one's own that begins as another; ``names`` are taken."""
     return DeckList(free_name(f"{deck.name}, mine", names), deck.phoenixborn, deck.cards, deck.dice, deck.first_five)

@@ -16,10 +16,11 @@ MOST_TYPES = 2
 
 
 class Odds(NamedTuple):
-    """How likely something is, from 0 to 1, and what that is."""
+    """How likely something is, from 0 to 1, and what that is: briefly, and in full."""
 
     words: str
     chance: Fraction
+    meaning: str = ""
 
     @property
     def percent(self) -> str:
@@ -56,15 +57,22 @@ def odds_of(deck: DeckList, hand_size: int = 5) -> tuple[Odds, ...]:
         for copies in sorted({n for n in deck.cards.values() if n > 1}, reverse=True)[:2]:
             if copies <= left:
                 words = f"one of {number_word(copies)} copies, {size} of {left} drawn"
-                found.append(Odds(words, drawn(1, copies, left, hand_size)))
+                those = f"a card with {number_word(copies)} copies in the {left} left after the First Five"
+                meaning = f"{those}: at least one among the next {size}"
+                found.append(Odds(words, drawn(1, copies, left, hand_size), meaning))
     return tuple(found)
 
 
 def _of_dice(die: DieType, n: int, types: int) -> list[Odds]:
     dice = f"{number_word(n)} {'die' if n == 1 else 'dice'}"
-    found = [Odds(f"{article(die.value)} power among {dice}", rolled(1, n, Level.POWER))]
+    when = f"when {dice} {'is' if n == 1 else 'are'} rolled"
+    among = f"{article(die.value)} power among {dice}"
+    found = [Odds(among, rolled(1, n, Level.POWER), f"at least one {die.value} power, {when}")]
     if types == 1 and n > 1:
-        found.append(Odds(f"two {die.value} powers among {dice}", rolled(2, n, Level.POWER)))
+        two = f"two {die.value} powers"
+        found.append(Odds(f"{two} among {dice}", rolled(2, n, Level.POWER), f"at least {two}, {when}"))
     if types <= MOST_TYPES and n > 1:
-        found.append(Odds(f"two {die.value} class or better of {number_word(n)}", rolled(2, n, Level.CLASS)))
+        two = f"two {die.value} class or better of {number_word(n)}"
+        full = f"at least two {die.value} dice on their class or power side, {when}"
+        found.append(Odds(two, rolled(2, n, Level.CLASS), full))
     return found

@@ -16,7 +16,9 @@ _MISREAD = re.compile(r".*\d.*|.*:.*|[#*•-].*|-{2,}.*|={2,}.*")
 def deck_file_text(deck: DeckList) -> str:
     """A deck as its file, which ``read_decks`` reads."""
     lines = [f"name: {_quoted(deck.name)}", f"phoenixborn: {_quoted(deck.phoenixborn)}"]
-    lines += [f"{key}: {_quoted(told)}" for key, told in (("author", deck.author), ("blurb", deck.blurb)) if told]
+    told = {key: getattr(deck, key) for key in ("author", "series", "blurb", "difficulty")}
+    lines += [f"{key}: {_quoted(words)}" for key, words in told.items() if words]
+    lines += ["unchained: true"] if deck.unchained else []
     dice = ", ".join(f"{die.value}: {n}" for die, n in deck.dice.items() if n)
     lines += [f"dice: {{{dice}}}", "cards:" if deck.cards else "cards: {}"]
     lines += [f"  {_quoted(title)}: {n}" for title, n in sorted(deck.cards.items()) if n]

@@ -14,8 +14,8 @@ from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.words.phrases import capital, count, listing, sentence, style_words
 
 Row = tuple[str, Style]
-_PERCENT = 7
-"""The columns of a chance before what it is about."""
+_PERCENT, _IN_FULL = 7, 60
+"""The columns of a chance before what it is about; from so many columns on that is told in full."""
 
 
 def deck_rows(shown: ShownDeck, rulebook: Rulebook, width: int, look: Appearance) -> list[Row]:
@@ -93,7 +93,7 @@ def _actions(shown: ShownDeck) -> Iterator[str]:
 
 def _odds(shown: ShownDeck, width: int, look: Appearance) -> Iterator[Row]:
     for odds in shown.odds:
-        first, *rest = wrap(odds.words, max(8, width - _PERCENT))
+        first, *rest = wrap(odds.meaning if width >= _IN_FULL else odds.words, max(8, width - _PERCENT))
         yield f"{odds.percent:>5}  {first}", look.palette.text
         for line in rest:
             yield " " * _PERCENT + line, look.palette.text

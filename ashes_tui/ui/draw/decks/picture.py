@@ -210,9 +210,10 @@ def _odds(shown: ShownDeck, look: Appearance) -> list[Line]:
 
         def drawn(canvas: Canvas, x: int, y: int, width: int) -> None:
             room = width - _ODDS - _PERCENT - 2
-            canvas.put(x, y, shorten(capital(odds.words), room, ellipsis), palette.dim)
+            words = odds.meaning if 0 < text_width(odds.meaning) <= room else odds.words
+            canvas.put(x, y, shorten(capital(words), room, ellipsis), palette.dim)
             end = x + width
-            long = text_width(odds.words) > room
+            long = text_width(words) > room
             if not long:
                 trough(canvas, (end - _PERCENT - _ODDS - 1, y, _ODDS), float(odds.chance), 1, palette.text, look)
             canvas.right(end, y, odds.percent, palette.strong)

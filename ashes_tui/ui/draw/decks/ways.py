@@ -15,7 +15,7 @@ from ashes_tui.ui.draw.truncate import shorten
 WAY = "way"
 """The row of the mouse for them."""
 _APART = 2
-_WIDEST = 44
+_WIDEST, _TWO = 44, 56
 
 
 class Way(NamedTuple):
@@ -68,5 +68,5 @@ def put_said(canvas: Canvas, y: int, title: str, said: str, look: Appearance, st
 def columns_for(ways: Sequence[Way], width: int) -> int:
     """The lines that all of them take."""
     widest = max((text_width(f"{way.words} {way.value}") for way in ways), default=0) + CAP + 1 + _APART
-    columns = max(1, min(len(ways), width // min(_WIDEST, max(20, widest))))
+    columns = max(2 if width >= _TWO else 1, min(len(ways), width // min(_WIDEST, max(20, widest))))
     return -(-len(ways) // columns)

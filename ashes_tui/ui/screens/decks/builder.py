@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from msgspec.structs import replace
 from rich.style import Style
 
-from ashes_tui.client.decks.draft import free_name, own_copy, with_more_copies, with_more_dice, with_recommended
+from ashes_tui.client.decks.draft import (
+    free_name,
+    own_copy,
+    with_more_copies,
+    with_more_dice,
+    with_recommended,
+    without_part_of_five,
+)
 from ashes_tui.client.decks.facts import KINDS, is_payable
 from ashes_tui.content.api import DEFAULT_EDITION, check_deck, deck_text
 from ashes_tui.lang.defs import CardDef, DeckList, Rulebook
@@ -19,11 +27,12 @@ from ashes_tui.ui.screens.decks.editor import EditScreen, Item
 from ashes_tui.ui.screens.decks.halves import DeckTextPage
 from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text, fitting
 from ashes_tui.ui.services import AppServices
-from ashes_tui.words.phrases import capital
 
 Then = Callable[[DeckList | None], object]
 """What hears of the deck that was kept, or of nothing where it was deleted."""
-_ALL = "all cards"
+_ALL, _INSIDE = "all cards", "those in the deck"
+_SHOWS: tuple[CardType | str, ...] = (_ALL, _INSIDE, *KINDS)
+"""What the list shows, one after the other."""
 
 
 def open_builder(app: AppServices, deck: DeckList | None, changes_it: bool, then: Then) -> None:
@@ -95,7 +104,7 @@ class BuilderScreen(EditScreen):
         self._book, self.replaces, self._then = rulebook, replaces, then
         self.limits = rulebook.editions[DEFAULT_EDITION]
         self._pool = _pool(deck, rulebook)
-        self.kind: CardType | None = None
+        self.kind: CardType | str = _ALL
         self.payable = False
         self._naming: str | None = None
         self._warned = ""
@@ -108,15 +117,21 @@ class BuilderScreen(EditScreen):
 
     def shown_deck(self) -> ShownDeck:
         """The deck as it is now."""
-        return shown_deck(self.draft, self._book)
+        return shown_deck(without_part_of_five(self.draft, self.limits), self._book)
 
     def titles(self) -> Sequence[str]:
         """The cards that are shown now."""
         cards = [self._book.cards[title] for title in self._pool]
         return [card.name for card in cards if self._is_shown(card)]
 
+    def shows(self) -> tuple[object, ...]:
+        """The kind of cards, and whether the dice must be able to pay."""
+        return self.kind, self.payable
+
     def _is_shown(self, card: CardDef) -> bool:
-        if self.kind is not None and card.type is not self.kind:
+        if self.kind == _INSIDE and not self.copies(card.name):
+            return False
+        if isinstance(self.kind, CardType) and card.type is not self.kind:
             return False
         return not self.payable or is_payable(card, self.draft.dice)
 
@@ -159,8 +174,11 @@ class BuilderScreen(EditScreen):
 
     def filtered_by(self) -> str:
         """What is shown besides what was typed."""
-        kind = KIND_WORDS[self.kind][1] if self.kind else ""
+        kind = "" if self.kind == _ALL else self._kind_words()
         return ", ".join(filter(None, (kind, "can be paid" if self.payable else "")))
+
+    def _kind_words(self) -> str:
+        return KIND_WORDS[self.kind][1].lower() if isinstance(self.kind, CardType) else self.kind
 
     def mark(self, item: Item) -> str:
         """Whether it is recommended to begin with."""
@@ -168,8 +186,12 @@ class BuilderScreen(EditScreen):
 
     def told_here(self, item: Item | None) -> str:
         """How many are in the deck, and whether one is recommended to begin with."""
-        first = " It is in the First Five." if item in self.draft.first_five else ""
-        return f"{super().told_here(item)}{first}"
+        five, of = self.draft.first_five, self.limits.hand_size
+        if item not in five:
+            return super().told_here(item)
+        if len(five) < of:
+            return f"One of {len(five)} recommended to begin with; {of} are kept, or none."
+        return f"{super().told_here(item)} It is in the First Five."
 
     def said(self) -> tuple[str, Style] | None:
         """A name that is typed, a warning, or a First Five that is being chosen."""
@@ -181,9 +203,8 @@ class BuilderScreen(EditScreen):
         """What can be done, by digit."""
         five, item = len(self.draft.first_five), self.item_here()
         in_five = not isinstance(item, DieType) and item in self.draft.first_five
-        kind = KIND_WORDS[self.kind][1].lower() if self.kind else _ALL
         ways = (
-            Way("1", "Show", kind),
+            Way("1", "Show", self._kind_words()),
             Way("2", "Only what these dice pay", "yes" if self.payable else "no"),
             Way("3", "To the cards" if isinstance(item, DieType) else "To the dice"),
             Way(
@@ -202,11 +223,10 @@ class BuilderScreen(EditScreen):
         """Go the way with a number."""
         if not 0 <= link < len(self.ways()):
             return False
-        before, self._warned = self._warned, ""
+        before, self._warned, self._naming = self._warned, "", None
         item = self.item_here()
         if link == 0:
-            kinds = (None, *KINDS)
-            self.kind = kinds[(kinds.index(self.kind) + 1) % len(kinds)]
+            self.kind = _SHOWS[(_SHOWS.index(self.kind) + 1) % len(_SHOWS)]
             self.cursor = 0
         elif link == 1:
             self.payable, self.cursor = not self.payable, 0
@@ -274,12 +294,13 @@ class BuilderScreen(EditScreen):
 
     def keep(self) -> None:
         """Keep the deck; one that is not legal only after a second press."""
-        wrong = check_deck(self._book, self.draft)
+        deck = without_part_of_five(self.draft, self.limits)
+        wrong = check_deck(self._book, deck)
         if wrong and not self._warned.startswith("Not legal"):
             more = f", and {len(wrong) - 1} more" if len(wrong) > 1 else ""
             self._warned = f"Not legal yet: {wrong[0].message}{more}. Enter again keeps it unfinished"
             return
-        store, deck, replaces = self.ashes.stores.decks, self.draft, self.replaces
+        store, replaces = self.ashes.stores.decks, self.replaces
         self._store(lambda: store.save(deck, self._book, replaces), deck, "The deck could not be kept")
 
     def _delete(self, before: str) -> None:
@@ -316,6 +337,4 @@ def _pool(deck: DeckList, rulebook: Rulebook) -> tuple[str, ...]:
 
 
 def _renamed(deck: DeckList, name: str) -> DeckList:
-    from msgspec.structs import replace
-
-    return replace(deck, name=capital(name))
+    return replace(deck, name=name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from rich.style import Style
 
@@ -31,6 +31,19 @@ _SPACED = 3
 """Up to so many boxes there is a column between them."""
 
 
+class _Listed(NamedTuple):
+    """The list as it was made for a draft, and the most boxes of a line."""
+
+    draft: Any
+    asked: tuple[object, ...]
+    items: list[Item]
+    boxes: int
+
+
+def _called(item: Item) -> str:
+    return f"{item.value} dice" if isinstance(item, DieType) else item
+
+
 class EditScreen(DeckHalves):
     """Subclasses keep the deck as ``draft``, and say what may go in, what a change makes of it, and how it is kept."""
 
@@ -41,9 +54,14 @@ class EditScreen(DeckHalves):
     def __init__(self) -> None:
         super().__init__()
         self._earlier: list[Any] = []
+        self._listed: _Listed | None = None
         self._leaving = self._asked = False
 
     # --- what subclasses say -----------------------------------------------------------------------------
+
+    def shows(self) -> tuple[object, ...]:
+        """What decides, besides the draft and what was typed, which cards are shown."""
+        return ()
 
     def titles(self) -> Sequence[str]:
         """The cards of the list, in order, before anything was typed."""
@@ -95,8 +113,17 @@ class EditScreen(DeckHalves):
 
     def items(self) -> list[Item]:
         """The lines of the list: titles and dice that match the filter."""
-        items: list[Item] = [*self.titles(), *self.dice_types()]
-        return fitting(items, self.filter, lambda item: f"{item.value} dice" if isinstance(item, DieType) else item)
+        return self._list_now().items
+
+    def _list_now(self) -> _Listed:
+        """The list for what was typed and is shown; made anew only when something of that has changed."""
+        asked = (self.filter, *self.shows())
+        if self._listed is None or self._listed.draft is not self.draft or self._listed.asked != asked:
+            titles = self.titles()
+            items = fitting([*titles, *self.dice_types()], self.filter, _called)
+            boxes = max((max(self.most(title), self.copies(title)) for title in titles), default=1)
+            self._listed = _Listed(self.draft, asked, items, boxes)
+        return self._listed
 
     def item_here(self) -> Item | None:
         """What the cursor is on."""
@@ -105,7 +132,7 @@ class EditScreen(DeckHalves):
 
     def labels(self) -> Sequence[str]:
         """Titles and types of dice; how many of each stands before."""
-        return [f"{item.value} dice" if isinstance(item, DieType) else item for item in self.items()]
+        return [_called(item) for item in self.items()]
 
     def tails(self, first: int, end: int) -> Sequence[str]:
         """What has changed, and where there is room type and price."""
@@ -123,7 +150,7 @@ class EditScreen(DeckHalves):
 
     @property
     def _most_boxes(self) -> int:
-        return max((max(self.most(title), self.copies(title)) for title in self.titles()), default=1)
+        return self._list_now().boxes
 
     @property
     def _is_spaced(self) -> bool:
@@ -177,8 +204,8 @@ class EditScreen(DeckHalves):
         """What the cursor is on, and what can be done."""
         item, palette = self.item_here(), self.palette
         said, style = self._first_said() or (self.told_here(item), palette.dim)
-        title = "" if item is None else f"{item.value} dice" if isinstance(item, DieType) else item
-        put_said(canvas, 0, capital(title), said, self.ashes.look, style)
+        title = capital(_called(item)) if item is not None else ""
+        put_said(canvas, 0, title, said, self.ashes.look, style)
         draw_ways(canvas, (1, 1, canvas.width - 2, canvas.height - 2), self.ways(), self.ashes.look)
 
     def _first_said(self) -> tuple[str, Style] | None:

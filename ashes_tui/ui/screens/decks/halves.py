@@ -16,7 +16,7 @@ from ashes_tui.ui.draw.decks.shown import ShownDeck
 from ashes_tui.ui.draw.page import foot, put_words
 from ashes_tui.ui.draw.pieces import Box, frame
 from ashes_tui.ui.draw.signs import ROUND
-from ashes_tui.ui.draw.truncate import shorten
+from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.pages.filtered_list import READ, ListedScreen, SideBySide, Text
 from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row
@@ -168,8 +168,12 @@ class DeckPage(ReaderScreen[None]):
         return self.shown_deck.deck.name
 
     def rows(self, width: int) -> list[Row]:
-        """All that is said of it."""
-        return deck_rows(self.shown_deck, self.rulebook, width, self.ashes.look)
+        """All that is said of it, and its cards."""
+        palette, deck = self.palette, self.shown_deck.deck
+        cards = ", ".join(f"{n} {title}" for title, n in sorted(deck.cards.items()))
+        rows = deck_rows(self.shown_deck, self.rulebook, width, self.ashes.look)
+        rows += [("", palette.text), ("Cards", palette.accent)] if cards else []
+        return rows + [(line, palette.text) for line in wrap(cards, width)]
 
 
 class DeckTextPage(ReaderScreen[None]):
