@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ashes_tui.client.settings import Settings
     from ashes_tui.client.solved import SolvedPuzzles
     from ashes_tui.match.aspect_decks import AspectDecks
+    from ashes_tui.match.own_decks import OwnDecks
     from ashes_tui.match.saves.file_store import FileStore
 
 
@@ -89,6 +90,13 @@ class Stores:
         from ashes_tui.match.aspect_decks import AspectDecks
 
         return AspectDecks(self._inside("aspects"))
+
+    @cached_property
+    def decks(self) -> OwnDecks:
+        """Decks that a player has built."""
+        from ashes_tui.match.own_decks import OwnDecks
+
+        return OwnDecks(self._inside("decks"))
 
     @cached_property
     def puzzles(self) -> SolvedPuzzles:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from msgspec import Struct
+
 from ashes_tui.content import paths
 from ashes_tui.content.cache import cached, key_of, write
 from ashes_tui.content.decks.check import (
@@ -15,8 +17,9 @@ from ashes_tui.content.decks.check import (
     check_pile,
     conjuration_pile,
 )
+from ashes_tui.content.decks.writer import deck_file_text, deck_text
 from ashes_tui.content.findings import ContentError, Finding
-from ashes_tui.content.sources import SourceFile, deck_files, digest, rule_files, shown, unread_files
+from ashes_tui.content.sources import SourceFile, deck_files, digest, rule_files, shown, source_of, unread_files
 from ashes_tui.lang.defs import DeckList, Rulebook
 from ashes_tui.outside.files import is_folder, resolved
 
@@ -30,11 +33,21 @@ __all__ = [
     "check_pile",
     "compile_rulebook",
     "conjuration_pile",
+    "deck_file_text",
+    "deck_text",
     "lint_rules",
     "load_decks",
+    "load_each_deck",
     "load_rulebook",
     "read_deck_text",
 ]
+
+
+class _EachDeck(Struct, frozen=True):
+    """Decks by the path of their file, and of other files what is wrong with them."""
+
+    decks: dict[str, DeckList]
+    problems: dict[str, str]
 
 
 def load_rulebook(extra_dirs: Sequence[Path] = ()) -> Rulebook:
@@ -50,6 +63,19 @@ def load_decks(rulebook: Rulebook, extra_dirs: Sequence[Path] = ()) -> dict[str,
     files = [*own, *deck_files(_existing(extra_dirs))]
     identity = f"{rulebook.digest}\0{len(own)}\0{digest(files)}"
     return cached("decks", identity, dict[str, DeckList], lambda: _decks(files, rulebook))
+
+
+def load_each_deck(files: Sequence[Path], rulebook: Rulebook) -> tuple[dict[str, DeckList], dict[str, str]]:
+    """The deck of each file by the path of that file, and of those that cannot be read what is wrong with them."""
+    found, wrong = list[SourceFile](), dict[str, str]()
+    for path in files:
+        try:
+            found.append(source_of("decks", path))
+        except ContentError as error:
+            wrong[str(path)] = str(error)
+    identity = f"{rulebook.digest}\0{digest(found)}\0{[str(file.path) for file in found]}"
+    read = cached("own-decks", identity, _EachDeck, lambda: _each_deck(found, rulebook))
+    return read.decks, {**wrong, **read.problems}
 
 
 def lint_rules(dirs: Sequence[Path]) -> list[Finding]:
@@ -90,6 +116,18 @@ def _decks(files: Sequence[SourceFile], rulebook: Rulebook) -> dict[str, DeckLis
     from ashes_tui.content.decks.reader import read_decks
 
     return read_decks(files, rulebook)
+
+
+def _each_deck(files: Sequence[SourceFile], rulebook: Rulebook) -> _EachDeck:
+    from ashes_tui.content.decks.reader import read_decks
+
+    found, wrong = dict[str, DeckList](), dict[str, str]()
+    for file in files:
+        try:
+            found[str(file.path)] = next(iter(read_decks([file], rulebook).values()))
+        except ContentError as error:
+            wrong[str(file.path)] = str(error)
+    return _EachDeck(found, wrong)
 
 
 def _existing(dirs: Sequence[Path]) -> list[Path]:

@@ -45,6 +45,7 @@ from ashes_tui.engine.position.data import (
 )
 from ashes_tui.engine.position.export import card_labels, export, force, position_labels
 from ashes_tui.engine.position.opponent import opponent_seat, ready_spells, remaining_aspects, second_seat
+from ashes_tui.engine.resolve.run import FACES
 from ashes_tui.engine.table.apply import apply, fold
 from ashes_tui.engine.table.choices import (
     Activate,
@@ -166,6 +167,7 @@ __all__ = [
     "ACTIVE",
     "EACH_BLOOD",
     "EXHAUSTED",
+    "FACES",
     "GONE",
     "NONE",
     "PUBLIC",

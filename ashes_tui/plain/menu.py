@@ -179,8 +179,10 @@ class Menu:
         from ashes_tui.plain.campaign.menu import choose_campaign
 
         rulebook = self.load_rulebook()
+        own = self.stores.decks.read(rulebook).decks  # a campaign begins with a deck that was put together for all
+        decks = {name: deck for name, deck in self.load_decks(rulebook).items() if own.get(name) != deck}
         try:
-            return choose_campaign(CardPool(rulebook, dict(self.load_decks(rulebook))), self.console, self.stores)
+            return choose_campaign(CardPool(rulebook, decks), self.console, self.stores)
         except MatchError as error:
             self.console.say(f"{error}.")
         return None

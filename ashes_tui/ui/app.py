@@ -16,7 +16,7 @@ from textual.theme import Theme
 from ashes_tui.client.settings import Settings, settings_file
 from ashes_tui.client.stores import Stores
 from ashes_tui.ui.draw.theme import DARK, THEMES, Palette, fitted
-from ashes_tui.ui.library import Library
+from ashes_tui.ui.library import Library, OwnLibrary
 from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.screens.menus.menu import MainMenu
 from ashes_tui.ui.services import NONE
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from ashes_tui.client.party import Party
     from ashes_tui.client.played import PlayedGame
     from ashes_tui.client.session import Session
+    from ashes_tui.lang.defs import DeckList
     from ashes_tui.match.new_game import NewGame
     from ashes_tui.ui.draw.appearance import Appearance
     from ashes_tui.ui.screens.learn.puzzle_table import OpenPuzzle
@@ -51,6 +52,7 @@ class AshesApp(App[str]):
 
     ENABLE_COMMAND_PALETTE = False
     TITLE = "Ashes TUI"
+    builds_decks = True
 
     def __init__(
         self,
@@ -64,7 +66,7 @@ class AshesApp(App[str]):
     ) -> None:
         super().__init__(ansi_color="NO_COLOR" in os.environ or None)
         self.console = console or self.console
-        self.library = library
+        self.library = OwnLibrary(library, stores) if self.builds_decks else library
         self.opening = opening
         self.glyphs = glyphs
         self.stores = stores
@@ -259,6 +261,19 @@ class AshesApp(App[str]):
         from ashes_tui.ui.screens.pages.cards import BrowserScreen
 
         self.push_screen(BrowserScreen())
+
+    def open_decks(self) -> None:
+        """Open the list of all decks."""
+        self.library.settle()
+        from ashes_tui.ui.screens.decks.decks import AllDecksScreen
+
+        self.push_screen(AllDecksScreen())
+
+    def open_builder(self, deck: DeckList | None, changes_it: bool, then: Callable[[DeckList | None], object]) -> None:
+        """Build a deck that begins as another, change that one, or first choose a Phoenixborn."""
+        from ashes_tui.ui.screens.decks.builder import open_builder
+
+        open_builder(self, deck, changes_it, then)
 
     def open_words(self, about: str = "", text: str = "") -> None:
         """Open the glossary; the words used in ``text`` come first."""

@@ -17,7 +17,7 @@ from ashes_tui.ui.starting import resume_game, sit_down
 
 def card_pool_of(app: AppServices) -> CardPool:
     """The cards and decks. Raises ``ContentError``."""
-    return CardPool(app.library.rulebook, app.library.decks)
+    return CardPool(app.library.rulebook, app.library.given_decks)
 
 
 class FoundCampaign(NamedTuple):

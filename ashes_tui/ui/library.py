@@ -8,10 +8,12 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from ashes_tui.client.stores import Stores
     from ashes_tui.content.reference.glossary import Glossary
     from ashes_tui.content.reference.handbook import Handbook
     from ashes_tui.engine.api import Rules
     from ashes_tui.lang.defs import DeckList, Rulebook
+    from ashes_tui.match.own_decks import FoundDecks
 
 
 class Library:
@@ -90,3 +92,76 @@ class Library:
     def decks(self) -> dict[str, DeckList]:
         """All decks by name, in a fixed order."""
         return self._wait()[1]
+
+    @property
+    def given_decks(self) -> dict[str, DeckList]:
+        """The decks that come along, or lie in folders that were named."""
+        return self._wait()[1]
+
+    @property
+    def own_decks(self) -> dict[str, DeckList]:
+        """Those of them that whoever plays here has built."""
+        return {}
+
+    @property
+    def broken_decks(self) -> dict[str, str]:
+        """Deck files of their own that cannot be used, each with what is wrong with it."""
+        return {}
+
+    def read_again(self) -> None:
+        """Read the decks of their own anew, since they have changed."""
+
+
+class OwnLibrary(Library):
+    """A library and the decks that a player has built, read when they are first asked for."""
+
+    def __init__(self, shared: Library, stores: Stores) -> None:
+        super().__init__()
+        self._shared, self._stores = shared, stores
+        self._own: FoundDecks | None = None
+
+    def begin(self, then: Callable[[], None] = lambda: None) -> None:
+        """Start reading what is shared."""
+        self._shared.begin(then)
+
+    def settle(self) -> None:
+        """Wait until that is over."""
+        self._shared.settle()
+
+    def _wait(self) -> tuple[Rules, dict[str, DeckList]]:
+        return self._shared._wait()
+
+    @property
+    def glossary(self) -> Glossary:
+        """The words of the game. Raises ``ContentError``."""
+        return self._shared.glossary
+
+    @property
+    def handbook(self) -> Handbook:
+        """The rules by id. Raises ``ContentError``."""
+        return self._shared.handbook
+
+    @property
+    def decks(self) -> dict[str, DeckList]:
+        """All decks by name, those of one's own last."""
+        return {**self._shared.decks, **self.own_decks}
+
+    @property
+    def own_decks(self) -> dict[str, DeckList]:
+        """The decks that a player has built, but none that is called as one of the others."""
+        return self._found_own().decks
+
+    @property
+    def broken_decks(self) -> dict[str, str]:
+        """Deck files that cannot be used, each with what is wrong with it."""
+        return self._found_own().problems
+
+    def read_again(self) -> None:
+        """Read them anew, since they have changed."""
+        self._own = self._stores.decks.read(self.rulebook).beside(self._shared.decks)
+
+    def _found_own(self) -> FoundDecks:
+        if self._own is None:
+            self.read_again()
+        assert self._own is not None
+        return self._own

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from ashes_tui.client.session import Session
     from ashes_tui.client.settings import Settings
     from ashes_tui.client.stores import Stores
+    from ashes_tui.lang.defs import DeckList
     from ashes_tui.match.new_game import NewGame
     from ashes_tui.ui.draw.appearance import Appearance
     from ashes_tui.ui.draw.theme import Palette
@@ -36,6 +37,8 @@ class AppServices(Protocol):
     palette: Palette
     glyphs: Glyphs
     pace: float
+    builds_decks: bool
+    """Whether decks can be built here; on a host they would be kept among the files of whoever runs it."""
 
     @property
     def look(self) -> Appearance:
@@ -110,6 +113,15 @@ class AppServices(Protocol):
 
     def open_browser(self) -> None:
         """Show all cards."""
+
+    def open_decks(self) -> None:
+        """List all decks."""
+
+    def open_builder(self, deck: DeckList | None, changes_it: bool, then: Callable[[DeckList | None], object]) -> None:
+        """Build a deck that begins as another, or change that one; without any, first choose a Phoenixborn.
+
+        ``then`` is called once it is kept, or with nothing once it is deleted.
+        """
 
     def open_words(self, about: str = "", text: str = "") -> None:
         """Open the glossary; the words used in ``text`` come first."""

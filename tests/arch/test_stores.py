@@ -13,6 +13,7 @@ BUILT_ELSEWHERE = {
     "CampaignStore",
     "Chronicle",
     "FileStore",
+    "OwnDecks",
     "Settings",
     "SolvedPuzzles",
     "Stores",
@@ -20,7 +21,15 @@ BUILT_ELSEWHERE = {
 }
 BUILDERS = {
     "client/solved.py": {"data_folder"},
-    "client/stores.py": {"AspectDecks", "CampaignStore", "Chronicle", "FileStore", "Settings", "SolvedPuzzles"},
+    "client/stores.py": {
+        "AspectDecks",
+        "CampaignStore",
+        "Chronicle",
+        "FileStore",
+        "OwnDecks",
+        "Settings",
+        "SolvedPuzzles",
+    },
     "ui/app.py": {"Settings", "Stores"},
     "client/bug_report.py": {"data_folder"},
     "client/played.py": {"data_folder"},

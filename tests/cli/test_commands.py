@@ -274,3 +274,44 @@ def test_output_that_nobody_reads_is_no_error() -> None:
     command = f"{sys.executable} -m ashes_tui cards list --json | head -c 10"
     done = subprocess.run(["bash", "-c", command], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.stderr == ""
+
+
+def own_folder(home: Path) -> Path:
+    """The folder of the player's own decks below a folder of data."""
+    folder = home / "ashes-tui" / "decks"
+    folder.mkdir(parents=True)
+    return folder
+
+
+def test_a_deck_is_printed_as_text() -> None:
+    assert "3x Barrier\n" in ashes("decks", "show", "spark", "--text").out
+
+
+def test_decks_of_ones_own_are_there_without_being_asked_for(tmp_path: Path) -> None:
+    """Given a good and a broken file in the player's own folder, then the good deck is there, and a note tells."""
+    folder = own_folder(tmp_path)
+    text = (ROOT / "decks" / "ascendancy" / "spark-of-invention.yaml").read_text(encoding="utf-8")
+    (folder / "mine.yaml").write_text(text.replace("The Spark of Invention", "My Sparks"), encoding="utf-8")
+    (folder / "bad.yaml").write_text("name: [", encoding="utf-8")
+    listed = ashes("decks", "list", XDG_DATA_HOME=str(tmp_path))
+    assert listed.code == 0
+    assert "My Sparks" in listed.out
+    assert f"note: {folder / 'bad.yaml'}" in listed.err
+    assert ashes("decks", "check", "my sparks", XDG_DATA_HOME=str(tmp_path)).out == "My Sparks: legal\n"
+    sim = ashes("sim", "--deck", "My Sparks", "--games", "1", XDG_DATA_HOME=str(tmp_path))
+    assert "there is no deck 'My Sparks'" in sim.err, "what is simulated is the same on every machine"
+    begun = ashes(
+        "hotseat", "--deck", "My Sparks", "--deck", "issa", "--plain", "--seed", "1", XDG_DATA_HOME=str(tmp_path)
+    )
+    assert "Issa Brightmore against" in begun.out
+
+
+def test_a_deck_that_is_not_finished_begins_no_game(tmp_path: Path) -> None:
+    folder = own_folder(tmp_path)
+    (folder / "few.yaml").write_text(
+        "name: Few\nphoenixborn: Issa Brightmore\ndice: {artifice: 10}\ncards: {Barrier: 3}\n", encoding="utf-8"
+    )
+    done = ashes("hotseat", "--deck", "Few", "--deck", "issa", "--plain", XDG_DATA_HOME=str(tmp_path))
+    assert done.code == 2
+    assert "the deck 'Few' is not legal yet: the deck has 3 cards, not 30; add 27, in the menu under Decks" in done.err
+    assert "Few: not legal" in ashes("decks", "check", "Few", XDG_DATA_HOME=str(tmp_path)).out

@@ -25,6 +25,9 @@ from ashes_tui.ui.screens.campaign.campaigns import CampaignsScreen, ChronicleSc
 from ashes_tui.ui.screens.campaign.deck_edit import BuildScreen
 from ashes_tui.ui.screens.campaign.new_campaign import NewCampaignScreen
 from ashes_tui.ui.screens.campaign.victory_cards import TakeDeckScreen
+from ashes_tui.ui.screens.decks.builder import PhoenixbornScreen
+from ashes_tui.ui.screens.decks.deck import DeckScreen
+from ashes_tui.ui.screens.decks.decks import AllDecksScreen
 from ashes_tui.ui.screens.learn.how_to_play import HowToPlayScreen
 from ashes_tui.ui.screens.learn.learning import LearningScreen
 from ashes_tui.ui.screens.learn.puzzle_table import PuzzleSheet
@@ -35,7 +38,7 @@ from ashes_tui.ui.screens.menus.message import MessageScreen
 from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.screens.menus.saved import SavedScreen
 from ashes_tui.ui.screens.menus.settings_page import SettingsScreen
-from ashes_tui.ui.screens.pages.cards import BrowserScreen, DeckScreen, EnemyScreen
+from ashes_tui.ui.screens.pages.cards import BrowserScreen, EnemyScreen
 from ashes_tui.ui.screens.pages.help import HelpScreen, SignsScreen
 from ashes_tui.ui.screens.pages.pages import CardPage, LogPage, PrintedPage
 from ashes_tui.ui.screens.pages.pile import PilePage
@@ -99,6 +102,14 @@ def _aspects(app: AshesApp) -> AspectsScreen:
     return AspectsScreen(lines, dict(book.automata[VIROS].decks["Shadow"]), lambda _: None)
 
 
+def _deck(app: AshesApp) -> DeckScreen:
+    return DeckScreen(next(iter(app.library.decks.values())), app.library.rulebook)
+
+
+def _build(app: AshesApp) -> None:
+    app.open_builder(next(iter(app.library.decks.values())), False, lambda _: None)
+
+
 def _solved(app: AshesApp) -> PuzzleSheet:
     puzzles = load_puzzles(app.library.rules)
     return PuzzleSheet(puzzles[0], Verdict.REACHED, puzzles[1])
@@ -117,7 +128,12 @@ STOPS: tuple[Stop, ...] = (
     Stop("pick-opponent", _push(lambda _: SoloScreen(NewGame(seats=1, opponent=UNCHOSEN))), ("o",)),
     Stop("aspects", _push(_aspects)),
     Stop("cards", _push(lambda _: BrowserScreen()), tuple("skybr")),
-    Stop("deck", _push(lambda app: DeckScreen(next(iter(app.library.decks.values())), app.library.rulebook))),
+    Stop("deck", _push(lambda app: _deck(app))),
+    Stop("decks", _push(lambda _: AllDecksScreen())),
+    Stop("deck-text", lambda app: app.push_screen(_deck(app)), ("2",)),
+    Stop("deck-words", lambda app: app.push_screen(_deck(app)), ("1",)),
+    Stop("phoenixborn", _push(lambda app: PhoenixbornScreen(app.library.rulebook, lambda _: None))),
+    Stop("builder", _build, ("left", "down", "down", "left", "up")),
     Stop("opponent", _push(lambda app: EnemyScreen(app.library.rulebook.automata[VIROS], app.library.rulebook))),
     Stop("printed-card", _push(lambda app: PrintedPage(app.library.rulebook.cards["Snaptrap"], app.library.rulebook))),
     Stop("words", _push(lambda _: WordsScreen()), tuple("exhaust")),

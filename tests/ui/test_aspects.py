@@ -10,7 +10,7 @@ from ashes_tui.content.decks.aspect_decks import choosable, read_aspects
 from ashes_tui.match.aspect_decks import AspectDecks
 from ashes_tui.match.new_game import NewGame
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.screens.pages.cards import DeckScreen
+from ashes_tui.ui.screens.decks.deck import DeckScreen
 from ashes_tui.ui.screens.setup.aspects import NEW, AspectsScreen
 from ashes_tui.ui.screens.setup.form import FATES
 from ashes_tui.ui.screens.setup.hotseat import SetupScreen

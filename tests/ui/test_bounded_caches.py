@@ -15,7 +15,7 @@ from ashes_tui.client.session import session_for
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, DrawnLine
 from ashes_tui.ui.draw.table.question.answers import Column, columns_of
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.screens.pages.cards import DeckScreen
+from ashes_tui.ui.screens.decks.deck import DeckScreen
 from ashes_tui.ui.table.model import TableModel
 from tests.support.games import FIRST_DECKS
 from tests.ui.conftest import new_match, opened

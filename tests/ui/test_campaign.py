@@ -17,6 +17,7 @@ from ashes_tui.engine.api import OpponentSetup
 from ashes_tui.match.aspect_decks import AspectDecks
 from ashes_tui.plain.console.console import InputEnded
 from ashes_tui.plain.menu import Menu
+from ashes_tui.ui.draw.decks.ways import WAY
 from ashes_tui.ui.draw.page import KEYS_ROW
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.campaign.campaign import CampaignScreen
@@ -28,7 +29,7 @@ from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.screens.menus.saved import SavedScreen
 from ashes_tui.ui.screens.pages.cards import EnemyScreen
-from ashes_tui.ui.screens.pages.filtered_list import LINK, LIST, NARROW, fitting
+from ashes_tui.ui.screens.pages.filtered_list import LIST, NARROW, fitting
 from ashes_tui.ui.screens.pages.pages import PrintedPage
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.start_request import CampaignRequest
@@ -123,12 +124,12 @@ async def test_a_deck_is_changed_and_what_is_wrong_stands_beside_it(library: Lib
         screen = table.app.screen
         assert isinstance(screen, BuildScreen)
         await table.press("c", "h", "a", "n", "right")
-        assert f"✔○○ {CHANNEL_MAGIC} +1" in told(table)
-        assert "the deck has 31 cards, not 30; take out 1" in beside(table)
+        assert f"■□□ {CHANNEL_MAGIC} +1" in told(table)
+        assert "The deck has 31 cards, not 30: take out 1." in beside(table)
         await table.press("enter")
         assert table.shows(BuildScreen)
         await table.press("escape", "b", "a", "r", "left")
-        assert "Legal; Enter keeps it" in beside(table)
+        assert "Legal by Ashes Ascendancy" in beside(table)
         await table.press("enter")
         assert table.shows(CampaignScreen)
         assert "changed: +1 Channel Magic, -1 Barrier" in told(table)
@@ -149,7 +150,8 @@ async def test_typing_finds_dice_and_first_what_begins_so(library: Library) -> N
         screen = table.app.screen
         assert isinstance(screen, BuildScreen)
         await table.press(*"astral", "space", *"dice", "right")
-        assert screen.labels() == [" 1   astral die  +1"]
+        assert screen.labels() == ["astral dice"]
+        assert "1 astral dice +1" in told(table)
 
 
 async def test_a_deck_that_was_changed_is_not_lost_by_one_key(library: Library) -> None:
@@ -158,11 +160,13 @@ async def test_a_deck_that_was_changed_is_not_lost_by_one_key(library: Library) 
         await shown(table, made)
         await choose(table, "Change the dice")
         await table.press("end", "up", "right")
-        assert "the deck has 11 dice, not 10" in beside(table)
+        assert "The deck has 11 dice, not 10: take out 1." in beside(table)
         await table.press("escape")
-        assert "Esc again drops what you changed" in beside(table)
+        assert "Esc again drops what you changed" in told(table)
         await table.press("f5")
-        assert "Legal, nothing changed yet" in beside(table)
+        assert "Legal by Ashes Ascendancy" in beside(table)
+        assert isinstance(table.app.screen, BuildScreen)
+        assert not table.app.screen.is_changed
         await table.press("escape")
         assert table.shows(CampaignScreen)
     assert now(made).loaded.steps == 0
@@ -180,7 +184,7 @@ async def test_before_there_are_cards_only_the_dice_can_be_changed(library: Libr
         screen = table.app.screen
         assert isinstance(screen, BuildScreen)
         assert "artifice dice" in screen.labels()[screen.cursor]
-        assert "Only the dice can be changed" in beside(table)
+        assert "Only the dice can be changed" in told(table)
         await table.press("left", "down", "right", "enter")
         assert table.shows(CampaignScreen)
     assert now(made).loaded.decks[0].dice != made.loaded.decks[0].dice
@@ -402,19 +406,19 @@ async def test_a_deck_is_changed_by_mouse_alone(library: Library) -> None:
         async def click(pane: str, row: str, at: int) -> None:
             screen = table.app.screen
             assert isinstance(screen, BuildScreen)
-            drawn = {"list": screen.list, "card": screen.card}[pane]
+            drawn = {"list": screen.list, "below": screen.bottom}[pane]
             spot = next(spot for spot in drawn.drawing.spots if (spot.row, spot.at) == (row, at))
             await table.click(drawn.id or "", spot)
             await table.pilot.pause()
 
         titles = list(owned_cards(made.loaded, 0, card_pool().rulebook))
         await click("list", LIST, titles.index(CHANNEL_MAGIC))
-        await click("card", LINK, 0)
-        await click("list", KEYS_ROW, 2)
-        assert "Esc again drops what you changed" in beside(table)
+        await click("below", WAY, 0)
+        await click("below", KEYS_ROW, 4)
+        assert "Esc again drops what you changed" in told(table)
         await click("list", LIST, titles.index("Barrier"))
-        await click("card", LINK, 1)
-        await click("card", LINK, 2)
+        await click("below", WAY, 1)
+        await click("below", WAY, 2)
         assert table.shows(CampaignScreen)
     assert now(made).loaded.decks[0].cards[CHANNEL_MAGIC] == 1
 

@@ -24,8 +24,9 @@ from ashes_tui.ui.draw.card.detail import card_rows, detail_pane
 from ashes_tui.ui.draw.pages.matches import excerpt
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
+from ashes_tui.ui.screens.decks.deck import DeckScreen
 from ashes_tui.ui.screens.menus.result import ResultScreen
-from ashes_tui.ui.screens.pages.cards import BrowserScreen, DeckScreen
+from ashes_tui.ui.screens.pages.cards import BrowserScreen
 from ashes_tui.ui.screens.pages.filtered_list import ListedScreen
 from ashes_tui.ui.screens.pages.help import HelpScreen
 from ashes_tui.ui.screens.pages.pages import CardPage, ProsePage

@@ -27,6 +27,9 @@ from ashes_tui.ui.screens.campaign.campaign import CampaignScreen
 from ashes_tui.ui.screens.campaign.campaigns import CampaignsScreen, ChronicleScreen
 from ashes_tui.ui.screens.campaign.deck_edit import BuildScreen
 from ashes_tui.ui.screens.campaign.victory_cards import TakeDeckScreen
+from ashes_tui.ui.screens.decks.builder import BuilderScreen
+from ashes_tui.ui.screens.decks.deck import DeckScreen
+from ashes_tui.ui.screens.decks.decks import AllDecksScreen
 from ashes_tui.ui.screens.menus.curtain import CurtainScreen
 from ashes_tui.ui.screens.menus.game_menu import GameMenu
 from ashes_tui.ui.screens.menus.menu import MainMenu
@@ -34,7 +37,7 @@ from ashes_tui.ui.screens.menus.message import MessageScreen, SmallScreen
 from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.screens.menus.saved import SavedScreen
 from ashes_tui.ui.screens.menus.settings_page import SettingsScreen
-from ashes_tui.ui.screens.pages.cards import BrowserScreen, DeckScreen, EnemyScreen
+from ashes_tui.ui.screens.pages.cards import BrowserScreen, EnemyScreen
 from ashes_tui.ui.screens.pages.help import HelpScreen, SignsScreen
 from ashes_tui.ui.screens.pages.pages import CardPage, LogPage, PrintedPage
 from ashes_tui.ui.screens.pages.pile import PilePage
@@ -97,6 +100,10 @@ SCREENS: dict[str, Opener] = {
     "cards": lambda library, game: BrowserScreen(),
     "words": lambda library, game: WordsScreen(),
     "deck": lambda library, game: DeckScreen(next(iter(library.decks.values())), library.rulebook),
+    "decks": lambda library, game: AllDecksScreen(),
+    "builder": lambda library, game: BuilderScreen(
+        next(iter(library.decks.values())), library.rulebook, "", lambda deck: None
+    ),
     "enemy": lambda library, game: EnemyScreen(next(iter(library.rulebook.automata.values())), library.rulebook),
     "aspects": lambda library, game: AspectsScreen(
         OpponentLines(library.rulebook, 1, AspectDecks()), {}, lambda name: None

@@ -25,10 +25,11 @@ from ashes_tui.ui.draw.card.detail import printed_rows
 from ashes_tui.ui.draw.pages.menu import MENU as MENU_ROW
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
+from ashes_tui.ui.screens.decks.deck import DeckScreen
 from ashes_tui.ui.screens.menus.game_menu import GameMenu
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.screens.menus.result import ResultScreen
-from ashes_tui.ui.screens.pages.cards import BrowserScreen, DeckScreen, EnemyScreen
+from ashes_tui.ui.screens.pages.cards import BrowserScreen, EnemyScreen
 from ashes_tui.ui.screens.pages.pages import CardPage, PrintedPage
 from ashes_tui.ui.screens.pages.story import StoryPage, before_story
 from ashes_tui.ui.screens.setup.form import EDITION, FormScreen

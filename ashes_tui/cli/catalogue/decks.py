@@ -27,7 +27,7 @@ def all_decks(context: typer.Context, json: Json = False) -> None:
     if context.invoked_subcommand is not None:
         return
     sources: Sources = context.obj
-    found = Counter(deck.series or "Decks of your own" for deck in sources.decks(sources.rulebook()).values())
+    found = Counter(deck.series or "Decks of your own" for deck in sources.all_decks(sources.rulebook()).values())
     if json:
         print_json(found)
         return
@@ -39,7 +39,7 @@ def all_decks(context: typer.Context, json: Json = False) -> None:
 def list_decks(context: typer.Context, json: Json = False) -> None:
     """List all decks."""
     sources: Sources = context.obj
-    decks = sources.decks(sources.rulebook())
+    decks = sources.all_decks(sources.rulebook())
     if json:
         print_json([_deck_as_data(deck) for deck in decks.values()])
         return
@@ -52,14 +52,18 @@ def show_deck(
     context: typer.Context,
     name: Annotated[str, typer.Argument(metavar="NAME", help="A deck, or its Phoenixborn.")],
     json: Json = False,
+    text: Annotated[bool, typer.Option("--text", help="As the text that players send each other.")] = False,
 ) -> None:
     """Show one deck with its conjuration pile."""
-    from ashes_tui.content.api import conjuration_pile
+    from ashes_tui.content.api import conjuration_pile, deck_text
     from ashes_tui.words.phrases import style_words
 
     sources: Sources = context.obj
     rulebook = sources.rulebook()
-    (deck,) = chosen_decks([name], sources.decks(rulebook))
+    (deck,) = chosen_decks([name], sources.all_decks(rulebook))
+    if text:
+        print(deck_text(deck, rulebook), end="")
+        return
     pile = conjuration_pile(rulebook, deck)
     if json:
         print_json({**_deck_as_data(deck), "conjuration_pile": pile})
@@ -106,7 +110,7 @@ def _chosen_decks(words: list[str], sources: Sources, rulebook: Rulebook) -> lis
     names = [word for word in words if Path(word) not in files]
     found = _from_files(files, rulebook)
     if names or not words:
-        known = sources.decks(rulebook)
+        known = sources.all_decks(rulebook)
         found += chosen_decks(names, known) if names else known.values()
     return found
 

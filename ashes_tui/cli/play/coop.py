@@ -19,7 +19,7 @@ from ashes_tui.cli.shared.options import (
     Seed,
     with_groups,
 )
-from ashes_tui.cli.shared.sources import Sources, chosen_decks, deck_lists, find_named
+from ashes_tui.cli.shared.sources import Sources, deck_lists, find_named
 
 
 @with_groups
@@ -47,9 +47,9 @@ def coop(
     if len(names) not in (0, 2):
         raise UsageFault(f"{len(names)} deck given; give --deck twice, once for each player, or not at all")
     rulebook = sources.rulebook()
-    known = sources.decks(rulebook)
+    chosen, known = sources.chosen(names, rulebook), sources.playable_decks(rulebook)
     request = NewGame(
-        decks=chosen_decks(names, known),
+        decks=chosen,
         names=checked_names(name or []),
         players=(PERSON, find_named("player", partner, {word: word for word in (PERSON, *NAMES)})),
         opponent=opponent.setup(rulebook, fates),

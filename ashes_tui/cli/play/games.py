@@ -12,7 +12,7 @@ import typer
 from ashes_tui.cli.shared.failures import UsageFault
 from ashes_tui.cli.shared.front_end import is_plain
 from ashes_tui.cli.shared.options import DeckLists, Plain, RulesOptions, Seed, with_groups
-from ashes_tui.cli.shared.sources import Sources, chosen_decks, deck_lists
+from ashes_tui.cli.shared.sources import Sources, deck_lists
 
 if TYPE_CHECKING:
     from ashes_tui.engine.api import Rules
@@ -32,7 +32,7 @@ def open_menu(sources: Sources = NO_SOURCES, plain: bool = False) -> None:
         from ashes_tui.client.stores import Stores
         from ashes_tui.plain.api import play_menu
 
-        sys.exit(play_menu(sources.rulebook, sources.decks, Stores()))
+        sys.exit(play_menu(sources.rulebook, sources.playable_decks, Stores()))
     run_app(sources, "menu")
 
 
@@ -58,8 +58,7 @@ def hotseat(
         lead = f"{len(names)} deck{'s' if len(names) > 1 else ''}"
         raise UsageFault(f"{lead} given; give --deck twice to four times, once for each player, or not at all")
     rulebook = sources.rulebook()
-    known = sources.decks(rulebook)
-    chosen = chosen_decks(names, known)
+    chosen, known = sources.chosen(names, rulebook), sources.playable_decks(rulebook)
     request = NewGame(
         seats=len(names) or 2,
         decks=chosen,

@@ -9,7 +9,7 @@ import typer
 from ashes_tui.cli.play.games import play_new_game
 from ashes_tui.cli.shared.failures import UsageFault
 from ashes_tui.cli.shared.options import GrimOptions, OpponentOptions, Plain, RulesOptions, Seed, with_groups
-from ashes_tui.cli.shared.sources import Sources, chosen_decks
+from ashes_tui.cli.shared.sources import Sources
 
 
 @with_groups
@@ -29,13 +29,13 @@ def solo(
 
     sources: Sources = context.obj
     rulebook = sources.rulebook()
-    known = sources.decks(rulebook)
+    known = sources.playable_decks(rulebook)
     called = " ".join((name or "").split())
     if name is not None and not called:
         raise UsageFault("--name is empty; leave it out to be called after your Phoenixborn")
     request = NewGame(
         seats=1,
-        decks=chosen_decks([deck] if deck else [], known),
+        decks=sources.chosen([deck] if deck else [], rulebook),
         names=(called,) if called else (),
         opponent=opponent.setup(rulebook, fates),
         seed=seed,

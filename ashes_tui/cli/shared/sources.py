@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -31,10 +32,39 @@ class Sources:
         return load_rulebook(self.rules_dirs)
 
     def decks(self, rulebook: Rulebook) -> dict[str, DeckList]:
-        """All decks by name. Raises ``ContentError``."""
+        """All decks by name but those that the player has built. Raises ``ContentError``."""
         from ashes_tui.content.api import load_decks
 
         return load_decks(rulebook, self.decks_dirs)
+
+    def all_decks(self, rulebook: Rulebook) -> dict[str, DeckList]:
+        """All decks by name; a note tells of files that hold none. Raises ``ContentError``."""
+        from ashes_tui.match.own_decks import OwnDecks
+
+        known = self.decks(rulebook)
+        found = OwnDecks().read(rulebook).beside(known)
+        for told in found.problems.values():
+            print(*(f"note: {line}" for line in told.splitlines()), sep="\n", file=sys.stderr)
+        return {**known, **found.decks}
+
+    def playable_decks(self, rulebook: Rulebook) -> dict[str, DeckList]:
+        """The decks to play with: those that the player has not finished are left out. Raises ``ContentError``."""
+        from ashes_tui.content.api import check_deck
+
+        known, found = self.decks(rulebook), self.all_decks(rulebook)
+        return {name: deck for name, deck in found.items() if name in known or not check_deck(rulebook, deck)}
+
+    def chosen(self, names: Sequence[str], rulebook: Rulebook) -> tuple[DeckList, ...]:
+        """The decks to play with that the command line names. Raises ``UsageFault``, ``ContentError``."""
+        from ashes_tui.content.api import check_deck
+
+        found, playable = self.all_decks(rulebook), self.playable_decks(rulebook)
+        for name in names:
+            if name in found and name not in playable:
+                problem = check_deck(rulebook, found[name])[0]
+                why = f"{problem.message}; {problem.remedy}, in the menu under Decks"
+                raise UsageFault(f"the deck '{name}' is not legal yet: {why}")
+        return chosen_decks(names, playable)
 
 
 def find_named(noun: str, name: str, known: Mapping[str, T]) -> T:

@@ -19,7 +19,10 @@ _COUNTED = (
     re.compile(r"(?P<n>\d{1,2})\s*[x×]?\s+(?P<what>.+)", re.IGNORECASE),
     re.compile(r"(?P<what>.+?)(?::|\s)\s*[x×]?\s*(?P<n>\d{1,2})", re.IGNORECASE),
 )
-_HEADING = re.compile(r".*:|.*\(\d+\)|-{2,}|={2,}")
+_HEADING = re.compile(r".*:|.*\(\d+\)|-{2,}|={2,}|Created with .*")
+_BRACKETS = re.compile(r"\s*\([^()]*\)$")
+"""The Phoenixborn behind the title of a card that belongs to it."""
+_OTHER_DICE = {"nature": "natural"}
 _LABELLED = re.compile(
     r"(name|deck|author|series|unchained|blurb|difficulty|phoenixborn|dice|first[ -]five)\s*:\s*(.*)", re.IGNORECASE
 )
@@ -106,7 +109,7 @@ class _Lines:
         if die is not None:
             self.dice[die] = self.dice.get(die, 0) + n
             return True
-        card = titles.get(what.casefold())
+        card = titles.get(what.casefold()) or titles.get(_BRACKETS.sub("", what).casefold())
         if card is None:
             return False
         if card.type is CardType.PHOENIXBORN:
@@ -155,4 +158,5 @@ def _counted(words: str) -> Iterator[tuple[int, str]]:
 def _die(words: str) -> DieType | None:
     """The type of dice that is meant: ``ceremonial``, ``Ceremonial dice``."""
     first, _, rest = words.casefold().partition(" ")
+    first = _OTHER_DICE.get(first, first)
     return DICE.get(first) if rest in ("", "dice", "die", "magic", "magic dice") else None

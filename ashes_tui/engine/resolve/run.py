@@ -223,7 +223,7 @@ class Run:
             return []
         faces, self.rng = self.rng.draw(f"roll {seat}", 6, len(dice))
         types = (self.table.dice[d].type for d in dice)
-        return [(_RAGE if t is DieType.RAGE else _FACES)[f] for t, f in zip(types, faces, strict=True)]
+        return [(_RAGE if t is DieType.RAGE else FACES)[f] for t, f in zip(types, faces, strict=True)]
 
     def roll_number(self, seat: int, sides: int) -> int:
         """Roll a behaviour die, all of whose numbers are equally likely; a forced number comes first."""
@@ -269,4 +269,5 @@ class Run:
 _NO_CLASS = "the side 'class' fixed by 'rolls' is not on a rage die", "write power or basic"
 _NOT_THERE = "the card {!r} fixed by 'rolls' is not among those shuffled or picked from now"
 _RAGE = (Level.POWER, Level.POWER, Level.POWER, Level.BASIC, Level.BASIC, Level.BASIC)
-_FACES = (Level.POWER, Level.CLASS, Level.CLASS, Level.CLASS, Level.BASIC, Level.BASIC)
+FACES = (Level.POWER, Level.CLASS, Level.CLASS, Level.CLASS, Level.BASIC, Level.BASIC)
+"""The sides of a die (M-03)."""

@@ -40,6 +40,8 @@ class VisitorApp(AshesApp):
     What takes files or time is done in a thread of ``jobs``, one thing after the other.
     """
 
+    builds_decks = False
+
     def __init__(
         self, library: Library, visitor: Visitor, stores: VisitorStores, settings: VisitorSettings, jobs: Executor
     ) -> None:

@@ -7,7 +7,7 @@ import re
 from rich.style import Style
 
 from ashes_tui.engine.api import DieView
-from ashes_tui.lang.terms import Level
+from ashes_tui.lang.terms import DieType, Level
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, text_width
 from ashes_tui.ui.draw.signs import ASCII as PLAIN
@@ -77,12 +77,22 @@ def chip(canvas: Canvas, x: int, y: int, die: DieView, look: Appearance, spent: 
 
 def tile(canvas: Canvas, x: int, y: int, die: DieView, look: Appearance, width: int = 5) -> None:
     """A die of three lines, square to the eye; 7 columns wide it has room for the sign of its magic."""
-    palette, signs = look.palette, look.signs.tile
-    face, edge = palette.faces[die.type, die.level], palette.edges[die.type, die.level]
-    inside = width - 2
     text = f"{look.magic(die.type)} {look.die(die)}" if width >= 7 else look.die(die)
-    if palette.flat and die.level is not Level.POWER and not palette.mono:
-        if die.level is Level.CLASS:
+    _tile(canvas, (x, y, width), text, (die.type, die.level), look)
+
+
+def kind_tile(canvas: Canvas, x: int, y: int, kind: DieType, look: Appearance, width: int = 5) -> None:
+    """The same of a die of which only the type is of interest."""
+    text = f"{look.magic(kind)} {SHORT[kind]}" if width >= 7 else SHORT[kind]
+    _tile(canvas, (x, y, width), text, (kind, Level.POWER), look)
+
+
+def _tile(canvas: Canvas, box: tuple[int, int, int], text: str, side: tuple[DieType, Level], look: Appearance) -> None:
+    x, y, width = box
+    palette, signs = look.palette, look.signs.tile
+    face, edge, inside = palette.faces[side], palette.edges[side], width - 2
+    if palette.flat and side[1] is not Level.POWER and not palette.mono:
+        if side[1] is Level.CLASS:
             frame(canvas, (x, y, width, 3), ROUND, edge, look)
         canvas.put(x + 1, y + 1, text.center(inside), face, inside)
         return

@@ -38,6 +38,8 @@ class Signs(NamedTuple):
     off: str
     box: str
     no_box: str
+    copy: str
+    no_copy: str
     chosen: str
     not_chosen: str
     ours: str
@@ -76,6 +78,8 @@ FULL = Signs(
     off="○",
     box="✔",
     no_box="○",
+    copy="■",
+    no_copy="□",
     chosen="●",
     not_chosen="○",
     ours="▼",
@@ -110,6 +114,8 @@ ASCII = Signs(
     off="-",
     box="x",
     no_box=".",
+    copy="#",
+    no_copy="-",
     chosen="(o)",
     not_chosen="( )",
     ours="v",

@@ -26,12 +26,12 @@ from ashes_tui.ui.draw.table.question.prompt import KEYS_ROW, laid_out, lines_as
 from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.pane import Pane, PlacedPanes
 from ashes_tui.ui.screens.base import Command, LeanScreen
+from ashes_tui.ui.screens.decks.deck import DeckScreen
 from ashes_tui.ui.screens.hovering import HoverScreen
 from ashes_tui.ui.screens.menus.agreement import AgreementScreen
 from ashes_tui.ui.screens.menus.curtain import CurtainScreen
 from ashes_tui.ui.screens.menus.game_menu import GameMenu
 from ashes_tui.ui.screens.menus.result import ResultScreen
-from ashes_tui.ui.screens.pages.cards import DeckScreen
 from ashes_tui.ui.screens.pages.pages import CardPage, LogPage, ProsePage
 from ashes_tui.ui.screens.pages.pile import PilePage
 from ashes_tui.ui.screens.pages.story import StoryPage

@@ -14,8 +14,8 @@ from ashes_tui.host.screens.shared.carrying import AnyScreen, carry_out
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.ui.draw.pages.menu import Choice, Sheet
 from ashes_tui.ui.draw.truncate import wrap
+from ashes_tui.ui.screens.decks.deck import DeckScreen
 from ashes_tui.ui.screens.menus.menu import MenuScreen
-from ashes_tui.ui.screens.pages.cards import DeckScreen
 from ashes_tui.ui.screens.setup.picks import Pick, PickScreen, deck_pick
 
 TakeDeck = Callable[[DeckList], None]

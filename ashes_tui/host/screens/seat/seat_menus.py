@@ -14,9 +14,9 @@ from ashes_tui.host.screens.shared.reporting import ask_for_report
 from ashes_tui.host.screens.shared.text_page import TextPage
 from ashes_tui.host.screens.shared.typing import LineScreen
 from ashes_tui.ui.draw.pages.menu import Choice, Sheet
+from ashes_tui.ui.screens.decks.deck import DeckScreen
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.screens.menus.result import ResultScreen
-from ashes_tui.ui.screens.pages.cards import DeckScreen
 
 if TYPE_CHECKING:
     from ashes_tui.host.screens.seat.seat import HostedTableScreen

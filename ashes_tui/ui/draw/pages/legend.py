@@ -159,6 +159,12 @@ def _lists(look: Appearance) -> tuple[Meaning, ...]:
         ),
         Meaning(f"{signs.box} {signs.no_box}", "picked, not picked", ("box", "no_box")),
         Meaning(
+            f"{signs.copy}{signs.copy}{signs.no_copy}",
+            "in a deck: two copies of a card are in it, one more may be",
+            ("copy", "no_copy"),
+        ),
+        Meaning(signs.on, "in a deck that is built: recommended to begin with"),
+        Meaning(
             f"{signs.chosen} {signs.not_chosen}",
             "in settings: the value that is chosen, another one",
             ("chosen", "not_chosen"),

@@ -31,8 +31,9 @@ from ashes_tui.ui.draw.pages.levels import LEVEL_LINES, LevelCard, LevelStage, l
 from ashes_tui.ui.draw.pages.menu import Choice, Sheet, draw_sheet
 from ashes_tui.ui.screens.campaign.deck_edit import BuildScreen
 from ashes_tui.ui.screens.campaign.victory_cards import TakeDeckScreen
+from ashes_tui.ui.screens.decks.deck import DeckScreen
 from ashes_tui.ui.screens.menus.menu import MenuScreen
-from ashes_tui.ui.screens.pages.cards import DeckScreen, EnemyScreen
+from ashes_tui.ui.screens.pages.cards import EnemyScreen
 from ashes_tui.ui.screens.setup.aspects import pick_aspects
 from ashes_tui.ui.screens.setup.form import turn
 from ashes_tui.ui.screens.setup.opponent_lines import Deck, OpponentLines

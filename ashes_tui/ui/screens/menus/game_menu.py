@@ -9,8 +9,9 @@ from ashes_tui.engine.api import NONE, PUBLIC
 from ashes_tui.lang.defs import AutomatonDef
 from ashes_tui.match.difficulty import difficulty_words
 from ashes_tui.ui.draw.pages.menu import Choice, Sheet
+from ashes_tui.ui.screens.decks.deck import DeckScreen
 from ashes_tui.ui.screens.menus.menu import MenuScreen
-from ashes_tui.ui.screens.pages.cards import DeckScreen, EnemyScreen
+from ashes_tui.ui.screens.pages.cards import EnemyScreen
 
 
 class GameMenu(MenuScreen[bool]):

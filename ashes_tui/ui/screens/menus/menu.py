@@ -198,6 +198,12 @@ class MainMenu(MenuScreen[None]):
         )
         read = (
             Choice("c", "Cards", "all of them, found by typing", "What a card says, costs and brings into play"),
+            Choice(
+                "d",
+                "Decks",
+                "look at all, build your own" if self.ashes.builds_decks else "look at all of them",
+                "What a deck holds, asks for and can expect in a round",
+            ),
             Choice("w", "Words", "keywords, dice, phases, rules", "What the words of the game mean"),
             Choice("f", "Finished games", "won and lost, by deck and opponent", "The statistics of all games here"),
         )
@@ -269,6 +275,8 @@ class MainMenu(MenuScreen[None]):
                 app.open_saved()
             case "c":
                 app.open_browser()
+            case "d":
+                app.open_decks()
             case "w":
                 app.open_words()
             case "f":

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Sequence
 from functools import cached_property
 
-from ashes_tui.content.api import ContentError, conjuration_pile
-from ashes_tui.lang.defs import AutomatonDef, CardDef, DeckList, Rulebook
+from ashes_tui.content.api import ContentError
+from ashes_tui.lang.defs import AutomatonDef, CardDef, Rulebook
 from ashes_tui.lang.terms import CONJURED_TYPES, UNIT_TYPES, CardType, Stat
 from ashes_tui.lang.text import card_text, plain
 from ashes_tui.ui.draw.card.detail import whole_rows
-from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text
 from ashes_tui.ui.screens.pages.pages import PrintedPage
 from ashes_tui.words.glyphs import TYPE_WORDS
-from ashes_tui.words.phrases import capital, cost_signs, count, listing, style_words
+from ashes_tui.words.phrases import cost_signs, count
 
-_KINDS = {
+KINDS = {
     CardType.PHOENIXBORN: "Phoenixborn",
     CardType.ALLY: "ally",
     CardType.CONJURATION: "conjuration",
@@ -46,6 +44,7 @@ class CardsScreen(ListedScreen):
     """Cards to read; their texts are made from ``rulebook``."""
 
     empty = "no card has this in name, type or text"
+    cost_columns = _COST
 
     def __init__(self) -> None:
         super().__init__()
@@ -111,20 +110,20 @@ class CardsScreen(ListedScreen):
 
     def tails(self, first: int, end: int) -> Sequence[str]:
         """Their types, prices and values in columns; in a narrow list what they cost."""
-        tail = self._columns if self.room.width >= _COLUMNS_FROM else self._tail
+        tail = self._columns if self.list_width(self.room.width) > _NARROW else self._tail
         return [tail(card) for card in self.found()[first:end]]
 
     def _tail(self, card: CardDef) -> str:
         if card.type in CONJURED_TYPES:
             return "conjuration"
-        return cost_signs(str(card.cost), self.glyphs) if card.cost is not None else _KINDS[card.type]
+        return cost_signs(str(card.cost), self.glyphs) if card.cost is not None else KINDS[card.type]
 
     def _columns(self, card: CardDef) -> str:
         cost = cost_signs(str(card.cost), self.glyphs) if card.cost is not None else ""
         signs = self.ashes.look.signs
         attack = f"{signs.attack}{card.shown(Stat.ATTACK)}" if card.type in UNIT_TYPES else ""
         life = f"{signs.life}{card.shown(Stat.LIFE)}" if card.type in (*UNIT_TYPES, CardType.PHOENIXBORN) else ""
-        return f"{_KINDS[card.type]:{_KIND}} {cost:{_COST}} {attack:{_VALUE}} {life:{_VALUE}}"
+        return f"{KINDS[card.type]:{_KIND}} {cost:{self.cost_columns}} {attack:{_VALUE}} {life:{_VALUE}}"
 
     def beside(self, at: int, width: int) -> Sequence[Text]:
         """The card, and the cards it brings into play."""
@@ -184,8 +183,13 @@ class ChosenCards(CardsScreen):
     def __init__(self, heading: str, lines: Iterable[tuple[str, str]], rulebook: Rulebook) -> None:
         super().__init__()
         self.rulebook = rulebook
+        self.show_cards(heading, lines)
+
+    def show_cards(self, heading: str, lines: Iterable[tuple[str, str]]) -> None:
+        """Take other cards."""
+        known = self.rulebook.cards if self.rulebook else {}
         self._heading = heading
-        self._cards = [(line, rulebook.cards[title]) for line, title in lines if title in rulebook.cards]
+        self._cards = [(line, known[title]) for title, line in lines if title in known]
 
     def heading(self) -> str:
         """The heading given."""
@@ -203,50 +207,11 @@ class ChosenCards(CardsScreen):
         return super().press_key(key)
 
 
-_TYPES = list(CardType)
-_SEVERAL = {"Ally": "Allies"}
-
-
-class DeckScreen(ChosenCards):
-    """A deck: its Phoenixborn, its cards by type with their counts, and the cards these bring into play."""
-
-    def __init__(self, deck: DeckList, rulebook: Rulebook) -> None:
-        self._deck = deck
-        known = rulebook.cards
-        by_type = sorted(deck.cards.items(), key=lambda card: (_TYPES.index(known[card[0]].type), card[0]))
-        main = [(f"{n} {title}", title) for title, n in by_type]
-        pile = [(f"{n} {title}", title) for title, n in conjuration_pile(rulebook, deck).items()]
-        super().__init__(deck.name, [(deck.phoenixborn, deck.phoenixborn), *main, *pile], rulebook)
-
-    def beside(self, at: int, width: int) -> Sequence[Text]:
-        """The card; with the Phoenixborn, the deck as a whole."""
-        rows = super().beside(at, width)
-        cards = self.found()
-        if self.rulebook is None or not cards or cards[at].name != self._deck.phoenixborn:
-            return rows
-        text, faint = self.palette.text, self.palette.faint
-        lines = [line for said in self._told(self.rulebook) for line in wrap(said, width)]
-        return [*rows, Text("", text), Text("The deck:", faint), *(Text(line, text) for line in lines)]
-
-    def _told(self, rulebook: Rulebook) -> Iterator[str]:
-        """How it plays, its dice, how many cards of which type it has, and its First Five."""
-        deck = self._deck
-        if style := style_words(deck):
-            yield style
-        yield capital(listing([f"{n} {die.value}" for die, n in deck.dice.items()])) + " dice"
-        types = Counter[str]()
-        for title, n in deck.cards.items():
-            types[TYPE_WORDS[rulebook.cards[title].type]] += n
-        yield ", ".join(count(n, kind, _SEVERAL.get(kind, f"{kind}s")) for kind, n in types.most_common())
-        if deck.first_five:
-            yield f"Recommended First Five: {listing(deck.first_five)}"
-
-
 class EnemyScreen(ChosenCards):
     """An automaton: its card, ready spells, aspects, and the cards it brings into play."""
 
     def __init__(self, enemy: AutomatonDef, rulebook: Rulebook) -> None:
         spells = [(title, title) for title in (*enemy.behaviors, *enemy.spells)]
-        aspects = [(f"{title}, {count(n, 'copy', 'copies')}", title) for title, n in sorted(enemy.stock.items())]
-        pile = [(f"{title}, {count(n, 'copy', 'copies')}", title) for title, n in enemy.conjured.items()]
+        aspects = [(title, f"{title}, {count(n, 'copy', 'copies')}") for title, n in sorted(enemy.stock.items())]
+        pile = [(title, f"{title}, {count(n, 'copy', 'copies')}") for title, n in enemy.conjured.items()]
         super().__init__(enemy.name, [(enemy.name, enemy.name), *spells, *aspects, *pile], rulebook)

@@ -12,7 +12,7 @@ from textual.containers import Horizontal
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.page import KEYS_ROW, foot, head, more_below, put_words
 from ashes_tui.ui.draw.pages.matches import excerpt, mark_typed
-from ashes_tui.ui.draw.pieces import cap, frame, price
+from ashes_tui.ui.draw.pieces import Box, cap, frame, price
 from ashes_tui.ui.draw.signs import ROUND
 from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.ui.pane import Pane
@@ -25,8 +25,8 @@ _LIST_TOP, _IN, _WIDEST = 2, 2, 90
 """The list's first line; columns from the edge to the text beside it, and the most of those."""
 _MARKED = 3
 """From so many letters on what was typed is marked in the text beside the list."""
-_PRESSED = {"Enter": "enter", "Tab": "tab", "Esc": "escape"}
-"""The keys that a click on the foot presses."""
+_PRESSED = {"Enter": "enter", "Tab": "tab", "Esc": "escape", "Left": "left", "Right": "right"}
+"""The keys that a click on the foot presses, where they have another name there."""
 STEPS = {"down": 1, "up": -1, "pagedown": 10, "pageup": -10, "home": -9999, "end": 9999}
 
 
@@ -57,6 +57,8 @@ class ListedScreen(LeanScreen[None]):
     empty = "nothing has this name"
     page_key, page_does, enter_does = "Enter", "open", ""
     """The key for the page of a line, and what it does; what Enter does where that is another key."""
+    foot_lines = 1
+    """The lines of the foot in both panes."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -89,9 +91,44 @@ class ListedScreen(LeanScreen[None]):
         del at
         return ""
 
+    @property
+    def more_key(self) -> str:
+        """The key that shows all of what is cut beside the list."""
+        return self.page_key
+
+    @property
+    def below(self) -> int:
+        """The lines of the screen below both panes."""
+        return 0
+
     def list_width(self, width: int) -> int:
         """The columns of the list on a screen of this width."""
         return WIDE if width >= 120 else NARROW
+
+    @property
+    def lead(self) -> int:
+        """The columns before each label."""
+        return 0
+
+    def draw_lead(self, canvas: Canvas, box: tuple[int, int, int], at: int, here: bool) -> None:
+        """Draw what stands before the label of a line, at a column and line, so wide."""
+
+    def label_style(self, at: int) -> Style:
+        """How the label of a line is written."""
+        del at
+        return self.palette.text
+
+    def filtered_by(self) -> str:
+        """What is shown besides what was typed; stands at the end of the typed text."""
+        return ""
+
+    def panel_height(self, lines: int, room: int) -> int:
+        """Of so many lines below a list of that length, those that something else takes."""
+        del lines, room
+        return 0
+
+    def draw_panel(self, canvas: Canvas, box: Box) -> None:
+        """Draw what stands below the list."""
 
     def beside(self, at: int, width: int) -> Sequence[Text]:
         """The details of a line."""
@@ -114,43 +151,62 @@ class ListedScreen(LeanScreen[None]):
     def paint(self) -> None:
         """Draw both panes."""
         labels, (width, height) = self.labels(), self.room
+        height -= self.below
         self.cursor = max(0, min(self.cursor, len(labels) - 1))
         wide = self.list_width(width)
         self.list.styles.width = wide
         self.list.show(self._list(labels, wide, height))
-        self.card.show(self._beside(bool(labels), width - wide, height))
+        self.card.show(self.right_side(bool(labels), width - wide, height))
 
     def _list(self, labels: Sequence[str], width: int, height: int) -> Drawing:
         palette, look = self.palette, self.ashes.look
         canvas = Canvas(width, height, palette.screen_bg + palette.panel_bg)
         head(canvas, self.heading(), look, right=f"{len(labels)} found" if self.filter else "")
-        canvas.fill(1, 1, width - 2, 1, palette.card_bg)
-        said, style = (f"{self.filter}_", palette.strong) if self.filter else ("type to find", palette.faint)
-        canvas.put(2, 1, shorten(said, width - 4, look.glyphs.ellipsis), style)
-        room = height - _LIST_TOP - 1
+        self._draw_typed(canvas)
+        room = height - _LIST_TOP - self.foot_lines
+        taken = self.panel_height(len(labels), room)
+        if taken:
+            self.draw_panel(canvas, (0, height - self.foot_lines - taken, width, taken))
+        room -= taken
         first = max(0, min(self.cursor - room // 2, len(labels) - room))
         room -= first + room < len(labels)
         visible = labels[first : first + room]
         below = more_below(len(labels) - first - room, look)
-        canvas.right(width - 2, height - 2, below, palette.dim)
+        canvas.right(width - 2, height - self.foot_lines - taken - 1, below, palette.dim)
         tails = self.tails(first, first + len(visible)) or [""] * len(visible)
         for y, (label, tail) in enumerate(zip(visible, tails, strict=True), start=_LIST_TOP):
-            here = first + y - _LIST_TOP == self.cursor
-            if here:
-                canvas.fill(0, y, width, 1, palette.cursor_bg)
-                canvas.put(0, y, look.glyphs.cursor)
-            end = width - 2 - text_width(tail)
-            name = shorten(label, end - 2 - bool(tail), look.glyphs.ellipsis)
-            at = canvas.put(2, y, name, None if here else palette.text)
-            if self.filter:
-                self._show_match(canvas, (at, y, end - at), name, first + y - _LIST_TOP, here)
-            if end < width - 2:
-                price(canvas, end, y, tail, look, None if here else palette.dim)
-            canvas.spot(0, y, width, 1, LIST, first + y - _LIST_TOP)
+            self._draw_row(canvas, y, first + y - _LIST_TOP, label, tail)
         if not labels:
             canvas.put(2, _LIST_TOP, self.empty, palette.faint)
-        foot(canvas, self._keys(), look)
+        if self.foot_lines:
+            foot(canvas, self.foot_keys(), look)
         return canvas.drawing()
+
+    def _draw_typed(self, canvas: Canvas) -> None:
+        """What was typed, in the line above the list."""
+        palette, ellipsis, width = self.palette, self.ashes.look.glyphs.ellipsis, canvas.width
+        canvas.fill(1, 1, width - 2, 1, palette.card_bg)
+        said, style = (f"{self.filter}_", palette.strong) if self.filter else ("type to find", palette.faint)
+        end = canvas.right(width - 2, 1, self.filtered_by(), palette.text)
+        canvas.put(2, 1, shorten(said, end - 3, ellipsis), style)
+
+    def _draw_row(self, canvas: Canvas, y: int, number: int, label: str, tail: str) -> None:
+        """One line of the list: what leads, the label with what was typed marked in it, the tail."""
+        palette, look, width = self.palette, self.ashes.look, canvas.width
+        here, x = number == self.cursor, 2 + self.lead
+        if here:
+            canvas.fill(0, y, width, 1, palette.cursor_bg)
+            canvas.put(0, y, look.glyphs.cursor)
+        if self.lead:
+            self.draw_lead(canvas, (2, y, self.lead), number, here)
+        end = width - 2 - text_width(tail)
+        name = shorten(label, end - x - bool(tail), look.glyphs.ellipsis)
+        at = canvas.put(x, y, name, None if here else self.label_style(number))
+        if self.filter:
+            self._show_match(canvas, (at, y, end - at), name, number, here)
+        if end < width - 2:
+            price(canvas, end, y, tail, look, None if here else palette.dim)
+        canvas.spot(0, y, width, 1, LIST, number)
 
     def _show_match(self, canvas: Canvas, rest: tuple[int, int, int], name: str, number: int, here: bool) -> None:
         """Mark what was typed in a label; if it is not there, show the words of the text in which it is.
@@ -160,26 +216,26 @@ class ListedScreen(LeanScreen[None]):
         (at, y, room), palette, look = rest, self.palette, self.ashes.look
         if self.filter.casefold() in name.casefold():
             if not here:
-                mark_typed(canvas, 2, y, name, self.filter, palette.gold)
+                mark_typed(canvas, 2 + self.lead, y, name, self.filter, palette.gold)
             return
         found = excerpt(self.told(number), self.filter, room - 3, look.glyphs.ellipsis)
         canvas.put(at + 2, y, found, None if here else palette.dim)
         if not here:
             mark_typed(canvas, at + 2, y, found, self.filter, palette.gold)
 
-    def _keys(self) -> tuple[tuple[str, str], ...]:
+    def foot_keys(self) -> tuple[tuple[str, str], ...]:
         """The keys of the foot."""
         enter = (("Enter", self.enter_does),) if self.enter_does else ()
         return (*enter, (self.page_key, self.page_does), ("Esc", "all again" if self.filter else "back"))
 
-    def _beside(self, there: bool, width: int, height: int) -> Drawing:
+    def right_side(self, there: bool, width: int, height: int) -> Drawing:
         palette, look = self.palette, self.ashes.look
         canvas = Canvas(width, height, palette.screen_bg)
         canvas.fill(0, 0, width, 1, palette.header_bg)
-        canvas.fill(0, height - 1, width, 1, palette.header_bg)
+        canvas.fill(0, height - self.foot_lines, width, self.foot_lines, palette.header_bg)
         inside = min(width - 2 * _IN, _WIDEST)
         rows = self.beside(self.cursor, inside) if there else ()
-        room = height - 4
+        room = height - 3 - self.foot_lines
         if rows:
             box = (0, 1, inside + 2 * _IN, min(room, len(rows)) + 2)
             frame(canvas, box, ROUND, palette.line, look, palette.card_bg)
@@ -195,9 +251,9 @@ class ListedScreen(LeanScreen[None]):
             if len(self.filter) >= _MARKED:
                 mark_typed(canvas, x, y, text, self.filter, palette.gold)
         if len(rows) > room:
-            more = f" {look.signs.lowered} {len(rows) - room} more: {self.page_key} "
-            canvas.right(inside + 2 * _IN - 1, height - 2, more, palette.dim)
-            canvas.spot(0, height - 2, width, 1, READ, 0)
+            more = f" {look.signs.lowered} {len(rows) - room} more: {self.more_key} "
+            canvas.right(inside + 2 * _IN - 1, height - 1 - self.foot_lines, more, palette.dim)
+            canvas.spot(0, height - 1 - self.foot_lines, width, 1, READ, 0)
         return canvas.drawing()
 
     # --- keys and mouse ----------------------------------------------------------------------------------
@@ -209,7 +265,7 @@ class ListedScreen(LeanScreen[None]):
         elif key == "backspace":
             self.filter = self.filter[:-1]
         elif key == "escape":
-            self._back()
+            self.leave()
         elif key == "enter":
             self.read(self.cursor)
         elif key.isdecimal() and self.follow(int(key) - 1):
@@ -221,7 +277,8 @@ class ListedScreen(LeanScreen[None]):
             return False
         return True
 
-    def _back(self) -> None:
+    def leave(self) -> None:
+        """Forget what was typed, else leave."""
         if self.filter:
             self.filter = ""
         else:
@@ -237,7 +294,8 @@ class ListedScreen(LeanScreen[None]):
         elif row == READ:
             self.page(self.cursor)
         elif row == KEYS_ROW:
-            self.press_key(_PRESSED[self._keys()[at][0]])
+            key = self.foot_keys()[at][0]
+            self.press_key(_PRESSED.get(key, key))
         self.paint()
 
     def on_pane_wheel(self, message: Pane.Wheel) -> None:

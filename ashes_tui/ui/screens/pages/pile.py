@@ -16,7 +16,7 @@ class PilePage(ChosenCards):
     def __init__(self, title: str, cards: Sequence[CardView], total: int, names: Names) -> None:
         found = [printed for card in cards if (printed := names.definition(card.id)) is not None]
         digits = len(str(len(found)))
-        lines = [(f"{i:>{digits}}. {card.name}", card.name) for i, card in enumerate(found, start=1)]
+        lines = [(card.name, f"{i:>{digits}}. {card.name}") for i, card in enumerate(found, start=1)]
         super().__init__(f"{title}: {count(total, 'card')}", lines, names.rulebook)
         if not cards:
             self.empty = "nobody may look at them" if total else "no card lies here"

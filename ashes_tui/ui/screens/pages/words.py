@@ -130,11 +130,12 @@ class WordsScreen(ListedScreen):
             self._used = ()
         self.cursor = self.labels().index(name)
 
-    def _back(self) -> None:
+    def leave(self) -> None:
+        """Go back to the word before, else leave."""
         if self._seen:
             self._go_to(self._seen.pop())
         else:
-            super()._back()
+            super().leave()
 
     def read(self, at: int) -> None:
         """Open a term on a page of its own, with the rules it names; a rule has no page."""

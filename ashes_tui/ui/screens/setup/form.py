@@ -20,8 +20,8 @@ from ashes_tui.ui.draw.card.detail import produced
 from ashes_tui.ui.draw.page import foot, hints_of
 from ashes_tui.ui.draw.pages.aside import Aside, aside
 from ashes_tui.ui.draw.pages.menu import Choice, Sheet, draw_sheet
+from ashes_tui.ui.screens.decks.deck import DeckScreen
 from ashes_tui.ui.screens.menus.menu import MenuScreen
-from ashes_tui.ui.screens.pages.cards import DeckScreen
 from ashes_tui.ui.screens.setup.picks import Pick, PickScreen, deck_pick, deck_words
 from ashes_tui.words.phrases import style_words
 
@@ -315,6 +315,22 @@ class FormScreen(MenuScreen[None]):
         """The game as set up on the screen."""
         return replace(self.new_game, decks=tuple(self.playing()), names=self.called(), seed=self.seed)
 
+    def _unfinished(self) -> tuple[str, ...]:
+        """Why a deck that a player has built cannot be played with yet."""
+        library, told = self.ashes.library, []
+        for deck in {deck.name: deck for deck in self.playing()}.values():
+            note = deck_note(deck, self.new_game, library.rulebook)
+            if note and library.own_decks.get(deck.name) == deck:
+                told.append(f"{deck.name}: {note[:1].lower()}{note[1:]}. Finish it in the main menu, under Decks.")
+        return tuple(told)
+
+    def on_screen_resume(self) -> None:
+        """Decks may have been built or changed meanwhile."""
+        if self.known:
+            self.known = tuple(self.ashes.library.decks.values())
+            now = {deck.name: deck for deck in self.known}
+            self.decks = [now.get(deck.name, deck) for deck in self.decks]
+
     @property
     def seed(self) -> int | None:
         """The seed that was typed."""
@@ -384,6 +400,8 @@ class FormScreen(MenuScreen[None]):
             self.typing = choice.key
         elif choice.key == MORE:
             self.more = not self.more
+        elif choice.key == BEGIN and self._unfinished():
+            self.ashes.tell("This game cannot begin", *self._unfinished())
         elif choice.key == BEGIN:
             self._keep()
             self.begin()

@@ -10,7 +10,7 @@ from ashes_tui.lang.defs import CardDef, DeckList, Rulebook
 from ashes_tui.ui.draw.card.detail import whole_rows
 from ashes_tui.ui.draw.page import led
 from ashes_tui.ui.screens.base import LeanScreen
-from ashes_tui.ui.screens.pages.cards import DeckScreen
+from ashes_tui.ui.screens.decks.deck import DeckScreen
 from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text, fitting
 from ashes_tui.words.phrases import listing, style_words
 
