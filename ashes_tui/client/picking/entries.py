@@ -89,6 +89,7 @@ _MNEMONICS: dict[type, str] = {
     api.Meditate: "m",
     api.EndTurn: "e",
     api.HandOver: "y",
+    api.MeditateTop: "d",
     Submit: CONFIRM,
     Fill: AS_LISTED,
     Unfold: "+",
@@ -99,6 +100,7 @@ DIGITS = "1234567890"
 """In a turn these are the places of the hand."""
 LETTERS = f"{DIGITS}dfgjkoqsvwxz"
 """The keys that are given in turn, the lowest first."""
+_BESIDE_A_HAND = LETTERS[len(DIGITS) :] + DIGITS
 ALL = "a"
 """The key that picks everything, or puts everything back; no entry has it."""
 
@@ -154,12 +156,14 @@ def keyed(entries: Iterable[Entry], before: Keys | None = None) -> tuple[Entry, 
 
     If all of them were there ``before``, they keep their keys, with gaps where entries are gone. Dice that are turned
     one after the other always keep theirs, and new entries get keys that were unused. An entry that already has a key,
-    such as an amount its digit, keeps it.
+    such as an amount its digit, keeps it. Beside cards of the hand, which have the digits of their places, others begin
+    with letters: a digit pressed by habit takes no card in play.
     """
     entries, before = tuple(entries), before or {}
     keep = all(_mnemonic(e) or _key_before(e, before) for e in entries) or _asks_again(entries)
     taken = {entry.key for entry in entries} | (set(before.values()) if keep else set())
-    free = iter([*(letter for letter in LETTERS if letter not in taken), *LETTERS])
+    letters = _BESIDE_A_HAND if any(entry.key in DIGITS and entry.key and entry.cards for entry in entries) else LETTERS
+    free = iter([*(letter for letter in letters if letter not in taken), *letters])
     used: set[str] = set()
     with_keys = []
     for entry in entries:
