@@ -245,3 +245,13 @@ def test_an_attack_that_wins_is_foreseen_however_many_its_orders(library: Librar
     units = [card.id for card in seat.battlefield]
     fights = [session_for(match).lives_after(0, PickCards(tuple(units[:n]))) for n in range(1, 5)]
     assert [fight.get(foe.phoenixborn.id) for fight in fights] == [5, 3, 1, 0]
+
+
+def test_where_attackers_take_all_lines_the_outcome_stands_above_them(library: Library) -> None:
+    """Given so many attackers and so little room that nothing fits beside or below, then it is told by the title."""
+    story = FOUR_AGAINST_ONE.replace("hand: [Catalyst]", "battlefield: [Botanist, Capacitor Beetle]")
+    match = match_at(library.rules, read_story(story, "four.yaml", library.rulebook))
+    match.choose(0, DeclareAttack(match.view(0).seats[1].phoenixborn.id), match.decisions[0].id)
+    model = TableModel(Party(session_for(match)), 0)
+    model.press(model.entries()[0])
+    assert "If nothing blocks: ♥8→5. May block: 2" in prompt(model, 80, 6, LOOK, True).strips[0].text

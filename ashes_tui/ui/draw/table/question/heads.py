@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec import Struct, structs
 from rich.style import Style
 
-from ashes_tui.engine.api import NONE, EndTurn, TurnDecision
+from ashes_tui.engine.api import NONE, EndTurn, Purpose, TurnDecision
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, text_width
 from ashes_tui.ui.draw.pieces import plate
@@ -145,7 +145,8 @@ def with_answer(heads: Heads, model: TableModel, width: int, look: Appearance) -
     What an attack costs replaces the answer, which the list tells too. A sentence that goes on below is left as it is,
     and so is one after which there is no room for more.
     """
-    told = model.outlook((look.signs.life, look.glyphs.arrow, look.signs.dead)) if is_turn(model) else []
+    attacks = is_turn(model) or (model.decision is not None and model.decision.purpose is Purpose.ATTACKERS)
+    told = model.outlook((look.signs.life, look.glyphs.arrow, look.signs.dead)) if attacks else []
     if told and not heads.warns:
         forms = [signed(form, look) for form in in_brief(told)]
         fitting = (form for form in forms if text_width(form) <= _room(heads, width))
