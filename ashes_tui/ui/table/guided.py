@@ -9,7 +9,7 @@ from ashes_tui.client.picking.entries import Fill, Submit, Toggle
 from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.engine.api import Choice, PickCards, PickDice
 from ashes_tui.learn.advice import thinking
-from ashes_tui.ui.table.cursor_keys import in_parts
+from ashes_tui.ui.table.entering.advised import next_advised
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS, Cursor
 
@@ -73,6 +73,11 @@ class GuidedModel(TableModel):
             self._advised = decision.id, think().choice if think is not None else None
         return self._advised[1]
 
+    def advice(self) -> Choice | None:
+        """What a hint has recommended, else what the program recommends by itself, if that was found."""
+        decision, (asked, choice) = self.decision, self._advised
+        return super().advice() or (choice if decision is not None and decision.id == asked else None)
+
     def _start_on_first_useful(self, visible: Sequence[int]) -> bool:
         before = self.cursor
         super()._start_on_first_useful(visible)
@@ -85,8 +90,7 @@ class GuidedModel(TableModel):
         choice = None if self.has_moved else self.advised()
         if choice is None:
             return
-        wanted = (choice, *(Toggle(i) for i in self._advised_set()), *in_parts(choice, self.question[2]))
-        at = next((i for i, e in enumerate(self.entries()) if any(e.does(act) for act in wanted)), None)
+        at = next_advised(choice, self.picker, self.entries())
         if at is not None:
             self.cursor = Cursor(OPTIONS, at)
 

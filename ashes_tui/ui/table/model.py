@@ -29,6 +29,7 @@ from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, CardView, Decision, IllegalChoice, View
 from ashes_tui.match.errors import MatchError
+from ashes_tui.ui.table.entering.advised import is_part, next_advised
 from ashes_tui.ui.table.entering.answers_by_enter import AnswersByEnter
 from ashes_tui.ui.table.entering.first_place import first_place
 from ashes_tui.ui.table.entering.taking_back import TakingBack
@@ -86,6 +87,7 @@ class TableModel(AnswersByEnter, TakingBack):
         self._preselected = NONE
         self._preview: AnswerPreview
         self._doubted: tuple[int, api.Choice] | None = None
+        self._hinted: tuple[int, api.Choice] | None = None
         self._keys: dict[tuple[int, api.Purpose, str], Keys] = {}
         self._fold = FoldedAnswers()
         self.since = Since()
@@ -448,13 +450,30 @@ class TableModel(AnswersByEnter, TakingBack):
 
     def _place_cursor_after(self, act: Act) -> None:
         """Put the cursor where the next step of the answer is likely to be."""
-        picker = self.picker
+        picker, advice = self.picker, self.advice()
         self.selected_card, self.has_moved = NONE, True
+        on = self.cursor.row == OPTIONS and advice and is_part(act, advice, picker, self.entries())
+        if advice and on and (following := next_advised(advice, picker, self.entries())) is not None:
+            self.cursor = Cursor(OPTIONS, following)
+            return
         done = (isinstance(picker, SetPicker) and picker.full()) or isinstance(picker, BlockPicker)
         if done:
             self.cursor = Cursor(OPTIONS, 0)
         elif isinstance(act, Toggle | PutBack) and self.cursor.row == OPTIONS:
             self.move_cursor(OPTIONS, self._index_of(Toggle(act.id if isinstance(act, Toggle) else act.ids[0])))
+
+    def advice(self) -> api.Choice | None:
+        """The answer that a hint has recommended to the present question, if one was asked for."""
+        decision = self.decision
+        return self._hinted[1] if decision is not None and self._hinted and self._hinted[0] == decision.id else None
+
+    def take_advice(self, choice: api.Choice) -> None:
+        """Put the cursor on the answer that a hint recommends, or on the next part of it; it goes on from there."""
+        if self.decision is not None:
+            self._hinted, self.selected_card = (self.decision.id, choice), NONE
+            at = next_advised(choice, self.picker, self.entries())
+            if at is not None:
+                self.move_cursor(OPTIONS, at)
 
     def _index_of(self, act: Act) -> int:
         entries = self.entries()
