@@ -163,3 +163,28 @@ async def test_the_digit_of_a_card_that_cannot_be_played_says_why(library: Libra
         assert match.version == version
         assert model.notice
         assert model.names.card(hand[at]).partition("#")[0] in model.notice
+
+
+def test_a_key_that_no_answer_has_names_those_there_are(library: Library) -> None:
+    """Given a question with few answers, when another letter is typed, then the keys are named; many are not."""
+    match = played_to(library, several)
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    entries = (*(Entry("", api.Pass(), key=key) for key in "1234"), Entry("", api.Pass(), key="n"))
+    model.entries = lambda: entries  # type: ignore[method-assign]
+    assert dead_key_words("6", model) == "Keys here: 1 to 4, n"
+    assert "The key ;" in dead_key_words(";", model)
+    model.entries = lambda: tuple(Entry("", api.Pass(), key=key) for key in "13579dgk")  # type: ignore[method-assign]
+    assert dead_key_words("6", model) == "No answer has the key 6"
+
+
+def test_the_key_of_a_card_in_a_payment_says_what_is_paid(library: Library) -> None:
+    """Given a payment in few ways, when the key of a card in hand is typed, then what is paid is said."""
+
+    def paying(match: Match, decision: Decision) -> bool:
+        many = len(match.view(decision.seat).seats[decision.seat].hand) > 3
+        return isinstance(decision, api.PaymentDecision) and len(decision.payments) == 2 and many
+
+    match = played_to(library, paying)
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    free = next(key for key in "1234" if key not in {entry.key for entry in model.entries()})
+    assert dead_key_words(free, model).startswith("You are paying for ")

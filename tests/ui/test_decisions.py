@@ -14,7 +14,6 @@ from ashes_tui.engine.api import NONE, Decision, Purpose
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.table.question.answers import columns_of
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.table.cursor_keys import move_to_answer
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import HAND, MY_DICE, MY_FIELD, OPTIONS, PROMPT, THEIR_FIELD
 from tests.ui.conftest import SIZES, Table, new_match, opened, played_to
@@ -349,7 +348,7 @@ def test_a_hint_about_blocks_moves_the_cursor_to_its_answer(library: Library) ->
     model = TableModel(Party(session_for(match)), asked.seat)
     attacker, able = asked.blockers[0]
     for blocks, wanted in (((), Assign(attacker, NONE)), (((attacker, able[-1]),), Assign(attacker, able[-1]))):
-        move_to_answer(model, api.AssignBlocks(blocks))
+        model.take_advice(api.AssignBlocks(blocks))
         entry = model.entry()
         assert entry is not None
         assert entry.does(wanted)

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 import pytest
 
 from ashes_tui.client.party import Party
-from ashes_tui.client.picking.entries import Fill, Toggle
+from ashes_tui.client.picking.entries import Fill
 from ashes_tui.client.session import session_for
 from ashes_tui.content.api import load_decks
-from ashes_tui.engine.api import Choice, Decision, OpponentSetup, PickCards, PickDice, Stream, random_choice
+from ashes_tui.engine.api import Choice, Decision, OpponentSetup, Stream, random_choice
 from ashes_tui.learn.advice import thinking
 from ashes_tui.learn.first_game import first_game
 from ashes_tui.match.new_game import NewGame, new_match
-from ashes_tui.ui.table.cursor_keys import in_parts
+from ashes_tui.ui.table.entering.advised import next_advised
 from ashes_tui.ui.table.guided import GuidedModel
 from ashes_tui.ui.table.model import TableModel
 from tests.match.games import rules
@@ -75,9 +75,10 @@ def test_space_takes_what_stood_under_the_cursor_and_what_a_hint_says(
         hint = think().choice
         assert model.has_suggestion, "the footer offers it"
         entry = model.entry()
-        parts = hint.cards if isinstance(hint, PickCards) else hint.dice if isinstance(hint, PickDice) else ()
+        at = next_advised(hint, model.picker, model.entries())
         assert entry is not None
-        assert any(entry.does(act) for act in (hint, *map(Toggle, parts), *in_parts(hint, model.question[2])))
+        assert at is not None
+        assert entry is model.entries()[at]
         settle(model)
         again = model.entry()
         assert again is not None

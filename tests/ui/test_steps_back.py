@@ -14,7 +14,7 @@ from ashes_tui.match.match import Match
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.game_menu import GameMenu
 from ashes_tui.ui.screens.table import TableScreen
-from ashes_tui.ui.table.panes import OPTIONS
+from ashes_tui.ui.table.panes import HAND, MY_DICE, OPTIONS
 from ashes_tui.words.api import Tone
 from tests.ui.conftest import LARGE, SIZES, SMALL, Table, opened, played_to
 from tests.ui.test_solo import solo_match, to_story
@@ -80,6 +80,67 @@ async def test_escape_while_paying_goes_back_to_the_turn(library: Library, size:
         assert ("Esc", "menu") in table.screen.hints
         await table.press("escape")
         assert table.shows(GameMenu)
+
+
+@pytest.mark.parametrize("on", [HAND, MY_DICE])
+async def test_two_escapes_cancel_a_payment_from_anywhere(library: Library, on: str) -> None:
+    """Given a payment, a card of the hand or dice pressed on the table, then Escape leaves it, and once more cancels.
+
+    In a question of a turn nothing of the menu of the game is seen until then.
+    """
+    match = played_to(library, lambda m, d: is_choice_of_dice(d) and bool(m.view(d.seat).seats[d.seat].hand))
+    async with opened(library, match, (120, 40)) as table:
+        await table.sit_down()
+        for at in range(2):
+            table.model.move_cursor(on, at)
+            await table.press("enter")
+        assert table.model.cursor.row == on
+        await table.press("escape")
+        assert table.model.decision is not None
+        assert table.model.decision.purpose is Purpose.PAY
+        assert table.model.cursor.row == OPTIONS
+        await table.press("escape")
+        assert table.shows(TableScreen)
+        assert isinstance(table.model.decision, api.TurnDecision)
+
+
+def is_choice_of_dice(decision: api.Decision) -> bool:
+    return isinstance(decision, api.PaymentDecision) and max(map(len, decision.payments)) > 1
+
+
+async def test_a_card_pressed_in_a_payment_says_what_is_paid_and_the_way_out(library: Library) -> None:
+    """Given a payment, when Enter is pressed on a card or its key typed, then it is said that Escape cancels; it does.
+
+    The word does not take an Escape of its own.
+    """
+    match = played_to(library, lambda m, d: is_choice_of_dice(d) and len(m.view(d.seat).seats[d.seat].hand) > 1)
+    async with opened(library, match, (120, 40)) as table:
+        await table.sit_down()
+        model = table.model
+        assert model.decision is not None
+        paid = f"You are paying for {model.names.card(model.decision.source)}: Esc cancels"
+        table.model.move_cursor(HAND, 0)
+        await table.press("enter")
+        assert model.notice == paid
+        await table.press("tab")
+        assert not model.notice
+        model.say_what_is_asked(model.rows[HAND][0])
+        table.screen.paint()
+        await table.press("escape")
+        assert isinstance(table.model.decision, api.TurnDecision)
+
+
+async def test_a_card_that_is_no_answer_says_what_is_asked(library: Library) -> None:
+    """Given the question for a target, when another card is pressed, then the question is told in few words."""
+    match = played_to(library, lambda m, d: d.purpose is Purpose.TARGET and bool(m.view(d.seat).seats[d.seat].hand))
+    async with opened(library, match, (120, 40)) as table:
+        await table.sit_down()
+        table.model.move_cursor(HAND, 0)
+        card = table.model.rows[HAND][0].id
+        await table.press("enter")
+        assert table.model.prompt is not None
+        asked = table.model.prompt.title.partition(": ")[2]
+        assert table.model.notice.startswith(f"{table.model.names.card(card)} is no answer here: {asked}")
 
 
 async def test_escape_takes_back_first_what_was_picked(library: Library) -> None:

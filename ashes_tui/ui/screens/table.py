@@ -36,7 +36,7 @@ from ashes_tui.ui.screens.pages.pages import CardPage, LogPage, ProsePage
 from ashes_tui.ui.screens.pages.pile import PilePage
 from ashes_tui.ui.screens.pages.story import StoryPage
 from ashes_tui.ui.screens.reporting import report
-from ashes_tui.ui.table.cursor_keys import move, move_to_answer
+from ashes_tui.ui.table.cursor_keys import move
 from ashes_tui.ui.table.dead_keys import dead_key_words
 from ashes_tui.ui.table.entering.answer_guard import Clicks
 from ashes_tui.ui.table.foretelling.happened import Happened, Since
@@ -321,7 +321,7 @@ class TableScreen(HoverScreen):
         if decision is None or self.game.session.match.version != version or not self.is_mounted:
             return
         model.notice = advice_words(found, decision, model.names)
-        move_to_answer(model, found.choice)
+        model.take_advice(found.choice)
         self.paint()
 
     def _press_option(self, key: str) -> bool:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ashes_tui.client.picking.entries import Act, Assign, Submit
-from ashes_tui.engine.api import NONE, AssignBlocks, Choice, PickCards, PickDice
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import MY_BAR, MY_DICE, MY_FIELD, OPTIONS, THEIR_BAR, THEIR_DICE, THEIR_FIELD
 
@@ -113,18 +111,3 @@ def _leave(model: TableModel, dy: int, middles: Middles) -> None:
 def _way(spot: tuple[int, int], column: int, line: int) -> int:
     """How far it is: a line is about two columns high."""
     return abs(spot[0] - column) + 2 * abs(spot[1] - line)
-
-
-def move_to_answer(model: TableModel, choice: Choice) -> None:
-    """Put the cursor on the answer that gives a choice, or on the first part of it where it is put together."""
-    wanted = (choice, *in_parts(choice, model.question[2]))
-    at = next((i for i, entry in enumerate(model.entries()) if any(entry.does(act) for act in wanted)), None)
-    if at is not None:
-        model.move_cursor(OPTIONS, at)
-
-
-def in_parts(choice: Choice, attacker: int) -> tuple[Act, ...]:
-    """What gives an answer where it is put together: the blocker of one attacker, the confirmation of an empty set."""
-    if isinstance(choice, AssignBlocks):
-        return (Assign(attacker, dict(choice.blocks).get(attacker, NONE)),)
-    return (Submit(),) if choice in (PickCards(), PickDice()) else ()

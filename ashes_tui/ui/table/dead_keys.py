@@ -33,6 +33,23 @@ _WORDS = {
     "-": "Lessons are only in the guided game",
 }
 
+_RUN, _FEW, _LAST = 3, 6, 100
+"""From so many keys in a row on they are told by the first and the last; so many parts are few; behind all letters."""
+
+
+def keys_here(model: TableModel) -> str:
+    """The keys of all answers, ``Keys here: 1 to 4, n``; empty if they are too many to be told."""
+    entries = model.entries()
+    keys = {key for entry in entries for key in (entry.key, *(own for _, own in entry.card_keys)) if key}
+    runs: list[list[str]] = []
+    for key in sorted(keys, key=lambda key: (LETTERS.find(key) % _LAST, key)):
+        if runs and key.isdecimal() and LETTERS.find(key) == LETTERS.find(runs[-1][-1]) + 1:
+            runs[-1].append(key)
+        else:
+            runs.append([key])
+    parts = [part for run in runs for part in ([f"{run[0]} to {run[-1]}"] if len(run) >= _RUN else run)]
+    return f"Keys here: {', '.join(parts)}" if 0 < len(parts) <= _FEW else ""
+
 
 def dead_key_words(key: str, model: TableModel) -> str:
     """Why a key that was pressed at the table does nothing."""
@@ -47,11 +64,17 @@ def dead_key_words(key: str, model: TableModel) -> str:
         return denial_words(denial, model.names) if denial else f"You cannot {what} now"
     if key in _WORDS:
         return _WORDS[key]
-    card = place_in_hand(key, model.names) if isinstance(decision, api.TurnDecision) else api.NONE
+    card = place_in_hand(key, model.names)
+    if card != api.NONE and decision.purpose is api.Purpose.PAY:
+        model.say_what_is_asked(TableItem(RowKind.CARD, card))
+        return model.notice
+    card = card if isinstance(decision, api.TurnDecision) else api.NONE
     if card != api.NONE:
         return why_not(model.game.session.match, decision, TableItem(RowKind.CARD, card), model.names)
     held = model.game.held_keys(model.seat).choice_of(key) if isinstance(decision, api.TurnDecision) else None
     denial = model.game.session.match.check(decision, held) if held else None
     if denial is not None:
         return denial_words(denial, model.names)
-    return f"No answer has the key {key}" if key in LETTERS else f"The key {key} has no meaning here; ? lists the keys"
+    if key in LETTERS:
+        return keys_here(model) or f"No answer has the key {key}"
+    return f"The key {key} has no meaning here; ? lists the keys"

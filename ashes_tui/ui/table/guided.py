@@ -10,7 +10,7 @@ from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.engine.api import NONE, Choice, PickCards, PickDice
 from ashes_tui.learn.advice import thinking
 from ashes_tui.match.match import Moment
-from ashes_tui.ui.table.cursor_keys import in_parts
+from ashes_tui.ui.table.entering.advised import next_advised
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS, Cursor
 
@@ -61,6 +61,11 @@ class GuidedModel(TableModel):
             self._advised = moment, think().choice if think is not None else None
         return self._advised[1]
 
+    def advice(self) -> Choice | None:
+        """What a hint has recommended, else what the program recommends by itself, if that was found."""
+        moment, choice = self._advised
+        return super().advice() or (choice if moment is self.game.session.match.moments[-1] else None)
+
     def _start_on_first_useful(self, visible: Sequence[int]) -> bool:
         before = self.cursor
         super()._start_on_first_useful(visible)
@@ -78,8 +83,8 @@ class GuidedModel(TableModel):
         choice = self.advised()
         if choice is None:
             return NONE
-        wanted = (choice, *(Toggle(i) for i in self._advised_set()), *in_parts(choice, self.question[2]))
-        return next((i for i, e in enumerate(self.entries()) if any(e.does(act) for act in wanted)), NONE)
+        at = next_advised(choice, self.picker, self.entries())
+        return NONE if at is None else at
 
     def _copy_advised(self) -> int:
         """The very card or die that is recommended, where equal ones share the line of the cursor; else ``NONE``."""

@@ -29,6 +29,7 @@ from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, CardView, Decision, IllegalChoice, View
 from ashes_tui.match.errors import MatchError
+from ashes_tui.ui.table.entering.advised import is_part, next_advised
 from ashes_tui.ui.table.entering.answers_by_enter import AnswersByEnter
 from ashes_tui.ui.table.entering.first_place import first_place
 from ashes_tui.ui.table.entering.taking_back import TakingBack
@@ -36,7 +37,7 @@ from ashes_tui.ui.table.foretelling.fold import FoldedAnswers
 from ashes_tui.ui.table.foretelling.forecast import ForeseenFight, Lives, Told, fight_of, outlook_of
 from ashes_tui.ui.table.foretelling.happened import Happened, Since
 from ashes_tui.ui.table.foretelling.preview import AnswerPreview
-from ashes_tui.ui.table.foretelling.why_not import why_not, why_not_in_brief, why_not_yet
+from ashes_tui.ui.table.foretelling.why_not import asked_instead, is_no_answer, why_not, why_not_in_brief, why_not_yet
 from ashes_tui.ui.table.panes import HAND, MY_BAR, MY_FIELD, OPTIONS, TABLE_ROWS, Cursor
 from ashes_tui.ui.table.rows import (
     RowKind,
@@ -74,7 +75,7 @@ class TableModel(AnswersByEnter, TakingBack):
         self.near_seat = seat
         self._far_seat = NONE
         self.notice = ""
-        self.beside = self.told = ""
+        self.beside = self.told = self.way_out = ""
         self.pointed: frozenset[int] = frozenset()
         self.has_moved = False
         self.picker: Picker | None = None
@@ -86,6 +87,7 @@ class TableModel(AnswersByEnter, TakingBack):
         self._preselected = NONE
         self._preview: AnswerPreview
         self._doubted: tuple[int, api.Choice] | None = None
+        self._hinted: tuple[int, api.Choice] | None = None
         self._keys: dict[tuple[int, api.Purpose, str], Keys] = {}
         self._fold = FoldedAnswers()
         self.since = Since()
@@ -448,13 +450,30 @@ class TableModel(AnswersByEnter, TakingBack):
 
     def _place_cursor_after(self, act: Act) -> None:
         """Put the cursor where the next step of the answer is likely to be."""
-        picker = self.picker
+        picker, advice = self.picker, self.advice()
         self.selected_card, self.has_moved = NONE, True
+        on = self.cursor.row == OPTIONS and advice and is_part(act, advice, picker, self.entries())
+        if advice and on and (following := next_advised(advice, picker, self.entries())) is not None:
+            self.cursor = Cursor(OPTIONS, following)
+            return
         done = (isinstance(picker, SetPicker) and picker.full()) or isinstance(picker, BlockPicker)
         if done:
             self.cursor = Cursor(OPTIONS, 0)
         elif isinstance(act, Toggle | PutBack) and self.cursor.row == OPTIONS:
             self.move_cursor(OPTIONS, self._index_of(Toggle(act.id if isinstance(act, Toggle) else act.ids[0])))
+
+    def advice(self) -> api.Choice | None:
+        """The answer that a hint has recommended to the present question, if one was asked for."""
+        decision = self.decision
+        return self._hinted[1] if decision is not None and self._hinted and self._hinted[0] == decision.id else None
+
+    def take_advice(self, choice: api.Choice) -> None:
+        """Put the cursor on the answer that a hint recommends, or on the next part of it; it goes on from there."""
+        if self.decision is not None:
+            self._hinted, self.selected_card = (self.decision.id, choice), NONE
+            at = next_advised(choice, self.picker, self.entries())
+            if at is not None:
+                self.move_cursor(OPTIONS, at)
 
     def _index_of(self, act: Act) -> int:
         entries = self.entries()
@@ -496,8 +515,17 @@ class TableModel(AnswersByEnter, TakingBack):
         """Say why nothing can be done with a thing now."""
         if self.decision is None:
             self.notice = self.waiting_words()
-            return
-        self.notice = why_not(self.game.session.match, self.decision, item, self.names)
+        elif is_no_answer(self.game.session.match, self.decision, item):
+            self.say_what_is_asked(item)
+        else:
+            self.notice = why_not(self.game.session.match, self.decision, item, self.names)
+
+    def say_what_is_asked(self, item: TableItem) -> None:
+        """Say what is asked, to whoever pressed a card or die that is no answer; and that Escape cancels, if so."""
+        if self.decision is not None:
+            cancels = self.game.is_within_own_action(self.seat)
+            self.notice = asked_instead(self.decision, self.names, item, cancels)
+            self.way_out = self.notice if cancels else ""
 
     def waiting_words(self) -> str:
         """What to say to somebody who is asked nothing."""
@@ -530,44 +558,3 @@ class TableModel(AnswersByEnter, TakingBack):
         if session.match.check(decision, choice) is not None:
             return ""
         return doubt_about(session, decision, choice, self.names)
-
-    # --- going back --------------------------------------------------------------------------------------
-
-    def back(self) -> bool:
-        """Go one step back: close what is noticed, deselect the card, put the last pick back, leave the table, undo a
-        step of an action. False if there is none of these.
-        """
-        if self.notice:
-            self.notice = ""
-            return True
-        if self.selected_card != NONE:
-            self.selected_card = NONE
-            self.cursor = Cursor(OPTIONS, 0)
-            return True
-        if self.put_back():
-            return True
-        if self._is_on_table():
-            self.move_cursor(OPTIONS, 0)
-            return True
-        if self.game.is_within_own_action(self.seat):
-            self.undo()
-            return True
-        return False
-
-    def _is_on_table(self) -> bool:
-        """Whether the cursor was moved to the table, away from answers."""
-        return self.has_moved and self.cursor.row != OPTIONS and bool(self.entries())
-
-    def has_back(self) -> bool:
-        """Whether ``back`` would go anywhere."""
-        begun = isinstance(self.picker, BlockPicker) and self.picker.begun
-        picked = begun or bool(self.picker and self.picker.picked())
-        here = self.selected_card != NONE or picked or self._is_on_table() or bool(self.notice)
-        return here or self.game.is_within_own_action(self.seat)
-
-    def put_back(self) -> bool:
-        """Put the last pick back; False if nothing is picked."""
-        if self.picker is None or not self.picker.back():
-            return False
-        self.cursor = self._clamped(self.cursor)
-        return True

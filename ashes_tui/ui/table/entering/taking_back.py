@@ -5,25 +5,95 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 
 from ashes_tui.client.party import Party
+from ashes_tui.client.picking.block_picker import BlockPicker
+from ashes_tui.client.picking.entries import Entry
 from ashes_tui.client.picking.option_picker import Picker
+from ashes_tui.client.picking.payment_picker import PaymentPicker
+from ashes_tui.engine.api import NONE
 from ashes_tui.match.errors import MatchError, UndoRefused
+from ashes_tui.ui.table.panes import OPTIONS, Cursor
 
 
 class TakingBack(ABC):
-    """What a seat at the table can take back of what is picked and chosen."""
+    """What a seat at the table can take back of what is picked and chosen.
+
+    ``way_out`` is a notice that says that Escape cancels.
+    """
 
     game: Party
     seat: int
     notice: str
+    way_out: str
     picker: Picker | None
+    cursor: Cursor
+    selected_card: int
+    has_moved: bool
 
     @abstractmethod
     def refresh(self) -> None:
         """Take everything from the game anew after it has changed."""
 
     @abstractmethod
+    def entries(self) -> tuple[Entry, ...]:
+        """What stands in the list now."""
+
+    @abstractmethod
+    def move_cursor(self, row: str, index: int) -> None:
+        """Put the cursor somewhere."""
+
+    def back(self) -> bool:
+        """Go one step back: close what is noticed, deselect the card, put the last pick back, leave the table, undo a
+        step of an action. False if there is none of these.
+
+        What is noticed takes no step of its own where there is a card to deselect, a pick, or a place to leave; nor
+        where it says that Escape cancels. In a payment all picks go back at once, with the place on the table.
+        """
+        noticed = bool(self.notice) and self.notice != self.way_out
+        self.notice = self.way_out = ""
+        if self.selected_card != NONE:
+            self.selected_card = NONE
+            self.cursor = Cursor(OPTIONS, 0)
+            return True
+        if self._put_back_some():
+            return True
+        if self._is_on_table():
+            self.move_cursor(OPTIONS, 0)
+            return True
+        if noticed:
+            return True
+        if self.game.is_within_own_action(self.seat):
+            self.undo()
+            return True
+        return False
+
+    def _put_back_some(self) -> bool:
+        """Put the last pick back, in a payment all of them; False if nothing is picked."""
+        if not isinstance(self.picker, PaymentPicker):
+            return self.put_back()
+        found = False
+        while self.put_back():
+            found = True
+        if found and self._is_on_table():
+            self.move_cursor(OPTIONS, 0)
+        return found
+
+    def _is_on_table(self) -> bool:
+        """Whether the cursor was moved to the table, away from answers."""
+        return self.has_moved and self.cursor.row != OPTIONS and bool(self.entries())
+
+    def has_back(self) -> bool:
+        """Whether ``back`` would go anywhere."""
+        begun = isinstance(self.picker, BlockPicker) and self.picker.begun
+        picked = begun or bool(self.picker and self.picker.picked())
+        here = self.selected_card != NONE or picked or self._is_on_table() or bool(self.notice)
+        return here or self.game.is_within_own_action(self.seat)
+
     def put_back(self) -> bool:
         """Put the last pick back; False if nothing is picked."""
+        if self.picker is None or not self.picker.back():
+            return False
+        self.move_cursor(self.cursor.row, self.cursor.index)
+        return True
 
     def can_undo(self) -> bool:
         """Whether ``undo`` would take something back."""

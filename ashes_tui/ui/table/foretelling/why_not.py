@@ -11,7 +11,7 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, Denial
 from ashes_tui.match.match import Match
 from ashes_tui.ui.table.rows import RowKind, TableItem
-from ashes_tui.words.api import Glyphs, Names, denial_brief, denial_words
+from ashes_tui.words.api import Glyphs, Names, denial_brief, denial_words, prompt
 
 
 def denial_for(match: Match, decision: Decision, item: TableItem) -> Denial | None:
@@ -22,6 +22,27 @@ def denial_for(match: Match, decision: Decision, item: TableItem) -> Denial | No
         return match.check(decision, api.UsePower(item.id))
     intention = match.intention_for(decision.seat, item.id)
     return intention.denial if intention else None
+
+
+def is_no_answer(match: Match, decision: Decision, item: TableItem) -> bool:
+    """Whether nothing more can be said of a card or die than that the question is about others."""
+    denial = denial_for(match, decision, item)
+    return denial is not None and denial.code == "not-among-them"
+
+
+def asked_instead(decision: Decision, names: Names, item: TableItem, cancels: bool) -> str:
+    """What is asked, in few words, to whoever pressed a card or die that is no answer; and the way out."""
+    out = "Esc cancels" if cancels else ""
+    if decision.purpose in (api.Purpose.PAY, api.Purpose.PAY_DISCARD) and decision.source != api.NONE:
+        paying = f"You are paying for {names.card(decision.source)}"
+        return f"{paying}: {out}" if out else f"{paying}: finish that first"
+    asked = prompt(decision, names).title.partition(": ")[2]
+    told = f"{_name(item, names)} is no answer here: {asked}"
+    return f"{told}. {out}" if out else told
+
+
+def _name(item: TableItem, names: Names) -> str:
+    return names.die(item.id) if item.kind is RowKind.DIE else names.card(item.id)
 
 
 def why_not_in_brief(match: Match, decision: Decision, item: TableItem, glyphs: Glyphs) -> str:
@@ -35,7 +56,7 @@ def why_not(match: Match, decision: Decision, item: TableItem, names: Names) -> 
     denial = denial_for(match, decision, item)
     if denial:
         return denial_words(denial, names)
-    return f"{names.die(item.id) if item.kind is RowKind.DIE else names.card(item.id)}: nothing to do with it now"
+    return f"{_name(item, names)}: nothing to do with it now"
 
 
 def why_not_yet(picker: Picker | None, entry: Entry, names: Names) -> str:
