@@ -73,7 +73,7 @@ def load_each_deck(files: Sequence[Path], rulebook: Rulebook) -> tuple[dict[str,
             found.append(source_of("decks", path))
         except ContentError as error:
             wrong[str(path)] = str(error)
-    identity = f"{rulebook.digest}\0{digest(found)}\0{[str(file.path) for file in found]}"
+    identity = f"{rulebook.digest}\0{digest(found)}\0{[(str(file.path), shown(file.path)) for file in found]}"
     read = cached("own-decks", identity, _EachDeck, lambda: _each_deck(found, rulebook))
     return read.decks, {**wrong, **read.problems}
 

@@ -296,7 +296,7 @@ def test_decks_of_ones_own_are_there_without_being_asked_for(tmp_path: Path) -> 
     listed = ashes("decks", "list", XDG_DATA_HOME=str(tmp_path))
     assert listed.code == 0
     assert "My Sparks" in listed.out
-    assert f"note: {folder / 'bad.yaml'}" in listed.err
+    assert listed.err.count(f"note: {folder / 'bad.yaml'}") == 1
     assert ashes("decks", "check", "my sparks", XDG_DATA_HOME=str(tmp_path)).out == "My Sparks: legal\n"
     sim = ashes("sim", "--deck", "My Sparks", "--games", "1", XDG_DATA_HOME=str(tmp_path))
     assert "there is no deck 'My Sparks'" in sim.err, "what is simulated is the same on every machine"
@@ -304,6 +304,7 @@ def test_decks_of_ones_own_are_there_without_being_asked_for(tmp_path: Path) -> 
         "hotseat", "--deck", "My Sparks", "--deck", "issa", "--plain", "--seed", "1", XDG_DATA_HOME=str(tmp_path)
     )
     assert "Issa Brightmore against" in begun.out
+    assert begun.err.count("note: ") == 1
 
 
 def test_a_deck_that_is_not_finished_begins_no_game(tmp_path: Path) -> None:

@@ -23,7 +23,11 @@ COLOURS = {"dark-256": "256", "light-256": "256", "16": "standard"}
 """How many colours a terminal has, where not all."""
 UPDATE = bool(os.environ.get("UPDATE_GOLDEN"))
 HINT = "if that is meant: UPDATE_GOLDEN=1 pytest tests/pictures/test_snapshots.py"
-TAKEN = [(USUAL, None), (SMALL, ("menu", "setup-solo", "log")), (LARGE, ("menu", "setup-solo", "card"))]
+TAKEN = [
+    (USUAL, None),
+    (SMALL, ("menu", "setup-solo", "log", "deck", "builder")),
+    (LARGE, ("menu", "setup-solo", "card", "deck", "builder")),
+]
 """The sizes, and which screens are recorded in each: all in the usual one, some in the others."""
 
 

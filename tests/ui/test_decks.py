@@ -12,7 +12,7 @@ from ashes_tui.lang.defs import DeckList
 from ashes_tui.lang.terms import DieType
 from ashes_tui.match.own_decks import OwnDecks
 from ashes_tui.ui.app import AshesApp
-from ashes_tui.ui.draw.decks.ways import WAY
+from ashes_tui.ui.draw.decks.ways import BOX, BOXES, WAY
 from ashes_tui.ui.draw.page import KEYS_ROW
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.decks.builder import BuilderScreen, PhoenixbornScreen
@@ -304,6 +304,10 @@ async def test_a_deck_is_built_by_mouse_alone(library: Library, saves: Path, siz
         await click(table, "below", WAY, 4)
         await click(table, "below", WAY, 4)
         await click(table, "below", WAY, 4)
+        assert screen.draft == begun
+        for place, left in ((0, 1), (2, 3), (2, 2), (2, 3)):
+            await click(table, "list", BOX, BOXES + place)
+            assert screen.copies(screen.titles()[1]) == left
         assert screen.draft == begun
         await press_foot(table, "Tab")
         assert table.shows(PrintedPage)

@@ -47,7 +47,8 @@ def coop(
     if len(names) not in (0, 2):
         raise UsageFault(f"{len(names)} deck given; give --deck twice, once for each player, or not at all")
     rulebook = sources.rulebook()
-    chosen, known = sources.chosen(names, rulebook), sources.playable_decks(rulebook)
+    known = sources.playable_decks(rulebook)
+    chosen = sources.chosen(names, known, rulebook)
     request = NewGame(
         decks=chosen,
         names=checked_names(name or []),

@@ -58,7 +58,8 @@ def hotseat(
         lead = f"{len(names)} deck{'s' if len(names) > 1 else ''}"
         raise UsageFault(f"{lead} given; give --deck twice to four times, once for each player, or not at all")
     rulebook = sources.rulebook()
-    chosen, known = sources.chosen(names, rulebook), sources.playable_decks(rulebook)
+    known = sources.playable_decks(rulebook)
+    chosen = sources.chosen(names, known, rulebook)
     request = NewGame(
         seats=len(names) or 2,
         decks=chosen,

@@ -35,7 +35,7 @@ def solo(
         raise UsageFault("--name is empty; leave it out to be called after your Phoenixborn")
     request = NewGame(
         seats=1,
-        decks=sources.chosen([deck] if deck else [], rulebook),
+        decks=sources.chosen([deck] if deck else [], known, rulebook),
         names=(called,) if called else (),
         opponent=opponent.setup(rulebook, fates),
         seed=seed,

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ashes_tui.engine.api import OpponentSetup
     from ashes_tui.lang.defs import AutomatonDef, DeckList, Rulebook
     from ashes_tui.match.new_game import Lists
+    from ashes_tui.match.own_decks import FoundDecks
 
 T = TypeVar("T")
 
@@ -39,32 +40,38 @@ class Sources:
 
     def all_decks(self, rulebook: Rulebook) -> dict[str, DeckList]:
         """All decks by name; a note tells of files that hold none. Raises ``ContentError``."""
-        from ashes_tui.match.own_decks import OwnDecks
-
         known = self.decks(rulebook)
-        found = OwnDecks().read(rulebook).beside(known)
-        for told in found.problems.values():
+        own = _own_decks(rulebook, known)
+        for told in own.problems.values():
             print(*(f"note: {line}" for line in told.splitlines()), sep="\n", file=sys.stderr)
-        return {**known, **found.decks}
+        return {**known, **own.decks}
 
     def playable_decks(self, rulebook: Rulebook) -> dict[str, DeckList]:
-        """The decks to play with: those that the player has not finished are left out. Raises ``ContentError``."""
+        """The same without those that the player has not finished. Raises ``ContentError``."""
         from ashes_tui.content.api import check_deck
 
         known, found = self.decks(rulebook), self.all_decks(rulebook)
         return {name: deck for name, deck in found.items() if name in known or not check_deck(rulebook, deck)}
 
-    def chosen(self, names: Sequence[str], rulebook: Rulebook) -> tuple[DeckList, ...]:
-        """The decks to play with that the command line names. Raises ``UsageFault``, ``ContentError``."""
+    def chosen(
+        self, names: Sequence[str], playable: Mapping[str, DeckList], rulebook: Rulebook
+    ) -> tuple[DeckList, ...]:
+        """The playable decks that the command line names. Raises ``UsageFault``, ``ContentError``."""
         from ashes_tui.content.api import check_deck
 
-        found, playable = self.all_decks(rulebook), self.playable_decks(rulebook)
-        for name in names:
-            if name in found and name not in playable:
-                problem = check_deck(rulebook, found[name])[0]
+        for name, deck in _own_decks(rulebook, self.decks(rulebook)).decks.items() if names else ():
+            if name not in playable and name.casefold() in map(str.casefold, names):
+                problem = check_deck(rulebook, deck)[0]
                 why = f"{problem.message}; {problem.remedy}, in the menu under Decks"
                 raise UsageFault(f"the deck '{name}' is not legal yet: {why}")
         return chosen_decks(names, playable)
+
+
+def _own_decks(rulebook: Rulebook, known: Mapping[str, DeckList]) -> FoundDecks:
+    """The decks that the player has built."""
+    from ashes_tui.match.own_decks import OwnDecks
+
+    return OwnDecks().read(rulebook).beside(known)
 
 
 def find_named(noun: str, name: str, known: Mapping[str, T]) -> T:

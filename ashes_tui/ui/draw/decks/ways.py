@@ -12,8 +12,10 @@ from ashes_tui.ui.draw.canvas import Canvas, text_width
 from ashes_tui.ui.draw.pieces import CAP, Box, cap
 from ashes_tui.ui.draw.truncate import shorten
 
-WAY = "way"
-"""The row of the mouse for them."""
+WAY, BOX = "way", "box"
+"""The rows of the mouse for them, and for boxes."""
+BOXES = 100
+"""A box is numbered by its line, times this, and its place."""
 _APART = 2
 _WIDEST, _TWO = 44, 56
 
@@ -48,13 +50,23 @@ def boxes_width(most: int, spaced: bool) -> int:
 
 
 def draw_boxes(
-    canvas: Canvas, at: tuple[int, int], copies: tuple[int, int], spaced: bool, look: Appearance, style: Style | None
+    canvas: Canvas,
+    at: tuple[int, int],
+    copies: tuple[int, int],
+    spaced: bool,
+    look: Appearance,
+    style: Style | None,
+    line: int = 0,
 ) -> None:
-    """How many copies of how many: filled boxes, then empty ones; ``style`` is that of the filled ones."""
+    """How many copies of how many: filled boxes, then empty ones; ``style`` is that of the filled ones.
+
+    Each can be clicked; ``line`` is that of the list.
+    """
     (n, most), signs, empty = copies, look.signs, None if style is None else look.palette.faint
     x, y = at
     for place in range(max(n, most)):
         canvas.put(x, y, signs.copy if place < n else signs.no_copy, style if place < n else empty)
+        canvas.spot(x, y, 1, 1, BOX, line * BOXES + place)
         x += 2 if spaced else 1
 
 

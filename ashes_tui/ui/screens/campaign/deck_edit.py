@@ -90,7 +90,7 @@ class BuildScreen(EditScreen):
 
     def state(self) -> str:
         """Whether it is kept."""
-        return "not kept yet" if self.is_changed else "nothing changed yet"
+        return "not kept yet" if self.is_changed else ""
 
     def said(self) -> tuple[str, Style] | None:
         """Why nothing but dice can be changed."""

@@ -12,7 +12,7 @@ from ashes_tui.lang.terms import DieType
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.card.detail import whole_rows
 from ashes_tui.ui.draw.decks.in_words import state_rows
-from ashes_tui.ui.draw.decks.ways import WAY, Way, boxes_width, columns_for, draw_boxes, draw_ways, put_said
+from ashes_tui.ui.draw.decks.ways import BOX, BOXES, WAY, Way, boxes_width, columns_for, draw_boxes, draw_ways, put_said
 from ashes_tui.ui.draw.pieces import brief_cost
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.decks.halves import DeckHalves
@@ -176,7 +176,7 @@ class EditScreen(DeckHalves):
             canvas.right(x + width - 1, y, str(n), style if n else None if here else self.palette.faint)
             return
         copies = self.copies(item), self.most(item)
-        draw_boxes(canvas, (x, y), copies, self._is_spaced, self.ashes.look, style)
+        draw_boxes(canvas, (x, y), copies, self._is_spaced, self.ashes.look, style, at)
 
     def card_here(self) -> CardDef | None:
         """The card under the cursor."""
@@ -284,7 +284,14 @@ class EditScreen(DeckHalves):
         super().leave()
 
     def on_pane_pressed(self, message: Pane.Pressed) -> None:
-        """A click on a way goes it."""
+        """A click on a way goes it; one on a box makes it the last copy, or takes that out."""
+        if message.spot.row == BOX:
+            self.cursor, place = divmod(message.spot.at, BOXES)
+            item = self.item_here()
+            if item is not None and not isinstance(item, DieType):
+                now = self.copies(item)
+                self.change(self.changed(item, -1 if now == place + 1 else place + 1 - now))
+            self.paint()
         if message.spot.row == WAY:
             self._asked, self._leaving = self._leaving, False
             self.follow(message.spot.at)
