@@ -8,6 +8,8 @@ from pathlib import Path
 from time import time
 from typing import TYPE_CHECKING
 
+from ashes_tui.client.decks.shown import shown_deck
+from ashes_tui.client.decks.told import deck_sentences
 from ashes_tui.client.glimpse import Glimpse, ago, glimpse_of
 from ashes_tui.client.looking_back import saved_game
 from ashes_tui.client.played import KINDS_OF_GAMES, records
@@ -29,7 +31,7 @@ from ashes_tui.plain.game.game_loop import ExitCode, GameLoop
 from ashes_tui.plain.game.past_talk import PastTalk
 from ashes_tui.plain.game.puzzle_loop import PuzzleLoop
 from ashes_tui.plain.reading.cards import read_card, word_lines
-from ashes_tui.plain.setup.new_game import Decks
+from ashes_tui.plain.setup.new_game import Decks, deck_lines
 from ashes_tui.plain.start import open_saved_game, play_with_rematches, start_first_game, start_new_game
 from ashes_tui.words.phrases import count, versus
 
@@ -67,6 +69,7 @@ class Menu:
             "Look back at a saved game": self._look_back,
             "Statistics of all finished games": self._statistics,
             "Read a card, or what a word of the game means": self._read,
+            "Decks: what one holds, whether it is legal, its odds": self._decks,
             "Quit": lambda: ExitCode.DONE,
         }
         try:
@@ -197,6 +200,12 @@ class Menu:
         code, game = play_with_rematches(game, self.load_rulebook)
         self.has_played = True
         return None if code is ExitCode.DONE and not game.left else code
+
+    def _decks(self) -> None:
+        """A deck in sentences."""
+        rulebook = self.load_rulebook()
+        deck = pick("Which deck?", deck_lines(self.load_decks(rulebook)), self.console, "deck")
+        self.console.say("", *deck_sentences(shown_deck(deck, rulebook)))
 
     def _read(self) -> None:
         self.console.say("", "Which card or word? Enter goes back.")

@@ -68,6 +68,15 @@ def test_the_menu_explains_words_and_reads_cards() -> None:
     assert "There is no card called 'nonsense'." in talk.said
 
 
+def test_the_menu_reads_decks() -> None:
+    talk = scripted(["decks", "garden of brilliance", "quit"])
+    Menu(load_rulebook, load_decks, talk.console, Stores()).run()
+    assert "The Garden of Brilliance, a deck of Maeve Luminvale: 30 cards, 10 dice." in talk.said
+    assert "It is legal by Ashes Ascendancy." in talk.said
+    assert "60 %: at least one natural power, when five dice are rolled." in talk.said
+    assert any(line.startswith("Its cards: 3 Aspiring Growth, 3 Botanist") for line in talk.said)
+
+
 class Typed:
     """What is typed, and the most of it that was taken at once."""
 

@@ -6,12 +6,19 @@ from collections.abc import Iterator
 
 from rich.style import Style
 
-from ashes_tui.client.decks.verdicts import mending
+from ashes_tui.client.decks.shown import ShownDeck
+from ashes_tui.client.decks.told import (
+    actions_words,
+    asked_words,
+    dice_words,
+    kinds_words,
+    problem_sentences,
+    size_words,
+)
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.decks.shown import KIND_WORDS, ShownDeck, missing
 from ashes_tui.ui.draw.truncate import wrap
-from ashes_tui.words.phrases import capital, count, listing, sentence, style_words
+from ashes_tui.words.phrases import listing, style_words
 
 Row = tuple[str, Style]
 _PERCENT, _IN_FULL = 7, 60
@@ -24,8 +31,8 @@ def deck_rows(shown: ShownDeck, rulebook: Rulebook, width: int, look: Appearance
     rows: list[Row] = [*_whose(shown, rulebook, width, look), *state_rows(shown, width, look)]
     paragraphs = (
         [style_words(shown.deck)] if shown.deck.blurb else [],
-        [_dice(shown), *_asked(shown)],
-        [_kinds(shown), *_actions(shown)],
+        [dice_words(shown), *asked_words(shown)],
+        [kinds_words(shown), *actions_words(shown)],
     )
     for lines in paragraphs:
         rows += [("", palette.text)] if lines else []
@@ -48,47 +55,16 @@ def _whose(shown: ShownDeck, rulebook: Rulebook, width: int, look: Appearance) -
 
 def state_rows(shown: ShownDeck, width: int, look: Appearance, most: int = 99) -> Iterator[Row]:
     """How many cards and dice it has, and whether it is legal; of problems the first ones."""
-    palette, facts, limits = look.palette, shown.facts, shown.limits
-    cards, dice = count(facts.cards, "card"), count(facts.dice, "die", "dice")
-    parts = [f"{cards}{_far(facts.cards, limits.deck_size)}", f"{dice}{_far(facts.dice, limits.deck_dice)}"]
-    for line in wrap(", ".join(parts), width):
+    palette, wrong = look.palette, problem_sentences(shown)
+    for line in wrap(size_words(shown), width):
         yield line, palette.strong
-    wrong = [problem for verdict in shown.verdicts for problem in verdict.problems]
     if not wrong:
-        yield f"Legal by {limits.title}"[:width], palette.good
-    for problem in wrong[:most]:
-        for line in wrap(sentence(capital(mending(problem))), width):
+        yield f"Legal by {shown.limits.title}"[:width], palette.good
+    for told in wrong[:most]:
+        for line in wrap(told, width):
             yield line, palette.bad
     if len(wrong) > most:
         yield f"and {len(wrong) - most} more", palette.bad
-
-
-def _far(n: int, of: int) -> str:
-    return f" ({missing(n, of)})" if n != of else ""
-
-
-def _dice(shown: ShownDeck) -> str:
-    dice = [f"{n} {die.value}" for die, n in shown.deck.dice.items() if n]
-    return f"{capital(listing(dice))} dice" if dice else "No dice"
-
-
-def _asked(shown: ShownDeck) -> list[str]:
-    asked = [f"{n} for {die.value}" for die, n in shown.facts.asks.items() if n]
-    return [f"Cards that ask: {listing(asked)}"] if asked else []
-
-
-def _kinds(shown: ShownDeck) -> str:
-    kinds = shown.facts.kinds.items()
-    return ", ".join(count(n, *(word.lower() for word in KIND_WORDS[kind])) for kind, n in kinds if n) or "No cards"
-
-
-def _actions(shown: ShownDeck) -> Iterator[str]:
-    facts = shown.facts
-    ways = [(facts.main, "with a main action"), (facts.side, "with a side action"), (facts.either, "with either")]
-    if played := [f"{n} {way}" for n, way in (*ways, (facts.free, "without one")) if n]:
-        yield f"Played: {listing(played)}"
-    if facts.pile:
-        yield f"Conjurations: {facts.pile}"
 
 
 def _odds(shown: ShownDeck, width: int, look: Appearance) -> Iterator[Row]:

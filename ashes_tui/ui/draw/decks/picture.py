@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 
 from rich.style import Style
 
+from ashes_tui.client.decks.shown import KIND_WORDS, ShownDeck, missing
 from ashes_tui.client.decks.verdicts import mending
 from ashes_tui.lang.terms import DieType
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, text_width
-from ashes_tui.ui.draw.decks.shown import KIND_WORDS, ShownDeck, missing
 from ashes_tui.ui.draw.page import section
 from ashes_tui.ui.draw.pieces import Box, kind_tile
 from ashes_tui.ui.draw.signs import ASCII as PLAIN

@@ -11,9 +11,9 @@ from ashes_tui.campaign.draft import Draft, draft_of, problems, with_base_deck, 
 from ashes_tui.campaign.files import StoredCampaign
 from ashes_tui.campaign.record import Rebuilt
 from ashes_tui.campaign.wording import ONLY_DICE
+from ashes_tui.client.decks.shown import ShownDeck, shown_deck
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.terms import DieType
-from ashes_tui.ui.draw.decks.shown import ShownDeck, shown_deck
 from ashes_tui.ui.draw.decks.ways import Way
 from ashes_tui.ui.screens.decks.editor import EditScreen, Item
 

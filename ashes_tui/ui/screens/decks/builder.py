@@ -16,12 +16,12 @@ from ashes_tui.client.decks.draft import (
     without_part_of_five,
 )
 from ashes_tui.client.decks.facts import KINDS, is_payable
+from ashes_tui.client.decks.shown import KIND_WORDS, ShownDeck, shown_deck
 from ashes_tui.content.api import DEFAULT_EDITION, check_deck, deck_text
 from ashes_tui.lang.defs import CardDef, DeckList, Rulebook
 from ashes_tui.lang.terms import CardType, DieType
 from ashes_tui.match.own_decks import LONGEST_NAME
 from ashes_tui.ui.draw.card.detail import whole_rows
-from ashes_tui.ui.draw.decks.shown import KIND_WORDS, ShownDeck, shown_deck
 from ashes_tui.ui.draw.decks.ways import Way
 from ashes_tui.ui.screens.decks.editor import EditScreen, Item
 from ashes_tui.ui.screens.decks.halves import DeckTextPage

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
+from ashes_tui.client.decks.shown import ShownDeck, shown_deck
 from ashes_tui.content.api import conjuration_pile, deck_text
 from ashes_tui.lang.defs import CardDef, DeckList, Rulebook
 from ashes_tui.lang.terms import CardType
-from ashes_tui.ui.draw.decks.shown import ShownDeck, shown_deck
 from ashes_tui.ui.screens.decks.halves import DeckHalves, DeckTextPage
 from ashes_tui.ui.screens.pages.cards import ChosenCards
 from ashes_tui.ui.screens.pages.filtered_list import Text

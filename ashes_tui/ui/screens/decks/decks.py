@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ashes_tui.client.decks.shown import ShownDeck, shown_deck
 from ashes_tui.content.api import ContentError
 from ashes_tui.lang.defs import CardDef, DeckList, Rulebook
 from ashes_tui.ui.draw.canvas import Drawing
-from ashes_tui.ui.draw.decks.shown import ShownDeck, shown_deck
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.decks.deck import DeckScreen
 from ashes_tui.ui.screens.decks.halves import DeckHalves

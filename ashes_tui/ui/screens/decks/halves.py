@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from textual.app import ComposeResult
 
+from ashes_tui.client.decks.shown import ShownDeck
 from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.terms import Stat
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.card.detail import whole_rows
 from ashes_tui.ui.draw.decks.in_words import deck_rows
 from ashes_tui.ui.draw.decks.picture import draw_deck
-from ashes_tui.ui.draw.decks.shown import ShownDeck
 from ashes_tui.ui.draw.page import foot, put_words
 from ashes_tui.ui.draw.pieces import Box, frame
 from ashes_tui.ui.draw.signs import ROUND
