@@ -37,6 +37,16 @@ async def test_what_was_taken_back_is_done_again_by_one_key(library: Library) ->
         assert ("U", "redo") not in table.screen.hints
 
 
+async def test_what_was_taken_back_leaves_no_marks(library: Library) -> None:
+    """Given an ally that was played, when that is taken back, then nothing says that it came or went."""
+    match = played_to(library, lambda m, d: isinstance(d, TurnDecision) and m.version > 40)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        await table.key(lambda act: isinstance(act, api.PlayCard | api.Meditate))
+        await table.press("u")
+        assert not table.model.happened
+
+
 async def test_the_others_are_asked_and_may_say_no(library: Library) -> None:
     """Given a choice that is free no more, when its maker takes it back, then only the others' consent does it."""
     match = played_to(library, in_round_two)

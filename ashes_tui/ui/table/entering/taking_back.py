@@ -11,6 +11,7 @@ from ashes_tui.client.picking.option_picker import Picker
 from ashes_tui.client.picking.payment_picker import PaymentPicker
 from ashes_tui.engine.api import NONE
 from ashes_tui.match.errors import MatchError, UndoRefused
+from ashes_tui.ui.table.foretelling.happened import Since
 from ashes_tui.ui.table.panes import OPTIONS, Cursor
 
 
@@ -28,6 +29,7 @@ class TakingBack(ABC):
     cursor: Cursor
     selected_card: int
     has_moved: bool
+    since: Since
 
     @abstractmethod
     def refresh(self) -> None:
@@ -114,7 +116,7 @@ class TakingBack(ABC):
         except MatchError as error:
             self.notice = str(error)
             return
-        self.refresh()
+        self._begin_anew()
 
     def can_redo(self) -> bool:
         """Whether ``redo`` would do something again."""
@@ -125,7 +127,7 @@ class TakingBack(ABC):
         self.notice = ""
         try:
             self.game.redo(self.seat)
-            self.refresh()
+            self._begin_anew()
         except MatchError as error:
             self.notice = f"Nothing to do again: {error}"
 
@@ -140,6 +142,11 @@ class TakingBack(ABC):
         self.notice = ""
         try:
             self.game.undo_agreed(self.seat)
-            self.refresh()
+            self._begin_anew()
         except MatchError as error:
             self.notice = str(error)
+
+    def _begin_anew(self) -> None:
+        """Show the table without marks of what happened: what was taken back never did."""
+        self.since.asked = None
+        self.refresh()
