@@ -78,20 +78,27 @@ def chip(canvas: Canvas, x: int, y: int, die: DieView, look: Appearance, spent: 
 def tile(canvas: Canvas, x: int, y: int, die: DieView, look: Appearance, width: int = 5) -> None:
     """A die of three lines, square to the eye; 7 columns wide it has room for the sign of its magic."""
     palette, signs = look.palette, look.signs.tile
-    face, edge = palette.faces[die.type, die.level], palette.edges[die.type, die.level]
-    inside = width - 2
-    text = f"{look.magic(die.type)} {look.die(die)}" if width >= 7 else look.die(die)
+    edge, inside = palette.edges[die.type, die.level], width - 2
     if palette.flat and die.level is not Level.POWER and not palette.mono:
         if die.level is Level.CLASS:
             frame(canvas, (x, y, width, 3), ROUND, edge, look)
-        canvas.put(x + 1, y + 1, text.center(inside), face, inside)
+        tile_face(canvas, x, y, die, look, width)
         return
     if signs[0] and not palette.mono:
         canvas.put(x, y, signs[0] + signs[1] * inside + signs[2], edge)
         canvas.put(x, y + 2, signs[5] + signs[6] * inside + signs[7], edge)
     canvas.put(x, y + 1, signs[3], edge)
     canvas.put(x + width - 1, y + 1, signs[4], edge)
-    canvas.put(x + 1, y + 1, text.ljust(inside), face, inside)
+    tile_face(canvas, x, y, die, look, width)
+
+
+def tile_face(canvas: Canvas, x: int, y: int, die: DieView, look: Appearance, width: int = 5) -> None:
+    """The face of a tile within its edges: its side, and in 7 columns the sign of its magic before that."""
+    palette, inside = look.palette, width - 2
+    text = f"{look.magic(die.type)} {look.die(die)}" if width >= 7 else look.die(die)
+    is_framed = palette.flat and die.level is not Level.POWER and not palette.mono
+    shown = text.center(inside) if is_framed else text.ljust(inside)
+    canvas.put(x + 1, y + 1, shown, palette.faces[die.type, die.level], inside)
 
 
 def bar(canvas: Canvas, x: int, y: int, width: int, n: int, of: int, look: Appearance) -> int:
