@@ -10,8 +10,9 @@ _HEADS = (Tone.ROUND, Tone.TURN, Tone.END)
 
 
 def lines_with(lines: Sequence[Line], typed: str) -> list[int]:
-    """The lines that hold a text, each below the round and turn it belongs to; all of them if the text is empty."""
-    if not typed:
+    """The lines that hold all typed words, each below the round and turn it belongs to; all lines if none is typed."""
+    words = typed.casefold().split()
+    if not words:
         return list(range(len(lines)))
     shown: list[int] = []
     heads: dict[Tone, int] = {}
@@ -20,7 +21,7 @@ def lines_with(lines: Sequence[Line], typed: str) -> list[int]:
             heads.clear()
         if line.tone in _HEADS:
             heads[line.tone] = i
-        elif typed.casefold() in line.text.casefold():
+        elif all(word in line.text.casefold() for word in words):
             shown += [*heads.values(), i]
             heads.clear()
     return shown

@@ -43,6 +43,7 @@ from ashes_tui.ui.table.panes import (
     HAND,
     LANE,
     MY_BAR,
+    MY_DICE,
     MY_FIELD,
     MY_SPELLS,
     OPTIONS,
@@ -50,8 +51,9 @@ from ashes_tui.ui.table.panes import (
     THEIR_BAR,
     THEIR_FIELD,
     THEIR_SPELLS,
+    Cursor,
 )
-from ashes_tui.ui.table.rows import table_rows
+from ashes_tui.ui.table.rows import RowKind, TableItem, table_rows
 from ashes_tui.words.api import Tone
 from ashes_tui.words.glyphs import FULL
 from ashes_tui.words.phrases import cost_signs
@@ -127,6 +129,19 @@ def test_the_sign_of_a_turned_die_stands_apart_from_the_next_die(model: TableMod
     seat = with_dice(model.view.seats[model.seat], 3)
     model.happened = Happened(turned={900: 1, 901: -1})
     assert "As✦▲ As✦▼ As✦" in bar_lines(model, seat, MY_BAR, 80, 1)[0]
+
+
+@pytest.mark.parametrize("width", [120, 160, 200])
+def test_a_die_under_the_cursor_reads_as_it_did_before(model: TableModel, width: int) -> None:
+    """Given dice as wide as there is room for, when the cursor comes to one, then only its edges change."""
+    seat = with_dice(model.view.seats[model.seat], 5)
+    dice = tuple(TableItem(RowKind.DIE, die.id) for die in seat.active_dice)
+    model.rows, model.cursor = {**model.rows, MY_DICE: dice}, Cursor(HAND)
+    before = bar_lines(model, seat, MY_BAR, width, 3)[1]
+    model.cursor = Cursor(MY_DICE, 1)
+    edges = str.maketrans("║▐▌", "   ")
+    assert bar_lines(model, seat, MY_BAR, width, 3)[1] != before
+    assert bar_lines(model, seat, MY_BAR, width, 3)[1].translate(edges) == before.translate(edges)
 
 
 # --- ready spells ----------------------------------------------------------------------------------------------------

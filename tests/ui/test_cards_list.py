@@ -5,12 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 from ashes_tui.engine.api import OpponentSetup
+from ashes_tui.lang.terms import CardType
 from ashes_tui.match.new_game import NewGame
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.pages.cards import BrowserScreen
+from ashes_tui.ui.screens.pages.filtered_list import fitting
 from ashes_tui.ui.screens.pages.pages import PrintedPage
 from ashes_tui.ui.screens.setup.picks import PickScreen
 from ashes_tui.ui.starting import open_requested
+from ashes_tui.words.api import Line, Tone
+from ashes_tui.words.finding import lines_with
 from tests.ui.conftest import SMALL, USUAL, opened
 
 
@@ -70,3 +74,45 @@ async def test_grim_fates_names_only_cards_of_the_game(library: Library, saves: 
         assert labels[:2] == ["You choose for the opponent", "The program chooses"]
         assert "Only for Whiplash" in labels
         assert len(labels) < 80
+
+
+async def test_several_words_are_each_found_wherever_they_stand(library: Library, saves: Path) -> None:
+    """Given "ally charm", then allies that cost charm dice are found; with a word of the text, those that say it."""
+    async with opened(library, size=USUAL) as table:
+        await table.press("c", *"ally charm")
+        screen = table.app.screen
+        assert isinstance(screen, BrowserScreen)
+        allies = screen.found()
+        assert len(allies) > 3
+        about = [(card, f"{card.name} {card.cost} {screen._text(card)}".casefold()) for card in allies]
+        assert all("charm" in told for _, told in about)
+        assert any(card.type is CardType.ALLY and "charm" in str(card.cost) for card, _ in about)
+        word = max(screen._text(allies[-1]).split(), key=lambda word: len(word) * word.isalpha())
+        await table.press(*f" {word}")
+        names = [card.name for card in screen.found()]
+        assert allies[-1].name in names
+        assert {*names} < {card.name for card in allies}
+
+
+async def test_words_of_a_name_are_found_in_any_order(library: Library, saves: Path) -> None:
+    """Given two words of a name, then it is found, whichever is typed first; that which has both as typed is first."""
+    async with opened(library, size=USUAL) as table:
+        await table.press("c", *"captain sky")
+        screen = table.app.screen
+        assert isinstance(screen, BrowserScreen)
+        assert [card.name for card in screen.found()][:1] == ["Skybreak Captain"]
+        await table.press("escape", *"frost talon")
+        assert [card.name for card in screen.found()][:2] == ["Frost Talon", "Summon Frost Talon"]
+
+
+def test_items_of_any_list_are_found_by_several_words() -> None:
+    decks = ["The Frostdale Giants", "Giants of the Frost", "The Sentinels of Skies"]
+    assert fitting(decks, "giants fr", str) == decks[:2]
+    assert fitting(decks, "giants of", str) == ["Giants of the Frost"]
+    assert fitting(decks, "", str) == decks
+
+
+def test_lines_of_the_log_are_found_by_several_words() -> None:
+    lines = [Line("Ann plays Javelineer", Tone.ACTION), Line("Bob passes", Tone.ACTION)]
+    assert lines_with(lines, "javel ann") == [0]
+    assert lines_with(lines, "bob ann") == []

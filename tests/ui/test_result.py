@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from pathlib import Path
 
@@ -180,3 +181,18 @@ def test_damage_that_has_no_line_of_its_own_shares_one_or_is_summed_up() -> None
     assert some == [f"{n} {card}" for card, n in many.items()][: len(some)]
     assert some
     assert last == f"{sum(many.values()) - sum(int(text.split()[0]) for text in some)} {len(many) - len(some)} others"
+
+
+@pytest.mark.parametrize(("width", "rows"), [(120, 1), (80, 2)])
+async def test_the_ways_on_fit_in_few_lines_all_about_as_long(
+    library: Library, saves: Path, width: int, rows: int
+) -> None:
+    """Given the result of a solo game, then all ways stand in one line of 120 columns, in two like ones of 80."""
+    match = solo_match(library)
+    match.concede(0)
+    async with opened(library, match, (width, 40)) as table:
+        spots = [spot for spot in result_of(table).pane.drawing.spots if spot.row == MENU]
+        assert len(spots) == len(result_of(table).ways())
+        counts = Counter(spot.y for spot in spots)
+        assert len(counts) == rows
+        assert max(counts.values()) - min(counts.values()) <= 1

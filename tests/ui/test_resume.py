@@ -181,3 +181,53 @@ async def test_a_finished_game_that_was_left_is_not_in_use(library: Library, sav
         assert isinstance(table.app.screen, MainMenu)
         await table.press("r", "enter")
         assert isinstance(table.app.screen, ResultScreen), table.lines()
+
+
+async def test_games_that_go_on_stand_above_those_that_are_over(library: Library, saves: Path) -> None:
+    """Given a game that is over and older ones that are not, then the list begins with these; a heading parts them."""
+    for seed, ends in ((1, False), (2, False), (3, True)):
+        match = new_match(library, seed, saved=True)
+        if ends:
+            match.concede(0)
+        match.close()
+    async with opened(library, size=(120, 40)) as table:
+        await table.press("r")
+        lines = table.lines()
+        heading = next(y for y, line in enumerate(lines) if "Finished" in line)
+        states = [(y, "over" in line) for y, line in enumerate(lines) if "Ann against Bob" in line]
+        assert [over for _, over in states] == [False, False, True]
+        assert [y < heading for y, _ in states] == [True, True, False]
+        assert "resume" in lines[-1]
+        await table.press("down", "down")
+        assert "its result" in table.lines()[-1]
+        await table.press("enter")
+        assert isinstance(table.app.screen, ResultScreen)
+
+
+async def test_where_only_finished_games_are_the_first_of_them_is_chosen(library: Library, saves: Path) -> None:
+    match = new_match(library, 3, saved=True)
+    match.concede(0)
+    match.close()
+    async with opened(library, size=(120, 40)) as table:
+        await table.press("r")
+        assert "its result" in table.lines()[-1]
+        await table.press("1")
+        assert isinstance(table.app.screen, ResultScreen)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_where_a_game_is_kept_stands_in_a_line_of_its_own(
+    library: Library, saves: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    """Given a folder deep below others, then its path is cut in the middle, and the name of the file is whole."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(saves / "some-folder-with-a-long-name" / "and-another-one-in-it"))
+    match = new_match(library, 1, saved=True)
+    match.close()
+    async with opened(library, size=size) as table:
+        await table.press("r")
+        (line,) = [line for line in table.lines() if Path(match.name).name in line]
+        shown = line.strip("\N{BOX DRAWINGS LIGHT VERTICAL} ")
+        begin, _, end = shown.partition(FULL.ellipsis)
+        assert match.name.startswith(begin)
+        assert match.name.endswith(end)
+        assert begin.startswith("/")

@@ -70,3 +70,14 @@ async def test_what_is_set_is_kept(library: Library, saves: Path, hand: str) -> 
         assert "none kept" in "\n".join(table.lines())
     again = Settings(file)
     assert (again.motion, again.telling, again.names) == (Motion.MARKS, StoryMode.WATCH, ())
+
+
+async def test_the_foot_names_every_key_that_changes_a_line(library: Library, saves: Path) -> None:
+    """Given a line of several values, then Enter changes it as well as the arrows, and the foot says so."""
+    async with opened(library) as table:
+        await table.press("t")
+        assert "Left Right change" in table.lines()[-1]
+        assert "Enter next value" in table.lines()[-1]
+        before = table.lines()
+        await table.press("enter")
+        assert table.lines() != before

@@ -66,10 +66,15 @@ class Glossary(Struct, frozen=True):
         return begin or tuple(w for w in self.words if any(folded in n.casefold() for n in (w.name, *w.also)))
 
     def telling_of(self, query: str) -> tuple[Word, ...]:
-        """The words in whose names or text stands what was asked, at the beginning of a word; by name first."""
-        folded = f" {query.casefold()}"
-        named = [w for w in self.words if folded in f" {' '.join((w.name, *w.also))}".casefold()]
-        told = [w for w in self.words if folded in f" {' '.join((w.made, *w.text))}".casefold()]
+        """The words in whose names or text each word asked for stands, at the beginning of one; by name first."""
+        asked = [f" {word}" for word in query.casefold().split()]
+
+        def has_all(*texts: str) -> bool:
+            folded = f" {' '.join(texts)}".casefold()
+            return all(word in folded for word in asked)
+
+        named = [w for w in self.words if has_all(w.name, *w.also)]
+        told = [w for w in self.words if has_all(w.name, *w.also, w.made, *w.text)]
         return tuple(dict.fromkeys((*named, *told)))
 
     def used_in(self, text: str) -> tuple[Word, ...]:

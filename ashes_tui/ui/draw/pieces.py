@@ -77,31 +77,48 @@ def chip(canvas: Canvas, x: int, y: int, die: DieView, look: Appearance, spent: 
 
 def tile(canvas: Canvas, x: int, y: int, die: DieView, look: Appearance, width: int = 5) -> None:
     """A die of three lines, square to the eye; 7 columns wide it has room for the sign of its magic."""
-    text = f"{look.magic(die.type)} {look.die(die)}" if width >= 7 else look.die(die)
-    _tile(canvas, (x, y, width), text, (die.type, die.level), look)
+    _tile(canvas, (x, y, width), _face(die, look, width), (die.type, die.level), look)
+
+
+def tile_face(canvas: Canvas, x: int, y: int, die: DieView, look: Appearance, width: int = 5) -> None:
+    """The face of a tile within its edges: its side, and in 7 columns the sign of its magic before that."""
+    _put_face(canvas, (x, y, width), _face(die, look, width), (die.type, die.level), look)
 
 
 def kind_tile(canvas: Canvas, x: int, y: int, kind: DieType, look: Appearance, width: int = 5) -> None:
-    """The same of a die of which only the type is of interest."""
+    """The tile of a die of which only the type is of interest."""
     text = f"{look.magic(kind)} {SHORT[kind]}" if width >= 7 else SHORT[kind]
     _tile(canvas, (x, y, width), text, (kind, Level.POWER), look)
+
+
+def _face(die: DieView, look: Appearance, width: int) -> str:
+    return f"{look.magic(die.type)} {look.die(die)}" if width >= 7 else look.die(die)
 
 
 def _tile(canvas: Canvas, box: tuple[int, int, int], text: str, side: tuple[DieType, Level], look: Appearance) -> None:
     x, y, width = box
     palette, signs = look.palette, look.signs.tile
-    face, edge, inside = palette.faces[side], palette.edges[side], width - 2
+    edge, inside = palette.edges[side], width - 2
     if palette.flat and side[1] is not Level.POWER and not palette.mono:
         if side[1] is Level.CLASS:
             frame(canvas, (x, y, width, 3), ROUND, edge, look)
-        canvas.put(x + 1, y + 1, text.center(inside), face, inside)
+        _put_face(canvas, box, text, side, look)
         return
     if signs[0] and not palette.mono:
         canvas.put(x, y, signs[0] + signs[1] * inside + signs[2], edge)
         canvas.put(x, y + 2, signs[5] + signs[6] * inside + signs[7], edge)
     canvas.put(x, y + 1, signs[3], edge)
     canvas.put(x + width - 1, y + 1, signs[4], edge)
-    canvas.put(x + 1, y + 1, text.ljust(inside), face, inside)
+    _put_face(canvas, box, text, side, look)
+
+
+def _put_face(
+    canvas: Canvas, box: tuple[int, int, int], text: str, side: tuple[DieType, Level], look: Appearance
+) -> None:
+    (x, y, width), palette = box, look.palette
+    is_framed = palette.flat and side[1] is not Level.POWER and not palette.mono
+    inside = width - 2
+    canvas.put(x + 1, y + 1, text.center(inside) if is_framed else text.ljust(inside), palette.faces[side], inside)
 
 
 def bar(canvas: Canvas, x: int, y: int, width: int, n: int, of: int, look: Appearance) -> int:

@@ -22,6 +22,15 @@ def shorten(text: str, width: int, ellipsis: str) -> str:
     return set_cell_size(text, max(0, width - 1)).rstrip() + ellipsis if width > 0 else ""
 
 
+def shorten_middle(text: str, width: int, ellipsis: str) -> str:
+    """A text in so many columns, cut in its middle: of a path the end, which tells most, stays."""
+    if text_width(text) <= width:
+        return text
+    room = max(0, width - text_width(ellipsis))
+    begin = room // 3
+    return f"{text[:begin]}{ellipsis}{text[len(text) - (room - begin) :]}"
+
+
 def shorten_words(text: str, width: int, ellipsis: str) -> str:
     """The text, cut between words if it is too long, because a number cut in half would be another number."""
     if text_width(text) <= width:

@@ -19,8 +19,13 @@ _IN = 3
 """Columns from the frame to what stands in it."""
 
 
+def columns_in(sheet_width: int, width: int) -> int:
+    """The columns of what stands in a sheet of a width, on a screen of another."""
+    return min(sheet_width + 2, width - 2) - 2 * _IN
+
+
 class Choice(NamedTuple):
-    """One line of a menu. ``value`` is shown on the right, ``hint`` below while the cursor is on the line.
+    """One line of a menu. ``value`` is shown on the right, ``hint`` below while the cursor is on it, in lines.
 
     ``values`` are all that the line can be set to, if they are few: where there is room each of them is shown.
     """
@@ -60,9 +65,9 @@ def draw_sheet(canvas: Canvas, sheet: Sheet, cursor: int, room: Box, look: Appea
     left, top, width, height = room
     palette = look.palette
     wide = min(sheet.width + 2, width - 2)
-    inside = wide - 2 * _IN
+    inside = columns_in(sheet.width, width)
     intro = [line for text in sheet.intro for line in (wrap(text, inside) if text else [""])]
-    hints = [wrap(choice.hint, inside) if choice.hint else [] for choice in sheet.choices]
+    hints = [[line for part in choice.hint.splitlines() for line in wrap(part, inside)] for choice in sheet.choices]
     said = max((len(lines) for lines in hints), default=0)
     said += bool(said)
     rows, first = _window(sheet, cursor, height - len(intro) - said - 2)

@@ -16,7 +16,7 @@ from ashes_tui.ui.draw.pages.curve import Series, curves
 from ashes_tui.ui.draw.pages.letters import letter_rows
 from ashes_tui.ui.draw.pages.menu import MENU, Choice
 from ashes_tui.ui.draw.pages.title import BIRD_LINES, bird, can_draw, pixels
-from ashes_tui.ui.draw.pieces import Box, cap
+from ashes_tui.ui.draw.pieces import CAP, Box, cap
 from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.words.glyphs import SHORT
 
@@ -37,6 +37,8 @@ _FACING, _LABEL, _BAR = 44, 20, "▄"
 FOOT = "Left Right: choose   Enter: go on   ?: keys   Esc: table"
 _TALL = 48
 """In terminals of so many lines there is room for the bird."""
+_GAP = 2
+"""The columns between two ways on."""
 _COUNT = 17
 """Columns for the counts of one player."""
 
@@ -297,18 +299,30 @@ def _fewer(damage: Sequence[tuple[str, int]], most: int) -> Sequence[tuple[str, 
     return [*kept, (f"{len(rest)} others", sum(n for _, n in rest))]
 
 
-def _ways(canvas: Canvas, choices: Sequence[Choice], cursor: int, span: tuple[int, int], look: Appearance) -> int:
-    """What to do next, as caps side by side at the foot, the hint below; return the first line they take."""
-    x, wide = span
+def _balanced(sizes: Sequence[int], wide: int) -> list[list[int]]:
+    """The numbers of things of these sizes in as few lines as they need, all about as long."""
+    rows = _rows(sizes, wide)
+    widths = range(max(sizes, default=0), wide)
+    return next((found for width in widths if len(found := _rows(sizes, width)) == len(rows)), rows)
+
+
+def _rows(sizes: Sequence[int], wide: int) -> list[list[int]]:
+    """The same, each line as full as it can be."""
     rows: list[list[int]] = [[]]
     used = 0
-    for i, choice in enumerate(choices):
-        size = text_width(choice.text) + 6
-        if used + size > wide and rows[-1]:
+    for i, size in enumerate(sizes):
+        if rows[-1] and used + size > wide:
             rows.append([])
             used = 0
         rows[-1].append(i)
-        used += size
+        used += size + _GAP
+    return rows
+
+
+def _ways(canvas: Canvas, choices: Sequence[Choice], cursor: int, span: tuple[int, int], look: Appearance) -> int:
+    """What to do next, as caps side by side at the foot, the hint below; return the first line they take."""
+    x, wide = span
+    rows = _balanced([text_width(choice.text) + CAP + 1 for choice in choices], wide)
     footed = canvas.height > 24
     top = canvas.height - len(rows) - 2 - footed
     for y, row in enumerate(rows, start=top):
@@ -317,7 +331,7 @@ def _ways(canvas: Canvas, choices: Sequence[Choice], cursor: int, span: tuple[in
             end = cap(canvas, at, y, choices[i].key, look, i == cursor)
             end = canvas.put(end + 1, y, choices[i].text, look.palette.strong if i == cursor else look.palette.text)
             canvas.spot(at, y, end - at, 1, MENU, i)
-            at = end + 2
+            at = end + _GAP
     if cursor < len(choices):
         hint = " ".join(part for part in (choices[cursor].value, choices[cursor].hint) if part)
         canvas.put(x, canvas.height - 1 - footed, shorten(hint, wide, look.glyphs.ellipsis), look.palette.dim)

@@ -41,10 +41,8 @@ class TakeDeckScreen(ListedScreen):
 
     def _items(self) -> list[DeckList | None]:
         base = self.kept.loaded.members[self.member].base
-        wanted = self.filter.casefold()
         decks = [d for d in self.card_pool.decks.values() if not (self.prize.other and d.name == base.name)]
-        found: list[DeckList | None] = [d for d in decks if wanted in f"{d.name} {d.phoenixborn}".casefold()]
-        return [*found, None]
+        return [*fitting(decks, self.filter, lambda deck: f"{deck.name} {deck.phoenixborn}"), None]
 
     def labels(self) -> Sequence[str]:
         """Their names."""

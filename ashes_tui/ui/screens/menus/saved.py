@@ -12,7 +12,8 @@ from ashes_tui.campaign.wording import number_words
 from ashes_tui.client.glimpse import Glimpse, ago, glimpse_of
 from ashes_tui.client.stores import Stores
 from ashes_tui.match.saves.store import SavedGame
-from ashes_tui.ui.draw.pages.menu import Choice, Sheet
+from ashes_tui.ui.draw.pages.menu import Choice, Sheet, columns_in
+from ashes_tui.ui.draw.truncate import shorten_middle
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.starting import resume_game
 from ashes_tui.words.phrases import capital, count, listing, versus
@@ -21,11 +22,25 @@ _KEYS = "123456789"
 _UNREAD = "This game cannot be read"
 _GLANCED = 9
 """So many games are looked into at once, the newest; the others when the cursor comes to them."""
+_WIDTH = 76
+"""The columns of the list."""
+_HEADINGS = ("", "Finished", "Not readable")
+"""What stands above each group of games."""
 _ASKED = "Press d again to delete it for good"
 
 
+def _group(game: SavedGame) -> int:
+    """The group of a game: it goes on, is over, or cannot be read."""
+    return 2 if game.brief is None else int(game.ended)
+
+
+def _in_groups(games: Iterable[SavedGame]) -> tuple[SavedGame, ...]:
+    """The games group after group, in the order given."""
+    return tuple(sorted(games, key=_group))
+
+
 class SavedScreen(MenuScreen[None]):
-    """The saved games, newest first; finished ones can be looked at."""
+    """The saved games, newest first: those that go on, then those that are over and can be looked at."""
 
     def __init__(self, stores: Stores) -> None:
         super().__init__()
@@ -43,7 +58,7 @@ class SavedScreen(MenuScreen[None]):
 
     def _read(self) -> None:
         def found() -> tuple[tuple[SavedGame, ...], dict[str, StoredCampaign]]:
-            games = self.store.saved()
+            games = _in_groups(self.store.saved())
             self._glance(game for game in games[:_GLANCED] if game.brief)
             return games, self.stores.campaigns.by_game()
 
@@ -62,11 +77,11 @@ class SavedScreen(MenuScreen[None]):
 
     def paint(self) -> None:
         """Draw the list; of a game further down it is looked how it stands once the cursor is there."""
-        if self.cursor < len(self.games):
-            game = self.games[self.cursor]
-            if game.brief and (game.name, game.records) not in self._glimpses:
-                self._glimpses[game.name, game.records] = None
-                self.ashes.carry_out(lambda: glimpse_of(self.store, game.name), partial(self._seen, game), _UNREAD)
+        self.cursor = self._settled(self.sheet(), self.cursor, 1)
+        game = self._game
+        if game is not None and game.brief and (game.name, game.records) not in self._glimpses:
+            self._glimpses[game.name, game.records] = None
+            self.ashes.carry_out(lambda: glimpse_of(self.store, game.name), partial(self._seen, game), _UNREAD)
         super().paint()
 
     def _seen(self, game: SavedGame, glimpse: Glimpse | None) -> None:
@@ -75,23 +90,44 @@ class SavedScreen(MenuScreen[None]):
 
     def sheet(self) -> Sheet:
         """One line for each game."""
-        lines = tuple(self._line(i, game) for i, game in enumerate(self.games))
+        at = {game.name: i for i, game in enumerate(self.games)}
+        lines = tuple(
+            Choice("", line, heading=True) if isinstance(line, str) else self._line(at[line.name], line)
+            for line in self._lines
+        )
         none = "There is no saved game yet." if self._is_read else "The saved games are being read."
         intro = ("",) if lines else (none, "")
         foot = f"{self._enter()}   d: delete   Esc: back" if self._is_read else "Esc: back"
-        return Sheet("Saved games", intro, (*lines, Choice("b", "Back")), foot, width=76)
+        return Sheet("Saved games", intro, (*lines, Choice("b", "Back")), foot, width=_WIDTH)
 
     def _enter(self) -> str:
         """What can be done with the game under the cursor."""
-        if self.cursor >= len(self.games):
+        game = self._game
+        if game is None:
             return "Enter: back"
-        over = self.games[self.cursor].ended
-        return f"Enter: {'its result, and play it again' if over else 'resume'}   <: look back at it"
+        return f"Enter: {'its result, and play it again' if game.ended else 'resume'}   <: look back at it"
+
+    @property
+    def _lines(self) -> tuple[SavedGame | str, ...]:
+        """The games and the headings above the later groups of them; a heading of nothing stands apart."""
+        found: list[SavedGame | str] = []
+        for before, game in zip((None, *self.games), self.games, strict=False):
+            heading = _HEADINGS[_group(game)]
+            if heading and (before is None or _group(before) != _group(game)):
+                found += ["", heading] if before else [heading]
+            found.append(game)
+        return tuple(found)
+
+    @property
+    def _game(self) -> SavedGame | None:
+        """The game under the cursor; None on the last line."""
+        line = next(iter(self._lines[self.cursor : self.cursor + 1]), None)
+        return line if isinstance(line, SavedGame) else None
 
     def _line(self, index: int, game: SavedGame) -> Choice:
         key = _KEYS[index] if index < len(_KEYS) else ""
         if game.brief is None:
-            hint = _ASKED if self._deleting == game.name else game.problem
+            hint = _ASKED if self._deleting == game.name else f"{self._problem(game)}\n{self._place(game)}"
             return Choice(key, Path(game.name).name, "cannot be read", hint)
         opponent = game.brief.setup.opponent
         seats = versus([seat.name for seat in game.brief.setup.seats], opponent.name if opponent else "")
@@ -113,13 +149,21 @@ class SavedScreen(MenuScreen[None]):
         return f"round {glimpse.round}" if glimpse and glimpse.round else count(game.records, "decision")
 
     def _about(self, game: SavedGame) -> str:
-        """A picture of it in words: how it stands, with which decks, where it is kept."""
+        """A picture of it in words: how it stands, with which decks; below, where it is kept."""
         assert game.brief is not None
         glimpse = self._glimpses.get((game.name, game.records))
         decks = listing([seat.deck.name for seat in game.brief.setup.seats])
         stands = f"{capital(glimpse.told)}. " if glimpse else ""
         seed = f"; seed {game.brief.setup.seed}" if self.stores.shows_seeds else ""
-        return f"{stands}{decks}{seed}. {self._shown(game.name)}"
+        return f"{stands}{decks}{seed}.\n{self._place(game)}"
+
+    def _problem(self, game: SavedGame) -> str:
+        """Why it cannot be read, with the name of its file alone: its folder stands below."""
+        return game.problem.replace(game.name, Path(game.name).name)
+
+    def _place(self, game: SavedGame) -> str:
+        """Where it is kept, in one line."""
+        return shorten_middle(self._shown(game.name), columns_in(_WIDTH, self.room.width), self.glyphs.ellipsis)
 
     def _campaign(self, game: SavedGame) -> str:
         """Which game of which campaign it is; empty if it is a single game."""
@@ -129,11 +173,12 @@ class SavedScreen(MenuScreen[None]):
 
     def press_key(self, key: str) -> bool:
         """Ask once more before deleting."""
-        if key == "d" and self.cursor < len(self.games):
-            self._delete(self.games[self.cursor].name)
+        game = self._game
+        if key == "d" and game is not None:
+            self._delete(game.name)
             return True
-        if key == "<" and self.cursor < len(self.games):
-            self.ashes.look_at_saved(self.games[self.cursor].name)
+        if key == "<" and game is not None:
+            self.ashes.look_at_saved(game.name)
             return True
         self._deleting = ""
         return super().press_key(key)
@@ -148,10 +193,11 @@ class SavedScreen(MenuScreen[None]):
         """Resume the game."""
         if not self._is_read:  # Enter was meant for the first game
             return
-        if self.cursor >= len(self.games):
+        game = self._game
+        if game is None:
             self.leave()
             return
-        resume_game(self.ashes, self.games[self.cursor].name)
+        resume_game(self.ashes, game.name)
 
     def leave(self) -> None:
         """Go back to the main menu."""

@@ -16,7 +16,7 @@ from ashes_tui.ui.draw.theme import THEMES
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.words.glyphs import TIERS
 
-_FOOT = "Up Down: move   Left Right: change   ?: keys and signs   Esc: back"
+_FOOT = "Up Down: move   Left Right: change   Enter: next value   ?: keys and signs   Esc: back"
 _SAMPLE = (58, 6)
 """The columns and lines of the picture below the list."""
 _CARD = 18

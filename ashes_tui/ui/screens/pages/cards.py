@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from ashes_tui.content.api import ContentError
 from ashes_tui.lang.defs import AutomatonDef, CardDef, Rulebook
-from ashes_tui.lang.terms import CONJURED_TYPES, UNIT_TYPES, CardType, Stat
+from ashes_tui.lang.terms import CONJURED_TYPES, UNIT_TYPES, CardType, DieType, Stat
 from ashes_tui.lang.text import card_text, plain
 from ashes_tui.ui.draw.card.detail import whole_rows
-from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text
+from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text, has_words, typed_words
 from ashes_tui.ui.screens.pages.pages import PrintedPage
 from ashes_tui.words.glyphs import TYPE_WORDS
 from ashes_tui.words.phrases import cost_signs, count
@@ -56,21 +56,23 @@ class CardsScreen(ListedScreen):
         raise NotImplementedError
 
     def found(self) -> list[CardDef]:
-        """Cards whose name begins with the typed text, or has it, then those with it in type, owner or text."""
+        """Cards with all typed words: those whose name begins with them or has them first, those by their text last."""
         return [card for _, card in self._fitting()]
 
     def _fitting(self) -> list[tuple[str, CardDef]]:
-        typed = self.filter.casefold()
-        found = [(label, c) for label, c in self.all_cards() if typed in self._searched(c).casefold()]
-        found.sort(key=lambda line: _distance(line[1].name.casefold(), typed))
-        return [*found, *self._telling_of(typed, {card.name for _, card in found})]
+        words = typed_words(self.filter)
+        whole = " ".join(words)
+        found = [(label, c) for label, c in self.all_cards() if has_words(self._searched(c), words)]
+        found.sort(key=lambda line: _distance(line[1].name.casefold(), whole))
+        known = {card.name for _, card in found}
+        told = [(label, c) for label, c in self.all_cards() if c.name not in known and self._tells(c, words)]
+        return [*found, *told]
 
-    def _telling_of(self, typed: str, known: Container[str]) -> list[tuple[str, CardDef]]:
-        """The other cards in whose text a word begins so."""
-        if len(typed) < _FROM_TEXT:
-            return []
-        others = ((label, card) for label, card in self.all_cards() if card.name not in known)
-        return [(label, card) for label, card in others if f" {typed}" in self._text(card)]
+    def _tells(self, card: CardDef, words: Sequence[str]) -> bool:
+        """Whether some words are all found, those not about the card beginning a word of its text; no short ones do."""
+        searched = self._searched(card).casefold()
+        left = [word for word in words if word not in searched]
+        return all(len(word) >= _FROM_TEXT for word in left) and all(f" {word}" in self._text(card) for word in left)
 
     def _text(self, card: CardDef) -> str:
         """What a card says, in small letters; kept, since it is made anew each time."""
@@ -80,7 +82,9 @@ class CardsScreen(ListedScreen):
         return self._texts.get(card.name, "")
 
     def _searched(self, card: CardDef) -> str:
-        return f"{card.name} {TYPE_WORDS[card.type]} {card.unique or self._owner(card)}"
+        cost = str(card.cost) if card.cost is not None else ""
+        dice = " ".join(die.value for die in DieType if die.value in cost)
+        return f"{card.name} {TYPE_WORDS[card.type]} {card.unique or self._owner(card)} {dice}"
 
     def _owner(self, card: CardDef) -> str:
         """The automata that have a card."""
@@ -102,7 +106,8 @@ class CardsScreen(ListedScreen):
         """Whose card it is if the name of that was typed, else what it says."""
         card = self.found()[at]
         whose = card.unique or self._owner(card)
-        return f"of {whose}" if self.filter.casefold() in whose.casefold() else self._text(card).strip()
+        is_whose = any(word in whose.casefold() for word in typed_words(self.filter))
+        return f"of {whose}" if is_whose else self._text(card).strip()
 
     def list_width(self, width: int) -> int:
         """Where there is room the list has columns for the type, the price and the values of its cards."""

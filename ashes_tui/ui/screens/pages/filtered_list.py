@@ -38,11 +38,23 @@ class Text(NamedTuple):
     link: int = -1
 
 
+def typed_words(typed: str) -> list[str]:
+    """The words that were typed, in small letters; each of them must be found."""
+    return typed.casefold().split()
+
+
+def has_words(text: str, words: Iterable[str]) -> bool:
+    """Whether a text has all of some words in small letters, wherever they stand in it."""
+    folded = text.casefold()
+    return all(word in folded for word in words)
+
+
 def fitting(items: Iterable[T], typed: str, called: Callable[[T], str]) -> list[T]:
-    """The items whose name contains the typed text; those with a word beginning with it come first."""
-    folded = typed.casefold()
-    found = [item for item in items if folded in called(item).casefold()]
-    return sorted(found, key=lambda item: f" {folded}" not in f" {called(item).casefold()}")
+    """The items whose name contains every typed word; those with all of it at the beginning of a word come first."""
+    words = typed_words(typed)
+    whole = f" {' '.join(words)}"
+    found = [item for item in items if has_words(called(item), words)]
+    return sorted(found, key=lambda item: whole not in f" {called(item).casefold()}")
 
 
 class SideBySide(Horizontal):
@@ -214,7 +226,7 @@ class ListedScreen(LeanScreen[None]):
         ``rest`` is what is left of the line: its column, line and columns.
         """
         (at, y, room), palette, look = rest, self.palette, self.ashes.look
-        if self.filter.casefold() in name.casefold():
+        if has_words(name, typed_words(self.filter)):
             if not here:
                 mark_typed(canvas, 2 + self.lead, y, name, self.filter, palette.gold)
             return

@@ -10,7 +10,7 @@ from rich.style import Style
 from ashes_tui.engine.api import DieView, SeatView
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
-from ashes_tui.ui.draw.pieces import CAP, bar, cap, chip, frame, plate, pool_width, tile
+from ashes_tui.ui.draw.pieces import CAP, bar, cap, chip, frame, plate, pool_width, tile, tile_face
 from ashes_tui.ui.draw.signs import DOUBLE
 from ashes_tui.ui.draw.table.half.cells import capped
 from ashes_tui.ui.draw.table.half.field import is_active, side_canvas
@@ -242,7 +242,7 @@ def _die(canvas: Canvas, x: int, die: DieView, row: str, index: int, look: Appea
     tile(canvas, x, 0, die, look, size)
     if mark.picked or mark.lit:
         frame(canvas, (x, 0, size, 3), DOUBLE, look.palette.gold, look)
-        canvas.put(x + (size - 3) // 2, 1, look.die(die), look.palette.faces[die.type, die.level])
+        tile_face(canvas, x, 0, die, look, size)
     if mark.turned:
         canvas.put(x + size // 2, 2, _turned(mark, look), look.palette.strong)
     if mark.key or mark.lit:
