@@ -69,10 +69,8 @@ def test_of_many_types_of_dice_only_powers_are_told_of_one_type_more(garden: Dec
 def test_each_number_says_in_full_what_it_means(garden: DeckList) -> None:
     told = [odds.meaning for odds in odds_of(garden)]
     assert told[0] == "at least one artifice power, when five dice are rolled"
-    assert told[1] == "at least two artifice dice on their class or power side, when five dice are rolled"
-    assert told[-1] == (
-        "a card with three copies in the 25 left after the First Five: at least one among the next five"
-    )
+    assert told[1] == "at least two artifice dice on class or power, when five dice are rolled"
+    assert told[-1] == "at least one of three copies, five drawn from the 25 after the First Five"
 
 
 def test_a_deck_without_cards_or_dice_has_no_odds(garden: DeckList) -> None:

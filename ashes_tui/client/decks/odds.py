@@ -57,8 +57,9 @@ def odds_of(deck: DeckList, hand_size: int = 5) -> tuple[Odds, ...]:
         for copies in sorted({n for n in deck.cards.values() if n > 1}, reverse=True)[:2]:
             if copies <= left:
                 words = f"one of {number_word(copies)} copies, {size} of {left} drawn"
-                those = f"a card with {number_word(copies)} copies in the {left} left after the First Five"
-                meaning = f"{those}: at least one among the next {size}"
+                meaning = (
+                    f"at least one of {number_word(copies)} copies, {size} drawn from the {left} after the First Five"
+                )
                 found.append(Odds(words, drawn(1, copies, left, hand_size), meaning))
     return tuple(found)
 
@@ -73,6 +74,6 @@ def _of_dice(die: DieType, n: int, types: int) -> list[Odds]:
         found.append(Odds(f"{two} among {dice}", rolled(2, n, Level.POWER), f"at least {two}, {when}"))
     if types <= MOST_TYPES and n > 1:
         two = f"two {die.value} class or better of {number_word(n)}"
-        full = f"at least two {die.value} dice on their class or power side, {when}"
+        full = f"at least two {die.value} dice on class or power, {when}"
         found.append(Odds(two, rolled(2, n, Level.CLASS), full))
     return found

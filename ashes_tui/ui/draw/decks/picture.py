@@ -57,7 +57,7 @@ def _blocks(shown: ShownDeck, width: int, look: Appearance) -> Iterator[list[Lin
     yield [_heading(_dice_title(shown), look), *_tiles(shown, look, width), *_types(shown, look)]
     yield [_heading("Is it legal?", look, f"by {shown.limits.title}"), *_legal(shown, width, look)]
     if shown.odds:
-        yield [_heading("Odds in a round", look), *_odds(shown, look)]
+        yield [_heading("Odds in a round", look), *_odds(shown, width, look)]
     if shown.deck.first_five:
         names = wrap(listing(shown.deck.first_five), width)
         yield [_heading("Recommended First Five", look), *_words(names, look.palette.text)]
@@ -201,16 +201,17 @@ def _said(sign: str, lines: list[str], hue: Style, style: Style) -> Line:
     return line
 
 
-def _odds(shown: ShownDeck, look: Appearance) -> list[Line]:
+def _odds(shown: ShownDeck, width: int, look: Appearance) -> list[Line]:
     """What each number is about, with its bar."""
     palette, ellipsis = look.palette, look.glyphs.ellipsis
+    in_full = width - _ODDS - _PERCENT - 2 >= max(text_width(odds.meaning) for odds in shown.odds)
 
     def line(at: int) -> Line:
         odds = shown.odds[at]
 
         def drawn(canvas: Canvas, x: int, y: int, width: int) -> None:
             room = width - _ODDS - _PERCENT - 2
-            words = odds.meaning if 0 < text_width(odds.meaning) <= room else odds.words
+            words = odds.meaning if in_full else odds.words
             canvas.put(x, y, shorten(capital(words), room, ellipsis), palette.dim)
             end = x + width
             long = text_width(words) > room

@@ -185,13 +185,11 @@ class BuilderScreen(EditScreen):
         return self.ashes.look.signs.on if item in self.draft.first_five else ""
 
     def told_here(self, item: Item | None) -> str:
-        """How many are in the deck, and whether one is recommended to begin with."""
+        """How many are in the deck; of a First Five that is not whole, what becomes of it."""
         five, of = self.draft.first_five, self.limits.hand_size
-        if item not in five:
-            return super().told_here(item)
-        if len(five) < of:
+        if item in five and len(five) < of:
             return f"One of {len(five)} recommended to begin with; {of} are kept, or none."
-        return f"{super().told_here(item)} It is in the First Five."
+        return super().told_here(item)
 
     def said(self) -> tuple[str, Style] | None:
         """A name that is typed, a warning, or a First Five that is being chosen."""
