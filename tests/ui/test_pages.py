@@ -194,4 +194,4 @@ async def test_the_help_does_not_promise_letters_over_a_resume(library: Library)
     async with opened(library, size=(120, 40)) as table:
         table.app.open_help()
         await table.pilot.pause()
-        assert "until the game is left" in " ".join(" ".join(table.lines()).split())
+        assert "not over a resume" in " ".join(" ".join(table.lines()).split())
