@@ -222,3 +222,11 @@ def test_the_name_in_fire_is_drawn_again_as_the_same_lines(palette: Palette) -> 
 
     for first, again in zip(drawn().strips, drawn().strips, strict=True):
         assert again is first
+
+
+async def test_the_help_does_not_promise_letters_over_a_resume(library: Library) -> None:
+    """Given the letters of what is on the table, which are given anew when a game is resumed, then the help says so."""
+    async with opened(library, size=(120, 40)) as table:
+        table.app.open_help()
+        await table.pilot.pause()
+        assert "not over a resume" in " ".join(" ".join(table.lines()).split())

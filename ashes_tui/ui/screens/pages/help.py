@@ -22,7 +22,10 @@ _KEYS = (
     ("Enter", "take the answer; on a card, show what it can do, or say why it can do nothing"),
     ("Space", "take what is recommended: a First Five, dice to roll again, in the guided game anything; else the same"),
     ("1 2 3", "in a turn: play the first, second, third card of your hand; else take the answer with that key"),
-    ("d f g", "in a turn: use what is on the table, or attack; each keeps its letter as long as it is there"),
+    (
+        "d f g",
+        "in a turn: use what is on the table, or attack; each keeps its letter while it is there, not over a resume",
+    ),
     ("n", "take none of what is offered, whatever is asked; no"),
     ("a", "where several things are picked: all of them, or none"),
     ("+", "show what has no effect now, too; at the end of the list of answers"),
