@@ -35,7 +35,7 @@ from ashes_tui.engine.api import (
 )
 from ashes_tui.lang.terms import Zone
 from ashes_tui.learn.advice import thinking
-from ashes_tui.learn.first_game import DECKS, first_game, is_first_game, unfinished
+from ashes_tui.learn.first_game import DECKS, first_game, is_first_game, unfinished, what_next
 from ashes_tui.learn.guide import Guide
 from ashes_tui.learn.lessons import LESSONS, PATH, Lesson, Situation
 from ashes_tui.match.player import answer_decision
@@ -430,6 +430,16 @@ def test_dice_on_cards_and_status_tokens_are_explained_when_they_first_lie_there
         at = next(i for i, s in enumerate(found) if s.lesson is not None and s.lesson.step == step)
         first = next(i for i, s in enumerate(found) if isinstance(s.decision, TurnDecision) and CLAIMS[step](s))
         assert at - first < SOON, step
+
+
+def test_the_last_words_name_what_was_taught_and_offer_the_rest() -> None:
+    """Given a game in which nobody blocked, then blocking is offered, not claimed; so is the easiest opponent."""
+    words = what_next(["A turn", "Paying", "Attackers"], "Scatha Kalani")
+    known, _, rest = words.partition(". ")
+    assert known == "Your first game is over: you have met turns, dice and attacks"
+    assert rest.startswith("Not yet blocking, guarding, countering, ")
+    assert "It offers Scatha Kalani first" in words
+    assert "Not yet" not in what_next([lesson.step for lesson in LESSONS], "Scatha Kalani")
 
 
 def test_set_ups_do_not_offer_the_teacher() -> None:
