@@ -22,7 +22,7 @@ class Weights(Struct, frozen=True, kw_only=True):
 
     life: float = 1.2
     """A life point of a Phoenixborn that has plenty left."""
-    last_life: float = 6.0
+    last_life: float = 10.0
     """The extra value of the last life points: it falls with 1 / (1 + life left)."""
     danger: float = 0.25
     """A wound that an attack by all able units would cause."""
@@ -42,6 +42,11 @@ class Weights(Struct, frozen=True, kw_only=True):
     """The share of a unit's worth that exhaustion takes until recovery."""
     further_exhaustion: float = 0.2
     """The share that each further exhaustion token takes."""
+    calm: float = 0.15
+    """The share of what exhaustion takes as long as no opponent has a unit that could attack: nothing need block. An
+    automaton finds one in each turn."""
+    guard: float = 0.2
+    """A Phoenixborn that can still guard in this round."""
     conjuring_spell: float = 2.6
     """A ready spell that conjures units."""
     ready_spell: float = 1.8
@@ -87,6 +92,12 @@ def _weights_of_sides(weights: Weights, automaton: bool) -> tuple[Weights, Weigh
     return (replace(weights, **SOLO), replace(weights, **AUTOMATON)) if automaton else (weights, weights)
 
 
+@cache
+def _calm(weights: Weights) -> Weights:
+    """The weights for who has nothing to block: to attack first and rest is nearly free."""
+    return replace(weights, exhausted=weights.exhausted * weights.calm)
+
+
 def evaluate(rules: Rules, table: Table, seat: int, weights: Weights = WEIGHTS) -> float:
     """The value of a table for a seat. Effects that end with the turn do not count."""
     side = table.seats[seat].side
@@ -96,12 +107,13 @@ def evaluate(rules: Rules, table: Table, seat: int, weights: Weights = WEIGHTS) 
     board = Board(rules, _without_turn_effects(table))
     mine = [s for s in table.seats if s.side == side and not s.lost]
     theirs = [s for s in table.seats if s.side != side and not s.lost]
-    people, automaton = _weights_of_sides(weights, any(s.automaton for s in table.seats))
+    tense, automaton = _weights_of_sides(weights, any(s.automaton for s in table.seats))
+    people = tense if any(s.automaton or _ready_units(board, s) for s in theirs) else _calm(tense)
     total = sum(seat_worth(board, s, automaton if s.automaton else people) for s in mine)
     total -= (weights.card_in_hand - weights.unplayable) * sum(
         card_worth(board, seat, c) < 0 for c in table.seats[seat].hand
     )
-    total -= sum(seat_worth(board, s, automaton if s.automaton else people) for s in theirs)
+    total -= sum(seat_worth(board, s, automaton if s.automaton else tense) for s in theirs)
     for own in mine:
         for other in theirs:
             if other.opposing in (NONE, own.index):
@@ -132,7 +144,7 @@ def seat_worth(board: Board, seat: SeatState, w: Weights) -> float:
         own = board.table.cards[seat.phoenixborn]
         total += w.automaton_status * own.status + w.red_rains * own.red_rains
     total += _phoenixborn_worth(board, seat.phoenixborn, w) + _spells_worth(board, seat.spellboard, w)
-    total += w.card_in_hand * len(seat.hand) + _pile_worth(len(seat.draw_pile), w)
+    total += w.guard * (not seat.guarded) + w.card_in_hand * len(seat.hand) + _pile_worth(len(seat.draw_pile), w)
     return total + sum(w.dice[d.level] for d in board.table.pool(seat.index, ACTIVE))
 
 

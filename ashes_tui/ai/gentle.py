@@ -11,6 +11,7 @@ from ashes_tui.engine.api import (
     Decision,
     DeclareAttack,
     Decline,
+    Meditate,
     Option,
     PickCards,
     Purpose,
@@ -22,12 +23,15 @@ from ashes_tui.engine.api import (
 _QUIET_TURNS = 4
 """It does not attack before so many turns of the game are over."""
 _EVERY = 2
-"""In every second turn of its own it attacks if it can: the Phoenixborn, so that blocking is learned, and next time a
-unit, so that guarding and countering are."""
+"""In every second turn of its own it attacks if it can: a unit, so that guarding and countering are learned, and next
+time the Phoenixborn, so that blocking is."""
+_PLAIN_ROUNDS = 2
+"""In so many rounds it does not meditate: it would look as if it threw its own cards away."""
 
 
 class GentlePlayer:
-    """Greedy with its teeth drawn: one attacker and one blocker at a time, no reactions, no dice powers."""
+    """Greedy with its teeth drawn: one attacker and one blocker at a time, no reactions, no dice powers, no
+    meditation while the game is new."""
 
     def __init__(self, seed: int) -> None:
         self._greedy = GreedyPlayer(seed)
@@ -49,7 +53,8 @@ class GentlePlayer:
             attack = _attack(view, options, on_unit=bool(own_turns // _EVERY % 2))
             if attack is not None:
                 return attack
-        mild = tuple(o for o in options if not isinstance(o.choice, UsePower | DeclareAttack))
+        odd = (Meditate,) if view.round <= _PLAIN_ROUNDS else ()
+        mild = tuple(o for o in options if not isinstance(o.choice, (UsePower, DeclareAttack, *odd)))
         return self._greedy.choose(view, decision, mild or options, foresight)
 
 

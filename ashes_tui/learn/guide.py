@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ashes_tui.client.session import Session
 from ashes_tui.engine.api import Choice, Decision, options
+from ashes_tui.learn.first_game import what_next
 from ashes_tui.learn.lessons import LESSONS, PATH, Lesson, Situation
 from ashes_tui.match.match import Moment
 
@@ -53,6 +54,11 @@ class Guide:
         told = {lesson.step for lesson in self.told}
         now = self.lesson.step if self.lesson else ""
         return [(step, "now" if step == now else "done" if step in told else "open") for step in PATH]
+
+    def what_next(self) -> str:
+        """The last words of the game: what it has taught, and how to go on."""
+        easiest = next(iter(self.session.match.rules.rulebook.automata))
+        return what_next((lesson.step for lesson in self.told), easiest)
 
     def follow(self) -> bool:
         """Catch up with the game; whether there is a new lesson."""

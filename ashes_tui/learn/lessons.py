@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 
@@ -126,6 +126,31 @@ def _can_break_through(at: Situation) -> bool:
     return at.may(DeclareAttack) and able > sum(not unit.exhausted for unit in at.theirs.battlefield)
 
 
+def _later_round(at: Situation) -> bool:
+    return at.view.round > 1 and (at.is_turn or at.decision.purpose is Purpose.PREPARE_DISCARD)
+
+
+def _turn_of_later_round(at: Situation) -> bool:
+    return at.view.round > 1 and at.is_turn
+
+
+def _cards_in_play(at: Situation) -> Iterator[CardView]:
+    for seat in at.view.seats:
+        yield from (seat.phoenixborn, *seat.battlefield, *seat.spellboard)
+
+
+def _die_lies_on_mine(at: Situation) -> bool:
+    return at.is_turn and any(card.dice for card in (at.mine.phoenixborn, *at.mine.battlefield))
+
+
+def _status_in_play(at: Situation) -> bool:
+    return at.is_turn and any(card.status for card in _cards_in_play(at))
+
+
+def _altered_in_play(at: Situation) -> bool:
+    return at.is_turn and any(card.attached for card in _cards_in_play(at))
+
+
 def _can_fight(unit: CardView) -> bool:
     return not unit.exhausted and bool(unit.attack)
 
@@ -183,7 +208,7 @@ LESSONS = (
     Lesson(
         "Your First Five",
         "Destroy Maeve Luminvale, and you win",
-        "You play Arren, the teacher Maeve, who begins with six wounds: the game is short.",
+        "You play Arren, the teacher Maeve, who begins with three wounds: the game is short.",
         _asked("you choose your First Five", Purpose.FIRST_FIVE),
         "Space takes the five recommended. ?, then s: all signs.",
     ),
@@ -203,12 +228,21 @@ LESSONS = (
     Lesson(
         "The next round",
         "Rounds repeat: recover, roll, draw",
-        "Wounds were healed, exhausted cards woke, spent dice were rolled. Each card you cannot draw is a wound on "
-        "your Phoenixborn.",
-        Condition(
-            "a later round begins",
-            lambda at: at.decision.purpose is Purpose.PREPARE_DISCARD and at.view.round > 1,
-        ),
+        "Recovery is over: wounds came off units, by their recover value, and from each exhausted card one exhaustion "
+        "token.",
+        Condition("a later round begins", _later_round),
+    ),
+    Lesson(
+        "New dice and cards",
+        "Dice were rolled anew, cards drawn up to five",
+        "The dice you spent are yours again. Each card you cannot draw is a wound on your Phoenixborn.",
+        Condition("you take your first turn of a later round", _turn_of_later_round),
+    ),
+    Lesson(
+        "First player",
+        "The first player takes the first turn of a round",
+        "In round 1 whoever rolled more basic sides chose. At each round's end the token goes to the other player.",
+        Condition("a later round is under way", _turn_of_later_round),
     ),
     Lesson(
         "Dice you keep",
@@ -312,11 +346,32 @@ LESSONS = (
         teaches=(Activate,),
     ),
     Lesson(
+        "A die on a card",
+        "A die may lie on a card: there it guards",
+        "An astral die on your unit or Phoenixborn prevents 1 damage to it; then it goes back to your exhausted dice.",
+        Condition("a die lies on a card of yours", _die_lies_on_mine),
+    ),
+    Lesson(
         "Reading a unit",
         "A unit has an attack, a life and a recover value",
         "Wounds stay: as many as its life destroy it. Recover says how many come off at the round's end.",
         Condition("you have a unit in play", _a_unit_is_there),
         "† attack, ♥ life; R2 is short for recover 2.",
+    ),
+    Lesson(
+        "Status tokens",
+        "A status token counts for its card",
+        "What it is good for stands in the card's text: some spend them, some grow by them. They stay from round to "
+        "round.",
+        Condition("a card has a status token", _status_in_play),
+        "i reads the card.",
+    ),
+    Lesson(
+        "Alterations",
+        "An alteration lies on a unit",
+        "It changes the unit's values or gives it an ability, for as long as both are in play. Then it is discarded.",
+        Condition("an alteration is on a unit", _altered_in_play),
+        "i on the unit reads both.",
     ),
     Lesson(
         "Playing a card",
@@ -370,23 +425,26 @@ PATH = (
     "Paying",
     "The side action",
     "The opponent's turn",
-    "Reading a unit",
+    "A die on a card",
     "Guarding",
     "Countering",
     "Ready spells",
+    "Reading a unit",
+    "Status tokens",
     "Exhaustion",
     "Playing a card",
     "Attacking",
-    "Meditating",
-    "Blocking",
-    "Attackers",
     "Passing",
     "The next round",
+    "New dice and cards",
+    "Attackers",
+    "First player",
+    "Meditating",
+    "Winning",
+    "Alterations",
     "Targets",
-    "Dice powers",
     "Reactions",
-    "Blocked or guarded",
-    "Several battles",
+    "Blocking",
 )
 """The steps that the list shows, in the order in which they come up if what is recommended is taken. The other lessons
 come up in other games."""

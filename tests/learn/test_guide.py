@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
@@ -17,6 +18,7 @@ from ashes_tui.engine.api import (
     Activate,
     AttackersDeclared,
     BlockersDeclared,
+    CardMoved,
     CardsDecision,
     CardView,
     Choice,
@@ -26,12 +28,14 @@ from ashes_tui.engine.api import (
     GuardDeclared,
     Pass,
     Purpose,
+    RoundBegan,
     TriggerDecision,
     TurnDecision,
     View,
 )
+from ashes_tui.lang.terms import Zone
 from ashes_tui.learn.advice import thinking
-from ashes_tui.learn.first_game import DECKS, first_game, is_first_game, unfinished
+from ashes_tui.learn.first_game import DECKS, first_game, is_first_game, unfinished, what_next
 from ashes_tui.learn.guide import Guide
 from ashes_tui.learn.lessons import LESSONS, PATH, Lesson, Situation
 from ashes_tui.match.player import answer_decision
@@ -44,6 +48,7 @@ from tests.match.games import rules
 MOST_KEYS = 100
 """The keys that a guided game may take: at ten seconds each under a quarter of an hour, with lessons under twenty
 minutes."""
+PILE_TO_DISCARD = (Zone.DRAW_PILE, Zone.DISCARD_PILE, 1)
 LINES = 3
 """What a lesson may take of a terminal of 80 columns, with its title."""
 
@@ -128,6 +133,7 @@ def test_it_is_won_by_who_takes_the_hints_with_few_keys() -> None:
     assert outcome is not None
     assert outcome.winners == (0,)
     assert found.keys <= MOST_KEYS
+    assert 10 * (found.keys + len(PATH)) <= 20 * 60, "seconds, ten for each key and lesson"
 
 
 def test_who_takes_the_hints_attacks_and_blocks_and_may_guard_and_react() -> None:
@@ -159,6 +165,10 @@ def _units(shown: Shown) -> tuple[CardView, ...]:
     return shown.view.seats[0].battlefield
 
 
+def _in_play(shown: Shown) -> list[CardView]:
+    return [c for seat in shown.view.seats for c in (seat.phoenixborn, *seat.battlefield, *seat.spellboard)]
+
+
 def _may(shown: Shown, kind: type) -> bool:
     return any(isinstance(choice, kind) for choice in shown.choices)
 
@@ -180,6 +190,11 @@ CLAIMS: dict[str, Callable[[Shown], bool]] = {
     "Passing": lambda s: _may(s, Pass) and not _may(s, DeclareAttack),
     "Winning": lambda s: s.view.seats[1].phoenixborn.life_left <= 6,
     "The next round": lambda s: s.view.round > 1,
+    "New dice and cards": lambda s: s.view.round > 1 and bool(s.view.seats[0].active_dice),
+    "First player": lambda s: s.view.round > 1,
+    "A die on a card": lambda s: any(card.dice for card in (s.view.seats[0].phoenixborn, *_units(s))),
+    "Status tokens": lambda s: any(card.status for card in _in_play(s)),
+    "Alterations": lambda s: any(card.attached for card in _in_play(s)),
 }
 """What lessons say of the position in so many words."""
 
@@ -383,6 +398,48 @@ def test_the_teacher_is_gentle() -> None:
     blocks = [e for e in events if isinstance(e, BlockersDeclared) and e.seat == 1]
     assert all(len(e.blocks) <= 1 for e in blocks)
     assert any(isinstance(e, DamageDealt) for e in events)
+
+
+@pytest.mark.parametrize("pilot", PILOTS)
+def test_the_teacher_does_not_burn_its_own_deck(pilot: str) -> None:
+    """Given a guided game by whatever pilot, then in its first two rounds the teacher meditates at most one card."""
+    session, burnt, round_ = played(pilot).game.session, Counter[int](), 1
+    for event in session.match.events(0):
+        round_ = event.round if isinstance(event, RoundBegan) else round_
+        if isinstance(event, CardMoved) and (event.origin, event.zone, event.seat) == PILE_TO_DISCARD:
+            burnt[round_] += 1
+    assert all(burnt[n] <= 1 for n in (1, 2)), burnt
+
+
+def test_a_second_round_is_explained_though_no_hand_is_left() -> None:
+    """Given a second round that asks for no card to discard, then its first turn explains it, one thing at a time."""
+    view = structs.replace(begun().view(0), round=2)
+    asked = TurnDecision(seat=0, purpose=Purpose.TURN, rule="ASC-RND-12")
+    told = [lesson.step for lesson in LESSONS if lesson.arises(Situation(view, asked, (), ()))]
+    assert told[:3] == ["The next round", "New dice and cards", "First player"]
+
+
+SOON = 9
+"""So many questions later at most, since each has room for one lesson."""
+
+
+def test_dice_on_cards_and_status_tokens_are_explained_when_they_first_lie_there() -> None:
+    """Given a die on one's own unit, a status token or an alteration anywhere, then a lesson tells of it."""
+    found = played().shown
+    for step in ("A die on a card", "Status tokens", "Alterations"):
+        at = next(i for i, s in enumerate(found) if s.lesson is not None and s.lesson.step == step)
+        first = next(i for i, s in enumerate(found) if isinstance(s.decision, TurnDecision) and CLAIMS[step](s))
+        assert at - first < SOON, step
+
+
+def test_the_last_words_name_what_was_taught_and_offer_the_rest() -> None:
+    """Given a game in which nobody blocked, then blocking is offered, not claimed; so is the easiest opponent."""
+    words = what_next(["A turn", "Paying", "Attackers"], "Scatha Kalani")
+    known, _, rest = words.partition(". ")
+    assert known == "Your first game is over: you have met turns, dice and attacks"
+    assert rest.startswith("Not yet blocking, guarding, countering, ")
+    assert "It offers Scatha Kalani first" in words
+    assert "Not yet" not in what_next([lesson.step for lesson in LESSONS], "Scatha Kalani")
 
 
 def test_set_ups_do_not_offer_the_teacher() -> None:

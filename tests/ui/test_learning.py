@@ -493,3 +493,12 @@ async def test_the_cursor_begins_at_what_a_hint_would_say_until_it_is_moved(libr
         await table.settled()
         assert model.cursor == Cursor(OPTIONS, other)
         assert not model.has_suggestion
+
+
+async def test_lesson_keys_answer_throughout_the_guided_game(library: Library, saves: Path) -> None:
+    """Given the first lesson, when one turns back or on, then it says that there is none: never that there are none."""
+    async with opened(library, match_of(library), USUAL) as table:
+        screen = lesson_table(table)
+        for key, words in ((",", "There is no lesson before this one"), (".", "There is no lesson after this one yet")):
+            await table.press(key)
+            assert screen.model.notice == words

@@ -11,7 +11,7 @@ from ashes_tui.client.session import Session
 from ashes_tui.client.stores import Stores
 from ashes_tui.engine.api import PUBLIC
 from ashes_tui.lang.defs import Rulebook
-from ashes_tui.learn.first_game import WHAT_NEXT, is_first_game
+from ashes_tui.learn.first_game import is_first_game
 from ashes_tui.learn.guide import Guide
 from ashes_tui.match.difficulty import difficulty_words
 from ashes_tui.match.errors import MatchError
@@ -114,7 +114,8 @@ class GameLoop:
         self._say_news()
         self.console.say("", *result_lines(self.session))
         if self.guide:
-            self.console.say(WHAT_NEXT)
+            self.guide.follow()
+            self.console.say(self.guide.what_next())
         self._record_result()
 
     def _record_result(self) -> None:

@@ -17,8 +17,7 @@ from ashes_tui.ui.table.model import TableModel
 _LEAST_LOG, _LEAST_STEPS = 7, 5
 _TURNS = {",": -1, ".": 1}
 """The keys that open the lesson before and after."""
-NOT_NOW = "Not now: take the answer in gold first."
-"""Said beside a lesson about another answer than the recommended one."""
+_NO_TURN = {",": "There is no lesson before this one", ".": "There is no lesson after this one yet"}
 
 
 class LessonTable(PanelTable):
@@ -38,16 +37,7 @@ class LessonTable(PanelTable):
         if guide.lesson is None or self.game.session.over:
             return None
         keys = tuple((key, word) for key, word in KEYS if key not in _TURNS or guide.may_turn(_TURNS[key]))
-        text = guide.text if self._is_in_season() else f"{guide.text} {NOT_NOW}"
-        return PanelText(guide.lesson.title, text, guide.number, keys)
-
-    def _is_in_season(self) -> bool:
-        """Whether the lesson goes with what is recommended; it is found out only for one that is about an answer."""
-        lesson, model, decision = self.guide.lesson, self.model, self.model.decision
-        if lesson is None or not lesson.teaches or not isinstance(model, GuidedModel) or not self.guide.is_present:
-            return True
-        choice = model.advised()
-        return decision is None or choice is None or lesson.is_about(decision, choice)
+        return PanelText(guide.lesson.title, guide.text, guide.number, keys)
 
     def new_shape(self) -> Layout:
         """The layout, after catching up with the game: a new lesson is unfolded."""
@@ -66,9 +56,12 @@ class LessonTable(PanelTable):
         return Drawing((*steps_above, *super().side_log(width, left).strips))
 
     def _commands(self) -> dict[str, Callable[[], None]]:
-        turns = {key: partial(self._turn_to, step) for key, step in _TURNS.items() if self.guide.may_turn(step)}
-        return {**super()._commands(), **turns}
+        return {**super()._commands(), **{key: partial(self._turn_to, key) for key in _TURNS}}
 
-    def _turn_to(self, step: int) -> None:
-        self.guide.turn_to(step)
+    def _turn_to(self, key: str) -> None:
+        """Open the lesson before or after; where there is none, say so."""
+        if not self.guide.may_turn(_TURNS[key]):
+            self.model.notice = _NO_TURN[key]
+            return
+        self.guide.turn_to(_TURNS[key])
         self.folded = False

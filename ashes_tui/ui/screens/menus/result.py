@@ -10,7 +10,8 @@ from ashes_tui.client.game_facts import lives_of, shares_of
 from ashes_tui.client.party import Party
 from ashes_tui.client.turning_points import advice, swings, turning_point, verdict, what_decided, who_wins
 from ashes_tui.engine.api import NONE, PUBLIC
-from ashes_tui.learn.first_game import WHAT_NEXT, is_first_game
+from ashes_tui.learn.first_game import is_first_game
+from ashes_tui.learn.guide import Guide
 from ashes_tui.match.difficulty import difficulty_words
 from ashes_tui.ui.campaigning import written_down
 from ashes_tui.ui.draw.pages.menu import Choice, Sheet
@@ -66,7 +67,7 @@ class ResultScreen(MenuScreen[None]):
         hard = difficulty_words(header)
         # Between two at one keyboard the title names the winner already.
         wins = f"{who_wins(game)}{f' ({hard})' if hard else ''}. " if verdict(game)[1] is not None or hard else ""
-        after = WHAT_NEXT if is_first_game(header.players) else advice(game)
+        after = Guide(game.session).what_next() if is_first_game(header.players) else advice(game)
         return tuple(line for line in (f"{wins}{what_decided(game)}", turning_point(game), after) if line)
 
     def paint(self) -> None:
