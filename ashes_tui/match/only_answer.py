@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ashes_tui.engine.api import (
-    NONE,
     CardsDecision,
     Choice,
     Decision,
@@ -19,20 +18,22 @@ from ashes_tui.engine.api import (
     order_is_free,
 )
 
-_ORDERS = (Purpose.NEXT_BATTLE, Purpose.DAMAGE_FIRST)
+_ORDERS = (Purpose.NEXT_BATTLE, Purpose.DAMAGE_FIRST, Purpose.ORDER)
 
 
 def only_answer(rules: Rules, state: State, decision: Decision) -> Choice | None:
     """The answer to give without asking; None if the person must choose.
 
-    It is the end of a turn in which nothing else can be done, and the first of an order that makes no difference. What
-    is asked of a person for an automaton is always asked.
+    It is the end of a turn in which nothing else can be done, and the first of an order that makes no difference, also
+    of one that is asked for an automaton.
     """
     if isinstance(decision, TurnDecision):
         return EndTurn() if _can_only_end(rules, state, decision) else None
-    if not isinstance(decision, CardsDecision) or decision.purpose not in _ORDERS or decision.behalf != NONE:
+    if not isinstance(decision, CardsDecision) or decision.purpose not in _ORDERS:
         return None
-    return PickCards(decision.cards[:1]) if order_is_free(rules, state, decision) else None
+    if not order_is_free(rules, state, decision):
+        return None
+    return PickCards(decision.cards if decision.purpose is Purpose.ORDER else decision.cards[:1])
 
 
 def _can_only_end(rules: Rules, state: State, turn: TurnDecision) -> bool:

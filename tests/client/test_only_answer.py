@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
+from ashes_tui.ai.players import make_player
 from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
@@ -17,6 +18,7 @@ from ashes_tui.engine.table.apply import apply
 from ashes_tui.engine.table.events import AttackEnded
 from ashes_tui.engine.table.table import Table
 from ashes_tui.match.match import Match
+from ashes_tui.match.player import answer_decision
 from ashes_tui.match.timeline import Timeline
 from ashes_tui.ui.library import Library
 from tests.client.test_told_turn import answered
@@ -25,6 +27,15 @@ from tests.rules.table import seat
 from tests.ui.conftest import library, new_match  # noqa: F401
 
 ORDERS = (Purpose.NEXT_BATTLE, Purpose.DAMAGE_FIRST)
+
+
+def with_sorted_piles(table: Table) -> Table:
+    """The table, cards in discard and conjuration piles in the order of their numbers."""
+    seats = (
+        replace(s, discard_pile=tuple(sorted(s.discard_pile)), conjuration_pile=tuple(sorted(s.conjuration_pile)))
+        for s in table.seats
+    )
+    return replace(table, seats=tuple(seats))
 
 
 def order_questions(library: Library) -> Iterator[Match]:  # noqa: F811
@@ -73,7 +84,7 @@ def test_an_order_is_free_only_if_every_order_ends_the_same(library: Library) ->
             continue
         found += 1
         first, *others = ends(match.rules, match.state)
-        assert all(are_alike(first, other) for other in others)
+        assert all(are_alike(with_sorted_piles(first), with_sorted_piles(other)) for other in others)
         table = match.state.table
         seats = tuple(replace(one, open_list=one.index == decision.seat) for one in table.seats)
         closed = replace(match.state, table=replace(table, seats=seats))
@@ -125,3 +136,39 @@ def test_a_turn_in_which_nothing_is_left_ends_without_a_question() -> None:
     assert match.only_answer(decision) == api.EndTurn()
     match, decision = turn_of(Position(seat(draw=["Bolt"]), seat()).pass_())
     assert match.only_answer(decision) is None
+
+
+def solo_orders(library: Library, seeds: range) -> Iterator[tuple[Match, CardsDecision]]:  # noqa: F811
+    """Games against Viros, each time a person is asked for it in which order cards are dealt damage."""
+    book = library.rulebook
+    deck = next(deck for deck in library.decks.values() if deck.phoenixborn == "Arren Frostpeak")
+    for seed in seeds:
+        opponent = api.OpponentSetup("The Corpse of Viros", deck="Fury", difficulty="standard")
+        match = Match.start(api.link(book), api.GameSetup((api.SeatSetup("Ann", deck),), seed, opponent=opponent))
+        player = make_player("greedy", seed)
+        while not match.outcome and match.state.table.round < 4:
+            decision = match.decisions[0]
+            if decision.purpose is Purpose.ORDER and isinstance(decision, CardsDecision):
+                yield match, decision
+            given: list[api.Choice] = []
+            answer_decision(match.rules, match.state, decision, player, given.append)
+            match.choose(decision.seat, given[0], decision.id)
+
+
+@pytest.mark.rule("ASC-TIM-06")
+def test_the_order_in_which_an_automaton_deals_damage_is_not_asked_for_if_it_is_free(
+    library: Library,  # noqa: F811
+) -> None:
+    """Given damage by Firebelly or an Ultimate to several cards, then nobody is asked, and all orders end the same."""
+    found = 0
+    for match, decision in solo_orders(library, range(2)):
+        assert decision.behalf != api.NONE
+        if (answer := match.only_answer(decision)) is None:
+            continue
+        found += 1
+        assert answer == api.PickCards(decision.cards)
+        orders = (decision.cards, decision.cards[::-1])
+        after = [advance(match.rules, match.state, api.PickCards(order), decision.id) for order in orders]
+        first, other = (with_sorted_piles(one.state.table) for one in after)
+        assert are_alike(first, other)
+    assert found

@@ -1,40 +1,49 @@
-"""Whether an order that a player is asked for is free: whatever is picked, the attack ends in the same way.
+"""Whether an order that a player is asked for is free: whatever is picked, the attack or effect ends in the same way.
 
 The engine asks wherever somebody else might react, because the question must not tell what is in a hand. With an open
 deck list more is known: a deck without a card that could react here cannot. So the orders are tried while every other
 player has all those reactions in hand that may be there; if none of them could be played in any order, and all orders
-end the same, the order is free (ASC-BAT-01, ASC-TIM-05). Nobody learns a card by that.
+end the same, the order is free (ASC-BAT-01, ASC-TIM-05, ASC-TIM-06). Nobody learns a card by that. In which order
+cards came into a pile that everybody may look through makes no difference.
+
+Of many battles or cards not all orders are tried, but so many that each card comes before each other one,
+and each is once the first and once the last.
 """
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from copy import copy
+from itertools import permutations
 
 from msgspec.structs import replace
 
 from ashes_tui.engine.advice.determinize import sample
 from ashes_tui.engine.advice.preview import is_certain
 from ashes_tui.engine.board.rules import Rules
-from ashes_tui.engine.game import advance, open_decisions
 from ashes_tui.engine.resolve.order_matters import are_alike, reveals
-from ashes_tui.engine.table.apply import apply
+from ashes_tui.engine.resolve.run import STEPS, Run
 from ashes_tui.engine.table.choices import CardsDecision, Decision, PickCards, Purpose
-from ashes_tui.engine.table.control import State
-from ashes_tui.engine.table.events import AttackEnded, Event
+from ashes_tui.engine.table.control import AnyFrame, ProgramFrame, ResolveFrame, State
+from ashes_tui.engine.table.state import Bound
 from ashes_tui.engine.table.table import Table
 from ashes_tui.lang.terms import Zone
 
-_ORDERS = (Purpose.NEXT_BATTLE, Purpose.DAMAGE_FIRST)
-_MOST_ANSWERS = 40
-"""More answers than these are too many to try."""
+_ORDERS = (Purpose.NEXT_BATTLE, Purpose.DAMAGE_FIRST, Purpose.ORDER)
+_ALL_ORDERS = 4
+"""Of so many cards all orders are tried, of more those that differ most."""
+_MOST_CARDS = 12
 
 
 def order_is_free(rules: Rules, state: State, decision: Decision) -> bool:
-    """Whether it makes no difference which battle, or which damage, comes first; asked for its own seat."""
+    """Whether it makes no difference which battle, damage or card comes first; asked for its own seat."""
     if not isinstance(decision, CardsDecision) or decision.purpose not in _ORDERS:
         return False
     others = [seat for seat in state.table.seats if seat.index != decision.seat]
     if any(seat.hand and not seat.open_list for seat in others):
         return False
-    return _all_end_alike(rules, _with_all_reactions(rules, sample(rules, state, decision.seat, 0), decision.seat))
+    known = _with_all_reactions(rules, sample(rules, state, decision.seat, 0), decision.seat)
+    return _all_end_alike(rules, known, decision)
 
 
 def _with_all_reactions(rules: Rules, state: State, asked: int) -> State:
@@ -51,38 +60,100 @@ def _with_all_reactions(rules: Rules, state: State, asked: int) -> State:
     return replace(state, table=replace(state.table, cards=tuple(cards), seats=tuple(seats)))
 
 
-def _all_end_alike(rules: Rules, state: State) -> bool:
-    """Whether the attack ends the same in every order, with nobody asked anything but the order."""
-    end: Table | None = None
-    left, answers = [state], 0
-    while left:
-        before = left.pop()
-        decision = open_decisions(before)[0]
-        assert isinstance(decision, CardsDecision)
-        for card in decision.cards:
-            answers += 1
-            after = advance(rules, before, PickCards((card,)), decision.id)
-            table, is_over = _followed(before.table, after.events)
-            if table is None or answers > _MOST_ANSWERS:
-                return False
-            asked = next(iter(after.decisions), None)
-            if is_over:
-                end = end or table
-                if not are_alike(end, table):
-                    return False
-            elif asked is None or asked.purpose not in _ORDERS:
-                return False
-            else:
-                left.append(after.state)
+def _all_end_alike(rules: Rules, state: State, decision: CardsDecision) -> bool:
+    """Whether all that is to be ordered ends the same in every order, with nobody asked anything but the order."""
+    if len(decision.cards) > _MOST_CARDS:
+        return False
+    first: Run | None = None
+    for n, order in enumerate(_orders(decision.cards)):
+        run = _done(rules, state, decision.purpose, order, n % 2)
+        if run is None:
+            return False
+        first = first or run
+        if _to_come(first) != _to_come(run) or not _are_alike(first.table, run.table):
+            return False
     return True
 
 
-def _followed(table: Table, events: tuple[Event, ...]) -> tuple[Table | None, bool]:
-    """The table after events, up to the end of the attack or game; whether that came. None where chance comes in."""
-    for event in events:
-        if not is_certain(event) or reveals(event):
-            return None, False
-        table = apply(table, event)
-        if isinstance(event, AttackEnded) or table.outcome is not None:
-            return table, True
-    return table, False
+def _orders(cards: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """Orders to try, those that differ most first: there and back, beginning with each card."""
+    turned = [(*cards[i:], *cards[:i]) for i in range(len(cards))]
+    most = (order for there in turned for order in (there, there[::-1]))
+    return iter(dict.fromkeys((*most, *permutations(cards)))) if len(cards) <= _ALL_ORDERS else most
+
+
+def _done(rules: Rules, state: State, purpose: Purpose, order: tuple[int, ...], which: int) -> Run | None:
+    """What has become of all that is ordered, before what comes next; None if anything is asked, left to chance or
+    revealed.
+
+    ``which`` damage of a battle comes first where that is asked on the way.
+    """
+    run = Run(rules, state)
+    depth = len(run.stack)
+    for answer in _answers(purpose, order):
+        attack = run.table.attack
+        open_battles = [b.attacker for b in attack.battles if not b.done] if attack else []
+        if run.table.outcome is not None or (purpose is Purpose.NEXT_BATTLE and answer.cards[0] not in open_battles):
+            continue
+        _go_on(run, depth, answer)
+        while run.decisions and run.decisions[0].purpose is Purpose.DAMAGE_FIRST is not purpose:
+            (asked,), run.decisions = run.decisions, ()
+            assert isinstance(asked, CardsDecision)
+            _go_on(run, depth, PickCards((asked.cards[which],)))
+        if run.decisions or run.rng != state.control.rng or any(not is_certain(e) or reveals(e) for e in run.events):
+            return None
+    return run
+
+
+def _answers(purpose: Purpose, order: tuple[int, ...]) -> tuple[PickCards, ...]:
+    """The answers that an order takes: battles are asked for one by one, of two damages the first, of cards all."""
+    if purpose is Purpose.NEXT_BATTLE:
+        return tuple(PickCards((attacker,)) for attacker in order)
+    return (PickCards(order if purpose is Purpose.ORDER else order[:1]),)
+
+
+def _go_on(run: Run, depth: int, answer: PickCards) -> None:
+    """Answer, and go on until what that began is done."""
+    top = run.stack[-1]
+    top.answer = answer
+    STEPS[type(top)](run, top)
+    if len(run.stack) >= depth:
+        run.loop(until=depth)
+
+
+def _to_come(run: Run) -> list[AnyFrame]:
+    """The frames that are left. Where an effect ends here, the order in which it has named cards says nothing."""
+    found = list(run.stack)
+    for at in range(len(found) - 1, -1, -1):
+        frame = found[at]
+        if isinstance(frame, ProgramFrame):
+            is_last = frame.i >= len(run.rules.programs[frame.program]) - (at < len(run.stack) - 1)
+        else:
+            is_last = isinstance(frame, ResolveFrame) and frame.stage >= len(frame.programs)
+        if not is_last or not isinstance(frame, ProgramFrame | ResolveFrame):
+            break
+        found[at] = ended = copy(frame)
+        ended.env = {name: _unordered(bound) for name, bound in frame.env.items()}
+    return found
+
+
+def _unordered(bound: Bound) -> Bound:
+    """The same cards in the order of their numbers; where their marks do not fit them they stay as they are."""
+    if len(bound.marks) != len(bound.cards):
+        return bound
+    pairs = sorted(zip(bound.cards, bound.marks, strict=True))
+    return replace(bound, cards=tuple(card for card, _ in pairs), marks=tuple(mark for _, mark in pairs))
+
+
+_PILES = ("discard_pile", "conjuration_pile", "removed")
+"""Piles that everybody may look through: their order says nothing."""
+
+
+def _are_alike(a: Table, b: Table) -> bool:
+    """Whether two tables are equal except for the order of this turn's events, and of cards in open piles."""
+    return are_alike(_sorted(a), _sorted(b))
+
+
+def _sorted(table: Table) -> Table:
+    seats = (replace(seat, **{pile: tuple(sorted(getattr(seat, pile))) for pile in _PILES}) for seat in table.seats)
+    return replace(table, seats=tuple(seats))
