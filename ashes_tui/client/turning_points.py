@@ -231,8 +231,9 @@ def _about_aspects(game: Party) -> str:
     if total < _MANY_RAINS:
         return ""
     worst, most = rains.most_common(1)[0]
-    where = f"at the end of round {worst}" if total == most else f"at round ends, {most} of them after round {worst}"
-    return f"Next time: destroy aspects early. Those in play gave {count(total, 'Red Rains token')} {where}."
+    where = f"at the end of round {worst}" if total == most else f"{most} of them at the end of round {worst}"
+    came = f"Those that lay face up brought {count(total, 'Red Rains token')}"
+    return f"Next time: destroy aspects early. {came}{'' if total == most else ','} {where}."
 
 
 def _about_dice(game: Party, seat: int) -> str:
