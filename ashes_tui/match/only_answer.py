@@ -38,7 +38,7 @@ def only_answer(rules: Rules, state: State, decision: Decision) -> Choice | None
     return PickCards(decision.cards if decision.purpose is Purpose.ORDER else decision.cards[:1])
 
 
-_MOST_TRIED = 3
+_MOST_TRIED = 2
 """More answers than these besides the end of the turn are not tried: of so many one nearly always has an effect."""
 
 
