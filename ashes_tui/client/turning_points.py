@@ -26,7 +26,8 @@ _CONCEDED = "concede"
 class Swing(Struct, frozen=True):
     """What a turn cost a Phoenixborn: its round, the life before and after, and what dealt the damage.
 
-    ``net`` is the loss less what the other side lost in the same turn; ``last``: it is the turn the game ended in.
+    ``units`` is the life of units destroyed on its side. ``net`` is both, less what the other side lost in the same
+    turn; ``others``: more than the ``cards`` named dealt damage; ``last``: it is the turn the game ended in.
     """
 
     round: int
@@ -36,6 +37,8 @@ class Swing(Struct, frozen=True):
     net: int
     cards: tuple[str, ...]
     last: bool
+    units: int = 0
+    others: bool = False
 
 
 def verdict(game: Party) -> tuple[str, bool | None]:
@@ -127,10 +130,11 @@ def turning_point(game: Party) -> str:
     swing = max(reversed(lost), key=lambda swing: swing.net, default=None)
     if swing is None or swing.net < _WEIGHTY:
         return ""
-    by = listing(swing.cards) or "one turn"
+    by = listing([*swing.cards, *(("others",) if swing.others else ())]) or "one turn"
     which = "in the last turn" if swing.last else f"in round {swing.round}"
     life = f"{swing.before - swing.after} life ({swing.before} to {swing.after})"
-    return f"What weighed most: {which} {by} cost {_whom(game, swing.seat)} {life}."
+    units = f", and units with {swing.units} life were destroyed" if swing.units else ""
+    return f"What weighed most: {which} {by} cost {_whom(game, swing.seat)} {life}{units}."
 
 
 def _whom(game: Party, seat: int) -> str:
@@ -158,9 +162,12 @@ def swings(game: Party) -> list[Swing]:
         lost = _lost_life(events, bodies)
         for card in (card for card in lost if lost[card] > 0):
             seat, side = bodies[card], view.seats[bodies[card]].side
+            fallen = _lost_units(events, view)
             net = lost[card] - sum(n for other, n in lost.items() if view.seats[bodies[other]].side != side)
+            net += sum(n if of == side else -n for of, n in fallen.items())
             after, by = max(0, lives[seat] - lost[card]), _dealers(events, card, known)
-            found.append(Swing(round_, seat, lives[seat], after, net, by, number == len(turns)))
+            last = number == len(turns)
+            found.append(Swing(round_, seat, lives[seat], after, net, by[:2], last, fallen[side], len(by) > 2))
         for card, n in lost.items():
             lives[bodies[card]] -= n
     return found
@@ -198,14 +205,23 @@ def _lost_life(events: Sequence[Event], bodies: dict[int, int]) -> Counter[int]:
     return lost
 
 
+def _lost_units(events: Sequence[Event], view: View) -> Counter[int]:
+    """The life values of the units that were destroyed, by the side that lost them."""
+    lost: Counter[int] = Counter()
+    for event in events:
+        if isinstance(event, api.UnitDestroyed):
+            lost[view.seats[event.snapshot.controller].side] += event.snapshot.life
+    return lost
+
+
 def _dealers(events: Sequence[Event], card: int, known: dict[int, str]) -> tuple[str, ...]:
-    """What wounded a card, at most the two that wounded it most."""
+    """What wounded a card, what wounded it most first."""
     wounds: Counter[str] = Counter()
     for event in events:
         if isinstance(event, api.TokensPlaced) and event.token is Token.WOUND and event.card == card:
             by = _by(event, known)
             wounds.update({by: event.n} if by else {})
-    return tuple(name for name, _ in wounds.most_common(2))
+    return tuple(name for name, _ in wounds.most_common())
 
 
 # --- what to do otherwise --------------------------------------------------------------------------------
@@ -231,8 +247,9 @@ def _about_aspects(game: Party) -> str:
     if total < _MANY_RAINS:
         return ""
     worst, most = rains.most_common(1)[0]
-    where = f"at the end of round {worst}" if total == most else f"at round ends, {most} of them after round {worst}"
-    return f"Next time: destroy aspects early. Those in play gave {count(total, 'Red Rains token')} {where}."
+    where = f"at the end of round {worst}" if total == most else f"{most} of them at the end of round {worst}"
+    came = f"Those that lay face up brought {count(total, 'Red Rains token')}"
+    return f"Next time: destroy aspects early. {came}{'' if total == most else ','} {where}."
 
 
 def _about_dice(game: Party, seat: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ashes_tui.engine.api import (
+    ACTIVE,
     CardsDecision,
     Choice,
     Decision,
@@ -12,6 +13,7 @@ from ashes_tui.engine.api import (
     Purpose,
     Rules,
     State,
+    Trial,
     TurnDecision,
     check,
     options,
@@ -36,8 +38,21 @@ def only_answer(rules: Rules, state: State, decision: Decision) -> Choice | None
     return PickCards(decision.cards if decision.purpose is Purpose.ORDER else decision.cards[:1])
 
 
+_MOST_TRIED = 2
+"""More answers than these besides the end of the turn are not tried: of so many one nearly always has an effect."""
+
+
 def _can_only_end(rules: Rules, state: State, turn: TurnDecision) -> bool:
-    """Whether nothing but ending the turn is possible; what nearly always is possible is looked at first."""
-    if check(rules, state, turn, EndTurn()) is not None or check(rules, state, turn, Meditate()) is None:
+    """Whether nothing but ending the turn is possible, or only what has no effect.
+
+    Meditating without active dice turns none. What nearly always is possible is looked at first.
+    """
+    dice = any(die.owner == turn.seat and die.place == ACTIVE for die in state.table.dice)
+    if check(rules, state, turn, EndTurn()) is not None or (dice and check(rules, state, turn, Meditate()) is None):
         return False
-    return [option.choice for option in options(rules, state, turn)] == [EndTurn()]
+    idle = (EndTurn(), Meditate())
+    others = [option.choice for option in options(rules, state, turn) if option.choice not in idle]
+    if len(others) > _MOST_TRIED:
+        return False
+    trial = Trial(rules, state, turn.seat) if others else None
+    return trial is None or all(trial.no_effect(choice) is not None for choice in others)

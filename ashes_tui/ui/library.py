@@ -88,6 +88,15 @@ class Library:
             self._handbook = handbook(self._dirs[0])
         return self._handbook
 
+    def rule_title(self, rule: str) -> str:
+        """The section in which the rule of an id stands; the id where there is none, or no rules can be read."""
+        from ashes_tui.content.api import ContentError
+
+        try:
+            return next((found.section for found in self.handbook.rules if found.id == rule), rule)
+        except ContentError:
+            return rule
+
     @property
     def decks(self) -> dict[str, DeckList]:
         """All decks by name, in a fixed order."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ashes_tui.ai.players import make_player
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import Session, session_for
 from ashes_tui.client.turning_points import (
@@ -15,9 +16,11 @@ from ashes_tui.client.turning_points import (
     what_decided,
     who_wins,
 )
+from ashes_tui.content.api import load_decks, load_rulebook
 from ashes_tui.engine import api
 from ashes_tui.engine.api import PUBLIC, GameSetup, SeatSetup
 from ashes_tui.lang.terms import Phase
+from ashes_tui.match.driver import play
 from ashes_tui.match.match import Match
 from tests.match.games import Driver, begin, rules, setup
 
@@ -53,6 +56,22 @@ def test_the_weightiest_turn_is_one_of_the_loser() -> None:
     assert f"({most.before} to {most.after})" in told
     assert session.view(PUBLIC).seats[most.seat].phoenixborn.name in told
     assert all(card in told for card in most.cards)
+
+
+def test_units_that_are_destroyed_weigh_as_much_as_their_life() -> None:
+    """Given a game lost to Viros, then what its weightiest turn weighs is life lost by you and by your units."""
+    book = load_rulebook(())
+    deck = next(d for d in load_decks(book, ()).values() if d.phoenixborn == "Arren Frostpeak")
+    opponent = api.OpponentSetup("The Corpse of Viros", deck="Fury", difficulty="standard")
+    match = Match.start(api.link(book), GameSetup((SeatSetup("Ann", deck),), 1, opponent=opponent))
+    play(match, {0: make_player("greedy", 1)})
+    game = Party(session_for(match))
+    found = [swing for swing in swings(game) if match.outcome and swing.seat not in match.outcome.winners]
+    told = [e for e in match.events(PUBLIC) if isinstance(e, api.UnitDestroyed)]
+    assert 0 < sum(swing.units for swing in found) <= sum(e.snapshot.life for e in told)
+    most = max(reversed(found), key=lambda swing: swing.net)
+    assert most.net > most.before - most.after, "units weigh, too"
+    assert f"and units with {most.units} life were destroyed" in turning_point(game)
 
 
 def test_one_person_alone_is_called_you() -> None:

@@ -192,7 +192,9 @@ async def test_the_rule_of_a_question_is_named_and_read_on_request(library: Libr
         await table.sit_down()
         assert not any(rule in line for line in table.lines())
         assert COMMAND_WORDS.keys() >= set(table.screen._commands()), "each key is told in words"
-        next(command for command in table.screen.commands() if rule in command.words).do()
+        about = f"The rule of this question: {library.rule_title(rule)}"
+        assert rule not in about, "its title, not its id"
+        next(command for command in table.screen.commands() if command.words == about).do()
         await table.pilot.pause()
         assert any(rule in line for line in table.lines())
 

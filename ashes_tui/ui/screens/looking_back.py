@@ -111,7 +111,7 @@ class LookingBackScreen(TableScreen):
         table = (("arrows", "card"), ("i", "read"), ("Tab", "time line")) if self.on_table else ()
         steps = () if self.on_table else (("←→" if self.glyphs.name == "full" else "< >", "step"),)
         views = (("v", "view"),) if len(self.past.viewers) > 1 else ()
-        marks = (("f", "fight"), ("h", "hurt"), ("x", "fall"), ("c", "card came"), ("d", "dice"))
+        marks = (("f", "fight"), ("h", "hurt"), ("x", "gone"), ("c", "card came"), ("d", "dice"))
         rest = (("Tab", "table"), ("i", "read"), ("l", "log"), ("?", "keys")) if not self.on_table else ()
         turns = (("t T", "turn"), ("r R", "round"))
         return (*table, *steps, *turns, plays, *on, ("Esc", "leave"), *views, ("+ -", "speed"), *marks, *rest)

@@ -274,7 +274,9 @@ class TableScreen(HoverScreen):
         refused = words_and_rule(self.model.notice)[1]
         for words, rule in (("The rule that refused this", refused), ("The rule of this question", asked)):
             if rule:
-                yield Command(f"{words}: {rule}", "", partial(self.ashes.open_rule, rule))
+                yield Command(
+                    f"{words}: {self.ashes.library.rule_title(rule)}", "", partial(self.ashes.open_rule, rule)
+                )
 
     def _answer_if(self, question: Hashable, entry: Entry) -> None:
         """Press an entry, if the question that it answers still stands."""

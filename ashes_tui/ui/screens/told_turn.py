@@ -160,13 +160,13 @@ class ToldTurnScreen(TableScreen):
             return f"{teller} plays" if step.seat != NONE else phase_title(step.lines[-1].about.phase)
         if step.seat == NONE and not self.asks:
             return "The turns are over: Enter to go on"
-        return f"{teller} {'waits for an answer' if self.asks else 'has played'}: Enter to go on"
+        return "You must answer: Enter" if self.asks else f"{teller} has played: Enter to go on"
 
     def _own_hints(self) -> tuple[tuple[str, str], ...]:
         on = ("the result" if self.ends_game else "go on") if self.turn.is_last else "next step"
         back = (("Backspace", "step back"),) if self.turn.at else ()
         rest = () if self.turn.is_last else ((_TO_THE_END, "to its end"),)
-        telling = (("h", "how to tell"),) if self._tells_turns else ()
+        telling = (("h", "pace"),) if self._tells_turns else ()
         words = (("t", "all in words"),) if self.lines else ()
         return (("Enter", on), *back, *rest, *words, *telling, ("i", "read"))
 

@@ -40,7 +40,7 @@ DENIALS: dict[str, str] = {
     "no-such-target": "you can only attack an opponent's Phoenixborn or unit",
     "no-units": "you have no units to attack with",
     "not-a-power-side": "you can only use the power of a die on its power side",
-    "not-among-them": "it is not among the answers to this question",
+    "not-among-them": "this question has no such answer",
     "not-in-hand": "it is not in your hand",
     "not-in-play": "it is not in play",
     "not-now": "you cannot do that now",

@@ -66,7 +66,7 @@ class SettingsScreen(MenuScreen[None]):
                 "What players were last called; Enter forgets them",
             ),
         )
-        return Sheet("Settings", ("They hold at once, and for every game.", ""), choices, _FOOT, 74)
+        return Sheet("Settings", ("A change holds at once and in all games.", ""), choices, _FOOT, 74)
 
     @property
     def _theme(self) -> str:
