@@ -42,9 +42,11 @@ class Weights(Struct, frozen=True, kw_only=True):
     """The share of a unit's worth that exhaustion takes until recovery."""
     further_exhaustion: float = 0.2
     """The share that each further exhaustion token takes."""
+    resting: float = 1.0
+    """The share of that which an exhaustion token takes now."""
     calm: float = 0.15
-    """The share of what exhaustion takes as long as no opponent has a unit that could attack: nothing need block. An
-    automaton finds one in each turn."""
+    """The share that it takes as long as no opponent has a unit that could attack: nothing need block. An automaton
+    finds one in each turn."""
     guard: float = 0.2
     """A Phoenixborn that can still guard in this round."""
     conjuring_spell: float = 2.6
@@ -95,7 +97,7 @@ def _weights_of_sides(weights: Weights, automaton: bool) -> tuple[Weights, Weigh
 @cache
 def _calm(weights: Weights) -> Weights:
     """The weights for who has nothing to block: to attack first and rest is nearly free."""
-    return replace(weights, exhausted=weights.exhausted * weights.calm)
+    return replace(weights, resting=weights.calm)
 
 
 def evaluate(rules: Rules, table: Table, seat: int, weights: Weights = WEIGHTS) -> float:
@@ -176,7 +178,8 @@ def unit_worth(board: Board, card: int, w: Weights = WEIGHTS) -> float:
     total += w.remaining * (board.stat(card, Stat.LIFE) - c.wounds) + w.recover * board.stat(card, Stat.RECOVER)
     total += w.ability * len(board.abilities(card))
     if board.is_exhausted(card):
-        total *= 1 - w.exhausted - w.further_exhaustion * min(max(c.exhaustion - 1, 0), 3)
+        share = w.exhausted * (w.resting if c.exhaustion else 1.0)
+        total *= 1 - share - w.further_exhaustion * min(max(c.exhaustion - 1, 0), 3)
     return total + _on_card_worth(c, w)
 
 

@@ -40,7 +40,7 @@ def trades_on(session: Session, decision: Decision, names: Names) -> Trades:
             change = _change(choice.target, lives[choice.target], names)
             about = _LIFE.sub(change + _unless(session, decision.seat, choice, names), about)
         lost = [_change(card, left, names) for card, left in lives.items() if card in own and not left]
-        return ", ".join([about, *(f"you {change}" for change in lost)])
+        return ", ".join([about, *(f"yours {change}" for change in lost)])
 
     return told
 

@@ -44,16 +44,17 @@ _SUBJECTS = (
 def what_next(told: Iterable[str], easiest: str) -> str:
     """The last words, told with the result: what these lessons taught, what else there is, and how to go on.
 
-    ``easiest`` is the opponent that a solo game offers first.
+    ``easiest`` is the opponent that a solo game offers first; a game that was left and resumed knows none.
     """
     steps = frozenset(told)
     known = [subject for subject, lessons in _SUBJECTS if steps.intersection(lessons)]
     open_yet = [subject for subject, lessons in _SUBJECTS if not steps.intersection(lessons)]
     met = f": you have met {listing(known)}" if known else ""
     rest = f"Not yet {listing(open_yet)}: How to play tells of that. " if open_yet else ""
+    offers = f" It offers {easiest} first, the easiest opponent." if easiest else ""
     return (
         f"Your first game is over{met}. {rest}Next: puzzles of one turn each, How to play, and Solo, a game of your "
-        f"own, with hints if you want them. It offers {easiest} first, the easiest opponent."
+        f"own, with hints if you want them.{offers}"
     )
 
 

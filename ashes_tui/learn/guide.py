@@ -57,7 +57,7 @@ class Guide:
 
     def what_next(self) -> str:
         """The last words of the game: what it has taught, and how to go on."""
-        easiest = next(iter(self.session.match.rules.rulebook.automata))
+        easiest = next(iter(self.session.match.rules.rulebook.automata), "")
         return what_next((lesson.step for lesson in self.told), easiest)
 
     def follow(self) -> bool:

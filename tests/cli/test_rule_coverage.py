@@ -99,7 +99,7 @@ def test_what_a_scenario_proves_is_counted(checkout: Path) -> None:
     ("text", "message"),
     [
         ("proves: [ASC-A-77]", r"one\.yaml: there is no rule 'ASC-A-77'"),
-        ("proves: [", r"one\.yaml:2:1: not YAML"),
+        ("proves: [", r"one\.yaml:1:10: not YAML"),
     ],
 )
 def test_a_scenario_that_proves_no_rule_is_refused(checkout: Path, text: str, message: str) -> None:

@@ -239,13 +239,17 @@ async def test_every_option_comes_into_sight(library: Library, size: tuple[int, 
 
 
 async def test_sets_count_what_is_picked(library: Library) -> None:
-    match = played_to(library, lambda m, d: isinstance(d, api.CardsDecision) and d.low == d.high == 2)
+    match = played_to(
+        library, lambda m, d: isinstance(d, api.CardsDecision) and 1 < d.low == d.high and m.only_answer(d) is None
+    )
     async with opened(library, match) as table:
         await table.sit_down()
         picker = table.model.picker
         assert isinstance(picker, SetPicker)
         assert not picker.legal()
-        for act in [e.act for e in table.model.entries() if isinstance(e.act, Toggle)][:2]:
+        offered = table.model.decision
+        assert isinstance(offered, api.CardsDecision)
+        for act in [e.act for e in table.model.entries() if isinstance(e.act, Toggle)][: offered.low]:
             await take(table, "keys", act)
         assert picker.legal()
         before = match.version

@@ -18,7 +18,8 @@ def found(library: Library, typed: str) -> list[str]:
 
 def test_a_deck_is_found_by_its_name_its_phoenixborn_and_its_series(library: Library) -> None:
     """Given letters, then the decks are listed that are called so, are of that Phoenixborn, or of that series."""
-    assert found(library, "spark of") == ["The Spark of Invention (Issa Brightmore)"]
+    assert found(library, "spark of")[0] == "The Spark of Invention (Issa Brightmore)"
+    assert found(library, "spark invention") == ["The Spark of Invention (Issa Brightmore)"]
     assert len(found(library, "aradel")) >= 4
     assert len(found(library, "dual duels")) == 24
     assert found(library, "nothing like it") == []

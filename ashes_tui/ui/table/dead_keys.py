@@ -59,7 +59,8 @@ def dead_key_words(key: str, model: TableModel) -> str:
     if key in _TURN:
         what, choice = _TURN[key]
         if not isinstance(decision, api.TurnDecision):
-            return f"Answer this first, then you can {what}"
+            mine = model.view.active == model.seat
+            return f"Answer this first, then you can {what}" if mine else f"You can {what} only in your own turn"
         denial = model.game.session.match.check(decision, choice)
         return denial_words(denial, model.names) if denial else f"You cannot {what} now"
     if key in _WORDS:

@@ -48,7 +48,8 @@ def click_hints(model: TableModel, row: str, at: int, selected: bool) -> Hints:
     item = items[at]
     if item.kind is not RowKind.CARD:
         return ((CLICK, _OTHERS.get(item.kind) or _of_thing(model, item)),)
-    return ((CLICK, "read" if selected and not model.takes(item) else _of_thing(model, item)), _READ)
+    does = "read" if selected and not model.takes(item) else _of_thing(model, item)
+    return ((CLICK, does),) if does == _READ[1] else ((CLICK, does), _READ)
 
 
 def _of_answer(model: TableModel, at: int) -> Hints:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.table.parts import Part, Row, put_row
-from ashes_tui.ui.draw.truncate import wrap
+from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import in_tier
 from ashes_tui.words.line import LineKind, LineVerb
@@ -13,6 +13,8 @@ from ashes_tui.words.line import LineKind, LineVerb
 _PASSING = (Tone.QUIET, Tone.WHY, Tone.TURN)
 """What is not the last event: the header says it, or it matters little."""
 _HEADINGS = (Tone.TURN, Tone.ROUND, Tone.END)
+_SIGN = 3
+"""The columns of the sign before an event."""
 _LEAST_HEADED = 3
 """In fewer lines an event is of more use than the heading of its turn."""
 _RECENT = 60
@@ -33,22 +35,23 @@ def _signed_rows(lines: list[Line], width: int, room: int, look: Appearance, me:
         first, free = first - 1, free - len(found)
     heading = next((i for i in range(first - 1, -1, -1) if lines[i].tone in _HEADINGS), None)
     if heading is None or room < _LEAST_HEADED:
-        return [row for event in events for row in event] or _beginning(found, room, look)
+        return [row for event in events for row in event] or _beginning(found, room, width - _SIGN, look)
     if events and not free:
         free, first = free + len(events.pop(0)), first + 1
     rows = [row for event in events for row in event]
     if events and lines[first].tone in _HEADINGS:
         return rows
     cut = event_rows(lines[first - 1], width, look, me) if heading != first - 1 else []
-    return [*event_rows(lines[heading], width, look, me)[:1], *_beginning(cut, free - 1, look), *rows]
+    return [*event_rows(lines[heading], width, look, me)[:1], *_beginning(cut, free - 1, width - _SIGN, look), *rows]
 
 
-def _beginning(event: list[Row], room: int, look: Appearance) -> list[Row]:
+def _beginning(event: list[Row], room: int, width: int, look: Appearance) -> list[Row]:
     """The first lines of an event that has no room whole, with a sign that it goes on."""
     if not 0 < room < len(event):
         return event[: max(0, room)]
     *before, last = event[:room]
-    return [*before, [*last, (f" {look.glyphs.ellipsis}", look.palette.dim)]]
+    *parts, (text, style) = last
+    return [*before, [*parts, (shorten(f"{text} {look.glyphs.ellipsis}", width, look.glyphs.ellipsis), style)]]
 
 
 def event_rows(line: Line, width: int, look: Appearance, me: int) -> list[Row]:

@@ -219,10 +219,10 @@ class EditScreen(DeckHalves):
             return ""
         if isinstance(item, DieType):
             n = self.dice_of(item)
-            return f"{capital(number_word(n))} in the deck; left and right change that."
+            return f"{_counted(n)} in the deck; left and right change that."
         n, more = self.copies(item), self.most(item) - self.copies(item)
         may = f"{number_word(more)} more may be added" if more > 0 else "no more may be added"
-        return f"{capital(number_word(n))} {'is' if n == 1 else 'are'} in the deck, {may}."
+        return f"{_counted(n)} {'is' if n == 1 else 'are'} in the deck, {may}."
 
     def foot_keys(self) -> tuple[tuple[str, str], ...]:
         """The keys of the foot."""
@@ -274,7 +274,7 @@ class EditScreen(DeckHalves):
 
     def undo_words(self) -> str:
         """What there is to take back."""
-        return count(len(self._earlier), "change") if self._earlier else "nothing yet"
+        return f"the last of {count(len(self._earlier), 'change')}" if self._earlier else "nothing yet"
 
     def leave(self) -> None:
         """Leave, or first ask whether changes may be lost."""
@@ -296,3 +296,7 @@ class EditScreen(DeckHalves):
             self._asked, self._leaving = self._leaving, False
             self.follow(message.spot.at)
             self.paint()
+
+
+def _counted(n: int) -> str:
+    return capital(number_word(n)) if n else "None"

@@ -282,6 +282,8 @@ class ListedScreen(LeanScreen[None]):
             self.read(self.cursor)
         elif key.isdecimal() and self.follow(int(key) - 1):
             return True
+        elif key == " " and not self.filter:
+            return True  # a blank finds nothing
         elif len(key) == 1 and key != "?":
             self.filter += key
             self.cursor = 0

@@ -129,7 +129,7 @@ def _defence(fight: ForeseenFight, target: CardView, word: str, names: Names) ->
     odds = _guard_odds(fight, target, names)
     lines = tuple((names.card(i), odds or _values(card)) for i in fight.defenders if (card := names.view_of(i)))
     if names.view.seats[target.controller].automaton and not odds:
-        return "Then", (f"{capital(word)}s", lines)  # what an automaton is sure to do is fought out already
+        return "What comes of it", (f"{capital(word)}s", lines)  # what an automaton is sure to do is fought out already
     return f"If nothing {word}s", (f"May {word}", lines)
 
 
