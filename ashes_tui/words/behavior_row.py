@@ -49,6 +49,12 @@ def harm_of_row(block: Block) -> str:
     return "" if said.startswith(_OF_DICE) or said == _SIDE else said
 
 
+def row_in_a_word(block: Block) -> str:
+    """What matters most of a row: its harm, else ``raise`` or ``lower``, else the first thing it does."""
+    word = harm_of_row(block)
+    return word or (_effects(block.do) if block.do else steps_in_few_words(block.main[:1])).partition(" ")[0]
+
+
 def _effects(effects: Sequence[Effect]) -> str:
     """The first effect that has a name in few words."""
     return next(filter(None, map(_effect, effects)), _SIDE)
@@ -83,4 +89,4 @@ def _count(n: Value, one: str, many: str) -> str:
     return f"{_number(n)} {one if n == Num(1) else many}"
 
 
-__all__ = ["harm_of_row", "row_in_few_words", "row_in_fewest_words", "steps_in_few_words"]
+__all__ = ["harm_of_row", "row_in_a_word", "row_in_few_words", "row_in_fewest_words", "steps_in_few_words"]

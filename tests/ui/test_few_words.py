@@ -175,3 +175,11 @@ def test_panes_keep_their_lines_in_a_round(library: Library, size: tuple[int, in
         driver.some(4)
     assert len(rounds) > 2
     assert changes <= 6 * len(rounds)
+
+
+def test_a_die_that_must_lie_on_a_card_is_told_by_its_letters() -> None:
+    """Given a condition about a die or a charge in the fewest words, then it stays, and says what must be where."""
+    ambush = "When this unit comes into play, if your Phoenixborn has an astral die on it, deal 1 damage."
+    assert in_fewest_words(ambush) == "On arrival: with As on your Phoenixborn, deal 1 damage."
+    assert in_fewest_words("If this unit has a charm die on it, draw 1 card.") == "With Ch on it, draw 1 card."
+    assert in_fewest_words("If this spell is charged, draw 1 card.") == "If charged, draw 1 card."

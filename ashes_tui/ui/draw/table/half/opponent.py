@@ -20,7 +20,13 @@ from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.parts import Part, Row, put_row, put_whole, row_width
 from ashes_tui.ui.draw.truncate import clip, wrap
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.words.behavior_row import harm_of_row, row_in_few_words, row_in_fewest_words, steps_in_few_words
+from ashes_tui.words.behavior_row import (
+    harm_of_row,
+    row_in_a_word,
+    row_in_few_words,
+    row_in_fewest_words,
+    steps_in_few_words,
+)
 from ashes_tui.words.narrators.automaton import behavior_rows
 from ashes_tui.words.phrases import count
 from ashes_tui.words.sentences import card_sentence
@@ -180,7 +186,7 @@ def _track(
     always: tuple[_Words, ...] = (row_in_few_words, row_in_fewest_words)
     harm: _Words = partial(_harm_beside, blocks, now)
     alone: tuple[_Words, ...] = tuple(partial(_only, blocks, now, words) for words in always)
-    for words, gap in product((*always, harm, *alone, _numbers_only), (1, 0)):
+    for words, gap in product((*always, row_in_a_word, harm, *alone, _numbers_only), (1, 0)):
         cells = in_groups(blocks, words)
         places = _places(cells, size, gap)
         if places:

@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
+from ashes_tui.words.glyphs import SHORT
+
 Rewording = tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
 
 _PRICE = re.compile(r"(?:main|side|exhaust)\b[^.:]*: ")
@@ -54,7 +56,16 @@ _BRIEF: Sequence[Rewording] = (
 )
 """Long phrases and what they mean in few words, so that an effect has room with its target; each once in a text."""
 
+
+def _with_die(found: re.Match[str]) -> str:
+    """That a die must lie on a card, by the letters of its type: ``with As on it``."""
+    code = next((letters for kind, letters in SHORT.items() if kind.value == found[3]), found[3])
+    return f"{'W' if found[1] == 'I' else 'w'}ith {code} on {'it' if 'this' in found[2] else 'your Phoenixborn'}, "
+
+
 _FEWEST: Sequence[Rewording] = (
+    (re.compile(r"\b([Ii])f (your Phoenixborn|this unit|this spell) has an? (\w+) die on it, "), _with_die),
+    (re.compile(r"\b([Ii])f this (?:spell|unit) is charged, "), r"\1f charged, "),
     (re.compile(r"\bStatus: If that was its last status token, "), "Last status: "),
     (re.compile(r"\bIf that was its last status token, "), "If it was the last, "),
     (re.compile(r"\bWhen this (?:spell|unit) comes into play, "), "On arrival: "),
