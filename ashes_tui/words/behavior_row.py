@@ -51,8 +51,8 @@ def harm_of_row(block: Block) -> str:
 
 def row_in_a_word(block: Block) -> str:
     """What matters most of a row: its harm, else ``raise`` or ``lower``, else the first thing it does."""
-    word = harm_of_row(block)
-    return word or (_effects(block.do) if block.do else steps_in_few_words(block.main[:1])).partition(" ")[0]
+    harm = harm_of_row(block).removeprefix("Red ")
+    return harm or (_effects(block.do) if block.do else steps_in_few_words(block.main[:1])).partition(" ")[0]
 
 
 def _effects(effects: Sequence[Effect]) -> str:

@@ -609,6 +609,14 @@ def test_the_row_in_force_stands_whole_in_its_place(library: Library, width: int
             assert told >= set(range(1, 13)), "no number is left out"
 
 
+def test_a_short_line_has_a_word_for_each_row(library: Library) -> None:
+    """Given the line of a small terminal beside piles, when nothing is rolled, then no row of Viros stands bare."""
+    title = library.rulebook.automata["The Corpse of Viros"].behaviors[0]
+    blocks = [block for block in library.rulebook.cards[title].blocks if isinstance(block, Block)]
+    seen = " ".join(track_text(blocks, -1, 86, 1).split())
+    assert seen == "1-2 reveal 3-6 attack 7-9 lower 10-11 raise 12 Rains"
+
+
 def test_a_line_too_short_for_all_words_says_which_rows_attack_or_hurt(library: Library) -> None:
     """Given one line at 80 columns and no roll, then what threatens is said, and every number still has its place."""
     for title in library.rulebook.automata["The Corpse of Viros"].behaviors:

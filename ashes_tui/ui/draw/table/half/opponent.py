@@ -184,9 +184,10 @@ def _track(
 ) -> tuple[Sequence[_TrackCell], Sequence[tuple[int, int]]]:
     """The longest form of the rows that fits, and where each cell begins; else only the row in force."""
     always: tuple[_Words, ...] = (row_in_few_words, row_in_fewest_words)
-    harm: _Words = partial(_harm_beside, blocks, now)
+    word: _Words = partial(_beside, blocks, now, row_in_a_word)
+    harm: _Words = partial(_beside, blocks, now, harm_of_row)
     alone: tuple[_Words, ...] = tuple(partial(_only, blocks, now, words) for words in always)
-    for words, gap in product((*always, row_in_a_word, harm, *alone, _numbers_only), (1, 0)):
+    for words, gap in product((*always, word, harm, *alone, _numbers_only), (1, 0)):
         cells = in_groups(blocks, words)
         places = _places(cells, size, gap)
         if places:
@@ -201,9 +202,9 @@ def _numbers_only(block: Block) -> str:
     return ""
 
 
-def _harm_beside(blocks: Sequence[Block], now: int, block: Block) -> str:
-    """What the row in force does; of the others what may hurt."""
-    return _only(blocks, now, row_in_fewest_words, block) or harm_of_row(block)
+def _beside(blocks: Sequence[Block], now: int, others: _Words, block: Block) -> str:
+    """What the row in force does; the others in fewer words."""
+    return _only(blocks, now, row_in_fewest_words, block) or others(block)
 
 
 def _only(blocks: Sequence[Block], now: int, words: _Words, block: Block) -> str:
