@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ashes_tui.engine.api import (
-    ACTIVE,
     CardsDecision,
     Choice,
     Decision,
@@ -45,13 +44,11 @@ _MOST_TRIED = 2
 def _can_only_end(rules: Rules, state: State, turn: TurnDecision) -> bool:
     """Whether nothing but ending the turn is possible, or only what has no effect.
 
-    Meditating without active dice turns none. What nearly always is possible is looked at first.
+    Meditating has one even without dice: it puts cards into the discard pile, and may free a slot of the spellboard.
     """
-    dice = any(die.owner == turn.seat and die.place == ACTIVE for die in state.table.dice)
-    if check(rules, state, turn, EndTurn()) is not None or (dice and check(rules, state, turn, Meditate()) is None):
+    if check(rules, state, turn, EndTurn()) is not None or check(rules, state, turn, Meditate()) is None:
         return False
-    idle = (EndTurn(), Meditate())
-    others = [option.choice for option in options(rules, state, turn) if option.choice not in idle]
+    others = [option.choice for option in options(rules, state, turn) if option.choice != EndTurn()]
     if len(others) > _MOST_TRIED:
         return False
     trial = Trial(rules, state, turn.seat) if others else None

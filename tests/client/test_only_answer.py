@@ -130,12 +130,12 @@ def turn_of(position: Position) -> tuple[Timeline, Decision]:
 def test_a_turn_in_which_nothing_is_left_ends_without_a_question() -> None:
     """Given a pass with neither cards nor dice left, then only the end of the turn is possible, and not asked for.
 
-    With cards to meditate with it is, if there is a die to turn by that; else meditating has no effect.
+    With cards to meditate with it is, with a die to turn by that or without: they go to the discard pile.
     """
     match, decision = turn_of(Position(seat(), seat()).pass_())
     assert match.only_answer(decision) == api.EndTurn()
     match, decision = turn_of(Position(seat(draw=["Bolt"]), seat()).pass_())
-    assert match.only_answer(decision) == api.EndTurn()
+    assert match.only_answer(decision) is None
     match, decision = turn_of(Position(seat(draw=["Bolt"], dice_="1 charm:basic"), seat()).pass_())
     assert match.only_answer(decision) is None
 
