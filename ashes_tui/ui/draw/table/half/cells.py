@@ -51,7 +51,7 @@ def unit_card(
     kind, line = _edge(mark, side, spent, look)
     frame(canvas, box, kind, line, look, side.spent if spent else side.card)
     told = _top_edge(canvas, box, card, mark, model, look, side)
-    lower_edge(canvas, box, card, mark, model, look)
+    told = told._replace(news=lower_edge(canvas, box, card, mark, model, look, not told.news) or told.news)
     x, y, width, _ = box
     inner = replace(mark, new=False, wounds=0) if told.news else mark
     inner = replace(inner, role="") if told.role else inner
@@ -160,8 +160,19 @@ def _change(now: int | None, before: int, look: Appearance) -> str:
     return look.signs.raised if now > before else look.signs.lowered
 
 
-def lower_edge(canvas: Canvas, box: Box, card: CardView, mark: Mark, model: TableModel, look: Appearance) -> None:
-    """Attack at the left, life at the right, between them the recover value, or the blood of an aspect."""
+def lower_edge(
+    canvas: Canvas,
+    box: Box,
+    card: CardView,
+    mark: Mark,
+    model: TableModel,
+    look: Appearance,
+    with_news: bool = False,
+) -> bool:
+    """Attack at the left, life at the right, between them the recover value, or the blood of an aspect.
+
+    ``with_news``: what has happened to it found no place above; return whether it has one here.
+    """
     x, y, width, height = box
     y += height - 1
     palette, definition = look.palette, model.names.definition(card.id)
@@ -169,12 +180,17 @@ def lower_edge(canvas: Canvas, box: Box, card: CardView, mark: Mark, model: Tabl
     life = life_words(card, definition, look, mark.foreseen)
     right = x + width - 1 - badge_width(life, look)
     badge(canvas, right, y, life, life_style(mark, look), look)
+    happened = news(mark, look) if with_news else []
+    told = bool(happened) and row_width(happened) + 2 <= right - left
+    if told:
+        left = put_row(canvas, left, y, [(" ", None), *happened], right - left)
     if definition is not None and is_aspect(definition):
         forms = (f"blood {definition.blood}", f"{look.signs.blood}{definition.blood}")
         _between(canvas, left, right, y, forms if definition.blood else (), palette.bad)
     elif card.recover and width >= _RECOVERS:
         forms = (f"recover {card.recover}", f"R{card.recover}")
         _between(canvas, left, right, y, forms[width < _RECOVERS_IN_WORDS :], palette.faint)
+    return told
 
 
 def _between(canvas: Canvas, left: int, right: int, y: int, forms: Iterable[str], style: Style) -> None:

@@ -29,6 +29,8 @@ _FEW, _FLAT_USUAL, _USUAL = 3, 4, 5
 _LEAST, _MOST = 12, 38
 _NARROW, _ROOMY = 18, 7
 """Below how many columns a framed card has its name inside; from how many lines on it may take a second line."""
+_SHORT = 2
+"""In so few lines a card has no line for its type, or for the rest of its name."""
 _SMALL_PRICE = ("main", "side")
 """What a price goes without in very little room."""
 
@@ -45,7 +47,7 @@ def hand(
     cursor = model.cursor.index if model.cursor.row == row else 0
     shown = _window(len(cards), width, height, cursor)
     on_edge = _price_on_edge(model, cards, min(_MOST, shown.width), look)
-    widths = _widths(model, cards, shown, width - FIRST, look) if height < _FRAMED else {}
+    widths = _widths(model, cards, shown, (width - FIRST, height), look) if height < _FRAMED else {}
     x = FIRST
     for i in range(shown.first, shown.end):
         box = (x, 0, widths.get(i, min(_MOST, shown.width)), min(height, 11))
@@ -62,10 +64,11 @@ def _window(count: int, width: int, height: int, cursor: int) -> ScrollWindow:
 
 
 def _widths(
-    model: TableModel, cards: Sequence[CardView], shown: ScrollWindow, room: int, look: Appearance
+    model: TableModel, cards: Sequence[CardView], shown: ScrollWindow, size: tuple[int, int], look: Appearance
 ) -> dict[int, int]:
     """How wide cards without frames are, by number, where one as wide as the others would lose a part of its name."""
-    wanted = {i: _flat_width(model, cards[i], look) for i in range(shown.first, shown.end)}
+    room, height = size
+    wanted = {i: _flat_width(model, cards[i], height, look) for i in range(shown.first, shown.end)}
     if shown.end - shown.first < len(cards) or max(wanted.values(), default=0) <= shown.width:
         return {}
     spare = room - sum(wanted.values()) - (len(wanted) - 1)
@@ -75,10 +78,13 @@ def _widths(
     return {i: min(_MOST, width + spare // len(wanted)) for i, width in wanted.items()}
 
 
-def _flat_width(model: TableModel, card: CardView, look: Appearance) -> int:
+def _flat_width(model: TableModel, card: CardView, height: int, look: Appearance) -> int:
     """The columns in which a card without a frame shows its name beside a key, and its price."""
     price = row_width(_cost_row(brief_cost(_printed(card, model, look)[0]), look))
-    return max(_LEAST, CAP + text_width(brief_name(card.name)), 1 + price)
+    name = card.name if height > _SHORT else brief_name(card.name)
+    whole = CAP + text_width(name)
+    fitting = (width for width in range(_LEAST, whole) if _name_in_two(name, width, height)[0])
+    return max(_LEAST, next(fitting, whole), 1 + price)
 
 
 def hand_height_to_read(model: TableModel, seat: SeatView, width: int, look: Appearance) -> int:
@@ -118,7 +124,7 @@ def _framed_card(
     if text_width(card.name) > room and width < _NARROW:
         inner = wrap(card.name, width - 3)[:2]
     else:
-        first, inner = _name_in_two(card.name, width - 2 - CAP) if height >= _ROOMY else ("", [])
+        first, inner = _with_second_line(card.name, width - 2 - CAP) if height >= _ROOMY else ("", [])
         canvas.put(at, y, first or shorten_beside(card.name, others, room, look.glyphs.ellipsis), style)
     for line_at, text in enumerate(inner, start=y + 1):
         canvas.put(x + 2, line_at, shorten(text, width - 3, look.glyphs.ellipsis), style)
@@ -131,6 +137,7 @@ def _framed_card(
 
 
 def _flat_card(canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark) -> None:
+    """A card without a frame: name, type and values, price; or a long name in two lines, price and values."""
     x, y, width, height = box
     palette, can = look.palette, bool(mark.key) or mark.lit
     ground, style = (palette.hand_card, palette.strong) if can else (palette.hand_spent, palette.dim)
@@ -139,25 +146,37 @@ def _flat_card(canvas: Canvas, box: Box, card: CardView, model: TableModel, look
     style = palette.cursor_bg if mark.lit else style
     at = capped(canvas, x, y, mark, look) + (not can and not mark.cursor)
     others = [other.name for other in model.view.seats[model.seat].hand]
-    canvas.put(at, y, shorten_beside(card.name, others, x + width - at, look.glyphs.ellipsis), style)
-    _brief_cost(canvas, box, card, model, look, mark)
-    definition = model.names.definition(card.id)
-    if definition is None or height < 3:
-        return
-    put_row(canvas, x + 1, y + 2, _kind_row(card, definition, model, look, width - 1), width - 1)
-    said = texts(definition, model.names.rulebook, look)
+    whole = text_width(card.name) <= x + width - at
+    first, second = ("", "") if whole else _name_in_two(card.name, width, height)
+    canvas.put(at, y, first or shorten_beside(card.name, others, x + width - at, look.glyphs.ellipsis), style)
+    canvas.put(x + 1, y + 1, second, style)
+    definition, below = model.names.definition(card.id), y + min(height, _SHORT + 1) - 1
+    told = bool(definition) and height > _SHORT and not second
+    _brief_cost(canvas, (x, below, width, height), card, model, look, mark, mark.lit and height <= _SHORT, told)
+    if definition is not None and told:
+        kind = _kind_row(card, definition, model, look, width - 1)
+        put_row(canvas, x + 1, y + 1, [(text, None) for text, _ in kind] if mark.lit else kind, width - 1)
+    said = texts(definition, model.names.rulebook, look) if definition else ()
     for i, parts in enumerate(text_rows(said, look, width - 1, height - 3, not can), start=y + 3):
         put_row(canvas, x + 1, i, parts, width - 1)
 
 
-def _name_in_two(name: str, room: int) -> tuple[str, list[str]]:
+def _name_in_two(name: str, width: int, height: int) -> tuple[str, str]:
+    """The two lines of a name in a card without a frame, the first beside a key; nothing if it has no such form."""
+    first, *more = wrap(name, width - CAP)
+    second = " ".join(more)
+    fits = max(text_width(first) + CAP, text_width(second) + 1) <= width
+    return (first, second) if height > _SHORT and fits and f"{first} {second}" == name else ("", "")
+
+
+def _with_second_line(name: str, room: int) -> tuple[str, list[str]]:
     """A name that goes on in a second line, where it cannot stand whole beside a key in the edge of its card."""
     first, *more = wrap(name, room)
     return (first, [" ".join(more)]) if more and text_width(first) <= room else ("", [])
 
 
 def _kind_row(card: CardView, definition: CardDef, model: TableModel, look: Appearance, width: int) -> Row:
-    """The third line of a flat card: what it is, of a unit its values, and its abilities if all have room."""
+    """The second line of a flat card: what it is, of a unit its values, and its abilities if all have room."""
     _, kind, values = _printed(card, model, look)
     if not values:
         return [(kind if text_width(kind) <= width else _brief_kind(kind), look.palette.faint)]
@@ -202,23 +221,31 @@ def _cost_row(cost: str, look: Appearance, on_cursor: bool = False) -> Row:
     return row[:-1] if row else row
 
 
-def _brief_cost(canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark) -> None:
-    """The second line of a flat card: its price, and of a unit its values if they have no line of their own."""
+def _brief_cost(
+    canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark, lit: bool, told: bool
+) -> None:
+    """The last line of a flat card: its price; its values or what it is, unless that is ``told`` above.
+
+    ``box`` begins at that line; ``lit``: the line has the ground of the cursor.
+    """
     x, y, width, height = box
     if mark.reason and mark.cursor:
-        canvas.put(x + 1, y + 1, shorten(mark.reason, width - 1, look.glyphs.ellipsis))
+        canvas.put(x + 1, y, shorten(mark.reason, width - 1, look.glyphs.ellipsis), None if lit else look.palette.ember)
         return
-    cost, _, values = _printed(card, model, look)
+    cost, kind, values = _printed(card, model, look)
     brief = brief_cost(cost)
-    whole = _cost_row(cost, look, mark.lit)
-    forms = [whole, _cost_row(brief, look, mark.lit)]
-    if values and height < 3:
-        printed: Row = [(" ", None), (" ".join(values), None if mark.lit else look.palette.text)]
-        prices = forms if card.life is None else [*forms, _cost_row(_without_action(brief), look, mark.lit)]
+    forms = [_cost_row(cost, look, lit), _cost_row(brief, look, lit)]
+    if not told and height > _SHORT and not values:
+        forms = [
+            [*form, (f"  {word}", look.palette.faint)] for form in forms for word in (kind, _brief_kind(kind))
+        ] + forms
+    elif not told and values:
+        printed: Row = [(" ", None), (" ".join(values), None if lit else look.palette.text)]
+        prices = [*forms, _cost_row(_without_action(brief), look, lit)]
         forms = [*([*price, *printed] for price in prices), *forms]
-    cut = _cost_row(shorten_words(cost, width, look.glyphs.ellipsis), look, mark.lit)
+    cut = _cost_row(shorten_words(cost, width, look.glyphs.ellipsis), look, lit)
     row = next((form for form in forms if row_width(form) <= width), cut)
-    put_row(canvas, x + (row_width(row) < width), y + 1, row, width)
+    put_row(canvas, x + (row_width(row) < width), y, row, width)
 
 
 def _without_action(cost: str) -> str:
