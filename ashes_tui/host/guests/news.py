@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from ashes_tui.campaign.kinds import KINDS
-from ashes_tui.engine.api import PUBLIC
+from ashes_tui.engine.api import PUBLIC, View
 from ashes_tui.host.guests.guest import InnGuest
+from ashes_tui.host.guests.wanted import VISIBLE
 from ashes_tui.host.lobby.games.game import HostedGame
 from ashes_tui.host.lobby.people.chat import ChatMessage
 from ashes_tui.host.stores.tables import ClockRule, Plan, TableRow
@@ -17,8 +18,21 @@ from ashes_tui.words.phrases import count, listing
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 
+class SeatNews(NamedTuple):
+    """A seat: who sits there, with what deck or Phoenixborn; in a game their life, and what lies before them."""
+
+    who: str
+    deck: str
+    life: int = 0
+    of: int = 0
+    board: str = ""
+
+
 class TableNews(NamedTuple):
-    """A line of the lobby. ``asked``: the guest is to decide there now; ``free``: somebody may sit down."""
+    """A line of the lobby. ``asked``: the guest is to decide there now; ``free``: somebody may sit down.
+
+    ``mine``: the guest sits there; ``round`` is 0 unless it is played; ``rules`` is what was agreed on.
+    """
 
     row: TableRow
     who: str
@@ -28,6 +42,10 @@ class TableNews(NamedTuple):
     clock: str
     asked: bool = False
     free: bool = False
+    mine: bool = False
+    round: int = 0
+    at: tuple[SeatNews, ...] = ()
+    rules: tuple[str, ...] = ()
 
 
 class Person(NamedTuple):
@@ -55,9 +73,11 @@ def news_for(guest: InnGuest) -> LobbyNews:
     mine = {row.id for row in own}
     others = tuple(row for row in inn.lobby.found(me) if row.id not in mine)
     running = {game.name: game for game in inn.lobby.games.running()}
+    editions = inn.library.rulebook.editions
+    titles = {name: edition.title for name, edition in editions.items()}
     return LobbyNews(
-        tuple(_own(row, me.id, running.get(row.game)) for row in own),
-        tuple(_other(row, running.get(row.game)) for row in others),
+        tuple(_about(_own(row, me.id, running.get(row.game)), running.get(row.game), titles) for row in own),
+        tuple(_about(_other(row, running.get(row.game)), running.get(row.game), titles) for row in others),
         _people(guest, (*own, *others)),
         inn.lobby.chat.recent(me),
     )
@@ -74,7 +94,8 @@ def _own(row: TableRow, me: str, game: HostedGame | None) -> TableNews:
     others = [s.name for s in row.seats if not s.free and s.seat != seat]
     state, asked = _own_state(row, seat, game)
     who = listing(others) if others else "nobody yet" if row.plan.seats > 1 else "alone"
-    return TableNews(row, who, plan_words(row.plan), _taken(row), state, clock_words(row.plan.clock), asked)
+    clock = clock_words(row.plan.clock)
+    return TableNews(row, who, plan_words(row.plan), _taken(row), state, clock, asked, mine=True)
 
 
 def _own_state(row: TableRow, seat: int | None, game: HostedGame | None) -> tuple[str, bool]:
@@ -99,6 +120,36 @@ def _other(row: TableRow, game: HostedGame | None) -> TableNews:
         state = f"round {game.session.view(PUBLIC).round}"
     free = row.stage == "waiting" and any(s.free for s in row.seats)
     return TableNews(row, host, plan_words(row.plan), _taken(row), state, clock_words(row.plan.clock), free=free)
+
+
+def _about(line: TableNews, game: HostedGame | None, titles: Mapping[str, str]) -> TableNews:
+    """The same with what is told of the table when the cursor is on it."""
+    row, plan = line.row, line.row.plan
+    agreed = agreed_words(plan, titles.get(plan.edition, plan.edition), VISIBLE[row.visibility])[0]
+    watching = f"watching is {watching_words((plan.watchers, plan.hands_after))}"
+    line = line._replace(rules=(*agreed.split("; "), watching))
+    if game is None or row.stage != "playing":
+        return line._replace(at=tuple(_seat_waiting(row, seat.seat) for seat in row.seats))
+    view = game.session.view(PUBLIC)
+    return line._replace(round=view.round, at=_seats_playing(row, view))
+
+
+def _seat_waiting(row: TableRow, seat: int) -> SeatNews:
+    taken = row.seats[seat]
+    if taken.free:
+        return SeatNews("a free seat", "")
+    return SeatNews(taken.name, taken.deck.phoenixborn if taken.deck else seat_words(row, {seat: True}, seat))
+
+
+def _seats_playing(row: TableRow, view: View) -> tuple[SeatNews, ...]:
+    found: list[SeatNews] = []
+    for seat in view.seats:
+        card, name = seat.phoenixborn, row.seats[seat.index].name if seat.index < len(row.seats) else ""
+        hand = [] if seat.automaton else [f"{seat.hand_count} in hand"]
+        dice = count(len(seat.active_dice), "die", "dice")
+        board = ", ".join([count(len(seat.battlefield), "unit"), *hand, dice])
+        found.append(SeatNews(name or card.name, card.name if name else "", card.life_left, card.life or 0, board))
+    return tuple(found)
 
 
 def _taken(row: TableRow) -> tuple[bool, ...]:

@@ -12,7 +12,8 @@ from ashes_tui.host.guests.news import LobbyNews, TableNews, news_for
 from ashes_tui.host.lobby.people.chat import ChatMessage
 from ashes_tui.host.lobby.people.inert import LONGEST_TEXT
 from ashes_tui.host.screens.account.you import YouScreen
-from ashes_tui.host.screens.lobby.lobby_drawing import HINTS, KEYS, ROWS, LobbyPicture, draw_lobby, rows_of
+from ashes_tui.host.screens.lobby.deeds_drawing import DEEDS, KEYS
+from ashes_tui.host.screens.lobby.lobby_drawing import ROWS, LobbyPicture, draw_lobby, rows_of
 from ashes_tui.host.screens.lobby.new_table import NewTableScreen
 from ashes_tui.host.screens.lobby.people import PeopleScreen
 from ashes_tui.host.screens.own_menu import OwnMenu
@@ -25,6 +26,8 @@ from ashes_tui.host.stores.tables import TableRow
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.base import LeanScreen
 
+_NAMES = {"Enter": "enter", "Esc": "escape", "Up Down": "down"}
+"""The names of keys that are shown as words."""
 _SOON = 0.2
 """Seconds in which several changes are shown as one."""
 _AGAIN = 5.0
@@ -231,8 +234,8 @@ class LobbyScreen(LeanScreen[None]):
             self.cursor = spot.at
             self._open(self._chosen())
         elif spot.row == KEYS:
-            key = HINTS[spot.at][0]
-            self.press_key(key.lower() if len(key) > 1 else key)
+            key = _NAMES.get(DEEDS[spot.at].key, DEEDS[spot.at].key)
+            self.press_key(key)
         self.paint()
 
     def on_pane_wheel(self, message: Pane.Wheel) -> None:

@@ -1,32 +1,26 @@
-"""The picture of the lobby: own games first, tables, who is here, what is said."""
+"""The picture of the lobby: own games first, tables, who is here, what is said; below, what can be done."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from ashes_tui.host.guests.news import LobbyNews, TableNews
+from ashes_tui.host.screens.lobby.about_drawing import ABOUT, draw_about
+from ashes_tui.host.screens.lobby.deeds_drawing import deeds_height, draw_deeds, draw_keys
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
+from ashes_tui.ui.draw.pieces import CAP, cap, plate
 from ashes_tui.ui.draw.truncate import shorten, wrap
 
-ROWS, KEYS = "rows", "keys"
+ROWS = "rows"
 OWN_KEYS, TABLE_KEYS = "123456789", "abdefghjkl"
 """The keys of one's own games, and of the tables of others: no letter that does something else here."""
 SIDE, WIDE = 36, 110
 """The width of the column at the side, and from which width of the terminal there is one."""
-HINTS = (
-    ("Enter", "go on or join"),
-    ("n", "new table"),
-    ("w", "watch"),
-    ("/", "talk"),
-    ("p", "people"),
-    ("c", "code"),
-    ("m", "play alone"),
-    ("y", "you"),
-    ("?", "keys"),
-    ("q", "leave"),
-)
+_LEAST_TABLES = 8
+"""The lines that games and tables keep beside what is told of one of them."""
+_GAME, _SEATS, _STATE, _CLOCK = 20, 42, 53, 70
+"""The columns of a line, from its key on."""
 
 
 class LobbyPicture(NamedTuple):
@@ -50,15 +44,25 @@ def draw_lobby(picture: LobbyPicture, width: int, height: int, look: Appearance)
     """The whole screen."""
     canvas = Canvas(width, height, look.palette.screen_bg)
     side = SIDE if width >= WIDE else 0
+    rows = rows_of(picture.news)
+    chosen = rows[picture.cursor][1] if picture.cursor < len(rows) else None
     _header(canvas, picture, look)
+    deeds = deeds_height(height)
+    foot = height - 2 - deeds
     below = 0 if side else _below_height(height)
-    _tables(canvas, (0, 1, width - side, height - 3 - below), picture, look)
+    room = foot - 1 - below
+    about = ABOUT if chosen is not None and room - ABOUT >= _LEAST_TABLES else 0
+    _tables(canvas, (0, 1, width - side, room - about), picture, look)
+    if chosen is not None and about:
+        is_mine = picture.cursor < len(picture.news.own)
+        draw_about(canvas, (1, 1 + room - about, width - side - 2, about), chosen, is_mine, look)
     if side:
-        _side(canvas, (width - side, 1, side, height - 3), picture, look)
+        _side(canvas, (width - side, 1, side, foot - 1), picture, look)
     else:
-        _below(canvas, (0, height - 2 - below, width, below), picture, look)
-    _line(canvas, height - 2, picture, look)
-    _keys(canvas, height - 1, look)
+        _below(canvas, (0, foot - below, width, below), picture, look)
+    _line(canvas, foot, picture, chosen, look)
+    draw_deeds(canvas, (0, foot + 1, width, deeds), chosen, look)
+    draw_keys(canvas, height - 1, look)
     return canvas.drawing()
 
 
@@ -81,22 +85,35 @@ def _heading(canvas: Canvas, box: tuple[int, int, int], text: str, look: Appeara
 
 
 def _tables(canvas: Canvas, box: tuple[int, int, int, int], picture: LobbyPicture, look: Appearance) -> None:
+    """One's own games on their own ground, then the tables of others, scrolled to the cursor."""
     x, y, width, height = box
     rows, own = rows_of(picture.news), len(picture.news.own)
     lines: list[int | str] = ["Your games", *range(own)] if own else []
-    lines += ["", "Tables", *range(own, len(rows))] if own else ["Tables", *range(len(rows))]
-    if own == len(rows):
-        lines += ["-No other table is open. n: open one"]
+    others = range(own, len(rows))
+    lines += ["", "Tables", *others] if own else ["Tables", *others]
+    if not others:
+        lines += ["-No other table is open. n opens one, m plays alone"]
     at = lines.index(picture.cursor) if picture.cursor in lines else 0
     first = max(0, min(at - height // 2, len(lines) - height))
     for i, line in enumerate(lines[first : first + height]):
         where = (x + 1, y + i, width - 2)
+        if own and first + i <= own:
+            canvas.fill(x, y + i, width, 1, look.palette.mine_bg)
+            canvas.put(x, y + i, look.signs.edge_on, look.palette.mine)
         if isinstance(line, int):
             _table(canvas, where, rows[line], line, line == picture.cursor, line < own, look)
         elif line.startswith("-"):
-            canvas.put(x + 3, y + i, line[1:], look.palette.dim)
+            canvas.put(x + 4, y + i, line[1:], look.palette.dim)
         elif line:
             _heading(canvas, where, line, look)
+            _heads(canvas, where, look)
+
+
+def _heads(canvas: Canvas, box: tuple[int, int, int], look: Appearance) -> None:
+    """What the columns of the lines below tell."""
+    x, y, _ = box
+    for at, word in ((_GAME, "game"), (_SEATS, "seats"), (_STATE, "state"), (_CLOCK, "clock")):
+        canvas.put(x + at - 1, y, f" {word} ", look.palette.dim)
 
 
 def _table(
@@ -111,31 +128,41 @@ def _table(
     x, y, width = box
     key, news = line
     palette, cut = look.palette, look.glyphs.ellipsis
-    canvas.fill(x, y, width, 1, palette.cursor_bg if cursor else palette.mine_bg if own else palette.screen_bg)
-    canvas.put(x, y, look.glyphs.cursor if cursor else " ")
-    canvas.put(x + 2, y, key, None if cursor else palette.accent)
-    canvas.put(x + 4, y, shorten(news.who, 15, cut), None if cursor else palette.strong)
-    canvas.put(x + 20, y, shorten(news.game, 20, cut), None if cursor else palette.text)
-    taken = sum(news.seats)
-    canvas.put(x + 41, y, f"{taken}/{len(news.seats)}", None if cursor else palette.dim)
+    if cursor:
+        canvas.fill(x, y, width, 1, palette.cursor_bg)
+    if key or cursor:
+        cap(canvas, x, y, key, look, cursor)
+    canvas.put(x + CAP + 1, y, shorten(news.who, _GAME - CAP - 2, cut), None if cursor else palette.strong)
+    canvas.put(x + _GAME, y, shorten(news.game, _SEATS - _GAME - 1, cut), None if cursor else palette.text)
+    _seats(canvas, x + _SEATS, y, news, cursor, look)
+    state = f"{look.signs.ours} {news.state}" if news.asked else news.state
     good = palette.mine if news.asked else palette.good if news.free else palette.dim
-    canvas.put(x + 45, y, shorten(news.state, 15, cut), None if cursor else good)
-    canvas.put(x + 61, y, shorten(news.clock, width - 61, cut), None if cursor else palette.dim)
+    canvas.put(x + _STATE, y, shorten(state, _CLOCK - _STATE - 1, cut), None if cursor else good)
+    canvas.put(x + _CLOCK, y, shorten(news.clock, width - _CLOCK, cut), None if cursor else palette.dim)
     canvas.spot(x, y, width, 1, ROWS, number)
+
+
+def _seats(canvas: Canvas, x: int, y: int, news: TableNews, cursor: bool, look: Appearance) -> None:
+    """Its seats as signs, those that are taken filled, and in numbers."""
+    palette, signs = look.palette, look.signs
+    for taken in news.seats:
+        style = palette.text if taken else palette.good
+        x = canvas.put(x, y, signs.on if taken else signs.off, None if cursor else style)
+    canvas.put(x + 1, y, f"{sum(news.seats)}/{len(news.seats)}", None if cursor else palette.dim)
 
 
 # --- people and talk ---------------------------------------------------------------------------------------------
 
 
 def _below_height(height: int) -> int:
-    return max(5, height // 4)
+    return max(4, height // 5)
 
 
 def _below(canvas: Canvas, box: tuple[int, int, int, int], picture: LobbyPicture, look: Appearance) -> None:
     x, y, width, height = box
     _heading(canvas, (x + 1, y, width - 2), "Here and talk", look)
     names = "  ".join(person.name for person in picture.news.people)
-    canvas.put(x + 1, y + 1, shorten(names, width - 2, look.glyphs.ellipsis), look.palette.text)
+    canvas.put(x + 1, y + 1, shorten(f"{look.signs.on} {names}", width - 2, look.glyphs.ellipsis), look.palette.text)
     _talk(canvas, (x + 1, y + 2, width - 2, height - 2), picture, look)
 
 
@@ -145,13 +172,16 @@ def _side(canvas: Canvas, box: tuple[int, int, int, int], picture: LobbyPicture,
     _heading(canvas, (x + 1, y, width - 2), "Here", look)
     room = max(3, height // 3)
     for i, person in enumerate(people[:room]):
-        style = palette.mine if i == 0 else palette.faint if person.kind else palette.text
-        canvas.put(x + 1, y + 1 + i, shorten(person.name, 20, look.glyphs.ellipsis), style)
+        style = palette.mine if i == 0 else palette.faint if person.kind else palette.strong
+        at = canvas.put(x + 1, y + 1 + i, f"{look.signs.on} ", palette.good)
+        canvas.put(at, y + 1 + i, shorten(person.name, 20, look.glyphs.ellipsis), style)
         canvas.right(x + width - 1, y + 1 + i, "you" if i == 0 else person.kind or person.doing, palette.dim)
     if len(people) > room:
         canvas.put(x + 1, y + 1 + room, f"and {len(people) - room} more", palette.dim)
     top = y + min(len(people), room) + 3
     _heading(canvas, (x + 1, top, width - 2), "Talk", look)
+    if not picture.news.said:
+        canvas.put(x + 1, top + 1, "Nobody has said anything yet", palette.dim)
     _talk(canvas, (x + 1, top + 1, width - 2, y + height - top - 1), picture, look)
 
 
@@ -167,20 +197,31 @@ def _talk(canvas: Canvas, box: tuple[int, int, int, int], picture: LobbyPicture,
         canvas.put(x, y + i, name, look.palette.strong)
 
 
-# --- the last lines ----------------------------------------------------------------------------------------------
+# --- the line above what can be done -------------------------------------------------------------------------------
 
 
-def _line(canvas: Canvas, y: int, picture: LobbyPicture, look: Appearance) -> None:
+def _line(canvas: Canvas, y: int, picture: LobbyPicture, chosen: TableNews | None, look: Appearance) -> None:
     palette = look.palette
     if picture.typed is not None:
         canvas.fill(0, y, canvas.width, 1, palette.banner_bg)
         room = canvas.width - 14
         canvas.put(1, y, f"Say to all: {_tail(picture.typed, room)}_")
         return
-    style = palette.notice_bg if picture.notice else palette.panel_bg
-    canvas.fill(0, y, canvas.width, 1, style)
-    said = picture.notice or "Choose a table, or press the key of what you want to do"
-    canvas.put(1, y, shorten(said, canvas.width - 2, look.glyphs.ellipsis), None if picture.notice else palette.dim)
+    canvas.fill(0, y, canvas.width, 1, palette.notice_bg if picture.notice else palette.panel_bg)
+    x = 1 if picture.notice else plate(canvas, 0, y, picture.name, palette.mine_plate, look) + 1
+    said = picture.notice or _said(picture.news, chosen)
+    canvas.put(x, y, shorten(said, canvas.width - x - 1, look.glyphs.ellipsis), None if picture.notice else palette.dim)
+
+
+def _said(news: LobbyNews, chosen: TableNews | None) -> str:
+    """Where one is waited for, else what the cursor is on."""
+    waiting = [line for line in news.own if line.asked]
+    if waiting:
+        return f"It is your turn: {waiting[0].who} waits for you"
+    free = sum(line.free for line in news.others)
+    if free:
+        return "A seat is free at a table" if free == 1 else f"Seats are free at {free} tables"
+    return "Choose a table" if chosen is not None else "Open a table, or play alone until somebody comes"
 
 
 def _tail(text: str, room: int) -> str:
@@ -189,15 +230,4 @@ def _tail(text: str, room: int) -> str:
     return text
 
 
-def _keys(canvas: Canvas, y: int, look: Appearance, hints: Sequence[tuple[str, str]] = HINTS) -> None:
-    palette, x = look.palette, 1
-    canvas.fill(0, y, canvas.width, 1, palette.header_bg)
-    room = canvas.width - sum(len(key) + 1 for key, _ in hints)
-    brief = sum(len(word) + 2 for _, word in hints) > room
-    for index, (key, word) in enumerate(hints):
-        shown = word.split()[0] if brief else word
-        start = x
-        x = canvas.put(x, y, key, palette.accent)
-        x = canvas.put(x, y, f" {shown}", palette.dim)
-        canvas.spot(start, y, x - start, 1, KEYS, index)
-        x += 1 if brief else 2
+__all__ = ["ROWS", "LobbyPicture", "draw_lobby", "rows_of"]
