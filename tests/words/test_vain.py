@@ -157,3 +157,16 @@ def test_a_last_action_without_effect_is_noted_though_the_turn_ends_with_it() ->
     )
     assert [getattr(vain.choice, "ability", "") for vain in found] == ["Supercharge#0"]
     assert found[0].node == "Supercharge#0/0"
+
+
+@pytest.mark.parametrize("units", [0, 1])
+def test_damage_for_each_of_none_is_noted_whatever_its_target(units: int) -> None:
+    """Given a spell that deals 1 damage for each of one's conjurations, then without any it has no effect."""
+    mine = SeatScenario(
+        phoenixborn=card("Maeve Luminvale"),
+        hand=("Encircle",),
+        battlefield=(card("Snaptrap"),) * units,
+        active=dice(DieType.NATURAL, 3),
+    )
+    said = noted(Table(mine, issa(card("Core Supplier"), card("Spark Drone")))).get("Encircle", "")
+    assert said == ("" if units else "no effect now: there is no unexhausted conjuration you control")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import TypeGuard
 
 from msgspec import Struct
 
@@ -14,10 +15,12 @@ from ashes_tui.engine.legality.answers import random_choice
 from ashes_tui.engine.table import events as ev
 from ashes_tui.engine.table.choices import (
     Activate,
+    CardsDecision,
     Choice,
     Decision,
     Decline,
     ModeDecision,
+    PickCards,
     PickNumber,
     PlayCard,
     Purpose,
@@ -28,7 +31,7 @@ from ashes_tui.engine.table.control import Context, State
 from ashes_tui.engine.table.rng import Stream
 from ashes_tui.engine.table.state import NONE
 from ashes_tui.lang import effect as fx
-from ashes_tui.lang.select import AnyOf, Ref, Select
+from ashes_tui.lang.select import AnyOf, Count, Ref, Select
 from ashes_tui.lang.static import Act
 from ashes_tui.lang.terms import IN_PLAY
 
@@ -42,11 +45,19 @@ _MOST_ANSWERS = 24
 """After more answers than this to costs and windows a choice counts as having an effect; it never takes that many."""
 
 
+_MOST_TARGETS = 12
+"""Of more targets than this it is not asked whether the effect does anything to each of them."""
+
+
 class NoEffect(Struct, frozen=True):
-    """``choice`` would do nothing; ``node`` is the address of the effect it fails at, empty if none can be named."""
+    """``choice`` would do nothing; ``node`` is the address of the effect it fails at, empty if none can be named.
+
+    ``of_none``: what fails is its amount, which is 0 now.
+    """
 
     choice: Choice
     node: str = ""
+    of_none: bool = False
 
 
 def find_no_effect(rules: Rules, guess: State, seat: int, choice: Use, asked: int | None) -> NoEffect | None:
@@ -56,12 +67,17 @@ def find_no_effect(rules: Rules, guess: State, seat: int, choice: Use, asked: in
     """
     if not _is_without_effect(rules, guess, seat, choice, asked):
         return None
-    return NoEffect(choice, _failing(rules, guess, seat, choice))
+    return _failing(rules, guess, seat, choice)
 
 
-def _is_without_effect(rules: Rules, state: State, seat: int, choice: Choice, asked: int | None) -> bool:
-    """Whether a choice does nothing, with its costs paid in any way and reactions to it declined."""
-    events: list[ev.Event] = []
+def _is_without_effect(
+    rules: Rules, state: State, seat: int, choice: Choice, asked: int | None, before: Sequence[ev.Event] = ()
+) -> bool:
+    """Whether a choice does nothing, with its costs paid in any way, any targets, and reactions to it declined.
+
+    ``before`` are the events since the use of which it is a part.
+    """
+    events = [*before]
     answer: Choice | None = choice
     for _ in range(_MOST_ANSWERS):
         if answer is None:
@@ -76,8 +92,19 @@ def _is_without_effect(rules: Rules, state: State, seat: int, choice: Choice, as
             return True
         if decision is None or decision.purpose is Purpose.TURN:
             return after.outcome is None
+        if _asks_for_a_target(decision, seat, events):
+            picks = [PickCards((card,)) for card in decision.cards]
+            return all(_is_without_effect(rules, state, seat, pick, decision.id, events) for pick in picks)
         asked, answer = decision.id, _continuation(rules, state, decision, seat, events)
     return False
+
+
+def _asks_for_a_target(decision: Decision, seat: int, events: Sequence[ev.Event]) -> TypeGuard[CardsDecision]:
+    """Whether the effect itself asks the seat for one of a few targets, on which it need not do anything."""
+    if not isinstance(decision, CardsDecision) or decision.purpose is not Purpose.TARGET or decision.seat != seat:
+        return False
+    is_one = decision.low == decision.high == 1 and len(decision.cards) <= _MOST_TARGETS
+    return is_one and any(isinstance(event, _USES) for event in events)
 
 
 def _continuation(rules: Rules, state: State, decision: Decision, seat: int, events: list[ev.Event]) -> Choice | None:
@@ -112,14 +139,27 @@ def _did_something(events: list[ev.Event], state: State) -> bool:
 # --- what it fails at --------------------------------------------------------------------------------------------
 
 
-def _failing(rules: Rules, state: State, seat: int, choice: Choice) -> str:
-    """The address of the first effect whose condition does not hold or that has nothing to act on."""
+def _failing(rules: Rules, state: State, seat: int, choice: Use) -> NoEffect:
+    """The first effect whose condition does not hold, that has nothing to act on, or that does it 0 times."""
     board = board_of(rules, state.table)
     source = choice.card if isinstance(choice, PlayCard | Activate) else NONE
     die = choice.die if isinstance(choice, UsePower) else NONE
     context = Context(seat, source, die=die)
     failed = (address for program in _programs(board, choice) for address in _failed(board, context, program))
-    return next(failed, "")
+    address = next(failed, "")
+    if address:
+        return NoEffect(choice, address)
+    of_none = (address for program in _programs(board, choice) for address in _of_none(board, context, program))
+    address = next(of_none, "")
+    return NoEffect(choice, address, bool(address))
+
+
+def _of_none(board: Board, context: Context, program: str) -> Iterator[str]:
+    """Addresses of the effects that count how often or how much, and count nothing."""
+    for i, node in enumerate(board.rules.programs[program]):
+        amount = getattr(node, "n", None)
+        if isinstance(amount, Count) and query.value(board, context, query.NO_ENV, amount) == 0:
+            yield f"{program}/{i}"
 
 
 def _failed(board: Board, context: Context, program: str) -> Iterator[str]:

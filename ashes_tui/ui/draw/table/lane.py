@@ -92,10 +92,17 @@ def ultimate_forms(model: TableModel, look: Appearance) -> tuple[tuple[str, ...]
     return (*(f"{when}: {form.rstrip('.')}" for form in told), *(_SOON if soon else ())), soon
 
 
+_OPPOSING = re.compile(r"\b(?:the )?(?:(leftmost|rightmost) )?opposing\b", re.IGNORECASE)
+
+
 def _to_you(words: str, model: TableModel) -> str:
     """What an opponent does to somebody who plays alone, in their own terms."""
     words = re.sub(r"\bDeal (?=\d+ damage)", "", words)
-    return words if model.partner != NONE else re.sub(r"\b(the )?opposing\b", "your", words)
+    return (
+        words
+        if model.partner != NONE
+        else _OPPOSING.sub(lambda found: " ".join(filter(None, ("your", found[1]))), words)
+    )
 
 
 def _say(canvas: Canvas, forms: Sequence[str], style: Style, end: int) -> None:
