@@ -16,12 +16,17 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Denial, DieView, Option
 from ashes_tui.words.api import Names
 
+_LISTED = 6
+"""So many ways to pay are listed, the best; of more the others are paid by picking dice."""
+
 Kind = tuple[object, ...]
 """What dice share that pay the same: type, side, owner."""
 
 
 class PaymentPicker(OptionPicker):
-    """The listed ways answer at once. Each single die picked leaves those ways it belongs to; then it is confirmed.
+    """The listed ways, the best six, answer at once.
+
+    Each single die picked leaves those ways it belongs to; then it is confirmed.
 
     Keys stay the same while dice are picked, so that a way and a die can be pressed without looking again.
     """
@@ -43,19 +48,21 @@ class PaymentPicker(OptionPicker):
         toggles = grouped(self._toggles(), names) if several else []
         self._ways = tuple(ways)
         self._dice = [[i for entry in group for i, _ in entry.each] for group in toggles]
-        lines = keyed([*ways, *map(self._line, self._dice)], before)
-        self._ways, self._keys = lines[: len(ways)], [line.key for line in lines[len(ways) :]]
+        listed = ways[:_LISTED] if toggles else ways
+        lines = keyed([*listed, *map(self._line, self._dice)], before)
+        self._listed, self._keys = lines[: len(listed)], [line.key for line in lines[len(listed) :]]
+        self._ways = (*self._listed, *ways[len(listed) :])
 
     def entries(self) -> tuple[Entry, ...]:
         """What can be pressed now."""
         lines = (structs.replace(self._line(ids), key=key) for ids, key in zip(self._dice, self._keys, strict=True))
         if not self._picked:
-            return (*self._ways, *lines)
+            return (*self._listed, *lines)
         pay = Entry(f"Pay with {self._so_far()}", Submit(), dice=self.picked(), enabled=self.denial() is None)
-        return (*keyed([pay]), *(way for way in self._ways if self._leads_to(way, self._picked)), *lines)
+        return (*keyed([pay]), *(way for way in self._listed if self._leads_to(way, self._picked)), *lines)
 
     def ways(self) -> tuple[Entry, ...]:
-        """The ways to pay that are answers by themselves."""
+        """All ways to pay, as answers by themselves."""
         return self._ways
 
     def _of_any(self, way: Entry) -> Entry:
