@@ -9,7 +9,7 @@ Texts carry symbols as ``[[..]]``; ``plain`` writes them out.
 """
 
 from ashes_tui.lang.text.blocks import ROW_STEPS, numbers
-from ashes_tui.lang.text.box import Span, TextBox, plain, spans
+from ashes_tui.lang.text.box import INEXHAUSTIBLE, Span, TextBox, plain, spans
 from ashes_tui.lang.text.cards import (
     block_text,
     card_text,
@@ -31,6 +31,7 @@ TEMPLATES = (attaching, control, dice, effects, opponents, timed)
 """The modules that register the templates of effects."""
 
 __all__ = [
+    "INEXHAUSTIBLE",
     "ROW_STEPS",
     "Span",
     "TextBox",

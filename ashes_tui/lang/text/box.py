@@ -8,6 +8,8 @@ from msgspec import Struct
 
 from ashes_tui.lang.terms import BlockKind
 
+INEXHAUSTIBLE = "inexhaustible"
+"""The word for a box that works even while its card is exhausted (ASC-TXT-02)."""
 SYMBOL = re.compile(r"\[\[(.+?)\]\]")
 
 

@@ -81,7 +81,7 @@ class PuzzleTable(PanelTable):
     def panel(self) -> PanelText | None:
         """The goal and the position in words."""
         puzzle = self.session.puzzle
-        tell = f"{puzzle.puzzle.tell} It is judged when the turn ends."
+        tell = f"{puzzle.puzzle.tell} It is judged when the turn ends; nothing is foretold here."
         return PanelText(f"{puzzle.title}: {puzzle.puzzle.goal}", tell, self.number, _KEYS)
 
     def _seat_next(self, first: bool = False) -> None:

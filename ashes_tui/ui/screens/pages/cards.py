@@ -40,6 +40,10 @@ _FROM_TEXT = 3
 """Texts are searched too from so many letters on."""
 
 
+Lines = tuple[tuple[str, CardDef], ...]
+"""Cards, each with its line in the list."""
+
+
 class CardsScreen(ListedScreen):
     """Cards to read; their texts are made from ``rulebook``."""
 
@@ -50,6 +54,8 @@ class CardsScreen(ListedScreen):
         super().__init__()
         self.rulebook: Rulebook | None = None
         self._texts: dict[str, str] = {}
+        self._search: dict[str, str] = {}
+        self._kept: tuple[tuple[str, Lines], Lines] | None = None
 
     def all_cards(self) -> Sequence[tuple[str, CardDef]]:
         """Every card with its line in the list."""
@@ -59,14 +65,21 @@ class CardsScreen(ListedScreen):
         """Cards with all typed words: those whose name begins with them or has them first, those by their text last."""
         return [card for _, card in self._fitting()]
 
-    def _fitting(self) -> list[tuple[str, CardDef]]:
-        words = typed_words(self.filter)
+    def _fitting(self) -> Lines:
+        """The lines found, looked for once as long as the same is typed and the same cards are there."""
+        asked = (self.filter, tuple(self.all_cards()))
+        if self._kept is None or self._kept[0] != asked:
+            self._kept = (asked, self._looked_for(*asked))
+        return self._kept[1]
+
+    def _looked_for(self, typed: str, lines: Lines) -> Lines:
+        words = typed_words(typed)
         whole = " ".join(words)
-        found = [(label, c) for label, c in self.all_cards() if has_words(self._searched(c), words)]
+        found = [(label, c) for label, c in lines if has_words(self._searched(c), words)]
         found.sort(key=lambda line: _distance(line[1].name.casefold(), whole))
         known = {card.name for _, card in found}
-        told = [(label, c) for label, c in self.all_cards() if c.name not in known and self._tells(c, words)]
-        return [*found, *told]
+        told = [(label, c) for label, c in lines if c.name not in known and self._tells(c, words)]
+        return (*found, *told)
 
     def _tells(self, card: CardDef, words: Sequence[str]) -> bool:
         """Whether some words are all found, those not about the card beginning a word of its text; no short ones do."""
@@ -82,6 +95,12 @@ class CardsScreen(ListedScreen):
         return self._texts.get(card.name, "")
 
     def _searched(self, card: CardDef) -> str:
+        """What is searched of a card besides its text: name, type, whose it is, its dice; kept as well."""
+        if card.name not in self._search:
+            self._search[card.name] = self._told_of(card)
+        return self._search[card.name]
+
+    def _told_of(self, card: CardDef) -> str:
         cost = str(card.cost) if card.cost is not None else ""
         dice = " ".join(die.value for die in DieType if die.value in cost)
         return f"{card.name} {TYPE_WORDS[card.type]} {card.unique or self._owner(card)} {dice}"

@@ -8,7 +8,7 @@ from ashes_tui.content.api import ContentError
 from ashes_tui.engine.api import CardView
 from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.terms import UNIT_TYPES, Stat, Zone
-from ashes_tui.lang.text import card_text, plain
+from ashes_tui.lang.text import INEXHAUSTIBLE, card_text, plain
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.card.card_page import LEAST, CardPicture, card_page, widths
 from ashes_tui.ui.draw.card.detail import card_rows, printed_rows, produced_rows, whole_rows
@@ -87,7 +87,8 @@ class CardScreen(ReaderScreen[Result]):
         if card and card.name in rulebook.automata:
             return ()
         boxes = card_text(rulebook, card) if card else ()
-        text = " ".join(f"{box.heading}: {plain(box.body)}" for box in boxes) or " ".join(text for text, _ in rows)
+        told_of = [f"{box.heading}: {plain(box.body)}{f' {INEXHAUSTIBLE}' * box.inexhaustible}" for box in boxes]
+        text = " ".join(told_of) or " ".join(text for text, _ in rows)
         try:
             found = self.ashes.library.glossary.used_in(text)
         except ContentError:
