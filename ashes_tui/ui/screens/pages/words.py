@@ -19,6 +19,10 @@ ID_BEGUN = re.compile(r"-\d*$")
 _WIDE, _WIDE_FROM = 60, 120
 
 
+Lines = tuple[Word | HandbookRule, ...]
+"""Terms and rules, a line each."""
+
+
 class WordsScreen(ListedScreen):
     """Terms to read. ``about`` is a page with some ``text``: its terms come first; typing finds others, and rules."""
 
@@ -32,6 +36,7 @@ class WordsScreen(ListedScreen):
         self.handbook = Handbook(())
         self._used: tuple[Word, ...] = ()
         self._seen: list[str] = []
+        self._kept: tuple[tuple[str, Glossary, Handbook], Lines] | None = None
 
     def on_mount(self) -> None:
         """Read the glossary, which is loaded on first use; the rules too, if one is asked for, else when it stands."""
@@ -52,12 +57,18 @@ class WordsScreen(ListedScreen):
         except ContentError as error:
             self.unread("words", error)
 
-    def found(self) -> tuple[Word | HandbookRule, ...]:
+    def found(self) -> Lines:
         """What matches the filter: terms, then rules; without a filter the terms of the page, or all."""
         if len(self.filter) > 1:
-            terms = (*self.glossary.find(self.filter), *self.glossary.telling_of(self.filter))
-            return (*dict.fromkeys(terms), *self.handbook.find(self.filter))
+            asked = (self.filter, self.glossary, self.handbook)
+            if self._kept is None or any(one is not other for one, other in zip(self._kept[0], asked, strict=True)):
+                self._kept = (asked, self._looked_for())
+            return self._kept[1]
         return self._beginning() if self.filter else self._used or self.glossary.words
+
+    def _looked_for(self) -> Lines:
+        terms = (*self.glossary.find(self.filter), *self.glossary.telling_of(self.filter))
+        return (*dict.fromkeys(terms), *self.handbook.find(self.filter))
 
     def _beginning(self) -> tuple[Word, ...]:
         typed = self.filter.casefold()
