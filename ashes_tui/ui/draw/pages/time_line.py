@@ -233,8 +233,8 @@ def _table(canvas: Canvas, rows: list[tuple[str, str, str]], top: int, look: App
     palette = look.palette
     x = canvas.put(1, top, "Here and at the end ", palette.accent)
     canvas.put(x, top, look.signs.rule * max(0, canvas.width - x - 1), palette.rule)
-    end = canvas.width - 1
+    end, column = canvas.width - 1, 2 + max(text_width(value) for _, *values in rows for value in values)
     for y, (what, then, now) in enumerate(rows, start=top + 1):
-        canvas.put(1, y, shorten(what, end - 22, look.glyphs.ellipsis), palette.dim)
-        canvas.put(end - 20, y, then, palette.strong, 10)
-        canvas.put(end - 10, y, now, palette.dim, 10)
+        canvas.put(1, y, shorten(what, end - 2 * column - 1, look.glyphs.ellipsis), palette.dim)
+        canvas.put(end - 2 * column, y, then, palette.strong, column)
+        canvas.put(end - column, y, now, palette.dim, column)
