@@ -5,13 +5,16 @@ from __future__ import annotations
 import random
 from typing import get_args
 
+import pytest
+
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.block_picker import BlockPicker
-from ashes_tui.client.picking.entries import Act, Assign, Entry, Fill, Submit, Toggle
+from ashes_tui.client.picking.entries import Act, Assign, Entry, Fill, Submit, Toggle, keyed
 from ashes_tui.client.picking.option_picker import OptionPicker, Picker, picker_for
 from ashes_tui.client.picking.payment_picker import PaymentPicker
 from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.client.session import Session, session_for
+from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Decision, GameSetup, SeatSetup
 from ashes_tui.match.match import Match
 from tests.match.games import rules
@@ -118,3 +121,12 @@ def test_what_is_said_in_one_line_makes_the_same_answer_as_steps() -> None:
                 assert {entry.act for entry in picker.pairs()} == offered
             keyboard.choose(decision, choice)
     assert seen == {OptionPicker, PaymentPicker, SetPicker, BlockPicker}
+
+
+@pytest.mark.parametrize("spells", range(4))
+def test_the_top_of_the_draw_pile_has_its_letter_whatever_else_can_be_discarded(spells: int) -> None:
+    """Given ready spells before it in the list, then no spell has the letter of the pile (ASC-ACT-08)."""
+    entries = [Entry(f"Spell {i}", api.PickCards((i,)), cards=(i,)) for i in range(spells)]
+    keys = [entry.key for entry in keyed([*entries, Entry("the top card", api.MeditateTop())])]
+    assert keys[-1] == "d"
+    assert len(set(keys)) == spells + 1

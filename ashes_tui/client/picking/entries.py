@@ -161,9 +161,10 @@ def keyed(entries: Iterable[Entry], before: Keys | None = None) -> tuple[Entry, 
     """
     entries, before = tuple(entries), before or {}
     keep = all(_mnemonic(e) or _key_before(e, before) for e in entries) or _asks_again(entries)
-    taken = {entry.key for entry in entries} | (set(before.values()) if keep else set())
+    fixed = set(map(_mnemonic, entries))
+    taken = fixed | (set(before.values()) if keep else set())
     letters = _BESIDE_A_HAND if any(entry.key in DIGITS and entry.key and entry.cards for entry in entries) else LETTERS
-    free = iter([*(letter for letter in letters if letter not in taken), *letters])
+    free = iter([*(key for key in letters if key not in taken), *(key for key in letters if key not in fixed)])
     used: set[str] = set()
     with_keys = []
     for entry in entries:
