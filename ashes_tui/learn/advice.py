@@ -42,6 +42,7 @@ from ashes_tui.engine.api import (
     check,
 )
 from ashes_tui.lang.terms import Level, Zone
+from ashes_tui.lang.text import article
 from ashes_tui.learn.reasons import reasons
 from ashes_tui.match.player import ForesightSource, foresight_of
 from ashes_tui.words.api import Names, label, recommended
@@ -222,6 +223,7 @@ def _changes(
         is_price = was.index == seat
         yield from _counted(whose, "card", "cards", max(cards, 0) if is_price else cards)
         yield from _counted(whose, "die", "dice", max(dice, 0) if is_price else dice)
+        yield from _laid(before, after, was, names)
         yield from _milled(was, now, cards, whose)
         if dice == 0 and _levels(after, now) > _levels(before, was):
             yield f"better dice for {whose}"
@@ -232,6 +234,14 @@ def _milled(was: SeatState, now: SeatState, drawn: int, whose: str) -> Iterable[
     gone = len(was.draw_pile) - len(now.draw_pile) - max(0, drawn)
     if gone > 0:
         yield f"{count(gone, 'card')} off the draw pile of {whose}"
+
+
+def _laid(before: Table, after: Table, seat: SeatState, names: Names) -> Iterable[str]:
+    """The cards on which dice of a seat come to lie: where they do decides what they are good for."""
+    there = {die.id for die in before.dice if die.place >= 0}
+    for die in after.dice:
+        if die.owner == seat.index and die.place >= 0 and die.id not in there:
+            yield f"{article(f'{die.type.value} die')} on {names.full(die.place)}"
 
 
 def _wounds(before: Table, after: Table, seat: SeatState, names: Names) -> Iterable[str]:

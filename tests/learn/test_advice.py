@@ -62,7 +62,8 @@ def test_it_says_what_it_expects_and_what_else() -> None:
     decision = session.decision_of(0)
     assert decision is not None
     found = advice(session)
-    assert found.expects == (), "that a card comes into play is what playing it means"
+    uplift = ("an astral die on Skybreak Captain",)
+    assert found.expects == uplift, "that a card comes into play is what playing it means"
     words = advice_words(structs.replace(found, expects=("a die less",)), decision, session.transcript(0).names)
     assert words.startswith("The program would: Play ")
     assert "Better than " in words
@@ -203,6 +204,18 @@ def test_cards_that_are_thrown_away_for_dice_are_told() -> None:
     after = structs.replace(before, seats=(now, *before.seats[1:]))
     told = list(_changes(before, after, 0, session.transcript(0).names))
     assert any(text.startswith("2 cards off the draw pile of ") for text in told)
+
+
+def test_where_a_die_comes_to_lie_is_told() -> None:
+    """Given a die that lies on a unit afterwards, then the unit is named: it decides what the die is good for."""
+    session = asked(1)
+    before = session.match.state.table
+    die = next(die for die in before.dice if die.owner == 0 and die.place < 0)
+    born = before.seats[0].phoenixborn
+    dice = tuple(structs.replace(one, place=born) if one == die else one for one in before.dice)
+    names = session.transcript(0).names
+    told = list(_changes(before, structs.replace(before, dice=dice), 0, names))
+    assert f"an {die.type.value} die on {names.full(born)}" in told
 
 
 def _put_on_top(card: int) -> Event:
