@@ -62,7 +62,7 @@ class ToldTurnScreen(TableScreen):
     person must answer something in it. ``needs`` are those of the table, so that its panes stay where they are.
     """
 
-    key_words, tells_below = _KEY_WORDS, True
+    key_words, tells_below, asks_below = _KEY_WORDS, True, False
 
     def __init__(
         self,
