@@ -101,14 +101,14 @@ async def test_a_new_game_begins_with_one_person_against_the_program(library: Li
         assert header.players == (PERSON, "greedy")
         assert [seat.name for seat in header.setup.seats] == ["Player", "Computer"]
         await table.open_menu()
-        await table.press("m", "n", "m", *"Two", "enter", "escape", "n")
+        await table.press("m", "n", "w", *"Two", "enter", "escape", "n")
         assert "Two people at this keyboard" in "\n".join(table.lines()), "the last set-up stands there"
 
 
 @pytest.mark.parametrize("hand", ["keys", "mouse"])
 async def test_a_game_is_set_up_and_begun(library: Library, saves: Path, hand: str) -> None:
     async with opened(library) as table:
-        await table.press("n", "m", *"Two", "enter")
+        await table.press("n", "w", *"Two", "enter")
         if hand == "keys":
             await table.press("1", "down", "enter", "n", *"Zoe")
             assert "Type it, then Enter" in "\n".join(table.lines())

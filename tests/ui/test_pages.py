@@ -172,7 +172,7 @@ def test_the_games_of_a_campaign_stand_side_by_side() -> None:
 async def test_a_click_on_enter_takes_the_line_of_a_list(library: Library, saves: Path) -> None:
     """Given the list of decks, then its foot says what Enter and Tab do, and a click on Enter takes the deck."""
     async with opened(library) as table:
-        await table.press("s", "d", "down")
+        await table.press("s", "1", "down")
         screen = table.app.screen
         assert isinstance(screen, PickScreen)
         assert "Enter take  Tab read  Esc back" in text_of(screen.list.drawing)

@@ -52,6 +52,8 @@ from ashes_tui.words.phrases import sentence
 
 REDO = "U"
 """The key that does again what was taken back."""
+TELLING = "h"
+"""The key that says how the opponent's turns are told, and changes it."""
 BACK = "<"
 """The key that looks back at the game so far."""
 REPORT = "B"
@@ -84,7 +86,7 @@ class TableScreen(HoverScreen):
         self._kept = KeptDrawings()
         self._greeted = False
         self._curtain_drawn = False
-        self._found = False
+        self._found = self._has_told_way = False
         self._worded = game.glyphs
         self._clicks = Clicks()
         self._calming: Timer | None = None
@@ -234,6 +236,7 @@ class TableScreen(HoverScreen):
         """Act on a key."""
         model = self.model
         model.has_just_happened = False
+        self._has_told_way &= key == TELLING
         if key in _ARROWS:
             self._move(*_ARROWS[key])
         elif key in ("tab", "shift+tab"):
@@ -301,7 +304,7 @@ class TableScreen(HoverScreen):
         several = self.model.partner != NONE or len(self.model.opponents) > 1
         found |= {"P": self.model.show_other_side} if several else {}
         found |= {HINT: self._advise} if self.may_ask_advice else {}
-        telling = {"t": self._open_story, "h": self._turn_telling} if self._tells_turns else {}
+        telling = {"t": self._open_story, TELLING: self._turn_telling} if self._tells_turns else {}
         return {**found, **telling, **({"b": self._open_behavior} if self.game.session.opponent >= 0 else {})}
 
     @property
@@ -477,10 +480,12 @@ class TableScreen(HoverScreen):
             self.model.notice = "The opponent has not played yet"
 
     def _turn_telling(self) -> None:
-        """Change to the next way of telling the opponent's turns."""
+        """Say how the opponent's turns are told; pressed once more, change to the next way."""
         settings = self.ashes.settings
-        settings.telling = settings.telling.following
-        self.model.notice = f"The opponent's turns: {settings.telling.words}"
+        if self._has_told_way:
+            settings.telling = settings.telling.following
+        self._has_told_way = True
+        self.model.notice = settings.telling.words
 
     @property
     def _tells_turns(self) -> bool:

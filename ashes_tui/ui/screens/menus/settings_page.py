@@ -56,7 +56,7 @@ class SettingsScreen(MenuScreen[None]):
                 "p",
                 "The opponent's turns",
                 settings.telling.brief,
-                "step by step: Enter shows the next; by the clock: they come by themselves; in sum: one line",
+                "step by step: Enter shows the next; automatically: no key is needed; as a summary: one line",
                 values=tuple(mode.brief for mode in StoryMode),
             ),
             Choice(

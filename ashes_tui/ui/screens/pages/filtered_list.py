@@ -173,7 +173,10 @@ class ListedScreen(LeanScreen[None]):
     def _list(self, labels: Sequence[str], width: int, height: int) -> Drawing:
         palette, look = self.palette, self.ashes.look
         canvas = Canvas(width, height, palette.screen_bg + palette.panel_bg)
-        head(canvas, self.heading(), look, right=f"{len(labels)} found" if self.filter else "")
+        found = f"{len(labels)} found" if self.filter else ""
+        head(canvas, self.heading(), look, right=found)
+        if self._is_long(width) and not found:
+            canvas.put(1, 0, self.heading(), palette.accent)  # goes on in the right half
         self._draw_typed(canvas)
         room = height - _LIST_TOP - self.foot_lines
         taken = self.panel_height(len(labels), room)
@@ -193,6 +196,10 @@ class ListedScreen(LeanScreen[None]):
         if self.foot_lines:
             foot(canvas, self.foot_keys(), look)
         return canvas.drawing()
+
+    def _is_long(self, width: int) -> bool:
+        """Whether the heading does not fit over a list of a width."""
+        return text_width(self.heading()) > width - 2
 
     def _draw_typed(self, canvas: Canvas) -> None:
         """What was typed, in the line above the list."""
@@ -245,6 +252,9 @@ class ListedScreen(LeanScreen[None]):
         canvas = Canvas(width, height, palette.screen_bg)
         canvas.fill(0, 0, width, 1, palette.header_bg)
         canvas.fill(0, height - self.foot_lines, width, self.foot_lines, palette.header_bg)
+        wide = self.list_width(self.room.width)
+        if self._is_long(wide) and not self.filter:
+            canvas.put(0, 0, self.heading()[wide - 1 :], palette.accent)
         inside = min(width - 2 * _IN, _WIDEST)
         rows = self.beside(self.cursor, inside) if there else ()
         room = height - 3 - self.foot_lines

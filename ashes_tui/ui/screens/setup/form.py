@@ -28,6 +28,10 @@ from ashes_tui.words.phrases import style_words
 T = TypeVar("T")
 EDITION, CHAINED, FATES, LISTING = "e", "c", "F", "L"
 SEED, LONGEST_NAME, LONGEST_SEED = "s", 16, 9
+DECKS, CALLED = ("1", "2", "3", "4"), ("n", "N", "m", "M")
+"""The keys for each seat's deck and name, the reader's first: in every form the same."""
+WHO, PHOENIX = "w", "p"
+"""Those for who plays, and for the Call of the Phoenix."""
 MORE, BEGIN, BACK = "+", "g", "b"
 _FOOT = "?: keys   Esc: back"
 _ENTER = {MORE: "show or hide them", BEGIN: "begin", BACK: "back"}
