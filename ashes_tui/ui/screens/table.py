@@ -43,7 +43,7 @@ from ashes_tui.ui.table.foretelling.happened import Happened, Since
 from ashes_tui.ui.table.foretelling.why_not import words_and_rule
 from ashes_tui.ui.table.hints import COMMAND_WORDS, HINT, Hints, hints_of
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import ACROSS, MORE, OPTIONS, PRESS, PROMPT, SIDE_LOG
+from ashes_tui.ui.table.panes import ACROSS, KEYS, MORE, OPTIONS, PRESS, PROMPT, SIDE_LOG
 from ashes_tui.ui.table.reading import instead_of_card
 from ashes_tui.ui.table.rows import RowKind, TableItem, pile_cards
 from ashes_tui.ui.table.summed_up import summed_up, teller
@@ -134,7 +134,9 @@ class TableScreen(HoverScreen):
         if not self.in_sight:
             return
         self._lay_out()
-        self.hints = hints_of(self.model, self.game, tuple(self._commands()))
+        in_sight = {i for column in self._columns() for i in column.in_sight}
+        width = self.shape.size(KEYS)[0]
+        self.hints = hints_of(self.model, self.game, tuple(self._commands()), in_sight, width)
         self._mark()
         for name, drawing in self.with_hovered(self.drawings()).items():
             self.panes[name].show(drawing)

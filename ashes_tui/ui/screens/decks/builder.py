@@ -27,6 +27,7 @@ from ashes_tui.ui.screens.decks.editor import EditScreen, Item
 from ashes_tui.ui.screens.decks.halves import DeckTextPage
 from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text, fitting
 from ashes_tui.ui.services import AppServices
+from ashes_tui.words.phrases import count
 
 Then = Callable[[DeckList | None], object]
 """What hears of the deck that was kept, or of nothing where it was deleted."""
@@ -176,12 +177,19 @@ class BuilderScreen(EditScreen):
     def filtered_by(self) -> str:
         """What is shown besides what was typed."""
         kind = "" if self.kind == _ALL else self._kind_words()
-        hidden = self._hidden_matches() if self.payable and self.filter else 0
-        pays = f"{hidden} hidden: 2" if hidden else "can be paid" if self.payable else ""
-        return ", ".join(filter(None, (kind, pays)))
+        hidden = self._hidden_matches()
+        pays = "can be paid" if self.payable else ""
+        return ", ".join(filter(None, (kind, pays, f"{hidden} hidden" if hidden else "")))
+
+    def empty_words(self) -> str:
+        """That nothing matches what was typed, or that what does is hidden."""
+        hidden = self._hidden_matches()
+        return f"{count(hidden, 'card')} that these dice cannot pay: 2 shows" if hidden else self.empty
 
     def _hidden_matches(self) -> int:
         """How many cards match what was typed, but cannot be paid with these dice."""
+        if not (self.payable and self.filter):
+            return 0
         book, dice = self._book.cards, self.draft.dice
         shown = [title for title in self._pool if self._is_of_kind(book[title]) and not is_payable(book[title], dice)]
         return len(fitting(shown, self.filter, str))

@@ -113,6 +113,10 @@ class ListedScreen(LeanScreen[None]):
         """The lines of the screen below both panes."""
         return 0
 
+    def empty_words(self) -> str:
+        """What stands in place of the lines if there are none."""
+        return self.empty
+
     def list_width(self, width: int) -> int:
         """The columns of the list on a screen of this width."""
         return WIDE if width >= 120 else NARROW
@@ -192,7 +196,7 @@ class ListedScreen(LeanScreen[None]):
         for y, (label, tail) in enumerate(zip(visible, tails, strict=True), start=_LIST_TOP):
             self._draw_row(canvas, y, first + y - _LIST_TOP, label, tail)
         if not labels:
-            canvas.put(2, _LIST_TOP, self.empty, palette.faint)
+            canvas.put(2, _LIST_TOP, self.empty_words(), palette.faint)
         if self.foot_lines:
             foot(canvas, self.foot_keys(), look)
         return canvas.drawing()
