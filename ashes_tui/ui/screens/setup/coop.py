@@ -8,7 +8,18 @@ from ashes_tui.ai.players import NAMES
 from ashes_tui.match.saves.records import PERSON
 from ashes_tui.ui.draw.pages.aside import Aside
 from ashes_tui.ui.draw.pages.menu import Choice, Sheet
-from ashes_tui.ui.screens.setup.form import CALLED, COMPUTERS, DECKS, LONGEST_NAME, LONGEST_SEED, PHOENIX, PLAYERS, SEED, WHO, turn
+from ashes_tui.ui.screens.setup.form import (
+    CALLED,
+    COMPUTERS,
+    DECKS,
+    LONGEST_NAME,
+    LONGEST_SEED,
+    PHOENIX,
+    PLAYERS,
+    SEED,
+    WHO,
+    turn,
+)
 from ashes_tui.ui.screens.setup.opponent_form import AgainstScreen
 from ashes_tui.ui.screens.setup.picks import Pick
 from ashes_tui.ui.starting import start_game
