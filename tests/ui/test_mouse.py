@@ -206,7 +206,7 @@ async def test_a_click_on_a_card_that_can_do_nothing_says_why(library: Library) 
         at = next(i for i, item in enumerate(table.model.rows[HAND]) if not table.model.entries_of(item))
         pane, spot = found_at(table, HAND, at)
         await hover(table, pane, spot.middle, spot.y)
-        assert "click why not now?" in keys_line(table)
+        assert "click see why not" in keys_line(table)
         before = table.model.version
         await table.click(pane, spot)
         assert table.model.notice

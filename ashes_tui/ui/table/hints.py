@@ -33,7 +33,7 @@ COMMAND_WORDS: Mapping[str, str] = {
     "<": "Look back at earlier positions",
     "?": "Keys, mouse and signs",
     "P": "Show the other half of the table",
-    HINT: "Hint: what the program would do",
+    HINT: "Hint: what the computer would do",
     "t": "The opponent's last turn once more",
     "h": "How the opponent's turns are told",
     "b": "The opponent's own card",

@@ -21,7 +21,7 @@ _FOOT = "Up Down: move   Enter: open   ?: keys and signs   ^P: find"
 _PRESSED = {"Enter": "enter", "Esc": "escape", "Tab": "tab", "Up Down": "down", "Left Right": "right"}
 """The keys that a click on a foot presses, by what stands there."""
 TIPS = (
-    "! says what the program would do in your place",
+    "! says what the computer would do in your place",
     "A card that cannot be used says why: Enter on it",
     "? explains keys and signs, Ctrl+P finds all the rest",
     "i reads a card in full, w explains its words",
@@ -199,7 +199,7 @@ class MainMenu(MenuScreen[None]):
         play = (
             Choice("l", "Learn to play", "a guided game, how to play, puzzles", "You need to know nothing beforehand"),
             Choice(
-                "n", "New game", "against the program, or among people", "Two to four at this keyboard, hands hidden"
+                "n", "New game", "against the computer, or among people", "Two to four at this keyboard, hands hidden"
             ),
             Choice("s", "Solo", "against a Chimera or a Dragonborn", "Or against a computer player with a deck"),
             Choice("o", "Co-op", "two against one of them", "A battlefield of the opponent for each of you"),

@@ -149,13 +149,13 @@ class SavedScreen(MenuScreen[None]):
         return f"round {glimpse.round}" if glimpse and glimpse.round else count(game.records, "decision")
 
     def _about(self, game: SavedGame) -> str:
-        """A picture of it in words: how it stands, with which decks; below, where it is kept."""
+        """A picture of it in words: how it stands, with which decks."""
         assert game.brief is not None
         glimpse = self._glimpses.get((game.name, game.records))
         decks = listing([seat.deck.name for seat in game.brief.setup.seats])
         stands = f"{capital(glimpse.told)}. " if glimpse else ""
         seed = f"; seed {game.brief.setup.seed}" if self.stores.shows_seeds else ""
-        return f"{stands}{decks}{seed}.\n{self._place(game)}"
+        return f"{stands}{decks}{seed}."
 
     def _problem(self, game: SavedGame) -> str:
         """Why it cannot be read, with the name of its file alone: its folder stands below."""

@@ -64,7 +64,7 @@ class SetupScreen(FormScreen):
             return Sheet("New game", ("There are no decks.",), (Choice("b", "Back"),))
         mode, players, meaning = MODES[self.mode]
         alone = players.count(PERSON) == 1
-        whose = ("Your", "Its") if alone else _PLACES
+        whose = ("Your", "Opponent's") if alone else _PLACES
         first = "You choose" if alone else "Both choose" if len(players) == 2 else "All choose"
         seats = range(len(players))
         lines = (

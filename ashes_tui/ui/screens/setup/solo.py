@@ -62,7 +62,7 @@ class SoloScreen(AgainstScreen):
         if not self.player:
             return self.hard.lines(self.against)
         who = Choice(OPPONENT, "Opponent", _called(self.player), PLAYERS.get(self.player, ""))
-        return who, self.deck_line(1, "Its deck")
+        return who, self.deck_line(1, "Opponent's deck")
 
     def playing(self) -> Sequence[DeckList]:
         """The decks of the players."""
