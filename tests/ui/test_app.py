@@ -132,7 +132,9 @@ async def test_what_is_left_can_be_resumed(library: Library, saves: Path) -> Non
     async with opened(library, match) as table:
         await table.sit_down()
         await table.press("escape", "m")
-        assert table.shows(MainMenu)
+        menu = table.app.screen
+        assert isinstance(menu, MainMenu)
+        assert menu.sheet().choices[menu.cursor].key == "r", "Enter goes on with the game"
         await table.press("r", "1")
         await table.sit_down()
         assert digest(table.screen.game.session.match.state) == before
@@ -142,9 +144,9 @@ async def test_what_is_left_can_be_resumed(library: Library, saves: Path) -> Non
 async def test_a_saved_game_is_deleted_only_after_a_second_press(library: Library, saves: Path) -> None:
     new_match(library, saved=True).close()
     async with opened(library) as table:
-        await table.press("r", "d")
+        await table.press("r", "x")
         assert FileStore().saved()
-        await table.press("d")
+        await table.press("x")
         assert not FileStore().saved()
 
 

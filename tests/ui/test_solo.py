@@ -553,7 +553,7 @@ async def test_a_key_says_how_turns_are_told_and_pressed_once_more_changes_it(li
         await table.press("r", "c", "t")
         assert "has not played yet" in table.model.notice
         await table.press("h", "t", "h")
-        assert table.app.settings.telling is StoryMode.STEP
+        assert [table.app.settings.telling] == [StoryMode.STEP]
         assert table.model.notice == StoryMode.STEP.words
         for wanted in (StoryMode.WATCH, StoryMode.FAST, StoryMode.STEP):
             await table.press("h")

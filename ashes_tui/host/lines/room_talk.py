@@ -156,9 +156,7 @@ class RoomTalk:
             if seat.free and not seated:
                 entries[f"Sit down at seat {seat.seat + 1}"] = partial(self._sit, seat.seat)
             elif seat.free and hosts:
-                entries[f"Let a computer player sit at seat {seat.seat + 1}"] = partial(
-                    self._seat_player, seat.seat
-                )
+                entries[f"Let a computer player sit at seat {seat.seat + 1}"] = partial(self._seat_player, seat.seat)
             elif hosts and seat.account != me.id:
                 entries[f"Have {seat.name} get up"] = partial(self._lobby.free, me, self.id, seat.seat)
         return entries

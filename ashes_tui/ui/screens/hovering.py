@@ -22,7 +22,7 @@ from ashes_tui.ui.table.panes import DETAIL, KEYS, OPTIONS, PROMPT, SIDE_LOG, Cu
 from ashes_tui.ui.table.pointing import click_hints, looking_at
 
 _CHANGED = (KEYS, DETAIL, SIDE_LOG)
-"""The panes that the mouse changes; where there is no room for the last two, what it is over is read in the question."""
+"""The panes that the mouse changes; without room for the last two, what it is over is read in the question."""
 _HALF = 2
 """What a click does takes one of so many parts of the line of keys at most."""
 

@@ -26,7 +26,7 @@ _WIDTH = 76
 """The columns of the list."""
 _HEADINGS = ("", "Finished", "Not readable")
 """What stands above each group of games."""
-_ASKED = "Press d again to delete it for good"
+_ASKED = "Press x again to delete it for good"
 
 
 def _group(game: SavedGame) -> int:
@@ -97,7 +97,7 @@ class SavedScreen(MenuScreen[None]):
         )
         none = "There is no saved game yet." if self._is_read else "The saved games are being read."
         intro = ("",) if lines else (none, "")
-        foot = f"{self._enter()}   d: delete   Esc: back" if self._is_read else "Esc: back"
+        foot = f"{self._enter()}   x: delete   Esc: back" if self._is_read else "Esc: back"
         return Sheet("Saved games", intro, (*lines, Choice("b", "Back")), foot, width=_WIDTH)
 
     def _enter(self) -> str:
@@ -174,7 +174,7 @@ class SavedScreen(MenuScreen[None]):
     def press_key(self, key: str) -> bool:
         """Ask once more before deleting."""
         game = self._game
-        if key == "d" and game is not None:
+        if key == "x" and game is not None:
             self._delete(game.name)
             return True
         if key == "<" and game is not None:

@@ -91,7 +91,10 @@ _KEYS = (
     ("click", "on an answer: take it; on a card: as Enter, so what only can be played is played"),
     ("right click", "read a card in full; so does a second click on the same card"),
     ("wheel", "move through the answers it is over, or the log"),
-    ("move it", "over a card or an answer: read it beside the table, in a small terminal at the question; below, what a click does"),
+    (
+        "move it",
+        "over a card or an answer: read it beside the table, or at the question; the last line says what a click does",
+    ),
     ("bottom line", "every key there can be clicked"),
 )
 
