@@ -197,7 +197,7 @@ async def test_a_card_shows_what_it_brings_into_play_and_explains_its_words(
 async def test_a_list_says_whether_escape_leaves_it_or_shows_all_again(library: Library) -> None:
     async with opened(library) as table:
         await table.press("c", *"hulk")
-        assert "Esc all again" in text_of(table)
+        assert "Esc show all" in text_of(table)
         await table.press("escape")
         assert "Esc back" in text_of(table)
 

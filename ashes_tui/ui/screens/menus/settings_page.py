@@ -35,7 +35,7 @@ class SettingsScreen(MenuScreen[None]):
                 "t",
                 "Colours",
                 self._theme,
-                "No colour tells a thing alone: frames, signs and words say it, too",
+                "Nothing is told by colour alone: frames, signs and words say it, too",
                 values=tuple(THEMES),
             ),
             Choice(
@@ -66,7 +66,7 @@ class SettingsScreen(MenuScreen[None]):
                 "What players were last called; Enter forgets them",
             ),
         )
-        return Sheet("Settings", ("A change holds at once and in all games.", ""), choices, _FOOT, 74)
+        return Sheet("Settings", ("Changes take effect at once, in every game.", ""), choices, _FOOT, 74)
 
     @property
     def _theme(self) -> str:

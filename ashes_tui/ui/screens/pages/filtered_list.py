@@ -249,7 +249,7 @@ class ListedScreen(LeanScreen[None]):
     def foot_keys(self) -> tuple[tuple[str, str], ...]:
         """The keys of the foot."""
         enter = (("Enter", self.enter_does),) if self.enter_does else ()
-        return (*enter, (self.page_key, self.page_does), ("Esc", "all again" if self.filter else "back"))
+        return (*enter, (self.page_key, self.page_does), ("Esc", "show all" if self.filter else "back"))
 
     def right_side(self, there: bool, width: int, height: int) -> Drawing:
         palette, look = self.palette, self.ashes.look

@@ -273,7 +273,7 @@ _LOG_HINTS = (
     ("d", "dice"),
     ("w", "words"),
 )
-_TYPING = (("Enter", "keep"), ("Esc", "all again"))
+_TYPING = (("Enter", "keep"), ("Esc", "show all"))
 
 
 class LogPage(ReaderScreen[None]):
