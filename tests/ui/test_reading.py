@@ -148,7 +148,7 @@ async def test_a_page_tells_in_its_foot_how_much_is_below(library: Library) -> N
 
 async def test_conjurations_are_named_in_a_deck_and_tab_goes_back(library: Library, saves: Path) -> None:
     async with opened(library) as table:
-        await table.press("s", "d", *"sentinels", "tab")
+        await table.press("s", "1", *"sentinels", "tab")
         assert any("Frost Talon " in line and "conjuration" in line for line in table.lines())
         await table.press("tab")
         assert table.shows(PickScreen)
