@@ -81,7 +81,7 @@ def number_words(campaign: Campaign, game: str) -> str:
     return f"{campaign.kind.title}, game {won + 1}"
 
 
-ONLY_DICE = "Only the dice can be changed until there are cards to add (ASC-CAMP-05)"
+ONLY_DICE = "Only the dice can be changed until there are cards to add"
 
 
 def deck_edit_words(campaign: Campaign, member: int, rulebook: Rulebook) -> tuple[str, str]:

@@ -15,7 +15,7 @@ from ashes_tui.outside.jsontext import ANY
 
 
 class StoryMode(StrEnum):
-    """How an opponent's turn is told: step by step, by the clock, or as a summary."""
+    """How an opponent's turn is told: step by step, step by step without a key, or as a summary."""
 
     STEP = "step"
     WATCH = "watch"
@@ -34,8 +34,8 @@ class StoryMode(StrEnum):
 
     @property
     def words(self) -> str:
-        """The mode in words."""
-        return _WORDS[self]
+        """The mode in a sentence, with the key for the next one."""
+        return f"The opponent's turns are told {self.brief}. h once more: {self.following.brief}"
 
 
 class Motion(StrEnum):
@@ -58,12 +58,7 @@ class Motion(StrEnum):
 
 
 _MOTIONS = {Motion.FULL: "flashing", Motion.MARKS: "still", Motion.NONE: "none"}
-_BRIEF = {StoryMode.STEP: "step by step", StoryMode.WATCH: "by the clock", StoryMode.FAST: "in sum"}
-_WORDS = {
-    StoryMode.STEP: "step: Enter shows the next step",
-    StoryMode.WATCH: "watch: its steps come by themselves",
-    StoryMode.FAST: "fast: a summary; t reads the steps",
-}
+_BRIEF = {StoryMode.STEP: "step by step", StoryMode.WATCH: "automatically", StoryMode.FAST: "as a summary"}
 _TELLING, _THEME, _SIGNS, _NAMES, _SETUPS = "opponents-turn", "theme", "signs", "names", "set-ups"
 _MOTION, _LAST, _TIP = "motion", "last-game", "tip"
 

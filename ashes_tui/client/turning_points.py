@@ -19,7 +19,7 @@ from ashes_tui.words.phrases import count, listing, sentence, victory_words
 _WEIGHTY, _MANY_RAINS, _MANY_DICE = 3, 3, 5
 """From so much life a turn is named; from so many tokens or dice they are."""
 _NO_CARDS = "an empty draw pile"
-_HINTED = "Next time: ! says at any question what the program would do, and why."
+_HINTED = "Next time: ! says at any question what the computer would do, and why."
 _CONCEDED = "concede"
 
 

@@ -140,7 +140,7 @@ Say = Callable[[Choice, Names, Decision], str]
 def advice_words(advice: Advice, decision: Decision, names: Names, say: Say = label) -> str:
     """Advice in words; ``say`` words answers as the front end does."""
     first = _told(advice.choice, advice.then, decision, names, say)
-    found = [f"The program would: {first}"]
+    found = [f"The computer would: {first}"]
     second = _told(advice.second, advice.second_then, decision, names, say)
     if second and second != first:
         found.append(f"Better than {second}: {listing(advice.why)}" if advice.why else f"About as good: {second}")

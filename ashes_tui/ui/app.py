@@ -375,11 +375,14 @@ class AshesApp(App[str]):
     def to_menu(self) -> None:
         """Go back to the main menu; the game at the table is let go, so that it can be resumed from anywhere."""
         self._note_last_game()
+        has_left = self._game is not None
         if self._game is not None:
             self._game.session.match.close()
         self.save_path, self._game = "", None
         while len(self.screen_stack) > 1:
             self.pop_screen()
+        if has_left and isinstance(self.screen, MainMenu):
+            self.screen.stand_on_last_game()
 
     def tell(self, title: str, *lines: str) -> None:
         """Show a message."""

@@ -65,7 +65,7 @@ def test_it_says_what_it_expects_and_what_else() -> None:
     uplift = ("an astral die on Skybreak Captain",)
     assert found.expects == uplift, "that a card comes into play is what playing it means"
     words = advice_words(structs.replace(found, expects=("a die less",)), decision, session.transcript(0).names)
-    assert words.startswith("The program would: Play ")
+    assert words.startswith("The computer would: Play ")
     assert "Better than " in words
     assert words.index("Better than ") < words.index("It expects"), "why comes first, where there is little room"
 

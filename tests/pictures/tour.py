@@ -124,7 +124,7 @@ STOPS: tuple[Stop, ...] = (
     Stop("setup", _push(lambda _: SetupScreen(NewGame()))),
     Stop("setup-solo", _push(lambda _: SoloScreen(NewGame(seats=1, opponent=UNCHOSEN)))),
     Stop("setup-coop", _push(lambda _: CoopScreen(NewGame(opponent=UNCHOSEN)))),
-    Stop("pick-deck", _push(lambda _: SoloScreen(NewGame(seats=1, opponent=UNCHOSEN))), ("d",)),
+    Stop("pick-deck", _push(lambda _: SoloScreen(NewGame(seats=1, opponent=UNCHOSEN))), ("1",)),
     Stop("pick-opponent", _push(lambda _: SoloScreen(NewGame(seats=1, opponent=UNCHOSEN))), ("o",)),
     Stop("aspects", _push(_aspects)),
     Stop("cards", _push(lambda _: BrowserScreen()), tuple("skybr")),

@@ -134,7 +134,7 @@ def test_answers_out_of_sight_are_counted_beside_the_heading(model: TableModel) 
 
 def test_what_a_hint_says_is_not_mixed_with_what_comes_of_an_answer(model: TableModel) -> None:
     """Given a hint of two lines, then it stands there word for word."""
-    model.notice = "The program would: Pass. It expects: " + ", ".join(f"Card {n} in play" for n in range(8))
+    model.notice = "The computer would: Pass. It expects: " + ", ".join(f"Card {n} in play" for n in range(8))
     shown = " ".join(strip.text for strip in prompt(model, 80, 5, LOOK, explain=True).strips)
     assert model.notice in " ".join(shown.split())
     model.notice = ""

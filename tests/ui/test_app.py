@@ -101,14 +101,14 @@ async def test_a_new_game_begins_with_one_person_against_the_program(library: Li
         assert header.players == (PERSON, "greedy")
         assert [seat.name for seat in header.setup.seats] == ["Player", "Computer"]
         await table.open_menu()
-        await table.press("m", "n", "m", *"Two", "enter", "escape", "n")
+        await table.press("m", "n", "w", *"Two", "enter", "escape", "n")
         assert "Two people at this keyboard" in "\n".join(table.lines()), "the last set-up stands there"
 
 
 @pytest.mark.parametrize("hand", ["keys", "mouse"])
 async def test_a_game_is_set_up_and_begun(library: Library, saves: Path, hand: str) -> None:
     async with opened(library) as table:
-        await table.press("n", "m", *"Two", "enter")
+        await table.press("n", "w", *"Two", "enter")
         if hand == "keys":
             await table.press("1", "down", "enter", "n", *"Zoe")
             assert "Type it, then Enter" in "\n".join(table.lines())
@@ -132,7 +132,9 @@ async def test_what_is_left_can_be_resumed(library: Library, saves: Path) -> Non
     async with opened(library, match) as table:
         await table.sit_down()
         await table.press("escape", "m")
-        assert table.shows(MainMenu)
+        menu = table.app.screen
+        assert isinstance(menu, MainMenu)
+        assert menu.sheet().choices[menu.cursor].key == "r", "Enter goes on with the game"
         await table.press("r", "1")
         await table.sit_down()
         assert digest(table.screen.game.session.match.state) == before
@@ -142,9 +144,9 @@ async def test_what_is_left_can_be_resumed(library: Library, saves: Path) -> Non
 async def test_a_saved_game_is_deleted_only_after_a_second_press(library: Library, saves: Path) -> None:
     new_match(library, saved=True).close()
     async with opened(library) as table:
-        await table.press("r", "d")
+        await table.press("r", "x")
         assert FileStore().saved()
-        await table.press("d")
+        await table.press("x")
         assert not FileStore().saved()
 
 

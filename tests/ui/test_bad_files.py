@@ -65,10 +65,10 @@ async def test_a_bad_file_is_deleted_from_the_list_after_a_second_press(library:
     folder.mkdir(parents=True)
     (folder / "bad.jsonl").write_bytes(b"\xff\n")
     async with opened(library, size=(120, 40)) as table:
-        await table.press("r", "d")
-        assert "Press d again" in "\n".join(table.lines())
+        await table.press("r", "x")
+        assert "Press x again" in "\n".join(table.lines())
         assert (folder / "bad.jsonl").exists()
-        await table.press("d")
+        await table.press("x")
         assert list(folder.iterdir()) == []
 
 

@@ -96,7 +96,7 @@ async def test_from_the_menu_to_the_first_game_and_back(library: Library, size: 
     async with opened(library, size=size) as table:
         await table.press("p", "d")
         assert table.shows(NewCampaignScreen)
-        await table.press("f", "a", "g")
+        await table.press("f", "y", "g")
         assert table.shows(CampaignScreen)
         assert "0 of 3 games won. Next: game 1 of 3." in told(table)
         await choose(table, "Play against Scatha")
@@ -381,7 +381,7 @@ async def test_a_card_can_be_read_before_it_is_taken_or_put_in(library: Library)
 async def test_two_players_begin_together_and_each_has_dice_to_change(library: Library) -> None:
     """Given two players and the Call of the Phoenix, then both are in the record, the second a partner."""
     async with opened(library, size=(120, 40)) as table:
-        await table.press("p", "d", "p", "p", "x", "D", "down", "enter", "g")
+        await table.press("p", "d", "w", "w", "p", "2", "down", "enter", "g")
         assert table.shows(CampaignScreen)
         screen = table.app.screen
         assert isinstance(screen, CampaignScreen)
@@ -453,7 +453,7 @@ async def test_grim_fates_and_the_chained_list_are_chosen_for_a_campaign(library
 
 async def test_the_card_of_a_heroic_campaign_is_found_in_a_list(library: Library) -> None:
     async with opened(library) as table:
-        await table.press("p", "d", "f", "a", "w", *"hammer kn", "enter", "g")
+        await table.press("p", "d", "f", "y", "k", *"hammer kn", "enter", "g")
         screen = table.app.screen
         assert isinstance(screen, CampaignScreen)
         assert screen.campaign.members[0].any_card == "Hammer Knight"

@@ -71,7 +71,7 @@ async def test_grim_fates_names_only_cards_of_the_game(library: Library, saves: 
         screen = table.app.screen
         assert isinstance(screen, PickScreen)
         labels = [pick.label for pick in screen.picks]
-        assert labels[:2] == ["You choose for the opponent", "The program chooses"]
+        assert labels[:2] == ["You choose for the opponent", "The computer chooses"]
         assert "Only for Whiplash" in labels
         assert len(labels) < 80
 

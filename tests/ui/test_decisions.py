@@ -79,7 +79,7 @@ def my_turn_with_units(match: Match, decision: Decision) -> bool:
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_a_card_shows_just_its_options_and_plays_by_mouse(library: Library, size: tuple[int, int]) -> None:
+async def test_a_card_that_can_only_be_played_is_played_by_one_click(library: Library, size: tuple[int, int]) -> None:
     def playable(match: Match, decision: Decision) -> bool:
         return decision.purpose is Purpose.TURN and any(
             isinstance(option.choice, api.PlayCard) for option in match.options(decision)
@@ -88,17 +88,16 @@ async def test_a_card_shows_just_its_options_and_plays_by_mouse(library: Library
     match = played_to(library, playable)
     async with opened(library, match, size) as table:
         await table.sit_down()
-        play = table.entry(lambda act: isinstance(act, api.PlayCard))[1]
-        index = next(i for i, item in enumerate(table.model.rows[HAND]) if item.id == play.cards[0])
+        await table.settled()
+        uses = [table.model.entries_of(item) for item in table.model.rows[HAND]]
+        index = next(i for i, found in enumerate(uses) if len(found) == 1 and not found[0].note)
         table.model.move_cursor(HAND, index)
         table.screen.paint()
         spot = table.find(HAND, index)
         assert spot is not None
         table.model.move_cursor(OPTIONS, 0)
-        await table.click(*spot)
-        assert all(play.cards[0] in entry.cards for entry in table.model.entries())
         before = match.version
-        await table.mouse(lambda act: act == play.act)
+        await table.click(*spot)
         assert match.version > before
 
 
@@ -107,7 +106,7 @@ async def test_own_unit_offers_its_attacks_and_is_picked_beforehand(library: Lib
         mine = match.view(decision.seat).seats[decision.seat]
         ready = [card for card in mine.battlefield if not card.exhausted]
         attacks = [o for o in match.options(decision) if isinstance(o.choice, api.DeclareAttack)]
-        return decision.purpose is Purpose.TURN and len(ready) > 1 and bool(attacks)
+        return decision.purpose is Purpose.TURN and len(ready) > 1 and len(attacks) > 1
 
     match = played_to(library, two_can_attack)
     async with opened(library, match) as table:
@@ -124,6 +123,32 @@ async def test_own_unit_offers_its_attacks_and_is_picked_beforehand(library: Lib
             assert isinstance(decision, api.CardsDecision)
             assert table.model.picker is not None
             assert (unit in table.model.picker.picked()) == (unit in decision.cards)
+
+
+async def test_own_unit_with_a_single_target_attacks_it_at_once(library: Library) -> None:
+    """Given a unit that can do nothing but attack the Phoenixborn, when it is pressed, then it does, and is picked."""
+
+    def one_target(match: Match, decision: Decision) -> bool:
+        ready = [card for card in match.view(decision.seat).seats[decision.seat].battlefield if not card.exhausted]
+        options = [option.choice for option in match.options(decision)]
+        attacks = [choice for choice in options if isinstance(choice, api.DeclareAttack)]
+        used = {choice.card for choice in options if isinstance(choice, api.Activate)}
+        idle = [card for card in ready if card.id not in used]
+        return decision.purpose is Purpose.TURN and len(ready) > 1 and len(attacks) == 1 and ready[:1] == idle[:1]
+
+    match = played_to(library, one_target)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        mine = table.model.view.seats[table.model.seat]
+        index = next(i for i, card in enumerate(mine.battlefield) if not card.exhausted)
+        table.model.move_cursor(MY_FIELD, index)
+        await table.press("enter")
+        decision = table.model.decision
+        assert isinstance(decision, api.CardsDecision)
+        assert decision.purpose is Purpose.ATTACKERS
+        assert table.model.picker is not None
+        unit = mine.battlefield[index].id
+        assert (unit in table.model.picker.picked()) == (unit in decision.cards)
 
 
 @pytest.mark.parametrize("hand", HANDS)

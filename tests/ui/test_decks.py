@@ -206,7 +206,10 @@ async def test_cards_are_found_by_type_by_dice_and_by_typing(library: Library) -
         assert "can be paid" in shown(table)
         assert "Blood Archer" not in screen.titles()
         assert "Botanist" in screen.titles()
-        await table.press("2", *"blood a")
+        await table.press(*"blood a")
+        assert not screen.labels()
+        assert "that these dice cannot pay: 2 shows" in shown(table)
+        await table.press("2")
         assert screen.labels()[0] == "Blood Archer"
         await table.press("escape", "1", "1", "1", "1", "1")
         assert len(screen.titles()) == everything

@@ -13,7 +13,7 @@ from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.screens.told_turn import ToldTurnScreen
 from ashes_tui.ui.table.entering import answer_guard
-from ashes_tui.ui.table.panes import OPTIONS
+from ashes_tui.ui.table.panes import KEYS, OPTIONS
 from tests.ui.conftest import new_match, opened, played_to
 from tests.ui.test_solo import position, solo_match, to_story
 
@@ -175,8 +175,8 @@ async def test_what_was_picked_is_confirmed_by_enter(library: Library) -> None:
         assert match.version == version + 1
 
 
-async def test_what_ends_a_turn_is_always_named_below_the_table(library: Library) -> None:
-    """Given a turn at 80x24, then pass and meditate stand in the last line, and Enter does too."""
+async def test_what_ends_a_turn_is_named_once(library: Library) -> None:
+    """Given a turn at 80x24, then pass and meditate stand among the answers; if those of a card hide them, below."""
     match = played_to(library, lambda m, d: isinstance(d, api.TurnDecision))
     async with opened(library, match, (80, 24)) as table:
         await table.sit_down()
@@ -184,9 +184,23 @@ async def test_what_ends_a_turn_is_always_named_below_the_table(library: Library
         hints = dict(table.screen.hints)
         there = {entry.key for entry in table.model.entries() if isinstance(entry.act, api.Pass | api.Meditate)}
         assert there
-        assert there <= set(hints)
-        assert all(f"{key} {hints[key]}" in table.lines()[-1] for key in there)
+        assert not there & set(hints)
         assert "Enter" in hints
+        table.model.selected_card = table.model.view.seats[table.model.seat].phoenixborn.id
+        table.screen.paint()
+        hints = dict(table.screen.hints)
+        assert all(f"{key} {hints[key]}" in table.screen.panes[KEYS].drawing.strips[0].text for key in there)
+
+
+async def test_undo_and_log_are_told_in_a_small_terminal(library: Library, saves: object) -> None:
+    """Given a game alone at 80x24 with something to undo, then its foot tells of that, the log, keys and the menu."""
+    match = solo_match(library)
+    async with opened(library, match) as table:
+        await table.press("r", "c", "n")
+        await table.settled()
+        assert table.model.can_undo()
+        assert {"u", "l", "<", "?", "Esc", "i"} <= set(dict(table.screen.hints))
+        assert all(f"{key} {words}" in table.lines()[-1] for key, words in table.screen.hints)
 
 
 async def test_space_takes_the_recommended_first_five_at_once(library: Library) -> None:

@@ -51,7 +51,7 @@ async def test_the_dice_that_the_five_ask_for_stand_below_the_list(
         await table.press("-")
         seen = [line.split("  ")[0].strip() + " " + " ".join(line.split()) for line in table.lines()]
         text = "\n".join(seen)
-        assert "Dice that these five ask for" in text
+        assert "Dice these five need" in text
         assert "As As As As As As As As As As 6 of 10" in text
         assert "and 2 dice of any type" in text
         assert "and 8 main actions: one a turn" in text
@@ -62,5 +62,5 @@ async def test_the_dice_are_those_of_the_cards_picked(library: Library, saves: P
     async with opened(library, first_game(library.rules, library.decks), USUAL) as table:
         await table.press("5")
         text = "\n".join(" ".join(line.split()) for line in table.lines())
-        assert "Dice that the picked ask for" in text
+        assert "Dice these cards need" in text
         assert "1 of 10" in text

@@ -56,7 +56,7 @@ async def test_the_last_set_up_stands_there_the_next_time(library: Library, save
         assert isinstance(screen, SoloScreen)
         before = screen.against.name, screen.decks[0].name
         screen.turned(next(c for c in screen.sheet().choices if c.key == "o"), 1)
-        screen.turned(next(c for c in screen.sheet().choices if c.key == "d"), 1)
+        screen.turned(next(c for c in screen.sheet().choices if c.key == "1"), 1)
         chosen = screen.against.name, screen.decks[0].name
         assert chosen[0] != before[0]
         assert chosen[1] != before[1]

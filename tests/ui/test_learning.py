@@ -212,10 +212,10 @@ async def test_a_hint_names_an_answer_and_goes_to_it(library: Library, saves: Pa
         await table.press("!")
         for _ in range(200):
             await table.pilot.pause(0.01)
-            if table.model.notice.startswith("The program would"):
+            if table.model.notice.startswith("The computer would"):
                 break
         entry = table.model.entry()
-        assert table.model.notice.startswith("The program would")
+        assert table.model.notice.startswith("The computer would")
         assert entry is not None
         assert entry.text in table.model.notice
         assert match.version == version
@@ -241,7 +241,7 @@ async def test_a_hint_about_blocks_goes_to_the_first_of_them(library: Library, s
         await table.press("!")
         await table.app.workers.wait_for_complete()
         await table.pilot.pause()
-        assert "The program would: " in table.model.notice
+        assert "The computer would: " in table.model.notice
         assert table.model.cursor == advised
 
 
@@ -251,7 +251,7 @@ async def test_a_hint_about_the_first_five_goes_to_what_picks_them(library: Libr
         await table.press("down", "!")
         for _ in range(200):
             await table.pilot.pause(0.01)
-            if table.model.notice.startswith("The program would"):
+            if table.model.notice.startswith("The computer would"):
                 break
         entry = table.model.entry()
         assert entry is not None

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from ashes_tui.client.picking.entries import Entry
 from ashes_tui.engine.api import Decision, PlayCard, Purpose
 from ashes_tui.match.match import Match
+from ashes_tui.match.saves.records import Chosen
 from ashes_tui.ui.draw.canvas import Spot
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.pane import Pane
@@ -23,6 +25,13 @@ def many_plays(match: Match, decision: Decision) -> bool:
     """A turn with more cards to play than a small terminal shows."""
     plays = [option for option in match.options(decision) if isinstance(option.choice, PlayCard)]
     return decision.purpose is Purpose.TURN and len(plays) >= MANY
+
+
+def some_unplayable(match: Match, decision: Decision) -> bool:
+    """A turn with cards in hand, some of which cannot be played."""
+    hand = {card.id for card in match.view(decision.seat).seats[decision.seat].hand}
+    plays = {option.choice.card for option in match.options(decision) if isinstance(option.choice, PlayCard)}
+    return decision.purpose is Purpose.TURN and bool(plays & hand) and bool(hand - plays)
 
 
 async def scrolling(table: Table) -> None:
@@ -165,16 +174,68 @@ async def test_a_resting_mouse_draws_nothing(library: Library, monkeypatch: pyte
         assert not changed
 
 
-async def test_hovering_over_a_card_tells_what_it_can_do_and_then_that_it_is_read(library: Library) -> None:
+def only_play(table: Table) -> tuple[int, Entry]:
+    """The place in hand of a card whose only use is to be played, with an effect; and that use."""
+    for at, item in enumerate(table.model.rows[HAND]):
+        found = table.model.entries_of(item)
+        if len(found) == 1 and not found[0].note:
+            return at, found[0]
+    raise AssertionError("no such card")
+
+
+async def test_a_click_on_a_card_with_a_single_use_does_what_its_key_does(library: Library) -> None:
+    """Given a card in hand that can only be played, then hovering says so, and one click plays it."""
     async with opened(library, played_to(library, many_plays), WIDE) as table:
         await table.sit_down()
         await table.settled()
-        _, entry = table.entry(lambda act: isinstance(act, PlayCard))
-        at = next(n for n, item in enumerate(table.model.rows[HAND]) if item.id == entry.cards[0])
-        found = table.find(HAND, at)
-        assert found
-        await hover(table, found[0], found[1].middle, found[1].y)
-        assert "click show what it can do" in keys_line(table)
+        at, entry = only_play(table)
+        pane, spot = found_at(table, HAND, at)
+        await hover(table, pane, spot.middle, spot.y)
+        assert f"click {entry.text}" in keys_line(table)
+        meant = entry.act_for(table.model.rows[HAND][at].id)
+        await table.click(pane, spot)
+        (made,) = [moment.after for moment in table.screen.game.session.match.moments[-1:]]
+        assert isinstance(made, Chosen)
+        assert made.choice == meant
+
+
+async def test_a_click_on_a_card_that_can_do_nothing_says_why(library: Library) -> None:
+    async with opened(library, played_to(library, some_unplayable), WIDE) as table:
+        await table.sit_down()
+        await table.settled()
+        at = next(i for i, item in enumerate(table.model.rows[HAND]) if not table.model.entries_of(item))
+        pane, spot = found_at(table, HAND, at)
+        await hover(table, pane, spot.middle, spot.y)
+        assert "click see why not" in keys_line(table)
+        before = table.model.version
+        await table.click(pane, spot)
+        assert table.model.notice
+        assert table.model.version == before
+
+
+async def test_without_room_beside_the_table_a_card_is_read_in_place_of_what_was_noticed(library: Library) -> None:
+    """Given a notice in a small terminal, when the mouse is over a card, its words stand there; then the notice again.
+
+    No answer moves meanwhile, nor does the cursor.
+    """
+    async with opened(library, played_to(library, some_unplayable), (80, 24)) as table:
+        await table.sit_down()
+        await table.settled()
+        await table.click(*found_at(table, HAND, unplayable(table)))
+        await hover(table, KEYS, 0, 0)
+        asked = table.screen.panes[PROMPT].drawing
+        card = table.model.rows[HAND][0].id
+        pane, spot = found_at(table, HAND, 0)
+        await hover(table, pane, spot.middle, spot.y)
+        now = table.screen.panes[PROMPT].drawing
+        assert f"{table.model.names.card(card)}:" in " ".join(strip.text for strip in now.strips)
+        assert now.spots == asked.spots
+        await hover(table, KEYS, 0, 0)
+        assert table.screen.panes[PROMPT].drawing.strips == asked.strips
+
+
+def unplayable(table: Table) -> int:
+    return next(i for i, item in enumerate(table.model.rows[HAND]) if not table.model.entries_of(item))
 
 
 async def test_a_click_on_the_card_beside_the_table_reads_it_and_one_on_the_log_opens_it(library: Library) -> None:

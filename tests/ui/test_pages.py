@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from rich.style import Style
 
 from ashes_tui.ui.draw.appearance import Appearance
@@ -17,9 +18,11 @@ from ashes_tui.ui.draw.pages.menu import Choice, Sheet, menu
 from ashes_tui.ui.draw.pages.title import can_draw, name
 from ashes_tui.ui.draw.theme import ANSI, DARK, LIGHT, Palette
 from ashes_tui.ui.library import Library
+from ashes_tui.ui.screens.decks.deck import DeckScreen
 from ashes_tui.ui.screens.menus.menu import MainMenu
 from ashes_tui.ui.screens.menus.saved import SavedScreen
 from ashes_tui.ui.screens.pages.help import HelpScreen
+from ashes_tui.ui.screens.pages.pages import PrintedPage
 from ashes_tui.ui.screens.setup.picks import PickScreen
 from ashes_tui.ui.screens.setup.solo import SoloScreen
 from ashes_tui.words.glyphs import ASCII, FULL
@@ -172,7 +175,7 @@ def test_the_games_of_a_campaign_stand_side_by_side() -> None:
 async def test_a_click_on_enter_takes_the_line_of_a_list(library: Library, saves: Path) -> None:
     """Given the list of decks, then its foot says what Enter and Tab do, and a click on Enter takes the deck."""
     async with opened(library) as table:
-        await table.press("s", "d", "down")
+        await table.press("s", "1", "down")
         screen = table.app.screen
         assert isinstance(screen, PickScreen)
         assert "Enter take  Tab read  Esc back" in text_of(screen.list.drawing)
@@ -230,3 +233,33 @@ async def test_the_help_does_not_promise_letters_over_a_resume(library: Library)
         table.app.open_help()
         await table.pilot.pause()
         assert "not over a resume" in " ".join(" ".join(table.lines()).split())
+
+
+async def test_a_page_tells_only_keys_that_do_something_there(library: Library, saves: Path) -> None:
+    """Given a page that fits, then its foot names no key that scrolls; a card without house rules no key for them."""
+    async with opened(library, size=(120, 40)) as table:
+        card = PrintedPage(library.rulebook.cards["Javelineer"], library.rulebook)
+        table.app.push_screen(card)
+        await table.pilot.pause()
+        assert "scroll" not in table.lines()[-1]
+        assert "house rules" not in table.lines()[-1]
+        await table.press("escape")
+        table.app.open_help()
+        await table.pilot.pause()
+        assert "Up Down scroll" in table.lines()[-1]
+        await table.press("escape", "f")
+        assert "words explained" not in table.lines()[-1]
+        await table.press("escape")
+        table.app.tell("Something", "has happened.")
+        await table.pilot.pause()
+        assert "Enter close" in table.lines()[-1]
+        assert "Up Down" not in table.lines()[-1]
+
+
+async def test_a_heading_too_long_for_a_list_goes_on_over_what_stands_beside_it(library: Library) -> None:
+    async with opened(library) as table:
+        name = "A deck with a name that is as long as any can be"
+        deck = replace(next(iter(library.decks.values())), name=name)
+        table.app.push_screen(DeckScreen(deck, library.rulebook))
+        await table.pilot.pause()
+        assert f" {name} " in table.lines()[0]

@@ -216,7 +216,7 @@ async def test_where_only_finished_games_are_the_first_of_them_is_chosen(library
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_where_a_game_is_kept_stands_in_a_line_of_its_own(
+async def test_where_a_game_that_cannot_be_read_is_kept_stands_in_a_line_of_its_own(
     library: Library, saves: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
     """Given a folder deep below others, then its path is cut in the middle, and the name of the file is whole."""
@@ -225,7 +225,11 @@ async def test_where_a_game_is_kept_stands_in_a_line_of_its_own(
     match.close()
     async with opened(library, size=size) as table:
         await table.press("r")
-        (line,) = [line for line in table.lines() if Path(match.name).name in line]
+        assert not [line for line in table.lines() if Path(match.name).name in line], "of no use while it can be played"
+    Path(match.name).write_bytes(b"\xff\n")
+    async with opened(library, size=size) as table:
+        await table.press("r")
+        (line,) = [line for line in table.lines() if Path(match.name).name in line and "/" in line]
         shown = line.strip("\N{BOX DRAWINGS LIGHT VERTICAL} ")
         begin, _, end = shown.partition(FULL.ellipsis)
         assert match.name.startswith(begin)

@@ -14,7 +14,7 @@ MINE, ENEMY, THEIRS = "The Sentinels of Skies", "Scatha Kalani", "The Spark of I
     ("form", "line", "beside", "below"),
     [
         ("s", "o", ENEMY, MINE),
-        ("s", "d", MINE, ENEMY),
+        ("s", "1", MINE, ENEMY),
         ("n", "1", MINE, THEIRS),
         ("n", "2", THEIRS, MINE),
         ("o", "1", MINE, ENEMY),

@@ -97,10 +97,10 @@ async def test_a_game_of_several_is_set_up_from_the_menu(library: Library, saves
         await table.press("n")
         screen = table.app.screen
         assert isinstance(screen, SetupScreen)
-        await table.press("m", *("three" if players == 3 else "four"), "enter")
+        await table.press("w", *("three" if players == 3 else "four"), "enter")
         assert MODES[screen.mode][1] == (PERSON,) * players
         below = screen.known[screen.known.index(screen.decks[2]) + 1]
-        await table.press("3", "down", "enter", "o", *"Cleo", "enter", "g")
+        await table.press("3", "down", "enter", "m", *"Cleo", "enter", "g")
         await table.pilot.pause()
         game = table.app.screen
         assert isinstance(game, CurtainScreen)

@@ -113,7 +113,7 @@ async def test_a_solo_game_begins_from_the_menu(
     async with opened(library, size=size) as table:
         await choose(table, "s", by_mouse)
         assert table.shows(SoloScreen)
-        await choose(table, "d", by_mouse)
+        await choose(table, "1", by_mouse)
         await table.press("enter")
         await choose(table, "o", by_mouse)
         await table.press("down", "enter")
@@ -179,7 +179,7 @@ async def test_whoever_is_alone_may_choose_a_player_of_the_program(
         await choose(table, "o", by_mouse)
         await table.press(*"quick", "enter")
         assert screen.player == "greedy"
-        await choose(table, "D", by_mouse)
+        await choose(table, "2", by_mouse)
         before, decks = screen.decks[1], list(library.decks.values())
         await table.press("down", "enter")
         rival = decks[decks.index(before) + 1].name
@@ -204,7 +204,7 @@ async def test_every_line_of_a_solo_game_says_what_it_means(library: Library) ->
 
 async def test_decks_and_opponents_can_be_read_before_they_are_chosen(library: Library) -> None:
     async with opened(library) as table:
-        await table.press("s", "d", "escape", "i")
+        await table.press("s", "1", "escape", "i")
         deck = table.app.screen
         assert isinstance(deck, DeckScreen)
         assert deck.found()[0].name == "Arren Frostpeak"
@@ -547,18 +547,20 @@ async def test_a_turn_told_fast_is_summed_up_and_can_be_read_afterwards(library:
         assert table.shows(TableScreen)
 
 
-async def test_a_key_turns_how_the_turns_are_told(library: Library) -> None:
+async def test_a_key_says_how_turns_are_told_and_pressed_once_more_changes_it(library: Library) -> None:
     match = solo_match(library, 7)
     async with opened(library, match) as table:
         await table.press("r", "c", "t")
         assert "has not played yet" in table.model.notice
-        await table.press("t")
+        await table.press("h", "t", "h")
+        assert [table.app.settings.telling] == [StoryMode.STEP]
+        assert table.model.notice == StoryMode.STEP.words
         for wanted in (StoryMode.WATCH, StoryMode.FAST, StoryMode.STEP):
             await table.press("h")
             assert table.app.settings.telling is wanted
             assert wanted.words in table.model.notice
         await to_story(table, match)
-        await table.press("h", "h")
+        await table.press("h", "h", "h")
         page = table.app.screen
         assert isinstance(page, ToldTurnScreen)
         assert table.app.settings.telling is StoryMode.FAST

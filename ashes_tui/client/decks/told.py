@@ -49,8 +49,8 @@ def dice_words(shown: ShownDeck) -> str:
 
 def asked_words(shown: ShownDeck) -> list[str]:
     """How many cards ask for each type of dice."""
-    asked = [f"{n} for {die.value}" for die, n in shown.facts.asks.items() if n]
-    return [f"Cards that ask: {listing(asked)}"] if asked else []
+    asked = [f"{n} {die.value}" for die, n in shown.facts.asks.items() if n]
+    return [f"Cards that need dice: {listing(asked)}"] if asked else []
 
 
 def kinds_words(shown: ShownDeck) -> str:

@@ -240,5 +240,5 @@ def missing_words(row: TableRow) -> str:
     free = [seat for seat in row.seats if seat.free]
     unready = [seat.name for seat in row.seats if not seat.free and not seat.ready]
     if free:
-        return f"Seat {free[0].seat + 1} is free: wait for somebody, or let the program play there"
+        return f"Seat {free[0].seat + 1} is free: wait for somebody, or let the computer play there"
     return f"{unready[0]} has no deck yet" if unready else ""

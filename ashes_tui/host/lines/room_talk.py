@@ -156,9 +156,7 @@ class RoomTalk:
             if seat.free and not seated:
                 entries[f"Sit down at seat {seat.seat + 1}"] = partial(self._sit, seat.seat)
             elif seat.free and hosts:
-                entries[f"Let a player of the program sit at seat {seat.seat + 1}"] = partial(
-                    self._seat_player, seat.seat
-                )
+                entries[f"Let a computer player sit at seat {seat.seat + 1}"] = partial(self._seat_player, seat.seat)
             elif hosts and seat.account != me.id:
                 entries[f"Have {seat.name} get up"] = partial(self._lobby.free, me, self.id, seat.seat)
         return entries
@@ -182,7 +180,7 @@ class RoomTalk:
             raise Refused("no deck was chosen; choose one before the game begins") from None
 
     def _seat_player(self, seat: int) -> None:
-        player = pick("Which player of the program?", {name: name for name in NAMES}, self.console, "player")
+        player = pick("Which computer player?", {name: name for name in NAMES}, self.console, "player")
         deck = self._deck("Which deck does it play?")
         self._lobby.seat_player(self.guest.account, self.id, seat, player, deck)
 

@@ -38,7 +38,7 @@ HELP = (
     f"log repeats the last {LAST} lines, log all everything that happened.",
     "back looks back: the game from its first turn on, the table as it was.",
     "report writes a file about something that looks wrong, with the game in it.",
-    "hint, if you play alone, says what the program would do in your place, and what it expects of it.",
+    "hint, if you play alone, says what the computer would do in your place, and what it expects of it.",
     "u takes back your last choice, until dice were rolled or hidden cards seen; alone, every choice.",
     "redo does again what u took back, as long as nothing else was chosen.",
     "concede gives up, s or q saves and quits. Every choice is saved as it is made.",

@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Hashable
+from typing import ClassVar
 
 from textual import events
 
 from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.table.layout import Layout
-from ashes_tui.ui.draw.table.question.prompt import keys_line
+from ashes_tui.ui.draw.table.question.heads import words_to_read
+from ashes_tui.ui.draw.table.question.prompt import keys_line, prompt
 from ashes_tui.ui.draw.table.table import card_above_log
 from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.table.hints import Hints
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import DETAIL, KEYS, OPTIONS, SIDE_LOG, Cursor
+from ashes_tui.ui.table.panes import DETAIL, KEYS, OPTIONS, PROMPT, SIDE_LOG, Cursor
 from ashes_tui.ui.table.pointing import click_hints, looking_at
 
 _CHANGED = (KEYS, DETAIL, SIDE_LOG)
-"""The panes that the mouse changes."""
+"""The panes that the mouse changes; without room for the last two, what it is over is read in the question."""
 _HALF = 2
 """What a click does takes one of so many parts of the line of keys at most."""
 
@@ -32,6 +34,8 @@ class HoverScreen(LeanScreen[None]):
     panes: dict[str, Pane]
     shape: Layout
     hints: Hints
+    asks_below: ClassVar[bool] = True
+    """Whether the question and its answers stand below the table."""
     last_clicked: tuple[str, int] | None = None
     """The thing that was clicked last, if a second click reads it."""
     _over: Cursor | None = None
@@ -54,7 +58,8 @@ class HoverScreen(LeanScreen[None]):
 
     def with_hovered(self, found: dict[str, Drawing]) -> dict[str, Drawing]:
         """The drawings of all panes, with those changed that tell what the mouse is over, if that is still there."""
-        self._usual = {pane: found[pane] for pane in _CHANGED if pane in found}
+        changed = _CHANGED if self.shape.side else (KEYS, PROMPT)
+        self._usual = {pane: found[pane] for pane in changed if pane in found}
         if self._over is not None and self.model.thing_at(self._over.row, self._over.index) != self._thing:
             self._over = None
         return {**found, **self._of_hovered()}
@@ -106,9 +111,14 @@ class HoverScreen(LeanScreen[None]):
         again = self.last_clicked == (place.row, place.index)
         if clicks := click_hints(model, place.row, place.index, again):
             found[KEYS] = self._keys_and_clicks(clicks)
-        if self.shape.side and (place.row == OPTIONS or place.row in model.rows):
-            with looking_at(model, place):
-                found |= card_above_log(model, self.side_log, self.shape, look)
+        if place.row != OPTIONS and place.row not in model.rows:
+            return found
+        with looking_at(model, place):
+            if self.shape.side:
+                return found | card_above_log(model, self.side_log, self.shape, look)
+            words = words_to_read(model, look) if self.asks_below else ""
+        if words:
+            found[PROMPT] = prompt(model, *self.shape.size(PROMPT), look, explain=True, reads=words)
         return found
 
     def _keys_and_clicks(self, clicks: Hints) -> Drawing:

@@ -59,6 +59,7 @@ _KEY_WORDS = {
 class LookingBackScreen(TableScreen):
     """A game looked back at. Arrows step along it; after Tab they move on the table, to read its cards."""
 
+    asks_below = False
     key_words = _KEY_WORDS
 
     def __init__(self, game: LookingBack) -> None:

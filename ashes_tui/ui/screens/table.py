@@ -43,7 +43,7 @@ from ashes_tui.ui.table.foretelling.happened import Happened, Since
 from ashes_tui.ui.table.foretelling.why_not import words_and_rule
 from ashes_tui.ui.table.hints import COMMAND_WORDS, HINT, Hints, hints_of
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import ACROSS, MORE, OPTIONS, PRESS, PROMPT, SIDE_LOG
+from ashes_tui.ui.table.panes import ACROSS, KEYS, MORE, OPTIONS, PRESS, PROMPT, SIDE_LOG
 from ashes_tui.ui.table.reading import instead_of_card
 from ashes_tui.ui.table.rows import RowKind, TableItem, pile_cards
 from ashes_tui.ui.table.summed_up import summed_up, teller
@@ -52,6 +52,8 @@ from ashes_tui.words.phrases import sentence
 
 REDO = "U"
 """The key that does again what was taken back."""
+TELLING = "h"
+"""The key that says how the opponent's turns are told, and changes it."""
 BACK = "<"
 """The key that looks back at the game so far."""
 REPORT = "B"
@@ -84,7 +86,7 @@ class TableScreen(HoverScreen):
         self._kept = KeptDrawings()
         self._greeted = False
         self._curtain_drawn = False
-        self._found = False
+        self._found = self._has_told_way = False
         self._worded = game.glyphs
         self._clicks = Clicks()
         self._calming: Timer | None = None
@@ -132,7 +134,9 @@ class TableScreen(HoverScreen):
         if not self.in_sight:
             return
         self._lay_out()
-        self.hints = hints_of(self.model, self.game, tuple(self._commands()))
+        in_sight = {i for column in self._columns() for i in column.in_sight}
+        width = self.shape.size(KEYS)[0]
+        self.hints = hints_of(self.model, self.game, tuple(self._commands()), in_sight, width)
         self._mark()
         for name, drawing in self.with_hovered(self.drawings()).items():
             self.panes[name].show(drawing)
@@ -234,6 +238,7 @@ class TableScreen(HoverScreen):
         """Act on a key."""
         model = self.model
         model.has_just_happened = False
+        self._has_told_way &= key == TELLING
         if key in _ARROWS:
             self._move(*_ARROWS[key])
         elif key in ("tab", "shift+tab"):
@@ -301,7 +306,7 @@ class TableScreen(HoverScreen):
         several = self.model.partner != NONE or len(self.model.opponents) > 1
         found |= {"P": self.model.show_other_side} if several else {}
         found |= {HINT: self._advise} if self.may_ask_advice else {}
-        telling = {"t": self._open_story, "h": self._turn_telling} if self._tells_turns else {}
+        telling = {"t": self._open_story, TELLING: self._turn_telling} if self._tells_turns else {}
         return {**found, **telling, **({"b": self._open_behavior} if self.game.session.opponent >= 0 else {})}
 
     @property
@@ -314,7 +319,7 @@ class TableScreen(HoverScreen):
         think = thinking(self.game.session, self.model.seat, self.model.names)
         if think is None:
             return
-        self.model.notice = "The program thinks"
+        self.model.notice = "The computer thinks"
         self.run_worker(self._think(think, self.game.session.match.version), group="advice", exclusive=True)
 
     async def _think(self, think: Callable[[], Advice], version: int) -> None:
@@ -477,10 +482,12 @@ class TableScreen(HoverScreen):
             self.model.notice = "The opponent has not played yet"
 
     def _turn_telling(self) -> None:
-        """Change to the next way of telling the opponent's turns."""
+        """Say how the opponent's turns are told; pressed once more, change to the next way."""
         settings = self.ashes.settings
-        settings.telling = settings.telling.following
-        self.model.notice = f"The opponent's turns: {settings.telling.words}"
+        if self._has_told_way:
+            settings.telling = settings.telling.following
+        self._has_told_way = True
+        self.model.notice = settings.telling.words
 
     @property
     def _tells_turns(self) -> bool:

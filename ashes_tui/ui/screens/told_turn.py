@@ -18,7 +18,7 @@ from ashes_tui.ui.draw.table.question.prompt import keys_line
 from ashes_tui.ui.draw.table.question.told import told_pane
 from ashes_tui.ui.draw.table.texts.card_texts import whole_text
 from ashes_tui.ui.screens.pages.story import StoryPage, before_story
-from ashes_tui.ui.screens.table import TableScreen
+from ashes_tui.ui.screens.table import TELLING, TableScreen
 from ashes_tui.ui.table.foretelling.forecast import Lives, after_events
 from ashes_tui.ui.table.foretelling.happened import Happened, happened_between
 from ashes_tui.ui.table.model import TableModel
@@ -62,7 +62,7 @@ class ToldTurnScreen(TableScreen):
     person must answer something in it. ``needs`` are those of the table, so that its panes stay where they are.
     """
 
-    key_words, tells_below = _KEY_WORDS, True
+    key_words, tells_below, asks_below = _KEY_WORDS, True, False
 
     def __init__(
         self,
@@ -191,6 +191,7 @@ class ToldTurnScreen(TableScreen):
     def press_key(self, key: str) -> bool:
         """The next step, after the last one the game; arrows move over the table to read its cards."""
         self.model.notice = ""
+        self._has_told_way &= key == TELLING
         if key in ("enter", " "):
             self._advance()
             self._wind()
@@ -210,7 +211,7 @@ class ToldTurnScreen(TableScreen):
         found = {key: deed for key, deed in super()._commands().items() if key in _READS}
         found |= {_TO_THE_END: self._to_the_end, "backspace": self._step_back}
         found |= {"t": self._in_words} if self.lines else {}
-        return found | ({"h": self._tell_otherwise} if self._tells_turns else {})
+        return found | ({TELLING: self._tell_otherwise} if self._tells_turns else {})
 
     def _press_hint(self, index: int) -> None:
         key = self.hints[index][0]
@@ -270,14 +271,15 @@ class ToldTurnScreen(TableScreen):
         self.ashes.push_screen(StoryPage(self.teller, lines, self.model.seat, self.ended))
 
     def _tell_otherwise(self) -> None:
-        settings = self.ashes.settings
-        settings.telling = settings.telling.following
-        self.model.notice = f"From now on turns are told {settings.telling.brief}"
-        if settings.telling is StoryMode.FAST:
-            self._to_the_end()
+        before = self.ashes.settings.telling
+        self._turn_telling()
+        if self.ashes.settings.telling is before:
+            return
+        if self.ashes.settings.telling is StoryMode.FAST and not self.turn.is_last:
+            self._go_to(self.steps - 1)
         self._wind()
 
-    # --- by the clock ------------------------------------------------------------------------------------
+    # --- without a key -----------------------------------------------------------------------------------
 
     def _wind(self) -> None:
         self._stop()

@@ -15,14 +15,13 @@ HINT = "!"
 """The key that asks the program what it would do."""
 Hints = tuple[tuple[str, str], ...]
 """Keys and what they do."""
-_TOLD: Hints = (
-    ("t", "last turn"),
-    ("b", "its card"),
-    ("h", "how turns are told"),
-)
+_TOLD: Mapping[str, str] = {"t": "last turn", "b": "its card", "h": "how turns are told"}
 """Hints to whoever plays alone, as far as there is room."""
 _TURNS_TOLD = "th"
 """Those of them that are about turns of others."""
+_LEFT_OUT = ("h", "Enter", "b", "Tab", "t", "<", "U")
+"""What is left out where there is too little room, one after the other: first what is least needed or known best."""
+_APART = 2
 _TURN_WORDS: dict[type, str] = {Meditate: "meditate", Pass: "pass", HandOver: "let act", EndTurn: "end"}
 _ENDED: Hints = (("Esc", "result"), ("i", "read"), ("?", "keys"), ("u", "undo"), ("l", "log"), ("<", "look back"))
 """Hints after the game."""
@@ -34,7 +33,7 @@ COMMAND_WORDS: Mapping[str, str] = {
     "<": "Look back at earlier positions",
     "?": "Keys, mouse and signs",
     "P": "Show the other half of the table",
-    HINT: "Hint: what the program would do",
+    HINT: "Hint: what the computer would do",
     "t": "The opponent's last turn once more",
     "h": "How the opponent's turns are told",
     "b": "The opponent's own card",
@@ -46,12 +45,22 @@ COMMAND_WORDS: Mapping[str, str] = {
 """The keys of the table in words, for the command palette."""
 
 
-def hints_of(model: TableModel, game: Party, commands: Collection[str]) -> Hints:
-    """The hints for the thing under the cursor and the question; ``commands`` are the keys that always work."""
-    found = _ENDED if game.session.over else _playing(model, HINT in commands)
+def hints_of(
+    model: TableModel, game: Party, commands: Collection[str], in_sight: Collection[int] = (), width: int = 0
+) -> Hints:
+    """The hints for the thing under the cursor and the question; ``commands`` are the keys that always work.
+
+    ``in_sight`` are the answers that stand on the screen. Of too many for a ``width`` some are left out; 0 for all.
+    """
     unheard = _TURNS_TOLD if not _has_played(model) else ""
-    telling = (hint for hint in _TOLD if hint[0] in commands and hint[0] not in unheard)
-    return (*(hint for hint in found if hint[0] != "u" or model.can_undo()), *telling)
+    telling = tuple((key, words) for key, words in _TOLD.items() if key in commands and key not in unheard)
+    playing = _ENDED + telling if game.session.over else _playing(model, telling, HINT in commands, in_sight)
+    found = tuple(hint for hint in playing if hint[0] != "u" or model.can_undo())
+    for key in _LEFT_OUT if width else ():
+        if sum(len(key) + 1 + len(words) + _APART for key, words in found) <= width:
+            break
+        found = tuple(hint for hint in found if hint[0] != key)
+    return found
 
 
 def _has_played(model: TableModel) -> bool:
@@ -60,10 +69,12 @@ def _has_played(model: TableModel) -> bool:
     return view.turn > 1 or (view.turn == 1 and view.active != model.seat)
 
 
-def _turn_keys(model: TableModel) -> Hints:
-    """What ends or gives away a turn: always in sight, however many answers there are."""
+def _turn_keys(model: TableModel, in_sight: Collection[int]) -> Hints:
+    """What ends or gives away a turn: always in sight, here if not among the answers."""
     entries = model.picker.entries() if model.picker and isinstance(model.decision, TurnDecision) else ()
-    return tuple((e.key, _TURN_WORDS[type(e.act)]) for e in entries if type(e.act) in _TURN_WORDS)
+    seen = {entry.act for i, entry in enumerate(model.entries()) if i in in_sight}
+    hidden = (e for e in entries if type(e.act) in _TURN_WORDS and e.act not in seen)
+    return tuple((e.key, _TURN_WORDS[type(e.act)]) for e in hidden)
 
 
 def _tab(model: TableModel) -> str:
@@ -73,23 +84,24 @@ def _tab(model: TableModel) -> str:
     return "table" if model.cursor.row == OPTIONS else "answers" if model.entries() else ""
 
 
-def _playing(model: TableModel, advises: bool) -> Hints:
+def _playing(model: TableModel, telling: Hints, advises: bool, in_sight: Collection[int]) -> Hints:
     picker, there = model.picker, model.cursor.row != OPTIONS
     around = "partner" if model.partner != NONE and not model.reading else "others" if len(model.opponents) > 1 else ""
     hints = (
         ("Space", "as recommended" if model.has_suggestion else ""),
         ("Enter", "use, or why not" if there else "choose"),
-        *_turn_keys(model),
+        *_turn_keys(model, in_sight),
         (ALL, picker.all_words() if isinstance(picker, SetPicker) else ""),
         ("Tab", _tab(model)),
         ("P", around),
         ("i", "read"),
-        ("?", "keys"),
-        ("Esc", "back" if model.has_back() else "menu"),
-        (HINT, "hint" if advises else ""),
         ("u", "undo"),
         ("U", "redo" if model.can_redo() else ""),
         ("l", "log"),
         ("<", "look back" if model.view.turn else ""),
+        *telling,
+        (HINT, "hint" if advises else ""),
+        ("?", "keys"),
+        ("Esc", "back" if model.has_back() else "menu"),
     )
     return tuple(hint for hint in hints if hint[1])

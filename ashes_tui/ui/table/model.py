@@ -193,6 +193,12 @@ class TableModel(AnswersByEnter, TakingBack):
             return None
         return entries[min(self.cursor.index, len(entries) - 1)]
 
+    def entry_taken(self) -> Entry | None:
+        """The entry that pressing here takes: the one under the cursor, or the only use of the thing there."""
+        item = self.item()
+        found = self.entries_of(item) if item is not None and self.takes(item) else []
+        return found[0] if len(found) == 1 else self.entry()
+
     def item(self) -> TableItem | None:
         """The thing on the table under the cursor."""
         items = self.rows.get(self.cursor.row, ())
@@ -440,8 +446,9 @@ class TableModel(AnswersByEnter, TakingBack):
             self.notice = self.picker.refusal_words(entry.act.id)
         if self.picker is None:
             return
-        if isinstance(entry.act, api.DeclareAttack) and self.selected_card not in entry.cards:
-            self._preselected = self.selected_card
+        with_card = self.selected_card if thing == NONE else thing
+        if isinstance(entry.act, api.DeclareAttack) and with_card not in entry.cards:
+            self._preselected = with_card
         choice = self.picker.press(entry.act)
         if choice is not None:
             self.answer(choice)
@@ -499,9 +506,12 @@ class TableModel(AnswersByEnter, TakingBack):
             self._explain(item)
 
     def takes(self, item: TableItem) -> bool:
-        """Whether pressing a thing would answer the open decision, or pick the thing for it."""
-        decision = self.decision
-        return decision is not None and not isinstance(decision, api.TurnDecision) and bool(self.entries_of(item))
+        """Whether pressing a thing would answer the open decision, or pick the thing for it.
+
+        In a turn it does where only one thing can be done with it; of several one is chosen first.
+        """
+        found = len(self.entries_of(item)) if self.decision is not None else 0
+        return found == 1 or (found > 1 and not isinstance(self.decision, api.TurnDecision))
 
     def entries_of(self, item: TableItem) -> list[Entry]:
         """The answers that are about a thing on the table."""

@@ -64,4 +64,4 @@ def _of_thing(model: TableModel, item: TableItem) -> str:
         return entries[0].text if len(entries) == 1 else "show its answers"
     if entries:
         return "show what it can do"
-    return "say why it does nothing now" if isinstance(model.decision, TurnDecision) else "show it"
+    return "see why not" if isinstance(model.decision, TurnDecision) else "show it"

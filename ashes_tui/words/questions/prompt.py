@@ -377,7 +377,7 @@ _DETAILS: dict[Purpose, Callable[[Decision, Names], str]] = {
     Purpose.TURN: _turn,
     Purpose.TARGET: _target_detail,
     Purpose.PAY: _pay,
-    Purpose.ATTACKERS: lambda d, n: "Units that are not exhausted",
+    Purpose.ATTACKERS: lambda d, n: "Attackers are exhausted after battle",
     Purpose.BLOCKERS: _attack,
     Purpose.GUARD: _attack,
     Purpose.COUNTER: _counter,

@@ -115,7 +115,7 @@ async def test_a_player_of_the_program_takes_a_free_seat_and_plays(opened: Opene
     async with opened() as house, house.named("Ann") as ann:
         await open_table(ann)
         ann.types("2")
-        await ann.sees("A player of the program")
+        await ann.sees("A computer player")
         ann.types("\r")
         await ann.sees("Series: Ascendancy")
         ann.types(DOWN + "\r")

@@ -77,13 +77,13 @@ def new_game_at(table: TableRow, seed: int) -> NewGame:
         raise Refused("a campaign is played here; begin its next game, against an opponent you choose")
     missing = [s for s in table.seats if s.free]
     if missing:
-        raise Refused(f"seat {missing[0].seat + 1} is free; wait for somebody, or let the program play there")
+        raise Refused(f"seat {missing[0].seat + 1} is free; wait for somebody, or let the computer play there")
     decks = [seat.deck for seat in table.seats if seat.deck is not None]
     if len(decks) < len(table.seats):
         who = next(s.name for s in table.seats if s.deck is None)
         raise Refused(f"{who} has no deck yet; choose one first")
     if not any(seat.player == PERSON for seat in table.seats):
-        raise Refused("nobody plays here but the program; sit down first")
+        raise Refused("nobody plays here but the computer; sit down first")
     plan = table.plan
     return NewGame(
         seats=plan.seats,

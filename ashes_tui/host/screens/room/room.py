@@ -109,7 +109,7 @@ class RoomScreen(MenuScreen[None]):
         taken, number = self.row.seats[seat], str(seat + 1)
         words = seat_words(self.row, self.here, seat)
         if taken.free:
-            hint = "Enter: let a player of the program sit here" if self.hosts and self.seat is not None else ""
+            hint = "Enter: let a computer player sit here" if self.hosts and self.seat is not None else ""
             return Choice(number, "a free seat", "", hint or ("Enter: sit down" if self.seat is None else ""))
         host = " (host)" if taken.account is not None and taken.account == self.row.host else ""
         you = " (you)" if seat == self.seat else ""
@@ -187,7 +187,7 @@ class RoomScreen(MenuScreen[None]):
         def take(number: int) -> None:
             pick_deck(self, self.guest, lambda deck: self._seat_player(seat, NAMES[number], deck))
 
-        self.ashes.push_screen(PickScreen("A player of the program", picks, 0, take))
+        self.ashes.push_screen(PickScreen("A computer player", picks, 0, take))
 
     def _seat_player(self, seat: int, player: str, deck: DeckList) -> None:
         lobby, me, id = self.guest.inn.lobby, self.guest.account, self.row.id

@@ -30,7 +30,7 @@ def legend(look: Appearance) -> Legend:
         ("Dice", _dice(look)),
         ("Prices", _prices(look)),
         ("On a card", _card(look)),
-        ("An aspect, and what fights for the opponent", _aspect(look)),
+        ("An aspect: what fights for a Chimera or a Dragonborn", _aspect(look)),
         ("Frames and edges", _frames(look)),
         ("Around the table", _around(look)),
         ("Lists and log", _lists(look)),

@@ -323,8 +323,8 @@ def _ways(canvas: Canvas, choices: Sequence[Choice], cursor: int, span: tuple[in
     """What to do next, as caps side by side at the foot, the hint below; return the first line they take."""
     x, wide = span
     rows = _balanced([text_width(choice.text) + CAP + 1 for choice in choices], wide)
-    footed = canvas.height > 24
-    top = canvas.height - len(rows) - 2 - footed
+    airy = canvas.height > _ROOMY
+    top = canvas.height - len(rows) - 2 - airy
     for y, row in enumerate(rows, start=top):
         at = x
         for i in row:
@@ -334,7 +334,6 @@ def _ways(canvas: Canvas, choices: Sequence[Choice], cursor: int, span: tuple[in
             at = end + _GAP
     if cursor < len(choices):
         hint = " ".join(part for part in (choices[cursor].value, choices[cursor].hint) if part)
-        canvas.put(x, canvas.height - 1 - footed, shorten(hint, wide, look.glyphs.ellipsis), look.palette.dim)
-    if footed:
-        foot(canvas, hints_of(FOOT), look)
-    return top - footed
+        canvas.put(x, canvas.height - 2, shorten(hint, wide, look.glyphs.ellipsis), look.palette.dim)
+    foot(canvas, hints_of(FOOT), look)
+    return top - airy

@@ -18,19 +18,23 @@ from ashes_tui.ui.draw.pages.menu import Choice, Sheet
 from ashes_tui.ui.screens.pages.pages import PrintedPage
 from ashes_tui.ui.screens.setup.coop import BOTH, CALL
 from ashes_tui.ui.screens.setup.form import (
+    CALLED,
     COMPUTERS,
+    DECKS,
     LONGEST_NAME,
     LONGEST_SEED,
+    PHOENIX,
     PLAYERS,
     SEED,
+    WHO,
     FormScreen,
     turn,
 )
 from ashes_tui.ui.screens.setup.picks import Pick
 from ashes_tui.words.phrases import capital
 
-_OPTIONS = {CampaignOption.UNIQUES: "u", CampaignOption.CHANNEL: "m", CampaignOption.ANY: "a"}
-_CARD = "w"
+_OPTIONS = {CampaignOption.UNIQUES: "u", CampaignOption.CHANNEL: "h", CampaignOption.ANY: "y"}
+_CARD = "k"
 _OPTION_TITLES = {
     CampaignOption.UNIQUES: "Other uniques",
     CampaignOption.CHANNEL: "Channel Magic",
@@ -47,8 +51,8 @@ class NewCampaignScreen(FormScreen):
     """Left, right and Enter change a line; names and seed are typed. Options apply to each player they suit."""
 
     lines = {"n": LONGEST_NAME, "N": LONGEST_NAME, SEED: LONGEST_SEED}  # noqa: RUF012 - a class constant
-    deck_keys = ("d", "D")
-    name_keys = ("n", "N")
+    deck_keys = DECKS[:2]
+    name_keys = CALLED[:2]
 
     def __init__(self, kind: CampaignKind, card_pool: CardPool) -> None:
         super().__init__(NewGame(opponent=UNCHOSEN))
@@ -89,9 +93,9 @@ class NewCampaignScreen(FormScreen):
 
     def _team_lines(self) -> list[Choice]:
         team, _, meaning = _TEAMS[self.team]
-        who = [Choice("p", "Players", team, meaning)] if self.kind.people > 1 else []
+        who = [Choice(WHO, "Who plays", team, meaning)] if self.kind.people > 1 else []
         agreed = "agreed" if self.new_game.phoenix else "no"
-        call = Choice("x", "Call of the Phoenix", agreed, f"After the last victory. {CALL}")
+        call = Choice(PHOENIX, "Call of the Phoenix", agreed, f"After the last victory. {CALL}")
         return [*who, call] if self.people > 1 else who
 
     def _option(self, option: CampaignOption) -> list[Choice]:
@@ -118,9 +122,9 @@ class NewCampaignScreen(FormScreen):
         options = {key: option for option, key in _OPTIONS.items()}
         if choice.key == "f":
             self.difficulty = turn(self._hard, self.difficulty, step)
-        elif choice.key == "p":
+        elif choice.key == WHO:
             self.team = (self.team + step) % len(_TEAMS)
-        elif choice.key == "x":
+        elif choice.key == PHOENIX:
             self.new_game = replace(self.new_game, phoenix=not self.new_game.phoenix)
         elif choice.key == _CARD:
             self.card = turn(self._cards(), self._card(), step)

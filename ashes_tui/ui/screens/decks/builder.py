@@ -27,6 +27,7 @@ from ashes_tui.ui.screens.decks.editor import EditScreen, Item
 from ashes_tui.ui.screens.decks.halves import DeckTextPage
 from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text, fitting
 from ashes_tui.ui.services import AppServices
+from ashes_tui.words.phrases import count
 
 Then = Callable[[DeckList | None], object]
 """What hears of the deck that was kept, or of nothing where it was deleted."""
@@ -129,11 +130,12 @@ class BuilderScreen(EditScreen):
         return self.kind, self.payable
 
     def _is_shown(self, card: CardDef) -> bool:
+        return self._is_of_kind(card) and (not self.payable or is_payable(card, self.draft.dice))
+
+    def _is_of_kind(self, card: CardDef) -> bool:
         if self.kind == _INSIDE and not self.copies(card.name):
             return False
-        if isinstance(self.kind, CardType) and card.type is not self.kind:
-            return False
-        return not self.payable or is_payable(card, self.draft.dice)
+        return not isinstance(self.kind, CardType) or card.type is self.kind
 
     def dice_types(self) -> Sequence[DieType]:
         """The types of dice that have a power."""
@@ -175,7 +177,22 @@ class BuilderScreen(EditScreen):
     def filtered_by(self) -> str:
         """What is shown besides what was typed."""
         kind = "" if self.kind == _ALL else self._kind_words()
-        return ", ".join(filter(None, (kind, "can be paid" if self.payable else "")))
+        hidden = self._hidden_matches()
+        pays = "can be paid" if self.payable else ""
+        return ", ".join(filter(None, (kind, pays, f"{hidden} hidden" if hidden else "")))
+
+    def empty_words(self) -> str:
+        """That nothing matches what was typed, or that what does is hidden."""
+        hidden = self._hidden_matches()
+        return f"{count(hidden, 'card')} that these dice cannot pay: 2 shows" if hidden else self.empty
+
+    def _hidden_matches(self) -> int:
+        """How many cards match what was typed, but cannot be paid with these dice."""
+        if not (self.payable and self.filter):
+            return 0
+        book, dice = self._book.cards, self.draft.dice
+        shown = [title for title in self._pool if self._is_of_kind(book[title]) and not is_payable(book[title], dice)]
+        return len(fitting(shown, self.filter, str))
 
     def _kind_words(self) -> str:
         return KIND_WORDS[self.kind][1].lower() if isinstance(self.kind, CardType) else self.kind

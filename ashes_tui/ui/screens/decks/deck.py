@@ -72,7 +72,7 @@ class DeckScreen(DeckHalves, ChosenCards):
         build: tuple[tuple[str, str], ...] = ()
         if self.ashes.builds_decks:
             build = (("3", "change it"), ("4", "copy it")) if self._is_own else (("3", "copy and change it"),)
-        leave = ("Esc", "all again" if self.filter else "back")
+        leave = ("Esc", "show all" if self.filter else "back")
         return (("Enter", "read the card"), ("1", "in words"), ("2", "as text"), *build, leave)
 
     @property

@@ -114,7 +114,7 @@ class AllDecksScreen(DeckHalves):
     def foot_keys(self) -> tuple[tuple[str, str], ...]:
         """What can be done."""
         build = (("1", "build a new one"),) if self.ashes.builds_decks else ()
-        return (("Enter", "open"), *build, ("Esc", "all again" if self.filter else "back"))
+        return (("Enter", "open"), *build, ("Esc", "show all" if self.filter else "back"))
 
     def follow(self, link: int) -> bool:
         """Build a new one."""

@@ -226,7 +226,7 @@ class EditScreen(DeckHalves):
 
     def foot_keys(self) -> tuple[tuple[str, str], ...]:
         """The keys of the foot."""
-        leave = ("Esc", "all again" if self.filter else "back")
+        leave = ("Esc", "show all" if self.filter else "back")
         return (("Right", "one more"), ("Left", "one fewer"), ("Tab", "read"), ("Enter", "keep it"), leave)
 
     # --- keys and mouse ----------------------------------------------------------------------------------

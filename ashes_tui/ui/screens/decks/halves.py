@@ -19,7 +19,7 @@ from ashes_tui.ui.draw.signs import ROUND
 from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.pages.filtered_list import READ, ListedScreen, SideBySide, Text
-from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row
+from ashes_tui.ui.screens.pages.reader import WITHOUT_WORDS, ReaderScreen, Row
 
 FOOT, WORDS = "foot", "words"
 _WIDE, _TALL = 112, 32
@@ -179,6 +179,8 @@ class DeckPage(ReaderScreen[None]):
 class DeckTextPage(ReaderScreen[None]):
     """A deck as the text that players send each other."""
 
+    hints = WITHOUT_WORDS
+
     def __init__(self, name: str, text: str) -> None:
         super().__init__()
         self.heading, self.text = name, text
@@ -189,9 +191,10 @@ class DeckTextPage(ReaderScreen[None]):
 
     def beside_title(self) -> str:
         """How to take it along."""
-        return "as text: hold Shift and mark it, or print it with: ashes-tui decks show --text"
+        return "as text: hold Shift and drag to mark it"
 
     def rows(self, width: int) -> list[Row]:
-        """Its lines as they are."""
-        del width
-        return [(line, self.palette.text) for line in self.text.splitlines()]
+        """Its lines as they are, and another way to take it along."""
+        lines = [(line, self.palette.text) for line in self.text.splitlines()]
+        prints = wrap(f'Or print it: ashes-tui decks show "{self.heading}" --text', width)
+        return [*lines, ("", self.palette.text), *((line, self.palette.faint) for line in prints)]

@@ -121,7 +121,7 @@ class PuzzleTable(PanelTable):
 
     def _advise(self) -> None:
         """The puzzle's own hint; asked again, how a solution goes on. First of all, whether there still is one."""
-        self.model.notice = "The program searches"
+        self.model.notice = "The computer searches"
         self.run_worker(self._search(self.session.match.version), group="advice", exclusive=True)
 
     async def _search(self, version: int) -> None:

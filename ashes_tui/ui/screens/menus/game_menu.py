@@ -50,7 +50,7 @@ class GameMenu(MenuScreen[bool]):
         where = f"Saved as {Path(shown).stem}" if shown else ""
         seed = f", seed {setup.seed}" if self.ashes.stores.shows_seeds else ""
         intro = (f"{setup.edition.capitalize()}{unchained}{seed}{against}", where, "")
-        return Sheet("The game waits", intro, choices, width=72)
+        return Sheet("Game paused", intro, choices, width=72)
 
     def named(self, line: Choice) -> str:
         """A line as a command, without its explanation."""

@@ -16,11 +16,12 @@ from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.base import Command, LeanScreen, Result
 
 FOOT = "Up Down: move   Enter: choose   ?: keys   Esc: back"
+_ONE = "Enter: choose   ?: keys   Esc: back"
 _FOOT = "Up Down: move   Enter: open   ?: keys and signs   ^P: find"
 _PRESSED = {"Enter": "enter", "Esc": "escape", "Tab": "tab", "Up Down": "down", "Left Right": "right"}
 """The keys that a click on a foot presses, by what stands there."""
 TIPS = (
-    "! says what the program would do in your place",
+    "! says what the computer would do in your place",
     "A card that cannot be used says why: Enter on it",
     "? explains keys and signs, Ctrl+P finds all the rest",
     "i reads a card in full, w explains its words",
@@ -82,7 +83,12 @@ class MenuScreen(LeanScreen[Result]):
 
     def picture(self, sheet: Sheet) -> Drawing:
         """The drawing of the sheet."""
-        return menu(sheet._replace(foot=sheet.foot or FOOT), self.cursor, *self.room, self.ashes.look)
+        return menu(sheet._replace(foot=self.foot_of(sheet)), self.cursor, *self.room, self.ashes.look)
+
+    def foot_of(self, sheet: Sheet) -> str:
+        """The keys of the foot: those that move only where there is more than one line to choose."""
+        several = sum(not line.heading for line in sheet.choices) > 1
+        return sheet.foot or (FOOT if several else _ONE)
 
     def press_key(self, key: str) -> bool:
         """Arrows move, Enter chooses, a choice's own key chooses it at once."""
@@ -133,7 +139,7 @@ class MenuScreen(LeanScreen[Result]):
             self._choose(self.sheet(), message.spot.at)
             self.paint()
         elif message.spot.row == KEYS_ROW:
-            self.press_hint(hints_of(self.sheet().foot or FOOT)[message.spot.at][0])
+            self.press_hint(hints_of(self.foot_of(self.sheet()))[message.spot.at][0])
 
     def press_hint(self, key: str) -> None:
         """Press a key that was clicked in the foot."""
@@ -167,9 +173,7 @@ class MainMenu(MenuScreen[None]):
         """Begin at the game that was left; another tip the next time."""
         settings = self.ashes.settings
         self._tip = f"Tip: {TIPS[settings.tip % len(TIPS)]}"
-        self._look_for_last_game()
-        if self._left:
-            self.cursor = next(i for i, line in enumerate(self.sheet().choices) if line.key == "r")
+        self.stand_on_last_game()
         self.call_after_refresh(self._count_tip)  # nobody waits for a file before the first picture
 
     def _count_tip(self) -> None:
@@ -178,6 +182,12 @@ class MainMenu(MenuScreen[None]):
     def on_screen_resume(self) -> None:
         """The game that was just left is the last one."""
         self._look_for_last_game()
+
+    def stand_on_last_game(self) -> None:
+        """Put the cursor where the game that was left goes on, if there is one."""
+        self._look_for_last_game()
+        if self._left:
+            self.cursor = next(i for i, line in enumerate(self.sheet().choices) if line.key == "r")
 
     def _look_for_last_game(self) -> None:
         """Take the game that was left last, in words, unless its file is gone."""
@@ -189,7 +199,7 @@ class MainMenu(MenuScreen[None]):
         play = (
             Choice("l", "Learn to play", "a guided game, how to play, puzzles", "You need to know nothing beforehand"),
             Choice(
-                "n", "New game", "against the program, or among people", "Two to four at this keyboard, hands hidden"
+                "n", "New game", "against the computer, or among people", "Two to four at this keyboard, hands hidden"
             ),
             Choice("s", "Solo", "against a Chimera or a Dragonborn", "Or against a computer player with a deck"),
             Choice("o", "Co-op", "two against one of them", "A battlefield of the opponent for each of you"),

@@ -23,7 +23,7 @@ class MessageScreen(MenuScreen[None]):
 
     def sheet(self) -> Sheet:
         """The message."""
-        return Sheet(self.heading, (*self.lines, ""), (Choice("o", "Close"),), width=72)
+        return Sheet(self.heading, (*self.lines, ""), (Choice("o", "Close"),), "Enter: close   ?: keys", 72)
 
     def chosen(self, choice: Choice) -> None:
         """Close it."""

@@ -81,12 +81,16 @@ class ResultScreen(MenuScreen[None]):
         del choice
         self._move(self.sheet(), step)
 
+    def press_key(self, key: str) -> bool:
+        """Space, with which one went on step by step before, chooses nothing here."""
+        return key == " " or super().press_key(key)
+
     def ways(self) -> tuple[Choice, ...]:
         """What to do next."""
         return (
             *self._campaign(),
-            *self._after_learning(),
             *(() if self.campaign else (Choice("n", "Play again", hint="The same decks and opponent, other luck"),)),
+            *self._after_learning(),
             *self._against(),
             Choice("t", "The table", hint="Esc there leads back here"),
             Choice("l", "The log", hint="Everything that happened"),

@@ -26,7 +26,7 @@ _WIDTH = 76
 """The columns of the list."""
 _HEADINGS = ("", "Finished", "Not readable")
 """What stands above each group of games."""
-_ASKED = "Press d again to delete it for good"
+_ASKED = "Press x again to delete it for good"
 
 
 def _group(game: SavedGame) -> int:
@@ -97,7 +97,7 @@ class SavedScreen(MenuScreen[None]):
         )
         none = "There is no saved game yet." if self._is_read else "The saved games are being read."
         intro = ("",) if lines else (none, "")
-        foot = f"{self._enter()}   d: delete   Esc: back" if self._is_read else "Esc: back"
+        foot = f"{self._enter()}   x: delete   Esc: back" if self._is_read else "Esc: back"
         return Sheet("Saved games", intro, (*lines, Choice("b", "Back")), foot, width=_WIDTH)
 
     def _enter(self) -> str:
@@ -149,13 +149,13 @@ class SavedScreen(MenuScreen[None]):
         return f"round {glimpse.round}" if glimpse and glimpse.round else count(game.records, "decision")
 
     def _about(self, game: SavedGame) -> str:
-        """A picture of it in words: how it stands, with which decks; below, where it is kept."""
+        """A picture of it in words: how it stands, with which decks."""
         assert game.brief is not None
         glimpse = self._glimpses.get((game.name, game.records))
         decks = listing([seat.deck.name for seat in game.brief.setup.seats])
         stands = f"{capital(glimpse.told)}. " if glimpse else ""
         seed = f"; seed {game.brief.setup.seed}" if self.stores.shows_seeds else ""
-        return f"{stands}{decks}{seed}.\n{self._place(game)}"
+        return f"{stands}{decks}{seed}."
 
     def _problem(self, game: SavedGame) -> str:
         """Why it cannot be read, with the name of its file alone: its folder stands below."""
@@ -174,7 +174,7 @@ class SavedScreen(MenuScreen[None]):
     def press_key(self, key: str) -> bool:
         """Ask once more before deleting."""
         game = self._game
-        if key == "d" and game is not None:
+        if key == "x" and game is not None:
             self._delete(game.name)
             return True
         if key == "<" and game is not None:

@@ -35,7 +35,7 @@ class SettingsScreen(MenuScreen[None]):
                 "t",
                 "Colours",
                 self._theme,
-                "No colour tells a thing alone: frames, signs and words say it, too",
+                "Nothing is told by colour alone: frames, signs and words say it, too",
                 values=tuple(THEMES),
             ),
             Choice(
@@ -56,7 +56,7 @@ class SettingsScreen(MenuScreen[None]):
                 "p",
                 "The opponent's turns",
                 settings.telling.brief,
-                "step by step: Enter shows the next; by the clock: they come by themselves; in sum: one line",
+                "step by step: Enter shows the next; automatically: no key is needed; as a summary: one line",
                 values=tuple(mode.brief for mode in StoryMode),
             ),
             Choice(
@@ -66,7 +66,7 @@ class SettingsScreen(MenuScreen[None]):
                 "What players were last called; Enter forgets them",
             ),
         )
-        return Sheet("Settings", ("A change holds at once and in all games.", ""), choices, _FOOT, 74)
+        return Sheet("Settings", ("Changes take effect at once, in every game.", ""), choices, _FOOT, 74)
 
     @property
     def _theme(self) -> str:

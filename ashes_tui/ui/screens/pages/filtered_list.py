@@ -113,6 +113,10 @@ class ListedScreen(LeanScreen[None]):
         """The lines of the screen below both panes."""
         return 0
 
+    def empty_words(self) -> str:
+        """What stands in place of the lines if there are none."""
+        return self.empty
+
     def list_width(self, width: int) -> int:
         """The columns of the list on a screen of this width."""
         return WIDE if width >= 120 else NARROW
@@ -173,7 +177,10 @@ class ListedScreen(LeanScreen[None]):
     def _list(self, labels: Sequence[str], width: int, height: int) -> Drawing:
         palette, look = self.palette, self.ashes.look
         canvas = Canvas(width, height, palette.screen_bg + palette.panel_bg)
-        head(canvas, self.heading(), look, right=f"{len(labels)} found" if self.filter else "")
+        found = f"{len(labels)} found" if self.filter else ""
+        head(canvas, self.heading(), look, right=found)
+        if self._is_long(width) and not found:
+            canvas.put(1, 0, self.heading(), palette.accent)  # goes on in the right half
         self._draw_typed(canvas)
         room = height - _LIST_TOP - self.foot_lines
         taken = self.panel_height(len(labels), room)
@@ -189,10 +196,14 @@ class ListedScreen(LeanScreen[None]):
         for y, (label, tail) in enumerate(zip(visible, tails, strict=True), start=_LIST_TOP):
             self._draw_row(canvas, y, first + y - _LIST_TOP, label, tail)
         if not labels:
-            canvas.put(2, _LIST_TOP, self.empty, palette.faint)
+            canvas.put(2, _LIST_TOP, self.empty_words(), palette.faint)
         if self.foot_lines:
             foot(canvas, self.foot_keys(), look)
         return canvas.drawing()
+
+    def _is_long(self, width: int) -> bool:
+        """Whether the heading does not fit over a list of a width."""
+        return text_width(self.heading()) > width - 2
 
     def _draw_typed(self, canvas: Canvas) -> None:
         """What was typed, in the line above the list."""
@@ -238,13 +249,16 @@ class ListedScreen(LeanScreen[None]):
     def foot_keys(self) -> tuple[tuple[str, str], ...]:
         """The keys of the foot."""
         enter = (("Enter", self.enter_does),) if self.enter_does else ()
-        return (*enter, (self.page_key, self.page_does), ("Esc", "all again" if self.filter else "back"))
+        return (*enter, (self.page_key, self.page_does), ("Esc", "show all" if self.filter else "back"))
 
     def right_side(self, there: bool, width: int, height: int) -> Drawing:
         palette, look = self.palette, self.ashes.look
         canvas = Canvas(width, height, palette.screen_bg)
         canvas.fill(0, 0, width, 1, palette.header_bg)
         canvas.fill(0, height - self.foot_lines, width, self.foot_lines, palette.header_bg)
+        wide = self.list_width(self.room.width)
+        if self._is_long(wide) and not self.filter:
+            canvas.put(0, 0, self.heading()[wide - 1 :], palette.accent)
         inside = min(width - 2 * _IN, _WIDEST)
         rows = self.beside(self.cursor, inside) if there else ()
         room = height - 3 - self.foot_lines

@@ -19,7 +19,7 @@ SIGNS = "s"
 _KEYS = (
     ("The table", ""),
     ("arrows", "move: along a row, between the rows, into the list of answers"),
-    ("Enter", "take the answer; on a card, show what it can do, or say why it can do nothing"),
+    ("Enter", "take the answer; on a card, do the one thing it can do, list several, or say why there is none"),
     ("Space", "take what is recommended: a First Five, dice to roll again, in the guided game anything; else the same"),
     ("1 2 3", "in a turn: play the first, second, third card of your hand; else take the answer with that key"),
     (
@@ -42,8 +42,8 @@ _KEYS = (
     ("<", "look back at the game so far, in the list of saved games at the one under the cursor"),
     ("t", "alone: the opponent's last turn once more, step by step"),
     ("b", "alone: the opponent's own card: what its dice mean, and the row it rolled last"),
-    ("h", "alone: how the opponent's turns are told: step by step, by the clock, or in sum"),
-    ("!", "alone: what the program would do in your place, and what it expects of it"),
+    ("h", "alone: how the opponent's turns are told; once more: step by step, automatically, or as a summary"),
+    ("!", "alone: what the computer would do in your place, and what it expects of it"),
     (", . -", "in the guided game: the lesson before, the lesson after, fold it away"),
     ("P", "with a partner: look at the other half of the table, and back; among several players: at the next one"),
     ("Ctrl+P", "anywhere: all that can be done here, found by typing"),
@@ -88,10 +88,13 @@ _KEYS = (
     ("Esc", "in a game: signs to the others, a pause, take back by consent, concede, back to the lobby"),
     ("", ""),
     ("The mouse", ""),
-    ("click", "on an answer: take it; on a card: show what it can do"),
+    ("click", "on an answer: take it; on a card: as Enter, so what only can be played is played"),
     ("right click", "read a card in full; so does a second click on the same card"),
     ("wheel", "move through the answers it is over, or the log"),
-    ("move it", "over a card or an answer: read it beside the table; the bottom line says what a click does"),
+    (
+        "move it",
+        "over a card or an answer: read it beside the table, or at the question; the last line says what a click does",
+    ),
     ("bottom line", "every key there can be clicked"),
 )
 

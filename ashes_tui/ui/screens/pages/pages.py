@@ -12,9 +12,8 @@ from ashes_tui.lang.text import INEXHAUSTIBLE, card_text, plain
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.card.card_page import LEAST, CardPicture, card_page, widths
 from ashes_tui.ui.draw.card.detail import card_rows, printed_rows, produced_rows, whole_rows
-from ashes_tui.ui.draw.page import head, led, more_above, more_below
+from ashes_tui.ui.draw.page import head, led, more_above
 from ashes_tui.ui.draw.pages.log_page import WIDEST, Event, LogRow, draw_log, event_of, rows_of
-from ashes_tui.ui.draw.table.question.prompt import keys_line
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.base import Result
 from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row
@@ -51,6 +50,18 @@ class CardScreen(ReaderScreen[Result]):
         rows = [(line, self.palette.faint) for line in wrap(_HOUSE, width)]
         return [("", self.palette.text), *rows] if self.house_rules() else []
 
+    def hints_here(self) -> tuple[tuple[str, str], ...]:
+        """The keys that do something now: the house rules only where there are some."""
+        house = (("h", "house rules"),) if self.house_rules() else ()
+        return (*self.hints[:1], *house, *self.hints[1:])
+
+    def press_hint(self, key: str) -> None:
+        """A click on a key of the foot presses it."""
+        if key == "h":
+            self.press_key(key)
+        else:
+            super().press_hint(key)
+
     def press_key(self, key: str) -> bool:
         """List the house rules, if there are any; else scroll or close."""
         if key == "h" and self.house_rules():
@@ -74,7 +85,7 @@ class CardScreen(ReaderScreen[Result]):
             self.paint()
             return
         self.pane.show(canvas.drawing())
-        self.foot.show(keys_line(self.hints, width, look, more_below(most - self.first, look)))
+        self.show_foot(rows, height - 3)
 
     def words_of(
         self, card: CardDef | None, rulebook: Rulebook, rows: list[Row], width: int
@@ -263,7 +274,7 @@ _LOG_HINTS = (
     ("d", "dice"),
     ("w", "words"),
 )
-_TYPING = (("Enter", "keep"), ("Esc", "all again"))
+_TYPING = (("Enter", "keep"), ("Esc", "show all"))
 
 
 class LogPage(ReaderScreen[None]):
@@ -308,8 +319,7 @@ class LogPage(ReaderScreen[None]):
         more_above(canvas, self.first, look)
         self.pane.show(canvas.drawing())
         self.hints = _TYPING if self._is_typing else _LOG_HINTS
-        below = more_below(len(rows) - self.first - (height - 2), look)
-        self.foot.show(keys_line(self.hints, width, look, below))
+        self.show_foot(len(rows), height - 2)
 
     def press_key(self, key: str) -> bool:
         """Look for a text, go to an event, scroll or close."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from ashes_tui.client.played import KINDS_OF_GAMES, PlayedGame, records
 from ashes_tui.ui.draw.truncate import shorten
-from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row
+from ashes_tui.ui.screens.pages.reader import WITHOUT_WORDS, ReaderScreen, Row
 from ashes_tui.words.phrases import count
 
 
 class PlayedPage(ReaderScreen[None]):
     """What was won, how often, in how many rounds."""
+
+    hints = WITHOUT_WORDS
 
     def __init__(self, games: list[PlayedGame]) -> None:
         super().__init__()

@@ -16,18 +16,23 @@ from ashes_tui.ui.table.panes import MORE
 
 Row = tuple[str, Style]
 HINTS = (("Esc", "close"), ("w", "words explained"), ("Up Down", "scroll"), ("PgUp PgDn", "page"))
+WITHOUT_WORDS = tuple(hint for hint in HINTS if hint[0] != "w")
+"""The keys of a page that has no words to be explained."""
+_SCROLLING = ("Up Down", "PgUp PgDn")
 
 
 class ReaderScreen(LeanScreen[Result]):
     """Subclasses provide the title and the rows."""
 
     hints: tuple[tuple[str, str], ...] = HINTS
+    """The keys of the page; those that scroll are told only where there is something to scroll."""
     has_headings: ClassVar[bool] = False
     """Whether its rows in the colour of headings are some."""
 
     def __init__(self) -> None:
         super().__init__()
         self.first = 0
+        self._hinted = self.hints
         self.pane = Pane("page")
         self.foot = Pane("foot")
         self.foot.styles.height = 1
@@ -56,8 +61,17 @@ class ReaderScreen(LeanScreen[Result]):
         rows = self.rows(wide)
         self.first = max(0, min(self.first, len(rows) - (height - 2)))
         self.pane.show(self._page(rows, width, height, wide))
-        below = more_below(len(rows) - self.first - (height - 2), self.ashes.look)
-        self.foot.show(keys_line(self.hints, width, self.ashes.look, below))
+        self.show_foot(len(rows), height - 2)
+
+    def show_foot(self, rows: int, room: int) -> None:
+        """Draw the foot of a page of so many rows, of which so many have room."""
+        self._hinted = tuple(hint for hint in self.hints_here() if rows > room or hint[0] not in _SCROLLING)
+        below = more_below(rows - self.first - room, self.ashes.look)
+        self.foot.show(keys_line(self._hinted, self.room.width, self.ashes.look, below))
+
+    def hints_here(self) -> tuple[tuple[str, str], ...]:
+        """The keys that do something now."""
+        return self.hints
 
     def _page(self, rows: list[Row], width: int, height: int, wide: int) -> Drawing:
         palette = self.palette
@@ -112,7 +126,7 @@ class ReaderScreen(LeanScreen[Result]):
     def on_pane_pressed(self, message: Pane.Pressed) -> None:
         """A click on a key of the foot presses it."""
         if message.spot.row == KEYS_ROW:
-            self.press_hint(self.hints[message.spot.at][0])
+            self.press_hint(self._hinted[message.spot.at][0])
         elif message.spot.row == MORE:
             self.press_hint("PgDn")
 

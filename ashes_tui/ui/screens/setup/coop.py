@@ -8,7 +8,18 @@ from ashes_tui.ai.players import NAMES
 from ashes_tui.match.saves.records import PERSON
 from ashes_tui.ui.draw.pages.aside import Aside
 from ashes_tui.ui.draw.pages.menu import Choice, Sheet
-from ashes_tui.ui.screens.setup.form import COMPUTERS, LONGEST_NAME, LONGEST_SEED, PLAYERS, SEED, turn
+from ashes_tui.ui.screens.setup.form import (
+    CALLED,
+    COMPUTERS,
+    DECKS,
+    LONGEST_NAME,
+    LONGEST_SEED,
+    PHOENIX,
+    PLAYERS,
+    SEED,
+    WHO,
+    turn,
+)
 from ashes_tui.ui.screens.setup.opponent_form import AgainstScreen
 from ashes_tui.ui.screens.setup.picks import Pick
 from ashes_tui.ui.starting import start_game
@@ -24,8 +35,8 @@ class CoopScreen(AgainstScreen):
 
     lines = {"n": LONGEST_NAME, "N": LONGEST_NAME, SEED: LONGEST_SEED}  # noqa: RUF012 - a class constant
     kept_as = "coop"
-    deck_keys = ("1", "2")
-    name_keys = ("n", "N")
+    deck_keys = DECKS[:2]
+    name_keys = CALLED[:2]
 
     @property
     def partner(self) -> str:
@@ -40,23 +51,23 @@ class CoopScreen(AgainstScreen):
         lines = (
             self.deck_line(0, "First deck"),
             self.deck_line(1, "Second deck"),
-            Choice("w", "Who plays it", _called(partner), BOTH if partner == PERSON else PLAYERS.get(partner, "")),
+            Choice(WHO, "Who plays it", _called(partner), BOTH if partner == PERSON else PLAYERS.get(partner, "")),
             *self.hard.lines(self.against),
             self.name_line(0, "First name"),
             self.name_line(1, "Second name"),
             self.edition_line(),
-            Choice("p", "Call of the Phoenix", _CALLED[self.new_game.phoenix], CALL, values=_CALLED),
+            Choice(PHOENIX, "Call of the Phoenix", _CALLED[self.new_game.phoenix], CALL, values=_CALLED),
         )
         more = (self.fates_line(), self.chained_line(), self.seed_line())
         return self.form("Two against one", lines, more, "The First Five are chosen next: the five cards to begin with")
 
     def has_list(self, choice: Choice) -> bool:
         """Who plays the second deck is chosen from a list, too."""
-        return choice.key == "w" or super().has_list(choice)
+        return choice.key == WHO or super().has_list(choice)
 
     def listed(self, choice: Choice) -> bool:
         """Open the list of values of a line."""
-        if choice.key != "w":
+        if choice.key != WHO:
             return super().listed(choice)
         picks = [Pick(_called(name), (BOTH if name == PERSON else PLAYERS.get(name, ""),)) for name in PARTNERS]
         self.pick("Who plays it", picks, PARTNERS.index(self.partner), self._take_partner)
@@ -67,9 +78,9 @@ class CoopScreen(AgainstScreen):
 
     def turned(self, choice: Choice, step: int) -> None:
         """Change a line to its next or previous value."""
-        if choice.key == "w":
+        if choice.key == WHO:
             self.new_game = replace(self.new_game, players=(PERSON, turn(PARTNERS, self.partner, step)))
-        elif choice.key == "p":
+        elif choice.key == PHOENIX:
             self.new_game = replace(self.new_game, phoenix=not self.new_game.phoenix)
         else:
             super().turned(choice, step)

@@ -28,6 +28,10 @@ from ashes_tui.words.phrases import style_words
 T = TypeVar("T")
 EDITION, CHAINED, FATES, LISTING = "e", "c", "F", "L"
 SEED, LONGEST_NAME, LONGEST_SEED = "s", 16, 9
+DECKS, CALLED = ("1", "2", "3", "4"), ("n", "N", "m", "M")
+"""The keys for each seat's deck and name, the reader's first: in every form the same."""
+WHO, PHOENIX = "w", "p"
+"""Those for who plays, and for the Call of the Phoenix."""
 MORE, BEGIN, BACK = "+", "g", "b"
 _FOOT = "?: keys   Esc: back"
 _ENTER = {MORE: "show or hide them", BEGIN: "begin", BACK: "back"}
@@ -38,7 +42,7 @@ _TOP, _HIGH = 8, 44
 """The first line of both where the screen has more lines than that."""
 _LEAST_BELOW = 12
 """So many lines are needed below them for a deck."""
-WORST = "A harder game: what you would choose for the opponent is chosen by the program, as is worst for you"
+WORST = "A harder game: the computer makes those choices for the opponent that you would make, as is worst for you"
 _SOME = "So it is for what this card asks; taken once more, no longer. Several cards can be named, one after another"
 COMPUTERS = {
     "greedy": "the quick computer player",
@@ -283,7 +287,7 @@ class FormScreen(MenuScreen[None]):
 
     def lists_line(self) -> Choice:
         """The line of open deck lists."""
-        hint = "Whether players, the program too, know which cards the others' decks hold"
+        hint = "Whether players, the computer too, know which cards the others' decks hold"
         return Choice(LISTING, "Deck lists", LISTS[self.new_game.lists], hint, values=tuple(LISTS.values()))
 
     def fates_line(self) -> Choice:
@@ -361,7 +365,7 @@ class FormScreen(MenuScreen[None]):
         titles = sorted({*(against.grim or ()), *self._titles(book)})
         picks = [
             Pick("You choose for the opponent", ("Some cards ask what is chosen for the opponent: you decide it.",)),
-            Pick("The program chooses", (f"{WORST}.",)),
+            Pick("The computer chooses", (f"{WORST}.",)),
         ]
         picks += [Pick(f"Only for {title}", (f"{_SOME}.", ""), None, book.cards[title]) for title in titles]
 

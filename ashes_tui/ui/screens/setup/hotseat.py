@@ -11,11 +11,14 @@ from ashes_tui.match.new_game import NewGame
 from ashes_tui.match.saves.records import PERSON
 from ashes_tui.ui.draw.pages.menu import Choice, Sheet
 from ashes_tui.ui.screens.setup.form import (
+    CALLED,
     COMPUTERS,
+    DECKS,
     LONGEST_NAME,
     LONGEST_SEED,
     PLAYERS,
     SEED,
+    WHO,
     FormScreen,
 )
 from ashes_tui.ui.screens.setup.picks import Pick
@@ -30,7 +33,6 @@ MODES = (
     ("Four people at this keyboard", (PERSON,) * 4, MANY),
 )
 _TWO = next(at for at, (_, players, _) in enumerate(MODES) if players == (PERSON, PERSON))
-_NAMES = ("n", "N", "o", "O")
 _ALONE = ("Player", "Computer")
 _PLACES = ("First", "Second", "Third", "Fourth")
 
@@ -38,10 +40,10 @@ _PLACES = ("First", "Second", "Third", "Fourth")
 class SetupScreen(FormScreen):
     """Left and right change a line; names and seed are typed."""
 
-    lines = {**dict.fromkeys(_NAMES, LONGEST_NAME), SEED: LONGEST_SEED}  # noqa: RUF012 - a class constant
+    lines = {**dict.fromkeys(CALLED, LONGEST_NAME), SEED: LONGEST_SEED}  # noqa: RUF012 - a class constant
     kept_as = "hotseat"
-    deck_keys = ("1", "2", "3", "4")
-    name_keys = _NAMES
+    deck_keys = DECKS
+    name_keys = CALLED
 
     def __init__(self, new_game: NewGame) -> None:
         super().__init__(new_game)
@@ -62,11 +64,11 @@ class SetupScreen(FormScreen):
             return Sheet("New game", ("There are no decks.",), (Choice("b", "Back"),))
         mode, players, meaning = MODES[self.mode]
         alone = players.count(PERSON) == 1
-        whose = ("Your", "Its") if alone else _PLACES
+        whose = ("Your", "Opponent's") if alone else _PLACES
         first = "You choose" if alone else "Both choose" if len(players) == 2 else "All choose"
         seats = range(len(players))
         lines = (
-            Choice("m", "Who plays", mode, meaning),
+            Choice(WHO, "Who plays", mode, meaning),
             *(self.deck_line(i, f"{whose[i]} deck") for i in seats),
             *(self.name_line(i, f"{whose[i]} name") for i in seats),
             self.edition_line(),
@@ -76,11 +78,11 @@ class SetupScreen(FormScreen):
 
     def has_list(self, choice: Choice) -> bool:
         """Who plays is chosen from a list, too."""
-        return choice.key == "m" or super().has_list(choice)
+        return choice.key == WHO or super().has_list(choice)
 
     def listed(self, choice: Choice) -> bool:
         """Open the list of values of a line."""
-        if choice.key != "m":
+        if choice.key != WHO:
             return super().listed(choice)
         self.pick("Who plays", [Pick(mode, (meaning,)) for mode, _, meaning in MODES], self.mode, self._take_mode)
         return True
@@ -98,7 +100,7 @@ class SetupScreen(FormScreen):
 
     def turned(self, choice: Choice, step: int) -> None:
         """Change a line to its next or previous value."""
-        if choice.key == "m":
+        if choice.key == WHO:
             self.mode = (self.mode + step) % len(MODES)
         else:
             super().turned(choice, step)

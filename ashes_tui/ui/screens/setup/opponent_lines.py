@@ -18,11 +18,11 @@ from ashes_tui.words.phrases import capital, count, listing
 OPPONENT, DIFFICULTY, LEVEL, ASPECTS, THREAT = "o", "f", "l", "a", "t"
 OWN = "your own"
 """The label of aspects given with the command, and the mark after the names of a player's own decks."""
-MORE = "Harder: each threat token lays out one face-down aspect more in every round"
+MORE = "Harder: each threat token lays out one more face-down aspect every round"
 _FIGHT = "its dice and its own card do. Its units are called aspects"
 _KINDS = {
-    "chimera": f"A Chimera: nobody plays it, {_FIGHT}",
-    "dragonborn": f"A Dragonborn: nobody plays it, {_FIGHT}",
+    "chimera": f"A Chimera: no player decides what it does, {_FIGHT}",
+    "dragonborn": f"A Dragonborn: no player decides what it does, {_FIGHT}",
 }
 """What kinds of opponents are, for whoever never met one."""
 
@@ -173,7 +173,7 @@ class OpponentLines:
         life = side.life or next((n for _, n in self.rulebook.cards[spec.name].stats), 0)
         where = " on each battlefield" if self.players > 1 else ""
         threat = side.threat + now.threat
-        fills = f"in every round it fills up to {count(threat, 'aspect')}{where}"
+        fills = f"each round it lays out aspects until it has {threat}{where}"
         return f"Life {life}, stamina {side.stamina}, threat {threat}: {fills}"
 
     def aspects(self, spec: AutomatonDef, deck: Deck) -> str:

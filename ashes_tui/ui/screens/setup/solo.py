@@ -12,7 +12,7 @@ from ashes_tui.match.new_game import NewGame
 from ashes_tui.match.saves.records import PERSON
 from ashes_tui.ui.draw.pages.aside import Aside
 from ashes_tui.ui.draw.pages.menu import Choice, Sheet
-from ashes_tui.ui.screens.setup.form import BEGIN, COMPUTERS, LONGEST_NAME, LONGEST_SEED, PLAYERS, SEED
+from ashes_tui.ui.screens.setup.form import BEGIN, CALLED, COMPUTERS, DECKS, LONGEST_NAME, LONGEST_SEED, PLAYERS, SEED
 from ashes_tui.ui.screens.setup.opponent_form import AgainstScreen
 from ashes_tui.ui.screens.setup.opponent_lines import OPPONENT
 from ashes_tui.ui.screens.setup.picks import Pick
@@ -20,7 +20,6 @@ from ashes_tui.ui.starting import start_game
 
 RIVALS = tuple(reversed(NAMES))
 """The computer players, listed after the automata."""
-MINE, ITS = "d", "D"
 
 
 class SoloScreen(AgainstScreen):
@@ -28,8 +27,8 @@ class SoloScreen(AgainstScreen):
 
     lines = {"n": LONGEST_NAME, SEED: LONGEST_SEED}  # noqa: RUF012 - a class constant
     kept_as = "solo"
-    deck_keys = (MINE, ITS)
-    name_keys = ("n",)
+    deck_keys = DECKS[:2]
+    name_keys = CALLED[:1]
 
     def __init__(self, new_game: NewGame) -> None:
         super().__init__(new_game)
@@ -63,7 +62,7 @@ class SoloScreen(AgainstScreen):
         if not self.player:
             return self.hard.lines(self.against)
         who = Choice(OPPONENT, "Opponent", _called(self.player), PLAYERS.get(self.player, ""))
-        return who, self.deck_line(1, "Its deck")
+        return who, self.deck_line(1, "Opponent's deck")
 
     def playing(self) -> Sequence[DeckList]:
         """The decks of the players."""

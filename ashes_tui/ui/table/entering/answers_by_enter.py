@@ -31,8 +31,8 @@ class AnswersByEnter(ABC):
         """What this person must answer, if anything."""
 
     @abstractmethod
-    def entry(self) -> Entry | None:
-        """The entry under the cursor."""
+    def entry_taken(self) -> Entry | None:
+        """The entry that pressing here takes: the one under the cursor, or the only use of the thing there."""
 
     @abstractmethod
     def entries(self) -> tuple[Entry, ...]:
@@ -62,7 +62,7 @@ class AnswersByEnter(ABC):
 
     def press_cursor(self, is_new: bool = False) -> None:
         """Press what the cursor is on, as Enter does; a question that came unforeseen and ``is_new`` wants it twice."""
-        entry = self.entry()
+        entry = self.entry_taken()
         if entry is not None and is_new and not self.has_moved and self.comes_unforeseen():
             self.has_moved = self._was_warned = True
             self.notice = f"This was only just asked. Enter once more takes: {entry.text}"

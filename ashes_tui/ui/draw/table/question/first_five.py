@@ -76,7 +76,7 @@ def put_demand(canvas: Canvas, top: int, model: TableModel, look: Appearance) ->
     if not found or not owned or canvas.height < first + len(owned) + len(said):
         return
     picked = isinstance(model.picker, SetPicker) and model.picker.picked()
-    heading = "Dice that the picked ask for" if picked else "Dice that these five ask for"
+    heading = "Dice these cards need" if picked else "Dice these five need"
     canvas.put(1, first - 1, heading, palette.faint, canvas.width - 2)
     for y, (die, n) in enumerate(sorted(owned.items()), start=first):
         _asked(canvas, y, die, (demand.dice[die], n), look)

@@ -19,6 +19,7 @@ from ashes_tui.ui.draw.truncate import clip, shorten, wrap
 from ashes_tui.ui.table.foretelling.forecast import in_brief, in_sentences
 from ashes_tui.ui.table.foretelling.why_not import why_not_yet, words_and_rule
 from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.reading import instead_of_card
 from ashes_tui.words.phrases import capital
 
 LAST_ACTION = "ends your turn"
@@ -137,6 +138,26 @@ def with_deed(heads: Heads, model: TableModel, width: int, look: Appearance, is_
     does = "" if below else deed_in(model, room, look)
     text = ". ".join(part for part in (answer, does) if part)
     return structs.replace(heads, text=text or heads.text, tells=bool(does))
+
+
+def with_reading(heads: Heads, text: str, width: int, look: Appearance) -> Heads:
+    """The same with a text to read in place of all that is told there, in as many lines as it has."""
+    room = _room(heads, width)
+    first = next(iter(wrap(text, room)), "") if room >= _BESIDE else ""
+    if heads.count == 1:
+        return structs.replace(heads, text=shorten(text, room, look.glyphs.ellipsis), warns=False)
+    rest = wrap(text[len(first) :].strip(), width - 2)
+    lines = clip(rest, heads.count - 1, width - 2, look.glyphs.ellipsis)
+    return structs.replace(heads, text=first, lines=(*lines, *[""] * (heads.count - 1 - len(lines))), warns=False)
+
+
+def words_to_read(model: TableModel, look: Appearance) -> str:
+    """What is under the cursor, in words: what an answer does, what a card says, what a die or a pile is."""
+    card = model.shown_card()
+    found = deed_words(model, look) or instead_of_card(model)
+    if found or card is None or (model.item() is None and card.id not in getattr(model.entry(), "cards", ())):
+        return found
+    return f"{card.name}: {whole_text(card, model, look)}"
 
 
 def with_answer(heads: Heads, model: TableModel, width: int, look: Appearance) -> Heads:

@@ -20,6 +20,7 @@ from ashes_tui.ui.draw.table.question.heads import (
     told_of,
     with_answer,
     with_deed,
+    with_reading,
 )
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
 from ashes_tui.ui.table.foretelling.forecast import Told, in_sentences
@@ -36,10 +37,13 @@ _ASIDE = 28
 """So many columns beside the answers are room for what will come of them."""
 
 
-def prompt(model: TableModel, width: int, height: int, look: Appearance, explain: bool, aside: str = "") -> Drawing:
+def prompt(
+    model: TableModel, width: int, height: int, look: Appearance, explain: bool, aside: str = "", reads: str = ""
+) -> Drawing:
     """The whole pane. ``explain``: what is left of it tells the card of the answer under the cursor.
 
-    In a turn, ``aside`` replaces the actions left, which the header tells too.
+    In a turn, ``aside`` replaces the actions left, which the header tells too. ``reads`` is what the mouse is over, in
+    words: they replace whatever is told, and nothing that can be clicked moves.
     """
     canvas = Canvas(width, height, look.palette.screen_bg + look.palette.panel_bg)
     heads, columns = laid_out(model, width, height, look, aside)
@@ -47,6 +51,9 @@ def prompt(model: TableModel, width: int, height: int, look: Appearance, explain
     entries = model.entries()
     for column in columns:
         _column(canvas, column, heads.count + several, entries, model, look)
+    if reads:
+        put_heads(canvas, _read(canvas, heads, _used(heads, columns), reads, look), model, look)
+        return canvas.drawing()
     if is_turn(model) and explain:
         is_cut = _is_cut(model, columns, look)
         below = height - _used(heads, columns) >= (1 if is_cut else _ROOMY)
@@ -56,6 +63,15 @@ def prompt(model: TableModel, width: int, height: int, look: Appearance, explain
         put_demand(canvas, _used(heads, columns), model, look)
     put_heads(canvas, heads if is_told else with_answer(heads, model, width, look), model, look)
     return canvas.drawing()
+
+
+def _read(canvas: Canvas, heads: Heads, used: int, text: str, look: Appearance) -> Heads:
+    """Tell what the mouse is over below the answers, or in the lines of the heads where those have more room."""
+    read, below = with_reading(heads, text, canvas.width, look), canvas.height - used
+    if not below or below < heads.count:
+        return read
+    _paragraphs(canvas, (1, used, canvas.width - 2, below), [(text, look.palette.dim)], look)
+    return heads
 
 
 def laid_out(
