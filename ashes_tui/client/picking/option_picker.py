@@ -72,7 +72,7 @@ class OptionPicker:
         known = structs.replace(
             known, key=entry.key, card_keys=entry.card_keys, about=self._trades(_answer(known), known.about)
         )
-        self._entries = tuple(known if e is entry else e for e in self._entries)
+        self._entries = tuple(sorted((known if e is entry else e for e in self._entries), key=_place))
         return known
 
     def _noted(self, alike: Sequence[Entry]) -> Entry:
@@ -122,9 +122,13 @@ _RANKS: dict[type, int] = {
 _MOST_GAINED = Level.POWER - Level.BASIC
 
 
+_IN_VAIN = 4
+"""The rank of what would have no effect: behind all that has one."""
+
+
 def _place(entry: Entry) -> int:
-    """The place of an entry in the list, whether it has an effect or not: so keys stand in order."""
-    return entry.rank
+    """The place of an entry in the list."""
+    return max(entry.rank, _IN_VAIN) if entry.note else entry.rank
 
 
 def _place_of_key(entry: Entry) -> tuple[int, int]:
