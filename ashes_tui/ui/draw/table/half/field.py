@@ -13,7 +13,7 @@ from ashes_tui.ui.draw.pieces import Box, frame
 from ashes_tui.ui.draw.signs import DASHED
 from ashes_tui.ui.draw.table.half.cells import hidden_card, unit_card
 from ashes_tui.ui.draw.table.half.halves import side_of
-from ashes_tui.ui.draw.table.half.inside import lines_to_read
+from ashes_tui.ui.draw.table.half.inside import lines_in_all_words, lines_to_read
 from ashes_tui.ui.draw.table.layout import WIDE_BOARD
 from ashes_tui.ui.draw.table.marks import Marks
 from ashes_tui.ui.draw.table.texts.card_texts import texts_now
@@ -120,6 +120,13 @@ def height_to_read(model: TableModel, seat: SeatView, width: int, look: Appearan
     """How high a line of units is in which each of them says what it does; 0 if none of them can be read."""
     count = len(seat.battlefield)
     return _to_read(model, seat, _as_if(count, 0, (width, _TALLEST), count).width, look)
+
+
+def height_in_all_words(model: TableModel, seat: SeatView, width: int, look: Appearance) -> int:
+    """The same with no word left out."""
+    count = len(seat.battlefield)
+    wide = _as_if(count, 0, (width, _TALLEST), count).width - 3
+    return 2 + max((lines_in_all_words(card, model, look, wide) for card in _faces(seat)), default=-2)
 
 
 def _faces(seat: SeatView) -> list[CardView]:
@@ -234,6 +241,7 @@ def _gone(canvas: Canvas, box: Box, unit: GoneUnit, model: TableModel, look: App
 
 __all__ = [
     "battlefield",
+    "height_in_all_words",
     "height_to_read",
     "is_active",
     "lines_of_units",

@@ -13,11 +13,12 @@ from ashes_tui.ui.draw.pieces import CAP, CHIP, Box, badge, badge_width, brief_c
 from ashes_tui.ui.draw.signs import DASHED, HEAVY, ROUND
 from ashes_tui.ui.draw.table.half.cells import capped, say_reason
 from ashes_tui.ui.draw.table.half.field import FIRST, is_active, more_beyond, side_canvas
+from ashes_tui.ui.draw.table.layout import Heights
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
 from ashes_tui.ui.draw.table.texts.brief import without_price
 from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts
-from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief
+from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, lines_in_full
 from ashes_tui.ui.draw.truncate import ScrollWindow, brief_name, shorten, shorten_beside, shorten_words, window, wrap
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.phrases import capital, cost_signs, count
@@ -26,7 +27,7 @@ _FRAMED = 5
 """From so many lines on, cards in hand have frames."""
 _FEW, _FLAT_USUAL, _USUAL = 3, 4, 5
 """Cards are no wider than if there were so few of them; the usual number of cards, without frames and with them."""
-_LEAST, _MOST = 12, 38
+_LEAST, _MOST, _HIGHEST = 12, 38, 12
 _NARROW, _ROOMY = 18, 7
 """Below how many columns a framed card has its name inside; from how many lines on it may take a second line."""
 _SMALL_PRICE = ("main", "side")
@@ -48,7 +49,7 @@ def hand(
     widths = _widths(model, cards, shown, width - FIRST, look) if height < _FRAMED else {}
     x = FIRST
     for i in range(shown.first, shown.end):
-        box = (x, 0, widths.get(i, min(_MOST, shown.width)), min(height, 11))
+        box = (x, 0, widths.get(i, min(_MOST, shown.width)), min(height, _HIGHEST))
         _hand_card(canvas, box, cards[i], model, look, marks.card(cards[i].id, row), on_edge)
         canvas.spot(*box, row, i)
         x += box[2] + 1
@@ -81,12 +82,17 @@ def _flat_width(model: TableModel, card: CardView, look: Appearance) -> int:
     return max(_LEAST, CAP + text_width(brief_name(card.name)), 1 + price)
 
 
-def hand_height_to_read(model: TableModel, seat: SeatView, width: int, look: Appearance) -> int:
-    """How high a hand with frames is in which each card says what it does; 0 if none can be read."""
+def hand_height_to_read(model: TableModel, seat: SeatView, width: int, look: Appearance) -> Heights:
+    """How high a hand with frames is in which each card says what it does, in few words and in all; 0 if none can."""
     wide = min(_MOST, _window(len(seat.hand), width, _FRAMED, 0).width)
-    said = (_said(model.names.definition(card.id), model, look) for card in seat.hand)
-    lines = max((lines_in_brief(found, wide - 3) for found in said if found), default=0)
-    return lines and lines + (2 if _price_on_edge(model, seat.hand, wide, look) else 3)
+    brief = whole = 0
+    for card in seat.hand:
+        definition = model.names.definition(card.id)
+        said = _said(definition, model, look)
+        brief = max(brief, lines_in_brief(said, wide - 3))
+        whole = max(whole, lines_in_full(said, wide - 3) + len(_brought(definition, model, look, wide - 3)))
+    around = 2 if _price_on_edge(model, seat.hand, wide, look) else 3
+    return (brief + around, whole + around) if brief else (0, 0)
 
 
 def _price_on_edge(model: TableModel, cards: Sequence[CardView], width: int, look: Appearance) -> bool:
@@ -227,7 +233,9 @@ def _without_action(cost: str) -> str:
 
 
 def _said(definition: CardDef | None, model: TableModel, look: Appearance) -> tuple[CardWords, ...]:
-    return texts(definition, model.names.rulebook, look) if definition else ()
+    """What a card says, without what it costs to use a spell: that would be taken for what playing it costs."""
+    found = texts(definition, model.names.rulebook, look) if definition else ()
+    return tuple(text if text.heading else text._replace(words=without_price(text.words)) for text in found)
 
 
 _LEAST_WORDS = 2
@@ -237,15 +245,11 @@ _LEAST_WORDS = 2
 def _hand_inside(
     canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, can: bool, on_edge: bool
 ) -> None:
-    """Below the name: cost and kind, unless they are ``on_edge``, then words, then the units it brings into play.
-
-    What a spell costs when it is used is not told: it would be taken for what playing it costs.
-    """
+    """Below the name: cost and kind, unless they are ``on_edge``, then words, then the units it brings into play."""
     x, y, width, height = box
     below, definition = y + height - 1, model.names.definition(card.id)
     top = y if on_edge else _price_line(canvas, box, card, model, look)
-    found = _said(definition, model, look)
-    said = [text if text.heading else text._replace(words=without_price(text.words)) for text in found]
+    said = _said(definition, model, look)
     brought = _brought(definition, model, look, width - 3)
     room = max(below - top - len(brought), min(below - top, _LEAST_WORDS))
     rows = [*text_rows(said, look, width - 3, room, not can), *brought]

@@ -99,6 +99,12 @@ def lines_in_brief(found: Sequence[CardWords], width: int) -> int:
     return min(_lines_of(found, form, width) for form in FORMS)
 
 
+@lru_cache(maxsize=2048)
+def lines_in_full(found: Sequence[CardWords], width: int) -> int:
+    """In how many lines texts are told in all their words."""
+    return _lines_of(found, FORMS[0], width)
+
+
 def _lines_of(found: Sequence[CardWords], form: Callable[[str], str], width: int) -> int:
     return sum(len(_lines(text.heading, form(text.words), width)) for text in found)
 
