@@ -140,6 +140,8 @@ _KEPT_CALM = (4, 7, 10)
 """The same where what others say could be read in fewer words, too."""
 _COVERED = 4
 """A line of cards that all lie face down gets no more lines: there is nothing to read."""
+_KEPT_SPELLS = 3
+"""Nor do ready spells, and behaviour: what they have above that is air around them."""
 _KEPT_PROMPT = 7
 """Nor does the question: so many lines hold nearly all answers of a turn."""
 _CALM_PROMPT = 9
@@ -388,7 +390,7 @@ def _for_whole_words(found: dict[str, int], needs: Needs) -> dict[str, int]:
         for half, field, spells, bar in halves:
             wanted |= {field: rows[field] * min(half.whole if calm else half.read, _HIGHEST)}
             wanted |= {spells: half.plates[calm], bar: half.bar[calm]}
-            kept |= {field: (_KEPT_CALM if calm else _KEPT)[half.units]}
+            kept |= {field: (_KEPT_CALM if calm else _KEPT)[half.units], spells: _KEPT_SPELLS}
         found = given_by_need(found, wanted, kept, rows)
     return _between_the_cards(found, rows)
 

@@ -16,8 +16,6 @@ from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.inside import lines_in_all_words, lines_to_read
 from ashes_tui.ui.draw.table.layout import WIDE_BOARD
 from ashes_tui.ui.draw.table.marks import Marks
-from ashes_tui.ui.draw.table.texts.card_texts import texts_now
-from ashes_tui.ui.draw.table.texts.few_words import has_room
 from ashes_tui.ui.draw.truncate import shorten, window
 from ashes_tui.ui.table.foretelling.happened import GoneUnit
 from ashes_tui.ui.table.model import TableModel
@@ -149,10 +147,9 @@ def _room(model: TableModel, seat: SeatView, size: tuple[int, int], count: int, 
     """Units are wider, and use the free line, where what one says would be cut."""
     if lines_of_units(max(count, most), size[0]) > 1:
         return _Room(max(count, most))
-    said = [tuple(texts_now(card, model, look)) for card in _faces(seat)]
     for slots in range(max(_FEW, most), count, -1):
         shape = _as_if(count, 0, size, slots)
-        if all(has_room(found, shape.width - 3, shape.height - 2) for found in said):
+        if all(lines_in_all_words(card, model, look, shape.width - 3) <= shape.height - 2 for card in _faces(seat)):
             return _Room(slots)
     return _Room(count, height_to_read(model, seat, size[0], look) < size[1])
 

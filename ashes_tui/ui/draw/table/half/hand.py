@@ -120,12 +120,8 @@ def _framed_card(
     frame(canvas, box, kind, line, look, ground)
     at = capped(canvas, x + 1, y, mark, look)
     others = [other.name for other in model.view.seats[model.seat].hand]
-    room, inner = x + width - 1 - at, list[str]()
-    if text_width(card.name) > room and width < _NARROW:
-        inner = wrap(card.name, width - 3)[:2]
-    else:
-        first, inner = _name_in_two(card.name, width - 2 - CAP) if height >= _ROOMY else ("", [])
-        canvas.put(at, y, first or shorten_beside(card.name, others, room, look.glyphs.ellipsis), style)
+    on_frame, inner = _name_lines(card.name, x + width - 1 - at, width, height, at > x + 1)
+    canvas.put(at, y, shorten_beside(on_frame, others, x + width - 1 - at, look.glyphs.ellipsis), style)
     for line_at, text in enumerate(inner, start=y + 1):
         canvas.put(x + 2, line_at, shorten(text, width - 3, look.glyphs.ellipsis), style)
     top = y + 1 + len(inner)
@@ -133,7 +129,8 @@ def _framed_card(
         price = _cost_row(_printed(card, model, look)[0], look)
         put_row(canvas, x + width - 2 - row_width(price), y, [(" ", None), *price], row_width(price) + 1)
     _hand_inside(canvas, (x, top, width, y + height - top), card, model, look, can, on_edge)
-    _lower_edge(canvas, box, card, model, look, mark, on_edge)
+    says_kind = on_edge or not _price_and_kind(card, model, width, look)[1]
+    _lower_edge(canvas, box, card, model, look, mark, says_kind)
 
 
 def _flat_card(canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark) -> None:
@@ -156,10 +153,15 @@ def _flat_card(canvas: Canvas, box: Box, card: CardView, model: TableModel, look
         put_row(canvas, x + 1, i, parts, width - 1)
 
 
-def _name_in_two(name: str, room: int) -> tuple[str, list[str]]:
-    """A name that goes on in a second line, where it cannot stand whole beside a key in the edge of its card."""
-    first, *more = wrap(name, room)
-    return (first, [" ".join(more)]) if more and text_width(first) <= room else ("", [])
+def _name_lines(name: str, room: int, width: int, height: int, is_capped: bool) -> tuple[str, list[str]]:
+    """The name in the upper edge, with a sign for *Summon* if it needs that; else whole in lines of its own below.
+
+    It is never in both; in a low card it is in the edge, where it is cut.
+    """
+    room -= 0 if is_capped else CAP
+    if text_width(brief_name(name)) <= room or (width >= _NARROW and height < _ROOMY):
+        return name, []
+    return "", wrap(name, width - 3)[:2]
 
 
 def _kind_row(card: CardView, definition: CardDef, model: TableModel, look: Appearance, width: int) -> Row:
@@ -271,15 +273,22 @@ def _lower_edge(
             badge(canvas, right, below, value, palette.life_badge, look)
         else:
             left = badge(canvas, left, below, value, palette.attack_badge, look) + palette.mono
-    reason = mark.reason and f" {mark.reason} "
+    words = (kind, _brief_kind(kind)) if says_kind else ("",)
+    reason = _reason_beside(mark, min(map(text_width, words)), right - left)
     if text_width(reason) < right - left:
         canvas.put(left + 1, below, reason, palette.ember if mark.cursor else palette.dim)
         left += text_width(reason) + 1
     elif mark.cursor:
         say_reason(canvas, box, mark, look)
-    if says_kind:
-        words = next((form for form in (kind, _brief_kind(kind)) if text_width(form) + 4 <= right - left), "")
-        canvas.right(right - 1, below, words and f" {words} ", palette.faint)
+    told = next((form for form in words if form and text_width(form) + 4 <= right - left), "")
+    canvas.right(right - 1, below, told and f" {told} ", palette.faint)
+
+
+def _reason_beside(mark: Mark, kind: int, room: int) -> str:
+    """Why a card cannot be played, in fewer words where only then its kind has room beside it."""
+    forms = (mark.reason, mark.reason.removeprefix("you ")) if mark.reason else ()
+    found = next((form for form in forms if text_width(form) + kind + 7 <= room), mark.reason)
+    return found and f" {found} "
 
 
 def _brought(definition: CardDef | None, model: TableModel, look: Appearance, width: int) -> list[Row]:
@@ -295,15 +304,20 @@ def _brought(definition: CardDef | None, model: TableModel, look: Appearance, wi
 
 
 def _price_line(canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance) -> int:
-    """The first line inside a card: its price and its kind; return the line below."""
+    """The first line inside a card: its price and, if it has room beside it, its kind; return the line below."""
     x, y, width, _ = box
-    cost, kind, _ = _printed(card, model, look)
-    if width < _NARROW:
-        cost = _without_action(cost)
-    end = put_row(canvas, x + 2, y, _cost_row(cost, look), width - 3)
-    words = next((form for form in (kind, _brief_kind(kind)) if end + text_width(form) < x + width - 2), "")
-    canvas.right(x + width - 2, y, words, look.palette.faint)
+    cost, words = _price_and_kind(card, model, width, look)
+    put_row(canvas, x + 2, y, _cost_row(cost, look), width - 3)
+    canvas.right(x + width - 1, y, words, look.palette.faint)
     return y + 1
+
+
+def _price_and_kind(card: CardView, model: TableModel, width: int, look: Appearance) -> tuple[str, str]:
+    """What stands in the first line of a card of this width: no kind where that has no room even in brief."""
+    cost, kind, _ = _printed(card, model, look)
+    cost = _without_action(cost) if width < _NARROW else cost
+    room = width - 4 - row_width(_cost_row(cost, look))
+    return cost, next((form for form in (kind, _brief_kind(kind)) if text_width(form) <= room), "")
 
 
 __all__ = ["hand", "hand_height_to_read"]
