@@ -310,13 +310,20 @@ def _price(model: TableModel, card: CardView) -> str:
     return cost_signs(str(definition.cost), FULL) if definition and definition.cost else ""
 
 
-def test_a_name_goes_on_in_a_second_line_of_a_framed_card(model: TableModel) -> None:
+def _five_called(model: TableModel, name: str) -> list[str]:
     own = model.view.seats[model.seat]
-    card = structs.replace(own.hand[0], name="Summon Steadfast Guardian")
-    seat = structs.replace(own, hand=(card,) * 5)
-    lines = at_spots(hand(model, seat, HAND, 120, 8, LOOK, Marks(model)), HAND)[0].splitlines()
-    assert "Summon" in lines[0]
-    assert "Guardian" in lines[1]
+    seat = structs.replace(own, hand=(structs.replace(own.hand[0], name=name),) * 5)
+    return at_spots(hand(model, seat, HAND, 120, 8, LOOK, Marks(model)), HAND)[0].splitlines()
+
+
+def test_a_name_is_in_the_edge_of_a_framed_card_or_below_it_never_in_both(model: TableModel) -> None:
+    """Given names that are longer than the edge, then one with a sign for *Summon* stays there, another is below."""
+    lines = _five_called(model, "Summon Capacitor Beetle")
+    assert "+Capacitor Beetle" in lines[0]
+    lines = _five_called(model, "Summon Steadfast Guardian")
+    assert "S" not in lines[0]
+    assert "Summon Steadfast" in lines[1]
+    assert "Guardian" in lines[2]
 
 
 # --- units -----------------------------------------------------------------------------------------------------------
