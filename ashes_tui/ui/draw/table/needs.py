@@ -8,7 +8,7 @@ from ashes_tui.ui.draw.table.half.banner import bar_height_to_read
 from ashes_tui.ui.draw.table.half.field import height_in_all_words, height_to_read, lines_of_units, places_of
 from ashes_tui.ui.draw.table.half.hand import hand_height_to_read
 from ashes_tui.ui.draw.table.half.spells import plates_height_to_read
-from ashes_tui.ui.draw.table.layout import WIDE, HalfNeeds, Heights, Needs, board_width
+from ashes_tui.ui.draw.table.layout import USUAL_NEEDS, WIDE, HalfNeeds, Heights, Needs, board_width
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import HAND
 from ashes_tui.ui.table.rows import body_of, spell_groups
@@ -22,9 +22,19 @@ class NeedsOfRounds:
         self._spells: dict[tuple[int, int], bool] = {}
         self._read: dict[tuple[int, int, int], int] = {}
         self._heights: dict[tuple[str, int, int], Heights] = {}
+        self._where: tuple[int, ...] = ()
+        self._what: tuple[object, ...] = (None,) * 4
+        self._last = USUAL_NEEDS
 
     def needs(self, model: TableModel, columns: int, look: Appearance) -> Needs:
-        """What must have room now, in a terminal of so many columns."""
+        """What must have room now, in a terminal of so many columns; kept until something else lies there."""
+        where = (columns, model.seat, model.far_seat, model.near_seat)
+        what = (model.view, model.names, model.happened.gone, look)
+        if where != self._where or any(now is not before for now, before in zip(what, self._what, strict=True)):
+            self._where, self._what, self._last = where, what, self._needs_now(model, columns, look)
+        return self._last
+
+    def _needs_now(self, model: TableModel, columns: int, look: Appearance) -> Needs:
         view, width = model.view, board_width(columns)
         seats = [view.seats[seat] for seat in (model.far_seat, model.near_seat)]
         theirs, mine = (self._half(model, seat, width, look) for seat in seats)

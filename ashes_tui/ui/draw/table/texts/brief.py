@@ -46,6 +46,7 @@ _BRIEF: Sequence[Rewording] = (
     (re.compile(r"(?:a )?target (unit|Phoenixborn|conjuration|ally) an opponent controls"), r"an opposing \1"),
     (re.compile(r" conjurations? onto your battlefield"), ""),
     (re.compile(r"an? (\w+) die from your exhausted pool"), r"an exhausted \1 die"),
+    (re.compile(r"(\d+) (\w+) dice from your exhausted pool"), r"\1 exhausted \2 dice"),
     (re.compile(r"in a target opponent's active pool one level each"), "of an opponent one level"),
     (re.compile(r"([Aa])dd (\d+) to the attack value of "), lambda m: f"{'Gg'[m[1] == 'a']}ive attack +{m[2]} to "),
     (re.compile(r"for the remainder of the turn"), "this turn"),
