@@ -79,5 +79,5 @@ class NeedsOfRounds:
         if body.automaton:
             return 0, 0
         cards = [group[0] for group in spell_groups(body.spellboard)]
-        now = plates_height_to_read(model, cards, max(len(cards), body.spellboard_limit), width, look)
+        now = plates_height_to_read(model, cards, width, look)
         return self._most("plates", model, body.index, now)
