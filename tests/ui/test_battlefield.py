@@ -20,7 +20,7 @@ from ashes_tui.ui.draw.appearance import Appearance, is_aspect
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, Spot
 from ashes_tui.ui.draw.card.detail import lines_needed
 from ashes_tui.ui.draw.pieces import brief_cost
-from ashes_tui.ui.draw.table.half.banner import banner
+from ashes_tui.ui.draw.table.half.banner import banner, bar_height_to_read
 from ashes_tui.ui.draw.table.half.cells import unit_card
 from ashes_tui.ui.draw.table.half.field import battlefield
 from ashes_tui.ui.draw.table.half.halves import side_of
@@ -33,6 +33,7 @@ from ashes_tui.ui.draw.table.log import log_pane
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.needs import NeedsOfRounds
 from ashes_tui.ui.draw.table.table import draw_table
+from ashes_tui.ui.draw.table.texts.card_texts import whole_text
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.draw.truncate import BEYOND, brief_name, shorten_beside, window
 from ashes_tui.ui.library import Library
@@ -319,13 +320,45 @@ def _price(model: TableModel, card: CardView) -> str:
     return cost_signs(str(definition.cost), FULL) if definition and definition.cost else ""
 
 
-def test_a_name_goes_on_in_a_second_line_of_a_framed_card(model: TableModel) -> None:
+def _five_called(model: TableModel, name: str) -> list[str]:
     own = model.view.seats[model.seat]
-    card = structs.replace(own.hand[0], name="Summon Steadfast Guardian")
-    seat = structs.replace(own, hand=(card,) * 5)
-    lines = at_spots(hand(model, seat, HAND, 120, 8, LOOK, Marks(model)), HAND)[0].splitlines()
-    assert "Summon" in lines[0]
-    assert "Guardian" in lines[1]
+    seat = structs.replace(own, hand=(structs.replace(own.hand[0], name=name),) * 5)
+    return at_spots(hand(model, seat, HAND, 120, 8, LOOK, Marks(model)), HAND)[0].splitlines()
+
+
+def test_a_name_is_in_the_edge_of_a_framed_card_or_below_it_never_in_both(model: TableModel) -> None:
+    """Given names that are longer than the edge, then one with a sign for *Summon* stays there, another is below."""
+    lines = _five_called(model, "Summon Capacitor Beetle")
+    assert "+Capacitor Beetle" in lines[0]
+    lines = _five_called(model, "Summon Steadfast Guardian")
+    assert "S" not in lines[0]
+    assert "Summon Steadfast" in lines[1]
+    assert "Guardian" in lines[2]
+
+
+def test_each_card_of_a_hand_of_five_says_what_it_is(library: Library) -> None:
+    """Given hands of four or five cards in frames at 120 columns, then nearly each says its type, in or on its edge."""
+    said = unsaid = 0
+    for seed in range(3):
+        for model in positions(library, seed):
+            own = model.view.seats[model.seat]
+            if len(own.hand) in (4, 5):
+                for text in at_spots(hand(model, own, HAND, 120, 6, LOOK, Marks(model)), HAND).values():
+                    found = re.search(r"Ally|Action|Reaction|Ready spell|Alteration", text)
+                    said, unsaid = said + bool(found), unsaid + (not found)
+    assert said > 20
+    assert unsaid <= said // 10, (said, unsaid)
+
+
+def test_a_phoenixborn_tells_all_that_it_can_do_in_lines_of_its_own(model: TableModel) -> None:
+    """Given as many lines as its words need, at 120 and 200 columns, then nothing of its ability is cut."""
+    own = model.view.seats[model.seat]
+    words = whole_text(own.phoenixborn, model, LOOK)
+    for width in (85, 148):
+        _, whole = bar_height_to_read(model, own, width, LOOK)
+        drawn = banner(model, own, MY_BAR, width, whole, LOOK, Marks(model))
+        below = " ".join(strip.text[2:].strip() for strip in drawn.strips[3:])
+        assert below == words or whole == 3
 
 
 # --- units -----------------------------------------------------------------------------------------------------------

@@ -122,6 +122,14 @@ async def test_a_deck_says_whether_it_is_legal_and_what_is_likely(library: Libra
         assert "summon snapseed, photovoltaics" in shown(table).casefold()
 
 
+async def test_in_a_high_terminal_a_deck_says_what_all_its_cards_do(library: Library) -> None:
+    async with opened(library, size=(200, 60)) as table:
+        deck = (await to_deck(table)).deck
+        told = shown(table).partition("What its cards do")[2]
+        assert all(card in told for card in deck.cards)
+        assert "more" not in told.partition("Shock Gauntlet")[0].splitlines()[-1]
+
+
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_copy_is_changed_kept_and_played_with(library: Library, saves: Path, size: tuple[int, int]) -> None:
     """Given one card exchanged for another, then the copy is legal, kept in a file, and begins a game at once."""

@@ -183,3 +183,27 @@ def test_a_die_that_must_lie_on_a_card_is_told_by_its_letters() -> None:
     assert in_fewest_words(ambush) == "On arrival: with As on your Phoenixborn, deal 1 damage."
     assert in_fewest_words("If this unit has a charm die on it, draw 1 card.") == "With Ch on it, draw 1 card."
     assert in_fewest_words("If this spell is charged, draw 1 card.") == "If charged, draw 1 card."
+
+
+def test_how_many_tokens_must_lie_on_a_card_is_told_in_few_words() -> None:
+    """Given conditions about tokens in the fewest words, then each keeps its number."""
+    assert in_fewest_words("If this spell has fewer than 3 status tokens on it, draw 1 card.").startswith(
+        "With under 3 "
+    )
+    assert in_fewest_words("If this unit has 3 or more status tokens on it, draw 1 card.").startswith(
+        "With 3+ status, "
+    )
+    assert in_fewest_words("If it has 1 or fewer wounds on it, draw 1 card.").startswith("With up to 1 wounds, ")
+    assert in_fewest_words("If this unit has no status tokens on it, draw 1 card.").startswith("With no status, ")
+
+
+def test_a_short_condition_is_told_though_the_end_must_be_cut() -> None:
+    """Given a text that is too long, then its condition stays where that leaves half of the room to what happens."""
+    text = CardWords("", f"If this spell has fewer than 3 status tokens on it, draw {'a card and ' * 9}rest.")
+    assert told(text, width=24, room=3)[0] == "With under 3 status,"
+    assert told(text, width=16, room=2)[0].startswith("If …, draw")
+
+
+def test_an_ability_keeps_its_price_as_long_as_its_fewest_words_leave_room() -> None:
+    text = CardWords("Split", "main, exhaust: Place an artifice die from your exhausted pool onto a target unit.")
+    assert " ".join(told(text, width=36, room=2)) == f"Split: main, exhaust: {in_fewest_words(text.words)}"

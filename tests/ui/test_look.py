@@ -43,12 +43,13 @@ from ashes_tui.ui.draw.table.half.hand import hand
 from ashes_tui.ui.draw.table.half.opponent import draw_track, in_groups
 from ashes_tui.ui.draw.table.layout import BESIDE, HalfNeeds, Needs, layout
 from ashes_tui.ui.draw.table.marks import Mark, Marks
+from ashes_tui.ui.draw.table.spare import given_by_need
 from ashes_tui.ui.draw.table.texts.card_texts import texts, texts_now
 from ashes_tui.ui.draw.theme import ANSI, DARK, MONO
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.foretelling.why_not import denial_for
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import HAND, MY_BAR, MY_FIELD, OPTIONS, PROMPT, THEIR_FIELD
+from ashes_tui.ui.table.panes import HAND, MY_BAR, MY_FIELD, MY_SPELLS, OPTIONS, PROMPT, THEIR_BAR, THEIR_FIELD
 from ashes_tui.ui.table.rows import RowKind, TableItem
 from ashes_tui.words.behavior_row import row_in_few_words, row_in_fewest_words
 from ashes_tui.words.glyphs import ASCII, FULL
@@ -431,6 +432,31 @@ def test_cards_whose_words_are_cut_get_the_lines_that_others_can_spare(
     far, near = (HalfNeeds(units, read=read) for units, read in (theirs, mine))
     shape = layout(120, 40, needs=Needs(far, near, read=hand))
     assert tuple(shape.size(pane)[1] for pane in FLEXIBLE) == shared
+
+
+def test_phoenixborn_and_spells_whose_words_are_cut_get_lines_that_others_can_spare() -> None:
+    """Given words that need more than a plate or a bar has, then these grow by what the rest can spare, and no more."""
+    plain = Needs(HalfNeeds(1, read=6), HalfNeeds(1, read=6))
+    said = plain._replace(mine=plain.mine._replace(plates=(6, 8), bar=(4, 5)))
+    usual, wordy = (layout(200, 60, needs=needs) for needs in (plain, said))
+    assert (wordy.size(MY_SPELLS)[1], wordy.size(MY_BAR)[1]) == (8, 5)
+    assert wordy.size(THEIR_BAR) == usual.size(THEIR_BAR)
+    assert sum(size[3] for size in wordy.places.values()) >= 60
+    crowded = said._replace(theirs=HalfNeeds(2, read=20), read=12)
+    assert layout(120, 40, needs=crowded).size(MY_BAR)[1] == 3
+
+
+def test_lines_that_no_answer_needs_lie_between_the_cards() -> None:
+    """Given a high terminal in which all can be read, then the question is no higher than its answers need."""
+    assert layout(200, 60).size(PROMPT)[1] <= 10
+    assert layout(250, 90).size(PROMPT)[1] <= 10
+
+
+@pytest.mark.parametrize("given", range(4))
+def test_lines_are_given_one_by_one_to_whoever_lacks_them(given: int) -> None:
+    """Given two that lack lines and one that can spare some, then both get as many, and nobody gives what it wants."""
+    found = given_by_need({"a": 1, "b": 1, "c": 5 + given}, {"a": 3, "b": 3, "c": 4}, {"a": 1, "b": 1, "c": 5}, {})
+    assert found == {"a": 1 + -(-given // 2), "b": 1 + given // 2, "c": 5}
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])

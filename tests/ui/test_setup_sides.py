@@ -35,3 +35,18 @@ async def test_a_small_screen_shows_the_lines_alone(library: Library, saves: obj
     async with opened(library) as table:
         await table.press("s")
         assert not [row for row in table.lines() if "╔" in row]
+
+
+@pytest.mark.parametrize(("size", "whole"), [((120, 40), False), ((200, 60), True)])
+async def test_all_of_an_opponent_is_told_where_there_is_room_else_a_key_reads_on(
+    library: Library, saves: object, size: tuple[int, int], whole: bool
+) -> None:
+    """Given an opponent with much to say, then its card uses the screen's lines, or says which key has the rest."""
+    async with opened(library, size=size) as table:
+        await table.press("s")
+        shown = "\n".join(table.lines())
+        assert ("more lines: i" in shown) != whole
+        assert "Arren Frostpeak)" in shown
+        if not whole:
+            await table.press("i")
+            assert "more lines: i" not in "\n".join(table.lines())

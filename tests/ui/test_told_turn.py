@@ -74,6 +74,17 @@ def test_harm_stands_before_all_that_does_less() -> None:
     assert "9 more: t" in shown[0]
 
 
+def test_what_went_before_a_step_is_told_only_where_all_of_it_has_room() -> None:
+    """Given a card's text and what went before, then the second stands below the first, or not at all."""
+
+    def shown(height: int) -> list[str]:
+        parts = ("Viros plays", "step 2 of 2", (), ([ACTION], [ACTION]), 0, (60, height), LOOK)
+        return [strip.text.strip() for strip in told_pane(*parts, reads="Lurk: hides\nBefore this: a roll").strips][1:]
+
+    assert shown(7) == [ACTION.text, "", "Lurk: hides", "", "Before this: a roll", ""]
+    assert "Before this: a roll" not in shown(4)
+
+
 def test_what_the_card_of_a_step_says_takes_the_lines_that_are_left() -> None:
     """Given fewer and fewer free lines, then the card's text loses its empty line, its end, and is gone."""
     text = f"Firebelly: {'deal 1 damage to all of them, ' * 3}and to you"

@@ -9,7 +9,7 @@ from textual.timer import Timer
 from ashes_tui.client.party import Party
 from ashes_tui.client.settings import StoryMode
 from ashes_tui.client.told_turn import ToldTurn
-from ashes_tui.engine.api import NONE
+from ashes_tui.engine.api import NONE, CardView
 from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.table.header import ToldTo, header
 from ashes_tui.ui.draw.table.layout import Layout
@@ -27,7 +27,8 @@ from ashes_tui.ui.table.rows import RowKind
 from ashes_tui.ui.table.summed_up import teller
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.narrators.events import phase_title
-from ashes_tui.words.narrators.turns import since_turn_began
+from ashes_tui.words.narrators.retold import retold
+from ashes_tui.words.narrators.turns import is_heading, since_turn_began
 
 _READS = ("i", "l", "?", "P", "b")
 """The keys of the table that only read."""
@@ -141,10 +142,25 @@ class ToldTurnScreen(TableScreen):
         return found
 
     def _reads(self) -> str:
-        """What the card under the cursor says, where it is not read beside the table."""
-        card = None if DETAIL in self.shape.places else self.model.shown_card()
+        """What the cards say that the step is about and that are not read beside the table, then what went before."""
+        shown = self.model.shown_card()
+        if DETAIL not in self.shape.places:
+            return self._text_of(shown)
+        cards = [self.model.names.view_of(card) for line in self.turn.step.lines for card in line.about.cards]
+        others = {card.name: self._text_of(card) for card in cards if card and (not shown or card.name != shown.name)}
+        return "\n".join(text for text in (*others.values(), self._went_before()) if text)
+
+    def _text_of(self, card: CardView | None) -> str:
         words = whole_text(card, self.model, self.ashes.look) if card else ""
         return f"{card.name}: {words}" if card and words else ""
+
+    def _went_before(self) -> str:
+        """The step before this one, if it belongs to the same turn."""
+        at, steps = self.turn.at, self.turn.steps
+        if not at or steps[at - 1].seat != self.turn.step.seat or steps[at - 1].own:
+            return ""
+        told = [line.text for line in retold(steps[at - 1].lines, self.model.names) if not is_heading(line)]
+        return f"Before this: {f' {self.ashes.look.glyphs.dot} '.join(told)}" if told else ""
 
     def title_text(self) -> str:
         """Whose turn the step is in, and whether all of it has been told."""

@@ -29,8 +29,11 @@ _WIDE_TILES = 76
 """From so many columns on dice are as wide as at a wide table."""
 
 
-def draw_deck(canvas: Canvas, box: Box, shown: ShownDeck, look: Appearance) -> int:
-    """The picture; how many lines of it there was no room for. The less room, the fewer free lines."""
+def draw_deck(canvas: Canvas, box: Box, shown: ShownDeck, look: Appearance) -> tuple[int, int]:
+    """The picture; how many lines of it there was no room for, and the line below it.
+
+    The less room, the fewer free lines.
+    """
     x, y, width, height = box
     blocks = [block for block in _blocks(shown, width, look) if block]
     free = max(0, height - sum(map(len, blocks)))
@@ -42,7 +45,7 @@ def draw_deck(canvas: Canvas, box: Box, shown: ShownDeck, look: Appearance) -> i
     shortened = len(lines) - height
     for at, line in enumerate(lines[:height]):
         line(canvas, x, y + at, width)
-    return max(0, shortened)
+    return max(0, shortened), y + min(height, len(lines))
 
 
 def _nothing(canvas: Canvas, x: int, y: int, width: int) -> None:

@@ -11,7 +11,7 @@ from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.page import led, put_words
 from ashes_tui.ui.draw.pieces import Box, frame, price
 from ashes_tui.ui.draw.signs import DOUBLE
-from ashes_tui.ui.draw.truncate import clip, shorten, wrap
+from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.words.glyphs import SHORT
 from ashes_tui.words.phrases import capital, cost_signs
 
@@ -44,9 +44,18 @@ def aside(canvas: Canvas, box: Box, shown: Aside, book: Rulebook, look: Appearan
         return
     styles = {True: palette.strong, False: palette.text}
     rows = [row for line in shown.lines for row in led(line, inside[2], styles[": " in line], look)]
-    texts = clip([text for text, _ in rows], inside[3], inside[2], look.glyphs.ellipsis)
-    for at, (text, (_, style)) in enumerate(zip(texts, rows, strict=False), start=inside[1]):
+    hidden = len(rows) - inside[3]
+    for at, (text, style) in enumerate(rows[: inside[3] - (hidden > 0)], start=inside[1]):
         put_words(canvas, inside[0], at, text, style, look)
+    if hidden > 0:
+        canvas.put(
+            inside[0], inside[1] + inside[3] - 1, f"{look.signs.lowered} {hidden + 1} more lines: i", palette.dim
+        )
+
+
+def has_room(shown: Aside, width: int, height: int) -> bool:
+    """Whether a card of this size says all that there is to say."""
+    return 2 + _lines(shown, width - 2 * _IN) <= height
 
 
 def _lines(shown: Aside, width: int) -> int:

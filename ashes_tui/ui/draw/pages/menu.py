@@ -118,7 +118,8 @@ def _line(canvas: Canvas, box: tuple[int, int, int], choice: Choice, index: int,
     if choice.values and text_width(choice.text) + _values_width(choice, look) + 2 <= end - at:
         _values(canvas, end - _values_width(choice, look), y, choice, on, look)
     elif choice.value:
-        value = shorten(choice.value, (end - at) * 2 // 3, look.glyphs.ellipsis)
+        room = max((end - at) * 2 // 3, end - at - text_width(choice.text) - 2)
+        value = shorten(choice.value, room, look.glyphs.ellipsis)
         end = canvas.right(end, y, value, None if on else palette.dim) - 2
     canvas.put(at, y, shorten(choice.text, end - at, look.glyphs.ellipsis), text)
 

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from ashes_tui.ui.draw.canvas import Drawing
+from ashes_tui.ui.draw.table.spare import given_by_need
 from ashes_tui.ui.table.panes import (
     DETAIL,
     FORESEEN,
@@ -131,12 +132,20 @@ In a high terminal an empty battlefield keeps the lines of its units: below the 
 _HIGHEST = 13
 """A line of units gets no more lines for its words: what is longer is read beside the table."""
 _HIGHEST_HAND = 8
+_WHOLE_HAND = 12
+"""Nor does a hand: so many only where nobody else needs them."""
 _KEPT = (1, 5, 8)
 """So many lines a battlefield without units, with one line of them, and with two gives to nobody."""
+_KEPT_CALM = (4, 7, 10)
+"""The same where what others say could be read in fewer words, too."""
 _COVERED = 4
 """A line of cards that all lie face down gets no more lines: there is nothing to read."""
+_KEPT_SPELLS = 3
+"""Nor do ready spells, and behaviour: what they have above that is air around them."""
 _KEPT_PROMPT = 7
 """Nor does the question: so many lines hold nearly all answers of a turn."""
+_CALM_PROMPT = 9
+"""So many hold them with what comes of the one under the cursor; what is above that lies between the cards."""
 
 WIDE = 160
 """From this width on dice and cards are wider, and the side column goes down to the foot."""
@@ -167,13 +176,16 @@ First goes what is told elsewhere, too: the prices of the hand in the answers, t
 
 Place = tuple[int, int, int, int]
 """Column, line, width, height."""
+Heights = tuple[int, int]
+"""In how many lines cards say all that they do: in few words, and in all of them."""
 
 
 class HalfNeeds(NamedTuple):
     """What lies on a side: so many lines of units (none, one or two), and any ready spell or behaviour.
 
     ``most`` is the number of units that these lines are for, as far as it is known; ``read`` is how high a line of
-    them is in which they say all that they do; ``covered`` that all of them lie face down.
+    them is in which they say all that they do, ``whole`` in all their words; ``covered`` that all of them lie face
+    down. ``plates`` and ``bar`` are the same two heights for ready spells and the Phoenixborn.
     """
 
     units: int = 1
@@ -181,6 +193,9 @@ class HalfNeeds(NamedTuple):
     most: int = 0
     read: int = 0
     covered: bool = False
+    whole: int = 0
+    plates: Heights = (0, 0)
+    bar: Heights = (0, 0)
 
 
 _USUAL_HALF = HalfNeeds()
@@ -189,7 +204,7 @@ _USUAL_HALF = HalfNeeds()
 class Needs(NamedTuple):
     """What there is to show: both sides, whether any card is in hand, in which lines a battle is foreseen whole.
 
-    ``read`` is how high a hand is in which the cards say all that they do.
+    ``read`` is how high a hand is in which the cards say all that they do, ``whole`` in all their words.
     """
 
     theirs: HalfNeeds = _USUAL_HALF
@@ -197,6 +212,7 @@ class Needs(NamedTuple):
     held: bool = True
     asked: int = 0
     read: int = 0
+    whole: int = 0
 
 
 USUAL_NEEDS = Needs()
@@ -333,7 +349,8 @@ def _shared_out(usual: dict[str, int], needs: Needs) -> dict[str, int]:
             found[pane] += extra
             spare -= extra
     if not is_flat:
-        found = _by_need(found, needs)
+        others = {pane: usual[pane] for pane in (THEIR_BAR, MY_BAR, THEIR_SPELLS, MY_SPELLS)}
+        found = _for_whole_words(_by_need(found, needs) | others, needs)
     given = max(0, min(needs.asked - found[PROMPT], found[HAND] - 1)) if is_flat else 0
     return found | {HAND: found[HAND] - given, PROMPT: found[PROMPT] + given}
 
@@ -358,6 +375,31 @@ def _by_need(found: dict[str, int], needs: Needs) -> dict[str, int]:
             found[giver] -= taken
             given -= taken
     return found
+
+
+def _for_whole_words(found: dict[str, int], needs: Needs) -> dict[str, int]:
+    """The same with Phoenixborn and ready spells: what still is cut gets lines, then what is told in few words.
+
+    What the question needs not even then lies between the units and what is behind them.
+    """
+    halves = ((needs.theirs, THEIR_FIELD, THEIR_SPELLS, THEIR_BAR), (needs.mine, MY_FIELD, MY_SPELLS, MY_BAR))
+    rows = {field: max(1, half.units) for half, field, *_ in halves}
+    for calm in (False, True):
+        wanted = {HAND: min(needs.whole if calm else needs.read, _WHOLE_HAND)}
+        kept = {HAND: found[HAND] if calm else _FRAMED_HAND, PROMPT: _CALM_PROMPT if calm else _KEPT_PROMPT}
+        for half, field, spells, bar in halves:
+            wanted |= {field: rows[field] * min(half.whole if calm else half.read, _HIGHEST)}
+            wanted |= {spells: half.plates[calm], bar: half.bar[calm]}
+            kept |= {field: (_KEPT_CALM if calm else _KEPT)[half.units], spells: _KEPT_SPELLS}
+        found = given_by_need(found, wanted, kept, rows)
+    return _between_the_cards(found, rows)
+
+
+def _between_the_cards(found: dict[str, int], rows: dict[str, int]) -> dict[str, int]:
+    """The same, lines of the question that no answer needs as air on both battlefields alike."""
+    each = max(0, found[PROMPT] - _CALM_PROMPT) // 2
+    each -= each % max(rows.values())
+    return found | {pane: found[pane] + each for pane in rows} | {PROMPT: found[PROMPT] - 2 * each}
 
 
 def _beside(x: int, width: int, bottom: int, foreseen: int, together: bool) -> dict[str, Place]:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from ashes_tui.engine.api import SeatView
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.table.half.field import height_to_read, lines_of_units, places_of
+from ashes_tui.ui.draw.table.half.banner import bar_height_to_read
+from ashes_tui.ui.draw.table.half.field import height_in_all_words, height_to_read, lines_of_units, places_of
 from ashes_tui.ui.draw.table.half.hand import hand_height_to_read
-from ashes_tui.ui.draw.table.layout import WIDE, HalfNeeds, Needs, board_width
+from ashes_tui.ui.draw.table.half.spells import plates_height_to_read
+from ashes_tui.ui.draw.table.layout import USUAL_NEEDS, WIDE, HalfNeeds, Heights, Needs, board_width
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.rows import body_of
+from ashes_tui.ui.table.panes import HAND
+from ashes_tui.ui.table.rows import body_of, spell_groups
 
 
 class NeedsOfRounds:
@@ -18,10 +21,20 @@ class NeedsOfRounds:
         self._units: dict[tuple[int, int], int] = {}
         self._spells: dict[tuple[int, int], bool] = {}
         self._read: dict[tuple[int, int, int], int] = {}
-        self._hand: dict[tuple[int, int], int] = {}
+        self._heights: dict[tuple[str, int, int], Heights] = {}
+        self._where: tuple[int, ...] = ()
+        self._what: tuple[object, ...] = (None,) * 4
+        self._last = USUAL_NEEDS
 
     def needs(self, model: TableModel, columns: int, look: Appearance) -> Needs:
-        """What must have room now, in a terminal of so many columns."""
+        """What must have room now, in a terminal of so many columns; kept until something else lies there."""
+        where = (columns, model.seat, model.far_seat, model.near_seat)
+        what = (model.view, model.names, model.happened.gone, look)
+        if where != self._where or any(now is not before for now, before in zip(what, self._what, strict=True)):
+            self._where, self._what, self._last = where, what, self._needs_now(model, columns, look)
+        return self._last
+
+    def _needs_now(self, model: TableModel, columns: int, look: Appearance) -> Needs:
         view, width = model.view, board_width(columns)
         seats = [view.seats[seat] for seat in (model.far_seat, model.near_seat)]
         theirs, mine = (self._half(model, seat, width, look) for seat in seats)
@@ -30,13 +43,21 @@ class NeedsOfRounds:
             theirs = theirs._replace(units=0)
         if theirs.units > 1 and not seats[1].battlefield:
             mine = mine._replace(units=0)
-        return Needs(theirs, mine, bool(view.seats[model.seat].hand_count), read=self._hand_read(model, columns, look))
+        read, whole = self._hand_read(model, columns, look)
+        return Needs(theirs, mine, bool(view.seats[model.seat].hand_count), read=read, whole=whole)
 
-    def _hand_read(self, model: TableModel, columns: int, look: Appearance) -> int:
-        at, width = (model.view.round, model.seat), columns if columns < WIDE else board_width(columns)
-        now = hand_height_to_read(model, model.view.seats[model.seat], width, look)
-        self._hand[at] = max(self._hand.get(at, 0), now)
-        return self._hand[at]
+    def _hand_read(self, model: TableModel, columns: int, look: Appearance) -> Heights:
+        width = columns if columns < WIDE else board_width(columns)
+        return self._most(
+            HAND, model, model.seat, hand_height_to_read(model, model.view.seats[model.seat], width, look)
+        )
+
+    def _most(self, what: str, model: TableModel, seat: int, now: Heights) -> Heights:
+        """The most that something of a seat has needed in this round."""
+        at = (what, model.view.round, seat)
+        (brief, whole), before = now, self._heights.get(at, (0, 0))
+        self._heights[at] = max(brief, before[0]), max(whole, before[1])
+        return self._heights[at]
 
     def _half(self, model: TableModel, seat: SeatView, width: int, look: Appearance) -> HalfNeeds:
         at, body = (model.view.round, seat.index), body_of(model.view, seat.index)
@@ -47,4 +68,16 @@ class NeedsOfRounds:
         lines = max(lines_of_units(units, width), min(1, self._units[at]))
         most = next(n for n in range(self._units[at], -1, -1) if lines_of_units(n, width) <= lines)
         read = self._read[*at, lines] = max(self._read.get((*at, lines), 0), height_to_read(model, seat, width, look))
-        return HalfNeeds(lines, self._spells[at], most, read, covered=bool(lines) and not read)
+        whole = self._most(f"units {lines}", model, seat.index, (read, height_in_all_words(model, seat, width, look)))[
+            1
+        ]
+        bar = self._most("bar", model, body.index, bar_height_to_read(model, body, width, look))
+        found = HalfNeeds(lines, self._spells[at], most, read, bool(lines) and not read, whole, bar=bar)
+        return found._replace(plates=self._plates(model, body, width, look))
+
+    def _plates(self, model: TableModel, body: SeatView, width: int, look: Appearance) -> Heights:
+        if body.automaton:
+            return 0, 0
+        cards = [group[0] for group in spell_groups(body.spellboard)]
+        now = plates_height_to_read(model, cards, width, look)
+        return self._most("plates", model, body.index, now)

@@ -49,8 +49,6 @@ SideLog = Callable[[int, int], Drawing]
 """What stands beside the table below the card, in so many columns and lines."""
 _LEAST_LOG = 7
 """Lines that it keeps beside a long card."""
-_FAIR_LOG = 9
-"""Lines that it keeps beside what a card brings into play, and remarks."""
 _Draw = Callable[[TableModel, SeatView, str, int, int, Appearance, Marks], Drawing]
 
 
@@ -158,9 +156,9 @@ def card_above_log(model: TableModel, side_log: SideLog, shape: Layout, look: Ap
 
 
 def _lines_more(card: CardView | None, model: TableModel, size: tuple[int, int], room: int, look: Appearance) -> int:
-    """The lines of the log, ``room`` in all, that a card gets: many for its text, fewer for what it brings."""
-    needed, whole = (lines_needed(card, model.names, size[0], look, whole) - size[1] for whole in (False, True))
-    return max(0, min(needed, room - _LEAST_LOG), min(whole, room - _FAIR_LOG))
+    """The lines of the log, ``room`` in all, that a card gets with what it brings into play and remarks."""
+    needed = lines_needed(card, model.names, size[0], look, whole=True) - size[1]
+    return max(0, min(needed, room - _LEAST_LOG))
 
 
 def _pressing(key: str, y: int, width: int, height: int) -> Spot:

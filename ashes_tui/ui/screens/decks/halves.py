@@ -11,6 +11,7 @@ from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.terms import Stat
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.card.detail import whole_rows
+from ashes_tui.ui.draw.decks.cards_told import draw_cards
 from ashes_tui.ui.draw.decks.in_words import deck_rows
 from ashes_tui.ui.draw.decks.picture import draw_deck
 from ashes_tui.ui.draw.page import foot, put_words
@@ -26,7 +27,7 @@ _WIDE, _TALL = 112, 32
 """From so many columns and lines on there is room for the picture of a deck, and for the card below the list."""
 _LIST, _MOST_LIST = 65, 86
 _IN, _WIDEST = 2, 92
-_MOST_PANEL = 22
+_MOST_PANEL = 40
 
 
 class DeckHalves(ListedScreen):
@@ -121,8 +122,10 @@ class DeckHalves(ListedScreen):
         self._draw_head(canvas, shown)
         canvas.edge(look.signs.edge, palette.mine)
         inside = min(width - 2 * _IN, _WIDEST)
-        left = draw_deck(canvas, (_IN + 1, 2, inside, height - 3), shown, look)
-        if left:
+        left, end = draw_deck(canvas, (_IN + 1, 2, inside, height - 3), shown, look)
+        if not left:
+            draw_cards(canvas, (_IN + 1, end + 1, width - 2 * _IN - 2, height - end - 2), shown, self.book(), look)
+        else:
             more = f" {look.signs.lowered} {left} more: {self.words_key} "
             canvas.right(width - 1, height - 1, more, palette.dim)
             canvas.spot(0, height - 1, width, 1, WORDS, 0)

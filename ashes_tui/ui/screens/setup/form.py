@@ -18,7 +18,7 @@ from ashes_tui.match.new_game import LISTS, UNCHOSEN, NewGame, deck_note
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.card.detail import produced
 from ashes_tui.ui.draw.page import foot, hints_of
-from ashes_tui.ui.draw.pages.aside import Aside, aside
+from ashes_tui.ui.draw.pages.aside import Aside, aside, has_room
 from ashes_tui.ui.draw.pages.menu import Choice, Sheet, draw_sheet
 from ashes_tui.ui.screens.decks.deck import DeckScreen
 from ashes_tui.ui.screens.menus.menu import MenuScreen
@@ -40,6 +40,8 @@ _BESIDE, _MOST_BESIDE = 100, 64
 """From so many columns there is room beside the lines; the most of them that are taken."""
 _TOP, _HIGH = 8, 44
 """The first line of both where the screen has more lines than that."""
+_LEAST_LINES = 60
+"""So many columns the lines need beside a card that needs more of them."""
 _LEAST_BELOW = 12
 """So many lines are needed below them for a deck."""
 WORST = "A harder game: the computer makes those choices for the opponent that you would make, as is worst for you"
@@ -56,6 +58,15 @@ PLAYERS = {
     "random": "It takes any legal choice by chance: no opponent, but a way to try the rules out",
 }
 """The descriptions of the computer players, by name."""
+
+
+def _beside(cards: Sequence[Aside], width: int, height: int) -> tuple[int, int]:
+    """How wide the card beside the lines is, and where it begins: higher up and wider where one would be cut."""
+    usual = min(width * 3 // 8, _MOST_BESIDE)
+    widest = max(usual, min(_MOST_BESIDE, width - _LEAST_LINES - 5))
+    forms = [(wide, top) for wide in (usual, widest) for top in ((_TOP, 1) if height > _HIGH else (1,))]
+    fits = (form for form in forms if all(has_room(card, form[0], height - 2 - form[1]) for card in cards))
+    return next(fits, forms[-1])
 
 
 class FormScreen(MenuScreen[None]):
@@ -186,14 +197,14 @@ class FormScreen(MenuScreen[None]):
         if shown is None:
             return super().picture(sheet)
         canvas = Canvas(width, height, look.palette.screen_bg)
-        wide = min(width * 3 // 8, _MOST_BESIDE)
-        lines, top = min(WIDTH, width - wide - 5), _TOP if height > _HIGH else 1
+        other = self.other_side(shown)
+        wide, top = _beside([card for card in (shown, other) if card], width, height)
+        lines = min(WIDTH, width - wide - 5)
         left = (width - lines - wide - 3) // 2
         room = (left - 1, top, lines + 4, height - 1 - top)
         book = self.ashes.library.rulebook
         below = draw_sheet(canvas, sheet._replace(width=lines), self.cursor, room, look, at_top=True) + 1
         aside(canvas, (left + lines + 3, top, wide, height - 2 - top), shown, book, look)
-        other = self.other_side(shown)
         if other is not None and height - 2 - below >= _LEAST_BELOW:
             aside(canvas, (left, below, lines + 2, height - 2 - below), other, book, look)
         foot(canvas, hints_of(sheet.foot), look)

@@ -30,6 +30,8 @@ from ashes_tui.words.phrases import capital
 
 _ABOUT_IT = (OPPONENT, DIFFICULTY, LEVEL, ASPECTS, THREAT)
 """The lines about the opponent."""
+_SHOWS_IT = (*_ABOUT_IT, BEGIN)
+"""Those beside which it is shown."""
 _KEPT: dict[str, type] = {"name": str, "difficulty": str, "level": int, "deck": str, "threat": int}
 """The fields of an opponent that are kept for the next time."""
 
@@ -86,14 +88,14 @@ class AgainstScreen(FormScreen):
 
     def about(self, choice: Choice) -> bool:
         """Open the cards of a deck or of the opponent."""
-        if choice.key in _ABOUT_IT:
+        if choice.key in _SHOWS_IT:
             self.ashes.push_screen(self._page(self.spec))
             return True
         return super().about(choice)
 
     def aside(self, choice: Choice) -> Aside | None:
         """The opponent beside the lines about it and that which begins, else a deck."""
-        if choice.key not in (*_ABOUT_IT, BEGIN):
+        if choice.key not in _SHOWS_IT:
             return super().aside(choice)
         return self.rival_aside()
 
@@ -114,7 +116,7 @@ class AgainstScreen(FormScreen):
 
     def has_page(self, choice: Choice) -> bool:
         """The opponent has a page, too."""
-        return choice.key in _ABOUT_IT or super().has_page(choice)
+        return choice.key in _SHOWS_IT or super().has_page(choice)
 
     def listed(self, choice: Choice) -> bool:
         """Open the list of opponents, or of this one's decks of aspects."""

@@ -102,7 +102,7 @@ class SoloScreen(AgainstScreen):
 
     def has_page(self, choice: Choice) -> bool:
         """A computer player has no cards of its own."""
-        return not (self.player and choice.key == OPPONENT) and super().has_page(choice)
+        return not (self.player and choice.key in (OPPONENT, BEGIN)) and super().has_page(choice)
 
     def about(self, choice: Choice) -> bool:
         """Open the cards of a deck or of the automaton."""

@@ -18,11 +18,12 @@ from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.inside import attached_words, dice_on, life_change
 from ashes_tui.ui.draw.table.half.opponent import number_style, number_tile, state_row, tracks
 from ashes_tui.ui.draw.table.half.piles import fits_in_words, pile_row
-from ashes_tui.ui.draw.table.layout import WIDE_BOARD
+from ashes_tui.ui.draw.table.layout import WIDE_BOARD, Heights
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.parts import Part, Row, put_row, put_whole, row_width
-from ashes_tui.ui.draw.table.texts.card_texts import whole_text
-from ashes_tui.ui.draw.truncate import clip, shorten, wrap
+from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts
+from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, lines_in_full
+from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import MY_BAR, MY_DICE, THEIR_BAR, THEIR_DICE
 from ashes_tui.ui.table.rows import body_of, sorted_dice
@@ -46,6 +47,8 @@ _LIFE_AT = 26
 """The column of the life where all stands in one line: to its right there is room for a bar and ten dice."""
 _ABILITY = 54
 """The column where a wide board tells what a Phoenixborn can do."""
+_LEAST_ABILITY, _WIDEST_ABILITY = 20, 40
+"""The columns that it is told in there."""
 _PLATE = 33
 """The columns that name and piles need beside the dice."""
 
@@ -82,8 +85,8 @@ def banner(
     piles_end = pile_row(canvas, _LEFT + 1, 2, end - 1, seat, row, model, look, _piles_in_brief(model, width))
     if seat.automaton:
         tracks(canvas, ((x + 1, 1), (piles_end, 2)), end - 1, seat, model, look)
-    elif beside:
-        _ability(canvas, _ABILITY, end - 2, seat, model, look)
+    else:
+        _ability(canvas, end - 2, seat, model, look)
     return canvas.drawing()
 
 
@@ -188,14 +191,43 @@ def _rest(seat: SeatView, model: TableModel, look: Appearance, brief: bool = Fal
     return row
 
 
-def _ability(canvas: Canvas, x: int, end: int, seat: SeatView, model: TableModel, look: Appearance) -> None:
-    """What the Phoenixborn can do, between plate and dice."""
-    width = min(40, end - x)
-    words = whole_text(seat.phoenixborn, model, look)
-    if width < 20 or not words:
+def _ability(canvas: Canvas, end: int, seat: SeatView, model: TableModel, look: Appearance) -> None:
+    """What the Phoenixborn can do: in lines of its own, if it has any, else on a wide board between plate and dice."""
+    below = canvas.height > BAR
+    x, y, width = (
+        (_LEFT + 1, BAR, _below(canvas.width)) if below else (_ABILITY, 0, min(_WIDEST_ABILITY, end - _ABILITY))
+    )
+    if not below and (canvas.width < WIDE_BOARD or width < _LEAST_ABILITY):
         return
-    for y, line in enumerate(clip(wrap(words, width), canvas.height, width, look.glyphs.ellipsis)):
-        canvas.put(x, y, line, look.palette.dim)
+    for line, row in enumerate(text_rows(_said(seat, model, look), look, width, canvas.height - y)):
+        put_row(canvas, x, y + line, row, width)
+
+
+def _below(width: int) -> int:
+    """The columns of an ability below name, life and piles."""
+    return width - _LEFT - 3
+
+
+def _said(seat: SeatView, model: TableModel, look: Appearance) -> tuple[CardWords, ...]:
+    definition = model.names.definition(seat.phoenixborn.id)
+    return texts(definition, model.names.rulebook, look) if definition else ()
+
+
+def bar_height_to_read(model: TableModel, seat: SeatView, width: int, look: Appearance) -> Heights:
+    """How high a bar is in which a Phoenixborn says what it can do, in few words and in all of them.
+
+    Beside the dice there is as much room as if all of them were active, so that it keeps its lines as they are spent.
+    """
+    said = () if seat.automaton else _said(seat, model, look)
+    if not said:
+        return BAR, BAR
+    size, _ = _pool_size(seat, model, width)
+    dice = pool_width(len(seat.active_dice) + len(seat.exhausted_dice), 0, size or 4)
+    beside = min(_WIDEST_ABILITY, width - dice - 1 - 2 - _ABILITY) if width >= WIDE_BOARD else 0
+    forms = (lines_in_brief, lines_in_full)
+    fits = [beside >= _LEAST_ABILITY and lines(said, beside) <= BAR for lines in forms]
+    brief, whole = (BAR if ok else BAR + lines(said, _below(width)) for ok, lines in zip(fits, forms, strict=True))
+    return brief, whole
 
 
 # --- dice ------------------------------------------------------------------------------------------------------------
@@ -378,4 +410,4 @@ def _narrow_name(
     put_whole(canvas, x, 0, on, end)
 
 
-__all__ = ["BAR", "banner", "life_number", "lives_a_column"]
+__all__ = ["BAR", "banner", "bar_height_to_read", "life_number", "lives_a_column"]

@@ -13,11 +13,9 @@ from ashes_tui.ui.draw.pieces import Box, frame
 from ashes_tui.ui.draw.signs import DASHED
 from ashes_tui.ui.draw.table.half.cells import hidden_card, unit_card
 from ashes_tui.ui.draw.table.half.halves import side_of
-from ashes_tui.ui.draw.table.half.inside import lines_to_read
+from ashes_tui.ui.draw.table.half.inside import lines_in_all_words, lines_to_read
 from ashes_tui.ui.draw.table.layout import WIDE_BOARD
 from ashes_tui.ui.draw.table.marks import Marks
-from ashes_tui.ui.draw.table.texts.card_texts import texts_now
-from ashes_tui.ui.draw.table.texts.few_words import has_room
 from ashes_tui.ui.draw.truncate import shorten, window
 from ashes_tui.ui.table.foretelling.happened import GoneUnit
 from ashes_tui.ui.table.model import TableModel
@@ -122,6 +120,13 @@ def height_to_read(model: TableModel, seat: SeatView, width: int, look: Appearan
     return _to_read(model, seat, _as_if(count, 0, (width, _TALLEST), count).width, look)
 
 
+def height_in_all_words(model: TableModel, seat: SeatView, width: int, look: Appearance) -> int:
+    """The same with no word left out."""
+    count = len(seat.battlefield)
+    wide = _as_if(count, 0, (width, _TALLEST), count).width - 3
+    return 2 + max((lines_in_all_words(card, model, look, wide) for card in _faces(seat)), default=-2)
+
+
 def _faces(seat: SeatView) -> list[CardView]:
     return [card for card in seat.battlefield if card.zone is not Zone.FACE_DOWN]
 
@@ -142,10 +147,9 @@ def _room(model: TableModel, seat: SeatView, size: tuple[int, int], count: int, 
     """Units are wider, and use the free line, where what one says would be cut."""
     if lines_of_units(max(count, most), size[0]) > 1:
         return _Room(max(count, most))
-    said = [tuple(texts_now(card, model, look)) for card in _faces(seat)]
     for slots in range(max(_FEW, most), count, -1):
         shape = _as_if(count, 0, size, slots)
-        if all(has_room(found, shape.width - 3, shape.height - 2) for found in said):
+        if all(lines_in_all_words(card, model, look, shape.width - 3) <= shape.height - 2 for card in _faces(seat)):
             return _Room(slots)
     return _Room(count, height_to_read(model, seat, size[0], look) < size[1])
 
@@ -234,6 +238,7 @@ def _gone(canvas: Canvas, box: Box, unit: GoneUnit, model: TableModel, look: App
 
 __all__ = [
     "battlefield",
+    "height_in_all_words",
     "height_to_read",
     "is_active",
     "lines_of_units",

@@ -13,11 +13,12 @@ from ashes_tui.ui.draw.pieces import CAP, CHIP, Box, badge, badge_width, brief_c
 from ashes_tui.ui.draw.signs import DASHED, HEAVY, ROUND
 from ashes_tui.ui.draw.table.half.cells import capped, say_reason
 from ashes_tui.ui.draw.table.half.field import FIRST, is_active, more_beyond, side_canvas
+from ashes_tui.ui.draw.table.layout import Heights
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
 from ashes_tui.ui.draw.table.texts.brief import without_price
 from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts
-from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief
+from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, lines_in_full
 from ashes_tui.ui.draw.truncate import ScrollWindow, brief_name, shorten, shorten_beside, shorten_words, window, wrap
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.phrases import capital, cost_signs, count
@@ -26,7 +27,7 @@ _FRAMED = 5
 """From so many lines on, cards in hand have frames."""
 _FEW, _FLAT_USUAL, _USUAL = 3, 4, 5
 """Cards are no wider than if there were so few of them; the usual number of cards, without frames and with them."""
-_LEAST, _MOST = 12, 38
+_LEAST, _MOST, _HIGHEST = 12, 38, 12
 _NARROW, _ROOMY = 18, 7
 """Below how many columns a framed card has its name inside; from how many lines on it may take a second line."""
 _SHORT = 2
@@ -50,7 +51,7 @@ def hand(
     widths = _widths(model, cards, shown, (width - FIRST, height), look) if height < _FRAMED else {}
     x = FIRST
     for i in range(shown.first, shown.end):
-        box = (x, 0, widths.get(i, min(_MOST, shown.width)), min(height, 11))
+        box = (x, 0, widths.get(i, min(_MOST, shown.width)), min(height, _HIGHEST))
         _hand_card(canvas, box, cards[i], model, look, marks.card(cards[i].id, row), on_edge)
         canvas.spot(*box, row, i)
         x += box[2] + 1
@@ -87,12 +88,17 @@ def _flat_width(model: TableModel, card: CardView, height: int, look: Appearance
     return max(_LEAST, next(fitting, whole), 1 + price)
 
 
-def hand_height_to_read(model: TableModel, seat: SeatView, width: int, look: Appearance) -> int:
-    """How high a hand with frames is in which each card says what it does; 0 if none can be read."""
+def hand_height_to_read(model: TableModel, seat: SeatView, width: int, look: Appearance) -> Heights:
+    """How high a hand with frames is in which each card says what it does, in few words and in all; 0 if none can."""
     wide = min(_MOST, _window(len(seat.hand), width, _FRAMED, 0).width)
-    said = (_said(model.names.definition(card.id), model, look) for card in seat.hand)
-    lines = max((lines_in_brief(found, wide - 3) for found in said if found), default=0)
-    return lines and lines + (2 if _price_on_edge(model, seat.hand, wide, look) else 3)
+    brief = whole = 0
+    for card in seat.hand:
+        definition = model.names.definition(card.id)
+        said = _said(definition, model, look)
+        brief = max(brief, lines_in_brief(said, wide - 3))
+        whole = max(whole, lines_in_full(said, wide - 3) + len(_brought(definition, model, look, wide - 3)))
+    around = 2 if _price_on_edge(model, seat.hand, wide, look) else 3
+    return (brief + around, whole + around) if brief else (0, 0)
 
 
 def _price_on_edge(model: TableModel, cards: Sequence[CardView], width: int, look: Appearance) -> bool:
@@ -120,12 +126,8 @@ def _framed_card(
     frame(canvas, box, kind, line, look, ground)
     at = capped(canvas, x + 1, y, mark, look)
     others = [other.name for other in model.view.seats[model.seat].hand]
-    room, inner = x + width - 1 - at, list[str]()
-    if text_width(card.name) > room and width < _NARROW:
-        inner = wrap(card.name, width - 3)[:2]
-    else:
-        first, inner = _with_second_line(card.name, width - 2 - CAP) if height >= _ROOMY else ("", [])
-        canvas.put(at, y, first or shorten_beside(card.name, others, room, look.glyphs.ellipsis), style)
+    on_frame, inner = _name_lines(card.name, x + width - 1 - at, width, height, at > x + 1)
+    canvas.put(at, y, shorten_beside(on_frame, others, x + width - 1 - at, look.glyphs.ellipsis), style)
     for line_at, text in enumerate(inner, start=y + 1):
         canvas.put(x + 2, line_at, shorten(text, width - 3, look.glyphs.ellipsis), style)
     top = y + 1 + len(inner)
@@ -133,7 +135,8 @@ def _framed_card(
         price = _cost_row(_printed(card, model, look)[0], look)
         put_row(canvas, x + width - 2 - row_width(price), y, [(" ", None), *price], row_width(price) + 1)
     _hand_inside(canvas, (x, top, width, y + height - top), card, model, look, can, on_edge)
-    _lower_edge(canvas, box, card, model, look, mark, on_edge)
+    says_kind = on_edge or not _price_and_kind(card, model, width, look)[1]
+    _lower_edge(canvas, box, card, model, look, mark, says_kind)
 
 
 def _flat_card(canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark) -> None:
@@ -169,10 +172,15 @@ def _name_in_two(name: str, width: int, height: int) -> tuple[str, str]:
     return (first, second) if height > _SHORT and fits and f"{first} {second}" == name else ("", "")
 
 
-def _with_second_line(name: str, room: int) -> tuple[str, list[str]]:
-    """A name that goes on in a second line, where it cannot stand whole beside a key in the edge of its card."""
-    first, *more = wrap(name, room)
-    return (first, [" ".join(more)]) if more and text_width(first) <= room else ("", [])
+def _name_lines(name: str, room: int, width: int, height: int, is_capped: bool) -> tuple[str, list[str]]:
+    """The name in the upper edge, with a sign for *Summon* if it needs that; else whole in lines of its own below.
+
+    It is never in both; in a low card it is in the edge, where it is cut.
+    """
+    room -= 0 if is_capped else CAP
+    if text_width(brief_name(name)) <= room or (width >= _NARROW and height < _ROOMY):
+        return name, []
+    return "", wrap(name, width - 3)[:2]
 
 
 def _kind_row(card: CardView, definition: CardDef, model: TableModel, look: Appearance, width: int) -> Row:
@@ -254,7 +262,9 @@ def _without_action(cost: str) -> str:
 
 
 def _said(definition: CardDef | None, model: TableModel, look: Appearance) -> tuple[CardWords, ...]:
-    return texts(definition, model.names.rulebook, look) if definition else ()
+    """What a card says, without what it costs to use a spell: that would be taken for what playing it costs."""
+    found = texts(definition, model.names.rulebook, look) if definition else ()
+    return tuple(text if text.heading else text._replace(words=without_price(text.words)) for text in found)
 
 
 _LEAST_WORDS = 2
@@ -264,15 +274,11 @@ _LEAST_WORDS = 2
 def _hand_inside(
     canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, can: bool, on_edge: bool
 ) -> None:
-    """Below the name: cost and kind, unless they are ``on_edge``, then words, then the units it brings into play.
-
-    What a spell costs when it is used is not told: it would be taken for what playing it costs.
-    """
+    """Below the name: cost and kind, unless they are ``on_edge``, then words, then the units it brings into play."""
     x, y, width, height = box
     below, definition = y + height - 1, model.names.definition(card.id)
     top = y if on_edge else _price_line(canvas, box, card, model, look)
-    found = _said(definition, model, look)
-    said = [text if text.heading else text._replace(words=without_price(text.words)) for text in found]
+    said = _said(definition, model, look)
     brought = _brought(definition, model, look, width - 3)
     room = max(below - top - len(brought), min(below - top, _LEAST_WORDS))
     rows = [*text_rows(said, look, width - 3, room, not can), *brought]
@@ -294,15 +300,22 @@ def _lower_edge(
             badge(canvas, right, below, value, palette.life_badge, look)
         else:
             left = badge(canvas, left, below, value, palette.attack_badge, look) + palette.mono
-    reason = mark.reason and f" {mark.reason} "
+    words = (kind, _brief_kind(kind)) if says_kind else ("",)
+    reason = _reason_beside(mark, min(map(text_width, words)), right - left)
     if text_width(reason) < right - left:
         canvas.put(left + 1, below, reason, palette.ember if mark.cursor else palette.dim)
         left += text_width(reason) + 1
     elif mark.cursor:
         say_reason(canvas, box, mark, look)
-    if says_kind:
-        words = next((form for form in (kind, _brief_kind(kind)) if text_width(form) + 4 <= right - left), "")
-        canvas.right(right - 1, below, words and f" {words} ", palette.faint)
+    told = next((form for form in words if form and text_width(form) + 4 <= right - left), "")
+    canvas.right(right - 1, below, told and f" {told} ", palette.faint)
+
+
+def _reason_beside(mark: Mark, kind: int, room: int) -> str:
+    """Why a card cannot be played, in fewer words where only then its kind has room beside it."""
+    forms = (mark.reason, mark.reason.removeprefix("you ")) if mark.reason else ()
+    found = next((form for form in forms if text_width(form) + kind + 7 <= room), mark.reason)
+    return found and f" {found} "
 
 
 def _brought(definition: CardDef | None, model: TableModel, look: Appearance, width: int) -> list[Row]:
@@ -318,15 +331,20 @@ def _brought(definition: CardDef | None, model: TableModel, look: Appearance, wi
 
 
 def _price_line(canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance) -> int:
-    """The first line inside a card: its price and its kind; return the line below."""
+    """The first line inside a card: its price and, if it has room beside it, its kind; return the line below."""
     x, y, width, _ = box
-    cost, kind, _ = _printed(card, model, look)
-    if width < _NARROW:
-        cost = _without_action(cost)
-    end = put_row(canvas, x + 2, y, _cost_row(cost, look), width - 3)
-    words = next((form for form in (kind, _brief_kind(kind)) if end + text_width(form) < x + width - 2), "")
-    canvas.right(x + width - 2, y, words, look.palette.faint)
+    cost, words = _price_and_kind(card, model, width, look)
+    put_row(canvas, x + 2, y, _cost_row(cost, look), width - 3)
+    canvas.right(x + width - 1, y, words, look.palette.faint)
     return y + 1
+
+
+def _price_and_kind(card: CardView, model: TableModel, width: int, look: Appearance) -> tuple[str, str]:
+    """What stands in the first line of a card of this width: no kind where that has no room even in brief."""
+    cost, kind, _ = _printed(card, model, look)
+    cost = _without_action(cost) if width < _NARROW else cost
+    room = width - 4 - row_width(_cost_row(cost, look))
+    return cost, next((form for form in (kind, _brief_kind(kind)) if text_width(form) <= room), "")
 
 
 __all__ = ["hand", "hand_height_to_read"]

@@ -16,7 +16,7 @@ from ashes_tui.ui.draw.table.half.halves import Half
 from ashes_tui.ui.draw.table.marks import Mark
 from ashes_tui.ui.draw.table.parts import Part, Row, row_width
 from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts_now, whole_text
-from ashes_tui.ui.draw.table.texts.few_words import CardWords, has_room, lines_in_brief
+from ashes_tui.ui.draw.table.texts.few_words import CardWords, has_room, lines_in_brief, lines_in_full
 from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.glyphs import SHORT
@@ -76,8 +76,16 @@ def _beside(card: CardView, model: TableModel, look: Appearance, side: Half, thi
 
 def lines_to_read(card: CardView, model: TableModel, look: Appearance, width: int) -> int:
     """In how many lines of so many columns a unit says all that it does, its part in a battle aside."""
-    things = bool(_things(card, look, width)) + len(attached_words(card, look))
-    return things + lines_in_brief(tuple(texts_now(card, model, look)), width)
+    return _lines_of_things(card, look, width) + lines_in_brief(tuple(texts_now(card, model, look)), width)
+
+
+def lines_in_all_words(card: CardView, model: TableModel, look: Appearance, width: int) -> int:
+    """The same with no word left out."""
+    return _lines_of_things(card, look, width) + lines_in_full(tuple(texts_now(card, model, look)), width)
+
+
+def _lines_of_things(card: CardView, look: Appearance, width: int) -> int:
+    return bool(_things(card, look, width)) + len(attached_words(card, look))
 
 
 def _lent(

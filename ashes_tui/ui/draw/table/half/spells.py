@@ -15,18 +15,22 @@ from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.inside import attached_words, dice_on
 from ashes_tui.ui.draw.table.half.opponent import opponent_row
 from ashes_tui.ui.draw.table.half.piles import Pile, narrow_forms, narrow_piles, narrow_width
-from ashes_tui.ui.draw.table.layout import WIDE_BOARD
+from ashes_tui.ui.draw.table.layout import WIDE_BOARD, Heights
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
 from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts
-from ashes_tui.ui.draw.truncate import BEYOND, brief_name, shorten, shorten_apart, window
+from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, lines_in_full
+from ashes_tui.ui.draw.truncate import BEYOND, ScrollWindow, brief_name, shorten, shorten_apart, window
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import MY_SPELLS, THEIR_SPELLS
 from ashes_tui.ui.table.rows import body_of, spell_groups
 
 _LEAST_NAME = 9
 """A longer name keeps eight letters and the sign that it goes on."""
-_LEAST, _MOST, _MOST_WIDE = 14, 26, 34
+_LEAST, _MOST, _MOST_WIDE = 14, 26, 48
+_FREE = "free slot"
+_PLATE = 3
+"""The lines of a plate that has no need of more."""
 _LEAST_WORDS = 16
 """In fewer columns beside its tokens a plate does not tell what a spell does."""
 _EDGE = 2
@@ -241,23 +245,55 @@ def _copy_spots(canvas: Canvas, box: Box, plate: _Plate, row: str) -> None:
 def _in_slots(
     canvas: Canvas, plates: Sequence[_Plate], slots: int, model: TableModel, row: str, look: Appearance
 ) -> None:
-    """Plates as wide as there are slots, free ones told; wider where a name would be cut."""
-    most = _MOST_WIDE if canvas.width >= WIDE_BOARD else _MOST
-    cursor, room = _at_cursor(model, row, plates), canvas.width - FIRST - 1
-    by_slots, by_plates = (window(len(plates), room, cursor, _LEAST, most, n) for n in (slots, len(plates)))
+    """Plates as wide as there are slots, free ones told; wider where a name or a text would be cut."""
+    cards, cursor = [plate.card for plate in plates], _at_cursor(model, row, plates)
+    by_slots, shown = (_slot_window(len(plates), canvas.width, cursor, n) for n in (slots, len(plates)))
     longest = max((plate.lead + text_width(plate.card.name) + 1 for plate in plates), default=0)
-    wide = min(most, max(by_slots.width, min(longest, by_plates.width)))
-    top, tall = (1, canvas.height - 2) if canvas.height >= 5 else (0, canvas.height)
+    wide = max(by_slots.width, min(longest, shown.width))
+    brief, whole = _heights_to_read(model, cards, wide, look)
+    if whole > canvas.height:
+        wide = shown.width
+        brief, whole = _heights_to_read(model, cards, wide, look)
+    tall = min(canvas.height, max(_PLATE, whole if whole <= canvas.height else brief))
+    top = min(1, (canvas.height - tall) // 2)
     x = FIRST
-    for plate in plates[by_plates.first : by_plates.end]:
-        _slot_plate(canvas, (x, top, wide, min(tall, 3)), plate, plates, model, row, look)
+    for plate in plates[shown.first : shown.end]:
+        _slot_plate(canvas, (x, top, wide, tall), plate, plates, model, row, look)
         x += wide + 1
-    for _ in range(slots - len(plates)):
-        if x + wide <= canvas.width:
-            canvas.fill(x, top, wide, min(tall, 3), side_of(row != THEIR_SPELLS, look).slot)
-            canvas.put(x + 2, top, "free slot", look.palette.faint)
+    _free_slots(canvas, (x, top, wide, tall), slots - len(plates), row, look)
+    more_beyond(canvas, shown.first, shown.end, len(plates), look)
+
+
+def _free_slots(canvas: Canvas, box: Box, free: int, row: str, look: Appearance) -> None:
+    """Free slots beside the plates, in the columns that these leave."""
+    x, y, wide, height = box
+    wide = min(wide, (canvas.width - x) // max(1, free) - 1)
+    for _ in range(free if wide > text_width(_FREE) + 1 else 0):
+        canvas.fill(x, y, wide, height, side_of(row != THEIR_SPELLS, look).slot)
+        canvas.put(x + 2, y, _FREE, look.palette.faint)
         x += wide + 1
-    more_beyond(canvas, by_plates.first, by_plates.end, len(plates), look)
+
+
+def _slot_window(count: int, width: int, cursor: int, slots: int) -> ScrollWindow:
+    return window(count, width - FIRST - 1, cursor, _LEAST, _MOST_WIDE if width >= WIDE_BOARD else _MOST, slots)
+
+
+def plates_height_to_read(model: TableModel, cards: Sequence[CardView], width: int, look: Appearance) -> Heights:
+    """How high plates are in which each spell says what it does, in few words and in all of them; 0 without spells."""
+    return _heights_to_read(model, cards, _slot_window(len(cards), width, 0, len(cards)).width, look)
+
+
+def _heights_to_read(model: TableModel, cards: Sequence[CardView], wide: int, look: Appearance) -> Heights:
+    """The same for plates of a width."""
+    said = [_said(card, model, look) for card in cards]
+    forms = (lines_in_brief, lines_in_full)
+    brief, whole = (1 + max((lines(words, wide - 3) for words in said), default=-1) for lines in forms)
+    return brief, whole
+
+
+def _said(card: CardView, model: TableModel, look: Appearance) -> tuple[CardWords, ...]:
+    definition = model.names.definition(card.id)
+    return texts(definition, model.names.rulebook, look) if definition else ()
 
 
 def _slot_plate(
@@ -285,18 +321,14 @@ def _slot_plate(
             put_row(canvas, at, y + 1, _use(plate, model, look, x + width - at - 1), x + width - at)
     else:
         put_row(canvas, x + width - taken - 1, y, plate.states, taken + 1)
-        definition = model.names.definition(card.id)
-        said = texts(definition, model.names.rulebook, look) if definition else ()
-        for i, parts in enumerate(text_rows(said, look, width - 3, height - 1, plate.spent)):
+        for i, parts in enumerate(text_rows(_said(card, model, look), look, width - 3, height - 1, plate.spent)):
             put_row(canvas, x + 2, y + 1 + i, parts, width - 3)
     _copy_spots(canvas, box, plate, row)
 
 
 def _use(plate: _Plate, model: TableModel, look: Appearance, room: int) -> Row:
     """What a ready spell does, in the rest of its second line."""
-    definition = model.names.definition(plate.card.id)
-    said = texts(definition, model.names.rulebook, look)[:1] if definition else ()
-    return [part for line in text_rows(said, look, room, 1, plate.spent) for part in line]
+    return [part for line in text_rows(_said(plate.card, model, look)[:1], look, room, 1, plate.spent) for part in line]
 
 
 def _focus(plate: _Plate, look: Appearance) -> Row:
@@ -307,4 +339,4 @@ def _focus(plate: _Plate, look: Appearance) -> Row:
     return [*states[:1], *focus, *states[1:], *word] if focus else [*states, *word]
 
 
-__all__ = ["fitted_names", "spellboard"]
+__all__ = ["fitted_names", "plates_height_to_read", "spellboard"]

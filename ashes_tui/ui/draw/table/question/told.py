@@ -43,7 +43,7 @@ def told_pane(
     there is too little room, what stands before the step is left out first; then results share rows; then what
     matters least is left out, never what was done and its harm. What of the step is not shown is counted, with the
     ``key`` that shows it. ``headline`` stands out: what the step is, where that is more than an action. ``reads`` is
-    what the card says that the step is about: it takes the lines that are left.
+    what the cards say that the step is about, a paragraph each: they take the lines that are left.
     """
     width, height = size
     palette = look.palette
@@ -78,12 +78,16 @@ def told_pane(
 
 
 def _read(canvas: Canvas, text: str, top: int, look: Appearance) -> None:
-    """A card's text in the lines from ``top`` on, after an empty one if all of it has room then."""
+    """Paragraphs in the lines from ``top`` on, each after an empty one if it has room; only the first is cut."""
     width = min(canvas.width - 2 * _MARGIN, _WIDEST)
-    lines, room = wrap(text, width) if text else [], canvas.height - top
-    top += len(lines) < room
-    for y, line in enumerate(clip(lines, canvas.height - top, width, look.glyphs.ellipsis), start=top):
-        canvas.put(_MARGIN, y, line, look.palette.faint)
+    for at, paragraph in enumerate(text.split("\n") if text else ()):
+        lines, room = wrap(in_tier(paragraph, look.glyphs), width), canvas.height - top
+        if at and len(lines) >= room:
+            continue
+        top += len(lines) < room
+        for line in clip(lines, canvas.height - top, width, look.glyphs.ellipsis):
+            canvas.put(_MARGIN, top, line, look.palette.faint)
+            top += 1
 
 
 def _before(lines: Sequence[Line]) -> list[Line]:

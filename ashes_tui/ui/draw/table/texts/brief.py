@@ -46,6 +46,7 @@ _BRIEF: Sequence[Rewording] = (
     (re.compile(r"(?:a )?target (unit|Phoenixborn|conjuration|ally) an opponent controls"), r"an opposing \1"),
     (re.compile(r" conjurations? onto your battlefield"), ""),
     (re.compile(r"an? (\w+) die from your exhausted pool"), r"an exhausted \1 die"),
+    (re.compile(r"(\d+) (\w+) dice from your exhausted pool"), r"\1 exhausted \2 dice"),
     (re.compile(r"in a target opponent's active pool one level each"), "of an opponent one level"),
     (re.compile(r"([Aa])dd (\d+) to the attack value of "), lambda m: f"{'Gg'[m[1] == 'a']}ive attack +{m[2]} to "),
     (re.compile(r"for the remainder of the turn"), "this turn"),
@@ -63,7 +64,26 @@ def _with_die(found: re.Match[str]) -> str:
     return f"{'W' if found[1] == 'I' else 'w'}ith {code} on {'it' if 'this' in found[2] else 'your Phoenixborn'}, "
 
 
+_ON_IT = r"\b([Ii])f (?:this (?:spell|unit)|it) has"
+
+
+def _with(found: re.Match[str]) -> str:
+    """How many tokens must lie on a card: ``with 3+ status,``."""
+    least, more = {"fewer than": "under ", "no": "no "}.get(found[2] or "", ""), "+" if found[4] == "more" else ""
+    most = "up to " if found[4] == "fewer" else ""
+    return (
+        f"{'W' if found[1] == 'I' else 'w'}ith {least}{most}{found[3] or ''}{more}{' ' if found[3] else ''}{found[5]}, "
+    )
+
+
 _FEWEST: Sequence[Rewording] = (
+    (
+        re.compile(
+            _ON_IT + r" (fewer than|no)? ?(\d+)?(?: or (more|fewer))? (status|wounds?|tokens)(?: tokens?)? on it, "
+        ),
+        _with,
+    ),
+    (re.compile(r"\b([Ii])f there are no alteration spells attached to this unit, "), r"\1f without alterations, "),
     (re.compile(r"\b([Ii])f (your Phoenixborn|this unit|this spell) has an? (\w+) die on it, "), _with_die),
     (re.compile(r"\b([Ii])f this (?:spell|unit) is charged, "), r"\1f charged, "),
     (re.compile(r"\bStatus: If that was its last status token, "), "Last status: "),
@@ -158,9 +178,21 @@ def in_fewest_words(words: str) -> str:
     return re.sub(r" +(?=[.,: ])", "", words)
 
 
+def with_price_in_fewest_words(words: str) -> str:
+    """The same, and what it costs: without that, what must be paid for is taken for what happens by itself."""
+    price = _PRICE.match(words)
+    return f"{price[0] if price else ''}{in_fewest_words(words)}"
+
+
 def _whole(words: str) -> str:
     return words
 
 
-FORMS: Sequence[Callable[[str], str]] = (_whole, with_price_in_brief, in_brief, in_fewest_words)
+FORMS: Sequence[Callable[[str], str]] = (
+    _whole,
+    with_price_in_brief,
+    with_price_in_fewest_words,
+    in_brief,
+    in_fewest_words,
+)
 """The forms of a text, each shorter than the one before."""

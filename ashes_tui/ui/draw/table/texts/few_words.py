@@ -12,8 +12,9 @@ from ashes_tui.ui.draw.table.texts.brief import FORMS, in_brief, in_fewest_words
 from ashes_tui.ui.draw.truncate import shorten, shorten_words, wrap
 from ashes_tui.words.phrases import capital
 
-_CONDITION = re.compile(r"(?:^|(?<=: ))([Ii]f) [^,.]*, ")
+_CONDITION = re.compile(r"(?:^|(?<=: ))([Ii]f|[Ww]ith) [^,.]*, ")
 """A condition. What happens is of more use where something must be cut: of the condition only the gap is told."""
+_GAP = {"If": "If", "With": "If", "if": "if", "with": "if"}
 _SMALL = frozenset(
     (
         "a",
@@ -27,6 +28,7 @@ _SMALL = frozenset(
         "by",
         "from",
         "with",
+        "under",
         "into",
         "onto",
         "and",
@@ -97,6 +99,12 @@ def has_room(found: Sequence[CardWords], width: int, room: int) -> bool:
 def lines_in_brief(found: Sequence[CardWords], width: int) -> int:
     """In how many lines texts are told in brief, none of them cut."""
     return min(_lines_of(found, form, width) for form in FORMS)
+
+
+@lru_cache(maxsize=2048)
+def lines_in_full(found: Sequence[CardWords], width: int) -> int:
+    """In how many lines texts are told in all their words."""
+    return _lines_of(found, FORMS[0], width)
 
 
 def _lines_of(found: Sequence[CardWords], form: Callable[[str], str], width: int) -> int:
@@ -171,7 +179,7 @@ def _fitted(text: CardWords, width: int, room: int, ellipsis: str) -> list[TextL
 
     In less room only its heading is told; of a text without one nothing, for its first words would say nothing.
     """
-    for words in _endings(text.words, ellipsis, 1 if text.heading else _SAY_SOMETHING):
+    for words in _endings(text.words, ellipsis, 1 if text.heading else _SAY_SOMETHING, width * room // 2):
         lines = _lines(text.heading, words, width)
         if len(lines) <= room and lines[-1].rest.strip() != ellipsis:
             return lines
@@ -182,11 +190,16 @@ def _fitted(text: CardWords, width: int, room: int, ellipsis: str) -> list[TextL
     return [TextLine("", shorten(text.heading, width, ellipsis))] if can_be_told else []
 
 
-def _endings(words: str, ellipsis: str, least: int) -> Iterator[str]:
-    """The fewest words, those with gaps for conditions, then ever fewer, down to so many; no lonely beginnings."""
+def _endings(words: str, ellipsis: str, least: int, told: int) -> Iterator[str]:
+    """The fewest words, those with gaps for conditions, then ever fewer, down to so many; no lonely beginnings.
+
+    A condition of at most so many columns is ``told``: what follows may then have to be cut.
+    """
     fewest = in_fewest_words(words)
     yield fewest
-    gapped = _CONDITION.sub(rf"\1 {ellipsis}, ", fewest)
+    gapped = _CONDITION.sub(
+        lambda found: found[0] if len(found[0]) <= told else f"{_GAP[found[1]]} {ellipsis}, ", fewest
+    )
     if gapped != fewest:
         yield gapped
     brief = gapped.split(" ")

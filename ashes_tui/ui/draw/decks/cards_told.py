@@ -1,0 +1,58 @@
+"""What the cards of a deck do, below its picture where that leaves room."""
+
+from __future__ import annotations
+
+from ashes_tui.client.decks.shown import ShownDeck
+from ashes_tui.lang.defs import CardDef, Rulebook
+from ashes_tui.lang.terms import CardType
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import Canvas, text_width
+from ashes_tui.ui.draw.page import section
+from ashes_tui.ui.draw.pieces import Box
+from ashes_tui.ui.draw.table.parts import put_row
+from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts
+
+_LEAST = 4
+"""Lines in which a few cards can be told below their heading."""
+_MOST_LINES = 3
+"""No card takes more of them."""
+_BEYOND = 2
+_TYPES = [*CardType]
+
+
+def draw_cards(canvas: Canvas, box: Box, shown: ShownDeck, rulebook: Rulebook, look: Appearance) -> None:
+    """A line or more for each card, in the order of their types: its name, and what it does in the words that fit."""
+    x, y, width, height = box
+    cards = _cards(shown, rulebook)
+    if height < _LEAST or not cards:
+        return
+    section(canvas, (x, y, width), "What its cards do", look)
+    names = max(text_width(card.name) for card in cards) + _BEYOND
+    room, end = height - 1, y + height
+    lines = _lines_each(cards, rulebook, width - names, room, look)
+    y += 1
+    for at, (card, tall) in enumerate(zip(cards, lines, strict=True)):
+        if y + tall > end - (at < len(cards) - 1):
+            canvas.put(x, y, f"and {len(cards) - at} more", look.palette.dim)
+            return
+        canvas.put(x, y, card.name, look.palette.text)
+        for line, row in enumerate(text_rows(texts(card, rulebook, look), look, width - names, tall)):
+            put_row(canvas, x + names, y + line, row, width - names)
+        y += tall
+
+
+def _cards(shown: ShownDeck, rulebook: Rulebook) -> list[CardDef]:
+    found = [rulebook.cards[title] for title in shown.deck.cards if title in rulebook.cards]
+    return sorted(found, key=lambda card: (_TYPES.index(card.type), card.name))
+
+
+def _lines_each(cards: list[CardDef], rulebook: Rulebook, width: int, room: int, look: Appearance) -> list[int]:
+    """How many lines each card takes: as many as all of them leave room for."""
+    for most in range(_MOST_LINES, 1, -1):
+        lines = [max(1, len(text_rows(texts(card, rulebook, look), look, width, most))) for card in cards]
+        if sum(lines) <= room:
+            return lines
+    return [1] * len(cards)
+
+
+__all__ = ["draw_cards"]
