@@ -87,6 +87,10 @@ class Party:
         """What happened, as a seat may know it if it is played here, else as everybody may."""
         return self.transcript(self.viewer(seat)).lines
 
+    def log_in_sum(self, seat: int) -> Sequence[Line]:
+        """The same in fewer lines, to be read: what happens to one thing after another is one line."""
+        return self.transcript(self.viewer(seat)).lines_in_sum
+
     def viewer(self, seat: int) -> int:
         """The viewer to use for a seat: itself if it is played here, else everybody (PUBLIC)."""
         return seat if seat in self.people else PUBLIC

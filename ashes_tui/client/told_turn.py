@@ -18,6 +18,7 @@ from ashes_tui.lang.terms import Phase
 from ashes_tui.match.past import PastMatch
 from ashes_tui.words.api import Line, Names, Tone
 from ashes_tui.words.line import LineKind, LineVerb
+from ashes_tui.words.narrators.in_sum import in_sum
 from ashes_tui.words.narrators.retold import explained, retold
 from ashes_tui.words.narrators.steps import DEFENCES, headline, told_steps
 from ashes_tui.words.narrators.turns import is_action, is_heading
@@ -77,7 +78,7 @@ class ToldTurn(Party):
     @property
     def lines(self) -> tuple[Line, ...]:
         """The lines of the step, as few as tell it."""
-        return retold(self.step.lines, self.names(self.seat))
+        return retold(self.step.lines)
 
     @property
     def explained(self) -> tuple[Line, ...]:
@@ -139,6 +140,10 @@ class ToldTurn(Party):
         lines = self.whole.log(seat)
         last = self.step.lines[-1]
         return lines[: 1 + next((i for i in reversed(range(len(lines))) if lines[i] is last), len(lines))]
+
+    def log_in_sum(self, seat: int) -> Sequence[Line]:
+        """The same in fewer lines."""
+        return list(in_sum(self.log(seat)))
 
 
 def _steps(game: Party, seat: int) -> tuple[ToldStep, ...]:

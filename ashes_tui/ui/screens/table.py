@@ -159,7 +159,7 @@ class TableScreen(HoverScreen):
 
     def side_log(self, width: int, height: int) -> Drawing:
         """What stands beside the table, below the card."""
-        return log_pane(self.game.log(self.model.seat), width, height, self.ashes.look, self.model.seat)
+        return log_pane(self.game.log_in_sum(self.model.seat), width, height, self.ashes.look, self.model.seat)
 
     @property
     def in_sight(self) -> bool:
@@ -566,7 +566,7 @@ class TableScreen(HoverScreen):
         self.ashes.push_screen(PilePage(title, cards, total, self.model.names))
 
     def _open_log(self) -> None:
-        self.ashes.push_screen(LogPage(self.game.log(self.model.seat), self.model.seat))
+        self.ashes.push_screen(LogPage(self.game.log_in_sum(self.model.seat), self.model.seat))
 
     def open_menu(self) -> None:
         """Open the menu of the game; after its end, the result."""

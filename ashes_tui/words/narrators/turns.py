@@ -111,7 +111,7 @@ def turn_end(lines: Sequence[Line], since: int, me: int, over: bool = False) -> 
     return tuple(lines[max((i for i in deeds if i <= since), default=min(deeds, default=since)) : end])
 
 
-def last_turn(lines: list[Line]) -> list[Line]:
+def last_turn(lines: Sequence[Line]) -> Sequence[Line]:
     """The last turn in which anything happened, and everything after it.
 
     Two consecutive turns of one opponent count as one (ASC-2P-05).

@@ -145,7 +145,7 @@ class ResultScreen(MenuScreen[None]):
                 from ashes_tui.ui.screens.pages.pages import LogPage
 
                 seat = game.people[0] if game.people else 0
-                app.push_screen(LogPage(game.log(seat), seat))
+                app.push_screen(LogPage(game.log_in_sum(seat), seat))
             case "<":
                 app.look_back(game.session, at=0)
             case "s":
