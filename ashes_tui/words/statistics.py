@@ -60,7 +60,8 @@ def suffered(events: Iterable[Event], end: View | None = None) -> Iterator[tuple
         elif isinstance(event, api.UnitDestroyed):
             _take_off(found, event.card, event.snapshot.wounds - event.snapshot.life)
     for seat in end.seats if end else ():
-        _take_off(found, seat.phoenixborn.id, -seat.phoenixborn.life_left)
+        body = seat.phoenixborn
+        _take_off(found, body.id, body.wounds - (body.life or 0))
     return ((wound, n) for wound, n in found if n and wound.cause >= 0 and wound.rule is None)
 
 
