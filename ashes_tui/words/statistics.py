@@ -61,7 +61,7 @@ def suffered(events: Iterable[Event], end: View | None = None) -> Iterator[tuple
             _take_off(found, event.card, event.snapshot.wounds - event.snapshot.life)
     for seat in end.seats if end else ():
         body = seat.phoenixborn
-        _take_off(found, body.id, body.wounds - (body.life or 0))
+        _take_off(found, body.id, body.wounds - (body.life or body.wounds))
     return ((wound, n) for wound, n in found if n and wound.cause >= 0 and wound.rule is None)
 
 
