@@ -1,6 +1,7 @@
 """The turns of others, told step by step: the table as it stood after each step, with the lines that tell it.
 
-What ended the person's own turn comes first: nobody has seen it yet.
+What ended the person's own turn comes first: nobody has seen it yet. Before the first turn of a later round stands how
+that round began.
 """
 
 from __future__ import annotations
@@ -160,9 +161,16 @@ def _steps(game: Party, seat: int) -> tuple[ToldStep, ...]:
         ToldStep(step, max(ends.get(id(line), now) for line in step), turns.get(id(step[-1]), api.NONE), False)
         for step in told_steps(game.story, seat)
     ]
+    others = sorted((*_round_step(game, ends), *others), key=lambda step: step.events)
     # What was seen of the own turn as it happened is not told again; nor, before others' turns, what went as foreseen.
     unseen = [step for step in own if step.events > game.answered and not _is_own_attack(step, seat)] or own[-1:]
     return (*(unseen if not others or any(_is_news(step) for step in unseen) else ()), *others)
+
+
+def _round_step(game: Party, ends: dict[int, int]) -> tuple[ToldStep, ...]:
+    """The beginning of a round as one step, before its first turn."""
+    lines = game.begins
+    return (ToldStep(lines, max(ends[id(line)] for line in lines), api.NONE, False),) if lines else ()
 
 
 def _is_own_attack(step: ToldStep, seat: int) -> bool:
