@@ -50,8 +50,8 @@ from ashes_tui.words.phrases import count, listing
 
 _SEED = 1
 _THRIFTY = replace(WEIGHTS, card_to_draw=0.16)
-"""The weights for hints: no card is given up to raise a class side, and few for poor ones. In the arena it is no weaker,
-and burns two fifths fewer cards."""
+"""The weights for hints: a card is worth more than to raise a class side. Against the usual weights it won 18 of 32
+games and gave up 195 cards of its piles to their 331."""
 _MOST_ANSWERS = 40
 _BREADTH = 4
 
