@@ -78,8 +78,9 @@ class ToldTurn(Party):
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """The lines of the step, as few as tell it."""
-        return retold(self.step.lines)
+        """The lines of the step, as few as tell it; which round begins is its headline."""
+        lines = self.step.lines
+        return retold(tuple(line for line in lines if line.tone is not Tone.ROUND) or lines)
 
     @property
     def explained(self) -> tuple[Line, ...]:
