@@ -92,7 +92,9 @@ def _turns(events: Sequence[api.DieTurned], names: Names) -> Line:
     seat = view.owner if view else -1
     if e.rule is Rule.PASS_PENALTY:
         return raised_die(e, names)
-    if e.rule in (Rule.SET_BACK, Rule.FULL_SET):
+    if e.rule is Rule.FULL_SET:  # its token, told before, gives the reason
+        return Line(f"All {names.die(e.die).replace(' die', ' dice')} turn back to basic", seat=seat)
+    if e.rule is Rule.SET_BACK:
         return Line(f"No {names.die(e.die)} is basic any more: all turn back to basic", seat=seat)
     signs = tuple(_sign(e.die, e.level, names) for e in events)
     form = f"{names.possessive(seat)} dice turn to {{}}" if view else "Dice turn to {}"
