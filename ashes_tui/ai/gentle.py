@@ -20,11 +20,10 @@ from ashes_tui.engine.api import (
     View,
 )
 
-_QUIET_TURNS = 4
+_QUIET_TURNS = 3
 """It does not attack before so many turns of the game are over."""
 _EVERY = 2
-"""In every second turn of its own it attacks if it can: a unit, so that guarding and countering are learned, and next
-time the Phoenixborn, so that blocking is."""
+"""In every second turn of its own it attacks a unit, if it can, so that guarding and countering are learned."""
 _PLAIN_ROUNDS = 2
 """In so many rounds it does not meditate: it would look as if it threw its own cards away."""
 
@@ -48,14 +47,20 @@ class GentlePlayer:
         return AssignBlocks(choice.blocks[:1]) if isinstance(choice, AssignBlocks) else choice
 
     def _turn(self, view: View, decision: Decision, options: tuple[Option, ...], foresight: Foresight) -> Choice:
-        own_turns = view.turn // len(view.seats)
-        if view.turn > _QUIET_TURNS and not own_turns % _EVERY:
-            attack = _attack(view, options, on_unit=bool(own_turns // _EVERY % 2))
-            if attack is not None:
-                return attack
+        attack = _attack_of_the_turn(view, decision.seat, options) if view.turn > _QUIET_TURNS else None
+        if attack is not None:
+            return attack
         odd = (Meditate,) if view.round <= _PLAIN_ROUNDS else ()
         mild = tuple(o for o in options if not isinstance(o.choice, (UsePower, DeclareAttack, *odd)))
         return self._greedy.choose(view, decision, mild or options, foresight)
+
+
+def _attack_of_the_turn(view: View, seat: int, options: tuple[Option, ...]) -> DeclareAttack | None:
+    """In one turn the Phoenixborn while somebody can block, so that blocking is learned; in the next one a unit."""
+    own_turns = view.turn // len(view.seats)
+    if own_turns % _EVERY:
+        return _attack(view, options, on_unit=True)
+    return _attack(view, options, on_unit=False) if view.round > 1 or _can_block(view, seat) else None
 
 
 def _attack(view: View, options: tuple[Option, ...], on_unit: bool) -> DeclareAttack | None:
@@ -66,6 +71,11 @@ def _attack(view: View, options: tuple[Option, ...], on_unit: bool) -> DeclareAt
         a for a in attacks if (a.target not in bodies and _can_counter(view, a) if on_unit else a.target in bodies)
     )
     return next(wanted, None)
+
+
+def _can_block(view: View, seat: int) -> bool:
+    """Whether another player has a unit ready to block."""
+    return any(not unit.exhausted for each in view.seats if each.index != seat for unit in each.battlefield)
 
 
 def _can_counter(view: View, attack: DeclareAttack) -> bool:

@@ -12,6 +12,7 @@ from ashes_tui.client.session import Session
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, PUBLIC, Event, SeatView, View
 from ashes_tui.lang.terms import DieType, Means
+from ashes_tui.words.statistics import suffered
 
 
 class Lives(Struct, frozen=True):
@@ -22,7 +23,7 @@ class Lives(Struct, frozen=True):
 
 
 class Share(Struct, frozen=True):
-    """What one side did: the damage its cards dealt, the greatest first, and how many dice of each type it used."""
+    """What one side did: the life its cards took by damage, the most first, and how many dice of each type it used."""
 
     damage: tuple[tuple[str, int], ...]
     dice: tuple[tuple[DieType, int], ...]
@@ -74,17 +75,16 @@ def shares_of(game: Party) -> dict[str, Share]:
     known = game.names(game.listener).known
     damage: dict[str, Counter[str]] = {name: Counter() for name in names}
     automata = {seat.index for seat in session.view(PUBLIC).seats if seat.automaton}
-    for event in events:
-        if isinstance(event, api.DamageDealt) and 0 <= event.cause < len(names):
-            by = known.get(event.source) or _without_card(event, event.cause in automata)
-            damage[names[event.cause]][by] += event.n
+    for wound, n in suffered(events, session.view(PUBLIC)):
+        by = known.get(wound.source) or _without_card(wound, wound.cause in automata)
+        damage[names[wound.cause]][by] += n
     dice: dict[str, Counter[DieType]] = {name: Counter() for name in names}
     for seat, kind in _used(events, session.view(PUBLIC)):
         dice[names[seat]][kind] += 1
     return {name: Share(tuple(damage[name].most_common()), tuple(dice[name].most_common())) for name in damage}
 
 
-def _without_card(event: api.DamageDealt, automaton: bool) -> str:
+def _without_card(event: api.TokensPlaced, automaton: bool) -> str:
     """What dealt damage where no card did; a side action of an automaton's row counts as a dice power for cards."""
     if event.means is not Means.DICE_POWER:
         return _RULES

@@ -15,7 +15,14 @@ from ashes_tui.lang.terms import Phase
 from ashes_tui.match.errors import RedoRefused, UndoLimit, UndoRefused
 from ashes_tui.words.api import FULL, Glyphs, Line, Names, Tone
 from ashes_tui.words.line import LineVerb
-from ashes_tui.words.narrators.turns import is_heading, is_mere_pass, opponent_turns, turn_end, turns_of
+from ashes_tui.words.narrators.turns import (
+    is_heading,
+    is_mere_pass,
+    opponent_turns,
+    round_beginning,
+    turn_end,
+    turns_of,
+)
 
 
 class Party:
@@ -26,6 +33,7 @@ class Party:
       turns of others since then.
     - ``ended`` is what the last answer did if it ended the turn, so that nobody here has seen it yet; ``answered`` is
       how many events there were before it. ``shows_end``: it ended the game, and both tell how.
+    - ``begins`` is how a round began whose turns the last answer led to; it is told where others' turns are.
     - ``aside`` is what others did within a person's turn that is not over, such as a guard and the roll for it, and
       the harm that came of it; or that they passed, where that is all.
 
@@ -53,6 +61,7 @@ class Party:
         self.ended: tuple[Line, ...] = ()
         self.answered = 0
         self.shows_end = False
+        self.begins: tuple[Line, ...] = ()
         self.aside: tuple[Line, ...] = ()
         self.before: View | None = None
         self.events: tuple[Event, ...] = ()
@@ -86,6 +95,10 @@ class Party:
     def log(self, seat: int) -> list[Line]:
         """What happened, as a seat may know it if it is played here, else as everybody may."""
         return self.transcript(self.viewer(seat)).lines
+
+    def log_in_sum(self, seat: int) -> Sequence[Line]:
+        """The same in fewer lines, to be read: what happens to one thing after another is one line."""
+        return self.transcript(self.viewer(seat)).lines_in_sum
 
     def viewer(self, seat: int) -> int:
         """The viewer to use for a seat: itself if it is played here, else everybody (PUBLIC)."""
@@ -203,6 +216,7 @@ class Party:
         if over:
             self.story = self._rest_of_the_game(shared.lines[lines:], own)
         elif not self._only_people:
+            self.begins = round_beginning(shared.lines, lines)
             self._tell_others(seat, before, since)
 
     def _tell_others(self, seat: int, before: View, since: int) -> None:
@@ -275,7 +289,7 @@ class Party:
             self._let_play()
 
     def _clear(self) -> None:
-        self.story, self.ended, self.aside, self.shows_end = (), (), (), False
+        self.story, self.ended, self.aside, self.begins, self.shows_end = (), (), (), (), False
 
     # --- telling ---------------------------------------------------------------------------------------------------
 

@@ -1,6 +1,7 @@
 """The turns of others, told step by step: the table as it stood after each step, with the lines that tell it.
 
-What ended the person's own turn comes first: nobody has seen it yet.
+What ended the person's own turn comes first: nobody has seen it yet. Before the first turn of a later round stands how
+that round began.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from ashes_tui.lang.terms import Phase
 from ashes_tui.match.past import PastMatch
 from ashes_tui.words.api import Line, Names, Tone
 from ashes_tui.words.line import LineKind, LineVerb
+from ashes_tui.words.narrators.in_sum import in_sum
 from ashes_tui.words.narrators.retold import explained, retold
 from ashes_tui.words.narrators.steps import DEFENCES, headline, told_steps
 from ashes_tui.words.narrators.turns import is_action, is_heading
@@ -76,8 +78,9 @@ class ToldTurn(Party):
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """The lines of the step, as few as tell it."""
-        return retold(self.step.lines, self.names(self.seat))
+        """The lines of the step, as few as tell it; which round begins is its headline."""
+        lines = self.step.lines
+        return retold(tuple(line for line in lines if line.tone is not Tone.ROUND) or lines)
 
     @property
     def explained(self) -> tuple[Line, ...]:
@@ -140,6 +143,10 @@ class ToldTurn(Party):
         last = self.step.lines[-1]
         return lines[: 1 + next((i for i in reversed(range(len(lines))) if lines[i] is last), len(lines))]
 
+    def log_in_sum(self, seat: int) -> Sequence[Line]:
+        """The same in fewer lines."""
+        return list(in_sum(self.log(seat)))
+
 
 def _steps(game: Party, seat: int) -> tuple[ToldStep, ...]:
     """The steps of a party's story after those of the own turn's end, each with the end of its last line."""
@@ -155,9 +162,16 @@ def _steps(game: Party, seat: int) -> tuple[ToldStep, ...]:
         ToldStep(step, max(ends.get(id(line), now) for line in step), turns.get(id(step[-1]), api.NONE), False)
         for step in told_steps(game.story, seat)
     ]
+    others = sorted((*_round_step(game, ends), *others), key=lambda step: step.events)
     # What was seen of the own turn as it happened is not told again; nor, before others' turns, what went as foreseen.
     unseen = [step for step in own if step.events > game.answered and not _is_own_attack(step, seat)] or own[-1:]
     return (*(unseen if not others or any(_is_news(step) for step in unseen) else ()), *others)
+
+
+def _round_step(game: Party, ends: dict[int, int]) -> tuple[ToldStep, ...]:
+    """The beginning of a round as one step, before its first turn."""
+    lines = game.begins
+    return (ToldStep(lines, max(ends[id(line)] for line in lines), api.NONE, False),) if lines else ()
 
 
 def _is_own_attack(step: ToldStep, seat: int) -> bool:

@@ -15,6 +15,7 @@ from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.match import Match, Moment
 from ashes_tui.words.api import FULL, Glyphs, Line, Names, explain_in_parts
 from ashes_tui.words.copy_numbers import CopyNumbers
+from ashes_tui.words.narrators.in_sum import in_sum
 from ashes_tui.words.narrators.turns import StoryPosition, mark_opponent_turns
 
 
@@ -76,6 +77,7 @@ class Transcript:
         self._names: Names | None = None
         self._numbers: list[CopyNumbers] = []  # of each moment told: the numbers of copies after it
         self._heard = 0
+        self._summed: tuple[Moment, list[Line]] | None = None
 
     # --- reading ---------------------------------------------------------------------------------------------------
 
@@ -89,6 +91,14 @@ class Transcript:
     def lines(self) -> list[Line]:
         """All lines of the story so far."""
         return [line for chapter in self.chapters for line in chapter.lines]
+
+    @property
+    def lines_in_sum(self) -> list[Line]:
+        """The same, those that tell the same of one thing after another in one; made once for a moment."""
+        lines, now = self.lines, self._told[-1]
+        if self._summed is None or self._summed[0] is not now:
+            self._summed = now, list(in_sum(lines))
+        return self._summed[1]
 
     @property
     def names(self) -> Names:

@@ -15,6 +15,7 @@ from ashes_tui.lang.defs import CardDef
 from ashes_tui.lang.terms import UNIT_TYPES, Phase, Rule, Token
 from ashes_tui.words.narrators.battle import end_reason
 from ashes_tui.words.phrases import count, listing, sentence, victory_words
+from ashes_tui.words.statistics import suffered
 
 _WEIGHTY, _MANY_RAINS, _MANY_DICE = 3, 3, 5
 """From so much life a turn is named; from so many tokens or dice they are."""
@@ -134,7 +135,14 @@ def turning_point(game: Party) -> str:
     which = "in the last turn" if swing.last else f"in round {swing.round}"
     life = f"{swing.before - swing.after} life ({swing.before} to {swing.after})"
     units = f", and units with {swing.units} life were destroyed" if swing.units else ""
-    return f"What weighed most: {which} {by} cost {_whom(game, swing.seat)} {life}{units}."
+    return f"What weighed most: {which} {by} cost {_whom(game, swing.seat)} {life}{units}{_last_life(swing, lost[-1])}."
+
+
+def _last_life(swing: Swing, last: Swing) -> str:
+    """What took the last life, if that was in another turn than the weightiest."""
+    if last is swing or last.seat != swing.seat or last.after or not last.cards:
+        return ""
+    return f"; {listing(last.cards)} took the last {last.before}"
 
 
 def _whom(game: Party, seat: int) -> str:
@@ -160,13 +168,15 @@ def swings(game: Party) -> list[Swing]:
     found: list[Swing] = []
     for number, (round_, events) in enumerate(turns, 1):
         lost = _lost_life(events, bodies)
+        for card, seat in bodies.items():
+            lost[card] = min(lost[card], max(0, lives[seat])) if card in lost else 0
         for card in (card for card in lost if lost[card] > 0):
             seat, side = bodies[card], view.seats[bodies[card]].side
             fallen = _lost_units(events, view)
             net = lost[card] - sum(n for other, n in lost.items() if view.seats[bodies[other]].side != side)
             net += sum(n if of == side else -n for of, n in fallen.items())
-            after, by = max(0, lives[seat] - lost[card]), _dealers(events, card, known)
-            last = number == len(turns)
+            after, last = lives[seat] - lost[card], number == len(turns)
+            by = _dealers(events, card, known, last)
             found.append(Swing(round_, seat, lives[seat], after, net, by[:2], last, fallen[side], len(by) > 2))
         for card, n in lost.items():
             lives[bodies[card]] -= n
@@ -214,14 +224,19 @@ def _lost_units(events: Sequence[Event], view: View) -> Counter[int]:
     return lost
 
 
-def _dealers(events: Sequence[Event], card: int, known: dict[int, str]) -> tuple[str, ...]:
-    """What wounded a card, what wounded it most first."""
+def _dealers(events: Sequence[Event], card: int, known: dict[int, str], last: bool) -> tuple[str, ...]:
+    """What wounded a card, what did so most first; in the ``last`` turn, what it fell to is one of the first two."""
     wounds: Counter[str] = Counter()
+    by = ""
     for event in events:
         if isinstance(event, api.TokensPlaced) and event.token is Token.WOUND and event.card == card:
             by = _by(event, known)
             wounds.update({by: event.n} if by else {})
-    return tuple(name for name, _ in wounds.most_common())
+    names = [name for name, _ in wounds.most_common()]
+    if last and by in names[2:]:
+        names.remove(by)
+        names.insert(1, by)
+    return tuple(names)
 
 
 # --- what to do otherwise --------------------------------------------------------------------------------
@@ -273,9 +288,9 @@ def _about_chief(game: Party, seat: int) -> str:
     """The card that dealt most damage to the Phoenixborn, if that was a good part of all."""
     names, body = game.names(game.listener), game.session.view(PUBLIC).seats[seat].phoenixborn.id
     dealt: Counter[str] = Counter()
-    for event in game.session.match.events(PUBLIC):
-        if isinstance(event, api.DamageDealt) and event.card == body:
-            dealt[names.known.get(event.source, "")] += event.n
+    for wound, n in suffered(game.session.match.events(PUBLIC), game.session.view(PUBLIC)):
+        if wound.card == body:
+            dealt[names.known.get(wound.source, "")] += n
     total = sum(dealt.values())
     units = Counter({name: n for name, n in dealt.items() if _is_unit(names.rulebook.cards.get(name))})
     name, most = next(iter(units.most_common(1)), ("", 0))

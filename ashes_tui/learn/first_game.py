@@ -18,9 +18,9 @@ from ashes_tui.words.phrases import listing
 DECKS = ("The Sentinels of Skies", "The Garden of Brilliance")
 """The learner's deck, whose ten dice are all of one type, and the opponent's."""
 NAMES = ("Player", "Teacher")
-SEED = 2019
-"""A deal in which whoever takes what is recommended attacks early, blocks, may guard and react, and wins; and in which
-what a lesson is about is recommended when it is told."""
+SEED = 2047
+"""A deal in which whoever takes what is recommended blocks and attacks early, may guard and react, and wins; and in
+which what a lesson is about is recommended when it is told."""
 LENGTH = "about 20 minutes"
 """At fewer than a hundred keys, ten seconds each, and as long for each lesson."""
 WOUNDS = 3

@@ -128,7 +128,8 @@ class Line(NamedTuple):
     """One line of the log. ``seat`` is the player it is about, -1 for none.
 
     ``apart``: it belongs to an automaton's turn. ``brief`` is a shorter text for lists of actions in which the actor
-    was named.
+    was named. ``form`` is the text with ``{}`` for its ``parts``, where such lines may share one: they are the same but
+    for these.
     """
 
     text: str
@@ -138,6 +139,8 @@ class Line(NamedTuple):
     about: About = About()
     brief: str = ""
     lead: Lead = Lead.OTHER
+    form: str = ""
+    parts: tuple[str, ...] = ()
 
 
 def actor_line(who: str, action: str, seat: int, tone: Tone = Tone.ACTION, rest: str = "") -> Line:

@@ -116,6 +116,35 @@ def test_no_step_tells_more_than_is_read_at_once_and_each_shows_its_table(librar
     assert steps > 20
 
 
+def test_the_beginning_of_a_round_is_one_step_before_its_first_turn(library: Library) -> None:  # noqa: F811
+    """Given a later round whose turns begin, then one step between turns tells its dice and cards, at their table."""
+    begun = 0
+    for seed, opponent in ((1, False), (2, False), (1, True)):
+        match = solo(library, seed) if opponent else new_match(library, seed, players=("person", "random"))
+        game, player = Party(session_for(match)), RandomPlayer(seed)
+        for _ in range(120):
+            if game.session.over:
+                break
+            before = game.session.view(0).round
+            seat, _ = answered(game, player)
+            if not game.begins:
+                continue
+            begun += 1
+            turn = ToldTurn(game, seat)
+            at = [i for i, step in enumerate(turn.steps) if any(line.tone is Tone.ROUND for line in step.lines)]
+            step = turn.steps[at[-1]]
+            assert step.lines == game.begins
+            assert (step.seat, step.own) == (api.NONE, False)
+            assert any(line.about.kind is LineKind.ROLL for line in step.lines)
+            assert [s.events for s in turn.steps] == sorted(s.events for s in turn.steps)
+            turn.go_to(at[-1])
+            view = turn.session.view(0)
+            assert before <= view.round > 1
+            assert turn.headline == f"Round {view.round}"
+            assert view.seats[0].hand == game.session.view(0).seats[0].hand or game.story
+    assert begun > 4
+
+
 @pytest.mark.parametrize("players", [("person", "random"), ()])
 def test_what_ends_the_game_is_told(library: Library, players: tuple[str, ...]) -> None:  # noqa: F811
     """Given a game played to its end, in whosever turn, then the last step tells it, with the life that was lost."""

@@ -136,4 +136,6 @@ def test_what_a_phoenixborn_fell_to_is_what_wounded_it_last(seed: int) -> None:
         return
     last = [swing for swing in swings(game) if swing.seat not in outcome.winners][-1]
     told = what_decided(game)
+    weighed = turning_point(game)
+    assert not weighed or not last.cards or any(card in weighed for card in last.cards), "the end is named there, too"
     assert not last.cards or any(f"fell to {card} in round" in told for card in last.cards)

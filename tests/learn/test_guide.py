@@ -146,6 +146,13 @@ def test_who_takes_the_hints_attacks_and_blocks_and_may_guard_and_react() -> Non
     assert {Purpose.GUARD, Purpose.COUNTER, Purpose.TRIGGER} <= {s.decision.purpose for s in found.shown}
 
 
+def test_blocking_is_taught_in_the_first_turns() -> None:
+    """Given the answers that hints suggest, then the teacher attacks early, while a unit is ready to block."""
+    shown = next(s for s in played().shown if s.lesson and s.lesson.step == "Blocking")
+    assert shown.view.turn == 4
+    assert shown.decision.purpose is Purpose.BLOCKERS
+
+
 def test_every_lesson_is_told_once_in_the_order_of_the_list() -> None:
     """Given the answers that hints suggest, then the list of steps is what is told, from its top to its end."""
     assert tuple(lesson.step for lesson in played().guide.told) == PATH
@@ -157,7 +164,7 @@ PILOTS = (RECOMMENDED, "random")
 def test_a_lesson_about_an_answer_goes_with_what_is_recommended() -> None:
     """Given the answers that hints suggest, then whatever a lesson teaches to do is what Space does."""
     told = [s for s in played().shown if s.lesson is not None and s.lesson.teaches]
-    assert {s.lesson.step for s in told if s.lesson} >= {"Ready spells", "Playing a card", "Attacking", "Passing"}
+    assert {s.lesson.step for s in told if s.lesson} >= {"Ready spells", "Playing a card", "Attacking", "Meditating"}
     assert [s.lesson.step for s in told if s.lesson and not s.lesson.is_about(s.decision, s.given)] == []
 
 

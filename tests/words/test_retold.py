@@ -16,37 +16,11 @@ from tests.ui.conftest import library, new_match  # noqa: F401
 ACTION = Line("Bob meditates", Tone.ACTION, 1, about=About(LineKind.ACTION, LineVerb.MEDITATE))
 
 
-def discarded(card: int, names: Names) -> Line:
-    about = About(LineKind.CARDS, LineVerb.DISCARD, cards=(card,))
-    return Line(f"Bob discards {names.title(card)} from the top of the draw pile", seat=1, about=about)
-
-
-def test_a_meditation_is_told_in_a_line_of_cards_and_a_line_of_dice(names: Names) -> None:
-    """Given cards discarded and dice turned one by one, then each kind is one line, which names them all."""
-    cards, dice = [200, 202], [die.id for die in names.view.seats[1].exhausted_dice][:2]
-    assert len(dice) == 2
-    turns = [
-        Line("Bob's die turns to power", seat=1, about=About(LineKind.DICE, LineVerb.TURN, dice=(die,))) for die in dice
-    ]
-    step = retold((ACTION, *(discarded(card, names) for card in cards), *turns), names)
-    assert step[0] == ACTION
-    assert step[1].text == f"Bob discards {names.cards(cards)} from the top of the draw pile"
-    assert step[2].text == f"{names.possessive(1)} dice turn to {' '.join(names.die_sign(die) for die in dice)}"
-    assert len(step) == 3
-
-
-def test_what_happens_again_is_told_once(names: Names) -> None:
-    places = Line("Bob places an artifice die on Maeve", seat=1, about=About(LineKind.DICE, LineVerb.MOVE, cards=(3,)))
-    assert [line.text for line in retold((places, places), names)] == [f"{places.text}, twice"]
-    assert [line.text for line in retold((places,) * 3, names)] == [f"{places.text}, 3 times"]
-    assert retold((places, places._replace(seat=0)), names) == (places, places._replace(seat=0))
-
-
 def test_a_target_stands_beside_the_action(names: Names) -> None:
     """Given a target that nothing else names, then it is no line of its own; without an action it stays one."""
     target = Line("Target: Botanist", Tone.QUIET, 1, about=About(LineKind.EFFECT, LineVerb.TARGET), brief="Botanist")
-    assert [line.text for line in retold((ACTION, target), names)] == ["Bob meditates, target Botanist"]
-    assert retold((target,), names) == (target,)
+    assert [line.text for line in retold((ACTION, target))] == ["Bob meditates, target Botanist"]
+    assert retold((target,)) == (target,)
 
 
 def test_what_others_do_is_explained_by_their_cards(library: Library) -> None:  # noqa: F811

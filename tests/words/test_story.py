@@ -202,7 +202,10 @@ def test_statistics_count_by_seat() -> None:
         api.RoundBegan(1),
         api.TurnBegan(0),
         api.CardPlayed(0, 202),
-        api.DamageDealt(300, 2, 202, 0, Means.ABILITY),
+        api.DamageDealt(300, 3, 202, 0, Means.ABILITY),
+        api.DamagePrevented(300, 1, 300),
+        api.TokensPlaced(300, Token.WOUND, 2, 202, 0, Means.ABILITY),
+        api.TokensPlaced(300, Token.WOUND, 1, rule=Rule.FATIGUE),
         api.UnitDestroyed(300, 1, SNAPSHOT, source=202, cause=0),
         api.CardMoved(200, Zone.HAND, 1, origin=Zone.DRAW_PILE),
     ]

@@ -46,7 +46,7 @@ from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import ACROSS, KEYS, MORE, OPTIONS, PRESS, PROMPT, SIDE_LOG
 from ashes_tui.ui.table.reading import instead_of_card
 from ashes_tui.ui.table.rows import RowKind, TableItem, pile_cards
-from ashes_tui.ui.table.summed_up import summed_up, teller
+from ashes_tui.ui.table.summed_up import round_summed_up, summed_up, teller
 from ashes_tui.words.narrators.turns import since_turn_began
 from ashes_tui.words.phrases import sentence
 
@@ -163,7 +163,7 @@ class TableScreen(HoverScreen):
 
     def side_log(self, width: int, height: int) -> Drawing:
         """What stands beside the table, below the card."""
-        return log_pane(self.game.log(self.model.seat), width, height, self.ashes.look, self.model.seat)
+        return log_pane(self.game.log_in_sum(self.model.seat), width, height, self.ashes.look, self.model.seat)
 
     @property
     def in_sight(self) -> bool:
@@ -429,9 +429,9 @@ class TableScreen(HoverScreen):
         if self.game.session.over:
             self._tell_last()
             return
-        if self.game.story:
+        if self.game.story or self.game.begins:
             self._tell_story()
-        else:
+        if not self.game.story:
             self.model.told = " ".join(sentence(line.text) for line in self.game.aside)
         seat = self.game.next_person(self.model.seat)
         if seat == self.model.seat and not (first and len(self.game.people) > 1):
@@ -450,7 +450,7 @@ class TableScreen(HoverScreen):
             asks = not game.session.over and game.session.view(model.seat).active not in (NONE, *game.people)
             self.ashes.push_screen(self._told_turn(asks))
         elif not model.notice:
-            model.notice = summed_up(game, model)
+            model.notice = summed_up(game, model) if game.story else round_summed_up(game)
 
     def _tell_end(self) -> None:
         """Show what ended a person's turn, before the keyboard is passed on."""
@@ -573,7 +573,7 @@ class TableScreen(HoverScreen):
         self.ashes.push_screen(PilePage(title, cards, total, self.model.names))
 
     def _open_log(self) -> None:
-        self.ashes.push_screen(LogPage(self.game.log(self.model.seat), self.model.seat))
+        self.ashes.push_screen(LogPage(self.game.log_in_sum(self.model.seat), self.model.seat))
 
     def open_menu(self) -> None:
         """Open the menu of the game; after its end, the result."""

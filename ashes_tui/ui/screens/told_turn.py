@@ -172,6 +172,8 @@ class ToldTurnScreen(TableScreen):
         if step.own:
             return f"{self.whose} turn ends: Enter to go on" if last else f"{self.whose} turn ends with this"
         teller = self.teller if step.seat == NONE else self.game.session.seat_names[step.seat]
+        if any(line.tone is Tone.ROUND for line in step.lines):
+            return "begins: Enter to go on" if last else "begins"
         if not last:
             return f"{teller} plays" if step.seat != NONE else phase_title(step.lines[-1].about.phase)
         if step.seat == NONE and not self.asks:

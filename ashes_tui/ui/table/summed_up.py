@@ -5,8 +5,12 @@ from __future__ import annotations
 from ashes_tui.client.party import Party
 from ashes_tui.engine.api import TurnDecision
 from ashes_tui.ui.table.model import TableModel
+from ashes_tui.words.line import Tone
+from ashes_tui.words.narrators.in_sum import in_sum
+from ashes_tui.words.narrators.steps import headline
 from ashes_tui.words.narrators.summary import summary
 from ashes_tui.words.narrators.turns import is_heading
+from ashes_tui.words.phrases import sentence
 
 
 def summed_up(game: Party, model: TableModel) -> str:
@@ -17,6 +21,12 @@ def summed_up(game: Party, model: TableModel) -> str:
     prompt = model.prompt if asks else None
     lines = f"{summary(game.story, game.before, game.events, game.names(model.seat), prompt)} t: its steps".lstrip()
     return f"{lines}. {prompt.detail}" if prompt else lines
+
+
+def round_summed_up(game: Party) -> str:
+    """How a round began, for who wants turns in sum."""
+    told = in_sum(line for line in game.begins if line.tone is not Tone.ROUND)
+    return " ".join((f"{headline(game.begins)}.", *(sentence(line.text) for line in told)))
 
 
 def teller(game: Party, seat: int) -> str:

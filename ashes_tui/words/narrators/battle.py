@@ -25,7 +25,9 @@ def _dealt(e: api.DamageDealt, names: Names) -> Line:
     elif e.source == api.NONE or e.source == e.card:
         text = f"{to} is dealt {e.n} damage"
     else:
-        text = f"{names.full(e.source)} deals {e.n} damage to {to}"
+        deals = capital(f"{names.full(e.source)} deals {e.n} damage")
+        form = f"{deals} each to {{}}"
+        return Line(f"{deals} to {to}", Tone.HURT, _side(e.card, names), form=form, parts=(to,))
     return Line(capital(text), Tone.HURT, _side(e.card, names))
 
 

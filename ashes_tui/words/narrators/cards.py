@@ -26,8 +26,14 @@ def _moves(events: Sequence[api.CardMoved], names: Names) -> Line | None:
     sentence = _movement(first, what, names, len(events))
     if sentence is None:
         return None
+    known = [event.card for event in events if event.card != api.NONE]
+    listed = (
+        first.zone is Zone.DISCARD_PILE and first.origin in (Zone.HAND, Zone.DRAW_PILE) and len(known) == len(events)
+    )
+    form = _discarded(first, "{}", names, len(events)) if listed else ""
+    parts = tuple(names.full(card) for card in known) if listed else ()
     quiet = first.origin in (Zone.ASIDE, Zone.LIMBO) or all(_is_ultimate(event.card, names) for event in events)
-    return Line(sentence, Tone.QUIET if quiet else Tone.EFFECT, first.seat)
+    return Line(sentence, Tone.QUIET if quiet else Tone.EFFECT, first.seat, form=form, parts=parts)
 
 
 def _is_ultimate(card: int, names: Names) -> bool:

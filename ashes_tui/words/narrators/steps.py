@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from ashes_tui.lang.terms import Phase
 from ashes_tui.words.line import Line, LineKind, LineVerb, Tone
+from ashes_tui.words.narrators.in_sum import tells_the_same
 from ashes_tui.words.narrators.turns import END_PHASES, Step, is_action, is_heading, steps_of
 
 _MOST = 6
@@ -17,8 +18,6 @@ MATTERS = 4
 """The rank of what is told in any case."""
 _BEGINNINGS = (LineVerb.DEAL, LineVerb.ROLL, LineVerb.DRAW, LineVerb.RESOLVE)
 """With what something new begins among the results of an action."""
-_ONE_BY_ONE = (LineVerb.DISCARD, LineVerb.TURN)
-"""What is told in one line however many cards or dice it happens to."""
 DEFENCES = (LineVerb.BLOCK, LineVerb.GUARD)
 
 
@@ -100,7 +99,7 @@ def _leads(line: Line) -> bool:
 def _length(lines: Sequence[Line]) -> int:
     """How many lines it has, without headings and reasons; what happens to one thing after another counts once."""
     told = [line for line in lines if not is_heading(line) and line.tone is not Tone.WHY]
-    again = sum(before.about.verb is after.about.verb in _ONE_BY_ONE for before, after in pairwise(told))
+    again = sum(tells_the_same(before, after) for before, after in pairwise(told))
     return len(told) - again
 
 

@@ -92,14 +92,17 @@ def _turns(events: Sequence[api.DieTurned], names: Names) -> Line:
     seat = view.owner if view else -1
     if e.rule is Rule.PASS_PENALTY:
         return raised_die(e, names)
-    if e.rule in (Rule.SET_BACK, Rule.FULL_SET):
+    if e.rule is Rule.FULL_SET:  # its token, told before, gives the reason
+        return Line(f"All {names.die(e.die).replace(' die', ' dice')} turn back to basic", seat=seat)
+    if e.rule is Rule.SET_BACK:
         return Line(f"No {names.die(e.die)} is basic any more: all turn back to basic", seat=seat)
+    signs = tuple(_sign(e.die, e.level, names) for e in events)
+    form = f"{names.possessive(seat)} dice turn to {{}}" if view else "Dice turn to {}"
+    text = form.replace("{}", " ".join(signs))
     if len(events) == 1:
         whose = names.possessive(view.owner) if view else "A"
-        return Line(f"{whose} {names.die(e.die)} turns to {e.level.name.lower()}", seat=seat)
-    signs = [_sign(e.die, e.level, names) for e in events]
-    whose = f"{names.possessive(seat)} dice" if view else "Dice"
-    return Line(f"{whose} turn to {' '.join(signs)}", seat=seat)
+        text = f"{whose} {names.die(e.die)} turns to {e.level.name.lower()}"
+    return Line(text, seat=seat, form=form, parts=signs)
 
 
 def _die_moved(e: api.DieMoved, names: Names) -> Line:
@@ -112,7 +115,8 @@ def _die_moves(events: Sequence[api.DieMoved], names: Names) -> Line:
     first = names.die_view(events[0].die)
     seat, signs = first.owner if first else -1, names.moved_dice(events)
     if place == api.EXHAUSTED:
-        return Line(f"{names.seat(seat)} exhausts {signs}", Tone.QUIET, seat)
+        form = f"{names.seat(seat)} exhausts {{}}"
+        return Line(form.replace("{}", signs), Tone.QUIET, seat, form=form, parts=(signs,))
     if place == api.GONE:
         return Line(f"{signs} {'is' if len(events) == 1 else 'are'} removed from the game", Tone.QUIET, seat)
     if place == api.ACTIVE:

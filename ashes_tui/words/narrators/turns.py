@@ -111,7 +111,23 @@ def turn_end(lines: Sequence[Line], since: int, me: int, over: bool = False) -> 
     return tuple(lines[max((i for i in deeds if i <= since), default=min(deeds, default=since)) : end])
 
 
-def last_turn(lines: list[Line]) -> list[Line]:
+def round_beginning(lines: Sequence[Line], since: int) -> tuple[Line, ...]:
+    """How a later round begins, if its turns begin in the lines from number ``since`` on; else nothing.
+
+    That is what recovered, who is first player, the dice that were rolled, the cards that were drawn and the wounds for
+    those that were lacking. What an automaton does and gets there is told with its turns.
+    """
+    phases = [i for i, line in enumerate(lines) if line.about.kind is LineKind.PHASE]
+    turns = next((i for i in reversed(phases) if i >= since and lines[i].about.phase is Phase.PLAYER_TURNS), -1)
+    first = next((i for i in reversed(phases) if i < turns and lines[i].about.phase is Phase.RECOVERY), turns)
+    return tuple(line for line in lines[first:turns] if line.tone is Tone.ROUND or _matters_between_turns(line))
+
+
+def _matters_between_turns(line: Line) -> bool:
+    return not (is_heading(line) or line.apart or line.tone in (Tone.QUIET, Tone.WHY))
+
+
+def last_turn(lines: Sequence[Line]) -> Sequence[Line]:
     """The last turn in which anything happened, and everything after it.
 
     Two consecutive turns of one opponent count as one (ASC-2P-05).

@@ -224,13 +224,13 @@ def _curve(canvas: Canvas, result: Result, box: Box, look: Appearance) -> None:
 
 
 def _heavy_turns(canvas: Canvas, result: Result, box: Box, look: Appearance) -> None:
-    """The turns that cost a Phoenixborn most life, in the order of the game."""
+    """The turns that cost a Phoenixborn most life, the heaviest first."""
     x, y, width, height = box
     if height < _FEW or not result.swings:
         return
     section(canvas, (x, y, width), "The heaviest turns", look)
     most = sorted(result.swings, key=lambda swing: swing.after - swing.before)[: height - 1]
-    for line, swing in enumerate((swing for swing in result.swings if swing in most), start=y + 1):
+    for line, swing in enumerate(most, start=y + 1):
         if line >= y + height:
             return
         name = result.names[swing.seat]

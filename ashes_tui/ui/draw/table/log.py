@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.table.parts import Part, Row, put_row
@@ -20,13 +22,13 @@ _LEAST_HEADED = 3
 _RECENT = 60
 
 
-def last_event(lines: list[Line], look: Appearance) -> str:
+def last_event(lines: Sequence[Line], look: Appearance) -> str:
     """The last event worth telling, for where there is no log."""
     found = (line.text for line in reversed(lines[-_RECENT:]) if line.tone not in _PASSING)
     return in_tier(next(found, ""), look.glyphs)
 
 
-def _signed_rows(lines: list[Line], width: int, room: int, look: Appearance, me: int) -> list[Row]:
+def _signed_rows(lines: Sequence[Line], width: int, room: int, look: Appearance, me: int) -> list[Row]:
     """The last events that have room, with their signs, wrapped; the first line is the heading of a turn."""
     events: list[list[Row]] = []
     first, free, found = len(lines), room, list[Row]()
@@ -92,7 +94,7 @@ def _sign(line: Line, look: Appearance) -> Part:
     return f"{edge}{look.glyphs.dot} ", palette.dim
 
 
-def log_pane(lines: list[Line], width: int, height: int, look: Appearance, me: int) -> Drawing:
+def log_pane(lines: Sequence[Line], width: int, height: int, look: Appearance, me: int) -> Drawing:
     """The latest lines of the log."""
     palette = look.palette
     canvas = Canvas(width, height, palette.screen_bg)

@@ -56,7 +56,7 @@ class CurtainScreen(MenuScreen[bool]):
 
     def _story(self, width: int, room: int) -> list[str]:
         """The last turn, as everybody may know it; ``l`` shows what there is no room for."""
-        rows = [row for line in last_turn(self.game.log(PUBLIC)) for row in self._rows(line, width)]
+        rows = [row for line in last_turn(self.game.log_in_sum(PUBLIC)) for row in self._rows(line, width)]
         if len(rows) <= room:
             return rows
         left = len(rows) - room + 1
@@ -70,7 +70,7 @@ class CurtainScreen(MenuScreen[bool]):
     def chosen(self, choice: Choice) -> None:
         """Raise the curtain, read what happened, or let the person before undo."""
         if choice.key == "l":
-            self.ashes.push_screen(LogPage(self.game.log(PUBLIC), PUBLIC))
+            self.ashes.push_screen(LogPage(self.game.log_in_sum(PUBLIC), PUBLIC))
             return
         if choice.key == "u":
             self.game.undo(self.game.session.last_seat)

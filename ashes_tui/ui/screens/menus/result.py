@@ -51,9 +51,10 @@ class ResultScreen(MenuScreen[None]):
         game, session = self.game, self.game.session
         title, won = verdict(game)
         names = session.seat_names
-        reader, seats = game.people[0] if game.people else 0, session.view(PUBLIC).seats
-        ours = frozenset(names[seat.index] for seat in seats if seat.side == seats[reader].side)
-        counted = by_name(session.match.events(PUBLIC), names, session.match.header.setup.partners)
+        partners = session.match.header.setup.partners
+        reader, view = game.people[0] if game.people else 0, session.view(PUBLIC)
+        ours = frozenset(names[seat.index] for seat in view.seats if seat.side == view.seats[reader].side)
+        counted = by_name(session.match.events(PUBLIC), names, partners, view)
         readers_first = sorted(counted, key=lambda name: (name != names[reader], name not in ours))
         counts = {name: counted[name] for name in readers_first}
         lives, shares = lives_of(session), shares_of(game)
@@ -149,7 +150,7 @@ class ResultScreen(MenuScreen[None]):
                 from ashes_tui.ui.screens.pages.pages import LogPage
 
                 seat = game.people[0] if game.people else 0
-                app.push_screen(LogPage(game.log(seat), seat))
+                app.push_screen(LogPage(game.log_in_sum(seat), seat))
             case "<":
                 app.look_back(game.session, at=0)
             case "s":

@@ -280,7 +280,7 @@ _TYPING = (("Enter", "keep"), ("Esc", "show all"))
 class LogPage(ReaderScreen[None]):
     """The whole log, the newest lines at the end. Keys lead from event to event, ``/`` shows those with a text."""
 
-    def __init__(self, lines: list[Line], seat: int) -> None:
+    def __init__(self, lines: Sequence[Line], seat: int) -> None:
         super().__init__()
         self.lines = lines
         self.seat = seat

@@ -6,6 +6,7 @@ from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import in_tier
+from ashes_tui.words.narrators.in_sum import in_sum
 from ashes_tui.words.narrators.turns import is_action, is_heading, last_deed, steps_of
 
 
@@ -38,7 +39,7 @@ class StoryPage(ReaderScreen[None]):
         for step in self.steps:
             number += any(not is_heading(line) for line in step)
             lead = f"{number:>2}. "
-            for line in step:
+            for line in in_sum(step):
                 if is_heading(line):
                     rows += [("", self.palette.text)] * bool(rows) + [(line.text, self.palette.theirs)]
                     continue

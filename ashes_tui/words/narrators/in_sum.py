@@ -1,0 +1,54 @@
+"""Lines that tell the same of one thing after another, as one line: cards discarded, dice turned, equal damages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from msgspec import structs
+
+from ashes_tui.words.line import Line, LineKind, LineVerb
+from ashes_tui.words.phrases import tally
+
+_TIMES = {2: "twice"}
+
+
+def in_sum(lines: Iterable[Line]) -> Iterator[Line]:
+    """The lines, those of one kind that follow each other in one: nothing that they tell is left out."""
+    run: list[Line] = []
+    for line in lines:
+        if run and not tells_the_same(run[-1], line):
+            yield _in_one(run)
+            run = []
+        run.append(line)
+    if run:
+        yield _in_one(run)
+
+
+def tells_the_same(before: Line, line: Line) -> bool:
+    """Whether a line tells the same as the one before it, of other things or once more."""
+    if (before.form, before.seat, before.tone, before.apart) != (line.form, line.seat, line.tone, line.apart):
+        return False
+    return before.about.verb is line.about.verb and (bool(line.form) or before.text == line.text)
+
+
+def _in_one(run: Sequence[Line]) -> Line:
+    first = run[0]
+    if len(run) == 1:
+        return first
+    about = structs.replace(
+        first.about,
+        cards=tuple(card for line in run for card in line.about.cards),
+        dice=tuple(die for line in run for die in line.about.dice),
+        amounts=tuple(sum(some) for some in zip(*(line.about.amounts for line in run), strict=False)),
+    )
+    again = all(line.text == first.text for line in run)
+    if again and (not first.form or first.about.kind is LineKind.HARM):
+        return first._replace(text=f"{first.text}, {_TIMES.get(len(run), f'{len(run)} times')}", about=about)
+    parts = tuple(part for line in run for part in line.parts)
+    return first._replace(text=first.form.replace("{}", _list(first, parts)), brief="", about=about, parts=parts)
+
+
+def _list(first: Line, parts: Sequence[str]) -> str:
+    """Signs of dice stand side by side; other things are counted."""
+    signs = first.about.kind is LineKind.DICE and first.about.verb in (LineVerb.TURN, LineVerb.EXHAUST)
+    return " ".join(parts) if signs else tally(parts)

@@ -1,0 +1,86 @@
+"""What happens alike to one thing after another is one line of the log, and nothing that was told is left out."""
+
+from __future__ import annotations
+
+from ashes_tui.ai.uniform import RandomPlayer
+from ashes_tui.client.party import Party
+from ashes_tui.client.session import session_for
+from ashes_tui.engine import api
+from ashes_tui.ui.draw.pages.log_page import Event, event_of
+from ashes_tui.ui.library import Library
+from ashes_tui.words.line import About, Line, LineKind, LineVerb, Tone
+from ashes_tui.words.narrators.in_sum import in_sum
+from tests.client.test_told_turn import answered
+from tests.ui.conftest import library, new_match  # noqa: F401
+
+PLACES = Line("Bob places an artifice die on Maeve", seat=1, about=About(LineKind.DICE, LineVerb.MOVE, cards=(3,)))
+
+
+def discarded(card: int, title: str) -> Line:
+    about, form = About(LineKind.CARDS, LineVerb.DISCARD, cards=(card,), amounts=(1,)), "Bob discards {} from the top"
+    return Line(form.replace("{}", title), seat=1, about=about, form=form, parts=(title,))
+
+
+def turned(die: int, sign: str) -> Line:
+    about = About(LineKind.DICE, LineVerb.TURN, dice=(die,), amounts=(1,))
+    return Line("Bob's die turns", seat=1, about=about, form="Bob's dice turn to {}", parts=(sign,))
+
+
+def hurt(card: int, title: str) -> Line:
+    about = About(LineKind.HARM, LineVerb.DEAL, cards=(card, 9), amounts=(2,))
+    text = f"Firebelly deals 2 damage to {title}"
+    return Line(text, Tone.HURT, 0, about=about, form="Firebelly deals 2 damage each to {}", parts=(title,))
+
+
+def test_a_meditation_is_a_line_of_cards_and_a_line_of_dice() -> None:
+    """Given cards discarded and dice turned one by one, then each kind is one line that names and counts them all."""
+    meditates = Line("Bob meditates", Tone.ACTION, 1, about=About(LineKind.ACTION, LineVerb.MEDITATE))
+    cards = [discarded(1, "Dodge"), discarded(2, "Retreat"), discarded(3, "Dodge")]
+    lines = list(in_sum([meditates, *cards, turned(4, "As✹"), turned(5, "Na✹")]))
+    assert [line.text for line in lines] == [
+        "Bob meditates",
+        "Bob discards Dodge x2 and Retreat from the top",
+        "Bob's dice turn to As✹ Na✹",
+    ]
+    assert lines[1].about.cards == (1, 2, 3)
+    assert lines[1].about.amounts == (3,)
+    assert lines[2].about.dice == (4, 5)
+
+
+def test_equal_damages_of_one_effect_are_one_line() -> None:
+    (one,) = in_sum([hurt(1, "Arren"), hurt(2, "Maeve")])
+    assert one.text == "Firebelly deals 2 damage each to Arren and Maeve"
+    assert one.about.amounts == (4,)
+    (again,) = in_sum([hurt(1, "Arren"), hurt(1, "Arren")])
+    assert again.text == "Firebelly deals 2 damage to Arren, twice"
+
+
+def test_what_happens_once_more_is_told_once() -> None:
+    assert [line.text for line in in_sum([PLACES, PLACES])] == [f"{PLACES.text}, twice"]
+    assert [line.text for line in in_sum([PLACES] * 3)] == [f"{PLACES.text}, 3 times"]
+    of_another = PLACES._replace(seat=0)
+    assert list(in_sum([PLACES, of_another])) == [PLACES, of_another]
+
+
+def test_what_stands_between_keeps_lines_apart() -> None:
+    """Given another event between two discards, then they stay two lines in their order."""
+    lines = [discarded(1, "Dodge"), PLACES, discarded(2, "Retreat")]
+    assert list(in_sum(lines)) == lines
+
+
+def test_the_log_of_a_game_in_sum_names_all_that_the_lines_name(library: Library) -> None:  # noqa: F811
+    """Given whole games, then every part of a line is in the log in sum, and no kind of event is lost from it."""
+    shorter = 0
+    for seed in range(3):
+        game, player = Party(session_for(new_match(library, seed))), RandomPlayer(seed)
+        while not game.session.over:
+            answered(game, player)
+        whole, summed = game.log(api.PUBLIC), game.log_in_sum(api.PUBLIC)
+        shorter += len(whole) - len(summed)
+        assert [part for line in whole for part in line.parts] == [part for line in summed for part in line.parts]
+        told = [card for line in whole for card in line.about.cards]
+        assert told == [card for line in summed for card in line.about.cards]
+        for event in Event:
+            assert any(event_of(line) is event for line in whole) == any(event_of(line) is event for line in summed)
+        assert game.log_in_sum(api.PUBLIC) is summed
+    assert shorter > 20
