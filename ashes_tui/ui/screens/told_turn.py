@@ -159,7 +159,7 @@ class ToldTurnScreen(TableScreen):
         at, steps = self.turn.at, self.turn.steps
         if not at or steps[at - 1].seat != self.turn.step.seat or steps[at - 1].own:
             return ""
-        told = [line.text for line in retold(steps[at - 1].lines, self.model.names) if not is_heading(line)]
+        told = [line.text for line in retold(steps[at - 1].lines) if not is_heading(line)]
         return f"Before this: {f' {self.ashes.look.glyphs.dot} '.join(told)}" if told else ""
 
     def title_text(self) -> str:
