@@ -40,7 +40,7 @@ def test_a_guided_game_is_gone_on_with(tmp_path: Path) -> None:
 
 
 def test_a_hint_names_an_answer(tmp_path: Path) -> None:
-    heard = said(tmp_path, "Learn to play", "Guided first game", FIVE, "0", "hint", "q")
+    heard = said(tmp_path, "Learn to play", "Guided first game", FIVE, "1", "0", "hint", "q")
     assert re.search("The computer would: Play [A-Z][^.]*, costs main action", heard)
 
 
