@@ -82,7 +82,7 @@ class NewCampaignScreen(FormScreen):
             whose = ("First ", "Second ")[i] if self.people > 1 else "Your "
             lines += [self.deck_line(i, f"{whose}deck"), self.name_line(i, f"{whose}name")]
         shown = (
-            Choice("f", "Difficulty", self.difficulty, kind.harder),
+            Choice("f", "Difficulty", self.difficulty, kind.harder, values=self._hard),
             *self._team_lines(),
             *lines,
             *(line for option in kind.allows(self.difficulty) for line in self._option(option)),

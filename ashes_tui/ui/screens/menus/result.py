@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from time import monotonic
 
 from ashes_tui.campaign.files import StoredCampaign
 from ashes_tui.campaign.wording import standing_words
@@ -20,6 +21,9 @@ from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.words.phrases import count
 from ashes_tui.words.statistics import by_name
 
+_READ = 1.0
+"""For so many seconds Enter takes nothing: it was meant for the step of the game before."""
+
 
 class ResultScreen(MenuScreen[None]):
     """The result, shown over the table, to which Escape returns."""
@@ -28,9 +32,11 @@ class ResultScreen(MenuScreen[None]):
         super().__init__()
         self.game = game
         self.campaign: StoredCampaign | None = None
+        self._since = monotonic()
 
     def on_mount(self) -> None:
         """Record the result, in the campaign if the game belongs to one."""
+        self._since = monotonic()
         stores, session = self.ashes.stores, self.game.session
         self.ashes.carry_out(
             lambda: written_down(stores, session), self._recorded, "The result could not be written down"
@@ -83,7 +89,9 @@ class ResultScreen(MenuScreen[None]):
         self._move(self.sheet(), step)
 
     def press_key(self, key: str) -> bool:
-        """Space, with which one went on step by step before, chooses nothing here."""
+        """Space and Enter, with which one went on step by step before, choose nothing here, Enter for a moment only."""
+        if key == "enter" and not self.cursor and monotonic() - self._since < _READ:
+            return True
         return key == " " or super().press_key(key)
 
     def ways(self) -> tuple[Choice, ...]:

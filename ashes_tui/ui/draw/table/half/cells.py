@@ -35,6 +35,8 @@ _ONE_LINE = 3
 """A frame of so many lines holds one."""
 _FLAT_LIFE = 4
 """The column of the life on a card without a frame: the same whatever the attack value is."""
+_BLOOD_IN_WORDS = 21
+"""A card this wide tells its blood in a word, even beside a life that is foreseen; all cards of a row tell it alike."""
 _RECOVERS, _RECOVERS_IN_WORDS = 16, 24
 """A card this wide shows its recover value between the badges, as a letter or in a word."""
 
@@ -186,7 +188,7 @@ def lower_edge(
         left = put_row(canvas, left, y, [(" ", None), *happened], right - left)
     if definition is not None and is_aspect(definition):
         forms = (f"blood {definition.blood}", f"{look.signs.blood}{definition.blood}")
-        _between(canvas, left, right, y, forms if definition.blood else (), palette.bad)
+        _between(canvas, left, right, y, forms[width < _BLOOD_IN_WORDS :] if definition.blood else (), palette.bad)
     elif card.recover and width >= _RECOVERS:
         forms = (f"recover {card.recover}", f"R{card.recover}")
         _between(canvas, left, right, y, forms[width < _RECOVERS_IN_WORDS :], palette.faint)
