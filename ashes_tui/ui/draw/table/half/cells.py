@@ -121,7 +121,10 @@ def _top_edge(
     in_edge = bool(things) and has_place
     at = put_row(canvas, at, y, [(" ", None), *things], 1 + row_width(things)) if in_edge else at
     happened = news(mark, look)
-    tells = at + 1 + row_width(happened) <= end
+    left = end - at - 1 - row_width(happened)
+    tells = left >= 0 and (
+        bool(aim_on_edge(definition, look, left - 1)) or not aim_on_edge(definition, look, end - at - 1)
+    )
     end -= 1 + row_width(happened) if tells and happened else 0
     if tells and happened:
         put_row(canvas, end, y, [(" ", None), *happened], 1 + row_width(happened))
