@@ -18,7 +18,7 @@ from ashes_tui.scenario.play import ScenarioGame
 from ashes_tui.words.api import Names, denial_words, label, prompt
 from ashes_tui.words.phrases import count
 from ashes_tui.words.questions.denial import DENIALS
-from ashes_tui.words.questions.prompt import EVENT_WORDS, amount
+from ashes_tui.words.questions.prompt import EVENT_WORDS, _in_their_terms, amount
 from ashes_tui.words.sentences import block_sentence, node_at
 from tests.rules.table import Table, seat
 from tests.words.conftest import unit
@@ -288,3 +288,22 @@ def test_an_alteration_asks_what_it_is_attached_to(names: Names) -> None:
     asked = api.CardsDecision(seat=0, purpose=Purpose.TARGET, rule="", source=500, cards=(200, 300), low=1, high=1)
     assert prompt(asked, seen).title == "Ann: attach Gust Spear to which unit?"
     assert prompt(asked, seen).detail == "It gives +1 attack"
+
+
+@pytest.mark.parametrize(
+    ("source", "text", "said"),
+    [
+        (300, "Lower 2 dice in their active pool one level.", "Lower 2 dice in your active pool one level."),
+        (300, "The opposing player must exhaust a unit they control.", "You must exhaust a unit you control."),
+        (
+            300,
+            "Deal damage to a unit you control or they control.",
+            "Deal damage to a unit you control or they control.",
+        ),
+        (200, "Lower 2 dice in their active pool one level.", "Lower 2 dice in their active pool one level."),
+    ],
+)
+def test_what_an_opponents_card_has_one_do_is_said_to_oneself(names: Names, source: int, text: str, said: str) -> None:
+    """Given a card of another, then its text speaks to the person asked, unless it speaks to its owner, too."""
+    asked = api.CardsDecision(seat=0, purpose=Purpose.CHOOSE, rule="", source=source, cards=(200,), low=1, high=1)
+    assert _in_their_terms(text, asked, names) == said

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from msgspec import UNSET, Struct
@@ -86,6 +87,11 @@ def _target_detail(decision: Decision, names: Names) -> str:
     return f"It gives {listing([f'{n:+} {stat.value}' for stat, n in card.bonus])}"
 
 
+_MUST = re.compile(r"^The (?:target )?(?:opposing player|opponent) must ")
+_THEIRS = (re.compile(r"\btheir\b"), "your"), (re.compile(r"\bthey control\b"), "you control")
+_YOURS = re.compile(r"\byou(?:r|rs)?\b", re.IGNORECASE)
+
+
 def _source(decision: Decision, names: Names) -> str:
     """The card with its text; only with what is asked for, where that comes later in the text."""
     sentence = block_sentence(decision.address, names) or card_sentence(decision.source, names)
@@ -96,8 +102,22 @@ def _source(decision: Decision, names: Names) -> str:
         who = names.full(decision.source)
     asked = node_sentence(decision.address, names)
     is_later = asked[1:].rstrip(".") in sentence and not sentence.startswith(asked)
-    told = asked if asked and is_later else sentence
+    told = _in_their_terms(asked if asked and is_later else sentence, decision, names)
     return f"{who}: {told}" if told else who
+
+
+def _in_their_terms(text: str, decision: Decision, names: Names) -> str:
+    """What the card of an opponent has the person asked do, said to that person."""
+    card = names.view_of(decision.source)
+    seats = names.view.seats
+    if card is None or card.controller < 0 or seats[card.controller].side == seats[decision.seat].side:
+        return text
+    if names.view.viewer != decision.seat or _YOURS.search(text):
+        return text
+    text = _MUST.sub("You must ", text)
+    for pattern, word in _THEIRS:
+        text = pattern.sub(word, text)
+    return text
 
 
 # --- titles ----------------------------------------------------------------------------------------------
