@@ -640,3 +640,13 @@ def test_of_equal_cards_one_carries_the_cursor(library: Library) -> None:
                     assert len(lit) <= 1
                     shared += 1
     assert shared
+
+
+def test_a_hand_of_one_line_holds_names_and_nothing_over_them(library: Library) -> None:
+    """Given a terminal so low that the hand has one line, then each card shows its name, not its price over that."""
+    for model in positions(library, 3):
+        own = model.view.seats[model.seat]
+        for at, text in at_spots(hand(model, own, HAND, 60, 1, LOOK, Marks(model)), HAND).items():
+            begun = text.strip(" ▶0123456789").partition("…")[0].removeprefix("+").strip()
+            assert begun
+            assert begun in own.hand[at].name

@@ -155,7 +155,8 @@ def _flat_card(canvas: Canvas, box: Box, card: CardView, model: TableModel, look
     canvas.put(x + 1, y + 1, second, style)
     definition, below = model.names.definition(card.id), y + min(height, _SHORT + 1) - 1
     told = bool(definition) and height > _SHORT and not second
-    _brief_cost(canvas, (x, below, width, height), card, model, look, mark, mark.lit and height <= _SHORT, told)
+    if height > 1:
+        _brief_cost(canvas, (x, below, width, height), card, model, look, mark, mark.lit and height <= _SHORT, told)
     if definition is not None and told:
         kind = _kind_row(card, definition, model, look, width - 1)
         put_row(canvas, x + 1, y + 1, [(text, None) for text, _ in kind] if mark.lit else kind, width - 1)
