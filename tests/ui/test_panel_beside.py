@@ -20,7 +20,7 @@ from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import DETAIL, HAND, MY_BAR, OPTIONS, SIDE_LOG
 from ashes_tui.ui.table.reading import instead_of_card
-from ashes_tui.words.api import Line
+from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import FULL
 from tests.ui.conftest import USUAL, played_to
 
@@ -68,6 +68,23 @@ def test_the_log_begins_with_a_whole_event(height: int) -> None:
     shown = [strip.text for strip in log_pane(lines, 30, height, LOOK, 0).strips]
     first = next(text for text in shown if text.strip())
     assert any(line.text.split()[0] in first for line in lines)
+
+
+@pytest.mark.parametrize("height", range(3, 20))
+@pytest.mark.parametrize("per_turn", range(1, 5))
+def test_every_event_of_the_log_stands_below_the_heading_of_its_turn(height: int, per_turn: int) -> None:
+    """Given a log longer than its pane, wherever it is cut, then no event comes under the turn of somebody else."""
+    lines: list[Line] = []
+    for turn in range(9):
+        lines.append(Line(f"Turn{turn}", tone=Tone.TURN, seat=turn % 2))
+        lines += [Line(f"turn{turn} tells of an event {n} in more than one line of words") for n in range(per_turn)]
+    below = ""
+    for strip in log_pane(lines, 30, height, LOOK, 0).strips:
+        words = strip.text.split()
+        if words and words[0].startswith("Turn"):
+            below = words[0].casefold()
+        elif "turn" in strip.text:
+            assert words[1] == below
 
 
 @pytest.mark.parametrize("width", range(40, 100, 7))

@@ -35,16 +35,21 @@ def _signed_rows(lines: Sequence[Line], width: int, room: int, look: Appearance,
     while first and len(found := event_rows(lines[first - 1], width, look, me)) <= free:
         events.insert(0, found)
         first, free = first - 1, free - len(found)
-    heading = next((i for i in range(first - 1, -1, -1) if lines[i].tone in _HEADINGS), None)
-    if heading is None or room < _LEAST_HEADED:
+    if _heading_of(lines, first) is None or room < _LEAST_HEADED:
         return [row for event in events for row in event] or _beginning(found, room, width - _SIGN, look)
-    if events and not free:
+    if events and not free and lines[first].tone not in _HEADINGS:
         free, first = free + len(events.pop(0)), first + 1
     rows = [row for event in events for row in event]
-    if events and lines[first].tone in _HEADINGS:
+    heading = _heading_of(lines, first)
+    if heading is None or (events and lines[first].tone in _HEADINGS):
         return rows
     cut = event_rows(lines[first - 1], width, look, me) if heading != first - 1 else []
     return [*event_rows(lines[heading], width, look, me)[:1], *_beginning(cut, free - 1, width - _SIGN, look), *rows]
+
+
+def _heading_of(lines: Sequence[Line], at: int) -> int | None:
+    """The heading above a line, by number."""
+    return next((i for i in range(at - 1, -1, -1) if lines[i].tone in _HEADINGS), None)
 
 
 def _beginning(event: list[Row], room: int, width: int, look: Appearance) -> list[Row]:
