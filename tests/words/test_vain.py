@@ -11,6 +11,7 @@ from ashes_tui.engine.api import (
     Meditate,
     NoEffect,
     PlayCard,
+    Purpose,
     SeatScenario,
     Trial,
     UsePower,
@@ -170,3 +171,28 @@ def test_damage_for_each_of_none_is_noted_whatever_its_target(units: int) -> Non
     )
     said = noted(Table(mine, issa(card("Core Supplier"), card("Spark Drone")))).get("Encircle", "")
     assert said == ("" if units else "no effect now: there is no unexhausted conjuration you control")
+
+
+@pytest.mark.parametrize("side", [1, 0])
+def test_what_ends_with_the_turn_is_no_effect_of_its_last_action(side: int) -> None:
+    """Given an effect until the end of the turn, then a spell that brings nothing is noted as its last action, too."""
+    mine = SeatScenario(
+        phoenixborn=card("Issa Brightmore"),
+        battlefield=(CardScenario("Core Supplier", dice=dice(DieType.ARTIFICE, 1)),),
+        spellboard=(CardScenario("Supercharge", dice=dice(DieType.ARTIFICE, 1)), card("Summon Thunder Hulk")),
+        conjuration_pile=(),
+        active=dice(DieType.ARTIFICE, 6),
+        main_actions=1,
+        side_actions=1 + side,
+    )
+    table = Table(mine, issa(card("Spark Drone")))
+    use = next(
+        option.choice
+        for option in options(rules(), table.state, table.decision)
+        if isinstance(option.choice, Activate) and option.choice.ability.startswith("Supercharge")
+    )
+    table.do(use)
+    while table.decision.purpose is not Purpose.TURN:
+        table.do(options(rules(), table.state, table.decision)[0].choice)
+    assert table.state.table.effects
+    assert "Summon Thunder Hulk" in noted(table)

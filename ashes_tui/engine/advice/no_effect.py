@@ -38,8 +38,8 @@ from ashes_tui.lang.terms import IN_PLAY
 Use = PlayCard | Activate | UsePower
 """The use of a card or die."""
 _USES = (ev.CardPlayed, ev.AbilityActivated, ev.PowerUsed)
-_TRIVIAL = (ev.ActionSpent, ev.TargetsChosen)
-"""Events that change nothing a player could want."""
+_TRIVIAL = (ev.ActionSpent, ev.TargetsChosen, ev.EffectEnded)
+"""Events that change nothing a player could want; effects end with a turn whatever was its last action."""
 _ENDS = (ev.TurnEnded, ev.TurnBegan, ev.TurnHanded)
 _MOST_ANSWERS = 24
 """After more answers than this to costs and windows a choice counts as having an effect; it never takes that many."""
