@@ -91,6 +91,7 @@ __all__ = [
     "SpendStatus",
     "TurnDice",
     "Until",
+    "amount_of",
 ]
 
 
@@ -328,3 +329,9 @@ SLOTS: dict[type[Struct], tuple[str, ...]] = {
     JoinAttack: ("what",),
     SpendStatus: ("what",),
 }
+
+
+def amount_of(node: Struct) -> Value | None:
+    """How much of a thing an effect does, or how often; None for one that has no amount."""
+    found: Value | None = node.times if isinstance(node, Repeat) else getattr(node, "n", None)
+    return found

@@ -196,3 +196,21 @@ def test_what_ends_with_the_turn_is_no_effect_of_its_last_action(side: int) -> N
         table.do(options(rules(), table.state, table.decision)[0].choice)
     assert table.state.table.effects
     assert "Summon Thunder Hulk" in noted(table)
+
+
+@pytest.mark.parametrize(
+    ("on", "units", "reason"),
+    [
+        (0, 1, "there is no artifice die on a card you control"),
+        (1, 0, "there is no unit an opponent controls"),
+        (1, 1, ""),
+    ],
+)
+def test_what_happens_for_each_die_says_that_there_is_none(on: int, units: int, reason: str) -> None:
+    mine = SeatScenario(
+        phoenixborn=CardScenario("Issa Brightmore", dice=dice(DieType.ARTIFICE, on)),
+        hand=("Brilliant Display",),
+        active=dice(DieType.ARTIFICE, 3),
+    )
+    said = noted(Table(mine, issa(*[card("Javelineer")] * units)))
+    assert said.get("Brilliant Display", "") == (f"no effect now: {reason}" if reason else "")

@@ -31,7 +31,7 @@ from ashes_tui.engine.table.control import Context, State
 from ashes_tui.engine.table.rng import Stream
 from ashes_tui.engine.table.state import NONE
 from ashes_tui.lang import effect as fx
-from ashes_tui.lang.select import AnyOf, Count, Ref, Select
+from ashes_tui.lang.select import AnyOf, Count, DiceOn, Ref, Select
 from ashes_tui.lang.static import Act
 from ashes_tui.lang.terms import IN_PLAY
 
@@ -157,8 +157,8 @@ def _failing(rules: Rules, state: State, seat: int, choice: Use) -> NoEffect:
 def _of_none(board: Board, context: Context, program: str) -> Iterator[str]:
     """Addresses of the effects that count how often or how much, and count nothing."""
     for i, node in enumerate(board.rules.programs[program]):
-        amount = getattr(node, "n", None)
-        if isinstance(amount, Count) and query.value(board, context, query.NO_ENV, amount) == 0:
+        amount = fx.amount_of(node)
+        if isinstance(amount, Count | DiceOn) and query.value(board, context, query.NO_ENV, amount) == 0:
             yield f"{program}/{i}"
 
 
@@ -166,7 +166,8 @@ def _failed(board: Board, context: Context, program: str) -> Iterator[str]:
     """Addresses of the effects that have nothing to do; under a condition that holds, of those inside it."""
     for i, node in enumerate(board.rules.programs[program]):
         address = f"{program}/{i}"
-        if isinstance(node, fx.If) and conditions.holds(board, context, query.NO_ENV, node.conditions):
+        holds = isinstance(node, fx.If) and conditions.holds(board, context, query.NO_ENV, node.conditions)
+        if holds or isinstance(node, fx.Repeat):
             yield from _failed(board, context, f"{address}d")
         elif isinstance(node, fx.Pay):
             yield from _failed(board, context, f"{address}p")

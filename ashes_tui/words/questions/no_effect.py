@@ -7,7 +7,7 @@ from msgspec import Struct
 from ashes_tui.engine.api import Choice, Meditate, NoEffect, SeatView, Trial, UsePower
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.defs import CardDef
-from ashes_tui.lang.select import AnyOf, Count, Done, Ref, Select, Selector
+from ashes_tui.lang.select import AnyOf, Count, DiceOn, Done, Ref, Select, Selector, Value
 from ashes_tui.lang.text import condition_text, plain, selector_text
 from ashes_tui.lang.walk import walk
 from ashes_tui.words.names import Names, split_address
@@ -43,9 +43,8 @@ def _reason(found: NoEffect, names: Names, mine: SeatView) -> str:
         return _power_reason(found, found.choice, names)
     if card is None or node is None:
         return _NOTHING
-    amount = getattr(node, "n", None)
     if found.of_none:
-        return _missing(card, names, amount.of) if isinstance(amount, Count) else _NOTHING
+        return _none_of(fx.amount_of(node), card, names)
     if isinstance(node, fx.If) and not _is_about_what_was_done(node):
         return f"only if {plain(condition_text(names.rulebook, card, *node.conditions))}"
     if isinstance(node, fx.Conjure):
@@ -85,6 +84,14 @@ def _selector_reason(node: Struct, card: CardDef, names: Names) -> str:
     """The first selector of an effect, as what is missing."""
     slots = (getattr(node, slot) for slot in fx.SLOTS.get(type(node), ()))
     return next((_missing(card, names, slot) for slot in slots if isinstance(slot, Select | AnyOf)), _NOTHING)
+
+
+def _none_of(amount: Value | None, card: CardDef, names: Names) -> str:
+    """What an effect counts and finds none of: ``there is no artifice die on a card you control``."""
+    if isinstance(amount, DiceOn):
+        kind = f"{amount.die.value} die" if amount.die else "die"
+        return f"there is no {kind} on {plain(selector_text(names.rulebook, card, amount.of))}"
+    return _missing(card, names, amount.of) if isinstance(amount, Count) else _NOTHING
 
 
 def _missing(card: CardDef, names: Names, selector: Selector) -> str:
