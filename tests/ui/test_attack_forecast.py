@@ -15,7 +15,9 @@ from ashes_tui.engine.api import (
     Decision,
     DeclareAttack,
     PickCards,
+    PickTrigger,
     Purpose,
+    TriggerDecision,
     TurnDecision,
 )
 from ashes_tui.lang.terms import Zone
@@ -220,6 +222,23 @@ def test_what_becomes_of_ones_own_cards_in_a_battle_is_told(library: Library, pu
         told = dict(line for _, lines in model.outlook(SIGNS) for line in lines)
         if told:
             assert ">" in told[target] or told[target].endswith("stays"), (entry.text, told)
+
+
+def test_with_a_reaction_it_is_told_what_it_leads_to(library: Library) -> None:
+    """Given an attack that one may react to, then the reaction tells its own outcome, no reaction that of none."""
+
+    def can_react(match: Match, decision: Decision) -> bool:
+        return isinstance(decision, TriggerDecision) and match.view(decision.seat).attack is not None
+
+    match, headings = played_to(library, can_react), set[tuple[bool, str]]()
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    for at, entry in enumerate(model.entries()):
+        model.move_cursor(OPTIONS, at)
+        while model.has_unsettled(range(99)):
+            model.settle_next(range(99))
+        headings |= {(isinstance(entry.act, PickTrigger), heading) for heading, lines in model.outlook(SIGNS) if lines}
+    assert headings <= {(True, "With this"), (False, "If nobody reacts")}
+    assert headings
 
 
 FOUR_AGAINST_ONE = """

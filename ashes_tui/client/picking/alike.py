@@ -7,7 +7,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from msgspec import structs
 
 from ashes_tui.client.picking.entries import Entry
-from ashes_tui.engine.api import CardView
+from ashes_tui.engine.api import CardView, PickTrigger
 from ashes_tui.lang.terms import Zone
 from ashes_tui.words.api import Names
 
@@ -27,7 +27,11 @@ def joined(group: Sequence[Entry], names: Names) -> Entry:
     if len(dict(each)) < 2:
         single = structs.replace(first, text=_shared_text(group, names)) if _is_ready_spell(first, names) else first
         return single if len(group) == 1 else _with_all(single, group)
-    about = ", ".join(part for part in (f"{names.glyphs.times}{len(dict(each))}", first.about) if part)
+    # Beside the price of a reaction, the sign for times would be taken for a part of it.
+    times = (
+        f"{len(dict(each))} copies" if isinstance(first.act, PickTrigger) else f"{names.glyphs.times}{len(dict(each))}"
+    )
+    about = ", ".join(part for part in (times, first.about) if part)
     return structs.replace(_with_all(first, group), text=_shared_text(group, names), about=about, each=each)
 
 

@@ -21,6 +21,7 @@ from ashes_tui.engine.api import (
     Decision,
     Event,
     PickCards,
+    PickTrigger,
     Purpose,
     TokensPlaced,
     UnitDestroyed,
@@ -56,6 +57,7 @@ class ForeseenFight(Struct, frozen=True):
 
     Before the attack: its ``target``, and the ``defenders`` that may block or guard, None if that is not known yet.
     ``open``: its attackers are still to be picked; the defenders are those against all that can attack.
+    ``reacts``: the answer is a reaction.
     """
 
     lives: Lives
@@ -63,6 +65,7 @@ class ForeseenFight(Struct, frozen=True):
     target: int = NONE
     defenders: tuple[int, ...] | None = None
     open: bool = False
+    reacts: bool = False
 
 
 def fight_before(session: Session, seat: int, target: int, choice: Choice) -> ForeseenFight:
@@ -92,7 +95,8 @@ def fight_of(
         more = ((act.attacker, act.blocker),) if isinstance(act, Assign) and act.blocker != NONE else ()
         blocks = (*picker.assigned(), *more)
         return ForeseenFight(session.lives_after(seat, blocked_by(blocks)), len(blocks))
-    return ForeseenFight(session.lives_after(seat, None if entry is None or isinstance(entry.act, Step) else entry.act))
+    answer = None if entry is None or isinstance(entry.act, Step) else entry.act
+    return ForeseenFight(session.lives_after(seat, answer), reacts=isinstance(answer, PickTrigger))
 
 
 Told = tuple[str, tuple[tuple[str, str], ...]]
@@ -180,7 +184,8 @@ def _outlook_of_battles(fight: ForeseenFight, names: Names, signs: tuple[str, st
             *lines,
             *((names.full(card.id), f"{signs[0]}{card.life_left} stays") for card in _unhurt(fight, names)),
         )
-    return [(how.get(fight.blocks, "With these blocks, if nobody reacts"), lines)] if lines else []
+    heading = "With this" if fight.reacts else how.get(fight.blocks, "With these blocks, if nobody reacts")
+    return [(heading, lines)] if lines else []
 
 
 def _unhurt(fight: ForeseenFight, names: Names) -> Iterator[CardView]:
