@@ -263,11 +263,15 @@ def _without_action(cost: str) -> str:
 
 
 def _said(definition: CardDef | None, model: TableModel, look: Appearance) -> tuple[CardWords, ...]:
-    """What a card says, without what it costs to use a spell: that would be taken for what playing it costs."""
+    """What a card says; before what it costs to use a spell stands a word, or that would be taken for its own price."""
     found = texts(definition, model.names.rulebook, look) if definition else ()
-    return tuple(text if text.heading else text._replace(words=without_price(text.words)) for text in found)
+    return tuple(
+        text if text.heading or without_price(text.words) == text.words else text._replace(heading=_USE)
+        for text in found
+    )
 
 
+_USE = "Use"
 _LEAST_WORDS = 2
 """The lines that the words of a card keep beside the units it brings into play."""
 

@@ -86,6 +86,7 @@ _FEWEST: Sequence[Rewording] = (
     (re.compile(r"\b([Ii])f there are no alteration spells attached to this unit, "), r"\1f without alterations, "),
     (re.compile(r"\b([Ii])f (your Phoenixborn|this unit|this spell) has an? (\w+) die on it, "), _with_die),
     (re.compile(r"\b([Ii])f this (?:spell|unit) is charged, "), r"\1f charged, "),
+    (re.compile(r"\b(charged|on it|Phoenixborn), you may "), r"\1, may "),
     (re.compile(r"\bStatus: If that was its last status token, "), "Last status: "),
     (re.compile(r"\bIf that was its last status token, "), "If it was the last, "),
     (re.compile(r"\bWhen this (?:spell|unit) comes into play, "), "On arrival: "),

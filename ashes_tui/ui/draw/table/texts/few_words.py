@@ -71,6 +71,10 @@ _SAY_SOMETHING = 2
 """So many words of a text without a heading say something."""
 
 
+_AFTER_A_GAP = 4
+"""So many words, those of the gap among them, say something of what follows a condition that is left out."""
+_SAYS = 10
+"""So many letters of what happens are of more use than the condition for it."""
 _LEAST_OF_A_SENTENCE = 4
 """So few words of another sentence are rather left out."""
 
@@ -177,12 +181,19 @@ def first_of(names: Sequence[str], width: int, ellipsis: str) -> str:
 def _fitted(text: CardWords, width: int, room: int, ellipsis: str) -> list[TextLine]:
     """One text in so many lines: in its fewest words, else cut between words so that the lines are used.
 
-    In less room only its heading is told; of a text without one nothing, for its first words would say nothing.
+    In less room only its heading is told; of a text without one nothing, for its first words would say nothing. Of a
+    text that begins with a condition, what happens is told after a gap, unless hardly any of it has room.
     """
-    for words in _endings(text.words, ellipsis, 1 if text.heading else _SAY_SOMETHING, width * room // 2):
-        lines = _lines(text.heading, words, width)
-        if len(lines) <= room and lines[-1].rest.strip() != ellipsis:
-            return lines
+    least = 1 if text.heading else _SAY_SOMETHING
+    fewest = in_fewest_words(text.words)
+    forms = dict.fromkeys((_gapped(fewest, ellipsis, width * room // 2), fewest))
+    found = (_cut(text.heading, form, width, room, ellipsis, least) for form in (fewest, *forms))
+    whole, *cut = found
+    if whole and ellipsis not in "".join(line.rest for line in whole):
+        return whole
+    best = cut[0] if _told(cut[0], ellipsis) >= _SAYS else max(cut, key=lambda lines: _told(lines, ellipsis))
+    if best:
+        return best
     name = _lines(text.heading, "", width) if text.heading else []
     if len(name) <= room:
         return name
@@ -190,19 +201,31 @@ def _fitted(text: CardWords, width: int, room: int, ellipsis: str) -> list[TextL
     return [TextLine("", shorten(text.heading, width, ellipsis))] if can_be_told else []
 
 
-def _endings(words: str, ellipsis: str, least: int, told: int) -> Iterator[str]:
-    """The fewest words, those with gaps for conditions, then ever fewer, down to so many; no lonely beginnings.
+def _told(lines: Sequence[TextLine], ellipsis: str) -> int:
+    """How much a text says: its letters, without signs that something is left out and the words before these."""
+    text = " ".join(line.rest for line in lines)
+    return sum(map(str.isalnum, text.replace(f"If {ellipsis},", "").replace(f"if {ellipsis},", "")))
 
-    A condition of at most so many columns is ``told``: what follows may then have to be cut.
-    """
-    fewest = in_fewest_words(words)
-    yield fewest
-    gapped = _CONDITION.sub(
-        lambda found: found[0] if len(found[0]) <= told else f"{_GAP[found[1]]} {ellipsis}, ", fewest
-    )
-    if gapped != fewest:
-        yield gapped
-    brief = gapped.split(" ")
+
+def _cut(heading: str, words: str, width: int, room: int, ellipsis: str, least: int) -> list[TextLine]:
+    """A text in so many lines, cut as late as possible; nothing if what is left would say nothing."""
+    least = _AFTER_A_GAP if words.startswith(tuple(f"{gap} {ellipsis}," for gap in _GAP.values())) else least
+    for ending in _endings(words, ellipsis, least):
+        lines = _lines(heading, ending, width)
+        if len(lines) <= room and lines[-1].rest.strip() != ellipsis:
+            return lines
+    return []
+
+
+def _gapped(words: str, ellipsis: str, told: int) -> str:
+    """The words with gaps for conditions that take more than so many columns."""
+    return _CONDITION.sub(lambda found: found[0] if len(found[0]) <= told else f"{_GAP[found[1]]} {ellipsis}, ", words)
+
+
+def _endings(words: str, ellipsis: str, least: int) -> Iterator[str]:
+    """The words, then ever fewer, down to so many; no lonely beginnings."""
+    yield words
+    brief = words.split(" ")
     for n in range(len(brief), least - 1, -1):
         if _may_end(brief, n) and not brief[n - 1].startswith(ellipsis):
             yield f"{' '.join(brief[:n]).rstrip(',.' if n == len(brief) else ',')} {ellipsis}"
