@@ -73,7 +73,7 @@ _SAY_SOMETHING = 2
 
 _AFTER_A_GAP = 4
 """So many words, those of the gap among them, say something of what follows a condition that is left out."""
-_SAYS = 10
+_SAYS = 8
 """So many letters of what happens are of more use than the condition for it."""
 _LEAST_OF_A_SENTENCE = 4
 """So few words of another sentence are rather left out."""
