@@ -6,6 +6,7 @@ states in which everything hidden is dealt anew.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Container, Iterable, Sequence
 
 from msgspec import Struct
@@ -58,7 +59,13 @@ _BREADTH = 4
 
 
 _ALONE = "There is no other answer"
-_HABIT = "It always does so, and compares nothing"
+_HABIT = "It does so out of habit, without thinking ahead"
+_HABITS = {
+    Purpose.FIRST_PLAYER: "The first turn is rarely worth much: in the next round the other is first",
+    Purpose.PREPARE_DISCARD: "It discards what its dice can hardly pay for, and draws others instead",
+    Purpose.RECOVERY_DICE: "It rolls basic dice again: any other side is better",
+}
+"""What the program says of decisions between turns, for which it looks at nothing that may come of them."""
 _NAMED = {
     Purpose.FIRST_FIVE: "These five are recommended for the deck",
     Purpose.RECOVERY_DICE: "Basic sides pay for the least",
@@ -165,7 +172,7 @@ def _told(choice: Choice | None, then: Choice | None, decision: Decision, names:
 def _compared(foresight: ForesightSource, decision: Decision, best: Plan, second: Plan | None, names: Names) -> Advice:
     """The best of two plans, with what changes on an imagined table until its actions are over, and what differs."""
     if decision.purpose in BETWEEN_TURNS:
-        return Advice(best[0], note=_HABIT)
+        return Advice(best[0], note=_HABITS.get(decision.purpose, _HABIT))
     state = foresight.imagine(derive(_SEED, decision.id, 0))
     after = _played_on(foresight.rules, state, decision, best)
     expects = tuple(_changes(state.table, after, decision.seat, names, _played(best)))
@@ -243,9 +250,10 @@ def _milled(was: SeatState, now: SeatState, drawn: int, whose: str) -> Iterable[
 def _laid(before: Table, after: Table, seat: SeatState, names: Names) -> Iterable[str]:
     """The cards on which dice of a seat come to lie: where they do decides what they are good for."""
     there = {die.id for die in before.dice if die.place >= 0}
-    for die in after.dice:
-        if die.owner == seat.index and die.place >= 0 and die.id not in there:
-            yield f"{article(f'{die.type.value} die')} on {names.full(die.place)}"
+    laid = (die for die in after.dice if die.owner == seat.index and die.place >= 0 and die.id not in there)
+    for (kind, card), n in Counter((die.type.value, die.place) for die in laid).items():
+        dice = article(f"{kind} die") if n == 1 else f"{n} {kind} dice"
+        yield f"{dice} on {names.full(card)}"
 
 
 def _wounds(before: Table, after: Table, seat: SeatState, names: Names) -> Iterable[str]:

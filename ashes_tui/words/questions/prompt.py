@@ -392,7 +392,9 @@ def _number_detail(decision: Decision, names: Names) -> str:
 
 _DETAILS: dict[Purpose, Callable[[Decision, Names], str]] = {
     Purpose.FIRST_FIVE: _first_five,
-    Purpose.FIRST_PLAYER: lambda d, n: "You rolled the most basic symbols: you decide who begins",
+    Purpose.FIRST_PLAYER: lambda d, n: (
+        "You rolled the most basic symbols, so you decide: the first player has the first turn of this round"
+    ),
     Purpose.PREPARE_DISCARD: _prepare,
     Purpose.TURN: _turn,
     Purpose.TARGET: _target_detail,
