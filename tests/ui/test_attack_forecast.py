@@ -274,3 +274,22 @@ def test_where_attackers_take_all_lines_the_outcome_stands_above_them(library: L
     model = TableModel(Party(session_for(match)), 0)
     model.press(model.entries()[0])
     assert "If nothing blocks: ♥8→5. May block: 2" in prompt(model, 80, 6, LOOK, True).strips[0].text
+
+
+WEAK = """
+name: a unit without attack against a Phoenixborn
+seats:
+  0: {phoenixborn: Issa Brightmore, battlefield: [Spark Drone]}
+  1: {phoenixborn: Maeve Luminvale}
+"""
+
+
+def test_enter_does_not_begin_on_an_attack_that_deals_nothing(library: Library) -> None:
+    """Given units of attack 0 alone, then the attack is offered, but the cursor stands elsewhere."""
+    match = match_at(library.rules, read_story(WEAK, "weak.yaml", library.rulebook))
+    model = TableModel(Party(session_for(match)), 0)
+    while model.has_unsettled(range(99)):
+        model.settle_next(range(99))
+    acts = [entry.act for entry in model.entries()]
+    assert any(isinstance(act, DeclareAttack) for act in acts)
+    assert not isinstance(acts[model.cursor.index], DeclareAttack)

@@ -31,7 +31,7 @@ from ashes_tui.engine.api import NONE, CardView, Decision, IllegalChoice, View
 from ashes_tui.match.errors import MatchError
 from ashes_tui.ui.table.entering.advised import is_part, next_advised
 from ashes_tui.ui.table.entering.answers_by_enter import AnswersByEnter
-from ashes_tui.ui.table.entering.first_place import first_place
+from ashes_tui.ui.table.entering.first_place import first_place, is_inviting
 from ashes_tui.ui.table.entering.taking_back import TakingBack
 from ashes_tui.ui.table.foretelling.fold import FoldedAnswers
 from ashes_tui.ui.table.foretelling.forecast import ForeseenFight, Lives, Told, fight_of, outlook_of
@@ -315,7 +315,8 @@ class TableModel(AnswersByEnter, TakingBack):
         """Once all visible options are tried, put the cursor on the first with an effect; return whether it moved."""
         entries, before = self.entries(), self.cursor
         if not self.has_moved and self.foresees:
-            useful = next((i for i in visible if i < len(entries) and not entries[i].note), 0)
+            mine = self.view.seats[self.seat]
+            useful = next((i for i in visible if i < len(entries) and is_inviting(entries[i], mine)), 0)
             frugal = first_place(self.decision, entries, self.view)
             self.cursor = Cursor(OPTIONS, useful if frugal is None else frugal)
         return self.cursor != before

@@ -8,12 +8,14 @@ from ashes_tui.client.picking.entries import Entry
 from ashes_tui.engine.api import (
     Choice,
     Decision,
+    DeclareAttack,
     Decline,
     EndTurn,
     MeditateDecision,
     MeditateTop,
     PickCards,
     Purpose,
+    SeatView,
     TurnDecision,
     View,
 )
@@ -30,6 +32,14 @@ def first_place(decision: Decision | None, entries: Sequence[Entry], view: View)
     """
     meant = _frugal(decision, view)
     return next((i for i, entry in enumerate(entries) if entry.act == meant), None) if meant is not None else None
+
+
+def is_inviting(entry: Entry, seat: SeatView) -> bool:
+    """Whether Enter may stand on an answer to a turn: it has an effect, and is no attack with units of no strength."""
+    if entry.note:
+        return False
+    strong = any(card.attack for card in seat.battlefield if not card.exhausted)
+    return strong or not isinstance(entry.act, DeclareAttack)
 
 
 def _frugal(decision: Decision | None, view: View) -> Choice | None:
