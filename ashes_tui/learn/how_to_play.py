@@ -90,8 +90,9 @@ SECTIONS = (
     Section(
         "The round",
         "When both players pass one after the other, the round ends. Units lose wounds up to their recover value, "
-        "every card loses one exhaustion token, spent dice are rolled again, and so are those you give back. Then "
-        "you may discard, and draw up to five cards. For each card you cannot draw, your Phoenixborn gets a wound.",
+        "every card loses one exhaustion token and all dice on it. Spent dice are rolled again, as are those you give "
+        "back. Then you may discard, and draw up to five cards. For each you cannot draw, your Phoenixborn gets a "
+        "wound.",
     ),
 )
 

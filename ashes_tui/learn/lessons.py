@@ -228,8 +228,8 @@ LESSONS = (
     Lesson(
         "The next round",
         "Rounds repeat: recover, roll, draw",
-        "Recovery is over: wounds came off units, by their recover value, and from each exhausted card one exhaustion "
-        "token.",
+        "Recovery is over: wounds came off units, by their recover value, one exhaustion token off each card, and all "
+        "dice that lay on cards.",
         Condition("a later round begins", _later_round),
     ),
     Lesson(
