@@ -10,7 +10,7 @@ from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.terms import BlockKind, DieType
 from ashes_tui.lang.text import TextBox, card_text, effect_text, joined, keyword_boxes, plain, power_text
 from ashes_tui.words.names import Names, split_address
-from ashes_tui.words.phrases import cost_signs
+from ashes_tui.words.phrases import cost_signs, listing
 
 _STEP = re.compile(r"(\d+)(?:([dopt])|m(\d+))?")
 _POINTS_BACK = re.compile(r"\b(?:it|its|them|that|those|this way|other|otherwise)\b")
@@ -33,14 +33,21 @@ _SENTENCES: dict[tuple[str, str], str] = {}
 """Cached texts by rulebook digest and title: painting asks for them again and again."""
 
 
+def bonus_sentence(card: CardDef) -> str:
+    """What an alteration adds to the values of its unit: ``It gives +2 attack and +1 life``; empty for nothing."""
+    return f"It gives {listing([f'{n:+} {stat.value}' for stat, n in card.bonus])}" if card.bonus else ""
+
+
 def card_sentence(card: int, names: Names) -> str:
-    """The whole text of a card, as plain words."""
+    """The whole text of a card, as plain words; of an alteration what it adds comes first."""
     definition = names.definition(card)
     if definition is None:
         return ""
     key = (names.rulebook.digest, definition.name)
     if key not in _SENTENCES or not names.rulebook.digest:
-        _SENTENCES[key] = " ".join(_with_heading(box) for box in card_text(names.rulebook, definition))
+        bonus = bonus_sentence(definition)
+        said = [f"{bonus}."] * bool(bonus) + [_with_heading(box) for box in card_text(names.rulebook, definition)]
+        _SENTENCES[key] = " ".join(said)
     return _SENTENCES[key]
 
 

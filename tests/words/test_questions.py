@@ -19,7 +19,7 @@ from ashes_tui.words.api import Names, denial_words, label, prompt
 from ashes_tui.words.phrases import count
 from ashes_tui.words.questions.denial import DENIALS
 from ashes_tui.words.questions.prompt import EVENT_WORDS, _in_their_terms, amount
-from ashes_tui.words.sentences import block_sentence, node_at
+from ashes_tui.words.sentences import block_sentence, bonus_sentence, node_at
 from tests.rules.table import Table, seat
 from tests.words.conftest import unit
 
@@ -307,3 +307,10 @@ def test_what_an_opponents_card_has_one_do_is_said_to_oneself(names: Names, sour
     """Given a card of another, then its text speaks to the person asked, unless it speaks to its owner, too."""
     asked = api.CardsDecision(seat=0, purpose=Purpose.CHOOSE, rule="", source=source, cards=(200,), low=1, high=1)
     assert _in_their_terms(text, asked, names) == said
+
+
+def test_an_alteration_says_first_what_it_gives(rulebook: Rulebook) -> None:
+    """Given an alteration that adds to values, then its text begins with that; a spell without them is as it was."""
+    growth, drone = rulebook.cards["Aspiring Growth"], rulebook.cards["Spark Drone"]
+    assert bonus_sentence(growth) == "It gives +2 attack and +1 life"
+    assert bonus_sentence(drone) == ""

@@ -14,8 +14,8 @@ from ashes_tui.lang.defs import EditionDef
 from ashes_tui.lang.terms import CardType, Zone
 from ashes_tui.words.line import About, LineKind, LineVerb
 from ashes_tui.words.names import Names, split_address
-from ashes_tui.words.phrases import capital, cost_signs, count, listing, number_word, tally
-from ashes_tui.words.sentences import block_sentence, card_sentence, node_at, node_sentence
+from ashes_tui.words.phrases import capital, cost_signs, count, number_word, tally
+from ashes_tui.words.sentences import block_sentence, bonus_sentence, card_sentence, node_at, node_sentence
 
 
 class Prompt(Struct, frozen=True):
@@ -84,7 +84,7 @@ def _target_detail(decision: Decision, names: Names) -> str:
     card = names.definition(decision.source)
     if card is None or not card.bonus or not _attaches(decision, names):
         return _source(decision, names)
-    return f"It gives {listing([f'{n:+} {stat.value}' for stat, n in card.bonus])}"
+    return bonus_sentence(card)
 
 
 _MUST = re.compile(r"^The (?:target )?(?:opposing player|opponent) must ")

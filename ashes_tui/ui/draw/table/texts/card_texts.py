@@ -12,6 +12,7 @@ from ashes_tui.ui.draw.table.parts import Row
 from ashes_tui.ui.draw.table.texts.few_words import CardWords, told_lines
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.phrases import signed_text
+from ashes_tui.words.sentences import bonus_sentence
 
 _TEXTS: dict[tuple[str, str, str], tuple[CardWords, ...]] = {}
 """What cards say, by rulebook digest, title and signs: every picture asks for it again."""
@@ -30,7 +31,9 @@ def whole_text(card: CardView, model: TableModel, look: Appearance) -> str:
     """All that a card says, in one line."""
     definition = model.names.definition(card.id)
     found = texts(definition, model.names.rulebook, look) if definition else ()
-    return " ".join(f"{heading}: {words}" if heading else words for heading, words in found)
+    bonus = bonus_sentence(definition) if definition else ""
+    said = (f"{heading}: {words}" if heading else words for heading, words in found)
+    return " ".join((*[f"{bonus}."] * bool(bonus), *said))
 
 
 def texts_now(card: CardView, model: TableModel, look: Appearance) -> list[CardWords]:
