@@ -120,15 +120,18 @@ def news(mark: Mark, look: Appearance) -> Row:
 
 
 def _things(card: CardView, look: Appearance, width: int) -> Row:
-    """``As Na ◆2 ↻ exhausted``: dice, status tokens, exhaustion; its word only if there is room."""
+    """``↻ exhausted As Na ◆2``: exhaustion, its word only if there is room; dice, status tokens.
+
+    It stands before the dice, or it would be taken for theirs.
+    """
     row = [*dice_on(card, look)]
     if card.status:
         row.append((f"{look.glyphs.status}{card.status} ", look.palette.strong))
-    if card.exhausted:
-        word = f"{spent_sign(card, look)} exhausted"
-        fits = row_width(row) + text_width(word) <= width
-        row.append((word if fits else spent_sign(card, look), look.palette.dim))
-    return row
+    if not card.exhausted:
+        return row
+    word = f"{spent_sign(card, look)} exhausted"
+    fits = row_width(row) + text_width(word) + bool(row) <= width
+    return [(f"{word if fits else spent_sign(card, look)}{' ' * bool(row)}", look.palette.dim), *row]
 
 
 def _with_meaning(things: Row, card: CardView, model: TableModel, look: Appearance, width: int) -> Row:
