@@ -10,15 +10,15 @@ from rich.style import Style
 from ashes_tui.campaign.story import StoryLine, ToldGame
 from ashes_tui.lang.defs import DeckList, Rulebook
 from ashes_tui.lang.terms import DieType
-from ashes_tui.lang.text import card_text
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.page import section
 from ashes_tui.ui.draw.pages.aside import card_line
 from ashes_tui.ui.draw.pieces import Box
-from ashes_tui.ui.draw.truncate import clip, shorten, wrap
+from ashes_tui.ui.draw.table.parts import Row, put_row
+from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts
+from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.words.glyphs import SHORT
-from ashes_tui.words.phrases import signed_text
 
 _LABEL, _DATE, _IN = 15, 13, 3
 """Columns of what a fact is about and of a date; from the edge of a ground to what stands on it."""
@@ -54,7 +54,7 @@ class OtherCampaign(NamedTuple):
     told: str
 
 
-class _Row(NamedTuple):
+class _Fact(NamedTuple):
     label: str
     text: str
     style: Style
@@ -108,27 +108,27 @@ def _deck(canvas: Canvas, box: Box, story: DeckStory, book: Rulebook, look: Appe
     rows = with_cards or next((rows for rows in forms if len(rows) <= room), forms[1])
     hidden = len(rows) - room
     for line, row in enumerate(rows[: room - 1] if hidden > 0 else rows, start=y):
-        _put_row(canvas, x, line, row, look)
+        _put_fact(canvas, x, line, row, look)
     if hidden > 0:
         canvas.put(x, y + room - 1, f"{look.signs.lowered} {hidden + 1} more lines", look.palette.dim)
     if with_cards:
         _cards(canvas, (x, y + 1 + len(rows), width, room - len(rows) - 1), story.deck, book, look)
 
 
-def _rows(story: DeckStory, width: int, airy: bool, look: Appearance) -> list[_Row]:
+def _rows(story: DeckStory, width: int, airy: bool, look: Appearance) -> list[_Fact]:
     """The lines as rows; with an empty one between paragraphs if there is room for that."""
-    rows: list[_Row] = []
+    rows: list[_Fact] = []
     for line in story.lines:
         if airy and line.apart and rows:
-            rows.append(_Row("", "", look.palette.text))
+            rows.append(_Fact("", "", look.palette.text))
         style, room = look.palette.text if line.now else look.palette.dim, width - _LABEL
         texts = wrap(line.text, room - _DIE * len(line.dice)) if line.text else [""]
-        rows.append(_Row(line.label, texts[0], style, line.dice))
-        rows += [_Row("", text, style) for text in texts[1:]]
+        rows.append(_Fact(line.label, texts[0], style, line.dice))
+        rows += [_Fact("", text, style) for text in texts[1:]]
     return rows
 
 
-def _put_row(canvas: Canvas, x: int, y: int, row: _Row, look: Appearance) -> None:
+def _put_fact(canvas: Canvas, x: int, y: int, row: _Fact, look: Appearance) -> None:
     canvas.put(x, y, row.label, look.palette.dim)
     at = x + _LABEL
     for kind in row.dice:
@@ -144,10 +144,10 @@ def _cards(canvas: Canvas, box: Box, deck: DeckList, book: Rulebook, look: Appea
     cards = sorted(deck.cards.items())
     for columns in range(1, width // _TOLD + 1):
         wide = (width - _APART * (columns - 1)) // columns
-        texts = [_does(title, book, wide - 2, look) for title, _ in cards]
-        rows = [max(map(len, texts[i : i + columns])) + 2 for i in range(0, len(texts), columns)]
+        does = [_does(title, book, wide - 2, look) for title, _ in cards]
+        rows = [max(map(len, does[i : i + columns])) + 2 for i in range(0, len(does), columns)]
         if sum(rows) <= height:
-            _told_cards(canvas, (x, y + 2, wide), rows, list(zip(cards, texts, strict=True)), book, look)
+            _told_cards(canvas, (x, y + 2, wide), rows, list(zip(cards, does, strict=True)), book, look)
             return
     columns = _columns(width)
     high, wide = -(-len(cards) // columns), (width - _APART * (columns - 1)) // columns
@@ -159,25 +159,23 @@ def _told_cards(
     canvas: Canvas,
     box: tuple[int, int, int],
     rows: Sequence[int],
-    cards: Sequence[tuple[tuple[str, int], list[str]]],
+    cards: Sequence[tuple[tuple[str, int], list[Row]]],
     book: Rulebook,
     look: Appearance,
 ) -> None:
     """Cards with their texts from left to right, row after row; ``rows`` are the lines of each."""
     x, y, wide = box
     columns = -(-len(cards) // len(rows))
-    for i, ((title, n), text) in enumerate(cards):
+    for i, ((title, n), does) in enumerate(cards):
         at, line = x + i % columns * (wide + _APART), y + sum(rows[: i // columns])
         card_line(canvas, (at, line, wide), title, n, book, look)
-        for below, part in enumerate(text, start=line + 1):
-            canvas.put(at + 2, below, part, look.palette.dim)
+        for below, row in enumerate(does, start=line + 1):
+            put_row(canvas, at + 2, below, row, wide - 2)
 
 
-def _does(title: str, book: Rulebook, width: int, look: Appearance) -> list[str]:
-    """What a card does in few lines; of a long text the beginning."""
-    boxes = card_text(book, book.cards[title])
-    lines = [line for box in boxes for line in wrap(signed_text(box.body, look.glyphs), width)]
-    return clip(lines, _LINES, width, look.glyphs.ellipsis)
+def _does(title: str, book: Rulebook, width: int, look: Appearance) -> list[Row]:
+    """What a card does in few lines, in fewer words where there is too much of it."""
+    return text_rows(texts(book.cards[title], book, look), look, width, _LINES)
 
 
 def _columns(width: int) -> int:
