@@ -36,7 +36,7 @@ from ashes_tui.ui.start_request import CampaignRequest
 from ashes_tui.ui.starting import open_requested
 from tests.campaign.runs import ISSA_DECK, SKIES, begin, card_pool, ended, member, played
 from tests.plain.talk import scripted
-from tests.ui.conftest import LARGE, SIZES, SMALL, USUAL, Table, opened
+from tests.ui.conftest import SIZES, SMALL, Table, opened
 
 pytestmark = pytest.mark.usefixtures("saves")
 

@@ -20,7 +20,7 @@ from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts
 from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.words.glyphs import SHORT
 
-_LABEL, _DATE, _IN = 15, 13, 3
+_LABEL, _DATE, _IN = 15, 15, 3
 """Columns of what a fact is about and of a date; from the edge of a ground to what stands on it."""
 _BESIDE = 52
 """From so many columns for each, the decks of two stand side by side."""

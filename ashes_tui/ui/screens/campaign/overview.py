@@ -26,6 +26,8 @@ STORY_WIDTH, STORY_HEIGHT = 100, 34
 """In terminals of that size the decks and the chronicle have room below the games."""
 _ABOUT = 40
 """In terminals of so many lines, for one player, a line above the games says what kind of campaign it is."""
+_LEAST = 6
+"""With fewer lines left between games and answers, notes of a file for example in the way, neither is told."""
 _CARDS = 4
 """At most so many games stand in a row."""
 
@@ -53,6 +55,8 @@ def whole_page(
         top += 2
     top = levels_row(canvas, top, campaign, card_pool, look)
     bottom = put_question(canvas, question, cursor, look)
+    if bottom - top < _LEAST:
+        return
     left = width * 3 // 5
     deck_stories(canvas, (0, top, left, bottom - top), _stories(campaign, card_pool), card_pool.rulebook, look)
     beside = (left + 2, top + 1, width - left - 4, bottom - top - 2)
