@@ -14,7 +14,7 @@ from ashes_tui.ui.draw.pages.menu import MENU, Choice
 from ashes_tui.ui.draw.theme import MONO
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.campaign.campaign import CampaignScreen
-from ashes_tui.ui.screens.campaign.overview import Found, question_of, whole_page
+from ashes_tui.ui.screens.campaign.overview import CampaignNow, question_of, whole_page
 from ashes_tui.ui.screens.decks.deck import DeckScreen
 from ashes_tui.words.glyphs import ASCII, FULL
 from tests.campaign.runs import ISSA_DECK, SCATHA, SKIES, begin, card_pool, ended, member, played, prize
@@ -48,7 +48,7 @@ def drawn(made: StoredCampaign, size: tuple[int, int], look: Appearance, others:
     """The page without its first line and its last."""
     canvas = Canvas(*size, look.palette.screen_bg)
     question = question_of(made.loaded, "Next: game 2 of 3.", ("A note.",), CHOICES, ("d", "r"))
-    whole_page(canvas, Found(made, others=(made,) * others), card_pool(), question, 0, look)
+    whole_page(canvas, CampaignNow(made, others=(made,) * others), card_pool(), question, 0, look)
     return canvas.drawing()
 
 

@@ -18,7 +18,7 @@ _AIRY = 38
 """In terminals of so many lines an empty one stands above what an answer means."""
 
 
-class Column(NamedTuple):
+class AnswerColumn(NamedTuple):
     """Answers of one kind, by their place among all of them. ``share``: of how many parts of the width."""
 
     heading: str
@@ -26,17 +26,17 @@ class Column(NamedTuple):
     share: int = 1
 
 
-class Question(NamedTuple):
+class PageQuestion(NamedTuple):
     """A plate that says when it is asked, a sentence, notes in the way, and the answers."""
 
     plate: str
     text: str
     notes: tuple[str, ...]
-    columns: tuple[Column, ...]
+    columns: tuple[AnswerColumn, ...]
     choices: Sequence[Choice]
 
 
-def put_question(canvas: Canvas, asked: Question, cursor: int, look: Appearance) -> int:
+def put_question(canvas: Canvas, asked: PageQuestion, cursor: int, look: Appearance) -> int:
     """Draw it at the foot of a page, above its last line; the first line it takes."""
     palette, wide = look.palette, canvas.width - 2
     told = wrap(asked.text, wide - text_width(asked.plate) - 4)
@@ -64,7 +64,7 @@ def _hint(choice: Choice, width: int) -> list[str]:
     return [line for part in choice.hint.splitlines() for line in wrap(part, width)]
 
 
-def _columns(canvas: Canvas, y: int, asked: Question, cursor: int, look: Appearance) -> None:
+def _columns(canvas: Canvas, y: int, asked: PageQuestion, cursor: int, look: Appearance) -> None:
     """The columns from left to right, each under its heading."""
     x, parts = 1, sum(column.share for column in asked.columns)
     room = canvas.width - 1 - _BETWEEN * len(asked.columns)

@@ -33,7 +33,7 @@ from ashes_tui.ui.screens.campaign.deck_edit import BuildScreen
 from ashes_tui.ui.screens.campaign.overview import (
     STORY_HEIGHT,
     STORY_WIDTH,
-    Found,
+    CampaignNow,
     levels_row,
     question_of,
     whole_page,
@@ -60,7 +60,7 @@ class CampaignScreen(MenuScreen[None]):
 
     def __init__(self, kept: StoredCampaign, problem: str, card_pool: CardPool, stores: Stores) -> None:
         super().__init__()
-        self.found = Found(kept, problem)
+        self.found = CampaignNow(kept, problem)
         self.card_pool = card_pool
         self.stores = stores
         self.hard = OpponentLines(card_pool.rulebook, len(kept.loaded.members), stores.aspects)
@@ -80,7 +80,7 @@ class CampaignScreen(MenuScreen[None]):
         """Read the campaign again: a deck may have been changed, or cards taken, meanwhile."""
         self.ashes.carry_out(self._now, self._show, "The campaign cannot be read")
 
-    def _now(self) -> Found:
+    def _now(self) -> CampaignNow:
         """The campaign as its file tells it, and what is wrong with that."""
         self.hard.reload()
         try:
@@ -88,7 +88,7 @@ class CampaignScreen(MenuScreen[None]):
         except MatchError as error:
             return self.found._replace(problem=str(error))
         others = tuple(other for other in self.stores.campaigns.all() if other.campaign and other.path != kept.path)
-        return Found(kept, problem, self._begun(), others)
+        return CampaignNow(kept, problem, self._begun(), others)
 
     def _begun(self) -> dict[str, str]:
         """When each game began; none if the chronicle cannot be read, which its own page tells."""
@@ -97,7 +97,7 @@ class CampaignScreen(MenuScreen[None]):
         except MatchError:
             return {}
 
-    def _show(self, found: Found) -> None:
+    def _show(self, found: CampaignNow) -> None:
         self.found = found
         self.paint()
 

@@ -16,7 +16,7 @@ from ashes_tui.campaign.wording import next_game_words, standing_words
 from ashes_tui.client.glimpse import ago
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
-from ashes_tui.ui.draw.pages.answers import Column, Question, put_question
+from ashes_tui.ui.draw.pages.answers import AnswerColumn, PageQuestion, put_question
 from ashes_tui.ui.draw.pages.levels import LEVEL_LINES, LevelCard, LevelStage, level_cards
 from ashes_tui.ui.draw.pages.menu import Choice
 from ashes_tui.ui.draw.pages.story import DatedGame, DeckStory, OtherCampaign, chronicle, deck_stories
@@ -32,7 +32,7 @@ _CARDS = 4
 """At most so many games stand in a row."""
 
 
-class Found(NamedTuple):
+class CampaignNow(NamedTuple):
     """What is read for the screen: the campaign, when its games began by their files, and the other campaigns.
 
     ``problem`` says why the game under way cannot be read.
@@ -45,7 +45,7 @@ class Found(NamedTuple):
 
 
 def whole_page(
-    canvas: Canvas, found: Found, card_pool: CardPool, question: Question, cursor: int, look: Appearance
+    canvas: Canvas, found: CampaignNow, card_pool: CardPool, question: PageQuestion, cursor: int, look: Appearance
 ) -> None:
     """Everything between the first line and the last."""
     campaign, width, top = found.kept.loaded, canvas.width, 1
@@ -72,16 +72,16 @@ def levels_row(canvas: Canvas, y: int, campaign: Campaign, card_pool: CardPool, 
 
 def question_of(
     campaign: Campaign, text: str, notes: tuple[str, ...], choices: Sequence[Choice], deck_keys: Container[str]
-) -> Question:
+) -> PageQuestion:
     """The answers by what they are about: those with these keys are about decks, the last one leaves."""
     stage, number = stage_of(campaign), campaign.wins + 1
     plates = {Stage.WON: "Won", Stage.LOST: "Over", Stage.PLAYING: f"Game {number}"}
     decks = tuple(i for i, choice in enumerate(choices) if choice.key in deck_keys)
     leave = (len(choices) - 1,)
     games = tuple(i for i in range(len(choices)) if i not in (*decks, *leave))
-    columns = (Column("Go on", games, 5), Column("The deck", decks, 4), Column("Leave", leave, 2))
+    columns = (AnswerColumn("Go on", games, 5), AnswerColumn("The deck", decks, 4), AnswerColumn("Leave", leave, 2))
     shown = tuple(column for column in columns if column.places)
-    return Question(plates.get(stage, f"Before game {number}"), text, notes, shown, choices)
+    return PageQuestion(plates.get(stage, f"Before game {number}"), text, notes, shown, choices)
 
 
 def _levels(campaign: Campaign, card_pool: CardPool) -> list[LevelCard]:
