@@ -94,10 +94,11 @@ def deck_edit_words(campaign: Campaign, member: int, rulebook: Rulebook) -> tupl
 def history(campaign: Campaign) -> Iterator[str]:
     """Every game so far, one line each."""
     for encounter in campaign.encounters:
-        yield f"{_against(campaign, encounter)}: {_result(campaign, encounter)}"
+        yield f"{against_words(campaign, encounter)}: {_result(campaign, encounter)}"
 
 
-def _against(campaign: Campaign, encounter: Encounter) -> str:
+def against_words(campaign: Campaign, encounter: Encounter) -> str:
+    """The opponent of a game, with its level and what made it harder."""
     game = encounter.game
     level = f", level {game.level}" if campaign.kind.levels else ""
     threat = f", {count(game.threat, 'threat token')} more" if game.threat else ""

@@ -12,6 +12,7 @@ from rich.style import Style
 from textual.screen import Screen
 
 from ashes_tui.client.party import Party
+from ashes_tui.client.played import PlayedGame
 from ashes_tui.client.session import session_for
 from ashes_tui.client.stores import Stores
 from ashes_tui.engine.api import Purpose
@@ -41,6 +42,7 @@ from ashes_tui.ui.screens.pages.cards import BrowserScreen, EnemyScreen
 from ashes_tui.ui.screens.pages.help import HelpScreen, SignsScreen
 from ashes_tui.ui.screens.pages.pages import CardPage, LogPage, PrintedPage
 from ashes_tui.ui.screens.pages.pile import PilePage
+from ashes_tui.ui.screens.pages.played import PlayedPage
 from ashes_tui.ui.screens.pages.story import StoryPage
 from ashes_tui.ui.screens.pages.words import WordsScreen
 from ashes_tui.ui.screens.setup.aspects import AspectsScreen
@@ -120,6 +122,7 @@ SCREENS: dict[str, Opener] = {
     "campaigns": lambda library, game: CampaignsScreen(Stores()),
     "chronicle": lambda library, game: ChronicleScreen(),
     "campaign": lambda library, game: CampaignScreen(kept(), "", card_pool(), Stores()),
+    "statistics": lambda library, game: PlayedPage([PlayedGame("1", "Ann", "a deck", "another", True, 6)] * 30),
     "change deck": lambda library, game: BuildScreen(kept(wins=1), 0, card_pool()),
     "take cards": lambda library, game: TakeDeckScreen(kept(wins=1), 0, card_pool()),
 }

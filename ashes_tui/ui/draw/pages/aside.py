@@ -91,12 +91,12 @@ def _deck(canvas: Canvas, box: Box, deck: DeckList, book: Rulebook, look: Appear
     shown = high if high <= room else room - 1
     for i, (title, n) in enumerate(rows):
         if i % high < shown:
-            _card(canvas, (x + i // high * (wide + _BETWEEN), y + 1 + i % high, wide), title, n, book, look)
+            card_line(canvas, (x + i // high * (wide + _BETWEEN), y + 1 + i % high, wide), title, n, book, look)
     if high > room > 0:
         canvas.put(x + 2, end - 1, f"{look.signs.lowered} {len(rows) - shown * columns} more: i", palette.dim)
 
 
-def _card(canvas: Canvas, box: tuple[int, int, int], title: str, n: int, book: Rulebook, look: Appearance) -> None:
+def card_line(canvas: Canvas, box: tuple[int, int, int], title: str, n: int, book: Rulebook, look: Appearance) -> None:
     """A card of a deck: its copies, its name, what it costs."""
     (x, y, width), palette = box, look.palette
     canvas.put(x, y, f"{n} ", palette.faint)

@@ -26,7 +26,7 @@ class LevelStage(StrEnum):
 
 
 class LevelCard(NamedTuple):
-    """One game: its number, how it stands, and what is known of it."""
+    """One game: its number, how it stands, and what is known of it, in lines."""
 
     number: int
     stage: LevelStage
@@ -64,6 +64,7 @@ def _card(canvas: Canvas, box: Box, card: LevelCard, look: Appearance) -> None:
     if has_digits:
         big(canvas, x + 2, y + (height - DIGIT_LINES) // 2, str(card.number)[-1], hue)
     room = x + width - 2 - at
-    lines = clip(wrap(card.told, room), height - 2, room, look.glyphs.ellipsis)
+    told = [line for part in card.told.splitlines() for line in wrap(part, room)]
+    lines = clip(told, height - 2, room, look.glyphs.ellipsis)
     for line, text in enumerate(lines, start=y + max(1, (height - len(lines)) // 2)):
         canvas.put(at, line, shorten(text, room, look.glyphs.ellipsis), palette.text)

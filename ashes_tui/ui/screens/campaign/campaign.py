@@ -27,9 +27,17 @@ from ashes_tui.match.errors import MatchError
 from ashes_tui.ui.campaigning import go_on, play_next, up_to_date
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.page import foot, head, hints_of
-from ashes_tui.ui.draw.pages.levels import LEVEL_LINES, LevelCard, LevelStage, level_cards
+from ashes_tui.ui.draw.pages.levels import LEVEL_LINES
 from ashes_tui.ui.draw.pages.menu import Choice, Sheet, draw_sheet
 from ashes_tui.ui.screens.campaign.deck_edit import BuildScreen
+from ashes_tui.ui.screens.campaign.overview import (
+    STORY_HEIGHT,
+    STORY_WIDTH,
+    CampaignNow,
+    levels_row,
+    question_of,
+    whole_page,
+)
 from ashes_tui.ui.screens.campaign.victory_cards import TakeDeckScreen
 from ashes_tui.ui.screens.decks.deck import DeckScreen
 from ashes_tui.ui.screens.menus.menu import MenuScreen
@@ -41,8 +49,8 @@ from ashes_tui.words.phrases import capital
 
 _TAKE, _BUILD, _READ = ("t", "T"), ("d", "D"), ("r", "R")
 _AGAINST = "Play against "
-_ROW_WIDTH, _ROW_HEIGHT, _CARDS = 80, 30, 4
-"""In terminals of that size there is room for a row of games, at most so many."""
+_ROW_WIDTH, _ROW_HEIGHT = 80, 30
+"""In terminals of that size there is room for a row of games."""
 _MORE = "Left and right: with which of its aspects; a: all of them, or aspects of your own"
 _FOOT, _FOOT_OPPONENTS = "Enter: choose   Esc: back", "Enter: choose   i: read about the opponent   Esc: back"
 
@@ -52,10 +60,16 @@ class CampaignScreen(MenuScreen[None]):
 
     def __init__(self, kept: StoredCampaign, problem: str, card_pool: CardPool, stores: Stores) -> None:
         super().__init__()
-        self.kept, self.problem, self.card_pool = kept, problem, card_pool
+        self.found = CampaignNow(kept, problem)
+        self.card_pool = card_pool
         self.stores = stores
         self.hard = OpponentLines(card_pool.rulebook, len(kept.loaded.members), stores.aspects)
         self.chosen_opponents: dict[str, Opponent] = {}
+
+    @property
+    def kept(self) -> StoredCampaign:
+        """The campaign and its file."""
+        return self.found.kept
 
     @property
     def campaign(self) -> Campaign:
@@ -66,64 +80,65 @@ class CampaignScreen(MenuScreen[None]):
         """Read the campaign again: a deck may have been changed, or cards taken, meanwhile."""
         self.ashes.carry_out(self._now, self._show, "The campaign cannot be read")
 
-    def _now(self) -> tuple[StoredCampaign, str]:
+    def _now(self) -> CampaignNow:
         """The campaign as its file tells it, and what is wrong with that."""
         self.hard.reload()
         try:
-            return up_to_date(self.stores.campaigns.read(str(self.kept.path)), self.stores)
+            kept, problem = up_to_date(self.stores.campaigns.read(str(self.kept.path)), self.stores)
         except MatchError as error:
-            return self.kept, str(error)
+            return self.found._replace(problem=str(error))
+        others = tuple(other for other in self.stores.campaigns.all() if other.campaign and other.path != kept.path)
+        return CampaignNow(kept, problem, self._begun(), others)
 
-    def _show(self, found: tuple[StoredCampaign, str]) -> None:
-        self.kept, self.problem = found
+    def _begun(self) -> dict[str, str]:
+        """When each game began; none if the chronicle cannot be read, which its own page tells."""
+        try:
+            return {entry.game: entry.when for entry in self.stores.chronicle.entries()}
+        except MatchError:
+            return {}
+
+    def _show(self, found: CampaignNow) -> None:
+        self.found = found
         self.paint()
 
     # --- drawing -----------------------------------------------------------------------------------------
 
     def sheet(self) -> Sheet:
         """The state of the campaign, and how to continue."""
-        notes = (*self.kept.notes, *((self.problem,) if self.problem else ()))
         games = tuple(f"{i}. {line}" for i, line in enumerate(history(self.campaign), start=1))
-        played = variant_words(self.campaign.begin, self.card_pool.rulebook)
-        notes += (f"Played with: {played}.",) if played else ()
-        intro = (
-            "",
-            *notes,
-            f"{standing_words(self.campaign)}. {next_step_words(self.campaign, self.card_pool)}.",
-            *games,
-            "",
-        )
+        intro = ("", *self._notes(), self._standing(), *games, "")
         choices = self._choices()
         foot = _FOOT_OPPONENTS if any(self._opponent(choice) for choice in choices) else _FOOT
         return Sheet(headline(self.campaign), (*intro, *self._decks(), ""), choices, foot, width=100)
 
+    def _notes(self) -> tuple[str, ...]:
+        """What the player must know besides: notes of the file, a problem, how the games are played."""
+        notes = (*self.kept.notes, *((self.found.problem,) if self.found.problem else ()))
+        played = variant_words(self.campaign.begin, self.card_pool.rulebook)
+        return (*notes, f"Played with: {played}.") if played else notes
+
+    def _standing(self) -> str:
+        """How it stands, and what comes next."""
+        return f"{standing_words(self.campaign)}. {next_step_words(self.campaign, self.card_pool)}."
+
     def picture(self, sheet: Sheet) -> Drawing:
-        """The games in a row above the sheet, where there is room for them."""
+        """The games in a row; below them the decks and the chronicle, or in less room the sheet, or that alone."""
         look, (width, height) = self.ashes.look, self.room
         if width < _ROW_WIDTH or height < _ROW_HEIGHT:
             return super().picture(sheet)
         canvas = Canvas(width, height, look.palette.screen_bg)
         title, _, whose = headline(self.campaign).partition(": ")
         head(canvas, title, look, whose)
-        canvas.fill(0, 1, width, LEVEL_LINES + 2, look.palette.theirs_bg)
-        level_cards(canvas, 2, self._levels(), look)
-        top = LEVEL_LINES + 3
-        below = sheet._replace(title="What comes next")
-        draw_sheet(canvas, below, self.cursor, (0, top, width, height - 1 - top), look)
+        if width >= STORY_WIDTH and height >= STORY_HEIGHT:
+            question = question_of(self.campaign, self._standing(), self._notes(), sheet.choices, (*_BUILD, *_READ))
+            whole_page(canvas, self.found, self.card_pool, question, self.cursor, look)
+        else:
+            levels_row(canvas, 1, self.campaign, self.card_pool, look)
+            top = LEVEL_LINES + 3
+            below = sheet._replace(title="What comes next")
+            draw_sheet(canvas, below, self.cursor, (0, top, width, height - 1 - top), look)
         foot(canvas, hints_of(sheet.foot), look)
         return canvas.drawing()
-
-    def _levels(self) -> list[LevelCard]:
-        """The last games won, the next one, and those to come."""
-        campaign = self.campaign
-        won = [told for told, met in zip(history(campaign), campaign.encounters, strict=True) if met.won]
-        cards = [LevelCard(i, LevelStage.WON, told) for i, told in enumerate(won, start=1)]
-        if stage_of(campaign) not in OVER:
-            told = next_game_words(campaign, self.card_pool).partition(", ")[2] or "as it stands in the box"
-            cards.append(LevelCard(campaign.wins + 1, LevelStage.NEXT, capital(told)))
-        for number in range(len(cards) + 1, campaign.kind.games + 1):
-            cards.append(LevelCard(number, LevelStage.TO_COME, "Win the game before"))
-        return cards[-_CARDS:]
 
     def _decks(self) -> list[str]:
         """Each deck with its changes, and the catalogue. Until the first victory, the options used."""
@@ -193,7 +208,7 @@ class CampaignScreen(MenuScreen[None]):
     def _under_way(self) -> list[Choice]:
         game = self.campaign.under_way
         lines = [Choice("p", f"Go on with the game against {game.against if game else ''}")]
-        if self.problem:
+        if self.found.problem:
             hint = "Its file cannot be read; begun again, it does not count as lost"
             lines = [Choice("n", "Begin this game again", hint=hint)]
         return lines
@@ -250,7 +265,9 @@ class CampaignScreen(MenuScreen[None]):
 
     def _again(self) -> None:
         store, kept = self.stores.campaigns, self.kept
-        self.ashes.carry_out(lambda: (void_game(store, kept), ""), self._show, "It cannot be begun again")
+        self.ashes.carry_out(
+            lambda: self.found._replace(kept=void_game(store, kept), problem=""), self._show, "It cannot be begun again"
+        )
 
     def leave(self) -> None:
         """Go back to where it was opened."""

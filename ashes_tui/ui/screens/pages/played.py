@@ -1,9 +1,12 @@
-"""Statistics over all finished games: by deck, by opponent, and deck against opponent."""
+"""Statistics over all finished games: by deck, by opponent, deck against opponent; and the last games."""
 
 from __future__ import annotations
 
 from ashes_tui.client.played import KINDS_OF_GAMES, PlayedGame, records
-from ashes_tui.ui.draw.truncate import shorten
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import Canvas, Drawing
+from ashes_tui.ui.draw.page import head, more_above
+from ashes_tui.ui.draw.pages.statistics import Counted, statistics
 from ashes_tui.ui.screens.pages.reader import WITHOUT_WORDS, ReaderScreen, Row
 from ashes_tui.words.phrases import count
 
@@ -16,23 +19,37 @@ class PlayedPage(ReaderScreen[None]):
     def __init__(self, games: list[PlayedGame]) -> None:
         super().__init__()
         self.games = games
+        self.counted = [Counted(title, records(games, kind)) for title, kind in KINDS_OF_GAMES]
 
     def title_text(self) -> str:
         """The title of the page."""
         return f"Statistics: {count(len(self.games), 'finished game')}"
 
+    def beside_title(self) -> str:
+        """How many of all were won."""
+        won = sum(game.won is True for game in self.games)
+        return f"{won} won, {round(100 * won / len(self.games))}%" if self.games else ""
+
     def rows(self, width: int) -> list[Row]:
-        """Three tables."""
-        palette = self.palette
-        if not self.games:
-            return [("No game was finished yet.", palette.dim)]
-        rows: list[Row] = []
-        for title, kind in KINDS_OF_GAMES:
-            rows += [(f"{title:<{width - 26}}{'won':>6}{'of':>6}{'rounds':>12}", palette.accent)]
-            for name, record in records(self.games, kind).items():
-                what = shorten(name, width - 28, self.glyphs.ellipsis)
-                average = f"{record.rounds / record.played:.1f}"
-                text = f"{what:<{width - 26}}{record.won:>6}{record.played:>6}{average:>12}"
-                rows.append((text, palette.text))
-            rows.append(("", palette.text))
-        return rows
+        """All that is told, as lines of text."""
+        return [(name, self.palette.text) for each in self.counted for name in (each.title, *each.records)]
+
+    def paint(self) -> None:
+        """Draw the first line, and of the tables as much as there is room for."""
+        look, width, room = self.ashes.look, self.room.width, max(1, self.room.height - 3)
+        body = statistics(width, self.counted, self.games, look) if self.games else _nothing(width, look)
+        self.first = max(0, min(self.first, len(body.strips) - room))
+        canvas = Canvas(width, room + 2, look.palette.screen_bg)
+        head(canvas, self.title_text(), look, self.beside_title())
+        more_above(canvas, self.first, look)
+        shown = body.strips[self.first : self.first + room]
+        above = canvas.drawing().strips
+        self.pane.show(Drawing((*above[:2], *shown, *above[2 + len(shown) :])))
+        self.show_foot(len(body.strips), room)
+
+
+def _nothing(width: int, look: Appearance) -> Drawing:
+    """What stands there before any game was finished."""
+    canvas = Canvas(width, 1, look.palette.screen_bg)
+    canvas.put(2, 0, "No game was finished yet.", look.palette.dim)
+    return canvas.drawing()

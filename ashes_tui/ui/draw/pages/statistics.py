@@ -1,0 +1,118 @@
+"""Games won as bars with their share, by what they are counted by; and the last games played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from ashes_tui.client.played import PlayedGame, WonOf
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
+from ashes_tui.ui.draw.page import section
+from ashes_tui.ui.draw.signs import ASCII as PLAIN
+from ashes_tui.ui.draw.truncate import shorten
+
+_Part = tuple[int, int, int]
+"""A column, a line, a width."""
+_IN, _BETWEEN = 2, 4
+"""Columns at the edges, and between two tables."""
+_BESIDE, _ALL_BESIDE = 110, 180
+"""From so many columns on two tables stand side by side, and from so many the others too."""
+_LAST, _FEW, _LAST_GAMES = 20, 6, "The last games"
+"""So many of the last games are told beside a table; so many above one."""
+_WON, _SHARE, _ROUNDS = 9, 5, 7
+"""The columns of the games won, of their share, and of the rounds."""
+_LONGEST, _SHORTEST, _FILLED = 30, 5, "▄"
+"""A bar takes at most so many columns; where names leave fewer than so few there is none. The sign of a bar."""
+_ENDED, _ROUND = 8, 11
+"""Columns of how a game ended, and in which round."""
+
+
+class Counted(NamedTuple):
+    """Games by deck, by opponent or by both: how often they were won."""
+
+    title: str
+    records: Mapping[str, WonOf]
+
+
+def statistics(width: int, counted: Sequence[Counted], games: Sequence[PlayedGame], look: Appearance) -> Drawing:
+    """The whole page below its first line, as high as it must be: what is short side by side where there is room."""
+    last = games[-(_LAST if width >= _ALL_BESIDE else _FEW) :]
+    tables = {each.title: 1 + len(each.records) for each in counted} | {_LAST_GAMES: 1 + len(last)}
+    parts, height = _parts(width, tables)
+    canvas = Canvas(width, height, look.palette.screen_bg)
+    for each in counted:
+        _counted(canvas, parts[each.title], each, look)
+    _last(canvas, parts[_LAST_GAMES], last, look)
+    return canvas.drawing()
+
+
+def _parts(width: int, tables: Mapping[str, int]) -> tuple[dict[str, _Part], int]:
+    """Where each table of so many lines stands, and the height of all."""
+    decks, opponents, pairs, last = tables
+    rows = [[decks], [opponents], [last], [pairs]]
+    if width >= _BESIDE:
+        rows = [[decks, opponents], *([[pairs, last]] if width >= _ALL_BESIDE else rows[2:])]
+    parts, y = dict[str, _Part](), 0
+    for row in rows:
+        share = (width - 2 * _IN - _BETWEEN * (len(row) - 1)) // len(row)
+        parts |= {title: (_IN + i * (share + _BETWEEN), y, share) for i, title in enumerate(row)}
+        y += max(tables[title] for title in row) + 1
+    return parts, y - 1
+
+
+def _counted(canvas: Canvas, box: _Part, counted: Counted, look: Appearance) -> None:
+    """A heading, and a line with a bar for each."""
+    x, y, width = box
+    section(canvas, box, counted.title, look, f"won{'rounds':>{_SHARE + _ROUNDS}}")
+    longest = max(map(text_width, counted.records), default=0)
+    free = width - _WON - _SHARE - _ROUNDS
+    size = min(_LONGEST, free - longest - 2)
+    name = free - size if size >= _SHORTEST else free
+    for line, (what, record) in enumerate(counted.records.items(), start=y + 1):
+        canvas.put(x, line, shorten(what, name - 1, look.glyphs.ellipsis), look.palette.text)
+        if size >= _SHORTEST:
+            won_bar(canvas, (x + name, line, size), record.won, record.played, look)
+        _numbers(canvas, x + width, line, record, look)
+
+
+def won_bar(canvas: Canvas, box: _Part, won: int, played: int, look: Appearance) -> None:
+    """The part won filled, the rest dim; their signs tell them apart, too."""
+    x, y, size = box
+    palette, full = look.palette, round(size * won / max(1, played))
+    filled, rest = (PLAIN.full, PLAIN.empty) if palette.mono or not look.signs.eighths else (_FILLED, look.signs.rule)
+    end = canvas.put(x, y, filled * full, palette.mine)
+    canvas.put(end, y, rest * (size - full), palette.faint)
+
+
+def _numbers(canvas: Canvas, end: int, y: int, record: WonOf, look: Appearance) -> None:
+    """Won of how many, the share, and the rounds of a game."""
+    palette = look.palette
+    canvas.right(end, y, f"{record.rounds / record.played:.1f}", palette.dim)
+    share = f"{round(100 * record.won / record.played)}%"
+    canvas.right(end - _ROUNDS, y, share, palette.strong)
+    canvas.right(end - _ROUNDS - _SHARE, y, f"{record.won} of {record.played}", palette.text)
+
+
+def _last(canvas: Canvas, box: _Part, games: Sequence[PlayedGame], look: Appearance) -> None:
+    """The last games, the newest first."""
+    x, y, width = box
+    section(canvas, box, _LAST_GAMES, look)
+    for line, game in enumerate(reversed(games), start=y + 1):
+        _game(canvas, (x, line, width), game, look)
+
+
+def _game(canvas: Canvas, box: _Part, game: PlayedGame, look: Appearance) -> None:
+    """How a game ended, in which round, who played what against whom."""
+    x, y, width = box
+    palette = look.palette
+    sign, word, style = {
+        True: (look.glyphs.check, "won", palette.good),
+        False: (look.signs.dead, "lost", palette.bad),
+        None: ("=", "draw", palette.dim),
+    }[game.won]
+    canvas.put(x, y, f"{sign} {word}", style)
+    canvas.put(x + _ENDED, y, f"round {game.rounds}", palette.dim)
+    at = x + _ENDED + _ROUND
+    told = f"{game.player}: {game.deck} against {game.against}"
+    canvas.put(at, y, shorten(told, x + width - at, look.glyphs.ellipsis), palette.text)

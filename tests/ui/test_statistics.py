@@ -1,0 +1,97 @@
+"""Statistics: games won as bars with their share, side by side where there is room, and the last games."""
+
+from __future__ import annotations
+
+import pytest
+
+from ashes_tui.client.played import KINDS_OF_GAMES, PlayedGame, records
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import Canvas
+from ashes_tui.ui.draw.pages.statistics import Counted, statistics, won_bar
+from ashes_tui.ui.draw.theme import MONO
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.screens.pages.played import PlayedPage
+from ashes_tui.words.glyphs import ASCII, FULL
+from tests.ui.conftest import LARGE, SMALL, USUAL, opened
+from tests.ui.test_contrast import THEMES, unreadable
+
+GARDEN, SKIES, STORMS = "The Garden of Brilliance", "The Sentinels of Skies", "The Shaper of Storms"
+GAMES = [
+    PlayedGame("1", "Ann", GARDEN, SKIES, True, 6),
+    PlayedGame("2", "Ann", GARDEN, STORMS, False, 8),
+    PlayedGame("3", "Ann", GARDEN, SKIES, True, 5),
+    PlayedGame("4", "Ann", SKIES, STORMS, None, 9),
+]
+
+
+def drawn(width: int, look: Appearance, games: list[PlayedGame] = GAMES) -> list[str]:
+    counted = [Counted(title, records(games, kind)) for title, kind in KINDS_OF_GAMES]
+    return [strip.text for strip in statistics(width, counted, games, look).strips]
+
+
+def line_of(lines: list[str], *words: str) -> str:
+    """The first line with all these words."""
+    return next(line for line in lines if all(word in line for word in words))
+
+
+@pytest.mark.parametrize("width", [80, 120, 200])
+def test_each_deck_has_its_share_in_numbers_and_as_a_bar(width: int) -> None:
+    """Given two of three won, then the line says so, and two thirds of its bar are filled."""
+    line = line_of(drawn(width, Appearance(MONO, ASCII)), GARDEN, "2 of 3", "67%", "6.3")
+    bar = next(word for word in line.split() if set(word) <= {"=", "."} and len(word) >= 5)
+    assert bar.count("=") == round(len(bar) * 2 / 3)
+
+
+def test_decks_and_opponents_stand_side_by_side_from_110_columns_on() -> None:
+    look = Appearance(MONO, FULL)
+    assert "By opponent" in line_of(drawn(110, look), "By deck")
+    assert "By opponent" not in line_of(drawn(109, look), "By deck")
+    assert "The last games" in line_of(drawn(200, look), "Deck and opponent")
+    assert "The last games" not in line_of(drawn(120, look), "Deck and opponent")
+
+
+def test_the_last_games_are_told_the_newest_first() -> None:
+    lines = drawn(120, Appearance(MONO, FULL))
+    first = lines.index(line_of(lines, "The last games")) + 1
+    ends = [" ".join(line.split()[1:4]) for line in lines[first : first + 4]]
+    assert ends == ["draw round 9", "won round 5", "lost round 8", "won round 6"]
+
+
+def test_a_bar_is_full_or_empty_at_the_ends() -> None:
+    for won, text in ((0, "." * 8), (4, "=" * 8), (2, "====....")):
+        canvas = Canvas(8, 1, MONO.screen_bg)
+        won_bar(canvas, (0, 0, 8), won, 4, Appearance(MONO, ASCII))
+        assert canvas.drawing().strips[0].text == text
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_every_sign_can_be_read(name: str) -> None:
+    counted = [Counted(title, records(GAMES, kind)) for title, kind in KINDS_OF_GAMES]
+    for width in (80, 120, 200):
+        assert not unreadable(statistics(width, counted, GAMES, Appearance(THEMES[name], FULL)).strips, name)
+
+
+def test_plain_signs_are_enough() -> None:
+    assert "".join(drawn(120, Appearance(MONO, ASCII))).isascii()
+
+
+@pytest.mark.parametrize("size", [SMALL, USUAL, LARGE])
+async def test_the_page_scrolls_to_its_end(library: Library, size: tuple[int, int]) -> None:
+    """Given more than a small page holds, then End shows the last line; a page that holds all tells no keys for it."""
+    many = [PlayedGame(str(i), "Ann", f"Deck {i % 9}", f"Other {i % 7}", i % 2 == 0, 6) for i in range(20)]
+    async with opened(library, size=size) as table:
+        table.app.push_screen(PlayedPage(many))
+        await table.pilot.pause()
+        assert "Statistics: 20 finished games  10 won, 50%" in table.lines()[0]
+        scrolls = size != LARGE
+        assert ("scroll" in table.lines()[-1]) == scrolls
+        await table.press("end")
+        assert any("Deck 8 against Other 1" in line for line in table.lines())
+        assert len(table.lines()) == size[1]
+
+
+async def test_before_any_game_it_says_so(library: Library) -> None:
+    async with opened(library) as table:
+        table.app.push_screen(PlayedPage([]))
+        await table.pilot.pause()
+        assert any("No game was finished yet." in line for line in table.lines())
