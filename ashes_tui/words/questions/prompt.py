@@ -348,7 +348,7 @@ def _amount_words(decision: api.TriggerDecision, names: Names) -> str:
     return f": {decision.amount}{source}"
 
 
-_OF_ATTACK = (Purpose.BLOCKERS, Purpose.GUARD, Purpose.NEXT_BATTLE)
+_OF_ATTACK = (Purpose.BLOCKERS, Purpose.GUARD)
 """Decisions whose detail describes the attack."""
 _IN_ATTACK = ("attacks", "attackers", "defends", "defenders")
 EVENT_WORDS: dict[str, str] = {
@@ -403,12 +403,13 @@ _DETAILS: dict[Purpose, Callable[[Decision, Names], str]] = {
     Purpose.BLOCKERS: _attack,
     Purpose.GUARD: _attack,
     Purpose.COUNTER: _counter,
-    Purpose.NEXT_BATTLE: _attack,
+    Purpose.NEXT_BATTLE: lambda d, n: "One after the other: what one battle changes counts in the next",
+    Purpose.ORDER: lambda d, n: f"It matters only if something answers in between. {_source(d, n)}",
     Purpose.DAMAGE_FIRST: _damage_first,
     Purpose.NUMBER: _number_detail,
     Purpose.TRIGGER: _event_detail,
     Purpose.NEXT_RESPONSE: lambda d, n: "You pass the opportunity on",
     Purpose.MEDITATE: _meditate,
     Purpose.MEDITATE_DIE: lambda d, n: "Meditation: one die for each card discarded",
-    Purpose.RECOVERY_DICE: lambda d, n: "The others stay on their side for the next round",
+    Purpose.RECOVERY_DICE: lambda d, n: "Dice you keep stay on their side for the next round",
 }
