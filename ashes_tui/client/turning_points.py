@@ -134,7 +134,7 @@ def turning_point(game: Party) -> str:
     by = listing([*swing.cards, *(("others",) if swing.others else ())]) or "one turn"
     which = "in the last turn" if swing.last else f"in round {swing.round}"
     life = f"{swing.before - swing.after} life ({swing.before} to {swing.after})"
-    units = f", and units with {swing.units} life were destroyed" if swing.units else ""
+    units = f" and destroyed units worth {swing.units} life" if swing.units else ""
     return f"What weighed most: {which} {by} cost {_whom(game, swing.seat)} {life}{units}{_last_life(swing, lost[-1])}."
 
 

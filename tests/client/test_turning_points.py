@@ -71,7 +71,7 @@ def test_units_that_are_destroyed_weigh_as_much_as_their_life() -> None:
     assert 0 < sum(swing.units for swing in found) <= sum(e.snapshot.life for e in told)
     most = max(reversed(found), key=lambda swing: swing.net)
     assert most.net > most.before - most.after, "units weigh, too"
-    assert f"and units with {most.units} life were destroyed" in turning_point(game)
+    assert f"and destroyed units worth {most.units} life" in turning_point(game)
 
 
 def test_one_person_alone_is_called_you() -> None:
