@@ -58,6 +58,11 @@ class Appearance(Struct, frozen=True):
         return self.palette.good if now > printed else self.palette.bad
 
 
+def stat_sign(stat: Stat, look: Appearance) -> str:
+    """How a value is told in a badge."""
+    return {Stat.ATTACK: look.signs.attack, Stat.LIFE: look.signs.life, Stat.RECOVER: "R"}.get(stat, f"{stat.value} ")
+
+
 def printed(card: CardDef | None, stat: Stat) -> int:
     """A printed value, 0 where unknown."""
     return card.stat(stat) if card else 0

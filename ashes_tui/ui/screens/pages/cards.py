@@ -144,9 +144,11 @@ class CardsScreen(ListedScreen):
 
     def _columns(self, card: CardDef) -> str:
         cost = cost_signs(str(card.cost), self.glyphs) if card.cost is not None else ""
-        signs = self.ashes.look.signs
+        signs, bonus = self.ashes.look.signs, dict(card.bonus)
         attack = f"{signs.attack}{card.shown(Stat.ATTACK)}" if card.type in UNIT_TYPES else ""
         life = f"{signs.life}{card.shown(Stat.LIFE)}" if card.type in (*UNIT_TYPES, CardType.PHOENIXBORN) else ""
+        attack = attack or (f"{signs.attack}{bonus[Stat.ATTACK]:+}" if Stat.ATTACK in bonus else "")
+        life = life or (f"{signs.life}{bonus[Stat.LIFE]:+}" if Stat.LIFE in bonus else "")
         return f"{KINDS[card.type]:{_KIND}} {cost:{self.cost_columns}} {attack:{_VALUE}} {life:{_VALUE}}"
 
     def beside(self, at: int, width: int) -> Sequence[Text]:

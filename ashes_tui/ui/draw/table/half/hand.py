@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from ashes_tui.engine.api import CardView, SeatView
 from ashes_tui.lang.defs import CardDef
-from ashes_tui.lang.terms import UNIT_TYPES, Stat
-from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.appearance import Appearance, stat_sign
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import CAP, CHIP, Box, badge, badge_width, brief_cost, face_of, frame
 from ashes_tui.ui.draw.signs import DASHED, HEAVY, ROUND
@@ -17,7 +16,7 @@ from ashes_tui.ui.draw.table.layout import Heights
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
 from ashes_tui.ui.draw.table.texts.brief import without_price
-from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts
+from ashes_tui.ui.draw.table.texts.card_texts import brought, text_rows, texts
 from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, lines_in_full
 from ashes_tui.ui.draw.truncate import ScrollWindow, brief_name, shorten, shorten_beside, shorten_words, window, wrap
 from ashes_tui.ui.table.model import TableModel
@@ -96,7 +95,7 @@ def hand_height_to_read(model: TableModel, seat: SeatView, width: int, look: App
         definition = model.names.definition(card.id)
         said = _said(definition, model, look)
         brief = max(brief, lines_in_brief(said, wide - 3))
-        whole = max(whole, lines_in_full(said, wide - 3) + len(_brought(definition, model, look, wide - 3)))
+        whole = max(whole, lines_in_full(said, wide - 3) + len(brought(definition, model, look, wide - 3)))
     around = 2 if _price_on_edge(model, seat.hand, wide, look) else 3
     return (brief + around, whole + around) if brief else (0, 0)
 
@@ -205,15 +204,10 @@ def _printed(card: CardView, model: TableModel, look: Appearance) -> tuple[str, 
     cost = cost_signs(str(definition.cost), look.glyphs) if definition.cost else ""
     kind = capital(definition.type.value.removeprefix("conjured "))
     if definition.bonus:
-        return cost, kind, tuple(f"{_sign(stat, look)}{n:+}" for stat, n in definition.bonus)
+        return cost, kind, tuple(f"{stat_sign(stat, look)}{n:+}" for stat, n in definition.bonus)
     if card.attack is None and card.life is None:
         return cost, kind, ()
     return cost, kind, (f"{look.signs.attack}{card.attack or 0}", f"{look.signs.life}{card.life or 0}")
-
-
-def _sign(stat: Stat, look: Appearance) -> str:
-    """How a value is told in a badge."""
-    return {Stat.ATTACK: look.signs.attack, Stat.LIFE: look.signs.life, Stat.RECOVER: "R"}.get(stat, f"{stat.value} ")
 
 
 def _brief_kind(kind: str) -> str:
@@ -284,9 +278,9 @@ def _hand_inside(
     below, definition = y + height - 1, model.names.definition(card.id)
     top = y if on_edge else _price_line(canvas, box, card, model, look)
     said = _said(definition, model, look)
-    brought = _brought(definition, model, look, width - 3)
-    room = max(below - top - len(brought), min(below - top, _LEAST_WORDS))
-    rows = [*text_rows(said, look, width - 3, room, not can), *brought]
+    units = brought(definition, model, look, width - 3)
+    room = max(below - top - len(units), min(below - top, _LEAST_WORDS))
+    rows = [*text_rows(said, look, width - 3, room, not can), *units]
     for i, parts in enumerate(rows[: below - top]):
         put_row(canvas, x + 2, top + i, parts, width - 3)
 
@@ -321,18 +315,6 @@ def _reason_beside(mark: Mark, kind: int, room: int) -> str:
     forms = (mark.reason, mark.reason.removeprefix("you ")) if mark.reason else ()
     found = next((form for form in forms if text_width(form) + kind + 7 <= room), mark.reason)
     return found and f" {found} "
-
-
-def _brought(definition: CardDef | None, model: TableModel, look: Appearance, width: int) -> list[Row]:
-    """The units that a card brings into play, a line each: their values."""
-    cards, rows = model.names.rulebook.cards, list[Row]()
-    for title in definition.produces if definition else ():
-        unit = cards.get(title)
-        if unit is not None and unit.type in UNIT_TYPES:
-            values = f"{look.signs.attack}{unit.shown(Stat.ATTACK)} {look.signs.life}{unit.shown(Stat.LIFE)}"
-            name = shorten(title, width - text_width(values) - 1, look.glyphs.ellipsis)
-            rows.append([(f"{name} ", look.palette.faint), (values, look.palette.dim)])
-    return rows
 
 
 def _price_line(canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance) -> int:

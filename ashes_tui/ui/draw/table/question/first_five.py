@@ -10,12 +10,12 @@ from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.defs import CardDef
 from ashes_tui.lang.terms import UNIT_TYPES, BlockKind, CardType, DieType, Level, Stat
-from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.appearance import Appearance, stat_sign
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import Box, badge, frame, price
 from ashes_tui.ui.draw.signs import ROUND
 from ashes_tui.ui.draw.table.parts import put_row
-from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts
+from ashes_tui.ui.draw.table.texts.card_texts import brought, text_rows, texts
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.glyphs import SHORT, TYPE_WORDS
 from ashes_tui.words.phrases import cost_signs, count
@@ -122,11 +122,16 @@ def _card(canvas: Canvas, box: Box, card: CardDef, model: TableModel, look: Appe
         canvas.put(at, y, " " * (text_width(cost) + 2))
         price(canvas, at + 1, y, cost, look, palette.text)
     words = texts(card, model.names.rulebook, look)
-    for i, row in enumerate(text_rows(words, look, width - 4, height - 2)):
+    rows = text_rows(words, look, width - 4, height - 2)
+    rows += brought(card, model, look, width - 4)[: max(0, height - 2 - len(rows))]
+    for i, row in enumerate(rows):
         put_row(canvas, x + 2, y + 1 + i, row, width - 4)
     end, last = x + 2, y + height - 1
     if card.type in UNIT_TYPES:
         end = badge(canvas, end, last, f"{signs.attack}{card.shown(Stat.ATTACK)}", palette.attack_badge, look) + 1
+    for stat, n in card.bonus:
+        hue = palette.life_badge if stat is Stat.LIFE else palette.attack_badge
+        end = badge(canvas, end, last, f"{stat_sign(stat, look)}{n:+}", hue, look) + 1
     if card.type in (*UNIT_TYPES, CardType.PHOENIXBORN):
         badge(canvas, end, last, f"{signs.life}{card.shown(Stat.LIFE)}", palette.life_badge, look)
     canvas.right(x + width - 2, last, f" {'unique ' if card.unique else ''}{TYPE_WORDS[card.type]} ", palette.dim)

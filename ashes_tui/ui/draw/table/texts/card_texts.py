@@ -6,10 +6,13 @@ from collections.abc import Sequence
 
 from ashes_tui.engine.api import CardView
 from ashes_tui.lang.defs import CardDef, Rulebook
+from ashes_tui.lang.terms import UNIT_TYPES, Stat
 from ashes_tui.lang.text import card_text
 from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.table.parts import Row
 from ashes_tui.ui.draw.table.texts.few_words import CardWords, told_lines
+from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.phrases import signed_text
 from ashes_tui.words.sentences import bonus_sentence
@@ -55,3 +58,15 @@ def text_rows(found: Sequence[CardWords], look: Appearance, width: int, room: in
     head = palette.dim if spent else palette.text
     lines = told_lines(tuple(found), width, room, look.glyphs.ellipsis)
     return [[*([(lead, head)] if lead else []), (rest, palette.dim)] for lead, rest in lines]
+
+
+def brought(definition: CardDef | None, model: TableModel, look: Appearance, width: int) -> list[Row]:
+    """The units that a card brings into play, a line each: their values."""
+    cards, rows = model.names.rulebook.cards, list[Row]()
+    for title in definition.produces if definition else ():
+        unit = cards.get(title)
+        if unit is not None and unit.type in UNIT_TYPES:
+            values = f"{look.signs.attack}{unit.shown(Stat.ATTACK)} {look.signs.life}{unit.shown(Stat.LIFE)}"
+            name = shorten(title, width - text_width(values) - 1, look.glyphs.ellipsis)
+            rows.append([(f"{name} ", look.palette.faint), (values, look.palette.dim)])
+    return rows
