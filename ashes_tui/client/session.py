@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import ClassVar
 
 from ashes_tui.client.transcript import Transcript
 from ashes_tui.engine.api import NONE, PUBLIC, Choice, Decision, Event, PhaseBegan, Trial, TurnBegan, TurnDecision, View
@@ -21,8 +22,11 @@ class Session:
 
     ``players`` are the computer players, by seat, and the one for fate (FATE). They answer only when ``let_play`` is
     called, so the caller decides when, and in which thread. ``people`` are the other seats. ``seat_names`` has a name
-    for every seat. ``opponent`` is the first seat of the automaton, NONE if there is none.
+    for every seat. ``opponent`` is the first seat of the automaton, NONE if there is none. ``warns``: before an answer
+    that is certain to lose the game, it may be asked once more.
     """
+
+    warns: ClassVar[bool] = True
 
     def __init__(self, match: Match, players: Mapping[int, Player], rulebook: Rulebook | None = None) -> None:
         self.match = match

@@ -38,7 +38,12 @@ class Verdict(StrEnum):
 
 
 class PuzzleSession(Session):
-    """A game from a puzzle's position, which ends when the goal is judged. It is not saved."""
+    """A game from a puzzle's position, which ends when the goal is judged. It is not saved.
+
+    It warns of nothing: what an answer leads to is what the puzzle asks.
+    """
+
+    warns = False
 
     def __init__(self, rules: Rules, puzzle: PuzzleFile) -> None:
         self.puzzle = puzzle

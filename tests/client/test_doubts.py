@@ -21,6 +21,7 @@ from ashes_tui.engine.api import (
     observe,
     open_decisions,
 )
+from ashes_tui.learn.puzzle_game import PuzzleSession
 from ashes_tui.words.api import Names
 from tests.stressors.table import card, rules
 
@@ -39,8 +40,8 @@ def rules_life(name: str) -> int:
     return next(n for stat, n in rules().rulebook.cards[name].stats if stat.value == "life")
 
 
-def doubt(state: State, choice: Pass | Meditate) -> str:
-    session = cast(Session, SimpleNamespace(trial=lambda seat: Trial(rules(), state, seat)))
+def doubt(state: State, choice: Pass | Meditate, warns: bool = True) -> str:
+    session = cast(Session, SimpleNamespace(trial=lambda seat: Trial(rules(), state, seat), warns=warns))
     names = Names(observe(rules(), state, 0), rules().rulebook)
     (decision,) = open_decisions(state)
     return doubt_about(session, decision, choice, names)
@@ -55,3 +56,12 @@ def test_an_answer_that_loses_the_game_for_certain_is_doubted(life: int, passes:
 def test_an_answer_without_effect_is_doubted_with_the_reason() -> None:
     """Given no active die, then to meditate would turn none, and that is said."""
     assert doubt(at_the_end_of_a_round(9, sides=1), Meditate()) == "You have no active die to turn"
+
+
+def test_a_game_that_gives_nothing_away_warns_of_no_loss() -> None:
+    """Given a puzzle, in which what an answer leads to is the question, then no answer is doubted for that."""
+    state = at_the_end_of_a_round(1)
+    assert doubt(state, Pass()) == FATAL
+    assert doubt(state, Pass(), warns=False) != FATAL
+    assert Session.warns
+    assert not PuzzleSession.warns
