@@ -192,9 +192,9 @@ def _fitted(text: CardWords, width: int, room: int, ellipsis: str) -> list[TextL
     if whole and ellipsis not in "".join(line.rest for line in whole):
         return whole
     best = cut[0] if _told(cut[0], ellipsis) >= _SAYS else max(cut, key=lambda lines: _told(lines, ellipsis))
-    if best:
-        return best
     name = _lines(text.heading, "", width) if text.heading else []
+    if best and not (name and len(name) <= room and _told(best, ellipsis) < _SAYS):
+        return best
     if len(name) <= room:
         return name
     can_be_told = text_width(text.heading) <= width or width >= _LEAST_HEADING
@@ -202,8 +202,8 @@ def _fitted(text: CardWords, width: int, room: int, ellipsis: str) -> list[TextL
 
 
 def _told(lines: Sequence[TextLine], ellipsis: str) -> int:
-    """How much a text says: its letters, without signs that something is left out and the words before these."""
-    text = " ".join(line.rest for line in lines)
+    """How much a text says: the letters after its last colon, and after a gap: when or if alone says nothing."""
+    text = " ".join(line.rest for line in lines).rpartition(": ")[2]
     return sum(map(str.isalnum, text.replace(f"If {ellipsis},", "").replace(f"if {ellipsis},", "")))
 
 
