@@ -356,7 +356,7 @@ LESSONS = (
         "A unit has an attack, a life and a recover value",
         "Wounds stay: as many as its life destroy it. Recover says how many come off at the round's end.",
         Condition("you have a unit in play", _a_unit_is_there),
-        "† attack, ♥ life; R2 is short for recover 2.",
+        "† attack, ♥ life; recover 2, in little room R2.",
     ),
     Lesson(
         "Status tokens",

@@ -67,7 +67,7 @@ class Menu:
             "Campaigns: games in a row, with a deck that grows": self._campaigns,
             "Resume a saved game": self._resume,
             "Look back at a saved game": self._look_back,
-            "Statistics of all finished games": self._statistics,
+            "Finished games, by deck and opponent": self._statistics,
             "Read a card, or what a word of the game means": self._read,
             "Decks: what one holds, whether it is legal, its odds": self._decks,
             "Quit": lambda: ExitCode.DONE,

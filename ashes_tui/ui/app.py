@@ -314,7 +314,7 @@ class AshesApp(App[str]):
             Command("Colours: the next ones", "", self.turn_theme),
             Command("Signs: the next kind", "", self.turn_glyphs),
             Command(f"Marks of what happened: {self.settings.motion.words}", "", self.turn_motion),
-            Command("Statistics of all finished games", "", self.open_statistics),
+            Command("Finished games: statistics by deck and opponent", "", self.open_statistics),
             Command("Words of the game", "", self.open_words),
             Command("Read any card", "", self.open_browser),
             Command("Keys, mouse and signs", "?", self.open_help),

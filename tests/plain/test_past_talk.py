@@ -95,7 +95,7 @@ def test_statistics_and_saved_games_are_read_from_the_menu(tmp_path: Path) -> No
     talk = scripted(["", "concede", "yes", ""])
     GameLoop(session_for(over), talk.console, Stores(tmp_path)).play()
     half_way(tmp_path).close()
-    talk = scripted(["Statistics", "Look back at a saved game", "1", "2", "", "q"])
+    talk = scripted(["Finished games", "Look back at a saved game", "1", "2", "", "q"])
     Menu(lambda: rules().rulebook, load_decks, talk.console, Stores(tmp_path)).run()
     heard = talk.text()
     assert "2 finished games." in heard

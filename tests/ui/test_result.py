@@ -116,10 +116,10 @@ async def test_a_finished_game_stands_in_the_statistics(library: Library, saves:
     match = new_match(library, 3, saved=True, players=("person", "random"))
     Driver(match, 4).all()
     async with opened(library, match) as table:
-        await table.press("s")
+        await table.press("f")
         assert table.shows(PlayedPage)
         text = " ".join(table.lines())
-        assert "1 finished game" in text
+        assert "Finished games: 1" in text
         assert match.header.setup.seats[0].deck.name in text
 
 

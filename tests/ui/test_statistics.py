@@ -82,7 +82,7 @@ async def test_the_page_scrolls_to_its_end(library: Library, size: tuple[int, in
     async with opened(library, size=size) as table:
         table.app.push_screen(PlayedPage(many))
         await table.pilot.pause()
-        assert "Statistics: 20 finished games  10 won, 50%" in table.lines()[0]
+        assert "Finished games: 20  10 won, 50%" in table.lines()[0]
         scrolls = size != LARGE
         assert ("scroll" in table.lines()[-1]) == scrolls
         await table.press("end")

@@ -69,7 +69,7 @@ def amount(decision: Decision) -> str:
         return str(low)
     offered = decision.cards if isinstance(decision, api.CardsDecision) else decision.dice
     if low == 0:
-        return "any number of" if high >= len(offered) else f"up to {high}"
+        return "any number of" if high >= len(offered) > 1 else f"up to {high}"
     return f"{low} to {high}"
 
 

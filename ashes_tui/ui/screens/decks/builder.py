@@ -223,7 +223,9 @@ class BuilderScreen(EditScreen):
             Way("2", "Only what these dice pay", "yes" if self.payable else "no"),
             Way("3", "To the cards" if isinstance(item, DieType) else "To the dice"),
             Way(
-                "4", "Out of the First Five" if in_five else "Into the First Five", f"{five} of {self.limits.hand_size}"
+                "4",
+                "Take out of the First Five" if in_five else "Put into the First Five",
+                f"has {five} of {self.limits.hand_size}",
             ),
             Way("5", "Undo", self.undo_words()),
             Way("6", "Name"),

@@ -274,7 +274,7 @@ class EditScreen(DeckHalves):
 
     def undo_words(self) -> str:
         """What there is to take back."""
-        return f"the last of {count(len(self._earlier), 'change')}" if self._earlier else "nothing yet"
+        return f"the last of {count(len(self._earlier), 'change')}" if self._earlier else "no change yet"
 
     def leave(self) -> None:
         """Leave, or first ask whether changes may be lost."""

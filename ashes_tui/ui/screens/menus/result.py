@@ -104,7 +104,7 @@ class ResultScreen(MenuScreen[None]):
             Choice("t", "The table", hint="Esc there leads back here"),
             Choice("l", "The log", hint="Everything that happened"),
             Choice("<", "Look back", hint="Every step of the game once more, from each side of the table"),
-            Choice("s", "Statistics", hint="All finished games by deck and opponent"),
+            Choice("f", "Finished games", hint="Won and lost, by deck and opponent"),
             Choice("m", "Main menu"),
             Choice("q", "Quit"),
         )

@@ -8,7 +8,6 @@ from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.page import head, more_above
 from ashes_tui.ui.draw.pages.statistics import Counted, statistics
 from ashes_tui.ui.screens.pages.reader import WITHOUT_WORDS, ReaderScreen, Row
-from ashes_tui.words.phrases import count
 
 
 class PlayedPage(ReaderScreen[None]):
@@ -23,7 +22,7 @@ class PlayedPage(ReaderScreen[None]):
 
     def title_text(self) -> str:
         """The title of the page."""
-        return f"Statistics: {count(len(self.games), 'finished game')}"
+        return f"Finished games: {len(self.games)}"
 
     def beside_title(self) -> str:
         """How many of all were won."""
