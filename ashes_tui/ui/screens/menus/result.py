@@ -161,7 +161,7 @@ class ResultScreen(MenuScreen[None]):
                 app.push_screen(LogPage(game.log_in_sum(seat), seat))
             case "<":
                 app.look_back(game.session, at=0)
-            case "s":
+            case "f":
                 app.open_statistics()
             case "n":
                 self._again()
