@@ -30,7 +30,7 @@ from ashes_tui.ui.draw.table.half.banner import banner
 from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.marks import Marks
 from ashes_tui.ui.draw.table.question.answers import outlook_width, told_width
-from ashes_tui.ui.draw.table.question.prompt import prompt
+from ashes_tui.ui.draw.table.question.prompt import _as_far, prompt
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.foretelling.forecast import ForeseenFight, in_sentences, outlook_of
@@ -293,3 +293,12 @@ def test_enter_does_not_begin_on_an_attack_that_deals_nothing(library: Library) 
     acts = [entry.act for entry in model.entries()]
     assert any(isinstance(act, DeclareAttack) for act in acts)
     assert not isinstance(acts[model.cursor.index], DeclareAttack)
+
+
+@pytest.mark.parametrize("room", range(1, 6))
+def test_where_not_all_lives_have_a_line_the_last_one_counts_the_rest(room: int) -> None:
+    rows = [(f"Unit {i}", "L1>X") for i in range(4)]
+    shown = _as_far(rows, room)
+    assert len(shown) == min(room, 4)
+    told = sum(value != "" for _, value in shown)
+    assert room >= 4 or shown[-1][0] == f"and {4 - told} more"

@@ -205,6 +205,7 @@ def _unhurt(fight: ForeseenFight, names: Names) -> Iterator[CardView]:
 
 
 def _lines(lives: Lives, names: Names, signs: tuple[str, str, str]) -> tuple[tuple[str, str], ...]:
+    """The lives that change; those that end come first."""
     life, arrow, dead = signs
-    views = [(card, left, names.view_of(card)) for card, left in lives.items()]
+    views = [(card, left, names.view_of(card)) for card, left in sorted(lives.items(), key=lambda one: one[1] > 0)]
     return tuple((names.full(c), f"{life}{v.life_left}{arrow}{left or dead}") for c, left, v in views if v is not None)

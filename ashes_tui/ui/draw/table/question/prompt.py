@@ -201,6 +201,11 @@ def _beside(
     return _paragraphs(canvas, (1, used, canvas.width - 2, canvas.height - used), said, look)
 
 
+def _as_far(rows: list[tuple[str, str]], room: int) -> list[tuple[str, str]]:
+    """So many lines; where not all have room, the last one says how many more there are."""
+    return rows if len(rows) <= room else [*rows[: max(0, room - 1)], (f"and {len(rows) - max(0, room - 1)} more", "")]
+
+
 def _outlook(canvas: Canvas, x: int, top: int, told: list[Told], look: Appearance) -> tuple[int, int]:
     """Columns of what an attack will lead to, as many as fit; return the column after them and how many they are."""
     drawn = 0
@@ -210,7 +215,7 @@ def _outlook(canvas: Canvas, x: int, top: int, told: list[Told], look: Appearanc
         if x + width >= canvas.width or top < 1:
             break
         canvas.put(x, top, heading, look.palette.faint)
-        for y, (text, value) in enumerate(rows[: canvas.height - top - 1], start=top + 1):
+        for y, (text, value) in enumerate(_as_far(rows, canvas.height - top - 1), start=top + 1):
             canvas.put(x, y, text, look.palette.dim)
             canvas.right(x + width, y, value, look.palette.ember if look.glyphs.arrow in value else look.palette.text)
         x += width + 3
