@@ -19,7 +19,7 @@ _TOLD: Mapping[str, str] = {"t": "last turn", "b": "its card", "h": "how turns a
 """Hints to whoever plays alone, as far as there is room."""
 _TURNS_TOLD = "th"
 """Those of them that are about turns of others."""
-_LEFT_OUT = ("h", "Enter", "b", "Tab", "t", "<", "U")
+_LEFT_OUT = ("h", "b", "Tab", "t", "<", "Enter", "U")
 """What is left out where there is too little room, one after the other: first what is least needed or known best."""
 _APART = 2
 _TURN_WORDS: dict[type, str] = {Meditate: "meditate", Pass: "pass", HandOver: "let act", EndTurn: "end"}
