@@ -51,7 +51,10 @@ class LearningScreen(MenuScreen[None]):
                 "One turn, one goal: win, survive, destroy",
             ),
         )
-        intro = ("Nothing you do here can be lost: every choice is saved, and in a solo game you can undo anything.", "")
+        intro = (
+            "Nothing you do here can be lost: every choice is saved, and in a solo game you can undo anything.",
+            "",
+        )
         return Sheet("Learn to play", intro, choices, width=64)
 
     def chosen(self, choice: Choice) -> None:
