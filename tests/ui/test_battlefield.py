@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
 from random import Random
 
 import pytest
@@ -14,7 +14,7 @@ from rich.style import Style
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
 from ashes_tui.engine.api import CardView, DieView, Purpose, SeatView, TurnDecision
-from ashes_tui.lang.terms import CardType, DieType, Intent, Level
+from ashes_tui.lang.terms import CardType, DieType, Intent, Level, Zone
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance, is_aspect
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, Spot
@@ -22,7 +22,7 @@ from ashes_tui.ui.draw.card.detail import lines_needed
 from ashes_tui.ui.draw.pieces import brief_cost
 from ashes_tui.ui.draw.table.half.banner import banner, bar_height_to_read
 from ashes_tui.ui.draw.table.half.cells import unit_card
-from ashes_tui.ui.draw.table.half.field import battlefield
+from ashes_tui.ui.draw.table.half.field import battlefield, height_to_read
 from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.hand import hand
 from ashes_tui.ui.draw.table.half.inside import aspect_words
@@ -62,7 +62,7 @@ from ashes_tui.words.sentences import card_sentence
 from tests.match.games import Driver
 from tests.ui.conftest import new_match, played_to
 from tests.ui.test_chimera import chimera_match
-from tests.ui.test_solo import solo_match
+from tests.ui.test_solo import position, solo_match
 
 LOOK = Appearance(DARK, FULL)
 USUAL = (80, 24)
@@ -650,3 +650,29 @@ def test_a_hand_of_one_line_holds_names_and_nothing_over_them(library: Library) 
             begun = text.strip(" ▶0123456789").partition("…")[0].removeprefix("+").strip()
             assert begun
             assert begun in own.hand[at].name
+
+
+# --- cards face down -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("width", [78, 85, 148])
+@pytest.mark.parametrize("height", [3, 5, 7, 13])
+def test_cards_face_down_are_narrow_where_a_text_would_be_cut(library: Library, width: int, height: int) -> None:
+    """Given aspects that lie face up and face down, then all are alike if what they say has room; else those without
+    a face are narrow, those with one wider than they were, and each is clicked where it lies."""
+    model = TableModel(Party(session_for(position(library))), 0)
+    seat = structs.replace(model.view.seats[1], battlefield=model.view.seats[1].battlefield[:4])
+    covered = [card.zone is Zone.FACE_DOWN for card in seat.battlefield]
+    spots = battlefield(model, seat, THEIR_FIELD, width, height, LOOK, Marks(model), 4).spots
+    usual = battlefield(model, seat, THEIR_FIELD, width, 40, LOOK, Marks(model), 4).spots
+    assert [spot.at for spot in spots] == list(range(len(covered)))
+    assert all(one.x + one.width < other.x for one, other in pairwise(spots))
+    assert spots[-1].x + spots[-1].width <= width
+    assert len({spot.width for spot in usual}) == 1
+    cut = height_to_read(model, seat, width, LOOK) > height
+    if not cut:
+        assert len({spot.width for spot in spots}) == 1
+        return
+    assert all(
+        spot.width == 13 if back else spot.width > usual[0].width for spot, back in zip(spots, covered, strict=True)
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
@@ -16,10 +17,11 @@ from ashes_tui.ui.draw.table.texts.few_words import CardWords, told_lines
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.panes import HAND
 from ashes_tui.words.glyphs import FULL
 from ashes_tui.words.phrases import signed_text
 from tests.match.games import Driver
-from tests.ui.conftest import LARGE, SMALL, USUAL, new_match
+from tests.ui.conftest import LARGE, SMALL, USUAL, new_match, played_to
 
 LOOK = Appearance(DARK, FULL)
 NURTURE = CardWords("Nurture", "side: Attach a Nurtured conjured alteration spell to a target conjuration you control.")
@@ -175,6 +177,20 @@ def test_panes_keep_their_lines_in_a_round(library: Library, size: tuple[int, in
         driver.some(4)
     assert len(rounds) > 2
     assert changes <= 6 * len(rounds)
+
+
+def test_a_hand_that_is_played_out_leaves_its_lines_to_others_at_once(library: Library) -> None:
+    """Given cards in hand and then none in the same round, then the hand has one line, and its own again with cards."""
+    match = played_to(library, lambda match, _: len(match.view(0).seats[0].hand) > 1)
+    model, kept, found = TableModel(Party(session_for(match)), 0), NeedsOfRounds(), list[int]()
+    seats = model.view.seats
+    own = seats[model.seat]
+    for hand in (own.hand, (), own.hand):
+        held = replace(own, hand=hand, hand_count=len(hand))
+        model.view = replace(model.view, seats=tuple(held if seat is own else seat for seat in seats))
+        found.append(layout(*USUAL, needs=kept.needs(model, USUAL[0], LOOK)).size(HAND)[1])
+    assert found[1] == 1
+    assert found[0] == found[2] > 1
 
 
 def test_a_die_that_must_lie_on_a_card_is_told_by_its_letters() -> None:

@@ -41,7 +41,7 @@ from ashes_tui.ui.draw.table.half.field import battlefield, spread
 from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.hand import hand
 from ashes_tui.ui.draw.table.half.opponent import draw_track, in_groups
-from ashes_tui.ui.draw.table.layout import BESIDE, HalfNeeds, Needs, layout
+from ashes_tui.ui.draw.table.layout import BESIDE, HalfNeeds, Layout, Needs, layout
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.spare import given_by_need
 from ashes_tui.ui.draw.table.texts.card_texts import texts, texts_now
@@ -432,6 +432,16 @@ def test_cards_whose_words_are_cut_get_the_lines_that_others_can_spare(
     far, near = (HalfNeeds(units, read=read) for units, read in (theirs, mine))
     shape = layout(120, 40, needs=Needs(far, near, read=hand))
     assert tuple(shape.size(pane)[1] for pane in FLEXIBLE) == shared
+
+
+def test_a_battlefield_that_is_empty_again_gives_its_lines_to_those_who_lack_some() -> None:
+    """Given lines kept for units that have left, then they go to words that would be cut; else all stays as it was."""
+
+    def shape(read: int, empty: bool) -> Layout:
+        return layout(120, 40, needs=Needs(HalfNeeds(1, read=read), HalfNeeds(1, empty=empty)))
+
+    assert shape(5, empty=True) == shape(5, empty=False)
+    assert shape(13, empty=True).size(THEIR_FIELD)[1] == 13 > shape(13, empty=False).size(THEIR_FIELD)[1]
 
 
 def test_phoenixborn_and_spells_whose_words_are_cut_get_lines_that_others_can_spare() -> None:

@@ -185,7 +185,8 @@ class HalfNeeds(NamedTuple):
 
     ``most`` is the number of units that these lines are for, as far as it is known; ``read`` is how high a line of
     them is in which they say all that they do, ``whole`` in all their words; ``covered`` that all of them lie face
-    down. ``plates`` and ``bar`` are the same two heights for ready spells and the Phoenixborn.
+    down. ``plates`` and ``bar`` are the same two heights for ready spells and the Phoenixborn. ``empty``: the units for
+    which it keeps lines have left, and whoever lacks some may have them.
     """
 
     units: int = 1
@@ -196,6 +197,12 @@ class HalfNeeds(NamedTuple):
     whole: int = 0
     plates: Heights = (0, 0)
     bar: Heights = (0, 0)
+    empty: bool = False
+
+    @property
+    def lying(self) -> int:
+        """The lines of units that lie there now, of those that it has room for."""
+        return 0 if self.empty else self.units
 
 
 _USUAL_HALF = HalfNeeds()
@@ -363,7 +370,7 @@ def _by_need(found: dict[str, int], needs: Needs) -> dict[str, int]:
     wanted |= {HAND: min(needs.read, _HIGHEST_HAND)}
     # Where both sides are cut, a line of units of one gets as much as one of the other.
     fair = sum(found[pane] for pane in halves) // sum(rows[pane] for pane in halves)
-    kept = {pane: max(min(wanted[pane], rows[pane] * fair), _KEPT[half.units]) for pane, half in halves.items()}
+    kept = {pane: max(min(wanted[pane], rows[pane] * fair), _KEPT[half.lying]) for pane, half in halves.items()}
     kept |= {HAND: max(wanted[HAND], _FRAMED_HAND), PROMPT: _KEPT_PROMPT}
     for pane, want in wanted.items():
         spare = {giver: max(0, found[giver] - kept[giver]) for giver in kept if giver != pane}
@@ -390,7 +397,7 @@ def _for_whole_words(found: dict[str, int], needs: Needs) -> dict[str, int]:
         for half, field, spells, bar in halves:
             wanted |= {field: rows[field] * min(half.whole if calm else half.read, _HIGHEST)}
             wanted |= {spells: half.plates[calm], bar: half.bar[calm]}
-            kept |= {field: (_KEPT_CALM if calm else _KEPT)[half.units], spells: _KEPT_SPELLS}
+            kept |= {field: (_KEPT_CALM if calm else _KEPT)[half.lying], spells: _KEPT_SPELLS}
         found = given_by_need(found, wanted, kept, rows)
     return _between_the_cards(found, rows)
 

@@ -47,6 +47,9 @@ class NeedsOfRounds:
         return Needs(theirs, mine, bool(view.seats[model.seat].hand_count), read=read, whole=whole)
 
     def _hand_read(self, model: TableModel, columns: int, look: Appearance) -> Heights:
+        # A hand that is played out says nothing: others have its lines until it is filled again.
+        if not model.view.seats[model.seat].hand_count:
+            return 0, 0
         width = columns if columns < WIDE else board_width(columns)
         return self._most(
             HAND, model, model.seat, hand_height_to_read(model, model.view.seats[model.seat], width, look)
@@ -73,6 +76,9 @@ class NeedsOfRounds:
         ]
         bar = self._most("bar", model, body.index, bar_height_to_read(model, body, width, look))
         found = HalfNeeds(lines, self._spells[at], most, read, bool(lines) and not read, whole, bar=bar)
+        # Nor does a battlefield that is empty again, though it keeps what nobody else lacks.
+        if lines and not units:
+            found = found._replace(empty=True, read=0, whole=0)
         return found._replace(plates=self._plates(model, body, width, look))
 
     def _plates(self, model: TableModel, body: SeatView, width: int, look: Appearance) -> Heights:

@@ -28,6 +28,10 @@ _CALM = 4
 """Cards are as narrow as if a row held this many, so that their size changes only when a row is really full."""
 _FEW = 3
 """So few are wider: the same lines then hold more of what they can do."""
+_BACK = 13
+"""A card face down needs no more: ``face down`` in its frame."""
+_FRAMED = 3
+"""From so many lines on units have frames."""
 _TALLEST = 10
 _AIRY = 7
 """A row of units this high keeps one line free, towards its player."""
@@ -54,18 +58,28 @@ def is_active(model: TableModel, seat: int) -> bool:
 
 
 class Spread(NamedTuple):
-    """How units lie in a row: which are shown, how many a line, and the size of each."""
+    """How units lie in a row: which are shown, how many a line, and the size of each.
+
+    ``widths`` are those of all that are shown, in one line, if they are not alike.
+    """
 
     first: int
     end: int
     per: int
     width: int
     height: int
+    widths: tuple[int, ...] = ()
 
     def box(self, index: int, top: int) -> Box:
         """Where a unit lies, ``top`` being the first line of the row."""
         line, at = divmod(index - self.first, self.per)
-        return FIRST + at * (self.width + 1), top + line * self.height, self.width, self.height
+        widths = self.widths or (self.width,) * self.per
+        return FIRST + sum(widths[:at]) + at, top + line * self.height, widths[at], self.height
+
+    @property
+    def widest(self) -> int:
+        """The columns of the widest unit."""
+        return max(self.widths, default=self.width)
 
 
 def spread(
@@ -166,7 +180,25 @@ def _laid_out(
     shape = _as_if(len(places), at, size, *_room(model, seat, size, len(places), most, look))
     crowded = shape.height < without.height or shape.end - shape.first < len(places)
     found, used = (units, without) if crowded else (places, shape)
-    return found, used._replace(height=min(used.height, max(_ENOUGH, _to_read(model, seat, used.width, look) + 1)))
+    used = used._replace(widths=_widths(model, seat, found, used, look))
+    return found, used._replace(height=min(used.height, max(_ENOUGH, _to_read(model, seat, used.widest, look) + 1)))
+
+
+def _widths(model: TableModel, seat: SeatView, places: Places, shape: Spread, look: Appearance) -> tuple[int, ...]:
+    """The columns of each unit where those face down are narrow, because what another says would be cut; else none."""
+    backs, faces = len(seat.battlefield) - len(_faces(seat)), len(_faces(seat))
+    spare = backs * (shape.width - _BACK)
+    in_one_line = shape.end - shape.first == len(places) <= shape.per and shape.height >= _FRAMED
+    if not faces or spare <= 0 or not in_one_line or _to_read(model, seat, shape.width, look) <= shape.height:
+        return ()
+    wide = min(_MOST_WIDE, shape.width + spare // faces)
+
+    def width(place: int | GoneUnit) -> int:
+        if isinstance(place, GoneUnit):
+            return shape.width
+        return _BACK if seat.battlefield[place].zone is Zone.FACE_DOWN else wide
+
+    return tuple(width(place) for place in places)
 
 
 def _to_read(model: TableModel, seat: SeatView, width: int, look: Appearance) -> int:
