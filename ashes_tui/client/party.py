@@ -35,7 +35,8 @@ class Party:
       turns of others since then.
     - ``ended`` is what the last answer did if it ended the turn, so that nobody here has seen it yet; ``answered`` is
       how many events there were before it. ``shows_end``: it ended the game, and both tell how.
-    - ``begins`` is how a round began whose turns the last answer led to; it is told where others' turns are.
+    - ``begins`` is how a round began whose turns the last answer led to, and ``round_end`` is what ended the one before
+      it, apart from an automaton's part; both are told where others' turns are.
     - ``aside`` is what others did within a person's turn that is not over, such as a guard and the roll for it, and
       the harm that came of it; or that they passed, where that is all.
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from ashes_tui.lang.terms import Phase
 from ashes_tui.words.line import Lead, Line, LineKind, LineVerb, Tone
 from ashes_tui.words.narrators.in_sum import tells_the_same
 from ashes_tui.words.narrators.turns import END_PHASES, Step, is_action, is_heading, is_ultimate, steps_of
@@ -123,8 +122,8 @@ def headline(step: Step) -> str:
         if is_ultimate(line):
             return "Ultimate"
         if about.kind is LineKind.OPPONENT and about.verb is LineVerb.GO_ON and not about.ability:
-            # Only a Chimera does something to go on; a Dragonborn's next ready spell comes by the way.
-            return f"{'Phase' if line.lead is Lead.ACTOR else 'Stage'} {about.amounts[0]}"
+            # A Chimera goes on itself, to a phase; of a Dragonborn it is the ready spell that does.
+            return f"{'Stage' if line.lead is Lead.OWNER else 'Phase'} {about.amounts[0]}"
     return ""
 
 

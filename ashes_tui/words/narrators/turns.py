@@ -34,7 +34,7 @@ class StoryPosition(Struct, frozen=True):
             return StoryPosition(its)
         if line.about.kind is LineKind.PHASE:
             return StoryPosition(line.about.phase is Phase.DRAGON, line.about.phase in END_PHASES)
-        if line.tone in (Tone.ROUND, Tone.END):
+        if line.tone in (Tone.ROUND, Tone.END) or _sets_first_player(line):
             return StoryPosition()
         acts = line.tone is Tone.ACTION or line.about.kind is LineKind.TOKENS
         return StoryPosition(True, True) if self.at_round_end and acts and its else self
