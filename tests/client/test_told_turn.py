@@ -276,7 +276,7 @@ def test_a_rounds_end_is_told_from_its_beginning_in_its_order(library: Library) 
             lines = len(game.log(0))
             seat, _ = answered(game, player)
             new = game.log(0)[lines:]
-            if game.session.over or not game.story or all(line.about.kind is not LineKind.PHASE for line in new):
+            if all(line.about.kind is not LineKind.PHASE for line in new) or not game.story:
                 continue
             told = [line for step in ToldTurn(game, seat).steps if not step.own for line in step.lines]
             places = [next(i for i, line in enumerate(game.log(0)) if line is each) for each in told]

@@ -10,6 +10,7 @@ from ashes_tui.client.party import Party
 from ashes_tui.client.settings import StoryMode
 from ashes_tui.client.told_turn import ToldTurn
 from ashes_tui.engine.api import NONE, CardView
+from ashes_tui.lang.terms import Phase
 from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.table.header import ToldTo, header
 from ashes_tui.ui.draw.table.layout import Layout
@@ -184,7 +185,7 @@ class ToldTurnScreen(TableScreen):
         if any(line.tone is Tone.ROUND for line in step.lines):
             return "begins: Enter to go on" if last else "begins"
         if not last:
-            return f"{teller} plays" if step.seat != NONE else phase_title(step.lines[-1].about.phase)
+            return f"{teller} plays" if step.seat != NONE else _between_turns(step.lines[-1].about.phase)
         if step.seat == NONE and not self.asks:
             return "The turns are over: Enter to go on"
         return "You must answer: Enter" if self.asks else f"{teller} has played: Enter to go on"
@@ -335,6 +336,11 @@ class ToldTurnScreen(TableScreen):
 
     def show_result(self) -> None:
         """The result comes when the turn has been told."""
+
+
+def _between_turns(phase: Phase) -> str:
+    """What a step between turns belongs to, beside the headline that the round ends."""
+    return "Effects at its end" if phase is Phase.ROUND_END else phase_title(phase)
 
 
 def telling(game: Party, seat: int, asks: bool, needs: NeedsOfRounds) -> ToldTurnScreen:

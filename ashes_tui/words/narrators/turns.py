@@ -134,7 +134,7 @@ def round_ending(lines: Sequence[Line], since: int, told: bool) -> tuple[Step, .
         return ()
     begin = max(since, recovery) if _has_part(lines[recovery:since]) else recovery
     runs = groupby(lines[begin:end], key=lambda line: line.apart)
-    found = (tuple(line for line in run if _matters_between_turns(line)) for apart, run in runs if not apart)
+    found = (tuple(line for line in run if _matters_at_round_end(line)) for apart, run in runs if not apart)
     return tuple(run for run in found if run)
 
 
@@ -170,6 +170,11 @@ def _has_part(lines: Sequence[Line]) -> bool:
 
 def _matters_between_turns(line: Line) -> bool:
     return line.tone is Tone.ROUND or not (is_heading(line) or line.apart or line.tone in (Tone.QUIET, Tone.WHY))
+
+
+def _matters_at_round_end(line: Line) -> bool:
+    """Whether something happens, with the cards that leave; of exhaustion tokens all go, as everybody knows."""
+    return _matters_between_turns(line) or (line.about.kind is LineKind.CARDS and not line.apart)
 
 
 def last_turn(lines: Sequence[Line]) -> Sequence[Line]:
