@@ -16,10 +16,12 @@ from ashes_tui.match.errors import RedoRefused, UndoLimit, UndoRefused
 from ashes_tui.words.api import FULL, Glyphs, Line, Names, Tone
 from ashes_tui.words.line import LineVerb
 from ashes_tui.words.narrators.turns import (
+    Step,
     is_heading,
     is_mere_pass,
     opponent_turns,
     round_beginning,
+    round_ending,
     turn_end,
     turns_of,
 )
@@ -33,7 +35,8 @@ class Party:
       turns of others since then.
     - ``ended`` is what the last answer did if it ended the turn, so that nobody here has seen it yet; ``answered`` is
       how many events there were before it. ``shows_end``: it ended the game, and both tell how.
-    - ``begins`` is how a round began whose turns the last answer led to; it is told where others' turns are.
+    - ``begins`` is how a round began whose turns the last answer led to, and ``round_end`` is what ended the one before
+      it, apart from an automaton's part; both are told where others' turns are.
     - ``aside`` is what others did within a person's turn that is not over, such as a guard and the roll for it, and
       the harm that came of it; or that they passed, where that is all.
 
@@ -62,6 +65,7 @@ class Party:
         self.answered = 0
         self.shows_end = False
         self.begins: tuple[Line, ...] = ()
+        self.round_end: tuple[Step, ...] = ()
         self.aside: tuple[Line, ...] = ()
         self.before: View | None = None
         self.events: tuple[Event, ...] = ()
@@ -218,6 +222,7 @@ class Party:
         elif not self._only_people:
             self.begins = round_beginning(shared.lines, lines)
             self._tell_others(seat, before, since)
+            self.round_end = round_ending(shared.lines, lines, bool(self.story))
 
     def _tell_others(self, seat: int, before: View, since: int) -> None:
         """Tell the turns of others, or what they did within the turn of a person here."""
@@ -290,13 +295,18 @@ class Party:
 
     def _clear(self) -> None:
         self.story, self.ended, self.aside, self.begins, self.shows_end = (), (), (), (), False
+        self.round_end = ()
 
     # --- telling ---------------------------------------------------------------------------------------------------
 
     def _opponents_turn_since(self, before: int) -> tuple[Line, ...]:
-        """The opponent's turn in the last chapter, if there are more than ``before`` chapters by now."""
-        chapters = self._shared_transcript.chapters
-        return opponent_turns(chapters[-1].lines, chapters[-1].end.in_opponents_turn) if len(chapters) > before else ()
+        """The opponent's turn in the chapters after the first ``before``.
+
+        There are several where a question had only one answer.
+        """
+        chapters = self._shared_transcript.chapters[before:]
+        lines = [line for chapter in chapters for line in chapter.lines]
+        return opponent_turns(lines, chapters[-1].end.in_opponents_turn) if chapters else ()
 
     def _rest_of_the_game(self, lines: Sequence[Line], own: bool) -> tuple[Line, ...]:
         """Of the last lines of a game those of other turns than the one of the last answer, if that was an own one."""

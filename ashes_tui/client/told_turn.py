@@ -21,7 +21,7 @@ from ashes_tui.words.api import Line, Names, Tone
 from ashes_tui.words.line import LineKind, LineVerb
 from ashes_tui.words.narrators.in_sum import in_sum
 from ashes_tui.words.narrators.retold import explained, retold
-from ashes_tui.words.narrators.steps import DEFENCES, headline, told_steps
+from ashes_tui.words.narrators.steps import DEFENCES, headline, round_end_headline, told_steps
 from ashes_tui.words.narrators.turns import is_action, is_heading
 
 _LITTLE_LIFE = 5
@@ -94,10 +94,13 @@ class ToldTurn(Party):
         bodies = [seat.phoenixborn for seat in self.session.view(self.sees).seats]
         weak = [body for body in bodies if body.id in hurt and 0 < body.life_left < _LITTLE_LIFE]
         low = f"{weak[0].name}: {weak[0].life_left} life left" if weak else ""
-        return headline(self.step.lines) or self._goes_on_with() or low
+        lines = self.step.lines
+        return headline(lines) or self._goes_on_with() or round_end_headline(lines) or low
 
     def _goes_on_with(self) -> str:
         """The headline of an action that began before the step, such as an Ultimate in which somebody was asked."""
+        if self.step.lines[0].tone is Tone.WHY:
+            return ""
         log = self.log(self.seat)[: -len(self.step.lines)]
         began = next((line for line in reversed(log) if is_heading(line) or is_action(line, self.seat)), None)
         acts = any(is_heading(line) or is_action(line, self.seat) for line in self.step.lines)
@@ -162,16 +165,16 @@ def _steps(game: Party, seat: int) -> tuple[ToldStep, ...]:
         ToldStep(step, max(ends.get(id(line), now) for line in step), turns.get(id(step[-1]), api.NONE), False)
         for step in told_steps(game.story, seat)
     ]
-    others = sorted((*_round_step(game, ends), *others), key=lambda step: step.events)
+    others = sorted((*_round_steps(game, ends), *others), key=lambda step: step.events)
     # What was seen of the own turn as it happened is not told again; nor, before others' turns, what went as foreseen.
     unseen = [step for step in own if step.events > game.answered and not _is_own_attack(step, seat)] or own[-1:]
     return (*(unseen if not others or any(_is_news(step) for step in unseen) else ()), *others)
 
 
-def _round_step(game: Party, ends: dict[int, int]) -> tuple[ToldStep, ...]:
-    """The beginning of a round as one step, before its first turn."""
-    lines = game.begins
-    return (ToldStep(lines, max(ends[id(line)] for line in lines), api.NONE, False),) if lines else ()
+def _round_steps(game: Party, ends: dict[int, int]) -> tuple[ToldStep, ...]:
+    """What ended a round, and the beginning of the next as one step, before its first turn."""
+    steps = (*game.round_end, *((game.begins,) if game.begins else ()))
+    return tuple(ToldStep(step, max(ends[id(line)] for line in step), api.NONE, False) for step in steps)
 
 
 def _is_own_attack(step: ToldStep, seat: int) -> bool:

@@ -172,7 +172,7 @@ class Transcript:
             before = self._names
             now = self._rename(moment)
             told = explain_in_parts(events, now.with_past(before) if before else now)
-            lines, ends = [line for line, _ in told], tuple(numbered[n - 1][0] + 1 for _, n in told)
+            lines, ends = [line for line, _ in told], tuple(numbered[max(n, 1) - 1][0] + 1 for _, n in told)
             rolls = tuple(e for e in events if isinstance(e, RollOrBegin))
             before_them = self._chapters[-1].end if self._chapters else StoryPosition()
             marked, end = mark_opponent_turns(lines, before_them, self._source.opponent)

@@ -27,15 +27,15 @@ _CONCEDED = "concede"
 class Swing(Struct, frozen=True):
     """What a turn cost a Phoenixborn: its round, the life before and after, and what dealt the damage.
 
-    ``units`` is the life of units destroyed on its side. ``net`` is both, less what the other side lost in the same
-    turn; ``others``: more than the ``cards`` named dealt damage; ``last``: it is the turn the game ended in.
+    ``units`` is the life of units destroyed on its side, ``cost`` both. ``others``: more than the ``cards`` named dealt
+    damage; ``last``: it is the turn the game ended in.
     """
 
     round: int
     seat: int
     before: int
     after: int
-    net: int
+    cost: int
     cards: tuple[str, ...]
     last: bool
     units: int = 0
@@ -128,14 +128,19 @@ def turning_point(game: Party) -> str:
     if outcome is None or not outcome.winners:
         return ""
     lost = [swing for swing in swings(game) if swing.seat not in outcome.winners]
-    swing = max(reversed(lost), key=lambda swing: swing.net, default=None)
-    if swing is None or swing.net < _WEIGHTY:
+    swing = weightiest(lost)
+    if swing is None or swing.cost < _WEIGHTY:
         return ""
     by = listing([*swing.cards, *(("others",) if swing.others else ())]) or "one turn"
     which = "in the last turn" if swing.last else f"in round {swing.round}"
     life = f"{swing.before - swing.after} life ({swing.before} to {swing.after})"
     units = f" and destroyed units worth {swing.units} life" if swing.units else ""
     return f"What weighed most: {which} {by} cost {_whom(game, swing.seat)} {life}{units}{_last_life(swing, lost[-1])}."
+
+
+def weightiest(lost: Sequence[Swing]) -> Swing | None:
+    """The turn that cost most life and units, of equal ones most life; then the first, which led to the others."""
+    return max(lost, key=lambda swing: (swing.cost, swing.before - swing.after), default=None)
 
 
 def _last_life(swing: Swing, last: Swing) -> str:
@@ -173,11 +178,13 @@ def swings(game: Party) -> list[Swing]:
         for card in (card for card in lost if lost[card] > 0):
             seat, side = bodies[card], view.seats[bodies[card]].side
             fallen = _lost_units(events, view)
-            net = lost[card] - sum(n for other, n in lost.items() if view.seats[bodies[other]].side != side)
-            net += sum(n if of == side else -n for of, n in fallen.items())
             after, last = lives[seat] - lost[card], number == len(turns)
             by = _dealers(events, card, known, last)
-            found.append(Swing(round_, seat, lives[seat], after, net, by[:2], last, fallen[side], len(by) > 2))
+            found.append(
+                Swing(
+                    round_, seat, lives[seat], after, lost[card] + fallen[side], by[:2], last, fallen[side], len(by) > 2
+                )
+            )
         for card, n in lost.items():
             lives[bodies[card]] -= n
     return found

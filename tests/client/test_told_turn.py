@@ -13,7 +13,7 @@ from ashes_tui.engine.api import Choice, GameSetup, OpponentSetup, SeatSetup
 from ashes_tui.match.match import Match
 from ashes_tui.ui.library import Library
 from ashes_tui.words.line import About, Line, LineKind, LineVerb, Tone
-from ashes_tui.words.narrators.turns import is_heading, turn_end
+from ashes_tui.words.narrators.turns import END_PHASES, is_heading, turn_end
 from tests.support.games import FIRST_DECKS
 from tests.ui.conftest import library, new_match  # noqa: F401
 
@@ -263,3 +263,26 @@ def test_each_step_knows_the_table_before_it(library: Library) -> None:  # noqa:
         assert turn.before == (views[-3] if len(views) > 2 else game.before)
         told += len(views) > 2
     assert told
+
+
+def test_a_rounds_end_is_told_from_its_beginning_in_its_order(library: Library) -> None:  # noqa: F811
+    """Given rounds that end against a Chimera, then all it does and gets since the last answer is told, in order."""
+    ends = 0
+    for seed in (1, 2):
+        game, player = Party(session_for(solo(library, seed))), RandomPlayer(seed)
+        for _ in range(150):
+            if game.session.over:
+                break
+            lines = len(game.log(0))
+            seat, _ = answered(game, player)
+            new = game.log(0)[lines:]
+            if all(line.about.kind is not LineKind.PHASE for line in new) or not game.story:
+                continue
+            told = [line for step in ToldTurn(game, seat).steps if not step.own for line in step.lines]
+            places = [next(i for i, line in enumerate(game.log(0)) if line is each) for each in told]
+            assert places == sorted(places), "what came first is told first"
+            tokens = [line for line in new if line.about.verb is LineVerb.GET and line.apart]
+            assert all(any(line is each for each in told) for line in tokens)
+            assert all(line.about.verb is not LineVerb.LOSE for line in game.begins), "what recovers ends a round"
+            ends += bool(tokens) and told[0].about.phase in END_PHASES
+    assert ends

@@ -8,11 +8,13 @@ from ashes_tui.ai.players import make_player
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import Session, session_for
 from ashes_tui.client.turning_points import (
+    Swing,
     advice,
     swings,
     turning_point,
     unused_dice,
     verdict,
+    weightiest,
     what_decided,
     who_wins,
 )
@@ -51,11 +53,25 @@ def test_the_weightiest_turn_is_one_of_the_loser() -> None:
     outcome = session.match.outcome
     assert outcome is not None
     lost = [swing for swing in swings(game) if swing.seat not in outcome.winners]
-    most = max(reversed(lost), key=lambda swing: swing.net)
+    most = weightiest(lost)
+    assert most is not None
     told = turning_point(game)
     assert f"({most.before} to {most.after})" in told
     assert session.view(PUBLIC).seats[most.seat].phoenixborn.name in told
     assert all(card in told for card in most.cards)
+
+
+def test_the_turn_that_cost_most_weighs_most_whenever_it_came() -> None:
+    """Given turns that cost life and units, then the dearest weighs most; the last does not for coming last."""
+
+    def swing(round_: int, before: int, after: int, units: int = 0, last: bool = False) -> Swing:
+        return Swing(round_, ANN, before, after, before - after + units, ("Frozen Fear",), last, units)
+
+    early, units, end = swing(1, 18, 14), swing(2, 14, 13, units=3), swing(4, 4, 0, last=True)
+    assert weightiest([early, units, end]) is early
+    assert weightiest([swing(1, 18, 17), units, swing(4, 2, 0, last=True)]) is units
+    assert weightiest([swing(1, 18, 17), end]) is end
+    assert weightiest([]) is None
 
 
 def test_units_that_are_destroyed_weigh_as_much_as_their_life() -> None:
@@ -69,8 +85,9 @@ def test_units_that_are_destroyed_weigh_as_much_as_their_life() -> None:
     found = [swing for swing in swings(game) if match.outcome and swing.seat not in match.outcome.winners]
     told = [e for e in match.events(PUBLIC) if isinstance(e, api.UnitDestroyed)]
     assert 0 < sum(swing.units for swing in found) <= sum(e.snapshot.life for e in told)
-    most = max(reversed(found), key=lambda swing: swing.net)
-    assert most.net > most.before - most.after, "units weigh, too"
+    most = weightiest(found)
+    assert most is not None
+    assert most.cost > most.before - most.after, "units weigh, too"
     assert f"and destroyed units worth {most.units} life" in turning_point(game)
 
 

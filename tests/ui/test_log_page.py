@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from ashes_tui.client.party import Party
@@ -48,6 +50,18 @@ def test_a_text_is_found_below_the_turn_it_belongs_to(log: list[Line]) -> None:
 
 def test_every_kind_of_event_comes_up_in_a_game(log: list[Line]) -> None:
     assert {event_of(line) for line in log} >= set(Event) - {Event.FALL}
+
+
+async def test_the_head_counts_the_lines_that_the_page_scrolls_over(library: Library, log: list[Line]) -> None:
+    """Given a page at its end, then its head counts those out of sight above and those that are seen."""
+    async with opened(library, size=(80, 24)) as table:
+        page = LogPage(log, 0)
+        table.app.push_screen(page)
+        await table.pilot.pause()
+        text = "\n".join(table.lines())
+        told, above = (int(re.search(p, text)[1]) for p in (r"(\d+) lines", r"(\d+) more"))  # type: ignore[index]
+        assert told == page.first + page.room.height - 3
+        assert above == page.first
 
 
 async def test_keys_lead_from_event_to_event_and_to_a_text(library: Library, log: list[Line]) -> None:

@@ -9,7 +9,7 @@ from ashes_tui.client.told_turn import ToldTurn
 from ashes_tui.ui.library import Library
 from ashes_tui.words.line import About, Line, LineKind, LineVerb, Tone
 from ashes_tui.words.names import Names
-from ashes_tui.words.narrators.retold import explained, retold
+from ashes_tui.words.narrators.retold import explained, is_told, read_cards, retold
 from tests.client.test_told_turn import answered
 from tests.ui.conftest import library, new_match  # noqa: F401
 
@@ -47,3 +47,24 @@ def test_what_others_do_is_explained_by_their_cards(library: Library) -> None:  
                 own = tuple(line._replace(seat=0) for line in lines)
                 assert explained(own, turn.names(0), 0) == own
     assert seen
+
+
+def test_only_cards_that_come_or_act_are_read() -> None:
+    """Given what happens to cards, then those are read that come, are played or attack, not those it happens to."""
+
+    def line(verb: LineVerb, *cards: int, kind: LineKind = LineKind.CARDS) -> Line:
+        return Line("", about=About(kind, verb, cards=cards))
+
+    come = (line(LineVerb.COME_INTO_PLAY, 1), line(LineVerb.REVEAL, 2), line(LineVerb.PLAY, 3))
+    acts = (line(LineVerb.ACTIVATE, 4), line(LineVerb.ATTACH, 5, 90), line(LineVerb.ATTACK, 91, 6, 7))
+    happens = (line(LineVerb.WOUND, 92), line(LineVerb.DISCARD, 93), line(LineVerb.DEAL, 94, 95))
+    assert tuple(read_cards((*come, *acts, *happens))) == (1, 2, 3, 4, 5, 6, 7)
+
+
+def test_what_a_reason_tells_is_not_read_once_more() -> None:
+    """Given a reason, then the text it gives is told, also without its keyword; another text of the card is not."""
+    step = (Line("Status ability of Scatha Kalani: Deal 1 damage to a unit.", Tone.WHY), Line("Poach", Tone.ACTION))
+    assert is_told("Status: Deal 1 damage to a unit.", step)
+    assert is_told("Deal 1 damage to a unit.", step)
+    assert not is_told("Deal 3 damage to the leftmost opposing unit.", step)
+    assert not is_told("Poach", step), "an action only names it"

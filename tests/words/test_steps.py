@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ashes_tui.lang.terms import Phase
-from ashes_tui.words.line import About, Line, LineKind, LineVerb, Tone
-from ashes_tui.words.narrators.steps import MATTERS, headline, rank, told_steps
-from ashes_tui.words.narrators.turns import since_turn_began
+from ashes_tui.words.line import About, Line, LineKind, LineVerb, Tone, owner_line
+from ashes_tui.words.narrators.steps import MATTERS, headline, rank, round_end_headline, told_steps
+from ashes_tui.words.narrators.turns import round_beginning, round_ending, since_turn_began
 
 ME, VIROS = 0, 1
 TURN = Line("Viros' turn", Tone.TURN, VIROS, True, About(LineKind.TURN, LineVerb.BEGIN))
@@ -89,15 +89,50 @@ def test_an_effect_without_results_is_told_by_its_reason_alone() -> None:
     assert told_steps([TURN, WHY, ACTION], ME) == ((TURN, WHY),)
 
 
-def test_an_ultimate_a_phase_and_the_end_of_a_round_have_a_headline() -> None:
+def test_an_ultimate_a_phase_a_stage_and_the_end_of_a_round_have_a_headline() -> None:
     ultimate = Line("Ultimate", Tone.ACTION, VIROS, True, About(LineKind.OPPONENT, LineVerb.RESOLVE, cards=(9,)))
     phase = Line("phase 2", Tone.ACTION, VIROS, True, About(LineKind.OPPONENT, LineVerb.GO_ON, amounts=(2,)))
     rains = About(LineKind.TOKENS, LineVerb.GET, round=3, phase=Phase.RECOVERY)
     assert headline((WHY, ultimate, blow(1))) == "Ultimate"
     assert headline((phase,)) == "Phase 2"
-    assert headline((WHY, Line("gets a token", apart=True, about=rains))) == "End of round 3"
+    stage = owner_line("Scatha's", "next ready spell comes into play", VIROS)._replace(about=phase.about)
+    assert headline((stage,)) == "Stage 2", "that is the word of a Dragonborn's card"
+    tokens = Line("gets a token", apart=True, about=rains)
+    assert round_end_headline((WHY, tokens)) == "Round 3 ends"
+    assert not headline((WHY, tokens))
+    assert not round_end_headline((TURN, WHY, ACTION, blow(1)))
     assert headline((Line("Round 4", Tone.ROUND, about=About(LineKind.ROUND, amounts=(4,))),)) == "Round 4"
     assert not headline((TURN, WHY, ACTION, blow(1)))
+
+
+def test_what_led_to_an_ultimate_is_told_before_it() -> None:
+    """Given tokens and the Ultimate they bring, then those are a step before it, from the reason on."""
+    ultimate = Line("Ultimate", Tone.ACTION, VIROS, True, About(LineKind.OPPONENT, LineVerb.RESOLVE, cards=(9,)))
+    tokens = Line("gets 3 tokens", apart=True, about=About(LineKind.TOKENS, LineVerb.GET))
+    assert told_steps([WHY, tokens, ultimate, blow(1)], ME) == ((WHY, tokens), (ultimate, blow(1)))
+
+
+def test_a_round_ends_with_what_recovers_and_begins_with_its_first_player() -> None:
+    """Given a round's end told at once, or up to a question in the automaton's part, then each line is told once."""
+
+    def phase(which: Phase) -> Line:
+        return Line(which.value, Tone.QUIET, about=About(LineKind.PHASE, phase=which))
+
+    recovers = Line("Botanist loses 1 wound", about=About(LineKind.TOKENS, LineVerb.LOSE))
+    tokens = Line("gets 3 tokens", apart=True, about=About(LineKind.TOKENS, LineVerb.GET))
+    wilts = Line("Snapseed: Wilt", Tone.ACTION, ME, about=About(LineKind.ACTION, LineVerb.RESOLVE))
+    first = Line("Ann is first player", about=About(LineKind.ACTION, LineVerb.LEAD))
+    begins = Line("Round 2", Tone.ROUND, about=About(LineKind.ROUND, LineVerb.BEGIN, amounts=(2,)))
+    dice = Line("Ann rolls 2 dice", about=About(LineKind.ROLL, LineVerb.ROLL))
+    ended = [phase(Phase.RECOVERY), recovers, tokens, phase(Phase.ROUND_END), wilts]
+    log = [*ended, first, begins, phase(Phase.PREPARE), dice, phase(Phase.PLAYER_TURNS), TURN]
+    asked_for_dice, asked_in_its_part = 2, 3
+    assert round_ending(log, asked_for_dice, told=True) == ((recovers,), (wilts,))
+    assert round_beginning(log, asked_for_dice) == (first, begins, dice)
+    assert round_ending(log[:asked_in_its_part], asked_for_dice, told=True) == ((recovers,),)
+    assert round_ending(log, asked_in_its_part, told=True) == ((wilts,),)
+    assert round_ending(log[:asked_for_dice], asked_for_dice, told=False) == ()
+    assert round_beginning(log[:asked_for_dice], 0) == ()
 
 
 def test_the_words_of_a_turn_begin_with_the_turn() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 
 from textual.timer import Timer
 
@@ -10,6 +10,7 @@ from ashes_tui.client.party import Party
 from ashes_tui.client.settings import StoryMode
 from ashes_tui.client.told_turn import ToldTurn
 from ashes_tui.engine.api import NONE, CardView
+from ashes_tui.lang.terms import Phase
 from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.table.header import ToldTo, header
 from ashes_tui.ui.draw.table.layout import Layout
@@ -27,7 +28,7 @@ from ashes_tui.ui.table.rows import RowKind
 from ashes_tui.ui.table.summed_up import teller
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.narrators.events import phase_title
-from ashes_tui.words.narrators.retold import retold
+from ashes_tui.words.narrators.retold import read_cards, retold
 from ashes_tui.words.narrators.turns import is_heading, since_turn_began
 
 _READS = ("i", "l", "?", "P", "b")
@@ -142,17 +143,26 @@ class ToldTurnScreen(TableScreen):
         return found
 
     def _reads(self) -> str:
-        """What the cards say that the step is about and that are not read beside the table, then what went before."""
-        shown = self.model.shown_card()
-        if DETAIL not in self.shape.places:
-            return self._text_of(shown)
-        cards = [self.model.names.view_of(card) for line in self.turn.step.lines for card in line.about.cards]
-        others = {card.name: self._text_of(card) for card in cards if card and (not shown or card.name != shown.name)}
-        return "\n".join(text for text in (*others.values(), self._went_before()) if text)
+        """What the cards of the step say that nobody has told or reads beside the table, then what went before.
 
-    def _text_of(self, card: CardView | None) -> str:
-        words = whole_text(card, self.model, self.ashes.look) if card else ""
+        Without a place beside the table it is what the card says that the arrows have gone to.
+        """
+        shown, told = self.model.shown_card(), self.turn.explained
+        if self._has_gone and DETAIL not in self.shape.places:
+            return self._text_of(shown)
+        found = [self.model.names.view_of(card) for card in read_cards(self.turn.step.lines)]
+        beside = shown.name if shown and DETAIL in self.shape.places else ""
+        cards = {card.name: self._text_of(card, told) for card in found if card and card.name != beside}
+        return "\n".join(text for text in (*cards.values(), self._went_before()) if text)
+
+    def _text_of(self, card: CardView | None, told: Sequence[Line] = ()) -> str:
+        words = whole_text(card, self.model, self.ashes.look, told) if card else ""
         return f"{card.name}: {words}" if card and words else ""
+
+    @property
+    def _has_gone(self) -> bool:
+        """Whether the arrows have gone from where the step has pointed."""
+        return self.model.cursor != self._pointed_at
 
     def _went_before(self) -> str:
         """The step before this one, if it belongs to the same turn."""
@@ -175,7 +185,7 @@ class ToldTurnScreen(TableScreen):
         if any(line.tone is Tone.ROUND for line in step.lines):
             return "begins: Enter to go on" if last else "begins"
         if not last:
-            return f"{teller} plays" if step.seat != NONE else phase_title(step.lines[-1].about.phase)
+            return f"{teller} plays" if step.seat != NONE else _between_turns(step.lines[-1].about.phase)
         if step.seat == NONE and not self.asks:
             return "The turns are over: Enter to go on"
         return "You must answer: Enter" if self.asks else f"{teller} has played: Enter to go on"
@@ -269,7 +279,7 @@ class ToldTurnScreen(TableScreen):
             if item.kind is RowKind.CARD
         }
         shown = next((places[card] for card in cards if card in places), None)
-        model.cursor = Cursor(*shown) if shown else Cursor(OPTIONS)
+        self._pointed_at = model.cursor = Cursor(*shown) if shown else Cursor(OPTIONS)
 
     def _step_back(self) -> None:
         self._stop()
@@ -326,6 +336,11 @@ class ToldTurnScreen(TableScreen):
 
     def show_result(self) -> None:
         """The result comes when the turn has been told."""
+
+
+def _between_turns(phase: Phase) -> str:
+    """What a step between turns belongs to, beside the headline that the round ends."""
+    return "Effects at its end" if phase is Phase.ROUND_END else phase_title(phase)
 
 
 def telling(game: Party, seat: int, asks: bool, needs: NeedsOfRounds) -> ToldTurnScreen:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from ashes_tui.client.party import Party
 from ashes_tui.engine.api import TurnDecision
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.words.line import Tone
+from ashes_tui.words.line import Line, Tone
 from ashes_tui.words.narrators.in_sum import in_sum
-from ashes_tui.words.narrators.steps import headline
+from ashes_tui.words.narrators.steps import headline, round_end_headline
 from ashes_tui.words.narrators.summary import summary
 from ashes_tui.words.narrators.turns import is_heading
 from ashes_tui.words.phrases import sentence
@@ -24,9 +26,14 @@ def summed_up(game: Party, model: TableModel) -> str:
 
 
 def round_summed_up(game: Party) -> str:
-    """How a round began, for who wants turns in sum."""
-    told = in_sum(line for line in game.begins if line.tone is not Tone.ROUND)
-    return " ".join((f"{headline(game.begins)}.", *(sentence(line.text) for line in told)))
+    """How a round ended and the next began, for who wants turns in sum."""
+    ended = tuple(line for step in game.round_end for line in step)
+    parts = ((round_end_headline(ended), ended), (headline(game.begins), game.begins))
+    return " ".join(part for head, lines in parts if lines for part in (f"{head}.", *_sentences(lines)))
+
+
+def _sentences(lines: Sequence[Line]) -> Iterator[str]:
+    return (sentence(line.text) for line in in_sum(line for line in lines if line.tone is not Tone.ROUND))
 
 
 def teller(game: Party, seat: int) -> str:

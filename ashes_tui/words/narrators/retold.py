@@ -15,6 +15,11 @@ from ashes_tui.words.sentences import block_sentence, card_sentence
 _EFFECT_CARDS = (CardType.ACTION_SPELL, CardType.REACTION_SPELL, CardType.ALTERATION_SPELL)
 """Cards that nobody can read in play once they are played, or whose effect is why they are played."""
 
+_COME = (LineVerb.COME_INTO_PLAY, LineVerb.REVEAL, LineVerb.PLAY, LineVerb.ACTIVATE, LineVerb.RESOLVE, LineVerb.JOIN)
+"""What a card does, or what becomes of it, so that one wants to read it."""
+_TELLING = 12
+"""From so many letters on a text says enough to be known again within another."""
+
 
 def retold(step: Step) -> Step:
     """The step in fewer lines."""
@@ -49,6 +54,28 @@ def explained(step: Step, names: Names, me: int) -> Step:
             about = About(LineKind.REASON, LineVerb.EXPLAIN)
             found.append(Line(meaning, Tone.WHY, line.seat, line.apart, about))
     return tuple(found)
+
+
+def read_cards(step: Step) -> Iterator[int]:
+    """The cards that one wants to read in a step: those that come, are revealed, played, activated, or attack."""
+    for line in step:
+        cards, verb = line.about.cards, line.about.verb
+        if verb in _COME:
+            yield from cards
+        elif verb is LineVerb.ATTACK:
+            yield from cards[1:]
+        elif verb is LineVerb.ATTACH:
+            yield from cards[:1]
+
+
+def is_told(text: str, step: Step) -> bool:
+    """Whether a reason in a step gives a text of a card already, be it without its cost or with the card's name."""
+    said = text.casefold()
+    for line in (line.text.casefold() for line in step if line.tone is Tone.WHY):
+        parts = (line, line.partition(": ")[2])
+        if said in line or any(len(part) >= _TELLING and part in said for part in parts):
+            return True
+    return False
 
 
 def _meaning(line: Line, names: Names) -> str:

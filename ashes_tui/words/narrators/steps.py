@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from ashes_tui.lang.terms import Phase
-from ashes_tui.words.line import Line, LineKind, LineVerb, Tone
+from ashes_tui.words.line import Lead, Line, LineKind, LineVerb, Tone
 from ashes_tui.words.narrators.in_sum import tells_the_same
-from ashes_tui.words.narrators.turns import END_PHASES, Step, is_action, is_heading, steps_of
+from ashes_tui.words.narrators.turns import END_PHASES, Step, is_action, is_heading, is_ultimate, steps_of
 
 _MOST = 6
 """The most lines of a step, without headings and reasons."""
@@ -115,14 +114,20 @@ def rank(line: Line, me: int) -> int:
 
 
 def headline(step: Step) -> str:
-    """What a step is where it is more than an action: an Ultimate, a phase or round that begins, a round's end."""
+    """What a step is where it is more than an action: an Ultimate, a phase or stage, or a round that begins."""
     for line in step:
         about = line.about
         if about.kind is LineKind.ROUND:
             return f"Round {about.amounts[0]}"
-        if about.kind is LineKind.OPPONENT and about.verb is LineVerb.RESOLVE:
+        if is_ultimate(line):
             return "Ultimate"
         if about.kind is LineKind.OPPONENT and about.verb is LineVerb.GO_ON and not about.ability:
-            return f"Phase {about.amounts[0]}"
-    ends = step[-1].about.phase in END_PHASES and any(line.about.verb is LineVerb.GET for line in step)
-    return f"End of round {step[-1].about.round}" if ends and step[-1].about.phase is not Phase.SETUP else ""
+            # A Chimera goes on itself, to a phase; of a Dragonborn it is the ready spell that does.
+            return f"{'Stage' if line.lead is Lead.OWNER else 'Phase'} {about.amounts[0]}"
+    return ""
+
+
+def round_end_headline(step: Step) -> str:
+    """Which round ends in a step; empty in any other."""
+    last = step[-1].about
+    return f"Round {last.round} ends" if last.phase in END_PHASES and not any(map(is_heading, step)) else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Sequence
-from itertools import dropwhile
+from itertools import dropwhile, groupby
 
 from msgspec import Struct
 
@@ -34,7 +34,7 @@ class StoryPosition(Struct, frozen=True):
             return StoryPosition(its)
         if line.about.kind is LineKind.PHASE:
             return StoryPosition(line.about.phase is Phase.DRAGON, line.about.phase in END_PHASES)
-        if line.tone in (Tone.ROUND, Tone.END):
+        if line.tone in (Tone.ROUND, Tone.END) or _sets_first_player(line):
             return StoryPosition()
         acts = line.tone is Tone.ACTION or line.about.kind is LineKind.TOKENS
         return StoryPosition(True, True) if self.at_round_end and acts and its else self
@@ -114,17 +114,67 @@ def turn_end(lines: Sequence[Line], since: int, me: int, over: bool = False) -> 
 def round_beginning(lines: Sequence[Line], since: int) -> tuple[Line, ...]:
     """How a later round begins, if its turns begin in the lines from number ``since`` on; else nothing.
 
-    That is what recovered, who is first player, the dice that were rolled, the cards that were drawn and the wounds for
-    those that were lacking. What an automaton does and gets there is told with its turns.
+    That is who is first player, the dice that were rolled, the cards that were drawn and the wounds for those that were
+    lacking. What an automaton does and gets there is told with its turns.
     """
-    phases = [i for i, line in enumerate(lines) if line.about.kind is LineKind.PHASE]
-    turns = next((i for i in reversed(phases) if i >= since and lines[i].about.phase is Phase.PLAYER_TURNS), -1)
-    first = next((i for i in reversed(phases) if i < turns and lines[i].about.phase is Phase.RECOVERY), turns)
-    return tuple(line for line in lines[first:turns] if line.tone is Tone.ROUND or _matters_between_turns(line))
+    turns = _turns_begin(lines, since)
+    recovery, begin = _round_ends(lines, max(turns, 0))
+    return tuple(line for line in lines[begin:turns] if _matters_between_turns(line)) if recovery >= 0 else ()
+
+
+def round_ending(lines: Sequence[Line], since: int, told: bool) -> tuple[Step, ...]:
+    """What a round's end did apart from what an automaton does and gets then, such as what recovered, in its order.
+
+    It is told with what else is told of the lines from number ``since`` on: an automaton's part (``told``), or the
+    round that begins then. What stands before its part is told with the first of it, not again after an answer in it.
+    """
+    turns = _turns_begin(lines, since)
+    recovery, end = _round_ends(lines, turns if turns >= 0 else len(lines))
+    if recovery < 0 or end < since or (turns < 0 and not (told and _has_part(lines[max(since, recovery) : end]))):
+        return ()
+    begin = max(since, recovery) if _has_part(lines[recovery:since]) else recovery
+    runs = groupby(lines[begin:end], key=lambda line: line.apart)
+    found = (tuple(line for line in run if _matters_at_round_end(line)) for apart, run in runs if not apart)
+    return tuple(run for run in found if run)
+
+
+def _turns_begin(lines: Sequence[Line], since: int) -> int:
+    """Where the last turns of a round begin in the lines from number ``since`` on; -1 if they do not."""
+    begins = (i for i in range(len(lines) - 1, since - 1, -1) if lines[i].about.kind is LineKind.PHASE)
+    return next((i for i in begins if lines[i].about.phase is Phase.PLAYER_TURNS), -1)
+
+
+def _round_ends(lines: Sequence[Line], until: int) -> tuple[int, int]:
+    """Where the last recovery before line ``until`` begins, -1 without one, and where the round after it does.
+
+    The first player changes before the next round is called, but is part of how that begins.
+    """
+    back = range(until - 1, -1, -1)
+    recovery = next((i for i in back if _is_phase(lines[i], Phase.RECOVERY)), -1)
+    first = range(recovery + 1, until)
+    return recovery, next((i for i in first if lines[i].tone is Tone.ROUND or _sets_first_player(lines[i])), until)
+
+
+def _is_phase(line: Line, phase: Phase) -> bool:
+    return line.about.kind is LineKind.PHASE and line.about.phase is phase
+
+
+def _sets_first_player(line: Line) -> bool:
+    return line.about.verb is LineVerb.LEAD
+
+
+def _has_part(lines: Sequence[Line]) -> bool:
+    """Whether an automaton has begun its part of a round's end."""
+    return any(line.apart for line in lines)
 
 
 def _matters_between_turns(line: Line) -> bool:
-    return not (is_heading(line) or line.apart or line.tone in (Tone.QUIET, Tone.WHY))
+    return line.tone is Tone.ROUND or not (is_heading(line) or line.apart or line.tone in (Tone.QUIET, Tone.WHY))
+
+
+def _matters_at_round_end(line: Line) -> bool:
+    """Whether something happens, with the cards that leave; of exhaustion tokens all go, as everybody knows."""
+    return _matters_between_turns(line) or (line.about.kind is LineKind.CARDS and not line.apart)
 
 
 def last_turn(lines: Sequence[Line]) -> Sequence[Line]:
@@ -188,6 +238,11 @@ def _begins_step(line: Line, me: int) -> bool:
     return is_heading(line) or line.tone is Tone.WHY or is_action(line, me) or _is_its_roll(line)
 
 
+def is_ultimate(line: Line) -> bool:
+    """Whether an automaton's Ultimate begins."""
+    return line.about.kind is LineKind.OPPONENT and line.about.verb is LineVerb.RESOLVE
+
+
 def _is_its_roll(line: Line) -> bool:
     """Whether an automaton rolls dice, which leads to what it does then."""
     return line.apart and line.about.kind is LineKind.ROLL and line.tone is not Tone.ACTION
@@ -198,5 +253,7 @@ def _is_prelude(step: Sequence[Line], line: Line, me: int) -> bool:
     earlier = [before for before in step if before.tone is not Tone.WHY and not is_heading(before)]
     if all(_is_its_roll(before) for before in earlier):
         return True
+    if is_ultimate(line):  # the tokens that led to it are no cost
+        return False
     leads = len(earlier) == 1 < len(step) and not is_action(earlier[0], me)
     return is_action(line, me) and leads

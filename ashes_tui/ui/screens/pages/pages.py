@@ -312,7 +312,7 @@ class LogPage(ReaderScreen[None]):
         rows = self._log_rows()
         self.first = max(0, min(self.first, len(rows) - (height - 2)))
         canvas = Canvas(width, height, look.palette.screen_bg)
-        head(canvas, self.title_text(), look, self.beside_title(), count(len(self.lines), "line"))
+        head(canvas, self.title_text(), look, self.beside_title(), count(len(rows), "line"))
         draw_log(canvas, rows, self.first, self.at, look)
         if not rows:
             canvas.put(2, 2, "Nothing like that happened.", look.palette.dim)

@@ -14,6 +14,8 @@ from ashes_tui.ui.draw.table.parts import Row
 from ashes_tui.ui.draw.table.texts.few_words import CardWords, told_lines
 from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.ui.table.model import TableModel
+from ashes_tui.words.api import Line
+from ashes_tui.words.narrators.retold import is_told
 from ashes_tui.words.phrases import signed_text
 from ashes_tui.words.sentences import bonus_sentence
 
@@ -30,13 +32,14 @@ def texts(card: CardDef, rulebook: Rulebook, look: Appearance) -> tuple[CardWord
     return _TEXTS[key]
 
 
-def whole_text(card: CardView, model: TableModel, look: Appearance) -> str:
-    """All that a card says, in one line."""
+def whole_text(card: CardView, model: TableModel, look: Appearance, told: Sequence[Line] = ()) -> str:
+    """All that a card says, in one line, without what the lines of a step have told of it."""
     definition = model.names.definition(card.id)
     found = texts(definition, model.names.rulebook, look) if definition else ()
     bonus = bonus_sentence(definition) if definition else ""
-    said = (f"{heading}: {words}" if heading else words for heading, words in found)
-    return " ".join((*[f"{bonus}."] * bool(bonus), *said))
+    left = ((heading, words) for heading, words in found if not is_told(words, tuple(told)))
+    said = (f"{heading}: {words}" if heading else words for heading, words in left)
+    return " ".join((*[f"{bonus}."] * (bool(bonus) and not is_told(bonus, tuple(told))), *said))
 
 
 def texts_now(card: CardView, model: TableModel, look: Appearance) -> list[CardWords]:
