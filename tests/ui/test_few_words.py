@@ -10,14 +10,14 @@ from ashes_tui.client.session import session_for
 from ashes_tui.lang.text import card_text
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import text_width
-from ashes_tui.ui.draw.table.layout import layout
+from ashes_tui.ui.draw.table.layout import USUAL_NEEDS, layout
 from ashes_tui.ui.draw.table.needs import NeedsOfRounds
 from ashes_tui.ui.draw.table.texts.brief import in_brief, in_fewest_words, without_price
 from ashes_tui.ui.draw.table.texts.few_words import CardWords, told_lines
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import HAND
+from ashes_tui.ui.table.panes import HAND, MY_SPELLS, SIDE_LOG
 from ashes_tui.words.glyphs import FULL
 from ashes_tui.words.phrases import signed_text
 from tests.match.games import Driver
@@ -223,3 +223,22 @@ def test_a_short_condition_is_told_though_the_end_must_be_cut() -> None:
 def test_an_ability_keeps_its_price_as_long_as_its_fewest_words_leave_room() -> None:
     text = CardWords("Split", "main, exhaust: Place an artifice die from your exhausted pool onto a target unit.")
     assert " ".join(told(text, width=36, room=2)) == f"Split: main, exhaust: {in_fewest_words(text.words)}"
+
+
+@pytest.mark.parametrize(("cards", "beside"), [(0, True), (3, True), (4, False), (-1, False)])
+def test_beside_a_short_hand_the_log_goes_on(cards: int, beside: bool) -> None:
+    """Given few cards in hand, then they lie below the own half alone, and the column beside it ends with them."""
+    found = layout(120, 40, needs=USUAL_NEEDS._replace(cards=cards))
+    x, y, width, height = found.places[HAND]
+    assert (width == found.left) == beside
+    _, top, _, tall = found.places[SIDE_LOG]
+    assert (top + tall == y + height) == beside
+
+
+def test_a_hand_keeps_no_lines_for_cards_it_has_played_where_others_lack_some() -> None:
+    """Given spells whose words are cut, when the card that needed most is played, then they have its lines."""
+    mine = USUAL_NEEDS.mine._replace(plates=(9, 9))
+    usual = USUAL_NEEDS._replace(mine=mine, read=8, whole=8, now=8, cards=5)
+    before, after = (layout(120, 36, needs=usual._replace(now=now)).places for now in (8, 5))
+    assert after[MY_SPELLS][3] > before[MY_SPELLS][3]
+    assert after[HAND][3] < before[HAND][3]

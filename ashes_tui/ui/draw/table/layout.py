@@ -142,6 +142,8 @@ _COVERED = 4
 """A line of cards that all lie face down gets no more lines: there is nothing to read."""
 _KEPT_SPELLS = 3
 """Nor do ready spells, and behaviour: what they have above that is air around them."""
+SHORT_HAND = 3
+"""So few cards in hand have room below one's own half: the log goes on beside them."""
 _KEPT_PROMPT = 7
 """Nor does the question: so many lines hold nearly all answers of a turn."""
 _CALM_PROMPT = 9
@@ -211,7 +213,8 @@ _USUAL_HALF = HalfNeeds()
 class Needs(NamedTuple):
     """What there is to show: both sides, whether any card is in hand, in which lines a battle is foreseen whole.
 
-    ``read`` is how high a hand is in which the cards say all that they do, ``whole`` in all their words.
+    ``read`` is how high a hand is in which the cards say all that they do, ``whole`` in all their words, and ``now``
+    how high the cards need that are left of it. ``cards`` is how many these are, -1 if that is not known.
     """
 
     theirs: HalfNeeds = _USUAL_HALF
@@ -220,6 +223,8 @@ class Needs(NamedTuple):
     asked: int = 0
     read: int = 0
     whole: int = 0
+    now: int = 0
+    cards: int = -1
 
 
 USUAL_NEEDS = Needs()
@@ -297,14 +302,16 @@ def layout(width: int, height: int, together: bool = False, panel: int = 0, need
     """
     side, heights = _side(width), _heights(height, panel, needs)
     left, to_foot = width - side, width >= WIDE
+    short = side > 0 and 0 <= needs.cards <= SHORT_HAND
     places: dict[str, Place] = {}
     y = 0
     for pane in STACK:
         full = pane in (HEADER, KEYS) or (pane in (HAND, PANEL, PROMPT) and not to_foot)
+        full &= not (short and pane == HAND)
         places[pane] = (0, y, width if full else left, heights[pane])
         y += heights[pane]
     if side:
-        bottom = places[KEYS][1] if to_foot else places[HAND][1]
+        bottom = places[KEYS][1] if to_foot else places[HAND][1] + short * heights[HAND]
         places |= _beside(left, side, bottom, heights[PROMPT] + panel if to_foot else 0, together)
     return Layout(width, height, left, side, _present(places), (needs.theirs.most, needs.mine.most))
 
@@ -339,11 +346,12 @@ def _usual_heights(height: int, panel: int) -> dict[str, int]:
 
 def _shared_out(usual: dict[str, int], needs: Needs) -> dict[str, int]:
     """How battlefields, hand and question share their lines by what lies there."""
-    units = {THEIR_FIELD: needs.theirs.units, MY_FIELD: needs.mine.units}
-    found = {pane: min(2, 1 + n) for pane, n in units.items()} | {HAND: 1, PROMPT: _LEAST[PROMPT]}
     is_flat = usual[HAND] < _FRAMED_HAND - 1
-    spare = sum(usual[pane] for pane in found) - sum(found.values())
     halves = {THEIR_FIELD: needs.theirs, MY_FIELD: needs.mine}
+    # In a low terminal a battlefield that is empty again has no lines to keep.
+    units = {pane: half.lying if is_flat else half.units for pane, half in halves.items()}
+    found = {pane: min(2, 1 + n) for pane, n in units.items()} | {HAND: 1, PROMPT: _LEAST[PROMPT]}
+    spare = sum(usual[pane] for pane in found) - sum(found.values())
     covered = {pane: _COVERED * half.units for pane, half in halves.items() if half.covered}
     for level in _LEVELS:
         most = level.in_a_low_terminal() if is_flat else level
@@ -398,8 +406,18 @@ def _for_whole_words(found: dict[str, int], needs: Needs) -> dict[str, int]:
             wanted |= {field: rows[field] * min(half.whole if calm else half.read, _HIGHEST)}
             wanted |= {spells: half.plates[calm], bar: half.bar[calm]}
             kept |= {field: (_KEPT_CALM if calm else _KEPT)[half.lying], spells: _KEPT_SPELLS}
-        found = given_by_need(found, wanted, kept, rows)
+        found = _given(found, wanted, kept, rows, needs)
     return _between_the_cards(found, rows)
+
+
+def _given(
+    found: dict[str, int], wanted: dict[str, int], kept: dict[str, int], rows: dict[str, int], needs: Needs
+) -> dict[str, int]:
+    """The lines given by need. Where something still is cut, a hand keeps none for cards that it no longer holds."""
+    given = given_by_need(found, wanted, kept, rows)
+    if needs.now >= wanted[HAND] or all(given[pane] >= lines for pane, lines in wanted.items()):
+        return given
+    return given_by_need(found, wanted | {HAND: needs.now}, kept | {HAND: _FRAMED_HAND}, rows)
 
 
 def _between_the_cards(found: dict[str, int], rows: dict[str, int]) -> dict[str, int]:

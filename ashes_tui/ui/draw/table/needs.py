@@ -8,7 +8,7 @@ from ashes_tui.ui.draw.table.half.banner import bar_height_to_read
 from ashes_tui.ui.draw.table.half.field import height_in_all_words, height_to_read, lines_of_units, places_of
 from ashes_tui.ui.draw.table.half.hand import hand_height_to_read
 from ashes_tui.ui.draw.table.half.spells import plates_height_to_read
-from ashes_tui.ui.draw.table.layout import USUAL_NEEDS, WIDE, HalfNeeds, Heights, Needs, board_width
+from ashes_tui.ui.draw.table.layout import SHORT_HAND, USUAL_NEEDS, WIDE, HalfNeeds, Heights, Needs, board_width
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import HAND
 from ashes_tui.ui.table.rows import body_of, spell_groups
@@ -43,17 +43,19 @@ class NeedsOfRounds:
             theirs = theirs._replace(units=0)
         if theirs.units > 1 and not seats[1].battlefield:
             mine = mine._replace(units=0)
-        read, whole = self._hand_read(model, columns, look)
-        return Needs(theirs, mine, bool(view.seats[model.seat].hand_count), read=read, whole=whole)
+        count = view.seats[model.seat].hand_count
+        (read, whole), now = self._hand_read(model, columns, look)
+        return Needs(theirs, mine, bool(count), read=read, whole=whole, now=now, cards=count)
 
-    def _hand_read(self, model: TableModel, columns: int, look: Appearance) -> Heights:
+    def _hand_read(self, model: TableModel, columns: int, look: Appearance) -> tuple[Heights, int]:
+        """The most that a hand has needed, and what it needs now in few words."""
         # A hand that is played out says nothing: others have its lines until it is filled again.
         if not model.view.seats[model.seat].hand_count:
-            return 0, 0
-        width = columns if columns < WIDE else board_width(columns)
-        return self._most(
-            HAND, model, model.seat, hand_height_to_read(model, model.view.seats[model.seat], width, look)
-        )
+            return (0, 0), 0
+        is_short = model.view.seats[model.seat].hand_count <= SHORT_HAND
+        width = board_width(columns) if columns >= WIDE or is_short else columns
+        now = hand_height_to_read(model, model.view.seats[model.seat], width, look)
+        return self._most(HAND, model, model.seat, now), now[0]
 
     def _most(self, what: str, model: TableModel, seat: int, now: Heights) -> Heights:
         """The most that something of a seat has needed in this round."""
