@@ -131,11 +131,11 @@ def turning_point(game: Party) -> str:
     swing = weightiest(lost)
     if swing is None or swing.cost < _WEIGHTY:
         return ""
-    by = listing([*swing.cards, *(("others",) if swing.others else ())]) or "one turn"
-    which = "in the last turn" if swing.last else f"in round {swing.round}"
-    life = f"{swing.before - swing.after} life ({swing.before} to {swing.after})"
-    units = f" and destroyed units worth {swing.units} life" if swing.units else ""
-    return f"What weighed most: {which} {by} cost {_whom(game, swing.seat)} {life}{units}{_last_life(swing, lost[-1])}."
+    by = listing([*swing.cards, *(("others",) if swing.others else ())])
+    which = "the last turn" if swing.last else f"a turn of round {swing.round}"
+    life = f"{swing.before - swing.after} life ({swing.before} to {swing.after}{f', by {by}' * bool(by)})"
+    units = f" and units worth {swing.units} life" if swing.units else ""
+    return f"What weighed most: {which} cost {_whom(game, swing.seat)} {life}{units}{_last_life(swing, lost[-1])}."
 
 
 def weightiest(lost: Sequence[Swing]) -> Swing | None:

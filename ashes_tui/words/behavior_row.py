@@ -20,6 +20,7 @@ _STEPS = {
     Behavior.ATTACK_RIGHTMOST: _ATTACK,
     Behavior.ACTIVATE: "activate",
 }
+_BOTH = "reveal, attack"
 _OF_DICE = ("raise", "lower")
 _SIDE = "side"
 """An effect of no usual kind: that there is a side action."""
@@ -50,7 +51,12 @@ def harm_of_row(block: Block) -> str:
 
 
 def row_in_a_word(block: Block) -> str:
-    """What matters most of a row: its harm, else ``raise`` or ``lower``, else the first thing it does."""
+    """What matters most of a row: its harm, else ``raise`` or ``lower``, else the first thing it does.
+
+    A row that reveals and then attacks does ``both``: it must not be taken for one that only attacks.
+    """
+    if not block.do and steps_in_few_words(block.main) == _BOTH:
+        return "both"
     harm = harm_of_row(block).removeprefix("Red ")
     return harm or (_effects(block.do) if block.do else steps_in_few_words(block.main[:1])).partition(" ")[0]
 

@@ -52,7 +52,7 @@ _ASKED = re.compile(r"(\d+) (?:[a-z]+:)?(basic|class|power)")
 
 
 def overpaid(events: Sequence[Event], choice: Choice, names: Names, seat: int) -> str:
-    """``Paid with As*``: the dice that pay for an answer at once, if any is of a higher side than its cost asks for."""
+    """The dice that pay for an answer at once, if any is of a higher side than its cost asks for."""
     if not isinstance(choice, PlayCard | Activate) or choice.cost is None:
         return ""
     asked = sorted(Level[side.upper()] for n, side in _ASKED.findall(choice.cost) for _ in range(int(n)))
@@ -61,7 +61,7 @@ def overpaid(events: Sequence[Event], choice: Choice, names: Names, seat: int) -
     paid = [event.die for event in moved if isinstance(event, DieMoved) and event.die in own]
     spent = sorted(own[die].level for die in paid)
     is_more = len(spent) == len(asked) and any(one > other for one, other in zip(spent, asked, strict=True))
-    return f"Paid with {names.best_first(paid)}" if is_more else ""
+    return f"It would be paid with {names.best_first(paid)}" if is_more else ""
 
 
 def _is_repeat(line: Line, before: Line, names: Names) -> bool:

@@ -56,7 +56,7 @@ def test_the_weightiest_turn_is_one_of_the_loser() -> None:
     most = weightiest(lost)
     assert most is not None
     told = turning_point(game)
-    assert f"({most.before} to {most.after})" in told
+    assert f"({most.before} to {most.after}" in told
     assert session.view(PUBLIC).seats[most.seat].phoenixborn.name in told
     assert all(card in told for card in most.cards)
 
@@ -88,7 +88,7 @@ def test_units_that_are_destroyed_weigh_as_much_as_their_life() -> None:
     most = weightiest(found)
     assert most is not None
     assert most.cost > most.before - most.after, "units weigh, too"
-    assert f"and destroyed units worth {most.units} life" in turning_point(game)
+    assert f"and units worth {most.units} life" in turning_point(game)
 
 
 def test_one_person_alone_is_called_you() -> None:

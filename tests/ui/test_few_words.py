@@ -229,7 +229,7 @@ def test_an_ability_keeps_its_price_as_long_as_its_fewest_words_leave_room() -> 
 def test_beside_a_short_hand_the_log_goes_on(cards: int, beside: bool) -> None:
     """Given few cards in hand, then they lie below the own half alone, and the column beside it ends with them."""
     found = layout(120, 40, needs=USUAL_NEEDS._replace(cards=cards))
-    x, y, width, height = found.places[HAND]
+    _, y, width, height = found.places[HAND]
     assert (width == found.left) == beside
     _, top, _, tall = found.places[SIDE_LOG]
     assert (top + tall == y + height) == beside

@@ -649,8 +649,8 @@ def test_a_short_line_has_a_word_for_each_row(library: Library) -> None:
     """Given the line of a small terminal beside piles, when nothing is rolled, then no row of Viros stands bare."""
     title = library.rulebook.automata["The Corpse of Viros"].behaviors[0]
     blocks = [block for block in library.rulebook.cards[title].blocks if isinstance(block, Block)]
-    seen = " ".join(track_text(blocks, -1, 86, 1).split())
-    assert seen == "1-2 reveal 3-6 attack 7-9 lower 10-11 raise 12 Rains"
+    seen = " ".join(track_text(blocks, -1, 89, 1).split())
+    assert seen == "1-2 reveal 3-4 attack 5-6 both 7-9 lower 10-11 raise 12 Rains"
 
 
 def test_a_line_too_short_for_all_words_says_which_rows_attack_or_hurt(library: Library) -> None:

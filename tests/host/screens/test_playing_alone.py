@@ -90,8 +90,8 @@ async def test_a_game_alone_ends_and_is_counted(opened: Opened) -> None:
         ann.types("c")
         await until(lambda: isinstance(app.screen, ResultScreen))
         await kept(house, "played.json")
-        ann.types("s")
-        await ann.sees("1 finished game")
+        ann.types("f")
+        await ann.sees("Finished games: 1")
 
 
 async def test_what_is_chosen_is_there_the_next_time(opened: Opened) -> None:

@@ -187,7 +187,8 @@ def _track(
     word: _Words = partial(_beside, blocks, now, row_in_a_word)
     harm: _Words = partial(_beside, blocks, now, harm_of_row)
     alone: tuple[_Words, ...] = tuple(partial(_only, blocks, now, words) for words in always)
-    for words, gap in product((*always, word, harm, *alone, _numbers_only), (1, 0)):
+    # Without any gap the column for the mark of a row parts it from the row before.
+    for words, gap in product((*always, word, harm, *alone, _numbers_only), (1, 0, -1)):
         cells = in_groups(blocks, words)
         places = _places(cells, size, gap)
         if places:
@@ -229,9 +230,10 @@ def _places(cells: Sequence[_TrackCell], size: tuple[int, int], gap: int) -> lis
     """Where each cell begins, line by line; none if they do not all fit."""
     x, y, (end, height), found = 2, 0, size, list[tuple[int, int]]()
     for cell in cells:
-        if x + cell.width > end - 1:
+        wide = cell.width + min(0, gap)
+        if x + wide > end - 1:
             x, y = 2, y + 1
-        if y >= height or x + cell.width > end - 1:
+        if y >= height or x + wide > end - 1:
             return []
         found.append((x, y))
         x += cell.width + gap

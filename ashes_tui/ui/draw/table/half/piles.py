@@ -17,7 +17,7 @@ _WORDS = {"draw": "draw", "discard": "discard", "conjuration": "conj", "removed"
 Pile = tuple[int, str, int]
 """Number in the row, word, and size."""
 _BRIEFEST = {"conj": "c", "gone": "g", "disc": "di", "draw": "dr", "hand": "h"}
-"""What is left of the words where spells need the line, the first one first; no pile with cards in it is left out."""
+"""What is left of the words where spells need the line, the first one first; no pile of a player is left out."""
 
 
 def _sizes(seat: SeatView) -> dict[str, int]:
@@ -83,10 +83,12 @@ def _put(
 def narrow_forms(seat: SeatView, spells: str, model: TableModel) -> Iterator[list[Pile]]:
     """The piles beside a single line of spells, from all words to the fewest letters.
 
-    An automaton's empty piles are left out: each row of its behaviour card has something to say there.
+    Of an automaton's only those are told from which cards come back, and none that is empty: each row of its behaviour
+    card has something to say there.
     """
     found = _words(seat, model.rows[MY_BAR if spells == MY_SPELLS else THEIR_BAR], True)
-    found = [pile for pile in found if pile[2] or pile[1] == "draw" or not seat.automaton]
+    if seat.automaton:
+        found = [pile for pile in found if pile[1] == "draw" or (pile[2] and pile[1] != "gone")]
     yield found
     for word, letters in _BRIEFEST.items():
         found = [(i, letters if name == word else name, n) for i, name, n in found]
