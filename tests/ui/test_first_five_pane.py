@@ -64,3 +64,14 @@ async def test_the_dice_are_those_of_the_cards_picked(library: Library, saves: P
         text = "\n".join(" ".join(line.split()) for line in table.lines())
         assert "Dice these cards need" in text
         assert "1 of 10" in text
+
+
+async def test_a_wide_screen_shows_the_other_cards_of_the_deck_too(library: Library, saves: Path) -> None:
+    """Given room for it, then below the five recommended stands every other card that can be chosen."""
+    async with opened(library, first_game(library.rules, library.decks), LARGE) as table:
+        await table.press("-")
+        deck, shown = library.decks[DECKS[0]], beside(table)
+        _, _, others = shown.partition("The others in the deck")
+        assert others
+        assert all(f" {title} " in others for title in deck.cards if title not in deck.first_five)
+        assert all(f" {title} " not in others for title in deck.first_five)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ashes_tui.client.picking.set_picker import SetPicker
+from ashes_tui.engine.api import CardsDecision
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.defs import CardDef
 from ashes_tui.lang.terms import UNIT_TYPES, BlockKind, CardType, DieType, Level, Stat
@@ -22,6 +23,8 @@ from ashes_tui.words.phrases import cost_signs, count
 
 _LEAST, _MOST = 3, 6
 """The lines of a card."""
+_TWO_FROM = 100
+"""From so many columns on two cards have room side by side."""
 _WITH_BODY = 30
 """From so many lines on the Phoenixborn stands above them."""
 
@@ -38,12 +41,34 @@ def first_five_pane(model: TableModel, width: int, height: int, look: Appearance
         y = _MOST
         _card(canvas, (0, 0, width, y), body, model, look)
     canvas.put(1, y, heading, look.palette.accent)
-    y, (tall, spare) = y + 1, divmod(height - y - 1, len(cards))
-    for at, card in enumerate(cards):
-        lines = max(_LEAST, min(_MOST, tall + (at < spare)))
-        _card(canvas, (0, y, width, lines), card, model, look)
-        y += lines
+    y = _cards(canvas, y + 1, cards, model, look)
+    others = _others(cards, model)
+    if others and width >= _TWO_FROM and height - y - 1 >= _LEAST * -(-len(others) // 2):
+        canvas.put(1, y, "The others in the deck", look.palette.accent)
+        _cards(canvas, y + 1, others, model, look)
     return canvas.drawing()
+
+
+def _others(shown: Sequence[CardDef], model: TableModel) -> list[CardDef]:
+    """The other cards that can be chosen, one of each."""
+    decision = model.decision
+    ids = decision.cards if isinstance(decision, CardsDecision) else ()
+    found = {card.name: card for i in ids if (card := model.names.definition(i))}
+    return [card for name, card in found.items() if all(name != other.name for other in shown)]
+
+
+def _cards(canvas: Canvas, top: int, cards: Sequence[CardDef], model: TableModel, look: Appearance) -> int:
+    """The cards one below the other, in a wide room two side by side; return the line below them."""
+    side = 2 if canvas.width >= _TWO_FROM else 1
+    wide, rows = (canvas.width - (side - 1)) // side, -(-len(cards) // side)
+    tall, spare = divmod(canvas.height - top, rows)
+    y = top
+    for row in range(rows):
+        lines = max(_LEAST, min(_MOST, tall + (row < spare)))
+        for at, card in enumerate(cards[row * side : row * side + side]):
+            _card(canvas, (at * (wide + 1), y, wide, lines), card, model, look)
+        y += lines
+    return y
 
 
 def _shown(model: TableModel, of_a_list: bool = False) -> tuple[str, tuple[int, ...]]:
