@@ -38,7 +38,7 @@ from ashes_tui.ui.table.panes import KEYS, MY_BAR, OPTIONS, THEIR_BAR
 from ashes_tui.ui.table.rows import RowKind
 from ashes_tui.words.glyphs import ASCII, FULL, TYPE_WORDS
 from tests.support.games import FIRST_DECKS
-from tests.ui.conftest import SIZES, Table, new_match, opened, played_to
+from tests.ui.conftest import SIZES, USUAL, Table, new_match, opened, played_to
 
 
 def text_of(table: Table) -> str:
@@ -398,3 +398,15 @@ def listed(table: Table) -> Sequence[str]:
     screen = table.app.screen
     assert isinstance(screen, BrowserScreen)
     return screen.labels()
+
+
+async def test_an_answer_about_no_card_has_no_page(library: Library, saves: Path) -> None:
+    """Given the cursor on Pass, when one wants to read, then a line says where to read, and no page opens."""
+    match = played_to(library, lambda _, decision: isinstance(decision, api.TurnDecision))
+    async with opened(library, match, USUAL) as table:
+        await table.sit_down()
+        at = next(i for i, entry in enumerate(table.model.entries()) if isinstance(entry.act, api.Pass))
+        table.model.move_cursor(OPTIONS, at)
+        await table.press("i")
+        assert table.shows(type(table.screen))
+        assert "Move to a card to read it" in text_of(table)

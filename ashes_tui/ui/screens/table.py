@@ -541,11 +541,16 @@ class TableScreen(HoverScreen):
         text = instead_of_card(self.model)
         if item is not None and item.kind is RowKind.FACE_DOWN:
             self.model.press_item(item)
-        elif text:
+        elif text and (item is not None or not self._is_plain_answer()):
             title, _, rest = text.partition(": ")
             self.ashes.push_screen(ProsePage(title, rest))
         else:
             self.model.notice = "Move to a card to read it"
+
+    def _is_plain_answer(self) -> bool:
+        """Whether the cursor is on an answer about no card and no die, of which a page would say no more."""
+        entry = self.model.entry()
+        return entry is not None and not entry.cards and not entry.dice
 
     def _open_pile(self) -> None:
         item = self.model.item()
