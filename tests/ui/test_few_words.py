@@ -13,6 +13,7 @@ from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.table.layout import USUAL_NEEDS, layout
 from ashes_tui.ui.draw.table.needs import NeedsOfRounds
 from ashes_tui.ui.draw.table.texts.brief import in_brief, in_fewest_words, without_price
+from ashes_tui.ui.draw.table.texts.card_texts import told_apart
 from ashes_tui.ui.draw.table.texts.few_words import CardWords, told_lines
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
@@ -242,3 +243,12 @@ def test_a_hand_keeps_no_lines_for_cards_it_has_played_where_others_lack_some() 
     before, after = (layout(120, 36, needs=usual._replace(now=now)).places for now in (8, 5))
     assert after[MY_SPELLS][3] > before[MY_SPELLS][3]
     assert after[HAND][3] < before[HAND][3]
+
+
+def test_two_uses_of_a_spell_are_told_apart_by_their_prices() -> None:
+    """Given a spell that can be used for one price or another, then both stand there, however little room there is."""
+    once, twice = "main, exhaust, Il+: Place a Spirit.", "main, exhaust, Il+ -: Place a Spirit. Place another Spirit."
+    found = told_apart((CardWords("", once), CardWords("", twice)))
+    assert [text.heading for text in found] == ["Il+", "Il+ -"]
+    assert told_apart((CardWords("", once),)) == (CardWords("", once),)
+    assert told_apart((CardWords("Focus 1", once), CardWords("", twice)))[0].heading == "Focus 1"

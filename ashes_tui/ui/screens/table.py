@@ -44,7 +44,7 @@ from ashes_tui.ui.table.foretelling.why_not import words_and_rule
 from ashes_tui.ui.table.hints import COMMAND_WORDS, HINT, Hints, hints_of
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import ACROSS, KEYS, MORE, OPTIONS, PRESS, PROMPT, SIDE_LOG
-from ashes_tui.ui.table.reading import instead_of_card
+from ashes_tui.ui.table.reading import has_page, instead_of_card
 from ashes_tui.ui.table.rows import RowKind, TableItem, pile_cards
 from ashes_tui.ui.table.summed_up import round_summed_up, summed_up, teller
 from ashes_tui.words.narrators.turns import since_turn_began
@@ -541,16 +541,11 @@ class TableScreen(HoverScreen):
         text = instead_of_card(self.model)
         if item is not None and item.kind is RowKind.FACE_DOWN:
             self.model.press_item(item)
-        elif text and (item is not None or not self._is_plain_answer()):
+        elif text and has_page(self.model):
             title, _, rest = text.partition(": ")
             self.ashes.push_screen(ProsePage(title, rest))
         else:
             self.model.notice = "Move to a card to read it"
-
-    def _is_plain_answer(self) -> bool:
-        """Whether the cursor is on an answer about no card and no die, of which a page would say no more."""
-        entry = self.model.entry()
-        return entry is not None and not entry.cards and not entry.dice
 
     def _open_pile(self) -> None:
         item = self.model.item()

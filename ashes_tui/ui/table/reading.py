@@ -31,6 +31,12 @@ _PAYS = {
 }
 
 
+def has_page(model: TableModel) -> bool:
+    """Whether what is under the cursor has a page: of an answer about no card and no die that would say no more."""
+    entry = model.entry()
+    return model.item() is not None or entry is None or bool(entry.cards or entry.dice)
+
+
 def instead_of_card(model: TableModel) -> str:
     """All that may be known of what is under the cursor, as title and text, if it is no card; empty if nothing is."""
     item = model.item()

@@ -224,8 +224,8 @@ class BuilderScreen(EditScreen):
             Way("3", "To the cards" if isinstance(item, DieType) else "To the dice"),
             Way(
                 "4",
-                "Take out of the First Five" if in_five else "Put into the First Five",
-                f"has {five} of {self.limits.hand_size}",
+                "Out of the First Five" if in_five else "Into the First Five",
+                f"{five} of {self.limits.hand_size}",
             ),
             Way("5", "Undo", self.undo_words()),
             Way("6", "Name"),

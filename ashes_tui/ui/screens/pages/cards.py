@@ -47,7 +47,7 @@ Lines = tuple[tuple[str, CardDef], ...]
 class CardsScreen(ListedScreen):
     """Cards to read; their texts are made from ``rulebook``."""
 
-    empty = "no card has this in name, type or text"
+    empty = "no card has this in its texts"
     cost_columns = _COST
 
     def __init__(self) -> None:

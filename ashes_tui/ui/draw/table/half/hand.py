@@ -16,7 +16,7 @@ from ashes_tui.ui.draw.table.layout import Heights
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
 from ashes_tui.ui.draw.table.texts.brief import without_price
-from ashes_tui.ui.draw.table.texts.card_texts import brought, text_rows, texts
+from ashes_tui.ui.draw.table.texts.card_texts import brought, text_rows, texts, told_apart
 from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, lines_in_full
 from ashes_tui.ui.draw.truncate import ScrollWindow, brief_name, shorten, shorten_beside, shorten_words, window, wrap
 from ashes_tui.ui.table.model import TableModel
@@ -258,7 +258,7 @@ def _without_action(cost: str) -> str:
 
 def _said(definition: CardDef | None, model: TableModel, look: Appearance) -> tuple[CardWords, ...]:
     """What a card says; before what it costs to use a spell stands a word, or that would be taken for its own price."""
-    found = texts(definition, model.names.rulebook, look) if definition else ()
+    found = told_apart(texts(definition, model.names.rulebook, look)) if definition else ()
     return tuple(
         text if text.heading or without_price(text.words) == text.words else text._replace(heading=_USE)
         for text in found

@@ -18,7 +18,7 @@ from ashes_tui.ui.draw.table.half.piles import Pile, narrow_forms, narrow_piles,
 from ashes_tui.ui.draw.table.layout import WIDE_BOARD, Heights
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
-from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts
+from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts, told_apart
 from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, lines_in_full
 from ashes_tui.ui.draw.truncate import BEYOND, ScrollWindow, brief_name, shorten, shorten_apart, window
 from ashes_tui.ui.table.model import TableModel
@@ -31,6 +31,8 @@ _LEAST, _MOST, _MOST_WIDE = 14, 26, 48
 _FREE = "free slot"
 _PLATE = 3
 """The lines of a plate that has no need of more."""
+_MOST_READ = 60
+"""A plate is so wide at the most where its words would be cut: free slots give it their columns."""
 _LEAST_WORDS = 16
 """In fewer columns beside its tokens a plate does not tell what a spell does."""
 _EDGE = 2
@@ -254,6 +256,9 @@ def _in_slots(
     if whole > canvas.height:
         wide = shown.width
         brief, whole = _heights_to_read(model, cards, wide, look)
+    if brief > canvas.height:
+        wide = max(wide, min(_MOST_READ, (canvas.width - FIRST - 1) // max(1, shown.end - shown.first) - 1))
+        brief, whole = _heights_to_read(model, cards, wide, look)
     tall = min(canvas.height, max(_PLATE, whole if whole <= canvas.height else brief))
     top = min(1, (canvas.height - tall) // 2)
     x = FIRST
@@ -293,7 +298,7 @@ def _heights_to_read(model: TableModel, cards: Sequence[CardView], wide: int, lo
 
 def _said(card: CardView, model: TableModel, look: Appearance) -> tuple[CardWords, ...]:
     definition = model.names.definition(card.id)
-    return texts(definition, model.names.rulebook, look) if definition else ()
+    return told_apart(texts(definition, model.names.rulebook, look)) if definition else ()
 
 
 def _slot_plate(

@@ -16,7 +16,7 @@ from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import Box, badge, frame, price
 from ashes_tui.ui.draw.signs import ROUND
 from ashes_tui.ui.draw.table.parts import put_row
-from ashes_tui.ui.draw.table.texts.card_texts import brought, text_rows, texts
+from ashes_tui.ui.draw.table.texts.card_texts import brought, text_rows, texts, told_apart
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.glyphs import SHORT, TYPE_WORDS
 from ashes_tui.words.phrases import cost_signs, count
@@ -146,7 +146,7 @@ def _card(canvas: Canvas, box: Box, card: CardDef, model: TableModel, look: Appe
         at = x + width - 4 - text_width(cost)
         canvas.put(at, y, " " * (text_width(cost) + 2))
         price(canvas, at + 1, y, cost, look, palette.text)
-    words = texts(card, model.names.rulebook, look)
+    words = told_apart(texts(card, model.names.rulebook, look))
     rows = text_rows(words, look, width - 4, height - 2)
     rows += brought(card, model, look, width - 4)[: max(0, height - 2 - len(rows))]
     for i, row in enumerate(rows):

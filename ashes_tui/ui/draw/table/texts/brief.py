@@ -149,6 +149,13 @@ _FEWEST: Sequence[Rewording] = (
 """What may be left unsaid where a text would be cut otherwise: whose dice, whose battlefield, that a target is one."""
 
 
+def price_of(words: str) -> str:
+    """What using an ability costs: the dice alone if it takes any, else the action; empty without a price."""
+    price = _PRICE.match(words)
+    parts = price[0].removesuffix(": ").split(", ") if price else []
+    return ", ".join([part for part in parts if part not in ("main", "side", "exhaust")] or parts)
+
+
 def without_price(words: str) -> str:
     """What an ability does, without what it costs."""
     price = _PRICE.match(words)

@@ -11,12 +11,13 @@ from ashes_tui.lang.text import card_text
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.table.parts import Row
+from ashes_tui.ui.draw.table.texts.brief import price_of, without_price
 from ashes_tui.ui.draw.table.texts.few_words import CardWords, told_lines
 from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.api import Line
 from ashes_tui.words.narrators.retold import is_told
-from ashes_tui.words.phrases import signed_text
+from ashes_tui.words.phrases import capital, signed_text
 from ashes_tui.words.sentences import bonus_sentence
 
 _TEXTS: dict[tuple[str, str, str], tuple[CardWords, ...]] = {}
@@ -30,6 +31,17 @@ def texts(card: CardDef, rulebook: Rulebook, look: Appearance) -> tuple[CardWord
         boxes = card_text(rulebook, card)
         _TEXTS[key] = tuple(CardWords(box.heading or "", signed_text(box.body, look.glyphs)) for box in boxes)
     return _TEXTS[key]
+
+
+def told_apart(found: Sequence[CardWords]) -> tuple[CardWords, ...]:
+    """The texts of a card; several uses of it are told apart by what they cost, so that it is never left out."""
+    prices = [price_of(text.words) if not text.heading else "" for text in found]
+    if sum(map(bool, prices)) < 2:
+        return tuple(found)
+    return tuple(
+        CardWords(capital(price), without_price(text.words)) if price else text
+        for text, price in zip(found, prices, strict=True)
+    )
 
 
 def whole_text(card: CardView, model: TableModel, look: Appearance, told: Sequence[Line] = ()) -> str:
