@@ -120,8 +120,6 @@ _RANKS: dict[type, int] = {
     api.Decline: 9,
 }
 _MOST_GAINED = Level.POWER - Level.BASIC
-
-
 _IN_VAIN = 4
 """The rank of what would have no effect: behind all that has one."""
 

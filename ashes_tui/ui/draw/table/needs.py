@@ -73,9 +73,8 @@ class NeedsOfRounds:
         lines = max(lines_of_units(units, width), min(1, self._units[at]))
         most = next(n for n in range(self._units[at], -1, -1) if lines_of_units(n, width) <= lines)
         read = self._read[*at, lines] = max(self._read.get((*at, lines), 0), height_to_read(model, seat, width, look))
-        whole = self._most(f"units {lines}", model, seat.index, (read, height_in_all_words(model, seat, width, look)))[
-            1
-        ]
+        told = read, height_in_all_words(model, seat, width, look)
+        _, whole = self._most(f"units {lines}", model, seat.index, told)
         bar = self._most("bar", model, body.index, bar_height_to_read(model, body, width, look))
         found = HalfNeeds(lines, self._spells[at], most, read, bool(lines) and not read, whole, bar=bar)
         # Nor does a battlefield that is empty again, though it keeps what nobody else lacks.

@@ -29,6 +29,8 @@ _FEW, _FLAT_USUAL, _USUAL = 3, 4, 5
 _LEAST, _MOST, _HIGHEST = 12, 38, 12
 _NARROW, _ROOMY = 18, 7
 """Below how many columns a framed card has its name inside; from how many lines on it may take a second line."""
+_USE = "Use"
+"""Stands before what it costs to use a spell once it was played."""
 _SHORT = 2
 """In so few lines a card has no line for its type, or for the rest of its name."""
 _SMALL_PRICE = ("main", "side")
@@ -265,7 +267,6 @@ def _said(definition: CardDef | None, model: TableModel, look: Appearance) -> tu
     )
 
 
-_USE = "Use"
 _LEAST_WORDS = 2
 """The lines that the words of a card keep beside the units it brings into play."""
 
