@@ -17,6 +17,7 @@ from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.screens.setup.hotseat import MODES, SetupScreen
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.starting import open_requested
+from ashes_tui.ui.table.panes import OTHER
 from tests.ui.conftest import SIZES, opened
 from tests.ui.test_solo import random_choice
 
@@ -117,3 +118,22 @@ async def test_the_command_line_begins_a_game_of_three_at_once(library: Library,
         screen = table.app.screen
         assert isinstance(screen, CurtainScreen)
         assert screen.game.session.seat_names == NAMES[:3]
+
+
+async def test_everybody_is_told_beside_the_table(library: Library) -> None:
+    """Clockwise from oneself, with lives, what each has, and who plays now and next; nobody's hand is told."""
+    async with opened(library, match_of(library, 4), (200, 60)) as table:
+        await table.sit_down()
+        view, me = table.model.view, table.model.seat
+        shown = [strip.text for strip in table.screen.panes[OTHER].drawing.strips]
+        order = [next(y for y, line in enumerate(shown) if NAMES[(me + i) % 4] in line) for i in range(4)]
+        assert order == sorted(order)
+        assert "now" in shown[order[0]]
+        assert "next" in shown[order[1]]
+        for i, y in enumerate(order):
+            seat = view.seats[(me + i) % 4]
+            assert f"♥{seat.phoenixborn.life_left}/{seat.phoenixborn.life}" in shown[y]
+            assert f"{seat.hand_count} in hand" in shown[y + 1]
+        assert not any(card.name in "\n".join(shown) for seat in view.seats for card in seat.hand)
+        await table.click(OTHER, table.screen.panes[OTHER].drawing.spots[0])
+        assert table.model.far_seat == (me + 2) % 4

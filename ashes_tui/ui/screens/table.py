@@ -211,7 +211,7 @@ class TableScreen(HoverScreen):
         if self.model.reading:
             return reading_layout(width, height, panel)
         needs = self.needs.needs(self.model, width, self.ashes.look)
-        usual = partial(layout, width, height, self.model.partner != NONE, panel)
+        usual = partial(layout, width, height, self.model.has_others, panel)
         if not self.model.tells_outcome:
             return usual(needs)
         columns, lines = usual(needs._replace(asked=_MOST_ASKED)).size(PROMPT)

@@ -354,6 +354,11 @@ class TableModel(AnswersByEnter, TakingBack):
         return opponents_of(self.view, self.seat)
 
     @property
+    def has_others(self) -> bool:
+        """Whether somebody plays who is not in sight: a partner, or another opponent."""
+        return self.partner != NONE or len(self.opponents) > 1
+
+    @property
     def far_seat(self) -> int:
         """The seat shown on the far side of the table."""
         return seat_across(self.view, self.near_seat) if self.partner != NONE else self._far_seat

@@ -296,7 +296,7 @@ def board_width(width: int) -> int:
 
 
 def layout(width: int, height: int, together: bool = False, panel: int = 0, needs: Needs = USUAL_NEEDS) -> Layout:
-    """The best use of a terminal. ``together``: there is a partner, whose side of the table is told beside it too.
+    """The best use of a terminal. ``together``: a partner or another opponent is not in sight, and told beside it.
 
     ``panel`` are the lines of a panel right above the question.
     """

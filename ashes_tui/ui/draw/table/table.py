@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from ashes_tui.client.party import Party
-from ashes_tui.engine.api import CardView, SeatView
+from ashes_tui.engine.api import NONE, CardView, SeatView
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Drawing, Spot
 from ashes_tui.ui.draw.card.detail import READ_HERE, detail_pane, lines_needed
+from ashes_tui.ui.draw.table.clockwise import clockwise_pane
 from ashes_tui.ui.draw.table.half import field
 from ashes_tui.ui.draw.table.half.banner import BAR, banner
 from ashes_tui.ui.draw.table.half.hand import hand
@@ -124,7 +125,8 @@ def _reading(model: TableModel, side_log: SideLog, shape: Layout, look: Appearan
         return {}
     found = card_above_log(model, side_log, shape, look)
     if OTHER in shape.places:
-        found[OTHER] = other_half_pane(model, *shape.size(OTHER), look)
+        others = other_half_pane if model.partner != NONE else clockwise_pane
+        found[OTHER] = others(model, *shape.size(OTHER), look)
     if FORESEEN in shape.places:
         found[FORESEEN] = foreseen_pane(model, *shape.size(FORESEEN), look)
     return found
