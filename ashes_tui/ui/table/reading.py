@@ -12,8 +12,7 @@ from ashes_tui.words.narrators.automaton import behavior_rows
 from ashes_tui.words.phrases import article, capital, count, tally
 
 _MEANINGS: dict[type, str] = {
-    api.Pass: "Pass: A main action that does nothing. When all players pass one after the other, the player turns of "
-    "this round are over.",
+    api.Pass: "Pass: Does nothing. When all players pass one after the other, the turns of this round are over.",
     api.Meditate: "Meditate: A side action. Discard cards one at a time, from your hand, the top of your draw pile "
     "or your ready spells. For each of them turn one of your active dice to any side.",
     api.EndTurn: "End turn: The next turn begins. An action that you have not used is lost.",

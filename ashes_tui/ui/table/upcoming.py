@@ -16,23 +16,27 @@ from ashes_tui.lang.text import card_text, numbers, plain
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.rows import body_of
 from ashes_tui.words.behavior_row import row_in_few_words, steps_in_few_words
-from ashes_tui.words.phrases import count, listing
+from ashes_tui.words.phrases import capital, count, listing
 
-Group = tuple[str, ...]
+Sentences = tuple[str, ...]
 """Sentences that belong together; what stands before a colon is what one is about."""
+Group = tuple[Sentences, ...]
+"""The same in one or more forms, that with the most lines first."""
 _LEVELS = {Level.BASIC: "basic", Level.CLASS: "class", Level.POWER: "power"}
 
 
 def upcoming(model: TableModel) -> tuple[Group, ...]:
     """What is to be known before the opponent plays on; of meditating what it can turn and what it costs."""
     entry = model.entry()
-    own = (_to_meditate(model),) if entry is not None and isinstance(entry.act, api.Meditate) else ()
+    own: tuple[Group, ...] = (_to_meditate(model),) if entry is not None and isinstance(entry.act, api.Meditate) else ()
     theirs = model.view.seats[model.far_seat]
     if theirs.index == model.seat or model.view.outcome is not None:
         return own
     spec = model.names.rulebook.automata.get(theirs.automaton) if theirs.automaton else None
-    groups = (_turn_of(model, theirs, spec), _worst_of(model, theirs, spec)) if spec else (_means_of(model, theirs),)
-    return (*own, *(group for group in groups if group))
+    if spec is None:
+        return (*own, _means_of(model, theirs))
+    worst = _worst_of(model, theirs, spec)
+    return (*own, _turn_of(model, theirs, spec), *(((worst,),) if worst else ()))
 
 
 def title_of_upcoming(model: TableModel) -> str:
@@ -49,44 +53,55 @@ def _to_meditate(model: TableModel) -> Group:
     dice = f"Below power: {model.names.best_first(low)}" if low else "Below power: none of your active dice"
     cards = f"To discard: {count(own.hand_count, 'card')} in hand, {own.draw_count} in the draw pile"
     spells = f", {count(len(own.spellboard), 'ready spell')}" if own.spellboard else ""
-    return dice, cards + spells
+    return ((dice, cards + spells),)
 
 
 # --- an automaton's --------------------------------------------------------------------------------------------------
 
 
 def _turn_of(model: TableModel, seat: SeatView, spec: AutomatonDef) -> Group:
-    """What it does in its turn: each row with its odds, or the unit that attacks (ASC-DRG-11, ASC-DRG-13, CHI-02)."""
-    if all(card.zone is not Zone.FACE_DOWN for card in seat.battlefield):
-        return tuple(_attack(model, seat))
-    face_down = count(sum(card.zone is Zone.FACE_DOWN for card in seat.battlefield), "aspect")
-    die = "behaviour die" if spec.behaviors else f"{spec.die.value} die"
-    return (f"It rolls the {die}: {face_down} face down", *_odds(model, seat, spec))
+    """What it does in its turn: each row with its odds, or the unit that attacks (ASC-DRG-11, ASC-DRG-13, CHI-02).
+
+    Status abilities come first, and may change what follows (CHI-08).
+    """
+    body = body_of(model.view, seat.index).phoenixborn
+    using = [model.names.card(card.id) for card in (body, *seat.battlefield) if card.status]
+    first = (f"First its status tokens: {listing(using)}",) if using else ()
+    n = sum(card.zone is Zone.FACE_DOWN for card in seat.battlefield)
+    if not n:
+        return ((*first, *_attack(model, seat, "As things stand" if using else "It rolls nothing")),)
+    die, odds = "behaviour die" if spec.behaviors else f"{spec.die.value} die", tuple(_odds(model, seat, spec))
+    rows = (f"{chance}: {does} ({on})" for chance, does, on in odds)
+    brief = "; ".join(f"{chance.replace(' ', '')} {does}" for chance, does, _ in odds)
+    return (
+        (*first, f"It rolls the {die}: {count(n, 'aspect')} face down", *rows),
+        (*first, f"{capital(die)}: {brief}"),
+    )
 
 
-def _odds(model: TableModel, seat: SeatView, spec: AutomatonDef) -> Iterator[str]:
-    """``25 %: attack (2-4)``, in the order of the card."""
+def _odds(model: TableModel, seat: SeatView, spec: AutomatonDef) -> Iterator[tuple[str, str, str]]:
+    """``25 %``, ``attack``, ``2-4``, in the order of the card."""
     if not spec.behaviors:
         for row in spec.rows:
             chance = Fraction(FACES.count(row.level), len(FACES))
-            yield f"{Odds('', chance).percent}: {steps_in_few_words(row.steps)} ({_LEVELS[row.level]})"
+            yield Odds("", chance).percent, steps_in_few_words(row.steps), _LEVELS[row.level]
         return
     title = spec.behaviors[body_of(model.view, seat.index).stage - 1]
     blocks = [b for b in model.names.rulebook.cards[title].blocks if isinstance(b, Block) and b.rolls[0]]
     sides = [block.rolls[1] - block.rolls[0] + 1 for block in blocks]
     for block, n in zip(blocks, sides, strict=True):
         odds = Odds("", Fraction(n, sum(sides)))
-        yield f"{odds.percent}: {row_in_few_words(block)} ({numbers(block.rolls)})"
+        yield odds.percent, row_in_few_words(block), numbers(block.rolls)
 
 
-def _attack(model: TableModel, seat: SeatView) -> Iterator[str]:
-    """With no aspect face down nothing is rolled: the leftmost unit that can attacks, or it passes."""
+def _attack(model: TableModel, seat: SeatView, lead: str) -> Iterator[str]:
+    """With no aspect face down the leftmost unit that can attacks, or it passes."""
     able = [card for card in seat.battlefield if _may_attack(model, card)]
     if not able:
-        yield "It passes: no aspect lies face down, and no unit of its can attack"
+        yield f"{lead}: it passes, for no unit of its can attack"
         return
     called = [model.names.card(card.id) for card in able]
-    yield f"It rolls nothing: {called[0]} attacks, its leftmost that can; {_aim(model, seat, able[0])}"
+    yield f"{lead}: {called[0]} attacks, its leftmost that can; {_aim(model, seat, able[0])}"
     if len(able) > 1:
         yield f"Ready after it: {listing(called[1:])}"
 
@@ -110,7 +125,7 @@ def _aim(model: TableModel, seat: SeatView, card: CardView) -> str:
     return f"attack {card.attack}, it aims at {whom}"
 
 
-def _worst_of(model: TableModel, seat: SeatView, spec: AutomatonDef) -> Group:
+def _worst_of(model: TableModel, seat: SeatView, spec: AutomatonDef) -> Sentences:
     """Its Ultimate and what brings it; of a Dragonborn the ready spell that it activates."""
     body = body_of(model.view, seat.index)
     title = spec.spells[body.stage - 1] if 0 < body.stage <= len(spec.spells) else ""
@@ -132,25 +147,26 @@ def _rains(model: TableModel, body: SeatView, spec: AutomatonDef) -> Iterator[st
         brings = "brings 1" if open_ == 1 else f"bring {open_}"
         yield f"In the {spec.ways.upkeep.value} phase: {count(open_, 'face-up aspect')} {brings}"
     power = sum(die.level is Level.POWER for die in body.active_dice)
-    yield f"Rage dice: {power} of {spec.dice} show power; all of them bring 1"
+    yield f"Rage dice: {power} of {spec.dice} show power; all {spec.dice} bring 1"
 
 
 # --- a person's ------------------------------------------------------------------------------------------------------
 
 
 def _means_of(model: TableModel, seat: SeatView) -> Group:
-    """What a person has to play on with, as everybody sees it."""
-    name = model.names.seat(seat.index)
+    """What a person has to play on with, as everybody sees it: unit by unit, or in numbers alone."""
     ready = [card for card in seat.battlefield if card.id != NONE and not card.exhausted]
     spent = len(seat.battlefield) - len(ready)
-    total = sum(card.attack or 0 for card in ready)
-    units = f"{_called(model, ready)}, attack {total} in all" if ready else "none is ready"
-    waits = f"; {count(spent, 'unit')} exhausted" if spent else ""
-    dice = _dice(seat)
+    attack = f", attack {sum(card.attack or 0 for card in ready)} in all" if ready else ""
+    waits = f"; {spent} exhausted" if spent else ""
+    whose, dice = f"{model.names.possessive(seat.index)} ready units", len(seat.active_dice)
     return (
-        f"{name} may attack with: {units}{waits}" if seat.battlefield else f"{name} may attack with: no unit",
-        f"Dice: {dice}",
-        f"Cards: {seat.hand_count} in hand, {seat.draw_count} in the draw pile",
+        (
+            f"{whose}: {_called(model, ready) or 'none'}{attack}{waits}",
+            f"Dice: {_dice(seat)}",
+            f"Cards: {seat.hand_count} in hand, {seat.draw_count} in the draw pile",
+        ),
+        (f"{whose}: {len(ready)}{attack}{waits}", f"Dice: {dice} active", f"Cards: {seat.hand_count} in hand"),
     )
 
 

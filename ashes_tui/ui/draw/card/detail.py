@@ -26,6 +26,8 @@ from ashes_tui.words.phrases import capital, cost_signs, count, duration_words, 
 from ashes_tui.words.questions.values import dice_meaning, exhausted_words
 
 Row = tuple[str, Style]
+Group = Sequence[Sequence[str]]
+"""Sentences that belong together, in one or more forms, that with the most lines first."""
 READ_HERE = "Move to a card to read it here"
 _ZONES = {Zone.PHOENIXBORN: "Phoenixborn"}
 
@@ -337,12 +339,12 @@ def detail_pane(
     height: int,
     look: Appearance,
     instead: str = READ_HERE,
-    below: Sequence[Sequence[str]] = (),
+    below: Sequence[Group] = (),
 ) -> Drawing:
     """The card beside the table; ``instead`` is the text to show if there is none.
 
-    ``below`` are groups of sentences for the lines that are left, the most important first: what has no room whole is
-    left out.
+    ``below`` is for the lines that are left, the most important first: of each group the first form that has room;
+    of the last form, those sentences that fit whole.
     """
     palette = look.palette
     canvas = Canvas(width, height, palette.screen_bg)
@@ -378,28 +380,30 @@ def _no_card(canvas: Canvas, instead: str, look: Appearance) -> int:
     return len([text for text in lines if text])
 
 
-def _below(canvas: Canvas, used: int, groups: Sequence[Sequence[str]], look: Appearance) -> None:
-    """Those sentences that fit whole into the lines left, each group after an empty line."""
-    y, inner = used + 1, canvas.width - 4
-    for group in groups:
+def _below(canvas: Canvas, used: int, groups: Sequence[Group], look: Appearance) -> None:
+    """What fits into the lines left, each group after an empty line."""
+    y, inner, end = used + 1, canvas.width - 4, canvas.height - 1
+    for forms in groups:
         gap = 1 if y > 1 else 0
-        for text in group:
-            lines = wrap(text, inner)
-            if y + gap + len(lines) > canvas.height - 1:
-                continue
-            y += gap
-            gap = 0
-            for n, line in enumerate(lines):
-                _put_led(canvas, y + n, line, text.partition(": ")[0] if not n else "", look)
-            y += len(lines)
+        wrapped = [[wrap(text, inner) for text in form] for form in forms]
+        fitting = (form for form in wrapped if y + gap + sum(map(len, form)) <= end)
+        for lines in next(fitting, wrapped[-1]):
+            if y + gap + len(lines) <= end:
+                y += gap
+                gap = 0
+                _put_led(canvas, y, lines, look)
+                y += len(lines)
 
 
-def _put_led(canvas: Canvas, y: int, line: str, lead: str, look: Appearance) -> None:
-    """A line of such a sentence, dim but for what it is about."""
-    at = 2
-    if lead and line.startswith(f"{lead}:"):
-        at, line = canvas.put(at, y, f"{lead}:", look.palette.text), line[len(lead) + 1 :]
-    price(canvas, at, y, line, look, look.palette.dim)
+def _put_led(canvas: Canvas, y: int, lines: Sequence[str], look: Appearance) -> None:
+    """A sentence, dim but for what it is about, which stands before its first colon."""
+    lead, colon, _ = " ".join(lines).partition(":")
+    said = 0
+    for line in lines:
+        part = min(len(line), max(0, len(lead) + 1 - said)) if colon else 0
+        at = canvas.put(2, y, line[:part], look.palette.text)
+        price(canvas, at, y, line[part:], look, look.palette.dim)
+        said, y = said + len(line) + 1, y + 1
 
 
 def _more(canvas: Canvas, lines: int, look: Appearance) -> None:

@@ -158,7 +158,7 @@ _BESIDE_FROM = 112
 _NARROWEST, _WIDEST = 32, 56
 _READ = 24
 """Lines in which nearly every card can be read beside the table; the log gets the rest of that column."""
-_READ_ABOVE_LIVES = 16
+_READ_ABOVE_LIVES = 18
 """The same where the lives turn by turn stand below it, over which a longer card goes on."""
 _LIVES, _LOG_BELOW = 10, 8
 """Lines of the lives turn by turn, and those that the log must have left below them."""

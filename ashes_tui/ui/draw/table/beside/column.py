@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ashes_tui.engine.api import CardView
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Drawing, Spot
-from ashes_tui.ui.draw.card.detail import READ_HERE, detail_pane, lines_needed
+from ashes_tui.ui.draw.card.detail import READ_HERE, Group, detail_pane, lines_needed
 from ashes_tui.ui.draw.table.beside.lives import lives_pane
 from ashes_tui.ui.draw.table.beside.terms import terms
 from ashes_tui.ui.draw.table.layout import Layout
@@ -61,7 +61,7 @@ class _Reading(NamedTuple):
 
     card: CardView | None
     instead: str
-    below: Sequence[Sequence[str]] = ()
+    below: Sequence[Group] = ()
 
 
 def _reading(model: TableModel) -> _Reading | None:
@@ -70,7 +70,7 @@ def _reading(model: TableModel) -> _Reading | None:
     if card is not None:
         copies = copies_words(model, card)
         words = terms(card, model.names, model.glossary) if model.glossary else ()
-        return _Reading(card, "", ((copies,) if copies else (), words))
+        return _Reading(card, "", [(group,) for group in ((copies,) if copies else (), words) if group])
     instead, below = beside_no_card(model)
     return _Reading(None, instead, below) if instead else None
 

@@ -41,6 +41,17 @@ _FIRST = (
     "Ally",
 )
 """What newcomers ask about, the likeliest first; other words come after these, as they come in the text."""
+# fmt: off
+_PLAIN = frozenset(
+    {
+        "Ability", "Action", "Activate", "Active pool", "Attach", "Attack", "Attack value", "Battlefield", "Cannot",
+        "Control", "Cost", "Damage", "Deck", "Discard", "Effect text", "Enters play", "Exhaust", "Hand", "In play",
+        "Life", "Magic play cost", "Main action", "May", "Move", "Opponent", "Owner", "Phoenixborn", "Place",
+        "Remove", "Round", "Side action", "Spell", "Spellboard", "Turn", "Unit", "Value", "When and after", "X"
+    }
+)
+# fmt: on
+"""Words that say what they mean, or are learnt in the first turn: for them the page of words is enough."""
 _MOST = 64
 _FOUND: OrderedDict[tuple[int, str], tuple[Glossary, tuple[Word, ...]]] = OrderedDict()
 # The words of the latest texts; each glossary is kept with them, so that its identity stands for it.
@@ -58,8 +69,9 @@ def terms(card: CardView, names: Names, glossary: Glossary) -> tuple[str, ...]:
     kind = list(filter(None, (glossary.called(word) for word in _kinds(printed))))
     text = _text(printed, names.rulebook)
     used = sorted(_used(glossary, text), key=lambda word: _rank(word, text))
-    made = [word for word in used if word.made]
-    return tuple(_told(word) for word in dict.fromkeys((*now, *made, *kind, *used)))
+    keywords = [word for word in used if "Keyword" in word.see]
+    found = dict.fromkeys((*now, *keywords, *kind, *used))
+    return tuple(_told(word) for word in found if word.name not in _PLAIN)
 
 
 def _states(card: CardView) -> Iterator[str]:
