@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from ashes_tui.client.lives import Lives
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import Session
 from ashes_tui.engine import api
-from ashes_tui.engine.api import NONE, PUBLIC, Event, SeatView, View
+from ashes_tui.engine.api import PUBLIC, Event, SeatView, View
 from ashes_tui.lang.terms import DieType, Means
 from ashes_tui.words.statistics import suffered
-
-
-class Lives(Struct, frozen=True):
-    """The lives of seats, ``values[seat]``, when each turn begins and at the end; the rounds by their first turn."""
-
-    values: Mapping[int, tuple[int, ...]]
-    rounds: tuple[int, ...]
 
 
 class Share(Struct, frozen=True):
@@ -30,37 +24,8 @@ class Share(Struct, frozen=True):
 
 
 def lives_of(session: Session) -> Lives:
-    """The lives after each turn. Only moments that touch a Phoenixborn are looked into."""
-    now = session.view(PUBLIC)
-    bodies = {s.phoenixborn.id: s.index for s in now.seats if s.phoenixborn.life and s.body in (NONE, s.index)}
-    values: dict[int, list[int]] = {seat: [] for seat in bodies.values()}
-    rounds: list[int] = []
-    lives = _lives_in(session.match.view_at(session.match.moments[0], PUBLIC), values)
-    since = 0
-    for moment in session.match.moments:
-        events = session.match.events(PUBLIC, since, moment.events)
-        since = moment.events
-        if any(getattr(event, "card", NONE) in bodies for event in events):
-            after = _lives_in(session.match.view_at(moment, PUBLIC), values)
-        else:
-            after = lives
-        for event in events:
-            if isinstance(event, api.TurnBegan):
-                _add(values, after)
-            elif isinstance(event, api.RoundBegan):
-                rounds.append(len(next(iter(values.values()), [])))
-        lives = after
-    _add(values, lives)
-    return Lives({seat: tuple(found) for seat, found in values.items()}, tuple(rounds))
-
-
-def _lives_in(view: View, seats: Mapping[int, object]) -> dict[int, int]:
-    return {seat: view.seats[seat].phoenixborn.life_left for seat in seats}
-
-
-def _add(values: dict[int, list[int]], lives: Mapping[int, int]) -> None:
-    for seat, life in lives.items():
-        values[seat].append(life)
+    """The lives after each turn."""
+    return session.lives()
 
 
 _BEHAVIOUR, _POWERS, _RULES = "its behaviour", "dice powers", "the rules"

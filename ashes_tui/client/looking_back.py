@@ -196,6 +196,7 @@ class ShownSession(Session):
     def __init__(self, past: PastMatch, whole: Session) -> None:
         super().__init__(past, {}, whole.rulebook)
         self.others = whole.others
+        self.lives_so_far = whole.lives_so_far.branched()
 
 
 def viewers_of(session: Session, person: int = NONE) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import ClassVar
 
+from ashes_tui.client.lives import Lives, LivesSoFar
 from ashes_tui.client.transcript import Transcript
 from ashes_tui.engine.api import NONE, PUBLIC, Choice, Decision, Event, PhaseBegan, Trial, TurnBegan, TurnDecision, View
 from ashes_tui.lang.defs import Rulebook
@@ -40,6 +41,7 @@ class Session:
         self._views: dict[int, tuple[Moment, View]] = {}
         self._trials: dict[int, tuple[Moment, Trial]] = {}
         self._only: tuple[Moment, dict[int, Choice | None]] | None = None
+        self.lives_so_far = LivesSoFar()
 
     # --- reading ---------------------------------------------------------------------------------------------------
 
@@ -110,6 +112,10 @@ class Session:
         ``with_all``: where attackers are to be picked first, all that can attack do.
         """
         return self.trial(seat).defenders_after(choice, with_all)
+
+    def lives(self) -> Lives:
+        """The lives of all that have one, turn by turn up to now."""
+        return self.lives_so_far.of(self.match)
 
     def transcript(self, viewer: int, glyphs: Glyphs = FULL) -> Transcript:
         """A new transcript for a seat, or for spectators (PUBLIC). Each front end keeps its own."""

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from ashes_tui.client.game_facts import Lives, Share
+from ashes_tui.client.game_facts import Share
+from ashes_tui.client.lives import Lives
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
 from ashes_tui.learn.first_game import first_game

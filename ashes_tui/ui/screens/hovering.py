@@ -9,20 +9,20 @@ from typing import ClassVar
 from textual import events
 
 from ashes_tui.ui.draw.canvas import Drawing
+from ashes_tui.ui.draw.table.beside.column import card_above_log
 from ashes_tui.ui.draw.table.layout import Layout
 from ashes_tui.ui.draw.table.question.heads import words_to_read
 from ashes_tui.ui.draw.table.question.prompt import keys_line, prompt
-from ashes_tui.ui.draw.table.table import card_above_log
 from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.table.hints import Hints
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import DETAIL, KEYS, OPTIONS, PROMPT, SIDE_LOG, Cursor
+from ashes_tui.ui.table.panes import DETAIL, KEYS, LIVES, OPTIONS, PROMPT, SIDE_LOG, Cursor
 from ashes_tui.ui.table.pointing import click_hints, looking_at
 
-_CHANGED = (KEYS, DETAIL, SIDE_LOG)
-"""The panes that the mouse changes; without room for the last two, what it is over is read in the question."""
+_CHANGED = (KEYS, DETAIL, LIVES, SIDE_LOG)
+"""The panes that the mouse changes; without room for the last ones, what it is over is read in the question."""
 _HALF = 2
 """What a click does takes one of so many parts of the line of keys at most."""
 

@@ -26,6 +26,7 @@ from ashes_tui.client.picking.entries import (
 from ashes_tui.client.picking.option_picker import OptionPicker, Picker, picker_for
 from ashes_tui.client.picking.payment_picker import PaymentPicker
 from ashes_tui.client.picking.set_picker import SetPicker
+from ashes_tui.content.reference.glossary import Glossary
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, CardView, Decision, IllegalChoice, View
 from ashes_tui.match.errors import MatchError
@@ -61,7 +62,7 @@ class TableModel(AnswersByEnter, TakingBack):
     cursor has moved or something was picked since the present question was asked. ``beside`` is shown beside the
     question, such as clocks; ``told`` is what others did after the last answer. ``has_just_happened``: what
     ``happened`` has not been in sight for long; ``flashes``: it is pointed at more strongly until it has. ``pointed``
-    are the cards that something said is about.
+    are the cards that something said is about. ``glossary`` explains the words of cards, if whoever shows it has one.
     """
 
     foresees: ClassVar[bool] = True
@@ -74,6 +75,7 @@ class TableModel(AnswersByEnter, TakingBack):
         self.selected_card = NONE
         self.near_seat = seat
         self._far_seat = NONE
+        self.glossary: Glossary | None = None
         self.notice = ""
         self.beside = self.told = self.way_out = ""
         self.pointed: frozenset[int] = frozenset()

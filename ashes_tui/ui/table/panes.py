@@ -22,7 +22,7 @@ TABLE_ROWS = (
     HAND,
 )
 HEADER, LANE, PROMPT, KEYS = "header", "lane", "prompt", "keys"
-DETAIL, OTHER, SIDE_LOG, FORESEEN = "detail", "other", "side-log", "foreseen"
+DETAIL, OTHER, LIVES, SIDE_LOG, FORESEEN = "detail", "other", "lives", "side-log", "foreseen"
 PANEL = "lesson"
 """Right above the question: a lesson, or the goal of a puzzle."""
 ACROSS = "across"

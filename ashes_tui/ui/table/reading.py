@@ -7,12 +7,12 @@ from ashes_tui.lang.terms import Level
 from ashes_tui.lang.text import plain, power_text
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.rows import RowKind, TableItem, face_down_words, pile_cards
+from ashes_tui.ui.table.upcoming import Group, title_of_upcoming, upcoming
 from ashes_tui.words.narrators.automaton import behavior_rows
 from ashes_tui.words.phrases import article, capital, count, tally
 
 _MEANINGS: dict[type, str] = {
-    api.Pass: "Pass: A main action that does nothing. When all players pass one after the other, the player turns of "
-    "this round are over.",
+    api.Pass: "Pass: Does nothing. When all players pass one after the other, the turns of this round are over.",
     api.Meditate: "Meditate: A side action. Discard cards one at a time, from your hand, the top of your draw pile "
     "or your ready spells. For each of them turn one of your active dice to any side.",
     api.EndTurn: "End turn: The next turn begins. An action that you have not used is lost.",
@@ -35,6 +35,33 @@ def has_page(model: TableModel) -> bool:
     """Whether what is under the cursor has a page: of an answer about no card and no die that would say no more."""
     entry = model.entry()
     return model.item() is not None or entry is None or bool(entry.cards or entry.dice)
+
+
+_READ = (api.Pass, api.Meditate, api.EndTurn, api.UsePower)
+"""Answers about no card that have something to read nevertheless."""
+_BRIEF = (api.Pass, api.Meditate, api.EndTurn)
+"""Answers about no card beside which stands what the other side may do next."""
+
+
+def beside_no_card(model: TableModel) -> tuple[str, tuple[Group, ...]]:
+    """What stands beside the table where there is no card: the text of `instead_of_card`, then groups of sentences.
+
+    Both are empty if none of the answers has anything to read: then the log has that place.
+    """
+    found, entry = instead_of_card(model), model.entry()
+    if model.item() is not None or (found and not isinstance(entry and entry.act, _BRIEF)):
+        return found, ()
+    if found:
+        return found, upcoming(model)
+    if model.decision is None or not _reads_anything(model):
+        return "", ()
+    groups = upcoming(model)
+    return (f"{title_of_upcoming(model)}: ", groups) if groups else ("", ())
+
+
+def _reads_anything(model: TableModel) -> bool:
+    """Whether another answer of the list has something to read: then the panes stay where they are for this one."""
+    return any(entry.cards or isinstance(entry.act, _READ) for entry in model.entries())
 
 
 def instead_of_card(model: TableModel) -> str:

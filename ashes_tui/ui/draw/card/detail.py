@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from rich.style import Style
@@ -16,7 +16,7 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.card.opponent_card import BODY_TYPES, how_rows, opponent_rows, table_rows
 from ashes_tui.ui.draw.page import led, put_words
-from ashes_tui.ui.draw.pieces import badge, frame
+from ashes_tui.ui.draw.pieces import badge, frame, price
 from ashes_tui.ui.draw.signs import ROUND
 from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.words.api import Names
@@ -26,6 +26,8 @@ from ashes_tui.words.phrases import capital, cost_signs, count, duration_words, 
 from ashes_tui.words.questions.values import dice_meaning, exhausted_words
 
 Row = tuple[str, Style]
+Group = Sequence[Sequence[str]]
+"""Sentences that belong together, in one or more forms, that with the most lines first."""
 READ_HERE = "Move to a card to read it here"
 _ZONES = {Zone.PHOENIXBORN: "Phoenixborn"}
 
@@ -331,15 +333,25 @@ def _beside_table(card: CardView, names: Names, inner: int, look: Appearance) ->
 
 
 def detail_pane(
-    card: CardView | None, names: Names, width: int, height: int, look: Appearance, instead: str = READ_HERE
+    card: CardView | None,
+    names: Names,
+    width: int,
+    height: int,
+    look: Appearance,
+    instead: str = READ_HERE,
+    below: Sequence[Group] = (),
 ) -> Drawing:
-    """The card beside the table; ``instead`` is the text to show if there is none."""
+    """The card beside the table; ``instead`` is the text to show if there is none.
+
+    ``below`` is for the lines that are left, the most important first: of each group the first form that has room;
+    of the last form, those sentences that fit whole.
+    """
     palette = look.palette
     canvas = Canvas(width, height, palette.screen_bg)
     frame(canvas, (0, 0, width, height), ROUND, palette.line, look, palette.hand_card)
     room, inner = height - 2, width - 4
     if card is None:
-        _no_card(canvas, instead, look)
+        _below(canvas, _no_card(canvas, instead, look), below, look)
         return canvas.drawing()
     said, besides = _beside_table(card, names, inner, look)
     rows = said + besides
@@ -347,12 +359,16 @@ def detail_pane(
         put_words(canvas, 2, y, text, style, look)
     canvas.put(1, 0, f" {shorten(card.name, width - 4, look.glyphs.ellipsis)} ", palette.strong)
     _more(canvas, len(rows) - 1 - room, look)
+    _below(canvas, len(rows) - 1, below, look)
     _badges(canvas, card, look)
     return canvas.drawing()
 
 
-def _no_card(canvas: Canvas, instead: str, look: Appearance) -> None:
-    """A text where there is no card to read, its title in the frame: ``End turn: The next turn begins.``"""
+def _no_card(canvas: Canvas, instead: str, look: Appearance) -> int:
+    """A text where there is no card to read, its title in the frame: ``End turn: The next turn begins.``
+
+    Return the number of its lines.
+    """
     palette, inner, room = look.palette, canvas.width - 4, canvas.height - 2
     title, colon, rest = instead.partition(": ")
     has_title = bool(colon) and len(title) <= inner
@@ -361,6 +377,33 @@ def _no_card(canvas: Canvas, instead: str, look: Appearance) -> None:
         canvas.put(2, y, text, palette.text if has_title else palette.dim)
     canvas.put(1, 0, f" {title} " if has_title else "", palette.strong)
     _more(canvas, len(lines) - room, look)
+    return len([text for text in lines if text])
+
+
+def _below(canvas: Canvas, used: int, groups: Sequence[Group], look: Appearance) -> None:
+    """What fits into the lines left, each group after an empty line."""
+    y, inner, end = used + 1, canvas.width - 4, canvas.height - 1
+    for forms in groups:
+        gap = 1 if y > 1 else 0
+        wrapped = [[wrap(text, inner) for text in form] for form in forms]
+        fitting = (form for form in wrapped if y + gap + sum(map(len, form)) <= end)
+        for lines in next(fitting, wrapped[-1]):
+            if y + gap + len(lines) <= end:
+                y += gap
+                gap = 0
+                _put_led(canvas, y, lines, look)
+                y += len(lines)
+
+
+def _put_led(canvas: Canvas, y: int, lines: Sequence[str], look: Appearance) -> None:
+    """A sentence, dim but for what it is about, which stands before its first colon."""
+    lead, colon, _ = " ".join(lines).partition(":")
+    said = 0
+    for line in lines:
+        part = min(len(line), max(0, len(lead) + 1 - said)) if colon else 0
+        at = canvas.put(2, y, line[:part], look.palette.text)
+        price(canvas, at, y, line[part:], look, look.palette.dim)
+        said, y = said + len(line) + 1, y + 1
 
 
 def _more(canvas: Canvas, lines: int, look: Appearance) -> None:

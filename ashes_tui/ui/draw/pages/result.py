@@ -7,12 +7,13 @@ from typing import NamedTuple
 
 from rich.style import Style
 
-from ashes_tui.client.game_facts import Lives, Share
+from ashes_tui.client.game_facts import Share
+from ashes_tui.client.lives import Lives
 from ashes_tui.client.turning_points import Swing
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
+from ashes_tui.ui.draw.curve import Series, curves
 from ashes_tui.ui.draw.page import foot, head, hints_of, section
-from ashes_tui.ui.draw.pages.curve import Series, curves
 from ashes_tui.ui.draw.pages.letters import letter_rows
 from ashes_tui.ui.draw.pages.menu import MENU, Choice
 from ashes_tui.ui.draw.pages.title import BIRD_LINES, bird, can_draw, pixels

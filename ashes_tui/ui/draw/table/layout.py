@@ -19,6 +19,7 @@ from ashes_tui.ui.table.panes import (
     HEADER,
     KEYS,
     LANE,
+    LIVES,
     MY_BAR,
     MY_FIELD,
     MY_SPELLS,
@@ -47,7 +48,7 @@ STACK = (
     KEYS,
 )
 """The panes one below the other."""
-BESIDE = (DETAIL, OTHER, SIDE_LOG, FORESEEN)
+BESIDE = (DETAIL, OTHER, LIVES, SIDE_LOG, FORESEEN)
 PANES = tuple(pane for pane in (*STACK, *BESIDE) if pane != PANEL)
 """The panes of every table; the panel belongs to those that need one."""
 
@@ -157,6 +158,10 @@ _BESIDE_FROM = 112
 _NARROWEST, _WIDEST = 32, 56
 _READ = 24
 """Lines in which nearly every card can be read beside the table; the log gets the rest of that column."""
+_READ_ABOVE_LIVES = 18
+"""The same where the lives turn by turn stand below it, over which a longer card goes on."""
+_LIVES, _LOG_BELOW = 10, 8
+"""Lines of the lives turn by turn, and those that the log must have left below them."""
 _LEAST_HALF = 7
 """Lines in which the other half of a shared board says its units, life, dice and spells."""
 _HALF = 14
@@ -214,7 +219,8 @@ class Needs(NamedTuple):
     """What there is to show: both sides, whether any card is in hand, in which lines a battle is foreseen whole.
 
     ``read`` is how high a hand is in which the cards say all that they do, ``whole`` in all their words, and ``now``
-    how high the cards need that are left of it. ``cards`` is how many these are, -1 if that is not known.
+    how high the cards need that are left of it. ``cards`` is how many these are, -1 if that is not known. ``lives``:
+    enough has been played for a curve of all lives.
     """
 
     theirs: HalfNeeds = _USUAL_HALF
@@ -225,6 +231,7 @@ class Needs(NamedTuple):
     whole: int = 0
     now: int = 0
     cards: int = -1
+    lives: bool = False
 
 
 USUAL_NEEDS = Needs()
@@ -312,7 +319,8 @@ def layout(width: int, height: int, together: bool = False, panel: int = 0, need
         y += heights[pane]
     if side:
         bottom = places[KEYS][1] if to_foot else places[HAND][1] + short * heights[HAND]
-        places |= _beside(left, side, bottom, heights[PROMPT] + panel if to_foot else 0, together)
+        tells_lives = to_foot and needs.lives and not panel
+        places |= _beside((left, side), bottom, heights[PROMPT] + panel if to_foot else 0, together, tells_lives)
     return Layout(width, height, left, side, _present(places), (needs.theirs.most, needs.mine.most))
 
 
@@ -427,16 +435,21 @@ def _between_the_cards(found: dict[str, int], rows: dict[str, int]) -> dict[str,
     return found | {pane: found[pane] + each for pane in rows} | {PROMPT: found[PROMPT] - 2 * each}
 
 
-def _beside(x: int, width: int, bottom: int, foreseen: int, together: bool) -> dict[str, Place]:
-    """The side column from below the header down to ``bottom``, the last lines for what is foreseen."""
+def _beside(span: tuple[int, int], bottom: int, foreseen: int, together: bool, tells_lives: bool) -> dict[str, Place]:
+    """The side column from below the header down to ``bottom``, the last lines for what is foreseen.
+
+    The lives turn by turn stand there only if reader and log keep enough.
+    """
     room = bottom - 1 - foreseen
     detail = min(max(11, room * 45 // 100), _READ, room)
     if together:
         detail = min(detail, max(8, room - _LEAST_HALF - 3))
     other = min(max((room - detail) * 45 // 100, _LEAST_HALF), _HALF, room - detail) if together else 0
-    lines = {DETAIL: detail, OTHER: other, SIDE_LOG: room - detail - other, FORESEEN: foreseen}
+    lives = _LIVES if tells_lives and room - other >= _READ_ABOVE_LIVES + _LIVES + _LOG_BELOW else 0
+    detail = min(detail, _READ_ABOVE_LIVES) if lives else detail
+    lines = {DETAIL: detail, OTHER: other, LIVES: lives, SIDE_LOG: room - detail - other - lives, FORESEEN: foreseen}
     places, y = {}, 1
     for pane, tall in lines.items():
-        places[pane] = (x, y, width, tall)
+        places[pane] = (span[0], y, span[1], tall)
         y += tall
     return places

@@ -45,7 +45,7 @@ class NeedsOfRounds:
             mine = mine._replace(units=0)
         count = view.seats[model.seat].hand_count
         (read, whole), now = self._hand_read(model, columns, look)
-        return Needs(theirs, mine, bool(count), read=read, whole=whole, now=now, cards=count)
+        return Needs(theirs, mine, bool(count), read=read, whole=whole, now=now, cards=count, lives=view.round > 1)
 
     def _hand_read(self, model: TableModel, columns: int, look: Appearance) -> tuple[Heights, int]:
         """The most that a hand has needed, and what it needs now in few words."""

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from ashes_tui.client.party import Party
-from ashes_tui.engine.api import NONE, CardView, SeatView
+from ashes_tui.engine.api import NONE, SeatView
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.canvas import Drawing, Spot
-from ashes_tui.ui.draw.card.detail import READ_HERE, detail_pane, lines_needed
-from ashes_tui.ui.draw.table.clockwise import clockwise_pane
+from ashes_tui.ui.draw.canvas import Drawing
+from ashes_tui.ui.draw.table.beside.clockwise import clockwise_pane
+from ashes_tui.ui.draw.table.beside.column import SideLog, card_above_log
 from ashes_tui.ui.draw.table.half import field
 from ashes_tui.ui.draw.table.half.banner import BAR, banner
 from ashes_tui.ui.draw.table.half.hand import hand
@@ -22,11 +22,9 @@ from ashes_tui.ui.draw.table.layout import Layout
 from ashes_tui.ui.draw.table.log import last_event, log_pane
 from ashes_tui.ui.draw.table.marks import Marks
 from ashes_tui.ui.draw.table.other_half import other_half_pane
-from ashes_tui.ui.draw.table.question.first_five import first_five_pane
 from ashes_tui.ui.draw.table.question.prompt import foreseen_pane, keys_line, prompt
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import (
-    DETAIL,
     FORESEEN,
     HAND,
     HEADER,
@@ -36,20 +34,13 @@ from ashes_tui.ui.table.panes import (
     MY_FIELD,
     MY_SPELLS,
     OTHER,
-    PRESS,
     PROMPT,
-    SIDE_LOG,
     THEIR_BAR,
     THEIR_FIELD,
     THEIR_SPELLS,
 )
-from ashes_tui.ui.table.reading import instead_of_card
 from ashes_tui.ui.table.rows import body_of
 
-SideLog = Callable[[int, int], Drawing]
-"""What stands beside the table below the card, in so many columns and lines."""
-_LEAST_LOG = 7
-"""Lines that it keeps beside a long card."""
 _Draw = Callable[[TableModel, SeatView, str, int, int, Appearance, Marks], Drawing]
 
 
@@ -130,42 +121,6 @@ def _reading(model: TableModel, side_log: SideLog, shape: Layout, look: Appearan
     if FORESEEN in shape.places:
         found[FORESEEN] = foreseen_pane(model, *shape.size(FORESEEN), look)
     return found
-
-
-def card_above_log(model: TableModel, side_log: SideLog, shape: Layout, look: Appearance) -> dict[str, Drawing]:
-    """The card under the cursor and the log below it.
-
-    A card that needs more lines than its pane has goes on in that of the log: the panes stay where they are, so that
-    only the signs that differ are sent to the terminal. With nothing to read the log has both.
-    """
-    card, (width, height), (_, room) = model.shown_card(), shape.size(DETAIL), shape.size(SIDE_LOG)
-    instead = instead_of_card(model)
-    five = first_five_pane(model, width, height, look)
-    if five is not None:
-        return {DETAIL: five}
-    if card is None and not instead and SIDE_LOG in shape.places and OTHER not in shape.places:
-        strips = side_log(width, height + room).strips
-        spots = (_pressing("l", 0, width, height + room),)
-        return {DETAIL: Drawing(strips[:height], spots), SIDE_LOG: Drawing(strips[height:], spots)}
-    more = 0 if OTHER in shape.places else _lines_more(card, model, (width, height), room, look)
-    whole = detail_pane(card, model.names, width, height + more, look, instead or READ_HERE)
-    reads = (_pressing("i", 0, width, height),) if card else ()
-    found = {DETAIL: Drawing(whole.strips[:height], reads)}
-    if SIDE_LOG in shape.places:
-        spots = (*((_pressing("i", 0, width, more),) if more else ()), _pressing("l", more, width, room - more))
-        found[SIDE_LOG] = Drawing((*whole.strips[height:], *side_log(width, room - more).strips), spots)
-    return found
-
-
-def _lines_more(card: CardView | None, model: TableModel, size: tuple[int, int], room: int, look: Appearance) -> int:
-    """The lines of the log, ``room`` in all, that a card gets with what it brings into play and remarks."""
-    needed = lines_needed(card, model.names, size[0], look, whole=True) - size[1]
-    return max(0, min(needed, room - _LEAST_LOG))
-
-
-def _pressing(key: str, y: int, width: int, height: int) -> Spot:
-    """Lines beside the table which, when clicked, press a key that reads."""
-    return Spot(0, y, width, height, PRESS, ord(key))
 
 
 def _aside(model: TableModel, shape: Layout) -> str:

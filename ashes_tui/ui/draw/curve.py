@@ -38,6 +38,16 @@ def curves(canvas: Canvas, box: Box, series: Sequence[Series], look: Appearance)
             canvas.put(x + column, y + row, _both(look) if both else sign, look.palette.strong if both else one.style)
 
 
+def along(values: Sequence[int], width: int) -> tuple[int, ...]:
+    """Values in so many columns, the last of them at the end."""
+    return (*(values[column * len(values) // width] for column in range(width - 1)), values[-1])
+
+
+def level_sign(heavy: bool, look: Appearance) -> str:
+    """What the level parts of a curve are drawn with."""
+    return _signs_of(heavy, look)[0]
+
+
 def _signs(rows: Sequence[int], heavy: bool, look: Appearance) -> list[tuple[int, str, int]]:
     """Column, sign and row of each cell of a curve."""
     along, up, falls, lands, rises, levels = tuple(_signs_of(heavy, look))

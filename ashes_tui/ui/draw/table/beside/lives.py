@@ -1,0 +1,108 @@
+"""The lives of all sides turn by turn, from the first turn to where the game stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from rich.style import Style
+
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
+from ashes_tui.ui.draw.curve import Series, along, curves, level_sign
+from ashes_tui.ui.draw.page import section
+from ashes_tui.ui.draw.pieces import Box
+from ashes_tui.ui.draw.signs import DASHED
+from ashes_tui.ui.draw.truncate import shorten
+from ashes_tui.ui.table.model import TableModel
+
+HEADING = "Lives, turn by turn"
+_AXIS, _END = 4, 5
+"""The columns before the curves for numbers, and after them for the lives left."""
+_FEWEST = 2
+"""With fewer turns there is no curve."""
+_NAME = 12
+
+
+class _Line(NamedTuple):
+    """The lives of a seat: whose they are, and how they are drawn."""
+
+    name: str
+    values: tuple[int, ...]
+    hue: Style
+    heavy: bool
+
+
+def lives_pane(model: TableModel, width: int, height: int, look: Appearance) -> Drawing:
+    """The curves below their heading, one's own heavy, and the rounds below them; the last line stays empty."""
+    canvas = Canvas(width, height, look.palette.screen_bg)
+    lives = model.game.session.lives()
+    lines = list(_lines(model, look))
+    end = _legend(canvas, lines, look)
+    section(canvas, (1, 0, end - 1), HEADING, look)
+    turns = max((len(line.values) for line in lines), default=0)
+    if turns < _FEWEST:
+        return canvas.drawing()
+    box = (1 + _AXIS, 1, width - 2 - _AXIS - _END, height - 3)
+    most = max(1, *(max(line.values) for line in lines))
+    _axis(canvas, box, most, look)
+    drawn = [Series(along(line.values, box[2]), line.hue, line.heavy) for line in lines]
+    curves(canvas, box, sorted(drawn, key=lambda one: one.heavy), look)
+    _ends(canvas, box, most, lines, look)
+    _rounds(canvas, box, lives.rounds, turns, look)
+    return canvas.drawing()
+
+
+def _lines(model: TableModel, look: Appearance) -> Iterator[_Line]:
+    """One's own life first, then those of one's side, then of the others."""
+    seats, palette, values = model.view.seats, look.palette, model.game.session.lives().values
+    side = seats[model.seat].side
+    for seat in sorted(values, key=lambda seat: (seat != model.seat, seats[seat].side != side, seat)):
+        hue = palette.mine if seats[seat].side == side else palette.theirs
+        name = model.names.seat(seat)
+        brief = name if len(name) <= _NAME else name.split()[-1]
+        yield _Line(brief, values[seat], hue, seat == model.seat)
+
+
+def _legend(canvas: Canvas, lines: Sequence[_Line], look: Appearance) -> int:
+    """Whose each curve is, at the right of the heading, as far as there is room; the column before it."""
+    end = canvas.width - 1
+    for line in reversed(lines):
+        name = shorten(line.name, _NAME, look.glyphs.ellipsis)
+        if end - text_width(name) - 3 < text_width(HEADING) + 4:
+            break
+        end = canvas.right(end, 0, f"{level_sign(line.heavy, look)} {name}", line.hue) - 2
+    return end + 1 if end < canvas.width - 1 else canvas.width
+
+
+def _axis(canvas: Canvas, box: Box, most: int, look: Appearance) -> None:
+    """The greatest life, half of it and none, each with a dashed line."""
+    x, y, width, height = box
+    dash = look.signs.frames[DASHED].top
+    for value in (most, most // 2, 0):
+        row = y + height - 1 - round(value * (height - 1) / most)
+        canvas.right(x - 1, row, str(value), look.palette.faint)
+        canvas.put(x, row, dash * width, look.palette.rule)
+
+
+def _ends(canvas: Canvas, box: Box, most: int, lines: Sequence[_Line], look: Appearance) -> None:
+    """The lives left, each at the end of its curve; where two would lie on one another the lower one gives way."""
+    x, y, width, height = box
+    taken: set[int] = set()
+    for line in sorted(lines, key=lambda line: -line.values[-1]):
+        row = y + height - 1 - round(line.values[-1] * (height - 1) / most)
+        free = [other for other in range(y, y + height) if other not in taken]
+        row = min(free, key=lambda other: (abs(other - row), -other)) if free else row
+        taken.add(row)
+        canvas.put(x + width + 1, row, f"{look.signs.life}{line.values[-1]}", line.hue)
+
+
+def _rounds(canvas: Canvas, box: Box, rounds: Sequence[int], turns: int, look: Appearance) -> None:
+    """Where each round began."""
+    x, y, width, height = box
+    end = -1
+    for number, turn in enumerate(rounds, start=1):
+        at = x + turn * width // turns
+        words = f"round {number}" if end < 0 else str(number)
+        if at > end and at + text_width(words) < canvas.width:
+            end = canvas.put(at, y + height, words, look.palette.faint)

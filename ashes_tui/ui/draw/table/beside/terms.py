@@ -1,0 +1,121 @@
+"""The words of the game on a card explained, those first that its present state brings up."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterator
+
+from ashes_tui.content.reference.glossary import Glossary, Word
+from ashes_tui.engine.api import CardView
+from ashes_tui.lang.defs import CardDef, Rulebook
+from ashes_tui.lang.terms import IN_PLAY, UNIT_TYPES, CardType, DieType
+from ashes_tui.lang.text import INEXHAUSTIBLE, card_text, plain
+from ashes_tui.words.api import Names
+from ashes_tui.words.glyphs import TYPE_WORDS
+
+_FIRST = (
+    "Charged",
+    "Unique",
+    "Conjuration",
+    "Conjured alteration",
+    "Status token",
+    "Focus",
+    "Inexhaustible",
+    "Recover",
+    "Reaction",
+    "Ready spell",
+    "Alteration spell",
+    "Red Rains",
+    "Stamina",
+    "Blood",
+    "Intent",
+    "Shield",
+    "Threat",
+    "Exhausted",
+    "Exhausted pool",
+    "Level",
+    "Counter",
+    "Guard",
+    "Prevent",
+    "Fatigue",
+    "Ally",
+)
+"""What newcomers ask about, the likeliest first; other words come after these, as they come in the text."""
+# fmt: off
+_PLAIN = frozenset(
+    {
+        "Ability", "Action", "Activate", "Active pool", "Attach", "Attack", "Attack value", "Battlefield", "Cannot",
+        "Control", "Cost", "Damage", "Deck", "Discard", "Effect text", "Enters play", "Exhaust", "Hand", "In play",
+        "Life", "Magic play cost", "Main action", "May", "Move", "Opponent", "Owner", "Phoenixborn", "Place",
+        "Remove", "Round", "Side action", "Spell", "Spellboard", "Turn", "Unit", "Value", "When and after", "X"
+    }
+)
+# fmt: on
+"""Words that say what they mean, or are learnt in the first turn: for them the page of words is enough."""
+_MOST = 64
+_FOUND: OrderedDict[tuple[int, str], tuple[Glossary, tuple[Word, ...]]] = OrderedDict()
+# The words of the latest texts; each glossary is kept with them, so that its identity stands for it.
+
+
+def terms(card: CardView, names: Names, glossary: Glossary) -> tuple[str, ...]:
+    """``Charged: A card is charged once for each artifice die that lies on it.``; of an automaton's own card none.
+
+    That holds so many words that only the page of words lists them.
+    """
+    printed = names.definition(card.id)
+    if printed is None or printed.name in names.rulebook.automata:
+        return ()
+    now = list(filter(None, (glossary.called(word) for word in _states(card))))
+    kind = list(filter(None, (glossary.called(word) for word in _kinds(printed))))
+    text = _text(printed, names.rulebook)
+    used = sorted(_used(glossary, text), key=lambda word: _rank(word, text))
+    keywords = [word for word in used if "Keyword" in word.see]
+    found = dict.fromkeys((*now, *keywords, *kind, *used))
+    return tuple(_told(word) for word in found if word.name not in _PLAIN)
+
+
+def _states(card: CardView) -> Iterator[str]:
+    """The words for what lies on a card now."""
+    if card.zone not in IN_PLAY:
+        return
+    if card.exhausted:
+        yield "Exhausted"
+    if any(die.type is DieType.ARTIFICE for die in card.dice):
+        yield "Charged"
+    if card.status:
+        yield "Status token"
+
+
+def _kinds(card: CardDef) -> Iterator[str]:
+    """The words for what kind of card it is, and for a value that is not plain."""
+    if card.unique:
+        yield "Unique"
+    if card.type is not CardType.PHOENIXBORN:
+        yield TYPE_WORDS[card.type]
+    if card.blood:
+        yield "Blood"
+    elif card.type in UNIT_TYPES:
+        yield "Recover"
+
+
+def _text(card: CardDef, rulebook: Rulebook) -> str:
+    boxes = card_text(rulebook, card)
+    return " ".join(f"{b.heading}: {plain(b.body)}{f' {INEXHAUSTIBLE}' * b.inexhaustible}" for b in boxes)
+
+
+def _used(glossary: Glossary, text: str) -> tuple[Word, ...]:
+    key = (id(glossary), text)
+    if key not in _FOUND:
+        _FOUND[key] = glossary, glossary.used_in(text)
+        while len(_FOUND) > _MOST:
+            _FOUND.popitem(last=False)
+    return _FOUND[key][1]
+
+
+def _rank(word: Word, text: str) -> tuple[int, int]:
+    first = _FIRST.index(word.name) if word.name in _FIRST else len(_FIRST)
+    return first, text.casefold().find(word.name.casefold())
+
+
+def _told(word: Word) -> str:
+    return f"{word.name}: {word.made or next(iter(word.text), '')}"

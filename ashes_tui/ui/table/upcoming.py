@@ -1,0 +1,183 @@
+"""What the other side may do next, for answers that leave the table to it: an automaton's odds, a person's means."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from ashes_tui.client.decks.odds import Odds
+from ashes_tui.engine import api
+from ashes_tui.engine.api import FACES, NONE, CardView, SeatView
+from ashes_tui.lang.block import Block
+from ashes_tui.lang.defs import AutomatonDef
+from ashes_tui.lang.terms import ASPECT_TYPES, Intent, Level, Zone
+from ashes_tui.lang.text import card_text, numbers, plain
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.rows import body_of
+from ashes_tui.words.behavior_row import row_in_few_words, steps_in_few_words
+from ashes_tui.words.phrases import capital, count, listing
+
+Sentences = tuple[str, ...]
+"""Sentences that belong together; what stands before a colon is what one is about."""
+Group = tuple[Sentences, ...]
+"""The same in one or more forms, that with the most lines first."""
+_LEVELS = {Level.BASIC: "basic", Level.CLASS: "class", Level.POWER: "power"}
+
+
+def upcoming(model: TableModel) -> tuple[Group, ...]:
+    """What is to be known before the opponent plays on; of meditating what it can turn and what it costs."""
+    entry = model.entry()
+    own: tuple[Group, ...] = (_to_meditate(model),) if entry is not None and isinstance(entry.act, api.Meditate) else ()
+    theirs = model.view.seats[model.far_seat]
+    if theirs.index == model.seat or model.view.outcome is not None:
+        return own
+    spec = model.names.rulebook.automata.get(theirs.automaton) if theirs.automaton else None
+    if spec is None:
+        return (*own, _means_of(model, theirs))
+    worst = _worst_of(model, theirs, spec)
+    return (*own, _turn_of(model, theirs, spec), *(((worst,),) if worst else ()))
+
+
+def title_of_upcoming(model: TableModel) -> str:
+    """Whose next turn that is."""
+    return f"{model.names.possessive(model.far_seat)} next turn"
+
+
+# --- one's own -------------------------------------------------------------------------------------------------------
+
+
+def _to_meditate(model: TableModel) -> Group:
+    own = model.view.seats[model.seat]
+    low = [die.id for die in own.active_dice if die.level is not Level.POWER]
+    dice = f"Below power: {model.names.best_first(low)}" if low else "Below power: none of your active dice"
+    cards = f"To discard: {count(own.hand_count, 'card')} in hand, {own.draw_count} in the draw pile"
+    spells = f", {count(len(own.spellboard), 'ready spell')}" if own.spellboard else ""
+    return ((dice, cards + spells),)
+
+
+# --- an automaton's --------------------------------------------------------------------------------------------------
+
+
+def _turn_of(model: TableModel, seat: SeatView, spec: AutomatonDef) -> Group:
+    """What it does in its turn: each row with its odds, or the unit that attacks (ASC-DRG-11, ASC-DRG-13, CHI-02).
+
+    Status abilities come first, and may change what follows (CHI-08).
+    """
+    body = body_of(model.view, seat.index).phoenixborn
+    using = [model.names.card(card.id) for card in (body, *seat.battlefield) if card.status]
+    first = (f"First its status tokens: {listing(using)}",) if using else ()
+    n = sum(card.zone is Zone.FACE_DOWN for card in seat.battlefield)
+    if not n:
+        return ((*first, *_attack(model, seat, "As things stand" if using else "It rolls nothing")),)
+    die, odds = "behaviour die" if spec.behaviors else f"{spec.die.value} die", tuple(_odds(model, seat, spec))
+    rows = (f"{chance}: {does} ({on})" for chance, does, on in odds)
+    brief = "; ".join(f"{chance.replace(' ', '')} {does}" for chance, does, _ in odds)
+    return (
+        (*first, f"It rolls the {die}: {count(n, 'aspect')} face down", *rows),
+        (*first, f"{capital(die)}: {brief}"),
+    )
+
+
+def _odds(model: TableModel, seat: SeatView, spec: AutomatonDef) -> Iterator[tuple[str, str, str]]:
+    """``25 %``, ``attack``, ``2-4``, in the order of the card."""
+    if not spec.behaviors:
+        for row in spec.rows:
+            chance = Fraction(FACES.count(row.level), len(FACES))
+            yield Odds("", chance).percent, steps_in_few_words(row.steps), _LEVELS[row.level]
+        return
+    title = spec.behaviors[body_of(model.view, seat.index).stage - 1]
+    blocks = [b for b in model.names.rulebook.cards[title].blocks if isinstance(b, Block) and b.rolls[0]]
+    sides = [block.rolls[1] - block.rolls[0] + 1 for block in blocks]
+    for block, n in zip(blocks, sides, strict=True):
+        odds = Odds("", Fraction(n, sum(sides)))
+        yield odds.percent, row_in_few_words(block), numbers(block.rolls)
+
+
+def _attack(model: TableModel, seat: SeatView, lead: str) -> Iterator[str]:
+    """With no aspect face down the leftmost unit that can attacks, or it passes."""
+    able = [card for card in seat.battlefield if _may_attack(model, card)]
+    if not able:
+        yield f"{lead}: it passes, for no unit of its can attack"
+        return
+    called = [model.names.card(card.id) for card in able]
+    yield f"{lead}: {called[0]} attacks, its leftmost that can; {_aim(model, seat, able[0])}"
+    if len(able) > 1:
+        yield f"Ready after it: {listing(called[1:])}"
+
+
+def _may_attack(model: TableModel, card: CardView) -> bool:
+    printed = model.names.definition(card.id)
+    stays = printed is not None and printed.type in ASPECT_TYPES and printed.intent is None
+    return not (card.exhausted or stays or card.zone is not Zone.BATTLEFIELD)
+
+
+def _is_open_aspect(model: TableModel, card: CardView) -> bool:
+    printed = model.names.definition(card.id) if card.zone is Zone.BATTLEFIELD else None
+    return printed is not None and printed.type in ASPECT_TYPES
+
+
+def _aim(model: TableModel, seat: SeatView, card: CardView) -> str:
+    """Its damage, and whom it aims at (ASC-DRG-22)."""
+    printed, units = model.names.definition(card.id), model.view.seats[seat.opposing].battlefield
+    at = {Intent.LEFT: 0, Intent.RIGHT: -1}.get(printed.intent) if printed and printed.intent else None
+    whom = "the Phoenixborn" if at is None or not units else model.names.card(units[at].id)
+    return f"attack {card.attack}, it aims at {whom}"
+
+
+def _worst_of(model: TableModel, seat: SeatView, spec: AutomatonDef) -> Sentences:
+    """Its Ultimate and what brings it; of a Dragonborn the ready spell that it activates."""
+    body = body_of(model.view, seat.index)
+    title = spec.spells[body.stage - 1] if 0 < body.stage <= len(spec.spells) else ""
+    if not title:
+        return ()
+    book = model.names.rulebook
+    words = " ".join(plain(box.body) for box in card_text(book, book.cards[title])).removeprefix("Ultimate: ")
+    if not spec.behaviors:
+        return (f"{title}: {words}",)
+    rains = body.phoenixborn.red_rains
+    return (f"Ultimate at {body.rains_needed} Red Rains, now {rains}: {words}", *_rains(model, body, spec))
+
+
+def _rains(model: TableModel, body: SeatView, spec: AutomatonDef) -> Iterator[str]:
+    """Where the next Red Rains tokens come from (CHI-58, CHI-31)."""
+    rows = [seat.battlefield for seat in model.view.seats if seat.automaton]
+    open_ = sum(_is_open_aspect(model, card) for row in rows for card in row)
+    if open_:
+        brings = "brings 1" if open_ == 1 else f"bring {open_}"
+        yield f"In the {spec.ways.upkeep.value} phase: {count(open_, 'face-up aspect')} {brings}"
+    power = sum(die.level is Level.POWER for die in body.active_dice)
+    yield f"Rage dice: {power} of {spec.dice} show power; all {spec.dice} bring 1"
+
+
+# --- a person's ------------------------------------------------------------------------------------------------------
+
+
+def _means_of(model: TableModel, seat: SeatView) -> Group:
+    """What a person has to play on with, as everybody sees it: unit by unit, or in numbers alone."""
+    ready = [card for card in seat.battlefield if card.id != NONE and not card.exhausted]
+    spent = len(seat.battlefield) - len(ready)
+    attack = f", attack {sum(card.attack or 0 for card in ready)} in all" if ready else ""
+    waits = f"; {spent} exhausted" if spent else ""
+    whose, dice = f"{model.names.possessive(seat.index)} ready units", len(seat.active_dice)
+    return (
+        (
+            f"{whose}: {_called(model, ready) or 'none'}{attack}{waits}",
+            f"Dice: {_dice(seat)}",
+            f"Cards: {seat.hand_count} in hand, {seat.draw_count} in the draw pile",
+        ),
+        (f"{whose}: {len(ready)}{attack}{waits}", f"Dice: {dice} active", f"Cards: {seat.hand_count} in hand"),
+    )
+
+
+def _called(model: TableModel, cards: Sequence[CardView]) -> str:
+    return listing([model.names.card(card.id) for card in cards])
+
+
+def _dice(seat: SeatView) -> str:
+    """``8 active: 3 power, 5 basic``."""
+    if not seat.active_dice:
+        return "none active"
+    levels = Counter(die.level for die in seat.active_dice)
+    parts = [f"{levels[level]} {word}" for level, word in reversed(_LEVELS.items()) if levels[level]]
+    return f"{len(seat.active_dice)} active, {listing(parts)}"
