@@ -65,11 +65,7 @@ def draw_sheet(canvas: Canvas, sheet: Sheet, cursor: int, room: Box, look: Appea
     left, top, width, height = room
     palette = look.palette
     wide = min(sheet.width + 2, width - 2)
-    inside = columns_in(sheet.width, width)
-    intro = [line for text in sheet.intro for line in (wrap(text, inside) if text else [""])]
-    hints = [[line for part in choice.hint.splitlines() for line in wrap(part, inside)] for choice in sheet.choices]
-    said = max((len(lines) for lines in hints), default=0)
-    said += bool(said)
+    intro, hints, said = _texts(sheet, width)
     rows, first = _window(sheet, cursor, height - len(intro) - said - 2)
     tall = min(height, len(intro) + len(rows) + said + 2)
     x, y = left + (width - wide) // 2, top + (0 if at_top else max(0, (height - tall) // 3))
@@ -85,6 +81,21 @@ def draw_sheet(canvas: Canvas, sheet: Sheet, cursor: int, room: Box, look: Appea
     for i, line in enumerate(hints[cursor] if cursor < len(hints) else ()):
         canvas.put(x + _IN, at + len(rows) + 1 + i, line, palette.dim)
     return y + tall
+
+
+def sheet_height(sheet: Sheet, width: int, height: int) -> int:
+    """The lines of a sheet on a screen of this size."""
+    intro, _, said = _texts(sheet, width)
+    return min(height, len(intro) + len(sheet.choices) + said + 2)
+
+
+def _texts(sheet: Sheet, width: int) -> tuple[list[str], list[list[str]], int]:
+    """The intro and each choice's hint in lines; the lines that the hints need, with a free one."""
+    inside = columns_in(sheet.width, width)
+    intro = [line for text in sheet.intro for line in (wrap(text, inside) if text else [""])]
+    hints = [[line for part in choice.hint.splitlines() for line in wrap(part, inside)] for choice in sheet.choices]
+    said = max((len(lines) for lines in hints), default=0)
+    return intro, hints, said + bool(said)
 
 
 def _more(canvas: Canvas, end: int, top: int, above: int, bottom: int, below: int, look: Appearance) -> None:
