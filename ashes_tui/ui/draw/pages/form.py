@@ -17,7 +17,7 @@ from ashes_tui.ui.draw.pieces import Box
 WIDTH = 76
 BESIDE = 100
 """From so many columns there is room beside the lines."""
-_MOST_BESIDE, _LEAST_LINES = 64, 60
+_MOST_BESIDE, _LEAST_LINES = 64, 63
 """The most columns that are taken there; so many the lines need beside a card that needs more of them."""
 _LEAST_BELOW = 12
 """So many lines are needed below them for a card."""
