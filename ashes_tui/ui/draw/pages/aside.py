@@ -36,10 +36,13 @@ class Aside(NamedTuple):
         return self.deck is not None and not self.theirs
 
 
-def aside(canvas: Canvas, box: Box, shown: Aside, book: Rulebook, look: Appearance, at_least: int = 0) -> None:
+def aside(
+    canvas: Canvas, box: Box, shown: Aside, book: Rulebook, look: Appearance, at_least: int = 0, key: str = "i"
+) -> None:
     """The card, in one's own colour if it is a deck of one's own, else in the opponent's.
 
-    It tells as much as the box has room for, and is no higher than that, if not ``at_least`` so high.
+    It tells as much as the box has room for, and is no higher than that, if not ``at_least`` so high. What is cut is
+    read with ``key``.
     """
     x, y, width, room = box
     detail = detail_for([shown], width, room, book, look)
@@ -52,10 +55,10 @@ def aside(canvas: Canvas, box: Box, shown: Aside, book: Rulebook, look: Appearan
     inside = (x + _IN, y + 1, width - 2 * _IN, height - _EDGES)
     if shown.deck is not None:
         about, cards = deck_lines(shown.deck, inside[2], detail, book, look)
-        _put(canvas, inside, [*about, *cards], len(cards), "more: i", look)
+        _put(canvas, inside, [*about, *cards], len(cards), f"more: {key}", look)
         return
     lines = _words(shown, inside[2], look)
-    _put(canvas, inside, lines, len(lines), "more lines: i", look)
+    _put(canvas, inside, lines, len(lines), f"more lines: {key}", look)
 
 
 def _put(canvas: Canvas, box: Box, lines: Sequence[Drawn], counted: int, more: str, look: Appearance) -> None:

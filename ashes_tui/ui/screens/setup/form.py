@@ -168,7 +168,7 @@ class FormScreen(MenuScreen[None]):
     def _deck_pick(self, deck: DeckList) -> Pick:
         pick, note = deck_pick(deck, book := self.ashes.library.rulebook), deck_note(deck, self.new_game, book)
         pick = pick._replace(tail="yours") if deck.name in self.ashes.library.own_decks else pick
-        return pick._replace(about=(note, "", *pick.about)) if note else pick
+        return pick._replace(about=(note, "", *pick.about), deck=None) if note else pick
 
     # --- drawing -----------------------------------------------------------------------------------------
 
