@@ -11,9 +11,9 @@ from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.words.phrases import capital
 
 _SEATS, _RULES = 4, 2
-_DECK, _LIFE, _BAR, _BOARD = 14, 36, 44, 58
+_DECK, _LIFE, _BAR, _BOARD = 14, 34, 42, 52
 """The columns of a seat."""
-_BAR_COLUMNS = 12
+_BAR_COLUMNS = 8
 
 
 def about_height(news: TableNews, width: int) -> int:

@@ -56,7 +56,7 @@ def draw_lobby(picture: LobbyPicture, width: int, height: int, look: Appearance)
     below = 0 if side else _below_height(height)
     room = foot - 1 - below
     about = about_height(chosen, width - side - 2) if chosen is not None else 0
-    about = about if room - about >= _LEAST_TABLES else 0
+    about = about if room - about > min(_LEAST_TABLES, len(_lines(picture))) else 0
     lines = min(room - about, len(_lines(picture)) + 1) if about else room
     _tables(canvas, (0, 1, width - side, lines), picture, look)
     if about:
