@@ -6,6 +6,7 @@ import contextlib
 import os
 import sys
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -17,7 +18,7 @@ from ashes_tui.client.settings import Settings, settings_file
 from ashes_tui.client.stores import Stores
 from ashes_tui.ui.draw.theme import DARK, THEMES, Palette, fitted
 from ashes_tui.ui.library import Library, OwnLibrary
-from ashes_tui.ui.screens.base import LeanScreen
+from ashes_tui.ui.screens.base import Command, LeanScreen
 from ashes_tui.ui.screens.menus.menu import MainMenu
 from ashes_tui.ui.services import NONE
 from ashes_tui.ui.start_request import MENU, Opening
@@ -124,6 +125,12 @@ class AshesApp(App[str]):
         self.theme = self.palette.name
         self.settings.theme = next(name for name, palette in THEMES.items() if palette is self._chosen)
         self.repaint()
+
+    def _theme_commands(self) -> tuple[Command, ...]:
+        """The colours that there are besides those on the screen."""
+        now = list(THEMES.values()).index(self._chosen)
+        steps = [(name, at - now) for at, name in enumerate(THEMES) if at != now]
+        return tuple(Command(f"Colours (theme): {name}", "", partial(self.turn_theme, step)) for name, step in steps)
 
     def _fitted(self, palette: Palette) -> Palette:
         """A palette as this terminal can show it. Colours with names reach it as they are."""
@@ -304,14 +311,13 @@ class AshesApp(App[str]):
 
     def open_palette(self, top: LeanScreen[Any]) -> None:
         """List all that can be done on the screen on top, and anywhere."""
-        from ashes_tui.ui.screens.base import Command
         from ashes_tui.ui.screens.pages.palette import PaletteScreen
 
         if isinstance(top, PaletteScreen):
             return
         anywhere = (
             Command("Settings", "", self.open_settings),
-            Command("Colours: the next ones", "", self.turn_theme),
+            *self._theme_commands(),
             Command("Signs: the next kind", "", self.turn_glyphs),
             Command(f"Marks of what happened: {self.settings.motion.words}", "", self.turn_motion),
             Command("Finished games: statistics by deck and opponent", "", self.open_statistics),

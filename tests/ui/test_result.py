@@ -124,13 +124,16 @@ async def test_a_finished_game_stands_in_the_statistics(library: Library, saves:
         assert match.header.setup.seats[0].deck.name in text
 
 
-async def test_after_the_guided_game_puzzles_and_a_game_alone_are_next(library: Library, saves: Path) -> None:
-    """Given the guided game, over, then its page leads to the puzzles and to a game of one's own."""
+@pytest.mark.parametrize(("seat", "first"), [(1, ["o", "p", "h", "n"]), (0, ["n", "o", "p", "h"])])
+async def test_after_the_guided_game_puzzles_and_a_game_alone_are_next(
+    library: Library, saves: Path, seat: int, first: list[str]
+) -> None:
+    """Given the guided game, won or lost, then its page leads on: first to a game of one's own, or to another try."""
     match = first_game(library.rules, library.decks)
-    match.concede(1)
+    match.concede(seat)
     async with opened(library, match) as table:
         keys = [way.key for way in result_of(table).ways()]
-        assert keys[:3] == ["n", "p", "o"]
+        assert keys[:4] == first
         await table.press("space")
         assert table.shows(ResultScreen), "Space, with which turns were told, begins nothing"
         await table.press("p")

@@ -45,7 +45,7 @@ def test_the_table_under_the_cursor_is_told_in_full() -> None:
     news = LobbyNews((table("Bob", "playing", mine=True),), (table("Cem"),))
     mine, other = text(drawn(news)), text(drawn(news, 1))
     assert "Two players, round 4" in mine
-    assert "Arren Frostpeak       ♥9/15" in mine
+    assert "Arren Frostpeak     ♥9/15" in mine
     assert "3 in hand" in mine
     assert "Two players: a seat is free" in other
     assert "watching is not allowed" in other

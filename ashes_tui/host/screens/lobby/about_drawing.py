@@ -6,31 +6,39 @@ from ashes_tui.host.guests.news import SeatNews, TableNews
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.pieces import Box, bar, frame
-from ashes_tui.ui.draw.signs import ROUND
+from ashes_tui.ui.draw.signs import HEAVY, ROUND
 from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.words.phrases import capital
 
-ABOUT = 8
-"""Its lines: the frame, four seats, what was agreed on in two."""
 _SEATS, _RULES = 4, 2
-_DECK, _LIFE, _BAR, _BOARD = 14, 36, 44, 58
+_DECK, _LIFE, _BAR, _BOARD = 14, 34, 42, 52
 """The columns of a seat."""
-_BAR_COLUMNS = 12
+_BAR_COLUMNS = 8
 
 
-def draw_about(canvas: Canvas, box: Box, news: TableNews, mine: bool, look: Appearance) -> None:
-    """The frame with all that is known of a table."""
+def about_height(news: TableNews, width: int) -> int:
+    """Its lines: the frame, the seats, a free line, what was agreed on."""
+    return 2 + min(_SEATS, len(news.at)) + 1 + len(_rules(news, width - 4))
+
+
+def _rules(news: TableNews, width: int) -> list[str]:
+    """What was agreed on, in a line or two."""
+    return wrap("; ".join((capital(news.rules[0]), *news.rules[1:])) if news.rules else "", width)[:_RULES]
+
+
+def draw_about(canvas: Canvas, box: Box, news: TableNews, mine: bool, look: Appearance, chosen: bool = False) -> None:
+    """The frame with all that is known of a table; where several are shown, the ``chosen`` one stands out."""
     x, y, width, height = box
     palette = look.palette
-    frame(canvas, box, ROUND, palette.mine_line if mine else palette.line, look, palette.panel_bg)
+    style = palette.gold if chosen else palette.mine_line if mine else palette.line
+    frame(canvas, box, HEAVY if chosen else ROUND, style, look, palette.panel_bg)
     state = f", round {news.round}" if news.round else f": {news.state}"
     canvas.put(x + 2, y, f" {capital(news.game)}{state} ", palette.strong)
     inside = (x + 2, width - 4)
     for line, seat in enumerate(news.at[:_SEATS], start=y + 1):
         _seat(canvas, line, inside, seat, look)
     top = y + 1 + min(_SEATS, len(news.at))
-    rules = wrap("; ".join((capital(news.rules[0]), *news.rules[1:])) if news.rules else "", inside[1])
-    rules = rules[: min(_RULES, y + height - 1 - top)]
+    rules = _rules(news, inside[1])[: max(0, y + height - 1 - top)]
     for line, text in enumerate(rules, start=y + height - 1 - len(rules)):
         canvas.put(inside[0], line, text, palette.dim)
 
@@ -47,4 +55,4 @@ def _seat(canvas: Canvas, y: int, inside: tuple[int, int], seat: SeatNews, look:
     canvas.put(x + _BOARD, y, shorten(seat.board, max(0, width - _BOARD), cut), palette.dim)
 
 
-__all__ = ["ABOUT", "draw_about"]
+__all__ = ["about_height", "draw_about"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ashes_tui.host.guests.news import LobbyNews, TableNews
-from ashes_tui.host.screens.lobby.about_drawing import ABOUT, draw_about
+from ashes_tui.host.screens.lobby.about_drawing import about_height, draw_about
 from ashes_tui.host.screens.lobby.deeds_drawing import deeds_height, draw_deeds, draw_keys
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
@@ -15,12 +15,16 @@ from ashes_tui.ui.draw.truncate import shorten, wrap
 ROWS = "rows"
 OWN_KEYS, TABLE_KEYS = "123456789", "abdefghjkl"
 """The keys of one's own games, and of the tables of others: no letter that does something else here."""
-SIDE, WIDE = 36, 110
-"""The width of the column at the side, and from which width of the terminal there is one."""
+SIDE, WIDE, _WIDE_SIDE, _WIDEST = 36, 110, 56, 160
+"""The width of the column at the side, and from which width of the terminal there is one; the same where it is wide."""
+_TALL = 50
+"""In so many lines every table is told of below the list, as many as have room."""
 _LEAST_TABLES = 8
 """The lines that games and tables keep beside what is told of one of them."""
-_GAME, _SEATS, _STATE, _CLOCK = 20, 42, 53, 70
-"""The columns of a line, from its key on."""
+_COLUMNS = (20, 42, 53, 70)
+"""The columns of a line, from its key on: game, seats, state, clock."""
+_USUAL, _MOST = 82, 1.5
+"""The width for which they are made; how much further apart they are at most."""
 
 
 class LobbyPicture(NamedTuple):
@@ -43,7 +47,7 @@ def rows_of(news: LobbyNews) -> tuple[tuple[str, TableNews], ...]:
 def draw_lobby(picture: LobbyPicture, width: int, height: int, look: Appearance) -> Drawing:
     """The whole screen."""
     canvas = Canvas(width, height, look.palette.screen_bg)
-    side = SIDE if width >= WIDE else 0
+    side = _WIDE_SIDE if width >= _WIDEST else SIDE if width >= WIDE else 0
     rows = rows_of(picture.news)
     chosen = rows[picture.cursor][1] if picture.cursor < len(rows) else None
     _header(canvas, picture, look)
@@ -51,11 +55,12 @@ def draw_lobby(picture: LobbyPicture, width: int, height: int, look: Appearance)
     foot = height - 2 - deeds
     below = 0 if side else _below_height(height)
     room = foot - 1 - below
-    about = ABOUT if chosen is not None and room - ABOUT >= _LEAST_TABLES else 0
-    _tables(canvas, (0, 1, width - side, room - about), picture, look)
-    if chosen is not None and about:
-        is_mine = picture.cursor < len(picture.news.own)
-        draw_about(canvas, (1, 1 + room - about, width - side - 2, about), chosen, is_mine, look)
+    about = about_height(chosen, width - side - 2) if chosen is not None else 0
+    about = about if room - about > min(_LEAST_TABLES, len(_lines(picture))) else 0
+    lines = min(room - about, len(_lines(picture)) + 1) if about else room
+    _tables(canvas, (0, 1, width - side, lines), picture, look)
+    if about:
+        _told(canvas, (1, 1 + lines, width - side - 2, room - lines), picture, look)
     if side:
         _side(canvas, (width - side, 1, side, foot - 1), picture, look)
     else:
@@ -84,15 +89,42 @@ def _heading(canvas: Canvas, box: tuple[int, int, int], text: str, look: Appeara
 # --- tables ------------------------------------------------------------------------------------------------------
 
 
-def _tables(canvas: Canvas, box: tuple[int, int, int, int], picture: LobbyPicture, look: Appearance) -> None:
-    """One's own games on their own ground, then the tables of others, scrolled to the cursor."""
+def _told(canvas: Canvas, box: tuple[int, int, int, int], picture: LobbyPicture, look: Appearance) -> None:
+    """The table under the cursor right below the list; on a tall screen the others after it, as they have room."""
     x, y, width, height = box
+    rows, own, end = rows_of(picture.news), len(picture.news.own), y + height
+    several = canvas.height >= _TALL
+    heights = [about_height(line, width) for _, line in rows]
+    first = picture.cursor
+    while several and first and sum(heights[first - 1 : picture.cursor + 1]) <= height:
+        first -= 1
+    for at in range(first, len(rows) if several else first + 1):
+        if y + heights[at] > end:
+            return
+        is_chosen = several and at == picture.cursor
+        draw_about(canvas, (x, y, width, heights[at]), rows[at][1], at < own, look, is_chosen)
+        y += heights[at]
+
+
+def _lines(picture: LobbyPicture) -> list[int | str]:
+    """The lines of the list: headings, and the tables by their places."""
     rows, own = rows_of(picture.news), len(picture.news.own)
     lines: list[int | str] = ["Your games", *range(own)] if own else []
     others = range(own, len(rows))
     lines += ["", "Tables", *others] if own else ["Tables", *others]
-    if not others:
-        lines += ["-No other table is open. n opens one, m plays alone"]
+    return lines if others else [*lines, "-No other table is open. n opens one, m plays alone"]
+
+
+def _places(width: int) -> tuple[int, ...]:
+    """The columns of a line so wide."""
+    return tuple(int(at * max(1, min(_MOST, width / _USUAL))) for at in _COLUMNS)
+
+
+def _tables(canvas: Canvas, box: tuple[int, int, int, int], picture: LobbyPicture, look: Appearance) -> None:
+    """One's own games on their own ground, then the tables of others, scrolled to the cursor."""
+    x, y, width, height = box
+    rows, own = rows_of(picture.news), len(picture.news.own)
+    lines = _lines(picture)
     at = lines.index(picture.cursor) if picture.cursor in lines else 0
     first = max(0, min(at - height // 2, len(lines) - height))
     for i, line in enumerate(lines[first : first + height]):
@@ -111,8 +143,8 @@ def _tables(canvas: Canvas, box: tuple[int, int, int, int], picture: LobbyPictur
 
 def _heads(canvas: Canvas, box: tuple[int, int, int], look: Appearance) -> None:
     """What the columns of the lines below tell."""
-    x, y, _ = box
-    for at, word in ((_GAME, "game"), (_SEATS, "seats"), (_STATE, "state"), (_CLOCK, "clock")):
+    x, y, width = box
+    for at, word in zip(_places(width), ("game", "seats", "state", "clock"), strict=True):
         canvas.put(x + at - 1, y, f" {word} ", look.palette.dim)
 
 
@@ -128,17 +160,18 @@ def _table(
     x, y, width = box
     key, news = line
     palette, cut = look.palette, look.glyphs.ellipsis
+    game, seats, at, clock = _places(width)
     if cursor:
         canvas.fill(x, y, width, 1, palette.cursor_bg)
     if key or cursor:
         cap(canvas, x, y, key, look, cursor)
-    canvas.put(x + CAP + 1, y, shorten(news.who, _GAME - CAP - 2, cut), None if cursor else palette.strong)
-    canvas.put(x + _GAME, y, shorten(news.game, _SEATS - _GAME - 1, cut), None if cursor else palette.text)
-    _seats(canvas, x + _SEATS, y, news, cursor, look)
+    canvas.put(x + CAP + 1, y, shorten(news.who, game - CAP - 2, cut), None if cursor else palette.strong)
+    canvas.put(x + game, y, shorten(news.game, seats - game - 1, cut), None if cursor else palette.text)
+    _seats(canvas, x + seats, y, news, cursor, look)
     state = f"{look.signs.ours} {news.state}" if news.asked else news.state
     good = palette.mine if news.asked else palette.good if news.free else palette.dim
-    canvas.put(x + _STATE, y, shorten(state, _CLOCK - _STATE - 1, cut), None if cursor else good)
-    canvas.put(x + _CLOCK, y, shorten(news.clock, width - _CLOCK, cut), None if cursor else palette.dim)
+    canvas.put(x + at, y, shorten(state, clock - at - 1, cut), None if cursor else good)
+    canvas.put(x + clock, y, shorten(news.clock, width - clock, cut), None if cursor else palette.dim)
     canvas.spot(x, y, width, 1, ROWS, number)
 
 

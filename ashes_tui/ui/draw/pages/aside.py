@@ -5,116 +5,110 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ashes_tui.lang.defs import DIFFICULTIES, DeckList, Rulebook
+from ashes_tui.lang.defs import DeckList, Rulebook
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.page import led, put_words
-from ashes_tui.ui.draw.pieces import Box, frame, price
+from ashes_tui.ui.draw.pages.deck_told import DETAILS, Detail, Drawn, deck_height, deck_lines
+from ashes_tui.ui.draw.pieces import Box, frame
 from ashes_tui.ui.draw.signs import DOUBLE
-from ashes_tui.ui.draw.truncate import shorten, wrap
-from ashes_tui.words.glyphs import SHORT
-from ashes_tui.words.phrases import capital, cost_signs
+from ashes_tui.ui.draw.truncate import clip, shorten, wrap
 
 _IN = 3
-_TWO_COLUMNS, _BETWEEN = 64, 2
-"""From so many columns on, cards stand in two of them, with so much between."""
+_EDGES = 2
 
 
 class Aside(NamedTuple):
-    """A card beside a form: of a deck, one's own unless it is ``theirs``, else of an opponent in words."""
+    """A card beside a form: of a deck, one's own unless it is ``theirs``, else of an opponent in words.
+
+    ``brief`` tells it in a line or two, where there is no room for a card.
+    """
 
     title: str
     lines: tuple[str, ...] = ()
     deck: DeckList | None = None
     theirs: bool = False
+    brief: str = ""
+
+    @property
+    def is_own(self) -> bool:
+        """Whether it is shown in one's own colour."""
+        return self.deck is not None and not self.theirs
 
 
-def aside(canvas: Canvas, box: Box, shown: Aside, book: Rulebook, look: Appearance) -> None:
-    """The card, in one's own colour if it is a deck, else in the opponent's; no higher than what it says."""
-    x, y, width, _ = box
-    height = min(box[3], 2 + _lines(shown, width - 2 * _IN))
+def aside(
+    canvas: Canvas, box: Box, shown: Aside, book: Rulebook, look: Appearance, at_least: int = 0, key: str = "i"
+) -> None:
+    """The card, in one's own colour if it is a deck of one's own, else in the opponent's.
+
+    It tells as much as the box has room for, and is no higher than that, if not ``at_least`` so high. What is cut is
+    read with ``key``.
+    """
+    x, y, width, room = box
+    detail = detail_for([shown], width, room, book, look)
+    height = min(room, max(aside_height(shown, width, detail, book, look), at_least))
     box = (x, y, width, height)
-    palette, own = look.palette, shown.deck is not None and not shown.theirs
-    ground, hue = (palette.mine_card, palette.mine) if own else (palette.theirs_card, palette.theirs)
+    palette = look.palette
+    ground, hue = (palette.mine_card, palette.mine) if shown.is_own else (palette.theirs_card, palette.theirs)
     frame(canvas, box, DOUBLE, hue, look, ground)
     canvas.put(x + 2, y, f" {shorten(shown.title, width - 6, look.glyphs.ellipsis)} ", palette.strong)
-    inside = (x + _IN, y + 1, width - 2 * _IN, height - 2)
+    inside = (x + _IN, y + 1, width - 2 * _IN, height - _EDGES)
     if shown.deck is not None:
-        _deck(canvas, inside, shown.deck, book, look)
+        about, cards = deck_lines(shown.deck, inside[2], detail, book, look)
+        _put(canvas, inside, [*about, *cards], len(cards), f"more: {key}", look)
         return
-    styles = {True: palette.strong, False: palette.text}
-    rows = [row for line in shown.lines for row in led(line, inside[2], styles[": " in line], look)]
-    hidden = len(rows) - inside[3]
-    for at, (text, style) in enumerate(rows[: inside[3] - (hidden > 0)], start=inside[1]):
-        put_words(canvas, inside[0], at, text, style, look)
-    if hidden > 0:
-        canvas.put(
-            inside[0], inside[1] + inside[3] - 1, f"{look.signs.lowered} {hidden + 1} more lines: i", palette.dim
-        )
+    lines = _words(shown, inside[2], look)
+    _put(canvas, inside, lines, len(lines), f"more lines: {key}", look)
 
 
-def has_room(shown: Aside, width: int, height: int) -> bool:
-    """Whether a card of this size says all that there is to say."""
-    return 2 + _lines(shown, width - 2 * _IN) <= height
-
-
-def _lines(shown: Aside, width: int) -> int:
-    """In how many lines of so many columns all of it can be said."""
-    deck = shown.deck
-    if deck is None:
-        return sum(len(wrap(line, width)) if line else 1 for line in shown.lines)
-    played = bool(deck.difficulty) + (len(wrap(deck.blurb, width)) if deck.blurb else 0)
-    return 3 + played + 1 + len(deck.dice) + 1 + -(-len(deck.cards) // _columns(width))
-
-
-def _columns(width: int) -> int:
-    """In how many columns the cards of a deck stand."""
-    return 2 if width >= _TWO_COLUMNS else 1
-
-
-def _deck(canvas: Canvas, box: Box, deck: DeckList, book: Rulebook, look: Appearance) -> None:
-    """Phoenixborn and values, how it plays, its dice, its cards with what they cost."""
+def _put(canvas: Canvas, box: Box, lines: Sequence[Drawn], counted: int, more: str, look: Appearance) -> None:
+    """The lines that there is room for, and how many of those that are ``counted`` there are besides."""
     x, y, width, height = box
-    palette, end = look.palette, y + height
-    canvas.put(x, y, deck.phoenixborn, palette.text)
-    values = "  ".join(f"{stat.value} {n}" for stat, n in book.cards[deck.phoenixborn].stats)
-    canvas.put(x, y + 1, values, palette.dim, width)
-    y = _played(canvas, (x, y + 3, width), deck, look)
-    for kind, n in deck.dice.items():
-        sign = f" {look.magic(kind)} " if look.magic(kind).strip() else " "
-        at = canvas.put(x, y, f"{sign}{SHORT[kind]} ", palette.solid(kind)) + 1
-        canvas.put(at, y, f"{look.glyphs.times}{n} {kind.value}", palette.dim)
-        y += 1
-    rows, columns = sorted(deck.cards.items()), _columns(width)
-    wide, high = (width - _BETWEEN * (columns - 1)) // columns, -(-len(rows) // columns)
-    room = max(0, end - y - 1)
-    shown = high if high <= room else room - 1
-    for i, (title, n) in enumerate(rows):
-        if i % high < shown:
-            card_line(canvas, (x + i // high * (wide + _BETWEEN), y + 1 + i % high, wide), title, n, book, look)
-    if high > room > 0:
-        canvas.put(x + 2, end - 1, f"{look.signs.lowered} {len(rows) - shown * columns} more: i", palette.dim)
+    hidden = len(lines) - height
+    for at, line in enumerate(lines[: height - (hidden > 0)], start=y):
+        line(canvas, x, at, width)
+    if hidden > 0 and height > 0:
+        n = min(counted, hidden + 1)
+        canvas.put(x, y + height - 1, f"{look.signs.lowered} {n} {more}", look.palette.dim)
 
 
-def card_line(canvas: Canvas, box: tuple[int, int, int], title: str, n: int, book: Rulebook, look: Appearance) -> None:
-    """A card of a deck: its copies, its name, what it costs."""
-    (x, y, width), palette = box, look.palette
-    canvas.put(x, y, f"{n} ", palette.faint)
-    cost = cost_signs(str(card.cost), look.glyphs) if (card := book.cards[title]).cost else ""
-    canvas.put(x + 2, y, shorten(title, width - len(cost) - 3, look.glyphs.ellipsis), palette.text)
-    price(canvas, x + width - len(cost), y, cost, look, palette.dim)
+def _words(shown: Aside, width: int, look: Appearance) -> list[Drawn]:
+    """What is told in words."""
+    palette = look.palette
+    styles = {True: palette.strong, False: palette.text}
+    rows = [row for line in shown.lines for row in led(line, width, styles[": " in line], look)]
+    return [
+        lambda canvas, x, y, width, text=text, style=style: put_words(canvas, x, y, text, style, look)  # type: ignore[misc]
+        for text, style in rows
+    ]
 
 
-def _played(canvas: Canvas, box: tuple[int, int, int], deck: DeckList, look: Appearance) -> int:
-    """How hard it is in a word and dots, and how it plays; the line after."""
-    x, y, width = box
-    palette, signs = look.palette, look.signs
-    if deck.difficulty:
-        n = DIFFICULTIES.index(deck.difficulty) + 1
-        at = canvas.put(x, y, signs.on * n + signs.off * (len(DIFFICULTIES) - n), palette.mine) + 1
-        canvas.put(at, y, capital(deck.difficulty), palette.strong)
-        y += 1
-    lines: Sequence[str] = wrap(deck.blurb, width) if deck.blurb else ()
-    for at, line in enumerate(lines, start=y):
-        canvas.put(x, at, line, palette.text)
-    return y + len(lines) + 1
+def detail_for(shown: Sequence[Aside], width: int, room: int, book: Rulebook, look: Appearance) -> Detail:
+    """How much of decks can be told if all of these cards stand one below the other, with a free line between."""
+    room -= len(shown) - 1
+    fits = (
+        detail for detail in DETAILS if sum(aside_height(card, width, detail, book, look) for card in shown) <= room
+    )
+    return next(fits, DETAILS[-1])
+
+
+def aside_height(shown: Aside, width: int, detail: Detail, book: Rulebook, look: Appearance) -> int:
+    """The lines of a card of this width that tells all that there is to say, with its frame."""
+    inside = width - 2 * _IN
+    if shown.deck is not None:
+        return _EDGES + deck_height(shown.deck, inside, detail, book, look)
+    return _EDGES + sum(len(wrap(line, inside)) if line else 1 for line in shown.lines)
+
+
+def put_briefly(canvas: Canvas, box: Box, shown: Sequence[Aside], look: Appearance) -> None:
+    """Cards in a few lines each, where there is no room to show them."""
+    x, y, width, height = box
+    most, palette = height // max(1, len(shown)), look.palette
+    for card in shown:
+        hue = palette.mine if card.is_own else palette.theirs
+        rows = clip(wrap(f"{card.title}: {card.brief}", width), max(1, most), width, look.glyphs.ellipsis)
+        for at, line in enumerate(rows[:height]):
+            lead = len(card.title) + 1 if not at else 0
+            end = canvas.put(x, y + at, line[:lead], hue)
+            canvas.put(end, y + at, line[lead:], palette.dim)
+        y, height = y + len(rows), height - len(rows)

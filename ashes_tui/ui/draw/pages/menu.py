@@ -15,6 +15,10 @@ from ashes_tui.ui.draw.truncate import shorten, wrap
 MENU = "menu"
 FRAME = 6
 """The lines a sheet needs besides its intro and its choices."""
+TALL = 36
+"""From so many lines on a sheet has room to say something of each line, not only of the one under the cursor."""
+_TOLD = 2
+"""Columns by which that is indented."""
 _IN = 3
 """Columns from the frame to what stands in it."""
 
@@ -52,7 +56,9 @@ class Sheet(NamedTuple):
 def menu(sheet: Sheet, cursor: int, width: int, height: int, look: Appearance) -> Drawing:
     """A sheet in the middle of a screen, with its foot."""
     canvas = Canvas(width, height, look.palette.screen_bg)
-    draw_sheet(canvas, sheet, cursor, (0, 0, width, height - 1), look)
+    room = (0, 0, width, height - 1)
+    if height < TALL or not draw_told(canvas, sheet, cursor, room, look):
+        draw_sheet(canvas, sheet, cursor, room, look)
     foot(canvas, hints_of(sheet.foot), look)
     return canvas.drawing()
 
@@ -65,11 +71,7 @@ def draw_sheet(canvas: Canvas, sheet: Sheet, cursor: int, room: Box, look: Appea
     left, top, width, height = room
     palette = look.palette
     wide = min(sheet.width + 2, width - 2)
-    inside = columns_in(sheet.width, width)
-    intro = [line for text in sheet.intro for line in (wrap(text, inside) if text else [""])]
-    hints = [[line for part in choice.hint.splitlines() for line in wrap(part, inside)] for choice in sheet.choices]
-    said = max((len(lines) for lines in hints), default=0)
-    said += bool(said)
+    intro, hints, said = _texts(sheet, width)
     rows, first = _window(sheet, cursor, height - len(intro) - said - 2)
     tall = min(height, len(intro) + len(rows) + said + 2)
     x, y = left + (width - wide) // 2, top + (0 if at_top else max(0, (height - tall) // 3))
@@ -85,6 +87,48 @@ def draw_sheet(canvas: Canvas, sheet: Sheet, cursor: int, room: Box, look: Appea
     for i, line in enumerate(hints[cursor] if cursor < len(hints) else ()):
         canvas.put(x + _IN, at + len(rows) + 1 + i, line, palette.dim)
     return y + tall
+
+
+def draw_told(canvas: Canvas, sheet: Sheet, cursor: int, room: Box, look: Appearance, at_top: bool = False) -> bool:
+    """A sheet with what there is to say of each line below it; False if there is nothing, or no room for all of it."""
+    left, top, width, height = room
+    wide, palette = min(sheet.width + 2, width - 2), look.palette
+    intro, inside = _texts(sheet, width)[0], columns_in(sheet.width, width) - _TOLD
+    told = [[line for part in choice.hint.splitlines() for line in wrap(part, inside)] for choice in sheet.choices]
+    needed = len(intro) + len(told) + sum(map(len, told)) + 2
+    gap = int(needed + len(told) - 1 <= height - 2 and not any(choice.heading for choice in sheet.choices))
+    tall = needed + gap * (len(told) - 1)
+    if not any(told) or tall > height - 1:
+        return False
+    x, y = left + (width - wide) // 2, top + (0 if at_top else (height - tall) // 3)
+    frame(canvas, (x, y, wide, tall), ROUND, palette.rule, look, palette.panel_bg)
+    if sheet.title:
+        canvas.put(x + 2, y, f" {shorten(sheet.title, wide - 6, look.glyphs.ellipsis)} ", palette.accent)
+    for i, line in enumerate(intro, start=y + 1):
+        canvas.put(x + _IN, i, line, palette.text)
+    at = y + 1 + len(intro)
+    for i, (choice, lines) in enumerate(zip(sheet.choices, told, strict=True)):
+        _line(canvas, (x + 1, at, wide - 2), choice, i, i == cursor, look)
+        for below, line in enumerate(lines, start=at + 1):
+            canvas.put(x + _IN + _TOLD, below, line, palette.text if i == cursor else palette.dim)
+            canvas.spot(x + 1, below, wide - 2, 1, MENU, i)
+        at += 1 + len(lines) + gap
+    return True
+
+
+def sheet_height(sheet: Sheet, width: int, height: int) -> int:
+    """The lines of a sheet on a screen of this size."""
+    intro, _, said = _texts(sheet, width)
+    return min(height, len(intro) + len(sheet.choices) + said + 2)
+
+
+def _texts(sheet: Sheet, width: int) -> tuple[list[str], list[list[str]], int]:
+    """The intro and each choice's hint in lines; the lines that the hints need, with a free one."""
+    inside = columns_in(sheet.width, width)
+    intro = [line for text in sheet.intro for line in (wrap(text, inside) if text else [""])]
+    hints = [[line for part in choice.hint.splitlines() for line in wrap(part, inside)] for choice in sheet.choices]
+    said = max((len(lines) for lines in hints), default=0)
+    return intro, hints, said + bool(said)
 
 
 def _more(canvas: Canvas, end: int, top: int, above: int, bottom: int, below: int, look: Appearance) -> None:

@@ -24,6 +24,8 @@ _WON, _SHARE, _ROUNDS = 9, 5, 7
 """The columns of the games won, of their share, and of the rounds."""
 _LONGEST, _SHORTEST, _FILLED = 30, 5, "▄"
 """A bar takes at most so many columns; where names leave fewer than so few there is none. The sign of a bar."""
+_LEAST_TO_COME, _NAME = 6, 44
+"""So many lines are needed for what is still to come; the least columns of a name there."""
 _ENDED, _ROUND = 8, 11
 """Columns of how a game ended, and in which round."""
 
@@ -35,12 +37,33 @@ class Counted(NamedTuple):
     records: Mapping[str, WonOf]
 
 
-def statistics(width: int, counted: Sequence[Counted], games: Sequence[PlayedGame], look: Appearance) -> Drawing:
-    """The whole page below its first line, as high as it must be: what is short side by side where there is room."""
+class ToCome(NamedTuple):
+    """What was not played or won yet: names, each with what is said of it."""
+
+    title: str
+    names: Sequence[tuple[str, str]]
+
+
+def statistics(
+    width: int,
+    counted: Sequence[Counted],
+    games: Sequence[PlayedGame],
+    look: Appearance,
+    room: int = 0,
+    to_come: Sequence[ToCome] = (),
+) -> Drawing:
+    """The whole page below its first line, as high as it must be: what is short side by side where there is room.
+
+    Where ``room`` is left below it, there stands what is still to come.
+    """
     last = games[-(_LAST if width >= _ALL_BESIDE else _FEW) :]
     tables = {each.title: 1 + len(each.records) for each in counted} | {_LAST_GAMES: 1 + len(last)}
     parts, height = _parts(width, tables)
-    canvas = Canvas(width, height, look.palette.screen_bg)
+    top, to_come = height + 1, [each for each in to_come if each.names]
+    has_more = bool(to_come) and room - top >= _LEAST_TO_COME
+    canvas = Canvas(width, room if has_more else height, look.palette.screen_bg)
+    if has_more:
+        _to_come(canvas, top, to_come, look)
     for each in counted:
         _counted(canvas, parts[each.title], each, look)
     _last(canvas, parts[_LAST_GAMES], last, look)
@@ -59,6 +82,38 @@ def _parts(width: int, tables: Mapping[str, int]) -> tuple[dict[str, _Part], int
         parts |= {title: (_IN + i * (share + _BETWEEN), y, share) for i, title in enumerate(row)}
         y += max(tables[title] for title in row) + 1
     return parts, y - 1
+
+
+def _to_come(canvas: Canvas, top: int, found: Sequence[ToCome], look: Appearance) -> None:
+    """Names down to the last line: side by side where there is room, else one part below the other."""
+    width, room = canvas.width - 2 * _IN, canvas.height - top
+    if canvas.width >= _BESIDE:
+        x, parts = _IN, [min(len(each.names), 2 * min(len(other.names) for other in found)) for each in found]
+        for each, part in zip(found, parts, strict=True):
+            share = (width - _BETWEEN * (len(found) - 1)) * part // sum(parts)
+            _names(canvas, (x, top, share), room, each, look)
+            x += share + _BETWEEN
+        return
+    lines = room // len(found)
+    for at, each in enumerate(found):
+        _names(canvas, (_IN, top + at * lines, width), lines - (at < len(found) - 1), each, look)
+
+
+def _names(canvas: Canvas, box: _Part, room: int, found: ToCome, look: Appearance) -> None:
+    """Names in columns of so many lines with their heading, each with what is said of it."""
+    x, y, width = box
+    section(canvas, box, found.title, look, str(len(found.names)))
+    columns = max(1, min((width + _BETWEEN) // _NAME, -(-len(found.names) // max(1, room - 1))))
+    wide, high = (width - _BETWEEN * (columns - 1)) // columns, room - 1
+    there = columns * high if len(found.names) <= columns * high else columns * high - 1
+    for at, (name, told) in enumerate(found.names[:there]):
+        left, line = x + at // high * (wide + _BETWEEN), y + 1 + at % high
+        end = canvas.put(left, line, shorten(name, wide, look.glyphs.ellipsis), look.palette.text)
+        if end + text_width(told) + 2 <= left + wide:
+            canvas.right(left + wide, line, told, look.palette.dim)
+    if len(found.names) > there:
+        more = f"and {len(found.names) - there} more"
+        canvas.put(x + (columns - 1) * (wide + _BETWEEN), y + high, more, look.palette.dim)
 
 
 def _counted(canvas: Canvas, box: _Part, counted: Counted, look: Appearance) -> None:

@@ -13,7 +13,7 @@ from ashes_tui.lang.terms import DieType
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.page import section
-from ashes_tui.ui.draw.pages.aside import card_line
+from ashes_tui.ui.draw.pages.deck_told import card_line
 from ashes_tui.ui.draw.pieces import Box
 from ashes_tui.ui.draw.table.parts import Row, put_row
 from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts

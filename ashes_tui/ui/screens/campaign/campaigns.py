@@ -58,7 +58,11 @@ class CampaignsScreen(MenuScreen[None]):
             Choice("c", "Chronicle", hint="Victories by Phoenixborn, opponent and difficulty"),
             Choice("b", "Back"),
         )
-        return Sheet("Campaigns", ("",), choices, "Enter: go on   x: delete   Esc: back", width=100)
+        return Sheet("Campaigns", ("",), choices, self._foot(), width=100)
+
+    def _foot(self) -> str:
+        """The keys: only a campaign can be deleted."""
+        return f"Enter: go on{'   x: delete' if self.cursor < len(self.kept) else ''}   Esc: back"
 
     def _line(self, index: int, kept: StoredCampaign) -> Choice:
         key = _KEYS[index] if index < len(_KEYS) else ""

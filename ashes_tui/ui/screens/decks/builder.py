@@ -220,8 +220,8 @@ class BuilderScreen(EditScreen):
         in_five = not isinstance(item, DieType) and item in self.draft.first_five
         ways = (
             Way("1", "Show", self._kind_words()),
-            Way("2", "Only what these dice pay", "yes" if self.payable else "no"),
-            Way("3", "To the cards" if isinstance(item, DieType) else "To the dice"),
+            Way("2", "Cards these dice cannot pay", "hidden" if self.payable else "shown"),
+            Way("3", "Go to the cards" if isinstance(item, DieType) else "Go to the dice"),
             Way(
                 "4",
                 "Out of the First Five" if in_five else "Into the First Five",
@@ -310,7 +310,10 @@ class BuilderScreen(EditScreen):
             self.change(_renamed(self.draft, name))
 
     def keep(self) -> None:
-        """Keep the deck; one that is not legal only after a second press."""
+        """Keep the deck; one that is not legal only after a second press, and none without a card."""
+        if not any(self.draft.cards.values()):
+            self._warned = "No card is in it yet: Right puts one in, Esc leaves without keeping the deck"
+            return
         deck = without_part_of_five(self.draft, self.limits)
         wrong = check_deck(self._book, deck)
         if wrong and not self._warned.startswith("Not legal"):

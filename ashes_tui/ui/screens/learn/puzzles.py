@@ -41,7 +41,12 @@ class PuzzlesScreen(MenuScreen[None]):
         """The list."""
         solved = self.solved
         choices = tuple(
-            Choice(_KEYS[i : i + 1], puzzle.title, _state(puzzle, puzzle.id in solved), puzzle.puzzle.goal)
+            Choice(
+                _KEYS[i : i + 1],
+                puzzle.title,
+                _state(puzzle, puzzle.id in solved),
+                f"{puzzle.puzzle.goal}\n{puzzle.puzzle.tell}",
+            )
             for i, puzzle in enumerate(self.puzzles)
         )
         n = sum(puzzle.id in solved for puzzle in self.puzzles)

@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.page import KEYS_ROW, foot, hints_of
 from ashes_tui.ui.draw.pages import title
-from ashes_tui.ui.draw.pages.menu import MENU, Choice, Sheet, draw_sheet, menu
+from ashes_tui.ui.draw.pages.menu import MENU, TALL, Choice, Sheet, draw_sheet, draw_told, menu
 from ashes_tui.ui.draw.theme import Palette
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.base import Command, LeanScreen, Result
@@ -262,7 +262,9 @@ class MainMenu(MenuScreen[None]):
             line = "Two Phoenixborn, thirty cards and ten dice each"
             canvas.put((width - len(line)) // 2, top + 1, line, look.palette.dim)
             top += 2
-        draw_sheet(canvas, sheet._replace(title=""), self.cursor, (0, top, width, height - 2 - top), look)
+        untitled, room_left = sheet._replace(title=""), (0, top, width, height - 2 - top)
+        if height < TALL or not draw_told(canvas, untitled, self.cursor, room_left, look):
+            draw_sheet(canvas, untitled, self.cursor, room_left, look)
         canvas.put((width - len(self._tip)) // 2, height - 2, self._tip, look.palette.dim)
         foot(canvas, hints_of(sheet.foot), look, sheet.title)
         return canvas.drawing()

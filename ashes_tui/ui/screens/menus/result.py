@@ -96,10 +96,12 @@ class ResultScreen(MenuScreen[None]):
 
     def ways(self) -> tuple[Choice, ...]:
         """What to do next."""
+        again = (Choice("n", "Play again", hint="The same decks and opponent, other luck"),)
+        learnt = self._after_learning()
+        begin = (*learnt, *again) if learnt and self._facts.won else (*(() if self.campaign else again), *learnt)
         return (
             *self._campaign(),
-            *(() if self.campaign else (Choice("n", "Play again", hint="The same decks and opponent, other luck"),)),
-            *self._after_learning(),
+            *begin,
             *self._against(),
             Choice("t", "The table", hint="Esc there leads back here"),
             Choice("l", "The log", hint="Everything that happened"),
@@ -119,10 +121,10 @@ class ResultScreen(MenuScreen[None]):
         """Where to go on from the guided game."""
         if not is_first_game(self.game.session.match.header.players):
             return ()
-        puzzles = Choice("p", "Puzzles", hint="Your first game is over. Next: one turn, one goal")
+        puzzles = Choice("p", "Puzzles", hint="One turn, one goal, and an opponent that defends")
         read = Choice("h", "Learn more", hint="How to play, and how a solo opponent plays")
-        alone = Choice("o", "Solo", hint="A game of your own against a Chimera or a Dragonborn")
-        return puzzles, alone, read
+        alone = Choice("o", "Solo", hint="Next: a game of your own, the easiest opponent first")
+        return alone, puzzles, read
 
     def _against(self) -> tuple[Choice, ...]:
         """From a game against an opponent, the way to another one."""

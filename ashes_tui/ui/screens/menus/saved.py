@@ -97,7 +97,7 @@ class SavedScreen(MenuScreen[None]):
         )
         none = "There is no saved game yet." if self._is_read else "The saved games are being read."
         intro = ("",) if lines else (none, "")
-        foot = f"{self._enter()}   x: delete   Esc: back" if self._is_read else "Esc: back"
+        foot = f"{self._enter()}   Esc: back" if self._is_read else "Esc: back"
         return Sheet("Saved games", intro, (*lines, Choice("b", "Back")), foot, width=_WIDTH)
 
     def _enter(self) -> str:
@@ -105,7 +105,7 @@ class SavedScreen(MenuScreen[None]):
         game = self._game
         if game is None:
             return "Enter: back"
-        return f"Enter: {'its result, and play it again' if game.ended else 'resume'}   <: look back at it"
+        return f"Enter: {'its result, and play it again' if game.ended else 'resume'}   <: look back at it   x: delete"
 
     @property
     def _lines(self) -> tuple[SavedGame | str, ...]:

@@ -10,8 +10,11 @@ from ashes_tui.lang.defs import AutomatonDef, CardDef, Rulebook
 from ashes_tui.lang.terms import CONJURED_TYPES, UNIT_TYPES, CardType, DieType, Stat
 from ashes_tui.lang.text import card_text, plain
 from ashes_tui.ui.draw.card.detail import whole_rows
+from ashes_tui.ui.draw.page import led
 from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text, has_words, typed_words
 from ashes_tui.ui.screens.pages.pages import PrintedPage
+from ashes_tui.ui.screens.pages.reader import Row
+from ashes_tui.ui.screens.pages.related import found_in, words_used
 from ashes_tui.words.glyphs import TYPE_WORDS
 from ashes_tui.words.phrases import cost_signs, count
 
@@ -36,6 +39,8 @@ COLUMNS, _COLUMNS_FROM = 72, 120
 _KIND, _COST, _VALUE = 11, 19, 3
 _NARROW = 39
 """The columns of a list with prices only."""
+_TALL = 44
+"""In so many lines what else is known of a card stands below it."""
 _FROM_TEXT = 3
 """Texts are searched too from so many letters on."""
 
@@ -155,8 +160,25 @@ class CardsScreen(ListedScreen):
         """The card, and the cards it brings into play."""
         if self.rulebook is None:
             return ()
-        rows = whole_rows(self.found()[at], self.rulebook, width, self.ashes.look)
+        card = self.found()[at]
+        rows = [*whole_rows(card, self.rulebook, width, self.ashes.look)]
+        if self.room.height >= _TALL and card.name not in self.rulebook.automata:
+            rows += self._around(card, width)
         return [Text(text, style) for text, style in rows]
+
+    def _around(self, card: CardDef, width: int) -> list[Row]:
+        """What else its page tells: what its words mean, and where it is found."""
+        assert self.rulebook is not None
+        palette, look, library = self.palette, self.ashes.look, self.ashes.library
+        boxes = card_text(self.rulebook, card)
+        words = words_used(" ".join(f"{box.heading}: {plain(box.body)}" for box in boxes), library.glossary)
+        rows: list[Row] = []
+        for title, lines in (("Words", words), ("Found in", found_in(card, self.rulebook, library.decks))):
+            if lines:
+                rows += [("", palette.text), (title, palette.accent)]
+                styles = {True: palette.strong, False: palette.text}
+                rows += [row for line in lines for row in led(line, width, styles[title == "Words"], look)]
+        return rows
 
     def read(self, at: int) -> None:
         """Open the card on a page of its own."""

@@ -20,13 +20,16 @@ from ashes_tui.ui.screens.base import LeanScreen
 
 T = TypeVar("T")
 LIST, READ, LINK = "list", "read", "link"
-NARROW, WIDE = 36, 48
+NARROW, WIDE, WIDEST = 36, 48, 64
+"""The columns of the list on a small screen, from 120 columns on, from 160 on."""
 _LIST_TOP, _IN, _WIDEST = 2, 2, 90
 """The list's first line; columns from the edge to the text beside it, and the most of those."""
 _MARKED = 3
 """From so many letters on what was typed is marked in the text beside the list."""
 _PRESSED = {"Enter": "enter", "Tab": "tab", "Esc": "escape", "Left": "left", "Right": "right"}
 """The keys that a click on the foot presses, where they have another name there."""
+SEARCH = "/"
+"""The key with which a search begins where letters do something else, as in the log; here nothing needs it."""
 STEPS = {"down": 1, "up": -1, "pagedown": 10, "pageup": -10, "home": -9999, "end": 9999}
 
 
@@ -119,7 +122,7 @@ class ListedScreen(LeanScreen[None]):
 
     def list_width(self, width: int) -> int:
         """The columns of the list on a screen of this width."""
-        return WIDE if width >= 120 else NARROW
+        return WIDEST if width >= 160 else WIDE if width >= 120 else NARROW
 
     @property
     def lead(self) -> int:
@@ -296,8 +299,8 @@ class ListedScreen(LeanScreen[None]):
             self.read(self.cursor)
         elif key.isdecimal() and self.follow(int(key) - 1):
             return True
-        elif key == " " and not self.filter:
-            return True  # a blank finds nothing
+        elif key in (" ", SEARCH) and not self.filter:
+            return True  # a blank finds nothing; elsewhere the other one begins what is typed here at once
         elif len(key) == 1 and key != "?":
             self.filter += key
             self.cursor = 0

@@ -17,7 +17,7 @@ from ashes_tui.ui.draw.pages.log_page import WIDEST, Event, LogRow, draw_log, ev
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.base import Result
 from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row
-from ashes_tui.ui.screens.pages.related import found_in
+from ashes_tui.ui.screens.pages.related import found_in, words_used
 from ashes_tui.words.api import Line, Names
 from ashes_tui.words.finding import lines_with
 from ashes_tui.words.phrases import count
@@ -101,14 +101,10 @@ class CardScreen(ReaderScreen[Result]):
         told_of = [f"{box.heading}: {plain(box.body)}{f' {INEXHAUSTIBLE}' * box.inexhaustible}" for box in boxes]
         text = " ".join(told_of) or " ".join(text for text, _ in rows)
         try:
-            found = self.ashes.library.glossary.used_in(text)
+            lines = words_used(text, self.ashes.library.glossary)
         except ContentError:
             return ()
-        palette, folded, told = self.palette, text.casefold(), list[Row]()
-        for word in sorted(found, key=lambda word: (not word.made, folded.find(word.name.casefold()))):
-            told += led(
-                f"{word.name}: {word.made or next(iter(word.text), '')}", width, palette.strong, self.ashes.look
-            )
+        told = [row for line in lines for row in led(line, width, self.palette.strong, self.ashes.look)]
         return (("Words", told),) if told else ()
 
     def found_in(self, card: CardDef, rulebook: Rulebook, width: int) -> tuple[tuple[str, list[Row]], ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from ashes_tui.content.reference.glossary import Glossary
 from ashes_tui.lang.defs import CardDef, DeckList, Rulebook
 from ashes_tui.words.phrases import count, listing
 
@@ -40,6 +41,13 @@ def found_in(card: CardDef, rulebook: Rulebook, decks: Mapping[str, DeckList]) -
     lines = [f"Brought into play by {listing(bringing)}"] if bringing else []
     lines += [_held(card, deck) for deck in holding[:_MOST]]
     return [*lines, f"and {count(len(holding) - _MOST, 'more deck')}"] if len(holding) > _MOST else lines
+
+
+def words_used(text: str, glossary: Glossary) -> list[str]:
+    """What the words of a text mean, a line each; keywords first, then as they come."""
+    folded = text.casefold()
+    found = sorted(glossary.used_in(text), key=lambda word: (not word.made, folded.find(word.name.casefold())))
+    return [f"{word.name}: {word.made or next(iter(word.text), '')}" for word in found]
 
 
 def _held(card: CardDef, deck: DeckList) -> str:

@@ -15,11 +15,11 @@ from ashes_tui.content.api import ContentError
 from ashes_tui.lang.defs import DIFFICULTIES, DeckList, Rulebook
 from ashes_tui.match.defaults import default_names
 from ashes_tui.match.new_game import LISTS, UNCHOSEN, NewGame, deck_note
-from ashes_tui.ui.draw.canvas import Canvas, Drawing
+from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.card.detail import produced
-from ashes_tui.ui.draw.page import foot, hints_of
-from ashes_tui.ui.draw.pages.aside import Aside, aside, has_room
-from ashes_tui.ui.draw.pages.menu import Choice, Sheet, draw_sheet
+from ashes_tui.ui.draw.pages.aside import Aside
+from ashes_tui.ui.draw.pages.form import BESIDE, WIDTH, FormSides, draw_form
+from ashes_tui.ui.draw.pages.menu import Choice, Sheet
 from ashes_tui.ui.screens.decks.deck import DeckScreen
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.screens.setup.picks import Pick, PickScreen, deck_pick, deck_words
@@ -35,15 +35,6 @@ WHO, PHOENIX = "w", "p"
 MORE, BEGIN, BACK = "+", "g", "b"
 _FOOT = "?: keys   Esc: back"
 _ENTER = {MORE: "show or hide them", BEGIN: "begin", BACK: "back"}
-WIDTH = 76
-_BESIDE, _MOST_BESIDE = 100, 64
-"""From so many columns there is room beside the lines; the most of them that are taken."""
-_TOP, _HIGH = 8, 44
-"""The first line of both where the screen has more lines than that."""
-_LEAST_LINES = 60
-"""So many columns the lines need beside a card that needs more of them."""
-_LEAST_BELOW = 12
-"""So many lines are needed below them for a deck."""
 WORST = "A harder game: the computer makes those choices for the opponent that you would make, as is worst for you"
 _SOME = "So it is for what this card asks; taken once more, no longer. Several cards can be named, one after another"
 COMPUTERS = {
@@ -58,15 +49,6 @@ PLAYERS = {
     "random": "It takes any legal choice by chance: no opponent, but a way to try the rules out",
 }
 """The descriptions of the computer players, by name."""
-
-
-def _beside(cards: Sequence[Aside], width: int, height: int) -> tuple[int, int]:
-    """How wide the card beside the lines is, and where it begins: higher up and wider where one would be cut."""
-    usual = min(width * 3 // 8, _MOST_BESIDE)
-    widest = max(usual, min(_MOST_BESIDE, width - _LEAST_LINES - 5))
-    forms = [(wide, top) for wide in (usual, widest) for top in ((_TOP, 1) if height > _HIGH else (1,))]
-    fits = (form for form in forms if all(has_room(card, form[0], height - 2 - form[1]) for card in cards))
-    return next(fits, forms[-1])
 
 
 class FormScreen(MenuScreen[None]):
@@ -186,29 +168,32 @@ class FormScreen(MenuScreen[None]):
     def _deck_pick(self, deck: DeckList) -> Pick:
         pick, note = deck_pick(deck, book := self.ashes.library.rulebook), deck_note(deck, self.new_game, book)
         pick = pick._replace(tail="yours") if deck.name in self.ashes.library.own_decks else pick
-        return pick._replace(about=(note, "", *pick.about)) if note else pick
+        return pick._replace(about=(note, "", *pick.about), deck=None) if note else pick
 
     # --- drawing -----------------------------------------------------------------------------------------
 
     def picture(self, sheet: Sheet) -> Drawing:
-        """The lines; where there is room, beside them the card of what the cursor is on."""
-        look, (width, height) = self.ashes.look, self.room
-        shown = self.aside(sheet.choices[self.cursor]) if width >= _BESIDE and self.known else None
+        """The lines, and what was chosen as far as there is room."""
+        look, size = self.ashes.look, self.room
+        shown = self.aside(sheet.choices[self.cursor]) if self.known else None
         if shown is None:
             return super().picture(sheet)
-        canvas = Canvas(width, height, look.palette.screen_bg)
-        other = self.other_side(shown)
-        wide, top = _beside([card for card in (shown, other) if card], width, height)
-        lines = min(WIDTH, width - wide - 5)
-        left = (width - lines - wide - 3) // 2
-        room = (left - 1, top, lines + 4, height - 1 - top)
-        book = self.ashes.library.rulebook
-        below = draw_sheet(canvas, sheet._replace(width=lines), self.cursor, room, look, at_top=True) + 1
-        aside(canvas, (left + lines + 3, top, wide, height - 2 - top), shown, book, look)
-        if other is not None and height - 2 - below >= _LEAST_BELOW:
-            aside(canvas, (left, below, lines + 2, height - 2 - below), other, book, look)
-        foot(canvas, hints_of(sheet.foot), look)
-        return canvas.drawing()
+        if size.width >= BESIDE:  # what a card tells needs no hint
+            sheet = sheet._replace(choices=tuple(map(self.hinted, sheet.choices)))
+        sides = FormSides(shown, self.other_side(shown), *self.sides())
+        return draw_form(sheet, self.cursor, sides, size, self.ashes.library.rulebook, look)
+
+    def hinted(self, choice: Choice) -> Choice:
+        """A line with what is said of it beside the cards, which tell all else."""
+        if choice.key not in self.deck_keys:
+            return choice
+        deck, book = self.decks[self.deck_keys.index(choice.key)], self.ashes.library.rulebook
+        return choice._replace(hint=deck_note(deck, self.new_game, book) or "i: its cards in full")
+
+    def sides(self) -> tuple[tuple[Aside, ...], tuple[Aside, ...]]:
+        """The cards below the lines and those beside them, where all have room."""
+        cards = tuple(self.deck_aside(seat) for seat in range(len(self.playing())))
+        return cards[:1], cards[1:]
 
     def aside(self, choice: Choice) -> Aside | None:
         """What is shown beside a line: its deck, else the first one."""
@@ -217,7 +202,8 @@ class FormScreen(MenuScreen[None]):
     def deck_aside(self, seat: int) -> Aside:
         """The deck of a seat; the first player's is one's own."""
         deck = self.decks[seat]
-        return Aside(deck.name, deck=deck, theirs=seat > 0)
+        brief = f"{style_words(deck)} {deck_words(deck, self.ashes.library.rulebook)}".strip()
+        return Aside(deck.name, deck=deck, theirs=seat > 0, brief=brief)
 
     def other_side(self, shown: Aside) -> Aside | None:
         """Where there is room below the lines: of two who play, the one that is not ``shown`` beside them."""

@@ -25,13 +25,15 @@ from ashes_tui.ui.screens.setup.opponent_lines import (
 )
 from ashes_tui.ui.screens.setup.picks import Pick
 from ashes_tui.words.how_it_plays import HOW_IT_PLAYS, how_it_plays
-from ashes_tui.words.opponents import told_apart
+from ashes_tui.words.opponents import ADVICE, told_apart
 from ashes_tui.words.phrases import capital
 
 _ABOUT_IT = (OPPONENT, DIFFICULTY, LEVEL, ASPECTS, THREAT)
 """The lines about the opponent."""
 _SHOWS_IT = (*_ABOUT_IT, BEGIN)
 """Those beside which it is shown."""
+_FIRST = ("What it does: ", "What helps: ")
+"""What is told of it first."""
 _KEPT: dict[str, type] = {"name": str, "difficulty": str, "level": int, "deck": str, "threat": int}
 """The fields of an opponent that are kept for the next time."""
 
@@ -108,7 +110,29 @@ class AgainstScreen(FormScreen):
     def rival_aside(self) -> Aside:
         """The opponent as chosen."""
         pick = self._rival_pick(self.spec)
-        return Aside(pick.label, pick.about, theirs=True)
+        return Aside(pick.label, pick.about, theirs=True, brief=self._briefly())
+
+    def _briefly(self) -> str:
+        """The opponent in a few lines: how strong it is, what helps, what it does."""
+        does, helps = ADVICE.get(self.spec.name, ("", ""))
+        return " ".join(filter(None, (self._strength(self.spec), helps, does)))
+
+    def _strength(self, spec: AutomatonDef) -> str:
+        now = self.hard.settled(replace(self.against, name=spec.name))
+        return f"{capital(now.difficulty)}: {self.hard.strength(now)}."
+
+    def sides(self) -> tuple[tuple[Aside, ...], tuple[Aside, ...]]:
+        """The decks below the lines, the opponent beside them."""
+        decks = tuple(self.deck_aside(seat) for seat in range(len(self.playing())))
+        return decks, (self.rival_aside(),)
+
+    def hinted(self, choice: Choice) -> Choice:
+        """Its card tells what the opponent is, and how strong at this difficulty."""
+        if choice.key == OPPONENT:
+            return choice._replace(hint="i: its cards in full")
+        if choice.key == DIFFICULTY:
+            return choice._replace(hint=self.hard.harder(self.against))
+        return super().hinted(choice)
 
     def has_list(self, choice: Choice) -> bool:
         """The opponents and their decks of aspects are listed, too."""
@@ -145,11 +169,11 @@ class AgainstScreen(FormScreen):
         self.pick("Opponent, the easiest first", self.rival_picks(), self.rival_place(), self.take_rival)
 
     def _rival_pick(self, spec: AutomatonDef) -> Pick:
-        now = self.hard.settled(replace(self.against, name=spec.name))
-        known = self.hard.described(spec)
-        strength = f"{capital(now.difficulty)}: {self.hard.strength(now)}."
-        apart = told_apart(spec, self.ashes.library.rulebook)
-        about = (f"{known}.", "", strength, *apart, "", f"{HOW_IT_PLAYS}:", *how_it_plays(spec))
+        apart = list(told_apart(spec, self.ashes.library.rulebook))
+        first = [line for line in apart if line.startswith(_FIRST)]
+        last = [line for line in apart if not line.startswith(_FIRST)]
+        known = f"{self.hard.described(spec)}."
+        about = (self._strength(spec), *first, "", f"{HOW_IT_PLAYS}:", known, *how_it_plays(spec), "", *last)
         return Pick(spec.name, about, lambda: self._page(spec), tail=self.hard.rank(spec))
 
     def _page(self, spec: AutomatonDef) -> EnemyScreen:

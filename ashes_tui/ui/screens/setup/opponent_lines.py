@@ -160,6 +160,10 @@ class OpponentLines:
         place = f"{known.index(spec.name) + 1} of {len(known)}, the easiest first"
         return f"{_KINDS[spec.kind]}{whole}. {place}"
 
+    def harder(self, now: OpponentSetup) -> str:
+        """How hard its difficulty is among those it has."""
+        return _rank(now.difficulty, self.spec(now).difficulties).strip()
+
     def rank(self, spec: AutomatonDef) -> str:
         """How hard it is among all, in the few columns of a list."""
         known = tuple(self.rulebook.automata)

@@ -7,19 +7,24 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from ashes_tui.lang.defs import CardDef, DeckList, Rulebook
+from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.card.detail import whole_rows
 from ashes_tui.ui.draw.page import led
+from ashes_tui.ui.draw.pages.aside import Aside, aside
 from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.screens.decks.deck import DeckScreen
-from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text, fitting
+from ashes_tui.ui.screens.pages.filtered_list import READ, ListedScreen, Text, fitting
 from ashes_tui.words.phrases import listing, style_words
+
+_ROOMY, _WIDEST = 60, 120
+"""From so many columns beside the list a deck is shown whole; the most columns of it."""
 
 
 class Pick(NamedTuple):
     """A line of the list, with ``about`` and ``card`` shown beside it; ``page`` makes the screen that Tab opens.
 
     ``does`` describes that screen, ``tail`` stands at the right of the line. ``found_by`` is what typed letters are
-    looked for in, if more than the label.
+    looked for in, if more than the label. A ``deck`` is shown whole where there is room.
     """
 
     label: str
@@ -29,6 +34,7 @@ class Pick(NamedTuple):
     does: str = "read more"
     found_by: str = ""
     tail: str = ""
+    deck: DeckList | None = None
 
 
 class PickScreen(ListedScreen):
@@ -70,6 +76,21 @@ class PickScreen(ListedScreen):
         card = whole_rows(pick.card, self.ashes.library.rulebook, width, self.ashes.look)
         return rows + [Text(text, style) for text, style in card]
 
+    def right_side(self, there: bool, width: int, height: int) -> Drawing:
+        """A deck as a card, where there is room."""
+        pick = self.picks[self._items()[self.cursor]] if there else None
+        if pick is None or pick.deck is None or width < _ROOMY:
+            return super().right_side(there, width, height)
+        canvas, palette = Canvas(width, height, self.palette.screen_bg), self.palette
+        canvas.fill(0, 0, width, 1, palette.header_bg)
+        canvas.fill(0, height - 1, width, 1, palette.header_bg)
+        series = f"   {pick.deck.series}" if pick.deck.series else ""
+        shown = Aside(f"{pick.label}{series}", deck=pick.deck)
+        box = (0, 1, min(width - 1, _WIDEST), height - 2)
+        aside(canvas, box, shown, self.ashes.library.rulebook, self.ashes.look, key="Tab")
+        canvas.spot(*box, READ, 0)
+        return canvas.drawing()
+
     def read(self, at: int) -> None:
         """Enter takes the line."""
         items = self._items()
@@ -107,7 +128,8 @@ def deck_pick(deck: DeckList, rulebook: Rulebook) -> Pick:
     style = (style_words(deck), "") if deck.blurb else ()
     found_by = f"{deck.name} {deck.phoenixborn} {deck.series} {style_words(deck)}"
     page = partial(DeckScreen, deck, rulebook)
-    return Pick(f"{deck.name} ({deck.phoenixborn})", (*origin, *style, *about), page, found_by=found_by)
+    about = (*origin, *style, *about)
+    return Pick(f"{deck.name} ({deck.phoenixborn})", about, page, found_by=found_by, deck=deck)
 
 
 def deck_words(deck: DeckList, rulebook: Rulebook) -> str:

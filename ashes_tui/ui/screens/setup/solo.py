@@ -12,7 +12,17 @@ from ashes_tui.match.new_game import NewGame
 from ashes_tui.match.saves.records import PERSON
 from ashes_tui.ui.draw.pages.aside import Aside
 from ashes_tui.ui.draw.pages.menu import Choice, Sheet
-from ashes_tui.ui.screens.setup.form import BEGIN, CALLED, COMPUTERS, DECKS, LONGEST_NAME, LONGEST_SEED, PLAYERS, SEED
+from ashes_tui.ui.screens.setup.form import (
+    BEGIN,
+    CALLED,
+    COMPUTERS,
+    DECKS,
+    LONGEST_NAME,
+    LONGEST_SEED,
+    PLAYERS,
+    SEED,
+    FormScreen,
+)
 from ashes_tui.ui.screens.setup.opponent_form import AgainstScreen
 from ashes_tui.ui.screens.setup.opponent_lines import OPPONENT
 from ashes_tui.ui.screens.setup.picks import Pick
@@ -99,6 +109,14 @@ class SoloScreen(AgainstScreen):
         if self.player and choice.key in (OPPONENT, BEGIN):
             return Aside(_called(self.player), (PLAYERS.get(self.player, ""),), theirs=True)
         return super().aside(choice)
+
+    def sides(self) -> tuple[tuple[Aside, ...], tuple[Aside, ...]]:
+        """Against a computer player its deck stands beside the lines."""
+        return FormScreen.sides(self) if self.player else super().sides()
+
+    def hinted(self, choice: Choice) -> Choice:
+        """A computer player has no card where all decks are shown."""
+        return FormScreen.hinted(self, choice) if self.player else super().hinted(choice)
 
     def has_page(self, choice: Choice) -> bool:
         """A computer player has no cards of its own."""

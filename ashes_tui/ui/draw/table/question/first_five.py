@@ -15,14 +15,17 @@ from ashes_tui.ui.draw.appearance import Appearance, stat_sign
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import Box, badge, frame, price
 from ashes_tui.ui.draw.signs import ROUND
-from ashes_tui.ui.draw.table.parts import put_row
+from ashes_tui.ui.draw.table.parts import Row, put_row
+from ashes_tui.ui.draw.table.question.against import put_against
 from ashes_tui.ui.draw.table.texts.card_texts import brought, text_rows, texts, told_apart
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.glyphs import SHORT, TYPE_WORDS
 from ashes_tui.words.phrases import cost_signs, count
 
-_LEAST, _MOST = 3, 6
-"""The lines of a card."""
+_LEAST, _MOST, _WHOLE = 3, 6, 12
+"""The lines of a card: the least; the most where not all of them say all; those of one that says all."""
+_AIR = 2
+"""The most free lines below the words of a card, where all of them have room."""
 _TWO_FROM = 100
 """From so many columns on two cards have room side by side."""
 _WITH_BODY = 30
@@ -38,14 +41,20 @@ def first_five_pane(model: TableModel, width: int, height: int, look: Appearance
     cards = [card for i in found if (card := model.names.definition(i))]
     body, y = model.names.definition(model.view.seats[model.seat].phoenixborn.id), 0
     if body is not None and height >= _WITH_BODY:
-        y = _MOST
+        y = max(4, min(_MOST, _need(body, width, model, look)))
         _card(canvas, (0, 0, width, y), body, model, look)
-    canvas.put(1, y, heading, look.palette.accent)
-    y = _cards(canvas, y + 1, cards, model, look)
     others = _others(cards, model)
-    if others and width >= _TWO_FROM and height - y - 1 >= _LEAST * -(-len(others) // 2):
+    side = 2 if width >= _TWO_FROM else 1
+    if side == 1 or height - y - 2 < _LEAST * (-(-len(cards) // 2) + -(-len(others) // 2)):
+        others = []
+    rows = [cards[i : i + side] for i in range(0, len(cards), side)]
+    more = [others[i : i + side] for i in range(0, len(others), side)]
+    heights = _heights([*rows, *more], width, height - y - 1 - bool(more), model, look)
+    canvas.put(1, y, heading, look.palette.accent)
+    y = _rows(canvas, y + 1, rows, heights[: len(rows)], model, look)
+    if more:
         canvas.put(1, y, "The others in the deck", look.palette.accent)
-        _cards(canvas, y + 1, others, model, look)
+        _rows(canvas, y + 1, more, heights[len(rows) :], model, look)
     return canvas.drawing()
 
 
@@ -57,18 +66,56 @@ def _others(shown: Sequence[CardDef], model: TableModel) -> list[CardDef]:
     return [card for name, card in found.items() if all(name != other.name for other in shown)]
 
 
-def _cards(canvas: Canvas, top: int, cards: Sequence[CardDef], model: TableModel, look: Appearance) -> int:
-    """The cards one below the other, in a wide room two side by side; return the line below them."""
-    side = 2 if canvas.width >= _TWO_FROM else 1
-    wide, rows = (canvas.width - (side - 1)) // side, -(-len(cards) // side)
-    tall, spare = divmod(canvas.height - top, rows)
-    y = top
-    for row in range(rows):
-        lines = max(_LEAST, min(_MOST, tall + (row < spare)))
-        for at, card in enumerate(cards[row * side : row * side + side]):
+def _heights(
+    rows: Sequence[Sequence[CardDef]], width: int, room: int, model: TableModel, look: Appearance
+) -> list[int]:
+    """The lines of each row of cards: as many as they need, with air where there is room; else the same for all."""
+    needs = [max(_need(card, _wide(row, width), model, look) for card in row) for row in rows]
+    spare = room - sum(needs)
+    if spare >= 0:
+        air, left = divmod(spare, len(rows))
+        return [need + min(_AIR, air + (at < left)) for at, need in enumerate(needs)]
+    tall, left = divmod(room, len(rows))
+    return [max(_LEAST, min(_MOST, tall + (at < left))) for at in range(len(rows))]
+
+
+def _wide(row: Sequence[CardDef], width: int) -> int:
+    """The columns of each card of a row: one alone has all of them."""
+    return (width - (len(row) - 1)) // len(row)
+
+
+def _rows(
+    canvas: Canvas,
+    y: int,
+    rows: Sequence[Sequence[CardDef]],
+    heights: Sequence[int],
+    model: TableModel,
+    look: Appearance,
+) -> int:
+    """The cards, row after row; return the line below them."""
+    for row, lines in zip(rows, heights, strict=True):
+        wide = _wide(row, canvas.width)
+        for at, card in enumerate(row):
             _card(canvas, (at * (wide + 1), y, wide, lines), card, model, look)
         y += lines
     return y
+
+
+def _need(card: CardDef, width: int, model: TableModel, look: Appearance) -> int:
+    """The lines in which a card says all, and what it brings into play says its own."""
+    return 2 + len(_words(card, width - 4, _WHOLE, model, look))
+
+
+def _words(card: CardDef, width: int, room: int, model: TableModel, look: Appearance) -> list[Row]:
+    """What a card says in so many lines; below it the values of what it brings into play, and what that says."""
+    words = told_apart(texts(card, model.names.rulebook, look))
+    rows = text_rows(words, look, width, room)
+    rows += brought(card, model, look, width)
+    for title in card.produces:
+        unit = model.names.rulebook.cards.get(title)
+        if unit is not None and len(rows) < room:
+            rows += text_rows(texts(unit, model.names.rulebook, look), look, width, room - len(rows))
+    return rows[:room]
 
 
 def _shown(model: TableModel, of_a_list: bool = False) -> tuple[str, tuple[int, ...]]:
@@ -100,6 +147,7 @@ def put_demand(canvas: Canvas, top: int, model: TableModel, look: Appearance) ->
     first = top + 2
     if not found or not owned or canvas.height < first + len(owned) + len(said):
         return
+    put_against(canvas, first + len(owned) + len(said) + 1, model, look)
     picked = isinstance(model.picker, SetPicker) and model.picker.picked()
     heading = "Dice these cards need" if picked else "Dice these five need"
     canvas.put(1, first - 1, heading, palette.faint, canvas.width - 2)
@@ -146,10 +194,7 @@ def _card(canvas: Canvas, box: Box, card: CardDef, model: TableModel, look: Appe
         at = x + width - 4 - text_width(cost)
         canvas.put(at, y, " " * (text_width(cost) + 2))
         price(canvas, at + 1, y, cost, look, palette.text)
-    words = told_apart(texts(card, model.names.rulebook, look))
-    rows = text_rows(words, look, width - 4, height - 2)
-    rows += brought(card, model, look, width - 4)[: max(0, height - 2 - len(rows))]
-    for i, row in enumerate(rows):
+    for i, row in enumerate(_words(card, width - 4, height - 2, model, look)):
         put_row(canvas, x + 2, y + 1 + i, row, width - 4)
     end, last = x + 2, y + height - 1
     if card.type in UNIT_TYPES:

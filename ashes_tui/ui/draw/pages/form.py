@@ -1,0 +1,134 @@
+"""A set-up form with what was chosen beside and below it: as cards where there is room, else in a few lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ashes_tui.lang.defs import Rulebook
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import Canvas, Drawing
+from ashes_tui.ui.draw.page import foot, hints_of
+from ashes_tui.ui.draw.pages.aside import Aside, aside, aside_height, detail_for, put_briefly
+from ashes_tui.ui.draw.pages.deck_told import DETAILS
+from ashes_tui.ui.draw.pages.menu import Sheet, draw_sheet, sheet_height
+from ashes_tui.ui.draw.pieces import Box
+
+WIDTH = 76
+BESIDE = 100
+"""From so many columns there is room beside the lines."""
+_MOST_BESIDE, _LEAST_LINES = 64, 63
+"""The most columns that are taken there; so many the lines need beside a card that needs more of them."""
+_LEAST_BELOW = 12
+"""So many lines are needed below them for a card."""
+_ROOMY, _HIGH = 150, 44
+"""In so many columns and lines everything chosen stands in its own place, whatever the cursor is on."""
+_ALL, _RIGHT, _LEFT, _APART = 194, 80, 110, 3
+"""The most columns of both halves there, of the right one and of the left one; between them."""
+_STRETCH = 12
+"""So many lines a card may be higher than its text, so that both halves end in one line."""
+
+
+class FormSides(NamedTuple):
+    """The card ``beside`` the lines, by the cursor, and the one ``below``; all there are, where each has its place."""
+
+    beside: Aside
+    below: Aside | None = None
+    left: tuple[Aside, ...] = ()
+    right: tuple[Aside, ...] = ()
+
+
+def draw_form(
+    sheet: Sheet, cursor: int, sides: FormSides, size: tuple[int, int], book: Rulebook, look: Appearance
+) -> Drawing:
+    """The whole screen."""
+    canvas = Canvas(*size, look.palette.screen_bg)
+    width, height = size
+    if width < BESIDE:
+        _alone(canvas, sheet, cursor, sides, look)
+    elif width >= _ROOMY and height >= _HIGH:
+        _roomy(canvas, sheet, cursor, sides, book, look)
+    else:
+        _by_cursor(canvas, sheet, cursor, sides, book, look)
+    foot(canvas, hints_of(sheet.foot), look)
+    return canvas.drawing()
+
+
+def _alone(canvas: Canvas, sheet: Sheet, cursor: int, sides: FormSides, look: Appearance) -> None:
+    """The lines; in the free ones below, what was chosen in few words."""
+    width, height = canvas.width, canvas.height
+    cards = (*sides.left, *sides.right) or (sides.beside,)
+    tall = sheet_height(sheet, width, height - 1)
+    free = height - 1 - tall
+    if free < len(cards):
+        draw_sheet(canvas, sheet, cursor, (0, 0, width, height - 1), look)
+        return
+    wide = min(sheet.width, width - 4)
+    gap = int(free > 2 * len(cards))
+    top = int(free > 2 * len(cards) + 1)
+    below = draw_sheet(canvas, sheet, cursor, (0, top, width, height - 1 - top), look, at_top=True) + gap
+    put_briefly(canvas, ((width - wide) // 2, below, wide, height - 1 - below), cards, look)
+
+
+def _by_cursor(canvas: Canvas, sheet: Sheet, cursor: int, sides: FormSides, book: Rulebook, look: Appearance) -> None:
+    """The lines, beside them what the cursor is on, below them the other side."""
+    width, room = canvas.width, canvas.height - 2
+    cards = [card for card in (sides.beside, sides.below) if card]
+    wide = _beside(cards, width, room - 1, book, look)
+    lines = min(WIDTH, width - wide - 5)
+    left = (width - lines - wide - _APART) // 2
+    box = (left - 1, 1, lines + 4, room)
+    below = draw_sheet(canvas, sheet._replace(width=lines), cursor, box, look, at_top=True)
+    aside(canvas, (left + lines + _APART, 1, wide, room - 1), sides.beside, book, look)
+    if sides.below is not None and room - below >= _LEAST_BELOW:
+        aside(canvas, (left, below, lines + 2, room - below), sides.below, book, look)
+
+
+def _beside(cards: Sequence[Aside], width: int, height: int, book: Rulebook, look: Appearance) -> int:
+    """How wide the card beside the lines is: wider where one would be cut, or tell its cards in one line each."""
+    usual = min(width * 3 // 8, _MOST_BESIDE)
+    detail = detail_for(cards[:1], usual, height, book, look)
+    told = cards[0].deck is None or detail.lines > 1
+    fits = told and all(aside_height(card, usual, DETAILS[-1], book, look) <= height for card in cards)
+    return usual if fits else max(usual, min(_MOST_BESIDE, width - _LEAST_LINES - 5))
+
+
+def _roomy(canvas: Canvas, sheet: Sheet, cursor: int, sides: FormSides, book: Rulebook, look: Appearance) -> None:
+    """Two halves in the middle of the screen, which end in one line where that takes little: the lines above one.
+
+    Where nothing stands beside them, it is one.
+    """
+    width, room = canvas.width, canvas.height - 3
+    right = sides.right
+    wide = min(_RIGHT, (min(_ALL, width - 6) - _APART) * 3 // 7)
+    lines = min(_LEFT, min(_ALL, width - 6) - _APART - wide)
+    wide = wide if right else -_APART
+    sheet = sheet._replace(width=lines - 2)
+    tall = sheet_height(sheet, lines + 2, room)
+    heights = _heights(sides.left, lines, room - tall, book, look), _heights(right, wide, room, book, look)
+    used = min(room, max(tall + sum(heights[0]), sum(heights[1]) + len(right) - 1))
+    x, y = (width - lines - wide - _APART) // 2, 1 + (room - used) // 2
+    below = draw_sheet(canvas, sheet, cursor, (x - 1, y, lines + 2, used), look, at_top=True)
+    _column(canvas, (x, below, lines, y + used - below), sides.left, heights[0], book, look)
+    _column(canvas, (x + lines + _APART, y, wide, used), right, heights[1], book, look)
+
+
+def _heights(cards: Sequence[Aside], width: int, room: int, book: Rulebook, look: Appearance) -> list[int]:
+    """How high each card is that stands in a column of so many lines."""
+    detail = detail_for(cards, width, room, book, look)
+    return [aside_height(card, width, detail, book, look) for card in cards]
+
+
+def _column(
+    canvas: Canvas, box: Box, cards: Sequence[Aside], heights: Sequence[int], book: Rulebook, look: Appearance
+) -> None:
+    """Cards one below the other; the last one ends with the box if little is missing."""
+    x, y, width, height = box
+    end = y + height
+    for at, (card, tall) in enumerate(zip(cards, heights, strict=True)):
+        is_last = at == len(cards) - 1
+        room = end - y if is_last else min(tall, end - y)
+        least = room if is_last and room - tall <= _STRETCH else 0
+        if room > 2:
+            aside(canvas, (x, y, width, room), card, book, look, least)
+        y += tall

@@ -1,0 +1,65 @@
+"""Whom the First Five are chosen against: told below the list, as far as there is room."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rich.style import Style
+
+from ashes_tui.engine.api import SeatView
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import Canvas
+from ashes_tui.ui.draw.page import led, put_words
+from ashes_tui.ui.draw.table.texts.card_texts import texts
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.words.opponents import told_apart
+from ashes_tui.words.phrases import listing
+
+_LEAST = 5
+"""So many lines are needed for it."""
+
+
+def put_against(canvas: Canvas, top: int, model: TableModel, look: Appearance) -> None:
+    """Each opponent from a line on: who it is, what it can do; of one that nobody plays what helps against it."""
+    own, palette, width = model.view.seats[model.seat], look.palette, canvas.width - 2
+    for seat in model.view.seats:
+        if seat.side == own.side or canvas.height - top < _LEAST or _is_second(seat, model):
+            continue
+        name = seat.phoenixborn.name if seat.automaton else model.names.seat(seat.index)
+        canvas.put(1, top, f"Against {name}", palette.theirs, width)
+        rows = [row for text in _told(seat, model, look) for row in led(text, width, palette.strong, look)]
+        room = canvas.height - top - 2
+        for at, (text, style) in enumerate(rows[:room], start=top + 1):
+            put_words(canvas, 1, at, text, _quiet(style, look), look)
+        if len(rows) > room:
+            canvas.put(1, top + 1 + room, look.glyphs.ellipsis, palette.dim)
+        top += min(len(rows), room) + 2
+
+
+def _is_second(seat: SeatView, model: TableModel) -> bool:
+    """Whether an opponent that nobody plays was told already: against two it has a seat for each."""
+    return bool(seat.automaton) and any(
+        other.automaton == seat.automaton and other.index < seat.index for other in model.view.seats
+    )
+
+
+def _quiet(style: Style, look: Appearance) -> Style:
+    """What it begins with stands out; the rest is dim, as all below the list."""
+    return style if style is look.palette.strong else look.palette.dim
+
+
+def _told(seat: SeatView, model: TableModel, look: Appearance) -> Iterator[str]:
+    """What is known of it, line by line."""
+    names = model.names
+    body, spec = names.definition(seat.phoenixborn.id), names.rulebook.automata.get(seat.automaton)
+    if spec is not None:
+        yield f"Life: {seat.phoenixborn.life}, stamina {seat.stamina}, threat {seat.threat}"
+        yield from told_apart(spec, names.rulebook)
+    elif body is not None:
+        values = ", ".join(f"{stat.value} {n}" for stat, n in body.stats)
+        yield f"{body.name}: {values}"
+        yield from (f"{heading}: {words}" if heading else words for heading, words in texts(body, names.rulebook, look))
+        dice = Counter(die.type.value for die in (*seat.active_dice, *seat.exhausted_dice))
+        if dice:
+            yield f"Dice: {listing([f'{n} {kind}' for kind, n in sorted(dice.items())])}"
