@@ -188,7 +188,8 @@ class HalfNeeds(NamedTuple):
     ``most`` is the number of units that these lines are for, as far as it is known; ``read`` is how high a line of
     them is in which they say all that they do, ``whole`` in all their words; ``covered`` that all of them lie face
     down. ``plates`` and ``bar`` are the same two heights for ready spells and the Phoenixborn. ``empty``: the units for
-    which it keeps lines have left, and whoever lacks some may have them.
+    which it keeps lines have left, and whoever lacks some may have them. ``rows``: the lines in which the behaviour of
+    an automaton is told in full words, row by row.
     """
 
     units: int = 1
@@ -200,6 +201,7 @@ class HalfNeeds(NamedTuple):
     plates: Heights = (0, 0)
     bar: Heights = (0, 0)
     empty: bool = False
+    rows: int = 0
 
     @property
     def lying(self) -> int:
@@ -397,17 +399,38 @@ def _for_whole_words(found: dict[str, int], needs: Needs) -> dict[str, int]:
 
     What the question needs not even then lies between the units and what is behind them.
     """
-    halves = ((needs.theirs, THEIR_FIELD, THEIR_SPELLS, THEIR_BAR), (needs.mine, MY_FIELD, MY_SPELLS, MY_BAR))
-    rows = {field: max(1, half.units) for half, field, *_ in halves}
+    rows = {pane: max(1, half.units) for pane, half in ((THEIR_FIELD, needs.theirs), (MY_FIELD, needs.mine))}
     for calm in (False, True):
-        wanted = {HAND: min(needs.whole if calm else needs.read, _WHOLE_HAND)}
-        kept = {HAND: found[HAND] if calm else _FRAMED_HAND, PROMPT: _CALM_PROMPT if calm else _KEPT_PROMPT}
-        for half, field, spells, bar in halves:
-            wanted |= {field: rows[field] * min(half.whole if calm else half.read, _HIGHEST)}
-            wanted |= {spells: half.plates[calm], bar: half.bar[calm]}
-            kept |= {field: (_KEPT_CALM if calm else _KEPT)[half.lying], spells: _KEPT_SPELLS}
-        found = _given(found, wanted, kept, rows, needs)
-    return _between_the_cards(found, rows)
+        found = _given(found, *_wanted_and_kept(found, needs, rows, calm), rows, needs)
+    return _between_the_cards(
+        _with_behavior(found, *_wanted_and_kept(found, needs, rows, calm=True), rows, needs), rows
+    )
+
+
+def _wanted_and_kept(
+    found: dict[str, int], needs: Needs, rows: dict[str, int], calm: bool
+) -> tuple[dict[str, int], dict[str, int]]:
+    """The lines that panes want to tell everything in few words, or in ``calm`` in all, and those that they keep."""
+    wanted = {HAND: min(needs.whole if calm else needs.read, _WHOLE_HAND)}
+    kept = {HAND: found[HAND] if calm else _FRAMED_HAND, PROMPT: _CALM_PROMPT if calm else _KEPT_PROMPT}
+    for half, field, spells, bar in (
+        (needs.theirs, THEIR_FIELD, THEIR_SPELLS, THEIR_BAR),
+        (needs.mine, MY_FIELD, MY_SPELLS, MY_BAR),
+    ):
+        wanted |= {field: rows[field] * min(half.whole if calm else half.read, _HIGHEST)}
+        wanted |= {spells: half.plates[calm], bar: half.bar[calm]}
+        kept |= {field: (_KEPT_CALM if calm else _KEPT)[half.lying], spells: _KEPT_SPELLS}
+    return wanted, kept
+
+
+def _with_behavior(
+    found: dict[str, int], wanted: dict[str, int], kept: dict[str, int], rows: dict[str, int], needs: Needs
+) -> dict[str, int]:
+    """The same, the behaviour of an automaton told row by row if nobody lacks the lines for all of its rows."""
+    told = {pane: half.rows for half, pane in ((needs.theirs, THEIR_SPELLS), (needs.mine, MY_SPELLS)) if half.rows}
+    least = kept | {HAND: max(wanted[HAND], _FRAMED_HAND)} | dict.fromkeys(told, 999)
+    given = given_by_need(found, wanted | told, least, rows)
+    return given if all(given[pane] >= lines for pane, lines in told.items()) else found
 
 
 def _given(
