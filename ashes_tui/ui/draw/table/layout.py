@@ -144,7 +144,7 @@ _KEPT_SPELLS = 3
 """Nor do ready spells, and behaviour: what they have above that is air around them."""
 SHORT_HAND = 3
 """So few cards in hand have room below one's own half: the log goes on beside them."""
-_KEPT_PROMPT = 7
+KEPT_PROMPT = 7
 """Nor does the question: so many lines hold nearly all answers of a turn."""
 _CALM_PROMPT = 9
 """So many hold them with what comes of the one under the cursor; what is above that lies between the cards."""
@@ -346,6 +346,16 @@ def _usual_heights(height: int, panel: int) -> dict[str, int]:
     return heights
 
 
+def is_low(height: int, panel: int = 0) -> bool:
+    """Whether a terminal has no lines for cards in hand with frames."""
+    return _usual_heights(height, panel)[HAND] < _FRAMED_HAND - 1
+
+
+def lines_of_words(read: int, covered: bool = False) -> int:
+    """The lines that a row of units gets to say what it does, of so many that it takes."""
+    return _COVERED if covered else min(read, _HIGHEST)
+
+
 def _shared_out(usual: dict[str, int], needs: Needs) -> dict[str, int]:
     """How battlefields, hand and question share their lines by what lies there."""
     is_flat = usual[HAND] < _FRAMED_HAND - 1
@@ -381,7 +391,7 @@ def _by_need(found: dict[str, int], needs: Needs) -> dict[str, int]:
     # Where both sides are cut, a line of units of one gets as much as one of the other.
     fair = sum(found[pane] for pane in halves) // sum(rows[pane] for pane in halves)
     kept = {pane: max(min(wanted[pane], rows[pane] * fair), _KEPT[half.lying]) for pane, half in halves.items()}
-    kept |= {HAND: max(wanted[HAND], _FRAMED_HAND), PROMPT: _KEPT_PROMPT}
+    kept |= {HAND: max(wanted[HAND], _FRAMED_HAND), PROMPT: KEPT_PROMPT}
     for pane, want in wanted.items():
         spare = {giver: max(0, found[giver] - kept[giver]) for giver in kept if giver != pane}
         given = max(0, min(want - found[pane], sum(spare.values())))
@@ -412,7 +422,7 @@ def _wanted_and_kept(
 ) -> tuple[dict[str, int], dict[str, int]]:
     """The lines that panes want to tell everything in few words, or in ``calm`` in all, and those that they keep."""
     wanted = {HAND: min(needs.whole if calm else needs.read, _WHOLE_HAND)}
-    kept = {HAND: found[HAND] if calm else _FRAMED_HAND, PROMPT: _CALM_PROMPT if calm else _KEPT_PROMPT}
+    kept = {HAND: found[HAND] if calm else _FRAMED_HAND, PROMPT: _CALM_PROMPT if calm else KEPT_PROMPT}
     for half, field, spells, bar in (
         (needs.theirs, THEIR_FIELD, THEIR_SPELLS, THEIR_BAR),
         (needs.mine, MY_FIELD, MY_SPELLS, MY_BAR),
