@@ -22,9 +22,9 @@ from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.table.kept import KeptDrawings
 from ashes_tui.ui.draw.table.layout import PANES, Layout, layout, middles_of, reading_layout
 from ashes_tui.ui.draw.table.log import log_pane
-from ashes_tui.ui.draw.table.needs import NeedsOfRounds
 from ashes_tui.ui.draw.table.question.answers import Column, column_at
 from ashes_tui.ui.draw.table.question.prompt import KEYS_ROW, laid_out, lines_asked
+from ashes_tui.ui.draw.table.settled import SettledNeeds
 from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.pane import Pane, PlacedPanes
 from ashes_tui.ui.screens.base import Command, LeanScreen
@@ -84,7 +84,7 @@ class TableScreen(HoverScreen):
         self.board = PlacedPanes(self.panes)
         self.shape: Layout = layout(80, 24)
         self.hints: Hints = ()
-        self.needs = NeedsOfRounds()
+        self.needs = SettledNeeds()
         self._kept = KeptDrawings()
         self._greeted = False
         self._curtain_drawn = False
@@ -224,9 +224,10 @@ class TableScreen(HoverScreen):
         needs = self.needs.needs(self.model, width, self.ashes.look)
         usual = partial(layout, width, height, self.model.has_others, panel)
         if not self.model.tells_outcome:
-            return usual(needs)
+            return self.needs.settled(self.model, needs, usual(needs))
         columns, lines = usual(needs._replace(asked=_MOST_ASKED)).size(PROMPT)
-        return usual(needs._replace(asked=lines_asked(self.model, columns, lines, self.ashes.look)))
+        needs = needs._replace(asked=lines_asked(self.model, columns, lines, self.ashes.look))
+        return self.needs.settled(self.model, needs, usual(needs))
 
     def _lay_out(self) -> None:
         shape = self.new_shape()

@@ -14,9 +14,9 @@ from ashes_tui.lang.terms import Phase
 from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.table.header import ToldTo, header
 from ashes_tui.ui.draw.table.layout import Layout
-from ashes_tui.ui.draw.table.needs import NeedsOfRounds
 from ashes_tui.ui.draw.table.question.prompt import keys_line
 from ashes_tui.ui.draw.table.question.told import told_pane
+from ashes_tui.ui.draw.table.settled import SettledNeeds
 from ashes_tui.ui.draw.table.texts.card_texts import whole_text
 from ashes_tui.ui.screens.pages.story import StoryPage, before_story
 from ashes_tui.ui.screens.table import TELLING, TableScreen
@@ -73,7 +73,7 @@ class ToldTurnScreen(TableScreen):
         name: str,
         ended: tuple[Line, ...],
         asks: bool,
-        needs: NeedsOfRounds | None = None,
+        needs: SettledNeeds | None = None,
     ) -> None:
         self.turn = ToldTurn(game, seat)
         self.lines, self.teller, self.ended, self.asks = game.story, name, ended, asks
@@ -343,7 +343,7 @@ def _between_turns(phase: Phase) -> str:
     return "Effects at its end" if phase is Phase.ROUND_END else phase_title(phase)
 
 
-def telling(game: Party, seat: int, asks: bool, needs: NeedsOfRounds) -> ToldTurnScreen:
+def telling(game: Party, seat: int, asks: bool, needs: SettledNeeds) -> ToldTurnScreen:
     """The screen that tells a seat what came after the last answer, or with it ended the game."""
     ended = before_story(game.log(game.listener), game.story, seat)
     return ToldTurnScreen(game, seat, teller(game, seat), ended, asks, needs)

@@ -145,7 +145,7 @@ _KEPT_SPELLS = 3
 """Nor do ready spells, and behaviour: what they have above that is air around them."""
 SHORT_HAND = 3
 """So few cards in hand have room below one's own half: the log goes on beside them."""
-_KEPT_PROMPT = 7
+KEPT_PROMPT = 7
 """Nor does the question: so many lines hold nearly all answers of a turn."""
 _CALM_PROMPT = 9
 """So many hold them with what comes of the one under the cursor; what is above that lies between the cards."""
@@ -193,7 +193,8 @@ class HalfNeeds(NamedTuple):
     ``most`` is the number of units that these lines are for, as far as it is known; ``read`` is how high a line of
     them is in which they say all that they do, ``whole`` in all their words; ``covered`` that all of them lie face
     down. ``plates`` and ``bar`` are the same two heights for ready spells and the Phoenixborn. ``empty``: the units for
-    which it keeps lines have left, and whoever lacks some may have them.
+    which it keeps lines have left, and whoever lacks some may have them. ``rows``: the lines in which the behaviour of
+    an automaton is told in full words, row by row.
     """
 
     units: int = 1
@@ -205,6 +206,7 @@ class HalfNeeds(NamedTuple):
     plates: Heights = (0, 0)
     bar: Heights = (0, 0)
     empty: bool = False
+    rows: int = 0
 
     @property
     def lying(self) -> int:
@@ -352,6 +354,16 @@ def _usual_heights(height: int, panel: int) -> dict[str, int]:
     return heights
 
 
+def is_low(height: int, panel: int = 0) -> bool:
+    """Whether a terminal has no lines for cards in hand with frames."""
+    return _usual_heights(height, panel)[HAND] < _FRAMED_HAND - 1
+
+
+def lines_of_words(read: int, covered: bool = False) -> int:
+    """The lines that a row of units gets to say what it does, of so many that it takes."""
+    return _COVERED if covered else min(read, _HIGHEST)
+
+
 def _shared_out(usual: dict[str, int], needs: Needs) -> dict[str, int]:
     """How battlefields, hand and question share their lines by what lies there."""
     is_flat = usual[HAND] < _FRAMED_HAND - 1
@@ -387,7 +399,7 @@ def _by_need(found: dict[str, int], needs: Needs) -> dict[str, int]:
     # Where both sides are cut, a line of units of one gets as much as one of the other.
     fair = sum(found[pane] for pane in halves) // sum(rows[pane] for pane in halves)
     kept = {pane: max(min(wanted[pane], rows[pane] * fair), _KEPT[half.lying]) for pane, half in halves.items()}
-    kept |= {HAND: max(wanted[HAND], _FRAMED_HAND), PROMPT: _KEPT_PROMPT}
+    kept |= {HAND: max(wanted[HAND], _FRAMED_HAND), PROMPT: KEPT_PROMPT}
     for pane, want in wanted.items():
         spare = {giver: max(0, found[giver] - kept[giver]) for giver in kept if giver != pane}
         given = max(0, min(want - found[pane], sum(spare.values())))
@@ -405,17 +417,38 @@ def _for_whole_words(found: dict[str, int], needs: Needs) -> dict[str, int]:
 
     What the question needs not even then lies between the units and what is behind them.
     """
-    halves = ((needs.theirs, THEIR_FIELD, THEIR_SPELLS, THEIR_BAR), (needs.mine, MY_FIELD, MY_SPELLS, MY_BAR))
-    rows = {field: max(1, half.units) for half, field, *_ in halves}
+    rows = {pane: max(1, half.units) for pane, half in ((THEIR_FIELD, needs.theirs), (MY_FIELD, needs.mine))}
     for calm in (False, True):
-        wanted = {HAND: min(needs.whole if calm else needs.read, _WHOLE_HAND)}
-        kept = {HAND: found[HAND] if calm else _FRAMED_HAND, PROMPT: _CALM_PROMPT if calm else _KEPT_PROMPT}
-        for half, field, spells, bar in halves:
-            wanted |= {field: rows[field] * min(half.whole if calm else half.read, _HIGHEST)}
-            wanted |= {spells: half.plates[calm], bar: half.bar[calm]}
-            kept |= {field: (_KEPT_CALM if calm else _KEPT)[half.lying], spells: _KEPT_SPELLS}
-        found = _given(found, wanted, kept, rows, needs)
-    return _between_the_cards(found, rows)
+        found = _given(found, *_wanted_and_kept(found, needs, rows, calm), rows, needs)
+    return _between_the_cards(
+        _with_behavior(found, *_wanted_and_kept(found, needs, rows, calm=True), rows, needs), rows
+    )
+
+
+def _wanted_and_kept(
+    found: dict[str, int], needs: Needs, rows: dict[str, int], calm: bool
+) -> tuple[dict[str, int], dict[str, int]]:
+    """The lines that panes want to tell everything in few words, or in ``calm`` in all, and those that they keep."""
+    wanted = {HAND: min(needs.whole if calm else needs.read, _WHOLE_HAND)}
+    kept = {HAND: found[HAND] if calm else _FRAMED_HAND, PROMPT: _CALM_PROMPT if calm else KEPT_PROMPT}
+    for half, field, spells, bar in (
+        (needs.theirs, THEIR_FIELD, THEIR_SPELLS, THEIR_BAR),
+        (needs.mine, MY_FIELD, MY_SPELLS, MY_BAR),
+    ):
+        wanted |= {field: rows[field] * min(half.whole if calm else half.read, _HIGHEST)}
+        wanted |= {spells: half.plates[calm], bar: half.bar[calm]}
+        kept |= {field: (_KEPT_CALM if calm else _KEPT)[half.lying], spells: _KEPT_SPELLS}
+    return wanted, kept
+
+
+def _with_behavior(
+    found: dict[str, int], wanted: dict[str, int], kept: dict[str, int], rows: dict[str, int], needs: Needs
+) -> dict[str, int]:
+    """The same, the behaviour of an automaton told row by row if nobody lacks the lines for all of its rows."""
+    told = {pane: half.rows for half, pane in ((needs.theirs, THEIR_SPELLS), (needs.mine, MY_SPELLS)) if half.rows}
+    least = kept | {HAND: max(wanted[HAND], _FRAMED_HAND)} | dict.fromkeys(told, 999)
+    given = given_by_need(found, wanted | told, least, rows)
+    return given if all(given[pane] >= lines for pane, lines in told.items()) else found
 
 
 def _given(

@@ -7,6 +7,7 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.table.half.banner import bar_height_to_read
 from ashes_tui.ui.draw.table.half.field import height_in_all_words, height_to_read, lines_of_units, places_of
 from ashes_tui.ui.draw.table.half.hand import hand_height_to_read
+from ashes_tui.ui.draw.table.half.opponent import behavior_height
 from ashes_tui.ui.draw.table.half.spells import plates_height_to_read
 from ashes_tui.ui.draw.table.layout import SHORT_HAND, USUAL_NEEDS, WIDE, HalfNeeds, Heights, Needs, board_width
 from ashes_tui.ui.table.model import TableModel
@@ -80,7 +81,8 @@ class NeedsOfRounds:
         # Nor does a battlefield that is empty again, though it keeps what nobody else lacks.
         if lines and not units:
             found = found._replace(empty=True, read=0, whole=0)
-        return found._replace(plates=self._plates(model, body, width, look))
+        rows = behavior_height(body, model, width, look) if body.automaton else 0
+        return found._replace(plates=self._plates(model, body, width, look), rows=rows)
 
     def _plates(self, model: TableModel, body: SeatView, width: int, look: Appearance) -> Heights:
         if body.automaton:

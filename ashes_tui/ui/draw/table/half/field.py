@@ -7,13 +7,14 @@ from typing import NamedTuple
 
 from ashes_tui.engine.api import CardView, SeatView
 from ashes_tui.lang.terms import Zone
-from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.canvas import Canvas, Drawing
-from ashes_tui.ui.draw.pieces import Box, frame
+from ashes_tui.ui.draw.appearance import Appearance, is_aspect
+from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
+from ashes_tui.ui.draw.pieces import CAP, Box, frame
 from ashes_tui.ui.draw.signs import DASHED
 from ashes_tui.ui.draw.table.half.cells import hidden_card, unit_card
 from ashes_tui.ui.draw.table.half.halves import side_of
-from ashes_tui.ui.draw.table.half.inside import lines_in_all_words, lines_to_read
+from ashes_tui.ui.draw.table.half.inside import lasting_lines, lines_in_all_words
+from ashes_tui.ui.draw.table.half.row_widths import CardNeed, Lines, columns_by_need, is_whole, lines_by_need
 from ashes_tui.ui.draw.table.layout import WIDE_BOARD
 from ashes_tui.ui.draw.table.marks import Marks
 from ashes_tui.ui.draw.truncate import shorten, window
@@ -30,6 +31,8 @@ _FEW = 3
 """So few are wider: the same lines then hold more of what they can do."""
 _BACK = 13
 """A card face down needs no more: ``face down`` in its frame."""
+_NAMED, _AIM = 20, 3
+"""Columns for a name beside its key, and for the sign of an aim: a unit keeps them where others need more."""
 _FRAMED = 3
 """From so many lines on units have frames."""
 _TALLEST = 10
@@ -60,7 +63,7 @@ def is_active(model: TableModel, seat: int) -> bool:
 class Spread(NamedTuple):
     """How units lie in a row: which are shown, how many a line, and the size of each.
 
-    ``widths`` are those of all that are shown, in one line, if they are not alike.
+    ``widths`` are those of all that are shown, and ``heights`` those of the lines, if they are not alike.
     """
 
     first: int
@@ -69,17 +72,19 @@ class Spread(NamedTuple):
     width: int
     height: int
     widths: tuple[int, ...] = ()
+    heights: tuple[int, ...] = ()
 
     def box(self, index: int, top: int) -> Box:
         """Where a unit lies, ``top`` being the first line of the row."""
         line, at = divmod(index - self.first, self.per)
-        widths = self.widths or (self.width,) * self.per
-        return FIRST + sum(widths[:at]) + at, top + line * self.height, widths[at], self.height
+        widths = self.widths[line * self.per : (line + 1) * self.per] or (self.width,) * self.per
+        heights = self.heights or (self.height,) * (line + 1)
+        return FIRST + sum(widths[:at]) + at, top + sum(heights[:line]), widths[at], heights[line]
 
     @property
-    def widest(self) -> int:
-        """The columns of the widest unit."""
-        return max(self.widths, default=self.width)
+    def lines(self) -> list[range]:
+        """The numbers of the units in each line."""
+        return [range(at, min(at + self.per, self.end)) for at in range(self.first, self.end, self.per)]
 
 
 def spread(
@@ -130,15 +135,55 @@ def places_of(seat: SeatView, gone: Sequence[GoneUnit]) -> Places:
 
 def height_to_read(model: TableModel, seat: SeatView, width: int, look: Appearance) -> int:
     """How high a line of units is in which each of them says what it does; 0 if none of them can be read."""
-    count = len(seat.battlefield)
-    return _to_read(model, seat, _as_if(count, 0, (width, _TALLEST), count).width, look)
+    return _height_of_words(model, seat, width, look, whole=False)
 
 
 def height_in_all_words(model: TableModel, seat: SeatView, width: int, look: Appearance) -> int:
     """The same with no word left out."""
+    return _height_of_words(model, seat, width, look, whole=True)
+
+
+def _height_of_words(model: TableModel, seat: SeatView, width: int, look: Appearance, whole: bool) -> int:
+    """How high it is if its units share their columns by need; of two lines, half of what both take."""
     count = len(seat.battlefield)
-    wide = _as_if(count, 0, (width, _TALLEST), count).width - 3
-    return 2 + max((lines_in_all_words(card, model, look, wide) for card in _faces(seat)), default=-2)
+    if not _faces(seat):
+        return 0
+    shape = _as_if(count, 0, (width, _TALLEST), count)
+    needs = _needs_of(model, seat, range(count), shape.width, look)
+    lines = [needs[line.start : line.stop] for line in shape.lines]
+    found = [2 + lines_by_need(line, _columns(width, len(line)), _MOST_WIDE, whole) for line in lines]
+    return -(-sum(found) // len(found))
+
+
+def _columns(width: int, count: int) -> int:
+    """The columns that so many units in a line share."""
+    return width - FIRST - (count - 1)
+
+
+def _needs_of(
+    model: TableModel, seat: SeatView, places: Sequence[int | GoneUnit], equal: int, look: Appearance
+) -> list[CardNeed]:
+    """What each unit of a row needs, in which all would have ``equal`` columns."""
+    return [_need_of(model, seat, place, equal, look) for place in places]
+
+
+def _need_of(model: TableModel, seat: SeatView, place: int | GoneUnit, equal: int, look: Appearance) -> CardNeed:
+    if isinstance(place, GoneUnit) or seat.battlefield[place].zone is Zone.FACE_DOWN:
+        return CardNeed(equal if isinstance(place, GoneUnit) else min(equal, _BACK), _nothing, _nothing)
+    card = seat.battlefield[place]
+    beside = CAP + 2 + _AIM * is_aspect(model.names.definition(card.id))
+    least = max(_LEAST, min(text_width(model.names.card(card.id)) + beside, _NAMED))
+
+    def lines(whole: bool) -> Lines:
+        return lambda width: lasting_lines(card, model, look, width - 3, whole)
+
+    return CardNeed(min(equal, least), lines(whole=False), lines(whole=True))
+
+
+def _nothing(width: int) -> int:
+    """The lines of a card that says nothing."""
+    del width
+    return 0
 
 
 def _faces(seat: SeatView) -> list[CardView]:
@@ -180,30 +225,46 @@ def _laid_out(
     shape = _as_if(len(places), at, size, *_room(model, seat, size, len(places), most, look))
     crowded = shape.height < without.height or shape.end - shape.first < len(places)
     found, used = (units, without) if crowded else (places, shape)
-    used = used._replace(widths=_widths(model, seat, found, used, look))
-    return found, used._replace(height=min(used.height, max(_ENOUGH, _to_read(model, seat, used.widest, look) + 1)))
+    needs = _needs_of(model, seat, found[used.first : used.end], used.width, look)
+    return found, _by_need(used, needs, width, height)
 
 
-def _widths(model: TableModel, seat: SeatView, places: Places, shape: Spread, look: Appearance) -> tuple[int, ...]:
-    """The columns of each unit where those face down are narrow, because what another says would be cut; else none."""
-    backs, faces = len(seat.battlefield) - len(_faces(seat)), len(_faces(seat))
-    spare = backs * (shape.width - _BACK)
-    in_one_line = shape.end - shape.first == len(places) <= shape.per and shape.height >= _FRAMED
-    if not faces or spare <= 0 or not in_one_line or _to_read(model, seat, shape.width, look) <= shape.height:
-        return ()
-    wide = min(_MOST_WIDE, shape.width + spare // faces)
+def _by_need(shape: Spread, needs: Sequence[CardNeed], width: int, height: int) -> Spread:
+    """Units with as many columns and lines as they need, where some would be cut if all had as many."""
+    if shape.height < _FRAMED or not needs:
+        return shape
+    lines = [needs[line.start - shape.first : line.stop - shape.first] for line in shape.lines]
+    heights = [shape.height] * len(lines)
+    if all(is_whole(line, [shape.width] * len(line), shape.height - 2) for line in lines):
+        widths = [[shape.width] * len(line) for line in lines]
+    else:
+        heights = _heights(lines, width, height) if len(lines) > 1 else heights
+        widths = [
+            columns_by_need(line, _columns(width, len(line)), tall - 2, _MOST_WIDE) or [shape.width] * len(line)
+            for line, tall in zip(lines, heights, strict=True)
+        ]
+    found = tuple(wide for line in widths for wide in line)
+    alike = set(found) == {shape.width}
+    if len(lines) > 1:
+        return shape._replace(widths=() if alike else found, heights=tuple(heights))
+    high = max(need.whole(wide) for need, wide in zip(needs, found, strict=True)) + 2
+    return shape._replace(widths=() if alike else found, height=min(shape.height, max(_ENOUGH, high)))
 
-    def width(place: int | GoneUnit) -> int:
-        if isinstance(place, GoneUnit):
-            return shape.width
-        return _BACK if seat.battlefield[place].zone is Zone.FACE_DOWN else wide
 
-    return tuple(width(place) for place in places)
-
-
-def _to_read(model: TableModel, seat: SeatView, width: int, look: Appearance) -> int:
-    """How high units of this width are in which each of them says what it does; 0 if none of them can be read."""
-    return 2 + max((lines_to_read(card, model, look, width - 3) for card in _faces(seat)), default=-2)
+def _heights(lines: Sequence[Sequence[CardNeed]], width: int, height: int) -> list[int]:
+    """The heights of two lines of units: what each needs to be read, then what it needs for all its words."""
+    found = [_FRAMED] * len(lines)
+    spare = height - sum(found)
+    for whole in (False, True):
+        wanted = [2 + lines_by_need(line, _columns(width, len(line)), _MOST_WIDE, whole) for line in lines]
+        while spare and any(want > tall for want, tall in zip(wanted, found, strict=True)):
+            lacking = [at for at, want in enumerate(wanted) if want > found[at]]
+            at = min(lacking, key=lambda at: found[at])
+            found[at] += 1
+            spare -= 1
+    for at in range(spare):
+        found[at % len(found)] += 1
+    return found
 
 
 def more_beyond(canvas: Canvas, first: int, end: int, count: int, look: Appearance, right: int = 0) -> None:

@@ -84,6 +84,13 @@ def lines_in_all_words(card: CardView, model: TableModel, look: Appearance, widt
     return _lines_of_things(card, look, width) + lines_in_full(tuple(texts_now(card, model, look)), width)
 
 
+def lasting_lines(card: CardView, model: TableModel, look: Appearance, width: int, whole: bool) -> int:
+    """The same, in few words or in all, as if it were not exhausted: a card keeps its columns when it is used."""
+    lines_of = lines_in_full if whole else lines_in_brief
+    lines = lines_of(tuple(texts_now(card, model, look)), width)
+    return bool(card.dice or card.status) + len(attached_words(card, look)) + lines
+
+
 def _lines_of_things(card: CardView, look: Appearance, width: int) -> int:
     return bool(_things(card, look, width)) + len(attached_words(card, look))
 

@@ -15,6 +15,7 @@ from ashes_tui.lang.defs import AutomatonDef
 from ashes_tui.lang.text import numbers
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, text_width
+from ashes_tui.ui.draw.table.half.behavior_card import draw_rows, rolled_words, rows_height, told_rows
 from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.parts import Part, Row, put_row, put_whole, row_width
@@ -31,6 +32,8 @@ from ashes_tui.words.narrators.automaton import behavior_rows
 from ashes_tui.words.phrases import count
 from ashes_tui.words.sentences import card_sentence
 
+_AIR = 1
+"""The lines below all rows of its behaviour that stay free."""
 _ROMAN = ("0", "I", "II", "III", "IV", "V")
 
 
@@ -107,11 +110,6 @@ def opponent_row(
 # --- a Chimera -------------------------------------------------------------------------------------------------------
 
 
-def rolled_words(words: str) -> str:
-    """The whole row, without its numbers and the word for what is usual."""
-    return words.partition(": ")[2].replace("Main: ", "").replace("Half: ", "").rstrip(".")
-
-
 def _behaviour(
     canvas: Canvas,
     seat: SeatView,
@@ -128,6 +126,13 @@ def _behaviour(
     rolled = model.game.row_in_force()
     now = next((i for i in range(len(blocks)) if rolled == f"{title}#{i}"), -1)
     at = model.cursor.index if model.cursor.row == row else -1
+    rows = told_rows(seat, model, look)
+    if rows_height(rows, canvas.width) <= canvas.height:
+        for i, (y, tall) in enumerate(draw_rows(canvas, rows, 0, look, at)):
+            canvas.spot(2, y, max(0, end - 3), tall, row, i)
+        if seat.spellboard:
+            marks.card(seat.spellboard[0].id, row)
+        return
     below = draw_track(canvas, blocks, now, end, look, at)
     if now >= 0:
         said = rolled_words(behavior_rows(model.names.rulebook, title)[now])
@@ -258,22 +263,47 @@ def _ready_spell(
     Without room for all, what happens when it progresses is left to its card: that comes last.
     """
     card, mark = seat.spellboard[0], marks.card(seat.spellboard[0].id, row)
+    head = _spell_head(seat, look)
+    blank = "\u00a0" * (row_width(head) + bool(head[1][0]))
     whole = card_sentence(card.id, model.names)
     now = whole.partition(" Progress: ")[0].removeprefix("Activated: ")
-    number = card.name.removeprefix(f"{seat.phoenixborn.name} ")
+    told, all_lines = told_rows(seat, model, look), wrap(blank + whole, end - 5)
+    if canvas.height >= len(all_lines) + rows_height(told, canvas.width):
+        _present_spell(canvas, end - 3, head, all_lines, mark, look)
+        draw_rows(canvas, told, len(all_lines), look)
+        canvas.spot(2, 0, end - 3, canvas.height, row, 0)
+        return
     sides = _sides(spec, look, canvas.height) if spec and canvas.height > 1 else []
     beside = max((row_width(line) for line in sides), default=0) + 1
     height = min(canvas.height, 3)
-    head: Row = [(f"{number} ", look.palette.strong), (_tokens(seat, look), look.palette.ember)]
-    blank = "\u00a0" * (row_width(head) + bool(head[1][0]))
     forms = [(text, room) for text in (whole, now) for room in (end - 3 - beside, end - 3) if sides or room == end - 3]
     found = ((wrap(blank + text, room - 2), room) for text, room in forms)
     lines, width = next(((lines, room) for lines, room in found if len(lines) <= height), (None, end - 3))
     lines = lines or clip(wrap(blank + now, width - 2), height, width - 2, look.glyphs.ellipsis)
+    lines = [*lines, *[""] * (height - len(lines))]
     _present_spell(canvas, width, head, lines, mark, look)
     canvas.spot(2, 0, width, canvas.height, row, 0)
     for y, line in enumerate(sides if width < end - 3 else []):
         put_row(canvas, 3 + width, y, line, end - width - 3)
+
+
+def behavior_height(seat: SeatView, model: TableModel, width: int, look: Appearance) -> int:
+    """In how many lines an automaton's behaviour is told in full words, with a line of air below; 0 if it has none."""
+    rows = told_rows(seat, model, look)
+    if not rows:
+        return 0
+    spec, spell = _spec(seat, model), 0
+    if spec and not spec.behaviors and seat.spellboard:
+        head = _spell_head(seat, look)
+        blank = "\u00a0" * (row_width(head) + bool(head[1][0]))
+        spell = len(wrap(blank + card_sentence(seat.spellboard[0].id, model.names), width - 5))
+    return spell + rows_height(rows, width) + _AIR
+
+
+def _spell_head(seat: SeatView, look: Appearance) -> Row:
+    """The number of a ready spell and what lies on it."""
+    number = seat.spellboard[0].name.removeprefix(f"{seat.phoenixborn.name} ")
+    return [(f"{number} ", look.palette.strong), (_tokens(seat, look), look.palette.ember)]
 
 
 def _sides(spec: AutomatonDef, look: Appearance, height: int) -> list[Row]:
@@ -297,9 +327,8 @@ def _tokens(seat: SeatView, look: Appearance) -> str:
 def _present_spell(canvas: Canvas, width: int, head: Row, lines: Sequence[str], mark: Mark, look: Appearance) -> None:
     """The ready spell that counts now: its number, tokens, its text, which leaves room for these."""
     palette, side = look.palette, side_of(False, look)
-    height = min(canvas.height, 3)
-    canvas.fill(2, 0, width, height, side.card)
-    for y in range(height):
+    canvas.fill(2, 0, width, len(lines), side.card)
+    for y in range(len(lines)):
         canvas.put(2, y, look.signs.slot_edge, palette.gold if mark.lit else side.hue)
     for y, text in enumerate(lines):
         canvas.put(4, y, text, palette.dim)

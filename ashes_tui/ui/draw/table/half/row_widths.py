@@ -1,0 +1,81 @@
+"""Columns and lines of the cards of a row by what they say: where one would be cut, others take no more than theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+Lines = Callable[[int], int]
+"""In how many lines a card of so many columns says what it does."""
+
+
+class CardNeed(NamedTuple):
+    """What a card needs: columns for its name and values, lines for its text in few words and in all of them."""
+
+    least: int
+    brief: Lines
+    whole: Lines
+
+
+def is_whole(needs: Sequence[CardNeed], widths: Sequence[int], lines: int) -> bool:
+    """Whether every card of these columns says all in so many lines with no word left out."""
+    return all(need.whole(width) <= lines for need, width in zip(needs, widths, strict=True))
+
+
+def columns_by_need(needs: Sequence[CardNeed], room: int, lines: int, most: int) -> list[int]:
+    """The columns of cards with so many lines: those that need
+    least have no more, and the others share what is left."""
+    least = [need.least for need in needs]
+    if sum(least) > room:
+        return []
+    wholes, briefs = (
+        [_narrowest(need.least, form, lines, most) for need, form in zip(needs, forms, strict=True)]
+        for forms in ([need.whole for need in needs], [need.brief for need in needs])
+    )
+    if sum(briefs) > room:
+        widths = _levelled(least, room - sum(least), briefs)
+    elif sum(wholes) > room:
+        widths = _grown_by_need(briefs, wholes, room - sum(briefs))
+    else:
+        widths = wholes
+    return _levelled(widths, room - sum(widths), [most] * len(widths))
+
+
+def lines_by_need(needs: Sequence[CardNeed], room: int, most: int, whole: bool = False) -> int:
+    """In how few lines cards that share so many columns by need say what they do."""
+    highest = max((need.brief(need.least) for need in needs), default=0)
+    for lines in range(highest):
+        widths = [_narrowest(need.least, need.whole if whole else need.brief, lines, most) for need in needs]
+        if sum(widths) <= room:
+            return lines
+    return highest
+
+
+def _narrowest(least: int, form: Lines, lines: int, most: int) -> int:
+    """The fewest columns in which a text has room; where none are enough the most that there may be."""
+    return next((width for width in range(least, most) if form(width) <= lines), max(least, most))
+
+
+def _grown_by_need(widths: Sequence[int], wanted: Sequence[int], spare: int) -> list[int]:
+    """Spare columns to those that lack the fewest; of cards that lack as many all say everything, or none."""
+    found = [*widths]
+    lacking = [max(0, want - width) for want, width in zip(wanted, widths, strict=True)]
+    for lack in sorted(set(lacking)):
+        if lack * lacking.count(lack) <= spare:
+            spare -= lack * lacking.count(lack)
+            found = [width + lack * (lacks == lack) for width, lacks in zip(found, lacking, strict=True)]
+    return found
+
+
+def _levelled(widths: Sequence[int], spare: int, most: Sequence[int]) -> list[int]:
+    """Spare columns to the narrowest that may have more, one by one, so that cards are as alike as may be."""
+    found = [*widths]
+    for _ in range(spare):
+        growing = [at for at, width in enumerate(found) if width < most[at]]
+        if not growing:
+            break
+        found[min(growing, key=lambda at: found[at])] += 1
+    return found
+
+
+__all__ = ["CardNeed", "columns_by_need", "is_whole", "lines_by_need"]

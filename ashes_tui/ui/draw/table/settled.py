@@ -1,0 +1,94 @@
+"""Panes that stay where they are for a turn, as long as nothing is cut by it that need not be."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ashes_tui.ui.draw.table.layout import KEPT_PROMPT, SHORT_HAND, HalfNeeds, Layout, Needs, is_low, lines_of_words
+from ashes_tui.ui.draw.table.needs import NeedsOfRounds
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.panes import (
+    HAND,
+    MY_BAR,
+    MY_FIELD,
+    MY_SPELLS,
+    PANEL,
+    PROMPT,
+    THEIR_BAR,
+    THEIR_FIELD,
+    THEIR_SPELLS,
+)
+
+_HALVES = ((THEIR_FIELD, THEIR_SPELLS, THEIR_BAR), (MY_FIELD, MY_SPELLS, MY_BAR))
+
+
+class SettledLayout(NamedTuple):
+    """The last layout with what it was made for: the turn and whose table it is, and what must have room."""
+
+    where: tuple[int, ...]
+    needs: Needs
+    layout: Layout
+
+    def holds(self, where: tuple[int, ...], needs: Needs, now: Layout) -> bool:
+        """Whether its panes can stay: in the same turn, and none that needs more than it did lacks lines."""
+        before = self.layout
+        if self.where != where or set(before.places) != set(now.places) or before.size(PANEL) != now.size(PANEL):
+            return False
+        if _is_short(self.needs) > _is_short(needs):
+            return False
+        if is_low(now.height, now.size(PANEL)[1]):
+            return self.needs.asked == needs.asked and not _has_more(self.needs, needs)
+        lacked, wanted = _wanted(self.needs), _wanted(needs) | self._rows_told(needs)
+        grown = (pane for pane, lines in wanted.items() if lines > lacked.get(pane, 0))
+        return all(before.size(pane)[1] >= min(now.size(pane)[1], wanted[pane]) for pane in grown)
+
+    def _rows_told(self, needs: Needs) -> dict[str, int]:
+        """The lines of a behaviour told in full words: it goes on being told so."""
+        halves = zip(_HALVES, (self.needs.theirs, self.needs.mine), (needs.theirs, needs.mine), strict=True)
+        return {
+            spells: half.rows
+            for (_, spells, _), before, half in halves
+            if 0 < before.rows <= self.layout.size(spells)[1]
+        }
+
+
+class SettledNeeds(NeedsOfRounds):
+    """The needs of rounds, and the layout that was last made for them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._settled: SettledLayout | None = None
+
+    def settled(self, model: TableModel, needs: Needs, now: Layout) -> Layout:
+        """The layout of the turn, if everything still has room in it, else the one that is best now."""
+        where = (model.view.round, model.view.turn, model.seat, model.far_seat, model.near_seat, now.width, now.height)
+        if self._settled is not None and self._settled.holds(where, needs, now):
+            return self._settled.layout._replace(most=now.most)
+        self._settled = SettledLayout(where, needs, now)
+        return now
+
+
+def _has_more(before: Needs, needs: Needs) -> bool:
+    """Whether a row of units came where none lay, a second one, or cards into an empty hand."""
+    lying = ((half.lying, was.lying) for half, was in ((needs.theirs, before.theirs), (needs.mine, before.mine)))
+    return needs.held > before.held or any(now > was for now, was in lying)
+
+
+def _is_short(needs: Needs) -> bool:
+    """Whether the hand lies below one's own half only."""
+    return 0 <= needs.cards <= SHORT_HAND
+
+
+def _wanted(needs: Needs) -> dict[str, int]:
+    """In how many lines each pane says in few words what there is."""
+    found = {HAND: needs.now if needs.held else 1, PROMPT: KEPT_PROMPT}
+    for (field, spells, bar), half in zip(_HALVES, (needs.theirs, needs.mine), strict=True):
+        found |= {field: _of_units(half), spells: half.plates[0] if half.spells else 1, bar: half.bar[0]}
+    return found
+
+
+def _of_units(half: HalfNeeds) -> int:
+    return max(1, half.lying * lines_of_words(half.read, half.covered))
+
+
+__all__ = ["SettledLayout", "SettledNeeds"]
