@@ -7,7 +7,7 @@ from itertools import islice
 
 from ashes_tui.engine.advice.determinize import sample
 from ashes_tui.engine.advice.fight import Lives, defenders_after, lives_after
-from ashes_tui.engine.advice.no_effect import NoEffect, find_no_effect
+from ashes_tui.engine.advice.no_effect import NoEffect, find_no_effect, only_leaves
 from ashes_tui.engine.advice.preview import certain_events
 from ashes_tui.engine.board.rules import Rules
 from ashes_tui.engine.game import advance, open_decisions
@@ -47,6 +47,10 @@ class Trial:
         if not isinstance(choice, PlayCard | Activate | UsePower):
             return None
         return find_no_effect(self._rules, self._guess(0), self._seat, choice, self._asked)
+
+    def only_leaves(self, choice: Choice) -> bool:
+        """Whether all that an activation would do is that its own card leaves play."""
+        return only_leaves(self._rules, self._guess(0), self._seat, choice, self._asked)
 
     def preview(self, choice: Choice) -> tuple[Event, ...]:
         """The events that follow up to the next decision, cut where chance or a hidden card comes in.

@@ -113,6 +113,7 @@ class TableModel(AnswersByEnter, TakingBack):
         self._preview, self._reasons = AnswerPreview(self.game.session, self.names, self.seat), {}
         self._fold = FoldedAnswers()
         self.picker = self._new_picker()
+        self._fold.take(self.picker.entries() if self.picker else ())
         frugal = first_place(self.decision, self.entries(), self.view)
         is_turn = isinstance(self.decision, api.TurnDecision)
         first = Cursor(OPTIONS, frugal or 0) if self.foresees or not is_turn else self._off_the_answers()

@@ -2,23 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 
 from ashes_tui.engine.api import Activate, Choice
+from ashes_tui.lang import effect as fx
+from ashes_tui.lang.defs import Block
+from ashes_tui.lang.select import Num
+from ashes_tui.lang.walk import walk
 from ashes_tui.words.names import Names
+from ashes_tui.words.phrases import count
 from ashes_tui.words.questions.label import wording
 from ashes_tui.words.sentences import block_sentence
 
+_DETAIL = re.compile(r" (?:to|onto|from|on|you|that|face|under|an? target|target)\b.*")
+"""Where the words of an effect go on with what it is done to."""
+_LEAST_WORDS = 2
+
 
 def activation_effects(choices: Iterable[Choice], names: Names) -> dict[Choice, str]:
-    """The effects of activations that have the same name but different effects."""
+    """The effects of activations that have the same name but different effects, in a few words."""
     by_name: dict[str, dict[Activate, str]] = {}
     for choice in choices:
         if isinstance(choice, Activate):
             name = wording(choice, names).text
             by_name.setdefault(name, {})[choice] = block_sentence(choice.ability, names)
-    differing = [texts for texts in by_name.values() if len(set(texts.values())) > 1]
-    return {choice: _difference(text, set(texts.values())) for texts in differing for choice, text in texts.items()}
+    found: dict[Choice, str] = {}
+    for whole in by_name.values():
+        if len(set(whole.values())) > 1:
+            brief = {choice: _in_brief(names.ability_blocks(choice.ability), whole[choice]) for choice in whole}
+            are_apart = len(set(brief.values())) == len(set(whole.values()))
+            found |= brief if are_apart else {choice: _difference(whole[choice], set(whole.values())) for choice in whole}
+    return found
+
+
+def _in_brief(blocks: Sequence[Block], text: str) -> str:
+    """``2 Mist Spirits`` of what only brings cards into play; else how its first sentence begins."""
+    nodes = tuple(node for block in blocks for node in block.do)
+    brought = [node for node in walk(nodes) if isinstance(node, fx.Conjure)]
+    n = sum(node.n.n for node in brought if isinstance(node.n, Num))
+    if n and len(brought) == len(nodes) and len({node.title for node in brought}) == 1:
+        return count(n, brought[0].title)
+    first = text.partition(".")[0]
+    brief = _DETAIL.sub("", first)
+    return brief if len(brief.split()) > _LEAST_WORDS else first
 
 
 def _difference(text: str, texts: set[str]) -> str:

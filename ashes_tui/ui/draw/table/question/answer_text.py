@@ -18,7 +18,7 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.pieces import brief_cost, value_signs
 from ashes_tui.ui.draw.truncate import shorten_among
-from ashes_tui.words.questions.no_effect import NO_EFFECT
+from ashes_tui.words.questions.no_effect import NO_EFFECT, brief_note
 
 _VERBS = {api.PlayCard: "Play ", api.Activate: "Activate ", api.DeclareAttack: "Attack ", api.PickDice: "Spend "}
 """What the heading of a column says already."""
@@ -138,6 +138,12 @@ def _values_forms(about: str, look: Appearance) -> list[str]:
     return [about, *([] if kept else [rest.partition(", ")[0]]), ", ".join(kept)]
 
 
+def _use_forms(about: str) -> list[str]:
+    """What tells a use of a card from its other uses: of things brought into play at least how many."""
+    number = about.partition(" ")[0]
+    return [about, number] if number.isdigit() else [about]
+
+
 def _is_price(text: str) -> bool:
     """Whether a text is a cost: an action or dice."""
     first = text.partition(" ")[0].rstrip(",")
@@ -154,8 +160,8 @@ def _forms(entry: Entry, heading: str, action: str, others: Sequence[Entry], loo
     """An answer in more and more few words."""
     whole, short = (plain_text(entry, heading, action, less, others) for less in (False, True))
     if entry.note:
-        return [AnswerText(name, note=note) for note in (entry.note, _BRIEF) for name in (whole.name, short.name)]
-    values = _values_forms(whole.values, look)
+        return [AnswerText(name, note=note) for note in (entry.note, brief_note(entry.note)) for name in (whole.name, short.name)]
+    values = _use_forms(whole.values) if isinstance(entry.act, api.Activate) else _values_forms(whole.values, look)
     forms = [form._replace(values=told) for form in (whole, short) for told in values]
     least = short._replace(values=values[-1])
     forms.append(least._replace(price=brief_cost(least.price)))
