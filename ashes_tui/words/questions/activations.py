@@ -32,7 +32,9 @@ def activation_effects(choices: Iterable[Choice], names: Names) -> dict[Choice, 
         if len(set(whole.values())) > 1:
             brief = {choice: _in_brief(names.ability_blocks(choice.ability), whole[choice]) for choice in whole}
             are_apart = len(set(brief.values())) == len(set(whole.values()))
-            found |= brief if are_apart else {choice: _difference(whole[choice], set(whole.values())) for choice in whole}
+            found |= (
+                brief if are_apart else {choice: _difference(whole[choice], set(whole.values())) for choice in whole}
+            )
     return found
 
 
