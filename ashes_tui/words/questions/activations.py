@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from ashes_tui.engine.api import Activate, Choice
 from ashes_tui.lang import effect as fx
-from ashes_tui.lang.defs import Block
+from ashes_tui.lang.block import Block
 from ashes_tui.lang.select import Num
 from ashes_tui.lang.walk import walk
 from ashes_tui.words.names import Names
@@ -30,21 +30,26 @@ def activation_effects(choices: Iterable[Choice], names: Names) -> dict[Choice, 
     found: dict[Choice, str] = {}
     for whole in by_name.values():
         if len(set(whole.values())) > 1:
-            brief = {choice: _in_brief(names.ability_blocks(choice.ability), whole[choice]) for choice in whole}
-            are_apart = len(set(brief.values())) == len(set(whole.values()))
-            found |= (
-                brief if are_apart else {choice: _difference(whole[choice], set(whole.values())) for choice in whole}
-            )
+            found.update(_told_apart(whole, names))
     return found
+
+
+def _told_apart(whole: dict[Activate, str], names: Names) -> dict[Choice, str]:
+    """Uses with what they do in a few words; with their texts where those would read alike."""
+    texts = set(whole.values())
+    brief: dict[Choice, str] = {use: _in_brief(names.ability_blocks(use.ability), text) for use, text in whole.items()}
+    are_apart = len(set(brief.values())) == len(texts)
+    return brief if are_apart else {use: _difference(text, texts) for use, text in whole.items()}
 
 
 def _in_brief(blocks: Sequence[Block], text: str) -> str:
     """``2 Mist Spirits`` of what only brings cards into play; else how its first sentence begins."""
     nodes = tuple(node for block in blocks for node in block.do)
     brought = [node for node in walk(nodes) if isinstance(node, fx.Conjure)]
+    titles = {node.title for node in brought if isinstance(node.title, str)}
     n = sum(node.n.n for node in brought if isinstance(node.n, Num))
-    if n and len(brought) == len(nodes) and len({node.title for node in brought}) == 1:
-        return count(n, brought[0].title)
+    if n and len(brought) == len(nodes) and len(titles) == 1:
+        return count(n, titles.pop())
     first = text.partition(".")[0]
     brief = _DETAIL.sub("", first)
     return brief if len(brief.split()) > _LEAST_WORDS else first

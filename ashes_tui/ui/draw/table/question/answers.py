@@ -9,7 +9,7 @@ from msgspec import Struct
 from ashes_tui.client.picking.entries import Act, Entry, Fill, PutBack, Submit, Toggle
 from ashes_tui.engine import api
 from ashes_tui.ui.draw.pieces import CAP
-from ashes_tui.ui.draw.table.question.answer_text import least_text, noted_width, plain_text, shared_action
+from ashes_tui.ui.draw.table.question.answer_text import least_text, noted_width, plain_text
 
 HAND, USE, ATTACK, TURN = "Play", "Activate", "Attack (main)", "Dice and turn"
 WAYS, PICK, DONE = "Spend", "Pick", "Then"

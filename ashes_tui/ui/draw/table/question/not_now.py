@@ -23,8 +23,6 @@ _GAP = 3
 """and before them all."""
 Refused = list[tuple[str, str]]
 """What cannot be used, each with the reason."""
-_LATEST: WeakKeyDictionary[TableModel, tuple[tuple[int, int] | None, Refused]] = WeakKeyDictionary()
-# Those of the present question: every picture asks for them several times.
 _LATEST: WeakKeyDictionary[TableModel, tuple[tuple[int, int], Refused]] = WeakKeyDictionary()
 # Every picture asks for them again, and the arrangement of the answers as well.
 
@@ -32,7 +30,7 @@ _LATEST: WeakKeyDictionary[TableModel, tuple[tuple[int, int], Refused]] = WeakKe
 def refused(model: TableModel) -> Refused:
     """The cards of one's own that no answer is about, the hand first; equal ones once."""
     decision = model.decision
-    if not isinstance(decision, api.TurnDecision) or model.selected_card != NONE or not model.foresees:
+    if not isinstance(decision, api.TurnDecision) or model.selected_card != NONE:
         return []
     asked, (found, known) = (model.version, decision.id), _LATEST.get(model, (None, []))
     if asked != found:
