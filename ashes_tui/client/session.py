@@ -7,7 +7,19 @@ from typing import ClassVar
 
 from ashes_tui.client.lives import Lives, LivesSoFar
 from ashes_tui.client.transcript import Transcript
-from ashes_tui.engine.api import NONE, PUBLIC, Choice, Decision, Event, PhaseBegan, Trial, TurnBegan, TurnDecision, View
+from ashes_tui.engine.api import (
+    NONE,
+    PUBLIC,
+    Aftermath,
+    Choice,
+    Decision,
+    Event,
+    PhaseBegan,
+    Trial,
+    TurnBegan,
+    TurnDecision,
+    View,
+)
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.driver import step
 from ashes_tui.match.errors import UndoLimit, UndoRefused
@@ -101,6 +113,10 @@ class Session:
     def preview(self, decision: Decision, choice: Choice) -> tuple[Event, ...]:
         """What is certain to follow from an answer, as its seat may know it; empty for an illegal one."""
         return self.match.preview(decision, choice, self.trial(decision.seat))
+
+    def aftermath(self, decision: Decision, choice: Choice) -> Aftermath | None:
+        """The position that an answer leads to, as its seat may know it; None if that is not certain."""
+        return self.match.aftermath(decision, choice, self.trial(decision.seat))
 
     def lives_after(self, seat: int, choice: Choice | None) -> dict[int, int]:
         """The life left of cards after the present attack, if nobody does more about it than ``choice`` of a seat."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ashes_tui.engine.advice.determinize import sample
 from ashes_tui.engine.advice.free_order import order_is_free
 from ashes_tui.engine.advice.no_effect import NoEffect
-from ashes_tui.engine.advice.trial import Trial, preview, without_effect
+from ashes_tui.engine.advice.trial import Aftermath, Trial, preview, without_effect
 from ashes_tui.engine.advice.why_not import Intention, intention_of
 from ashes_tui.engine.board.board import Board
 from ashes_tui.engine.board.capacity import has_slot_for
@@ -176,6 +176,7 @@ __all__ = [
     "ActionGained",
     "ActionSpent",
     "Activate",
+    "Aftermath",
     "AspectRevealed",
     "AssignBlocks",
     "Attack",

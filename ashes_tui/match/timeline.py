@@ -8,6 +8,7 @@ from msgspec import Struct, structs
 
 from ashes_tui.engine.api import (
     NONE,
+    Aftermath,
     Choice,
     Decision,
     Denial,
@@ -134,6 +135,16 @@ class Timeline:
         except IllegalChoice:
             return ()
         return tuple(known for event in events if (known := redact(event, decision.seat)) is not None)
+
+    def aftermath(self, decision: Decision, choice: Choice, trial: Trial | None = None) -> Aftermath | None:
+        """The position that a choice leads to, as its seat may know it; None if that is not certain, or it is illegal.
+
+        ``trial`` as in ``preview``.
+        """
+        try:
+            return (trial or self.trial(decision.seat)).aftermath(choice)
+        except IllegalChoice:
+            return None
 
     def intention_for(self, seat: int, card: int) -> Intention | None:
         """A seat's most likely intention with a card in its turn; see ``engine.api.intention_of``."""

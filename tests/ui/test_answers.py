@@ -15,7 +15,8 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.pieces import CAP
 from ashes_tui.ui.draw.table.question.answer_text import fitted, shared_action
-from ashes_tui.ui.draw.table.question.answers import Column, arranged, entry_width, kind_of
+from ashes_tui.ui.draw.table.question.answers import Column, entry_width, kind_of
+from ashes_tui.ui.draw.table.question.arranging import arranged
 from ashes_tui.ui.draw.table.question.prompt import _column, _option, prompt
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.draw.truncate import shorten_among
@@ -73,10 +74,11 @@ def test_a_price_is_whole_or_there_is_a_sign_that_it_is_not(model: TableModel, w
     assert "side ▫▫" in text or "…" in text
 
 
-def test_the_name_gives_way_to_the_price_until_next_to_nothing_is_left_of_it(model: TableModel) -> None:
+def test_the_action_of_a_price_gives_way_to_the_name_and_that_to_the_dice(model: TableModel) -> None:
     assert line(PLAY, 32, model).split() == ["4", "Overcharged", "Growth", "side", "▫▫"]
-    assert line(PLAY, 28, model).split() == ["4", "Overcharged", "Gro…", "side", "▫▫"]
-    assert line(PLAY, 22, model).split() == ["4", "Overcharg…", "side", "▫▫"]
+    assert line(PLAY, 28, model).split() == ["4", "Overcharged", "Growth", "…", "▫▫"]
+    assert line(PLAY, 24, model).split() == ["4", "Overcharged", "Gr…", "…", "▫▫"]
+    assert line(PLAY, 22, model).split() == ["4", "Overcharged…", "…", "▫▫"]
     assert line(PLAY, 18, model).split()[-1] == "…"
 
 
@@ -123,7 +125,8 @@ def test_the_answer_under_the_cursor_is_in_sight_however_few_lines_there_are(ans
 
 def test_answers_out_of_sight_are_counted_beside_the_heading(model: TableModel) -> None:
     """Given two kinds of answers, then no line of theirs is lost to their number."""
-    column = next(c for c in arranged([*PLAYS, *TARGETS], True, 44, 3, 4) if c.scrolls and c.heading)
+    columns = arranged([*PLAYS, *TARGETS], True, 40, 3, 4)
+    column = next(c for c in columns if c.scrolls and c.heading and 4 in c.entries)
     canvas = Canvas(60, 4, DARK.screen_bg)
     _column(canvas, column, 1, (*PLAYS, *TARGETS), model, LOOK)
     lines = [strip.text for strip in canvas.drawing().strips]
@@ -182,6 +185,6 @@ def test_a_price_joins_its_sides_before_a_name_is_cut() -> None:
     """Given a row too short for a name and its whole price, then the price is told in fewer columns first."""
     entry = Entry("Play Skybreak Captain", api.PlayCard(1, "main"), "main As✹ As✦ ▫")
     found = [fitted(entry, width, LOOK, "Play", "") for width in (40, 28, 24)]
-    assert [text.price for text in found] == ["main As✹ As✦ ▫", "main As✹✦ ▫", "main As✹✦ ▫"]
+    assert [text.price for text in found] == ["main As✹ As✦ ▫", "main As✹✦ ▫", "… As✹✦ ▫"]
     assert found[1].name == "Skybreak Captain"
     assert "…" in found[2].name

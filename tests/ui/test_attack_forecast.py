@@ -29,7 +29,7 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.table.half.banner import banner
 from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.marks import Marks
-from ashes_tui.ui.draw.table.question.answers import outlook_width, told_width
+from ashes_tui.ui.draw.table.question.arranging import outlook_width, told_width
 from ashes_tui.ui.draw.table.question.prompt import _as_far, prompt
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library

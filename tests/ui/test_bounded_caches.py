@@ -13,7 +13,8 @@ from textual.strip import Strip
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, DrawnLine
-from ashes_tui.ui.draw.table.question.answers import Column, columns_of
+from ashes_tui.ui.draw.table.question.answers import Column
+from ashes_tui.ui.draw.table.question.arranging import columns_of
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.decks.deck import DeckScreen
 from ashes_tui.ui.table.model import TableModel

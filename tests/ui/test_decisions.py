@@ -12,7 +12,7 @@ from ashes_tui.client.session import session_for
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, Decision, Purpose
 from ashes_tui.match.match import Match
-from ashes_tui.ui.draw.table.question.answers import columns_of
+from ashes_tui.ui.draw.table.question.arranging import columns_of
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import HAND, MY_DICE, MY_FIELD, OPTIONS, PROMPT, THEIR_FIELD

@@ -18,12 +18,11 @@ seats:
     active: [2 illusion:class, artifice:class]
   1: {phoenixborn: Arren Frostpeak}
 """
-FIRST = "Place a Mist Spirit conjuration onto your battlefield."
-MORE = "also: Place 1 additional Mist Spirit conjuration onto your battlefield."
+FIRST, MORE = "1 Mist Spirit", "2 Mist Spirits"
 
 
-def test_the_dearer_of_two_says_what_it_does_besides() -> None:
-    """Given a spell that does more for one die more, then its two answers tell that apart, in lines too."""
+def test_two_uses_of_a_spell_are_told_apart_by_what_they_do() -> None:
+    """Given a spell that does more for one die more, then its two answers say how much, in lines too."""
     play = ScenarioGame.given(TWO_WAYS)
     decision = play.timeline.decisions[0]
     names = Names(play.timeline.view(0), load_rulebook(), ("Ann", "Bob"))
@@ -34,4 +33,11 @@ def test_the_dearer_of_two_says_what_it_does_besides() -> None:
     picker = make_picker(decision, names, options, lambda _: None)
     assert [e.about for e in picker.entries() if e.act in told] == [FIRST, MORE]
     lines = [item.text for item in make_question(picker, names).items]
-    assert sum(line.endswith(MORE.rstrip(".")) for line in lines) == 1
+    assert sum(line.endswith(MORE) for line in lines) == 1
+
+
+def test_uses_that_do_different_things_are_told_apart_by_how_their_texts_begin() -> None:
+    play = ScenarioGame.given(TWO_WAYS)
+    names = Names(play.timeline.view(0), load_rulebook(), ("Ann", "Bob"))
+    uses = [api.Activate(1, f"Drain Vitality#{n}", "") for n in (0, 1)]
+    assert list(activation_effects(uses, names).values()) == ["Deal 1 damage", "Remove 1 status token"]

@@ -22,6 +22,7 @@ from ashes_tui.engine.api import (
 from ashes_tui.lang.effect import If
 from ashes_tui.lang.terms import DieType, Level
 from ashes_tui.words.api import Names, no_effect_note, no_effect_words
+from ashes_tui.words.questions.no_effect import ONLY_LEAVES
 from tests.stressors.table import Table, card, dice, rules
 
 
@@ -214,3 +215,13 @@ def test_what_happens_for_each_die_says_that_there_is_none(on: int, units: int, 
     )
     said = noted(Table(mine, issa(*[card("Javelineer")] * units)))
     assert said.get("Brilliant Display", "") == (f"no effect now: {reason}" if reason else "")
+
+
+@pytest.mark.parametrize("on", [0, 1])
+def test_what_only_discards_its_own_card_says_so(on: int) -> None:
+    """Given a unit that makes way for another only if it holds a die, then without one it is told that it just goes."""
+    seed = CardScenario("Snapseed", dice=dice(DieType.ARTIFICE, on))
+    table = Table(SeatScenario(phoenixborn=card("Maeve Luminvale"), battlefield=(seed,)), issa())
+    names, trial = Names(observe(rules(), table.state, 0), rules().rulebook), Trial(rules(), table.state, 0)
+    uses = (o.choice for o in options(rules(), table.state, table.decision) if isinstance(o.choice, Activate))
+    assert [no_effect_note(trial, use, names, 0) for use in uses] == ([""] if on else [ONLY_LEAVES])

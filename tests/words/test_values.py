@@ -9,7 +9,7 @@ from ashes_tui.engine import api
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.terms import Level, Zone
 from ashes_tui.words.api import Names, label, prompt, tell
-from ashes_tui.words.questions.values import card_values, dice_kept, die_effect, player_values
+from ashes_tui.words.questions.values import card_values, dice_kept, die_effect, die_turned, gain_of, player_values
 
 
 def test_a_unit_says_whose_it_is_and_how_it_stands(names: Names) -> None:
@@ -45,9 +45,16 @@ def test_a_die_to_lower_says_what_becomes_of_it(names: Names, level: Level, afte
     asked = api.DiceDecision(
         seat=0, purpose=api.Purpose.DICE, rule="", address="Whirlwind#0/0", dice=(die.id,), low=1, high=1
     )
-    said = die_effect(die.id, asked, names)
-    assert said.startswith(f"→ {names.glyphs.die(die.type, level)[:2]}{after}")
-    assert said.endswith("Bob's")
+    before = names.glyphs.die(die.type, level)
+    assert die_turned(die.id, asked, names) == f"{before} → {before[:2]}{after}"
+    assert die_effect(die.id, asked, names) == "Bob's"
+
+
+def test_an_opponents_die_is_better_lowered_and_ones_own_raised(names: Names) -> None:
+    for seat, gain in ((0, -1), (1, 1)):
+        die = names.view.seats[seat].exhausted_dice[0]
+        names._dice[die.id] = structs.replace(die, level=Level.POWER)
+        assert gain_of(api.SetDie(die.id, Level.CLASS), names, 0) == gain
 
 
 def test_a_payment_says_what_it_leaves(names: Names) -> None:

@@ -105,6 +105,10 @@ ALL = "a"
 """The key that picks everything, or puts everything back; no entry has it."""
 
 
+LOWERED = 5
+"""The rank of a die that would be turned to one's disadvantage: behind all that gain something."""
+
+
 Keys = Mapping[Hashable, str]
 """The keys that entries had, by their text and tail, or where several had the same, by what they did."""
 
@@ -187,10 +191,22 @@ def _asks_again(entries: Sequence[Entry]) -> bool:
 
 
 def _in_order_of_keys(entries: Sequence[Entry], counted: Sequence[bool]) -> tuple[Entry, ...]:
-    """The ``counted`` entries, those with running keys, in the order of their keys; the others stay in place."""
+    """The ``counted`` entries, those with running keys, in the order of their keys; the others stay in place.
+
+    Dice that would be lowered come last, whatever keys they have kept.
+    """
     numbered = [entry for entry, by_number in zip(entries, counted, strict=True) if by_number]
-    ordered = iter(sorted(numbered, key=lambda entry: LETTERS.find(entry.key) if entry.key else len(LETTERS)))
+    ordered = iter(sorted(numbered, key=lambda entry: (is_lowering(entry) and entry.rank, _order_of(entry.key))))
     return tuple(next(ordered) if by_number else entry for entry, by_number in zip(entries, counted, strict=True))
+
+
+def _order_of(key: str) -> int:
+    return LETTERS.find(key) if key else len(LETTERS)
+
+
+def is_lowering(entry: Entry) -> bool:
+    """Whether an entry turns a die to one's disadvantage."""
+    return isinstance(entry.act, api.SetDie) and entry.rank >= LOWERED
 
 
 def has_fixed_key(entry: Entry) -> bool:

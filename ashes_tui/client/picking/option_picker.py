@@ -13,7 +13,7 @@ from msgspec import structs
 from ashes_tui.client.notes import Notes, no_notes, notes_on
 from ashes_tui.client.picking.alike import grouped, joined
 from ashes_tui.client.picking.block_picker import BlockPicker
-from ashes_tui.client.picking.entries import LETTERS, NOTHING, Act, Entry, Keys, Step, keyed, subjects_of
+from ashes_tui.client.picking.entries import LETTERS, LOWERED, NOTHING, Act, Entry, Keys, Step, keyed, subjects_of
 from ashes_tui.client.picking.held_keys import HeldKeys
 from ashes_tui.client.picking.places import by_place
 from ashes_tui.client.picking.set_picker import Check, SetPicker
@@ -23,7 +23,7 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Decision, Denial, Option, Purpose
 from ashes_tui.lang.terms import Level
 from ashes_tui.words.api import Names, activation_effects, recommended, wording
-from ashes_tui.words.questions.values import card_values, dice_kept, does_harm, player_values
+from ashes_tui.words.questions.values import card_values, dice_kept, does_harm, gain_of, player_values
 
 
 class OptionPicker:
@@ -139,8 +139,8 @@ def _rank(choice: Choice, decision: Decision, names: Names) -> int:
     if isinstance(choice, api.PickSeat) and decision.purpose in (Purpose.CHOOSE, Purpose.TARGET):
         return int(choice.seat == decision.seat and does_harm(decision.address, names))
     if isinstance(choice, api.SetDie):
-        die = names.die_view(choice.die)
-        return max(0, _MOST_GAINED - choice.level + die.level) if die else 0
+        gain = gain_of(choice, names, decision.seat)
+        return LOWERED - 1 - gain if gain < 0 else max(0, _MOST_GAINED - gain)
     return _RANKS.get(type(choice), 0)
 
 

@@ -28,7 +28,7 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Denial
 from ashes_tui.words.api import Names, recommended_words, wording
 from ashes_tui.words.phrases import capital, count, number_word
-from ashes_tui.words.questions.values import card_values, die_effect, loses_by
+from ashes_tui.words.questions.values import card_values, die_effect, die_turned, loses_by
 
 Check = Callable[[Choice], Denial | None]
 """Asks the engine why a whole choice would be refused; None if it would not."""
@@ -133,7 +133,8 @@ class SetPicker:
         tail = words.tail
         if self.ordered and i in self._picked:
             tail = f"place {self._picked.index(i) + 1}"
-        return Entry(words.text, act, tail, cards, dice, picked, about=self._about(i), each=((i, act),))
+        text = die_turned(i, self.decision, self.names) if isinstance(self.decision, api.DiceDecision) else ""
+        return Entry(text or words.text, act, tail, cards, dice, picked, about=self._about(i), each=((i, act),))
 
     def _about(self, i: int) -> str:
         """The values or cost of a card, or what happens to a die."""

@@ -70,12 +70,25 @@ def find_no_effect(rules: Rules, guess: State, seat: int, choice: Use, asked: in
     return _failing(rules, guess, seat, choice)
 
 
+def only_leaves(rules: Rules, guess: State, seat: int, choice: Choice, asked: int | None) -> bool:
+    """Whether all that an activation would do is that its own card leaves play."""
+    if not isinstance(choice, Activate):
+        return False
+    return _is_without_effect(rules, guess, seat, choice, asked, leaving=choice.card)
+
+
 def _is_without_effect(
-    rules: Rules, state: State, seat: int, choice: Choice, asked: int | None, before: Sequence[ev.Event] = ()
+    rules: Rules,
+    state: State,
+    seat: int,
+    choice: Choice,
+    asked: int | None,
+    before: Sequence[ev.Event] = (),
+    leaving: int = NONE,
 ) -> bool:
     """Whether a choice does nothing, with its costs paid in any way, any targets, and reactions to it declined.
 
-    ``before`` are the events since the use of which it is a part.
+    ``before`` are the events since the use of which it is a part. That the card ``leaving`` leaves does not count.
     """
     events = [*before]
     answer: Choice | None = choice
@@ -85,7 +98,7 @@ def _is_without_effect(
         after = advance(rules, state, answer, asked)
         state = after.state
         events += after.events
-        if _did_something(events, state):
+        if _did_something(events, state, leaving):
             return False
         decision = next(iter(after.decisions), None)
         if any(isinstance(event, _ENDS) for event in events):
@@ -94,7 +107,7 @@ def _is_without_effect(
             return after.outcome is None
         if _asks_for_a_target(decision, seat, events):
             picks = [PickCards((card,)) for card in decision.cards]
-            return all(_is_without_effect(rules, state, seat, pick, decision.id, events) for pick in picks)
+            return all(_is_without_effect(rules, state, seat, pick, decision.id, events, leaving) for pick in picks)
         asked, answer = decision.id, _continuation(rules, state, decision, seat, events)
     return False
 
@@ -119,8 +132,8 @@ def _continuation(rules: Rules, state: State, decision: Decision, seat: int, eve
     return random_choice(rules, state.table, decision, Stream(0))
 
 
-def _did_something(events: list[ev.Event], state: State) -> bool:
-    """Whether anything happened after the use itself, besides the card that was played leaving."""
+def _did_something(events: list[ev.Event], state: State, leaving: int) -> bool:
+    """Whether anything happened after the use itself, besides the card that was played, or is ``leaving``, leaving."""
     at = next((i for i, event in enumerate(events) if isinstance(event, _USES)), None)
     if at is None:
         return False
@@ -129,7 +142,10 @@ def _did_something(events: list[ev.Event], state: State) -> bool:
     for event in events[at + 1 :]:
         if isinstance(event, _ENDS):
             return False
-        if isinstance(event, ev.CardMoved) and event.card == card and state.table.cards[card].zone not in IN_PLAY:
+        if isinstance(event, ev.CardMoved) and event.card in (card, leaving):
+            if state.table.cards[event.card].zone not in IN_PLAY:
+                continue
+        elif isinstance(event, ev.UnitDestroyed) and event.card == leaving:
             continue
         if not isinstance(event, _TRIVIAL):
             return True

@@ -5,22 +5,53 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import islice
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from ashes_tui.engine.advice.determinize import sample
 from ashes_tui.engine.advice.fight import Lives, defenders_after, lives_after
-from ashes_tui.engine.advice.no_effect import NoEffect, find_no_effect
-from ashes_tui.engine.advice.preview import certain_events
+from ashes_tui.engine.advice.no_effect import NoEffect, find_no_effect, only_leaves
+from ashes_tui.engine.advice.preview import certain_events, is_certain
+from ashes_tui.engine.board.observe import observe
 from ashes_tui.engine.board.rules import Rules
-from ashes_tui.engine.game import advance, open_decisions
-from ashes_tui.engine.table.choices import Activate, Choice, PlayCard, UsePower
+from ashes_tui.engine.game import Transition, advance, open_decisions, options
+from ashes_tui.engine.table.choices import (
+    Activate,
+    Choice,
+    Decision,
+    Option,
+    PaymentDecision,
+    PickDice,
+    PlayCard,
+    TurnDecision,
+    UsePower,
+)
 from ashes_tui.engine.table.control import State
 from ashes_tui.engine.table.events import Event, PlayerLost
+from ashes_tui.engine.table.view import View
 
 _GUESSES = range(4)
 """Seeds of the states to try on; they differ in chance that leaves no event, such as a random pick."""
 
 
+_MOST_WAYS = 4
+"""Of more ways to pay than this it is not asked what each leads to."""
 _UNGUARDED = range(12)
 """Seeds among which are nearly always two with which an automaton does not guard."""
+
+
+class Aftermath(Struct, frozen=True):
+    """The position a choice leads to, as its seat would see it, with the seat's next decision if that comes at once.
+
+    ``options`` are its answers where that is a turn. ``is_settled``: nothing else is asked before a turn goes on.
+    ``ways``: where it is asked how to pay, what each of a few ways leads to.
+    """
+
+    view: View
+    decision: Decision | None
+    options: tuple[Option, ...]
+    is_settled: bool
+    ways: tuple[Aftermath, ...] = ()
 
 
 class Trial:
@@ -36,6 +67,7 @@ class Trial:
         self._idle: dict[Choice, NoEffect | None] = {}
         self._certain: dict[Choice, tuple[Event, ...]] = {}
         self._fought: dict[Choice | None, Lives] = {}
+        self._latest: tuple[Choice, dict[int, Transition]] | None = None
 
     def no_effect(self, choice: Choice) -> NoEffect | None:
         """What a play, activation or dice power fails at, if it would only cost; None if it would do something."""
@@ -48,15 +80,56 @@ class Trial:
             return None
         return find_no_effect(self._rules, self._guess(0), self._seat, choice, self._asked)
 
+    def only_leaves(self, choice: Choice) -> bool:
+        """Whether all that an activation would do is that its own card leaves play."""
+        return only_leaves(self._rules, self._guess(0), self._seat, choice, self._asked)
+
     def preview(self, choice: Choice) -> tuple[Event, ...]:
         """The events that follow up to the next decision, cut where chance or a hidden card comes in.
 
         Raises IllegalChoice as ``advance`` does.
         """
         if choice not in self._certain:
-            guesses = (advance(self._rules, self._guess(seed), choice, self._asked).events for seed in _GUESSES)
+            guesses = (self._taken(seed, choice).events for seed in _GUESSES)
             self._certain[choice] = certain_events(guesses)
         return self._certain[choice]
+
+    def aftermath(self, choice: Choice) -> Aftermath | None:
+        """The position that a choice leads to, as far as the seat may know it; None where chance has a part in it.
+
+        Raises IllegalChoice as ``advance`` does.
+        """
+        after, other = (self._taken(seed, choice) for seed in (0, 1))
+        found = self._seen_alike(after, other)
+        decision = found.decision if found else None
+        if found is None or not isinstance(decision, PaymentDecision) or len(decision.payments) > _MOST_WAYS:
+            return found
+        ways = (PickDice(dice) for dice in decision.payments)
+        paid = [
+            self._seen_alike(*(advance(self._rules, one.state, way, decision.id) for one in (after, other)))
+            for way in ways
+        ]
+        return replace(found, ways=tuple(way for way in paid if way is not None) if all(paid) else ())
+
+    def _seen_alike(self, after: Transition, other: Transition) -> Aftermath | None:
+        """The position that one choice leads to in two guesses, if the seat sees no difference."""
+        if after.events != other.events or not all(map(is_certain, after.events)):
+            return None
+        view, elsewhere = (observe(self._rules, one.state, self._seat) for one in (after, other))
+        if view != elsewhere:
+            return None
+        decision = next((d for d in after.decisions if d.seat == self._seat), None)
+        offered = options(self._rules, after.state, decision) if isinstance(decision, TurnDecision) else ()
+        return Aftermath(view, decision, offered, all(isinstance(d, TurnDecision) for d in after.decisions))
+
+    def _taken(self, seed: int, choice: Choice) -> Transition:
+        """What a choice leads to in one of the guesses; those of the latest choice are kept."""
+        if self._latest is None or self._latest[0] != choice:
+            self._latest = choice, {}
+        known = self._latest[1]
+        if seed not in known:
+            known[seed] = advance(self._rules, self._guess(seed), choice, self._asked)
+        return known[seed]
 
     def lives_after(self, choice: Choice | None) -> Lives:
         """The lives that the present attack is certain to change if nobody does more about it, after ``choice`` if any.

@@ -22,7 +22,7 @@ from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.table.kept import KeptDrawings
 from ashes_tui.ui.draw.table.layout import PANES, Layout, layout, middles_of, reading_layout
 from ashes_tui.ui.draw.table.log import log_pane
-from ashes_tui.ui.draw.table.question.answers import Column, column_at
+from ashes_tui.ui.draw.table.question.answers import Column, as_they_lie, column_at, lowest
 from ashes_tui.ui.draw.table.question.prompt import KEYS_ROW, laid_out, lines_asked
 from ashes_tui.ui.draw.table.settled import SettledNeeds
 from ashes_tui.ui.draw.table.table import draw_table
@@ -352,8 +352,7 @@ class TableScreen(HoverScreen):
 
     def _move(self, dx: int, dy: int) -> None:
         self.model.notice, columns = "", self._columns()
-        cells = [column.entries for column in columns]
-        move(self.model, dx, dy, cells, self._middles(), [c.entries[0] for c in columns if c.line])
+        move(self.model, dx, dy, as_they_lie(columns), self._middles(), lowest(columns))
 
     def _columns(self) -> tuple[Column, ...]:
         """How the answers lie."""

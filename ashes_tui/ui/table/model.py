@@ -34,6 +34,7 @@ from ashes_tui.ui.table.entering.advised import is_part, next_advised
 from ashes_tui.ui.table.entering.answers_by_enter import AnswersByEnter
 from ashes_tui.ui.table.entering.first_place import first_place, is_inviting
 from ashes_tui.ui.table.entering.taking_back import TakingBack
+from ashes_tui.ui.table.foretelling.aftermath import Fact
 from ashes_tui.ui.table.foretelling.fold import FoldedAnswers
 from ashes_tui.ui.table.foretelling.forecast import ForeseenFight, Lives, Told, fight_of, outlook_of
 from ashes_tui.ui.table.foretelling.happened import Happened, Since
@@ -115,6 +116,7 @@ class TableModel(AnswersByEnter, TakingBack):
         self._preview, self._reasons = AnswerPreview(self.game.session, self.names, self.seat), {}
         self._fold = FoldedAnswers()
         self.picker = self._new_picker()
+        self._fold.take(self.picker.entries() if self.picker else ())
         frugal = first_place(self.decision, self.entries(), self.view)
         is_turn = isinstance(self.decision, api.TurnDecision)
         first = Cursor(OPTIONS, frugal or 0) if self.foresees or not is_turn else self._off_the_answers()
@@ -251,6 +253,10 @@ class TableModel(AnswersByEnter, TakingBack):
     def preview_text(self) -> str:
         """What is certain to follow from the entry under the cursor, if pressing it answers; little until known."""
         return self._preview.text(self._choice_to_preview())
+
+    def facts_after(self) -> tuple[Fact, ...]:
+        """What the entry under the cursor leaves, in a turn, if pressing it answers; none until known."""
+        return self._preview.facts(self._choice_to_preview())
 
     def ends_turn(self) -> bool:
         """Whether the answer under the cursor takes the last action, so that the turn ends by itself."""

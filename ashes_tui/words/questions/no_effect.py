@@ -15,19 +15,28 @@ from ashes_tui.words.phrases import count, listing
 from ashes_tui.words.sentences import node_at
 
 NO_EFFECT = "no effect now"
+ONLY_LEAVES = "only discards itself"
+"""What is said of the use of a card that does nothing but that the card leaves play."""
 _NOTHING = "it would change nothing"
 _NO_DICE = "you have no active die to turn"
 
 
 def no_effect_note(trial: Trial, choice: Choice, names: Names, seat: int) -> str:
-    """A note for an option without effect now, or for meditating without dice; empty if there is nothing to note.
+    """A note for an option without effect now, that only discards its card, or for meditating without dice; or none.
 
     The option is tried only when this is called.
     """
     if isinstance(choice, Meditate):
         return "" if names.view.seats[seat].active_dice else _NO_DICE
     found = trial.no_effect(choice)
-    return no_effect_words(found, names, seat) if found else ""
+    if not found:
+        return ONLY_LEAVES if trial.only_leaves(choice) else ""
+    return no_effect_words(found, names, seat)
+
+
+def brief_note(note: str) -> str:
+    """A note in few words: ``no effect``."""
+    return note if note == ONLY_LEAVES else NO_EFFECT.removesuffix(" now")
 
 
 def no_effect_words(found: NoEffect, names: Names, seat: int) -> str:

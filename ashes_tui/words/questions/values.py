@@ -83,16 +83,23 @@ def _stat_words(card: CardView) -> str:
     return " ".join([*values, *([f"L{left}"] if card.life is not None else [])])
 
 
+def die_turned(die: int, decision: Decision, names: Names) -> str:
+    """``As✹ → As✦`` of a die that the question turns, if it is certain how."""
+    view, node = names.die_view(die), node_at(decision.address, names.rulebook)
+    after = _turned(view.level, node) if view is not None and isinstance(node, fx.TurnDice) else None
+    if view is None or after is None:
+        return ""
+    glyphs = names.glyphs
+    return f"{glyphs.die(view.type, view.level)} {glyphs.arrow} {glyphs.die(view.type, after)}"
+
+
 def die_effect(die: int, decision: Decision, names: Names) -> str:
-    """What choosing a die means: the side it is turned to, its owner, the card it is on."""
+    """What choosing a die means besides the side it is turned to: its owner, the card it is on."""
     view = names.die_view(die)
     if view is None:
         return ""
     host = next((card for card in every_card(names.view) if view in card.dice), None)
-    node, glyphs = node_at(decision.address, names.rulebook), names.glyphs
-    after = _turned(view.level, node) if isinstance(node, fx.TurnDice) else None
-    parts = [f"{glyphs.arrow} {glyphs.die(view.type, after)}"] if after is not None else []
-    parts += [names.possessive(view.owner)] if view.owner != decision.seat else []
+    parts = [names.possessive(view.owner)] if view.owner != decision.seat else []
     parts += [f"on {names.full(host.id)}"] if host else []
     parts += ["is rolled again"] if decision.purpose is Purpose.RECOVERY_DICE else []
     return ", ".join(parts)
@@ -103,6 +110,16 @@ def loses_by(die: int, decision: Decision, names: Names) -> bool:
     view, node = names.die_view(die), node_at(decision.address, names.rulebook)
     worse = isinstance(node, fx.TurnDice) and node.change in ("lower", "exhaust", "basic")
     return worse and view is not None and view.owner == decision.seat
+
+
+def gain_of(choice: api.SetDie, names: Names, seat: int) -> int:
+    """By how many levels a seat is better off once a die is turned: an opponent's is better lowered."""
+    view = names.die_view(choice.die)
+    if view is None:
+        return 0
+    seats = names.view.seats
+    ours = seats[view.owner].side == seats[seat].side
+    return (choice.level - view.level) * (1 if ours else -1)
 
 
 def _turned(level: Level, node: fx.TurnDice) -> Level | None:

@@ -22,7 +22,8 @@ from ashes_tui.ui.draw.table.layout import Layout
 from ashes_tui.ui.draw.table.log import last_event, log_pane
 from ashes_tui.ui.draw.table.marks import Marks
 from ashes_tui.ui.draw.table.other_half import other_half_pane
-from ashes_tui.ui.draw.table.question.prompt import foreseen_pane, keys_line, prompt
+from ashes_tui.ui.draw.table.question.foreseen import foreseen_pane
+from ashes_tui.ui.draw.table.question.prompt import keys_line, prompt
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import (
     FORESEEN,
@@ -61,7 +62,14 @@ def draw_table(
     """
     drawings = {
         HEADER: header(model, shape.size(HEADER)[0], look),
-        PROMPT: prompt(model, *shape.size(PROMPT), look, not shape.side, _aside(model, shape)),
+        PROMPT: prompt(
+            model,
+            *shape.size(PROMPT),
+            look,
+            not shape.side,
+            _aside(model, shape),
+            tells_facts=FORESEEN not in shape.places,
+        ),
         KEYS: keys_line(hints, shape.size(KEYS)[0], look),
     }
     if MY_BAR in shape.places:

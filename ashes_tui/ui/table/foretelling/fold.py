@@ -1,10 +1,13 @@
-"""Uses of cards and dice that would do nothing now, folded into one line of the list that counts them."""
+"""Answers that hardly anybody wants, folded into one line of the list that counts them.
+
+They are uses of cards and dice that would do nothing now, and dice turned to one's own disadvantage.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ashes_tui.client.picking.entries import Act, Entry, Unfold, keyed
+from ashes_tui.client.picking.entries import Act, Entry, Unfold, is_lowering, keyed
 from ashes_tui.engine import api
 
 _USES = (api.PlayCard, api.Activate, api.UsePower)
@@ -21,8 +24,8 @@ class FoldedAnswers:
         self._is_open = False
 
     def take(self, entries: Sequence[Entry]) -> bool:
-        """Fold those known to have no effect; return whether that changes the list."""
-        vain = frozenset(e.act for e in entries if e.note and isinstance(e.act, _USES))
+        """Fold those known to have no effect, or to do harm; return whether that changes the list."""
+        vain = frozenset(e.act for e in entries if (e.note and isinstance(e.act, _USES)) or is_lowering(e))
         if self._is_open or len(vain) < _SEVERAL or vain == self.acts:
             return False
         self.acts = vain
@@ -36,5 +39,7 @@ class FoldedAnswers:
         """The list with what is folded as one line, the last."""
         if not self.acts:
             return entries
-        line = keyed([Entry(f"{len(self.acts)} more without effect", Unfold())])
+        folded = [e for e in entries if e.act in self.acts]
+        why = "that lower a die" if all(map(is_lowering, folded)) else "without effect"
+        line = keyed([Entry(f"{len(self.acts)} more {why}", Unfold())])
         return (*(e for e in entries if e.act not in self.acts), *line)

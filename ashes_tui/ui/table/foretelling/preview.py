@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ashes_tui.client.picking.option_picker import OptionPicker
 from ashes_tui.client.session import Session
-from ashes_tui.engine.api import NONE, ActionGained, Choice, Decision, DeclareAttack, Option
+from ashes_tui.engine.api import NONE, ActionGained, Choice, Decision, DeclareAttack, Option, TurnDecision
+from ashes_tui.ui.table.foretelling.aftermath import Fact, facts_after
 from ashes_tui.ui.table.foretelling.forecast import ForeseenFight, Lives, after_events, fight_before
 from ashes_tui.ui.table.rows import partner_of
 from ashes_tui.words.api import Names, preview_lines
@@ -26,11 +27,16 @@ class AnswerPreview:
         self._text, self._gains = "", False
         self._lives: Lives = {}
         self._fight: ForeseenFight | None = None
+        self._facts: tuple[Fact, ...] = ()
 
     def text(self, meant: Meant | None) -> str:
         """In words, for a picture that is being drawn; empty until known."""
         self._drawn = meant
         return self._text if meant is not None and meant == self._made else ""
+
+    def facts(self, meant: Meant | None) -> tuple[Fact, ...]:
+        """What it leaves, in a turn; none until known."""
+        return self._facts if meant is not None and meant == self._made else ()
 
     def ends_turn(self, meant: Meant, picker: OptionPicker) -> bool:
         """Whether the turn is over after the answer, because no action is left, so that nobody need end it."""
@@ -62,7 +68,9 @@ class AnswerPreview:
             follows = preview_lines(events, self._names, self._seat, _SENTENCES)
             self._text = ". ".join(part for part in (self._text, follows) if part)
         self._gains = any(isinstance(event, ActionGained) for event in events)
-        return bool(self._text or self._lives or self._fight or self._gains)
+        after = self._session.aftermath(*meant) if isinstance(decision, TurnDecision) else None
+        self._facts = facts_after(after, self._names, self._seat) if after and self._fight is None else ()
+        return bool(self._text or self._lives or self._fight or self._gains or self._facts)
 
     def _takes_last(self, option: Option) -> bool:
         """Whether no action is left after this one (ASC-RND-13)."""

@@ -1,14 +1,14 @@
 """What an answer of the list says in so many columns.
 
 What tells answers apart stays whole as long as anything else can give way: first what the heading or another answer
-says as well, then what else is known of a card. Then the name is cut; a price only where next to nothing is left of it,
-and never without a sign that it is left out.
+says as well, then what else is known of a card, then the action of a price. Then the name is cut; the dice of a price
+only where too little is left of it, and never without a sign that they are left out.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from ashes_tui.client.picking.entries import BLOCKS, Assign, Entry
@@ -18,7 +18,7 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.pieces import brief_cost, value_signs
 from ashes_tui.ui.draw.truncate import shorten_among
-from ashes_tui.words.questions.no_effect import NO_EFFECT
+from ashes_tui.words.questions.no_effect import NO_EFFECT, brief_note
 
 _VERBS = {api.PlayCard: "Play ", api.Activate: "Activate ", api.DeclareAttack: "Attack ", api.PickDice: "Spend "}
 """What the heading of a column says already."""
@@ -35,7 +35,7 @@ _UNLESS_SIGN = "?"
 _LEFT = ">9?"
 _LEAST = 4
 """So many columns of a name are kept in any case,"""
-TELLING = 8
+_TELLING = 8
 """and so many before a price is cut."""
 
 
@@ -128,6 +128,12 @@ def _in_doubt(about: str) -> str:
     return _UNLESS.sub(_UNLESS_SIGN, about)
 
 
+def doubt_words(abouts: Iterable[str]) -> str:
+    """What the sign of doubt at a life means: ``? unless blocked``, or what covers all the ways to come between."""
+    found = {match[0].strip() for about in abouts for match in _UNLESS.finditer(about)}
+    return f"{_UNLESS_SIGN} {found.pop() if len(found) == 1 else 'unless stopped'}" if found else ""
+
+
 def _values_forms(about: str, look: Appearance) -> list[str]:
     """What is told of cards, from all to the least: a price is never left out without a sign."""
     kept, rest = _parts(about)
@@ -138,6 +144,12 @@ def _values_forms(about: str, look: Appearance) -> list[str]:
     return [about, *([] if kept else [rest.partition(", ")[0]]), ", ".join(kept)]
 
 
+def _use_forms(about: str) -> list[str]:
+    """What tells a use of a card from its other uses: of things brought into play at least how many."""
+    number = about.partition(" ")[0]
+    return [about, number] if number.isdigit() else [about]
+
+
 def _is_price(text: str) -> bool:
     """Whether a text is a cost: an action or dice."""
     first = text.partition(" ")[0].rstrip(",")
@@ -146,20 +158,29 @@ def _is_price(text: str) -> bool:
 
 def _less(price: str, look: Appearance) -> list[str]:
     """A price that is not told whole: without its actions, or not at all."""
-    dice = " ".join(part for part in price.split(" ") if part not in ACTIONS)
+    dice = _dice_of(price)
     return [f"{look.glyphs.ellipsis} {dice}"] * (0 < len(dice) < len(price)) + [look.glyphs.ellipsis]
+
+
+def _dice_of(price: str) -> str:
+    """A price without its actions."""
+    return " ".join(part for part in price.split(" ") if part not in ACTIONS)
 
 
 def _forms(entry: Entry, heading: str, action: str, others: Sequence[Entry], look: Appearance) -> list[AnswerText]:
     """An answer in more and more few words."""
     whole, short = (plain_text(entry, heading, action, less, others) for less in (False, True))
     if entry.note:
-        return [AnswerText(name, note=note) for note in (entry.note, _BRIEF) for name in (whole.name, short.name)]
-    values = _values_forms(whole.values, look)
+        return [
+            AnswerText(name, note=note)
+            for note in (entry.note, brief_note(entry.note))
+            for name in (whole.name, short.name)
+        ]
+    values = _use_forms(whole.values) if isinstance(entry.act, api.Activate) else _values_forms(whole.values, look)
     forms = [form._replace(values=told) for form in (whole, short) for told in values]
     least = short._replace(values=values[-1])
     forms.append(least._replace(price=brief_cost(least.price)))
-    return [*forms, *(least._replace(price=price) for price in (_less(short.price, look) if short.price else ()))]
+    return [*forms, *(least._replace(price=price) for price in (_less(forms[-1].price, look) if short.price else ()))]
 
 
 def _cut(form: AnswerText, width: int, look: Appearance, names: Sequence[str]) -> AnswerText:
@@ -174,9 +195,25 @@ def fitted(
     """What an answer says in so many columns beside its key. ``others`` are the answers beside it."""
     forms = [form._replace(values=signed(form.values, look)) for form in _forms(entry, heading, action, others, look)]
     names = [short_name(other, heading, others) for other in others]
-    cut = look.glyphs.ellipsis
-    priced = [form for form in forms if not form.price.startswith(cut) and cut not in form.values]
+    priced, least = [form for form in forms if form.price != look.glyphs.ellipsis], forms[-1]
     found = next((form for form in priced if form.width <= width), None)
-    if found is None and priced[-1]._replace(name=priced[-1].name[:TELLING]).width <= width:
+    if found is None and priced[-1]._replace(name=priced[-1].name[: _most_cut(priced[-1].name)]).width <= width:
         found = _cut(priced[-1], width, look, names)
-    return found or next((form for form in forms if form.width <= width), _cut(forms[-1], width, look, names))
+    return found or next((form for form in forms if form.width <= width), _cut(least, width, look, names))
+
+
+def _most_cut(name: str) -> int:
+    """The columns of a name that are kept before its price is left out."""
+    return max(_TELLING, 2 * len(name) // 3)
+
+
+def least_text(entry: Entry, heading: str, action: str, others: Sequence[Entry]) -> AnswerText:
+    """An answer with its whole name, and as little else as is told before that is cut."""
+    text = plain_text(entry, heading, action, True, others)
+    kept, rest = _parts(text.values)
+    values = ", ".join(kept) if rest and not _is_price(rest) else text.values
+    if isinstance(entry.act, api.Activate):
+        values = _use_forms(text.values)[-1]
+    price = brief_cost(text.price)
+    dice = _dice_of(price)
+    return text._replace(values=values, price=min(f"~ {dice}", price, key=len) if dice else price)

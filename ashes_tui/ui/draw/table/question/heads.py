@@ -16,6 +16,7 @@ from ashes_tui.ui.draw.table.question.answer_text import price_of, signed
 from ashes_tui.ui.draw.table.question.deed import deed_in, deed_words
 from ashes_tui.ui.draw.table.texts.card_texts import whole_text
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
+from ashes_tui.ui.table.foretelling.aftermath import facts_in_words
 from ashes_tui.ui.table.foretelling.forecast import in_brief, in_sentences
 from ashes_tui.ui.table.foretelling.why_not import why_not_yet, words_and_rule
 from ashes_tui.ui.table.model import TableModel
@@ -218,14 +219,20 @@ def full_answer(model: TableModel) -> str:
     return f"{entry.text}: {price}" if price else entry.text
 
 
-def told_of(model: TableModel, look: Appearance, heads: Heads, explain: bool) -> Paragraphs:
-    """What is told of the answer under the cursor: itself in full, what will come of it, what its card says."""
+def told_of(
+    model: TableModel, look: Appearance, heads: Heads, explain: bool, tells_facts: bool = False, width: int = 0
+) -> Paragraphs:
+    """What is told of the answer under the cursor: itself in full, what will come of it, what its card says.
+
+    ``tells_facts``: what it leaves, too; in one line of this ``width`` where its card is to be told below.
+    """
     palette = look.palette
     says = _says(model, look, heads) if explain else ""
     if not is_turn(model):
         return [(text, style) for text, style in ((model.preview_text(), palette.dim), (says, palette.faint)) if text]
     found = [(heads.untold, palette.text), (_fight(model, look), palette.text), (model.preview_text(), palette.dim)]
-    found.append((says, palette.faint))
+    left = facts_in_words(model.facts_after(), width if explain else 0) if tells_facts else ""
+    found += [(left, palette.dim), (says, palette.faint)]
     return [(text, style) for text, style in found if text]
 
 

@@ -8,8 +8,9 @@ from ashes_tui.client.picking.entries import Entry
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import CAP, Box, cap, price
-from ashes_tui.ui.draw.table.question.answer_text import KEEPS, fitted, price_of, signed
-from ashes_tui.ui.draw.table.question.answers import TURN, WAYS, Column, columns_of, told_width
+from ashes_tui.ui.draw.table.question.answer_text import KEEPS, doubt_words, fitted, signed
+from ashes_tui.ui.draw.table.question.answers import ATTACK, TURN, WAYS, Column
+from ashes_tui.ui.draw.table.question.arranging import columns_of, told_width
 from ashes_tui.ui.draw.table.question.first_five import put_demand
 from ashes_tui.ui.draw.table.question.heads import (
     Heads,
@@ -22,25 +23,36 @@ from ashes_tui.ui.draw.table.question.heads import (
     with_deed,
     with_reading,
 )
+from ashes_tui.ui.draw.table.question.not_now import put_not_now
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
 from ashes_tui.ui.table.foretelling.forecast import Told, in_sentences
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import MORE, OPTIONS
-from ashes_tui.words.phrases import capital
 
 KEYS_ROW = "keys"
 _ROOMY = 2
 """So many lines below the answers tell what the one under the cursor does; in fewer it is told beside the title."""
 _OUTCOME = 2
 """So many lines below the answers tell in a narrow pane what will come of a block."""
+_APART = 3
+"""So many columns stand between the answers and what is beside them."""
 _ASIDE = 28
 """So many columns beside the answers are room for what will come of them."""
 
 
 def prompt(
-    model: TableModel, width: int, height: int, look: Appearance, explain: bool, aside: str = "", reads: str = ""
+    model: TableModel,
+    width: int,
+    height: int,
+    look: Appearance,
+    explain: bool,
+    aside: str = "",
+    reads: str = "",
+    tells_facts: bool = True,
 ) -> Drawing:
     """The whole pane. ``explain``: what is left of it tells the card of the answer under the cursor.
+
+    ``tells_facts``: it tells what that answer leaves as well, which `foreseen_pane` tells where there is one.
 
     In a turn, ``aside`` replaces the actions left, which the header tells too. ``reads`` is what the mouse is over, in
     words: they replace whatever is told, and nothing that can be clicked moves.
@@ -51,26 +63,33 @@ def prompt(
     entries = model.entries()
     for column in columns:
         _column(canvas, column, heads.count + several, entries, model, look)
+    width = put_not_now(canvas, _right_end(columns) + _APART, heads.count, model, look)
     if reads:
-        put_heads(canvas, _read(canvas, heads, _used(heads, columns), reads, look), model, look)
+        put_heads(canvas, _read(canvas, heads, _used(heads, columns), reads, look, width), model, look)
         return canvas.drawing()
     if is_turn(model) and explain:
         is_cut = _is_cut(model, columns, look)
         below = height - _used(heads, columns) >= (1 if is_cut else _ROOMY)
-        heads = with_deed(heads, model, width, look, is_cut, below)
-    is_told = _beside(canvas, columns, heads, model, look, explain)
+        heads = with_deed(heads, model, canvas.width, look, is_cut, below)
+    said = told_of(model, look, heads, explain, tells_facts, width - 2)
+    is_told = _beside(canvas, columns, heads, model, look, said, width)
     if model.reading:
         put_demand(canvas, _used(heads, columns), model, look)
-    put_heads(canvas, heads if is_told else with_answer(heads, model, width, look), model, look)
+    put_heads(canvas, heads if is_told else with_answer(heads, model, canvas.width, look), model, look)
     return canvas.drawing()
 
 
-def _read(canvas: Canvas, heads: Heads, used: int, text: str, look: Appearance) -> Heads:
+def _right_end(columns: Sequence[Column]) -> int:
+    """The first column right of all answers."""
+    return max((column.x + column.width for column in columns), default=0)
+
+
+def _read(canvas: Canvas, heads: Heads, used: int, text: str, look: Appearance, width: int) -> Heads:
     """Tell what the mouse is over below the answers, or in the lines of the heads where those have more room."""
     read, below = with_reading(heads, text, canvas.width, look), canvas.height - used
     if not below or below < heads.count:
         return read
-    _paragraphs(canvas, (1, used, canvas.width - 2, below), [(text, look.palette.dim)], look)
+    put_paragraphs(canvas, (1, used, width - 2, below), [(text, look.palette.dim)], look)
     return heads
 
 
@@ -97,14 +116,22 @@ def _column(
 ) -> None:
     """The answers of a column in sight, and how many are not, whose keys still work."""
     if column.heading:
-        canvas.put(column.x, top - 1, column.heading, look.palette.faint, column.width)
-    if column.heading and column.kind == WAYS:
-        canvas.right(column.x + column.width, top - 1, KEEPS.strip(), look.palette.faint)
+        canvas.put(column.x, top + column.line - 1, column.heading, look.palette.faint, column.width)
+        _meaning(canvas, column, top + column.line - 1, entries, look)
     others = [entries[i] for i in column.entries] if column.kind != TURN else []
     for line, index in enumerate(column.in_sight):
         _option(canvas, top + column.line + line, column, entries[index], index, others, model, look)
     if column.scrolls:
         _count_hidden(canvas, column, top, look)
+
+
+def _meaning(canvas: Canvas, column: Column, y: int, entries: tuple[Entry, ...], look: Appearance) -> None:
+    """What the values at the right mean, beside the heading: dice that are kept; what is in doubt."""
+    told = KEEPS.strip() if column.kind == WAYS else ""
+    if column.kind == ATTACK and not column.scrolls:
+        told = doubt_words(entries[i].about for i in column.entries)
+    if told and text_width(column.heading) + 2 + text_width(told) <= column.width:
+        canvas.right(column.x + column.width, y, told, look.palette.faint)
 
 
 def _count_hidden(canvas: Canvas, column: Column, top: int, look: Appearance) -> None:
@@ -182,23 +209,29 @@ def _is_cut(model: TableModel, columns: Sequence[Column], look: Appearance) -> b
 
 
 def _beside(
-    canvas: Canvas, columns: Sequence[Column], heads: Heads, model: TableModel, look: Appearance, explain: bool
+    canvas: Canvas,
+    columns: Sequence[Column],
+    heads: Heads,
+    model: TableModel,
+    look: Appearance,
+    telling: Paragraphs,
+    width: int,
 ) -> bool:
     """What is left of the pane, at the right or below: the answer in full, what will come of it, what its card says.
 
-    Returns whether there was room for it.
+    ``width`` is that of the room below the answers. Returns whether there was room for it.
     """
-    x = max((column.x + column.width for column in columns), default=0) + 3
+    x = _right_end(columns) + _APART
     used = _used(heads, columns)
     told = [] if is_turn(model) else model.outlook((look.signs.life, look.glyphs.arrow, look.signs.dead))
     x, drawn = _outlook(canvas, x, heads.count, told, look) if told else (x, 0)
     left = signed(in_sentences(told[drawn:]), look)
-    said = [(left, look.palette.dim)] if left else told_of(model, look, heads, explain) if not told else []
+    said = [(left, look.palette.dim)] if left else telling if not told else []
     if not said:
         return True
     if canvas.width - x - 1 >= _ASIDE and not is_turn(model):
-        return _paragraphs(canvas, (x, heads.count, canvas.width - x - 1, canvas.height - heads.count), said, look)
-    return _paragraphs(canvas, (1, used, canvas.width - 2, canvas.height - used), said, look)
+        return put_paragraphs(canvas, (x, heads.count, canvas.width - x - 1, canvas.height - heads.count), said, look)
+    return put_paragraphs(canvas, (1, used, width - 2, canvas.height - used), said, look)
 
 
 def _as_far(rows: list[tuple[str, str]], room: int) -> list[tuple[str, str]]:
@@ -223,7 +256,7 @@ def _outlook(canvas: Canvas, x: int, top: int, told: list[Told], look: Appearanc
     return x, drawn
 
 
-def _paragraphs(canvas: Canvas, box: Box, said: Paragraphs, look: Appearance) -> bool:
+def put_paragraphs(canvas: Canvas, box: Box, said: Paragraphs, look: Appearance) -> bool:
     """Texts one below the other, as far as there is room; False if there is not even a line."""
     x, y, width, height = box
     lines = [(line, style) for text, style in said for line in wrap(text, width)]
@@ -237,30 +270,6 @@ def _paragraphs(canvas: Canvas, box: Box, said: Paragraphs, look: Appearance) ->
     for line in last:
         canvas.put(x, y, line, lines[height - 1][1])
     return True
-
-
-_NAME_LINES = 2
-"""An answer takes at most so many lines above what it leads to."""
-
-
-def foreseen_pane(model: TableModel, width: int, height: int, look: Appearance) -> Drawing:
-    """Below the log of a wide terminal: where the answer under the cursor leads to."""
-    palette = look.palette
-    canvas = Canvas(width, height, palette.screen_bg + palette.panel_bg)
-    canvas.fill(0, 0, width, 1, palette.header_bg)
-    entry = model.entry()
-    canvas.put(1, 0, "If you choose this" if entry else "", palette.strong)
-    y = 2
-    for line in wrap(entry.text, width - 2)[:_NAME_LINES] if entry else ():
-        canvas.put(1, y, line, palette.text)
-        y += 1
-    words = model.preview_text() or (capital(entry.note) if entry else "")
-    for told in (price_of(entry), signed(entry.about, look)) if entry else ():
-        if told:
-            price(canvas, 1, y, told, look, palette.dim, width - 2)
-            y += 1
-    _paragraphs(canvas, (1, y + (y > 2), width - 2, height - y - 1), [(words, palette.dim)], look)
-    return canvas.drawing()
 
 
 def keys_line(hints: tuple[tuple[str, str], ...], width: int, look: Appearance, right: str = "") -> Drawing:

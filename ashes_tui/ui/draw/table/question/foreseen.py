@@ -1,0 +1,62 @@
+"""Where the answer under the cursor leads to, as a small table, below the log of a wide terminal."""
+
+from __future__ import annotations
+
+from ashes_tui.engine import api
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
+from ashes_tui.ui.draw.pieces import price
+from ashes_tui.ui.draw.table.question.answer_text import price_of, signed
+from ashes_tui.ui.draw.table.question.prompt import put_paragraphs
+from ashes_tui.ui.draw.truncate import clip, wrap
+from ashes_tui.ui.table.foretelling.aftermath import LEAVES, Fact
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.words.phrases import capital
+
+_NAME_LINES = 2
+"""An answer takes at most so many lines above what it leads to,"""
+_FACT_LINES = 2
+"""and so does each thing that is left after it."""
+_LABEL = 15
+"""The columns in which those are named."""
+_ROOMY = 9
+"""In so many lines there is an empty one below the title."""
+_SPENDS = (api.PlayCard, api.Activate, api.UsePower, api.Meditate, api.Pass)
+
+
+def foreseen_pane(model: TableModel, width: int, height: int, look: Appearance) -> Drawing:
+    """The whole pane."""
+    palette = look.palette
+    canvas = Canvas(width, height, palette.screen_bg + palette.panel_bg)
+    canvas.fill(0, 0, width, 1, palette.header_bg)
+    entry, facts = model.entry(), model.facts_after()
+    if entry is None:
+        return canvas.drawing()
+    canvas.put(1, 0, "If you choose this", palette.strong)
+    y = 1 if facts and height < _ROOMY + len(facts) else 2
+    for line in wrap(entry.text, width - 2)[:_NAME_LINES]:
+        canvas.put(1, y, line, palette.text)
+        y += 1
+    costs = price_of(entry)
+    rows: list[Fact] = [("costs", costs)] if costs and isinstance(entry.act, _SPENDS) else []
+    about = [signed(entry.about, look)] if entry.about else []
+    for told in [*([] if rows else [costs] if costs else []), *about]:
+        price(canvas, 1, y, told, look, palette.dim, width - 2)
+        y += 1
+    y = _put_facts(canvas, y, [*rows, *facts], look)
+    words = model.preview_text() or capital(entry.note)
+    said = [(words, palette.dim)] if words else []
+    put_paragraphs(canvas, (1, y, width - 2, height - y), said, look)
+    return canvas.drawing()
+
+
+def _put_facts(canvas: Canvas, y: int, facts: list[Fact], look: Appearance) -> int:
+    """Each named at the left; return the line after them."""
+    palette, room = look.palette, canvas.width - 1 - _LABEL - 1
+    for what, told in facts:
+        lines = wrap(told, room) if what != LEAVES or text_width(told) > room else [told]
+        for i, line in enumerate(clip(lines, min(_FACT_LINES, canvas.height - y), room, look.glyphs.ellipsis)):
+            canvas.put(1, y, "" if i else what, palette.faint, _LABEL - 1)
+            price(canvas, 1 + _LABEL, y, line, look, palette.text, room)
+            y += 1
+    return y

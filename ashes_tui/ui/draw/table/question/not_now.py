@@ -1,0 +1,75 @@
+"""What cannot be done in this turn, and why: beside the answers, where there is room, in a quiet colour."""
+
+from __future__ import annotations
+
+from collections import Counter
+from weakref import WeakKeyDictionary
+
+from ashes_tui.engine import api
+from ashes_tui.engine.api import NONE
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import Canvas, text_width
+from ashes_tui.ui.draw.truncate import shorten
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.panes import HAND, MY_BAR, MY_FIELD, MY_SPELLS
+from ashes_tui.ui.table.rows import RowKind
+
+HEADING = "Not now"
+_ROWS = (HAND, MY_SPELLS, MY_FIELD, MY_BAR)
+_WIDEST = 44
+_APART = 2
+"""So many columns stand between a name and its reason,"""
+_GAP = 3
+"""and before them all."""
+Refused = list[tuple[str, str]]
+"""What cannot be used, each with the reason."""
+_LATEST: WeakKeyDictionary[TableModel, tuple[tuple[int, int], Refused]] = WeakKeyDictionary()
+# Every picture asks for them again, and the arrangement of the answers as well.
+
+
+def refused(model: TableModel) -> Refused:
+    """The cards of one's own that no answer is about, the hand first; equal ones once."""
+    decision = model.decision
+    if not isinstance(decision, api.TurnDecision) or model.selected_card != NONE:
+        return []
+    asked, (found, known) = (model.version, decision.id), _LATEST.get(model, (None, []))
+    if asked != found:
+        known = _refused(model)
+        _LATEST[model] = asked, known
+    return known
+
+
+def _refused(model: TableModel) -> Refused:
+    found = Counter[tuple[str, str]]()
+    for item in (item for row in _ROWS for item in model.rows.get(row, ()) if item.kind is RowKind.CARD):
+        reason = "" if model.entries_of(item) else model.reason_of(item)
+        if reason:
+            found[model.names.title(item.id), reason] += 1
+    times = model.names.glyphs.times
+    return [(f"{name} {times}{n}" if n > 1 else name, reason) for (name, reason), n in found.items()]
+
+
+def not_now_width(model: TableModel) -> int:
+    """The columns all that takes, with the gap before it; 0 if there is nothing."""
+    rows = refused(model)
+    return min(_WIDEST, max(_width(row) for row in rows)) + _GAP if rows else 0
+
+
+def put_not_now(canvas: Canvas, x: int, top: int, model: TableModel, look: Appearance) -> int:
+    """Draw it from a column and the line of its heading on; return the columns that are left of it."""
+    rows, room = refused(model), canvas.height - top - 1
+    width = canvas.width - x - 1
+    if not rows or room < 1 or width < not_now_width(model) - _GAP:
+        return canvas.width
+    canvas.put(x, top, HEADING, look.palette.faint)
+    shown = rows if len(rows) <= room else [*rows[: room - 1], (f"and {len(rows) - room + 1} more", "")]
+    for y, (name, reason) in enumerate(shown, start=top + 1):
+        free = width - text_width(reason) - _APART if reason else width
+        canvas.put(x, y, shorten(name, free, look.glyphs.ellipsis), look.palette.faint)
+        canvas.right(x + width, y, reason, look.palette.faint)
+    return x - _GAP
+
+
+def _width(row: tuple[str, str]) -> int:
+    name, reason = row
+    return text_width(name) + _APART + text_width(reason)

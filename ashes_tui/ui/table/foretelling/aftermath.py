@@ -1,0 +1,153 @@
+"""What is left after the answer under the cursor, in short facts: dice, places, actions, what can still be done.
+
+All of it is read off the position that the engine says the answer leads to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from ashes_tui.engine.api import (
+    Activate,
+    Aftermath,
+    CardView,
+    Choice,
+    DeclareAttack,
+    PaymentDecision,
+    PlayCard,
+    SeatView,
+    TurnDecision,
+    UsePower,
+    View,
+)
+from ashes_tui.words.api import Names, prompt
+from ashes_tui.words.phrases import capital, count, listing
+
+Fact = tuple[str, str]
+"""What something is called, and what it is then: ``places``, ``5 of 6 taken``."""
+LEAVES, THEN, STILL = "leaves", "then", "still possible"
+_NAMELESS = ("activate", "effect")
+
+
+def facts_after(after: Aftermath, names: Names, seat: int) -> tuple[Fact, ...]:
+    """What an answer of a seat leaves; only what it changes, and what comes next.
+
+    Where it is still to be chosen how to pay: what is so in every way.
+    """
+    if after.ways:
+        return tuple(_whatever_pays([_facts(way, names, seat) for way in after.ways]))
+    return tuple(_facts(after, names, seat))
+
+
+def _facts(after: Aftermath, names: Names, seat: int) -> list[Fact]:
+    before, own = names.view.seats[seat], after.view.seats[seat]
+    if after.view.outcome is not None:
+        return []
+    return [*_dice(before, own, names), *_places(before, own), *_next(after, names, seat)]
+
+
+def _whatever_pays(ways: Sequence[Sequence[Fact]]) -> Iterator[Fact]:
+    """The facts that all ways to pay share; of the dice how many are left, of what is possible what always is."""
+    for what, told in ways[0]:
+        others = [dict(way).get(what, "") for way in ways]
+        if all(other == told for other in others):
+            yield what, told
+        elif what == LEAVES and len({len(other.split()) for other in others}) == 1:
+            yield what, f"{count(len(told.split()), 'die', 'dice')}, as you choose"
+        elif what == STILL:
+            always = [thing for thing in told.split(", ") if all(thing in other.split(", ") for other in others)]
+            if always:
+                yield what, ", ".join(always)
+
+
+def facts_in_words(facts: Sequence[Fact], width: int = 0) -> str:
+    """``Leaves Na✹ Na✦. Places: 5 of 6 taken. Then 1 side action``; in so many columns the first of them, 0 for all."""
+    said = [f"{capital(what)}{'' if what in (LEAVES, THEN) else ':'} {told}" for what, told in facts]
+    while width and len(said) > 1 and len(". ".join(said)) > width:
+        said.pop()
+    return ". ".join(said)
+
+
+def _dice(before: SeatView, own: SeatView, names: Names) -> Iterator[Fact]:
+    if own.active_dice != before.active_dice:
+        dice = sorted(own.active_dice, key=lambda die: (die.type.value, -die.level))
+        yield LEAVES, " ".join(names.glyphs.die(die.type, die.level) for die in dice) or "no active die"
+
+
+def _places(before: SeatView, own: SeatView) -> Iterator[Fact]:
+    if len(own.battlefield) != len(before.battlefield):
+        yield "places", f"{own.battlefield_limit - own.battlefield_free} of {own.battlefield_limit} taken"
+    if len(own.spellboard) != len(before.spellboard):
+        yield "spell slots", f"{len(own.spellboard)} of {own.spellboard_limit} taken"
+
+
+def _next(after: Aftermath, names: Names, seat: int) -> Iterator[Fact]:
+    """What the seat is asked then, and what it could do."""
+    decision, own = after.decision, after.view.seats[seat]
+    if isinstance(decision, TurnDecision):
+        new = _new_cards(names.view.seats[seat], own)
+        uses = [option.choice for option in after.options]
+        fresh = list(
+            dict.fromkeys(_ability(use, names) for use in uses if isinstance(use, Activate) and use.card in new)
+        )
+        actions = _actions(own)
+        yield THEN, f"{actions}: its {listing(fresh)} at once" if fresh else actions
+        others = [use for use in uses if not isinstance(use, Activate) or use.card not in new]
+        yield STILL, ", ".join(_open(others, names)) or "nothing more"
+    elif isinstance(decision, PaymentDecision):
+        yield THEN, "you choose the dice that pay"
+    elif decision is not None:
+        asked = prompt(decision, names.for_later_view(after.view)).title.partition(": ")[2]
+        yield THEN, asked[:1].lower() + asked[1:]
+    elif after.is_settled and after.view.turn != names.view.turn:
+        yield THEN, "your turn is over"
+        yield from _ready(after.view, names, seat)
+
+
+def _actions(own: SeatView) -> str:
+    """The actions left."""
+    main = [count(own.main_actions, "main action")] if own.main_actions else []
+    side = [count(own.side_actions, "side action")] if own.side_actions else []
+    return listing([*main, *side]) or "no action left"
+
+
+def _new_cards(before: SeatView, own: SeatView) -> set[int]:
+    there = {card.id for card in (*before.battlefield, *before.spellboard)}
+    return {card.id for card in (*own.battlefield, *own.spellboard)} - there
+
+
+def _ability(use: Activate, names: Names) -> str:
+    """The ability that is used; a card has but one that has no name of its own."""
+    ability = names.ability(use.ability)
+    return "use" if ability in _NAMELESS else ability
+
+
+def _open(uses: Iterable[Choice], names: Names) -> list[str]:
+    """What can be played, used and attacked then, each named once."""
+    found: dict[str, None] = {}
+    last: dict[str, None] = {}
+    for use in uses:
+        if isinstance(use, PlayCard):
+            found[names.title(use.card)] = None
+        elif isinstance(use, Activate):
+            ability = names.ability(use.ability)
+            found[names.title(use.card) if ability in _NAMELESS else ability] = None
+        elif isinstance(use, UsePower):
+            last["a dice power"] = None
+        elif isinstance(use, DeclareAttack):
+            last["an attack"] = None
+    return [*found, *last]
+
+
+def _ready(view: View, names: Names, seat: int) -> Iterator[Fact]:
+    """Which units an opponent could attack with after that; what an automaton does is not for it to choose."""
+    for other in view.seats:
+        if other.side != view.seats[seat].side and not other.automaton and not other.lost:
+            units = [card for card in other.battlefield if _can_attack(card)]
+            total = sum(card.attack or 0 for card in units)
+            told = f"{count(len(units), 'unit')} ready, attack {total} in all" if units else "no unit ready to attack"
+            yield names.seat(other.index), told
+
+
+def _can_attack(card: CardView) -> bool:
+    return not card.exhausted and bool(card.attack)
