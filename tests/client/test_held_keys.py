@@ -152,7 +152,7 @@ def test_keys_after_taking_back_are_those_of_before(library: Library) -> None:  
 
 def test_a_card_that_comes_back_has_its_letter_again(library: Library) -> None:  # noqa: F811
     """Given a card that has left and another that came meanwhile, then the first has its own letter when it is back."""
-    match = played_to(library, lambda m, d: isinstance(d, api.TurnDecision) and len(m.view(0).seats[0].spellboard) > 1)
+    match = played_to(library, lambda m, d: isinstance(d, api.TurnDecision) and len(_ready(m)) > 1)
     seat = match.decisions[0].seat
     names, held, own = Party(session_for(match)).names(seat), HeldKeys(), match.view(seat).seats[0]
     one, two, three = own.phoenixborn.id, *(card.id for card in own.spellboard[:2])
@@ -161,3 +161,7 @@ def test_a_card_that_comes_back_has_its_letter_again(library: Library) -> None: 
     gone = Names(structs.replace(names.view, seats=(without, *names.view.seats[1:])), names.rulebook, names.players)
     assert [e.key for e in held.give(uses_of(one, three), gone)] == ["d", "g"]
     assert [e.key for e in held.give(uses_of(one, two, three), names)] == ["d", "f", "g"]
+
+
+def _ready(match: Match) -> set[str]:
+    return {card.name for card in match.view(0).seats[0].spellboard[:2]}
