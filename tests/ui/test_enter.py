@@ -13,6 +13,7 @@ from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.screens.told_turn import ToldTurnScreen
 from ashes_tui.ui.table.entering import answer_guard
+from ashes_tui.ui.table.entering.one_by_one import moved_before
 from ashes_tui.ui.table.panes import KEYS, OPTIONS
 from tests.ui.conftest import new_match, opened, played_to
 from tests.ui.test_solo import position, solo_match, to_story
@@ -340,3 +341,16 @@ def test_only_a_key_too_quick_to_have_seen_a_question_is_doubted() -> None:
     assert shown.is_new("asked", 12.1)
     assert not shown.is_new("asked", 12.5)
     assert not shown.stood("asked", 11.9)
+
+
+async def test_dice_moved_one_by_one_are_counted(library: Library) -> None:
+    """Given an effect that moves dice one after the other, then from the second on the question says which it is."""
+    match = played_to(
+        library,
+        lambda m, d: d.purpose is Purpose.MOVE_DIE and moved_before(d, m.moments) == 1,
+    )
+    async with opened(library, match) as table:
+        await table.sit_down()
+        prompt = table.model.prompt
+        assert prompt is not None
+        assert prompt.title.endswith("choose a 2nd die to move, 1 picked so far")

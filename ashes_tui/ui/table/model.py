@@ -33,6 +33,7 @@ from ashes_tui.ui.table.entering.advised import is_part, next_advised
 from ashes_tui.ui.table.entering.answers_by_enter import AnswersByEnter
 from ashes_tui.ui.table.entering.first_place import first_place, is_inviting
 from ashes_tui.ui.table.entering.next_pick import confirmation, next_die, next_pick
+from ashes_tui.ui.table.entering.one_by_one import counted
 from ashes_tui.ui.table.entering.taking_back import TakingBack
 from ashes_tui.ui.table.foretelling.fold import FoldedAnswers
 from ashes_tui.ui.table.foretelling.forecast import ForeseenFight, Lives, Told, fight_of, outlook_of
@@ -171,7 +172,8 @@ class TableModel(AnswersByEnter, TakingBack):
     @property
     def prompt(self) -> Prompt | None:
         """The question in words."""
-        return prompt(self.decision, self.names) if self.decision else None
+        decision, moments = self.decision, self.game.session.match.moments
+        return counted(prompt(decision, self.names), decision, moments) if decision else None
 
     def entries(self) -> tuple[Entry, ...]:
         """What stands in the list now; if a card is selected, only what concerns that card."""
