@@ -9,6 +9,7 @@ from itertools import dropwhile, pairwise, takewhile
 from ashes_tui.client.picking.held_keys import HeldKeys
 from ashes_tui.client.session import Session
 from ashes_tui.client.transcript import RollOrBegin, Transcript
+from ashes_tui.client.turn_keys import TurnKeys
 from ashes_tui.engine import api
 from ashes_tui.engine.api import PUBLIC, Choice, Decision, Event, View
 from ashes_tui.lang.terms import Phase
@@ -58,7 +59,7 @@ class Party:
         viewers = (*self.people, PUBLIC) if len(self.people) > 1 else self.people
         self._transcripts = {seat: session.transcript(seat).caught_up() for seat in viewers}
         self._names: dict[int, tuple[Names, Names]] = {}
-        self._held_keys: dict[int, HeldKeys] = {}
+        self._turn_keys: dict[int, TurnKeys] = {}
         self._theirs: tuple[Line, ...] = ()
         self.story: tuple[Line, ...] = ()
         self.ended: tuple[Line, ...] = ()
@@ -114,7 +115,15 @@ class Party:
 
     def held_keys(self, seat: int) -> HeldKeys:
         """The keys of a seat's turns, which stay with their cards."""
-        return self._held_keys.setdefault(seat, HeldKeys())
+        if seat not in self._turn_keys:
+            self._turn_keys[seat] = TurnKeys(self.session, seat, partial(self._names_then, seat))
+        return self._turn_keys[seat].now()
+
+    def _names_then(self, seat: int, view: View, events: int) -> Names:
+        """Names for an earlier view of a seat, with the numbers that copies had then."""
+        transcript, session = self.transcript(seat), self.session
+        numbers = transcript.numbers_at(events)
+        return Names(view, session.rulebook, session.seat_names, self.glyphs, transcript.names.known, numbers=numbers)
 
     def may_undo(self, seat: int) -> bool:
         """Whether ``undo`` would take something back for a seat played here."""

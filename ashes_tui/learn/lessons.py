@@ -196,8 +196,11 @@ def _nothing_beside(at: Situation) -> bool:
     return _side_left(at) and not at.may(PlayCard) and not at.may(Activate)
 
 
-def _nothing_left(at: Situation) -> bool:
-    return _main_left(at) and not any(isinstance(c, PlayCard | Activate | DeclareAttack) for c in at.choices)
+def _little_left(at: Situation) -> bool:
+    """Whether a main action is left, and hardly a use for it: no attack, no card to play, no dice but a last one."""
+    uses = sum(isinstance(choice, Activate) for choice in at.choices)
+    none = not any(isinstance(choice, PlayCard | DeclareAttack) for choice in at.choices)
+    return _main_left(at) and none and uses <= 1 and len(at.mine.active_dice) <= 1
 
 
 def _nearly_won(at: Situation) -> bool:
@@ -208,7 +211,7 @@ LESSONS = (
     Lesson(
         "Your First Five",
         "Destroy Maeve Luminvale, and you win",
-        "You play Arren, the teacher Maeve, who begins with three wounds: the game is short.",
+        "You play Arren, the teacher Maeve, with three wounds. A unique card is for one Phoenixborn.",
         _asked("you choose your First Five", Purpose.FIRST_FIVE),
         "Space takes the five recommended. ?, then s: all signs.",
     ),
@@ -235,14 +238,9 @@ LESSONS = (
     Lesson(
         "New dice and cards",
         "Dice were rolled anew, cards drawn up to five",
-        "The dice you spent are yours again. Each card you cannot draw is a wound on your Phoenixborn.",
+        "The dice you spent are yours again. A card you cannot draw wounds your Phoenixborn. The other player is first "
+        "player now.",
         Condition("you take your first turn of a later round", _turn_of_later_round),
-    ),
-    Lesson(
-        "First player",
-        "The first player takes the first turn of a round",
-        "In round 1 whoever rolled more basic sides chose. At each round's end the token goes to the other player.",
-        Condition("a later round is under way", _turn_of_later_round),
     ),
     Lesson(
         "Dice you keep",
@@ -340,15 +338,16 @@ LESSONS = (
     Lesson(
         "Ready spells",
         "A ready spell works every round",
-        "In the text of a card a price stands before the colon: the action, exhausting the card, dice. What follows "
-        "is what you get.",
+        "A price stands before the colon: action, exhausting the card, dice; what you get behind it. A conjuration is "
+        "a unit from its own pile.",
         Condition("a ready spell of yours can be activated", _spell_is_ready),
         teaches=(Activate,),
     ),
     Lesson(
         "A die on a card",
         "A die may lie on a card: there it guards",
-        "An astral die on your unit or Phoenixborn prevents 1 damage to it; then it goes back to your exhausted dice.",
+        "An astral die on your unit or Phoenixborn prevents 1 damage to it; then it goes back to your exhausted dice. "
+        "A card with a die on it is charged.",
         Condition("a die lies on a card of yours", _die_lies_on_mine),
     ),
     Lesson(
@@ -404,9 +403,9 @@ LESSONS = (
     ),
     Lesson(
         "Passing",
-        "With nothing left to do, pass",
+        "With nothing useful left to do, pass",
         "Pass is a main action. When all pass one after another, the round ends. Good dice you still hold stay.",
-        Condition("your main action is left, and nothing to do with it", _nothing_left),
+        Condition("your main action is left, and little to do with it", _little_left),
         teaches=(Pass,),
     ),
     Lesson(
@@ -436,13 +435,13 @@ PATH = (
     "Playing a card",
     "Exhaustion",
     "Attacking",
+    "Passing",
     "Dice you keep",
     "The next round",
     "Reactions",
     "Guarding",
     "Countering",
     "New dice and cards",
-    "First player",
     "Meditating",
     "Dice powers",
     "Attackers",

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import structs
 
 from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.client.party import Party
-from ashes_tui.client.picking.entries import DIGITS, LETTERS, Entry, pressed
+from ashes_tui.client.picking.entries import DIGITS, LETTERS, ON_TABLE, Entry, pressed
 from ashes_tui.client.picking.held_keys import HeldKeys
 from ashes_tui.client.picking.option_picker import picker_for
 from ashes_tui.client.picking.places import place_in_hand
@@ -14,6 +15,7 @@ from ashes_tui.client.session import session_for
 from ashes_tui.engine import api
 from ashes_tui.match.match import Match
 from ashes_tui.ui.library import Library
+from ashes_tui.words.api import Names
 from tests.client.test_told_turn import answered
 from tests.ui.conftest import library, new_match, played_to  # noqa: F401
 
@@ -96,8 +98,7 @@ def test_keys_that_run_out_are_taken_from_what_was_possible_longest_ago(library:
     match = played_to(library, lambda _match, decision: isinstance(decision, api.TurnDecision))
     names, held = Party(session_for(match)).names(match.decisions[0].seat), HeldKeys()
     there = match.view(0).seats[0].phoenixborn.id
-    hand = DIGITS[: len(names.view.seats[names.view.viewer].hand)]
-    free = [key for key in LETTERS[len(DIGITS) :] + DIGITS[::-1] if key not in hand]
+    free = list(ON_TABLE)
     many = [Entry(f"use {n}", api.Activate(there, f"ability {n}", "")) for n in range(len(free) + 1)]
     first = held.give(many[:-1], names)
     assert [entry.key for entry in first] == free
@@ -116,3 +117,51 @@ def test_two_copies_in_hand_answer_to_the_places_of_both(library: Library) -> No
     assert (given.key, given.card_keys) == ("1", ((hand[0], "1"), (hand[3], "4")))
     assert pressed([given], "4") is given
     assert pressed([given], "2") is None
+
+
+def keys_at(game: Party, decision: api.Decision) -> dict[object, str]:
+    """The keys of the answers to a question."""
+    held = game.held_keys(decision.seat)
+    entries = picker_for(game.session, decision, game.names(decision.seat), held=held).entries()
+    return {entry.act: entry.key for entry in entries}
+
+
+def test_whoever_resumes_finds_the_same_keys(library: Library) -> None:  # noqa: F811
+    """Given a game that goes on, then in each turn whoever comes to it anew finds the keys of whoever was there."""
+    match = new_match(library, 1)
+    game, player = Party(session_for(match)), RandomPlayer(1)
+    turns = 0
+    while not game.session.over and turns < 40:
+        decision = match.decisions[0]
+        if isinstance(decision, api.TurnDecision):
+            turns += 1
+            assert keys_at(Party(session_for(match)), decision) == keys_at(game, decision)
+        answered(game, player)
+    assert turns > 20
+
+
+def test_keys_after_taking_back_are_those_of_before(library: Library) -> None:  # noqa: F811
+    match = played_to(library, lambda m, d: isinstance(d, api.TurnDecision) and m.version > 60)
+    game, decision = Party(session_for(match)), match.decisions[0]
+    before = keys_at(game, decision)
+    answered(game, RandomPlayer(2))
+    match.lenient = True
+    match.undo()
+    assert keys_at(game, match.decisions[0]) == before
+
+
+def test_a_card_that_comes_back_has_its_letter_again(library: Library) -> None:  # noqa: F811
+    """Given a card that has left and another that came meanwhile, then the first has its own letter when it is back."""
+    match = played_to(library, lambda m, d: isinstance(d, api.TurnDecision) and len(_ready(m)) > 1)
+    seat = match.decisions[0].seat
+    names, held, own = Party(session_for(match)).names(seat), HeldKeys(), match.view(seat).seats[0]
+    one, two, three = own.phoenixborn.id, *(card.id for card in own.spellboard[:2])
+    assert [e.key for e in held.give(uses_of(one, two), names)] == ["d", "f"]
+    without = structs.replace(own, spellboard=own.spellboard[1:])
+    gone = Names(structs.replace(names.view, seats=(without, *names.view.seats[1:])), names.rulebook, names.players)
+    assert [e.key for e in held.give(uses_of(one, three), gone)] == ["d", "g"]
+    assert [e.key for e in held.give(uses_of(one, two, three), names)] == ["d", "f", "g"]
+
+
+def _ready(match: Match) -> set[str]:
+    return {card.name for card in match.view(0).seats[0].spellboard[:2]}

@@ -198,7 +198,6 @@ CLAIMS: dict[str, Callable[[Shown], bool]] = {
     "Winning": lambda s: s.view.seats[1].phoenixborn.life_left <= 6,
     "The next round": lambda s: s.view.round > 1,
     "New dice and cards": lambda s: s.view.round > 1 and bool(s.view.seats[0].active_dice),
-    "First player": lambda s: s.view.round > 1,
     "A die on a card": lambda s: any(card.dice for card in (s.view.seats[0].phoenixborn, *_units(s))),
     "Status tokens": lambda s: any(card.status for card in _in_play(s)),
     "Alterations": lambda s: any(card.attached for card in _in_play(s)),
@@ -423,7 +422,7 @@ def test_a_second_round_is_explained_though_no_hand_is_left() -> None:
     view = structs.replace(begun().view(0), round=2)
     asked = TurnDecision(seat=0, purpose=Purpose.TURN, rule="ASC-RND-12")
     told = [lesson.step for lesson in LESSONS if lesson.arises(Situation(view, asked, (), ()))]
-    assert told[:3] == ["The next round", "New dice and cards", "First player"]
+    assert told[:2] == ["The next round", "New dice and cards"]
 
 
 SOON = 9

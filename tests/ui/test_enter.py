@@ -13,6 +13,7 @@ from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.screens.told_turn import ToldTurnScreen
 from ashes_tui.ui.table.entering import answer_guard
+from ashes_tui.ui.table.entering.one_by_one import moved_before
 from ashes_tui.ui.table.panes import KEYS, OPTIONS
 from tests.ui.conftest import new_match, opened, played_to
 from tests.ui.test_solo import position, solo_match, to_story
@@ -67,21 +68,25 @@ async def test_who_goes_first_takes_one_enter(library: Library) -> None:
         assert match.version == version + 1
 
 
-async def test_without_a_main_action_the_cursor_stands_on_the_end_of_the_turn(library: Library) -> None:
-    """Given a turn with a side action left, then Enter spends nothing: it ends the turn."""
+@pytest.mark.parametrize("uses", [True, False])
+async def test_without_a_main_action_the_cursor_ends_the_turn_only_if_no_card_is_of_use(
+    library: Library, uses: bool
+) -> None:
+    """Given a turn with a side action left, then Enter uses what is there, and ends the turn where there is nothing."""
 
     def side_left(match: Match, decision: api.Decision) -> bool:
-        own = match.view(decision.seat).seats[decision.seat]
+        own, view = match.view(decision.seat).seats[decision.seat], match.view(decision.seat)
         choices = [option.choice for option in match.options(decision)]
-        spends = isinstance(decision, api.TurnDecision) and not isinstance(choices[0], api.EndTurn)
-        return spends and not own.main_actions and api.EndTurn() in choices
+        able = any(isinstance(c, api.PlayCard | api.Activate | api.UsePower) for c in choices)
+        return api.EndTurn() in choices and not own.main_actions and not view.passes and able is uses
 
     async with opened(library, played_to(library, side_left)) as table:
         await table.sit_down()
         await table.settled()
         entry = table.model.entry()
         assert entry is not None
-        assert entry.act == api.EndTurn()
+        useful = [e for e in table.model.entries() if isinstance(e.act, api.PlayCard | api.Activate | api.UsePower)]
+        assert (entry.act == api.EndTurn()) is all(e.note for e in useful)
         assert table.model.cursor.index in table.screen.visible_options
 
 
@@ -211,7 +216,7 @@ async def test_space_takes_the_recommended_first_five_at_once(library: Library) 
         assert ("Space", "as recommended") in table.screen.hints
         await table.press("down", "space")
         assert match.version == 0
-        await table.press("space", "up")
+        await table.press("up", "space", "up")
         assert table.model.picker is not None
         assert not table.model.picker.picked()
     async with opened(library, match) as table:
@@ -222,8 +227,10 @@ async def test_space_takes_the_recommended_first_five_at_once(library: Library) 
 
 @pytest.mark.usefixtures("at_once")
 @pytest.mark.parametrize("key", ["enter", "space"])
-async def test_a_fast_typist_is_never_asked_again_within_a_turn(library: Library, key: str) -> None:
-    """Given a turn whose first answer was given by its key, then Enter goes through the rest of it without a word."""
+async def test_an_enter_too_many_after_an_action_takes_no_other(library: Library, key: str) -> None:
+    """Given a card played by its key, then Enter goes through its questions without a word; of the turn that goes on
+    it takes nothing before that has been seen.
+    """
 
     def busy(match: Match, decision: api.Decision) -> bool:
         plays = [o for o in match.options(decision) if isinstance(o.choice, api.PlayCard) and o.side]
@@ -237,14 +244,14 @@ async def test_a_fast_typist_is_never_asked_again_within_a_turn(library: Library
             o.choice for o in match.options(match.decisions[0]) if isinstance(o.choice, api.PlayCard) and o.side
         )
         await table.key(lambda act: act == first)
-        begun = match.version
-        for _ in range(12):
-            if match.view(0).turn != turn or match.decisions[0].seat != seat:
-                break
+        while not isinstance(match.decisions[0], api.TurnDecision):
             await table.press(key)
-            last = table.screen.model if table.shows(TableScreen) else None
-            assert last is None or last.seat != seat or "only just asked" not in last.notice
-        assert match.version > begun + 1
+            assert "only just asked" not in table.model.notice
+        assert (match.view(0).turn, match.decisions[0].seat) == (turn, seat)
+        version = match.version
+        await table.press(key)
+        assert match.version == version
+        assert "only just asked" in table.model.notice
 
 
 @pytest.mark.usefixtures("at_once")
@@ -334,3 +341,16 @@ def test_only_a_key_too_quick_to_have_seen_a_question_is_doubted() -> None:
     assert shown.is_new("asked", 12.1)
     assert not shown.is_new("asked", 12.5)
     assert not shown.stood("asked", 11.9)
+
+
+async def test_dice_moved_one_by_one_are_counted(library: Library) -> None:
+    """Given an effect that moves dice one after the other, then from the second on the question says which it is."""
+    match = played_to(
+        library,
+        lambda m, d: d.purpose is Purpose.MOVE_DIE and moved_before(d, m.moments) == 1,
+    )
+    async with opened(library, match) as table:
+        await table.sit_down()
+        prompt = table.model.prompt
+        assert prompt is not None
+        assert prompt.title.endswith("choose a 2nd die to move, 1 picked so far")

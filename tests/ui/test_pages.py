@@ -227,12 +227,14 @@ def test_the_name_in_fire_is_drawn_again_as_the_same_lines(palette: Palette) -> 
         assert again is first
 
 
-async def test_the_help_does_not_promise_letters_over_a_resume(library: Library) -> None:
-    """Given the letters of what is on the table, which are given anew when a game is resumed, then the help says so."""
+async def test_the_help_promises_letters_over_a_resume(library: Library) -> None:
+    """Given the letters of what is on the table, which are the same when a game is resumed, then the help says so."""
     async with opened(library, size=(120, 40)) as table:
         table.app.open_help()
         await table.pilot.pause()
-        assert "not over a resume" in " ".join(" ".join(table.lines()).split())
+        assert "each card keeps its letter for the game, after a resume, too" in " ".join(
+            " ".join(table.lines()).split()
+        )
 
 
 async def test_a_page_tells_only_keys_that_do_something_there(library: Library, saves: Path) -> None:

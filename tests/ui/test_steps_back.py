@@ -6,6 +6,7 @@ import pytest
 
 from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.client.party import Party
+from ashes_tui.client.picking.entries import Submit, Toggle
 from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.client.session import session_for
 from ashes_tui.engine import api
@@ -84,7 +85,8 @@ async def test_escape_while_paying_goes_back_to_the_turn(library: Library, size:
 
 @pytest.mark.parametrize("on", [HAND, MY_DICE])
 async def test_two_escapes_cancel_a_payment_from_anywhere(library: Library, on: str) -> None:
-    """Given a payment, a card of the hand or dice pressed on the table, then Escape leaves it, and once more cancels.
+    """Given a payment, dice picked on the table, then Escape puts them back, and once more cancels; from a card of the
+    hand it cancels at once.
 
     In a question of a turn nothing of the menu of the game is seen until then.
     """
@@ -94,11 +96,14 @@ async def test_two_escapes_cancel_a_payment_from_anywhere(library: Library, on: 
         for at in range(2):
             table.model.move_cursor(on, at)
             await table.press("enter")
-        assert table.model.cursor.row == on
-        await table.press("escape")
-        assert table.model.decision is not None
-        assert table.model.decision.purpose is Purpose.PAY
-        assert table.model.cursor.row == OPTIONS
+        if on == MY_DICE:
+            assert table.model.picker is not None
+            assert table.model.picker.picked()
+            await table.press("escape")
+            assert table.model.decision is not None
+            assert table.model.decision.purpose is Purpose.PAY
+            assert table.model.cursor.row == OPTIONS
+            assert not table.model.picker.picked()
         await table.press("escape")
         assert table.shows(TableScreen)
         assert isinstance(table.model.decision, api.TurnDecision)
@@ -232,3 +237,45 @@ def test_what_came_of_a_guard_is_told_with_it(library: Library) -> None:
     harm = [line for line in game.log(0)[told:] if line.tone is Tone.HURT]
     assert harm
     assert game.aside[-len(harm) :] == tuple(harm)
+
+
+async def test_dice_are_picked_by_enter_alone(library: Library) -> None:
+    """Given a payment of several dice, when Enter picks them in the list, then the cursor goes on to the next die that
+    can be picked, and when they pay, to what confirms them; nothing that was picked is put back.
+    """
+    match = played_to(library, is_choice_of_two)
+    async with opened(library, match, (120, 40)) as table:
+        await table.sit_down()
+        model = table.model
+        model.move_cursor(OPTIONS, next(i for i, e in enumerate(model.entries()) if isinstance(e.act, Toggle)))
+        for n in (1, 2):
+            await table.press("enter")
+            assert model.picker is not None
+            assert len(model.picker.picked()) == n
+        entry, version = model.entry(), match.version
+        assert entry is not None
+        assert entry.act == Submit()
+        await table.press("enter")
+        assert match.version > version
+
+
+def is_choice_of_two(match: Match, decision: api.Decision) -> bool:
+    return isinstance(decision, api.PaymentDecision) and {len(way) for way in decision.payments} == {2}
+
+
+async def test_dice_are_picked_in_the_pool_by_enter_alone(library: Library) -> None:
+    """Given a payment of two dice, when Enter picks one in the pool, then the cursor goes on to one that can be."""
+    match = played_to(library, is_choice_of_two)
+    async with opened(library, match, (120, 40)) as table:
+        await table.sit_down()
+        model = table.model
+        dice = model.rows[MY_DICE]
+        first = next(i for i, die in enumerate(dice) if any(isinstance(e.act, Toggle) for e in model.entries_of(die)))
+        model.move_cursor(MY_DICE, first)
+        for n in (1, 2):
+            await table.press("enter")
+            assert model.picker is not None
+            assert len(model.picker.picked()) == n
+        entry = model.entry()
+        assert entry is not None
+        assert entry.act == Submit()

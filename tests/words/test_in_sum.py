@@ -84,3 +84,11 @@ def test_the_log_of_a_game_in_sum_names_all_that_the_lines_name(library: Library
             assert any(event_of(line) is event for line in whole) == any(event_of(line) is event for line in summed)
         assert game.log_in_sum(api.PUBLIC) is summed
     assert shorter > 20
+
+
+def test_a_status_ability_that_was_explained_is_not_told_again() -> None:
+    why = Line("Status ability of Rampage: Reroll", Tone.WHY, about=About(LineKind.REASON, LineVerb.EXPLAIN))
+    spent = Line("Rampage loses 1 status token", about=About(LineKind.TOKENS, LineVerb.LOSE))
+    effect = Line("Rampage takes effect", Tone.ACTION, about=About(LineKind.ACTION, LineVerb.RESOLVE))
+    assert list(in_sum([why, spent, effect])) == [why, spent]
+    assert list(in_sum([spent, effect])) == [spent, effect]

@@ -274,7 +274,7 @@ def test_after_a_pass_the_question_says_so() -> None:
     t = Table(seat(field=["Soldier"]), seat())
     for passed, said in (
         (False, "1 main action left, 1 side action left"),
-        (True, "Passed. 1 side action left"),
+        (True, "Passed. You may still take a side action, such as Meditate, or end the turn"),
     ):
         if passed:
             t.pass_()
@@ -314,3 +314,23 @@ def test_an_alteration_says_first_what_it_gives(rulebook: Rulebook) -> None:
     growth, drone = rulebook.cards["Aspiring Growth"], rulebook.cards["Spark Drone"]
     assert bonus_sentence(growth) == "It gives +2 attack and +1 life"
     assert bonus_sentence(drone) == ""
+
+
+def test_a_payment_for_an_ability_names_it(names: Names) -> None:
+    """Given dice to spend for a named ability, then it is named, not the card; without a name the card is."""
+    card = next(c for c in names.rulebook.cards.values() if any(getattr(b, "name", "") for b in c.blocks))
+    at = next(i for i, block in enumerate(card.blocks) if getattr(block, "name", ""))
+    seen = Names(names.view, names.rulebook, names.players, known={**names.known, 500: card.name})
+    for address, said in ((f"{card.name}#{at}", card.blocks[at].name), ("", card.name)):
+        asked = api.PaymentDecision(
+            seat=0, purpose=Purpose.PAY, rule="", source=500, address=address, payments=(), cost="1 basic"
+        )
+        assert prompt(asked, seen).detail.startswith(f"Pay for {said}: ")
+
+
+def test_who_cannot_attack_is_named() -> None:
+    """Given an attack that no unit can make, then those that are exhausted are named."""
+    t = Table(seat(field=[{"Soldier": {"exhaustion": 1}}]), seat())
+    names = Names(observe(t.rules, t.now.state, 0), t.rules.rulebook, ("Ann", "Bob"))
+    denial = api.Denial("no-attackers", "ASC-TXT-13")
+    assert denial_words(denial, names) == "None of your units can attack it: Soldier is exhausted [ASC-TXT-13]"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ashes_tui.lang.terms import Phase
 from ashes_tui.words.line import About, Line, LineKind, LineVerb, Tone, owner_line
+from ashes_tui.words.narrators.in_sum import in_sum
 from ashes_tui.words.narrators.steps import MATTERS, headline, rank, round_end_headline, told_steps
 from ashes_tui.words.narrators.turns import round_beginning, round_ending, since_turn_began
 
@@ -142,3 +143,17 @@ def test_the_words_of_a_turn_begin_with_the_turn() -> None:
     assert since_turn_began(log, log[4:]) == tuple(log[2:])
     assert since_turn_began(log, log[2:]) == tuple(log[2:])
     assert since_turn_began(log, ()) == ()
+
+
+def test_an_ultimate_tells_its_blows_together() -> None:
+    """Given an Ultimate that hits several units, of which one answers its fall, then all blows are told first, then who
+    fell, then the rest.
+    """
+    begins = Line("Ultimate", Tone.ACTION, VIROS, True, About(LineKind.OPPONENT, LineVerb.RESOLVE))
+    one, two = (blow(card)._replace(form="deals 1 damage each to {}", parts=(str(card),)) for card in (1, 2))
+    mend = Line("Mend", Tone.ACTION, ME, True, About(LineKind.ACTION, LineVerb.RESOLVE))
+    fallen = [line._replace(form="Destroyed: {}", parts=(line.text[0],)) for line in (death(1), death(2))]
+    steps = told_steps([begins, one, fallen[0], mend, two, fallen[1]], ME)
+    assert [line for step in steps for line in step] == [begins, one, two, *fallen, mend]
+    said = [line.text for step in steps for line in in_sum(step)]
+    assert said[1:3] == ["deals 1 damage each to 1 and 2", "Destroyed: 1 and 2"]

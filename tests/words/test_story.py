@@ -190,6 +190,27 @@ def test_a_unit_strikes_back_before_it_is_destroyed(names: Names) -> None:
     assert "is destroyed" not in tell(apart, names)[-1].text, "another's damage stays where it was"
 
 
+def test_a_counter_that_is_received_late_says_when_it_was_dealt(names: Names) -> None:
+    """Given a blow that destroys and so sets off an Ultimate, then the counter after it was dealt at the same time."""
+    events: list[Event] = [
+        api.BattleBegan(202, 300),
+        api.DamageDealt(300, 2, 202, 0, Means.ATTACK),
+        api.UnitDestroyed(300, 1, SNAPSHOT),
+        api.TokensPlaced(200, Token.RED_RAINS, 1),
+        api.DamageDealt(202, 1, 300, 1, Means.COUNTER),
+    ]
+    told = [line.text for line in tell(events, names)]
+    assert told[-1].endswith("for 1 damage, dealt at the same time")
+    assert not any("same time" in text for text in told[:-1])
+
+
+def test_who_could_not_block_is_said_to_be_unable(names: Names) -> None:
+    """Given a ready unit that nobody asked whether it blocks, then it could not; somebody asked may not have wanted."""
+    attack, none = api.AttackersDeclared(0, 1, 300, (202,)), api.BlockersDeclared(1, ())
+    assert tell([attack, none], names)[-1].text.endswith("does not block: no unit can")
+    assert tell([none], names)[-1].text.endswith("does not block")
+
+
 def test_who_loses_a_unit_of_its_own_has_destroyed_none() -> None:
     """Given a unit destroyed by a card of its own player, such as one that is ephemeral, then it counts for nobody."""
     own: list[Event] = [api.RoundBegan(1), api.UnitDestroyed(300, 1, SNAPSHOT, source=300, cause=1)]

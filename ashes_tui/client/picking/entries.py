@@ -100,6 +100,8 @@ DIGITS = "1234567890"
 """In a turn these are the places of the hand."""
 LETTERS = f"{DIGITS}dfgjkoqsvwxz"
 """The keys that are given in turn, the lowest first."""
+ON_TABLE = LETTERS[len(DIGITS) :] + LETTERS[len(DIGITS) :].upper()
+"""The keys of what is done on the table in a turn, the first ones first."""
 _BESIDE_A_HAND = LETTERS[len(DIGITS) :] + DIGITS
 ALL = "a"
 """The key that picks everything, or puts everything back; no entry has it."""
@@ -196,12 +198,14 @@ def _in_order_of_keys(entries: Sequence[Entry], counted: Sequence[bool]) -> tupl
     Dice that would be lowered come last, whatever keys they have kept.
     """
     numbered = [entry for entry, by_number in zip(entries, counted, strict=True) if by_number]
-    ordered = iter(sorted(numbered, key=lambda entry: (is_lowering(entry) and entry.rank, _order_of(entry.key))))
+    ordered = iter(sorted(numbered, key=lambda entry: (is_lowering(entry) and entry.rank, place_of_key(entry.key))))
     return tuple(next(ordered) if by_number else entry for entry, by_number in zip(entries, counted, strict=True))
 
 
-def _order_of(key: str) -> int:
-    return LETTERS.find(key) if key else len(LETTERS)
+def place_of_key(key: str) -> int:
+    """The place of a key among all that are given in turn; behind them without one."""
+    place = f"{DIGITS}{ON_TABLE}".find(key) if key else -1
+    return place if place >= 0 else len(DIGITS) + len(ON_TABLE)
 
 
 def is_lowering(entry: Entry) -> bool:

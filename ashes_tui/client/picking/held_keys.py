@@ -1,7 +1,7 @@
 """The keys of what a seat can do in its turns.
 
 A card of the hand is played by the digit of its place there, the first by 1. What is done with a card on the table, or
-to it, has a letter, which stays with it as long as the card stays where it is.
+to it, has a letter, which stays with it as long as the card stays where it is, and is its own again when it comes back.
 """
 
 from __future__ import annotations
@@ -10,17 +10,17 @@ from collections.abc import Hashable, Iterable, Sequence
 
 from msgspec import Struct, structs
 
-from ashes_tui.client.picking.entries import DIGITS, LETTERS, Act, Entry, has_fixed_key
-from ashes_tui.client.picking.places import by_place, hand_of
+from ashes_tui.client.picking.entries import ON_TABLE, Act, Entry, has_fixed_key
+from ashes_tui.client.picking.places import by_place
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice
 from ashes_tui.lang.terms import Zone
 from ashes_tui.words.api import Names
 
-_ON_TABLE = LETTERS[len(DIGITS) :] + DIGITS[::-1]
-"""The keys of what is done on the table, the first ones first."""
 Use = tuple[Hashable, ...]
 """A card or die and what is done with it."""
+Kind = tuple[Hashable, ...]
+"""The title of a card and what is done with it."""
 
 
 class _Held(Struct, frozen=True):
@@ -29,17 +29,26 @@ class _Held(Struct, frozen=True):
     key: str
     card: int
     zone: Zone | None
+    kind: Kind
 
 
 class HeldKeys:
     """Which use of which card has which key, from turn to turn of one seat.
 
-    A new use on the table takes the first letter that is free, then a digit beyond those of the hand. If none is, those
-    that are not possible now give theirs away, the one that was possible longest ago first.
+    A new use on the table takes the letter that the same use of such a card had before, else the first that was never
+    given, then the first that is free, small letters first. If none is, those that are not possible now give theirs
+    away, the one that was possible longest ago first.
     """
 
     def __init__(self) -> None:
         self._held: dict[Use, _Held] = {}
+        self._former: dict[str, Kind] = {}
+
+    def copy(self) -> HeldKeys:
+        """The same keys, to go on from."""
+        found = HeldKeys()
+        found._held, found._former = dict(self._held), dict(self._former)
+        return found
 
     def give(self, entries: Sequence[Entry], names: Names) -> list[Entry]:
         """The entries with their keys; those with fixed keys as they are."""
@@ -47,10 +56,10 @@ class HeldKeys:
         entries = by_place(entries, names)
         uses = [() if has_fixed_key(entry) else tuple(dict.fromkeys(_uses(entry))) for entry in entries]
         keys = self._kept(uses)
-        present, hand = {use for some in uses for use in some}, DIGITS[: len(hand_of(names))]
+        present = {use for some in uses for use in some}
         for i, some in enumerate(uses):
             if some and i not in keys:
-                keys[i] = self._free({*keys.values(), *hand}, present)
+                keys[i] = self._free({*keys.values()}, present, _kind(some[0], names))
         for i, some in enumerate(uses):
             self._hold(some, keys.get(i, ""), names)
         return [structs.replace(e, key=keys[i]) if keys.get(i) else e for i, e in enumerate(entries)]
@@ -61,11 +70,11 @@ class HeldKeys:
         return next((act for act in acts if isinstance(act, api.PlayCard | api.Activate | api.DeclareAttack)), None)
 
     def _let_go(self, names: Names) -> None:
-        """Free the keys of cards that have left the place where they got them, and those that the hand needs."""
-        hand = DIGITS[: len(hand_of(names))]
-        gone = [u for u, held in self._held.items() if held.zone is not _zone(held.card, names) or held.key in hand]
+        """Free the keys of cards that have left the place where they got them."""
+        gone = [use for use, held in self._held.items() if held.zone is not _zone(held.card, names)]
         for use in gone:
-            del self._held[use]
+            held = self._held.pop(use)
+            self._former[held.key] = held.kind
 
     def _kept(self, uses: Sequence[Iterable[Use]]) -> dict[int, str]:
         """The keys that entries have already, by their numbers; of entries that were one, the first keeps it."""
@@ -77,10 +86,13 @@ class HeldKeys:
                 keys[i] = key
         return keys
 
-    def _free(self, given: set[str], present: set[Use]) -> str:
-        """The first key that nobody has; empty if all are given."""
+    def _free(self, given: set[str], present: set[Use], kind: Kind) -> str:
+        """A key that nobody has, if possible the one that such a use had before; empty if all are given."""
         taken = given | {held.key for held in self._held.values()}
-        key = next((letter for letter in _ON_TABLE if letter not in taken), "")
+        free = [letter for letter in ON_TABLE if letter not in taken]
+        again = (letter for letter in free if self._former.get(letter) == kind)
+        unused = (letter for letter in free if letter.islower() and letter not in self._former)
+        key = next(again, "") or next(unused, "") or next(iter(free), "")
         while not key and (absent := next((use for use in self._held if use not in present), None)):
             freed = self._held.pop(absent).key
             still = given | {held.key for held in self._held.values()}
@@ -93,7 +105,8 @@ class HeldKeys:
             self._held.pop(use, None)
             if key:
                 card = _card(use)
-                self._held[use] = _Held(key, card, _zone(card, names))
+                self._held[use] = _Held(key, card, _zone(card, names), _kind(use, names))
+                self._former.pop(key, None)
 
 
 def _uses(entry: Entry) -> Iterable[Use]:
@@ -113,6 +126,13 @@ def _card(use: Use) -> int:
     card = use[1]
     assert isinstance(card, int)
     return card
+
+
+def _kind(use: Use, names: Names) -> Kind:
+    """A use without its very card."""
+    card, act = _card(use), use[-1]
+    what = act.ability if isinstance(act, api.Activate) else ""
+    return (use[0], names.title(card), what) if card != api.NONE else use
 
 
 def _zone(card: int, names: Names) -> Zone | None:

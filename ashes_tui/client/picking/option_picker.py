@@ -13,7 +13,7 @@ from msgspec import structs
 from ashes_tui.client.notes import Notes, no_notes, notes_on
 from ashes_tui.client.picking.alike import grouped, joined
 from ashes_tui.client.picking.block_picker import BlockPicker
-from ashes_tui.client.picking.entries import LETTERS, LOWERED, NOTHING, Act, Entry, Keys, Step, keyed, subjects_of
+from ashes_tui.client.picking.entries import LOWERED, NOTHING, Act, Entry, Keys, Step, keyed, place_of_key, subjects_of
 from ashes_tui.client.picking.held_keys import HeldKeys
 from ashes_tui.client.picking.places import by_place
 from ashes_tui.client.picking.set_picker import Check, SetPicker
@@ -131,7 +131,7 @@ def _place(entry: Entry) -> int:
 
 def _place_of_key(entry: Entry) -> tuple[int, int]:
     """The same; in the order of keys among its like."""
-    return _place(entry), LETTERS.find(entry.key)
+    return _place(entry), place_of_key(entry.key)
 
 
 def _rank(choice: Choice, decision: Decision, names: Names) -> int:

@@ -165,8 +165,10 @@ class ToldTurnScreen(TableScreen):
         return self.model.cursor != self._pointed_at
 
     def _went_before(self) -> str:
-        """The step before this one, if it belongs to the same turn."""
+        """The step before this one, if it belongs to the same turn; how a round begins stands for itself."""
         at, steps = self.turn.at, self.turn.steps
+        if any(line.tone is Tone.ROUND for line in self.turn.step.lines):
+            return ""
         if not at or steps[at - 1].seat != self.turn.step.seat or steps[at - 1].own:
             return ""
         told = [line.text for line in retold(steps[at - 1].lines) if not is_heading(line)]

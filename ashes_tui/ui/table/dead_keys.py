@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ashes_tui.client.picking.entries import ALL, AS_LISTED, CONFIRM, LETTERS, NOTHING
+from ashes_tui.client.picking.entries import ALL, AS_LISTED, CONFIRM, LETTERS, NOTHING, ON_TABLE, place_of_key
 from ashes_tui.client.picking.places import place_in_hand
 from ashes_tui.engine import api
 from ashes_tui.ui.table.foretelling.why_not import why_not
@@ -33,8 +33,8 @@ _WORDS = {
     "-": "Lessons are only in the guided game",
 }
 
-_RUN, _FEW, _LAST = 3, 6, 100
-"""From so many keys in a row on they are told by the first and the last; so many parts are few; behind all letters."""
+_RUN, _FEW = 3, 6
+"""From so many keys in a row on they are told by the first and the last; so many parts are few."""
 
 
 def keys_here(model: TableModel) -> str:
@@ -42,7 +42,7 @@ def keys_here(model: TableModel) -> str:
     entries = model.entries()
     keys = {key for entry in entries for key in (entry.key, *(own for _, own in entry.card_keys)) if key}
     runs: list[list[str]] = []
-    for key in sorted(keys, key=lambda key: (LETTERS.find(key) % _LAST, key)):
+    for key in sorted(keys, key=lambda key: (place_of_key(key), key)):
         if runs and key.isdecimal() and LETTERS.find(key) == LETTERS.find(runs[-1][-1]) + 1:
             runs[-1].append(key)
         else:
@@ -76,6 +76,6 @@ def dead_key_words(key: str, model: TableModel) -> str:
     denial = model.game.session.match.check(decision, held) if held else None
     if denial is not None:
         return denial_words(denial, model.names)
-    if key in LETTERS:
+    if key in LETTERS or key in ON_TABLE:
         return keys_here(model) or f"No answer has the key {key}"
     return f"The key {key} has no meaning here; ? lists the keys"

@@ -84,11 +84,18 @@ def _tab(model: TableModel) -> str:
     return "table" if model.cursor.row == OPTIONS else "answers" if model.entries() else ""
 
 
+def _recommended(model: TableModel) -> str:
+    """What Space takes: of what ends or gives away a turn it is said what it is."""
+    entry = model.entry() if model.has_suggestion else None
+    words = {**_TURN_WORDS, EndTurn: "end the turn"}.get(type(entry.act)) if entry else ""
+    return f"{words}, as recommended" if words else "as recommended" if model.has_suggestion else ""
+
+
 def _playing(model: TableModel, telling: Hints, advises: bool, in_sight: Collection[int]) -> Hints:
     picker, there = model.picker, model.cursor.row != OPTIONS
     around = "partner" if model.partner != NONE and not model.reading else "others" if len(model.opponents) > 1 else ""
     hints = (
-        ("Space", "as recommended" if model.has_suggestion else ""),
+        ("Space", _recommended(model)),
         ("Enter", "use, or why not" if there else "choose"),
         *_turn_keys(model, in_sight),
         (ALL, picker.all_words() if isinstance(picker, SetPicker) else ""),

@@ -33,6 +33,8 @@ from ashes_tui.match.errors import MatchError
 from ashes_tui.ui.table.entering.advised import is_part, next_advised
 from ashes_tui.ui.table.entering.answers_by_enter import AnswersByEnter
 from ashes_tui.ui.table.entering.first_place import first_place, is_inviting
+from ashes_tui.ui.table.entering.next_pick import confirmation, next_die, next_pick
+from ashes_tui.ui.table.entering.one_by_one import counted
 from ashes_tui.ui.table.entering.taking_back import TakingBack
 from ashes_tui.ui.table.foretelling.aftermath import Fact
 from ashes_tui.ui.table.foretelling.fold import FoldedAnswers
@@ -174,7 +176,8 @@ class TableModel(AnswersByEnter, TakingBack):
     @property
     def prompt(self) -> Prompt | None:
         """The question in words."""
-        return prompt(self.decision, self.names) if self.decision else None
+        decision, moments = self.decision, self.game.session.match.moments
+        return counted(prompt(decision, self.names), decision, moments) if decision else None
 
     def entries(self) -> tuple[Entry, ...]:
         """What stands in the list now; if a card is selected, only what concerns that card."""
@@ -480,8 +483,22 @@ class TableModel(AnswersByEnter, TakingBack):
         done = (isinstance(picker, SetPicker) and picker.full()) or isinstance(picker, BlockPicker)
         if done:
             self.cursor = Cursor(OPTIONS, 0)
-        elif isinstance(act, Toggle | PutBack) and self.cursor.row == OPTIONS:
-            self.move_cursor(OPTIONS, self._index_of(Toggle(act.id if isinstance(act, Toggle) else act.ids[0])))
+        elif isinstance(act, Toggle | PutBack) and picker is not None:
+            self._go_on_picking(act, picker)
+
+    def _go_on_picking(self, act: Toggle | PutBack, picker: Picker) -> None:
+        """Move on to what is picked next, in the list or among the dice, at last to what confirms it."""
+        entries, (row, at) = self.entries(), (self.cursor.row, self.cursor.index)
+        if row == OPTIONS:
+            following = next_pick(act, picker, entries)
+            self.move_cursor(OPTIONS, at if following is None else following)
+        elif isinstance(act, Toggle) and act.id in picker.picked():
+            confirm = confirmation(picker, entries)
+            die = next_die(at, self.rows.get(row, ()), entries, picker.picked())
+            if confirm is not None:
+                self.move_cursor(OPTIONS, confirm)
+            elif die is not None:
+                self.move_cursor(row, die)
 
     def advice(self) -> api.Choice | None:
         """The answer that a hint has recommended to the present question, if one was asked for."""

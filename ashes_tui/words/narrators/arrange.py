@@ -9,7 +9,7 @@ from msgspec import Struct, structs
 
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Event
-from ashes_tui.lang.terms import ActionKind, Token, Zone
+from ashes_tui.lang.terms import ActionKind, Means, Token, Zone
 
 PlayerAction = api.CardPlayed | api.AbilityActivated | api.PowerUsed
 
@@ -28,7 +28,19 @@ class VainRow(Struct, frozen=True):
     row: str
 
 
-Step = Event | PaidAction | VainRow
+class NotedBlow(Struct, frozen=True):
+    """A blow in a battle that is received only after what the blow against its source has set off (ASC-TIM-05)."""
+
+    dealt: api.DamageDealt
+
+
+class Unasked(Struct, frozen=True):
+    """That nobody blocks, where its seat was not even asked: none of its units could."""
+
+    declared: api.BlockersDeclared
+
+
+Step = Event | PaidAction | VainRow | NotedBlow | Unasked
 
 SILENT = (
     api.TurnEnded,
@@ -57,7 +69,16 @@ def arrange(events: Sequence[Event]) -> list[Step]:
         else:
             kept += [*costs, event]
             costs = []
-    return _without_echoes([*kept, *costs])
+    return _without_unasked(_without_echoes([*kept, *costs]))
+
+
+def _without_unasked(steps: Sequence[Step]) -> list[Step]:
+    """The steps; nobody was asked to block if that follows from the attack without an answer in between."""
+    begins = next((i for i, step in enumerate(steps) if isinstance(step, api.AttackersDeclared)), len(steps))
+    return [
+        Unasked(step) if i > begins and isinstance(step, api.BlockersDeclared) and not step.blocks else step
+        for i, step in enumerate(steps)
+    ]
 
 
 def _vain_row(events: Sequence[Event]) -> list[Step]:
@@ -131,7 +152,8 @@ def _without_echoes(steps: Sequence[Step]) -> list[Step]:
             continue
         if isinstance(before, api.BattleBegan) and isinstance(step, api.DamageDealt):
             kept.pop()
-        kept.insert(_place_of(step, kept), step)
+        place = _place_of(step, kept)
+        kept.insert(place, NotedBlow(step) if _is_late(step, kept[:place]) else step)
         before = step
     return kept
 
@@ -149,6 +171,22 @@ def _place_of(step: Step, kept: Sequence[Step]) -> int:
     first = kept[at - 1] if at else None
     together = isinstance(first, api.DamageDealt) and (first.source, first.card) == (step.card, step.source)
     return at if together else len(kept)
+
+
+def _is_late(step: Step, kept: Sequence[Step]) -> TypeGuard[api.DamageDealt]:
+    """Whether a counter stands apart from the blow that it was dealt together with."""
+    if not isinstance(step, api.DamageDealt) or step.means is not Means.COUNTER or not kept:
+        return False
+    blows = (i for i in range(len(kept) - 1, -1, -1) if _is_blow(kept[i], step.card, step.source))
+    return 0 <= next(blows, -1) < len(kept) - 1 and any(_is_fall(other, step.source) for other in kept)
+
+
+def _is_blow(step: Step, source: int, card: int) -> bool:
+    return isinstance(step, api.DamageDealt) and (step.source, step.card) == (source, card)
+
+
+def _is_fall(step: Step, unit: int) -> bool:
+    return isinstance(step, api.UnitDestroyed) and step.card == unit
 
 
 def _leaves_with(unit: int, step: Step) -> bool:

@@ -85,7 +85,8 @@ def _discarded(e: api.CardMoved, what: str, names: Names, n: int) -> str:
 
 
 def _destroyed(e: api.UnitDestroyed, names: Names) -> Line:
-    return Line(f"{capital(names.full(e.card))} is destroyed", Tone.HURT, e.seat)
+    who = names.full(e.card)
+    return Line(f"{capital(who)} is destroyed", Tone.HURT, e.seat, form="Destroyed: {}", parts=(who,))
 
 
 def _seen(e: api.CardsSeen, names: Names) -> Line:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ashes_tui.engine import api
 from ashes_tui.lang.select import Num
 from ashes_tui.lang.static import Cannot, StatBonus
-from ashes_tui.lang.terms import DieType, Phase
+from ashes_tui.lang.terms import BlockKind, DieType, Phase
 from ashes_tui.lang.text import acts
 from ashes_tui.words.line import Lead, Line, Tone, actor_line, owner_line
 from ashes_tui.words.names import Names
@@ -14,6 +14,7 @@ from ashes_tui.words.narrators.battle import BATTLE_TELLERS
 from ashes_tui.words.narrators.cards import CARD_GROUPS, CARD_TELLERS, Tellers
 from ashes_tui.words.narrators.tokens import TOKEN_GROUPS, TOKEN_TELLERS
 from ashes_tui.words.phrases import count, duration_words, listing
+from ashes_tui.words.sentences import block_sentence
 
 _PHASES = {
     Phase.SETUP: "Setup",
@@ -98,6 +99,9 @@ def _triggered(e: api.TriggerResolved, names: Names) -> Line:
     if what == "effect":
         action = "takes effect"
         return actor_line(card, action, e.seat) if own else Line(f"{card} {action}", Tone.ACTION, e.seat)
+    if names.ability_kind(e.address) is BlockKind.STATUS:
+        does = block_sentence(e.address, names).removeprefix("Status: ")
+        return Line(f"{card} takes effect", Tone.ACTION, e.seat, brief=f"{card}: {does}", lead=Lead.OTHER)
     if what.casefold() in _DICE:
         return Line(f"{card} uses the {what.casefold()} on it", Tone.ACTION, e.seat)
     return Line(f"{card}: {what}", Tone.ACTION, e.seat, brief=what if own else "", lead=Lead.OTHER)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import structs
 
-from ashes_tui.words.line import Line, LineKind, LineVerb
+from ashes_tui.words.line import Line, LineKind, LineVerb, Tone
 from ashes_tui.words.phrases import tally
 
 _TIMES = {2: "twice"}
@@ -15,13 +15,24 @@ _TIMES = {2: "twice"}
 def in_sum(lines: Iterable[Line]) -> Iterator[Line]:
     """The lines, those of one kind that follow each other in one: nothing that they tell is left out."""
     run: list[Line] = []
-    for line in lines:
+    for line in _without_spent(lines):
         if run and not tells_the_same(run[-1], line):
             yield _in_one(run)
             run = []
         run.append(line)
     if run:
         yield _in_one(run)
+
+
+def _without_spent(lines: Iterable[Line]) -> Iterator[Line]:
+    """The lines without the one that says that a status ability takes effect, where its reason has just said so."""
+    before: tuple[Line | None, Line | None] = (None, None)
+    for line in lines:
+        why, spent = before
+        before = spent, line
+        said = why is not None and why.tone is Tone.WHY and spent is not None and spent.about.verb is LineVerb.LOSE
+        if not (said and line.about.verb is LineVerb.RESOLVE and line.about.kind is LineKind.ACTION):
+            yield line
 
 
 def tells_the_same(before: Line, line: Line) -> bool:

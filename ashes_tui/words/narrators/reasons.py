@@ -22,6 +22,7 @@ from ashes_tui.engine.api import (
     TurnBegan,
     TurnEnded,
     TurnPassed,
+    UltimateBegan,
 )
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.terms import Behavior, BlockKind, Intent, Rule, Token, Zone
@@ -117,11 +118,20 @@ def _by_rule(rule: Rule | None, batch: _Batch) -> str:
     return _BY_RULE.get(rule, "").format(who=batch.who) if rule else ""
 
 
-def _placed(e: TokensPlaced, _at: int, batch: _Batch) -> str:
+def _placed(e: TokensPlaced, at: int, batch: _Batch) -> str:
+    if e.rule is Rule.FACE_UP_RAINS and _goes_on_after_ultimate(at, batch):
+        return f"{batch.who} gets the rest of the Red Rains tokens for its aspects"
     if e.rule is not Rule.BLOOD:
         return _by_rule(e.rule, batch)
     printed = batch.names.definition(e.source)
     return f"The blood of {printed.name}: {printed.blood}" if printed else ""
+
+
+def _goes_on_after_ultimate(at: int, batch: _Batch) -> bool:
+    """Whether tokens for aspects were placed before an Ultimate that came in between (CHI-35)."""
+    ultimate = next((i for i in range(at, -1, -1) if isinstance(batch.events[i], UltimateBegan)), -1)
+    before = batch.events[: max(ultimate, 0)]
+    return any(isinstance(event, TokensPlaced) and event.rule is Rule.FACE_UP_RAINS for event in before)
 
 
 def _passed(e: TurnPassed, _at: int, batch: _Batch) -> str:

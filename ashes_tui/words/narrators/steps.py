@@ -25,7 +25,7 @@ def told_steps(lines: Sequence[Line], me: int) -> tuple[Step, ...]:
 
     What others' blocks and guards lead to is a step of its own: before it, both units stand.
     """
-    said = _without_known_reasons([without_repeats(step) for step in steps_of(lines, me)])
+    said = _without_known_reasons([_blows_together(without_repeats(step)) for step in steps_of(lines, me)])
     steps = (half for step in said for half in _before_and_after_blows(step, me))
     return tuple(part for step in steps for part in _parts(step))
 
@@ -37,6 +37,22 @@ def _before_and_after_blows(step: Step, me: int) -> Iterator[Step]:
     yield step[:blow]
     if blow < len(step):
         yield step[blow:]
+
+
+def _blows_together(step: Step) -> Step:
+    """An Ultimate with all its blows first, then whom they destroyed, then what else came of it.
+
+    It hits one after the other, and each that falls may answer in between; but it is one blow to who reads of it.
+    """
+    first = next((line for line in step if line.about.verb is LineVerb.DEAL and line.form), None)
+    if first is None or not any(map(is_ultimate, step)):
+        return step
+    begin = step.index(first)
+    rest = step[begin:]
+    blows = tuple(line for line in rest if line.form == first.form and line.about.verb is LineVerb.DEAL)
+    dead = tuple(line for line in rest if line.about.verb is LineVerb.DESTROY)
+    together = {id(line) for line in (*blows, *dead)}
+    return (*step[:begin], *blows, *dead, *(line for line in rest if id(line) not in together))
 
 
 def without_repeats(step: Step) -> Step:

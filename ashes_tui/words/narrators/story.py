@@ -13,7 +13,15 @@ from ashes_tui.lang.effect import JoinAttack
 from ashes_tui.lang.terms import Token
 from ashes_tui.words.line import About, Line, LineKind, LineVerb, Tone
 from ashes_tui.words.names import Names
-from ashes_tui.words.narrators.arrange import PaidAction, Step, VainRow, arrange, mark_taken_cards
+from ashes_tui.words.narrators.arrange import (
+    NotedBlow,
+    PaidAction,
+    Step,
+    Unasked,
+    VainRow,
+    arrange,
+    mark_taken_cards,
+)
 from ashes_tui.words.narrators.automaton import vain_row
 from ashes_tui.words.narrators.events import GROUPS, TELLERS
 from ashes_tui.words.narrators.facts import about_of, with_time
@@ -56,7 +64,13 @@ def _ended_lines(events: Sequence[Event], names: Names) -> list[tuple[Line, int]
 
 
 def _events_of(step: Step) -> tuple[object, ...]:
-    return (step.action, *step.dice) if isinstance(step, PaidAction) else (step,)
+    match step:
+        case PaidAction():
+            return (step.action, *step.dice)
+        case NotedBlow(dealt=event) | Unasked(declared=event):
+            return (event,)
+        case _:
+            return (step,)
 
 
 def _joins_nobody(step: Step, after: Step | None, names: Names) -> bool:
@@ -97,15 +111,34 @@ def _lines_of_run(run: list[Step], names: Names) -> Iterator[Line | None]:
     group = GROUPS.get(type(first)) if len(run) > 1 else None
     if group:
         line = group(run, names)
-        yield line and line._replace(
-            about=about_of([step for step in run if not isinstance(step, PaidAction | VainRow)], names)
-        )
+        yield line and line._replace(about=about_of([step for step in run if not isinstance(step, _MADE_UP)], names))
         return
     for step in run:
-        if isinstance(step, VainRow):
-            yield vain_row(step.seat, step.row, names)
-        else:
-            yield _paid_line(step, names) if isinstance(step, PaidAction) else _line_of(step, names)
+        yield _line_of_step(step, names)
+
+
+_MADE_UP = PaidAction | VainRow | NotedBlow | Unasked
+"""Steps that are more than an event."""
+
+
+def _line_of_step(step: Step, names: Names) -> Line | None:
+    match step:
+        case VainRow():
+            return vain_row(step.seat, step.row, names)
+        case PaidAction():
+            return _paid_line(step, names)
+        case NotedBlow():
+            return _noted(_line_of(step.dealt, names), ", dealt at the same time")
+        case Unasked():
+            line = _line_of(step.declared, names)
+            told = line is None or ": " in line.text or names.view.seats[step.declared.seat].automaton
+            return line if told else _noted(line, ": no unit can")
+        case _:
+            return _line_of(step, names)
+
+
+def _noted(line: Line | None, note: str) -> Line | None:
+    return line and line._replace(text=f"{line.text}{note}", brief=f"{line.brief}{note}" if line.brief else "")
 
 
 def _paid_line(paid: PaidAction, names: Names) -> Line | None:

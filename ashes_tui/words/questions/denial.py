@@ -5,7 +5,7 @@ from __future__ import annotations
 from ashes_tui.engine.api import NONE, Denial
 from ashes_tui.words.glyphs import Glyphs
 from ashes_tui.words.names import Names
-from ashes_tui.words.phrases import capital, dice_signs
+from ashes_tui.words.phrases import capital, dice_signs, listing
 
 DENIALS: dict[str, str] = {
     "attack-due": "you must attack if able",
@@ -110,5 +110,18 @@ def denial_words(denial: Denial, names: Names) -> str:
     reason = DENIALS.get(denial.code, denial.code.replace("-", " "))
     if denial.code == "cannot-pay-dice" and denial.detail:
         reason = f"{reason}, lacking {dice_signs(denial.detail, names.glyphs)}"
+    if denial.code == "no-attackers":
+        reason = f"{reason}{_who_cannot(names)}"
     text = f"{names.full(denial.card)}: {reason}" if denial.card != NONE else capital(reason)
     return f"{text} [{denial.rule}]" if denial.rule else text
+
+
+def _who_cannot(names: Names) -> str:
+    """Which of the viewer's units are exhausted, and which cannot attack this for a reason of their own."""
+    viewer = names.view.viewer
+    units = names.view.seats[viewer].battlefield if viewer >= 0 else ()
+    tired = [names.card(unit.id) for unit in units if unit.exhausted]
+    others = [names.card(unit.id) for unit in units if not unit.exhausted]
+    parts = [f"{listing(tired)} {'is' if len(tired) == 1 else 'are'} exhausted"] if tired else []
+    parts += [f"{listing(others)} cannot attack this"] if others and tired else []
+    return f": {', '.join(parts)}" if parts else ""

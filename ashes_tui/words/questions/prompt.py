@@ -268,14 +268,22 @@ def _turn(decision: Decision, names: Names) -> str:
     main = f"{count(seat.main_actions, 'main action')} left" if seat.main_actions else "main action used"
     side = f"{count(seat.side_actions, 'side action')} left" if seat.side_actions else "side action used"
     if not seat.main_actions and names.view.passes:  # any other main action breaks a chain of passes
-        return f"Passed. {capital(side)}"
+        return "Passed. You may still take a side action, such as Meditate, or end the turn"
     return f"{main}, {side}"
 
 
 def _pay(decision: Decision, names: Names) -> str:
     cost = decision.cost if isinstance(decision, api.PaymentDecision) else ""
-    what = f"Pay for {names.full(decision.source)}" if decision.source != api.NONE else "Pay"
+    what = f"Pay for {_bought(decision, names)}" if decision.source != api.NONE else "Pay"
     return f"{what}: {cost_signs(cost, names.glyphs)}"
+
+
+def _bought(decision: Decision, names: Names) -> str:
+    """What is paid for: the ability of a card, if it has a name, else the card."""
+    card = names.definition(decision.source)
+    owner, at = split_address(decision.address)
+    named = card is not None and owner == card.name and "#" in decision.address and at < len(card.blocks)
+    return (card.blocks[at].name if named and card else "") or names.full(decision.source)
 
 
 def _meditate(decision: Decision, names: Names) -> str:

@@ -24,7 +24,7 @@ _KEYS = (
     ("1 2 3", "in a turn: play the first, second, third card of your hand; else take the answer with that key"),
     (
         "d f g",
-        "in a turn: use what is on the table, or attack; each keeps its letter while it is there, not over a resume",
+        "in a turn: use what is on the table, or attack; each card keeps its letter for the game, after a resume, too",
     ),
     ("n", "take none of what is offered, whatever is asked; no"),
     ("a", "where several things are picked: all of them, or none"),

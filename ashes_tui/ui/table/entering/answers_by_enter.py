@@ -52,9 +52,15 @@ class AnswersByEnter(ABC):
         self._answered: Answered | None = None
 
     def note_question(self) -> None:
-        """Note that something is asked now: whether it follows from this person's own last answer."""
+        """Note that something is asked now: whether it follows from this person's own last answer.
+
+        A turn that goes on follows only from an answer that was asked for twice: an Enter too many after a payment must
+        not take the next action.
+        """
         self.has_moved = self._was_warned = False
-        self._is_followed = not self.game.story and led_to(self._answered, self.decision, self.view)
+        warned = self._answered is not None and self._answered.was_warned
+        may_follow = warned or not isinstance(self.decision, api.TurnDecision)
+        self._is_followed = may_follow and not self.game.story and led_to(self._answered, self.decision, self.view)
 
     def note_answer(self, decision: Decision) -> None:
         """Note what is being answered: what is asked next may follow from it."""
@@ -91,7 +97,7 @@ class AnswersByEnter(ABC):
     def comes_unforeseen(self) -> bool:
         """Whether a question did not follow from one's own answer: an Enter may have been meant for what was before.
 
-        So it is for the first question of a turn, and for one with several answers in the turn of another.
+        So it is for a turn, also when it goes on, and for a question with several answers in the turn of another.
         """
         if self.picker is None or self._is_followed:
             return False

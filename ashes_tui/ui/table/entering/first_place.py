@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ashes_tui.client.picking.entries import Entry
 from ashes_tui.engine.api import (
+    Activate,
     Choice,
     Decision,
     DeclareAttack,
@@ -14,9 +15,11 @@ from ashes_tui.engine.api import (
     MeditateDecision,
     MeditateTop,
     PickCards,
+    PlayCard,
     Purpose,
     SeatView,
     TurnDecision,
+    UsePower,
     View,
 )
 
@@ -27,10 +30,11 @@ _OFFERED = (Purpose.PREPARE_DISCARD, Purpose.GUARD)
 def first_place(decision: Decision | None, entries: Sequence[Entry], view: View) -> int | None:
     """The number of the answer that spends nothing, where that is what one usually wants; None elsewhere.
 
-    So it is at the end of a turn that has no main action left, and where a card may be discarded or may guard. Whoever
-    meditates begins with the top card of the draw pile, and is then done.
+    So it is at the end of a turn in which nothing is left to do but to meditate, or whose main action was to pass; and
+    where a card may be discarded or may guard. Whoever meditates begins with the top card of the draw pile, and is then
+    done.
     """
-    meant = _frugal(decision, view)
+    meant = _frugal(decision, entries, view)
     return next((i for i, entry in enumerate(entries) if entry.act == meant), None) if meant is not None else None
 
 
@@ -42,9 +46,15 @@ def is_inviting(entry: Entry, seat: SeatView) -> bool:
     return strong or not isinstance(entry.act, DeclareAttack)
 
 
-def _frugal(decision: Decision | None, view: View) -> Choice | None:
+def _frugal(decision: Decision | None, entries: Sequence[Entry], view: View) -> Choice | None:
     if isinstance(decision, TurnDecision):
-        return None if view.seats[decision.seat].main_actions else EndTurn()
+        goes_on = not view.passes and any(_is_use(entry) for entry in entries)
+        return None if view.seats[decision.seat].main_actions or goes_on else EndTurn()
     if isinstance(decision, MeditateDecision):
         return Decline() if decision.done else MeditateTop()
     return PickCards() if decision is not None and decision.purpose in _OFFERED else None
+
+
+def _is_use(entry: Entry) -> bool:
+    """Whether an answer to a turn uses a card or a die, with an effect as far as is known."""
+    return entry.enabled and not entry.note and isinstance(entry.act, PlayCard | Activate | UsePower)

@@ -48,7 +48,8 @@ class TakingBack(ABC):
         step of an action. False if there is none of these.
 
         What is noticed takes no step of its own where there is a card to deselect, a pick, or a place to leave; nor
-        where it says that Escape cancels. In a payment all picks go back at once, with the place on the table.
+        where it says that Escape cancels. In a payment all picks go back at once, with the place on the table. Within
+        an action the place on the table is no step: the action is taken back from there.
         """
         noticed = bool(self.notice) and self.notice != self.way_out
         self.notice = self.way_out = ""
@@ -58,15 +59,15 @@ class TakingBack(ABC):
             return True
         if self._put_back_some():
             return True
-        if self._is_on_table():
+        within = self.game.is_within_own_action(self.seat)
+        if self._is_on_table() and not within:
             self.move_cursor(OPTIONS, 0)
             return True
         if noticed:
             return True
-        if self.game.is_within_own_action(self.seat):
+        if within:
             self.undo()
-            return True
-        return False
+        return within
 
     def _put_back_some(self) -> bool:
         """Put the last pick back, in a payment all of them; False if nothing is picked."""

@@ -1,0 +1,35 @@
+"""Dice that are picked one by one: which of them is asked for, since each is a question by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import structs
+
+from ashes_tui.engine.api import Decision, Purpose, TurnDecision
+from ashes_tui.match.match import Moment
+from ashes_tui.words.api import Prompt
+
+_ORDINALS = {2: "2nd", 3: "3rd"}
+
+
+def moved_before(decision: Decision, moments: Sequence[Moment]) -> int:
+    """How many dice were picked for the same effect before this one is asked for; ``moments`` end with that."""
+    found = 0
+    for moment in reversed(moments[:-1]):
+        asked = next((d for d in moment.transition.decisions if d.seat == decision.seat), None)
+        if asked is None or isinstance(asked, TurnDecision):
+            break
+        same = (asked.purpose, asked.source, asked.address) == (decision.purpose, decision.source, decision.address)
+        found += same
+    return found
+
+
+def counted(prompt: Prompt, decision: Decision, moments: Sequence[Moment]) -> Prompt:
+    """The question for a die to move with its number, from the second one on."""
+    before = moved_before(decision, moments) if decision.purpose is Purpose.MOVE_DIE else 0
+    if not before:
+        return prompt
+    who = prompt.title.partition(": ")[0]
+    title = f"{who}: choose a {_ORDINALS.get(before + 1, f'{before + 1}th')} die to move, {before} picked so far"
+    return structs.replace(prompt, title=title)
