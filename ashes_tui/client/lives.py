@@ -19,7 +19,7 @@ class Lives(Struct, frozen=True):
     rounds: tuple[int, ...]
 
 
-class _Told(NamedTuple):
+class _KnownMoment(NamedTuple):
     """A moment, the lives after it, and how many turns and rounds had begun by then."""
 
     moment: Moment
@@ -35,7 +35,7 @@ class LivesSoFar:
     """
 
     def __init__(self) -> None:
-        self._told: list[_Told] = []
+        self._told: list[_KnownMoment] = []
         self._bodies: dict[int, int] = {}  # the seat of each Phoenixborn
         self._turns: list[tuple[int, ...]] = []
         self._rounds: list[int] = []
@@ -82,7 +82,7 @@ class LivesSoFar:
                 self._turns.append(lives)
             elif isinstance(event, api.RoundBegan):
                 self._rounds.append(len(self._turns))
-        self._told.append(_Told(moment, lives, len(self._turns), len(self._rounds)))
+        self._told.append(_KnownMoment(moment, lives, len(self._turns), len(self._rounds)))
 
     def _lives_in(self, view: View) -> tuple[int, ...]:
         return tuple(view.seats[seat].phoenixborn.life_left for seat in self._bodies.values())

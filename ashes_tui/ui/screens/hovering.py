@@ -8,6 +8,8 @@ from typing import ClassVar
 
 from textual import events
 
+from ashes_tui.content.api import ContentError
+from ashes_tui.content.reference.glossary import Glossary
 from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.table.beside.column import card_above_log
 from ashes_tui.ui.draw.table.layout import Layout
@@ -46,6 +48,8 @@ class HoverScreen(LeanScreen[None]):
     def __init__(self) -> None:
         super().__init__()
         self._usual: dict[str, Drawing] = {}
+        self._glossary: Glossary | None = None
+        self._has_no_glossary = False
 
     @property
     @abstractmethod
@@ -55,6 +59,15 @@ class HoverScreen(LeanScreen[None]):
     @abstractmethod
     def side_log(self, width: int, height: int) -> Drawing:
         """What stands beside the table, below the card."""
+
+    def glossary(self) -> Glossary | None:
+        """The words of the game, if they are read beside the table; a mistake in them is told where all stand."""
+        if self.shape.side and self._glossary is None and not self._has_no_glossary:
+            try:
+                self._glossary = self.ashes.library.glossary
+            except ContentError:
+                self._has_no_glossary = True
+        return self._glossary
 
     def with_hovered(self, found: dict[str, Drawing]) -> dict[str, Drawing]:
         """The drawings of all panes, with those changed that tell what the mouse is over, if that is still there."""

@@ -13,8 +13,6 @@ from textual.timer import Timer
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import Entry
 from ashes_tui.client.settings import Motion, StoryMode
-from ashes_tui.content.api import ContentError
-from ashes_tui.content.reference.glossary import Glossary
 from ashes_tui.engine.api import NONE
 from ashes_tui.learn.advice import Advice, advice_words, thinking
 from ashes_tui.match.match import Notice
@@ -161,16 +159,8 @@ class TableScreen(HoverScreen):
     def drawings(self) -> dict[str, Drawing]:
         """What each pane shows now."""
         look, told = self.ashes.look, self.tells_below
-        if self.shape.side:
-            self.model.glossary = self._glossary()
+        self.model.glossary = self.glossary()
         return draw_table(self.model, self.game, self.shape, self.hints, look, self._kept, self.side_log, told)
-
-    def _glossary(self) -> Glossary | None:
-        """The words of the game, if they can be read: a mistake in those of a player's own is told where they are."""
-        try:
-            return self.ashes.library.glossary
-        except ContentError:
-            return None
 
     def side_log(self, width: int, height: int) -> Drawing:
         """What stands beside the table, below the card."""

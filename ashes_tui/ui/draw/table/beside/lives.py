@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from rich.style import Style
 
+from ashes_tui.client.lives import Lives
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.curve import Series, along, curves, level_sign
@@ -22,9 +24,12 @@ _AXIS, _END = 4, 5
 _FEWEST = 2
 """With fewer turns there is no curve."""
 _NAME = 12
+_MOST = 32
+_DRAWN: OrderedDict[tuple[int, ...], tuple[object, Drawing]] = OrderedDict()
+# The latest drawings, by the identity of what they were made from; each keeps those objects alive.
 
 
-class _Line(NamedTuple):
+class _SeatLives(NamedTuple):
     """The lives of a seat: whose they are, and how they are drawn."""
 
     name: str
@@ -34,10 +39,22 @@ class _Line(NamedTuple):
 
 
 def lives_pane(model: TableModel, width: int, height: int, look: Appearance) -> Drawing:
-    """The curves below their heading, one's own heavy, and the rounds below them; the last line stays empty."""
-    canvas = Canvas(width, height, look.palette.screen_bg)
+    """The curves below their heading, one's own heavy, and the rounds below them; the last line stays empty.
+
+    They change with the game alone: until then the same drawing serves every step of the cursor.
+    """
     lives = model.game.session.lives()
-    lines = list(_lines(model, look))
+    key = (id(lives), id(look.palette), id(look.glyphs), model.seat, width, height)
+    if key not in _DRAWN:
+        _DRAWN[key] = (lives, look), _drawn(model, lives, width, height, look)
+        while len(_DRAWN) > _MOST:
+            _DRAWN.popitem(last=False)
+    return _DRAWN[key][1]
+
+
+def _drawn(model: TableModel, lives: Lives, width: int, height: int, look: Appearance) -> Drawing:
+    canvas = Canvas(width, height, look.palette.screen_bg)
+    lines = list(_lines(model, lives, look))
     end = _legend(canvas, lines, look)
     section(canvas, (1, 0, end - 1), HEADING, look)
     turns = max((len(line.values) for line in lines), default=0)
@@ -53,18 +70,18 @@ def lives_pane(model: TableModel, width: int, height: int, look: Appearance) -> 
     return canvas.drawing()
 
 
-def _lines(model: TableModel, look: Appearance) -> Iterator[_Line]:
+def _lines(model: TableModel, lives: Lives, look: Appearance) -> Iterator[_SeatLives]:
     """One's own life first, then those of one's side, then of the others."""
-    seats, palette, values = model.view.seats, look.palette, model.game.session.lives().values
+    seats, palette, values = model.view.seats, look.palette, lives.values
     side = seats[model.seat].side
     for seat in sorted(values, key=lambda seat: (seat != model.seat, seats[seat].side != side, seat)):
         hue = palette.mine if seats[seat].side == side else palette.theirs
         name = model.names.seat(seat)
         brief = name if len(name) <= _NAME else name.split()[-1]
-        yield _Line(brief, values[seat], hue, seat == model.seat)
+        yield _SeatLives(brief, values[seat], hue, seat == model.seat)
 
 
-def _legend(canvas: Canvas, lines: Sequence[_Line], look: Appearance) -> int:
+def _legend(canvas: Canvas, lines: Sequence[_SeatLives], look: Appearance) -> int:
     """Whose each curve is, at the right of the heading, as far as there is room; the column before it."""
     end = canvas.width - 1
     for line in reversed(lines):
@@ -85,7 +102,7 @@ def _axis(canvas: Canvas, box: Box, most: int, look: Appearance) -> None:
         canvas.put(x, row, dash * width, look.palette.rule)
 
 
-def _ends(canvas: Canvas, box: Box, most: int, lines: Sequence[_Line], look: Appearance) -> None:
+def _ends(canvas: Canvas, box: Box, most: int, lines: Sequence[_SeatLives], look: Appearance) -> None:
     """The lives left, each at the end of its curve; where two would lie on one another the lower one gives way."""
     x, y, width, height = box
     taken: set[int] = set()
