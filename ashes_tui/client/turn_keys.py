@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ashes_tui.client.picking.held_keys import HeldKeys
 from ashes_tui.client.picking.option_picker import OptionPicker, make_picker
 from ashes_tui.client.session import Session
-from ashes_tui.engine.api import TurnDecision, View, options
+from ashes_tui.engine.api import TurnDecision, View
 from ashes_tui.match.match import Moment
 from ashes_tui.words.api import Names
 
@@ -44,13 +44,11 @@ class TurnKeys:
 
     def _given(self, moment: Moment) -> HeldKeys:
         """The keys after a question."""
-        asked = (d for d in moment.transition.decisions if d.seat == self._seat and isinstance(d, TurnDecision))
-        decision, held = next(asked, None), self._last()
-        if decision is None:
+        decision, held = moment.decision_of(self._seat), self._last()
+        if not isinstance(decision, TurnDecision):
             return held
         held, match = held.copy(), self._session.match
         names = self._names_for(match.view_at(moment, self._seat), moment.events)
-        possible = options(match.rules, moment.transition.state, decision)
-        picker = make_picker(decision, names, possible, lambda _: None, held=held)
+        picker = make_picker(decision, names, match.options(decision, moment), lambda _: None, held=held)
         assert isinstance(picker, OptionPicker)
         return held

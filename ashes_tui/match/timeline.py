@@ -47,6 +47,10 @@ class Moment(Struct, frozen=True):
     transition: Transition
     events: int
 
+    def decision_of(self, seat: int) -> Decision | None:
+        """What a seat was asked then, if anything."""
+        return next((asked for asked in self.transition.decisions if asked.seat == seat), None)
+
 
 class Notice(Struct, frozen=True):
     """Tells subscribers that a record took effect. Events before ``since`` are unchanged, later ones are new."""
@@ -117,9 +121,9 @@ class Timeline:
         """The game at one of its moments, as ``viewer`` may know it."""
         return observe(self.rules, moment.transition.state, viewer)
 
-    def options(self, decision: Decision) -> tuple[Option, ...]:
-        """The legal answers that can be listed; see ``engine.api.options``."""
-        return options(self.rules, self.state, decision)
+    def options(self, decision: Decision, moment: Moment | None = None) -> tuple[Option, ...]:
+        """The legal answers that can be listed, now or at a moment; see ``engine.api.options``."""
+        return options(self.rules, self.state if moment is None else moment.transition.state, decision)
 
     def trial(self, seat: int) -> Trial:
         """A trial of a seat's choices now; each is tried on demand."""

@@ -274,7 +274,7 @@ def test_after_a_pass_the_question_says_so() -> None:
     t = Table(seat(field=["Soldier"]), seat())
     for passed, said in (
         (False, "1 main action left, 1 side action left"),
-        (True, "Passed. You may still take a side action, such as Meditate, or end the turn"),
+        (True, "Passed. Take a side action, such as Meditate, or end the turn"),
     ):
         if passed:
             t.pass_()
@@ -330,7 +330,10 @@ def test_a_payment_for_an_ability_names_it(names: Names) -> None:
 
 def test_who_cannot_attack_is_named() -> None:
     """Given an attack that no unit can make, then those that are exhausted are named."""
-    t = Table(seat(field=[{"Soldier": {"exhaustion": 1}}]), seat())
-    names = Names(observe(t.rules, t.now.state, 0), t.rules.rulebook, ("Ann", "Bob"))
+    t = Table(seat(field=["Soldier"]), seat())
+    view = observe(t.rules, t.now.state, 0)
+    tired = structs.replace(view.seats[0].battlefield[0], exhausted=True)
+    seats = (structs.replace(view.seats[0], battlefield=(tired,)), *view.seats[1:])
+    names = Names(structs.replace(view, seats=seats), t.rules.rulebook, ("Ann", "Bob"))
     denial = api.Denial("no-attackers", "ASC-TXT-13")
     assert denial_words(denial, names) == "None of your units can attack it: Soldier is exhausted [ASC-TXT-13]"

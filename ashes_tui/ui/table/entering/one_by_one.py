@@ -17,7 +17,7 @@ def moved_before(decision: Decision, moments: Sequence[Moment]) -> int:
     """How many dice were picked for the same effect before this one is asked for; ``moments`` end with that."""
     found = 0
     for moment in reversed(moments[:-1]):
-        asked = next((d for d in moment.transition.decisions if d.seat == decision.seat), None)
+        asked = moment.decision_of(decision.seat)
         if asked is None or isinstance(asked, TurnDecision):
             break
         same = (asked.purpose, asked.source, asked.address) == (decision.purpose, decision.source, decision.address)
