@@ -84,7 +84,9 @@ def _places(before: SeatView, own: SeatView) -> Iterator[Fact]:
 def _next(after: Aftermath, names: Names, seat: int) -> Iterator[Fact]:
     """What the seat is asked then, and what it could do."""
     decision, own = after.decision, after.view.seats[seat]
-    if isinstance(decision, TurnDecision):
+    if isinstance(decision, TurnDecision) and after.view.turn != names.view.turn:
+        yield THEN, "your next turn"
+    elif isinstance(decision, TurnDecision):
         new = _new_cards(names.view.seats[seat], own)
         uses = [option.choice for option in after.options]
         fresh = list(
