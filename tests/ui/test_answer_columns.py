@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ashes_tui.client.party import Party
-from ashes_tui.client.picking.entries import Entry
+from ashes_tui.client.picking.entries import Entry, Step
 from ashes_tui.client.session import session_for
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, TurnDecision
@@ -134,7 +134,7 @@ def test_what_an_answer_leaves_is_what_the_game_then_shows(library: Library) -> 
     for at, entry in enumerate(model.entries()):
         settled(model, at)
         facts = dict(model.facts_after())
-        if LEAVES not in facts or "choose" in facts[LEAVES]:
+        if LEAVES not in facts or "choose" in facts[LEAVES] or isinstance(entry.act, Step):
             continue
         told += 1
         match = model_at(library, 2).game.session.match
@@ -160,3 +160,18 @@ def test_facts_are_told_in_words_where_there_is_no_pane_for_them() -> None:
     facts = [(LEAVES, "Na✹"), (THEN, "1 side action"), (STILL, "Shock Gauntlet")]
     assert facts_in_words(facts) == "Leaves Na✹. Then 1 side action. Still possible: Shock Gauntlet"
     assert facts_in_words(facts, 30) == "Leaves Na✹. Then 1 side action"
+
+
+def test_what_chance_follows_on_is_told_as_far_as_it_is_certain(library: Library) -> None:
+    """Given the end of a turn, after which anything may come, then it is told that the turn is over, and no more."""
+
+    def ending(match: Match, decision: Decision) -> bool:
+        own = match.view(decision.seat).seats[decision.seat]
+        return isinstance(decision, TurnDecision) and not own.main_actions and bool(own.side_actions)
+
+    match = played_to(library, ending)
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    settled(model, next(i for i, entry in enumerate(model.entries()) if isinstance(entry.act, api.EndTurn)))
+    facts = dict(model.facts_after())
+    assert facts[THEN] == "your turn is over"
+    assert STILL not in facts
