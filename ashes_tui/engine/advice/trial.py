@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
 from itertools import islice
 
 from msgspec import Struct
@@ -15,6 +16,7 @@ from ashes_tui.engine.advice.preview import certain_events, is_certain
 from ashes_tui.engine.board.observe import observe
 from ashes_tui.engine.board.rules import Rules
 from ashes_tui.engine.game import Transition, advance, open_decisions, options
+from ashes_tui.engine.table.apply import apply
 from ashes_tui.engine.table.choices import (
     Activate,
     Choice,
@@ -27,7 +29,7 @@ from ashes_tui.engine.table.choices import (
     UsePower,
 )
 from ashes_tui.engine.table.control import State
-from ashes_tui.engine.table.events import Event, PlayerLost
+from ashes_tui.engine.table.events import Event, PlayerLost, TurnEnded
 from ashes_tui.engine.table.view import View
 
 _GUESSES = range(4)
@@ -95,21 +97,47 @@ class Trial:
         return self._certain[choice]
 
     def aftermath(self, choice: Choice) -> Aftermath | None:
-        """The position that a choice leads to, as far as the seat may know it; None where chance has a part in it.
+        """The position that a choice leads to, as far as the seat may know it, at most until chance comes in.
 
-        Raises IllegalChoice as ``advance`` does.
+        None where even that is not certain. Raises IllegalChoice as ``advance`` does.
         """
         after, other = (self._taken(seed, choice) for seed in (0, 1))
         found = self._seen_alike(after, other)
-        decision = found.decision if found else None
-        if found is None or not isinstance(decision, PaymentDecision) or len(decision.payments) > _MOST_WAYS:
+        if found is None:
+            return self._until_chance(choice)
+        decision = found.decision
+        if not isinstance(decision, PaymentDecision):
             return found
-        ways = (PickDice(dice) for dice in decision.payments)
+        ways = self._unlike(decision.payments)
+        if len(ways) > _MOST_WAYS:
+            return found
+        states = after.state, other.state
         paid = [
-            self._seen_alike(*(advance(self._rules, one.state, way, decision.id) for one in (after, other)))
+            self._seen_alike(*(advance(self._rules, state, PickDice(way), decision.id) for state in states))
             for way in ways
         ]
         return replace(found, ways=tuple(way for way in paid if way is not None) if all(paid) else ())
+
+    def _unlike(self, payments: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
+        """Ways to pay, of those with equal dice one."""
+        dice = self._state.table.dice
+        found: dict[tuple[tuple[str, int], ...], tuple[int, ...]] = {}
+        for payment in payments:
+            found.setdefault(tuple(sorted((dice[i].type.value, int(dice[i].level)) for i in payment)), payment)
+        return list(found.values())
+
+    def _until_chance(self, choice: Choice) -> Aftermath | None:
+        """The position once all has happened that is certain to follow."""
+        events = self.preview(choice)
+        if not events:
+            return None
+        view, elsewhere = (self._view_after(self._guess(seed), events) for seed in (0, 1))
+        ends = any(isinstance(event, TurnEnded) for event in events)
+        return Aftermath(view, None, (), ends) if view == elsewhere else None
+
+    def _view_after(self, state: State, events: Iterable[Event]) -> View:
+        table = reduce(apply, events, state.table)
+        return observe(self._rules, replace(state, table=table), self._seat)
 
     def _seen_alike(self, after: Transition, other: Transition) -> Aftermath | None:
         """The position that one choice leads to in two guesses, if the seat sees no difference."""

@@ -53,7 +53,7 @@ def _whatever_pays(ways: Sequence[Sequence[Fact]]) -> Iterator[Fact]:
         if all(other == told for other in others):
             yield what, told
         elif what == LEAVES and len({len(other.split()) for other in others}) == 1:
-            yield what, f"{count(len(told.split()), 'die', 'dice')}, as you choose"
+            yield what, _as_you_choose(len(told.split()))
         elif what == STILL:
             always = [thing for thing in told.split(", ") if all(thing in other.split(", ") for other in others)]
             if always:
@@ -84,7 +84,9 @@ def _places(before: SeatView, own: SeatView) -> Iterator[Fact]:
 def _next(after: Aftermath, names: Names, seat: int) -> Iterator[Fact]:
     """What the seat is asked then, and what it could do."""
     decision, own = after.decision, after.view.seats[seat]
-    if isinstance(decision, TurnDecision):
+    if isinstance(decision, TurnDecision) and after.view.turn != names.view.turn:
+        yield THEN, "your next turn"
+    elif isinstance(decision, TurnDecision):
         new = _new_cards(names.view.seats[seat], own)
         uses = [option.choice for option in after.options]
         fresh = list(
@@ -95,13 +97,25 @@ def _next(after: Aftermath, names: Names, seat: int) -> Iterator[Fact]:
         others = [use for use in uses if not isinstance(use, Activate) or use.card not in new]
         yield STILL, ", ".join(_open(others, names)) or "nothing more"
     elif isinstance(decision, PaymentDecision):
+        yield from _kept(decision, own)
         yield THEN, "you choose the dice that pay"
     elif decision is not None:
         asked = prompt(decision, names.for_later_view(after.view)).title.partition(": ")[2]
         yield THEN, asked[:1].lower() + asked[1:]
-    elif after.is_settled and after.view.turn != names.view.turn:
+    elif after.is_settled:
         yield THEN, "your turn is over"
         yield from _ready(after.view, names, seat)
+
+
+def _kept(decision: PaymentDecision, own: SeatView) -> Iterator[Fact]:
+    """How many dice every way to pay leaves."""
+    paid = {len(payment) for payment in decision.payments}
+    if len(paid) == 1:
+        yield LEAVES, _as_you_choose(len(own.active_dice) - paid.pop())
+
+
+def _as_you_choose(dice: int) -> str:
+    return f"{count(dice, 'die', 'dice')}, as you choose" if dice else "no active die"
 
 
 def _actions(own: SeatView) -> str:

@@ -55,11 +55,15 @@ def not_now_width(model: TableModel) -> int:
     return min(_WIDEST, max(_width(row) for row in rows)) + _GAP if rows else 0
 
 
-def put_not_now(canvas: Canvas, x: int, top: int, model: TableModel, look: Appearance) -> int:
-    """Draw it from a column and the line of its heading on; return the columns that are left of it."""
+def put_not_now(canvas: Canvas, left: int, top: int, used: int, model: TableModel, look: Appearance) -> int:
+    """Draw it at the right end, from the line of its heading on, if nothing stands right of a column.
+
+    Returns the columns that are free for what is told below the ``used`` lines.
+    """
     rows, room = refused(model), canvas.height - top - 1
-    width = canvas.width - x - 1
-    if not rows or room < 1 or width < not_now_width(model) - _GAP:
+    width = not_now_width(model) - _GAP
+    x = canvas.width - width - 1
+    if not rows or room < 1 or x < left:
         return canvas.width
     canvas.put(x, top, HEADING, look.palette.faint)
     shown = rows if len(rows) <= room else [*rows[: room - 1], (f"and {len(rows) - room + 1} more", "")]
@@ -67,7 +71,7 @@ def put_not_now(canvas: Canvas, x: int, top: int, model: TableModel, look: Appea
         free = width - text_width(reason) - _APART if reason else width
         canvas.put(x, y, shorten(name, free, look.glyphs.ellipsis), look.palette.faint)
         canvas.right(x + width, y, reason, look.palette.faint)
-    return x - _GAP
+    return x - _GAP if top + 1 + len(shown) > used else canvas.width
 
 
 def _width(row: tuple[str, str]) -> int:

@@ -63,7 +63,7 @@ def prompt(
     entries = model.entries()
     for column in columns:
         _column(canvas, column, heads.count + several, entries, model, look)
-    width = put_not_now(canvas, _right_end(columns) + _APART, heads.count, model, look)
+    width = put_not_now(canvas, _right_end(columns) + _APART, heads.count, _used(heads, columns), model, look)
     if reads:
         put_heads(canvas, _read(canvas, heads, _used(heads, columns), reads, look, width), model, look)
         return canvas.drawing()
@@ -130,7 +130,7 @@ def _meaning(canvas: Canvas, column: Column, y: int, entries: tuple[Entry, ...],
     told = KEEPS.strip() if column.kind == WAYS else ""
     if column.kind == ATTACK and not column.scrolls:
         told = doubt_words(entries[i].about for i in column.entries)
-    if told and text_width(column.heading) + 2 + text_width(told) <= column.width:
+    if told and text_width(column.heading) + 1 + text_width(told) <= column.width:
         canvas.right(column.x + column.width, y, told, look.palette.faint)
 
 

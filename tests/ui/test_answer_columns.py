@@ -1,0 +1,177 @@
+"""How the columns of answers share the room, and what stands beside them: what not now, what an answer leaves."""
+
+from __future__ import annotations
+
+import pytest
+
+from ashes_tui.client.party import Party
+from ashes_tui.client.picking.entries import Entry, Step
+from ashes_tui.client.session import session_for
+from ashes_tui.engine import api
+from ashes_tui.engine.api import Decision, TurnDecision
+from ashes_tui.match.match import Match
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.pieces import CAP
+from ashes_tui.ui.draw.table.question.answer_text import doubt_words, fitted
+from ashes_tui.ui.draw.table.question.answers import as_they_lie, lowest
+from ashes_tui.ui.draw.table.question.arranging import arranged
+from ashes_tui.ui.draw.table.question.foreseen import foreseen_pane
+from ashes_tui.ui.draw.table.question.not_now import HEADING, refused
+from ashes_tui.ui.draw.table.question.prompt import laid_out, prompt
+from ashes_tui.ui.draw.theme import DARK
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.table.foretelling.aftermath import LEAVES, STILL, THEN, facts_in_words
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.panes import OPTIONS
+from ashes_tui.words.glyphs import FULL
+from tests.ui.conftest import played_to
+
+LOOK = Appearance(DARK, FULL)
+WIDE, NARROW = (148, 10), (80, 7)
+
+
+def play(n: int, name: str, price: str = "main As✦") -> Entry:
+    return Entry(f"Play {name}", api.PlayCard(n, price), price, key=str(n))
+
+
+def attack(n: int) -> Entry:
+    return Entry(f"Attack Frost Talon {n}", api.DeclareAttack(n), "main", about="A1 L2", key="dfgj"[n])
+
+
+def use(n: int, name: str) -> Entry:
+    return Entry(f"Activate {name}", api.Activate(n, "x#0", "side"), "side", key="k")
+
+
+TURN = [Entry("Meditate", api.Meditate(), "side", key="m"), Entry("Pass", api.Pass(), "main", key="p")]
+
+
+def test_no_name_is_cut_while_another_column_has_room() -> None:
+    """Given one long name beside short ones, then the columns differ in width, and every name is whole."""
+    answers = [play(1, "Summon Mist Typhoon of the North"), play(2, "Redirect"), use(3, "Fade"), attack(0), *TURN]
+    for column in arranged(answers, True, 80, 5):
+        for i in column.entries:
+            told = fitted(answers[i], column.width - CAP - 1, LOOK, column.kind, column.action, answers)
+            assert "…" not in told.name
+
+
+def test_a_short_kind_goes_below_another_before_an_answer_is_out_of_sight() -> None:
+    """Given five cards to play and few other answers, then all are in sight at once."""
+    answers = [*(play(n, f"Enchanted Violinist {n}") for n in range(1, 6)), use(6, "Accelerate Growth")]
+    answers += [attack(0), attack(1), *TURN]
+    columns = arranged(answers, True, 80, 5)
+    assert not any(column.scrolls for column in columns)
+    assert sorted(i for column in columns for i in column.in_sight) == list(range(len(answers)))
+    stacked = next(column for column in columns if column.stacked)
+    assert stacked.heading
+    above = next(column for column in columns if column.x == stacked.x)
+    assert above.line + len(above.entries) < stacked.line
+
+
+def test_the_arrows_take_stacked_kinds_for_one_column() -> None:
+    answers = [*(play(n, f"Enchanted Violinist {n}") for n in range(1, 6)), use(6, "Accelerate Growth"), attack(0)]
+    columns = arranged([*answers, *TURN], True, 80, 5)
+    lying = as_they_lie(columns)
+    assert sorted(i for cells in lying for i in cells) == list(range(len(answers) + len(TURN)))
+    assert len(lying) == len(columns) - sum(column.stacked for column in columns)
+    assert set(lowest(columns)).isdisjoint(i for c in columns if c.stacked for i in c.entries)
+
+
+def test_the_sign_of_doubt_is_explained() -> None:
+    assert doubt_words(["L3>1 unless blocked", "L2"]) == "? unless blocked"
+    assert doubt_words(["L3>1 unless blocked", "L2>0 unless guarded"]) == "? unless stopped"
+    assert doubt_words(["L2"]) == ""
+
+
+def model_at(library: Library, least: int) -> TableModel:
+    """A turn in which so many of one's own cards can do nothing, and something can be played."""
+
+    def wanted(match: Match, decision: Decision) -> bool:
+        if not isinstance(decision, TurnDecision) or match.version < 30:
+            return False
+        model = TableModel(Party(session_for(match)), decision.seat)
+        return len(refused(model)) >= least and isinstance(model.entries()[0].act, api.PlayCard)
+
+    match = played_to(library, wanted)
+    return TableModel(Party(session_for(match)), match.decisions[0].seat)
+
+
+@pytest.fixture(scope="module")
+def model(library: Library) -> TableModel:
+    return model_at(library, 2)
+
+
+def shown(model: TableModel, size: tuple[int, int]) -> list[str]:
+    return [strip.text for strip in prompt(model, *size, LOOK, explain=size[0] < 112).strips]
+
+
+def test_what_cannot_be_done_now_stands_beside_the_answers(model: TableModel) -> None:
+    """Given room, then each card that can do nothing is named with the reason, right of all answers, not to click."""
+    lines = shown(model, WIDE)
+    at = next(line.index(HEADING) for line in lines if HEADING in line)
+    for name, reason in refused(model)[:6]:
+        assert any(name in line[at:] and reason in line[at:] for line in lines), (name, reason)
+    assert all(spot.x + spot.width <= at for spot in prompt(model, *WIDE, LOOK, explain=False).spots)
+
+
+def test_what_cannot_be_done_now_takes_no_room_from_answers(model: TableModel) -> None:
+    _, columns = laid_out(model, *NARROW, LOOK)
+    room = NARROW[0] - max(column.x + column.width for column in columns)
+    assert (HEADING in "".join(shown(model, NARROW))) <= (room > len(HEADING))
+
+
+def settled(model: TableModel, at: int) -> None:
+    """Put the cursor on an answer and find out what it leads to, as the screen does after its picture."""
+    model.move_cursor(OPTIONS, at)
+    prompt(model, *WIDE, LOOK, explain=False)
+    while model.has_unsettled(()):
+        model.settle_next(())
+
+
+def test_what_an_answer_leaves_is_what_the_game_then_shows(library: Library) -> None:
+    """Given every answer to a turn, then the dice and actions foretold are those that are there once it is given."""
+    model = model_at(library, 2)
+    told = 0
+    for at, entry in enumerate(model.entries()):
+        settled(model, at)
+        facts = dict(model.facts_after())
+        if LEAVES not in facts or "choose" in facts[LEAVES] or isinstance(entry.act, Step):
+            continue
+        told += 1
+        match = model_at(library, 2).game.session.match
+        match.choose(model.seat, entry.act, match.decisions[0].id)
+        left = [FULL.die(die.type, die.level) for die in match.view(model.seat).seats[model.seat].active_dice]
+        assert sorted(facts[LEAVES].split()) == sorted(left)
+    assert told
+
+
+def test_a_pass_says_what_can_still_be_done(model: TableModel) -> None:
+    at = next(i for i, entry in enumerate(model.entries()) if isinstance(entry.act, api.Pass))
+    settled(model, at)
+    facts = dict(model.facts_after())
+    assert facts[THEN]
+    pane = " ".join(strip.text for strip in foreseen_pane(model, 52, 10, LOOK).strips)
+    assert "If you choose this" in pane
+    for what, told in facts.items():
+        assert what in pane
+        assert told.split(",")[0] in pane
+
+
+def test_facts_are_told_in_words_where_there_is_no_pane_for_them() -> None:
+    facts = [(LEAVES, "Na✹"), (THEN, "1 side action"), (STILL, "Shock Gauntlet")]
+    assert facts_in_words(facts) == "Leaves Na✹. Then 1 side action. Still possible: Shock Gauntlet"
+    assert facts_in_words(facts, 30) == "Leaves Na✹. Then 1 side action"
+
+
+def test_what_chance_follows_on_is_told_as_far_as_it_is_certain(library: Library) -> None:
+    """Given the end of a turn, after which anything may come, then it is told that the turn is over, and no more."""
+
+    def ending(match: Match, decision: Decision) -> bool:
+        own = match.view(decision.seat).seats[decision.seat]
+        return isinstance(decision, TurnDecision) and not own.main_actions and bool(own.side_actions)
+
+    match = played_to(library, ending)
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    settled(model, next(i for i, entry in enumerate(model.entries()) if isinstance(entry.act, api.EndTurn)))
+    facts = dict(model.facts_after())
+    assert facts[THEN] == "your turn is over"
+    assert STILL not in facts
