@@ -17,7 +17,7 @@ FRAME = 6
 """The lines a sheet needs besides its intro and its choices."""
 TALL = 36
 """From so many lines on a sheet has room to say something of each line, not only of the one under the cursor."""
-_TOLD = 2
+TOLD = 2
 """Columns by which that is indented."""
 _IN = 3
 """Columns from the frame to what stands in it."""
@@ -93,7 +93,7 @@ def draw_told(canvas: Canvas, sheet: Sheet, cursor: int, room: Box, look: Appear
     """A sheet with what there is to say of each line below it; False if there is nothing, or no room for all of it."""
     left, top, width, height = room
     wide, palette = min(sheet.width + 2, width - 2), look.palette
-    intro, inside = _texts(sheet, width)[0], columns_in(sheet.width, width) - _TOLD
+    intro, inside = _texts(sheet, width)[0], columns_in(sheet.width, width) - TOLD
     told = [[line for part in choice.hint.splitlines() for line in wrap(part, inside)] for choice in sheet.choices]
     needed = len(intro) + len(told) + sum(map(len, told)) + 2
     gap = int(needed + len(told) - 1 <= height - 2 and not any(choice.heading for choice in sheet.choices))
@@ -110,7 +110,7 @@ def draw_told(canvas: Canvas, sheet: Sheet, cursor: int, room: Box, look: Appear
     for i, (choice, lines) in enumerate(zip(sheet.choices, told, strict=True)):
         _line(canvas, (x + 1, at, wide - 2), choice, i, i == cursor, look)
         for below, line in enumerate(lines, start=at + 1):
-            canvas.put(x + _IN + _TOLD, below, line, palette.text if i == cursor else palette.dim)
+            canvas.put(x + _IN + TOLD, below, line, palette.text if i == cursor else palette.dim)
             canvas.spot(x + 1, below, wide - 2, 1, MENU, i)
         at += 1 + len(lines) + gap
     return True
