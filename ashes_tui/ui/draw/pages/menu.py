@@ -89,8 +89,11 @@ def draw_sheet(canvas: Canvas, sheet: Sheet, cursor: int, room: Box, look: Appea
     return y + tall
 
 
-def draw_told(canvas: Canvas, sheet: Sheet, cursor: int, room: Box, look: Appearance, at_top: bool = False) -> bool:
-    """A sheet with what there is to say of each line below it; False if there is nothing, or no room for all of it."""
+def draw_told(canvas: Canvas, sheet: Sheet, cursor: int, room: Box, look: Appearance, at_top: bool = False) -> int:
+    """A sheet with what there is to say of each line below it. Returns the line below the sheet.
+
+    0 if there is nothing to say, or no room for all of it.
+    """
     left, top, width, height = room
     wide, palette = min(sheet.width + 2, width - 2), look.palette
     intro, inside = _texts(sheet, width)[0], columns_in(sheet.width, width) - TOLD
@@ -99,7 +102,7 @@ def draw_told(canvas: Canvas, sheet: Sheet, cursor: int, room: Box, look: Appear
     gap = int(needed + len(told) - 1 <= height - 2 and not any(choice.heading for choice in sheet.choices))
     tall = needed + gap * (len(told) - 1)
     if not any(told) or tall > height - 1:
-        return False
+        return 0
     x, y = left + (width - wide) // 2, top + (0 if at_top else (height - tall) // 3)
     frame(canvas, (x, y, wide, tall), ROUND, palette.rule, look, palette.panel_bg)
     if sheet.title:
@@ -113,7 +116,7 @@ def draw_told(canvas: Canvas, sheet: Sheet, cursor: int, room: Box, look: Appear
             canvas.put(x + _IN + TOLD, below, line, palette.text if i == cursor else palette.dim)
             canvas.spot(x + 1, below, wide - 2, 1, MENU, i)
         at += 1 + len(lines) + gap
-    return True
+    return y + tall
 
 
 def sheet_height(sheet: Sheet, width: int, height: int) -> int:
