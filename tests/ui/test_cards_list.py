@@ -116,3 +116,20 @@ def test_lines_of_the_log_are_found_by_several_words() -> None:
     lines = [Line("Ann plays Javelineer", Tone.ACTION), Line("Bob passes", Tone.ACTION)]
     assert lines_with(lines, "javel ann") == [0]
     assert lines_with(lines, "bob ann") == []
+
+
+async def test_the_key_that_searches_elsewhere_is_not_typed(library: Library) -> None:
+    """Given the list of cards, where letters find at once, then the key that searches in the log adds nothing."""
+    async with opened(library) as table:
+        await table.press("c", "/", *"dodge")
+        screen = table.app.screen
+        assert isinstance(screen, BrowserScreen)
+        assert screen.filter == "dodge"
+
+
+async def test_a_tall_screen_explains_the_words_of_a_card_and_where_it_is_found(library: Library) -> None:
+    async with opened(library, size=(200, 60)) as table:
+        await table.press("c", *"skybreak")
+        text = "\n".join(table.lines())
+        assert "Words" in text
+        assert "The Sentinels of Skies (Arren Frostpeak), 3 copies" in text

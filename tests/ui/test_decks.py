@@ -373,3 +373,12 @@ async def test_where_no_deck_can_be_built_all_are_read(library: Library) -> None
 def test_a_deck_from_elsewhere_with_unknown_cards_can_be_shown(library: Library) -> None:
     deck = DeckList("Odd", "Jessa Na Ni", {"No such card": 3, "Fear": 3}, {})
     assert DeckScreen(deck, library.rulebook).shown_deck().facts.cards == 6
+
+
+async def test_a_deck_without_a_card_is_not_kept(library: Library, saves: Path) -> None:
+    """Given a deck just begun, then Enter, however often, keeps nothing and says what to do."""
+    async with opened(library) as table:
+        await table.press("d", "1", "enter", "enter", "enter")
+        assert isinstance(table.app.screen, BuilderScreen)
+        assert "No card is in it yet" in shown(table)
+    assert store(saves).read(library.rulebook).decks == {}

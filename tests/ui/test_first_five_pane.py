@@ -11,6 +11,7 @@ from ashes_tui.learn.first_game import DECKS, first_game
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.panes import DETAIL, OPTIONS
 from tests.ui.conftest import LARGE, SMALL, USUAL, Table, opened
+from tests.ui.test_chimera import chimera_match
 
 
 def beside(table: Table) -> str:
@@ -75,3 +76,33 @@ async def test_a_wide_screen_shows_the_other_cards_of_the_deck_too(library: Libr
         assert others
         assert all(f" {title} " in others for title in deck.cards if title not in deck.first_five)
         assert all(f" {title} " not in others for title in deck.first_five)
+
+
+@pytest.mark.parametrize("size", [USUAL, LARGE])
+async def test_whom_they_are_chosen_against_stands_below_the_list(
+    library: Library, saves: Path, size: tuple[int, int]
+) -> None:
+    """Given a game against a player, then its Phoenixborn, that one's ability and its dice are told."""
+    async with opened(library, first_game(library.rules, library.decks), size) as table:
+        await table.press("-")
+        text = "\n".join(table.lines())
+        assert "Against Teacher" in text
+        assert "Maeve Luminvale: battlefield 6, life 17" in text
+        assert "Power Split: " in text
+        assert "Dice: 5 artifice and 5 natural" in text
+
+
+async def test_what_helps_against_an_opponent_nobody_plays_is_told(library: Library, saves: Path) -> None:
+    async with opened(library, chimera_match(library, 0), LARGE) as table:
+        await table.press("-")
+        text = "\n".join(table.lines())
+        assert "Against The Corpse of Viros" in text
+        assert "What helps: " in text
+        assert "What to think of" in text
+
+
+async def test_what_a_card_brings_into_play_is_told_in_it(library: Library, saves: Path) -> None:
+    """Given a spell that summons, then the text of the unit stands below its values."""
+    async with opened(library, first_game(library.rules, library.decks), LARGE) as table:
+        await table.press("-")
+        assert "Stalk: " in beside(table)

@@ -265,3 +265,15 @@ async def test_a_heading_too_long_for_a_list_goes_on_over_what_stands_beside_it(
         table.app.push_screen(DeckScreen(deck, library.rulebook))
         await table.pilot.pause()
         assert f" {name} " in table.lines()[0]
+
+
+@pytest.mark.parametrize(("size", "all_told"), [((80, 24), False), ((120, 40), True), ((200, 60), True)])
+async def test_where_there_is_room_a_menu_says_something_of_each_line(
+    library: Library, saves: Path, size: tuple[int, int], all_told: bool
+) -> None:
+    """Given a short menu, then on a higher screen not only the line under the cursor is explained."""
+    async with opened(library, size=size) as table:
+        await table.press("l")
+        shown = "\n".join(table.lines())
+        assert "Each new thing is explained" in shown
+        assert ("One turn, one goal: win, survive, destroy" in shown) == all_told

@@ -81,3 +81,12 @@ async def test_at_the_curtain_it_shows_no_answer_of_the_next_person(library: Lib
         assert table.shows(CurtainScreen)
         hand = {card.name for card in match.view(match.decisions[0].seat).seats[match.decisions[0].seat].hand}
         assert not [line for line in await listed(table) if any(name in line for name in hand)]
+
+
+@pytest.mark.parametrize("typed", ["light", "contrast", "theme"])
+async def test_other_colours_are_found_by_their_names(library: Library, typed: str) -> None:
+    async with opened(library) as table:
+        before = table.app.palette
+        await table.press("ctrl+p", *typed, "enter")
+        await table.pilot.pause()
+        assert table.app.palette is not before

@@ -50,3 +50,54 @@ async def test_all_of_an_opponent_is_told_where_there_is_room_else_a_key_reads_o
         if not whole:
             await table.press("i")
             assert "more lines: i" not in "\n".join(table.lines())
+
+
+@pytest.mark.parametrize(
+    ("form", "titles"), [("s", (MINE, ENEMY)), ("n", (MINE, THEIRS)), ("o", (MINE, THEIRS, ENEMY))]
+)
+async def test_on_a_large_screen_all_that_was_chosen_keeps_its_place(
+    library: Library, saves: object, form: str, titles: tuple[str, ...]
+) -> None:
+    """Given room for all, then each deck and the opponent are told, and stay where they are as the cursor moves."""
+    async with opened(library, size=(200, 60)) as table:
+        await table.press(form)
+        places = [_place(table.lines(), title) for title in titles]
+        await table.press("up", "up", "up", "up")
+        assert [_place(table.lines(), title) for title in titles] == places
+
+
+def _place(rows: list[str], title: str) -> tuple[int, int]:
+    """Where the frame of a card with this title begins."""
+    return next((y, row.index(f"╔═ {title} ")) for y, row in enumerate(rows) if f"╔═ {title} " in row)
+
+
+async def test_on_a_large_screen_a_deck_says_what_its_cards_and_its_phoenixborn_do(
+    library: Library, saves: object
+) -> None:
+    async with opened(library, size=(200, 60)) as table:
+        await table.press("s")
+        shown = "\n".join(table.lines())
+        assert "Ascend: " in shown
+        assert "Frost Throw: " in shown
+        assert "more: i" not in shown
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20)])
+async def test_a_small_screen_tells_both_sides_in_few_words(
+    library: Library, saves: object, size: tuple[int, int]
+) -> None:
+    """Given no room for cards, then below the lines stand the deck and the opponent, a line or more each."""
+    async with opened(library, size=size) as table:
+        await table.press("s")
+        rows = [row.strip() for row in table.lines()]
+        assert any(row.startswith(f"{MINE}: Easy") for row in rows)
+        assert any(row.startswith(f"{ENEMY}: Standard: Life 30") for row in rows)
+
+
+async def test_what_is_most_needed_of_an_opponent_comes_first(library: Library, saves: object) -> None:
+    """Given a card that is cut, then how strong it is, what it does and what helps are in sight."""
+    async with opened(library, size=(120, 40)) as table:
+        await table.press("s")
+        shown = "\n".join(table.lines())
+        assert shown.index("Standard:") < shown.index("What it does:") < shown.index("What helps:")
+        assert shown.index("What helps:") < shown.index("How it plays")

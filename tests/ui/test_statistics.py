@@ -7,7 +7,7 @@ import pytest
 from ashes_tui.client.played import KINDS_OF_GAMES, PlayedGame, records
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
-from ashes_tui.ui.draw.pages.statistics import Counted, statistics, won_bar
+from ashes_tui.ui.draw.pages.statistics import Counted, ToCome, statistics, won_bar
 from ashes_tui.ui.draw.theme import MONO
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.pages.played import PlayedPage
@@ -95,3 +95,25 @@ async def test_before_any_game_it_says_so(library: Library) -> None:
         table.app.push_screen(PlayedPage([]))
         await table.pilot.pause()
         assert any("No game was finished yet." in line for line in table.lines())
+
+
+@pytest.mark.parametrize("width", [80, 120, 200])
+def test_below_few_games_stands_what_is_still_to_come(width: int) -> None:
+    """Given free lines, then names that were not played fill them, and the rest is counted."""
+    names = [(f"Nr {at}", "Somebody") for at in range(300)]
+    to_come = [ToCome("Opponents still to beat", [("Scatha Kalani", "Dragonborn")]), ToCome("Decks to play", names)]
+    counted = [Counted(title, records(GAMES, kind)) for title, kind in KINDS_OF_GAMES]
+    look = Appearance(MONO, FULL)
+    lines = [strip.text for strip in statistics(width, counted, GAMES, look, 50, to_come).strips]
+    assert len(lines) == 50
+    assert line_of(lines, "Scatha Kalani", "Dragonborn")
+    seen = sum(line.count("Nr ") for line in lines)
+    assert line_of(lines, f"and {300 - seen} more")
+
+
+def test_no_game_is_pushed_out_by_what_is_still_to_come() -> None:
+    """Given no free lines, then the page is as it is without."""
+    counted = [Counted(title, records(GAMES, kind)) for title, kind in KINDS_OF_GAMES]
+    to_come = [ToCome("Decks to play", [("Deck", "Somebody")])]
+    look = Appearance(MONO, FULL)
+    assert statistics(120, counted, GAMES, look, 20, to_come).strips == statistics(120, counted, GAMES, look).strips

@@ -83,3 +83,14 @@ def test_the_table_under_the_cursor_is_always_in_sight(size: tuple[int, int]) ->
     news = LobbyNews((), tuple(table(f"Host {i}") for i in range(40)))
     for cursor in range(40):
         assert cursor in {spot.at for spot in drawn(news, cursor, size).spots if spot.row == ROWS}
+
+
+@pytest.mark.parametrize(("size", "told"), [((120, 40), 1), ((200, 60), 3)])
+def test_below_a_short_list_tables_are_told(size: tuple[int, int], told: int) -> None:
+    """Given three tables, then the one under the cursor is told right below the list, on a tall screen all of them."""
+    news = LobbyNews((), (table("Cem"), table("Dot", "playing"), table("Eve")))
+    shown = text(drawn(news, 1, size))
+    lines = shown.splitlines()
+    assert shown.count("watching is not allowed") == told
+    last = next(at for at, line in enumerate(lines) if "Eve" in line)
+    assert "Two players" in lines[last + 2]

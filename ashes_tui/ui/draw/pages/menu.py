@@ -17,7 +17,7 @@ FRAME = 6
 """The lines a sheet needs besides its intro and its choices."""
 TALL = 36
 """From so many lines on a sheet has room to say something of each line, not only of the one under the cursor."""
-_TOLD = 2
+TOLD = 2
 """Columns by which that is indented."""
 _IN = 3
 """Columns from the frame to what stands in it."""
@@ -89,17 +89,20 @@ def draw_sheet(canvas: Canvas, sheet: Sheet, cursor: int, room: Box, look: Appea
     return y + tall
 
 
-def draw_told(canvas: Canvas, sheet: Sheet, cursor: int, room: Box, look: Appearance, at_top: bool = False) -> bool:
-    """A sheet with what there is to say of each line below it; False if there is nothing, or no room for all of it."""
+def draw_told(canvas: Canvas, sheet: Sheet, cursor: int, room: Box, look: Appearance, at_top: bool = False) -> int:
+    """A sheet with what there is to say of each line below it. Returns the line below the sheet.
+
+    0 if there is nothing to say, or no room for all of it.
+    """
     left, top, width, height = room
     wide, palette = min(sheet.width + 2, width - 2), look.palette
-    intro, inside = _texts(sheet, width)[0], columns_in(sheet.width, width) - _TOLD
+    intro, inside = _texts(sheet, width)[0], columns_in(sheet.width, width) - TOLD
     told = [[line for part in choice.hint.splitlines() for line in wrap(part, inside)] for choice in sheet.choices]
     needed = len(intro) + len(told) + sum(map(len, told)) + 2
     gap = int(needed + len(told) - 1 <= height - 2 and not any(choice.heading for choice in sheet.choices))
     tall = needed + gap * (len(told) - 1)
     if not any(told) or tall > height - 1:
-        return False
+        return 0
     x, y = left + (width - wide) // 2, top + (0 if at_top else (height - tall) // 3)
     frame(canvas, (x, y, wide, tall), ROUND, palette.rule, look, palette.panel_bg)
     if sheet.title:
@@ -110,10 +113,10 @@ def draw_told(canvas: Canvas, sheet: Sheet, cursor: int, room: Box, look: Appear
     for i, (choice, lines) in enumerate(zip(sheet.choices, told, strict=True)):
         _line(canvas, (x + 1, at, wide - 2), choice, i, i == cursor, look)
         for below, line in enumerate(lines, start=at + 1):
-            canvas.put(x + _IN + _TOLD, below, line, palette.text if i == cursor else palette.dim)
+            canvas.put(x + _IN + TOLD, below, line, palette.text if i == cursor else palette.dim)
             canvas.spot(x + 1, below, wide - 2, 1, MENU, i)
         at += 1 + len(lines) + gap
-    return True
+    return y + tall
 
 
 def sheet_height(sheet: Sheet, width: int, height: int) -> int:

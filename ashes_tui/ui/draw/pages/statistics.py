@@ -94,9 +94,10 @@ def _to_come(canvas: Canvas, top: int, found: Sequence[ToCome], look: Appearance
             _names(canvas, (x, top, share), room, each, look)
             x += share + _BETWEEN
         return
-    lines = room // len(found)
-    for at, each in enumerate(found):
-        _names(canvas, (_IN, top + at * lines, width), lines - (at < len(found) - 1), each, look)
+    for left, each in zip(range(len(found), 0, -1), found, strict=True):
+        lines = min(len(each.names) + 2, (canvas.height - top) // left)
+        _names(canvas, (_IN, top, width), lines - (left > 1), each, look)
+        top += lines
 
 
 def _names(canvas: Canvas, box: _Part, room: int, found: ToCome, look: Appearance) -> None:

@@ -12,7 +12,7 @@ from ashes_tui.campaign.wording import number_words
 from ashes_tui.client.glimpse import Glimpse, ago, glimpse_of
 from ashes_tui.client.stores import Stores
 from ashes_tui.match.saves.store import SavedGame
-from ashes_tui.ui.draw.pages.menu import Choice, Sheet, columns_in
+from ashes_tui.ui.draw.pages.menu import TOLD, Choice, Sheet, columns_in
 from ashes_tui.ui.draw.truncate import shorten_middle
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.starting import resume_game
@@ -163,7 +163,7 @@ class SavedScreen(MenuScreen[None]):
 
     def _place(self, game: SavedGame) -> str:
         """Where it is kept, in one line."""
-        return shorten_middle(self._shown(game.name), columns_in(_WIDTH, self.room.width), self.glyphs.ellipsis)
+        return shorten_middle(self._shown(game.name), columns_in(_WIDTH, self.room.width) - TOLD, self.glyphs.ellipsis)
 
     def _campaign(self, game: SavedGame) -> str:
         """Which game of which campaign it is; empty if it is a single game."""

@@ -9,7 +9,7 @@ from ashes_tui.engine.api import DieView
 from ashes_tui.lang.terms import DieType, Level
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.page import foot, hints_of
-from ashes_tui.ui.draw.pages.menu import FRAME, Choice, Sheet, draw_sheet
+from ashes_tui.ui.draw.pages.menu import FRAME, TALL, Choice, Sheet, draw_sheet, draw_told
 from ashes_tui.ui.draw.pieces import badge, bar, cap, frame, tile
 from ashes_tui.ui.draw.signs import DASHED, HEAVY, ROUND
 from ashes_tui.ui.draw.theme import THEMES
@@ -79,11 +79,16 @@ class SettingsScreen(MenuScreen[None]):
         canvas = Canvas(width, height, look.palette.screen_bg)
         tall = len(sheet.choices) + len(sheet.intro) + FRAME
         has_room = height - 1 - tall >= _SAMPLE[1] and width >= _SAMPLE[0]
+        free = (0, 0, width, height - 1 - _SAMPLE[1])
+        below = draw_told(canvas, sheet, self.cursor, free, look) if has_room and height >= TALL else 0
+        foot(canvas, hints_of(sheet.foot), look, sheet.title)
+        if below:
+            self._sample(canvas, (width - _SAMPLE[0]) // 2, below + 1)
+            return canvas.drawing()
         top = max(0, (height - 1 - tall - _SAMPLE[1]) // 3) if has_room else 0
         draw_sheet(canvas, sheet, self.cursor, (0, top, width, tall if has_room else height - 1), look)
         if has_room:
             self._sample(canvas, (width - _SAMPLE[0]) // 2, top + tall)
-        foot(canvas, hints_of(sheet.foot), look, sheet.title)
         return canvas.drawing()
 
     def _sample(self, canvas: Canvas, x: int, y: int) -> None:

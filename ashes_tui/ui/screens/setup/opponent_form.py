@@ -43,6 +43,7 @@ class AgainstScreen(FormScreen):
 
     hard: OpponentLines
     asked_for: OpponentSetup
+    _told: tuple[OpponentSetup, Aside] | None = None
 
     def loaded(self) -> None:
         """Choose an opponent if none is given."""
@@ -108,9 +109,11 @@ class AgainstScreen(FormScreen):
         return self.deck_aside(0) if shown.theirs else self.rival_aside()
 
     def rival_aside(self) -> Aside:
-        """The opponent as chosen."""
-        pick = self._rival_pick(self.spec)
-        return Aside(pick.label, pick.about, theirs=True, brief=self._briefly())
+        """The opponent as chosen; told once, since making its texts takes a while."""
+        if self._told is None or self._told[0] != self.against:
+            pick = self._rival_pick(self.spec)
+            self._told = self.against, Aside(pick.label, pick.about, theirs=True, brief=self._briefly())
+        return self._told[1]
 
     def _briefly(self) -> str:
         """The opponent in a few lines: how strong it is, what helps, what it does."""

@@ -10,7 +10,8 @@ from rich.style import Style
 from ashes_tui.engine.api import SeatView
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
-from ashes_tui.ui.draw.page import led, put_words
+from ashes_tui.ui.draw.page import led
+from ashes_tui.ui.draw.pieces import price
 from ashes_tui.ui.draw.table.texts.card_texts import texts
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.opponents import told_apart
@@ -18,6 +19,13 @@ from ashes_tui.words.phrases import listing
 
 _LEAST = 5
 """So many lines are needed for it."""
+_ADVICE = (
+    "Ready spells: they are used again in every round, so the earlier they lie there, the more they bring.",
+    "Main actions: you have one in each turn. What takes a side action fits in beside it.",
+    "Dice: those that are spent are rolled again each round. What cards leave pays for abilities and dice powers.",
+    "Later: what you do not choose is shuffled and drawn, up to five cards in hand each round.",
+)
+"""What to think of, below all else where there is room."""
 
 
 def put_against(canvas: Canvas, top: int, model: TableModel, look: Appearance) -> None:
@@ -31,10 +39,22 @@ def put_against(canvas: Canvas, top: int, model: TableModel, look: Appearance) -
         rows = [row for text in _told(seat, model, look) for row in led(text, width, palette.strong, look)]
         room = canvas.height - top - 2
         for at, (text, style) in enumerate(rows[:room], start=top + 1):
-            put_words(canvas, 1, at, text, _quiet(style, look), look)
+            _put(canvas, at, text, style, look)
         if len(rows) > room:
             canvas.put(1, top + 1 + room, look.glyphs.ellipsis, palette.dim)
         top += min(len(rows), room) + 2
+    _advise(canvas, top, look)
+
+
+def _advise(canvas: Canvas, top: int, look: Appearance) -> None:
+    """What makes a good five, if all of it has room."""
+    palette, width = look.palette, canvas.width - 2
+    rows = [row for text in _ADVICE for row in led(text, width, palette.strong, look)]
+    if canvas.height - top < len(rows) + 2:
+        return
+    canvas.put(1, top, "What to think of", palette.faint, width)
+    for at, (text, style) in enumerate(rows, start=top + 1):
+        _put(canvas, at, text, style, look)
 
 
 def _is_second(seat: SeatView, model: TableModel) -> bool:
@@ -44,9 +64,13 @@ def _is_second(seat: SeatView, model: TableModel) -> bool:
     )
 
 
-def _quiet(style: Style, look: Appearance) -> Style:
-    """What it begins with stands out; the rest is dim, as all below the list."""
-    return style if style is look.palette.strong else look.palette.dim
+def _put(canvas: Canvas, y: int, text: str, style: Style, look: Appearance) -> None:
+    """A line: what it begins with stands out, the rest is dim, as all below the list."""
+    palette, x = look.palette, 1
+    lead, colon, rest = text.partition(": ")
+    if style is palette.strong and colon:
+        x, text = canvas.put(x, y, lead + colon, style), rest
+    price(canvas, x, y, text, look, palette.dim)
 
 
 def _told(seat: SeatView, model: TableModel, look: Appearance) -> Iterator[str]:
