@@ -39,6 +39,7 @@ def columns_by_need(needs: Sequence[CardNeed], room: int, lines: int) -> list[in
         widths = _levelled(least, room - sum(least), briefs)
     elif sum(wholes) > room:
         widths = _grown_by_need(briefs, wholes, room - sum(briefs))
+        widths = _levelled(widths, room - sum(widths), wholes)
     else:
         widths = wholes
     return _levelled(widths, room - sum(widths), [need.most for need in needs])
