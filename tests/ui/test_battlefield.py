@@ -676,3 +676,19 @@ def test_cards_face_down_are_narrow_where_a_text_would_be_cut(library: Library, 
         return
     assert all(spot.width == 13 for spot, back in zip(spots, covered, strict=True) if back)
     assert max(spot.width for spot in spots) > usual[0].width
+
+
+# --- small terminals -------------------------------------------------------------------------------------------------
+
+
+def test_a_unit_without_a_frame_says_that_it_has_a_text(library: Library) -> None:
+    """Given units in two lines without frames, then each that has a text tells some of it, or that there is one."""
+    match = played_to(library, lambda m, d: "Stormchaser" in {c.name for c in m.view(d.seat).seats[d.seat].battlefield})
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    own = model.view.seats[model.seat]
+    like = next(card for card in own.battlefield if card.name == "Stormchaser")
+    seat = structs.replace(own, battlefield=(like,) * 6)
+    drawing = battlefield(model, seat, MY_FIELD, 80, 4, LOOK, Marks(model))
+    cells = at_spots(drawing, MY_FIELD)
+    assert len(cells) == 6
+    assert all("…" in cell or "Storm Rush" in cell for cell in cells.values())
