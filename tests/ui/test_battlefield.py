@@ -22,10 +22,10 @@ from ashes_tui.ui.draw.card.detail import lines_needed
 from ashes_tui.ui.draw.pieces import brief_cost
 from ashes_tui.ui.draw.table.half.banner import banner, bar_height_to_read
 from ashes_tui.ui.draw.table.half.cells import unit_card
-from ashes_tui.ui.draw.table.half.field import battlefield, height_to_read
+from ashes_tui.ui.draw.table.half.field import battlefield
 from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.hand import hand
-from ashes_tui.ui.draw.table.half.inside import aspect_words
+from ashes_tui.ui.draw.table.half.inside import aspect_words, lines_in_all_words
 from ashes_tui.ui.draw.table.half.spells import fitted_names, spellboard
 from ashes_tui.ui.draw.table.kept import KeptDrawings
 from ashes_tui.ui.draw.table.layout import layout
@@ -659,7 +659,7 @@ def test_a_hand_of_one_line_holds_names_and_nothing_over_them(library: Library) 
 @pytest.mark.parametrize("height", [3, 5, 7, 13])
 def test_cards_face_down_are_narrow_where_a_text_would_be_cut(library: Library, width: int, height: int) -> None:
     """Given aspects that lie face up and face down, then all are alike if what they say has room; else those without
-    a face are narrow, those with one wider than they were, and each is clicked where it lies."""
+    a face are narrow, those with much to say wider than they were, and each is clicked where it lies."""
     model = TableModel(Party(session_for(position(library))), 0)
     seat = structs.replace(model.view.seats[1], battlefield=model.view.seats[1].battlefield[:4])
     covered = [card.zone is Zone.FACE_DOWN for card in seat.battlefield]
@@ -669,10 +669,26 @@ def test_cards_face_down_are_narrow_where_a_text_would_be_cut(library: Library, 
     assert all(one.x + one.width < other.x for one, other in pairwise(spots))
     assert spots[-1].x + spots[-1].width <= width
     assert len({spot.width for spot in usual}) == 1
-    cut = height_to_read(model, seat, width, LOOK) > height
-    if not cut:
-        assert len({spot.width for spot in spots}) == 1
+    if len({spot.width for spot in spots}) == 1:
+        wide = spots[0].width - 3
+        faces = (card for card, back in zip(seat.battlefield, covered, strict=True) if not back)
+        assert height < 5 or all(lines_in_all_words(card, model, LOOK, wide) <= height - 2 for card in faces)
         return
-    assert all(
-        spot.width == 13 if back else spot.width > usual[0].width for spot, back in zip(spots, covered, strict=True)
-    )
+    assert all(spot.width == 13 for spot, back in zip(spots, covered, strict=True) if back)
+    assert max(spot.width for spot in spots) > usual[0].width
+
+
+# --- small terminals -------------------------------------------------------------------------------------------------
+
+
+def test_a_unit_without_a_frame_says_that_it_has_a_text(library: Library) -> None:
+    """Given units in two lines without frames, then each that has a text tells some of it, or that there is one."""
+    match = played_to(library, lambda m, d: "Stormchaser" in {c.name for c in m.view(d.seat).seats[d.seat].battlefield})
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    own = model.view.seats[model.seat]
+    like = next(card for card in own.battlefield if card.name == "Stormchaser")
+    seat = structs.replace(own, battlefield=(like,) * 6)
+    drawing = battlefield(model, seat, MY_FIELD, 80, 4, LOOK, Marks(model))
+    cells = at_spots(drawing, MY_FIELD)
+    assert len(cells) == 6
+    assert all("…" in cell or "Storm Rush" in cell for cell in cells.values())

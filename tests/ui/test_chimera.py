@@ -32,7 +32,7 @@ from tests.rules.chimera import viros
 from tests.rules.table import Table as Position
 from tests.rules.table import seat
 from tests.support.games import FIRST_DECKS
-from tests.ui.conftest import SIZES, SMALL, Table, opened
+from tests.ui.conftest import LARGE, SIZES, SMALL, Table, opened
 from tests.ui.test_solo import answer
 
 VIROS = "The Corpse of Viros"
@@ -316,3 +316,26 @@ def test_the_lane_says_what_the_ultimate_will_do(library: Library, tokens: int, 
     model.view = structs.replace(model.view, seats=tuple(seats))
     assert f" {told}1 damage to all your units and Phoenixborn " in lane(model, 85, 1, LOOK).strips[0].text
     assert ("Ultimate is next" in lane(model, 80, 1, LOOK, "an event").strips[0].text) == (tokens == 2)
+
+
+# --- its behaviour in full words -------------------------------------------------------------------------------------
+
+
+async def test_where_lines_are_free_its_behaviour_is_told_row_by_row(library: Library) -> None:
+    """Given a large terminal, then each row has its numbers, their odds, what it does, and the Ultimate too."""
+    async with opened(library, chimera_match(library, 30), LARGE) as table:
+        await table.pilot.pause()
+        text = [strip.text.strip() for strip in table.screen.panes[THEIR_SPELLS].drawing.strips]
+        shares = [int(found[1]) for line in text if (found := re.search(r" (\d+)%  ", line))]
+        assert len(shares) > 3
+        assert 97 <= sum(shares) <= 103
+        assert any("Attack if able, otherwise reveal an aspect" in line for line in text)
+        assert any(re.search(r"Ultimate  At \d Red Rains: ", line) for line in text)
+
+
+async def test_each_told_row_is_clicked_where_it_stands(library: Library) -> None:
+    async with opened(library, chimera_match(library, 30), LARGE) as table:
+        await table.pilot.pause()
+        drawing = table.screen.panes[THEIR_SPELLS].drawing
+        assert [spot.at for spot in drawing.spots] == list(range(len(drawing.spots)))
+        assert len({spot.y for spot in drawing.spots}) == len(drawing.spots)

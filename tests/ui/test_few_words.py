@@ -15,6 +15,7 @@ from ashes_tui.ui.draw.table.needs import NeedsOfRounds
 from ashes_tui.ui.draw.table.texts.brief import in_brief, in_fewest_words, without_price
 from ashes_tui.ui.draw.table.texts.card_texts import told_apart
 from ashes_tui.ui.draw.table.texts.few_words import CardWords, told_lines
+from ashes_tui.ui.draw.table.texts.telegram import in_telegram, with_sign_in_telegram
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
@@ -41,8 +42,8 @@ def test_few_words_come_before_the_price_is_left_out() -> None:
     damage = CardWords("Frost Throw", "main, exhaust: Deal 1 damage to a target unit an opponent controls.")
     brief = "Deal 1 damage to an opposing unit."
     assert " ".join(told(damage, width=26, room=3)) == f"Frost Throw: main, exhaust: {brief}"
-    assert " ".join(told(damage, width=26, room=2)) == f"Frost Throw: {brief}"
-    assert " ".join(told(NURTURE, width=31, room=2)) == f"Nurture: {in_fewest_words(NURTURE.words)}"
+    assert " ".join(told(damage, width=26, room=2)) == "Frost Throw: 1 damage to an opposing unit."
+    assert " ".join(told(NURTURE, width=31, room=2)) == "Nurture: side: Attach a Nurtured to your conjuration."
 
 
 @pytest.mark.parametrize(
@@ -85,6 +86,27 @@ def test_fewest_words_leave_out_what_goes_without_saying(words: str, fewest: str
     assert in_fewest_words(words) == fewest
 
 
+@pytest.mark.parametrize(
+    ("words", "telegram"),
+    [
+        ("Deal 1 damage to a target unit an opponent controls.", "1 damage to an opposing unit."),
+        (
+            "Status: Deal 1 damage to the opposing Phoenixborn. If that was its last status token, place 1 Red Rains "
+            "token on the Chimera.",
+            "Status: 1 damage to the opposing Phoenixborn. Last: 1 Red Rains.",
+        ),
+        (
+            "side, exhaust: Move an artifice die from a card you control onto another card you control.",
+            "side, exhaust: Move an Ar die between your cards.",
+        ),
+        ("main, exhaust, Na✦: Place a Snapseed conjuration onto your battlefield.", "Na✦: Place a Snapseed."),
+        ("Remove 1 wound token from another unit you control.", "Remove 1 wound from another unit you control."),
+    ],
+)
+def test_a_telegram_is_complete_and_keeps_its_price(words: str, telegram: str) -> None:
+    assert with_sign_in_telegram(words) == telegram
+
+
 def test_names_share_a_line_so_that_a_text_without_one_is_told() -> None:
     """Given two keywords and an ability without a name in three lines, then the ability is told whole."""
     found = (
@@ -97,7 +119,7 @@ def test_names_share_a_line_so_that_a_text_without_one_is_told() -> None:
 
 def test_what_is_cut_ends_after_a_word_that_matters() -> None:
     assert told(NURTURE, width=23, room=1) == ["Nurture"], "a verb alone says nothing"
-    assert told(NURTURE, width=23, room=2) == ["Nurture: Attach a", "Nurtured …"]
+    assert told(NURTURE, width=23, room=2) == ["Nurture: side: Attach a", "Nurtured …"]
     assert told(NURTURE, width=11, room=1) == ["Nurture"]
 
 
@@ -105,7 +127,7 @@ def test_of_several_sentences_the_first_stays_whole() -> None:
     text = CardWords(
         "Double Shot", "side, exhaust: Deal 1 damage to a target unit. You may deal 1 damage to a target unit."
     )
-    assert " ".join(told(text, width=26, room=2)) == "Double Shot: Deal 1 damage to a unit. …"
+    assert " ".join(told(text, width=26, room=2)) == "Double Shot: 1 damage to a unit. …"
 
 
 def test_what_is_cut_keeps_its_verb_and_tells_of_its_condition() -> None:
@@ -113,8 +135,8 @@ def test_what_is_cut_keeps_its_verb_and_tells_of_its_condition() -> None:
     text = CardWords(
         "Aerial Ambush 1", "When this unit comes into play, if your Phoenixborn has a die on it, deal 1 damage."
     )
-    assert " ".join(told(text, width=24, room=3)) == "Aerial Ambush 1: On arrival: if …, deal 1 damage."
-    assert " ".join(told(text, width=24, room=2)) == "Aerial Ambush 1"
+    assert " ".join(told(text, width=24, room=3)) == "Aerial Ambush 1: On arrival: if …, 1 damage."
+    assert " ".join(told(text, width=24, room=1)) == "Aerial Ambush 1"
 
 
 def test_when_something_happens_is_told_in_few_words() -> None:
@@ -154,7 +176,7 @@ def test_no_text_ends_on_a_price_or_within_a_word(library: Library, width: int, 
         whole = {
             word
             for text in found
-            for form in (str, in_brief, in_fewest_words)
+            for form in (str, in_brief, in_fewest_words, in_telegram)
             for word in form(text.words).casefold().split()
         }
         names = " ".join(text.heading for text in found)

@@ -51,7 +51,7 @@ from ashes_tui.ui.table.foretelling.why_not import denial_for
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import HAND, MY_BAR, MY_FIELD, MY_SPELLS, OPTIONS, PROMPT, THEIR_BAR, THEIR_FIELD
 from ashes_tui.ui.table.rows import RowKind, TableItem
-from ashes_tui.words.behavior_row import row_in_few_words, row_in_fewest_words
+from ashes_tui.words.behavior_row import row_in_a_word, row_in_few_words, row_in_fewest_words
 from ashes_tui.words.glyphs import ASCII, FULL
 from ashes_tui.words.questions.denial import DENIALS, denial_brief
 from tests.ui.conftest import played_to
@@ -400,7 +400,7 @@ FLEXIBLE = (THEIR_FIELD, MY_FIELD, HAND, PROMPT)
         ((80, 24), (1, 1), (4, 4, 2, 7)),
         ((80, 24), (1, 0), (6, 1, 3, 7)),
         ((80, 24), (2, 0), (6, 1, 3, 7)),
-        ((80, 24), (0, 0), (1, 1, 3, 12)),
+        ((80, 24), (0, 0), (1, 1, 4, 11)),
         ((120, 40), (2, 0), (10, 3, 6, 8)),
         ((120, 40), (2, 1), (8, 7, 5, 7)),
         ((120, 40), (2, 2), (8, 8, 4, 7)),
@@ -631,12 +631,15 @@ def test_the_answer_under_the_cursor_shows_what_it_leaves(library: Library) -> N
 
 @pytest.mark.parametrize(("width", "lines"), [(80, 1), (85, 2), (150, 3)])
 def test_the_row_in_force_stands_whole_in_its_place(library: Library, width: int, lines: int) -> None:
-    """Given any row of any Chimera, when it is rolled, then it is marked and not cut, and all numbers are in order."""
+    """Given any row of any Chimera, when it is rolled, then it is marked and not cut, and all numbers are in order.
+
+    Where each row has but a word, so has it: the others would stand bare beside it.
+    """
     for title in (title for spec in library.rulebook.automata.values() for title in spec.behaviors):
         blocks = [block for block in library.rulebook.cards[title].blocks if isinstance(block, Block)]
         for block in blocks:
             seen = track_text(blocks, blocks.index(block), width, lines)
-            forms = (row_in_few_words(block), row_in_fewest_words(block))
+            forms = (row_in_few_words(block), row_in_fewest_words(block), row_in_a_word(block))
             marked = seen.partition("⊡")[2]
             head = marked.partition(" ")[0]
             assert set(range_of(numbers(block.rolls))) <= set(range_of(head))

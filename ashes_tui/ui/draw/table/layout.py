@@ -147,6 +147,8 @@ SHORT_HAND = 3
 """So few cards in hand have room below one's own half: the log goes on beside them."""
 KEPT_PROMPT = 7
 """Nor does the question: so many lines hold nearly all answers of a turn."""
+_KEPT_LOW_PROMPT = 8
+"""In a low terminal a line above that is of more use to the hand, which has one for what a card does."""
 _CALM_PROMPT = 9
 """So many hold them with what comes of the one under the cursor; what is above that lies between the cards."""
 
@@ -386,6 +388,8 @@ def _shared_out(usual: dict[str, int], needs: Needs) -> dict[str, int]:
     if not is_flat:
         others = {pane: usual[pane] for pane in (THEIR_BAR, MY_BAR, THEIR_SPELLS, MY_SPELLS)}
         found = _for_whole_words(_by_need(found, needs) | others, needs)
+    elif needs.held and found[HAND] == _FLAT_HAND and found[PROMPT] > _KEPT_LOW_PROMPT:
+        found |= {HAND: _FLAT_HAND + 1, PROMPT: found[PROMPT] - 1}
     given = max(0, min(needs.asked - found[PROMPT], found[HAND] - 1)) if is_flat else 0
     return found | {HAND: found[HAND] - given, PROMPT: found[PROMPT] + given}
 

@@ -30,14 +30,14 @@ class SettledLayout(NamedTuple):
     layout: Layout
 
     def holds(self, where: tuple[int, ...], needs: Needs, now: Layout) -> bool:
-        """Whether its panes can stay: in the same turn, and none that needs more than it did lacks lines."""
+        """Whether its panes can stay: in the same turn, no new row of units, and none that needs more lacks lines."""
         before = self.layout
         if self.where != where or set(before.places) != set(now.places) or before.size(PANEL) != now.size(PANEL):
             return False
-        if _is_short(self.needs) > _is_short(needs):
+        if _is_short(self.needs) > _is_short(needs) or _has_more(self.needs, needs):
             return False
         if is_low(now.height, now.size(PANEL)[1]):
-            return self.needs.asked == needs.asked and not _has_more(self.needs, needs)
+            return self.needs.asked == needs.asked
         lacked, wanted = _wanted(self.needs), _wanted(needs) | self._rows_told(needs)
         grown = (pane for pane, lines in wanted.items() if lines > lacked.get(pane, 0))
         return all(before.size(pane)[1] >= min(now.size(pane)[1], wanted[pane]) for pane in grown)

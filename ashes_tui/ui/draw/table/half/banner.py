@@ -373,9 +373,9 @@ def _narrow(
     x = canvas.put(at, 0, life_number(seat, look), look.palette.hurt) + 1
     change = _change(mark, look)
     after = x if bare else _bar(canvas, x, 0, seat, model, look, start) + 1
-    # Where dice leave no room after the bar, what comes of the life covers it.
+    # Where dice leave no room after the bar, what comes of the life covers its end.
     if change:
-        after = after if after + row_width(change) <= start else x
+        after = min(after, max(x, start - row_width(change)))
         canvas.fill(after, 0, row_width(change), 1, Style())
         after = put_row(canvas, after, 0, change, start - x)
     states: Row = [*(elsewhere if later else ()), *_part(mark, look)]

@@ -79,13 +79,12 @@ def _words_at(rows: Sequence[ToldRow]) -> int:
 
 
 def _wrapped(rows: Sequence[ToldRow], width: int) -> list[list[str]]:
-    words = _words_at(rows)
-    return [wrap(row.does, width - 2 - (words if row.share else _beside_head(row))) for row in rows]
+    return [wrap(row.does, width - 2 - _begins(row, rows)) for row in rows]
 
 
-def _beside_head(row: ToldRow) -> int:
-    """The column of what a row without a share does."""
-    return _LEFT + 2 + text_width(row.head) + 1
+def _begins(row: ToldRow, rows: Sequence[ToldRow]) -> int:
+    """The column of what a row does: the same in all, unless the head of one without a share is longer."""
+    return max(_words_at(rows), 0 if row.share else _LEFT + 2 + text_width(row.head))
 
 
 def draw_rows(
@@ -93,18 +92,17 @@ def draw_rows(
 ) -> list[tuple[int, int]]:
     """All rows from the line ``top`` on; return the first line and the lines of each. ``at``: under the cursor."""
     side, palette = side_of(False, look), look.palette
-    words_at = _words_at(rows)
     places, y = list[tuple[int, int]](), top
     for i, (row, lines) in enumerate(zip(rows, _wrapped(rows, canvas.width), strict=True)):
-        lit = at == i
+        begin, lit = _begins(row, rows), at == i
         ground = palette.cursor_bg if lit else side.plate if row.is_last else None
-        canvas.fill(_LEFT, y, words_at - _LEFT - 1 if row.share else _beside_head(row) - _LEFT, 1, ground or side.card)
+        canvas.fill(_LEFT, y, begin - _LEFT - 1, 1, ground or side.card)
         canvas.put(_LEFT, y, look.signs.rolled if row.is_last else " ", ground)
         canvas.put(_LEFT + 1, y, row.head, ground or palette.strong)
-        canvas.right(words_at - 2, y, row.share, ground or palette.dim)
+        canvas.right(begin - 2, y, row.share, ground or palette.dim)
         for line, text in enumerate(lines):
             style = side.hue if row.is_last else palette.text if row.share else palette.dim
-            canvas.put(words_at if row.share else _beside_head(row), y + line, text, style)
+            canvas.put(begin, y + line, text, style)
         places.append((y, len(lines)))
         y += len(lines)
     return places

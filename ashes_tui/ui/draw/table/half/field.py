@@ -151,7 +151,7 @@ def _height_of_words(model: TableModel, seat: SeatView, width: int, look: Appear
     shape = _as_if(count, 0, (width, _TALLEST), count)
     needs = _needs_of(model, seat, range(count), shape.width, look)
     lines = [needs[line.start : line.stop] for line in shape.lines]
-    found = [2 + lines_by_need(line, _columns(width, len(line)), _MOST_WIDE, whole) for line in lines]
+    found = [2 + lines_by_need(line, _columns(width, len(line)), whole) for line in lines]
     return -(-sum(found) // len(found))
 
 
@@ -169,7 +169,8 @@ def _needs_of(
 
 def _need_of(model: TableModel, seat: SeatView, place: int | GoneUnit, equal: int, look: Appearance) -> CardNeed:
     if isinstance(place, GoneUnit) or seat.battlefield[place].zone is Zone.FACE_DOWN:
-        return CardNeed(equal if isinstance(place, GoneUnit) else min(equal, _BACK), _nothing, _nothing)
+        columns = equal if isinstance(place, GoneUnit) else min(equal, _BACK)
+        return CardNeed(columns, columns, _nothing, _nothing)
     card = seat.battlefield[place]
     beside = CAP + 2 + _AIM * is_aspect(model.names.definition(card.id))
     least = max(_LEAST, min(text_width(model.names.card(card.id)) + beside, _NAMED))
@@ -177,7 +178,7 @@ def _need_of(model: TableModel, seat: SeatView, place: int | GoneUnit, equal: in
     def lines(whole: bool) -> Lines:
         return lambda width: lasting_lines(card, model, look, width - 3, whole)
 
-    return CardNeed(min(equal, least), lines(whole=False), lines(whole=True))
+    return CardNeed(min(equal, least), _MOST_WIDE, lines(whole=False), lines(whole=True))
 
 
 def _nothing(width: int) -> int:
@@ -240,11 +241,11 @@ def _by_need(shape: Spread, needs: Sequence[CardNeed], width: int, height: int) 
     else:
         heights = _heights(lines, width, height) if len(lines) > 1 else heights
         widths = [
-            columns_by_need(line, _columns(width, len(line)), tall - 2, _MOST_WIDE) or [shape.width] * len(line)
+            columns_by_need(line, _columns(width, len(line)), tall - 2) or [shape.width] * len(line)
             for line, tall in zip(lines, heights, strict=True)
         ]
     found = tuple(wide for line in widths for wide in line)
-    alike = set(found) == {shape.width}
+    alike = max(found) - min(found) <= 1
     if len(lines) > 1:
         return shape._replace(widths=() if alike else found, heights=tuple(heights))
     high = max(need.whole(wide) for need, wide in zip(needs, found, strict=True)) + 2
@@ -256,7 +257,7 @@ def _heights(lines: Sequence[Sequence[CardNeed]], width: int, height: int) -> li
     found = [_FRAMED] * len(lines)
     spare = height - sum(found)
     for whole in (False, True):
-        wanted = [2 + lines_by_need(line, _columns(width, len(line)), _MOST_WIDE, whole) for line in lines]
+        wanted = [2 + lines_by_need(line, _columns(width, len(line)), whole) for line in lines]
         while spare and any(want > tall for want, tall in zip(wanted, found, strict=True)):
             lacking = [at for at, want in enumerate(wanted) if want > found[at]]
             at = min(lacking, key=lambda at: found[at])

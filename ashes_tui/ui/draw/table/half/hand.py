@@ -33,6 +33,8 @@ _USE = "Use"
 """Stands before what it costs to use a spell once it was played."""
 _SHORT = 2
 """In so few lines a card has no line for its type, or for the rest of its name."""
+_APART = 2
+"""Columns between the price of a card without a frame and what it does."""
 _SMALL_PRICE = ("main", "side")
 """What a price goes without in very little room."""
 
@@ -250,7 +252,11 @@ def _brief_cost(
         forms = [*([*price, *printed] for price in prices), *forms]
     cut = _cost_row(shorten_words(cost, width, look.glyphs.ellipsis), look, lit)
     row = next((form for form in forms if row_width(form) <= width), cut)
-    put_row(canvas, x + (row_width(row) < width), y, row, width)
+    at = put_row(canvas, x + (row_width(row) < width), y, row, width) + _APART
+    said = _said(model.names.definition(card.id), model, look)
+    if height <= _SHORT and said and lines_in_brief(said, x + width - at) == 1:
+        words = text_rows(said, look, x + width - at, 1, not mark.key)[0]
+        put_row(canvas, at, y, [(text, None) for text, _ in words] if lit else words, x + width - at)
 
 
 def _without_action(cost: str) -> str:

@@ -193,7 +193,7 @@ def _track(
     harm: _Words = partial(_beside, blocks, now, harm_of_row)
     alone: tuple[_Words, ...] = tuple(partial(_only, blocks, now, words) for words in always)
     # Without any gap the column for the mark of a row parts it from the row before.
-    for words, gap in product((*always, word, harm, *alone, _numbers_only), (1, 0, -1)):
+    for words, gap in product((*always, word, row_in_a_word, harm, *alone, _numbers_only), (1, 0, -1)):
         cells = in_groups(blocks, words)
         places = _places(cells, size, gap)
         if places:

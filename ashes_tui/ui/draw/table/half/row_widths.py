@@ -10,9 +10,13 @@ Lines = Callable[[int], int]
 
 
 class CardNeed(NamedTuple):
-    """What a card needs: columns for its name and values, lines for its text in few words and in all of them."""
+    """What a card needs: columns for its name and values, lines for its text in few words and in all of them.
+
+    It has at least so many columns and at the most so many.
+    """
 
     least: int
+    most: int
     brief: Lines
     whole: Lines
 
@@ -22,38 +26,38 @@ def is_whole(needs: Sequence[CardNeed], widths: Sequence[int], lines: int) -> bo
     return all(need.whole(width) <= lines for need, width in zip(needs, widths, strict=True))
 
 
-def columns_by_need(needs: Sequence[CardNeed], room: int, lines: int, most: int) -> list[int]:
-    """The columns of cards with so many lines: those that need
-    least have no more, and the others share what is left."""
+def columns_by_need(needs: Sequence[CardNeed], room: int, lines: int) -> list[int]:
+    """The columns of cards with so many lines: those that need least get no more where others share what is left."""
     least = [need.least for need in needs]
     if sum(least) > room:
         return []
     wholes, briefs = (
-        [_narrowest(need.least, form, lines, most) for need, form in zip(needs, forms, strict=True)]
+        [_narrowest(need, form, lines) for need, form in zip(needs, forms, strict=True)]
         for forms in ([need.whole for need in needs], [need.brief for need in needs])
     )
     if sum(briefs) > room:
         widths = _levelled(least, room - sum(least), briefs)
     elif sum(wholes) > room:
         widths = _grown_by_need(briefs, wholes, room - sum(briefs))
+        widths = _levelled(widths, room - sum(widths), wholes)
     else:
         widths = wholes
-    return _levelled(widths, room - sum(widths), [most] * len(widths))
+    return _levelled(widths, room - sum(widths), [need.most for need in needs])
 
 
-def lines_by_need(needs: Sequence[CardNeed], room: int, most: int, whole: bool = False) -> int:
+def lines_by_need(needs: Sequence[CardNeed], room: int, whole: bool = False) -> int:
     """In how few lines cards that share so many columns by need say what they do."""
     highest = max((need.brief(need.least) for need in needs), default=0)
     for lines in range(highest):
-        widths = [_narrowest(need.least, need.whole if whole else need.brief, lines, most) for need in needs]
+        widths = [_narrowest(need, need.whole if whole else need.brief, lines) for need in needs]
         if sum(widths) <= room:
             return lines
     return highest
 
 
-def _narrowest(least: int, form: Lines, lines: int, most: int) -> int:
+def _narrowest(need: CardNeed, form: Lines, lines: int) -> int:
     """The fewest columns in which a text has room; where none are enough the most that there may be."""
-    return next((width for width in range(least, most) if form(width) <= lines), max(least, most))
+    return next((width for width in range(need.least, need.most) if form(width) <= lines), need.most)
 
 
 def _grown_by_need(widths: Sequence[int], wanted: Sequence[int], spare: int) -> list[int]:

@@ -35,6 +35,8 @@ _MOST_READ = 60
 """A plate is so wide at the most where its words would be cut: free slots give it their columns."""
 _LEAST_WORDS = 16
 """In fewer columns beside its tokens a plate does not tell what a spell does."""
+_GAP = 2
+"""The columns between name and words in a plate of one line."""
 _EDGE = 2
 """The columns before the name of a spell without a key: its edge, and air."""
 
@@ -94,7 +96,7 @@ def spellboard(
     elif height == 1 and not plates:
         canvas.put(FIRST + 1, 0, f"no ready spells, {seat.spellboard_limit} slots", look.palette.faint)
     elif height == 1:
-        _in_one_line(canvas, plates, _at_cursor(model, row, plates), row, look, end)
+        _in_one_line(canvas, plates, _at_cursor(model, row, plates), model, row, look, end)
     else:
         _in_slots(canvas, plates, max(len(plates), seat.spellboard_limit), model, row, look)
     return canvas.drawing()
@@ -190,7 +192,9 @@ def _name_in_slot(name: str, others: Sequence[str], room: int, ellipsis: str) ->
 # --- one line --------------------------------------------------------------------------------------------------------
 
 
-def _in_one_line(canvas: Canvas, plates: Sequence[_Plate], cursor: int, row: str, look: Appearance, end: int) -> None:
+def _in_one_line(
+    canvas: Canvas, plates: Sequence[_Plate], cursor: int, model: TableModel, row: str, look: Appearance, end: int
+) -> None:
     """As many plates as have room with names that can be read, among them the one under the cursor."""
     for count in range(len(plates), 0, -1):
         first = min(max(0, cursor - count // 2), len(plates) - count)
@@ -204,18 +208,29 @@ def _in_one_line(canvas: Canvas, plates: Sequence[_Plate], cursor: int, row: str
             break
     else:
         return
-    x = FIRST
-    for plate, name in zip(shown, names, strict=True):
-        x = _line_plate(canvas, x, plate, name, row, look) + 1
+    x, spare = FIRST, 0 if hidden else room - sum(map(text_width, names))
+    for at, (plate, name) in enumerate(zip(shown, names, strict=True)):
+        words = _words_beside(plate, model, look, spare // (len(shown) - at))
+        spare -= row_width(words)
+        x = _line_plate(canvas, x, plate, name, row, look, words) + 1
     more_beyond(canvas, first, first + count, len(plates), look, end)
 
 
-def _line_plate(canvas: Canvas, x: int, plate: _Plate, name: str, row: str, look: Appearance) -> int:
+def _words_beside(plate: _Plate, model: TableModel, look: Appearance, room: int) -> Row:
+    """What a spell does, after its name, if it can be said in so many columns with nothing left out."""
+    said = _said(plate.card, model, look)[:1]
+    if plate.spent or not said or lines_in_brief(said, room - _GAP) != 1:
+        return []
+    return [(" " * _GAP, None), *(part for line in text_rows(said, look, room - _GAP, 1) for part in line)]
+
+
+def _line_plate(canvas: Canvas, x: int, plate: _Plate, name: str, row: str, look: Appearance, words: Row) -> int:
     """A plate of one line; return the column after it."""
-    box = (x, 0, plate.beside + text_width(name), 1)
+    box = (x, 0, plate.beside + text_width(name) + row_width(words), 1)
     name_at = _ground(canvas, box, plate, row, look)
     at = canvas.put(name_at, 0, name, look.palette.dim if plate.spent else look.palette.strong)
-    put_row(canvas, at + 1, 0, plate.states, box[2])
+    at = put_row(canvas, at + 1, 0, plate.states, box[2]) - (not plate.states)
+    put_row(canvas, at, 0, words, box[2])
     _copy_spots(canvas, box, plate, row)
     return x + box[2]
 
@@ -340,7 +355,7 @@ def _focus(plate: _Plate, look: Appearance) -> Row:
     """The second line of a plate: number, focus, exhaustion in a word."""
     group, states = plate.group, plate.states
     focus: Row = [(f"focus {len(group) - 1} ", look.palette.dim)] if len(group) > 1 else []
-    word: Row = [("exhausted", look.palette.dim)] if len(group) == 1 and group[0].exhausted else []
+    word: Row = [("exhausted ", look.palette.dim)] if len(group) == 1 and group[0].exhausted else []
     return [*states[:1], *focus, *states[1:], *word] if focus else [*states, *word]
 
 

@@ -190,17 +190,3 @@ def with_price_in_fewest_words(words: str) -> str:
     """The same, and what it costs: without that, what must be paid for is taken for what happens by itself."""
     price = _PRICE.match(words)
     return f"{price[0] if price else ''}{in_fewest_words(words)}"
-
-
-def _whole(words: str) -> str:
-    return words
-
-
-FORMS: Sequence[Callable[[str], str]] = (
-    _whole,
-    with_price_in_brief,
-    with_price_in_fewest_words,
-    in_brief,
-    in_fewest_words,
-)
-"""The forms of a text, each shorter than the one before."""

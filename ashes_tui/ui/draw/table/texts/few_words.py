@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ashes_tui.ui.draw.canvas import text_width
-from ashes_tui.ui.draw.table.texts.brief import FORMS, in_brief, in_fewest_words
+from ashes_tui.ui.draw.table.texts.brief import in_brief
+from ashes_tui.ui.draw.table.texts.telegram import FORMS, in_telegram, with_sign_in_telegram
 from ashes_tui.ui.draw.truncate import shorten, shorten_words, wrap
 from ashes_tui.words.phrases import capital
 
@@ -76,7 +77,7 @@ _SAY_SOMETHING = 2
 
 _AFTER_A_GAP = 4
 """So many words, those of the gap among them, say something of what follows a condition that is left out."""
-_SAYS = 8
+_SAYS = 7
 """So many letters of what happens are of more use than the condition for it."""
 _LEAST_OF_A_SENTENCE = 4
 """So few words of another sentence are rather left out."""
@@ -182,19 +183,25 @@ def first_of(names: Sequence[str], width: int, ellipsis: str) -> str:
 
 
 def _fitted(text: CardWords, width: int, room: int, ellipsis: str) -> list[TextLine]:
-    """One text in so many lines: in its fewest words, else cut between words so that the lines are used.
+    """One text in so many lines: as a telegram, if need be without its price, else cut so that the lines are used.
 
-    In less room only its heading is told; of a text without one nothing, for its first words would say nothing. Of a
+    A cut after a sentence is better than one within, and its price is worth more than the end of it. In less room only
+    its heading is told; of a text without one nothing, for its first words would say nothing. Of a
     text that begins with a condition, what happens is told after a gap, unless hardly any of it has room.
     """
     least = 1 if text.heading else _SAY_SOMETHING
-    fewest = in_fewest_words(text.words)
-    forms = dict.fromkeys((_gapped(fewest, ellipsis, width * room // 2), fewest))
-    found = (_cut(text.heading, form, width, room, ellipsis, least) for form in (fewest, *forms))
-    whole, *cut = found
-    if whole and ellipsis not in "".join(line.rest for line in whole):
-        return whole
-    best = cut[0] if _told(cut[0], ellipsis) >= _SAYS else max(cut, key=lambda lines: _told(lines, ellipsis))
+    signed, shortest = with_sign_in_telegram(text.words), in_telegram(text.words)
+    for words in (signed, shortest):
+        lines = _lines(text.heading, words, width)
+        if len(lines) <= room:
+            return lines
+    forms = dict.fromkeys(
+        form for words in (signed, shortest) for form in (_gapped(words, ellipsis, width * room // 2), words)
+    )
+    cut = [_cut(text.heading, form, width, room, ellipsis, least) for form in forms]
+    sentences = (lines for lines in cut if lines and lines[-1].rest.endswith(f". {ellipsis}"))
+    longest = max(cut, key=lambda lines: _told(lines, ellipsis))
+    best = next(sentences, cut[0] if _told(cut[0], ellipsis) >= _SAYS else longest)
     name = _lines(text.heading, "", width) if text.heading else []
     if best and not (name and len(name) <= room and _told(best, ellipsis) < _SAYS):
         return best

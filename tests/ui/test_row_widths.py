@@ -1,0 +1,48 @@
+"""Columns and lines of the units of a row: by what they say."""
+
+from __future__ import annotations
+
+import pytest
+
+from ashes_tui.ui.draw.table.half.row_widths import CardNeed, columns_by_need, is_whole, lines_by_need
+
+
+def saying(letters: int, least: int = 14) -> CardNeed:
+    """A card with so many letters to say, three in four of them in few words."""
+    return CardNeed(
+        least, 64, lambda width: -(-letters * 3 // 4 // (width - 3)), lambda width: -(-letters // (width - 3))
+    )
+
+
+def test_a_unit_without_words_is_as_narrow_as_its_name() -> None:
+    """Given a unit with nothing to say between two with much, then these share the columns that it does not need."""
+    found = columns_by_need([saying(150), saying(0, least=16), saying(150)], 80, 5)
+    assert abs(found[0] - found[2]) <= 1
+    assert found[1] == 16
+
+
+@pytest.mark.parametrize("room", [60, 80, 100, 147])
+@pytest.mark.parametrize("lines", [1, 3, 7])
+def test_cards_never_take_more_than_there_is(room: int, lines: int) -> None:
+    needs = [saying(letters) for letters in (0, 40, 90, 200)]
+    found = columns_by_need(needs, room, lines)
+    assert sum(found) <= room
+    assert all(need.least <= width <= need.most for need, width in zip(needs, found, strict=True))
+
+
+def test_cards_alike_are_told_alike() -> None:
+    """Given three equal cards of which not all have room for all words, then none of them has more than another."""
+    assert len(set(columns_by_need([saying(120)] * 3, 90, 4))) == 1
+
+
+def test_without_room_for_all_the_short_of_columns_share_them() -> None:
+    """Given two texts too long for their row beside a short one, then the short one is whole, the others even."""
+    short, *long = columns_by_need([saying(30), saying(400), saying(400)], 82, 2)
+    assert saying(30).brief(short) <= 2
+    assert not is_whole([saying(400)] * 2, long, 2)
+    assert abs(long[0] - long[1]) <= 1
+
+
+def test_a_row_needs_fewer_lines_if_its_columns_go_to_who_needs_them() -> None:
+    needs = [saying(0), saying(0), saying(160)]
+    assert lines_by_need(needs, 80) < max(need.brief(80 // 3) for need in needs)

@@ -1,0 +1,60 @@
+"""Panes stay where they are for a turn: they move when something comes that needs more lines, and not when it goes."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec import structs
+
+from ashes_tui.client.party import Party
+from ashes_tui.client.session import session_for
+from ashes_tui.engine.api import TurnDecision
+from ashes_tui.ui.draw.table.layout import HalfNeeds, Layout, Needs, layout
+from ashes_tui.ui.draw.table.settled import SettledNeeds
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.panes import MY_FIELD, MY_SPELLS
+from tests.ui.conftest import LARGE, SMALL, USUAL, played_to
+
+UNITS = HalfNeeds(units=1, read=6, whole=8, plates=(2, 4), bar=(4, 5))
+FULL = Needs(UNITS, UNITS, read=8, whole=12, now=8, cards=5)
+
+
+@pytest.fixture
+def model(library: Library) -> TableModel:
+    match = played_to(library, lambda _, decision: isinstance(decision, TurnDecision))
+    return TableModel(Party(session_for(match)), match.decisions[0].seat)
+
+
+def laid_out(model: TableModel, kept: SettledNeeds, needs: Needs, size: tuple[int, int]) -> Layout:
+    return kept.settled(model, needs, layout(*size, needs=needs))
+
+
+@pytest.mark.parametrize("size", [SMALL, USUAL, LARGE])
+def test_panes_stay_while_cards_leave_in_a_turn(model: TableModel, size: tuple[int, int]) -> None:
+    """Given a turn in which cards are played and the last unit leaves, then nothing moves until the next turn."""
+    kept = SettledNeeds()
+    before = laid_out(model, kept, FULL, size)
+    for needs in (
+        FULL._replace(now=7, cards=4),
+        FULL._replace(mine=UNITS._replace(read=0, whole=0, empty=True)),
+        FULL._replace(held=False, read=0, whole=0, now=0, cards=0),
+    ):
+        assert laid_out(model, kept, needs, size).places == before.places
+    model.view = structs.replace(model.view, turn=model.view.turn + 1)
+    gone = FULL._replace(mine=UNITS._replace(read=0, whole=0, empty=True))
+    assert laid_out(model, kept, gone, size).places == layout(*size, needs=gone).places
+
+
+@pytest.mark.parametrize("size", [SMALL, USUAL, LARGE])
+def test_panes_move_when_a_row_of_units_comes(model: TableModel, size: tuple[int, int]) -> None:
+    kept = SettledNeeds()
+    none = FULL._replace(mine=HalfNeeds(units=0, plates=(2, 4), bar=(4, 5)))
+    laid_out(model, kept, none, size)
+    assert laid_out(model, kept, FULL, size).size(MY_FIELD) == layout(*size, needs=FULL).size(MY_FIELD)
+
+
+def test_what_would_be_cut_gets_its_lines(model: TableModel) -> None:
+    """Given a spell that becomes ready, then its plate has the lines that it would have in a new layout."""
+    kept = SettledNeeds()
+    laid_out(model, kept, FULL._replace(mine=UNITS._replace(spells=False, plates=(0, 0))), USUAL)
+    assert laid_out(model, kept, FULL, USUAL).size(MY_SPELLS) == layout(*USUAL, needs=FULL).size(MY_SPELLS)
