@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import ClassVar
 
 from msgspec import structs
 
@@ -16,7 +15,6 @@ from ashes_tui.client.picking.entries import (
     Entry,
     Keys,
     PutBack,
-    Step,
     Submit,
     Toggle,
     Unfold,
@@ -36,9 +34,8 @@ from ashes_tui.ui.table.entering.first_place import first_place, is_inviting
 from ashes_tui.ui.table.entering.next_pick import confirmation, next_die, next_pick
 from ashes_tui.ui.table.entering.one_by_one import counted
 from ashes_tui.ui.table.entering.taking_back import TakingBack
-from ashes_tui.ui.table.foretelling.aftermath import Fact
 from ashes_tui.ui.table.foretelling.fold import FoldedAnswers
-from ashes_tui.ui.table.foretelling.forecast import ForeseenFight, Lives, Told, fight_of, outlook_of
+from ashes_tui.ui.table.foretelling.foretelling import Foretelling
 from ashes_tui.ui.table.foretelling.happened import Happened, Since
 from ashes_tui.ui.table.foretelling.preview import AnswerPreview
 from ashes_tui.ui.table.foretelling.why_not import asked_instead, is_no_answer, why_not, why_not_in_brief, why_not_yet
@@ -57,7 +54,7 @@ from ashes_tui.words.api import Names, Prompt, denial_words, prompt
 from ashes_tui.words.questions.no_effect import NO_EFFECT
 
 
-class TableModel(AnswersByEnter, TakingBack):
+class TableModel(AnswersByEnter, TakingBack, Foretelling):
     """Everything the table shows to one person, and what their keys and clicks do.
 
     ``seat`` is the person's own seat, whose hand is shown. ``near_seat`` is the seat on the near side of the table,
@@ -67,9 +64,6 @@ class TableModel(AnswersByEnter, TakingBack):
     ``happened`` has not been in sight for long; ``flashes``: it is pointed at more strongly until it has. ``pointed``
     are the cards that something said is about. ``glossary`` explains the words of cards, if whoever shows it has one.
     """
-
-    foresees: ClassVar[bool] = True
-    """Whether it is told what answers lead to, and the cursor begins at one of them."""
 
     def __init__(self, game: Party, seat: int) -> None:
         self.game = game
@@ -90,7 +84,6 @@ class TableModel(AnswersByEnter, TakingBack):
         self.rows: dict[str, tuple[TableItem, ...]] = {}
         self._last = Cursor(HAND)
         self._preselected = NONE
-        self._preview: AnswerPreview
         self._doubted: tuple[int, api.Choice] | None = None
         self._hinted: tuple[int, api.Choice] | None = None
         self._keys: dict[tuple[int, api.Purpose, str], Keys] = {}
@@ -252,51 +245,6 @@ class TableModel(AnswersByEnter, TakingBack):
 
     def _asks_of_cards(self, item: TableItem | None) -> bool:
         return item is not None and item.kind is RowKind.CARD and isinstance(self.decision, api.TurnDecision)
-
-    def preview_text(self) -> str:
-        """What is certain to follow from the entry under the cursor, if pressing it answers; little until known."""
-        return self._preview.text(self._choice_to_preview())
-
-    def facts_after(self) -> tuple[Fact, ...]:
-        """What the entry under the cursor leaves, in a turn, if pressing it answers; none until known."""
-        return self._preview.facts(self._choice_to_preview())
-
-    def ends_turn(self) -> bool:
-        """Whether the answer under the cursor takes the last action, so that the turn ends by itself."""
-        meant = self._answer_meant()
-        return (
-            meant is not None and isinstance(self.picker, OptionPicker) and self._preview.ends_turn(meant, self.picker)
-        )
-
-    def foreseen(self) -> Lives:
-        """What will be left of lives: after the attack, and after the answer under the cursor."""
-        return self._preview.lives(self._choice_to_preview()) | self._fight().lives
-
-    def outlook(self, signs: tuple[str, str, str]) -> list[Told]:
-        """What an attack will lead to, in lines; ``signs`` are those of life, of becoming, and of destruction."""
-        return outlook_of(self._fight(), self.names, signs)
-
-    @property
-    def tells_outcome(self) -> bool:
-        """Whether the question is one whose every answer leads to an outcome that is told: who blocks."""
-        return self.foresees and isinstance(self.picker, BlockPicker)
-
-    def _fight(self) -> ForeseenFight:
-        if not self.foresees:
-            return ForeseenFight({})
-        foreseen = self._preview.fight(self._choice_to_preview())
-        return foreseen or fight_of(self.game.session, self.view, self.seat, self.decision, self.picker, self.entry())
-
-    def _choice_to_preview(self) -> tuple[Decision, api.Choice] | None:
-        return self._answer_meant() if self.foresees else None
-
-    def _answer_meant(self) -> tuple[Decision, api.Choice] | None:
-        """The answer under the cursor, if pressing it answers."""
-        entry, decision, picker = self.entry(), self.decision, self.picker
-        answers = isinstance(picker, OptionPicker) or (isinstance(picker, SetPicker) and picker.is_single)
-        if entry is None or decision is None or not answers:
-            return None
-        return None if isinstance(entry.act, Step) else (decision, entry.act)
 
     # --- trying answers ----------------------------------------------------------------------------------
 

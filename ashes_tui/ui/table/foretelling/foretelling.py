@@ -1,0 +1,86 @@
+"""What a seat at the table can be told of what its answers lead to."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import ClassVar
+
+from ashes_tui.client.party import Party
+from ashes_tui.client.picking.block_picker import BlockPicker
+from ashes_tui.client.picking.entries import Entry, Step
+from ashes_tui.client.picking.option_picker import OptionPicker, Picker
+from ashes_tui.client.picking.set_picker import SetPicker
+from ashes_tui.engine import api
+from ashes_tui.engine.api import Decision, View
+from ashes_tui.ui.table.foretelling.aftermath import Fact
+from ashes_tui.ui.table.foretelling.forecast import ForeseenFight, Lives, Told, fight_of, outlook_of
+from ashes_tui.ui.table.foretelling.preview import AnswerPreview
+from ashes_tui.words.api import Names
+
+
+class Foretelling(ABC):
+    """What follows from the answer under the cursor, as far as it is certain and already known."""
+
+    foresees: ClassVar[bool] = True
+    """Whether it is told what answers lead to, and the cursor begins at one of them."""
+
+    game: Party
+    seat: int
+    view: View
+    names: Names
+    picker: Picker | None
+    _preview: AnswerPreview
+
+    @property
+    @abstractmethod
+    def decision(self) -> Decision | None:
+        """The open decision of this seat."""
+
+    @abstractmethod
+    def entry(self) -> Entry | None:
+        """What is under the cursor in the list."""
+
+    def preview_text(self) -> str:
+        """What is certain to follow from the entry under the cursor, if pressing it answers; little until known."""
+        return self._preview.text(self._choice_to_preview())
+
+    def facts_after(self) -> tuple[Fact, ...]:
+        """What the entry under the cursor leaves, in a turn, if pressing it answers; none until known."""
+        return self._preview.facts(self._choice_to_preview())
+
+    def ends_turn(self) -> bool:
+        """Whether the answer under the cursor takes the last action, so that the turn ends by itself."""
+        meant = self._answer_meant()
+        return (
+            meant is not None and isinstance(self.picker, OptionPicker) and self._preview.ends_turn(meant, self.picker)
+        )
+
+    def foreseen(self) -> Lives:
+        """What will be left of lives: after the attack, and after the answer under the cursor."""
+        return self._preview.lives(self._choice_to_preview()) | self._fight().lives
+
+    def outlook(self, signs: tuple[str, str, str]) -> list[Told]:
+        """What an attack will lead to, in lines; ``signs`` are those of life, of becoming, and of destruction."""
+        return outlook_of(self._fight(), self.names, signs)
+
+    @property
+    def tells_outcome(self) -> bool:
+        """Whether the question is one whose every answer leads to an outcome that is told: who blocks."""
+        return self.foresees and isinstance(self.picker, BlockPicker)
+
+    def _fight(self) -> ForeseenFight:
+        if not self.foresees:
+            return ForeseenFight({})
+        foreseen = self._preview.fight(self._choice_to_preview())
+        return foreseen or fight_of(self.game.session, self.view, self.seat, self.decision, self.picker, self.entry())
+
+    def _choice_to_preview(self) -> tuple[Decision, api.Choice] | None:
+        return self._answer_meant() if self.foresees else None
+
+    def _answer_meant(self) -> tuple[Decision, api.Choice] | None:
+        """The answer under the cursor, if pressing it answers."""
+        entry, decision, picker = self.entry(), self.decision, self.picker
+        answers = isinstance(picker, OptionPicker) or (isinstance(picker, SetPicker) and picker.is_single)
+        if entry is None or decision is None or not answers:
+            return None
+        return None if isinstance(entry.act, Step) else (decision, entry.act)
