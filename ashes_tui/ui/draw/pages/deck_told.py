@@ -40,7 +40,7 @@ DETAILS = (
 """From the most to the least."""
 
 
-class _DeckText(NamedTuple):
+class _DeckTold(NamedTuple):
     """What is told, with which words, and how it looks."""
 
     deck: DeckList
@@ -52,7 +52,7 @@ def deck_lines(
     deck: DeckList, width: int, detail: Detail, book: Rulebook, look: Appearance
 ) -> tuple[Sequence[Drawn], Sequence[Drawn]]:
     """The lines about the deck, and those of its cards."""
-    told = _DeckText(deck, book, look)
+    told = _DeckTold(deck, book, look)
     return [*_about(told, width, detail)], [*_cards(told, width, detail)]
 
 
@@ -62,7 +62,7 @@ def deck_height(deck: DeckList, width: int, detail: Detail, book: Rulebook, look
     return len(about) + len(cards)
 
 
-def _about(told: _DeckText, width: int, detail: Detail) -> Iterator[Drawn]:
+def _about(told: _DeckTold, width: int, detail: Detail) -> Iterator[Drawn]:
     """Phoenixborn with its values and ability, how it plays, its dice."""
     deck, book, look = told
     palette, body = look.palette, book.cards[deck.phoenixborn]
@@ -70,7 +70,8 @@ def _about(told: _DeckText, width: int, detail: Detail) -> Iterator[Drawn]:
     yield _row([("  ".join(f"{stat.value} {n}" for stat, n in body.stats), palette.dim)])
     if detail.ability:
         yield from map(_row, text_rows(texts(body, book, look), look, width, _ABILITY))
-    yield _row([])
+    if deck.difficulty or deck.blurb:
+        yield _row([])
     if deck.difficulty:
         n = DIFFICULTIES.index(deck.difficulty) + 1
         dots = look.signs.on * n + look.signs.off * (len(DIFFICULTIES) - n)
@@ -82,7 +83,7 @@ def _about(told: _DeckText, width: int, detail: Detail) -> Iterator[Drawn]:
     yield _row([])
 
 
-def _dice(told: _DeckText, width: int) -> Iterator[Drawn]:
+def _dice(told: _DeckTold, width: int) -> Iterator[Drawn]:
     """Its dice, as many types side by side as have room."""
     palette, look, line, used = told.look.palette, told.look, Row(), 0
     for kind, n in told.deck.dice.items():
@@ -99,7 +100,7 @@ def _dice(told: _DeckText, width: int) -> Iterator[Drawn]:
     yield _row(line)
 
 
-def _cards(told: _DeckText, width: int, detail: Detail) -> Iterator[Drawn]:
+def _cards(told: _DeckTold, width: int, detail: Detail) -> Iterator[Drawn]:
     """Its cards by name, down each column first; each with what it does below its name."""
     cards = sorted(told.deck.cards.items())
     columns = 2 if width >= (_TWO_TOLD if detail.lines else _TWO_COLUMNS) else 1
@@ -113,7 +114,7 @@ def _cards(told: _DeckText, width: int, detail: Detail) -> Iterator[Drawn]:
             yield _row([])
 
 
-def _card(told: _DeckText, title: str, n: int, width: int, lines: int) -> list[Drawn]:
+def _card(told: _DeckTold, title: str, n: int, width: int, lines: int) -> list[Drawn]:
     """A card: its copies, name and price, then what it does."""
     _, book, look = told
     card = book.cards[title]

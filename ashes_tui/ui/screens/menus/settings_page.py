@@ -81,14 +81,12 @@ class SettingsScreen(MenuScreen[None]):
         has_room = height - 1 - tall >= _SAMPLE[1] and width >= _SAMPLE[0]
         free = (0, 0, width, height - 1 - _SAMPLE[1])
         below = draw_told(canvas, sheet, self.cursor, free, look) if has_room and height >= TALL else 0
-        foot(canvas, hints_of(sheet.foot), look, sheet.title)
-        if below:
-            self._sample(canvas, (width - _SAMPLE[0]) // 2, below + 1)
-            return canvas.drawing()
         top = max(0, (height - 1 - tall - _SAMPLE[1]) // 3) if has_room else 0
-        draw_sheet(canvas, sheet, self.cursor, (0, top, width, tall if has_room else height - 1), look)
+        if not below:
+            draw_sheet(canvas, sheet, self.cursor, (0, top, width, tall if has_room else height - 1), look)
         if has_room:
-            self._sample(canvas, (width - _SAMPLE[0]) // 2, top + tall)
+            self._sample(canvas, (width - _SAMPLE[0]) // 2, below + 1 if below else top + tall)
+        foot(canvas, hints_of(sheet.foot), look, sheet.title)
         return canvas.drawing()
 
     def _sample(self, canvas: Canvas, x: int, y: int) -> None:

@@ -11,9 +11,10 @@ from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.card.detail import whole_rows
 from ashes_tui.ui.draw.page import led
 from ashes_tui.ui.draw.pages.aside import Aside, aside
+from ashes_tui.ui.draw.pieces import cap
 from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.screens.decks.deck import DeckScreen
-from ashes_tui.ui.screens.pages.filtered_list import READ, ListedScreen, Text, fitting
+from ashes_tui.ui.screens.pages.filtered_list import LINK, READ, ListedScreen, Text, fitting
 from ashes_tui.words.phrases import listing, style_words
 
 _ROOMY, _WIDEST = 60, 120
@@ -86,10 +87,20 @@ class PickScreen(ListedScreen):
         canvas.fill(0, height - 1, width, 1, palette.header_bg)
         series = f"   {pick.deck.series}" if pick.deck.series else ""
         shown = Aside(f"{pick.label}{series}", deck=pick.deck)
-        box = (0, 1, min(width - 1, _WIDEST), height - 2)
+        self._draw_ways(canvas, pick)
+        box = (0, 2, min(width - 1, _WIDEST), height - 3)
         aside(canvas, box, shown, self.ashes.library.rulebook, self.ashes.look, key="Tab")
         canvas.spot(*box, READ, 0)
         return canvas.drawing()
+
+    def _draw_ways(self, canvas: Canvas, pick: Pick) -> None:
+        """What can be done with a deck, above it."""
+        x, look = 1, self.ashes.look
+        for link, words in enumerate(("choose this (Enter)", f"{pick.does} (Tab)")):
+            start = x
+            x = cap(canvas, x, 1, str(link + 1), look) + 1
+            x = canvas.put(x, 1, words, self.palette.dim) + 3
+            canvas.spot(start, 1, x - start - 2, 1, LINK, link)
 
     def read(self, at: int) -> None:
         """Enter takes the line."""
