@@ -286,7 +286,7 @@ def test_every_moment_of_a_game_can_be_drawn(library: Library) -> None:
             model = TableModel(game, seat)
             for _ in range(2):
                 drawings = draw_table(
-                    model, game, layout(*size, together=True), (("Enter", "choose"),), look, KeptDrawings()
+                    model, game, layout(*size, others=1), (("Enter", "choose"),), look, KeptDrawings()
                 )
                 assert drawings[THEIR_FIELD].spots or not model.rows[THEIR_FIELD]
                 model.show_other_side()

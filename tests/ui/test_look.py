@@ -267,6 +267,17 @@ def test_every_brief_reason_has_room_on_a_card() -> None:
     assert [code for code in DENIALS if len(denial_brief(Denial(code, ""), FULL)) > 25] == []
 
 
+@pytest.mark.parametrize(("lines", "backs"), [(8, 3), (3, 3), (2, 0)])
+def test_a_hand_that_may_not_be_seen_lies_there_face_down(library: Library, lines: int, backs: int) -> None:
+    """Given a hand of three that is hidden, then it is three backs where these have room, else their number."""
+    match = played_to(library, blocked)
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    own = structs.replace(model.view.seats[model.seat], hand=(), hand_count=3)
+    strips = hand(model, own, HAND, 84, lines, LOOK, Marks(model)).strips
+    assert strips[0].text.count("╭") == backs
+    assert ("hand: 3 cards" in strips[0].text) == (not backs)
+
+
 def has_two_abilities(match: Match, decision: Decision) -> bool:
     """A turn with a unit of several abilities on the table."""
     units = (card for seat in match.view(decision.seat).seats for card in seat.battlefield)
@@ -496,9 +507,9 @@ def test_in_a_low_terminal_the_hand_makes_room_for_what_is_foreseen() -> None:
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (112, 24), (120, 40), (159, 50), (160, 45), (200, 60)])
-@pytest.mark.parametrize("together", [False, True])
-def test_panes_cover_every_cell_once(size: tuple[int, int], together: bool) -> None:
-    shape = layout(*size, together)
+@pytest.mark.parametrize("others", [0, 1, 4])
+def test_panes_cover_every_cell_once(size: tuple[int, int], others: int) -> None:
+    shape = layout(*size, others)
     cells = [(x + dx, y + dy) for x, y, w, h in shape.places.values() for dx in range(w) for dy in range(h)]
     assert len(cells) == len(set(cells)) == size[0] * size[1]
 

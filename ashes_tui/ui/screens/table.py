@@ -212,7 +212,7 @@ class TableScreen(HoverScreen):
         if self.model.reading:
             return reading_layout(width, height, panel)
         needs = self.needs.needs(self.model, width, self.ashes.look)
-        usual = partial(layout, width, height, self.model.has_others, panel)
+        usual = partial(layout, width, height, self.model.others, panel)
         if not self.model.tells_outcome:
             return self.needs.settled(self.model, needs, usual(needs))
         columns, lines = usual(needs._replace(asked=_MOST_ASKED)).size(PROMPT)

@@ -313,9 +313,11 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling):
         return opponents_of(self.view, self.seat)
 
     @property
-    def has_others(self) -> bool:
-        """Whether somebody plays who is not in sight: a partner, or another opponent."""
-        return self.partner != NONE or len(self.opponents) > 1
+    def others(self) -> int:
+        """How many seats are told beside the table: a partner's, or of three or four all; 0 if all are in sight."""
+        if self.partner != NONE:
+            return 1
+        return len(self.view.seats) if len(self.opponents) > 1 else 0
 
     @property
     def far_seat(self) -> int:

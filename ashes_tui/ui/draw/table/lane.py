@@ -46,7 +46,7 @@ def lane(
     canvas = Canvas(width, height, palette.screen_bg + palette.lane_bg)
     attack = model.view.attack
     canvas.put(0, 0, look.signs.rule * width, palette.rule)
-    if model.has_others:
+    if model.others:
         canvas.spot(0, 0, width, height, ACROSS, 0)
     end = _right(canvas, model, look)
     if attack:

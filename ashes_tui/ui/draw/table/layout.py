@@ -306,8 +306,8 @@ def board_width(width: int) -> int:
     return width - _side(width)
 
 
-def layout(width: int, height: int, together: bool = False, panel: int = 0, needs: Needs = USUAL_NEEDS) -> Layout:
-    """The best use of a terminal. ``together``: a partner or another opponent is not in sight, and told beside it.
+def layout(width: int, height: int, others: int = 0, panel: int = 0, needs: Needs = USUAL_NEEDS) -> Layout:
+    """The best use of a terminal. ``others``: so many seats are told beside it, a partner's or all of several.
 
     ``panel`` are the lines of a panel right above the question.
     """
@@ -324,7 +324,7 @@ def layout(width: int, height: int, together: bool = False, panel: int = 0, need
     if side:
         bottom = places[KEYS][1] if to_foot else places[HAND][1] + short * heights[HAND]
         tells_lives = to_foot and needs.lives and not panel
-        places |= _beside((left, side), bottom, heights[PROMPT] + panel if to_foot else 0, together, tells_lives)
+        places |= _beside((left, side), bottom, heights[PROMPT] + panel if to_foot else 0, others, tells_lives)
     return Layout(width, height, left, side, _present(places), (needs.theirs.most, needs.mine.most))
 
 
@@ -472,19 +472,22 @@ def _between_the_cards(found: dict[str, int], rows: dict[str, int]) -> dict[str,
     return found | {pane: found[pane] + each for pane in rows} | {PROMPT: found[PROMPT] - 2 * each}
 
 
-def _beside(span: tuple[int, int], bottom: int, foreseen: int, together: bool, tells_lives: bool) -> dict[str, Place]:
+def _beside(span: tuple[int, int], bottom: int, foreseen: int, others: int, tells_lives: bool) -> dict[str, Place]:
     """The side column from below the header down to ``bottom``, the last lines for what is foreseen.
 
     The lives turn by turn stand there only if reader and log keep enough.
     """
     room = bottom - 1 - foreseen
     detail = min(max(11, room * 45 // 100), _READ, room)
-    if together:
-        detail = min(detail, max(8, room - _LEAST_HALF - 3))
-    other = min(max((room - detail) * 45 // 100, _LEAST_HALF), _HALF, room - detail) if together else 0
+    least = max(_LEAST_HALF, 1 + 2 * others) if others else 0
+    if others:
+        detail = min(detail, max(8, room - least - 3))
+    # A seat needs two lines and no more; a partner's half goes on with its units.
+    most = least if others > 1 else _HALF
+    other = min(max((room - detail) * 45 // 100, least), most, room - detail) if others else 0
     lives = _LIVES if tells_lives and room - other >= _READ_ABOVE_LIVES + _LIVES + _LOG_BELOW else 0
     detail = min(detail, _READ_ABOVE_LIVES) if lives else detail
-    lines = {DETAIL: detail, OTHER: other, LIVES: lives, SIDE_LOG: room - detail - other - lives, FORESEEN: foreseen}
+    lines = {DETAIL: detail, LIVES: lives, SIDE_LOG: room - detail - other - lives, OTHER: other, FORESEEN: foreseen}
     places, y = {}, 1
     for pane, tall in lines.items():
         places[pane] = (span[0], y, span[1], tall)

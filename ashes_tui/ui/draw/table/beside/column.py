@@ -22,6 +22,8 @@ SideLog = Callable[[int, int], Drawing]
 """What stands beside the table below the card, in so many columns and lines."""
 _LEAST_LOG = 7
 """Lines that it keeps beside a long card."""
+_SHORT_LOG = 3
+"""The same where the seats out of sight are told below it."""
 
 
 class _Part(NamedTuple):
@@ -42,13 +44,13 @@ def card_above_log(model: TableModel, side_log: SideLog, shape: Layout, look: Ap
     if five is not None:
         return {DETAIL: five}
     lives, log = shape.size(LIVES)[1], shape.size(SIDE_LOG)[1]
-    found, more = _reading(model), 0
-    if found is None and log and OTHER not in shape.places:
+    found = _reading(model)
+    if found is None and log:
         # The lives stand first: so they and the log are told without a gap.
         parts = [_lives(model, width, lives, look), _log(side_log, width, height + log)]
     else:
         found = found or _Reading(None, READ_HERE)
-        more = 0 if OTHER in shape.places else _lines_more(found.card, model, shape, look)
+        more = _lines_more(found.card, model, shape, look)
         reader = detail_pane(found.card, model.names, width, height + more, look, found.instead, found.below)
         parts = [_Part(reader, "i" if found.card else "")]
         parts += [] if more else [_lives(model, width, lives, look)]
@@ -90,7 +92,8 @@ def _lines_more(card: CardView | None, model: TableModel, shape: Layout, look: A
     """
     (width, height), lives = shape.size(DETAIL), shape.size(LIVES)[1]
     needed = lines_needed(card, model.names, width, look, whole=True) - height
-    most = max(lives, lives + shape.size(SIDE_LOG)[1] - _LEAST_LOG)
+    least = _SHORT_LOG if OTHER in shape.places else _LEAST_LOG
+    most = max(lives, lives + shape.size(SIDE_LOG)[1] - least)
     return min(max(needed, lives), most) if needed > 0 else 0
 
 

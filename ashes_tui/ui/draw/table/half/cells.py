@@ -248,17 +248,24 @@ def _in_rest(card: CardView, model: TableModel, look: Appearance, room: int) -> 
 def hidden_card(canvas: Canvas, box: Box, lit: bool, following: bool, look: Appearance, side: Half) -> None:
     """A card face down: a woven back; the one that is revealed next says so."""
     x, y, width, height = box
-    palette, weave = look.palette, look.signs.weave
+    palette = look.palette
     if height < 3:
         canvas.fill(x, y, width, height, side.card)
         canvas.put(x, y, "face down", palette.gold if lit else palette.dim)
         canvas.put(x, y + 1, "next" if following else "", palette.strong)
         return
-    frame(canvas, box, HEAVY if lit else ROUND, palette.gold if lit else side.line, look, side.card)
-    for line in range(1, height - 1):
-        canvas.put(x + 1, y + line, (weave * width)[line % 2 :][: width - 2], palette.weave)
+    woven_back(canvas, box, lit, look, side)
     words = [("face down", palette.dim), ("next", palette.strong)]
     words = words[int(height == 3 and following) : 2 if following else 1]
     for line, (word, style) in enumerate(words, start=y + (height - len(words)) // 2):
         text = f" {word} "
         canvas.put(x + (width - len(text)) // 2, line, text, style)
+
+
+def woven_back(canvas: Canvas, box: Box, lit: bool, look: Appearance, side: Half) -> None:
+    """The back of a card, of three lines or more."""
+    x, y, width, height = box
+    palette, weave = look.palette, look.signs.weave
+    frame(canvas, box, HEAVY if lit else ROUND, palette.gold if lit else side.line, look, side.card)
+    for line in range(1, height - 1):
+        canvas.put(x + 1, y + line, (weave * width)[line % 2 :][: width - 2], palette.weave)

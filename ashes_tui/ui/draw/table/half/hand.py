@@ -10,8 +10,9 @@ from ashes_tui.ui.draw.appearance import Appearance, stat_sign
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import CAP, CHIP, Box, badge, badge_width, brief_cost, face_of, frame
 from ashes_tui.ui.draw.signs import DASHED, HEAVY, ROUND
-from ashes_tui.ui.draw.table.half.cells import capped, say_reason
+from ashes_tui.ui.draw.table.half.cells import capped, say_reason, woven_back
 from ashes_tui.ui.draw.table.half.field import FIRST, is_active, more_beyond, side_canvas
+from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.layout import Heights
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
@@ -22,6 +23,8 @@ from ashes_tui.ui.draw.truncate import ScrollWindow, brief_name, shorten, shorte
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.phrases import capital, cost_signs, count
 
+_BACK, _LEAST_BACK, _HIGHEST_BACK = 16, 3, 6
+"""The columns of a card in a hand that may not be seen, and its lines."""
 _FRAMED = 5
 """From so many lines on, cards in hand have frames."""
 _FEW, _FLAT_USUAL, _USUAL = 3, 4, 5
@@ -46,8 +49,7 @@ def hand(
     canvas = side_canvas(width, height, True, look, is_active(model, seat.index))
     cards = seat.hand
     if not cards:
-        hidden = f"hand: {count(seat.hand_count, 'card')}" if seat.hand_count else "no cards in hand"
-        canvas.put(FIRST + 1, 0, hidden, look.palette.faint)
+        _unseen(canvas, seat.hand_count, look)
     cursor = model.cursor.index if model.cursor.row == row else 0
     shown = _window(len(cards), width, height, cursor)
     on_edge = _price_on_edge(model, cards, min(_MOST, shown.width), look)
@@ -60,6 +62,19 @@ def hand(
         x += box[2] + 1
     more_beyond(canvas, shown.first, shown.end, len(cards), look)
     return canvas.drawing()
+
+
+def _unseen(canvas: Canvas, held: int, look: Appearance) -> None:
+    """A hand that may not be seen now: the backs of its cards, or their number in words."""
+    x, height = FIRST, min(canvas.height, _HIGHEST_BACK)
+    if height >= _LEAST_BACK:
+        side = side_of(True, look)
+        for _ in range(min(held, (canvas.width - FIRST) // (_BACK + 1))):
+            woven_back(canvas, (x, 0, _BACK, height), False, look, side)
+            x += _BACK + 1
+    told = "no cards in hand" if not held else f"hand: {count(held, 'card')}"
+    if x == FIRST:
+        canvas.put(FIRST + 1, 0, told, look.palette.faint)
 
 
 def _window(count: int, width: int, height: int, cursor: int) -> ScrollWindow:

@@ -28,6 +28,7 @@ from ashes_tui.ui.table.rows import body_of, spell_groups
 _LEAST_NAME = 9
 """A longer name keeps eight letters and the sign that it goes on."""
 _LEAST, _MOST, _MOST_WIDE = 14, 26, 48
+_NEW = "new "
 _FREE = "free slot"
 _PLATE = 3
 """The lines of a plate that has no need of more."""
@@ -135,7 +136,7 @@ def _plates(seat: SeatView, row: str, look: Appearance, marks: Marks) -> list[_P
     for group in spell_groups(seat.spellboard):
         found = [marks.card(card.id, row) for card in group]
         at = next((i for i, mark in enumerate(found) if mark.lit), next((i for i, m in enumerate(found) if m.key), 0))
-        new: Row = [("new ", look.palette.good)] if any(mark.new for mark in found) else []
+        new: Row = [(_NEW, look.palette.good)] if any(mark.new for mark in found) else []
         plates.append(_Plate(group, index, group[at], found[at], [*new, *_spell_states(group, look)]))
         index += len(group)
     return plates
@@ -329,10 +330,13 @@ def _slot_plate(
     x, y, width, height = box
     palette, card, mark = look.palette, plate.card, plate.mark
     name_at = _ground(canvas, box, plate, row, look)
-    taken = row_width(plate.states) if height >= 3 else 0
+    beside = plate.states if height >= 3 else [part for part in plate.states if part[0] == _NEW]
+    taken = row_width(beside) if height >= 3 or name_at + text_width(card.name) + row_width(beside) < x + width else 0
     names = [other.card.name for other in plates]
     name = _name_in_slot(card.name, names, x + width - name_at - taken - bool(taken), look.glyphs.ellipsis)
     canvas.put(name_at, y, name, palette.dim if plate.spent else palette.strong)
+    if taken:
+        put_row(canvas, x + width - taken - 1, y, beside, taken + 1)
     if mark.reason:
         canvas.put(x + 2, y + 1, shorten(mark.reason, width - 2, look.glyphs.ellipsis), palette.ember)
     elif height == 2:
@@ -340,7 +344,6 @@ def _slot_plate(
         if x + width - at > _LEAST_WORDS:
             put_row(canvas, at, y + 1, _use(plate, model, look, x + width - at - 1), x + width - at)
     else:
-        put_row(canvas, x + width - taken - 1, y, plate.states, taken + 1)
         for i, parts in enumerate(text_rows(_said(card, model, look), look, width - 3, height - 1, plate.spent)):
             put_row(canvas, x + 2, y + 1 + i, parts, width - 3)
     _copy_spots(canvas, box, plate, row)
@@ -353,7 +356,7 @@ def _use(plate: _Plate, model: TableModel, look: Appearance, room: int) -> Row:
 
 def _focus(plate: _Plate, look: Appearance) -> Row:
     """The second line of a plate: number, focus, exhaustion in a word."""
-    group, states = plate.group, plate.states
+    group, states = plate.group, [part for part in plate.states if part[0] != _NEW]
     focus: Row = [(f"focus {len(group) - 1} ", look.palette.dim)] if len(group) > 1 else []
     word: Row = [("exhausted ", look.palette.dim)] if len(group) == 1 and group[0].exhausted else []
     return [*states[:1], *focus, *states[1:], *word] if focus else [*states, *word]
