@@ -330,7 +330,7 @@ async def test_where_lines_are_free_its_behaviour_is_told_row_by_row(library: Li
         assert len(shares) > 3
         assert 97 <= sum(shares) <= 103
         assert any("Attack if able, otherwise reveal an aspect" in line for line in text)
-        assert any(re.search(r"Ultimate  At \d Red Rains: ", line) for line in text)
+        assert any(re.search(r"Ultimate +At \d Red Rains: ", line) for line in text)
 
 
 async def test_each_told_row_is_clicked_where_it_stands(library: Library) -> None:
