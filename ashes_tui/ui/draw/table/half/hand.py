@@ -23,7 +23,8 @@ from ashes_tui.ui.draw.truncate import ScrollWindow, brief_name, shorten, shorte
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.phrases import capital, cost_signs, count
 
-_BACK, _LEAST_BACK, _HIGHEST_BACK = 16, 3, 6
+_BACK, _NARROWEST_BACK = 16, 6
+_LEAST_BACK, _HIGHEST_BACK = 3, 6
 """The columns of a card in a hand that may not be seen, and its lines."""
 _FRAMED = 5
 """From so many lines on, cards in hand have frames."""
@@ -66,15 +67,14 @@ def hand(
 
 def _unseen(canvas: Canvas, held: int, look: Appearance) -> None:
     """A hand that may not be seen now: the backs of its cards, or their number in words."""
-    x, height = FIRST, min(canvas.height, _HIGHEST_BACK)
-    if height >= _LEAST_BACK:
-        side = side_of(True, look)
-        for _ in range(min(held, (canvas.width - FIRST) // (_BACK + 1))):
-            woven_back(canvas, (x, 0, _BACK, height), False, look, side)
-            x += _BACK + 1
-    told = "no cards in hand" if not held else f"hand: {count(held, 'card')}"
-    if x == FIRST:
+    height, each = min(canvas.height, _HIGHEST_BACK), (canvas.width - FIRST) // max(1, held)
+    if not held or height < _LEAST_BACK or each < _NARROWEST_BACK:
+        told = f"hand: {count(held, 'card')}" if held else "no cards in hand"
         canvas.put(FIRST + 1, 0, told, look.palette.faint)
+        return
+    wide = min(each, _BACK + 1)
+    for i in range(held):
+        woven_back(canvas, (FIRST + i * wide, 0, wide - 1, height), False, look, side_of(True, look))
 
 
 def _window(count: int, width: int, height: int, cursor: int) -> ScrollWindow:
