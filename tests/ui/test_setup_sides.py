@@ -101,3 +101,12 @@ async def test_what_is_most_needed_of_an_opponent_comes_first(library: Library, 
         shown = "\n".join(table.lines())
         assert shown.index("Standard:") < shown.index("What it does:") < shown.index("What helps:")
         assert shown.index("What helps:") < shown.index("How it plays")
+
+
+async def test_names_in_a_narrow_list_are_whole(library: Library, saves: object) -> None:
+    """Given a name that has no room beside what stands at the end of its line, then it is the end that goes."""
+    async with opened(library) as table:
+        await table.press("s", "o")
+        rows = "\n".join(table.lines())
+        assert "the thorough computer player" in rows
+        assert "easiest" in rows

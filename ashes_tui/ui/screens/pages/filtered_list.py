@@ -225,6 +225,8 @@ class ListedScreen(LeanScreen[None]):
             canvas.put(0, y, look.glyphs.cursor)
         if self.lead:
             self.draw_lead(canvas, (2, y, self.lead), number, here)
+        # The page beside the list tells what stands at the end of a line; a name is told nowhere else at a glance.
+        tail = tail if x + text_width(label) + bool(tail) <= width - 2 - text_width(tail) else ""
         end = width - 2 - text_width(tail)
         name = shorten(label, end - x - bool(tail), look.glyphs.ellipsis)
         at = canvas.put(x, y, name, None if here else self.label_style(number))
