@@ -479,11 +479,10 @@ def _beside(span: tuple[int, int], bottom: int, foreseen: int, others: int, tell
     """
     room = bottom - 1 - foreseen
     detail = min(max(11, room * 45 // 100), _READ, room)
-    least = max(_LEAST_HALF, 1 + 2 * others) if others else 0
+    # A seat needs one line and fills two; a partner's half goes on with its units.
+    least, most = (1 + others, 1 + 2 * others) if others > 1 else (_LEAST_HALF, _HALF)
     if others:
         detail = min(detail, max(8, room - least - 3))
-    # A seat needs two lines and no more; a partner's half goes on with its units.
-    most = least if others > 1 else _HALF
     other = min(max((room - detail) * 45 // 100, least), most, room - detail) if others else 0
     lives = _LIVES if tells_lives and room - other >= _READ_ABOVE_LIVES + _LIVES + _LOG_BELOW else 0
     detail = min(detail, _READ_ABOVE_LIVES) if lives else detail

@@ -77,7 +77,6 @@ def _next(model: TableModel) -> int:
 
 
 def _lot(seat: SeatView) -> str:
-    """What it has: ``2 units, 1 spell, 4 dice, 5 in hand``."""
-    units, spells = len(seat.battlefield), len(seat.spellboard)
-    found = [count(units, "unit"), *([count(spells, "spell")] if spells else [])]
-    return ", ".join([*found, count(len(seat.active_dice), "die", "dice"), f"{seat.hand_count} in hand"])
+    """What it has: ``2 units, 4 dice, 5 in hand``."""
+    units, dice = count(len(seat.battlefield), "unit"), count(len(seat.active_dice), "die", "dice")
+    return f"{units}, {dice}, {seat.hand_count} in hand"
