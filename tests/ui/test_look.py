@@ -29,7 +29,6 @@ from ashes_tui.engine.api import (
 )
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.terms import DieType, Level, Zone
-from ashes_tui.lang.text import numbers
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas

@@ -77,7 +77,8 @@ def track_of(blocks: Sequence[Block], size: _Size, end: int, look: Appearance) -
     """
     width, height = size
     calm = min(end, width - _PILES) if height == 1 and end < width else end
-    told, bare = [*_telling(look)], (harm_of_row, partial(_signed_harm, look), _numbers_only)
+    told = [*_telling(look)]
+    bare: list[_Words] = [harm_of_row, partial(_signed_harm, look), _numbers_only]
     for room, forms in ((calm, told), (end, told), (end, bare)):
         # Without any gap the column for the mark of a row parts it from the row before.
         for words, gap in product(forms, (1, 0, -1)):
