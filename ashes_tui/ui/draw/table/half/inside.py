@@ -244,7 +244,8 @@ def counts(card: CardView, mark: Mark, look: Appearance, width: int, with_things
     room = width - row_width(row) - row_width(spent) - 3
     fitting = (text for text in (", ".join(names), names[0] + _and_more(n - 1)) if text_width(text) <= room)
     cut = fit(names[0], room, look) if n == 1 and room >= _LEAST_ATTACHED else ""
-    text = next(fitting, "") or cut or f"{n} {'cards' if n > 1 else 'card'}"
+    counted = f"{n} {'cards' if n > 1 else 'card'}"
+    text = next(fitting, "") or cut or (counted if text_width(counted) <= room else str(n))
     return [*row, (f"{look.signs.attached} {text} ", palette.strong), *spent]
 
 
