@@ -31,6 +31,8 @@ _BRIEF = NO_EFFECT.removesuffix(" now")
 _VALUE = re.compile(r"\b([AL])(?=\d)")
 _COUNT = re.compile(r"(?:x|\W)\d+")
 _UNLESS = re.compile(f"{UNLESS}[a-z]+")
+_WITH = re.compile(r"(?<=\d), with ")
+"""Begins what lies on a unit, right after its values."""
 _NAMED_LOSS = re.compile(rf"\b{YOUR}[^,]+? (?=L\d)")
 """One's own unit that would be lost, by its name."""
 _UNLESS_SIGN = "?"
@@ -132,7 +134,7 @@ def _unnamed(values: str) -> str:
 
 def _as_spoken(values: str) -> str:
     """``A3 L3>2 with Ar; your Botanist L1>0``: dice belong to a unit, what is lost of one's own stands apart."""
-    return values.replace(", with ", " with ").replace(f", {YOUR.strip()}", f"; {YOUR.strip()}")
+    return _WITH.sub(" with ", values).replace(f", {YOUR.strip()}", f"; {YOUR.strip()}")
 
 
 def _in_doubt(about: str) -> str:
