@@ -14,6 +14,8 @@ Trades = Callable[[Choice, str], str]
 """Completes what is told of the target of an attack: ``A1 L2->0 unless guarded, you L1->0``."""
 UNLESS = " unless "
 """Begins what may come between an attack and its target."""
+YOUR = "your "
+"""Begins what would be lost of one's own."""
 _LIFE = re.compile(r"\bL\d+(?:/\d+|[^\w\s,]+\d+)?")
 
 
@@ -39,8 +41,8 @@ def trades_on(session: Session, decision: Decision, names: Names) -> Trades:
         if choice.target in lives:
             change = _change(choice.target, lives[choice.target], names)
             about = _LIFE.sub(change + _unless(session, decision.seat, choice, names), about)
-        lost = [_change(card, left, names) for card, left in lives.items() if card in own and not left]
-        return ", ".join([about, *(f"yours {change}" for change in lost)])
+        gone = [(card, left) for card, left in lives.items() if card in own and not left]
+        return ", ".join([about, *(f"{YOUR}{names.title(card)} {_change(card, left, names)}" for card, left in gone)])
 
     return told
 

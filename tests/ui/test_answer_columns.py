@@ -8,22 +8,25 @@ from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import Entry, Step
 from ashes_tui.client.session import session_for
 from ashes_tui.engine import api
-from ashes_tui.engine.api import Decision, TurnDecision
+from ashes_tui.engine.api import Aftermath, Decision, TurnDecision, observe
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.pieces import CAP
 from ashes_tui.ui.draw.table.question.answer_text import doubt_words, fitted
-from ashes_tui.ui.draw.table.question.answers import as_they_lie, lowest
+from ashes_tui.ui.draw.table.question.answers import as_they_lie, heading_in, lowest
 from ashes_tui.ui.draw.table.question.arranging import arranged
 from ashes_tui.ui.draw.table.question.foreseen import foreseen_pane
 from ashes_tui.ui.draw.table.question.not_now import HEADING, refused
 from ashes_tui.ui.draw.table.question.prompt import laid_out, prompt
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.table.foretelling.aftermath import LEAVES, STILL, THEN, facts_in_words
+from ashes_tui.ui.table.foretelling.aftermath import LEAVES, STILL, THEN, facts_after, facts_in_words
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS
+from ashes_tui.words.api import Names
 from ashes_tui.words.glyphs import FULL
+from tests.rules.table import Table as Position
+from tests.rules.table import seat
 from tests.ui.conftest import played_to
 
 LOOK = Appearance(DARK, FULL)
@@ -175,3 +178,44 @@ def test_what_chance_follows_on_is_told_as_far_as_it_is_certain(library: Library
     facts = dict(model.facts_after())
     assert facts[THEN] == "your turn is over"
     assert STILL not in facts
+
+
+@pytest.mark.parametrize(
+    ("width", "told"),
+    [
+        (70, "†3 ♥3>2 with Ar; your Botanist ♥1>0"),
+        (46, "†3 ♥3>2; your Botanist ♥1>0"),
+        (38, "†3 ♥3>2; yours ♥1>0"),
+    ],
+)
+def test_a_unit_that_an_attack_costs_is_told_by_its_name(width: int, told: str) -> None:
+    """Given an attack that costs its attacker, then its target's dice and its own loss are told apart, by its name."""
+    about = "A3 L3>2, with Ar, your Botanist L1>0"
+    entry = Entry("Attack Nightshade Swallow with Botanist", api.DeclareAttack(1), "main", about=about, key="d")
+    assert fitted(entry, width, Appearance(DARK, FULL), "Attack (main)").values == told
+
+
+@pytest.mark.parametrize(
+    ("heading", "width", "told"),
+    [
+        ("Activate (side)", 15, "Activate (side)"),
+        ("Activate (side)", 14, "Activate"),
+        ("Dice and turn", 12, "Turn"),
+        ("Activate", 5, ""),
+    ],
+)
+def test_a_heading_is_told_in_fewer_words_but_never_cut(heading: str, width: int, told: str) -> None:
+    assert heading_in(heading, width) == told
+
+
+def test_copies_of_a_ready_spell_share_a_slot_in_what_an_answer_leaves(library: Library) -> None:
+    """Given a ready spell in play, when a copy of it is played, no slot is taken; with another title one more is."""
+    boards = (["Whirlwind"], ["Whirlwind"] * 2, ["Whirlwind", "Summon Frost Talon"])
+    positions = [Position(seat(spells=titles), seat()) for titles in boards]
+    one, copies, two = (observe(t.rules, t.now.state, 0) for t in positions)
+    names = Names(one, library.rulebook, ("Ann", "Bob"))
+    slots = [
+        dict(facts_after(Aftermath(view, None, (), is_settled=False), names, 0)).get("spell slots")
+        for view in (copies, two)
+    ]
+    assert slots == [None, f"2 of {two.seats[0].spellboard_limit} taken"]

@@ -13,6 +13,7 @@ from ashes_tui.engine.api import NONE, GameSetup, IllegalChoice, OpponentSetup, 
 from ashes_tui.match.match import Match
 from ashes_tui.match.new_game import NewGame
 from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.table.header import header, names_in
 from ashes_tui.ui.draw.table.kept import KeptDrawings
 from ashes_tui.ui.draw.table.lane import elsewhere
 from ashes_tui.ui.draw.table.layout import layout
@@ -382,3 +383,41 @@ def test_the_end_of_a_shared_turn_is_not_called_ones_own(library: Library) -> No
                 assert screen.title_text() == "The turn ends with this"
                 return
     raise AssertionError("no such turn was played")
+
+
+# --- the lives in the line at the top --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+@pytest.mark.parametrize(
+    ("names", "brief"), [(("Player 1", "Player 2"), ("P1", "P2")), (("Annabelle", "Bartholomew"), ("Ann", "Bar"))]
+)
+def test_partners_are_named_alike_at_the_top(
+    library: Library, width: int, names: tuple[str, str], brief: tuple[str, str]
+) -> None:
+    """Given two against one, then each life stands there after a name, both whole or both cut to the same length."""
+    decks = [library.decks[FIRST_DECKS[i]] for i in (ANN, BOB)]
+    seats = (SeatSetup(names[0], decks[0]), SeatSetup(names[1], decks[1]))
+    match = Match.start(library.rules, GameSetup(seats, 7, opponent=OpponentSetup(SCATHA)))
+    go_on(match, RandomPlayer(7), 14)
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    text = header(model, width, Appearance(DARK, FULL)).strips[0].text
+    told = [word for word in text.rpartition("BOTH")[2].replace("Player ", "Player_").split() if "♥" not in word]
+    assert text.count("♥") == 3
+    assert all(name.startswith(start[:1]) for name, start in zip(told, brief, strict=False))
+    assert told[:2] in ([name.replace(" ", "_") for name in names], [*brief]) or {len(name) for name in told[:2]} <= {
+        len(told[0])
+    }
+
+
+@pytest.mark.parametrize(
+    ("room", "told"),
+    [
+        (30, ["Player 1", "Player 2", "Kalani"]),
+        (21, ["P1", "P2", "Kalani"]),
+        (8, ["P1", "P2", "Kal…"]),
+    ],
+)
+def test_names_at_the_top_use_the_room_there_is(room: int, told: list[str]) -> None:
+    """Given ever less room, then all are whole, then numbered, then cut to as many letters; none is cut before."""
+    assert names_in(["Player 1", "Player 2", "Scatha Kalani"], room, "…") == told

@@ -29,7 +29,6 @@ from ashes_tui.engine.api import (
 )
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.terms import DieType, Level, Zone
-from ashes_tui.lang.text import numbers
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
@@ -40,7 +39,7 @@ from ashes_tui.ui.draw.table.half.cells import hidden_card, unit_card
 from ashes_tui.ui.draw.table.half.field import battlefield, spread
 from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.hand import hand
-from ashes_tui.ui.draw.table.half.opponent import draw_track, in_groups
+from ashes_tui.ui.draw.table.half.track import draw_track, in_groups, track_of
 from ashes_tui.ui.draw.table.layout import BESIDE, HalfNeeds, Layout, Needs, layout
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.spare import given_by_need
@@ -644,17 +643,17 @@ def test_the_answer_under_the_cursor_shows_what_it_leaves(library: Library) -> N
 def test_the_row_in_force_stands_whole_in_its_place(library: Library, width: int, lines: int) -> None:
     """Given any row of any Chimera, when it is rolled, then it is marked and not cut, and all numbers are in order.
 
-    Where each row has but a word, so has it: the others would stand bare beside it.
+    Where each row has but a word, so has it: none moves when it is rolled.
     """
     for title in (title for spec in library.rulebook.automata.values() for title in spec.behaviors):
         blocks = [block for block in library.rulebook.cards[title].blocks if isinstance(block, Block)]
         for block in blocks:
             seen = track_text(blocks, blocks.index(block), width, lines)
             forms = (row_in_few_words(block), row_in_fewest_words(block), row_in_a_word(block))
-            marked = seen.partition("⊡")[2]
-            head = marked.partition(" ")[0]
-            assert set(range_of(numbers(block.rolls))) <= set(range_of(head))
-            assert any(marked.startswith(f"{head} {form}") for form in forms), "not cut"
+            placed = track_of(blocks, (width, lines), width - 24 * (lines == 1), LOOK)
+            cell = next(c for c, _, _ in placed if c.first <= blocks.index(block) <= c.last)
+            assert cell.text in forms or lines == 1
+            assert seen.partition("⊡")[2].startswith(f"{cell.head} {cell.text}"), "not cut"
             told = {n for found in re.findall(r"\d+-\d+|\b\d+\b", seen) for n in range_of(found)}
             assert told >= set(range(1, 13)), "no number is left out"
 
@@ -665,6 +664,37 @@ def test_a_short_line_has_a_word_for_each_row(library: Library) -> None:
     blocks = [block for block in library.rulebook.cards[title].blocks if isinstance(block, Block)]
     seen = " ".join(track_text(blocks, -1, 89, 1).split())
     assert seen == "1-2 reveal 3-4 attack 5-6 both 7-9 lower 10-11 raise 12 Rains"
+
+
+_ENDS = [(80, 64), (80, 67), (80, 80), (60, 44), (60, 51)]
+"""Columns of a terminal, and where the piles beside a single line of behaviour begin."""
+
+
+@pytest.mark.parametrize(("width", "end"), _ENDS)
+def test_no_row_of_a_short_line_lacks_a_word(library: Library, width: int, end: int) -> None:
+    """Given any behaviour card, then each row says something; on 60 columns only the longest cards leave some bare."""
+    bare: dict[str, int] = {}
+    for title in (title for spec in library.rulebook.automata.values() for title in spec.behaviors):
+        blocks = [block for block in library.rulebook.cards[title].blocks if isinstance(block, Block)]
+        placed = track_of(blocks, (width, 1), end, LOOK)
+        assert placed[0].cell.first == 0
+        assert placed[-1].cell.last == len(blocks) - 1
+        assert all(x + cell.width - 1 <= end for cell, x, _ in placed), "beside the piles"
+        if not all(cell.text for cell, _, _ in placed):
+            bare[title] = sum(not cell.text for cell, _, _ in placed)
+    assert not bare or width == 60
+    assert len(bare) <= 5
+    assert bare.keys().isdisjoint({"Viros Behaviour I", "Viros Behaviour II", "Viros Behaviour III"})
+
+
+@pytest.mark.parametrize(("width", "ends"), [(80, range(64, 72)), (60, range(44, 52))])
+def test_a_short_line_keeps_its_form_while_piles_grow(library: Library, width: int, ends: range) -> None:
+    """Given any behaviour card that has words for all its rows, then they are the same whatever the piles take."""
+    for title in (title for spec in library.rulebook.automata.values() for title in spec.behaviors):
+        blocks = [block for block in library.rulebook.cards[title].blocks if isinstance(block, Block)]
+        forms = [track_of(blocks, (width, 1), end, LOOK) for end in ends]
+        if all(cell.text for cell, _, _ in forms[0]):
+            assert all(form == forms[0] for form in forms)
 
 
 def test_a_line_too_short_for_all_words_says_which_rows_attack_or_hurt(library: Library) -> None:

@@ -10,12 +10,19 @@ from ashes_tui.lang.terms import Phase
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import plate
+from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.rows import partner_of
 from ashes_tui.words.narrators.events import phase_title
 
 _TRACK = (("Prepare", Phase.PREPARE), ("Player turns", Phase.PLAYER_TURNS), ("Recovery", Phase.RECOVERY))
 _TRACK_FROM = 100
+_APART = 4
+"""The columns that the plate of a turn takes beside its words, with the gap after it."""
+_ACTIONS = 17
+"""The columns of the actions left, with the gap after them."""
+_LONG, _SHORT, _LETTERS = 12, 8, 4
+"""A name longer than that is told by its last word; in little room all names have so many letters, then so many."""
 
 
 class ToldTo(NamedTuple):
@@ -30,16 +37,17 @@ def header(model: TableModel, width: int, look: Appearance, told: ToldTo | None 
     view, palette = model.view, look.palette
     canvas = Canvas(width, 1, palette.screen_bg + palette.header_bg)
     x = canvas.put(1, 0, f"Round {view.round}" if view.round else "Setup", palette.text) + 2
-    if view.round:
-        x = _phases(canvas, x, view.phase, look)
-    start = _lives(canvas, model, look)
     active, people = told or ToldTo(view.active, model.game.people)
     text, mine = turn_words(model, active, people)
+    badge = f"{look.signs.ours if mine else look.signs.theirs} {text}"
+    taken = text_width(badge) + _APART if text else 0
+    seats = _lives(model, look)
+    if view.round and (width >= _TRACK_FROM or x + text_width(phase_title(view.phase)) + taken + seats.least < width):
+        x = _phases(canvas, x, view.phase, look)
+    begin = max(x + 1, width // 2 - 7) if width >= _TRACK_FROM else x
+    start = _put_lives(canvas, seats, begin + taken, _room_for_actions(model, active), look)
     if text:
-        sign = look.signs.ours if mine else look.signs.theirs
-        badge = f"{sign} {text}"
-        x = max(x + 1, width // 2 - 7) if width >= _TRACK_FROM else x
-        x = plate(canvas, x, 0, badge, palette.mine_plate if mine else palette.theirs_plate, look) + 2
+        x = plate(canvas, begin, 0, badge, palette.mine_plate if mine else palette.theirs_plate, look) + 2
         x = _left(canvas, x, start, model, look) if active == view.active else x
     return canvas.drawing()
 
@@ -94,6 +102,13 @@ def _left(canvas: Canvas, x: int, end: int, model: TableModel, look: Appearance)
     return x
 
 
+def _room_for_actions(model: TableModel, active: int) -> int:
+    """The columns of the actions left of one player; partners, who have many, tell theirs only where there is room."""
+    view = model.view
+    alone = active != NONE and view.outcome is None and partner_of(view, active) == NONE
+    return _ACTIONS if alone and not view.seats[active].automaton else 0
+
+
 def _actions(canvas: Canvas, x: int, seat: SeatView, look: Appearance) -> int:
     palette, signs = look.palette, look.signs
     for word, n in (("main", seat.main_actions), ("side", seat.side_actions)):
@@ -102,20 +117,67 @@ def _actions(canvas: Canvas, x: int, seat: SeatView, look: Appearance) -> int:
     return x
 
 
-def _lives(canvas: Canvas, model: TableModel, look: Appearance) -> int:
-    """Who has how much life, at the right; return the column where it begins."""
-    view, palette = model.view, look.palette
-    end = canvas.width - 1
+class _Lives(NamedTuple):
+    """Whose life is told, from the left: names, lives, and whether they are of one's own side."""
+
+    names: Sequence[str]
+    lives: Sequence[str]
+    own: Sequence[bool]
+
+    @property
+    def taken(self) -> int:
+        """The columns of the lives, with those between them and before each of them."""
+        return sum(text_width(life) + 3 for life in self.lives) - 2
+
+    @property
+    def least(self) -> int:
+        """The columns with names of few letters, and the end of the line."""
+        return self.taken + sum(min(_LETTERS, text_width(_initials(name))) for name in self.names) + 4
+
+
+def _lives(model: TableModel, look: Appearance) -> _Lives:
+    """Oneself first, then the others clockwise: drawn from the right."""
+    view = model.view
     own = view.seats[model.seat]
     bodies = [seat for seat in view.seats if seat.body in (NONE, seat.index)]
-    # Oneself first, then the others clockwise: drawn from the right.
     order = sorted(bodies, key=lambda seat: (seat.side != own.side, (seat.index - model.seat) % len(view.seats)))
-    for seat in reversed(order):
-        life = f"{look.signs.dead} out" if seat.lost else f"{look.signs.life}{seat.phoenixborn.life_left}"
-        name = seat.phoenixborn.name if seat.automaton else model.names.seat(seat.index)
-        name = name if len(name) <= 12 else name.split()[-1]
-        if end - text_width(life) - text_width(name) < canvas.width // 2 + 8:
-            name = name[:3]
+    signs = look.signs
+    return _Lives(
+        [seat.phoenixborn.name if seat.automaton else model.names.seat(seat.index) for seat in order],
+        [f"{signs.dead} out" if seat.lost else f"{signs.life}{seat.phoenixborn.life_left}" for seat in order],
+        [seat.side == own.side for seat in order],
+    )
+
+
+def _put_lives(canvas: Canvas, seats: _Lives, start: int, kept: int, look: Appearance) -> int:
+    """Who has how much life, at the right and after the column ``start``; return the column where it begins.
+
+    ``kept``: so many columns are left to the actions, as long as names can still be told.
+    """
+    palette, end = look.palette, canvas.width - 1
+    room = end - start - seats.taken
+    names = names_in(seats.names, room - kept, "") or names_in(seats.names, room, look.glyphs.ellipsis)
+    for name, life, own in reversed([*zip(names, seats.lives, seats.own, strict=True)]):
         end = canvas.right(end, 0, life, palette.hurt)
-        end = canvas.right(end, 0, f"{name} ", palette.mine if seat.side == own.side else palette.theirs) - 2
+        end = canvas.right(end, 0, f"{name} ", palette.mine if own else palette.theirs) - 2
     return end
+
+
+def names_in(names: Sequence[str], room: int, ellipsis: str) -> list[str]:
+    """Names in so many columns together, all cut alike: their last word, their first or ``P1``, then some letters.
+
+    Without an ``ellipsis`` no word is cut: there are none if they do not fit.
+    """
+    last = [name if len(name) <= _LONG else name.split()[-1] for name in names]
+    brief = [_initials(name) for name in last]
+    forms = [last, brief]
+    if ellipsis:
+        forms += [[shorten(name, most, ellipsis) for name in brief] for most in range(_SHORT, _LETTERS - 1, -1)]
+    fitting = (form for form in forms if sum(map(text_width, form)) <= room and len({*form}) == len({*names}))
+    return next(fitting, [name[:_LETTERS] for name in brief] if ellipsis else [])
+
+
+def _initials(name: str) -> str:
+    """``P1`` for ``Player 1``; of another name of several words the first one."""
+    first, _, rest = name.partition(" ")
+    return f"{first[:1]}{rest}" if rest.isdigit() else first

@@ -77,8 +77,13 @@ def _dice(before: SeatView, own: SeatView, names: Names) -> Iterator[Fact]:
 def _places(before: SeatView, own: SeatView) -> Iterator[Fact]:
     if len(own.battlefield) != len(before.battlefield):
         yield "places", f"{own.battlefield_limit - own.battlefield_free} of {own.battlefield_limit} taken"
-    if len(own.spellboard) != len(before.spellboard):
-        yield "spell slots", f"{len(own.spellboard)} of {own.spellboard_limit} taken"
+    if _slots(own) != _slots(before):
+        yield "spell slots", f"{_slots(own)} of {own.spellboard_limit} taken"
+
+
+def _slots(seat: SeatView) -> int:
+    """The spell slots that are taken: copies of a ready spell share theirs, as does what says so (ASC-ACT-14)."""
+    return len({card.slot or card.name for card in seat.spellboard})
 
 
 def _next(after: Aftermath, names: Names, seat: int) -> Iterator[Fact]:

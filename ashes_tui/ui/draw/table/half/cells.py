@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -115,7 +115,7 @@ def _top_edge(
     x, y, width, height = box
     at, end = capped(canvas, x + 1, y, mark, look), x + width - 1
     row = [model.names.card(other.id) for seat in model.view.seats for other in seat.battlefield]
-    name = shorten_apart(model.names.card(card.id), row, end - at, look.glyphs.ellipsis)
+    name = _name_in(model.names.card(card.id), row, end - at, look)
     spent = card.exhausted and not mark.role
     at = canvas.put(at, y, name, look.palette.dim if spent else look.palette.strong)
     definition = model.names.definition(card.id)
@@ -140,6 +140,15 @@ def _top_edge(
     if aim:
         canvas.put(end - text_width(aim) - 1, y, f" {aim}", side.hue)
     return _Edge(tells, bool(role), bool(aim), in_edge)
+
+
+def _name_in(name: str, row: Sequence[str], width: int, look: Appearance) -> str:
+    """A name in so many columns; where it is cut, the number of a copy stands apart from what is left."""
+    ellipsis = look.glyphs.ellipsis
+    short = shorten_apart(name, row, width, ellipsis)
+    if f"{ellipsis}#" not in short:
+        return short
+    return shorten_apart(name, row, width - 1, ellipsis).replace(f"{ellipsis}#", f"{ellipsis} #")
 
 
 def attack_words(card: CardView, definition: CardDef | None, look: Appearance) -> str:
@@ -218,7 +227,7 @@ def _flat(
     canvas.fill(x, y, width, height, side.spent if card.exhausted and not mark.role else side.card)
     at = capped(canvas, x, y, mark, look)
     row = [model.names.card(other.id) for seat in model.view.seats for other in seat.battlefield]
-    name = shorten_apart(model.names.card(card.id), row, x + width - at, look.glyphs.ellipsis)
+    name = _name_in(model.names.card(card.id), row, x + width - at, look)
     canvas.put(at, y, name, palette.gold if mark.lit else palette.dim if card.exhausted else palette.strong)
     definition = model.names.definition(card.id)
     canvas.put(x, y + 1, attack_words(card, definition, look), palette.attack_badge)

@@ -13,6 +13,7 @@ from ashes_tui.lang.terms import Intent
 from ashes_tui.ui.draw.appearance import Appearance, is_aspect
 from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.table.half.halves import Half
+from ashes_tui.ui.draw.table.half.untold import filled_rows
 from ashes_tui.ui.draw.table.marks import Mark
 from ashes_tui.ui.draw.table.parts import Part, Row, row_width
 from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts_now, whole_text
@@ -60,7 +61,7 @@ def inside(
     rows += [[(fit(word, width, look), side.hue)] for word in aims[: max(0, room - len(rows))]]
     said, left = texts_now(card, model, look), room - len(rows)
     said += _lent(card, said, model, look, (width, left))
-    return rows + text_rows(said, look, width, left, card.exhausted)
+    return rows + filled_rows(said, look, width, left, card.exhausted)
 
 
 def role_style(mark: Mark, look: Appearance, side: Half) -> Style:
@@ -243,7 +244,8 @@ def counts(card: CardView, mark: Mark, look: Appearance, width: int, with_things
     room = width - row_width(row) - row_width(spent) - 3
     fitting = (text for text in (", ".join(names), names[0] + _and_more(n - 1)) if text_width(text) <= room)
     cut = fit(names[0], room, look) if n == 1 and room >= _LEAST_ATTACHED else ""
-    text = next(fitting, "") or cut or f"{n} {'cards' if n > 1 else 'card'}"
+    counted = f"{n} {'cards' if n > 1 else 'card'}"
+    text = next(fitting, "") or cut or (counted if text_width(counted) <= room else str(n))
     return [*row, (f"{look.signs.attached} {text} ", palette.strong), *spent]
 
 

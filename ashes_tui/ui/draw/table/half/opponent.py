@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
-from itertools import product
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from rich.style import Style
 
@@ -14,20 +11,15 @@ from ashes_tui.lang.block import Block
 from ashes_tui.lang.defs import AutomatonDef
 from ashes_tui.lang.text import numbers
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.canvas import Canvas, text_width
+from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.table.half.behavior_card import draw_rows, rolled_words, rows_height, told_rows
 from ashes_tui.ui.draw.table.half.halves import side_of
+from ashes_tui.ui.draw.table.half.track import draw_track, track_of
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.parts import Part, Row, put_row, put_whole, row_width
 from ashes_tui.ui.draw.truncate import clip, wrap
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.words.behavior_row import (
-    harm_of_row,
-    row_in_a_word,
-    row_in_few_words,
-    row_in_fewest_words,
-    steps_in_few_words,
-)
+from ashes_tui.words.behavior_row import steps_in_few_words
 from ashes_tui.words.narrators.automaton import behavior_rows
 from ashes_tui.words.phrases import count
 from ashes_tui.words.sentences import card_sentence
@@ -139,110 +131,12 @@ def _behaviour(
         lines = wrap(f"{numbers(blocks[now].rolls)}: {said}", end - 4)
         for y, line in enumerate(lines if len(lines) <= canvas.height - below else (), start=below):
             canvas.put(3, y, line, side_of(False, look).hue)
-    for cell, (x, y) in zip(*_track(blocks, now, (end, canvas.height)), strict=True):
+    for cell, x, y in track_of(blocks, (canvas.width, canvas.height), end, look):
         for i in range(cell.first, cell.last + 1):
             canvas.spot(x, y, cell.width, 1, row, i)
     if seat.spellboard:
         marks.card(seat.spellboard[0].id, row)
         canvas.spot(2, 0, max(0, end - 3), canvas.height, row, len(blocks))
-
-
-_Words = Callable[[Block], str]
-"""A row in few words, or in none."""
-
-
-class _TrackCell(NamedTuple):
-    """Neighbouring rows that do the same: numbers of the behaviour die, what they do, the first and the last row."""
-
-    head: str
-    text: str
-    first: int
-    last: int
-
-    @property
-    def width(self) -> int:
-        """Its columns: one for the mark of the row in force, one at the end."""
-        return text_width(self.head) + 2 + (text_width(self.text) + 1 if self.text else 0)
-
-
-def draw_track(canvas: Canvas, blocks: Sequence[Block], now: int, end: int, look: Appearance, at: int = -1) -> int:
-    """All rows in their order, in as many words as there is room for; return the line below them.
-
-    Whichever row is in force (``now``, -1 if none), all stand where they stood, if there is room for any words at all.
-    ``at`` is the row under the cursor; after the last one comes the card by which all of them are read.
-    """
-    side, palette = side_of(False, look), look.palette
-    cells, places = _track(blocks, now, (end, canvas.height))
-    for cell, (x, y) in zip(cells, places, strict=True):
-        in_force = cell.first <= now <= cell.last
-        lit = at == len(blocks) or cell.first <= at <= cell.last
-        filled = palette.cursor_bg if lit else side.plate if in_force else None
-        canvas.fill(x, y, cell.width, 1, filled or side.card)
-        canvas.put(x, y, look.signs.rolled if in_force else " ", filled)
-        end_of_head = canvas.put(x + 1, y, cell.head, filled or palette.strong)
-        canvas.put(end_of_head + 1, y, cell.text, filled or palette.dim)
-    return 1 + max((y for _, y in places), default=-1)
-
-
-def _track(
-    blocks: Sequence[Block], now: int, size: tuple[int, int]
-) -> tuple[Sequence[_TrackCell], Sequence[tuple[int, int]]]:
-    """The longest form of the rows that fits, and where each cell begins; else only the row in force."""
-    always: tuple[_Words, ...] = (row_in_few_words, row_in_fewest_words)
-    word: _Words = partial(_beside, blocks, now, row_in_a_word)
-    harm: _Words = partial(_beside, blocks, now, harm_of_row)
-    alone: tuple[_Words, ...] = tuple(partial(_only, blocks, now, words) for words in always)
-    # Without any gap the column for the mark of a row parts it from the row before.
-    for words, gap in product((*always, word, row_in_a_word, harm, *alone, _numbers_only), (1, 0, -1)):
-        cells = in_groups(blocks, words)
-        places = _places(cells, size, gap)
-        if places:
-            return cells, places
-    found = [cell for cell in in_groups(blocks, always[-1]) if cell.first <= now <= cell.last]
-    return found, [(2, 0)] * len(found)
-
-
-def _numbers_only(block: Block) -> str:
-    """A row without words."""
-    del block
-    return ""
-
-
-def _beside(blocks: Sequence[Block], now: int, others: _Words, block: Block) -> str:
-    """What the row in force does; the others in fewer words."""
-    return _only(blocks, now, row_in_fewest_words, block) or others(block)
-
-
-def _only(blocks: Sequence[Block], now: int, words: _Words, block: Block) -> str:
-    """The words of the row in force; none of the others."""
-    return words(block) if now >= 0 and block is blocks[now] else ""
-
-
-def in_groups(blocks: Sequence[Block], words: _Words = row_in_few_words) -> list[_TrackCell]:
-    """The rows; neighbours that do the same in these words are one."""
-    found: list[_TrackCell] = []
-    for i, block in enumerate(blocks):
-        text = words(block)
-        if text and found and found[-1].text == text:
-            first = found.pop().first
-            found.append(_TrackCell(numbers((blocks[first].rolls[0], block.rolls[1])), text, first, i))
-        else:
-            found.append(_TrackCell(numbers(block.rolls), text, i, i))
-    return found
-
-
-def _places(cells: Sequence[_TrackCell], size: tuple[int, int], gap: int) -> list[tuple[int, int]]:
-    """Where each cell begins, line by line; none if they do not all fit."""
-    x, y, (end, height), found = 2, 0, size, list[tuple[int, int]]()
-    for cell in cells:
-        wide = cell.width + min(0, gap)
-        if x + wide > end - 1:
-            x, y = 2, y + 1
-        if y >= height or x + wide > end - 1:
-            return []
-        found.append((x, y))
-        x += cell.width + gap
-    return found
 
 
 # --- a Dragonborn ----------------------------------------------------------------------------------------------------

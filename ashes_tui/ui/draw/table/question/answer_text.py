@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from ashes_tui.client.picking.entries import BLOCKS, Assign, Entry
-from ashes_tui.client.trades import UNLESS
+from ashes_tui.client.trades import UNLESS, YOUR
 from ashes_tui.engine import api
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import text_width
@@ -31,6 +31,10 @@ _BRIEF = NO_EFFECT.removesuffix(" now")
 _VALUE = re.compile(r"\b([AL])(?=\d)")
 _COUNT = re.compile(r"(?:x|\W)\d+")
 _UNLESS = re.compile(f"{UNLESS}[a-z]+")
+_WITH = re.compile(r"(?<=\d), with ")
+"""Begins what lies on a unit, right after its values."""
+_NAMED_LOSS = re.compile(rf"\b{YOUR}[^,]+? (?=L\d)")
+"""One's own unit that would be lost, by its name."""
 _UNLESS_SIGN = "?"
 _LEFT = ">9?"
 _LEAST = 4
@@ -119,8 +123,18 @@ def _parts(about: str) -> tuple[list[str], str]:
 
 def _essential(about: str) -> str:
     """What is told of cards as long as possible; of a unit without its owner and state."""
-    kept, _ = _parts(about)
+    kept, _ = _parts(_unnamed(about))
     return ", ".join(kept) if _VALUE.search(about) else about
+
+
+def _unnamed(values: str) -> str:
+    """The same without the name of a unit of one's own that would be lost."""
+    return _NAMED_LOSS.sub("yours ", values)
+
+
+def _as_spoken(values: str) -> str:
+    """``A3 L3>2 with Ar; your Botanist L1>0``: dice belong to a unit, what is lost of one's own stands apart."""
+    return _WITH.sub(" with ", values).replace(f", {YOUR.strip()}", f"; {YOUR.strip()}")
 
 
 def _in_doubt(about: str) -> str:
@@ -138,10 +152,11 @@ def _values_forms(about: str, look: Appearance) -> list[str]:
     """What is told of cards, from all to the least: a price is never left out without a sign."""
     kept, rest = _parts(about)
     if not rest:
-        return [about]
+        return [*dict.fromkeys((about, _unnamed(about)))]
     if _is_price(rest):
         return [about, *(", ".join([*kept, form]) for form in _less(rest, look))]
-    return [about, *([] if kept else [rest.partition(", ")[0]]), ", ".join(kept)]
+    least = ", ".join(kept)
+    return [about, *([] if kept else [rest.partition(", ")[0]]), *dict.fromkeys((least, _unnamed(least)))]
 
 
 def _use_forms(about: str) -> list[str]:
@@ -193,7 +208,10 @@ def fitted(
     entry: Entry, width: int, look: Appearance, heading: str = "", action: str = "", others: Sequence[Entry] = ()
 ) -> AnswerText:
     """What an answer says in so many columns beside its key. ``others`` are the answers beside it."""
-    forms = [form._replace(values=signed(form.values, look)) for form in _forms(entry, heading, action, others, look)]
+    forms = [
+        form._replace(values=signed(_as_spoken(form.values), look))
+        for form in _forms(entry, heading, action, others, look)
+    ]
     names = [short_name(other, heading, others) for other in others]
     priced, least = [form for form in forms if form.price != look.glyphs.ellipsis], forms[-1]
     found = next((form for form in priced if form.width <= width), None)
@@ -210,6 +228,7 @@ def _most_cut(name: str) -> int:
 def least_text(entry: Entry, heading: str, action: str, others: Sequence[Entry]) -> AnswerText:
     """An answer with its whole name, and as little else as is told before that is cut."""
     text = plain_text(entry, heading, action, True, others)
+    text = text._replace(values=_unnamed(text.values))
     kept, rest = _parts(text.values)
     values = ", ".join(kept) if rest and not _is_price(rest) else text.values
     if isinstance(entry.act, api.Activate):

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from ashes_tui.client.picking.entries import Act, Entry, Fill, PutBack, Submit, Toggle
 from ashes_tui.engine import api
+from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.pieces import CAP
 from ashes_tui.ui.draw.table.question.answer_text import least_text, noted_width, plain_text
 
@@ -67,6 +68,13 @@ class Column(Struct, frozen=True):
 
     def _at(self, place: int) -> int:
         return self.entries[max(0, min(place, len(self.entries) - 1))]
+
+
+def heading_in(heading: str, width: int) -> str:
+    """A heading in so many columns: without the action in brackets, without the dice, else none; never cut."""
+    kind = heading.partition(" (")[0]
+    forms = (heading, kind, kind.rpartition(" and ")[2].capitalize())
+    return next((form for form in forms if text_width(form) <= width), "")
 
 
 def column_at(columns: Sequence[Column], x: int) -> Column | None:

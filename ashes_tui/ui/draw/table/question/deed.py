@@ -8,39 +8,60 @@ from ashes_tui.lang.terms import BlockKind, CardType, Stat
 from ashes_tui.lang.text import card_text, plain, power_text
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.pieces import value_signs
+from ashes_tui.ui.draw.table.texts.brief import without_price
 from ashes_tui.ui.draw.table.texts.card_texts import texts
-from ashes_tui.ui.draw.table.texts.few_words import CardWords, told_lines
+from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, told_lines
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.phrases import signed_text
 from ashes_tui.words.sentences import block_sentence
 
-_MEANINGS: dict[type, str] = {
-    api.Pass: "Do nothing. Once all pass in a row, the player turns end.",
-    api.Meditate: "Discard cards; each lets you turn a die to any side.",
+_MEANINGS: dict[type, tuple[str, ...]] = {
+    api.Pass: (
+        "Do nothing. Once all pass in a row, the player turns end.",
+        "Do nothing. All pass: turns end.",
+        "Do nothing.",
+    ),
+    api.Meditate: (
+        "Discard cards; each lets you turn a die to any side.",
+        "Discard cards to turn dice to any side.",
+        "Discard cards, turn dice.",
+    ),
 }
-"""What those answers do that are about no card (ASC-ACT-05, ASC-ACT-07)."""
+"""What those answers do that are about no card (ASC-ACT-05, ASC-ACT-07), longest form first."""
 
 
-def deed(model: TableModel, look: Appearance) -> CardWords | None:
-    """What the answer under the cursor does, of a card with what it is; None for what needs no words."""
+def deed(model: TableModel, look: Appearance, priced: bool = True) -> CardWords | None:
+    """What the answer under the cursor does, of a card with what it is; None for what needs no words.
+
+    ``priced``: with what it costs to use what is played.
+    """
     entry = model.entry()
     act = entry.act if entry else None
     if isinstance(act, api.PlayCard):
         card = model.names.definition(act.card)
-        return _played(card, model, look) if card else None
+        return _played(card, model, look, priced) if card else None
     if isinstance(act, api.Activate):
         whose, _, ability = entry.text.partition(": ") if entry else ("", "", "")
         return CardWords(whose if ability else "", block_sentence(act.ability, model.names))
     if isinstance(act, api.UsePower):
         return _power(model, act.die)
-    meaning = _MEANINGS.get(type(act), "")
-    return CardWords("", meaning) if meaning else None
+    meaning = _MEANINGS.get(type(act), ())
+    return CardWords("", meaning[0]) if meaning else None
 
 
 def deed_in(model: TableModel, width: int, look: Appearance) -> str:
-    """The same in one line of so many columns; empty if that is too few to say anything."""
-    found = deed(model, look)
-    lines = told_lines((found,), width, 1, look.glyphs.ellipsis) if found else ()
+    """The same in one line of so many columns; empty if that is too few to say anything.
+
+    Prices, which the list tells, give way before what is done.
+    """
+    found, entry = deed(model, look), model.entry()
+    meaning = _MEANINGS.get(type(entry.act), ()) if entry else ()
+    forms = [CardWords("", words) for words in meaning] or [
+        form for form in (found, deed(model, look, priced=False)) if form
+    ]
+    whole = (form for form in forms if lines_in_brief((form,), width) == 1)
+    told = next(whole, None if meaning else forms[-1] if forms else None)
+    lines = told_lines((told,), width, 1, look.glyphs.ellipsis) if told else ()
     return "".join(f"{line.lead}{line.rest}" for line in lines)
 
 
@@ -57,13 +78,18 @@ def _power(model: TableModel, die: int) -> CardWords | None:
     return CardWords("", plain(power_text(printed))) if printed and printed.power else None
 
 
-def _played(card: CardDef, model: TableModel, look: Appearance) -> CardWords:
+def _played(card: CardDef, model: TableModel, look: Appearance, priced: bool) -> CardWords:
     """A spell that stays on the table: what it is for later, with the price of that; else what comes of it now."""
     found = texts(card, model.names.rulebook, look)
-    says = " ".join(f"{text.heading}: {text.words}" if text.heading else text.words for text in found)
+    told = [(text.heading, text.words if priced else without_price(text.words)) for text in found]
+    says = " ".join(f"{heading}: {words}" if heading else words for heading, words in told)
     if card.type is CardType.READY_SPELL:
         price, does = _later(card, model, look)
-        return CardWords(f"Later ({price})", does) if price else CardWords("Stays on the table", says)
+        return (
+            CardWords(f"Later ({price})" if priced else "Later", does)
+            if price
+            else CardWords("Stays on the table", says)
+        )
     return CardWords(_values(card, look), says)
 
 

@@ -32,6 +32,19 @@ _LEAST_LIST = 3
 _WARNING = 2
 """but this many lines it may take in any case."""
 
+_BRIEFER = {
+    "Passed. Take a side action, such as Meditate, or end the turn": (
+        "Passed. Take a side action or end the turn",
+        "Passed. Side action or end",
+        "Passed",
+    ),
+    "main action used, side action used": ("both actions used", "none left"),
+    "1 main action left, 1 side action left": ("main and side action left", "main, side left"),
+    "1 main action left, side action used": ("main action left", "main left"),
+    "main action used, 1 side action left": ("side action left", "side left"),
+}
+"""What is told of a turn in fewer and fewer words, where there is little room."""
+
 Paragraphs = list[tuple[str, Style]]
 """Texts with their styles, one below the other."""
 
@@ -81,7 +94,13 @@ def heads_of(
         return _with_sentence(structs.replace(heads, warns=True), said, width, most, look)
     if not is_turn(model):
         return _with_sentence(heads, detail, width, most, look)
-    return structs.replace(heads, text=shorten(aside or detail, _room(heads, width), look.glyphs.ellipsis))
+    return structs.replace(heads, text=_in_room(aside or detail, _room(heads, width), look))
+
+
+def _in_room(detail: str, room: int, look: Appearance) -> str:
+    """What a turn is about in so many columns: in fewer words rather than cut."""
+    forms = (detail, *_BRIEFER.get(detail, ()))
+    return next((form for form in forms if text_width(form) <= room), shorten(forms[-1], room, look.glyphs.ellipsis))
 
 
 def _noted(model: TableModel) -> str:

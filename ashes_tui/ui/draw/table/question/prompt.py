@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import structs
+
 from ashes_tui.client.picking.entries import Entry
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import CAP, Box, cap, price
 from ashes_tui.ui.draw.table.question.answer_text import KEEPS, doubt_words, fitted, signed
-from ashes_tui.ui.draw.table.question.answers import ATTACK, TURN, WAYS, Column
+from ashes_tui.ui.draw.table.question.answers import ATTACK, TURN, WAYS, Column, heading_in
 from ashes_tui.ui.draw.table.question.arranging import columns_of, told_width
 from ashes_tui.ui.draw.table.question.first_five import put_demand
 from ashes_tui.ui.draw.table.question.heads import (
@@ -116,6 +118,7 @@ def _column(
 ) -> None:
     """The answers of a column in sight, and how many are not, whose keys still work."""
     if column.heading:
+        column = _with_heading(column, look)
         canvas.put(column.x, top + column.line - 1, column.heading, look.palette.faint, column.width)
         _meaning(canvas, column, top + column.line - 1, entries, look)
     others = [entries[i] for i in column.entries] if column.kind != TURN else []
@@ -123,6 +126,14 @@ def _column(
         _option(canvas, top + column.line + line, column, entries[index], index, others, model, look)
     if column.scrolls:
         _count_hidden(canvas, column, top, look)
+
+
+def _with_heading(column: Column, look: Appearance) -> Column:
+    """A column with the heading that fits beside what it counts; an action left out there is told by each answer."""
+    counted = text_width(_hidden_in_brief(column, look)) if column.scrolls and column.headed else 0
+    heading = heading_in(column.heading, column.width - counted - bool(counted))
+    action = column.action if f"({column.action})" in heading else ""
+    return structs.replace(column, heading=heading, action=action)
 
 
 def _meaning(canvas: Canvas, column: Column, y: int, entries: tuple[Entry, ...], look: Appearance) -> None:
@@ -136,8 +147,7 @@ def _meaning(canvas: Canvas, column: Column, y: int, entries: tuple[Entry, ...],
 
 def _count_hidden(canvas: Canvas, column: Column, top: int, look: Appearance) -> None:
     """How many answers stand above and below those in sight: beside the heading, else in the column's last line."""
-    counts = ((look.signs.raised, column.first), (look.signs.lowered, column.below))
-    brief = " ".join(f"{sign}{n}" for sign, n in counts if n)
+    brief, counts = _hidden_in_brief(column, look), _hidden_counts(column, look)
     text = " ".join(f"{sign} {n}" for sign, n in counts if n) + " more"
     if column.headed:
         free = column.width - (text_width(column.heading) + 1 if column.heading else 0)
@@ -149,6 +159,15 @@ def _count_hidden(canvas: Canvas, column: Column, top: int, look: Appearance) ->
     else:
         return
     _click_to_scroll(canvas, column, x, y, told)
+
+
+def _hidden_counts(column: Column, look: Appearance) -> tuple[tuple[str, int], ...]:
+    return (look.signs.raised, column.first), (look.signs.lowered, column.below)
+
+
+def _hidden_in_brief(column: Column, look: Appearance) -> str:
+    """``▲2 ▼3``."""
+    return " ".join(f"{sign}{n}" for sign, n in _hidden_counts(column, look) if n)
 
 
 def _click_to_scroll(canvas: Canvas, column: Column, x: int, y: int, told: str) -> None:
