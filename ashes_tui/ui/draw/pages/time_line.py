@@ -23,6 +23,8 @@ TURNS = "turns"
 """What is clicked to go to a turn."""
 _LEFT, _RIGHT = 4, 9
 """The columns for the scale and for the last values."""
+_BETWEEN = 2
+"""The columns between a value and what stands before it."""
 _FOOT = 3
 """Lines for marks, turns and rounds."""
 
@@ -226,15 +228,18 @@ _COUNTED: tuple[tuple[str, Callable[[SeatView], int]], ...] = (
 
 
 def _each(view: View, number: Callable[[SeatView], int]) -> str:
-    return " and ".join(str(number(seat)) for seat in view.seats)
+    found = [str(number(seat)) for seat in view.seats]
+    return " and ".join(found) if len(found) == 2 else ", ".join(found)  # of more the signs take less room
 
 
 def _table(canvas: Canvas, rows: list[tuple[str, str, str]], top: int, look: Appearance) -> None:
     palette = look.palette
     x = canvas.put(1, top, "Here and at the end ", palette.accent)
     canvas.put(x, top, look.signs.rule * max(0, canvas.width - x - 1), palette.rule)
-    end, column = canvas.width - 1, 2 + max(text_width(value) for _, *values in rows for value in values)
+    end = canvas.width - 1
+    wide = max(text_width(now) for *_, now in rows) + _BETWEEN
     for y, (what, then, now) in enumerate(rows, start=top + 1):
-        canvas.put(1, y, shorten(what, end - 2 * column - 1, look.glyphs.ellipsis), palette.dim)
-        canvas.put(end - 2 * column, y, then, palette.strong, column)
-        canvas.put(end - column, y, now, palette.dim, column)
+        start = end - wide - text_width(then)
+        canvas.put(1, y, shorten(what, start - _BETWEEN - 1, look.glyphs.ellipsis), palette.dim)
+        canvas.put(start, y, then, palette.strong)
+        canvas.right(end, y, now, palette.dim)
