@@ -297,7 +297,7 @@ def _fewer(damage: Sequence[tuple[str, int]], most: int) -> Sequence[tuple[str, 
         return damage
     kept = damage[: max(0, most - 1)]
     rest = damage[len(kept) :]
-    return [*kept, (f"{len(rest)} others", sum(n for _, n in rest))]
+    return [*kept, (f"by {len(rest)} others", sum(n for _, n in rest))]
 
 
 def _balanced(sizes: Sequence[int], wide: int) -> list[list[int]]:
