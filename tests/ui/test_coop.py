@@ -8,6 +8,7 @@ from msgspec import structs
 from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
+from ashes_tui.client.told_turn import ToldTurn
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, GameSetup, IllegalChoice, OpponentSetup, Purpose, SeatSetup
 from ashes_tui.match.match import Match
@@ -382,3 +383,29 @@ def test_the_end_of_a_shared_turn_is_not_called_ones_own(library: Library) -> No
                 assert screen.title_text() == "The turn ends with this"
                 return
     raise AssertionError("no such turn was played")
+
+
+def test_to_partners_no_step_tells_of_the_steps_to_come(library: Library) -> None:
+    """Given partners at one keyboard, then the log, the lives and the names of each step are those of that moment."""
+    steps = 0
+    for seed in range(3):
+        match = coop_match(library, seed)
+        game, player = Party(session_for(match)), RandomPlayer(seed)
+        for _ in range(90):
+            if match.outcome:
+                break
+            seat, _ = answered(game, player)
+            if not game.story or match.outcome:
+                continue
+            turn = ToldTurn(game, seat)
+            for at, step in enumerate(turn.steps):
+                turn.go_to(at)
+                steps += at > 0
+                log, to_come = turn.log(seat), [later.lines[-1] for later in turn.steps[at + 1 :]]
+                assert log[-1] is step.lines[-1]
+                assert not any(line is last for last in to_come for line in log)
+                bodies = turn.session.view(api.PUBLIC).seats
+                for index, values in turn.session.lives().values.items():
+                    assert values[-1] == bodies[index].phoenixborn.life_left
+                assert turn.names(seat).known == game.names(api.PUBLIC).known
+    assert steps > 10

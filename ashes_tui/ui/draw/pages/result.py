@@ -21,7 +21,7 @@ from ashes_tui.ui.draw.pieces import CAP, Box, cap
 from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.words.glyphs import SHORT
 
-_WIDEST, _TALLEST = 132, 34
+_WIDEST, _TALLEST = 132, 48
 _SHARES, _SHARED, _FEW = 6, 50, 4
 """Lines and columns from which damage and dice stand below the counts, beside a tall curve; with fewer than so few
 lines each player gets one line for both."""
