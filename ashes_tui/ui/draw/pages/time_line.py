@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from rich.style import Style
@@ -25,6 +25,7 @@ _LEFT, _RIGHT = 4, 9
 """The columns for the scale and for the last values."""
 _BETWEEN = 2
 """The columns between a value and what stands before it."""
+_TWO = 2
 _FOOT = 3
 """Lines for marks, turns and rounds."""
 
@@ -216,7 +217,8 @@ def _then_and_now(game: LookingBack, names: Names) -> list[tuple[str, str, str]]
         lives = [str(view.seats[seat].phoenixborn.life_left) for view in (then, now)]
         rows.append((f"life of {names.seat(seat)}", lives[0], lives[1]))
     for word, number in _COUNTED:
-        rows.append((word, _each(then, number), _each(now, number)))
+        counted = [s.index for s in then.seats if word == "units" or len(then.seats) == _TWO or not s.automaton]
+        rows.append((word, *(_each(view, number, counted) for view in (then, now))))
     return rows
 
 
@@ -227,9 +229,9 @@ _COUNTED: tuple[tuple[str, Callable[[SeatView], int]], ...] = (
 )
 
 
-def _each(view: View, number: Callable[[SeatView], int]) -> str:
-    found = [str(number(seat)) for seat in view.seats]
-    return " and ".join(found) if len(found) == 2 else ", ".join(found)  # of more the signs take less room
+def _each(view: View, number: Callable[[SeatView], int], seats: Sequence[int]) -> str:
+    found = [str(number(view.seats[seat])) for seat in seats]
+    return (" and " if len(found) == _TWO else ", ").join(found)  # of more a comma takes less room
 
 
 def _table(canvas: Canvas, rows: list[tuple[str, str, str]], top: int, look: Appearance) -> None:
@@ -240,6 +242,8 @@ def _table(canvas: Canvas, rows: list[tuple[str, str, str]], top: int, look: App
     wide = max(text_width(now) for *_, now in rows) + _BETWEEN
     for y, (what, then, now) in enumerate(rows, start=top + 1):
         start = end - wide - text_width(then)
+        if text_width(what) + 1 + _BETWEEN > start:  # the columns of values give way to a long name
+            start = end - text_width(now) - _BETWEEN - text_width(then)
         canvas.put(1, y, shorten(what, start - _BETWEEN - 1, look.glyphs.ellipsis), palette.dim)
         canvas.put(start, y, then, palette.strong)
         canvas.right(end, y, now, palette.dim)
