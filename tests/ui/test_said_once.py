@@ -7,20 +7,18 @@ import pytest
 from ashes_tui.client.looking_back import LookingBack, viewers_of
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
-from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, TurnDecision
-from ashes_tui.lang.terms import Zone
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.pages.time_line import steps_pane
 from ashes_tui.ui.draw.table.beside.terms import terms
-from ashes_tui.ui.draw.table.question.heads import heads_of
 from ashes_tui.ui.draw.table.log import last_event, log_pane
+from ashes_tui.ui.draw.table.question.heads import heads_of
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.foretelling.why_not import why_not
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import DETAIL, OPTIONS, PROMPT, THEIR_DICE, THEIR_SPELLS
+from ashes_tui.ui.table.panes import OPTIONS, THEIR_DICE, THEIR_SPELLS
 from ashes_tui.ui.table.rows import RowKind, TableItem
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import FULL

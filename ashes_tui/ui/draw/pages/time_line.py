@@ -218,7 +218,7 @@ def _then_and_now(game: LookingBack, names: Names) -> list[tuple[str, str, str]]
         rows.append((f"life of {names.seat(seat)}", lives[0], lives[1]))
     for word, number in _COUNTED:
         counted = [s.index for s in then.seats if word == "units" or len(then.seats) == _TWO or not s.automaton]
-        rows.append((word, *(_each(view, number, counted) for view in (then, now))))
+        rows.append((word, _each(then, number, counted), _each(now, number, counted)))
     return rows
 
 

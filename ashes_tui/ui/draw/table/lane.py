@@ -40,7 +40,8 @@ def lane(
 ) -> Drawing:
     """One line. ``last`` is the last event, where nothing else tells it, longest form first.
 
-    ``told``: the other half is told elsewhere. ``middles`` are the columns of the units in sight; in an attack lines join them.
+    ``told``: the other half is told elsewhere. ``middles`` are the columns of the units in sight; in an attack lines
+    join them.
     """
     palette = look.palette
     canvas = Canvas(width, height, palette.screen_bg + palette.lane_bg)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
@@ -10,7 +10,8 @@ from ashes_tui.ui.draw.table.parts import Part, Row, put_row
 from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import in_tier
-from ashes_tui.words.line import Lead, LineKind, LineVerb
+from ashes_tui.words.line import LineKind, LineVerb
+from ashes_tui.words.narrators.in_fewer_words import event_forms
 
 _PASSING = (Tone.QUIET, Tone.WHY, Tone.TURN)
 """What is not the last event: the header says it, or it matters little."""
@@ -26,23 +27,6 @@ def last_event(lines: Sequence[Line], look: Appearance) -> tuple[str, ...]:
     """The last event worth telling, for where there is no log, longest form first."""
     found = next((line for line in reversed(lines[-_RECENT:]) if line.tone not in _PASSING), None)
     return tuple(in_tier(form, look.glyphs) for form in event_forms(found)) if found else ()
-
-
-def event_forms(line: Line) -> Iterator[str]:
-    """An event whole, then in fewer words: without who attacks with whom, without dice, with a name in brief.
-
-    ``Viros attacks Botanist``, ``Ann rolls 10 dice``.
-    """
-    text, verb, kind = line.text, line.about.verb, line.about.kind
-    yield text
-    if verb is LineVerb.ATTACK:
-        text = text.partition(" with ")[0]
-    elif kind in (LineKind.ROLL, LineKind.DICE):
-        text = text.partition(": ")[0].partition(". ")[0]
-    yield text
-    if line.lead is Lead.ACTOR and line.brief:
-        who, does, _ = text.partition(f" {line.brief.split()[0]} ")
-        yield f"{who.split()[-1]}{does}{text[len(who) + len(does) :]}" if does else text
 
 
 def _signed_rows(lines: Sequence[Line], width: int, room: int, look: Appearance, me: int) -> list[Row]:

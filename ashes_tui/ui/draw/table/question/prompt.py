@@ -52,7 +52,8 @@ def prompt(
 ) -> Drawing:
     """The whole pane. ``explain``: what is left of it tells the card of the answer under the cursor.
 
-    ``tells_facts``: it tells what that answer leaves and what follows from it as well, which `foreseen_pane` tells where there is one.
+    ``tells_facts``: it tells what that answer leaves and what follows from it as well, which `foreseen_pane`
+    tells where there is one.
 
     In a turn, ``aside`` replaces the actions left, which the header tells too. ``reads`` is what the mouse is over, in
     words: they replace whatever is told, and nothing that can be clicked moves.
