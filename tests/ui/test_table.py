@@ -459,7 +459,7 @@ def _foretold_at(model: TableModel, index: int) -> str:
 
 @pytest.mark.parametrize("size", SIZES)
 async def test_what_comes_of_an_option_is_told_where_there_is_room(library: Library, size: tuple[int, int]) -> None:
-    """Given the cursor on an option, then what is certain to follow stands below or in the panel; nothing was changed."""
+    """Given the cursor on an option, then what follows stands below or in the panel, and nothing changes."""
     match = played_to(library, foreseeable)
     async with opened(library, match, size) as table:
         await table.sit_down()
