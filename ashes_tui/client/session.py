@@ -83,6 +83,26 @@ class Session:
         last = self.match.moment.after
         return last.seat if last else NONE
 
+    @property
+    def last_chooser(self) -> int:
+        """Whose choice `undo` takes back for `last_seat`: with what was answered by itself goes the choice before.
+
+        NONE if that one may not be taken back, so that all would only be answered alike again.
+        """
+        for at in reversed(range(1, len(self.match.moments))):
+            record = self.match.moments[at].after
+            if record is None or record.seat not in self.people or self.match.strict_undo_limit(record.seat, at):
+                return NONE
+            if not self._answered_itself(at):
+                return record.seat
+        return NONE
+
+    def _answered_itself(self, at: int) -> bool:
+        """Whether a moment came of an answer that was given for a person."""
+        before, record = self.match.moments[at - 1], self.match.moments[at].after
+        asked = before.decision_of(record.seat) if record else None
+        return asked is not None and self.match.only_answer(asked, before) is not None
+
     def decision_of(self, seat: int) -> Decision | None:
         """What a seat is asked, if anything."""
         return next((d for d in self.match.decisions if d.seat == seat), None)

@@ -65,7 +65,7 @@ class ToldTurn(Party):
         """Names for the table that is shown; what was seen before is remembered."""
         view = self.session.view(self.sees)
         if self._named is None or self._named.view is not view:
-            whole = self.whole.names(seat)
+            whole = self.whole.names(self.viewer(seat))
             players, rulebook = self.session.seat_names, self.session.rulebook
             numbers = whole.numbers.amid(view, self._numbers_before)
             self._named = Names(view, rulebook, players, self.glyphs, whole.known, numbers=numbers)
@@ -141,8 +141,8 @@ class ToldTurn(Party):
         )
 
     def log(self, seat: int) -> list[Line]:
-        """What happened up to the step that is shown."""
-        lines = self.whole.log(seat)
+        """What happened up to the step that is shown, as those know it who are told: only their lines are its own."""
+        lines = self.whole.log(self.viewer(seat))
         last = self.step.lines[-1]
         return lines[: 1 + next((i for i in reversed(range(len(lines))) if lines[i] is last), len(lines))]
 

@@ -229,20 +229,21 @@ class Timeline:
             return None
         return self.strict_undo_limit(last.seat if seat is None else seat)
 
-    def strict_undo_limit(self, seat: int) -> UndoLimit | None:
+    def strict_undo_limit(self, seat: int, at: int = -1) -> UndoLimit | None:
         """Why a seat could not undo in a game that is not ``lenient``, None if it could.
 
         None means that the last choice was the seat's own, revealed nothing, used no chance, and awaits no response.
+        Of an earlier moment (``at``) it tells the same, as things stood then.
         """
-        now, last = self._moments[-1], self._moments[-1].after
+        now, last = self._moments[at], self._moments[at].after
         if last is None:
             return UndoLimit.NOTHING
         if isinstance(last, Conceded):
             return UndoLimit.CONCEDED
         if last.seat != seat:
             return UndoLimit.NOT_YOURS
-        before = self._moments[-2]
-        limit = undo_limit_of(seat, self._events[before.events :], now.transition.decisions)
+        before = self._moments[at - 1]
+        limit = undo_limit_of(seat, self._events[before.events : now.events], now.transition.decisions)
         drawn = _draw_count(now.transition) > _draw_count(before.transition)
         return limit or (UndoLimit.CHANCE if drawn else None)
 

@@ -320,7 +320,7 @@ class AshesApp(App[str]):
             *self._theme_commands(),
             Command("Signs: the next kind", "", self.turn_glyphs),
             Command(f"Marks of what happened: {self.settings.motion.words}", "", self.turn_motion),
-            Command("Finished games: statistics by deck and opponent", "", self.open_statistics),
+            Command("Statistics of finished games", "", self.open_statistics),
             Command("Words of the game", "", self.open_words),
             Command("Read any card", "", self.open_browser),
             Command("Keys, mouse and signs", "?", self.open_help),

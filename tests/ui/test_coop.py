@@ -8,6 +8,7 @@ from msgspec import structs
 from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
+from ashes_tui.client.told_turn import ToldTurn
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, GameSetup, IllegalChoice, OpponentSetup, Purpose, SeatSetup
 from ashes_tui.match.match import Match
@@ -421,3 +422,29 @@ def test_partners_are_named_alike_at_the_top(
 def test_names_at_the_top_use_the_room_there_is(room: int, told: list[str]) -> None:
     """Given ever less room, then all are whole, then numbered, then cut to as many letters; none is cut before."""
     assert names_in(["Player 1", "Player 2", "Scatha Kalani"], room, "…") == told
+
+
+def test_to_partners_no_step_tells_of_the_steps_to_come(library: Library) -> None:
+    """Given partners at one keyboard, then the log, the lives and the names of each step are those of that moment."""
+    steps = 0
+    for seed in range(3):
+        match = coop_match(library, seed)
+        game, player = Party(session_for(match)), RandomPlayer(seed)
+        for _ in range(90):
+            if match.outcome:
+                break
+            seat, _ = answered(game, player)
+            if not game.story or match.outcome:
+                continue
+            turn = ToldTurn(game, seat)
+            for at, step in enumerate(turn.steps):
+                turn.go_to(at)
+                steps += at > 0
+                log, to_come = turn.log(seat), [later.lines[-1] for later in turn.steps[at + 1 :]]
+                assert log[-1] is step.lines[-1]
+                assert not any(line is last for last in to_come for line in log)
+                bodies = turn.session.view(api.PUBLIC).seats
+                for index, values in turn.session.lives().values.items():
+                    assert values[-1] == bodies[index].phoenixborn.life_left
+                assert turn.names(seat).known == game.names(api.PUBLIC).known
+    assert steps > 10

@@ -90,3 +90,16 @@ async def test_other_colours_are_found_by_their_names(library: Library, typed: s
         await table.press("ctrl+p", *typed, "enter")
         await table.pilot.pause()
         assert table.app.palette is not before
+
+
+@pytest.mark.parametrize("width", [80, 120, 200])
+async def test_no_command_of_the_program_is_cut(library: Library, saves: Path, width: int) -> None:
+    """Given a turn, then every key of the table and what can be done anywhere stands whole in the list."""
+    match = played_to(library, lambda m, d: isinstance(d, api.TurnDecision))
+    async with opened(library, match, (width, 60)) as table:
+        await table.sit_down()
+        answers = {f"{entry.text}  {entry.tail}".rstrip() for entry in table.model.entries()}
+        own = [words for words in await listed(table) if words not in answers and "rule" not in words]
+        screen = table.app.screen
+        assert isinstance(screen, PaletteScreen)
+        assert max(map(len, own)) <= screen.list_width(width) - 4

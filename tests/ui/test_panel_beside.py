@@ -90,9 +90,9 @@ def test_every_event_of_the_log_stands_below_the_heading_of_its_turn(height: int
 @pytest.mark.parametrize("width", range(40, 100, 7))
 def test_the_lane_tells_an_event_whole_or_not_at_all(model: TableModel, width: int) -> None:
     words = "Skybreak Captain deals 2 damage to Maeve Luminvale"
-    text = lane(model, width, 1, LOOK, words).strips[0].text
+    text = lane(model, width, 1, LOOK, (words,)).strips[0].text
     assert words in text or "Skybreak" not in text
-    assert words in lane(model, USUAL[0] + 20, 1, LOOK, words).strips[0].text
+    assert words in lane(model, USUAL[0] + 20, 1, LOOK, (words,)).strips[0].text
 
 
 def test_a_card_that_summons_says_what_it_brings(library: Library) -> None:

@@ -35,6 +35,7 @@ from ashes_tui.ui.screens.pages.words import WordPage, WordsScreen
 from ashes_tui.ui.screens.setup.picks import PickScreen
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import KEYS, MY_BAR, OPTIONS, THEIR_BAR
+from ashes_tui.ui.table.reading import beside_no_card
 from ashes_tui.ui.table.rows import RowKind
 from ashes_tui.words.glyphs import ASCII, FULL, TYPE_WORDS
 from tests.support.games import FIRST_DECKS
@@ -400,8 +401,27 @@ def listed(table: Table) -> Sequence[str]:
     return screen.labels()
 
 
-async def test_an_answer_about_no_card_has_no_page(library: Library, saves: Path) -> None:
-    """Given the cursor on Pass, when one wants to read, then a line says where to read, and no page opens."""
+async def test_an_answer_about_no_card_is_read_as_beside_the_table(library: Library, saves: Path) -> None:
+    """Given the cursor on Pass, when one wants to read, then a page says what that means, and what may come next."""
+    match = played_to(library, lambda _, decision: isinstance(decision, api.TurnDecision))
+    async with opened(library, match, USUAL) as table:
+        await table.sit_down()
+        at = next(i for i, entry in enumerate(table.model.entries()) if isinstance(entry.act, api.Pass))
+        table.model.move_cursor(OPTIONS, at)
+        meaning, groups = beside_no_card(table.model)
+        await table.press("i")
+        page = table.app.screen
+        assert isinstance(page, ProsePage)
+        text = " ".join(" ".join(line for line, _ in page.rows(90)).split())
+        assert page.title_text() == "Pass"
+        assert meaning.partition(": ")[2] in text
+        assert all(sentence in text for forms in groups for sentence in forms[0])
+
+
+async def test_where_nothing_is_to_be_read_a_line_says_where_to_read(
+    library: Library, saves: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ashes_tui.ui.screens.table.page_of", lambda _: ("", ""))
     match = played_to(library, lambda _, decision: isinstance(decision, api.TurnDecision))
     async with opened(library, match, USUAL) as table:
         await table.sit_down()

@@ -186,7 +186,9 @@ def test_damage_that_has_no_line_of_its_own_shares_one_or_is_summed_up() -> None
     (*some, last) = ", ".join(told_damage(many, (80, 16))).split(", ")
     assert some == [f"{n} {card}" for card, n in many.items()][: len(some)]
     assert some
-    assert last == f"{sum(many.values()) - sum(int(text.split()[0]) for text in some)} {len(many) - len(some)} others"
+    assert (
+        last == f"{sum(many.values()) - sum(int(text.split()[0]) for text in some)} by {len(many) - len(some)} others"
+    )
 
 
 @pytest.mark.parametrize(("width", "rows"), [(120, 1), (80, 2)])

@@ -27,7 +27,7 @@ from ashes_tui.ui.screens.told_turn import ToldTurnScreen
 from ashes_tui.ui.table.entering.answer_guard import Shown
 from ashes_tui.ui.table.hints import COMMAND_WORDS
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import HAND, MY_BAR, MY_DICE, TABLE_ROWS, THEIR_BAR, THEIR_DICE
+from ashes_tui.ui.table.panes import FORESEEN, HAND, MY_BAR, MY_DICE, TABLE_ROWS, THEIR_BAR, THEIR_DICE
 from ashes_tui.words.api import Tone
 from tests.ui.conftest import SIZES, Table, new_match, opened, played_to
 
@@ -459,7 +459,7 @@ def _foretold_at(model: TableModel, index: int) -> str:
 
 @pytest.mark.parametrize("size", SIZES)
 async def test_what_comes_of_an_option_is_told_where_there_is_room(library: Library, size: tuple[int, int]) -> None:
-    """Given the cursor on an option, then what is certain to follow stands below, and nothing was changed."""
+    """Given the cursor on an option, then what follows stands below or in the panel, and nothing changes."""
     match = played_to(library, foreseeable)
     async with opened(library, match, size) as table:
         await table.sit_down()
@@ -468,7 +468,8 @@ async def test_what_comes_of_an_option_is_told_where_there_is_room(library: Libr
             told = _foretold_at(table.model, index)
             table.screen.paint()
             await table.pilot.pause()
-            text = " ".join(line[:80].strip() for line in table.lines())
+            panel = table.screen.shape.places.get(FORESEEN, (0,))[0]
+            text = " ".join(line[panel:].strip() if panel else line[:80].strip() for line in table.lines())
             if told and size[0] >= 120:
                 assert told.split()[3] in text
                 assert "After this:" in text

@@ -92,3 +92,16 @@ def test_a_status_ability_that_was_explained_is_not_told_again() -> None:
     effect = Line("Rampage takes effect", Tone.ACTION, about=About(LineKind.ACTION, LineVerb.RESOLVE))
     assert list(in_sum([why, spent, effect])) == [why, spent]
     assert list(in_sum([spent, effect])) == [spent, effect]
+
+
+def test_what_takes_effect_stands_in_one_line_with_its_text() -> None:
+    """Given a reason that is the text of what takes effect next, then one line tells both, as an action."""
+    why = Line("Whiplash: When this unit comes into play, destroy the leftmost unit.", Tone.WHY, 1)
+    about = About(LineKind.ACTION, LineVerb.RESOLVE)
+    effect = Line("Whiplash takes effect", Tone.ACTION, 1, about=about)
+    (one,) = in_sum([why, effect])
+    assert one.text == "Whiplash: destroy the leftmost unit."
+    assert (one.tone, one.about) == (Tone.ACTION, about)
+    other = effect._replace(text="Sear takes effect")
+    assert list(in_sum([why, other])) == [why, other]
+    assert list(in_sum([PLACES, effect, why])) == [PLACES, effect, why]

@@ -44,7 +44,7 @@ from ashes_tui.ui.table.foretelling.why_not import words_and_rule
 from ashes_tui.ui.table.hints import COMMAND_WORDS, HINT, Hints, hints_of
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import ACROSS, KEYS, MORE, OPTIONS, PRESS, PROMPT, SIDE_LOG
-from ashes_tui.ui.table.reading import has_page, instead_of_card
+from ashes_tui.ui.table.reading import page_of
 from ashes_tui.ui.table.rows import RowKind, TableItem, pile_cards
 from ashes_tui.ui.table.summed_up import round_summed_up, summed_up, teller
 from ashes_tui.words.narrators.turns import since_turn_began
@@ -538,13 +538,12 @@ class TableScreen(HoverScreen):
         self.ashes.push_screen(CardPage(card, self.model.names, asks))
 
     def _read_text(self, item: TableItem | None) -> None:
-        """Read what is no card: the power of a die on a page, what is known of a face-down aspect in a line."""
-        text = instead_of_card(self.model)
+        """Read what is no card: a die or what an answer means on a page, a face-down aspect in a line."""
+        title, text = page_of(self.model)
         if item is not None and item.kind is RowKind.FACE_DOWN:
             self.model.press_item(item)
-        elif text and has_page(self.model):
-            title, _, rest = text.partition(": ")
-            self.ashes.push_screen(ProsePage(title, rest))
+        elif text:
+            self.ashes.push_screen(ProsePage(title, text))
         else:
             self.model.notice = "Move to a card to read it"
 

@@ -521,7 +521,7 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling):
     def waiting_words(self) -> str:
         """What to say to somebody who is asked nothing."""
         if self.view.outcome is not None:
-            return "The game is over"
+            return "Nothing is asked any more. Esc: the result, and where to go from here"
         return "You can read on meanwhile; the next question is not for you"
 
     def answer(self, choice: api.Choice) -> None:

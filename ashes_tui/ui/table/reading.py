@@ -31,12 +31,6 @@ _PAYS = {
 }
 
 
-def has_page(model: TableModel) -> bool:
-    """Whether what is under the cursor has a page: of an answer about no card and no die that would say no more."""
-    entry = model.entry()
-    return model.item() is not None or entry is None or bool(entry.cards or entry.dice)
-
-
 _READ = (api.Pass, api.Meditate, api.EndTurn, api.UsePower)
 """Answers about no card that have something to read nevertheless."""
 _BRIEF = (api.Pass, api.Meditate, api.EndTurn)
@@ -57,6 +51,14 @@ def beside_no_card(model: TableModel) -> tuple[str, tuple[Group, ...]]:
         return "", ()
     groups = upcoming(model)
     return (f"{title_of_upcoming(model)}: ", groups) if groups else ("", ())
+
+
+def page_of(model: TableModel) -> tuple[str, str]:
+    """The title and text of the page of what is no card, all that stands beside the table; empty if there is none."""
+    text, groups = beside_no_card(model)
+    title, _, rest = text.partition(": ")
+    told = (rest, *("\n".join(forms[0]) for forms in groups))
+    return title, "\n\n".join(filter(None, told))
 
 
 def _reads_anything(model: TableModel) -> bool:

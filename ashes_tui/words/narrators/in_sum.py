@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import structs
@@ -10,12 +11,15 @@ from ashes_tui.words.line import Line, LineKind, LineVerb, Tone
 from ashes_tui.words.phrases import tally
 
 _TIMES = {2: "twice"}
+_RESOLVES = " takes effect"
+_OCCASION = re.compile(r"^(?:When|After) this unit [a-z ]+, (?=[a-z])")
+"""When an ability takes effect: in its line it just does."""
 
 
 def in_sum(lines: Iterable[Line]) -> Iterator[Line]:
     """The lines, those of one kind that follow each other in one: nothing that they tell is left out."""
     run: list[Line] = []
-    for line in _without_spent(lines):
+    for line in _with_their_text(_without_spent(lines)):
         if run and not tells_the_same(run[-1], line):
             yield _in_one(run)
             run = []
@@ -33,6 +37,30 @@ def _without_spent(lines: Iterable[Line]) -> Iterator[Line]:
         said = why is not None and why.tone is Tone.WHY and spent is not None and spent.about.verb is LineVerb.LOSE
         if not (said and line.about.verb is LineVerb.RESOLVE and line.about.kind is LineKind.ACTION):
             yield line
+
+
+def _with_their_text(lines: Iterable[Line]) -> Iterator[Line]:
+    """The lines; where a reason gives the text of what takes effect next, both are that one line."""
+    why: Line | None = None
+    for line in lines:
+        told = _effect_told(why, line) if why is not None else ""
+        if why is not None and not told:
+            yield why
+        why = line if line.tone is Tone.WHY and not told else None
+        if why is None:
+            yield line._replace(text=told, brief="") if told else line
+    if why is not None:
+        yield why
+
+
+def _effect_told(why: Line, line: Line) -> str:
+    """``Whiplash: destroy a target unit``, for its text and *Whiplash takes effect* after it; empty for other lines."""
+    if (line.about.kind, line.about.verb) != (LineKind.ACTION, LineVerb.RESOLVE) or not line.text.endswith(_RESOLVES):
+        return ""
+    title, _, text = why.text.partition(": ")
+    if not text or not line.text.removesuffix(_RESOLVES).endswith(title):
+        return ""
+    return f"{line.text.removesuffix(_RESOLVES)}: {_OCCASION.sub('', text)}"
 
 
 def tells_the_same(before: Line, line: Line) -> bool:

@@ -21,7 +21,7 @@ from ashes_tui.ui.draw.pieces import CAP, Box, cap
 from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.words.glyphs import SHORT
 
-_WIDEST, _TALLEST = 132, 34
+_WIDEST, _TALLEST = 132, 48
 _SHARES, _SHARED, _FEW = 6, 50, 4
 """Lines and columns from which damage and dice stand below the counts, beside a tall curve; with fewer than so few
 lines each player gets one line for both."""
@@ -297,7 +297,7 @@ def _fewer(damage: Sequence[tuple[str, int]], most: int) -> Sequence[tuple[str, 
         return damage
     kept = damage[: max(0, most - 1)]
     rest = damage[len(kept) :]
-    return [*kept, (f"{len(rest)} others", sum(n for _, n in rest))]
+    return [*kept, (f"by {len(rest)} others", sum(n for _, n in rest))]
 
 
 def _balanced(sizes: Sequence[int], wide: int) -> list[list[int]]:

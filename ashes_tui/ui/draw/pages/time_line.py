@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from rich.style import Style
@@ -23,6 +23,9 @@ TURNS = "turns"
 """What is clicked to go to a turn."""
 _LEFT, _RIGHT = 4, 9
 """The columns for the scale and for the last values."""
+_BETWEEN = 2
+"""The columns between a value and what stands before it."""
+_TWO = 2
 _FOOT = 3
 """Lines for marks, turns and rounds."""
 
@@ -214,7 +217,8 @@ def _then_and_now(game: LookingBack, names: Names) -> list[tuple[str, str, str]]
         lives = [str(view.seats[seat].phoenixborn.life_left) for view in (then, now)]
         rows.append((f"life of {names.seat(seat)}", lives[0], lives[1]))
     for word, number in _COUNTED:
-        rows.append((word, _each(then, number), _each(now, number)))
+        counted = [s.index for s in then.seats if word == "units" or len(then.seats) == _TWO or not s.automaton]
+        rows.append((word, _each(then, number, counted), _each(now, number, counted)))
     return rows
 
 
@@ -225,16 +229,21 @@ _COUNTED: tuple[tuple[str, Callable[[SeatView], int]], ...] = (
 )
 
 
-def _each(view: View, number: Callable[[SeatView], int]) -> str:
-    return " and ".join(str(number(seat)) for seat in view.seats)
+def _each(view: View, number: Callable[[SeatView], int], seats: Sequence[int]) -> str:
+    found = [str(number(view.seats[seat])) for seat in seats]
+    return (" and " if len(found) == _TWO else ", ").join(found)  # of more a comma takes less room
 
 
 def _table(canvas: Canvas, rows: list[tuple[str, str, str]], top: int, look: Appearance) -> None:
     palette = look.palette
     x = canvas.put(1, top, "Here and at the end ", palette.accent)
     canvas.put(x, top, look.signs.rule * max(0, canvas.width - x - 1), palette.rule)
-    end, column = canvas.width - 1, 2 + max(text_width(value) for _, *values in rows for value in values)
+    end = canvas.width - 1
+    wide = max(text_width(now) for *_, now in rows) + _BETWEEN
     for y, (what, then, now) in enumerate(rows, start=top + 1):
-        canvas.put(1, y, shorten(what, end - 2 * column - 1, look.glyphs.ellipsis), palette.dim)
-        canvas.put(end - 2 * column, y, then, palette.strong, column)
-        canvas.put(end - column, y, now, palette.dim, column)
+        start = end - wide - text_width(then)
+        if text_width(what) + 1 + _BETWEEN > start:  # the columns of values give way to a long name
+            start = end - text_width(now) - _BETWEEN - text_width(then)
+        canvas.put(1, y, shorten(what, start - _BETWEEN - 1, look.glyphs.ellipsis), palette.dim)
+        canvas.put(start, y, then, palette.strong)
+        canvas.right(end, y, now, palette.dim)

@@ -34,13 +34,14 @@ def lane(
     width: int,
     height: int,
     look: Appearance,
-    last: str = "",
+    last: Sequence[str] = (),
     told: bool = False,
     middles: Mapping[int, int] | None = None,
 ) -> Drawing:
-    """One line. ``last`` is the last event, where nothing else tells it; ``told``: the other half is told elsewhere.
+    """One line. ``last`` is the last event, where nothing else tells it, longest form first.
 
-    ``middles`` are the columns of the units in sight; in an attack lines join them.
+    ``told``: the other half is told elsewhere. ``middles`` are the columns of the units in sight; in an attack lines
+    join them.
     """
     palette = look.palette
     canvas = Canvas(width, height, palette.screen_bg + palette.lane_bg)
@@ -56,7 +57,7 @@ def lane(
             _say(canvas, attack_forms(attack, model), palette.ember, end)
     else:
         threat, soon = ultimate_forms(model, look) if not told else ((), False)
-        other = () if told else elsewhere_forms(model) or (last,)
+        other = () if told else elsewhere_forms(model) or last
         forms = (*threat, *other) if soon else (*filter(None, other), *threat)
         _say(canvas, forms, palette.ember if soon else palette.faint, end)
     return canvas.drawing()

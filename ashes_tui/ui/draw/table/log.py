@@ -11,6 +11,7 @@ from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import in_tier
 from ashes_tui.words.line import LineKind, LineVerb
+from ashes_tui.words.narrators.in_fewer_words import event_forms
 
 _PASSING = (Tone.QUIET, Tone.WHY, Tone.TURN)
 """What is not the last event: the header says it, or it matters little."""
@@ -22,10 +23,10 @@ _LEAST_HEADED = 3
 _RECENT = 60
 
 
-def last_event(lines: Sequence[Line], look: Appearance) -> str:
-    """The last event worth telling, for where there is no log."""
-    found = (line.text for line in reversed(lines[-_RECENT:]) if line.tone not in _PASSING)
-    return in_tier(next(found, ""), look.glyphs)
+def last_event(lines: Sequence[Line], look: Appearance) -> tuple[str, ...]:
+    """The last event worth telling, for where there is no log, longest form first."""
+    found = next((line for line in reversed(lines[-_RECENT:]) if line.tone not in _PASSING), None)
+    return tuple(in_tier(form, look.glyphs) for form in event_forms(found)) if found else ()
 
 
 def _signed_rows(lines: Sequence[Line], width: int, room: int, look: Appearance, me: int) -> list[Row]:
@@ -36,15 +37,25 @@ def _signed_rows(lines: Sequence[Line], width: int, room: int, look: Appearance,
         events.insert(0, found)
         first, free = first - 1, free - len(found)
     if _heading_of(lines, first) is None or room < _LEAST_HEADED:
-        return [row for event in events for row in event] or _beginning(found, room, width - _SIGN, look)
+        return [row for event in events for row in event] or _alone(lines, first, room, width, look, me)
     if events and not free and lines[first].tone not in _HEADINGS:
         free, first = free + len(events.pop(0)), first + 1
     rows = [row for event in events for row in event]
     heading = _heading_of(lines, first)
     if heading is None or (events and lines[first].tone in _HEADINGS):
         return rows
-    cut = event_rows(lines[first - 1], width, look, me) if heading != first - 1 else []
-    return [*event_rows(lines[heading], width, look, me)[:1], *_beginning(cut, free - 1, width - _SIGN, look), *rows]
+    # A log begins with a whole event; only one that stands alone is told in fewer words, or as far as it has room.
+    told = rows or (_alone(lines, first, free - 1, width, look, me) if heading != first - 1 else [])
+    return [*event_rows(lines[heading], width, look, me)[:1], *told]
+
+
+def _alone(lines: Sequence[Line], end: int, room: int, width: int, look: Appearance, me: int) -> list[Row]:
+    """The event before a number of lines, for which there is too little room: in the longest form that has it."""
+    if not end:
+        return []
+    forms = (event_rows(lines[end - 1]._replace(text=text), width, look, me) for text in event_forms(lines[end - 1]))
+    whole = event_rows(lines[end - 1], width, look, me)
+    return next((form for form in forms if len(form) <= room), None) or _beginning(whole, room, width - _SIGN, look)
 
 
 def _heading_of(lines: Sequence[Line], at: int) -> int | None:

@@ -107,7 +107,7 @@ def _halves(
         basis = (seat.index, *shape.size(pane), tuple(shape.places), shape.most, look, *shown)
         drawings[pane] = kept.drawn(pane, basis, model.cursor, marks, now)
     middles = _middles(model, (drawings[THEIR_FIELD], drawings[MY_FIELD])) if model.view.attack else {}
-    last = "" if shape.side or tells_below or model.told else last_event(game.log_in_sum(model.seat), look)
+    last = () if shape.side or tells_below or model.told else last_event(game.log_in_sum(model.seat), look)
     drawings[LANE] = lane(model, *shape.size(LANE), look, last, OTHER in shape.places, middles)
     return drawings
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ashes_tui.client.party import Party
-from ashes_tui.engine.api import PUBLIC, Purpose
+from ashes_tui.engine.api import NONE, PUBLIC, Purpose
 from ashes_tui.ui.draw.pages.menu import FRAME, Choice, Sheet
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.menus.menu import MenuScreen
@@ -32,8 +32,8 @@ class CurtainScreen(MenuScreen[bool]):
         name = self.game.session.seat_names[self.seat]
         intro = ("", *self._asked(), f"Pass the keyboard to {name}. {self._others()}", "")
         choices = [Choice("o", f"I am {name}", hint="Enter, o or a click shows your hand")]
-        if self.game.may_undo(self.game.session.last_seat):
-            last = self.game.session.seat_names[self.game.session.last_seat]
+        if self._undone != NONE:
+            last = self.game.session.seat_names[self._undone]
             choices.append(Choice("u", f"Undo the last choice of {last}", hint="Nothing hidden was seen yet"))
         if self.game.log(PUBLIC):
             choices.append(Choice("l", "What happened", hint="The whole game, as everybody may know it"))
@@ -41,6 +41,11 @@ class CurtainScreen(MenuScreen[bool]):
         room = self.room.height - len(intro) - len(choices) - FRAME - 1
         story = self._story(width - 4, room)
         return Sheet(f"{name}, it is for you to decide", (*intro, *story, ""), tuple(choices), _FOOT, width)
+
+    @property
+    def _undone(self) -> int:
+        """Whose choice can be taken back here; what came of it by itself goes with it, whoever was asked that."""
+        return self.game.session.last_chooser if self.game.may_undo(self.game.session.last_seat) else NONE
 
     def _others(self) -> str:
         """The people who must not see the next screen."""

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.base import Command
 from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text, fitting
+
+_WIDEST = 96
+"""The most columns of the list."""
 
 
 class PaletteScreen(ListedScreen):
@@ -24,15 +28,19 @@ class PaletteScreen(ListedScreen):
         """The heading of the list."""
         return "Commands"
 
+    def list_width(self, width: int) -> int:
+        """The list has most of the columns: beside it stands little but the command whole."""
+        return min(_WIDEST, width * 3 // 5)
+
     def labels(self) -> Sequence[str]:
         """The commands that fit what was typed."""
         return [command.words for command in self._items()]
 
     def beside(self, at: int, width: int) -> Sequence[Text]:
         """The command whole, and the key that does it without this list."""
-        del width
         palette, command = self.palette, self._items()[at]
-        rows = [Text(command.words, palette.text), Text("", palette.text), Text("1 do it (Enter)", palette.dim, 0)]
+        rows = [Text(line, palette.text) for line in wrap(command.words, width)]
+        rows += [Text("", palette.text), Text("1 do it (Enter)", palette.dim, 0)]
         return [*rows, Text(f"Its key is {command.key}", palette.dim)] if command.key else rows
 
     def read(self, at: int) -> None:

@@ -9,9 +9,14 @@ from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.client.refused import denial_of_thing
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, Denial
+from ashes_tui.lang.terms import Zone
 from ashes_tui.match.match import Match
-from ashes_tui.ui.table.rows import RowKind, TableItem
+from ashes_tui.ui.table.rows import RowKind, TableItem, body_of
 from ashes_tui.words.api import Glyphs, Names, denial_brief, denial_words, prompt
+from ashes_tui.words.phrases import capital
+
+_OWN = "ASC-GLO-04"
+"""The rule that one uses only what one controls."""
 
 
 def denial_for(match: Match, decision: Decision, item: TableItem) -> Denial | None:
@@ -53,10 +58,33 @@ def why_not_in_brief(match: Match, decision: Decision, item: TableItem, glyphs: 
 
 def why_not(match: Match, decision: Decision, item: TableItem, names: Names) -> str:
     """The same in words, with a general answer if the engine has nothing against it."""
+    owner = _owner_else(decision, item, names)
+    if owner != api.NONE:
+        return f"{capital(_name(item, names))}: this is {_whose(owner, decision.seat, names)} [{_OWN}]"
     denial = denial_for(match, decision, item)
     if denial:
         return denial_words(denial, names)
     return f"{_name(item, names)}: nothing to do with it now"
+
+
+def _owner_else(decision: Decision, item: TableItem, names: Names) -> int:
+    """Who else a thing belongs to, so that nothing can be done with it in one's turn; what can be attacked has none."""
+    if not isinstance(decision, api.TurnDecision):
+        return api.NONE
+    if item.kind is RowKind.DIE:
+        die = names.die_view(item.id)
+        owner = die.owner if die else api.NONE
+    else:
+        card = names.view_of(item.id)
+        owner = card.controller if card and card.zone not in (Zone.BATTLEFIELD, Zone.PHOENIXBORN) else api.NONE
+    return api.NONE if owner == decision.seat else owner
+
+
+def _whose(owner: int, me: int, names: Names) -> str:
+    """``the opponent's``; the name of one of several, and of a partner."""
+    seats = names.view.seats
+    others = {body_of(names.view, seat.index).index for seat in seats if seat.side != seats[me].side}
+    return "the opponent's" if {body_of(names.view, owner).index} == others else names.possessive(owner)
 
 
 def why_not_yet(picker: Picker | None, entry: Entry, names: Names) -> str:

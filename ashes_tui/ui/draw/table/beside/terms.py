@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
 from collections.abc import Iterator
 
@@ -52,6 +53,7 @@ _PLAIN = frozenset(
 )
 # fmt: on
 """Words that say what they mean, or are learnt in the first turn: for them the page of words is enough."""
+_NUMBER, _PLURAL, _BEARER = re.compile(r"\b(?:\d+|n|x)\b"), re.compile(r"s\b"), re.compile(r"\bthis (?:unit|spell)\b")
 _MOST = 64
 _FOUND: OrderedDict[tuple[int, str], tuple[Glossary, tuple[Word, ...]]] = OrderedDict()
 # The words of the latest texts; each glossary is kept with them, so that its identity stands for it.
@@ -60,7 +62,7 @@ _FOUND: OrderedDict[tuple[int, str], tuple[Glossary, tuple[Word, ...]]] = Ordere
 def terms(card: CardView, names: Names, glossary: Glossary) -> tuple[str, ...]:
     """``Charged: A card is charged once for each artifice die that lies on it.``; of an automaton's own card none.
 
-    That holds so many words that only the page of words lists them.
+    That holds so many words that only the page of words lists them. What the card's own text says is not told again.
     """
     printed = names.definition(card.id)
     if printed is None or printed.name in names.rulebook.automata:
@@ -68,7 +70,7 @@ def terms(card: CardView, names: Names, glossary: Glossary) -> tuple[str, ...]:
     now = list(filter(None, (glossary.called(word) for word in _states(card))))
     kind = list(filter(None, (glossary.called(word) for word in _kinds(printed))))
     text = _text(printed, names.rulebook)
-    used = sorted(_used(glossary, text), key=lambda word: _rank(word, text))
+    used = sorted(_used(glossary, text, _granted(printed, names.rulebook)), key=lambda word: _rank(word, text))
     keywords = [word for word in used if "Keyword" in word.see]
     found = dict.fromkeys((*now, *keywords, *kind, *used))
     return tuple(_told(word) for word in found if word.name not in _PLAIN)
@@ -103,10 +105,17 @@ def _text(card: CardDef, rulebook: Rulebook) -> str:
     return " ".join(f"{b.heading}: {plain(b.body)}{f' {INEXHAUSTIBLE}' * b.inexhaustible}" for b in boxes)
 
 
-def _used(glossary: Glossary, text: str) -> tuple[Word, ...]:
-    key = (id(glossary), text)
+def _granted(card: CardDef, rulebook: Rulebook) -> str:
+    """What a card says of the abilities that it gives to others."""
+    return " ".join(plain(grant.body) for box in card_text(rulebook, card) for grant in box.grants)
+
+
+def _used(glossary: Glossary, text: str, granted: str) -> tuple[Word, ...]:
+    """The words that a text uses, but for those whose meaning stands in it or in what it grants."""
+    key = (id(glossary), f"{text} {granted}")
     if key not in _FOUND:
-        _FOUND[key] = glossary, glossary.used_in(text)
+        said = _alike(f"{text} {granted}")
+        _FOUND[key] = glossary, tuple(w for w in glossary.used_in(text) if _alike(_meaning(w)).rstrip(".") not in said)
         while len(_FOUND) > _MOST:
             _FOUND.popitem(last=False)
     return _FOUND[key][1]
@@ -117,5 +126,15 @@ def _rank(word: Word, text: str) -> tuple[int, int]:
     return first, text.casefold().find(word.name.casefold())
 
 
+def _alike(text: str) -> str:
+    """A text in which numbers, plurals, and what bears an ability make no difference."""
+    text = _BEARER.sub("this", text.casefold())
+    return _PLURAL.sub("", _NUMBER.sub("#", text.replace("dice", "die")))
+
+
+def _meaning(word: Word) -> str:
+    return word.made or next(iter(word.text), "")
+
+
 def _told(word: Word) -> str:
-    return f"{word.name}: {word.made or next(iter(word.text), '')}"
+    return f"{word.name}: {_meaning(word)}"

@@ -180,9 +180,10 @@ def words_to_read(model: TableModel, look: Appearance) -> str:
     return f"{card.name}: {whole_text(card, model, look)}"
 
 
-def with_answer(heads: Heads, model: TableModel, width: int, look: Appearance) -> Heads:
+def with_answer(heads: Heads, model: TableModel, width: int, look: Appearance, tells_after: bool = True) -> Heads:
     """The same where there is no room below the list: the text goes on with what else is known of the answer.
 
+    ``tells_after`` as in `told_of`.
     What an attack costs replaces the answer, which the list tells too. A sentence that goes on below is left as it is,
     and so is one after which there is no room for more.
     """
@@ -193,7 +194,7 @@ def with_answer(heads: Heads, model: TableModel, width: int, look: Appearance) -
         fitting = (form for form in forms if text_width(form) <= _room(heads, width))
         return structs.replace(heads, text=next(fitting, forms[-1]))
     text = heads.text
-    for more, _ in told_of(model, look, heads, explain=False):
+    for more, _ in told_of(model, look, heads, explain=False, tells_after=tells_after):
         longer = ". ".join(part for part in (text, more) if part)
         text = longer if not heads.lines and text_width(longer) <= _room(heads, width) else text
     return structs.replace(heads, text=text)
@@ -239,17 +240,24 @@ def full_answer(model: TableModel) -> str:
 
 
 def told_of(
-    model: TableModel, look: Appearance, heads: Heads, explain: bool, tells_facts: bool = False, width: int = 0
+    model: TableModel,
+    look: Appearance,
+    heads: Heads,
+    explain: bool,
+    tells_facts: bool = False,
+    width: int = 0,
+    tells_after: bool = True,
 ) -> Paragraphs:
     """What is told of the answer under the cursor: itself in full, what will come of it, what its card says.
 
     ``tells_facts``: what it leaves, too; in one line of this ``width`` where its card is to be told below.
+    ``tells_after``: what is certain to follow from it, which `foreseen_pane` tells where there is one.
     """
-    palette = look.palette
+    palette, after = look.palette, model.preview_text() if tells_after else ""
     says = _says(model, look, heads) if explain else ""
     if not is_turn(model):
-        return [(text, style) for text, style in ((model.preview_text(), palette.dim), (says, palette.faint)) if text]
-    found = [(heads.untold, palette.text), (_fight(model, look), palette.text), (model.preview_text(), palette.dim)]
+        return [(text, style) for text, style in ((after, palette.dim), (says, palette.faint)) if text]
+    found = [(heads.untold, palette.text), (_fight(model, look), palette.text), (after, palette.dim)]
     left = facts_in_words(model.facts_after(), width if explain else 0) if tells_facts else ""
     found += [(left, palette.dim), (says, palette.faint)]
     return [(text, style) for text, style in found if text]

@@ -54,7 +54,8 @@ def prompt(
 ) -> Drawing:
     """The whole pane. ``explain``: what is left of it tells the card of the answer under the cursor.
 
-    ``tells_facts``: it tells what that answer leaves as well, which `foreseen_pane` tells where there is one.
+    ``tells_facts``: it tells what that answer leaves and what follows from it as well, which `foreseen_pane`
+    tells where there is one.
 
     In a turn, ``aside`` replaces the actions left, which the header tells too. ``reads`` is what the mouse is over, in
     words: they replace whatever is told, and nothing that can be clicked moves.
@@ -73,11 +74,11 @@ def prompt(
         is_cut = _is_cut(model, columns, look)
         below = height - _used(heads, columns) >= (1 if is_cut else _ROOMY)
         heads = with_deed(heads, model, canvas.width, look, is_cut, below)
-    said = told_of(model, look, heads, explain, tells_facts, width - 2)
+    said = told_of(model, look, heads, explain, tells_facts, width - 2, tells_facts)
     is_told = _beside(canvas, columns, heads, model, look, said, width)
     if model.reading:
         put_demand(canvas, _used(heads, columns), model, look)
-    put_heads(canvas, heads if is_told else with_answer(heads, model, canvas.width, look), model, look)
+    put_heads(canvas, heads if is_told else with_answer(heads, model, canvas.width, look, tells_facts), model, look)
     return canvas.drawing()
 
 
