@@ -33,6 +33,8 @@ _FEW, _FLAT_USUAL, _USUAL = 3, 4, 5
 _LEAST, _MOST, _HIGHEST = 12, 38, 12
 _MOST_READ = 64
 """A card may be so wide where its words would be cut."""
+_AROUND_KIND = 11
+"""Columns beside the type of a card in its lower edge: most reasons not to play it have room there, too."""
 _NARROW, _ROOMY = 18, 7
 """Below how many columns a framed card has its name inside; from how many lines on it may take a second line."""
 _USE = "Use"
@@ -152,8 +154,10 @@ def _need(model: TableModel, card: CardView, height: int, on_edge: bool, look: A
     """What a card with a frame needs below its name, and below its price if that is not ``on_edge``."""
     definition = model.names.definition(card.id)
     said = _said(definition, model, look)
-    price = row_width(_cost_row(_printed(card, model, look)[0], look))
+    cost, kind, values = _printed(card, model, look)
+    price = row_width(_cost_row(cost, look))
     least = CAP + text_width(card.name if on_edge else brief_name(card.name)) + 2 + (1 + price) * on_edge
+    below = text_width(_brief_kind(kind)) + sum(badge_width(value, look) + 1 for value in values) + _AROUND_KIND
 
     def lines(whole: bool) -> Lines:
         def counted(width: int) -> int:
@@ -163,7 +167,8 @@ def _need(model: TableModel, card: CardView, height: int, on_edge: bool, look: A
 
         return counted
 
-    return CardNeed(max(_LEAST, least if on_edge else min(least, _NARROW)), _MOST_READ, lines(False), lines(True))
+    least = max(_LEAST, below, least if on_edge else min(least, _NARROW))
+    return CardNeed(least, _MOST_READ, lines(whole=False), lines(whole=True))
 
 
 def _price_on_edge(model: TableModel, cards: Sequence[CardView], width: int, look: Appearance) -> bool:
