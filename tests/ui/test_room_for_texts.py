@@ -14,7 +14,7 @@ from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.settled import SettledNeeds
 from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.draw.table.texts import card_texts
-from ashes_tui.ui.draw.table.texts.few_words import TextLine
+from ashes_tui.ui.draw.table.texts.few_words import CardWords, TextLine, told_lines
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
@@ -46,10 +46,10 @@ def test_texts_are_not_cut_beside_room(
     library: Library, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
     """Given games played at random, then on hardly any table a text is cut while there is room that nobody needs."""
-    cut, real, crowded = list[tuple[TextLine, ...]](), card_texts.told_lines, 0
+    cut, crowded = list[tuple[TextLine, ...]](), 0
 
-    def noted(*args: object) -> tuple[TextLine, ...]:
-        lines: tuple[TextLine, ...] = real(*args)  # type: ignore[arg-type]
+    def noted(found: tuple[CardWords, ...], width: int, room: int, ellipsis: str) -> tuple[TextLine, ...]:
+        lines = told_lines(found, width, room, ellipsis)
         cut.extend([lines] if any(line.rest.endswith("…") for line in lines) else [])
         return lines
 

@@ -29,7 +29,7 @@ SHORTER: Sequence[Rewording] = (
     (re.compile(r"\b(\d+) or more\b"), r"\1+"),
     (re.compile(r"\b(of )(\d+) or (?:less|fewer)\b"), r"\1up to \2"),
     (re.compile(r"(?<!to )\b[Aa]dd (X|\d+) to the attack of "), r"attack +\1 to "),
-    (re.compile(rf"\bresolve the dice power of an? {_SPENT}"), r"use an exhausted \1's power"),
+    (re.compile(rf"\b[Rr]esolve the dice power of an? {_SPENT}"), r"use an exhausted \1's power"),
     (re.compile(r"\bresolve the dice power of\b"), "use the power of"),
     (re.compile(r"\b(highest|lowest) (life|attack) among units that opponent controls"), r"\1 \2 of theirs"),
     (re.compile(r"\ban? (unit or Phoenixborn|unit|conjuration|ally) that opponent controls"), r"their \1"),
