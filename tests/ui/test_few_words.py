@@ -274,3 +274,20 @@ def test_two_uses_of_a_spell_are_told_apart_by_their_prices() -> None:
     assert [text.heading for text in found] == ["Il+", "Il+ -"]
     assert told_apart((CardWords("", once),)) == (CardWords("", once),)
     assert told_apart((CardWords("Focus 1", once), CardWords("", twice)))[0].heading == "Focus 1"
+
+
+@pytest.mark.parametrize(
+    ("words", "telegram"),
+    [
+        (
+            "Prevent it if dealt by an opponent's spell, ability, or dice power.",
+            "Prevent it if dealt by an opponent's effect.",
+        ),
+        ("Move 1 status token from this spell onto that unit.", "Move 1 status from here onto that unit."),
+        ("Place 1 of those cards into your hand.", "Take 1 of those cards."),
+        ("Place 1 of those cards into your hand and 3 damage.", "Place 1 of those cards into your hand and 3 damage."),
+        ("Resolve the dice power of a divine die in your exhausted pool for free.", "use an exhausted Di die's power."),
+    ],
+)
+def test_a_telegram_words_rules_shorter(words: str, telegram: str) -> None:
+    assert in_telegram(words).lower() == telegram.lower()

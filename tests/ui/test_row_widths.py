@@ -46,3 +46,10 @@ def test_without_room_for_all_the_short_of_columns_share_them() -> None:
 def test_a_row_needs_fewer_lines_if_its_columns_go_to_who_needs_them() -> None:
     needs = [saying(0), saying(0), saying(160)]
     assert lines_by_need(needs, 80) < max(need.brief(80 // 3) for need in needs)
+
+
+def test_a_card_that_is_as_wide_as_may_be_still_gets_the_lines_of_its_text() -> None:
+    """Given one card with room for all columns that it may have, then its lines are those of its text at that width."""
+    need = saying(200)
+    assert lines_by_need([need], 100) == need.brief(need.most) > 0
+    assert lines_by_need([need], 100, whole=True) == need.whole(need.most)

@@ -149,8 +149,11 @@ KEPT_PROMPT = 7
 """Nor does the question: so many lines hold nearly all answers of a turn."""
 _KEPT_LOW_PROMPT = 8
 """In a low terminal a line above that is of more use to the hand, which has one for what a card does."""
+LEAST_PROMPT = 5
+"""So many it keeps where the answers are few."""
 _CALM_PROMPT = 9
 """So many hold them with what comes of the one under the cursor; what is above that lies between the cards."""
+_CALM_MORE = _CALM_PROMPT - KEPT_PROMPT
 
 WIDE = 160
 """From this width on dice and cards are wider, and the side column goes down to the foot."""
@@ -224,7 +227,7 @@ class Needs(NamedTuple):
 
     ``read`` is how high a hand is in which the cards say all that they do, ``whole`` in all their words, and ``now``
     how high the cards need that are left of it. ``cards`` is how many these are, -1 if that is not known. ``lives``:
-    enough has been played for a curve of all lives.
+    enough has been played for a curve of all lives. ``answers``: so many lines hold the answers of this turn so far.
     """
 
     theirs: HalfNeeds = _USUAL_HALF
@@ -236,6 +239,7 @@ class Needs(NamedTuple):
     now: int = 0
     cards: int = -1
     lives: bool = False
+    answers: int = KEPT_PROMPT
 
 
 USUAL_NEEDS = Needs()
@@ -403,7 +407,7 @@ def _by_need(found: dict[str, int], needs: Needs) -> dict[str, int]:
     # Where both sides are cut, a line of units of one gets as much as one of the other.
     fair = sum(found[pane] for pane in halves) // sum(rows[pane] for pane in halves)
     kept = {pane: max(min(wanted[pane], rows[pane] * fair), _KEPT[half.lying]) for pane, half in halves.items()}
-    kept |= {HAND: max(wanted[HAND], _FRAMED_HAND), PROMPT: KEPT_PROMPT}
+    kept |= {HAND: max(wanted[HAND], _FRAMED_HAND), PROMPT: needs.answers}
     for pane, want in wanted.items():
         spare = {giver: max(0, found[giver] - kept[giver]) for giver in kept if giver != pane}
         given = max(0, min(want - found[pane], sum(spare.values())))
@@ -434,7 +438,7 @@ def _wanted_and_kept(
 ) -> tuple[dict[str, int], dict[str, int]]:
     """The lines that panes want to tell everything in few words, or in ``calm`` in all, and those that they keep."""
     wanted = {HAND: min(needs.whole if calm else needs.read, _WHOLE_HAND)}
-    kept = {HAND: found[HAND] if calm else _FRAMED_HAND, PROMPT: _CALM_PROMPT if calm else KEPT_PROMPT}
+    kept = {HAND: found[HAND] if calm else _FRAMED_HAND, PROMPT: needs.answers + _CALM_MORE if calm else needs.answers}
     for half, field, spells, bar in (
         (needs.theirs, THEIR_FIELD, THEIR_SPELLS, THEIR_BAR),
         (needs.mine, MY_FIELD, MY_SPELLS, MY_BAR),

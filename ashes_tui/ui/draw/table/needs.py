@@ -9,10 +9,24 @@ from ashes_tui.ui.draw.table.half.field import height_in_all_words, height_to_re
 from ashes_tui.ui.draw.table.half.hand import hand_height_to_read
 from ashes_tui.ui.draw.table.half.opponent import behavior_height
 from ashes_tui.ui.draw.table.half.spells import plates_height_to_read
-from ashes_tui.ui.draw.table.layout import SHORT_HAND, USUAL_NEEDS, WIDE, HalfNeeds, Heights, Needs, board_width
+from ashes_tui.ui.draw.table.layout import (
+    KEPT_PROMPT,
+    LEAST_PROMPT,
+    SHORT_HAND,
+    USUAL_NEEDS,
+    WIDE,
+    HalfNeeds,
+    Heights,
+    Needs,
+    board_width,
+)
+from ashes_tui.ui.draw.table.question.prompt import lines_asked
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import HAND
 from ashes_tui.ui.table.rows import body_of, spell_groups
+
+_ANSWER_TOLD = 2
+"""The lines below the answers that tell what the one under the cursor leaves."""
 
 
 class NeedsOfRounds:
@@ -23,6 +37,7 @@ class NeedsOfRounds:
         self._spells: dict[tuple[int, int], bool] = {}
         self._read: dict[tuple[int, int, int], int] = {}
         self._heights: dict[tuple[str, int, int], Heights] = {}
+        self._asked: tuple[tuple[int, ...], int] = (), LEAST_PROMPT
         self._where: tuple[int, ...] = ()
         self._what: tuple[object, ...] = (None,) * 4
         self._last = USUAL_NEEDS
@@ -46,7 +61,18 @@ class NeedsOfRounds:
             mine = mine._replace(units=0)
         count = view.seats[model.seat].hand_count
         (read, whole), now = self._hand_read(model, columns, look)
-        return Needs(theirs, mine, bool(count), read=read, whole=whole, now=now, cards=count, lives=view.round > 1)
+        answers = self._answers(model, columns, look)
+        held = bool(count)
+        return Needs(theirs, mine, held, 0, read, whole, now, count, lives=view.round > 1, answers=answers)
+
+    def _answers(self, model: TableModel, columns: int, look: Appearance) -> int:
+        """The most lines that the questions of this turn have needed, with those for what an answer leaves."""
+        width = board_width(columns) if columns >= WIDE else columns
+        asked = lines_asked(model, width, KEPT_PROMPT, look) + _ANSWER_TOLD
+        at = (model.view.round, model.view.turn, model.seat)
+        before = self._asked[1] if self._asked[0] == at else LEAST_PROMPT
+        self._asked = at, max(before, min(asked, KEPT_PROMPT))
+        return self._asked[1]
 
     def _hand_read(self, model: TableModel, columns: int, look: Appearance) -> tuple[Heights, int]:
         """The most that a hand has needed, and what it needs now in few words."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ashes_tui.ui.draw.table.layout import KEPT_PROMPT, SHORT_HAND, HalfNeeds, Layout, Needs, is_low, lines_of_words
+from ashes_tui.ui.draw.table.layout import SHORT_HAND, HalfNeeds, Layout, Needs, is_low, lines_of_words
 from ashes_tui.ui.draw.table.needs import NeedsOfRounds
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import (
@@ -81,7 +81,7 @@ def _is_short(needs: Needs) -> bool:
 
 def _wanted(needs: Needs) -> dict[str, int]:
     """In how many lines each pane says in few words what there is."""
-    found = {HAND: needs.now if needs.held else 1, PROMPT: KEPT_PROMPT}
+    found = {HAND: needs.now if needs.held else 1, PROMPT: needs.answers}
     for (field, spells, bar), half in zip(_HALVES, (needs.theirs, needs.mine), strict=True):
         found |= {field: _of_units(half), spells: half.plates[0] if half.spells else 1, bar: half.bar[0]}
     return found

@@ -13,6 +13,7 @@ from ashes_tui.ui.draw.signs import DASHED, HEAVY, ROUND
 from ashes_tui.ui.draw.table.half.cells import capped, say_reason, woven_back
 from ashes_tui.ui.draw.table.half.field import FIRST, is_active, more_beyond, side_canvas
 from ashes_tui.ui.draw.table.half.halves import side_of
+from ashes_tui.ui.draw.table.half.row_widths import CardNeed, Lines, columns_by_need, lines_by_need
 from ashes_tui.ui.draw.table.layout import Heights
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
@@ -31,6 +32,10 @@ _FRAMED = 5
 _FEW, _FLAT_USUAL, _USUAL = 3, 4, 5
 """Cards are no wider than if there were so few of them; the usual number of cards, without frames and with them."""
 _LEAST, _MOST, _HIGHEST = 12, 38, 12
+_MOST_READ = 64
+"""A card may be so wide where its words would be cut."""
+_AROUND_KIND = 11
+"""Columns beside the type of a card in its lower edge: most reasons not to play it have room there, too."""
 _NARROW, _ROOMY = 18, 7
 """Below how many columns a framed card has its name inside; from how many lines on it may take a second line."""
 _USE = "Use"
@@ -54,7 +59,7 @@ def hand(
     cursor = model.cursor.index if model.cursor.row == row else 0
     shown = _window(len(cards), width, height, cursor)
     on_edge = _price_on_edge(model, cards, min(_MOST, shown.width), look)
-    widths = _widths(model, cards, shown, (width - FIRST, height), look) if height < _FRAMED else {}
+    widths = (_widths if height < _FRAMED else _framed_widths)(model, cards, shown, (width - FIRST, height), look)
     x = FIRST
     for i in range(shown.first, shown.end):
         box = (x, 0, widths.get(i, min(_MOST, shown.width)), min(height, _HIGHEST))
@@ -108,15 +113,62 @@ def _flat_width(model: TableModel, card: CardView, height: int, look: Appearance
 
 def hand_height_to_read(model: TableModel, seat: SeatView, width: int, look: Appearance) -> Heights:
     """How high a hand with frames is in which each card says what it does, in few words and in all; 0 if none can."""
-    wide = min(_MOST, _window(len(seat.hand), width, _FRAMED, 0).width)
-    brief = whole = 0
-    for card in seat.hand:
-        definition = model.names.definition(card.id)
-        said = _said(definition, model, look)
-        brief = max(brief, lines_in_brief(said, wide - 3))
-        whole = max(whole, lines_in_full(said, wide - 3) + len(brought(definition, model, look, wide - 3)))
-    around = 2 if _price_on_edge(model, seat.hand, wide, look) else 3
+    shown = _window(len(seat.hand), width, _FRAMED, 0)
+    wide = min(_MOST, shown.width)
+    on_edge = _price_on_edge(model, seat.hand, wide, look)
+    needs = [_need(model, card, _HIGHEST, on_edge, look) for card in seat.hand]
+    brief, whole = (max((lines(wide) for lines in forms), default=0) for forms in _forms_of(needs))
+    if shown.end - shown.first == len(seat.hand):
+        room = width - FIRST - (len(needs) - 1)
+        brief, whole = (min(n, lines_by_need(needs, room, whole=w)) for n, w in ((brief, False), (whole, True)))
+    around = 2 if on_edge else 3
     return (brief + around, whole + around) if brief else (0, 0)
+
+
+def _forms_of(needs: Sequence[CardNeed]) -> tuple[list[Lines], list[Lines]]:
+    """The lines of all cards, in few words and in all of them."""
+    return [need.brief for need in needs], [need.whole for need in needs]
+
+
+def _framed_widths(
+    model: TableModel, cards: Sequence[CardView], shown: ScrollWindow, size: tuple[int, int], look: Appearance
+) -> dict[int, int]:
+    """How wide cards with frames are, by number, where one as wide as the others would not say all in few words.
+
+    Where more than that has room they keep their size.
+    """
+    room, height = size
+    wide = min(_MOST, shown.width)
+    if shown.end - shown.first < len(cards):
+        return {}
+    on_edge = _price_on_edge(model, cards, wide, look)
+    needs = [_need(model, card, height, on_edge, look) for card in cards]
+    lines = min(height, _HIGHEST) - (2 if on_edge else 3)
+    if all(need.brief(wide) <= lines for need in needs):
+        return {}
+    widths = columns_by_need(needs, room - (len(cards) - 1), lines)
+    return dict(enumerate(widths))
+
+
+def _need(model: TableModel, card: CardView, height: int, on_edge: bool, look: Appearance) -> CardNeed:
+    """What a card with a frame needs below its name, and below its price if that is not ``on_edge``."""
+    definition = model.names.definition(card.id)
+    said = _said(definition, model, look)
+    cost, kind, values = _printed(card, model, look)
+    price = row_width(_cost_row(cost, look))
+    least = CAP + text_width(card.name if on_edge else brief_name(card.name)) + 2 + (1 + price) * on_edge
+    below = text_width(_brief_kind(kind)) + sum(badge_width(value, look) + 1 for value in values) + _AROUND_KIND
+
+    def lines(whole: bool) -> Lines:
+        def counted(width: int) -> int:
+            named = len(_name_lines(card.name, width - 2, width, height, is_capped=False)[1])
+            told = lines_in_full(said, width - 3) if whole else lines_in_brief(said, width - 3)
+            return named + told + (len(brought(definition, model, look, width - 3)) if whole else 0)
+
+        return counted
+
+    least = max(_LEAST, below, least if on_edge else min(least, _NARROW))
+    return CardNeed(least, _MOST_READ, lines(whole=False), lines(whole=True))
 
 
 def _price_on_edge(model: TableModel, cards: Sequence[CardView], width: int, look: Appearance) -> bool:
@@ -289,7 +341,7 @@ def _said(definition: CardDef | None, model: TableModel, look: Appearance) -> tu
 
 
 _LEAST_WORDS = 2
-"""The lines that the words of a card keep beside the units it brings into play."""
+"""The lines that the words of a card keep beside the units it brings into play, and those that they need."""
 
 
 def _hand_inside(
@@ -301,7 +353,7 @@ def _hand_inside(
     top = y if on_edge else _price_line(canvas, box, card, model, look)
     said = _said(definition, model, look)
     units = brought(definition, model, look, width - 3)
-    room = max(below - top - len(units), min(below - top, _LEAST_WORDS))
+    room = max(below - top - len(units), min(below - top, max(_LEAST_WORDS, lines_in_brief(said, width - 3))))
     rows = [*text_rows(said, look, width - 3, room, not can), *units]
     for i, parts in enumerate(rows[: below - top]):
         put_row(canvas, x + 2, top + i, parts, width - 3)

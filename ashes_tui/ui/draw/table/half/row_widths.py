@@ -47,10 +47,13 @@ def columns_by_need(needs: Sequence[CardNeed], room: int, lines: int) -> list[in
 
 def lines_by_need(needs: Sequence[CardNeed], room: int, whole: bool = False) -> int:
     """In how few lines cards that share so many columns by need say what they do."""
-    highest = max((need.brief(need.least) for need in needs), default=0)
+    forms = [need.whole if whole else need.brief for need in needs]
+    highest = max((form(need.least) for form, need in zip(forms, needs, strict=True)), default=0)
     for lines in range(highest):
-        widths = [_narrowest(need, need.whole if whole else need.brief, lines) for need in needs]
-        if sum(widths) <= room:
+        widths = [_narrowest(need, form, lines) for need, form in zip(needs, forms, strict=True)]
+        # The widest card is not always wide enough.
+        fits = all(form(width) <= lines for form, width in zip(forms, widths, strict=True))
+        if fits and sum(widths) <= room:
             return lines
     return highest
 

@@ -15,6 +15,7 @@ from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.inside import attached_words, dice_on
 from ashes_tui.ui.draw.table.half.opponent import opponent_row
 from ashes_tui.ui.draw.table.half.piles import Pile, narrow_forms, narrow_piles, narrow_width
+from ashes_tui.ui.draw.table.half.row_widths import CardNeed, columns_by_need, lines_by_need
 from ashes_tui.ui.draw.table.layout import WIDE_BOARD, Heights
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
@@ -38,6 +39,8 @@ _LEAST_WORDS = 16
 """In fewer columns beside its tokens a plate does not tell what a spell does."""
 _GAP = 2
 """The columns between name and words in a plate of one line."""
+_MARKED = 4
+"""Columns for a mark beside a name: ``new``, or that it is exhausted."""
 _EDGE = 2
 """The columns before the name of a spell without a key: its edge, and air."""
 
@@ -272,17 +275,40 @@ def _in_slots(
     if whole > canvas.height:
         wide = shown.width
         brief, whole = _heights_to_read(model, cards, wide, look)
+    widths = [wide] * (shown.end - shown.first)
     if brief > canvas.height:
-        wide = max(wide, min(_MOST_READ, (canvas.width - FIRST - 1) // max(1, shown.end - shown.first) - 1))
-        brief, whole = _heights_to_read(model, cards, wide, look)
+        room, needs = _columns(canvas.width, len(widths)), _needs_of(model, cards[shown.first : shown.end], look)
+        widths = columns_by_need(needs, room, canvas.height - 1) or widths
+        brief = whole = 1 + max(need.brief(width) for need, width in zip(needs, widths, strict=True))
     tall = min(canvas.height, max(_PLATE, whole if whole <= canvas.height else brief))
     top = min(1, (canvas.height - tall) // 2)
     x = FIRST
-    for plate in plates[shown.first : shown.end]:
-        _slot_plate(canvas, (x, top, wide, tall), plate, plates, model, row, look)
-        x += wide + 1
+    for plate, width in zip(plates[shown.first : shown.end], widths, strict=True):
+        _slot_plate(canvas, (x, top, width, tall), plate, plates, model, row, look)
+        x += width + 1
     _free_slots(canvas, (x, top, wide, tall), slots - len(plates), row, look)
     more_beyond(canvas, shown.first, shown.end, len(plates), look)
+
+
+def _columns(width: int, count: int) -> int:
+    """The columns that so many plates share."""
+    return width - FIRST - 1 - (count - 1)
+
+
+def _needs_of(model: TableModel, cards: Sequence[CardView], look: Appearance) -> list[CardNeed]:
+    """What each plate needs: columns for its name and what lies on it, lines for what the spell says."""
+    return [_need_of(model, card, look) for card in cards]
+
+
+def _need_of(model: TableModel, card: CardView, look: Appearance) -> CardNeed:
+    said = _said(card, model, look)
+    least = max(_LEAST, 1 + CAP + text_width(brief_name(card.name)) + _MARKED)
+    return CardNeed(
+        least,
+        max(least, _MOST_READ),
+        lambda width: lines_in_brief(said, width - 3),
+        lambda width: lines_in_full(said, width - 3),
+    )
 
 
 def _free_slots(canvas: Canvas, box: Box, free: int, row: str, look: Appearance) -> None:
@@ -301,7 +327,12 @@ def _slot_window(count: int, width: int, cursor: int, slots: int) -> ScrollWindo
 
 def plates_height_to_read(model: TableModel, cards: Sequence[CardView], width: int, look: Appearance) -> Heights:
     """How high plates are in which each spell says what it does, in few words and in all of them; 0 without spells."""
-    return _heights_to_read(model, cards, _slot_window(len(cards), width, 0, len(cards)).width, look)
+    shown = _slot_window(len(cards), width, 0, len(cards))
+    brief, whole = _heights_to_read(model, cards, shown.width, look)
+    if shown.end - shown.first < len(cards):
+        return brief, whole
+    needs, room = _needs_of(model, cards, look), _columns(width, len(cards))
+    return min(brief, 1 + lines_by_need(needs, room)), min(whole, 1 + lines_by_need(needs, room, whole=True))
 
 
 def _heights_to_read(model: TableModel, cards: Sequence[CardView], wide: int, look: Appearance) -> Heights:
@@ -330,23 +361,35 @@ def _slot_plate(
     x, y, width, height = box
     palette, card, mark = look.palette, plate.card, plate.mark
     name_at = _ground(canvas, box, plate, row, look)
-    beside = plate.states if height >= 3 else [part for part in plate.states if part[0] == _NEW]
-    taken = row_width(beside) if height >= 3 or name_at + text_width(card.name) + row_width(beside) < x + width else 0
-    names = [other.card.name for other in plates]
-    name = _name_in_slot(card.name, names, x + width - name_at - taken - bool(taken), look.glyphs.ellipsis)
+    name, beside = _named(plate, plates, x + width - name_at - 1, look)
     canvas.put(name_at, y, name, palette.dim if plate.spent else palette.strong)
-    if taken:
-        put_row(canvas, x + width - taken - 1, y, beside, taken + 1)
+    put_row(canvas, x + width - row_width(beside), y, beside, row_width(beside))
+    left = [] if beside else [part for part in plate.states if part[0] != _NEW]
     if mark.reason:
         canvas.put(x + 2, y + 1, shorten(mark.reason, width - 2, look.glyphs.ellipsis), palette.ember)
     elif height == 2:
-        at = put_row(canvas, x + 2, y + 1, _focus(plate, look), width - 2)
+        at = put_row(canvas, x + 2, y + 1, _focus(plate, look) if left else [], width - 2)
         if x + width - at > _LEAST_WORDS:
             put_row(canvas, at, y + 1, _use(plate, model, look, x + width - at - 1), x + width - at)
     else:
-        for i, parts in enumerate(text_rows(_said(card, model, look), look, width - 3, height - 1, plate.spent)):
-            put_row(canvas, x + 2, y + 1 + i, parts, width - 3)
+        put_row(canvas, x + 2, y + 1, left, width - 3)
+        top = 1 + bool(left)
+        for i, parts in enumerate(text_rows(_said(card, model, look), look, width - 3, height - top, plate.spent)):
+            put_row(canvas, x + 2, y + top + i, parts, width - 3)
     _copy_spots(canvas, box, plate, row)
+
+
+def _named(plate: _Plate, plates: Sequence[_Plate], room: int, look: Appearance) -> tuple[str, Row]:
+    """The name of a plate and what stands beside it, a blank apart: of this first the news falls away, then all of it.
+
+    Only then the name is cut.
+    """
+    name, known = plate.card.name, [part for part in plate.states if part[0] != _NEW]
+    for beside in (plate.states, known) if known else (plate.states,):
+        for form in (name, brief_name(name)):
+            if beside and text_width(form) + row_width(beside) <= room:
+                return form, beside
+    return _name_in_slot(name, [other.card.name for other in plates], room, look.glyphs.ellipsis), []
 
 
 def _use(plate: _Plate, model: TableModel, look: Appearance, room: int) -> Row:

@@ -97,19 +97,19 @@ class TextLine(NamedTuple):
     rest: str
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=8192)
 def has_room(found: Sequence[CardWords], width: int, room: int) -> bool:
     """Whether texts can be told in so many lines with nothing left out."""
     return _lines_of(found, FORMS[0], width) <= room
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=8192)
 def lines_in_brief(found: Sequence[CardWords], width: int) -> int:
     """In how many lines texts are told in brief, none of them cut."""
     return min(_lines_of(found, form, width) for form in FORMS)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=8192)
 def lines_in_full(found: Sequence[CardWords], width: int) -> int:
     """In how many lines texts are told in all their words."""
     return _lines_of(found, FORMS[0], width)

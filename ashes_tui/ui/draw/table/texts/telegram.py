@@ -13,6 +13,7 @@ from ashes_tui.ui.draw.table.texts.brief import (
     with_price_in_brief,
     with_price_in_fewest_words,
 )
+from ashes_tui.ui.draw.table.texts.wordings import SHORTER
 from ashes_tui.words.glyphs import SHORT
 
 _THINGS = "unit|ally|conjuration|card|ready spell|spell|aspect"
@@ -83,7 +84,7 @@ _WORDS: Sequence[Rewording] = (
 def in_telegram(words: str) -> str:
     """What an ability does in the shortest complete form; its price is not told."""
     words = in_fewest_words(words)
-    for pattern, brief in _WORDS:
+    for pattern, brief in (*_WORDS, *SHORTER):
         words = pattern.sub(brief, words)
     return re.sub(r"(?<=\. )[a-z]", lambda found: found[0].upper(), words).strip()
 

@@ -1,0 +1,70 @@
+"""No text is cut on the table while there is room for it: lines of an empty battlefield, columns beside a hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from ashes_tui.client.party import Party
+from ashes_tui.client.session import session_for
+from ashes_tui.engine.api import Purpose
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import Drawing
+from ashes_tui.ui.draw.table.kept import KeptDrawings
+from ashes_tui.ui.draw.table.layout import layout
+from ashes_tui.ui.draw.table.settled import SettledNeeds
+from ashes_tui.ui.draw.table.table import draw_table
+from ashes_tui.ui.draw.table.texts import card_texts
+from ashes_tui.ui.draw.table.texts.few_words import CardWords, TextLine, told_lines
+from ashes_tui.ui.draw.theme import DARK
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.panes import HAND, MY_FIELD, THEIR_FIELD
+from ashes_tui.words.glyphs import FULL
+from tests.match.games import Driver
+from tests.ui.conftest import LARGE, USUAL, new_match
+
+LOOK = Appearance(DARK, FULL)
+LENGTH, SPARE_COLUMNS = 120, 12
+ALLOWED = 2
+"""So many of the tables of these games may have a text that is cut beside room."""
+
+
+def _blank_lines(drawing: Drawing) -> int:
+    """The lines of a pane with nothing in them but its edge."""
+    return sum(not strip.text[1:].strip() for strip in drawing.strips)
+
+
+def _has_room(drawings: dict[str, Drawing]) -> bool:
+    """Whether a battlefield has two lines that nothing needs, or the hand many columns."""
+    hand = [strip.text for strip in drawings[HAND].strips]
+    beside = min(len(line) - len(line.rstrip()) for line in hand) if len(hand) > 1 else 0
+    return beside >= SPARE_COLUMNS or any(_blank_lines(drawings[pane]) > 2 for pane in (MY_FIELD, THEIR_FIELD))
+
+
+@pytest.mark.parametrize("size", [USUAL, LARGE])
+def test_texts_are_not_cut_beside_room(
+    library: Library, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    """Given games played at random, then on hardly any table a text is cut while there is room that nobody needs."""
+    cut, crowded = list[tuple[TextLine, ...]](), 0
+
+    def noted(found: tuple[CardWords, ...], width: int, room: int, ellipsis: str) -> tuple[TextLine, ...]:
+        lines = told_lines(found, width, room, ellipsis)
+        cut.extend([lines] if any(line.rest.endswith("…") for line in lines) else [])
+        return lines
+
+    monkeypatch.setattr(card_texts, "told_lines", noted)
+    for seed in (1, 3):
+        match, kept = new_match(library, seed), SettledNeeds()
+        driver = Driver(match, seed)
+        while match.decisions and match.version < LENGTH:
+            if match.decisions[0].purpose is Purpose.TURN and match.decisions[0].seat == 0:
+                party = Party(session_for(match))
+                model = TableModel(party, 0)
+                needs = kept.needs(model, size[0], LOOK)
+                shape = kept.settled(model, needs, layout(*size, needs=needs))
+                cut.clear()
+                drawings = draw_table(model, party, shape, (), LOOK, KeptDrawings())
+                crowded += bool(cut) and _has_room(drawings)
+            driver.one()
+    assert crowded <= ALLOWED
