@@ -74,7 +74,7 @@ _WORDS: Sequence[Rewording] = (
     (re.compile(r"(?:^|(?<=[.:,] ))[Gg]ive (?=attack \+)"), ""),
     (re.compile(r"^Remove (\d+) status from this spell to "), r"Remove \1 status to "),
     (re.compile(r"\bAt round's end: "), "Round's end: "),
-    (re.compile(r"\bAfter your (\w+) is destroyed\b"), r"When your \1 dies"),
+    (re.compile(r"\bAfter your (\w+) is destroyed\b"), r"When your \1 is destroyed"),
     (re.compile(rf"\b({'|'.join(_CODES)}) (?=(?:die|dice)\b)"), _code),
 )
 """What may be worded shorter where a text would be cut otherwise, without leaving out what it does or to whom."""
