@@ -12,11 +12,14 @@ from ashes_tui.ui.draw.table.layout import HalfNeeds, Layout, Needs, layout
 from ashes_tui.ui.draw.table.settled import SettledNeeds
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import MY_FIELD, MY_SPELLS
+from ashes_tui.ui.table.panes import MY_BAR, MY_FIELD, MY_SPELLS
 from tests.ui.conftest import LARGE, SMALL, USUAL, played_to
 
 UNITS = HalfNeeds(units=1, read=6, whole=8, plates=(2, 4), bar=(4, 5))
 FULL = Needs(UNITS, UNITS, read=8, whole=12, now=8, cards=5)
+BRIEF = UNITS._replace(read=5, bar=(3, 5))
+UNCUT = Needs(BRIEF, BRIEF, read=6, whole=12, now=6, cards=5)
+"""What can be told in few words in every size."""
 
 
 @pytest.fixture
@@ -31,17 +34,17 @@ def laid_out(model: TableModel, kept: SettledNeeds, needs: Needs, size: tuple[in
 
 @pytest.mark.parametrize("size", [SMALL, USUAL, LARGE])
 def test_panes_stay_while_cards_leave_in_a_turn(model: TableModel, size: tuple[int, int]) -> None:
-    """Given a turn in which cards are played and the last unit leaves, then nothing moves until the next turn."""
+    """Given a turn in which nothing is cut, then nothing moves as cards are played and the last unit leaves."""
     kept = SettledNeeds()
-    before = laid_out(model, kept, FULL, size)
+    before = laid_out(model, kept, UNCUT, size)
     for needs in (
-        FULL._replace(now=7, cards=4),
-        FULL._replace(mine=UNITS._replace(read=0, whole=0, empty=True)),
-        FULL._replace(held=False, read=0, whole=0, now=0, cards=0),
+        UNCUT._replace(now=5, cards=4),
+        UNCUT._replace(mine=BRIEF._replace(read=0, whole=0, empty=True)),
+        UNCUT._replace(held=False, read=0, whole=0, now=0, cards=0),
     ):
         assert laid_out(model, kept, needs, size).places == before.places
     model.view = structs.replace(model.view, turn=model.view.turn + 1)
-    gone = FULL._replace(mine=UNITS._replace(read=0, whole=0, empty=True))
+    gone = UNCUT._replace(mine=BRIEF._replace(read=0, whole=0, empty=True))
     assert laid_out(model, kept, gone, size).places == layout(*size, needs=gone).places
 
 
@@ -58,3 +61,13 @@ def test_what_would_be_cut_gets_its_lines(model: TableModel) -> None:
     kept = SettledNeeds()
     laid_out(model, kept, FULL._replace(mine=UNITS._replace(spells=False, plates=(0, 0))), USUAL)
     assert laid_out(model, kept, FULL, USUAL).size(MY_SPELLS) == layout(*USUAL, needs=FULL).size(MY_SPELLS)
+
+
+def test_what_was_cut_is_whole_once_others_can_spare_the_lines(model: TableModel) -> None:
+    """Given the Phoenixborn cut while units lie there, when the last one leaves, then it has its lines at once."""
+    kept = SettledNeeds()
+    needy = UNITS._replace(plates=(2, 3), bar=(4, 4))
+    crowded = FULL._replace(theirs=needy, mine=needy._replace(units=2, read=8, whole=9))
+    assert laid_out(model, kept, crowded, USUAL).size(MY_BAR)[1] == 3
+    freed = FULL._replace(theirs=needy, mine=needy._replace(read=0, whole=0, empty=True))
+    assert laid_out(model, kept, freed, USUAL).size(MY_BAR)[1] == 4

@@ -30,7 +30,10 @@ class SettledLayout(NamedTuple):
     layout: Layout
 
     def holds(self, where: tuple[int, ...], needs: Needs, now: Layout) -> bool:
-        """Whether its panes can stay: in the same turn, no new row of units, and none that needs more lacks lines."""
+        """Whether its panes can stay: in the same turn, no new row of units, and no text cut that need not be.
+
+        That is: no pane that needs more than before lacks lines, and none would now be whole that is cut.
+        """
         before = self.layout
         if self.where != where or set(before.places) != set(now.places) or before.size(PANEL) != now.size(PANEL):
             return False
@@ -39,6 +42,8 @@ class SettledLayout(NamedTuple):
         if is_low(now.height, now.size(PANEL)[1]):
             return self.needs.asked == needs.asked
         lacked, wanted = _wanted(self.needs), _wanted(needs) | self._rows_told(needs)
+        if any(before.size(pane)[1] < lines <= now.size(pane)[1] for pane, lines in wanted.items()):
+            return False
         grown = (pane for pane, lines in wanted.items() if lines > lacked.get(pane, 0))
         return all(before.size(pane)[1] >= min(now.size(pane)[1], wanted[pane]) for pane in grown)
 
