@@ -17,7 +17,8 @@ from ashes_tui.ui.draw.pieces import CAP
 from ashes_tui.ui.draw.table.question.answer_text import fitted, shared_action
 from ashes_tui.ui.draw.table.question.answers import Column, entry_width, kind_of
 from ashes_tui.ui.draw.table.question.arranging import arranged
-from ashes_tui.ui.draw.table.question.prompt import _column, _option, prompt
+from ashes_tui.ui.draw.table.question.heads import Said
+from ashes_tui.ui.draw.table.question.prompt import _column, _option, prompt, put_paragraphs
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.draw.truncate import shorten_among
 from ashes_tui.ui.library import Library
@@ -188,3 +189,16 @@ def test_a_price_joins_its_sides_before_a_name_is_cut() -> None:
     assert [text.price for text in found] == ["main As✹ As✦ ▫", "main As✹✦ ▫", "… As✹✦ ▫"]
     assert found[1].name == "Skybreak Captain"
     assert "…" in found[2].name
+
+
+def test_what_a_card_says_is_rather_told_in_fewer_words_than_cut() -> None:
+    """Given one line for a text that needs two, then it is told whole in few words, without its name if need be."""
+    text = "Arren Frostpeak: Deal 1 damage to a target unit an opponent controls. Place an astral die from your "
+    said = [Said(f"{text}exhausted pool onto this Phoenixborn.", LOOK.palette.faint, is_card=True)]
+    canvas = Canvas(80, 1, DARK.screen_bg)
+    assert put_paragraphs(canvas, (1, 0, 78, 1), said, LOOK)
+    told = canvas.drawing().strips[0].text.strip()
+    assert told == "Arren Frostpeak: 1 damage to an opposing unit. Place an exhausted As die here."
+    canvas = Canvas(70, 1, DARK.screen_bg)
+    assert put_paragraphs(canvas, (1, 0, 68, 1), said, LOOK)
+    assert canvas.drawing().strips[0].text.strip() == told.removeprefix("Arren Frostpeak: ")

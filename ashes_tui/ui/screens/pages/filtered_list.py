@@ -74,6 +74,8 @@ class ListedScreen(LeanScreen[None]):
     """The key for the page of a line, and what it does; what Enter does where that is another key."""
     foot_lines = 1
     """The lines of the foot in both panes."""
+    names_first = False
+    """Whether what stands at the end of a line gives way to its name: the pane beside tells it, too."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -225,8 +227,8 @@ class ListedScreen(LeanScreen[None]):
             canvas.put(0, y, look.glyphs.cursor)
         if self.lead:
             self.draw_lead(canvas, (2, y, self.lead), number, here)
-        # The page beside the list tells what stands at the end of a line; a name is told nowhere else at a glance.
-        tail = tail if x + text_width(label) + bool(tail) <= width - 2 - text_width(tail) else ""
+        if self.names_first and x + text_width(label) + bool(tail) > width - 2 - text_width(tail):
+            tail = ""
         end = width - 2 - text_width(tail)
         name = shorten(label, end - x - bool(tail), look.glyphs.ellipsis)
         at = canvas.put(x, y, name, None if here else self.label_style(number))

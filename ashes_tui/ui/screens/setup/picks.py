@@ -42,6 +42,7 @@ class PickScreen(ListedScreen):
     """Enter takes a line, Tab opens its page, letters filter. ``take`` gets the line's number among all ``picks``."""
 
     page_key, page_does, enter_does = "Tab", "read", "take"
+    names_first = True
 
     def __init__(self, heading: str, picks: Iterable[Pick], at: int, take: Callable[[int], None]) -> None:
         super().__init__()

@@ -7,6 +7,7 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import price
 from ashes_tui.ui.draw.table.question.answer_text import price_of, signed
+from ashes_tui.ui.draw.table.question.heads import Said
 from ashes_tui.ui.draw.table.question.prompt import put_paragraphs
 from ashes_tui.ui.draw.truncate import clip, wrap
 from ashes_tui.ui.table.foretelling.aftermath import LEAVES, Fact
@@ -45,7 +46,7 @@ def foreseen_pane(model: TableModel, width: int, height: int, look: Appearance) 
         y += 1
     y = _put_facts(canvas, y, [*rows, *facts], look)
     words = model.preview_text() or capital(entry.note)
-    said = [(words, palette.dim)] if words else []
+    said = [Said(words, palette.dim)] if words else []
     put_paragraphs(canvas, (1, y, width - 2, height - y), said, look)
     return canvas.drawing()
 

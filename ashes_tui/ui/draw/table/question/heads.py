@@ -5,6 +5,9 @@ In a turn, the answer under the cursor is told there in full, and what will come
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from msgspec import Struct, structs
 from rich.style import Style
 
@@ -45,8 +48,17 @@ _BRIEFER = {
 }
 """What is told of a turn in fewer and fewer words, where there is little room."""
 
-Paragraphs = list[tuple[str, Style]]
-"""Texts with their styles, one below the other."""
+
+class Said(NamedTuple):
+    """A text with its style; ``is_card``: what a card says, after its name, which may be told in fewer words."""
+
+    text: str
+    style: Style
+    is_card: bool = False
+
+
+Paragraphs = Sequence[Said]
+"""Texts one below the other."""
 
 
 class Heads(Struct, frozen=True):
@@ -194,8 +206,8 @@ def with_answer(heads: Heads, model: TableModel, width: int, look: Appearance, t
         fitting = (form for form in forms if text_width(form) <= _room(heads, width))
         return structs.replace(heads, text=next(fitting, forms[-1]))
     text = heads.text
-    for more, _ in told_of(model, look, heads, explain=False, tells_after=tells_after):
-        longer = ". ".join(part for part in (text, more) if part)
+    for said in told_of(model, look, heads, explain=False, tells_after=tells_after):
+        longer = ". ".join(part for part in (text, said.text) if part)
         text = longer if not heads.lines and text_width(longer) <= _room(heads, width) else text
     return structs.replace(heads, text=text)
 
@@ -256,11 +268,16 @@ def told_of(
     palette, after = look.palette, model.preview_text() if tells_after else ""
     says = _says(model, look, heads) if explain else ""
     if not is_turn(model):
-        return [(text, style) for text, style in ((after, palette.dim), (says, palette.faint)) if text]
-    found = [(heads.untold, palette.text), (_fight(model, look), palette.text), (after, palette.dim)]
+        return [said for said in (Said(after, palette.dim), Said(says, palette.faint, is_card=True)) if said.text]
     left = facts_in_words(model.facts_after(), width if explain else 0) if tells_facts else ""
-    found += [(left, palette.dim), (says, palette.faint)]
-    return [(text, style) for text, style in found if text]
+    found = [
+        (heads.untold, palette.text),
+        (_fight(model, look), palette.text),
+        (after, palette.dim),
+        (left, palette.dim),
+    ]
+    told = [*(Said(text, style) for text, style in found), Said(says, palette.faint, is_card=True)]
+    return [said for said in told if said.text]
 
 
 def _says(model: TableModel, look: Appearance, heads: Heads) -> str:

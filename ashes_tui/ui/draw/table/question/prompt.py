@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import structs
+from rich.style import Style
 
 from ashes_tui.client.picking.entries import Entry
 from ashes_tui.ui.draw.appearance import Appearance
@@ -17,6 +18,7 @@ from ashes_tui.ui.draw.table.question.first_five import put_demand
 from ashes_tui.ui.draw.table.question.heads import (
     Heads,
     Paragraphs,
+    Said,
     heads_of,
     is_turn,
     put_heads,
@@ -26,6 +28,7 @@ from ashes_tui.ui.draw.table.question.heads import (
     with_reading,
 )
 from ashes_tui.ui.draw.table.question.not_now import put_not_now
+from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, told_lines
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
 from ashes_tui.ui.table.foretelling.forecast import Told, in_sentences
 from ashes_tui.ui.table.model import TableModel
@@ -92,7 +95,7 @@ def _read(canvas: Canvas, heads: Heads, used: int, text: str, look: Appearance, 
     read, below = with_reading(heads, text, canvas.width, look), canvas.height - used
     if not below or below < heads.count:
         return read
-    put_paragraphs(canvas, (1, used, width - 2, below), [(text, look.palette.dim)], look)
+    put_paragraphs(canvas, (1, used, width - 2, below), [Said(text, look.palette.dim)], look)
     return heads
 
 
@@ -246,7 +249,7 @@ def _beside(
     told = [] if is_turn(model) else model.outlook((look.signs.life, look.glyphs.arrow, look.signs.dead))
     x, drawn = _outlook(canvas, x, heads.count, told, look) if told else (x, 0)
     left = signed(in_sentences(told[drawn:]), look)
-    said = [(left, look.palette.dim)] if left else telling if not told else []
+    said: Paragraphs = [Said(left, look.palette.dim)] if left else telling if not told else []
     if not said:
         return True
     if canvas.width - x - 1 >= _ASIDE and not is_turn(model):
@@ -279,9 +282,12 @@ def _outlook(canvas: Canvas, x: int, top: int, told: list[Told], look: Appearanc
 def put_paragraphs(canvas: Canvas, box: Box, said: Paragraphs, look: Appearance) -> bool:
     """Texts one below the other, as far as there is room; False if there is not even a line."""
     x, y, width, height = box
-    lines = [(line, style) for text, style in said for line in wrap(text, width)]
     if height < 1:
         return False
+    lines = [(line, one.style) for one in said for line in wrap(one.text, width)]
+    if len(lines) > height and said[-1].is_card:
+        before = [(line, one.style) for one in said[:-1] for line in wrap(one.text, width)]
+        lines = [*before, *_in_fewer_words(said[-1], width, height - len(before), look)]
     y += box[1] > 1 and len(lines) < height
     for line, style in lines[: height - 1]:
         canvas.put(x, y, line, style)
@@ -290,6 +296,17 @@ def put_paragraphs(canvas: Canvas, box: Box, said: Paragraphs, look: Appearance)
     for line in last:
         canvas.put(x, y, line, lines[height - 1][1])
     return True
+
+
+def _in_fewer_words(said: Said, width: int, room: int, look: Appearance) -> list[tuple[str, Style]]:
+    """What a card says, in as many words as have room in so many lines; rather all of it than its name."""
+    if room < 1:
+        return []
+    name, _, words = said.text.partition(": ")
+    forms = [(CardWords(name, words),), (CardWords("", words),)]
+    form = next((form for form in forms if lines_in_brief(form, width) <= room), forms[0])
+    told = told_lines(form, width, room, look.glyphs.ellipsis)
+    return [(f"{line.lead}{line.rest}", said.style) for line in told]
 
 
 def keys_line(hints: tuple[tuple[str, str], ...], width: int, look: Appearance, right: str = "") -> Drawing:

@@ -62,9 +62,12 @@ SHORTER: Sequence[Rewording] = (
     (re.compile(r"\bchange the activation cost of this spell to\b"), "use it for"),
     (re.compile(r"\bX = the number of (status|wounds) on this spell\b"), r"X = its \1"),
     (re.compile(r"\bequal to (?:this unit's|its own) (attack|life)\b"), r"equal to its \1"),
-    (re.compile(r"\b(status|wounds?|exhaustion|damage|it|dice?) on(?:to)? this (?:unit|spell)\b(?!')"), r"\1 here"),
-    (re.compile(r"\bonto this (?:unit|spell)\b(?!')"), "to here"),
-    (re.compile(r"\bfrom this (?:unit|spell)\b(?!')"), "from here"),
+    (
+        re.compile(r"\b(status|wounds?|exhaustion|damage|it|dice?) on(?:to)? this (?:unit|spell|Phoenixborn)\b(?!')"),
+        r"\1 here",
+    ),
+    (re.compile(r"\bonto this (?:unit|spell|Phoenixborn)\b(?!')"), "here"),
+    (re.compile(r"\bfrom this (?:unit|spell|Phoenixborn)\b(?!')"), "from here"),
 )
 """Wordings of the rules and shorter ones; what is said before decides what ``it`` means, so this card is ``here``."""
 
