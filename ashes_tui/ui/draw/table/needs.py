@@ -38,19 +38,35 @@ class NeedsOfRounds:
         self._read: dict[tuple[int, int, int], int] = {}
         self._heights: dict[tuple[str, int, int], Heights] = {}
         self._asked: tuple[tuple[int, ...], int] = (), LEAST_PROMPT
-        self._where: tuple[int, ...] = ()
-        self._what: tuple[object, ...] = (None,) * 4
-        self._last = USUAL_NEEDS
+        self._kept: dict[str, tuple[tuple[int, ...], tuple[object, ...], Needs]] = {}
 
     def needs(self, model: TableModel, columns: int, look: Appearance) -> Needs:
-        """What must have room now, in a terminal of so many columns; kept until something else lies there."""
-        where = (columns, model.seat, model.far_seat, model.near_seat)
-        what = (model.view, model.names, model.happened.gone, look)
-        if where != self._where or any(now is not before for now, before in zip(what, self._what, strict=True)):
-            self._where, self._what, self._last = where, what, self._needs_now(model, columns, look)
-        return self._last
+        """What must have room now, in a terminal of so many columns; kept until something else lies there, or is asked.
 
-    def _needs_now(self, model: TableModel, columns: int, look: Appearance) -> Needs:
+        A cursor moves often and changes none of it, so what lies there is kept apart from what is asked.
+        """
+        where = (columns, model.seat, model.far_seat, model.near_seat)
+        lies = (model.view, model.names, model.happened.gone, look.palette, look.glyphs)
+        asks = (*lies, model.picker)
+        found = self._kept_needs("lies", where, lies) or self._keep(
+            "lies", where, lies, self._lying(model, columns, look)
+        )
+        return self._kept_needs("asks", where, asks) or self._keep(
+            "asks", where, asks, found._replace(answers=self._answers(model, columns, look))
+        )
+
+    def _kept_needs(self, kind: str, where: tuple[int, ...], of: tuple[object, ...]) -> Needs | None:
+        """What was found for the same things, if these are the very same."""
+        before, things, found = self._kept.get(kind, ((), (), USUAL_NEEDS))
+        same = where == before and all(now is then for now, then in zip(of, things, strict=True))
+        return found if same else None
+
+    def _keep(self, kind: str, where: tuple[int, ...], of: tuple[object, ...], found: Needs) -> Needs:
+        self._kept[kind] = where, of, found
+        return found
+
+    def _lying(self, model: TableModel, columns: int, look: Appearance) -> Needs:
+        """What lies on the table and in hand needs."""
         view, width = model.view, board_width(columns)
         seats = [view.seats[seat] for seat in (model.far_seat, model.near_seat)]
         theirs, mine = (self._half(model, seat, width, look) for seat in seats)
@@ -61,9 +77,7 @@ class NeedsOfRounds:
             mine = mine._replace(units=0)
         count = view.seats[model.seat].hand_count
         (read, whole), now = self._hand_read(model, columns, look)
-        answers = self._answers(model, columns, look)
-        held = bool(count)
-        return Needs(theirs, mine, held, 0, read, whole, now, count, lives=view.round > 1, answers=answers)
+        return Needs(theirs, mine, bool(count), 0, read, whole, now, count, lives=view.round > 1)
 
     def _answers(self, model: TableModel, columns: int, look: Appearance) -> int:
         """The most lines that the questions of this turn have needed, with those for what an answer leaves."""

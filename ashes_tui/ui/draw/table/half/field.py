@@ -14,7 +14,7 @@ from ashes_tui.ui.draw.signs import DASHED
 from ashes_tui.ui.draw.table.half.cells import hidden_card, unit_card
 from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.inside import lasting_lines, lines_in_all_words
-from ashes_tui.ui.draw.table.half.row_widths import CardNeed, Lines, columns_by_need, is_whole, lines_by_need
+from ashes_tui.ui.draw.table.half.row_widths import CardNeed, columns_by_need, is_whole, lines_by_need
 from ashes_tui.ui.draw.table.layout import WIDE_BOARD
 from ashes_tui.ui.draw.table.marks import Marks
 from ashes_tui.ui.draw.truncate import shorten, window
@@ -175,10 +175,8 @@ def _need_of(model: TableModel, seat: SeatView, place: int | GoneUnit, equal: in
     beside = CAP + 2 + _AIM * is_aspect(model.names.definition(card.id))
     least = max(_LEAST, min(text_width(model.names.card(card.id)) + beside, _NAMED))
 
-    def lines(whole: bool) -> Lines:
-        return lambda width: lasting_lines(card, model, look, width - 3, whole)
-
-    return CardNeed(min(equal, least), _MOST_WIDE, lines(whole=False), lines(whole=True))
+    brief, whole = lasting_lines(card, model, look)
+    return CardNeed(min(equal, least), _MOST_WIDE, lambda width: brief(width - 3), lambda width: whole(width - 3))
 
 
 def _nothing(width: int) -> int:

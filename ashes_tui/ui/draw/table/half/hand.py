@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from ashes_tui.engine.api import CardView, SeatView
 from ashes_tui.lang.defs import CardDef
@@ -160,6 +161,7 @@ def _need(model: TableModel, card: CardView, height: int, on_edge: bool, look: A
     below = text_width(_brief_kind(kind)) + sum(badge_width(value, look) + 1 for value in values) + _AROUND_KIND
 
     def lines(whole: bool) -> Lines:
+        @cache
         def counted(width: int) -> int:
             named = len(_name_lines(card.name, width - 2, width, height, is_capped=False)[1])
             told = lines_in_full(said, width - 3) if whole else lines_in_brief(said, width - 3)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from rich.style import Style
 
@@ -13,6 +14,7 @@ from ashes_tui.lang.terms import Intent
 from ashes_tui.ui.draw.appearance import Appearance, is_aspect
 from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.table.half.halves import Half
+from ashes_tui.ui.draw.table.half.row_widths import Lines
 from ashes_tui.ui.draw.table.half.untold import filled_rows
 from ashes_tui.ui.draw.table.marks import Mark
 from ashes_tui.ui.draw.table.parts import Part, Row, row_width
@@ -85,11 +87,23 @@ def lines_in_all_words(card: CardView, model: TableModel, look: Appearance, widt
     return _lines_of_things(card, look, width) + lines_in_full(tuple(texts_now(card, model, look)), width)
 
 
-def lasting_lines(card: CardView, model: TableModel, look: Appearance, width: int, whole: bool) -> int:
-    """The same, in few words or in all, as if it were not exhausted: a card keeps its columns when it is used."""
-    lines_of = lines_in_full if whole else lines_in_brief
-    lines = lines_of(tuple(texts_now(card, model, look)), width)
-    return bool(card.dice or card.status) + len(attached_words(card, look)) + lines
+def lasting_lines(card: CardView, model: TableModel, look: Appearance) -> tuple[Lines, Lines]:
+    """The same by the columns, in few words and in all, as if it were not exhausted.
+
+    A card keeps its columns when it is used.
+    """
+    said = tuple(texts_now(card, model, look))
+    besides = bool(card.dice or card.status) + len(attached_words(card, look))
+
+    @cache
+    def brief(width: int) -> int:
+        return besides + lines_in_brief(said, width)
+
+    @cache
+    def whole(width: int) -> int:
+        return besides + lines_in_full(said, width)
+
+    return brief, whole
 
 
 def _lines_of_things(card: CardView, look: Appearance, width: int) -> int:
