@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
@@ -27,8 +28,23 @@ from ashes_tui.lang.walk import walk
 HOLDER = Thing("card this die is on", "the")
 
 
+_MOST_TEXTS = 256
+_TEXTS: OrderedDict[tuple[int, int], tuple[Rulebook, CardDef, tuple[TextBox, ...]]] = OrderedDict()
+# The latest texts, by the identity of what they were made from: each keeps it, so that nothing else can have it.
+
+
 def card_text(rulebook: Rulebook, card: CardDef) -> tuple[TextBox, ...]:
     """What a card says: its boxes from top to bottom."""
+    key = id(rulebook), id(card)
+    found = _TEXTS.get(key)
+    if found is None:
+        found = _TEXTS[key] = rulebook, card, _text_of(rulebook, card)
+        while len(_TEXTS) > _MOST_TEXTS:
+            _TEXTS.popitem(last=False)
+    return found[2]
+
+
+def _text_of(rulebook: Rulebook, card: CardDef) -> tuple[TextBox, ...]:
     boxes = tuple(box for entry in joined(card.blocks) for box in _boxes(rulebook, card, entry))
     if card.x is None:
         return boxes

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ashes_tui.client.picking.option_picker import OptionPicker
 from ashes_tui.client.session import Session
 from ashes_tui.engine.api import NONE, ActionGained, Choice, Decision, DeclareAttack, Option, TurnDecision
@@ -17,60 +19,86 @@ _SENTENCES = 2
 """So many things that follow are told, those that decide most."""
 
 
+class _Foreseen(NamedTuple):
+    """What follows from an answer: in words, the lives left, an attack fought out, what it leaves, actions gained."""
+
+    text: str
+    gains: bool
+    lives: Lives
+    fight: ForeseenFight | None
+    facts: tuple[Fact, ...]
+
+    def tells(self) -> bool:
+        """Whether there is anything to draw."""
+        return bool(self.text or self.lives or self.fight or self.gains or self.facts)
+
+
+_NOTHING = _Foreseen("", False, {}, None, ())
+
+
+def _key(meant: Meant) -> tuple[int, Choice]:
+    """What tells answers of a position apart; a decision as a whole would take long to look up."""
+    return meant[0].id, meant[1]
+
+
 class AnswerPreview:
-    """What is certain to follow from one answer at a time. It is made only of an answer that was drawn without it."""
+    """What is certain to follow from the answers of one position, each made once.
+
+    It is made only of an answer that was drawn without it.
+    """
 
     def __init__(self, session: Session, names: Names, seat: int) -> None:
         self._session, self._names, self._seat = session, names, seat
-        self._made: Meant | None = None
+        self._made: dict[tuple[int, Choice], _Foreseen] = {}
         self._drawn: Meant | None = None
-        self._text, self._gains = "", False
-        self._lives: Lives = {}
-        self._fight: ForeseenFight | None = None
-        self._facts: tuple[Fact, ...] = ()
 
     def text(self, meant: Meant | None) -> str:
         """In words, for a picture that is being drawn; empty until known."""
         self._drawn = meant
-        return self._text if meant is not None and meant == self._made else ""
+        return self._known(meant).text
 
     def facts(self, meant: Meant | None) -> tuple[Fact, ...]:
         """What it leaves, in a turn; none until known."""
-        return self._facts if meant is not None and meant == self._made else ()
+        return self._known(meant).facts
 
     def ends_turn(self, meant: Meant, picker: OptionPicker) -> bool:
         """Whether the turn is over after the answer, because no action is left, so that nobody need end it."""
         option = picker.option(meant[1])
-        return option is not None and self._takes_last(option) and not (meant == self._made and self._gains)
+        return option is not None and self._takes_last(option) and not self._known(meant).gains
 
     def lives(self, meant: Meant | None) -> Lives:
         """The lives left of cards."""
-        return self._lives if meant is not None and meant == self._made else {}
+        return self._known(meant).lives
 
     def fight(self, meant: Meant | None) -> ForeseenFight | None:
         """The attack that the answer begins, fought out; None for other answers."""
-        return self._fight if meant is not None and meant == self._made else None
+        return self._known(meant).fight
 
     def missing(self, meant: Meant | None) -> Meant | None:
         """The answer, if it was drawn last and nothing is known of it yet."""
-        return meant if meant == self._drawn and meant != self._made else None
+        return meant if meant is not None and meant == self._drawn and _key(meant) not in self._made else None
 
     def make(self, meant: Meant) -> bool:
         """Find out what follows; return whether that is anything to draw."""
-        events = self._session.preview(*meant)
-        self._made = meant
-        decision, choice = meant
-        self._lives, self._fight = after_events(events, self._names), None
-        self._text = overpaid(events, choice, self._names, self._seat)
+        found = self._made[_key(meant)] = self._foreseen(*meant)
+        return found.tells()
+
+    def _known(self, meant: Meant | None) -> _Foreseen:
+        return _NOTHING if meant is None else self._made.get(_key(meant), _NOTHING)
+
+    def _foreseen(self, decision: Decision, choice: Choice) -> _Foreseen:
+        session, names = self._session, self._names
+        events = session.preview(decision, choice)
+        text, fight = overpaid(events, choice, names, self._seat), None
         if isinstance(choice, DeclareAttack):
-            self._fight = fight_before(self._session, decision.seat, choice.target, choice)
+            fight = fight_before(session, decision.seat, choice.target, choice)
         else:
-            follows = preview_lines(events, self._names, self._seat, _SENTENCES)
-            self._text = ". ".join(part for part in (self._text, follows) if part)
-        self._gains = any(isinstance(event, ActionGained) for event in events)
-        after = self._session.aftermath(*meant) if isinstance(decision, TurnDecision) else None
-        self._facts = facts_after(after, self._names, self._seat) if after and self._fight is None else ()
-        return bool(self._text or self._lives or self._fight or self._gains or self._facts)
+            follows = preview_lines(events, names, self._seat, _SENTENCES)
+            text = ". ".join(part for part in (text, follows) if part)
+        gains = any(isinstance(event, ActionGained) for event in events)
+        after = session.aftermath(decision, choice) if isinstance(decision, TurnDecision) and fight is None else None
+        facts = facts_after(after, names, self._seat) if after else ()
+        return _Foreseen(text, gains, after_events(events, names), fight, facts)
 
     def _takes_last(self, option: Option) -> bool:
         """Whether no action is left after this one (ASC-RND-13)."""

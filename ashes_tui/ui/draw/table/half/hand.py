@@ -158,6 +158,7 @@ def _need(model: TableModel, card: CardView, height: int, on_edge: bool, look: A
     cost, kind, values = _printed(card, model, look)
     price = row_width(_cost_row(cost, look))
     least = CAP + text_width(card.name if on_edge else brief_name(card.name)) + 2 + (1 + price) * on_edge
+    besides = len(brought(definition, model, look, least))
     below = text_width(_brief_kind(kind)) + sum(badge_width(value, look) + 1 for value in values) + _AROUND_KIND
 
     def lines(whole: bool) -> Lines:
@@ -165,7 +166,7 @@ def _need(model: TableModel, card: CardView, height: int, on_edge: bool, look: A
         def counted(width: int) -> int:
             named = len(_name_lines(card.name, width - 2, width, height, is_capped=False)[1])
             told = lines_in_full(said, width - 3) if whole else lines_in_brief(said, width - 3)
-            return named + told + (len(brought(definition, model, look, width - 3)) if whole else 0)
+            return named + told + besides * whole
 
         return counted
 
