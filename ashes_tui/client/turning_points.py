@@ -115,8 +115,11 @@ def _last_blow(session: Session, losers: Sequence[SeatView]) -> api.TokensPlaced
 
 
 def _by(wound: api.TokensPlaced, known: Mapping[int, str]) -> str:
-    """What wounded; empty if no card did."""
-    return _NO_CARDS if wound.rule is Rule.NO_CARDS else known.get(wound.source, "")
+    """What wounded, a rule or a card; empty if neither is known."""
+    by = known.get(wound.source, "")
+    if wound.rule is Rule.BLOOD:
+        return f"the blood of {by}" if by else "blood"
+    return _BY_RULE.get(wound.rule, by) if wound.rule else by
 
 
 # --- the weightiest turn ---------------------------------------------------------------------------------
