@@ -19,6 +19,7 @@ from ashes_tui.ui.draw.table.question.prompt import keys_line
 from ashes_tui.ui.draw.table.question.told import told_pane
 from ashes_tui.ui.draw.table.settled import SettledNeeds
 from ashes_tui.ui.draw.table.texts.card_texts import whole_text
+from ashes_tui.ui.screens.pages.pages import CardPage
 from ashes_tui.ui.screens.pages.story import StoryPage, before_story
 from ashes_tui.ui.screens.table import TELLING, TableScreen
 from ashes_tui.ui.table.foretelling.forecast import Lives, after_events
@@ -228,7 +229,26 @@ class ToldTurnScreen(TableScreen):
         rest = () if self.turn.is_last else ((_TO_THE_END, "to its end"),)
         telling = (("h", "pace"),) if self._tells_turns else ()
         words = (("t", "all in words"),) if self.lines else ()
-        return (("Enter", on), *back, *rest, *words, *telling, ("i", "read"))
+        reads = (("i", "read"),) if self._reads_card() else ()
+        return (("Enter", on), *back, *rest, *words, *telling, *reads)
+
+    def _reads_card(self) -> bool:
+        """Whether there is a card to read: under the cursor, or that of the step."""
+        item = self.model.item()
+        return self.model.shown_card() is not None or (self._own_card() if item is None else item) is not None
+
+    def _own_card(self) -> CardView | None:
+        """The first card of the step that one wants to read, wherever it lies now."""
+        about = (*read_cards(self.turn.step.lines), *(i for line in self.turn.step.lines for i in line.about.cards))
+        return next((card for i in about if (card := self.model.names.view_of(i)) is not None), None)
+
+    def _read(self) -> None:
+        """Read the card under the cursor; where the step points at nothing on the table, its own card."""
+        card = self._own_card()
+        if self.model.item() is None and self.model.shown_card() is None and card is not None:
+            self.ashes.push_screen(CardPage(card, self.model.names, None))
+        else:
+            super()._read()
 
     # --- keys and mouse ----------------------------------------------------------------------------------
 

@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from ashes_tui.client.picking.option_picker import OptionPicker
 from ashes_tui.client.session import Session
-from ashes_tui.engine.api import NONE, ActionGained, Choice, Decision, DeclareAttack, Option, TurnDecision
-from ashes_tui.ui.table.foretelling.aftermath import Fact, facts_after
+from ashes_tui.engine.api import (
+    NONE,
+    ActionGained,
+    Choice,
+    Decision,
+    DeclareAttack,
+    EndTurn,
+    Option,
+    Pass,
+    TurnDecision,
+)
+from ashes_tui.ui.table.foretelling.aftermath import THEN, TURN_OVER, Fact, facts_after
 from ashes_tui.ui.table.foretelling.forecast import ForeseenFight, Lives, after_events, fight_before
 from ashes_tui.ui.table.rows import partner_of
 from ashes_tui.words.api import Names, preview_lines
@@ -69,7 +79,8 @@ class AnswerPreview:
             self._text = ". ".join(part for part in (self._text, follows) if part)
         self._gains = any(isinstance(event, ActionGained) for event in events)
         after = self._session.aftermath(*meant) if isinstance(decision, TurnDecision) else None
-        self._facts = facts_after(after, self._names, self._seat) if after and self._fight is None else ()
+        facts = facts_after(after, self._names, self._seat) if after and self._fight is None else ()
+        self._facts = tuple(fact for fact in facts if not (_says_it_ends(choice) and fact == (THEN, TURN_OVER)))
         return bool(self._text or self._lives or self._fight or self._gains or self._facts)
 
     def _takes_last(self, option: Option) -> bool:
@@ -80,3 +91,8 @@ class AnswerPreview:
         own, partner = view.seats[self._seat], partner_of(view, self._seat)
         beside = 0 if partner == NONE else view.seats[partner].main_actions + view.seats[partner].side_actions
         return own.main_actions + own.side_actions + beside == option.main + option.side
+
+
+def _says_it_ends(choice: Choice) -> bool:
+    """Whether an answer itself says that the turn is over then."""
+    return isinstance(choice, EndTurn | Pass)
