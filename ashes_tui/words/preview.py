@@ -36,8 +36,8 @@ def preview_lines(events: Sequence[Event], names: Names, seat: int, most: int = 
     found = [line for i, line in enumerate(lines) if i not in twice]
     if len(found) > most:
         decisive = [line for line in found if _weight(line) < _MINOR]
-        kept = sorted(decisive or found, key=_weight)[:most]
-        found = [line for line in found if line in kept]
+        weighed = [(_weight(line), at) for at, line in enumerate(decisive or found)]
+        found = [(decisive or found)[at] for _, at in sorted(sorted(weighed)[:most], key=lambda one: one[1])]
     return f"After this: {'; '.join(line.text for line in found)}" if found else ""
 
 

@@ -52,7 +52,7 @@ def _with_their_text(lines: Iterable[Line]) -> Iterator[Line]:
             yield why
         why = line if line.tone is Tone.WHY and not told else None
         if why is None:
-            yield line._replace(text=told, brief="") if told else line
+            yield line._replace(text=told, brief="", form="", parts=()) if told else line
     if why is not None:
         yield why
 

@@ -9,7 +9,6 @@ from ashes_tui.engine.api import Event
 from ashes_tui.lang.terms import Means, Rule, Token, Zone
 from ashes_tui.words.line import Line, LineKind, LineVerb, Tone
 from ashes_tui.words.names import Names
-from ashes_tui.words.sentences import block_sentence
 
 Ended = tuple[Line, int]
 """A line, and how many events had happened with it."""
@@ -27,6 +26,7 @@ _GOES_ON = (
 )
 """What comes only once an effect is over, if the effect itself does not say so."""
 _OWN_WORDS = ("reveal", "attack")
+"""An effect in which these stand may itself lead to such an event."""
 
 
 def with_vain_effects(
@@ -54,9 +54,9 @@ def _is_vain(effect: Event, after: Sequence[Event], names: Names) -> bool:
         return False
     if effect.seat < 0 or not names.view.seats[effect.seat].automaton:
         return False
-    text = block_sentence(effect.address, names).casefold()
+    text = repr(names.ability_blocks(effect.address)).casefold()
     follows = next((event for event in after if not isinstance(event, api.TargetsChosen)), None)
-    return bool(text) and follows is not None and _is_not_its_own(follows, effect.card, text)
+    return follows is not None and _is_not_its_own(follows, effect.card, text)
 
 
 def _is_not_its_own(event: Event, card: int, text: str) -> bool:
