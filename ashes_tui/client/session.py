@@ -15,6 +15,7 @@ from ashes_tui.engine.api import (
     Decision,
     Event,
     PhaseBegan,
+    Rains,
     Trial,
     TurnBegan,
     TurnDecision,
@@ -141,6 +142,10 @@ class Session:
     def lives_after(self, seat: int, choice: Choice | None) -> dict[int, int]:
         """The life left of cards after the present attack, if nobody does more about it than ``choice`` of a seat."""
         return self.trial(seat).lives_after(choice)
+
+    def rains_after(self, seat: int, choice: Choice | None) -> Rains:
+        """The Red Rains that the present attack brings, if nobody does more about it than ``choice`` of a seat."""
+        return self.trial(seat).rains_after(choice)
 
     def defenders_after(self, seat: int, choice: Choice, with_all: bool = False) -> tuple[int, ...] | None:
         """The cards that may block or guard in the attack that a choice leads to; None if that is not certain yet.

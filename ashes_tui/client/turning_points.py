@@ -12,14 +12,15 @@ from ashes_tui.client.session import Session
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, PUBLIC, Event, SeatView, View
 from ashes_tui.lang.defs import CardDef
-from ashes_tui.lang.terms import UNIT_TYPES, Phase, Rule, Token
+from ashes_tui.lang.terms import UNIT_TYPES, Means, Phase, Rule, Token
 from ashes_tui.words.narrators.battle import end_reason
 from ashes_tui.words.phrases import count, listing, sentence, victory_words
 from ashes_tui.words.statistics import suffered
 
 _WEIGHTY, _MANY_RAINS, _MANY_DICE = 3, 3, 5
 """From so much life a turn is named; from so many tokens or dice they are."""
-_NO_CARDS = "an empty draw pile"
+_BY_RULE = {Rule.NO_CARDS: "an empty draw pile", Rule.FATIGUE: "fatigue"}
+"""What wounds without a card that does."""
 _HINTED = "Next time: ! says at any question what the computer would do, and why."
 _CONCEDED = "concede"
 
@@ -115,8 +116,12 @@ def _last_blow(session: Session, losers: Sequence[SeatView]) -> api.TokensPlaced
 
 
 def _by(wound: api.TokensPlaced, known: Mapping[int, str]) -> str:
-    """What wounded; empty if no card did."""
-    return _NO_CARDS if wound.rule is Rule.NO_CARDS else known.get(wound.source, "")
+    """What wounded, a rule or a card; empty if neither is known."""
+    by = known.get(wound.source, "")
+    if wound.rule is Rule.BLOOD:
+        return f"the blood of {by}" if by else "blood"
+    told = _BY_RULE.get(wound.rule, by) if wound.rule else by
+    return told or ("a dice power" if wound.means is Means.DICE_POWER else "")
 
 
 # --- the weightiest turn ---------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ashes_tui.engine.advice.determinize import sample
+from ashes_tui.engine.advice.fight import Rains
 from ashes_tui.engine.advice.free_order import order_is_free
 from ashes_tui.engine.advice.no_effect import NoEffect
 from ashes_tui.engine.advice.trial import Aftermath, Trial, preview, without_effect
@@ -269,6 +270,7 @@ __all__ = [
     "ProgressBegan",
     "Purpose",
     "Question",
+    "Rains",
     "Rng",
     "RollScenario",
     "RoundBegan",

@@ -24,7 +24,7 @@ _MINOR = 4
 def preview_lines(events: Sequence[Event], names: Names, seat: int, most: int = _MAX_LINES) -> str:
     """``After this: ...``, without the action itself; empty if nothing important is certain.
 
-    Of more than ``most`` lines only those are told that decide something, the weightiest first.
+    Of more than ``most`` lines only those are told that decide something, as they follow each other.
     What an opponent does in both of its turns, such as passing, is mentioned once.
     """
     lines = [line for line in tell(events, names) if line.tone not in _PLAIN]
@@ -36,7 +36,8 @@ def preview_lines(events: Sequence[Event], names: Names, seat: int, most: int = 
     found = [line for i, line in enumerate(lines) if i not in twice]
     if len(found) > most:
         decisive = [line for line in found if _weight(line) < _MINOR]
-        found = sorted(decisive or found, key=_weight)[:most]
+        weighed = [(_weight(line), at) for at, line in enumerate(decisive or found)]
+        found = [(decisive or found)[at] for _, at in sorted(sorted(weighed)[:most], key=lambda one: one[1])]
     return f"After this: {'; '.join(line.text for line in found)}" if found else ""
 
 

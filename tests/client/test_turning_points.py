@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import structs
 
 from ashes_tui.ai.players import make_player
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import Session, session_for
 from ashes_tui.client.turning_points import (
     Swing,
+    _by,
     advice,
     swings,
     turning_point,
@@ -21,7 +23,7 @@ from ashes_tui.client.turning_points import (
 from ashes_tui.content.api import load_decks, load_rulebook
 from ashes_tui.engine import api
 from ashes_tui.engine.api import PUBLIC, GameSetup, SeatSetup
-from ashes_tui.lang.terms import Phase
+from ashes_tui.lang.terms import Means, Phase, Rule, Token
 from ashes_tui.match.driver import play
 from ashes_tui.match.match import Match
 from tests.match.games import Driver, begin, rules, setup
@@ -156,3 +158,15 @@ def test_what_a_phoenixborn_fell_to_is_what_wounded_it_last(seed: int) -> None:
     weighed = turning_point(game)
     assert not weighed or not last.cards or any(card in weighed for card in last.cards), "the end is named there, too"
     assert not last.cards or any(f"fell to {card} in round" in told for card in last.cards)
+
+
+def test_what_wounds_is_named_though_no_card_does() -> None:
+    """Given wounds by blood, an empty draw pile, fatigue or a dice power, then that is their cause, else the card."""
+    wound = api.TokensPlaced(1, Token.WOUND, 2, 5, api.NONE, Means.GAME, Rule.BLOOD)
+    known = {5: "Iron Scales"}
+    assert _by(wound, known) == "the blood of Iron Scales"
+    bare = structs.replace(wound, source=api.NONE)
+    assert _by(structs.replace(bare, rule=Rule.NO_CARDS), known) == "an empty draw pile"
+    assert _by(structs.replace(bare, rule=Rule.FATIGUE), known) == "fatigue"
+    assert _by(structs.replace(bare, rule=None, means=Means.DICE_POWER), known) == "a dice power"
+    assert _by(structs.replace(wound, rule=None), known) == "Iron Scales"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ashes_tui.engine.api import AssignBlocks, Choice, DeclareAttack, PickCards, Trial
+from ashes_tui.engine.api import AssignBlocks, Choice, Confirm, DeclareAttack, PickCards, Rains, Trial
 from tests.rules.chimera import NAME, throws, viros
 from tests.rules.table import Table, card, seat
 
@@ -62,6 +62,25 @@ def test_an_attack_that_ends_the_game_is_foreseen_to_its_end() -> None:
     t = Table(seat(field=["Soldier", "Brute"]), seat(card("Hermit", wounds=4), field=["Wall"]))
     t.do(DeclareAttack(t.id("Hermit")))
     assert foreseen(t, PickCards(t.ids(["Soldier", "Brute"]))) == {"Hermit": 0}
+
+
+@pytest.mark.rule("CHI-38", "ASC-TIM-06")
+@pytest.mark.parametrize("others", [[], ["Brute"], ["Peasant", "Brute", "Wall", "Peasant"]])
+@pytest.mark.parametrize("asked", [PickCards(), Confirm(True)])
+def test_an_ultimate_that_an_attack_sets_off_is_foreseen_with_all_that_it_hits(
+    others: list[str], asked: Choice
+) -> None:
+    """Given two Red Rains tokens and a unit that brings the third when it destroys, then what comes is foretold."""
+    it = viros(["Hunting Instincts"], tokens={"red_rains": 2})
+    t = Table(seat(field=["Soldier", *others]), it, turn=1, rolls=throws(1))
+    if isinstance(asked, Confirm):
+        t.do(PickCards())
+    trial = Trial(t.rules, t.now.state, 0)
+    assert trial.rains_after(asked) == Rains(tokens=1, ultimate=True)
+    lives = trial.lives_after(asked)
+    assert lives[t.id("Soldier")] == 0
+    assert lives[0] == 19, "the Ultimate deals 1 damage to all, in whatever order"
+    assert "Peasant" not in others or [lives[c] for c in t.ids(["Peasant"])] == [0]
 
 
 def defenders(t: Table, choice: Choice) -> list[str] | None:

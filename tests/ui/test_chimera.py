@@ -303,6 +303,18 @@ def test_before_an_attack_it_is_told_what_guards_and_how_likely(
 
 
 @pytest.mark.rule("CHI-38")
+def test_an_attack_that_sets_off_the_ultimate_says_so_first() -> None:
+    """Given an attack that brings the last Red Rains token, then the Ultimate is told before the lives."""
+    t = Position(seat(), viros(tokens={"red_rains": 2}))
+    names = Names(observe(t.rules, t.now.state, 0), t.rules.rulebook, ("Ann",))
+    body = names.view.seats[0].phoenixborn
+    fight = ForeseenFight({body.id: body.life_left - 1}, rains=api.Rains(1, ultimate=True))
+    ((heading, lines),) = outlook_of(fight, names, ("L", ">", "X"))
+    assert heading == "If nobody reacts"
+    assert lines[0] == ("Red Rains", "2>3, the Ultimate")
+
+
+@pytest.mark.rule("CHI-38")
 @pytest.mark.parametrize(("tokens", "told"), [(0, "At 3 Red Rains: "), (2, "Next Red Rains: ")])
 def test_the_lane_says_what_the_ultimate_will_do(library: Library, tokens: int, told: str) -> None:
     """Given ever more Red Rains tokens, then the lane says what three of them set off, also when it is near."""

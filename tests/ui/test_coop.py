@@ -26,13 +26,14 @@ from ashes_tui.ui.screens.menus.curtain import CurtainScreen
 from ashes_tui.ui.screens.pages.story import StoryPage
 from ashes_tui.ui.screens.setup.coop import CoopScreen
 from ashes_tui.ui.screens.table import TableScreen
-from ashes_tui.ui.screens.told_turn import ToldTurnScreen
+from ashes_tui.ui.screens.told_turn import ToldModel, ToldTurnScreen
 from ashes_tui.ui.starting import open_requested
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import HAND, MY_BAR, OPTIONS, OTHER, THEIR_DICE, THEIR_FIELD
 from ashes_tui.ui.table.rows import seat_across
 from ashes_tui.words.api import Line, Names, Tone, label
 from ashes_tui.words.glyphs import FULL
+from ashes_tui.words.line import LineVerb
 from ashes_tui.words.narrators.turns import last_turn
 from ashes_tui.words.questions.values import card_values
 from tests.client.test_told_turn import answered
@@ -448,3 +449,34 @@ def test_to_partners_no_step_tells_of_the_steps_to_come(library: Library) -> Non
                     assert values[-1] == bodies[index].phoenixborn.life_left
                 assert turn.names(seat).known == game.names(api.PUBLIC).known
     assert steps > 10
+
+
+def test_each_step_is_told_on_the_half_that_it_is_about(library: Library) -> None:
+    """Given partners at one keyboard, then a player that is aimed at is near, and no hand but that of who is near."""
+    halves = set[int]()
+    for seed in range(3):
+        match = coop_match(library, seed)
+        game, player = Party(session_for(match)), RandomPlayer(seed)
+        for _ in range(60):
+            if match.outcome:
+                break
+            seat, _ = answered(game, player)
+            if not game.story or match.outcome:
+                continue
+            turn = ToldTurn(game, seat)
+            model = ToldModel(turn, seat)
+            for at, step in enumerate(turn.steps):
+                turn.go_to(at)
+                model.refresh()
+                model.turn_to(step)
+                halves.add(model.near_seat)
+                assert [item.id for item in model.rows[HAND]] == [c.id for c in model.view.seats[model.near_seat].hand]
+                about = [line.about for line in step.lines]
+                if not any(each.cards for each in about) and step.seat in (FRONT, BACK):
+                    aimed = {aim for each in about for aim in each.seats} & {ANN, BOB}
+                    assert len(aimed) != 1 or model.near_seat in aimed
+                field = {card.id for card in turn.session.view(api.PUBLIC).seats[model.far_seat].battlefield}
+                revealed = [c for each in about if each.verb is LineVerb.REVEAL for c in each.cards]
+                both = {card.id for back in (FRONT, BACK) for card in model.view.seats[back].battlefield}
+                assert len(step.lines) > 2 or not set(revealed) & both or set(revealed) & field
+    assert halves == {ANN, BOB}

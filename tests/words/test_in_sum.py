@@ -32,6 +32,15 @@ def hurt(card: int, title: str) -> Line:
     return Line(text, Tone.HURT, 0, about=about, form="Firebelly deals 2 damage each to {}", parts=(title,))
 
 
+def test_blood_and_its_wound_are_one_line_so_that_nothing_else_stands_below_it() -> None:
+    """Given the blood of a unit, its wound and a die placed, then the die is not told below the blood."""
+    why = Line("The blood of Whiplash: 1", Tone.WHY, about=About(LineKind.REASON, LineVerb.EXPLAIN))
+    wound = Line("Viros receives 1 wound", Tone.HURT, 2, about=About(LineKind.HARM, LineVerb.WOUND, cards=(9,)))
+    told = list(in_sum([why, wound, PLACES]))
+    assert [line.text for line in told] == ["The blood of Whiplash: Viros receives 1 wound", PLACES.text]
+    assert told[0].tone is Tone.HURT
+
+
 def test_a_meditation_is_a_line_of_cards_and_a_line_of_dice() -> None:
     """Given cards discarded and dice turned one by one, then each kind is one line that names and counts them all."""
     meditates = Line("Bob meditates", Tone.ACTION, 1, about=About(LineKind.ACTION, LineVerb.MEDITATE))

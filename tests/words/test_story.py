@@ -202,6 +202,9 @@ def test_a_counter_that_is_received_late_says_when_it_was_dealt(names: Names) ->
     told = [line.text for line in tell(events, names)]
     assert told[-1].endswith("for 1 damage, dealt at the same time")
     assert not any("same time" in text for text in told[:-1])
+    asked_between = [api.CardMoved(300, Zone.DISCARD_PILE, 1), events[-1]]
+    assert tell(asked_between, names)[-1].text.endswith("for 1 damage, dealt at the same time")
+    assert "same time" not in tell(events[-1:], names)[-1].text
 
 
 def test_who_could_not_block_is_said_to_be_unable(names: Names) -> None:
@@ -298,7 +301,8 @@ def test_what_follows_is_foretold_without_the_deed_itself(names: Names) -> None:
     fatal: list[Event] = [deed, *many, api.UnitDestroyed(300, 1, SNAPSHOT)]
     told = preview_lines(fatal, names, 0, most=2).removeprefix("After this: ").split("; ")
     assert len(told) == 2
-    assert "destroyed" in told[0], "of many lines those that decide most are told, and first"
+    assert "destroyed" in "; ".join(told), "of many lines those that decide most are told"
+    assert "receives 1 wound" in told[0], "as they follow each other: the harm before what comes of it"
     both: list[Event] = [deed, api.TurnPassed(1), api.TurnBegan(1), api.TurnPassed(1)]
     assert preview_lines(both, names, 0) == "After this: Bob passes", "what is done in two turns in a row is said once"
     assert preview_lines([deed, hurt, hurt], names, 0).count("deals 1 damage") == 2

@@ -7,6 +7,7 @@ or a text, damage that an ability adds, who strikes first.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import reduce
 from itertools import dropwhile
 
 from msgspec import Struct
@@ -36,14 +37,17 @@ from ashes_tui.engine.table.events import (
     AttackEnded,
     BehaviorRolled,
     BlockersDeclared,
+    CardMoved,
     Event,
     GuardDeclared,
     NumberRolled,
+    TokensPlaced,
+    UltimateBegan,
     UnitDestroyed,
 )
 from ashes_tui.engine.table.state import NONE
 from ashes_tui.engine.table.table import Table
-from ashes_tui.lang.terms import Stat, Zone
+from ashes_tui.lang.terms import Stat, Token, Zone
 
 Lives = dict[int, int]
 """Life left, by card; 0 for a unit that is destroyed."""
@@ -103,15 +107,53 @@ def _rolls_for_guard(event: Event) -> bool:
     return isinstance(event, BehaviorRolled | NumberRolled) and event.guard
 
 
+class Rains(Struct, frozen=True):
+    """The Red Rains tokens that come on the way, and whether an Ultimate begins (CHI-38)."""
+
+    tokens: int = 0
+    ultimate: bool = False
+
+
+class _Way(Struct, frozen=True):
+    """What happened on the way: the units destroyed, and the Red Rains."""
+
+    lost: frozenset[int] = frozenset()
+    rains: Rains = Rains()
+
+    def after(self, event: Event) -> _Way:
+        match event:
+            case UnitDestroyed(card=card):
+                return _Way(self.lost | {card}, self.rains)
+            case TokensPlaced(token=Token.RED_RAINS, n=n):
+                return _Way(self.lost, Rains(self.rains.tokens + n, self.rains.ultimate))
+            case UltimateBegan():
+                return _Way(self.lost, Rains(self.rains.tokens, True))
+            case _:
+                return self
+
+
 class _End(Struct, frozen=True):
-    """How far an attack could be followed; ``lost`` are the units destroyed on the way."""
+    """How far an attack could be followed."""
 
     table: Table
-    lost: frozenset[int]
+    way: _Way
 
 
-def lives_after(rules: Rules, state: State, choice: Choice | None, asked: int | None) -> Lives | None:
-    """The lives that will differ once the present attack is over, after a choice; only those that are certain.
+class Fought(Struct, frozen=True):
+    """What is certain of an attack: the lives that will differ once it is over, and the Red Rains that it brings."""
+
+    lives: Lives
+    rains: Rains = Rains()
+
+    def agreed(self, other: Fought) -> Fought:
+        """As much of it as another way to the end shares."""
+        lives = dict(self.lives.items() & other.lives.items())
+        tokens = min(self.rains.tokens, other.rains.tokens)
+        return Fought(lives, Rains(tokens, self.rains.ultimate and other.rains.ultimate))
+
+
+def fought_out(rules: Rules, state: State, choice: Choice | None, asked: int | None) -> Fought | None:
+    """What will differ once the present attack is over, after a choice; only what is certain.
 
     Whoever is asked does nothing; a unit that may counter does. Where an order is asked for, every order must agree; of
     too many that from the left and that from the right. None if an automaton rolls a guard in this state, which it
@@ -120,10 +162,8 @@ def lives_after(rules: Rules, state: State, choice: Choice | None, asked: int | 
     ends = _ends(rules, state, choice, asked)
     if ends is None:
         return None
-    lives = [_lives(rules, state.table, end) for end in ends]
-    if not lives:
-        return {}
-    return {card: left for card, left in lives[0].items() if all(other.get(card) == left for other in lives)}
+    fought = [Fought(_lives(rules, state.table, end), end.way.rains) for end in ends]
+    return reduce(Fought.agreed, fought) if fought else Fought({})
 
 
 Orders = Callable[[list[tuple[Choice, int | None]]], list[tuple[Choice, int | None]]]
@@ -150,23 +190,23 @@ def _followed_ends(
 ) -> list[_End] | None:
     """The ways in which the attack may end by some orders; more than are followed if it has too many."""
     ends: list[_End] = []
-    left = [(state, frozenset[int](), answer) for answer in orders(first)]
+    left = [(state, _Way(), answer) for answer in orders(first)]
     for _ in range(_MOST_ANSWERS):
         if not left:
             return ends
-        before, lost, (answer, to) = left.pop()
+        before, way, (answer, to) = left.pop()
         try:
             after = advance(rules, before, answer, to)
         except IllegalChoice:
             return []
         if _guards_by_chance(after.events):
             return None
-        table, lost, goes_on = _followed(before.table, lost, after.events)
+        table, way, goes_on = _followed(before.table, way, after.events)
         following = orders(_quiet_answers(after.state)) if goes_on and table.attack is not None else []
-        left += [(after.state, lost, one) for one in following]
-        ends += [] if following else [_End(table, lost)]
+        left += [(after.state, way, one) for one in following]
+        ends += [] if following else [_End(table, way)]
         if len(ends) + len(left) > _MOST_ENDS:
-            return [*ends, *(_End(one.table, gone) for one, gone, _ in left)]
+            return [*ends, *(_End(one.table, so_far) for one, so_far, _ in left)]
     return []
 
 
@@ -175,31 +215,36 @@ def _guards_by_chance(events: Iterable[Event]) -> bool:
     return any(isinstance(event, GuardDeclared) for event in left)
 
 
-def _followed(table: Table, lost: frozenset[int], events: Iterable[Event]) -> tuple[Table, frozenset[int], bool]:
+def _followed(table: Table, way: _Way, events: Iterable[Event]) -> tuple[Table, _Way, bool]:
     """The table after events, up to the end of the attack or to chance; whether the attack goes on after them."""
     for event in events:
         if isinstance(event, AttackEnded):
-            return apply(table, event), lost, False
-        if not is_certain(event) and not _rolls_for_guard(event):
-            return table, lost, False
-        if isinstance(event, UnitDestroyed):
-            lost |= {event.card}
-        table = apply(table, event)
-    return table, lost, True
+            return apply(table, event), way, False
+        if not _can_be_followed(event):
+            return table, way, False
+        way, table = way.after(event), apply(table, event)
+    return table, way, True
+
+
+def _can_be_followed(event: Event) -> bool:
+    """Whether an event is certain, or does not matter to the lives: a guard rolled for, an aspect laid face down."""
+    laid = isinstance(event, CardMoved) and event.zone is Zone.FACE_DOWN
+    return is_certain(event) or laid or _rolls_for_guard(event)
 
 
 def _lives(rules: Rules, before: Table, end: _End) -> Lives:
-    """The lives that differ, without those that a battle may still change."""
+    """The lives that differ, without those that a battle may still change; what is destroyed is so in any case."""
     was, now = board_of(rules, before), board_of(rules, end.table)
     attack = end.table.attack if end.table.outcome is None else None
     open_battles = [b for b in attack.battles if not b.done] if attack else []
     open_cards = {card for b in open_battles for card in (b.attacker, b.blocker)}
     if attack and open_battles:
         open_cards.add(attack.target)
-    cards = [c for s in before.seats for c in (s.phoenixborn, *s.battlefield) if c != NONE and c not in open_cards]
+    cards = [c for s in before.seats for c in (s.phoenixborn, *s.battlefield) if c != NONE]
+    cards = [c for c in cards if c in end.way.lost or c not in open_cards]
     found: Lives = {}
     for card in cards:
-        if card in end.lost:
+        if card in end.way.lost:
             found[card] = 0
         elif end.table.cards[card].zone in (Zone.PHOENIXBORN, Zone.BATTLEFIELD):
             left = _left(now.stat(card, Stat.LIFE), end.table, card)
@@ -223,6 +268,8 @@ def _quiet_answers(state: State) -> list[tuple[Choice, int | None]]:
 
 
 def _any_order(decision: CardsDecision) -> Iterable[Choice]:
+    if decision.purpose is Purpose.ORDER:
+        return [PickCards(decision.cards), PickCards(decision.cards[::-1])]
     if decision.purpose in (Purpose.NEXT_BATTLE, Purpose.DAMAGE_FIRST):
         return [PickCards((card,)) for card in decision.cards]
     if decision.purpose is not Purpose.GUARD:

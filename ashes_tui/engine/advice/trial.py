@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ashes_tui.engine.advice.determinize import sample
-from ashes_tui.engine.advice.fight import Lives, defenders_after, lives_after
+from ashes_tui.engine.advice.fight import Fought, Lives, Rains, defenders_after, fought_out
 from ashes_tui.engine.advice.no_effect import NoEffect, find_no_effect, only_leaves
 from ashes_tui.engine.advice.preview import certain_events, is_certain
 from ashes_tui.engine.board.observe import observe
@@ -68,7 +68,7 @@ class Trial:
         self._guesses: dict[int, State] = {}
         self._idle: dict[Choice, NoEffect | None] = {}
         self._certain: dict[Choice, tuple[Event, ...]] = {}
-        self._fought: dict[Choice | None, Lives] = {}
+        self._fought: dict[Choice | None, Fought] = {}
         self._latest: tuple[Choice, dict[int, Transition]] | None = None
 
     def no_effect(self, choice: Choice) -> NoEffect | None:
@@ -164,10 +164,17 @@ class Trial:
 
         Empty for an illegal choice.
         """
+        return self._fight(choice).lives
+
+    def rains_after(self, choice: Choice | None) -> Rains:
+        """The Red Rains that the present attack is certain to bring, as for ``lives_after``."""
+        return self._fight(choice).rains
+
+    def _fight(self, choice: Choice | None) -> Fought:
         if choice not in self._fought:
-            tried = (lives_after(self._rules, self._guess(seed), choice, self._asked) for seed in _UNGUARDED)
-            one, other = (*islice((lives for lives in tried if lives is not None), 2), {}, {})[:2]
-            self._fought[choice] = dict(one.items() & other.items())
+            tried = (fought_out(self._rules, self._guess(seed), choice, self._asked) for seed in _UNGUARDED)
+            found = [*islice((fought for fought in tried if fought is not None), 2)]
+            self._fought[choice] = found[0].agreed(found[1]) if len(found) == 2 else Fought({})
         return self._fought[choice]
 
     def defenders_after(self, choice: Choice, with_all: bool = False) -> tuple[int, ...] | None:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterator, Sequence
 
 from textual.timer import Timer
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.settings import StoryMode
-from ashes_tui.client.told_turn import ToldTurn
+from ashes_tui.client.told_turn import ToldStep, ToldTurn
 from ashes_tui.engine.api import NONE, CardView
-from ashes_tui.lang.terms import Phase
+from ashes_tui.lang.terms import Phase, Zone
 from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.table.header import ToldTo, header
 from ashes_tui.ui.draw.table.layout import Layout
@@ -18,13 +19,14 @@ from ashes_tui.ui.draw.table.question.prompt import keys_line
 from ashes_tui.ui.draw.table.question.told import told_pane
 from ashes_tui.ui.draw.table.settled import SettledNeeds
 from ashes_tui.ui.draw.table.texts.card_texts import whole_text
+from ashes_tui.ui.screens.pages.pages import CardPage
 from ashes_tui.ui.screens.pages.story import StoryPage, before_story
 from ashes_tui.ui.screens.table import TELLING, TableScreen
 from ashes_tui.ui.table.foretelling.forecast import Lives, after_events
 from ashes_tui.ui.table.foretelling.happened import Happened, happened_between
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import DETAIL, FORESEEN, HEADER, KEYS, OPTIONS, PROMPT, SIDE_LOG, TABLE_ROWS, Cursor
-from ashes_tui.ui.table.rows import RowKind
+from ashes_tui.ui.table.rows import RowKind, seat_across
 from ashes_tui.ui.table.summed_up import teller
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.narrators.events import phase_title
@@ -53,6 +55,35 @@ class ToldModel(TableModel):
     def foreseen(self) -> Lives:
         """The lives that the next step leaves, after a block or guard."""
         return super().foreseen() | after_events(self.game.coming, self.names)
+
+    @property
+    def hand_seat(self) -> int:
+        """Of partners the one whose half is near: nobody is asked, so no other hand is needed below it."""
+        return self.seat if self.partner == NONE else self.near_seat
+
+    def turn_to(self, step: ToldStep) -> None:
+        """Of partners show the half that a step is most about."""
+        halves = Counter(half for half in self._halves_of(step) if half in (self.seat, self.partner))
+        if self.partner != NONE and halves and halves.most_common(1)[0][0] != self.near_seat:
+            self.show_other_side()
+
+    def _halves_of(self, step: ToldStep) -> Iterator[int]:
+        """The partner's or own seat of all that is told of, once for each; the turn it belongs to comes last."""
+        for line in step.lines:
+            yield from line.about.seats
+            for card in map(self.names.view_of, line.about.cards):
+                if card is not None and not self._is_shared(card):
+                    yield self._half_of(card.controller)
+        if step.seat != NONE:
+            yield self._half_of(step.seat)
+
+    def _half_of(self, seat: int) -> int:
+        ours = self.view.seats[self.seat].side == self.view.seats[seat].side
+        return seat if ours else seat_across(self.view, seat)
+
+    def _is_shared(self, card: CardView) -> bool:
+        """Whether a card stands on both halves: an opponent's that has one body for both."""
+        return self.view.seats[card.controller].automaton != "" and card.zone not in (Zone.BATTLEFIELD, Zone.FACE_DOWN)
 
 
 class ToldTurnScreen(TableScreen):
@@ -198,7 +229,26 @@ class ToldTurnScreen(TableScreen):
         rest = () if self.turn.is_last else ((_TO_THE_END, "to its end"),)
         telling = (("h", "pace"),) if self._tells_turns else ()
         words = (("t", "all in words"),) if self.lines else ()
-        return (("Enter", on), *back, *rest, *words, *telling, ("i", "read"))
+        reads = (("i", "read"),) if self._reads_card() else ()
+        return (("Enter", on), *back, *rest, *words, *telling, *reads)
+
+    def _reads_card(self) -> bool:
+        """Whether there is a card to read: under the cursor, or that of the step."""
+        item = self.model.item()
+        return self.model.shown_card() is not None or (self._own_card() if item is None else item) is not None
+
+    def _own_card(self) -> CardView | None:
+        """The first card of the step that one wants to read, wherever it lies now."""
+        about = (*read_cards(self.turn.step.lines), *(i for line in self.turn.step.lines for i in line.about.cards))
+        return next((card for i in about if (card := self.model.names.view_of(i)) is not None), None)
+
+    def _read(self) -> None:
+        """Read the card under the cursor; where the step points at nothing on the table, its own card."""
+        card = self._own_card()
+        if self.model.item() is None and self.model.shown_card() is None and card is not None:
+            self.ashes.push_screen(CardPage(card, self.model.names, None))
+        else:
+            super()._read()
 
     # --- keys and mouse ----------------------------------------------------------------------------------
 
@@ -268,9 +318,13 @@ class ToldTurnScreen(TableScreen):
     def _point(self) -> None:
         """Mark the cards that the step is about, and show the first of them, in one's own step the first that is hurt.
 
+        Of partners' halves the one that the step is about is shown.
+
         Of oneself one knows what one did; what came of it is the news.
         """
         model, step = self.model, self.turn.step
+        if isinstance(model, ToldModel):
+            model.turn_to(step)
         lines = sorted(step.lines, key=lambda line: line.tone is not Tone.HURT) if step.own else step.lines
         cards = [card for line in lines for card in line.about.cards]
         model.pointed = frozenset(cards)

@@ -104,7 +104,7 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling):
         self.view = self.names.view
         self.near_seat = self.near_seat if self.near_seat in (self.seat, self.partner) else self.seat
         self._far_seat = opponent_to_show(self.view, self.seat, self._far_seat)
-        self.rows = table_rows(self.view, self.names.rulebook, self.seat, self.near_seat, self.far_seat)
+        self.rows = table_rows(self.view, self.names.rulebook, self.hand_seat, self.near_seat, self.far_seat)
         self.selected_card, self.told = NONE, ""
         self.note_question()
         self._note_what_happened()
@@ -320,6 +320,11 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling):
         return len(self.view.seats) if len(self.opponents) > 1 else 0
 
     @property
+    def hand_seat(self) -> int:
+        """The seat whose hand is shown below the near side."""
+        return self.seat
+
+    @property
     def far_seat(self) -> int:
         """The seat shown on the far side of the table."""
         return seat_across(self.view, self.near_seat) if self.partner != NONE else self._far_seat
@@ -331,7 +336,7 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling):
         else:
             opponents = self.opponents
             self._far_seat = opponents[(opponents.index(self._far_seat) + 1) % len(opponents)]
-        self.rows = table_rows(self.view, self.names.rulebook, self.seat, self.near_seat, self.far_seat)
+        self.rows = table_rows(self.view, self.names.rulebook, self.hand_seat, self.near_seat, self.far_seat)
         self.cursor = self._clamped(self.cursor)
 
     # --- moving ------------------------------------------------------------------------------------------

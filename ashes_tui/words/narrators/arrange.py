@@ -177,8 +177,10 @@ def _is_late(step: Step, kept: Sequence[Step]) -> TypeGuard[api.DamageDealt]:
     """Whether a counter stands apart from the blow that it was dealt together with."""
     if not isinstance(step, api.DamageDealt) or step.means is not Means.COUNTER or not kept:
         return False
-    blows = (i for i in range(len(kept) - 1, -1, -1) if _is_blow(kept[i], step.card, step.source))
-    return 0 <= next(blows, -1) < len(kept) - 1 and any(_is_fall(other, step.source) for other in kept)
+    blows = [i for i in range(len(kept) - 1, -1, -1) if _is_blow(kept[i], step.card, step.source)]
+    if not blows:  # told before somebody was asked, such as for the order of what an Ultimate hits
+        return any(_is_fall(other, step.source) or _has_left(other, step.source) for other in kept)
+    return 0 <= blows[0] < len(kept) - 1 and any(_is_fall(other, step.source) for other in kept)
 
 
 def _is_blow(step: Step, source: int, card: int) -> bool:
@@ -187,6 +189,10 @@ def _is_blow(step: Step, source: int, card: int) -> bool:
 
 def _is_fall(step: Step, unit: int) -> bool:
     return isinstance(step, api.UnitDestroyed) and step.card == unit
+
+
+def _has_left(step: Step, unit: int) -> bool:
+    return isinstance(step, api.CardMoved) and step.card == unit
 
 
 def _leaves_with(unit: int, step: Step) -> bool:

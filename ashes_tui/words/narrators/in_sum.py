@@ -11,6 +11,7 @@ from ashes_tui.words.line import Line, LineKind, LineVerb, Tone
 from ashes_tui.words.phrases import tally
 
 _TIMES = {2: "twice"}
+BLOOD = "The blood of "
 _RESOLVES = " takes effect"
 _OCCASION = re.compile(r"^(?:When|After) this unit [a-z ]+, (?=[a-z])")
 """When an ability takes effect: in its line it just does."""
@@ -40,7 +41,10 @@ def _without_spent(lines: Iterable[Line]) -> Iterator[Line]:
 
 
 def _with_their_text(lines: Iterable[Line]) -> Iterator[Line]:
-    """The lines; where a reason gives the text of what takes effect next, both are that one line."""
+    """The lines; where a reason gives the text of what takes effect next, both are that one line.
+
+    So are the blood of a unit and the wound that it is: what comes after them comes of something else.
+    """
     why: Line | None = None
     for line in lines:
         told = _effect_told(why, line) if why is not None else ""
@@ -48,16 +52,18 @@ def _with_their_text(lines: Iterable[Line]) -> Iterator[Line]:
             yield why
         why = line if line.tone is Tone.WHY and not told else None
         if why is None:
-            yield line._replace(text=told, brief="") if told else line
+            yield line._replace(text=told, brief="", form="", parts=()) if told else line
     if why is not None:
         yield why
 
 
 def _effect_told(why: Line, line: Line) -> str:
     """``Whiplash: destroy a target unit``, for its text and *Whiplash takes effect* after it; empty for other lines."""
+    title, _, text = why.text.partition(": ")
+    if text and title.startswith(BLOOD) and line.about.verb is LineVerb.WOUND:
+        return f"{title}: {line.text}"
     if (line.about.kind, line.about.verb) != (LineKind.ACTION, LineVerb.RESOLVE) or not line.text.endswith(_RESOLVES):
         return ""
-    title, _, text = why.text.partition(": ")
     if not text or not line.text.removesuffix(_RESOLVES).endswith(title):
         return ""
     return f"{line.text.removesuffix(_RESOLVES)}: {_OCCASION.sub('', text)}"

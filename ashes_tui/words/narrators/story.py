@@ -25,6 +25,7 @@ from ashes_tui.words.narrators.arrange import (
 from ashes_tui.words.narrators.automaton import vain_row
 from ashes_tui.words.narrators.events import GROUPS, TELLERS
 from ashes_tui.words.narrators.facts import about_of, with_time
+from ashes_tui.words.narrators.in_vain import with_vain_effects
 from ashes_tui.words.narrators.reasons import with_reasons
 
 
@@ -96,6 +97,7 @@ def explain_in_parts(events: Sequence[Event], names: Names) -> list[tuple[Line, 
     told = 0
     for why, some in with_reasons(mark_taken_cards(events), names):
         part = [*([(Line(why, Tone.WHY, about=_REASON), 0)] if why else []), *_ended_lines(some, names)]
+        part = with_vain_effects(part, some, events[told + len(some) :], names)
         found += [line for line, _ in part]
         ends += [told + end for _, end in part[:-1]]
         told += len(some)

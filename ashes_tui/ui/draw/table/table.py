@@ -87,7 +87,7 @@ def _halves(
 ) -> dict[str, Drawing]:
     """Both halves of the table, the lane between them, and the hand."""
     marks = Marks(model)
-    mine, own = model.view.seats[model.near_seat], model.view.seats[model.seat]
+    mine, own = model.view.seats[model.near_seat], model.view.seats[model.hand_seat]
     front = model.view.seats[model.far_seat]
     theirs = body_of(model.view, front.index)
     panes: dict[str, tuple[_Draw, SeatView]] = {

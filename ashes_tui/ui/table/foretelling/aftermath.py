@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from ashes_tui.engine.api import (
+    NONE,
     Activate,
     Aftermath,
     CardView,
@@ -26,6 +27,7 @@ from ashes_tui.words.phrases import capital, count, listing
 Fact = tuple[str, str]
 """What something is called, and what it is then: ``places``, ``5 of 6 taken``."""
 LEAVES, THEN, STILL = "leaves", "then", "still possible"
+TURN_OVER = "your turn is over"
 _NAMELESS = ("activate", "effect")
 
 
@@ -108,7 +110,8 @@ def _next(after: Aftermath, names: Names, seat: int) -> Iterator[Fact]:
         asked = prompt(decision, names.for_later_view(after.view)).title.partition(": ")[2]
         yield THEN, asked[:1].lower() + asked[1:]
     elif after.is_settled:
-        yield THEN, "your turn is over"
+        active = after.view.active
+        yield THEN, TURN_OVER if active in (NONE, seat) else f"{names.possessive(active)} turn"
         yield from _ready(after.view, names, seat)
 
 

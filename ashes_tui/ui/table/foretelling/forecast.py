@@ -23,6 +23,7 @@ from ashes_tui.engine.api import (
     PickCards,
     PickTrigger,
     Purpose,
+    Rains,
     TokensPlaced,
     UnitDestroyed,
     View,
@@ -57,7 +58,7 @@ class ForeseenFight(Struct, frozen=True):
 
     Before the attack: its ``target``, and the ``defenders`` that may block or guard, None if that is not known yet.
     ``open``: its attackers are still to be picked; the defenders are those against all that can attack.
-    ``reacts``: the answer is a reaction.
+    ``reacts``: the answer is a reaction. ``rains``: the Red Rains that it brings.
     """
 
     lives: Lives
@@ -66,6 +67,7 @@ class ForeseenFight(Struct, frozen=True):
     defenders: tuple[int, ...] | None = None
     open: bool = False
     reacts: bool = False
+    rains: Rains = Rains()
 
 
 def fight_before(session: Session, seat: int, target: int, choice: Choice) -> ForeseenFight:
@@ -73,7 +75,8 @@ def fight_before(session: Session, seat: int, target: int, choice: Choice) -> Fo
     defenders = session.defenders_after(seat, choice)
     if defenders is None:
         return ForeseenFight({}, target=target, defenders=session.defenders_after(seat, choice, True), open=True)
-    return ForeseenFight(session.lives_after(seat, choice), target=target, defenders=defenders)
+    rains = session.rains_after(seat, choice)
+    return ForeseenFight(session.lives_after(seat, choice), target=target, defenders=defenders, rains=rains)
 
 
 def fight_of(
@@ -87,16 +90,21 @@ def fight_of(
         if meant.cards:
             return fight_before(session, seat, decision.source, meant)
         everybody = PickCards(decision.cards[: decision.high] if isinstance(decision, CardsDecision) else ())
-        return structs.replace(fight_before(session, seat, decision.source, everybody), lives={}, open=True)
+        return structs.replace(
+            fight_before(session, seat, decision.source, everybody), lives={}, open=True, rains=Rains()
+        )
     if view.attack is None or session.over:
         return ForeseenFight({})
     if isinstance(picker, BlockPicker):
         act = entry.act if entry else None
         more = ((act.attacker, act.blocker),) if isinstance(act, Assign) and act.blocker != NONE else ()
         blocks = (*picker.assigned(), *more)
-        return ForeseenFight(session.lives_after(seat, blocked_by(blocks)), len(blocks))
+        blocked = blocked_by(blocks)
+        lives, rains = session.lives_after(seat, blocked), session.rains_after(seat, blocked)
+        return ForeseenFight(lives, len(blocks), rains=rains)
     answer = None if entry is None or isinstance(entry.act, Step) else entry.act
-    return ForeseenFight(session.lives_after(seat, answer), reacts=isinstance(answer, PickTrigger))
+    lives, rains = session.lives_after(seat, answer), session.rains_after(seat, answer)
+    return ForeseenFight(lives, reacts=isinstance(answer, PickTrigger), rains=rains)
 
 
 Told = tuple[str, tuple[tuple[str, str], ...]]
@@ -121,7 +129,7 @@ def _outlook_before(fight: ForeseenFight, names: Names, signs: tuple[str, str, s
         first, *defence = _defence(fight, view, word, names)
     if fight.open or (fight.defenders is None and not fight.lives):
         return [("No attacker yet", ()), *(defence or [(first, ())])]
-    return [(first, (*unhurt, *_lines(fight.lives, names, signs))), *defence]
+    return [(first, (*_rains(fight, names, signs[1]), *unhurt, *_lines(fight.lives, names, signs))), *defence]
 
 
 def _defence(fight: ForeseenFight, target: CardView, word: str, names: Names) -> tuple[str, Told]:
@@ -184,6 +192,7 @@ def _outlook_of_battles(fight: ForeseenFight, names: Names, signs: tuple[str, st
             *lines,
             *((names.full(card.id), f"{signs[0]}{card.life_left} stays") for card in _unhurt(fight, names)),
         )
+    lines = (*_rains(fight, names, signs[1]), *lines)
     heading = "With this" if fight.reacts else how.get(fight.blocks, "With these blocks, if nobody reacts")
     return [(heading, lines)] if lines else []
 
@@ -202,6 +211,14 @@ def _unhurt(fight: ForeseenFight, names: Names) -> Iterator[CardView]:
     for card in map(names.view_of, dict.fromkeys(fighters)):
         if card is not None and card.controller == view.viewer and card.id not in fight.lives:
             yield card
+
+
+def _rains(fight: ForeseenFight, names: Names, arrow: str) -> Iterator[tuple[str, str]]:
+    """The Red Rains that come, first of all that is told: with the last of them the Ultimate hits everybody."""
+    body = next((seat.phoenixborn for seat in names.view.seats if seat.automaton), None)
+    if fight.rains.tokens and body is not None:
+        told = f"{body.red_rains}{arrow}{body.red_rains + fight.rains.tokens}"
+        yield "Red Rains", f"{told}, the Ultimate" if fight.rains.ultimate else told
 
 
 def _lines(lives: Lives, names: Names, signs: tuple[str, str, str]) -> tuple[tuple[str, str], ...]:

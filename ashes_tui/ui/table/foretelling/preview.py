@@ -6,8 +6,18 @@ from typing import NamedTuple
 
 from ashes_tui.client.picking.option_picker import OptionPicker
 from ashes_tui.client.session import Session
-from ashes_tui.engine.api import NONE, ActionGained, Choice, Decision, DeclareAttack, Option, TurnDecision
-from ashes_tui.ui.table.foretelling.aftermath import Fact, facts_after
+from ashes_tui.engine.api import (
+    NONE,
+    ActionGained,
+    Choice,
+    Decision,
+    DeclareAttack,
+    EndTurn,
+    Option,
+    Pass,
+    TurnDecision,
+)
+from ashes_tui.ui.table.foretelling.aftermath import THEN, TURN_OVER, Fact, facts_after
 from ashes_tui.ui.table.foretelling.forecast import ForeseenFight, Lives, after_events, fight_before
 from ashes_tui.ui.table.rows import partner_of
 from ashes_tui.words.api import Names, preview_lines
@@ -98,7 +108,8 @@ class AnswerPreview:
         gains = any(isinstance(event, ActionGained) for event in events)
         after = session.aftermath(decision, choice) if isinstance(decision, TurnDecision) and fight is None else None
         facts = facts_after(after, names, self._seat) if after else ()
-        return _Foreseen(text, gains, after_events(events, names), fight, facts)
+        left = tuple(fact for fact in facts if not (_says_it_ends(choice) and fact == (THEN, TURN_OVER)))
+        return _Foreseen(text, gains, after_events(events, names), fight, left)
 
     def _takes_last(self, option: Option) -> bool:
         """Whether no action is left after this one (ASC-RND-13)."""
@@ -108,3 +119,8 @@ class AnswerPreview:
         own, partner = view.seats[self._seat], partner_of(view, self._seat)
         beside = 0 if partner == NONE else view.seats[partner].main_actions + view.seats[partner].side_actions
         return own.main_actions + own.side_actions + beside == option.main + option.side
+
+
+def _says_it_ends(choice: Choice) -> bool:
+    """Whether an answer itself says that the turn is over then."""
+    return isinstance(choice, EndTurn | Pass)

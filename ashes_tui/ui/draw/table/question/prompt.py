@@ -268,8 +268,8 @@ def _outlook(canvas: Canvas, x: int, top: int, told: list[Told], look: Appearanc
     for heading, lines in told:
         rows = [(text, signed(value, look)) for text, value in lines]
         width = told_width((heading, lines))
-        if x + width >= canvas.width or top < 1:
-            break
+        if x + width >= canvas.width or top < 1 or canvas.height - top - 1 < min(2, len(rows)):
+            break  # one line of several would only say how many there are
         canvas.put(x, top, heading, look.palette.faint)
         for y, (text, value) in enumerate(_as_far(rows, canvas.height - top - 1), start=top + 1):
             canvas.put(x, y, text, look.palette.dim)

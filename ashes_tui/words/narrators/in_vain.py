@@ -1,0 +1,73 @@
+"""Effects of an automaton that change nothing: no event tells that, so a line of their own does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ashes_tui.engine import api
+from ashes_tui.engine.api import Event
+from ashes_tui.lang.terms import Means, Rule, Token, Zone
+from ashes_tui.words.line import Line, LineKind, LineVerb, Tone
+from ashes_tui.words.names import Names
+
+Ended = tuple[Line, int]
+"""A line, and how many events had happened with it."""
+_GOES_ON = (
+    api.ActionSpent,
+    api.AttackEnded,
+    api.AttackersDeclared,
+    api.AspectRevealed,
+    api.BattleEnded,
+    api.BehaviorRolled,
+    api.BlockersDeclared,
+    api.PhaseBegan,
+    api.TurnBegan,
+    api.TurnEnded,
+)
+"""What comes only once an effect is over, if the effect itself does not say so."""
+_OWN_WORDS = ("reveal", "attack")
+"""An effect in which these stand may itself lead to such an event."""
+
+
+def with_vain_effects(
+    part: Sequence[Ended], some: Sequence[Event], later: Sequence[Event], names: Names
+) -> list[Ended]:
+    """The lines of some events, with one more where the effect that they begin with changed nothing."""
+    began = (i for i, e in enumerate(some) if isinstance(e, api.AbilityActivated | api.TriggerResolved))
+    at = next(began, None)
+    place = next((i for i, (line, _) in enumerate(part) if _is_effect(line)), None)
+    if at is None or place is None or not _is_vain(some[at], [*some[at + 1 :], *later], names):
+        return list(part)
+    while place + 1 < len(part) and part[place + 1][0].about.verb is LineVerb.TARGET:
+        place += 1
+    line, end = part[place]
+    return [*part[: place + 1], (Line("Nothing changes", Tone.QUIET, line.seat), end), *part[place + 1 :]]
+
+
+def _is_effect(line: Line) -> bool:
+    return line.about.kind is LineKind.ACTION and line.about.verb in (LineVerb.ACTIVATE, LineVerb.RESOLVE)
+
+
+def _is_vain(effect: Event, after: Sequence[Event], names: Names) -> bool:
+    """Whether an automaton's effect is followed, after its targets, by what is not its own."""
+    if not isinstance(effect, api.AbilityActivated | api.TriggerResolved):
+        return False
+    if effect.seat < 0 or not names.view.seats[effect.seat].automaton:
+        return False
+    text = repr(names.ability_blocks(effect.address)).casefold()
+    follows = next((event for event in after if not isinstance(event, api.TargetsChosen)), None)
+    return follows is not None and _is_not_its_own(follows, effect.card, text)
+
+
+def _is_not_its_own(event: Event, card: int, text: str) -> bool:
+    match event:
+        case api.CardMoved(zone=Zone.DISCARD_PILE, origin=Zone.ASIDE, card=moved):
+            return moved == card
+        case api.TokensPlaced(rule=Rule.BLOOD):
+            return True
+        case api.TokensPlaced(token=Token.EXHAUSTION, means=Means.GAME):
+            return event.card == event.source
+        case api.AspectRevealed() | api.AttackersDeclared():
+            return not any(word in text for word in _OWN_WORDS)
+        case _:
+            return isinstance(event, _GOES_ON)
