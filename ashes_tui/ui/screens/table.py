@@ -133,6 +133,10 @@ class TableScreen(HoverScreen):
         """Draw what has changed, unless another screen covers the table."""
         if not self.in_sight:
             return
+        if self.ashes.glyphs is not self._worded:
+            self._worded = self.ashes.glyphs
+            self.game.use_glyphs(self._worded)
+            self.model.refresh()
         self._lay_out()
         in_sight = {i for column in self._columns() for i in column.in_sight}
         width = self.shape.size(KEYS)[0]
@@ -585,9 +589,6 @@ class TableScreen(HoverScreen):
     def _after_menu(self, conceded: bool | None) -> None:
         del conceded  # the game has moved then
         self._moved()
-        if self.ashes.glyphs is not self._worded:
-            self._worded = self.ashes.glyphs
-            self.model.refresh()
         self.paint()
 
     def show_result(self) -> None:
