@@ -207,8 +207,8 @@ def lower_edge(
     if told:
         left = put_row(canvas, left, y, [(" ", None), *happened], right - left)
     if definition is not None and is_aspect(definition):
-        forms = (f"blood {definition.blood}", f"{look.signs.blood}{definition.blood}")
-        forms = forms[width < _BLOOD_IN_WORDS :] if definition.blood else ("",) * bool(aim)
+        words = (f"blood {definition.blood}", f"{look.signs.blood}{definition.blood}")
+        forms = words[width < _BLOOD_IN_WORDS :] if definition.blood else ("",) * bool(aim)
         _between(canvas, left, right, y, tuple(f"{aim} {form}".strip() for form in forms), palette.bad)
     elif card.recover and width >= _RECOVERS:
         forms = (f"recover {card.recover}", f"R{card.recover}")
