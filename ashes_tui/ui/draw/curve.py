@@ -16,7 +16,7 @@ _PLAIN_HEAVY, _PLAIN_LIGHT, _PLAIN_BOTH = "=|=|=|", "-|-|-|", "#"
 """Along, up, then the corners: down from the left, on from above, up from the left, on from below."""
 
 
-class Span(NamedTuple):
+class LifeRange(NamedTuple):
     """The values of the lowest and of the highest line."""
 
     low: int
@@ -27,10 +27,10 @@ class Span(NamedTuple):
         return height - 1 - round((value - self.low) * (height - 1) / max(1, self.high - self.low))
 
 
-def span_of(values: Iterable[int]) -> Span:
+def span_of(values: Iterable[int]) -> LifeRange:
     """From the least to the greatest of some values."""
     found = tuple(values)
-    return Span(min(found, default=0), max(found, default=1))
+    return LifeRange(min(found, default=0), max(found, default=1))
 
 
 class Series(NamedTuple):
@@ -41,10 +41,10 @@ class Series(NamedTuple):
     heavy: bool
 
 
-def curves(canvas: Canvas, box: Box, series: Sequence[Series], look: Appearance, span: Span | None = None) -> None:
+def curves(canvas: Canvas, box: Box, series: Sequence[Series], look: Appearance, span: LifeRange | None = None) -> None:
     """Draw curves in a span of values; usually from 0 at the lowest line to the greatest value at the highest."""
     x, y, width, height = box
-    span = span or Span(0, max((value for one in series for value in one.values), default=0))
+    span = span or LifeRange(0, max((value for one in series for value in one.values), default=0))
     taken: dict[tuple[int, int], int] = {}
     for number, one in enumerate(series):
         rows = [span.line(value, height) for value in one.values[:width]]

@@ -12,7 +12,7 @@ from ashes_tui.engine.api import NONE, PUBLIC, SeatView, View
 from ashes_tui.lang.terms import Phase
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
-from ashes_tui.ui.draw.curve import Series, Span, curves, span_of
+from ashes_tui.ui.draw.curve import Series, LifeRange, curves, span_of
 from ashes_tui.ui.draw.pieces import plate
 from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.words.api import Names
@@ -116,7 +116,7 @@ def _lives(
         canvas.right(_LEFT - 1, y + height - 1, str(span.low), palette.faint)
 
 
-def _span(game: LookingBack) -> Span:
+def _span(game: LookingBack) -> LifeRange:
     """From the least life of the game to the greatest: from 0 on, most lines would stay empty."""
     seats = _alive(game.view_now)
     return span_of(point.lives[seat] for point in game.points for seat in seats)

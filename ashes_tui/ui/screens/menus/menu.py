@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from os import SEEK_END
+from pathlib import Path
 
 from textual.app import ComposeResult
 
+from ashes_tui.outside.faults import Unreadable
+from ashes_tui.outside.files import JOURNAL, read
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.page import KEYS_ROW, foot, hints_of
 from ashes_tui.ui.draw.pages import title
@@ -32,8 +34,8 @@ TIPS = (
     "Puzzles: one turn, one goal, and a solution each",
 )
 """One of them stands at the foot of the first page, each time another."""
-_ENDED, _RECORD = b'"ended":true', 16384
-"""How the last record of a finished game is told, and more bytes than it has."""
+_ENDED = b'"ended":true'
+"""How the last record of a finished game is told."""
 _AIRY = 30
 """In terminals of so many lines the first page has room to group its lines."""
 
@@ -167,10 +169,8 @@ def _theme(palette: Palette) -> str:
 def _goes_on(file: str) -> bool:
     """Whether a saved game is there and not over, as its last record says: it may have ended elsewhere."""
     try:
-        with open(file, "rb") as saved:
-            saved.seek(max(0, saved.seek(0, SEEK_END) - _RECORD))
-            return _ENDED not in saved.read().rstrip().rpartition(b"\n")[2]
-    except OSError:
+        return _ENDED not in read(Path(file), JOURNAL).rstrip().rpartition(b"\n")[2]
+    except Unreadable:
         return False
 
 
