@@ -10,7 +10,12 @@ import pytest
 
 from ashes_tui.engine.api import TurnDecision
 from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.curve import span_of
+from ashes_tui.ui.draw.table.half.cells import unit_card
+from ashes_tui.ui.draw.table.half.halves import side_of
+from ashes_tui.ui.draw.table.half.inside import lines_to_read
+from ashes_tui.ui.draw.table.marks import Mark
 from ashes_tui.ui.draw.table.question.answer_text import signed
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
@@ -18,8 +23,10 @@ from ashes_tui.ui.screens.looking_back import LookingBackScreen
 from ashes_tui.ui.screens.menus.menu import _goes_on
 from ashes_tui.ui.screens.pages.help import HelpScreen
 from ashes_tui.ui.screens.pages.pages import PrintedPage
+from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import PROMPT
 from ashes_tui.words.glyphs import ASCII, FULL, SAFE, Glyphs
+from tests.pictures.positions import chimera, party
 from tests.ui.conftest import opened, played_to
 
 
@@ -80,3 +87,19 @@ def test_only_a_game_that_goes_on_is_offered(tmp_path: Path) -> None:
     file.write_text("\n".join(records) + "\n")
     assert not _goes_on(str(file))
     assert not _goes_on(str(tmp_path / "gone.jsonl"))
+
+
+def test_the_aim_of_an_aspect_gives_its_line_to_the_text(library: Library) -> None:
+    """Given an aspect whose name fills its frame, then its aim is a sign in the frame, and no line inside tells it."""
+    look, drawn = Appearance(DARK, FULL), 0
+    model = TableModel(party(chimera(library)), 0)
+    for card in (card for seat in model.view.seats for card in seat.battlefield):
+        definition = model.names.definition(card.id)
+        if definition is None or not definition.intent or lines_to_read(card, model, look, 21) < 2:
+            continue
+        canvas = Canvas(len(card.name) + 4, 4, DARK.screen_bg)
+        unit_card(canvas, (0, 0, canvas.width, 4), card, Mark(), model, look, side_of(False, look))
+        lines = [strip.text for strip in canvas.drawing().strips]
+        assert sum(look.glyphs.intent(definition.intent) in line for line in lines) == 1
+        drawn += 1
+    assert drawn

@@ -12,7 +12,7 @@ from ashes_tui.engine.api import NONE, PUBLIC, SeatView, View
 from ashes_tui.lang.terms import Phase
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
-from ashes_tui.ui.draw.curve import Series, LifeRange, curves, span_of
+from ashes_tui.ui.draw.curve import LifeRange, Series, curves, span_of
 from ashes_tui.ui.draw.pieces import plate
 from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.words.api import Names
