@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from rich.style import Style
@@ -16,6 +16,23 @@ _PLAIN_HEAVY, _PLAIN_LIGHT, _PLAIN_BOTH = "=|=|=|", "-|-|-|", "#"
 """Along, up, then the corners: down from the left, on from above, up from the left, on from below."""
 
 
+class LifeRange(NamedTuple):
+    """The values of the lowest and of the highest line."""
+
+    low: int
+    high: int
+
+    def line(self, value: int, height: int) -> int:
+        """The line of a value, counted from the top, in so many lines."""
+        return height - 1 - round((value - self.low) * (height - 1) / max(1, self.high - self.low))
+
+
+def span_of(values: Iterable[int]) -> LifeRange:
+    """From the least to the greatest of some values."""
+    found = tuple(values)
+    return LifeRange(min(found, default=0), max(found, default=1))
+
+
 class Series(NamedTuple):
     """The values of one curve, one for each column."""
 
@@ -24,13 +41,13 @@ class Series(NamedTuple):
     heavy: bool
 
 
-def curves(canvas: Canvas, box: Box, series: Sequence[Series], look: Appearance) -> None:
-    """Draw curves from 0 at the lowest line to the greatest value at the highest."""
+def curves(canvas: Canvas, box: Box, series: Sequence[Series], look: Appearance, span: LifeRange | None = None) -> None:
+    """Draw curves in a span of values; usually from 0 at the lowest line to the greatest value at the highest."""
     x, y, width, height = box
-    most = max((value for one in series for value in one.values), default=0) or 1
+    span = span or LifeRange(0, max((value for one in series for value in one.values), default=0))
     taken: dict[tuple[int, int], int] = {}
     for number, one in enumerate(series):
-        rows = [height - 1 - round(value * (height - 1) / most) for value in one.values[:width]]
+        rows = [span.line(value, height) for value in one.values[:width]]
         for column, sign, row in _signs(rows, one.heavy, look):
             place = (column, row)
             both = taken.get(place, number) != number and sign in (_signs_of(one.heavy, look)[0],)

@@ -12,18 +12,20 @@ from ashes_tui.engine.api import NONE, PUBLIC
 from ashes_tui.match.past import copy_up_to
 from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.pages.time_line import TURNS, steps_pane, time_line
-from ashes_tui.ui.draw.table.layout import Layout
+from ashes_tui.ui.draw.table.layout import Layout, Place
 from ashes_tui.ui.draw.table.question.prompt import KEYS_ROW, keys_line
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.services import AppServices
 from ashes_tui.ui.starting import resume_game
-from ashes_tui.ui.table.panes import FORESEEN, HAND, KEYS, PRESS, PROMPT, SIDE_LOG
+from ashes_tui.ui.table.panes import FORESEEN, HAND, KEYS, MY_FIELD, PRESS, PROMPT, SIDE_LOG, THEIR_FIELD
 
 SPEEDS = (4.0, 2.0, 1.0, 0.5, 0.2)
 """Seconds for a step when the game plays by itself."""
 _HAND, _HAND_FROM = 3, 30
 """Lines for the hand, in terminals of so many lines."""
+_CHART, _FIELD = 12, 6
+"""Lines wanted there for the time line; those that a battlefield keeps."""
 _MARKS = {"f": Happening.ATTACK, "h": Happening.HURT, "x": Happening.FALL, "c": Happening.CAME, "d": Happening.DICE}
 _READS = ("i", "l", "?", "P")
 """The keys of the table that only read."""
@@ -87,7 +89,7 @@ class LookingBackScreen(TableScreen):
             lines = places.pop(FORESEEN)[3]
             x, y, width, height = places[SIDE_LOG]
             places[SIDE_LOG] = (x, y, width, height + lines)
-        return usual._replace(places=places)
+        return usual._replace(places=_with_chart(places, usual.height))
 
     def drawings(self) -> dict[str, Drawing]:
         """The table as it was, and where in the game that is."""
@@ -294,6 +296,27 @@ class LookingBackScreen(TableScreen):
 
     def show_result(self) -> None:
         """The result is not shown while looking back."""
+
+
+def _with_chart(places: dict[str, Place], height: int) -> dict[str, Place]:
+    """The same, high battlefields giving lines to the curves of the time line where they would lie on one another."""
+    x, y, width, tall = places[PROMPT]
+    missing = max(0, _CHART - tall) if height >= _HAND_FROM else 0
+    for field in (MY_FIELD, THEIR_FIELD):
+        given = max(0, min(missing, places[field][3] - _FIELD)) if field in places else 0
+        if not given:
+            continue
+        end = places[field][1] + places[field][3]
+        for pane, (left, top, wide, lines) in places.items():
+            if left == x and top >= end and pane not in (PROMPT, KEYS):
+                places[pane] = (left, top - given, wide, lines)
+        places[field] = (*places[field][:3], places[field][3] - given)
+        missing, y, tall = missing - given, y - given, tall + given
+    if SIDE_LOG in places and y < places[PROMPT][1]:
+        left, top, wide, lines = places[SIDE_LOG]
+        places[SIDE_LOG] = (left, top, wide, lines - (places[PROMPT][1] - y))
+    places[PROMPT] = (x, y, width, tall)
+    return places
 
 
 def look_back(app: AppServices, session: Session, person: int = NONE, at: int | None = None) -> None:

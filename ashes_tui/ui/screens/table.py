@@ -18,9 +18,10 @@ from ashes_tui.learn.advice import Advice, advice_words, thinking
 from ashes_tui.match.match import Notice
 from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.table.kept import KeptDrawings
-from ashes_tui.ui.draw.table.layout import PANES, Layout, layout, middles_of, reading_layout
+from ashes_tui.ui.draw.table.layout import PANES, Layout, is_low, layout, middles_of, reading_layout
 from ashes_tui.ui.draw.table.log import log_pane
 from ashes_tui.ui.draw.table.question.answers import Column, as_they_lie, column_at, lowest
+from ashes_tui.ui.draw.table.question.heads import is_turn
 from ashes_tui.ui.draw.table.question.prompt import KEYS_ROW, laid_out, lines_asked
 from ashes_tui.ui.draw.table.settled import SettledNeeds
 from ashes_tui.ui.draw.table.table import draw_table
@@ -133,6 +134,10 @@ class TableScreen(HoverScreen):
         """Draw what has changed, unless another screen covers the table."""
         if not self.in_sight:
             return
+        if self.ashes.glyphs is not self._worded:
+            self._worded = self.ashes.glyphs
+            self.game.use_glyphs(self._worded)
+            self.model.refresh()
         self._lay_out()
         in_sight = {i for column in self._columns() for i in column.in_sight}
         width = self.shape.size(KEYS)[0]
@@ -213,7 +218,8 @@ class TableScreen(HoverScreen):
             return reading_layout(width, height, panel)
         needs = self.needs.needs(self.model, width, self.ashes.look)
         usual = partial(layout, width, height, self.model.others, panel)
-        if not self.model.tells_outcome:
+        is_tight = is_turn(self.model) and is_low(height, panel)
+        if not self.model.tells_outcome and not is_tight:
             return self.needs.settled(self.model, needs, usual(needs))
         columns, lines = usual(needs._replace(asked=_MOST_ASKED)).size(PROMPT)
         needs = needs._replace(asked=lines_asked(self.model, columns, lines, self.ashes.look))
@@ -585,9 +591,6 @@ class TableScreen(HoverScreen):
     def _after_menu(self, conceded: bool | None) -> None:
         del conceded  # the game has moved then
         self._moved()
-        if self.ashes.glyphs is not self._worded:
-            self._worded = self.ashes.glyphs
-            self.model.refresh()
         self.paint()
 
     def show_result(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
 
+from msgspec.structs import replace
 from textual.timer import Timer
 
 from ashes_tui.client.party import Party
@@ -310,9 +311,12 @@ class ToldTurnScreen(TableScreen):
         self._mark_step()
 
     def _mark_step(self) -> None:
-        """Mark at its place what the step has changed."""
+        """Mark at its place what the step has changed; who has left since the last answer is marked to the end."""
         model, before = self.model, self.turn.before
         model.happened = happened_between(before, model.view) if before is not None else Happened()
+        first = self.turn.whole.before
+        if first is not None:
+            model.happened = replace(model.happened, gone=happened_between(first, model.view).gone)
         model.has_just_happened = bool(model.happened)
 
     def _point(self) -> None:

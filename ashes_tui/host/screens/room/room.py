@@ -16,7 +16,7 @@ from ashes_tui.lang.defs import DeckList
 from ashes_tui.match.saves.records import PERSON
 from ashes_tui.ui.draw.pages.menu import Choice, Sheet
 from ashes_tui.ui.screens.menus.menu import MenuScreen
-from ashes_tui.ui.screens.setup.form import PLAYERS
+from ashes_tui.ui.screens.setup.form import COMPUTERS, PLAYERS
 from ashes_tui.ui.screens.setup.picks import Pick, PickScreen
 
 _OPEN = {"open": "open to everybody", "code": "by code", "invited": "by invitation", "private": "private"}
@@ -182,7 +182,7 @@ class RoomScreen(MenuScreen[None]):
         carry_out(self, self.guest, lambda: lobby.choose_deck(me, id, deck), lambda _: self.reload())
 
     def _pick_player(self, seat: int) -> None:
-        picks = [Pick(name, (PLAYERS.get(name, ""),)) for name in NAMES]
+        picks = [Pick(COMPUTERS.get(name, name), (PLAYERS.get(name, ""),)) for name in NAMES]
 
         def take(number: int) -> None:
             pick_deck(self, self.guest, lambda deck: self._seat_player(seat, NAMES[number], deck))

@@ -13,13 +13,15 @@ from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.card.detail import Row
 from ashes_tui.ui.draw.digits import DIGIT_LINES, big
 from ashes_tui.ui.draw.page import more_above, put_words, section
-from ashes_tui.ui.draw.pieces import badge, frame
+from ashes_tui.ui.draw.pieces import Box, badge, frame
 from ashes_tui.ui.draw.signs import ROUND
 from ashes_tui.ui.draw.truncate import shorten
 
 LEAST = 100
 """From so many columns there is room for two columns."""
 _WIDE, _ASIDE, _LEAST_TALL = 50, 74, 20
+_WIDEST, _LEAST_BELOW = 76, 4
+"""The most columns of a card that nothing stands beside; the fewest lines below it for what else there is."""
 
 
 class CardPicture(NamedTuple):
@@ -46,15 +48,46 @@ def card_page(canvas: Canvas, card: CardPicture, first: int, look: Appearance) -
     tall = min(canvas.height - 3, max(_LEAST_TALL, len(on_card) + DIGIT_LINES + 6))
     _card(canvas, (3, 2, inside + 6, tall), card._replace(rows=on_card), look)
     sections = (*(((f"{card.name}, further", further),) if further else ()), *card.sections)
-    rows = [row for title, found in sections for row in ((title, None), ("", None), *found, ("", None))][:-1]
-    room, x = canvas.height - 3, inside + 6 + 6
-    for y, (text, style) in enumerate(rows[first : first + room], start=2):
+    rows = _section_rows(sections)
+    _put_sections(canvas, (inside + 6 + 6, 2, aside, canvas.height - 3), rows, first, look)
+    more_above(canvas, first, look)
+    return len(rows)
+
+
+def narrow_widths(width: int) -> tuple[int, int]:
+    """The columns for the text on the card, and for that below it, where there is no room beside it."""
+    return min(width - 4, _WIDEST) - 6, min(width - 4, _WIDEST)
+
+
+def narrow_page(canvas: Canvas, card: CardPicture, first: int, look: Appearance) -> tuple[int, int]:
+    """Draw the card, and below it what else there is; ``first`` is the row that begins with.
+
+    Returns how many rows that has, and the room for them; no room if the card alone takes more than there is.
+    """
+    wide, tall = narrow_widths(canvas.width)[1], len(card.rows) + 2
+    rows, room = _section_rows(card.sections), canvas.height - tall - 3
+    if room < (_LEAST_BELOW if rows else 0):
+        return len(rows), -1
+    x = (canvas.width - wide) // 2
+    _card(canvas, (x, 1, wide, tall), card, look)
+    _put_sections(canvas, (x, tall + 2, wide, room), rows, first, look)
+    return len(rows), room
+
+
+def _section_rows(sections: Sequence[tuple[str, Sequence[Row]]]) -> list[tuple[str, Style | None]]:
+    """What stands beside or below a card; headings have no style."""
+    return [row for title, found in sections for row in ((title, None), ("", None), *found, ("", None))][:-1]
+
+
+def _put_sections(
+    canvas: Canvas, box: Box, rows: Sequence[tuple[str, Style | None]], first: int, look: Appearance
+) -> None:
+    x, top, width, room = box
+    for y, (text, style) in enumerate(rows[first : first + room], start=top):
         if style is not None:
             put_words(canvas, x, y, text, style, look)
         elif text:
-            section(canvas, (x, y, aside), text, look)
-    more_above(canvas, first, look)
-    return len(rows)
+            section(canvas, (x, y, width), text, look)
 
 
 def _parted(rows: Sequence[Row], room: int) -> tuple[Sequence[Row], Sequence[Row]]:

@@ -12,7 +12,7 @@ from ashes_tui.engine.api import NONE, PUBLIC, SeatView, View
 from ashes_tui.lang.terms import Phase
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
-from ashes_tui.ui.draw.curve import Series, curves
+from ashes_tui.ui.draw.curve import LifeRange, Series, curves, span_of
 from ashes_tui.ui.draw.pieces import plate
 from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.words.api import Names
@@ -98,6 +98,7 @@ def _lives(
     canvas.fill(now[0], y, now[1], height, palette.header_bg)
     series, points = [], game.points
     ends: dict[int, int] = {}
+    span = _span(game)
     for seat in _alive(view):
         values: list[int] = []
         for stretch, (x, after) in zip(game.stretches, pairwise(places), strict=True):
@@ -107,16 +108,18 @@ def _lives(
         style = palette.mine if own else palette.theirs
         series.append(Series((first, *values), style, own))
         last = points[-1].lives[seat]
-        row = height - 1 - round(last * (height - 1) / _most(game))
+        row = span.line(last, height)
         ends[row] = canvas.put(ends.get(row, places[-1] + 1) + 1, y + row, f"{look.signs.life}{last}", style)
-    curves(canvas, (_LEFT, y, places[-1] - _LEFT + 1, height), sorted(series, key=lambda s: s.heavy), look)
+    curves(canvas, (_LEFT, y, places[-1] - _LEFT + 1, height), sorted(series, key=lambda s: s.heavy), look, span)
     if height > 1:
-        canvas.right(_LEFT - 1, y, str(_most(game)), palette.faint)
-        canvas.right(_LEFT - 1, y + height - 1, "0", palette.faint)
+        canvas.right(_LEFT - 1, y, str(span.high), palette.faint)
+        canvas.right(_LEFT - 1, y + height - 1, str(span.low), palette.faint)
 
 
-def _most(game: LookingBack) -> int:
-    return max((max(point.lives) for point in game.points), default=1) or 1
+def _span(game: LookingBack) -> LifeRange:
+    """From the least life of the game to the greatest: from 0 on, most lines would stay empty."""
+    seats = _alive(game.view_now)
+    return span_of(point.lives[seat] for point in game.points for seat in seats)
 
 
 def _alive(view: View) -> list[int]:

@@ -58,7 +58,7 @@ class CampaignsScreen(MenuScreen[None]):
             Choice("c", "Chronicle", hint="Victories by Phoenixborn, opponent and difficulty"),
             Choice("b", "Back"),
         )
-        return Sheet("Campaigns", ("",), choices, self._foot(), width=100)
+        return Sheet("Campaigns", ("",), choices, self._foot(), width=76)
 
     def _foot(self) -> str:
         """The keys: only a campaign can be deleted."""

@@ -10,7 +10,7 @@ from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.terms import UNIT_TYPES, Stat, Zone
 from ashes_tui.lang.text import INEXHAUSTIBLE, card_text, plain
 from ashes_tui.ui.draw.canvas import Canvas
-from ashes_tui.ui.draw.card.card_page import LEAST, CardPicture, card_page, widths
+from ashes_tui.ui.draw.card.card_page import LEAST, CardPicture, card_page, narrow_page, narrow_widths, widths
 from ashes_tui.ui.draw.card.detail import card_rows, printed_rows, produced_rows, whole_rows
 from ashes_tui.ui.draw.page import head, led, more_above
 from ashes_tui.ui.draw.pages.log_page import WIDEST, Event, LogRow, draw_log, event_of, rows_of
@@ -73,7 +73,7 @@ class CardScreen(ReaderScreen[Result]):
         """Draw it, in one column or two."""
         look, (width, height) = self.ashes.look, (self.room.width, self.room.height - 1)
         if width < LEAST:
-            super().paint()
+            self._paint_narrow(width, height)
             return
         picture = self.picture(*widths(width))
         canvas = Canvas(width, height, look.palette.screen_bg)
@@ -86,6 +86,24 @@ class CardScreen(ReaderScreen[Result]):
             return
         self.pane.show(canvas.drawing())
         self.show_foot(rows, height - 3)
+
+    def _paint_narrow(self, width: int, height: int) -> None:
+        """The card with the rest below it; as plain rows if there is no room for that."""
+        look = self.ashes.look
+        picture = self.picture(*narrow_widths(width))
+        canvas = Canvas(width, height, look.palette.screen_bg)
+        head(canvas, "Card", look, self.title_text())
+        rows, room = narrow_page(canvas, picture, self.first, look)
+        if room < 0:
+            super().paint()
+            return
+        if self.first > max(0, rows - room):
+            self.first = max(0, rows - room)
+            self._paint_narrow(width, height)
+            return
+        more_above(canvas, self.first, look)
+        self.pane.show(canvas.drawing())
+        self.show_foot(rows, room)
 
     def words_of(
         self, card: CardDef | None, rulebook: Rulebook, rows: list[Row], width: int

@@ -44,8 +44,8 @@ COMPUTERS = {
 }
 """What the computer players are called, by name."""
 PLAYERS = {
-    "greedy": "It takes what looks best right now, and sees no more than a person would (greedy)",
-    "rollout": "It plays what looks best on before it chooses: slower. It sees no more than a person would (rollout)",
+    "greedy": "It takes what looks best right now, and sees no more than a person would",
+    "rollout": "It plays what looks best on before it chooses: slower. It sees no more than a person would",
     "random": "It takes any legal choice by chance: no opponent, but a way to try the rules out",
 }
 """The descriptions of the computer players, by name."""

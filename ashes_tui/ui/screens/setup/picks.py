@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from ashes_tui.lang.defs import CardDef, DeckList, Rulebook
-from ashes_tui.ui.draw.canvas import Canvas, Drawing
+from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.card.detail import whole_rows
 from ashes_tui.ui.draw.page import led
 from ashes_tui.ui.draw.pages.aside import Aside, aside
@@ -19,6 +19,9 @@ from ashes_tui.words.phrases import listing, style_words
 
 _ROOMY, _WIDEST = 60, 120
 """From so many columns beside the list a deck is shown whole; the most columns of it."""
+
+_AROUND = 4
+"""The columns of a line besides its name."""
 
 
 class Pick(NamedTuple):
@@ -56,6 +59,11 @@ class PickScreen(ListedScreen):
     def heading(self) -> str:
         """The heading given."""
         return self._heading
+
+    def list_width(self, width: int) -> int:
+        """Wide enough for every name, as long as half of the screen is left to read."""
+        usual = super().list_width(width)
+        return max(usual, min(width // 2, _AROUND + max((text_width(pick.label) for pick in self.picks), default=0)))
 
     def labels(self) -> Sequence[str]:
         """The lines that match the filter."""

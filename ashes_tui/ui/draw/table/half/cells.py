@@ -22,6 +22,7 @@ from ashes_tui.ui.draw.table.half.inside import (
     counts,
     fit,
     inside,
+    lines_to_read,
     news,
     role_style,
     things_on_edge,
@@ -57,7 +58,9 @@ def unit_card(
     kind, line = _edge(mark, side, spent, look)
     frame(canvas, box, kind, line, look, side.spent if spent else side.card)
     told = _top_edge(canvas, box, card, mark, model, look, side)
-    told = told._replace(news=lower_edge(canvas, box, card, mark, model, look, not told.news) or told.news)
+    aim = "" if told.aim else _aim_below(card, box, mark, model, look)
+    below = lower_edge(canvas, box, card, mark, model, look, not told.news, aim)
+    told = told._replace(news=below or told.news, aim=told.aim or bool(aim))
     x, y, width, _ = box
     inner = replace(mark, new=False, wounds=0) if told.news else mark
     inner = replace(inner, role="") if told.role else inner
@@ -186,8 +189,9 @@ def lower_edge(
     model: TableModel,
     look: Appearance,
     with_news: bool = False,
+    aim: str = "",
 ) -> bool:
-    """Attack at the left, life at the right, between them the recover value, or the blood of an aspect.
+    """Attack at the left, life at the right, between them the recover value, or the ``aim`` and blood of an aspect.
 
     ``with_news``: what has happened to it found no place above; return whether it has one here.
     """
@@ -203,12 +207,30 @@ def lower_edge(
     if told:
         left = put_row(canvas, left, y, [(" ", None), *happened], right - left)
     if definition is not None and is_aspect(definition):
-        forms = (f"blood {definition.blood}", f"{look.signs.blood}{definition.blood}")
-        _between(canvas, left, right, y, forms[width < _BLOOD_IN_WORDS :] if definition.blood else (), palette.bad)
+        words = (f"blood {definition.blood}", f"{look.signs.blood}{definition.blood}")
+        forms = words[width < _BLOOD_IN_WORDS :] if definition.blood else ("",) * bool(aim)
+        _between(canvas, left, right, y, tuple(f"{aim} {form}".strip() for form in forms), palette.bad)
     elif card.recover and width >= _RECOVERS:
         forms = (f"recover {card.recover}", f"R{card.recover}")
         _between(canvas, left, right, y, forms[width < _RECOVERS_IN_WORDS :], palette.faint)
     return told
+
+
+def _aim_below(card: CardView, box: Box, mark: Mark, model: TableModel, look: Appearance) -> str:
+    """The signs of an aspect's shield and aim, if its text needs the line that they would take and the frame has room.
+
+    What has happened to it stands there first.
+    """
+    definition, (_, _, width, height) = model.names.definition(card.id), box
+    if definition is None or not is_aspect(definition) or not definition.intent or height == _ONE_LINE:
+        return ""
+    if lines_to_read(card, model, look, width - 3) < height - 2 or news(mark, look) or mark.role:
+        return ""
+    sign = f"{look.signs.shield} " * definition.shield + look.glyphs.intent(definition.intent)
+    values = attack_words(card, definition, look), life_words(card, definition, look, mark.foreseen)
+    blood = f" {look.signs.blood}{definition.blood}" if definition.blood else ""
+    used = sum(badge_width(value, look) for value in values)
+    return sign if used + text_width(sign + blood) <= width - 2 else ""
 
 
 def _between(canvas: Canvas, left: int, right: int, y: int, forms: Iterable[str], style: Style) -> None:

@@ -18,6 +18,7 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.pieces import brief_cost, value_signs
 from ashes_tui.ui.draw.truncate import shorten_among
+from ashes_tui.words.glyphs import in_tier
 from ashes_tui.words.questions.no_effect import NO_EFFECT, brief_note
 
 _VERBS = {api.PlayCard: "Play ", api.Activate: "Activate ", api.DeclareAttack: "Attack ", api.PickDice: "Spend "}
@@ -94,8 +95,8 @@ def shared_action(entries: Sequence[Entry]) -> str:
 
 def signed(text: str, look: Appearance) -> str:
     """Values with the signs of attack, life, and destruction."""
-    arrow = look.glyphs.arrow
-    return value_signs(text, look).replace(f"{arrow}0", f"{arrow}{look.signs.dead}")
+    arrow = look.glyphs.arrow  # what was worded before other signs were chosen still holds the usual ones
+    return value_signs(in_tier(text, look.glyphs), look).replace(f"{arrow}0", f"{arrow}{look.signs.dead}")
 
 
 def plain_text(entry: Entry, heading: str, action: str, short: bool, others: Sequence[Entry]) -> AnswerText:

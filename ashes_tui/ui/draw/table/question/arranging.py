@@ -391,6 +391,16 @@ def columns_of(model: TableModel, width: int, height: int) -> tuple[Column, ...]
     What cannot be done now is told beside them where nothing of them has to give way to it.
     """
     cursor = model.cursor.index if model.cursor.row == OPTIONS else -1
+    return _scrolled(_arrangement(model, width, height).columns, cursor)
+
+
+def tells_names(model: TableModel, width: int, height: int) -> bool:
+    """Whether a pane of this size tells all answers whole, but for a few columns of prices."""
+    return _arrangement(model, width, height).loss < _CUT
+
+
+def _arrangement(model: TableModel, width: int, height: int) -> Arrangement:
+    """How the answers to the open question lie in a pane of this size."""
     is_turn = isinstance(model.decision, api.TurnDecision)
     beside = 0 if is_turn else outlook_width(model.outlook(("L", ">", "X")))
     room = width - beside if width - beside >= max(_ROOMY, width // 3) else width
@@ -400,8 +410,8 @@ def columns_of(model: TableModel, width: int, height: int) -> tuple[Column, ...]
     if aside and width - aside >= _ROOMY:
         found = _kept(model, structs.replace(whole, width=width - aside))
         if not found.loss and (_is_plain(found) or not _is_plain(_kept(model, whole))):
-            return _scrolled(found.columns, cursor)
-    return _scrolled(_kept(model, whole).columns, cursor)
+            return found
+    return _kept(model, whole)
 
 
 def _is_plain(found: Arrangement) -> bool:

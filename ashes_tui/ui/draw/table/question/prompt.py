@@ -13,7 +13,7 @@ from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import CAP, Box, cap, price
 from ashes_tui.ui.draw.table.question.answer_text import KEEPS, doubt_words, fitted, signed
 from ashes_tui.ui.draw.table.question.answers import ATTACK, TURN, WAYS, Column, heading_in
-from ashes_tui.ui.draw.table.question.arranging import columns_of, told_width
+from ashes_tui.ui.draw.table.question.arranging import columns_of, tells_names, told_width
 from ashes_tui.ui.draw.table.question.first_five import put_demand
 from ashes_tui.ui.draw.table.question.heads import (
     Heads,
@@ -108,13 +108,18 @@ def laid_out(
 
 
 def lines_asked(model: TableModel, width: int, most: int, look: Appearance) -> int:
-    """The lines in which all answers are in sight, without what is noticed for a moment; ``most`` if they never are."""
+    """The lines in which all answers are in sight, without what is noticed for a moment; ``most`` if they never are.
+
+    Those of a turn that are told whole in more lines get them: what is below them is read elsewhere, too.
+    """
     top = heads_of(model, width, most, look, heard=False).count
     foretold = _OUTCOME if model.tells_outcome else 0
-    for height in range(top + 1, most):
-        if not any(column.scrolls for column in columns_of(model, width, height - top + 1)):
-            return min(most, height + foretold)
-    return most
+    seen = (h for h in range(top + 1, most) if not any(c.scrolls for c in columns_of(model, width, h - top + 1)))
+    first = next(seen, most)
+    if not is_turn(model) or tells_names(model, width, first - top + 1):
+        return min(most, first + foretold)
+    whole = next((h for h in range(first + 1, most + 1) if tells_names(model, width, h - top + 1)), 0)
+    return whole or min(most, first + foretold)
 
 
 def _column(
