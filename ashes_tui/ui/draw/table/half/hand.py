@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 from ashes_tui.engine.api import CardView, SeatView
 from ashes_tui.lang.defs import CardDef
@@ -14,7 +15,7 @@ from ashes_tui.ui.draw.signs import DASHED, HEAVY, ROUND
 from ashes_tui.ui.draw.table.half.cells import capped, say_reason, woven_back
 from ashes_tui.ui.draw.table.half.field import FIRST, is_active, more_beyond, side_canvas
 from ashes_tui.ui.draw.table.half.halves import side_of
-from ashes_tui.ui.draw.table.half.row_widths import CardNeed, Lines, columns_by_need, lines_by_need
+from ashes_tui.ui.draw.table.half.row_widths import CardNeed, Lines, columns_by_need, is_whole, lines_by_need, narrowest
 from ashes_tui.ui.draw.table.layout import Heights
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
@@ -117,13 +118,51 @@ def hand_height_to_read(model: TableModel, seat: SeatView, width: int, look: App
     shown = _window(len(seat.hand), width, _FRAMED, 0)
     wide = min(_MOST, shown.width)
     on_edge = _price_on_edge(model, seat.hand, wide, look)
-    needs = [_need(model, card, _HIGHEST, on_edge, look) for card in seat.hand]
-    brief, whole = (max((lines(wide) for lines in forms), default=0) for forms in _forms_of(needs))
-    if shown.end - shown.first == len(seat.hand):
-        room = width - FIRST - (len(needs) - 1)
-        brief, whole = (min(n, lines_by_need(needs, room, whole=w)) for n, w in ((brief, False), (whole, True)))
-    around = 2 if on_edge else 3
+    said = tuple(_told_on(model, card, on_edge, look) for card in seat.hand)
+    whole_row = shown.end - shown.first == len(seat.hand)
+    brief, whole = _lines_to_read(said, wide, width - FIRST - (len(said) - 1) if whole_row else 0)
+    around = _around(on_edge)
     return (brief + around, whole + around) if brief else (0, 0)
+
+
+def _around(on_edge: bool) -> int:
+    """The lines of a card with a frame besides what it says."""
+    return 2 if on_edge else 3
+
+
+class _ToldOn(NamedTuple):
+    """What takes room on a card with a frame: its name, what it says, so many units that it brings into play.
+
+    It has at least so many columns for its name and values, and rather so many that a reason has room below, too.
+    """
+
+    name: str
+    said: tuple[CardWords, ...]
+    units: int
+    least: int
+    rather: int
+
+
+def _told_on(model: TableModel, card: CardView, on_edge: bool, look: Appearance) -> _ToldOn:
+    """What takes room on a card, whose price is in its upper edge if ``on_edge``."""
+    definition = model.names.definition(card.id)
+    cost, kind, values = _printed(card, model, look)
+    price = row_width(_cost_row(cost, look))
+    named = CAP + text_width(card.name if on_edge else brief_name(card.name)) + 2 + (1 + price) * on_edge
+    below = text_width(_brief_kind(kind)) + sum(badge_width(value, look) + 1 for value in values) + _AROUND_KIND
+    least = max(_LEAST, named if on_edge else min(named, _NARROW))
+    units = len(brought(definition, model, look, _LEAST))
+    return _ToldOn(card.name, _said(definition, model, look), units, least, max(least, below))
+
+
+@lru_cache(maxsize=256)
+def _lines_to_read(said: tuple[_ToldOn, ...], wide: int, room: int) -> Heights:
+    """In how many lines cards say what they do, in few words and in all: in ``wide`` columns each, or sharing some."""
+    needs = _needs(said, _HIGHEST, room)
+    brief, whole = (max((lines(wide) for lines in forms), default=0) for forms in _forms_of(needs))
+    if room:
+        brief, whole = (min(n, lines_by_need(needs, room, whole=w)) for n, w in ((brief, False), (whole, True)))
+    return brief, whole
 
 
 def _forms_of(needs: Sequence[CardNeed]) -> tuple[list[Lines], list[Lines]]:
@@ -134,42 +173,44 @@ def _forms_of(needs: Sequence[CardNeed]) -> tuple[list[Lines], list[Lines]]:
 def _framed_widths(
     model: TableModel, cards: Sequence[CardView], shown: ScrollWindow, size: tuple[int, int], look: Appearance
 ) -> dict[int, int]:
-    """How wide cards with frames are, by number, where one as wide as the others would not say all in few words.
-
-    Where more than that has room they keep their size.
-    """
-    room, height = size
-    wide = min(_MOST, shown.width)
+    """How wide cards with frames are, by number, where one as wide as the others would not say all in all its words."""
     if shown.end - shown.first < len(cards):
         return {}
+    wide = min(_MOST, shown.width)
     on_edge = _price_on_edge(model, cards, wide, look)
-    needs = [_need(model, card, height, on_edge, look) for card in cards]
-    lines = min(height, _HIGHEST) - (2 if on_edge else 3)
-    if all(need.brief(wide) <= lines for need in needs):
-        return {}
-    widths = columns_by_need(needs, room - (len(cards) - 1), lines)
-    return dict(enumerate(widths))
+    said = tuple(_told_on(model, card, on_edge, look) for card in cards)
+    return dict(enumerate(_by_need(said, wide, size[0] - (len(cards) - 1), size[1], _around(on_edge))))
 
 
-def _need(model: TableModel, card: CardView, height: int, on_edge: bool, look: Appearance) -> CardNeed:
-    """What a card with a frame needs below its name, and below its price if that is not ``on_edge``."""
-    definition = model.names.definition(card.id)
-    said = _said(definition, model, look)
-    cost, kind, values = _printed(card, model, look)
-    price = row_width(_cost_row(cost, look))
-    least = CAP + text_width(card.name if on_edge else brief_name(card.name)) + 2 + (1 + price) * on_edge
-    below = text_width(_brief_kind(kind)) + sum(badge_width(value, look) + 1 for value in values) + _AROUND_KIND
+@lru_cache(maxsize=256)
+def _by_need(said: tuple[_ToldOn, ...], wide: int, room: int, height: int, around: int) -> tuple[int, ...]:
+    """The columns of each card, no more than it needs for all its words if it has more than ``wide``; none if equal."""
+    needs, lines = _needs(said, height, room), min(height, _HIGHEST) - around
+    if is_whole(needs, [wide] * len(needs), lines):
+        return ()
+    most = [max(wide, narrowest(need, need.whole, lines)) for need in needs]
+    needs = [need._replace(most=columns) for need, columns in zip(needs, most, strict=True)]
+    return tuple(columns_by_need(needs, room, lines))
+
+
+def _needs(said: Sequence[_ToldOn], height: int, room: int) -> list[CardNeed]:
+    """What each card needs; where all have no room for a reason in their lower edge none keeps any for it."""
+    calm = sum(card.rather for card in said) <= room
+    return [_need(card, height, card.rather if calm else card.least) for card in said]
+
+
+def _need(card: _ToldOn, height: int, least: int) -> CardNeed:
+    """What a card with a frame needs below its name, and below its price if that is not in its edge."""
 
     def lines(whole: bool) -> Lines:
         @cache
         def counted(width: int) -> int:
             named = len(_name_lines(card.name, width - 2, width, height, is_capped=False)[1])
-            told = lines_in_full(said, width - 3) if whole else lines_in_brief(said, width - 3)
-            return named + told + (len(brought(definition, model, look, width - 3)) if whole else 0)
+            told = lines_in_full(card.said, width - 3) if whole else lines_in_brief(card.said, width - 3)
+            return named + told + card.units * whole
 
         return counted
 
-    least = max(_LEAST, below, least if on_edge else min(least, _NARROW))
     return CardNeed(least, _MOST_READ, lines(whole=False), lines(whole=True))
 
 

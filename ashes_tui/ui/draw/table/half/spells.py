@@ -33,7 +33,7 @@ _NEW = "new "
 _FREE = "free slot"
 _PLATE = 3
 """The lines of a plate that has no need of more."""
-_MOST_READ = 60
+_MOST_READ = 82
 """A plate is so wide at the most where its words would be cut: free slots give it their columns."""
 _LEAST_WORDS = 16
 """In fewer columns beside its tokens a plate does not tell what a spell does."""
@@ -276,10 +276,13 @@ def _in_slots(
         wide = shown.width
         brief, whole = _heights_to_read(model, cards, wide, look)
     widths = [wide] * (shown.end - shown.first)
-    if brief > canvas.height:
+    if whole > canvas.height:
         room, needs = _columns(canvas.width, len(widths)), _needs_of(model, cards[shown.first : shown.end], look)
         widths = columns_by_need(needs, room, canvas.height - 1) or widths
-        brief = whole = 1 + max(need.brief(width) for need, width in zip(needs, widths, strict=True))
+        brief, whole = (
+            1 + max(lines(width) for lines, width in zip(forms, widths, strict=True))
+            for forms in ([need.brief for need in needs], [need.whole for need in needs])
+        )
     tall = min(canvas.height, max(_PLATE, whole if whole <= canvas.height else brief))
     top = min(1, (canvas.height - tall) // 2)
     x = FIRST
