@@ -33,7 +33,7 @@ _FRAMED = 5
 """From so many lines on, cards in hand have frames."""
 _FEW, _FLAT_USUAL, _USUAL = 3, 4, 5
 """Cards are no wider than if there were so few of them; the usual number of cards, without frames and with them."""
-_LEAST, _MOST, _HIGHEST = 12, 38, 12
+_LEAST, _MOST, _HIGHEST = 12, 38, 16
 _MOST_READ = 64
 """A card may be so wide where its words would be cut."""
 _AROUND_KIND = 11
@@ -158,7 +158,7 @@ def _told_on(model: TableModel, card: CardView, on_edge: bool, look: Appearance)
 @lru_cache(maxsize=256)
 def _lines_to_read(said: tuple[_ToldOn, ...], wide: int, room: int) -> Heights:
     """In how many lines cards say what they do, in few words and in all: in ``wide`` columns each, or sharing some."""
-    needs = _needs(said, _HIGHEST, room)
+    needs = _needs(said, _HIGHEST)
     brief, whole = (max((lines(wide) for lines in forms), default=0) for forms in _forms_of(needs))
     if room:
         brief, whole = (min(n, lines_by_need(needs, room, whole=w)) for n, w in ((brief, False), (whole, True)))
@@ -185,17 +185,21 @@ def _framed_widths(
 @lru_cache(maxsize=256)
 def _by_need(said: tuple[_ToldOn, ...], wide: int, room: int, height: int, around: int) -> tuple[int, ...]:
     """The columns of each card, no more than it needs for all its words if it has more than ``wide``; none if equal."""
-    needs, lines = _needs(said, height, room), min(height, _HIGHEST) - around
-    if is_whole(needs, [wide] * len(needs), lines):
+    lines = min(height, _HIGHEST) - around
+    if is_whole(_needs(said, height), [wide] * len(said), lines):
         return ()
-    most = [max(wide, narrowest(need, need.whole, lines)) for need in needs]
-    needs = [need._replace(most=columns) for need, columns in zip(needs, most, strict=True)]
-    return tuple(columns_by_need(needs, room, lines))
+    for calm in (True, False):
+        needs = _needs(said, height, calm)
+        most = [max(wide, narrowest(need, need.whole, lines)) for need in needs]
+        needs = [need._replace(most=columns) for need, columns in zip(needs, most, strict=True)]
+        widths = columns_by_need(needs, room, lines)
+        if widths and is_whole(needs, widths, lines):
+            break
+    return tuple(widths)
 
 
-def _needs(said: Sequence[_ToldOn], height: int, room: int) -> list[CardNeed]:
-    """What each card needs; where all have no room for a reason in their lower edge none keeps any for it."""
-    calm = sum(card.rather for card in said) <= room
+def _needs(said: Sequence[_ToldOn], height: int, calm: bool = False) -> list[CardNeed]:
+    """What each card needs; if ``calm`` columns for a reason in its lower edge, too."""
     return [_need(card, height, card.rather if calm else card.least) for card in said]
 
 
