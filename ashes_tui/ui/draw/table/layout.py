@@ -445,7 +445,7 @@ def _wanted_and_kept(
     ):
         wanted |= {field: rows[field] * min(half.whole if calm else half.read, _HIGHEST)}
         wanted |= {spells: half.plates[calm], bar: half.bar[calm]}
-        kept |= {field: (_KEPT_CALM if calm else _KEPT)[half.lying], spells: _KEPT_SPELLS}
+        kept |= {field: (_KEPT_CALM if calm else _KEPT)[half.lying], spells: _KEPT_SPELLS if calm else 1}
     return wanted, kept
 
 

@@ -23,7 +23,13 @@ class CardNeed(NamedTuple):
 
 def is_whole(needs: Sequence[CardNeed], widths: Sequence[int], lines: int) -> bool:
     """Whether every card of these columns says all in so many lines with no word left out."""
-    return all(need.whole(width) <= lines for need, width in zip(needs, widths, strict=True))
+    return is_read(needs, widths, lines, whole=True)
+
+
+def is_read(needs: Sequence[CardNeed], widths: Sequence[int], lines: int, whole: bool = False) -> bool:
+    """Whether every card of these columns says all in so many lines, in few words if not ``whole``."""
+    forms = [need.whole if whole else need.brief for need in needs]
+    return all(form(width) <= lines for form, width in zip(forms, widths, strict=True))
 
 
 def columns_by_need(needs: Sequence[CardNeed], room: int, lines: int) -> list[int]:
@@ -85,4 +91,4 @@ def _levelled(widths: Sequence[int], spare: int, most: Sequence[int]) -> list[in
     return found
 
 
-__all__ = ["CardNeed", "columns_by_need", "is_whole", "lines_by_need", "narrowest"]
+__all__ = ["CardNeed", "columns_by_need", "is_read", "is_whole", "lines_by_need", "narrowest"]

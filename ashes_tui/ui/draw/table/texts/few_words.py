@@ -8,8 +8,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ashes_tui.ui.draw.canvas import text_width
-from ashes_tui.ui.draw.table.texts.brief import in_brief
-from ashes_tui.ui.draw.table.texts.telegram import FORMS, in_telegram, with_sign_in_telegram
+from ashes_tui.ui.draw.table.texts.brief import in_brief, price_of
+from ashes_tui.ui.draw.table.texts.telegram import FORMS, WITH_SIGN, in_telegram, with_sign, with_sign_in_telegram
 from ashes_tui.ui.draw.truncate import shorten, shorten_words, wrap
 from ashes_tui.words.phrases import capital
 
@@ -113,6 +113,22 @@ def lines_in_brief(found: Sequence[CardWords], width: int) -> int:
 def lines_in_full(found: Sequence[CardWords], width: int) -> int:
     """In how many lines texts are told in all their words."""
     return _lines_of(found, FORMS[0], width)
+
+
+@lru_cache(maxsize=2048)
+def needs_signs(found: Sequence[CardWords], width: int, room: int) -> bool:
+    """Whether texts have so many lines only if what a use costs is told by signs alone, or not at all."""
+    if not any(price_of(text.words) for text in found):
+        return False
+    return all(_lines_of(found, form, width) > room for form in FORMS[:WITH_SIGN])
+
+
+@lru_cache(maxsize=2048)
+def with_signs(found: Sequence[CardWords], width: int, room: int) -> tuple[CardWords, ...]:
+    """The same texts with prices of which only the signs are told, as they are on a card beside them without room."""
+    signed = tuple(text._replace(words=with_sign(text.words)) for text in found)
+    is_cut = needs_signs(found, width, room) or lines_in_brief(signed, width) > room
+    return tuple(found) if is_cut else signed
 
 
 def _lines_of(found: Sequence[CardWords], form: Callable[[str], str], width: int) -> int:
