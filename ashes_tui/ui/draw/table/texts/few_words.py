@@ -203,13 +203,18 @@ def _fitted(text: CardWords, width: int, room: int, ellipsis: str) -> list[TextL
 
     A cut after a sentence is better than one within, and its price is worth more than the end of it. In less room only
     its heading is told; of a text without one nothing, for its first words would say nothing. Of a
-    text that begins with a condition, what happens is told after a gap, unless hardly any of it has room.
+    text that begins with a condition, what happens is told after a gap, unless some of it has room after the condition
+    too, or hardly any even after the gap.
     """
     least = 1 if text.heading else _SAY_SOMETHING
     signed, shortest = with_sign_in_telegram(text.words), in_telegram(text.words)
     for words in (signed, shortest):
         lines = _lines(text.heading, words, width)
         if len(lines) <= room:
+            return lines
+    for words in (signed, shortest):
+        lines = _cut(text.heading, words, width, room, ellipsis, least)
+        if _tells_after_condition(lines):
             return lines
     forms = dict.fromkeys(
         form for words in (signed, shortest) for form in (_gapped(words, ellipsis, width * room // 2), words)
@@ -225,6 +230,13 @@ def _fitted(text: CardWords, width: int, room: int, ellipsis: str) -> list[TextL
         return name
     can_be_told = text_width(text.heading) <= width or width >= _LEAST_HEADING
     return [TextLine("", shorten(text.heading, width, ellipsis))] if can_be_told else []
+
+
+def _tells_after_condition(lines: Sequence[TextLine]) -> bool:
+    """Whether a text that is cut has a condition and still says something of what happens then."""
+    text = " ".join(line.rest.strip() for line in lines)
+    found = _CONDITION.search(text)
+    return found is not None and sum(map(str.isalnum, text[found.end() :])) >= _SAYS
 
 
 def _told(lines: Sequence[TextLine], ellipsis: str) -> int:
