@@ -14,7 +14,7 @@ from ashes_tui.ui.draw.table.layout import USUAL_NEEDS, layout
 from ashes_tui.ui.draw.table.needs import NeedsOfRounds
 from ashes_tui.ui.draw.table.texts.brief import in_brief, in_fewest_words, without_price
 from ashes_tui.ui.draw.table.texts.card_texts import told_apart
-from ashes_tui.ui.draw.table.texts.few_words import CardWords, told_lines
+from ashes_tui.ui.draw.table.texts.few_words import CardWords, needs_signs, told_lines, with_signs
 from ashes_tui.ui.draw.table.texts.telegram import in_telegram, with_sign_in_telegram
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
@@ -237,10 +237,21 @@ def test_how_many_tokens_must_lie_on_a_card_is_told_in_few_words() -> None:
 
 
 def test_a_short_condition_is_told_though_the_end_must_be_cut() -> None:
-    """Given a text that is too long, then its condition stays where that leaves half of the room to what happens."""
+    """Given a text that is too long, then its condition stays where that leaves room to say what happens."""
     text = CardWords("", f"If this spell has fewer than 3 status tokens on it, draw {'a card and ' * 9}rest.")
     assert told(text, width=24, room=3)[0] == "With under 3 status,"
+    assert told(text, width=24, room=2)[0] == "With under 3 status,"
     assert told(text, width=16, room=2)[0].startswith("If …, draw")
+
+
+def test_a_card_beside_one_that_has_room_for_signs_only_tells_its_price_by_signs() -> None:
+    """Given two texts in the same room, then the short one tells its price in signs if the long one needs them."""
+    long = (CardWords("", "main, exhaust, As✦: Place a Frost Talon conjuration onto your battlefield."),)
+    short = (CardWords("", "main, exhaust, As✦: Draw 1 card."),)
+    assert needs_signs(long, 18, 2)
+    assert not needs_signs(short, 18, 2)
+    assert with_signs(short, 18, 2)[0].words == "As✦: Draw 1 card."
+    assert with_signs(long, 18, 2) == long
 
 
 def test_an_ability_keeps_its_price_as_long_as_its_fewest_words_leave_room() -> None:

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import structs
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
 from ashes_tui.engine.api import Purpose
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Drawing
+from ashes_tui.ui.draw.table.half.hand import hand, hand_height_to_read
 from ashes_tui.ui.draw.table.kept import KeptDrawings
 from ashes_tui.ui.draw.table.layout import layout
+from ashes_tui.ui.draw.table.marks import Marks
 from ashes_tui.ui.draw.table.settled import SettledNeeds
 from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.draw.table.texts import card_texts
-from ashes_tui.ui.draw.table.texts.few_words import CardWords, TextLine, told_lines
+from ashes_tui.ui.draw.table.texts.few_words import CardWords, TextLine, lines_in_full, told_lines
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
@@ -25,7 +28,7 @@ from tests.ui.conftest import LARGE, USUAL, new_match
 
 LOOK = Appearance(DARK, FULL)
 LENGTH, SPARE_COLUMNS = 120, 12
-ALLOWED = 2
+ALLOWED = 1
 """So many of the tables of these games may have a text that is cut beside room."""
 
 
@@ -68,3 +71,26 @@ def test_texts_are_not_cut_beside_room(
                 crowded += bool(cut) and _has_room(drawings)
             driver.one()
     assert crowded <= ALLOWED
+
+
+def test_a_lone_card_in_hand_tells_all_its_words(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given one card in hand, then it has the columns for all its words in as many lines as it asks for."""
+    short = list[tuple[CardWords, ...]]()
+
+    def noted(found: tuple[CardWords, ...], width: int, room: int, ellipsis: str) -> tuple[TextLine, ...]:
+        short.extend([found] if lines_in_full(found, width) > room else [])
+        return told_lines(found, width, room, ellipsis)
+
+    monkeypatch.setattr(card_texts, "told_lines", noted)
+    match = new_match(library, 1)
+    driver = Driver(match, 1)
+    while match.decisions[0].purpose is not Purpose.TURN:
+        driver.one()
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    own = model.view.seats[model.seat]
+    for card in own.hand:
+        alone = structs.replace(own, hand=(card,))
+        whole = hand_height_to_read(model, alone, 85, LOOK)[1]
+        hand(model, alone, HAND, 85, max(whole, 6), LOOK, Marks(model))
+    assert own.hand
+    assert not short

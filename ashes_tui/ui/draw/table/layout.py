@@ -133,11 +133,11 @@ In a high terminal an empty battlefield keeps the lines of its units: below the 
 _HIGHEST = 13
 """A line of units gets no more lines for its words: what is longer is read beside the table."""
 _HIGHEST_HAND = 8
-_WHOLE_HAND = 12
+_WHOLE_HAND = 16
 """Nor does a hand: so many only where nobody else needs them."""
-_KEPT = (1, 5, 8)
+_KEPT = (1, 4, 8)
 """So many lines a battlefield without units, with one line of them, and with two gives to nobody."""
-_KEPT_CALM = (4, 7, 10)
+_KEPT_CALM = (2, 6, 10)
 """The same where what others say could be read in fewer words, too."""
 _COVERED = 4
 """A line of cards that all lie face down gets no more lines: there is nothing to read."""
@@ -445,7 +445,7 @@ def _wanted_and_kept(
     ):
         wanted |= {field: rows[field] * min(half.whole if calm else half.read, _HIGHEST)}
         wanted |= {spells: half.plates[calm], bar: half.bar[calm]}
-        kept |= {field: (_KEPT_CALM if calm else _KEPT)[half.lying], spells: _KEPT_SPELLS}
+        kept |= {field: (_KEPT_CALM if calm else _KEPT)[half.lying], spells: _KEPT_SPELLS if calm else 1}
     return wanted, kept
 
 

@@ -125,7 +125,8 @@ class NeedsOfRounds:
         return found._replace(plates=self._plates(model, body, width, look), rows=rows)
 
     def _plates(self, model: TableModel, body: SeatView, width: int, look: Appearance) -> Heights:
-        if body.automaton:
+        # Spells that are gone say nothing: others have their lines until there are new ones.
+        if body.automaton or not body.spellboard:
             return 0, 0
         cards = [group[0] for group in spell_groups(body.spellboard)]
         now = plates_height_to_read(model, cards, width, look)

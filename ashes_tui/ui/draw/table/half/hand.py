@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 from ashes_tui.engine.api import CardView, SeatView
 from ashes_tui.lang.defs import CardDef
@@ -14,13 +15,21 @@ from ashes_tui.ui.draw.signs import DASHED, HEAVY, ROUND
 from ashes_tui.ui.draw.table.half.cells import capped, say_reason, woven_back
 from ashes_tui.ui.draw.table.half.field import FIRST, is_active, more_beyond, side_canvas
 from ashes_tui.ui.draw.table.half.halves import side_of
-from ashes_tui.ui.draw.table.half.row_widths import CardNeed, Lines, columns_by_need, lines_by_need
+from ashes_tui.ui.draw.table.half.row_widths import (
+    CardNeed,
+    Lines,
+    columns_by_need,
+    is_read,
+    is_whole,
+    lines_by_need,
+    narrowest,
+)
 from ashes_tui.ui.draw.table.layout import Heights
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
 from ashes_tui.ui.draw.table.texts.brief import without_price
 from ashes_tui.ui.draw.table.texts.card_texts import brought, text_rows, texts, told_apart
-from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, lines_in_full
+from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, lines_in_full, needs_signs, with_signs
 from ashes_tui.ui.draw.truncate import ScrollWindow, brief_name, shorten, shorten_beside, shorten_words, window, wrap
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.phrases import capital, cost_signs, count
@@ -32,11 +41,13 @@ _FRAMED = 5
 """From so many lines on, cards in hand have frames."""
 _FEW, _FLAT_USUAL, _USUAL = 3, 4, 5
 """Cards are no wider than if there were so few of them; the usual number of cards, without frames and with them."""
-_LEAST, _MOST, _HIGHEST = 12, 38, 12
+_LEAST, _MOST, _HIGHEST = 12, 38, 16
 _MOST_READ = 64
 """A card may be so wide where its words would be cut."""
 _AROUND_KIND = 11
 """Columns beside the type of a card in its lower edge: most reasons not to play it have room there, too."""
+_BESIDE_KIND = 5
+"""Columns beside the type of a card where there is no reason."""
 _NARROW, _ROOMY = 18, 7
 """Below how many columns a framed card has its name inside; from how many lines on it may take a second line."""
 _USE = "Use"
@@ -61,14 +72,28 @@ def hand(
     shown = _window(len(cards), width, height, cursor)
     on_edge = _price_on_edge(model, cards, min(_MOST, shown.width), look)
     widths = (_widths if height < _FRAMED else _framed_widths)(model, cards, shown, (width - FIRST, height), look)
-    x = FIRST
-    for i in range(shown.first, shown.end):
-        box = (x, 0, widths.get(i, min(_MOST, shown.width)), min(height, _HIGHEST))
-        _hand_card(canvas, box, cards[i], model, look, marks.card(cards[i].id, row), on_edge)
+    x, usual = FIRST, min(_MOST, shown.width)
+    sizes = [(widths.get(i, usual), min(height, _HIGHEST)) for i in range(shown.first, shown.end)]
+    signs = _by_signs(model, cards[shown.first : shown.end], sizes, on_edge, look)
+    for i, size in enumerate(sizes, start=shown.first):
+        box = (x, 0, *size)
+        _hand_card(canvas, box, cards[i], model, look, marks.card(cards[i].id, row), on_edge, signs)
         canvas.spot(*box, row, i)
         x += box[2] + 1
     more_beyond(canvas, shown.first, shown.end, len(cards), look)
     return canvas.drawing()
+
+
+def _by_signs(
+    model: TableModel, cards: Sequence[CardView], sizes: Sequence[tuple[int, int]], on_edge: bool, look: Appearance
+) -> bool:
+    """Whether any card tells what its use costs by signs alone, so that all of them do."""
+    rooms = [
+        (width - 3, height - _around(on_edge) - len(_name_lines(card.name, width - 2, width, height, False)[1]))
+        for card, (width, height) in zip(cards, sizes, strict=True)
+    ]
+    said = [_said(model.names.definition(card.id), model, look) for card in cards]
+    return any(needs_signs(words, *room) for words, room in zip(said, rooms, strict=True))
 
 
 def _unseen(canvas: Canvas, held: int, look: Appearance) -> None:
@@ -117,13 +142,55 @@ def hand_height_to_read(model: TableModel, seat: SeatView, width: int, look: App
     shown = _window(len(seat.hand), width, _FRAMED, 0)
     wide = min(_MOST, shown.width)
     on_edge = _price_on_edge(model, seat.hand, wide, look)
-    needs = [_need(model, card, _HIGHEST, on_edge, look) for card in seat.hand]
-    brief, whole = (max((lines(wide) for lines in forms), default=0) for forms in _forms_of(needs))
-    if shown.end - shown.first == len(seat.hand):
-        room = width - FIRST - (len(needs) - 1)
-        brief, whole = (min(n, lines_by_need(needs, room, whole=w)) for n, w in ((brief, False), (whole, True)))
-    around = 2 if on_edge else 3
+    said = tuple(_told_on(model, card, on_edge, look) for card in seat.hand)
+    whole_row = shown.end - shown.first == len(seat.hand)
+    brief, whole = _lines_to_read(said, wide, width - FIRST - (len(said) - 1) if whole_row else 0)
+    around = _around(on_edge)
     return (brief + around, whole + around) if brief else (0, 0)
+
+
+def _around(on_edge: bool) -> int:
+    """The lines of a card with a frame besides what it says."""
+    return 2 if on_edge else 3
+
+
+class _ToldOn(NamedTuple):
+    """What takes room on a card with a frame: its name, what it says, so many units that it brings into play.
+
+    It has at least so many columns for its name, rather so many for its type, too, and best so many that a reason
+    has room beside that.
+    """
+
+    name: str
+    said: tuple[CardWords, ...]
+    units: int
+    least: int
+    rather: int
+    best: int
+
+
+def _told_on(model: TableModel, card: CardView, on_edge: bool, look: Appearance) -> _ToldOn:
+    """What takes room on a card, whose price is in its upper edge if ``on_edge``."""
+    definition = model.names.definition(card.id)
+    cost, kind, values = _printed(card, model, look)
+    price = row_width(_cost_row(cost, look))
+    named = CAP + text_width(card.name if on_edge else brief_name(card.name)) + 2 + (1 + price) * on_edge
+    below = text_width(_brief_kind(kind)) + sum(badge_width(value, look) + 1 for value in values)
+    typed = below + _BESIDE_KIND if on_edge else min(below, price + text_width(_brief_kind(kind))) + _BESIDE_KIND
+    least = max(_LEAST, named if on_edge else min(named, _NARROW))
+    units = len(brought(definition, model, look, _LEAST))
+    said = _said(definition, model, look)
+    return _ToldOn(card.name, said, units, least, max(least, typed), max(least, below + _AROUND_KIND))
+
+
+@lru_cache(maxsize=256)
+def _lines_to_read(said: tuple[_ToldOn, ...], wide: int, room: int) -> Heights:
+    """In how many lines cards say what they do, in few words and in all: in ``wide`` columns each, or sharing some."""
+    needs = _needs(said, _HIGHEST)
+    brief, whole = (max((lines(wide) for lines in forms), default=0) for forms in _forms_of(needs))
+    if room:
+        brief, whole = (min(n, lines_by_need(needs, room, whole=w)) for n, w in ((brief, False), (whole, True)))
+    return brief, whole
 
 
 def _forms_of(needs: Sequence[CardNeed]) -> tuple[list[Lines], list[Lines]]:
@@ -134,43 +201,49 @@ def _forms_of(needs: Sequence[CardNeed]) -> tuple[list[Lines], list[Lines]]:
 def _framed_widths(
     model: TableModel, cards: Sequence[CardView], shown: ScrollWindow, size: tuple[int, int], look: Appearance
 ) -> dict[int, int]:
-    """How wide cards with frames are, by number, where one as wide as the others would not say all in few words.
-
-    Where more than that has room they keep their size.
-    """
-    room, height = size
-    wide = min(_MOST, shown.width)
+    """How wide cards with frames are, by number, where one as wide as the others would not say all in all its words."""
     if shown.end - shown.first < len(cards):
         return {}
+    wide = min(_MOST, shown.width)
     on_edge = _price_on_edge(model, cards, wide, look)
-    needs = [_need(model, card, height, on_edge, look) for card in cards]
-    lines = min(height, _HIGHEST) - (2 if on_edge else 3)
-    if all(need.brief(wide) <= lines for need in needs):
-        return {}
-    widths = columns_by_need(needs, room - (len(cards) - 1), lines)
-    return dict(enumerate(widths))
+    said = tuple(_told_on(model, card, on_edge, look) for card in cards)
+    return dict(enumerate(_by_need(said, wide, size[0] - (len(cards) - 1), size[1], _around(on_edge))))
 
 
-def _need(model: TableModel, card: CardView, height: int, on_edge: bool, look: Appearance) -> CardNeed:
-    """What a card with a frame needs below its name, and below its price if that is not ``on_edge``."""
-    definition = model.names.definition(card.id)
-    said = _said(definition, model, look)
-    cost, kind, values = _printed(card, model, look)
-    price = row_width(_cost_row(cost, look))
-    least = CAP + text_width(card.name if on_edge else brief_name(card.name)) + 2 + (1 + price) * on_edge
-    besides = len(brought(definition, model, look, least))
-    below = text_width(_brief_kind(kind)) + sum(badge_width(value, look) + 1 for value in values) + _AROUND_KIND
+@lru_cache(maxsize=256)
+def _by_need(said: tuple[_ToldOn, ...], wide: int, room: int, height: int, around: int) -> tuple[int, ...]:
+    """The columns of each card, no more than it needs for all its words if it has more than ``wide``; none if equal."""
+    lines = min(height, _HIGHEST) - around
+    if is_whole(_needs(said, height), [wide] * len(said), lines):
+        return ()
+    widths: list[int] = []
+    for least in range(3):
+        needs = _needs(said, height, least)
+        most = [max(wide, narrowest(need, need.whole, lines)) for need in needs]
+        needs = [need._replace(most=columns) for need, columns in zip(needs, most, strict=True)]
+        widths = columns_by_need(needs, room, lines) or widths
+        if widths and is_read(needs, widths, lines, whole=least == 0):
+            break
+    return tuple(widths)
+
+
+def _needs(said: Sequence[_ToldOn], height: int, least: int = 2) -> list[CardNeed]:
+    """What each card needs, with the columns of its ``best``, those that it would rather have, or its least ones."""
+    return [_need(card, height, (card.best, card.rather, card.least)[least]) for card in said]
+
+
+def _need(card: _ToldOn, height: int, least: int) -> CardNeed:
+    """What a card with a frame needs below its name, and below its price if that is not in its edge."""
 
     def lines(whole: bool) -> Lines:
         @cache
         def counted(width: int) -> int:
             named = len(_name_lines(card.name, width - 2, width, height, is_capped=False)[1])
-            told = lines_in_full(said, width - 3) if whole else lines_in_brief(said, width - 3)
-            return named + told + besides * whole
+            told = lines_in_full(card.said, width - 3) if whole else lines_in_brief(card.said, width - 3)
+            return named + told + card.units * whole
 
         return counted
 
-    least = max(_LEAST, below, least if on_edge else min(least, _NARROW))
     return CardNeed(least, _MOST_READ, lines(whole=False), lines(whole=True))
 
 
@@ -181,16 +254,30 @@ def _price_on_edge(model: TableModel, cards: Sequence[CardView], width: int, loo
 
 
 def _hand_card(
-    canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark, on_edge: bool
+    canvas: Canvas,
+    box: Box,
+    card: CardView,
+    model: TableModel,
+    look: Appearance,
+    mark: Mark,
+    on_edge: bool,
+    signs: bool,
 ) -> None:
     if box[3] >= _FRAMED:
-        _framed_card(canvas, box, card, model, look, mark, on_edge)
+        _framed_card(canvas, box, card, model, look, mark, on_edge, signs)
     else:
         _flat_card(canvas, box, card, model, look, mark)
 
 
 def _framed_card(
-    canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark, on_edge: bool
+    canvas: Canvas,
+    box: Box,
+    card: CardView,
+    model: TableModel,
+    look: Appearance,
+    mark: Mark,
+    on_edge: bool,
+    signs: bool,
 ) -> None:
     x, y, width, height = box
     palette, can = look.palette, bool(mark.key) or mark.lit
@@ -207,7 +294,7 @@ def _framed_card(
     if on_edge:
         price = _cost_row(_printed(card, model, look)[0], look)
         put_row(canvas, x + width - 2 - row_width(price), y, [(" ", None), *price], row_width(price) + 1)
-    _hand_inside(canvas, (x, top, width, y + height - top), card, model, look, can, on_edge)
+    _hand_inside(canvas, (x, top, width, y + height - top), card, model, look, can, on_edge, signs)
     says_kind = on_edge or not _price_and_kind(card, model, width, look)[1]
     _lower_edge(canvas, box, card, model, look, mark, says_kind)
 
@@ -348,13 +435,14 @@ _LEAST_WORDS = 2
 
 
 def _hand_inside(
-    canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, can: bool, on_edge: bool
+    canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, can: bool, on_edge: bool, signs: bool
 ) -> None:
     """Below the name: cost and kind, unless they are ``on_edge``, then words, then the units it brings into play."""
     x, y, width, height = box
     below, definition = y + height - 1, model.names.definition(card.id)
     top = y if on_edge else _price_line(canvas, box, card, model, look)
     said = _said(definition, model, look)
+    said = with_signs(said, width - 3, below - top) if signs else said
     units = brought(definition, model, look, width - 3)
     room = max(below - top - len(units), min(below - top, max(_LEAST_WORDS, lines_in_brief(said, width - 3))))
     rows = [*text_rows(said, look, width - 3, room, not can), *units]

@@ -23,7 +23,13 @@ class CardNeed(NamedTuple):
 
 def is_whole(needs: Sequence[CardNeed], widths: Sequence[int], lines: int) -> bool:
     """Whether every card of these columns says all in so many lines with no word left out."""
-    return all(need.whole(width) <= lines for need, width in zip(needs, widths, strict=True))
+    return is_read(needs, widths, lines, whole=True)
+
+
+def is_read(needs: Sequence[CardNeed], widths: Sequence[int], lines: int, whole: bool = False) -> bool:
+    """Whether every card of these columns says all in so many lines, in few words if not ``whole``."""
+    forms = [need.whole if whole else need.brief for need in needs]
+    return all(form(width) <= lines for form, width in zip(forms, widths, strict=True))
 
 
 def columns_by_need(needs: Sequence[CardNeed], room: int, lines: int) -> list[int]:
@@ -32,7 +38,7 @@ def columns_by_need(needs: Sequence[CardNeed], room: int, lines: int) -> list[in
     if sum(least) > room:
         return []
     wholes, briefs = (
-        [_narrowest(need, form, lines) for need, form in zip(needs, forms, strict=True)]
+        [narrowest(need, form, lines) for need, form in zip(needs, forms, strict=True)]
         for forms in ([need.whole for need in needs], [need.brief for need in needs])
     )
     if sum(briefs) > room:
@@ -50,7 +56,7 @@ def lines_by_need(needs: Sequence[CardNeed], room: int, whole: bool = False) -> 
     forms = [need.whole if whole else need.brief for need in needs]
     highest = max((form(need.least) for form, need in zip(forms, needs, strict=True)), default=0)
     for lines in range(highest):
-        widths = [_narrowest(need, form, lines) for need, form in zip(needs, forms, strict=True)]
+        widths = [narrowest(need, form, lines) for need, form in zip(needs, forms, strict=True)]
         # The widest card is not always wide enough.
         fits = all(form(width) <= lines for form, width in zip(forms, widths, strict=True))
         if fits and sum(widths) <= room:
@@ -58,7 +64,7 @@ def lines_by_need(needs: Sequence[CardNeed], room: int, whole: bool = False) -> 
     return highest
 
 
-def _narrowest(need: CardNeed, form: Lines, lines: int) -> int:
+def narrowest(need: CardNeed, form: Lines, lines: int) -> int:
     """The fewest columns in which a text has room; where none are enough the most that there may be."""
     return next((width for width in range(need.least, need.most) if form(width) <= lines), need.most)
 
@@ -85,4 +91,4 @@ def _levelled(widths: Sequence[int], spare: int, most: Sequence[int]) -> list[in
     return found
 
 
-__all__ = ["CardNeed", "columns_by_need", "is_whole", "lines_by_need"]
+__all__ = ["CardNeed", "columns_by_need", "is_read", "is_whole", "lines_by_need", "narrowest"]

@@ -20,7 +20,7 @@ from ashes_tui.ui.draw.table.layout import WIDE_BOARD, Heights
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
 from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts, told_apart
-from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, lines_in_full
+from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, lines_in_full, needs_signs, with_signs
 from ashes_tui.ui.draw.truncate import BEYOND, ScrollWindow, brief_name, shorten, shorten_apart, window
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import MY_SPELLS, THEIR_SPELLS
@@ -33,7 +33,7 @@ _NEW = "new "
 _FREE = "free slot"
 _PLATE = 3
 """The lines of a plate that has no need of more."""
-_MOST_READ = 60
+_MOST_READ = 82
 """A plate is so wide at the most where its words would be cut: free slots give it their columns."""
 _LEAST_WORDS = 16
 """In fewer columns beside its tokens a plate does not tell what a spell does."""
@@ -276,15 +276,19 @@ def _in_slots(
         wide = shown.width
         brief, whole = _heights_to_read(model, cards, wide, look)
     widths = [wide] * (shown.end - shown.first)
-    if brief > canvas.height:
+    if whole > canvas.height:
         room, needs = _columns(canvas.width, len(widths)), _needs_of(model, cards[shown.first : shown.end], look)
         widths = columns_by_need(needs, room, canvas.height - 1) or widths
-        brief = whole = 1 + max(need.brief(width) for need, width in zip(needs, widths, strict=True))
+        brief, whole = (
+            1 + max(lines(width) for lines, width in zip(forms, widths, strict=True))
+            for forms in ([need.brief for need in needs], [need.whole for need in needs])
+        )
     tall = min(canvas.height, max(_PLATE, whole if whole <= canvas.height else brief))
     top = min(1, (canvas.height - tall) // 2)
-    x = FIRST
+    x, said = FIRST, [_said(card, model, look) for card in cards[shown.first : shown.end]]
+    signs = any(needs_signs(words, width - 3, tall - 1) for words, width in zip(said, widths, strict=True))
     for plate, width in zip(plates[shown.first : shown.end], widths, strict=True):
-        _slot_plate(canvas, (x, top, width, tall), plate, plates, model, row, look)
+        _slot_plate(canvas, (x, top, width, tall), plate, plates, model, row, look, signs)
         x += width + 1
     _free_slots(canvas, (x, top, wide, tall), slots - len(plates), row, look)
     more_beyond(canvas, shown.first, shown.end, len(plates), look)
@@ -356,8 +360,12 @@ def _slot_plate(
     model: TableModel,
     row: str,
     look: Appearance,
+    signs: bool = False,
 ) -> None:
-    """A ready spell and its copies: name, number and focus; words if there is a third line."""
+    """A ready spell and its copies: name, number and focus; words if there is a third line.
+
+    ``signs``: another plate beside it has only room for the signs of its price.
+    """
     x, y, width, height = box
     palette, card, mark = look.palette, plate.card, plate.mark
     name_at = _ground(canvas, box, plate, row, look)
@@ -374,7 +382,9 @@ def _slot_plate(
     else:
         put_row(canvas, x + 2, y + 1, left, width - 3)
         top = 1 + bool(left)
-        for i, parts in enumerate(text_rows(_said(card, model, look), look, width - 3, height - top, plate.spent)):
+        said = _said(card, model, look)
+        said = with_signs(said, width - 3, height - top) if signs else said
+        for i, parts in enumerate(text_rows(said, look, width - 3, height - top, plate.spent)):
             put_row(canvas, x + 2, y + top + i, parts, width - 3)
     _copy_spots(canvas, box, plate, row)
 

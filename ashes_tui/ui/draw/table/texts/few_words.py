@@ -8,8 +8,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ashes_tui.ui.draw.canvas import text_width
-from ashes_tui.ui.draw.table.texts.brief import in_brief
-from ashes_tui.ui.draw.table.texts.telegram import FORMS, in_telegram, with_sign_in_telegram
+from ashes_tui.ui.draw.table.texts.brief import in_brief, price_of
+from ashes_tui.ui.draw.table.texts.telegram import FORMS, WITH_SIGN, in_telegram, with_sign, with_sign_in_telegram
 from ashes_tui.ui.draw.truncate import shorten, shorten_words, wrap
 from ashes_tui.words.phrases import capital
 
@@ -115,6 +115,22 @@ def lines_in_full(found: Sequence[CardWords], width: int) -> int:
     return _lines_of(found, FORMS[0], width)
 
 
+@lru_cache(maxsize=2048)
+def needs_signs(found: Sequence[CardWords], width: int, room: int) -> bool:
+    """Whether texts have so many lines only if what a use costs is told by signs alone, or not at all."""
+    if not any(price_of(text.words) for text in found):
+        return False
+    return all(_lines_of(found, form, width) > room for form in FORMS[:WITH_SIGN])
+
+
+@lru_cache(maxsize=2048)
+def with_signs(found: Sequence[CardWords], width: int, room: int) -> tuple[CardWords, ...]:
+    """The same texts with prices of which only the signs are told, as they are on a card beside them without room."""
+    signed = tuple(text._replace(words=with_sign(text.words)) for text in found)
+    is_cut = needs_signs(found, width, room) or lines_in_brief(signed, width) > room
+    return tuple(found) if is_cut else signed
+
+
 def _lines_of(found: Sequence[CardWords], form: Callable[[str], str], width: int) -> int:
     return sum(len(_lines(text.heading, form(text.words), width)) for text in found)
 
@@ -187,13 +203,18 @@ def _fitted(text: CardWords, width: int, room: int, ellipsis: str) -> list[TextL
 
     A cut after a sentence is better than one within, and its price is worth more than the end of it. In less room only
     its heading is told; of a text without one nothing, for its first words would say nothing. Of a
-    text that begins with a condition, what happens is told after a gap, unless hardly any of it has room.
+    text that begins with a condition, what happens is told after a gap, unless some of it has room after the condition
+    too, or hardly any even after the gap.
     """
     least = 1 if text.heading else _SAY_SOMETHING
     signed, shortest = with_sign_in_telegram(text.words), in_telegram(text.words)
     for words in (signed, shortest):
         lines = _lines(text.heading, words, width)
         if len(lines) <= room:
+            return lines
+    for words in (signed, shortest):
+        lines = _cut(text.heading, words, width, room, ellipsis, least)
+        if _tells_after_condition(lines):
             return lines
     forms = dict.fromkeys(
         form for words in (signed, shortest) for form in (_gapped(words, ellipsis, width * room // 2), words)
@@ -209,6 +230,13 @@ def _fitted(text: CardWords, width: int, room: int, ellipsis: str) -> list[TextL
         return name
     can_be_told = text_width(text.heading) <= width or width >= _LEAST_HEADING
     return [TextLine("", shorten(text.heading, width, ellipsis))] if can_be_told else []
+
+
+def _tells_after_condition(lines: Sequence[TextLine]) -> bool:
+    """Whether a text that is cut has a condition and still says something of what happens then."""
+    text = " ".join(line.rest.strip() for line in lines)
+    found = _CONDITION.search(text)
+    return found is not None and sum(map(str.isalnum, text[found.end() :])) >= _SAYS
 
 
 def _told(lines: Sequence[TextLine], ellipsis: str) -> int:

@@ -12,6 +12,7 @@ from ashes_tui.ui.draw.table.texts.brief import (
     price_of,
     with_price_in_brief,
     with_price_in_fewest_words,
+    without_price,
 )
 from ashes_tui.ui.draw.table.texts.wordings import SHORTER
 from ashes_tui.words.glyphs import SHORT
@@ -94,6 +95,11 @@ def _with_sign(form: Callable[[str], str], words: str) -> str:
     return f"{price}: {form(words)}" if price else form(words)
 
 
+def with_sign(words: str) -> str:
+    """What an ability costs by signs alone, and in all words what it does."""
+    return _with_sign(without_price, words)
+
+
 def with_sign_in_fewest_words(words: str) -> str:
     """What an ability costs by signs alone, and in the fewest words what it does."""
     return _with_sign(in_fewest_words, words)
@@ -117,6 +123,8 @@ FORMS: Sequence[Callable[[str], str]] = (
     in_telegram,
 )
 """The forms of a text, each shorter than the one before."""
+WITH_SIGN = 3
+"""The number of the first form in which a price is told by signs alone."""
 
 
-__all__ = ["FORMS", "in_telegram", "with_sign_in_fewest_words", "with_sign_in_telegram"]
+__all__ = ["FORMS", "WITH_SIGN", "in_telegram", "with_sign", "with_sign_in_fewest_words", "with_sign_in_telegram"]
