@@ -53,3 +53,10 @@ def test_a_card_that_is_as_wide_as_may_be_still_gets_the_lines_of_its_text() -> 
     need = saying(200)
     assert lines_by_need([need], 100) == need.brief(need.most) > 0
     assert lines_by_need([need], 100, whole=True) == need.whole(need.most)
+
+
+def test_columns_that_tell_no_more_go_to_a_neighbour() -> None:
+    """Given a card that cannot be told in all its words, then what it need not have goes to the one beside it."""
+    endless = CardNeed(18, 64, lambda width: 3 if width >= 57 else 4, lambda _: 9)
+    short = CardNeed(18, 45, lambda _: 3, lambda width: 3 if width >= 45 else 4)
+    assert columns_by_need([endless, short], 82, 3) == [57, 25]

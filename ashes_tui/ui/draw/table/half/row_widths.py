@@ -41,6 +41,9 @@ def columns_by_need(needs: Sequence[CardNeed], room: int, lines: int) -> list[in
         [narrowest(need, form, lines) for need, form in zip(needs, forms, strict=True)]
         for forms in ([need.whole for need in needs], [need.brief for need in needs])
     )
+    # What cannot be told in all its words however wide the card is gains nothing by columns for them.
+    reached = [need.whole(width) <= lines for need, width in zip(needs, wholes, strict=True)]
+    wholes = [whole if ok else brief for whole, brief, ok in zip(wholes, briefs, reached, strict=True)]
     if sum(briefs) > room:
         widths = _levelled(least, room - sum(least), briefs)
     elif sum(wholes) > room:
