@@ -128,7 +128,8 @@ class AshesApp(App[str]):
 
     def _theme_commands(self) -> tuple[Command, ...]:
         """The colours that there are besides those on the screen."""
-        now = list(THEMES.values()).index(self._chosen)
+        # A terminal of few colours may begin with a palette of its own, which has a name like one of these or none.
+        now = next((at for at, palette in enumerate(THEMES.values()) if palette.name == self._chosen.name), 0)
         steps = [(name, at - now) for at, name in enumerate(THEMES) if at != now]
         return tuple(Command(f"Colours (theme): {name}", "", partial(self.turn_theme, step)) for name, step in steps)
 
