@@ -18,7 +18,7 @@ from ashes_tui.ui.draw.table.question.answer_text import fitted, shared_action
 from ashes_tui.ui.draw.table.question.answers import Column, entry_width, kind_of
 from ashes_tui.ui.draw.table.question.arranging import arranged
 from ashes_tui.ui.draw.table.question.heads import Said
-from ashes_tui.ui.draw.table.question.prompt import _column, _option, prompt, put_paragraphs
+from ashes_tui.ui.draw.table.question.prompt import _beside_one_another, _column, _option, prompt, put_paragraphs
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.draw.truncate import shorten_among
 from ashes_tui.ui.library import Library
@@ -202,3 +202,10 @@ def test_what_a_card_says_is_rather_told_in_fewer_words_than_cut() -> None:
     canvas = Canvas(70, 1, DARK.screen_bg)
     assert put_paragraphs(canvas, (1, 0, 68, 1), said, LOOK)
     assert canvas.drawing().strips[0].text.strip() == told.removeprefix("Arren Frostpeak: ")
+
+
+def test_what_an_attack_leads_to_goes_on_beside_where_the_lines_end() -> None:
+    """Given five lines in two, then they go on in further columns where these have room, else the rest is counted."""
+    rows = [(f"unit {n}", "") for n in range(5)]
+    assert _beside_one_another(rows, 2, 3) == [rows[:2], rows[2:4], rows[4:]]
+    assert _beside_one_another(rows, 2, 2) == [[rows[0], ("and 4 more", "")]]

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
@@ -20,7 +18,6 @@ from ashes_tui.ui.draw.table.question.answer_text import signed
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.looking_back import LookingBackScreen
-from ashes_tui.ui.screens.menus.menu import _goes_on
 from ashes_tui.ui.screens.pages.help import HelpScreen
 from ashes_tui.ui.screens.pages.pages import PrintedPage
 from ashes_tui.ui.table.model import TableModel
@@ -77,16 +74,6 @@ async def test_the_keys_stand_in_groups(library: Library) -> None:
         assert isinstance(screen, HelpScreen)
         text = "\n".join(line for line, _ in screen.rows(100))
         assert text.index("Choosing") < text.index("Reading") < text.index("Undoing") < text.index("What happened")
-
-
-def test_only_a_game_that_goes_on_is_offered(tmp_path: Path) -> None:
-    file = tmp_path / "game.jsonl"
-    records = [json.dumps({"n": n, "ended": n == 2}, separators=(",", ":")) for n in range(3)]
-    file.write_text("\n".join(records[:2]) + "\n")
-    assert _goes_on(str(file))
-    file.write_text("\n".join(records) + "\n")
-    assert not _goes_on(str(file))
-    assert not _goes_on(str(tmp_path / "gone.jsonl"))
 
 
 def test_the_aim_of_an_aspect_gives_its_line_to_the_text(library: Library) -> None:

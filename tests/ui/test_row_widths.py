@@ -4,7 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from ashes_tui.client.party import Party
+from ashes_tui.client.session import session_for
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.table.half.field import _needs_of
 from ashes_tui.ui.draw.table.half.row_widths import CardNeed, columns_by_need, is_whole, lines_by_need
+from ashes_tui.ui.draw.theme import DARK
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.table.foretelling.happened import GoneUnit
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.words.glyphs import FULL
+from tests.ui.conftest import played_to
+
+LOOK = Appearance(DARK, FULL)
 
 
 def saying(letters: int, least: int = 14) -> CardNeed:
@@ -60,3 +72,12 @@ def test_columns_that_tell_no_more_go_to_a_neighbour() -> None:
     endless = CardNeed(18, 64, lambda width: 3 if width >= 57 else 4, lambda _: 9)
     short = CardNeed(18, 45, lambda _: 3, lambda width: 3 if width >= 45 else 4)
     assert columns_by_need([endless, short], 82, 3) == [57, 25]
+
+
+def test_a_unit_that_has_left_keeps_no_more_than_its_name_needs(library: Library) -> None:
+    """Given places of a row, one of a unit that was destroyed, then that has the columns of its name and sign."""
+    match = played_to(library, lambda m, d: bool(m.view(d.seat).seats[d.seat].battlefield))
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    gone = GoneUnit("Botanist", 1)
+    _, need = _needs_of(model, model.view.seats[model.seat], (0, gone), 60, LOOK)
+    assert need.least == need.most == len("✖ Botanist") + 4

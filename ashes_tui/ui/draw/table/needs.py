@@ -119,7 +119,7 @@ class NeedsOfRounds:
         bar = self._most("bar", model, body.index, bar_height_to_read(model, body, width, look))
         found = HalfNeeds(lines, self._spells[at], most, read, bool(lines) and not read, whole, bar=bar)
         # Nor does a battlefield that is empty again, though it keeps what nobody else lacks.
-        if lines and not units:
+        if lines and not seat.battlefield:
             found = found._replace(empty=True, read=0, whole=0)
         rows = behavior_height(body, model, width, look) if body.automaton else 0
         return found._replace(plates=self._plates(model, body, width, look), rows=rows)

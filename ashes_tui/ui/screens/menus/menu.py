@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
+from os.path import exists
 
 from textual.app import ComposeResult
 
-from ashes_tui.outside.faults import Unreadable
-from ashes_tui.outside.files import JOURNAL, read
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.page import KEYS_ROW, foot, hints_of
 from ashes_tui.ui.draw.pages import title
@@ -34,8 +32,6 @@ TIPS = (
     "Puzzles: one turn, one goal, and a solution each",
 )
 """One of them stands at the foot of the first page, each time another."""
-_ENDED = b'"ended":true'
-"""How the last record of a finished game is told."""
 _AIRY = 30
 """In terminals of so many lines the first page has room to group its lines."""
 
@@ -166,14 +162,6 @@ def _theme(palette: Palette) -> str:
     return palette.name.removeprefix("ashes-")
 
 
-def _goes_on(file: str) -> bool:
-    """Whether a saved game is there and not over, as its last record says: it may have ended elsewhere."""
-    try:
-        return _ENDED not in read(Path(file), JOURNAL).rstrip().rpartition(b"\n")[2]
-    except Unreadable:
-        return False
-
-
 class MainMenu(MenuScreen[None]):
     """The first screen. It must not import the engine: it is painted before that is loaded."""
 
@@ -204,7 +192,7 @@ class MainMenu(MenuScreen[None]):
     def _look_for_last_game(self) -> None:
         """Take the game that was left last, in words, unless its file is gone."""
         file, words = self.ashes.settings.last_game
-        self._left = words if file and _goes_on(file) else ""
+        self._left = words if file and exists(file) else ""
 
     def sheet(self) -> Sheet:
         """The main menu."""

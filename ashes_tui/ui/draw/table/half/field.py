@@ -121,6 +121,8 @@ def lines_of_units(count: int, width: int) -> int:
     return 0 if not count else 1 if (room + 1) // max(count, _CALM) - 1 >= least else 2
 
 
+_GONE = 6
+"""The columns around the name of a unit that has left: its frame, its sign, blanks."""
 Places = tuple[int | GoneUnit, ...]
 """What lies in each place of a row: the number of a unit there, or one that has left."""
 
@@ -169,7 +171,9 @@ def _needs_of(
 
 def _need_of(model: TableModel, seat: SeatView, place: int | GoneUnit, equal: int, look: Appearance) -> CardNeed:
     if isinstance(place, GoneUnit) or seat.battlefield[place].zone is Zone.FACE_DOWN:
-        columns = equal if isinstance(place, GoneUnit) else min(equal, _BACK)
+        # Of what has left only the name is told.
+        most = max(_LEAST, text_width(place.name) + _GONE) if isinstance(place, GoneUnit) else _BACK
+        columns = min(equal, most)
         return CardNeed(columns, columns, _nothing, _nothing)
     card = seat.battlefield[place]
     beside = CAP + 2 + _AIM * is_aspect(model.names.definition(card.id))

@@ -494,7 +494,8 @@ def _price_line(canvas: Canvas, box: Box, card: CardView, model: TableModel, loo
 def _price_and_kind(card: CardView, model: TableModel, width: int, look: Appearance) -> tuple[str, str]:
     """What stands in the first line of a card of this width: no kind where that has no room even in brief."""
     cost, kind, _ = _printed(card, model, look)
-    cost = _without_action(cost) if width < _NARROW else cost
+    # An action alone is the whole price: it stays, and the kind gives way.
+    cost = (_without_action(cost) or cost) if width < _NARROW else cost
     room = width - 4 - row_width(_cost_row(cost, look))
     return cost, next((form for form in (kind, _brief_kind(kind)) if text_width(form) <= room), "")
 

@@ -267,6 +267,12 @@ def _as_far(rows: list[tuple[str, str]], room: int) -> list[tuple[str, str]]:
     return rows if len(rows) <= room else [*rows[: max(0, room - 1)], (f"and {len(rows) - max(0, room - 1)} more", "")]
 
 
+def _beside_one_another(rows: list[tuple[str, str]], room: int, most: int) -> list[list[tuple[str, str]]]:
+    """Lines in so many columns at the most; in one, with how many more there are, where not all have room even so."""
+    parts = [rows[at : at + room] for at in range(0, len(rows), room)]
+    return parts if len(parts) <= most else [_as_far(rows, room)]
+
+
 def _outlook(canvas: Canvas, x: int, top: int, told: list[Told], look: Appearance) -> tuple[int, int]:
     """Columns of what an attack will lead to, as many as fit; return the column after them and how many they are."""
     drawn = 0
@@ -276,10 +282,12 @@ def _outlook(canvas: Canvas, x: int, top: int, told: list[Told], look: Appearanc
         if x + width >= canvas.width or top < 1 or canvas.height - top - 1 < min(2, len(rows)):
             break  # one line of several would only say how many there are
         canvas.put(x, top, heading, look.palette.faint)
-        for y, (text, value) in enumerate(_as_far(rows, canvas.height - top - 1), start=top + 1):
-            canvas.put(x, y, text, look.palette.dim)
-            canvas.right(x + width, y, value, look.palette.ember if look.glyphs.arrow in value else look.palette.text)
-        x += width + 3
+        for part in _beside_one_another(rows, canvas.height - top - 1, (canvas.width - x) // (width + 3)):
+            for y, (text, value) in enumerate(part, start=top + 1):
+                hue = look.palette.ember if look.glyphs.arrow in value else look.palette.text
+                canvas.put(x, y, text, look.palette.dim)
+                canvas.right(x + width, y, value, hue)
+            x += width + 3
         drawn += 1
     return x, drawn
 
