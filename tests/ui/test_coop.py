@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from msgspec import structs
 
@@ -425,58 +427,55 @@ def test_names_at_the_top_use_the_room_there_is(room: int, told: list[str]) -> N
     assert names_in(["Player 1", "Player 2", "Scatha Kalani"], room, "…") == told
 
 
-def test_to_partners_no_step_tells_of_the_steps_to_come(library: Library) -> None:
-    """Given partners at one keyboard, then the log, the lives and the names of each step are those of that moment."""
-    steps = 0
+def told_turns(library: Library, answers: int) -> Iterator[tuple[Party, int, ToldTurn]]:
+    """What partners are told after each of so many answers of some games, and to whom."""
     for seed in range(3):
         match = coop_match(library, seed)
         game, player = Party(session_for(match)), RandomPlayer(seed)
-        for _ in range(90):
+        for _ in range(answers):
             if match.outcome:
                 break
             seat, _ = answered(game, player)
             if not game.story or match.outcome:
                 continue
             turn = ToldTurn(game, seat)
-            for at, step in enumerate(turn.steps):
-                turn.go_to(at)
-                steps += at > 0
-                log, to_come = turn.log(seat), [later.lines[-1] for later in turn.steps[at + 1 :]]
-                assert log[-1] is step.lines[-1]
-                assert not any(line is last for last in to_come for line in log)
-                bodies = turn.session.view(api.PUBLIC).seats
-                for index, values in turn.session.lives().values.items():
-                    assert values[-1] == bodies[index].phoenixborn.life_left
-                assert turn.names(seat).known == game.names(api.PUBLIC).known
+            yield game, seat, turn
+
+
+def test_to_partners_no_step_tells_of_the_steps_to_come(library: Library) -> None:
+    """Given partners at one keyboard, then the log, the lives and the names of each step are those of that moment."""
+    steps = 0
+    for game, seat, turn in told_turns(library, 90):
+        for at, step in enumerate(turn.steps):
+            turn.go_to(at)
+            steps += at > 0
+            log, to_come = turn.log(seat), [later.lines[-1] for later in turn.steps[at + 1 :]]
+            assert log[-1] is step.lines[-1]
+            assert not any(line is last for last in to_come for line in log)
+            bodies = turn.session.view(api.PUBLIC).seats
+            for index, values in turn.session.lives().values.items():
+                assert values[-1] == bodies[index].phoenixborn.life_left
+            assert turn.names(seat).known == game.names(api.PUBLIC).known
     assert steps > 10
 
 
 def test_each_step_is_told_on_the_half_that_it_is_about(library: Library) -> None:
     """Given partners at one keyboard, then a player that is aimed at is near, and no hand but that of who is near."""
     halves = set[int]()
-    for seed in range(3):
-        match = coop_match(library, seed)
-        game, player = Party(session_for(match)), RandomPlayer(seed)
-        for _ in range(60):
-            if match.outcome:
-                break
-            seat, _ = answered(game, player)
-            if not game.story or match.outcome:
-                continue
-            turn = ToldTurn(game, seat)
-            model = ToldModel(turn, seat)
-            for at, step in enumerate(turn.steps):
-                turn.go_to(at)
-                model.refresh()
-                model.turn_to(step)
-                halves.add(model.near_seat)
-                assert [item.id for item in model.rows[HAND]] == [c.id for c in model.view.seats[model.near_seat].hand]
-                about = [line.about for line in step.lines]
-                if not any(each.cards for each in about) and step.seat in (FRONT, BACK):
-                    aimed = {aim for each in about for aim in each.seats} & {ANN, BOB}
-                    assert len(aimed) != 1 or model.near_seat in aimed
-                field = {card.id for card in turn.session.view(api.PUBLIC).seats[model.far_seat].battlefield}
-                revealed = [c for each in about if each.verb is LineVerb.REVEAL for c in each.cards]
-                both = {card.id for back in (FRONT, BACK) for card in model.view.seats[back].battlefield}
-                assert len(step.lines) > 2 or not set(revealed) & both or set(revealed) & field
+    for _, seat, turn in told_turns(library, 60):
+        model = ToldModel(turn, seat)
+        for at, step in enumerate(turn.steps):
+            turn.go_to(at)
+            model.refresh()
+            model.turn_to(step)
+            halves.add(model.near_seat)
+            assert [item.id for item in model.rows[HAND]] == [c.id for c in model.view.seats[model.near_seat].hand]
+            about = [line.about for line in step.lines]
+            if not any(each.cards for each in about) and step.seat in (FRONT, BACK):
+                aimed = {aim for each in about for aim in each.seats} & {ANN, BOB}
+                assert len(aimed) != 1 or model.near_seat in aimed
+            field = {card.id for card in turn.session.view(api.PUBLIC).seats[model.far_seat].battlefield}
+            revealed = [c for each in about if each.verb is LineVerb.REVEAL for c in each.cards]
+            both = {card.id for back in (FRONT, BACK) for card in model.view.seats[back].battlefield}
+            assert len(step.lines) > 2 or not set(revealed) & both or set(revealed) & field
     assert halves == {ANN, BOB}
