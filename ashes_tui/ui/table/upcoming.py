@@ -11,12 +11,16 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import FACES, NONE, CardView, SeatView
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.defs import AutomatonDef
-from ashes_tui.lang.terms import ASPECT_TYPES, Intent, Level, Zone
+from ashes_tui.lang.terms import ASPECT_TYPES, Intent, Level, Stat, Zone
 from ashes_tui.lang.text import card_text, numbers, plain
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.rows import body_of
+from ashes_tui.ui.table.unseen import unseen_aspects
 from ashes_tui.words.behavior_row import row_in_few_words, steps_in_few_words
 from ashes_tui.words.phrases import capital, count, listing
+
+_AIMS = {Intent.LEFT: "leftmost unit", Intent.RIGHT: "rightmost unit", Intent.CENTER: "Phoenixborn"}
+"""Whom an aspect attacks."""
 
 Sentences = tuple[str, ...]
 """Sentences that belong together; what stands before a colon is what one is about."""
@@ -35,8 +39,8 @@ def upcoming(model: TableModel) -> tuple[Group, ...]:
     spec = model.names.rulebook.automata.get(theirs.automaton) if theirs.automaton else None
     if spec is None:
         return (*own, _means_of(model, theirs))
-    worst = _worst_of(model, theirs, spec)
-    return (*own, _turn_of(model, theirs, spec), *(((worst,),) if worst else ()))
+    worst, unseen = _worst_of(model, theirs, spec), _unseen(model)
+    return (*own, _turn_of(model, theirs, spec), *(((worst,),) if worst else ()), *((unseen,) if unseen else ()))
 
 
 def title_of_upcoming(model: TableModel) -> str:
@@ -148,6 +152,24 @@ def _rains(model: TableModel, body: SeatView, spec: AutomatonDef) -> Iterator[st
         yield f"In the {spec.ways.upkeep.value} phase: {count(open_, 'face-up aspect')} {brings}"
     power = sum(die.level is Level.POWER for die in body.active_dice)
     yield f"Rage dice: {power} of {spec.dice} show power; all {spec.dice} bring 1"
+
+
+def _unseen(model: TableModel) -> Group:
+    """The aspects that it has face down and in its draw pile, of which nobody knows which is where."""
+    found = unseen_aspects(model)
+    if not found:
+        return ()
+    lead = f"Face down or in its draw pile: {count(sum(found.values()), 'aspect')}"
+    called = [f"{n} {title}" for title, n in found.items()]
+    each = [f"{name}: {_values(model, title)}" for name, title in zip(called, found, strict=True)]
+    return (lead, *each), (f"{lead}, {listing(called)}",)
+
+
+def _values(model: TableModel, title: str) -> str:
+    """``attack 2, life 1``, and what it aims at."""
+    card = model.names.rulebook.cards[title]
+    aim = f"; {_AIMS[card.intent]}" if card.intent else ""
+    return f"attack {card.shown(Stat.ATTACK)}, life {card.shown(Stat.LIFE)}{aim}"
 
 
 # --- a person's ------------------------------------------------------------------------------------------------------

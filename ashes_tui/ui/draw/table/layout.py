@@ -228,6 +228,7 @@ class Needs(NamedTuple):
     ``read`` is how high a hand is in which the cards say all that they do, ``whole`` in all their words, and ``now``
     how high the cards need that are left of it. ``cards`` is how many these are, -1 if that is not known. ``lives``:
     enough has been played for a curve of all lives. ``answers``: so many lines hold the answers of this turn so far.
+    ``alike`` is how high the hand is if its cards are equally wide and say all.
     """
 
     theirs: HalfNeeds = _USUAL_HALF
@@ -240,6 +241,7 @@ class Needs(NamedTuple):
     cards: int = -1
     lives: bool = False
     answers: int = KEPT_PROMPT
+    alike: int = 0
 
 
 USUAL_NEEDS = Needs()
@@ -428,9 +430,8 @@ def _for_whole_words(found: dict[str, int], needs: Needs) -> dict[str, int]:
     rows = {pane: max(1, half.units) for pane, half in ((THEIR_FIELD, needs.theirs), (MY_FIELD, needs.mine))}
     for calm in (False, True):
         found = _given(found, *_wanted_and_kept(found, needs, rows, calm), rows, needs)
-    return _between_the_cards(
-        _with_behavior(found, *_wanted_and_kept(found, needs, rows, calm=True), rows, needs), rows
-    )
+    found = _with_behavior(found, *_wanted_and_kept(found, needs, rows, calm=True), rows, needs)
+    return _between_the_cards(_with_equal_cards(found, needs, rows), rows)
 
 
 def _wanted_and_kept(
@@ -457,6 +458,16 @@ def _with_behavior(
     least = kept | {HAND: max(wanted[HAND], _FRAMED_HAND)} | dict.fromkeys(told, 999)
     given = given_by_need(found, wanted | told, least, rows)
     return given if all(given[pane] >= lines for pane, lines in told.items()) else found
+
+
+def _with_equal_cards(found: dict[str, int], needs: Needs, rows: dict[str, int]) -> dict[str, int]:
+    """The same, the cards in hand as wide as each other if nobody lacks the lines that this takes."""
+    if not found[HAND] < needs.alike <= _WHOLE_HAND:
+        return found
+    wanted, kept = _wanted_and_kept(found, needs, rows, calm=True)
+    told = {pane: found[pane] for pane in (THEIR_SPELLS, MY_SPELLS)}
+    given = given_by_need(found, wanted | {HAND: needs.alike}, kept | told, rows)
+    return given if given[HAND] >= needs.alike else found
 
 
 def _given(

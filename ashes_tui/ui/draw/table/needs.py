@@ -6,7 +6,7 @@ from ashes_tui.engine.api import SeatView
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.table.half.banner import bar_height_to_read
 from ashes_tui.ui.draw.table.half.field import height_in_all_words, height_to_read, lines_of_units, places_of
-from ashes_tui.ui.draw.table.half.hand import hand_height_to_read
+from ashes_tui.ui.draw.table.half.hand import hand_height_alike, hand_height_to_read
 from ashes_tui.ui.draw.table.half.opponent import behavior_height
 from ashes_tui.ui.draw.table.half.spells import plates_height_to_read
 from ashes_tui.ui.draw.table.layout import (
@@ -76,8 +76,8 @@ class NeedsOfRounds:
         if theirs.units > 1 and not seats[1].battlefield:
             mine = mine._replace(units=0)
         count = view.seats[model.seat].hand_count
-        (read, whole), now = self._hand_read(model, columns, look)
-        return Needs(theirs, mine, bool(count), 0, read, whole, now, count, lives=view.round > 1)
+        (read, whole), now, alike = self._hand_read(model, columns, look)
+        return Needs(theirs, mine, bool(count), 0, read, whole, now, count, lives=view.round > 1, alike=alike)
 
     def _answers(self, model: TableModel, columns: int, look: Appearance) -> int:
         """The most lines that the questions of this turn have needed, with those for what an answer leaves."""
@@ -88,15 +88,16 @@ class NeedsOfRounds:
         self._asked = at, max(before, min(asked, KEPT_PROMPT))
         return self._asked[1]
 
-    def _hand_read(self, model: TableModel, columns: int, look: Appearance) -> tuple[Heights, int]:
-        """The most that a hand has needed, and what it needs now in few words."""
+    def _hand_read(self, model: TableModel, columns: int, look: Appearance) -> tuple[Heights, int, int]:
+        """The most that a hand has needed, what it needs now in few words, and what with cards of equal columns."""
         # A hand that is played out says nothing: others have its lines until it is filled again.
         if not model.view.seats[model.seat].hand_count:
-            return (0, 0), 0
+            return (0, 0), 0, 0
         is_short = model.view.seats[model.seat].hand_count <= SHORT_HAND
         width = board_width(columns) if columns >= WIDE or is_short else columns
-        now = hand_height_to_read(model, model.view.seats[model.seat], width, look)
-        return self._most(HAND, model, model.seat, now), now[0]
+        seat = model.view.seats[model.seat]
+        now, alike = hand_height_to_read(model, seat, width, look), hand_height_alike(model, seat, width, look)
+        return self._most(HAND, model, model.seat, now), now[0], alike
 
     def _most(self, what: str, model: TableModel, seat: int, now: Heights) -> Heights:
         """The most that something of a seat has needed in this round."""

@@ -12,6 +12,7 @@ from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import CAP, Box, frame
 from ashes_tui.ui.draw.signs import DASHED
 from ashes_tui.ui.draw.table.half.cells import hidden_card, unit_card
+from ashes_tui.ui.draw.table.half.free_places import free_places
 from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.inside import lasting_lines, lines_in_all_words
 from ashes_tui.ui.draw.table.half.row_widths import CardNeed, columns_by_need, is_whole, lines_by_need
@@ -315,10 +316,20 @@ def battlefield(
         else:
             unit_card(canvas, box, cards[place], mark, model, look, side)
         canvas.spot(*box, row, place)
-    if not places:
-        canvas.put(FIRST + 1, (height - 1) // 2, "no units", look.palette.faint)
+    if shape.end == len(places) <= shape.per:
+        _beside_units(canvas, seat, shape, len(places), rest, mine, look)
     more_beyond(canvas, shape.first, shape.end, len(places), look)
     return canvas.drawing()
+
+
+def _beside_units(
+    canvas: Canvas, seat: SeatView, shape: Spread, count: int, top: int, mine: bool, look: Appearance
+) -> None:
+    """What is free in a line of units, or that there are none."""
+    x, _, width, _ = shape.box(count - 1, top) if count else (FIRST, top, -1, 0)
+    free_places(canvas, seat, (x + width + 1, top, shape.width, shape.height), mine, look)
+    if not count:
+        canvas.put(FIRST + 1, top + (shape.height - 1) // 2, "no units", look.palette.faint)
 
 
 def _gone(canvas: Canvas, box: Box, unit: GoneUnit, model: TableModel, look: Appearance) -> None:

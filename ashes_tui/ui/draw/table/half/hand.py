@@ -41,7 +41,9 @@ _FRAMED = 5
 """From so many lines on, cards in hand have frames."""
 _FEW, _FLAT_USUAL, _USUAL = 3, 4, 5
 """Cards are no wider than if there were so few of them; the usual number of cards, without frames and with them."""
-_LEAST, _MOST, _HIGHEST = 12, 38, 16
+_LEAST, _MOST, _HIGHEST = 12, 48, 16
+_FRAME = 3
+"""The columns of a card's frame and of the air within."""
 _MOST_READ = 64
 """A card may be so wide where its words would be cut."""
 _AROUND_KIND = 11
@@ -149,6 +151,17 @@ def hand_height_to_read(model: TableModel, seat: SeatView, width: int, look: App
     return (brief + around, whole + around) if brief else (0, 0)
 
 
+def hand_height_alike(model: TableModel, seat: SeatView, width: int, look: Appearance) -> int:
+    """How high a hand is in which cards of equal columns say all in all their words; 0 if not all can lie in a row."""
+    shown = _window(len(seat.hand), width, _FRAMED, 0)
+    if not seat.hand or shown.end - shown.first < len(seat.hand):
+        return 0
+    wide = min(_MOST, shown.width)
+    on_edge = _price_on_edge(model, seat.hand, wide, look)
+    needs = _needs([_told_on(model, card, on_edge, look) for card in seat.hand], _HIGHEST)
+    return max(need.whole(wide) for need in needs) + _around(on_edge)
+
+
 def _around(on_edge: bool) -> int:
     """The lines of a card with a frame besides what it says."""
     return 2 if on_edge else 3
@@ -157,8 +170,8 @@ def _around(on_edge: bool) -> int:
 class _ToldOn(NamedTuple):
     """What takes room on a card with a frame: its name, what it says, so many units that it brings into play.
 
-    It has at least so many columns for its name, rather so many for its type, too, and best so many that a reason
-    has room beside that.
+    It has at least so many columns for its name, rather so many for its type and the names of those units, too, and
+    best so many that a reason has room beside that.
     """
 
     name: str
@@ -178,9 +191,11 @@ def _told_on(model: TableModel, card: CardView, on_edge: bool, look: Appearance)
     below = text_width(_brief_kind(kind)) + sum(badge_width(value, look) + 1 for value in values)
     typed = below + _BESIDE_KIND if on_edge else min(below, price + text_width(_brief_kind(kind))) + _BESIDE_KIND
     least = max(_LEAST, named if on_edge else min(named, _NARROW))
-    units = len(brought(definition, model, look, _LEAST))
+    units = brought(definition, model, look, _MOST_READ)
+    listed = max(map(row_width, units), default=0) + _FRAME
     said = _said(definition, model, look)
-    return _ToldOn(card.name, said, units, least, max(least, typed), max(least, below + _AROUND_KIND))
+    rather = max(least, typed, listed)
+    return _ToldOn(card.name, said, len(units), least, rather, max(rather, below + _AROUND_KIND))
 
 
 @lru_cache(maxsize=256)
@@ -500,4 +515,4 @@ def _price_and_kind(card: CardView, model: TableModel, width: int, look: Appeara
     return cost, next((form for form in (kind, _brief_kind(kind)) if text_width(form) <= room), "")
 
 
-__all__ = ["hand", "hand_height_to_read"]
+__all__ = ["hand", "hand_height_alike", "hand_height_to_read"]

@@ -82,6 +82,8 @@ def brought(definition: CardDef | None, model: TableModel, look: Appearance, wid
         unit = cards.get(title)
         if unit is not None and unit.type in UNIT_TYPES:
             values = f"{look.signs.attack}{unit.shown(Stat.ATTACK)} {look.signs.life}{unit.shown(Stat.LIFE)}"
-            name = shorten(title, width - text_width(values) - 1, look.glyphs.ellipsis)
+            room = width - text_width(values) - 1
+            # The last word says what it is: a text above names it whole.
+            name = title if text_width(title) <= room else shorten(title.rpartition(" ")[2], room, look.glyphs.ellipsis)
             rows.append([(f"{name} ", look.palette.faint), (values, look.palette.dim)])
     return rows

@@ -1,0 +1,128 @@
+"""Free room on the table is used: places are shown, cards in hand lie alike, unseen aspects are counted."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from msgspec import structs
+
+from ashes_tui.client.party import Party
+from ashes_tui.client.session import session_for
+from ashes_tui.engine.api import OpponentSetup, Purpose
+from ashes_tui.lang.terms import Zone
+from ashes_tui.match.match import Match
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import Canvas, Drawing
+from ashes_tui.ui.draw.table.half.free_places import free_places
+from ashes_tui.ui.draw.table.half.halves import side_of
+from ashes_tui.ui.draw.table.half.hand import hand, hand_height_alike
+from ashes_tui.ui.draw.table.layout import layout
+from ashes_tui.ui.draw.table.marks import Marks
+from ashes_tui.ui.draw.table.needs import NeedsOfRounds
+from ashes_tui.ui.draw.table.texts.card_texts import brought
+from ashes_tui.ui.draw.theme import DARK
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.panes import HAND
+from ashes_tui.ui.table.unseen import unseen_aspects
+from ashes_tui.ui.table.upcoming import upcoming
+from ashes_tui.words.glyphs import FULL
+from ashes_tui.words.names import every_card
+from tests.match.games import Driver
+from tests.ui.conftest import new_match
+from tests.ui.test_chimera import chimera_match
+
+LOOK = Appearance(DARK, FULL)
+WIDE_BOARD, HIGH = 148, 60
+
+
+def _model(match: Match) -> TableModel:
+    return TableModel(Party(session_for(match)), match.decisions[0].seat)
+
+
+def _grounds(drawing: Drawing, model: TableModel) -> int:
+    """How many stretches of the first line have the ground of a free place."""
+    ground = side_of(True, LOOK).slot.bgcolor
+    cells = [segment.style is not None and segment.style.bgcolor == ground for segment in drawing.strips[0]]
+    return sum(now and not before for before, now in zip([False, *cells], cells, strict=False))
+
+
+@pytest.mark.parametrize("taken", [0, 2, 5])
+def test_each_free_place_of_a_battlefield_has_its_ground(library: Library, taken: int) -> None:
+    """Given some units, then beside them lie as many grounds as there may still be units."""
+    model = _model(new_match(library, 1))
+    seat = model.view.seats[0]
+    held = structs.replace(seat, battlefield=(seat.phoenixborn,) * taken)
+    canvas = Canvas(WIDE_BOARD, 6, DARK.screen_bg)
+    free_places(canvas, held, (40, 0, 20, 6), mine=True, look=LOOK)
+    assert _grounds(canvas.drawing(), model) == seat.battlefield_limit - taken
+
+
+def test_without_columns_for_all_of_them_no_place_is_shown(library: Library) -> None:
+    """Given little room beside the units, then none is shown: fewer than there are would say something untrue."""
+    model = _model(new_match(library, 1))
+    canvas = Canvas(60, 6, DARK.screen_bg)
+    free_places(canvas, model.view.seats[0], (40, 0, 20, 6), mine=True, look=LOOK)
+    assert not _grounds(canvas.drawing(), model)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_first_hand_lies_alike_in_a_large_terminal(library: Library, seed: int) -> None:
+    """Given the first hand at 200x60, then its cards are equally wide and say all in all their words."""
+    match = new_match(library, seed)
+    driver = Driver(match, seed)
+    while match.decisions[0].purpose is not Purpose.TURN:
+        driver.one()
+    model = _model(match)
+    needs = NeedsOfRounds().needs(model, 200, LOOK)
+    height = layout(200, HIGH, needs=needs).size(HAND)[1]
+    drawn = hand(model, model.view.seats[model.seat], HAND, WIDE_BOARD, height, LOOK, Marks(model))
+    widths = {spot.width for spot in drawn.spots}
+    assert height >= hand_height_alike(model, model.view.seats[model.seat], WIDE_BOARD, LOOK)
+    assert max(widths) - min(widths) <= 1
+    assert "…" not in "".join(strip.text for strip in drawn.strips)
+
+
+def test_a_unit_that_a_card_brings_is_called_by_its_last_word_before_it_is_cut(library: Library) -> None:
+    model = _model(new_match(library, 1))
+    card = next(c for c in model.names.rulebook.cards.values() if "Three-Eyed Owl" in c.produces)
+    rows = brought(card, model, LOOK, 14)
+    assert next(part for part, _ in rows[0]).strip() == "Owl"
+
+
+def _deck_of(match: Match) -> Counter[str]:
+    opponent = match.header.setup.opponent
+    assert opponent is not None
+    spec = match.rules.rulebook.automata[opponent.name]
+    return Counter(spec.decks.get(opponent.deck, spec.aspects))
+
+
+def test_aspects_that_lie_open_are_no_longer_counted_as_unseen(library: Library) -> None:
+    """Given a game under way, then the unseen aspects are its deck without all that lies open, at every moment."""
+    match = chimera_match(library, 6)
+    driver, counts = Driver(match, 1), set[int]()
+    while match.decisions and match.version < 120:
+        model = TableModel(Party(session_for(match)), 0)
+        open_ = Counter(card.name for card in every_card(model.view) if card.zone is not Zone.FACE_DOWN)
+        found = unseen_aspects(model)
+        assert found == {title: n for title, n in (_deck_of(match) - open_).items() if n > 0}
+        counts.add(sum(found.values()))
+        driver.one()
+    assert len(counts) > 1
+
+
+def test_what_its_turn_may_bring_names_the_unseen_aspects(library: Library) -> None:
+    model = TableModel(Party(session_for(chimera_match(library, 6))), 0)
+    told = "\n".join(sentence for forms in upcoming(model) for sentence in forms[0])
+    assert f"Face down or in its draw pile: {sum(unseen_aspects(model).values())} aspects" in told
+    assert all(f"{n} {title}: attack " in told for title, n in unseen_aspects(model).items())
+
+
+def test_a_deck_drawn_by_chance_is_not_known(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given aspects that were drawn by chance, then nothing is counted: nobody knows that deck."""
+    model = TableModel(Party(session_for(chimera_match(library, 6))), 0)
+    setup = model.game.session.match.header.setup
+    chance = structs.replace(setup, opponent=OpponentSetup("The Corpse of Viros", deck="random"))
+    monkeypatch.setattr("ashes_tui.ui.table.unseen._setup", lambda _: chance.opponent)
+    assert unseen_aspects(model) == {}
