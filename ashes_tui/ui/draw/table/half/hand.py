@@ -170,7 +170,7 @@ def _around(on_edge: bool) -> int:
 class _ToldOn(NamedTuple):
     """What takes room on a card with a frame: its name, what it says, so many units that it brings into play.
 
-    It has at least so many columns for its name, rather so many for its type and the names of those units, too, and
+    It has at least so many columns for its name, rather so many for all of it, its type and the names of those units, too, and
     best so many that a reason has room beside that.
     """
 
@@ -194,7 +194,7 @@ def _told_on(model: TableModel, card: CardView, on_edge: bool, look: Appearance)
     units = brought(definition, model, look, _MOST_READ)
     listed = max(map(row_width, units), default=0) + _FRAME
     said = _said(definition, model, look)
-    rather = max(least, typed, listed)
+    rather = max(least, typed, listed, CAP + text_width(card.name) + 2)
     return _ToldOn(card.name, said, len(units), least, rather, max(rather, below + _AROUND_KIND))
 
 
