@@ -42,6 +42,8 @@ _FRAMED = 5
 _FEW, _FLAT_USUAL, _USUAL = 3, 4, 5
 """Cards are no wider than if there were so few of them; the usual number of cards, without frames and with them."""
 _LEAST, _MOST, _HIGHEST = 12, 48, 16
+_FORMS = 4
+"""A card has so many numbers of columns, from the best to the least."""
 _FRAME = 3
 """The columns of a card's frame and of the air within."""
 _MOST_READ = 64
@@ -170,16 +172,14 @@ def _around(on_edge: bool) -> int:
 class _ToldOn(NamedTuple):
     """What takes room on a card with a frame: its name, what it says, so many units that it brings into play.
 
-    It has at least so many columns for its name, rather so many for all of it, its type and the names of those units, too, and
-    best so many that a reason has room beside that.
+    ``columns``: best are so many that a reason not to play it has room beside its type; else so many that its whole
+    name and those of the units have; else its type; at least so many for its name in brief.
     """
 
     name: str
     said: tuple[CardWords, ...]
     units: int
-    least: int
-    rather: int
-    best: int
+    columns: tuple[int, ...]
 
 
 def _told_on(model: TableModel, card: CardView, on_edge: bool, look: Appearance) -> _ToldOn:
@@ -194,8 +194,9 @@ def _told_on(model: TableModel, card: CardView, on_edge: bool, look: Appearance)
     units = brought(definition, model, look, _MOST_READ)
     listed = max(map(row_width, units), default=0) + _FRAME
     said = _said(definition, model, look)
-    rather = max(least, typed, listed, CAP + text_width(card.name) + 2)
-    return _ToldOn(card.name, said, len(units), least, rather, max(rather, below + _AROUND_KIND))
+    rather = max(least, typed)
+    called = max(rather, listed, CAP + text_width(card.name) + 2)
+    return _ToldOn(card.name, said, len(units), (max(called, below + _AROUND_KIND), called, rather, least))
 
 
 @lru_cache(maxsize=256)
@@ -232,7 +233,7 @@ def _by_need(said: tuple[_ToldOn, ...], wide: int, room: int, height: int, aroun
     if is_whole(_needs(said, height), [wide] * len(said), lines):
         return ()
     widths: list[int] = []
-    for least in range(3):
+    for least in range(_FORMS):
         needs = _needs(said, height, least)
         most = [max(wide, narrowest(need, need.whole, lines)) for need in needs]
         needs = [need._replace(most=columns) for need, columns in zip(needs, most, strict=True)]
@@ -242,9 +243,9 @@ def _by_need(said: tuple[_ToldOn, ...], wide: int, room: int, height: int, aroun
     return tuple(widths)
 
 
-def _needs(said: Sequence[_ToldOn], height: int, least: int = 2) -> list[CardNeed]:
-    """What each card needs, with the columns of its ``best``, those that it would rather have, or its least ones."""
-    return [_need(card, height, (card.best, card.rather, card.least)[least]) for card in said]
+def _needs(said: Sequence[_ToldOn], height: int, least: int = _FORMS - 1) -> list[CardNeed]:
+    """What each card needs, with its best columns, its least ones, or those between."""
+    return [_need(card, height, card.columns[least]) for card in said]
 
 
 def _need(card: _ToldOn, height: int, least: int) -> CardNeed:
