@@ -147,9 +147,16 @@ def _did_something(events: list[ev.Event], state: State, leaving: int) -> bool:
                 continue
         elif isinstance(event, ev.UnitDestroyed) and event.card == leaving:
             continue
-        if not isinstance(event, _TRIVIAL):
+        if not isinstance(event, _TRIVIAL) and not _waits_for_nothing(event):
             return True
     return False
+
+
+def _waits_for_nothing(event: ev.Event) -> bool:
+    """Whether an effect was delayed that is only about what could not be found, such as a copy of no unit."""
+    if not isinstance(event, ev.EffectDelayed) or not event.delayed.bindings:
+        return False
+    return not any(bound.cards or bound.seats or bound.dice for _, bound in event.delayed.bindings)
 
 
 # --- what it fails at --------------------------------------------------------------------------------------------
