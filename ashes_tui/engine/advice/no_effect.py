@@ -38,8 +38,11 @@ from ashes_tui.lang.terms import IN_PLAY
 Use = PlayCard | Activate | UsePower
 """The use of a card or die."""
 _USES = (ev.CardPlayed, ev.AbilityActivated, ev.PowerUsed)
-_TRIVIAL = (ev.ActionSpent, ev.TargetsChosen, ev.EffectEnded)
-"""Events that change nothing a player could want; effects end with a turn whatever was its last action."""
+_TRIVIAL = (ev.ActionSpent, ev.TargetsChosen, ev.EffectEnded, ev.DelayedResolved)
+"""Events that change nothing a player could want; effects end with a turn whatever was its last action.
+
+What a delayed effect does when it resolves has events of its own.
+"""
 _ENDS = (ev.TurnEnded, ev.TurnBegan, ev.TurnHanded)
 _MOST_ANSWERS = 24
 """After more answers than this to costs and windows a choice counts as having an effect; it never takes that many."""
