@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from itertools import takewhile
 
 from msgspec import Struct
 
@@ -163,8 +165,12 @@ def _added(event: CardMoved, at: int, batch: _Batch) -> str:
     events = batch.events
     if not _is_added_aspect(event) or (at and _is_added_aspect(events[at - 1])):
         return ""
-    n = next((n for n, other in enumerate(events[at:]) if not _is_added_aspect(other)), len(events) - at)
-    return f"{batch.who} adds {count(n, 'aspect')} face down to its row"
+    rows = Counter(e.seat for e in takewhile(_is_added_aspect, events[at:]) if isinstance(e, CardMoved))
+    n, facing = count(rows.total(), "aspect"), batch.names.facing(event.seat)
+    if len(rows) == 1:
+        return f"{batch.who} adds {n} face down to its row{facing}"
+    each = f", {rows[event.seat]} to each" if len({*rows.values()}) == 1 else ""
+    return f"{batch.who} adds {n} face down to its rows{each}"
 
 
 def _is_added_aspect(event: Event) -> bool:
