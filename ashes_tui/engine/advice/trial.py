@@ -46,7 +46,8 @@ _UNGUARDED = range(12)
 class Aftermath(Struct, frozen=True):
     """The position a choice leads to, as its seat would see it, with the seat's next decision if that comes at once.
 
-    ``options`` are its answers where that is a turn, without those of no effect. ``is_settled``: nothing else is asked before a turn goes on.
+    ``options`` are its answers where that is a turn, without those of no effect. ``is_settled``: nothing else is asked
+    before a turn goes on.
     ``ways``: where it is asked how to pay, what each of a few ways leads to.
     """
 

@@ -186,8 +186,8 @@ def _put_lives(canvas: Canvas, seats: _Lives, start: int, kept: Sequence[int], l
     """
     palette, end = look.palette, canvas.width - 1
     room = end - start - seats.taken
-    whole = (names for left in kept if (names := names_in(seats.names, room - left, "")))
-    names = next(whole, None) or names_in(seats.names, room, look.glyphs.ellipsis)
+    whole = (names_in(seats.names, room - left, "") for left in kept)
+    names = next(filter(None, whole), []) or names_in(seats.names, room, look.glyphs.ellipsis)
     for name, life, own in reversed([*zip(names, seats.lives, seats.own, strict=True)]):
         end = canvas.right(end, 0, life, palette.hurt)
         end = canvas.right(end, 0, f"{name} ", palette.mine if own else palette.theirs) - 2

@@ -78,7 +78,8 @@ def _told(seat: SeatView, model: TableModel, look: Appearance) -> Iterator[str]:
     names = model.names
     body, spec = names.definition(seat.phoenixborn.id), names.rulebook.automata.get(seat.automaton)
     if spec is not None:
-        yield f"Life: {seat.phoenixborn.life}, stamina {seat.stamina}, threat {seat.threat}{' for each of you' * (model.partner != NONE)}"
+        each = "" if model.partner == NONE else " for each of you"
+        yield f"Life: {seat.phoenixborn.life}, stamina {seat.stamina}, threat {seat.threat}{each}"
         yield from told_apart(spec, names.rulebook)
     elif body is not None:
         values = ", ".join(f"{stat.value} {n}" for stat, n in body.stats)
