@@ -186,7 +186,7 @@ def test_what_chance_follows_on_is_told_as_far_as_it_is_certain(library: Library
     [
         (70, "†3 ♥3>2 with Ar; your Botanist ♥1>0"),
         (46, "†3 ♥3>2; your Botanist ♥1>0"),
-        (38, "†3 ♥3>2; yours ♥1>0"),
+        (42, "†3 ♥3>2; your unit ♥1>0"),
     ],
 )
 def test_a_unit_that_an_attack_costs_is_told_by_its_name(width: int, told: str) -> None:
