@@ -550,15 +550,17 @@ def crossing(pairs: list[tuple[int, int]], ascii_only: bool = False) -> str:
     look = PLAIN if ascii_only else LOOK
     canvas = Canvas(80, 1, Style())
     found = [
-        BattleLine(start, end, True, (" †3 against †2 ",) if start != end else (" †1 to Arren ", " †1→Arre ", " †1 "))
+        BattleLine(start, end, True, (" †3 against †2 ",) if start != end else (" †1 to Arren ", " †1→Arre "))
         for start, end in pairs
     ]
     join(canvas, found, 78, look)
     return canvas.drawing().strips[0].text
 
 
-def test_an_attacker_with_little_room_at_its_right_still_says_its_attack() -> None:
-    assert "┃ †1  ┏" in crossing([(11, 11), (17, 71)])
+@pytest.mark.parametrize(("other", "told"), [(22, "┃ †1→Arre  ┏"), (17, "┃     ┏")])
+def test_an_attacker_with_little_room_at_its_right_says_its_attack_only_with_its_target(other: int, told: str) -> None:
+    """Given an attacker beside the line of another, then it says whom it attacks, or nothing: never just a number."""
+    assert told in crossing([(11, 11), (other, 71)]).replace("─", " ")
 
 
 def test_a_line_that_is_too_short_for_its_words_has_them_at_its_right() -> None:
