@@ -23,6 +23,7 @@ _GOES_ON = (
     api.BattleEnded,
     api.BehaviorRolled,
     api.BlockersDeclared,
+    api.DieMoved,
     api.PhaseBegan,
     api.TurnBegan,
     api.TurnEnded,
@@ -32,6 +33,7 @@ _LEADS_TO: dict[type, tuple[type, ...]] = {
     api.AttackersDeclared: (fx.AttackWith,),
     api.AttackEnded: (fx.Cancel, fx.LeaveBattle),
     api.BattleEnded: (fx.Cancel, fx.LeaveBattle),
+    api.DieMoved: (fx.MoveDie,),
 }
 """Of these events those to which an effect itself may lead, and the parts of it that do."""
 
@@ -73,6 +75,8 @@ def _is_not_its_own(event: Event, card: int, effect: Sequence[Block]) -> bool:
             return True
         case api.TokensPlaced(token=Token.EXHAUSTION, means=Means.GAME):
             return event.card == event.source
+        case api.DieMoved() if event.place < 0:  # it may pay for a reaction to the effect
+            return False
         case _:
             leads = _LEADS_TO.get(type(event), ())
             return isinstance(event, _GOES_ON) and not any(isinstance(part, leads) for part in walk(tuple(effect)))
