@@ -8,7 +8,7 @@ from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import Entry, Step
 from ashes_tui.client.session import session_for
 from ashes_tui.engine import api
-from ashes_tui.engine.api import Aftermath, Decision, TurnDecision, observe
+from ashes_tui.engine.api import Aftermath, Decision, Purpose, TurnDecision, observe
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.pieces import CAP
@@ -17,6 +17,7 @@ from ashes_tui.ui.draw.table.question.answers import as_they_lie, heading_in, lo
 from ashes_tui.ui.draw.table.question.arranging import arranged
 from ashes_tui.ui.draw.table.question.foreseen import foreseen_pane
 from ashes_tui.ui.draw.table.question.not_now import HEADING, refused
+from ashes_tui.ui.draw.table.question.outcome import outlook
 from ashes_tui.ui.draw.table.question.prompt import laid_out, prompt
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
@@ -185,7 +186,7 @@ def test_what_chance_follows_on_is_told_as_far_as_it_is_certain(library: Library
     [
         (70, "†3 ♥3>2 with Ar; your Botanist ♥1>0"),
         (46, "†3 ♥3>2; your Botanist ♥1>0"),
-        (38, "†3 ♥3>2; yours ♥1>0"),
+        (42, "†3 ♥3>2; your unit ♥1>0"),
     ],
 )
 def test_a_unit_that_an_attack_costs_is_told_by_its_name(width: int, told: str) -> None:
@@ -219,3 +220,22 @@ def test_copies_of_a_ready_spell_share_a_slot_in_what_an_answer_leaves(library: 
         for view in (copies, two)
     ]
     assert slots == [None, f"2 of {two.seats[0].spellboard_limit} taken"]
+
+
+@pytest.mark.parametrize("purpose", [Purpose.GUARD, Purpose.COUNTER])
+def test_an_answer_in_a_battle_says_below_it_what_comes_of_it(library: Library, purpose: Purpose) -> None:
+    """Given a pane for what an answer leads to, then the lives after the battle stand in it, and nowhere else."""
+    match = played_to(library, lambda _, decision: decision.purpose is purpose)
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    for at, _ in enumerate(model.entries()):
+        settled(model, at)
+        [(heading, lines)] = outlook(model, LOOK)
+        pane = [strip.text for strip in foreseen_pane(model, 52, 9, LOOK).strips]
+        question = "".join(strip.text for strip in prompt(model, 146, 9, LOOK, False, tells_facts=False).strips)
+        assert any(heading in line for line in pane)
+        assert heading not in question
+        assert all(any(name in line and LOOK.signs.life in line for line in pane) for name, _ in lines)
+        low = "".join(strip.text for strip in foreseen_pane(model, 52, 5, LOOK).strips)
+        assert heading not in low
+        beside = prompt(model, 146, 5, LOOK, False, tells_facts=False).strips
+        assert any(heading in strip.text for strip in beside), "it is told beside the answers where it does not fit"

@@ -14,8 +14,10 @@ from ashes_tui.engine.api import (
     ConfirmDecision,
     Decision,
     DeclareAttack,
+    Pass,
     PickCards,
     PickTrigger,
+    PlayCard,
     Purpose,
     TriggerDecision,
     TurnDecision,
@@ -33,6 +35,7 @@ from ashes_tui.ui.draw.table.question.arranging import outlook_width, told_width
 from ashes_tui.ui.draw.table.question.prompt import _as_far, prompt
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
+from ashes_tui.ui.table.foretelling.aftermath import STILL, facts_after
 from ashes_tui.ui.table.foretelling.forecast import ForeseenFight, in_sentences, outlook_of
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS, PROMPT, THEIR_BAR
@@ -293,6 +296,37 @@ def test_enter_does_not_begin_on_an_attack_that_deals_nothing(library: Library) 
     acts = [entry.act for entry in model.entries()]
     assert any(isinstance(act, DeclareAttack) for act in acts)
     assert not isinstance(acts[model.cursor.index], DeclareAttack)
+
+
+UNARMED = """
+name: a card that strengthens a unit, and none of one's own
+seats:
+  0: {phoenixborn: Hope Everthorn, hand: [Gust Spear], battlefield: [], active: 6 astral:power}
+  1: {phoenixborn: Maeve Luminvale, battlefield: [Botanist]}
+"""
+
+
+@pytest.mark.parametrize("own", [0, 1])
+def test_enter_strengthens_no_unit_of_the_opponent(library: Library, own: int) -> None:
+    """Given an alteration that adds to a unit, then Enter begins on it only with a unit of one's own to put it on."""
+    story = UNARMED.replace("battlefield: []", f"battlefield: [{'Fox Spirit' if own else ''}]")
+    match = match_at(library.rules, read_story(story, "unarmed.yaml", library.rulebook))
+    model = TableModel(Party(session_for(match)), 0)
+    while model.has_unsettled(range(99)):
+        model.settle_next(range(99))
+    acts = [entry.act for entry in model.entries()]
+    assert any(isinstance(act, PlayCard) for act in acts)
+    assert isinstance(acts[model.cursor.index], PlayCard) == bool(own)
+
+
+def test_what_would_have_no_effect_is_not_called_possible(library: Library) -> None:
+    """Given an ability that copies a unit, and none to copy, then what an answer leaves does not name it."""
+    match = match_at(library.rules, read_story(UNARMED, "unarmed.yaml", library.rulebook))
+    session = session_for(match)
+    after = session.aftermath(match.decisions[0], Pass())
+    assert after is not None
+    facts = dict(facts_after(after, TableModel(Party(session), 0).names, 0))
+    assert facts[STILL] == "Gust Spear, a dice power"
 
 
 @pytest.mark.parametrize("room", range(1, 6))

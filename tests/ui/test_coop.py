@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -392,6 +393,24 @@ def test_the_end_of_a_shared_turn_is_not_called_ones_own(library: Library) -> No
 # --- the lives in the line at the top --------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(("width", "told"), [(120, 1), (160, 2), (200, 2)])
+@pytest.mark.parametrize("acts", [ANN, BOB])
+def test_the_actions_of_who_acts_stand_at_the_top(library: Library, width: int, told: int, acts: int) -> None:
+    """Given a shared turn, then the actions of both stand there after their names, in little room of who decides."""
+    decks = [library.decks[FIRST_DECKS[i]] for i in (ANN, BOB)]
+    seats = (SeatSetup("Player 1", decks[0]), SeatSetup("Player 2", decks[1]))
+    match = Match.start(library.rules, GameSetup(seats, 7, opponent=OpponentSetup(SCATHA)))
+    go_on(match, RandomPlayer(7), 6)
+    while match.decisions[0].purpose is not Purpose.TURN or not match.view(acts).seats[acts].main_actions:
+        go_on(match, RandomPlayer(7), 1)
+    if match.decisions[0].seat != acts:
+        match.choose(match.decisions[0].seat, api.HandOver(acts), match.decisions[0].id)
+    model = TableModel(Party(session_for(match)), acts)
+    text = header(model, width, Appearance(DARK, FULL)).strips[0].text
+    assert text.count("main ") == told
+    assert re.search(rf"(?:Player |P){acts + 1} main ", text)
+
+
 @pytest.mark.parametrize("width", [60, 80, 120])
 @pytest.mark.parametrize(
     ("names", "brief"), [(("Player 1", "Player 2"), ("P1", "P2")), (("Annabelle", "Bartholomew"), ("Ann", "Bar"))]
@@ -406,7 +425,8 @@ def test_partners_are_named_alike_at_the_top(
     go_on(match, RandomPlayer(7), 14)
     model = TableModel(Party(session_for(match)), match.decisions[0].seat)
     text = header(model, width, Appearance(DARK, FULL)).strips[0].text
-    told = [word for word in text.rpartition("BOTH")[2].replace("Player ", "Player_").split() if "♥" not in word]
+    lives = re.sub(r"(?:\S+ ?\S*) main \S+ +side \S+", "", text.rpartition("BOTH")[2]).replace("Player ", "Player_")
+    told = [word for word in lives.split() if "♥" not in word]
     assert text.count("♥") == 3
     assert all(name.startswith(start[:1]) for name, start in zip(told, brief, strict=False))
     assert told[:2] in ([name.replace(" ", "_") for name in names], [*brief]) or {len(name) for name in told[:2]} <= {

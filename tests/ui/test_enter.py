@@ -354,3 +354,13 @@ async def test_dice_moved_one_by_one_are_counted(library: Library) -> None:
         prompt = table.model.prompt
         assert prompt is not None
         assert prompt.title.endswith("choose a 2nd die to move, 1 picked so far")
+
+
+@pytest.mark.parametrize(("after", "new"), [(0.1, True), (0.19, True), (0.21, False), (1.0, False)])
+def test_a_question_is_new_no_longer_than_it_takes_to_see_it(after: float, new: bool) -> None:
+    """Given a question on the screen, then a key at once may be meant for what was there before, one later is not."""
+    shown = answer_guard.Shown()
+    shown.note("before", 0.0)
+    shown.note("now", 10.0)
+    assert shown.is_new("now", 10.0 + after) is new
+    assert not shown.stood("now", 9.9), "what was typed ahead is dropped"

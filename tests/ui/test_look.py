@@ -32,7 +32,7 @@ from ashes_tui.lang.terms import DieType, Level, Zone
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
-from ashes_tui.ui.draw.pieces import bar, cap, tile
+from ashes_tui.ui.draw.pieces import bar, cap, price, tile
 from ashes_tui.ui.draw.table.battle_lines import BattleLine, join
 from ashes_tui.ui.draw.table.half.banner import banner
 from ashes_tui.ui.draw.table.half.cells import hidden_card, unit_card
@@ -159,6 +159,17 @@ def test_many_equal_dice_on_a_card_are_counted(model: TableModel) -> None:
     dice = tuple(DieView(i, DieType.ASTRAL, Level.CLASS, 0) for i in range(10))
     assert "As×10" in "\n".join(drawn(a_unit(model, dice=dice), model, Mark()))
     assert "As As As" in "\n".join(drawn(a_unit(model, dice=dice[:3]), model, Mark()))
+
+
+@pytest.mark.parametrize(
+    ("width", "told"),
+    [(20, "↻ exhausted As"), (26, "↻ As prevents 1 damage"), (44, "↻ exhausted As prevents 1 damage")],
+)
+def test_a_die_on_an_exhausted_card_says_what_it_still_does(model: TableModel, width: int, told: str) -> None:
+    """Given a die that prevents damage also on a unit that is exhausted, then both are said as far as there is room."""
+    dice = (DieView(1, DieType.ASTRAL, Level.CLASS, 0),)
+    tired = a_unit(model, exhausted=True, exhaustion=1, dice=dice)
+    assert told in "\n".join(drawn(tired, model, Mark(), (width, 12)))
 
 
 def test_the_last_attachment_there_is_room_for_counts_the_others(model: TableModel) -> None:
@@ -353,6 +364,14 @@ def test_a_die_is_a_tile_with_its_letters_and_level(look: Appearance, level: Lev
     assert (look is PLAIN) == (lines[0].strip() == "" and lines[1][0] == "[")
 
 
+@pytest.mark.parametrize("mark", [":", ".", ",", ""])
+def test_what_stands_after_a_die_is_not_drawn_as_part_of_it(mark: str) -> None:
+    canvas = Canvas(20, 1, Style())
+    price(canvas, 0, 0, f"side As✦{mark} word", LOOK, DARK.dim)
+    chips = [part.text for part in canvas.drawing().strips[0] if part.style and part.style.bgcolor]
+    assert "As✦" in chips
+
+
 def test_a_power_is_solid_and_a_basic_nearly_the_ground() -> None:
     """Given the sides of a die, then a pool is read like a bar chart: how much hue there is."""
     for kind in DieType:
@@ -532,15 +551,17 @@ def crossing(pairs: list[tuple[int, int]], ascii_only: bool = False) -> str:
     look = PLAIN if ascii_only else LOOK
     canvas = Canvas(80, 1, Style())
     found = [
-        BattleLine(start, end, True, (" †3 against †2 ",) if start != end else (" †1 to Arren ", " †1→Arre ", " †1 "))
+        BattleLine(start, end, True, (" †3 against †2 ",) if start != end else (" †1 to Arren ", " †1→Arre "))
         for start, end in pairs
     ]
     join(canvas, found, 78, look)
     return canvas.drawing().strips[0].text
 
 
-def test_an_attacker_with_little_room_at_its_right_still_says_its_attack() -> None:
-    assert "┃ †1  ┏" in crossing([(11, 11), (17, 71)])
+@pytest.mark.parametrize(("other", "told"), [(22, "┃ †1→Arre  ┏"), (17, "┃     ┏")])
+def test_an_attacker_with_little_room_at_its_right_says_its_attack_only_with_its_target(other: int, told: str) -> None:
+    """Given an attacker beside the line of another, then it says whom it attacks, or nothing: never just a number."""
+    assert told in crossing([(11, 11), (other, 71)]).replace("─", " ")
 
 
 def test_a_line_that_is_too_short_for_its_words_has_them_at_its_right() -> None:

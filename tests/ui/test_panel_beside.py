@@ -22,6 +22,7 @@ from ashes_tui.ui.table.panes import DETAIL, HAND, MY_BAR, OPTIONS, SIDE_LOG
 from ashes_tui.ui.table.reading import instead_of_card
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import FULL
+from ashes_tui.words.line import About, LineKind, LineVerb
 from tests.ui.conftest import USUAL, played_to
 
 LOOK = Appearance(DARK, FULL)
@@ -68,6 +69,14 @@ def test_the_log_begins_with_a_whole_event(height: int) -> None:
     shown = [strip.text for strip in log_pane(lines, 30, height, LOOK, 0).strips]
     first = next(text for text in shown if text.strip())
     assert any(line.text.split()[0] in first for line in lines)
+
+
+def test_only_harm_has_the_sign_of_life_in_the_log() -> None:
+    """Given damage that is dealt and damage that is prevented, then the sign of harm stands at the first alone."""
+    harm, luck = (Line(verb.value, about=About(LineKind.HARM, verb)) for verb in (LineVerb.DEAL, LineVerb.PREVENT))
+    dealt, prevented = (strip.text for strip in log_pane([harm, luck], 30, 2, LOOK, 0).strips)
+    assert LOOK.signs.life in dealt
+    assert LOOK.signs.life not in prevented
 
 
 @pytest.mark.parametrize("height", range(3, 20))

@@ -247,6 +247,40 @@ def test_an_aspect_that_retreats_is_not_told_as_a_new_one() -> None:
     assert [line.text for line in explain((added,), called)] == ["Scatha Kalani adds 1 aspect face down to its row"]
 
 
+def test_of_aspects_against_two_it_is_told_how_many_each_row_gets() -> None:
+    """Given an opponent with a row for each of two players, then it is said how many aspects go to each."""
+    rulebook = load_rulebook(())
+    seats = tuple(SeatSetup(who, load_decks(rulebook, ())[DECKS[at]]) for at, who in enumerate(("Ann", "Bob")))
+    match = Match.start(api.link(rulebook), GameSetup(seats, 1, opponent=OpponentSetup("The Siege of Lordswall")))
+    called = Names(match.view(0), match.rules.rulebook, ("Ann", "Bob"))
+    to = {row: api.CardMoved(api.NONE, Zone.FACE_DOWN, row, origin=Zone.DRAW_PILE) for row in (2, 3)}
+    who = "The Siege of Lordswall adds"
+
+    def told(*rows: int) -> list[str]:
+        return [line.text for line in explain([to[row] for row in rows], called)]
+
+    assert told(2, 2, 3, 3) == [f"{who} 4 aspects face down to its rows, 2 to each"]
+    assert told(2, 3, 3) == [f"{who} 3 aspects face down to its rows"]
+    assert told(3) == [f"{who} 1 aspect face down to its row against {called.seat(called.view.seats[3].opposing)}"]
+
+
+def test_what_a_deed_does_after_an_ability_that_came_in_between_is_told_as_its_own() -> None:
+    """Given a unit that removes a token as it is destroyed, then the die placed after that is not told as of it."""
+    called = names()
+    mine, its = (seat.phoenixborn.id for seat in called.view.seats)
+    die = called.view.seats[0].exhausted_dice or called.view.seats[0].active_dice
+    deed = api.AbilityActivated(0, mine, "Arren Frostpeak#0")
+    between = api.TriggerResolved(1, its, "Aegis Feathers#0")
+    placed = api.DieMoved(die[0].id, mine)
+
+    def told(*events: api.Event) -> list[str]:
+        return [line.text for line in explain(events, called)]
+
+    assert told(deed, between, placed)[-3:-1] == ["Nothing changes", "Ascend goes on"]
+    assert "Ascend goes on" not in told(deed, placed)
+    assert "Ascend goes on" not in told(deed, between, api.DieMoved(die[0].id, api.EXHAUSTED)), "it was spent"
+
+
 def test_a_side_action_that_does_nothing_says_so() -> None:
     """Given a row whose side action lowers dice, when none can be lowered, then that is told after the roll."""
     called = viros()

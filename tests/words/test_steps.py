@@ -49,6 +49,21 @@ def test_a_block_is_told_before_what_it_leads_to() -> None:
     assert told_steps([attack, none, blow(1)], ME) == ((attack,), (none, blow(1)))
 
 
+def test_the_next_ultimate_comes_in_the_step_in_which_the_next_phase_begins() -> None:
+    """Given an Ultimate after which the next one comes, then no step shows that beside the phase before it."""
+    ultimate = Line("Ultimate", Tone.ACTION, VIROS, True, About(LineKind.OPPONENT, LineVerb.RESOLVE))
+    phase = Line("phase 2", Tone.ACTION, VIROS, True, About(LineKind.OPPONENT, LineVerb.GO_ON, amounts=(2,)))
+    comes, under, gone = (
+        Line(f"{verb} {card}", Tone.QUIET, VIROS, True, About(LineKind.CARDS, verb, cards=(card,)))
+        for card, verb in enumerate((LineVerb.COME_INTO_PLAY, LineVerb.ATTACH, LineVerb.REMOVE), start=7)
+    )
+    assert told_steps([TURN, ultimate, blow(1), comes, under, gone, phase], ME) == (
+        (TURN, ultimate, blow(1)),
+        (comes, phase),
+    )
+    assert told_steps([TURN, ultimate, blow(1), phase], ME) == ((TURN, ultimate, blow(1)), (phase,))
+
+
 def test_a_long_meditation_is_one_step() -> None:
     """Given many cards discarded and dice turned one by one, then they count as one each."""
     cards = [quiet("discards", LineVerb.DISCARD, (card,)) for card in range(8)]

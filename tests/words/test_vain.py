@@ -217,6 +217,25 @@ def test_what_happens_for_each_die_says_that_there_is_none(on: int, units: int, 
     assert said.get("Brilliant Display", "") == (f"no effect now: {reason}" if reason else "")
 
 
+@pytest.mark.parametrize("main", [0, 1])
+@pytest.mark.parametrize("units", [0, 1])
+def test_what_would_be_destroyed_later_but_never_comes_is_no_effect(units: int, main: int) -> None:
+    """Given a copy that is destroyed at the end of the turn, and nothing to copy, then it says that there is none.
+
+    So it does with the last action of the turn, at the end of which nothing is destroyed.
+    """
+    mine = SeatScenario(
+        phoenixborn=card("Hope Everthorn"),
+        battlefield=(card("Fox Spirit"),) * units,
+        conjuration_pile=("Fox Spirit",),
+        active=dice(DieType.TIME, 6),
+        main_actions=main,
+        side_actions=1,
+    )
+    said = noted(Table(mine, issa())).get("Hope Everthorn", "")
+    assert said == ("" if units else "no effect now: there is no conjuration you control with a life value of 1")
+
+
 @pytest.mark.parametrize("on", [0, 1])
 def test_what_only_discards_its_own_card_says_so(on: int) -> None:
     """Given a unit that makes way for another only if it holds a die, then without one it is told that it just goes."""

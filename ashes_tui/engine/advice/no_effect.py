@@ -38,8 +38,11 @@ from ashes_tui.lang.terms import IN_PLAY
 Use = PlayCard | Activate | UsePower
 """The use of a card or die."""
 _USES = (ev.CardPlayed, ev.AbilityActivated, ev.PowerUsed)
-_TRIVIAL = (ev.ActionSpent, ev.TargetsChosen, ev.EffectEnded)
-"""Events that change nothing a player could want; effects end with a turn whatever was its last action."""
+_TRIVIAL = (ev.ActionSpent, ev.TargetsChosen, ev.EffectEnded, ev.DelayedResolved)
+"""Events that change nothing a player could want; effects end with a turn whatever was its last action.
+
+What a delayed effect does when it resolves has events of its own.
+"""
 _ENDS = (ev.TurnEnded, ev.TurnBegan, ev.TurnHanded)
 _MOST_ANSWERS = 24
 """After more answers than this to costs and windows a choice counts as having an effect; it never takes that many."""
@@ -147,9 +150,16 @@ def _did_something(events: list[ev.Event], state: State, leaving: int) -> bool:
                 continue
         elif isinstance(event, ev.UnitDestroyed) and event.card == leaving:
             continue
-        if not isinstance(event, _TRIVIAL):
+        if not isinstance(event, _TRIVIAL) and not _waits_for_nothing(event):
             return True
     return False
+
+
+def _waits_for_nothing(event: ev.Event) -> bool:
+    """Whether an effect was delayed that is only about what could not be found, such as a copy of no unit."""
+    if not isinstance(event, ev.EffectDelayed) or not event.delayed.bindings:
+        return False
+    return not any(bound.cards or bound.seats or bound.dice for _, bound in event.delayed.bindings)
 
 
 # --- what it fails at --------------------------------------------------------------------------------------------

@@ -31,6 +31,7 @@ from ashes_tui.engine.table.choices import (
 from ashes_tui.engine.table.control import State
 from ashes_tui.engine.table.events import Event, PlayerLost, TurnEnded
 from ashes_tui.engine.table.view import View
+from ashes_tui.lang.terms import CardType
 
 _GUESSES = range(4)
 """Seeds of the states to try on; they differ in chance that leaves no event, such as a random pick."""
@@ -45,7 +46,8 @@ _UNGUARDED = range(12)
 class Aftermath(Struct, frozen=True):
     """The position a choice leads to, as its seat would see it, with the seat's next decision if that comes at once.
 
-    ``options`` are its answers where that is a turn. ``is_settled``: nothing else is asked before a turn goes on.
+    ``options`` are its answers where that is a turn, without those of no effect. ``is_settled``: nothing else is asked
+    before a turn goes on.
     ``ways``: where it is asked how to pay, what each of a few ways leads to.
     """
 
@@ -147,8 +149,22 @@ class Trial:
         if view != elsewhere:
             return None
         decision = next((d for d in after.decisions if d.seat == self._seat), None)
-        offered = options(self._rules, after.state, decision) if isinstance(decision, TurnDecision) else ()
+        offered = self._useful(after.state, decision) if isinstance(decision, TurnDecision) else ()
         return Aftermath(view, decision, offered, all(isinstance(d, TurnDecision) for d in after.decisions))
+
+    def _useful(self, state: State, decision: TurnDecision) -> tuple[Option, ...]:
+        """The answers to a turn without those that would only cost."""
+        offered = options(self._rules, state, decision)
+        return tuple(option for option in offered if not self._only_costs(state, option.choice, decision.id))
+
+    def _only_costs(self, state: State, choice: Choice, asked: int) -> bool:
+        if not isinstance(choice, PlayCard | Activate | UsePower):
+            return False
+        if isinstance(choice, PlayCard):
+            card = self._rules.infos[state.table.cards[choice.card].name]
+            if card.type is not CardType.ACTION_SPELL:  # it stays, which is what it is played for
+                return False
+        return find_no_effect(self._rules, state, self._seat, choice, asked) is not None
 
     def _taken(self, seed: int, choice: Choice) -> Transition:
         """What a choice leads to in one of the guesses; those of the latest choice are kept."""

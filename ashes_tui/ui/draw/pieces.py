@@ -19,6 +19,8 @@ Box = tuple[int, int, int, int]
 
 CAP = 3
 """Columns of a key cap."""
+_AFTER_A_CHIP = ":.,;)"
+"""What stands after a die in a sentence is not part of its chip."""
 CHIP = 3
 """Columns of a die in one line."""
 _VALUE = re.compile(r"\b([AL])(?=\d)")
@@ -141,8 +143,10 @@ def price(canvas: Canvas, x: int, y: int, text: str, look: Appearance, plain: St
     for part in text.split(" "):
         if x + text_width(part) > end:
             break
-        style = plain if plain is None else face_of(part[:CHIP], look) or plain
-        x = canvas.put(x, y, part, style) + 1
+        face = None if plain is None else face_of(part[:CHIP], look)
+        chip = part.rstrip(_AFTER_A_CHIP) if face else ""
+        x = canvas.put(x, y, chip, face)
+        x = canvas.put(x, y, part[len(chip) :], plain) + 1
     return x
 
 

@@ -275,7 +275,7 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling):
         entries, before = self.entries(), self.cursor
         if not self.has_moved and self.foresees:
             mine = self.view.seats[self.seat]
-            useful = next((i for i in visible if i < len(entries) and is_inviting(entries[i], mine)), 0)
+            useful = next((i for i in visible if i < len(entries) and is_inviting(entries[i], mine, self.names)), 0)
             frugal = first_place(self.decision, entries, self.view)
             self.cursor = Cursor(OPTIONS, useful if frugal is None else frugal)
         return self.cursor != before

@@ -148,10 +148,10 @@ def _rains(model: TableModel, body: SeatView, spec: AutomatonDef) -> Iterator[st
     rows = [seat.battlefield for seat in model.view.seats if seat.automaton]
     open_ = sum(_is_open_aspect(model, card) for row in rows for card in row)
     if open_:
-        brings = "brings 1" if open_ == 1 else f"bring {open_}"
+        brings = "brings 1 Red Rains" if open_ == 1 else f"bring {open_} Red Rains"
         yield f"In the {spec.ways.upkeep.value} phase: {count(open_, 'face-up aspect')} {brings}"
     power = sum(die.level is Level.POWER for die in body.active_dice)
-    yield f"Rage dice: {power} of {spec.dice} show power; all {spec.dice} bring 1"
+    yield f"Rage dice: {power} of {spec.dice} show power; all {spec.dice} bring 1 Red Rains"
 
 
 def _unseen(model: TableModel) -> Group:

@@ -6,7 +6,10 @@ from collections.abc import Sequence
 
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Event
+from ashes_tui.lang import effect as fx
+from ashes_tui.lang.block import Block
 from ashes_tui.lang.terms import Means, Rule, Token, Zone
+from ashes_tui.lang.walk import walk
 from ashes_tui.words.line import Line, LineKind, LineVerb, Tone
 from ashes_tui.words.names import Names
 
@@ -20,13 +23,19 @@ _GOES_ON = (
     api.BattleEnded,
     api.BehaviorRolled,
     api.BlockersDeclared,
+    api.DieMoved,
     api.PhaseBegan,
     api.TurnBegan,
     api.TurnEnded,
 )
 """What comes only once an effect is over, if the effect itself does not say so."""
-_OWN_WORDS = ("reveal", "attack")
-"""An effect in which these stand may itself lead to such an event."""
+_LEADS_TO: dict[type, tuple[type, ...]] = {
+    api.AttackersDeclared: (fx.AttackWith,),
+    api.AttackEnded: (fx.Cancel, fx.LeaveBattle),
+    api.BattleEnded: (fx.Cancel, fx.LeaveBattle),
+    api.DieMoved: (fx.MoveDie,),
+}
+"""Of these events those to which an effect itself may lead, and the parts of it that do."""
 
 
 def with_vain_effects(
@@ -54,12 +63,11 @@ def _is_vain(effect: Event, after: Sequence[Event], names: Names) -> bool:
         return False
     if effect.seat < 0 or not names.view.seats[effect.seat].automaton:
         return False
-    text = repr(names.ability_blocks(effect.address)).casefold()
     follows = next((event for event in after if not isinstance(event, api.TargetsChosen)), None)
-    return follows is not None and _is_not_its_own(follows, effect.card, text)
+    return follows is not None and _is_not_its_own(follows, effect.card, names.ability_blocks(effect.address))
 
 
-def _is_not_its_own(event: Event, card: int, text: str) -> bool:
+def _is_not_its_own(event: Event, card: int, effect: Sequence[Block]) -> bool:
     match event:
         case api.CardMoved(zone=Zone.DISCARD_PILE, origin=Zone.ASIDE, card=moved):
             return moved == card
@@ -67,7 +75,8 @@ def _is_not_its_own(event: Event, card: int, text: str) -> bool:
             return True
         case api.TokensPlaced(token=Token.EXHAUSTION, means=Means.GAME):
             return event.card == event.source
-        case api.AspectRevealed() | api.AttackersDeclared():
-            return not any(word in text for word in _OWN_WORDS)
+        case api.DieMoved() if event.place < 0:  # it may pay for a reaction to the effect
+            return False
         case _:
-            return isinstance(event, _GOES_ON)
+            leads = _LEADS_TO.get(type(event), ())
+            return isinstance(event, _GOES_ON) and not any(isinstance(part, leads) for part in walk(tuple(effect)))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from itertools import takewhile
 
 from msgspec import Struct
 
@@ -12,6 +14,8 @@ from ashes_tui.engine.api import (
     AttackersDeclared,
     BehaviorRolled,
     CardMoved,
+    CardPlayed,
+    DieMoved,
     Event,
     NumberRolled,
     ProgressBegan,
@@ -25,7 +29,9 @@ from ashes_tui.engine.api import (
     UltimateBegan,
 )
 from ashes_tui.lang.block import Block
+from ashes_tui.lang.effect import MoveDie
 from ashes_tui.lang.terms import Behavior, BlockKind, Intent, Rule, Token, Zone
+from ashes_tui.lang.walk import walk
 from ashes_tui.words.names import Names
 from ashes_tui.words.phrases import count
 from ashes_tui.words.sentences import block_sentence
@@ -163,8 +169,37 @@ def _added(event: CardMoved, at: int, batch: _Batch) -> str:
     events = batch.events
     if not _is_added_aspect(event) or (at and _is_added_aspect(events[at - 1])):
         return ""
-    n = next((n for n, other in enumerate(events[at:]) if not _is_added_aspect(other)), len(events) - at)
-    return f"{batch.who} adds {count(n, 'aspect')} face down to its row"
+    rows = Counter(e.seat for e in takewhile(_is_added_aspect, events[at:]) if isinstance(e, CardMoved))
+    n, facing = count(rows.total(), "aspect"), batch.names.facing(event.seat)
+    if len(rows) == 1:
+        return f"{batch.who} adds {n} face down to its row{facing}"
+    each = f", {rows[event.seat]} to each" if len({*rows.values()}) == 1 else ""
+    return f"{batch.who} adds {n} face down to its rows{each}"
+
+
+def _die_placed(e: DieMoved, at: int, batch: _Batch) -> str:
+    """That a die is placed by the deed which an automaton's ability came in between, if that ability places none."""
+    if e.place < 0:
+        return ""
+    names, before = batch.names, batch.events[:at]
+    effects = (i for i in range(at - 1, -1, -1) if isinstance(before[i], _DEEDS | TriggerResolved))
+    last = next(effects, -1)
+    between = before[last] if last >= 0 else None
+    if not isinstance(between, TriggerResolved) or not names.view.seats[between.seat].automaton:
+        return ""
+    if any(isinstance(part, MoveDie) for part in walk(names.ability_blocks(between.address))):
+        return ""
+    deed = next((event for event in reversed(before[:last]) if isinstance(event, _DEEDS)), None)
+    return "" if deed is None or names.view.seats[deed.seat].automaton else f"{_deed_called(deed, names)} goes on"
+
+
+_DEEDS = AbilityActivated | CardPlayed
+
+
+def _deed_called(deed: AbilityActivated | CardPlayed, names: Names) -> str:
+    """The ability that is used, by the name of its card if it has none of its own; the card that is played."""
+    ability = names.ability(deed.address) if isinstance(deed, AbilityActivated) else "effect"
+    return names.card(deed.card) if ability in ("activate", "effect") else ability
 
 
 def _is_added_aspect(event: Event) -> bool:
@@ -270,6 +305,7 @@ _REASONS: dict[type, Callable[..., str]] = {
     AttackersDeclared: _attack,
     TurnPassed: _passed,
     CardMoved: _added,
+    DieMoved: _die_placed,
     StaminaLowered: _stamina,
     AspectRevealed: _revealed,
     TurnEnded: _ended,

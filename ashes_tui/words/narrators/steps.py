@@ -7,7 +7,15 @@ from itertools import pairwise
 
 from ashes_tui.words.line import Lead, Line, LineKind, LineVerb, Tone
 from ashes_tui.words.narrators.in_sum import tells_the_same
-from ashes_tui.words.narrators.turns import END_PHASES, Step, is_action, is_heading, is_ultimate, steps_of
+from ashes_tui.words.narrators.turns import (
+    END_PHASES,
+    Step,
+    goes_on_itself,
+    is_action,
+    is_heading,
+    is_ultimate,
+    steps_of,
+)
 
 _MOST = 6
 """The most lines of a step, without headings and reasons."""
@@ -79,6 +87,8 @@ def _is_said(line: Line, later: Sequence[Line], explained: bool) -> bool:
             return bool(line.about.cards) and named.issuperset(line.about.cards)
         case LineVerb.RESOLVE:
             return explained and line.about.kind is LineKind.ACTION
+        case LineVerb.ATTACH | LineVerb.REMOVE:  # the other spells of an automaton whose next phase begins
+            return line.about.kind is LineKind.CARDS and any(map(goes_on_itself, later))
         case _:
             return False
 
@@ -137,7 +147,7 @@ def headline(step: Step) -> str:
             return f"Round {about.amounts[0]}"
         if is_ultimate(line):
             return "Ultimate"
-        if about.kind is LineKind.OPPONENT and about.verb is LineVerb.GO_ON and not about.ability:
+        if goes_on_itself(line):
             # A Chimera goes on itself, to a phase; of a Dragonborn it is the ready spell that does.
             return f"{'Stage' if line.lead is Lead.OWNER else 'Phase'} {about.amounts[0]}"
     return ""

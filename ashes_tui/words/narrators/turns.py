@@ -227,11 +227,32 @@ def steps_of(lines: Sequence[Line], me: int) -> tuple[Step, ...]:
     steps: list[list[Line]] = []
     for line in lines:
         before = steps[-1] if steps else None
-        if before is None or (_begins_step(line, me) and not _is_prelude(before, line, me)):
+        if before is not None and goes_on_itself(line):
+            at = _next_spell_comes(before)
+            steps.append([*before[at:], line])
+            del before[at:]
+        elif before is None or (_begins_step(line, me) and not _is_prelude(before, line, me)):
             steps.append([line])
         else:
             before.append(line)
-    return tuple(tuple(step) for step in steps)
+    return tuple(tuple(step) for step in steps if step)
+
+
+def goes_on_itself(line: Line) -> bool:
+    """Whether an automaton goes on to its next phase or stage."""
+    about = line.about
+    return about.kind is LineKind.OPPONENT and about.verb is LineVerb.GO_ON and not about.ability
+
+
+def _next_spell_comes(step: Sequence[Line]) -> int:
+    """Where at the end of a step an automaton's next spell or Ultimate comes, with which its next phase begins.
+
+    The table shows the new phase from there on, so that is told together.
+    """
+    spells = (LineKind.CARDS, LineKind.TOKENS)
+    first = next((i for i in range(len(step), 0, -1) if step[i - 1].about.kind not in spells), 0)
+    comes = (i for i in range(len(step) - 1, first - 1, -1) if step[i].about.verb is LineVerb.COME_INTO_PLAY)
+    return next(comes, len(step))
 
 
 def _begins_step(line: Line, me: int) -> bool:

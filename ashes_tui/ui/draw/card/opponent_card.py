@@ -117,7 +117,8 @@ def _values_in_words(seat: SeatView, names: Names, spec: AutomatonDef, look: App
     ASC-DRG-40)."""
     strong, chimera = look.palette.strong, bool(spec.behaviors)
     phase, aspects = "recovery phase" if chimera else "dragon phase", count(seat.threat, "aspect")
-    yield f"Threat {seat.threat}: each {phase} fills its row up to {aspects}", strong
+    rows = "each of its rows" if sum(bool(one.automaton) for one in names.view.seats) > 1 else "its row"
+    yield f"Threat {seat.threat}: each {phase} fills {rows} up to {aspects}", strong
     if seat.stamina:
         often = "once" if seat.stamina == 1 else f"{seat.stamina} times"
         yield f"Stamina {seat.stamina}: {often} it may shuffle its discard pile into a new draw pile", strong

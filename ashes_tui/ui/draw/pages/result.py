@@ -224,6 +224,10 @@ def _curve(canvas: Canvas, result: Result, box: Box, look: Appearance) -> None:
             end = canvas.put(at, y + height - 1, f"r{number}", palette.dim)
 
 
+_ROUND = 10
+"""The columns in which the round of a turn is named."""
+
+
 def _heavy_turns(canvas: Canvas, result: Result, box: Box, look: Appearance) -> None:
     """The turns that cost a Phoenixborn most life, the heaviest first."""
     x, y, width, height = box
@@ -235,11 +239,11 @@ def _heavy_turns(canvas: Canvas, result: Result, box: Box, look: Appearance) -> 
         if line >= y + height:
             return
         name = result.names[swing.seat]
-        at = canvas.put(x, line, f"r{swing.round}".ljust(4), look.palette.dim)
+        at = canvas.put(x, line, f"round {swing.round}:".ljust(_ROUND), look.palette.dim)
         life = f"{look.signs.life}{swing.before}{look.glyphs.arrow}{swing.after}".ljust(8)
         at = canvas.put(at, line, life, _hue(result, name, look))
         at = canvas.put(at, line, shorten(name, width // 3, look.glyphs.ellipsis), _hue(result, name, look))
-        by = f"  {', '.join(swing.cards)}" if swing.cards else ""
+        by = f"  by {', '.join(swing.cards)}" if swing.cards else ""
         canvas.put(at, line, shorten(by, x + width - at, look.glyphs.ellipsis), look.palette.text)
 
 

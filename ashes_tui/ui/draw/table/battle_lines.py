@@ -58,7 +58,7 @@ def battle_lines(
             first = whom.split()[-1] if whom.startswith("The ") else whom.split()[0]
             short = f" {power}{look.glyphs.arrow}"
             forms = (f" {power} to {whom} ", f" {power} to {first} ", f"{short}{first} ", f"{short}{first[:4]} ")
-            found.append(BattleLine(start, start, up, (*forms, f" {power} ")))
+            found.append(BattleLine(start, start, up, forms))  # a strength alone would not say at whom
     return found
 
 

@@ -21,6 +21,8 @@ _APART = 4
 """The columns that the plate of a turn takes beside its words, with the gap after it."""
 _ACTIONS = 17
 """The columns of the actions left, with the gap after them."""
+_GAP = 2
+"""The gap after the actions of one kind."""
 _LONG, _SHORT, _LETTERS = 12, 8, 4
 """A name longer than that is told by its last word; in little room all names have so many letters, then so many."""
 
@@ -48,7 +50,8 @@ def header(model: TableModel, width: int, look: Appearance, told: ToldTo | None 
     start = _put_lives(canvas, seats, begin + taken, _room_for_actions(model, active), look)
     if text:
         x = plate(canvas, begin, 0, badge, palette.mine_plate if mine else palette.theirs_plate, look) + 2
-        x = _left(canvas, x, start, model, look) if active == view.active else x
+        if active == view.active:
+            _left(canvas, x, start, model, look)
     return canvas.drawing()
 
 
@@ -85,35 +88,62 @@ def turn_words(model: TableModel, active: int, people: Sequence[int]) -> tuple[s
     return f"{name.upper()} {'ACTS' if seat.automaton else 'PLAYS'}", active == model.near_seat
 
 
-def _left(canvas: Canvas, x: int, end: int, model: TableModel, look: Appearance) -> int:
-    """The actions left, none for an automaton; with a partner those of both."""
+def _left(canvas: Canvas, x: int, end: int, model: TableModel, look: Appearance) -> None:
+    """The actions left, none for an automaton; with a partner those of both, in little room only of who decides."""
     view = model.view
     if view.active == NONE or view.outcome is not None:
-        return x
-    partner = partner_of(view, view.active)
-    seats = [view.active] if partner == NONE else sorted((view.active, partner))
-    for index in seats:
-        seat = view.seats[index]
-        if not seat.automaton:
-            who = f"{model.names.seat(index)} " if partner != NONE else ""
-            if x + len(who) + 16 < end:
-                x = canvas.put(x, 0, who, look.palette.dim)
-                x = _actions(canvas, x, seat, look)
-    return x
+        return
+    acting = [view.seats[index] for index in _acting(model) if not view.seats[index].automaton]
+    if len(acting) < 2:
+        for seat in acting if x + _ACTIONS - _GAP < end else ():
+            _actions(canvas, x, seat, look)
+        return
+    for seats in (acting, [seat for seat in acting if seat.index == model.seat]):
+        called = _called(seats, model, end - x)
+        for who, seat in zip(called, seats, strict=False):
+            x = _actions(canvas, canvas.put(x, 0, f"{who} ", look.palette.dim), seat, look)
+        if called:
+            return
 
 
-def _room_for_actions(model: TableModel, active: int) -> int:
-    """The columns of the actions left of one player; partners, who have many, tell theirs only where there is room."""
+def _acting(model: TableModel) -> list[int]:
+    """The seat whose turn it is; with a partner both, who share it."""
+    partner = partner_of(model.view, model.view.active)
+    return [model.view.active] if partner == NONE else sorted((model.view.active, partner))
+
+
+def _called(seats: Sequence[SeatView], model: TableModel, room: int) -> list[str]:
+    """What partners are called before their actions, in so many columns; nothing if even brief names have no room."""
+    taken = sum(_width(seat) + 1 for seat in seats) - _GAP
+    return names_in([model.names.seat(seat.index) for seat in seats], room - taken, "")
+
+
+def _room_for_actions(model: TableModel, active: int) -> Sequence[int]:
+    """The columns of the actions left: of partners those of both with brief names, then of who decides; then none."""
     view = model.view
-    alone = active != NONE and view.outcome is None and partner_of(view, active) == NONE
-    return _ACTIONS if alone and not view.seats[active].automaton else 0
+    if active == NONE or view.outcome is not None:
+        return (0,)
+    seats = [view.seats[index] for index in _acting(model) if not view.seats[index].automaton]
+    if len(seats) < 2:
+        return _ACTIONS * len(seats), 0
+    named = {seat.index: len(_initials(model.names.seat(seat.index))) + 1 + _width(seat) for seat in seats}
+    return sum(named.values()), named.get(model.seat, 0), 0
+
+
+def _width(seat: SeatView) -> int:
+    """The columns of the actions of a seat, with the gap after them."""
+    return sum(len(word) + 1 + max(1, n) + _GAP for word, n in _counted(seat))
+
+
+def _counted(seat: SeatView) -> tuple[tuple[str, int], ...]:
+    return ("main", seat.main_actions), ("side", seat.side_actions)
 
 
 def _actions(canvas: Canvas, x: int, seat: SeatView, look: Appearance) -> int:
     palette, signs = look.palette, look.signs
-    for word, n in (("main", seat.main_actions), ("side", seat.side_actions)):
+    for word, n in _counted(seat):
         x = canvas.put(x, 0, f"{word} ", palette.dim if n else palette.faint)
-        x = canvas.put(x, 0, signs.on * n if n else signs.off, palette.mine if n else palette.faint) + 2
+        x = canvas.put(x, 0, signs.on * n if n else signs.off, palette.mine if n else palette.faint) + _GAP
     return x
 
 
@@ -149,14 +179,15 @@ def _lives(model: TableModel, look: Appearance) -> _Lives:
     )
 
 
-def _put_lives(canvas: Canvas, seats: _Lives, start: int, kept: int, look: Appearance) -> int:
+def _put_lives(canvas: Canvas, seats: _Lives, start: int, kept: Sequence[int], look: Appearance) -> int:
     """Who has how much life, at the right and after the column ``start``; return the column where it begins.
 
-    ``kept``: so many columns are left to the actions, as long as names can still be told.
+    ``kept``: so many columns are left to the actions, or fewer, as long as names can still be told.
     """
     palette, end = look.palette, canvas.width - 1
     room = end - start - seats.taken
-    names = names_in(seats.names, room - kept, "") or names_in(seats.names, room, look.glyphs.ellipsis)
+    whole = (names_in(seats.names, room - left, "") for left in kept)
+    names = next(filter(None, whole), []) or names_in(seats.names, room, look.glyphs.ellipsis)
     for name, life, own in reversed([*zip(names, seats.lives, seats.own, strict=True)]):
         end = canvas.right(end, 0, life, palette.hurt)
         end = canvas.right(end, 0, f"{name} ", palette.mine if own else palette.theirs) - 2

@@ -101,7 +101,7 @@ def _sign(line: Line, look: Appearance) -> Part:
         return f"{edge}{signs.attack} ", palette.bad
     if verb in LEAVES:
         return f"{edge}{signs.dead} ", palette.bad
-    if line.tone is Tone.HURT or line.about.kind is LineKind.HARM:
+    if line.tone is Tone.HURT or (line.about.kind is LineKind.HARM and verb is not LineVerb.PREVENT):
         return f"{edge}{signs.life} ", palette.bad
     if verb in ARRIVES:
         return f"{edge}+ ", palette.good

@@ -11,8 +11,11 @@ from ashes_tui.engine.api import NONE, Decision, Purpose, View
 
 _KEPT = 8
 """The number of questions remembered; nobody types further ahead."""
-_READ = 0.3
-"""Nobody sees that something else is asked, and answers it, in fewer seconds."""
+_READ = 0.2
+"""Nobody sees that something else is asked, and answers it, in fewer seconds; a key pressed twice comes sooner.
+
+Keys typed before it was on the screen are dropped whenever they are read, so this need not be longer.
+"""
 _DOUBLE = 0.5
 """The second click of a double click comes in fewer seconds."""
 _NEAR = 1

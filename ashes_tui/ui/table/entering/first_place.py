@@ -22,6 +22,8 @@ from ashes_tui.engine.api import (
     UsePower,
     View,
 )
+from ashes_tui.lang.defs import CardDef
+from ashes_tui.words.api import Names
 
 _OFFERED = (Purpose.PREPARE_DISCARD, Purpose.GUARD)
 """What one may do with a card of one's own, at a cost that is not meant to be paid by habit."""
@@ -38,12 +40,22 @@ def first_place(decision: Decision | None, entries: Sequence[Entry], view: View)
     return next((i for i, entry in enumerate(entries) if entry.act == meant), None) if meant is not None else None
 
 
-def is_inviting(entry: Entry, seat: SeatView) -> bool:
-    """Whether Enter may stand on an answer to a turn: it has an effect, and is no attack with units of no strength."""
+def is_inviting(entry: Entry, seat: SeatView, names: Names) -> bool:
+    """Whether Enter may stand on an answer to a turn: it has an effect, and does not help the other side.
+
+    So it is with an attack with units of no strength, and with what strengthens a unit where the seat has none.
+    """
     if entry.note:
         return False
+    if isinstance(entry.act, PlayCard) and not seat.battlefield:
+        return not _strengthens_a_unit(names.definition(entry.act.card))
     strong = any(card.attack for card in seat.battlefield if not card.exhausted)
     return strong or not isinstance(entry.act, DeclareAttack)
+
+
+def _strengthens_a_unit(card: CardDef | None) -> bool:
+    """Whether a card is an alteration that adds to the values of the unit that it is attached to."""
+    return card is not None and sum(n for _, n in card.bonus) > 0
 
 
 def _frugal(decision: Decision | None, entries: Sequence[Entry], view: View) -> Choice | None:

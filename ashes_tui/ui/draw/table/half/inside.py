@@ -157,10 +157,14 @@ def _things(card: CardView, look: Appearance, width: int) -> Row:
 
 
 def _with_meaning(things: Row, card: CardView, model: TableModel, look: Appearance, width: int) -> Row:
-    """What lies on a card, and after it what its dice do there, if that has room beside it."""
+    """What lies on a card, and after it what its dice do there, exhausted or not, if that has room beside it.
+
+    The word for its exhaustion gives way to that.
+    """
     meaning = dice_meaning(card, model.names) if card.dice else ""
-    fits = meaning and row_width(things) + text_width(meaning) <= width
-    return [*things, (meaning, look.palette.dim)] if fits and not card.exhausted else things
+    brief = [_things(card, look, 0)] if card.exhausted else []
+    fitting = (row for row in (things, *brief) if meaning and row_width(row) + text_width(meaning) <= width)
+    return next(([*row, (meaning, look.palette.dim)] for row in fitting), things)
 
 
 def spent_sign(card: CardView, look: Appearance) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from rich.style import Style
 
-from ashes_tui.engine.api import SeatView
+from ashes_tui.engine.api import NONE, SeatView
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.page import led
@@ -78,7 +78,8 @@ def _told(seat: SeatView, model: TableModel, look: Appearance) -> Iterator[str]:
     names = model.names
     body, spec = names.definition(seat.phoenixborn.id), names.rulebook.automata.get(seat.automaton)
     if spec is not None:
-        yield f"Life: {seat.phoenixborn.life}, stamina {seat.stamina}, threat {seat.threat}"
+        each = "" if model.partner == NONE else " for each of you"
+        yield f"Life: {seat.phoenixborn.life}, stamina {seat.stamina}, threat {seat.threat}{each}"
         yield from told_apart(spec, names.rulebook)
     elif body is not None:
         values = ", ".join(f"{stat.value} {n}" for stat, n in body.stats)

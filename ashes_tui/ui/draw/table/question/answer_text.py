@@ -130,7 +130,7 @@ def _essential(about: str) -> str:
 
 def _unnamed(values: str) -> str:
     """The same without the name of a unit of one's own that would be lost."""
-    return _NAMED_LOSS.sub("yours ", values)
+    return _NAMED_LOSS.sub(f"{YOUR}unit ", values)
 
 
 def _as_spoken(values: str) -> str:

@@ -7,7 +7,8 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import price
 from ashes_tui.ui.draw.table.question.answer_text import price_of, signed
-from ashes_tui.ui.draw.table.question.heads import Said
+from ashes_tui.ui.draw.table.question.heads import Said, is_turn
+from ashes_tui.ui.draw.table.question.outcome import is_told_below, outlook, put_outcome
 from ashes_tui.ui.draw.table.question.prompt import put_paragraphs
 from ashes_tui.ui.draw.truncate import clip, wrap
 from ashes_tui.ui.table.foretelling.aftermath import LEAVES, Fact
@@ -45,6 +46,10 @@ def foreseen_pane(model: TableModel, width: int, height: int, look: Appearance) 
         price(canvas, 1, y, told, look, palette.dim, width - 2)
         y += 1
     y = _put_facts(canvas, y, [*rows, *facts], look)
+    fight = [] if is_turn(model) else outlook(model, look)
+    if is_told_below(fight, height):
+        put_outcome(canvas, y, fight, look)
+        return canvas.drawing()
     words = model.preview_text() or capital(entry.note)
     said = [Said(words, palette.dim)] if words else []
     put_paragraphs(canvas, (1, y, width - 2, height - y), said, look)

@@ -28,6 +28,7 @@ from ashes_tui.ui.draw.table.question.heads import (
     with_reading,
 )
 from ashes_tui.ui.draw.table.question.not_now import put_not_now
+from ashes_tui.ui.draw.table.question.outcome import is_told_below, outlook
 from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, told_lines
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
 from ashes_tui.ui.table.foretelling.forecast import Told, in_sentences
@@ -78,7 +79,9 @@ def prompt(
         below = height - _used(heads, columns) >= (1 if is_cut else _ROOMY)
         heads = with_deed(heads, model, canvas.width, look, is_cut, below)
     said = told_of(model, look, heads, explain, tells_facts, width - 2, tells_facts)
-    is_told = _beside(canvas, columns, heads, model, look, said, width)
+    told = [] if is_turn(model) else outlook(model, look)
+    told = [] if not tells_facts and is_told_below(told, height) else told
+    is_told = _beside(canvas, columns, heads, model, look, said, told, width)
     if model.reading:
         put_demand(canvas, _used(heads, columns), model, look)
     put_heads(canvas, heads if is_told else with_answer(heads, model, canvas.width, look, tells_facts), model, look)
@@ -243,15 +246,16 @@ def _beside(
     model: TableModel,
     look: Appearance,
     telling: Paragraphs,
+    told: list[Told],
     width: int,
 ) -> bool:
     """What is left of the pane, at the right or below: the answer in full, what will come of it, what its card says.
 
-    ``width`` is that of the room below the answers. Returns whether there was room for it.
+    ``told`` is what an attack will lead to, ``width`` that of the room below the answers. Returns whether there was
+    room for it.
     """
     x = _right_end(columns) + _APART
     used = _used(heads, columns)
-    told = [] if is_turn(model) else model.outlook((look.signs.life, look.glyphs.arrow, look.signs.dead))
     x, drawn = _outlook(canvas, x, heads.count, told, look) if told else (x, 0)
     left = signed(in_sentences(told[drawn:]), look)
     said: Paragraphs = [Said(left, look.palette.dim)] if left else telling if not told else []

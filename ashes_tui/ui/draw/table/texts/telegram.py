@@ -38,29 +38,29 @@ def _all_yours(found: re.Match[str]) -> str:
     return f"{found[1] or ''}your {found[2] or ''}{found[3]}"
 
 
-_BASIC = r"reroll 1 of (?:the Chimera's|its) basic dice\. If it came up basic, place this unit and [^.]*"
-_CHOSEN = r"choose (the [^.]*?)\. If exhausted, discard it, otherwise exhaust that unit"
-_NO_CARDS = r"Players cannot play action spells, play reaction spells, or play cards from hand as reactions"
-_ANY_CARD = r"exhaust a unit, Phoenixborn, ready spell, or alteration spell they control"
+def _discarded(found: re.Match[str]) -> str:
+    """What a card does that is discarded for it, perhaps only if it was charged."""
+    return "Discard it: if charged, " if found[1] else "Discard it: "
+
+
 _LAST = r"(?:Status: )?\b(?:Last status: |[Ii]f that was its last status, |[Ii]f it was the last, )"
 
 _WORDS: Sequence[Rewording] = (
-    (re.compile(_CHOSEN), r"exhaust \1, or discard it if exhausted"),
-    (re.compile(_BASIC), "reroll a basic die: if basic, it returns exhausted"),
-    (re.compile(_NO_CARDS), "No action spells, no reactions from hand"),
-    (re.compile(_ANY_CARD), "exhaust one of their cards"),
+    (re.compile(r"\b(\w+) ([\w ]+), \1 ([\w ]+), or \1 "), r"\1 \2, \3, or "),
+    (re.compile(r"\b1 of (?:the Chimera's|its) basic dice\b"), "a basic die"),
+    (re.compile(r"\b[Ii]f it came up (basic|class|power), "), r"If \1, "),
+    (re.compile(r"\ba unit, Phoenixborn, ready spell, or alteration spell\b"), "a card"),
     (re.compile(r"\bWhen this unit is declared as an attacker, blocker, or guard, "), "Attack, block or guard: "),
     (re.compile(rf"(?<=\. ){_LAST}"), "Last: "),
     (re.compile(r"\bplace 1 Red Rains(?: on the Chimera)?\b"), "1 Red Rains"),
-    (re.compile(r"\b(?:may )?choose an opposing unit\. If you do, that unit "), "an opposing unit "),
-    (re.compile(r"\bDiscard this (?:unit|spell)\. If it was charged, "), "Discard it: if charged, "),
-    (re.compile(r"\bDiscard this (?:unit|spell)\. If you do, "), "Discard it: "),
+    (re.compile(rf"\b(?:may )?choose (an? (?:opposing )?(?:{_THINGS}))\. If you do, that (?:{_THINGS}) "), r"\1 "),
+    (re.compile(r"\bDiscard this (?:unit|spell)\. If (?:it was (charged)|you do), "), _discarded),
     (re.compile(r"\bplace all allies you own that are under it into your hand"), "your allies under it to your hand"),
     (re.compile(r"\b[Dd]amage this unit deals\b"), "Its damage"),
     (re.compile(r"\bdeals its damage before counters\b"), "its damage comes first"),
     (re.compile(r"\bis considered exhausted\b"), "counts as exhausted"),
     (re.compile(r"\bthe target of the attack\b"), "the target"),
-    (re.compile(r"\bhas 1 or more wounds on it\b"), "is wounded"),
+    (re.compile(r"\b(has|had) 1 or more wounds on it\b"), lambda m: f"{'is' if m[1] == 'has' else 'was'} wounded"),
     (re.compile(r"\bthe number of (wounds|status) on (?:this unit|it)\b"), r"its \1"),
     (re.compile(r"\bfrom a card you control onto another card you control\b"), "between your cards"),
     (re.compile(r"\bunless you are the first player\b"), "unless first player"),
