@@ -24,7 +24,7 @@ from ashes_tui.words.phrases import cost_signs, count
 
 _LEAST, _MOST, _WHOLE = 3, 6, 12
 """The lines of a card: the least; the most where not all of them say all; those of one that says all."""
-_AIR = 2
+_AIR = 4
 """The most free lines below the words of a card, where all of them have room."""
 _TWO_FROM = 100
 """From so many columns on two cards have room side by side."""
