@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ashes_tui.content.reference.examples import Use, card_texts
+from ashes_tui.content.reference.examples import WordUse, card_texts
 from ashes_tui.content.reference.glossary import Glossary, load_glossary
 from ashes_tui.lang.defs import Rulebook
 
@@ -14,10 +14,10 @@ def glossary(rulebook: Rulebook) -> Glossary:
     return load_glossary(rulebook)
 
 
-def use_of(name: str, glossary: Glossary) -> Use:
+def use_of(name: str, glossary: Glossary) -> WordUse:
     word = glossary.called(name)
     assert word is not None
-    return Use(word, glossary)
+    return WordUse(word, glossary)
 
 
 def test_a_keyword_is_found_on_the_cards_that_have_it(rulebook: Rulebook, glossary: Glossary) -> None:

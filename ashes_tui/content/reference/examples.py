@@ -15,7 +15,7 @@ CardTexts = Mapping[str, tuple[str, ...]]
 """The text boxes of each card by its title, with the marks of the game's words."""
 
 
-class Example(Struct, frozen=True):
+class CardExample(Struct, frozen=True):
     """A card that uses a word, and the text box in which it does."""
 
     title: str
@@ -31,7 +31,7 @@ def card_texts(rulebook: Rulebook) -> CardTexts:
     }
 
 
-class Use:
+class WordUse:
     """Tells whether a text uses a word: not where a longer word or a name holds it, as *exhausted pool* does."""
 
     def __init__(self, word: Word, glossary: Glossary) -> None:
@@ -44,12 +44,12 @@ class Use:
         """Whether a text uses it."""
         return any(found.group() in self.names for found in self.pattern.finditer(text.casefold()))
 
-    def examples(self, texts: CardTexts) -> Iterator[Example]:
+    def examples(self, texts: CardTexts) -> Iterator[CardExample]:
         """The cards that use it, in their order."""
         for title, boxes in texts.items():
             box = next((box for box in boxes if self.stands_in(box)), "")
             if box:
-                yield Example(title, box)
+                yield CardExample(title, box)
 
 
 def _any_of(names: set[str]) -> re.Pattern[str]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 
 from ashes_tui.content.api import ContentError
-from ashes_tui.content.reference.examples import Example, Use
+from ashes_tui.content.reference.examples import CardExample, WordUse
 from ashes_tui.content.reference.glossary import Glossary, Word
 from ashes_tui.content.reference.handbook import Handbook, HandbookRule
 from ashes_tui.ui.draw.pages.legend import legend
@@ -46,8 +46,8 @@ class WordsScreen(ListedScreen):
         self.handbook = Handbook(())
         self._used: tuple[Word, ...] = ()
         self._seen: list[str] = []
-        self._uses: dict[str, Use] = {}
-        self._found_on: dict[str, list[Example]] = {}
+        self._uses: dict[str, WordUse] = {}
+        self._found_on: dict[str, list[CardExample]] = {}
         self._kept: tuple[tuple[str, Glossary, Handbook], Lines] | None = None
 
     def on_mount(self) -> None:
@@ -176,12 +176,12 @@ class WordsScreen(ListedScreen):
         if names:
             yield from (Text("", palette.text), *(Text(row, palette.dim) for row in wrap(f"Also on {others}", width)))
 
-    def _use(self, word: Word) -> Use:
+    def _use(self, word: Word) -> WordUse:
         if word.name not in self._uses:
-            self._uses[word.name] = Use(word, self.glossary)
+            self._uses[word.name] = WordUse(word, self.glossary)
         return self._uses[word.name]
 
-    def examples(self, word: Word) -> list[Example]:
+    def examples(self, word: Word) -> list[CardExample]:
         """The cards that use it, those of one's own deck first."""
         if word.name not in self._found_on:
             found = self._use(word).examples(self.ashes.library.card_texts)
