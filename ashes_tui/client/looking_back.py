@@ -176,9 +176,20 @@ class LookingBack(Party):
 
     def told(self) -> tuple[Told, ...]:
         """The lines of the turn or phase that is looked at, those to come included."""
+        return self.told_around(0)[1]
+
+    def told_around(self, lines: int) -> tuple[tuple[Told, ...], tuple[Told, ...], tuple[Told, ...]]:
+        """So many lines before the turn or phase that is looked at, its own, and as many after it."""
         chapters = self._chapters()
         here = next((i for i in reversed(range(len(chapters))) if chapters[i].at <= self.at), 0)
-        return tuple(_around(chapters, here))
+        first, end = _around(chapters, here)
+        before, after = chapters[max(0, first - lines) : first], chapters[end : end + lines]
+        return tuple(before), tuple(chapters[first:end]), tuple(after)
+
+    def turn_began(self) -> View:
+        """What was seen when the turn or phase began that is looked at."""
+        match = self.whole.match
+        return match.view_at(match.moments[self.stretches[self.stretch].first], self.sees)
 
     def _chapters(self) -> list[Told]:
         story = self.stories.setdefault(self.sees, self.whole.transcript(self.sees))
@@ -264,11 +275,11 @@ def _mark_of(event: Event) -> Happening | None:
             return None
 
 
-def _around(lines: Sequence[Told], here: int) -> Sequence[Told]:
-    """The lines from the heading at or before a line up to the next heading; none of a story that has none yet."""
+def _around(lines: Sequence[Told], here: int) -> tuple[int, int]:
+    """Where the lines begin and end from the heading at or before a line up to the next heading."""
     first = next((i for i in reversed(range(min(here + 1, len(lines)))) if _begins(lines[i].line)), 0)
     end = next((i for i in range(here + 1, len(lines)) if _begins(lines[i].line)), len(lines))
-    return lines[first:end]
+    return first, end
 
 
 def _begins(line: Line) -> bool:

@@ -312,7 +312,7 @@ class AshesApp(App[str]):
 
     def open_palette(self, top: LeanScreen[Any]) -> None:
         """List all that can be done on the screen on top, and anywhere."""
-        from ashes_tui.ui.screens.pages.palette import PaletteScreen
+        from ashes_tui.ui.screens.pages.palette import PaletteScreen, cards_to_read
 
         if isinstance(top, PaletteScreen):
             return
@@ -327,7 +327,7 @@ class AshesApp(App[str]):
             Command("Keys, mouse and signs", "?", self.open_help),
         )
         self.library.settle()
-        there = top.commands()
+        there = (*top.commands(), *cards_to_read(self, top))
         known = {command.words for command in there}
         self.push_screen(PaletteScreen((*there, *(command for command in anywhere if command.words not in known))))
 

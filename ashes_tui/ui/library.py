@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ashes_tui.client.stores import Stores
+    from ashes_tui.content.reference.examples import CardTexts
     from ashes_tui.content.reference.glossary import Glossary
     from ashes_tui.content.reference.handbook import Handbook
     from ashes_tui.engine.api import Rules
@@ -26,6 +27,7 @@ class Library:
         self._error: Exception | None = None
         self._glossary: Glossary | None = None
         self._handbook: Handbook | None = None
+        self._card_texts: CardTexts | None = None
 
     def begin(self, then: Callable[[], None] = lambda: None) -> None:
         """Start reading; ``then`` is called in the background afterwards."""
@@ -88,6 +90,15 @@ class Library:
             self._handbook = handbook(self._dirs[0])
         return self._handbook
 
+    @property
+    def card_texts(self) -> CardTexts:
+        """What all cards say, made when first asked for."""
+        if self._card_texts is None:
+            from ashes_tui.content.reference.examples import card_texts
+
+            self._card_texts = card_texts(self.rulebook)
+        return self._card_texts
+
     def rule_title(self, rule: str) -> str:
         """The section in which the rule of an id stands; the id where there is none, or no rules can be read."""
         from ashes_tui.content.api import ContentError
@@ -149,6 +160,11 @@ class OwnLibrary(Library):
     def handbook(self) -> Handbook:
         """The rules by id. Raises ``ContentError``."""
         return self._shared.handbook
+
+    @property
+    def card_texts(self) -> CardTexts:
+        """What all cards say."""
+        return self._shared.card_texts
 
     @property
     def decks(self) -> dict[str, DeckList]:

@@ -14,6 +14,9 @@ _SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", 
 _LEVELS = {"basic": 0, "class": 1, "power": 2}
 _MAGIC = re.compile(r"(?P<n>\d+|X) (?:(?P<die>[a-z]+):)?(?P<level>basic|class|power)")
 
+_LONG_NAME = 12
+"""The most letters of a name that is told whole where there is little room."""
+
 
 def count(n: int, thing: str, things: str | None = None) -> str:
     """``1 card``, ``3 cards``."""
@@ -69,6 +72,11 @@ def sentence(text: str) -> str:
 def article(thing: str) -> str:
     """``a die``, ``an astral die``."""
     return f"{'an' if thing[:1].lower() in 'aeiou' else 'a'} {thing}"
+
+
+def brief(name: str) -> str:
+    """A player in little room: of a long name the last word, ``Viros``."""
+    return name if len(name) <= _LONG_NAME else name.split()[-1]
 
 
 def possessive(name: str) -> str:

@@ -153,6 +153,19 @@ async def test_a_game_whose_file_is_gone_is_not_named(library: Library, saves: P
         assert not any("Ann against Bob" in line for line in table.lines())
 
 
+async def test_a_game_that_ended_is_not_offered_however_its_page_is_left(library: Library, saves: Path) -> None:
+    """Given a game that ended at the table, then its page alone sees to it that the menu names it no more."""
+    settings = Settings(saves / "settings.json")
+    match = played_to(library, lambda m, d: d.purpose is Purpose.TURN, saved=True)
+    async with started(library, settings) as table:
+        table.app.open_game(Party(session_for(match)))
+        await table.sit_down()
+        assert settings.last_game[0] == match.name
+        await table.open_menu()
+        await table.press("c", "c")
+        assert settings.last_game == ("", "")
+
+
 async def test_each_start_gives_another_tip(library: Library, saves: Path) -> None:
     file = saves / "settings.json"
     for tip in (TIPS[0], TIPS[1]):

@@ -69,3 +69,14 @@ async def test_the_legend_is_a_key_behind_the_help(library: Library, saves: Path
         assert table.shows(HelpScreen)
         await table.press("escape")
         assert table.shows(MainMenu)
+
+
+async def test_keys_and_signs_stand_in_two_columns_where_there_is_room(library: Library) -> None:
+    """Given a wide terminal, then all keys, and all signs, are in sight at once."""
+    async with opened(library, size=(200, 60)) as table:
+        await table.press("?")
+        assert "scroll" not in table.lines()[-1]
+        assert any("every key there can be clicked" in line for line in table.lines())
+        await table.press("s")
+        assert "scroll" not in table.lines()[-1]
+        assert any("cut for want of room" in line for line in table.lines())

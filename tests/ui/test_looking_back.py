@@ -18,7 +18,8 @@ from ashes_tui.ui.screens.looking_back import LookingBackScreen
 from ashes_tui.ui.screens.menus.saved import SavedScreen
 from ashes_tui.ui.screens.pages.pages import CardPage
 from ashes_tui.ui.screens.table import TableScreen
-from ashes_tui.ui.table.panes import PROMPT
+from ashes_tui.ui.table.panes import PROMPT, SIDE_LOG
+from ashes_tui.words.phrases import brief
 from tests.match.games import Driver
 from tests.support.games import FIRST_DECKS
 from tests.ui.conftest import SIZES, Table, opened, played_to
@@ -154,3 +155,34 @@ async def test_with_two_people_nobody_goes_on_from_there(library: Library) -> No
         await table.sit_down()
         await table.press("<", "R", "g", "g")
         assert viewer(table).past.whole.match is match
+
+
+async def test_the_steps_stand_among_those_of_the_turns_around(library: Library) -> None:
+    """Given a turn of few steps, then what came before it and after it stands around them, down to the last line."""
+    match = played_to(library, lambda m, d: isinstance(d, TurnDecision) and m.version > 60)
+    async with opened(library, match, (120, 40)) as table:
+        await table.sit_down()
+        await table.press("<", "T", "T", "T")
+        screen = viewer(table)
+        before, own, after = screen.past.told_around(3)
+        shown = " ".join(strip.text for strip in screen.panes[SIDE_LOG].drawing.strips)
+        assert own[0].line.text in shown
+        assert before[-1].line.text.split()[0] in shown
+        assert after
+        lowest = max(y + tall for y, tall in (screen.shape.places[name][1::2] for name in (SIDE_LOG, PROMPT)))
+        assert lowest == screen.shape.height - 1
+
+
+async def test_the_scale_of_the_lives_begins_at_nothing(library: Library) -> None:
+    """Given two who live, then neither curve lies on the lowest line, where a life ends."""
+    match = played_to(library, lambda m, d: isinstance(d, TurnDecision) and m.version > 60)
+    async with opened(library, match, (120, 40)) as table:
+        await table.sit_down()
+        await table.press("<")
+        strips = [strip.text for strip in viewer(table).panes[PROMPT].drawing.strips]
+        lowest = next(line for line in reversed(strips) if line.strip().startswith("0"))
+        assert not set("━─") & set(lowest)
+
+
+def test_a_long_name_is_told_by_its_last_word() -> None:
+    assert [brief(name) for name in ("Ann", "The Corpse of Viros")] == ["Ann", "Viros"]

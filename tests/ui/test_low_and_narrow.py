@@ -9,7 +9,7 @@ import pytest
 from ashes_tui.engine.api import TurnDecision
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
-from ashes_tui.ui.draw.curve import span_of
+from ashes_tui.ui.draw.curve import LifeRange
 from ashes_tui.ui.draw.table.half.cells import unit_card
 from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.inside import lines_to_read
@@ -34,7 +34,7 @@ def test_values_are_told_in_the_signs_of_the_terminal(glyphs: Glyphs) -> None:
 
 
 def test_a_span_reaches_from_the_least_to_the_greatest() -> None:
-    span = span_of([30, 21, 18])
+    span = LifeRange(18, 30)
     assert (span.line(30, 6), span.line(18, 6)) == (0, 5)
     assert 0 < span.line(21, 6) < 5
 

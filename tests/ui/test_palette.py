@@ -13,10 +13,12 @@ from ashes_tui.ui.screens.learn.how_to_play import HowToPlayScreen
 from ashes_tui.ui.screens.learn.lesson_table import LessonTable
 from ashes_tui.ui.screens.learn.puzzles import PuzzlesScreen
 from ashes_tui.ui.screens.menus.curtain import CurtainScreen
-from ashes_tui.ui.screens.pages.pages import LogPage
+from ashes_tui.ui.screens.pages.pages import CardPage, LogPage
 from ashes_tui.ui.screens.pages.palette import PaletteScreen
 from ashes_tui.ui.screens.pages.played import PlayedPage
+from ashes_tui.ui.screens.pages.words import WordsScreen
 from ashes_tui.ui.screens.setup.solo import SoloScreen
+from ashes_tui.words.names import every_card
 from tests.ui.conftest import Table, opened, played_to
 
 
@@ -103,3 +105,40 @@ async def test_no_command_of_the_program_is_cut(library: Library, saves: Path, w
         screen = table.app.screen
         assert isinstance(screen, PaletteScreen)
         assert max(map(len, own)) <= screen.list_width(width) - 4
+
+
+async def test_a_card_on_the_table_is_found_by_its_name(library: Library) -> None:
+    """Given a turn, then part of the name of a card in hand finds it, and Enter reads it."""
+    match = played_to(library, lambda m, d: isinstance(d, api.TurnDecision))
+    async with opened(library, match) as table:
+        await table.sit_down()
+        held = table.model.view.seats[table.model.seat].hand[0]
+        await table.press("ctrl+p", *"read ", *held.name[:-1].casefold(), "enter")
+        await table.pilot.pause()
+        page = table.app.screen
+        assert isinstance(page, CardPage)
+        assert page.card.name == held.name
+
+
+async def test_what_is_no_command_is_looked_up(library: Library) -> None:
+    """Given letters that no command has, then cards of that name are found, and words and rules that tell of it."""
+    async with opened(library) as table:
+        await table.press("ctrl+p", *"overk")
+        screen = table.app.screen
+        assert isinstance(screen, PaletteScreen)
+        assert screen.labels()[-1] == "Words and rules with: overk"
+        await table.press("end", "enter")
+        await table.pilot.pause()
+        assert isinstance(table.app.screen, WordsScreen)
+        assert table.app.screen.labels()[0] == "Overkill"
+
+
+async def test_the_hand_of_another_is_not_found(library: Library) -> None:
+    match = played_to(library, lambda m, d: isinstance(d, api.TurnDecision))
+    async with opened(library, match) as table:
+        await table.sit_down()
+        me = table.model.seat
+        seen = {card.name for card in every_card(table.model.view) if card.name}
+        other = {card.name for card in match.view(1 - me).seats[1 - me].hand} - seen
+        assert other
+        assert not [line for line in await listed(table) if line.removeprefix("Read ") in other]

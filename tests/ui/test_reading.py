@@ -14,7 +14,7 @@ from ashes_tui.client.stores import Stores
 from ashes_tui.content.reference.glossary import Word
 from ashes_tui.content.reference.handbook import HandbookRule
 from ashes_tui.engine import api
-from ashes_tui.engine.api import Decision, Purpose
+from ashes_tui.engine.api import Decision, Purpose, TurnDecision
 from ashes_tui.lang.terms import DieType, Stat
 from ashes_tui.lang.text import card_text, plain
 from ashes_tui.match.match import Match
@@ -29,7 +29,7 @@ from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.screens.pages.cards import BrowserScreen
 from ashes_tui.ui.screens.pages.filtered_list import ListedScreen
 from ashes_tui.ui.screens.pages.help import HelpScreen
-from ashes_tui.ui.screens.pages.pages import CardPage, ProsePage
+from ashes_tui.ui.screens.pages.pages import CardPage, PrintedPage, ProsePage
 from ashes_tui.ui.screens.pages.pile import PilePage
 from ashes_tui.ui.screens.pages.words import WordPage, WordsScreen
 from ashes_tui.ui.screens.setup.picks import PickScreen
@@ -430,3 +430,30 @@ async def test_where_nothing_is_to_be_read_a_line_says_where_to_read(
         await table.press("i")
         assert table.shows(type(table.screen))
         assert "Move to a card to read it" in text_of(table)
+
+
+@pytest.mark.parametrize("size", [(120, 40), (200, 60)])
+async def test_a_word_is_told_with_its_rules_and_cards_that_use_it(library: Library, size: tuple[int, int]) -> None:
+    """Given a keyword, then cards stand beside it with their text, and the key of one opens it."""
+    async with opened(library, size=size) as table:
+        await table.press("w", *"overkill")
+        assert "Thunder Hulk" in text_of(table)
+        assert "(ASC-" not in text_of(table)
+        await table.press("2")
+        assert isinstance(table.app.screen, PrintedPage)
+        assert table.app.screen.card.name in ("Thunder Hulk", "Iron Rhino")
+
+
+async def test_cards_of_ones_own_deck_come_first(library: Library) -> None:
+    match = played_to(library, lambda m, d: isinstance(d, TurnDecision))
+    async with opened(library, match, (120, 40)) as table:
+        await table.sit_down()
+        table.app.open_words()
+        await table.pilot.pause()
+        screen = table.app.screen
+        assert isinstance(screen, WordsScreen)
+        word = library.glossary.called("Unit")
+        assert word is not None
+        deck = match.header.setup.seats[0].deck
+        own = [one.title in deck.cards or one.title == deck.phoenixborn for one in screen.examples(word)]
+        assert own == sorted(own, reverse=True)

@@ -204,3 +204,14 @@ async def test_the_ways_on_fit_in_few_lines_all_about_as_long(
         counts = Counter(spot.y for spot in spots)
         assert len(counts) == rows
         assert max(counts.values()) - min(counts.values()) <= 1
+
+
+async def test_after_a_short_game_its_end_is_told(library: Library, saves: Path) -> None:
+    """Given a game conceded at once, then the room that few numbers leave has the last lines of its log."""
+    match = new_match(library)
+    match.concede(0)
+    async with opened(library, match, (120, 40)) as table:
+        result_of(table)
+        shown = "\n".join(table.lines())
+        assert "How it ended" in shown
+        assert "Ann los" in shown.partition("How it ended")[2]

@@ -44,9 +44,9 @@ def test_looking_back_each_label_has_the_room_it_needs(library: Library, width: 
     session = session_for(coop_match(library, steps=80))
     game = LookingBack(session, viewers_of(session))
     shown = [strip.text for strip in steps_pane(game, game.names(game.seat), width, 40, LOOK).strips]
-    rows = shown[next(i for i, line in enumerate(shown) if "Here and at the end" in line) + 1 :]
+    rows = shown[next(i for i, line in enumerate(shown) if "Since the turn began" in line) + 1 :]
     labels = [row.strip().partition("  ")[0] for row in rows if row.strip()]
-    assert labels == ["life of Ann", "life of Bob", "life of Scatha Kalani", "units", "in hand", "dice ready"]
+    assert labels == ["life of Ann", "life of Bob", "life of Kalani", "units", "in hand", "dice ready"]
 
 
 # --- another's cards -----------------------------------------------------------------------------------------------

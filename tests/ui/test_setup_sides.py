@@ -41,11 +41,15 @@ async def test_a_small_screen_shows_the_lines_alone(library: Library, saves: obj
 async def test_all_of_an_opponent_is_told_where_there_is_room_else_a_key_reads_on(
     library: Library, saves: object, size: tuple[int, int], whole: bool
 ) -> None:
-    """Given an opponent with much to say, then its card uses the screen's lines, or says which key has the rest."""
+    """Given an opponent with much to say, then nothing of its own is cut; where that of all its kind has no room,
+    a key reads it.
+    """
     async with opened(library, size=size) as table:
         await table.press("s")
         shown = "\n".join(table.lines())
-        assert ("more lines: i" in shown) != whole
+        assert "more lines: i" not in shown
+        assert ("i: how it plays" in shown) != whole
+        assert ("When you attack an aspect" in shown) == whole
         assert "Arren Frostpeak)" in shown
         if not whole:
             await table.press("i")
@@ -100,7 +104,7 @@ async def test_what_is_most_needed_of_an_opponent_comes_first(library: Library, 
         await table.press("s")
         shown = "\n".join(table.lines())
         assert shown.index("Standard:") < shown.index("What it does:") < shown.index("What helps:")
-        assert shown.index("What helps:") < shown.index("How it plays")
+        assert shown.index("What helps:") < shown.index("Its own ability")
 
 
 async def test_names_in_a_narrow_list_are_whole(library: Library, saves: object) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from rich.style import Style
@@ -25,12 +25,6 @@ class LifeRange(NamedTuple):
     def line(self, value: int, height: int) -> int:
         """The line of a value, counted from the top, in so many lines."""
         return height - 1 - round((value - self.low) * (height - 1) / max(1, self.high - self.low))
-
-
-def span_of(values: Iterable[int]) -> LifeRange:
-    """From the least to the greatest of some values."""
-    found = tuple(values)
-    return LifeRange(min(found, default=0), max(found, default=1))
 
 
 class Series(NamedTuple):

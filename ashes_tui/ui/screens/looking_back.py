@@ -312,9 +312,9 @@ def _with_chart(places: dict[str, Place], height: int) -> dict[str, Place]:
                 places[pane] = (left, top - given, wide, lines)
         places[field] = (*places[field][:3], places[field][3] - given)
         missing, y, tall = missing - given, y - given, tall + given
-    if SIDE_LOG in places and y < places[PROMPT][1]:
-        left, top, wide, lines = places[SIDE_LOG]
-        places[SIDE_LOG] = (left, top, wide, lines - (places[PROMPT][1] - y))
+    if SIDE_LOG in places:  # down to the time line, or beside it to its end
+        left, top, wide, _ = places[SIDE_LOG]
+        places[SIDE_LOG] = (left, top, wide, y + (tall if left >= x + width else 0) - top)
     places[PROMPT] = (x, y, width, tall)
     return places
 

@@ -20,8 +20,14 @@ from ashes_tui.ui.draw.truncate import shorten
 LEAST = 100
 """From so many columns there is room for two columns."""
 _WIDE, _ASIDE, _LEAST_TALL = 50, 74, 20
+_GAP, _LEAST_OF_TWO = 4, 56
+"""The columns between two columns beside the card, and the least of each."""
 _WIDEST, _LEAST_BELOW = 76, 4
 """The most columns of a card that nothing stands beside; the fewest lines below it for what else there is."""
+
+
+Sections = Sequence[tuple[str, Sequence[Row]]]
+"""Headings, each with its rows."""
 
 
 class CardPicture(NamedTuple):
@@ -29,16 +35,22 @@ class CardPicture(NamedTuple):
 
     name: str
     rows: Sequence[Row]
-    sections: Sequence[tuple[str, Sequence[Row]]]
+    sections: Sections
     mine: bool | None = None
     attack: str = ""
     life: str = ""
 
 
 def widths(width: int) -> tuple[int, int]:
-    """The columns for the text on the card, and for that beside it."""
+    """The columns for the text on the card, and for that beside it, which stands in two columns where they fit."""
     card = min(_WIDE, width * 2 // 5)
-    return card - 6, min(_ASIDE, width - card - 10)
+    left = width - card - 10
+    return card - 6, (left - _GAP) // 2 if has_two(width) else min(_ASIDE, left)
+
+
+def has_two(width: int) -> bool:
+    """Whether there is room for two columns beside the card."""
+    return (width - min(_WIDE, width * 2 // 5) - 10 - _GAP) // 2 >= _LEAST_OF_TWO
 
 
 def card_page(canvas: Canvas, card: CardPicture, first: int, look: Appearance) -> int:
@@ -48,10 +60,21 @@ def card_page(canvas: Canvas, card: CardPicture, first: int, look: Appearance) -
     tall = min(canvas.height - 3, max(_LEAST_TALL, len(on_card) + DIGIT_LINES + 6))
     _card(canvas, (3, 2, inside + 6, tall), card._replace(rows=on_card), look)
     sections = (*(((f"{card.name}, further", further),) if further else ()), *card.sections)
-    rows = _section_rows(sections)
-    _put_sections(canvas, (inside + 6 + 6, 2, aside, canvas.height - 3), rows, first, look)
+    columns = [_section_rows(part) for part in (_halves(sections) if has_two(canvas.width) else (sections,))]
+    for n, rows in enumerate(columns):
+        _put_sections(canvas, (inside + 12 + n * (aside + _GAP), 2, aside, canvas.height - 3), rows, first, look)
     more_above(canvas, first, look)
-    return len(rows)
+    return max(map(len, columns))
+
+
+def _halves(sections: Sections) -> tuple[Sections, Sections]:
+    """Sections for two columns, in their order, so that the longer one is as short as can be."""
+
+    def longer(at: int) -> int:
+        return max(len(_section_rows(sections[:at])), len(_section_rows(sections[at:])))
+
+    at = min(range(1, len(sections) + 1), key=longer, default=0)
+    return sections[:at], sections[at:]
 
 
 def narrow_widths(width: int) -> tuple[int, int]:
@@ -74,7 +97,7 @@ def narrow_page(canvas: Canvas, card: CardPicture, first: int, look: Appearance)
     return len(rows), room
 
 
-def _section_rows(sections: Sequence[tuple[str, Sequence[Row]]]) -> list[tuple[str, Style | None]]:
+def _section_rows(sections: Sections) -> list[tuple[str, Style | None]]:
     """What stands beside or below a card; headings have no style."""
     return [row for title, found in sections for row in ((title, None), ("", None), *found, ("", None))][:-1]
 

@@ -19,7 +19,7 @@ from ashes_tui.ui.draw.pages.menu import MENU, Choice
 from ashes_tui.ui.draw.pages.title import BIRD_LINES, bird, can_draw, pixels
 from ashes_tui.ui.draw.pieces import CAP, Box, cap
 from ashes_tui.ui.draw.truncate import shorten, wrap
-from ashes_tui.words.glyphs import SHORT
+from ashes_tui.words.glyphs import SHORT, in_tier
 
 _WIDEST, _TALLEST = 132, 48
 _SHARES, _SHARED, _FEW = 6, 50, 4
@@ -45,7 +45,10 @@ _COUNT = 17
 
 
 class Result(NamedTuple):
-    """What the page tells. ``ours`` are the seats at the near side, in whose colour they are drawn."""
+    """What the page tells. ``ours`` are the seats at the near side, in whose colour they are drawn.
+
+    ``story`` are the last lines of the log.
+    """
 
     title: str
     won: bool | None
@@ -57,6 +60,7 @@ class Result(NamedTuple):
     names: tuple[str, ...]
     ours: frozenset[str]
     swings: tuple[Swing, ...] = ()
+    story: tuple[str, ...] = ()
 
 
 def result_page(result: Result, choices: Sequence[Choice], cursor: int, room: Box, look: Appearance) -> Drawing:
@@ -74,7 +78,9 @@ def result_page(result: Result, choices: Sequence[Choice], cursor: int, room: Bo
     if left >= _SHARES and half >= _SHARED:
         _counts(canvas, result, (x, y, half, rows), look)
         used = _shares(canvas, result, (x, y + rows + 1, half, left), look)
-        _heavy_turns(canvas, result, (x, y + rows + used + 2, half, left - used - 1), look)
+        at, lines = y + rows + used + 2, left - used - 1
+        turns = _heavy_turns(canvas, result, (x, at, half, lines), look)
+        _how_it_ended(canvas, result, (x, at + turns, half, lines - turns), look)
         _curve(canvas, result, (right[0], y, right[1], min(_TALLEST, bottom - y)), look)
         return canvas.drawing()
     tall = min(rows, bottom - y)
@@ -228,16 +234,14 @@ _ROUND = 10
 """The columns in which the round of a turn is named."""
 
 
-def _heavy_turns(canvas: Canvas, result: Result, box: Box, look: Appearance) -> None:
-    """The turns that cost a Phoenixborn most life, the heaviest first."""
+def _heavy_turns(canvas: Canvas, result: Result, box: Box, look: Appearance) -> int:
+    """The turns that cost a Phoenixborn most life, the heaviest first; the lines they take, with a free one."""
     x, y, width, height = box
     if height < _FEW or not result.swings:
-        return
+        return 0
     section(canvas, (x, y, width), "The heaviest turns", look)
     most = sorted(result.swings, key=lambda swing: swing.after - swing.before)[: height - 1]
     for line, swing in enumerate(most, start=y + 1):
-        if line >= y + height:
-            return
         name = result.names[swing.seat]
         at = canvas.put(x, line, f"round {swing.round}:".ljust(_ROUND), look.palette.dim)
         life = f"{look.signs.life}{swing.before}{look.glyphs.arrow}{swing.after}".ljust(8)
@@ -245,6 +249,18 @@ def _heavy_turns(canvas: Canvas, result: Result, box: Box, look: Appearance) -> 
         at = canvas.put(at, line, shorten(name, width // 3, look.glyphs.ellipsis), _hue(result, name, look))
         by = f"  by {', '.join(swing.cards)}" if swing.cards else ""
         canvas.put(at, line, shorten(by, x + width - at, look.glyphs.ellipsis), look.palette.text)
+    return len(most) + 2
+
+
+def _how_it_ended(canvas: Canvas, result: Result, box: Box, look: Appearance) -> None:
+    """The last lines of the log, as many as there is room for: after a short game there is little else to tell."""
+    x, y, width, height = box
+    if height < _FEW or not result.story:
+        return
+    section(canvas, (x, y, width), "How it ended", look)
+    rows = [row for text in result.story for row in wrap(in_tier(text, look.glyphs), width)]
+    for line, text in enumerate(rows[-(height - 1) :], start=y + 1):
+        canvas.put(x, line, text, look.palette.dim)
 
 
 def _shares(canvas: Canvas, result: Result, box: Box, look: Appearance) -> int:

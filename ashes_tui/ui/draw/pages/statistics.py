@@ -24,7 +24,7 @@ _WON, _SHARE, _ROUNDS = 9, 5, 7
 """The columns of the games won, of their share, and of the rounds."""
 _LONGEST, _SHORTEST, _FILLED = 30, 5, "▄"
 """A bar takes at most so many columns; where names leave fewer than so few there is none. The sign of a bar."""
-_LEAST_TO_COME, _NAME = 6, 44
+_LEAST_TO_COME, _NAME = 6, 36
 """So many lines are needed for what is still to come; the least columns of a name there."""
 _ENDED, _ROUND = 8, 11
 """Columns of how a game ended, and in which round."""
@@ -61,7 +61,9 @@ def statistics(
     parts, height = _parts(width, tables)
     top, to_come = height + 1, [each for each in to_come if each.names]
     has_more = bool(to_come) and room - top >= _LEAST_TO_COME
-    canvas = Canvas(width, room if has_more else height, look.palette.screen_bg)
+    if has_more:
+        height = max(room, top + _lines_to_come(width, to_come))
+    canvas = Canvas(width, height, look.palette.screen_bg)
     if has_more:
         _to_come(canvas, top, to_come, look)
     for each in counted:
@@ -84,37 +86,52 @@ def _parts(width: int, tables: Mapping[str, int]) -> tuple[dict[str, _Part], int
     return parts, y - 1
 
 
+def _shares_of(width: int, found: Sequence[ToCome]) -> list[int]:
+    """The columns of each part: side by side where there is room, by their names, else all there are."""
+    inside = width - 2 * _IN
+    if width < _BESIDE:
+        return [inside] * len(found)
+    parts = [min(len(each.names), 2 * min(len(other.names) for other in found)) for each in found]
+    return [(inside - _BETWEEN * (len(found) - 1)) * part // sum(parts) for part in parts]
+
+
+def _columns(share: int) -> int:
+    """How many names have room side by side."""
+    return max(1, (share + _BETWEEN) // _NAME)
+
+
+def _lines_to_come(width: int, found: Sequence[ToCome]) -> int:
+    """The lines that all names need, with their headings; one below another with a free line between."""
+    shares = _shares_of(width, found)
+    lines = [1 - (-len(each.names) // _columns(share)) for each, share in zip(found, shares, strict=True)]
+    return max(lines) if width >= _BESIDE else sum(lines) + len(lines) - 1
+
+
 def _to_come(canvas: Canvas, top: int, found: Sequence[ToCome], look: Appearance) -> None:
-    """Names down to the last line: side by side where there is room, else one part below the other."""
-    width, room = canvas.width - 2 * _IN, canvas.height - top
-    if canvas.width >= _BESIDE:
-        x, parts = _IN, [min(len(each.names), 2 * min(len(other.names) for other in found)) for each in found]
-        for each, part in zip(found, parts, strict=True):
-            share = (width - _BETWEEN * (len(found) - 1)) * part // sum(parts)
-            _names(canvas, (x, top, share), room, each, look)
+    """All names: side by side down to the last line where there is room, else one part below the other."""
+    x = _IN
+    for each, share in zip(found, _shares_of(canvas.width, found), strict=True):
+        if canvas.width >= _BESIDE:
+            _names(canvas, (x, top, share), canvas.height - top, each, look)
             x += share + _BETWEEN
-        return
-    for left, each in zip(range(len(found), 0, -1), found, strict=True):
-        lines = min(len(each.names) + 2, (canvas.height - top) // left)
-        _names(canvas, (_IN, top, width), lines - (left > 1), each, look)
-        top += lines
+        else:
+            lines = 1 - (-len(each.names) // _columns(share))
+            _names(canvas, (x, top, share), lines, each, look)
+            top += lines + 1
 
 
 def _names(canvas: Canvas, box: _Part, room: int, found: ToCome, look: Appearance) -> None:
     """Names in columns of so many lines with their heading, each with what is said of it."""
     x, y, width = box
     section(canvas, box, found.title, look, str(len(found.names)))
-    columns = max(1, min((width + _BETWEEN) // _NAME, -(-len(found.names) // max(1, room - 1))))
-    wide, high = (width - _BETWEEN * (columns - 1)) // columns, room - 1
-    there = columns * high if len(found.names) <= columns * high else columns * high - 1
-    for at, (name, told) in enumerate(found.names[:there]):
+    high = room - 1
+    columns = max(1, min(_columns(width), -(-len(found.names) // max(1, high))))
+    wide = (width - _BETWEEN * (columns - 1)) // columns
+    for at, (name, told) in enumerate(found.names):
         left, line = x + at // high * (wide + _BETWEEN), y + 1 + at % high
         end = canvas.put(left, line, shorten(name, wide, look.glyphs.ellipsis), look.palette.text)
         if end + text_width(told) + 2 <= left + wide:
             canvas.right(left + wide, line, told, look.palette.dim)
-    if len(found.names) > there:
-        more = f"and {len(found.names) - there} more"
-        canvas.put(x + (columns - 1) * (wide + _BETWEEN), y + high, more, look.palette.dim)
 
 
 def _counted(canvas: Canvas, box: _Part, counted: Counted, look: Appearance) -> None:

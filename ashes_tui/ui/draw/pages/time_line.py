@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
 from rich.style import Style
 
@@ -12,12 +13,14 @@ from ashes_tui.engine.api import NONE, PUBLIC, SeatView, View
 from ashes_tui.lang.terms import Phase
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
-from ashes_tui.ui.draw.curve import LifeRange, Series, curves, span_of
+from ashes_tui.ui.draw.curve import LifeRange, Series, curves
 from ashes_tui.ui.draw.pieces import plate
 from ashes_tui.ui.draw.truncate import shorten, wrap
-from ashes_tui.words.api import Names
+from ashes_tui.words.api import Names, Tone
 from ashes_tui.words.glyphs import in_tier
 from ashes_tui.words.narrators.events import phase_title
+from ashes_tui.words.narrators.turns import is_heading
+from ashes_tui.words.phrases import brief
 
 TURNS = "turns"
 """What is clicked to go to a turn."""
@@ -26,6 +29,10 @@ _LEFT, _RIGHT = 4, 9
 _BETWEEN = 2
 """The columns between a value and what stands before it."""
 _TWO = 2
+_HERE = 1
+"""Of the lines before a turn, of it and after it, which are its own."""
+_ROOMY = 5
+"""With more lines than that for the curves what happened may take two."""
 _FOOT = 3
 """Lines for marks, turns and rounds."""
 
@@ -39,8 +46,9 @@ def time_line(game: LookingBack, names: Names, width: int, height: int, beside: 
     foot = height - (_FOOT if marked else 1)
     said = 1
     if foot > said + 1:
-        canvas.put(1, said, shorten(_said(game), width - 2, look.glyphs.ellipsis), look.palette.text)
-        said += 1
+        for line in _said(game, width - 2, 2 if foot - said > _ROOMY else 1, look):
+            canvas.put(1, said, line, look.palette.text)
+            said += 1
     if foot - said > 0:
         _lives(canvas, game, places, (said, foot - said), look)
     if marked:
@@ -75,17 +83,23 @@ def _title(canvas: Canvas, game: LookingBack, names: Names, beside: str, look: A
     canvas.right(canvas.width - 1, 0, text, palette.dim)
 
 
-def _said(game: LookingBack) -> str:
-    """What has just happened."""
-    lines = [told.line for told in game.told() if told.at == game.at]
-    return ". ".join(line.text for line in lines[-2:])
+def _said(game: LookingBack, width: int, most: int, look: Appearance) -> list[str]:
+    """What has just happened, in so many lines: of several things the last ones, as many as have room."""
+    told = [told.line.text for told in game.told() if told.at == game.at]
+    while len(told) > 1 and len(wrap(". ".join(told), width)) > most:
+        del told[0]
+    lines = wrap(". ".join(told), width)
+    return (
+        lines
+        if len(lines) <= most
+        else [*lines[: most - 1], shorten(" ".join(lines[most - 1 :]), width, look.glyphs.ellipsis)]
+    )
 
 
 def _places(game: LookingBack, room: int) -> tuple[int, ...]:
-    """The column of each stretch, and that of the end."""
+    """The column of each stretch, and that of the end: a short game has as many columns as a long one."""
     n = len(game.stretches)
-    wide = min(6, room / n)
-    return tuple(_LEFT + int(i * wide) for i in range(n + 1))
+    return tuple(_LEFT + i * room // n for i in range(n + 1))
 
 
 def _lives(
@@ -117,9 +131,9 @@ def _lives(
 
 
 def _span(game: LookingBack) -> LifeRange:
-    """From the least life of the game to the greatest: from 0 on, most lines would stay empty."""
+    """From 0, where a life ends, to the greatest life of the game."""
     seats = _alive(game.view_now)
-    return span_of(point.lives[seat] for point in game.points for seat in seats)
+    return LifeRange(0, max((point.lives[seat] for point in game.points for seat in seats), default=1))
 
 
 def _alive(view: View) -> list[int]:
@@ -183,42 +197,62 @@ def _rounds(canvas: Canvas, game: LookingBack, places: tuple[int, ...], y: int, 
 # --- beside the table --------------------------------------------------------------------------------------------
 
 
+class _StepRow(NamedTuple):
+    """A row of the steps: its moment, whether it begins a line, is of the turn that is looked at, is a heading."""
+
+    text: str
+    at: int
+    begins: bool
+    here: bool
+    heads: bool
+
+
 def steps_pane(game: LookingBack, names: Names, width: int, height: int, look: Appearance) -> Drawing:
-    """The steps of the turn, done, now and to come; below them, then and now."""
-    palette = look.palette
-    canvas = Canvas(width, height, palette.screen_bg)
+    """The steps of the turn, done, now and to come, among those around it; below them, then and now."""
+    canvas = Canvas(width, height, look.palette.screen_bg)
     table = _then_and_now(game, names)
     room = height - len(table) - 2 if height >= len(table) + 8 else height
-    rows = [
-        (text, told.at, not i)
-        for told in game.told()
-        for i, text in enumerate(wrap(in_tier(told.line.text, look.glyphs), width - 5))
-    ]
-    now = max((i for i, (_, at, _) in enumerate(rows) if at <= game.at), default=0)
+    rows = _step_rows(game, room, width - 5, look)
+    now = max((i for i, row in enumerate(rows) if row.at <= game.at), default=0)
     first = max(0, min(now - room * 2 // 3, len(rows) - room))
-    for y, (text, at, begins) in enumerate(rows[first : first + room]):
-        sign, style = _step_sign(at, game.at, look)
-        canvas.put(1, y, sign if begins else "", palette.ember)
-        canvas.put(3, y, text, style)
+    for y, row in enumerate(rows[first : first + room]):
+        sign, style = _step_sign(row, game.at, look)
+        canvas.put(1, y, sign if row.begins else "", look.palette.ember if row.here else style)
+        canvas.put(1 if row.heads and not sign else 3, y, row.text, style)
     if room < height:
-        _table(canvas, table, room + 1, look)
+        _table(canvas, table, "Since the turn began" if game.at_end else "Here and at the end", room + 1, look)
     return canvas.drawing()
 
 
-def _step_sign(at: int, now: int, look: Appearance) -> tuple[str, Style]:
+def _step_rows(game: LookingBack, room: int, wide: int, look: Appearance) -> list[_StepRow]:
+    """The lines of the turn, with as many of those before and after it as there may be room for."""
+    return [
+        _StepRow(text, told.at, not i, part == _HERE, is_heading(told.line) or told.line.tone is Tone.ROUND)
+        for part, lines in enumerate(game.told_around(room))
+        for told in lines
+        for i, text in enumerate(wrap(in_tier(told.line.text, look.glyphs), wide))
+    ]
+
+
+def _step_sign(row: _StepRow, now: int, look: Appearance) -> tuple[str, Style]:
     palette, glyphs = look.palette, look.glyphs
-    if at == now:
-        return glyphs.cursor, palette.strong
-    return (glyphs.check, palette.dim) if at < now else (glyphs.dot, palette.faint)
+    if row.at == now and row.here:
+        return "" if row.heads else glyphs.cursor, palette.accent if row.heads else palette.strong
+    if row.heads:
+        return "", palette.accent if row.here else palette.text
+    if row.at > now:
+        return glyphs.dot, palette.faint
+    return glyphs.check, palette.text if row.here else palette.dim
 
 
 def _then_and_now(game: LookingBack, names: Names) -> list[tuple[str, str, str]]:
-    """What changed between the moment looked at and the last one."""
-    then, now = game.view_now, game.whole.view(game.sees)
+    """What changed between the moment looked at and the last one; at the last one, since its turn began."""
+    here = game.view_now
+    then, now = (game.turn_began(), here) if game.at_end else (here, game.whole.view(game.sees))
     rows: list[tuple[str, str, str]] = []
     for seat in _alive(then):
         lives = [str(view.seats[seat].phoenixborn.life_left) for view in (then, now)]
-        rows.append((f"life of {names.seat(seat)}", lives[0], lives[1]))
+        rows.append((f"life of {brief(names.seat(seat))}", lives[0], lives[1]))
     for word, number in _COUNTED:
         counted = [s.index for s in then.seats if word == "units" or len(then.seats) == _TWO or not s.automaton]
         rows.append((word, _each(then, number, counted), _each(now, number, counted)))
@@ -237,9 +271,9 @@ def _each(view: View, number: Callable[[SeatView], int], seats: Sequence[int]) -
     return (" and " if len(found) == _TWO else ", ").join(found)  # of more a comma takes less room
 
 
-def _table(canvas: Canvas, rows: list[tuple[str, str, str]], top: int, look: Appearance) -> None:
+def _table(canvas: Canvas, rows: list[tuple[str, str, str]], title: str, top: int, look: Appearance) -> None:
     palette = look.palette
-    x = canvas.put(1, top, "Here and at the end ", palette.accent)
+    x = canvas.put(1, top, f"{title} ", palette.accent)
     canvas.put(x, top, look.signs.rule * max(0, canvas.width - x - 1), palette.rule)
     end = canvas.width - 1
     wide = max(text_width(now) for *_, now in rows) + _BETWEEN

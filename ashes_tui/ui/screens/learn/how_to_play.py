@@ -132,9 +132,9 @@ class HowToPlayScreen(ReaderScreen[None]):
             drawn[name] = draw_table(model, model.game, shape, (), self.ashes.look, KeptDrawings())
         return drawn
 
-    def _page(self, rows: list[Row], width: int, height: int, wide: int) -> Drawing:
+    def _page(self, rows: list[Row], size: tuple[int, int], wide: int, columns: int) -> Drawing:
         """The page of a reader, with the pictures put in."""
-        drawing = super()._page(rows, width, height, wide)
+        drawing, width = super()._page(rows, size, wide, columns), size[0]
         strips, x = list(drawing.strips), (width - wide) // 2
         for y, picture in ((at + _ABOVE, picture) for at, picture in self._strips.items()):
             strips[y] = Strip.join([strips[y].crop(0, x), picture.crop(0, wide), strips[y].crop(x + wide, width)])

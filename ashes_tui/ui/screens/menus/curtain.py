@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ashes_tui.client.party import Party
-from ashes_tui.engine.api import NONE, PUBLIC, Purpose
+from ashes_tui.engine.api import NONE, PUBLIC, Purpose, SeatView
 from ashes_tui.ui.draw.pages.menu import FRAME, Choice, Sheet
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.menus.menu import MenuScreen
@@ -11,10 +13,11 @@ from ashes_tui.ui.screens.pages.pages import LogPage
 from ashes_tui.words.api import Line, Tone, prompt
 from ashes_tui.words.glyphs import in_tier
 from ashes_tui.words.narrators.turns import is_heading, last_turn
-from ashes_tui.words.phrases import count
+from ashes_tui.words.phrases import brief, count
 
 _FOOT = "Enter: I am here   l: what happened   ?: keys   Esc: menu of the game"
-_NARROW, _WIDE = 76, 110
+_WIDE = 76
+"""The most columns of the sheet: lines of that length read best."""
 _HEADS = (Tone.ROUND, Tone.END)
 _SECRET = (Purpose.TRIGGER, Purpose.PAY_DISCARD)
 
@@ -30,14 +33,14 @@ class CurtainScreen(MenuScreen[bool]):
     def sheet(self) -> Sheet:
         """Who decides next, and what happened."""
         name = self.game.session.seat_names[self.seat]
-        intro = ("", *self._asked(), f"Pass the keyboard to {name}. {self._others()}", "")
+        intro = ("", self._now(), "", *self._sides(), "", f"Pass the keyboard to {name}. {self._others()}", "")
         choices = [Choice("o", f"I am {name}", hint="Enter, o or a click shows your hand")]
         if self._undone != NONE:
             last = self.game.session.seat_names[self._undone]
             choices.append(Choice("u", f"Undo the last choice of {last}", hint="Nothing hidden was seen yet"))
         if self.game.log(PUBLIC):
             choices.append(Choice("l", "What happened", hint="The whole game, as everybody may know it"))
-        width = max(_NARROW, min(self.room.width - 8, _WIDE))
+        width = min(self.room.width - 4, _WIDE)
         room = self.room.height - len(intro) - len(choices) - FRAME - 1
         story = self._story(width - 4, room)
         return Sheet(f"{name}, it is for you to decide", (*intro, *story, ""), tuple(choices), _FOOT, width)
@@ -52,16 +55,28 @@ class CurtainScreen(MenuScreen[bool]):
         others = [self.game.session.seat_names[seat] for seat in self.game.people if seat != self.seat]
         return f"{others[0]} looks away." if len(others) == 1 else "The other players look away."
 
-    def _asked(self) -> tuple[str, ...]:
-        """What the next person is asked, unless that reveals hidden cards."""
-        decision = self.game.session.decision_of(self.seat)
+    def _now(self) -> str:
+        """Where the game stands, and what the next person is asked, unless that reveals hidden cards."""
+        n, decision = self.game.session.view(PUBLIC).round, self.game.session.decision_of(self.seat)
+        where = f"Round {n}" if n else "Setup"
         if decision is None or decision.purpose in _SECRET:
-            return ()
-        return (f"{prompt(decision, self.game.names(PUBLIC)).title}.", "")
+            return f"{where}."
+        return f"{where}. {prompt(decision, self.game.names(PUBLIC)).title}."
+
+    def _sides(self) -> list[str]:
+        """How everybody stands, as all can see it: a line each, in columns of non-breaking spaces."""
+        names = self.game.session.seat_names
+        shown = [seat for seat in self.game.session.view(PUBLIC).seats if seat.phoenixborn.life]
+        rows = [(brief(names[seat.index]), *_stands(seat, self.ashes.look.signs.life)) for seat in shown]
+        wide = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        lines = ["  ".join(part.ljust(room) for part, room in zip(row, wide, strict=True)).rstrip() for row in rows]
+        return [line.replace(" ", "\u00a0") for line in lines]
 
     def _story(self, width: int, room: int) -> list[str]:
-        """The last turn, as everybody may know it; ``l`` shows what there is no room for."""
-        rows = [row for line in last_turn(self.game.log_in_sum(PUBLIC)) for row in self._rows(line, width)]
+        """What happened since this person's turn, as everybody may know it; ``l`` shows what there is no room for."""
+        rows = [
+            row for line in since_turn_of(self.seat, self.game.log_in_sum(PUBLIC)) for row in self._rows(line, width)
+        ]
         if len(rows) <= room:
             return rows
         left = len(rows) - room + 1
@@ -90,3 +105,20 @@ class CurtainScreen(MenuScreen[bool]):
     def _after_menu(self, conceded: bool | None) -> None:
         if conceded:
             self.dismiss(True)
+
+
+def since_turn_of(seat: int, lines: Sequence[Line]) -> Sequence[Line]:
+    """The last turn in which anything happened; of several those since the last one of a player."""
+    begin = len(lines) - len(last_turn(lines))
+    turns = [at for at in range(begin) if lines[at].tone is Tone.TURN]
+    own = next((at for at in reversed(turns) if lines[at].seat == seat), NONE)
+    return lines[next((at for at in turns if own != NONE and at > own), begin) :]
+
+
+def _stands(seat: SeatView, sign: str) -> tuple[str, ...]:
+    """Life, cards in hand, dice and units of a player; of what has no hand only life and units."""
+    life = f"{sign}{seat.phoenixborn.life_left}/{seat.phoenixborn.life}"
+    units = count(len(seat.battlefield), "unit")
+    if seat.automaton:
+        return life, units, "", ""
+    return life, units, f"{len(seat.active_dice)} dice ready", f"{seat.hand_count} in hand"

@@ -21,6 +21,8 @@ from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.words.phrases import count
 from ashes_tui.words.statistics import by_name
 
+_LAST = 40
+"""So many lines of the log are told where there is room."""
 _READ = 1.0
 """For so many seconds Enter takes nothing: it was meant for the step of the game before."""
 
@@ -38,6 +40,8 @@ class ResultScreen(MenuScreen[None]):
         """Record the result, in the campaign if the game belongs to one."""
         self._since = monotonic()
         stores, session = self.ashes.stores, self.game.session
+        if self.ashes.settings.last_game[0] == session.match.name:
+            self.ashes.settings.last_game = "", ""  # what is over cannot be resumed, however this page is left
         self.ashes.carry_out(
             lambda: written_down(stores, session), self._recorded, "The result could not be written down"
         )
@@ -64,9 +68,9 @@ class ResultScreen(MenuScreen[None]):
         readers_first = sorted(counted, key=lambda name: (name != names[reader], name not in ours))
         counts = {name: counted[name] for name in readers_first}
         lives, shares = lives_of(session), shares_of(game)
-        return Result(
-            title, won, self._lengths(), self._sentences(), counts, lives, shares, names, ours, tuple(swings(game))
-        )
+        story = tuple(line.text for line in game.log_in_sum(reader if len(game.people) == 1 else PUBLIC)[-_LAST:])
+        told = self._lengths(), self._sentences()
+        return Result(title, won, *told, counts, lives, shares, names, ours, tuple(swings(game)), story)
 
     def _sentences(self) -> tuple[str, ...]:
         """Who won, what decided it, and what comes next or would have helped."""

@@ -52,6 +52,8 @@ Lines = tuple[tuple[str, CardDef], ...]
 class CardsScreen(ListedScreen):
     """Cards to read; their texts are made from ``rulebook``."""
 
+    has_aside = True
+
     empty = "no card has this in its texts"
     cost_columns = _COST
 
@@ -162,13 +164,16 @@ class CardsScreen(ListedScreen):
             return ()
         card = self.found()[at]
         rows = [*whole_rows(card, self.rulebook, width, self.ashes.look)]
-        if self.room.height >= _TALL and card.name not in self.rulebook.automata:
-            rows += self._around(card, width)
-        return [Text(text, style) for text, style in rows]
+        return [Text(text, style) for text, style in (*rows, *(() if self.aside_width else self._around(card, width)))]
+
+    def aside(self, at: int, width: int) -> Sequence[Text]:
+        """What its words mean, and where it is found, in a column of their own where there is room for one."""
+        return [Text(text, style) for text, style in self._around(self.found()[at], width)[1:]]
 
     def _around(self, card: CardDef, width: int) -> list[Row]:
-        """What else its page tells: what its words mean, and where it is found."""
-        assert self.rulebook is not None
+        """What else its page tells in a tall terminal: what its words mean, and where it is found."""
+        if self.rulebook is None or self.room.height < _TALL or card.name in self.rulebook.automata:
+            return []
         palette, look, library = self.palette, self.ashes.look, self.ashes.library
         boxes = card_text(self.rulebook, card)
         words = words_used(" ".join(f"{box.heading}: {plain(box.body)}" for box in boxes), library.glossary)
@@ -257,6 +262,8 @@ class ChosenCards(CardsScreen):
 
 class EnemyScreen(ChosenCards):
     """An automaton: its card, ready spells, aspects, and the cards it brings into play."""
+
+    has_aside = False
 
     def __init__(self, enemy: AutomatonDef, rulebook: Rulebook) -> None:
         spells = [(title, title) for title in (*enemy.behaviors, *enemy.spells)]

@@ -24,6 +24,8 @@ NARROW, WIDE, WIDEST = 36, 48, 64
 """The columns of the list on a small screen, from 120 columns on, from 160 on."""
 _LIST_TOP, _IN, _WIDEST = 2, 2, 90
 """The list's first line; columns from the edge to the text beside it, and the most of those."""
+_LEAST_ASIDE = 48
+"""The least columns of text in each of two columns."""
 _MARKED = 3
 """From so many letters on what was typed is marked in the text beside the list."""
 _PRESSED = {"Enter": "enter", "Tab": "tab", "Esc": "escape", "Left": "left", "Right": "right"}
@@ -72,6 +74,8 @@ class ListedScreen(LeanScreen[None]):
     empty = "nothing has this name"
     page_key, page_does, enter_does = "Enter", "open", ""
     """The key for the page of a line, and what it does; what Enter does where that is another key."""
+    has_aside = False
+    """Whether a line has something for a second column."""
     foot_lines = 1
     """The lines of the foot in both panes."""
     names_first = False
@@ -154,6 +158,18 @@ class ListedScreen(LeanScreen[None]):
     def beside(self, at: int, width: int) -> Sequence[Text]:
         """The details of a line."""
         raise NotImplementedError
+
+    def aside(self, at: int, width: int) -> Sequence[Text]:
+        """More of a line, in a second column where there is room for one."""
+        del at, width
+        return ()
+
+    @property
+    def aside_width(self) -> int:
+        """The columns for text in each of two columns, 0 where there is room for one, or nothing for the second."""
+        width = self.room.width - self.list_width(self.room.width)
+        each = (width - 4 * _IN - 1) // 2
+        return each if self.has_aside and each >= _LEAST_ASIDE else 0
 
     def read(self, at: int) -> None:
         """Open a line on a page of its own."""
@@ -259,35 +275,49 @@ class ListedScreen(LeanScreen[None]):
         return (*enter, (self.page_key, self.page_does), ("Esc", "show all" if self.filter else "back"))
 
     def right_side(self, there: bool, width: int, height: int) -> Drawing:
-        palette, look = self.palette, self.ashes.look
+        palette = self.palette
         canvas = Canvas(width, height, palette.screen_bg)
         canvas.fill(0, 0, width, 1, palette.header_bg)
         canvas.fill(0, height - self.foot_lines, width, self.foot_lines, palette.header_bg)
         wide = self.list_width(self.room.width)
         if self._is_long(wide) and not self.filter:
             canvas.put(0, 0, self.heading()[wide - 1 :], palette.accent)
-        inside = min(width - 2 * _IN, _WIDEST)
+        inside = self.aside_width or min(width - 2 * _IN, _WIDEST)
         rows = self.beside(self.cursor, inside) if there else ()
+        self._draw_column(canvas, (0, inside), rows)
+        if there and self.aside_width:
+            self._draw_column(
+                canvas, (inside + 2 * _IN + 1, self.aside_width), self.aside(self.cursor, self.aside_width)
+            )
+        return canvas.drawing()
+
+    def _draw_column(self, canvas: Canvas, place: tuple[int, int], rows: Sequence[Text]) -> None:
+        """Rows in a frame, from a column on, so wide; how many have no room."""
+        (left, inside), look, palette = place, self.ashes.look, self.palette
+        width, height = inside + 2 * _IN, canvas.height
         room = height - 3 - self.foot_lines
         if rows:
-            box = (0, 1, inside + 2 * _IN, min(room, len(rows)) + 2)
-            frame(canvas, box, ROUND, palette.line, look, palette.card_bg)
+            frame(canvas, (left, 1, width, min(room, len(rows)) + 2), ROUND, palette.line, look, palette.card_bg)
         for y, row in enumerate(rows[:room], start=2):
-            text, x = row.text, _IN
-            if row.link >= 0:
-                canvas.spot(0, y, width, 1, LINK, row.link)
-                if text.startswith(f"{row.link + 1} "):
-                    x = cap(canvas, _IN, y, str(row.link + 1), look) + 1
-                    text = text.partition(" ")[2]
-            text = shorten(text, inside + _IN - x, look.glyphs.ellipsis)
-            put_words(canvas, x, y, text, row.style, look)
-            if len(self.filter) >= _MARKED:
-                mark_typed(canvas, x, y, text, self.filter, palette.gold)
+            self._draw_text(canvas, (left + _IN, y, inside), row)
         if len(rows) > room:
             more = f" {look.signs.lowered} {len(rows) - room} more: {self.more_key} "
-            canvas.right(inside + 2 * _IN - 1, height - 1 - self.foot_lines, more, palette.dim)
-            canvas.spot(0, height - 1 - self.foot_lines, width, 1, READ, 0)
-        return canvas.drawing()
+            canvas.right(left + width - 1, height - 1 - self.foot_lines, more, palette.dim)
+            canvas.spot(left, height - 1 - self.foot_lines, width, 1, READ, 0)
+
+    def _draw_text(self, canvas: Canvas, box: tuple[int, int, int], row: Text) -> None:
+        """One row of a column: a link can be clicked, what was typed is marked."""
+        (x, y, inside), look, text = box, self.ashes.look, row.text
+        end = x + inside
+        if row.link >= 0:
+            canvas.spot(x - _IN, y, inside + 2 * _IN, 1, LINK, row.link)
+            if text.startswith(f"{row.link + 1} "):
+                x = cap(canvas, x, y, str(row.link + 1), look) + 1
+                text = text.partition(" ")[2]
+        text = shorten(text, end - x, look.glyphs.ellipsis)
+        put_words(canvas, x, y, text, row.style, look)
+        if len(self.filter) >= _MARKED:
+            mark_typed(canvas, x, y, text, self.filter, self.palette.gold)
 
     # --- keys and mouse ----------------------------------------------------------------------------------
 

@@ -110,7 +110,7 @@ _KEYS = (
 class HelpScreen(ReaderScreen[None]):
     """Keys and mouse; the signs are a key away."""
 
-    has_headings = True
+    has_headings = in_columns = True
 
     hints = (("Esc", "close"), (SIGNS, "signs"), ("w", "words of the game"), ("Up Down", "scroll"))
 
@@ -154,7 +154,7 @@ class HelpScreen(ReaderScreen[None]):
 class SignsScreen(ReaderScreen[None]):
     """Every sign that the table is drawn with, and what it means."""
 
-    has_headings = True
+    has_headings = in_columns = True
 
     hints = (("Esc", "close"), ("w", "words of the game"), ("Up Down", "scroll"))
 

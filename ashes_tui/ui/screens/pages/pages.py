@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ashes_tui.content.api import ContentError
+from ashes_tui.content.reference.glossary import Glossary
 from ashes_tui.engine.api import CardView
 from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.terms import UNIT_TYPES, Stat, Zone
 from ashes_tui.lang.text import INEXHAUSTIBLE, card_text, plain
 from ashes_tui.ui.draw.canvas import Canvas
-from ashes_tui.ui.draw.card.card_page import LEAST, CardPicture, card_page, narrow_page, narrow_widths, widths
+from ashes_tui.ui.draw.card.card_page import LEAST, CardPicture, card_page, has_two, narrow_page, narrow_widths, widths
 from ashes_tui.ui.draw.card.detail import card_rows, printed_rows, produced_rows, whole_rows
 from ashes_tui.ui.draw.page import head, led, more_above
 from ashes_tui.ui.draw.pages.log_page import WIDEST, Event, LogRow, draw_log, event_of, rows_of
@@ -24,6 +25,8 @@ from ashes_tui.words.phrases import count
 from ashes_tui.words.questions.values import house_rules
 
 _ALL = 1_000_000
+_TALL = 50
+"""From so many lines on there is room for rules beside a card."""
 _ABOVE = 3
 """So many lines above one that was gone to stay in sight."""
 _HOUSE = "Some values are house rules: h"
@@ -119,11 +122,20 @@ class CardScreen(ReaderScreen[Result]):
         told_of = [f"{box.heading}: {plain(box.body)}{f' {INEXHAUSTIBLE}' * box.inexhaustible}" for box in boxes]
         text = " ".join(told_of) or " ".join(text for text, _ in rows)
         try:
-            lines = words_used(text, self.ashes.library.glossary)
+            glossary = self.ashes.library.glossary
+            lines, rules = words_used(text, glossary), self._rules_of(text, glossary)
         except ContentError:
             return ()
         told = [row for line in lines for row in led(line, width, self.palette.strong, self.ashes.look)]
-        return (("Words", told),) if told else ()
+        said = [(row, self.palette.dim) for line in rules for row in wrap(line, width)]
+        return tuple((title, found) for title, found in (("Words", told), ("The rules say", said)) if found)
+
+    def _rules_of(self, text: str, glossary: Glossary) -> list[str]:
+        """The rules about the words of a text; only where there is plenty of room for them."""
+        if not has_two(self.room.width) or self.room.height < _TALL:
+            return []
+        ids = dict.fromkeys(rule for word in glossary.used_in(text) for rule in word.rules)
+        return [said for rule in ids if (said := self.ashes.library.handbook.text(rule))]
 
     def found_in(self, card: CardDef, rulebook: Rulebook, width: int) -> tuple[tuple[str, list[Row]], ...]:
         """The section that tells where a card is found, if anywhere."""

@@ -2,14 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import islice
 
+from ashes_tui.engine.api import NONE, CardView
+from ashes_tui.lang.defs import CardDef
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.base import Command
 from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text, fitting
+from ashes_tui.ui.screens.pages.pages import CardPage, PrintedPage
+from ashes_tui.ui.services import AppServices
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.words.names import Names, every_card
 
 _WIDEST = 96
 """The most columns of the list."""
+_TYPED, _CARDS = 3, 20
+"""From so many letters on cards are found that do not lie there, and the most of them."""
+
+
+def cards_to_read(app: AppServices, below: object) -> Iterator[Command]:
+    """The cards in sight at a table, to be read; none of a screen that has no table."""
+    model = getattr(below, "model", None)
+    if not isinstance(model, TableModel):
+        return
+    names = model.names
+    told = {names.card(card.id): card for card in every_card(model.view) if card.id != NONE and card.name}
+    for name, card in told.items():
+        yield Command(f"Read {name}", "", partial(_read, app, card, names))
+
+
+def _read(app: AppServices, card: CardView, names: Names) -> None:
+    app.push_screen(CardPage(card, names))
 
 
 class PaletteScreen(ListedScreen):
@@ -22,7 +47,20 @@ class PaletteScreen(ListedScreen):
         self.commands_below = commands
 
     def _items(self) -> list[Command]:
-        return fitting(self.commands_below, self.filter, lambda command: command.words)
+        found = fitting(self.commands_below, self.filter, lambda command: command.words)
+        return [*found, *self._further()] if len(self.filter) >= _TYPED else found
+
+    def _further(self) -> Iterator[Command]:
+        """What is found by name wherever one stands: other cards, and the words and rules that tell of it."""
+        app = self.ashes
+        known, cards = {command.words for command in self.commands_below}, app.library.rulebook.cards
+        others = [card for card in cards.values() if f"Read {card.name}" not in known]
+        for card in islice(fitting(others, self.filter, _title), _CARDS):
+            yield Command(f"Read {card.name}", "", partial(self._read_printed, card))
+        yield Command(f"Words and rules with: {self.filter}", "", partial(app.open_rule, self.filter))
+
+    def _read_printed(self, card: CardDef) -> None:
+        self.ashes.push_screen(PrintedPage(card, self.ashes.library.rulebook))
 
     def heading(self) -> str:
         """The heading of the list."""
@@ -55,3 +93,7 @@ class PaletteScreen(ListedScreen):
         if link == 0:
             self.read(self.cursor)
         return link == 0
+
+
+def _title(card: CardDef) -> str:
+    return card.name

@@ -18,6 +18,8 @@ Row = tuple[str, Style]
 HINTS = (("Esc", "close"), ("w", "words explained"), ("Up Down", "scroll"), ("PgUp PgDn", "page"))
 WITHOUT_WORDS = tuple(hint for hint in HINTS if hint[0] != "w")
 """The keys of a page that has no words to be explained."""
+_WIDEST, _GAP, _LEAST = 100, 6, 72
+"""The most columns of a text; between two of them, and the least of each of two."""
 _SCROLLING = ("Up Down", "PgUp PgDn")
 
 
@@ -26,6 +28,8 @@ class ReaderScreen(LeanScreen[Result]):
 
     hints: tuple[tuple[str, str], ...] = HINTS
     """The keys of the page; those that scroll are told only where there is something to scroll."""
+    in_columns: ClassVar[bool] = False
+    """Whether more rows than a column holds go on in a second one, where there is room."""
     has_headings: ClassVar[bool] = False
     """Whether its rows in the colour of headings are some."""
 
@@ -57,11 +61,14 @@ class ReaderScreen(LeanScreen[Result]):
     def paint(self) -> None:
         """Draw the visible part."""
         width, height = self.room.width, max(1, self.room.height - 1)
-        wide = min(width - 4, 100)
-        rows = self.rows(wide)
-        self.first = max(0, min(self.first, len(rows) - (height - 2)))
-        self.pane.show(self._page(rows, width, height, wide))
-        self.show_foot(len(rows), height - 2)
+        columns, wide, rows = 1, min(width - 4, _WIDEST), self.rows(min(width - 4, _WIDEST))
+        each = (width - 4 - _GAP) // 2
+        if self.in_columns and len(rows) > height - 2 and each >= _LEAST:
+            columns, wide, rows = 2, min(each, _WIDEST), self.rows(min(each, _WIDEST))
+        room = columns * (height - 2)
+        self.first = max(0, min(self.first, len(rows) - room))
+        self.pane.show(self._page(rows, (width, height), wide, columns))
+        self.show_foot(len(rows), room)
 
     def show_foot(self, rows: int, room: int) -> None:
         """Draw the foot of a page of so many rows, of which so many have room."""
@@ -73,16 +80,24 @@ class ReaderScreen(LeanScreen[Result]):
         """The keys that do something now."""
         return self.hints
 
-    def _page(self, rows: list[Row], width: int, height: int, wide: int) -> Drawing:
-        palette = self.palette
-        canvas = Canvas(width, height, palette.screen_bg)
-        look = self.ashes.look
+    def _page(self, rows: list[Row], size: tuple[int, int], wide: int, columns: int) -> Drawing:
+        canvas, look = Canvas(*size, self.palette.screen_bg), self.ashes.look
         head(canvas, self.title_text(), look, self.beside_title())
-        x = (width - wide) // 2
-        for y, (text, style) in enumerate(rows[self.first : self.first + height - 2], start=2):
-            self.draw_row(canvas, (x, y, wide), text, style)
+        room, shown = size[1] - 2, rows[self.first :]
+        ends = self._column_end(shown, room) if columns > 1 else room
+        x = (size[0] - columns * wide - (columns - 1) * _GAP) // 2
+        after = ends + (ends < len(shown) and not shown[ends][0])
+        for column in (shown[:ends], shown[after : after + room])[:columns]:
+            for y, (text, style) in enumerate(column, start=2):
+                self.draw_row(canvas, (x, y, wide), text, style)
+            x += wide + _GAP
         more_above(canvas, self.first, look)
         return canvas.drawing()
+
+    def _column_end(self, rows: list[Row], room: int) -> int:
+        """Where the first of two columns ends: between two sections, both about as long, if all have room so."""
+        ends = [i for i, (text, _) in enumerate(rows) if not text and i <= room and len(rows) - i - 1 <= room]
+        return min(ends, key=lambda i: max(i, len(rows) - i), default=room)
 
     def draw_row(self, canvas: Canvas, box: tuple[int, int, int], text: str, style: Style) -> None:
         """Draw a row at a column and line, so wide: a heading with a rule, else dice as chips."""

@@ -3,21 +3,30 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 
 from ashes_tui.content.api import ContentError
+from ashes_tui.content.reference.examples import CardExample, WordUse
 from ashes_tui.content.reference.glossary import Glossary, Word
 from ashes_tui.content.reference.handbook import Handbook, HandbookRule
+from ashes_tui.ui.draw.pages.legend import legend
 from ashes_tui.ui.draw.pages.matches import begins_word
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.pages.filtered_list import NARROW, ListedScreen, Text
 from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.words.phrases import count, signed_text
 
 ID_BEGUN = re.compile(r"-\d*$")
 """Matches a filter that begins like the id of a rule, to which digits belong."""
 
 _WIDE, _WIDE_FROM = 60, 120
-
+_SIGNS, _DIGITS = 4, 9
+"""So many signs are told of a word; the links that have a key."""
+_EXAMPLES, _NAMED = {False: 4, True: 9}, {False: 24, True: 80}
+"""So many cards are shown with their text, and named; in tall terminals more."""
+_TALL = 50
 
 Lines = tuple[Word | HandbookRule, ...]
 """Terms and rules, a line each."""
@@ -26,6 +35,7 @@ Lines = tuple[Word | HandbookRule, ...]
 class WordsScreen(ListedScreen):
     """Terms to read. ``about`` is a page with some ``text``: its terms come first; typing finds others, and rules."""
 
+    has_aside = True
     empty = "no word has this name, and no rule speaks of it"
 
     def __init__(self, about: str = "", text: str = "") -> None:
@@ -36,6 +46,8 @@ class WordsScreen(ListedScreen):
         self.handbook = Handbook(())
         self._used: tuple[Word, ...] = ()
         self._seen: list[str] = []
+        self._uses: dict[str, WordUse] = {}
+        self._found_on: dict[str, list[CardExample]] = {}
         self._kept: tuple[tuple[str, Glossary, Handbook], Lines] | None = None
 
     def on_mount(self) -> None:
@@ -97,7 +109,17 @@ class WordsScreen(ListedScreen):
     def beside(self, at: int, width: int) -> Sequence[Text]:
         """What a term means."""
         found = self.found()[at]
-        return list(self._rows(found, width) if isinstance(found, Word) else self._said(found, width))
+        if not isinstance(found, Word):
+            return list(self._said(found, width))
+        return [*self._rows(found, width), *(() if self.aside_width else self._on_cards(found, width))]
+
+    def aside(self, at: int, width: int) -> Sequence[Text]:
+        """The cards that use a term, where there is room beside what it means."""
+        found = self.found()[at]
+        return list(self._on_cards(found, width))[1:] if isinstance(found, Word) else ()
+
+    def _whole(self, word: Word, width: int) -> list[Text]:
+        return [*self._rows(word, width), *self._on_cards(word, width)]
 
     def _said(self, rule: HandbookRule, width: int) -> Iterator[Text]:
         palette = self.palette
@@ -120,19 +142,83 @@ class WordsScreen(ListedScreen):
             yield Text("", palette.text)
             for n, name in enumerate(word.see, start=1):
                 yield Text(f"{n} {name}", palette.legal, n - 1)
-        if word.rules:
-            yield Text("", palette.text)
-            yield Text("Enter: the rules it comes from", palette.faint)
+        yield from self._seen_on_table(word, width)
+        if rules := [text for rule in word.rules if (text := self.handbook.text(rule))]:
+            yield from (Text("", palette.text), Text("The rules say", palette.accent))
+            for rule in rules:
+                yield from (Text(row, palette.dim) for row in wrap(rule, width))
+
+    def _seen_on_table(self, word: Word, width: int) -> Iterator[Text]:
+        """The signs that stand for it on the table."""
+        use, palette = self._use(word), self.palette
+        signs = [one for _, shown in legend(self.ashes.look) for one in shown if use.stands_in(one.words)]
+        if signs:
+            yield from (Text("", palette.text), Text("On the table", palette.accent))
+        for one in signs[:_SIGNS]:
+            yield from (Text(row, palette.text) for row in wrap(f"{one.shown}  {one.words}", width))
+
+    def _on_cards(self, word: Word, width: int) -> Iterator[Text]:
+        """Cards that use it: some with the text in which they do, the others by name."""
+        found, palette = self.examples(word), self.palette
+        if not found:
+            return
+        yield from (Text("", palette.text), Text(f"On {count(len(found), 'card')}", palette.accent))
+        begin = len(word.see)
+        is_tall = self.room.height >= _TALL
+        shown = max(1, min(_EXAMPLES[is_tall], _DIGITS - begin))
+        for link, one in enumerate(found[:shown], start=begin):
+            own = ", in your deck" if one.title in self._own else ""
+            yield Text(f"{link + 1} {one.title}{own}", palette.legal, link)
+            yield from (Text(row, palette.text) for row in wrap(signed_text(one.text, self.glyphs), width))
+        names = [one.title for one in found[shown : shown + _NAMED[is_tall]]]
+        left = len(found) - shown - len(names)
+        others = f"{', '.join(names)}{f' and {left} more' if left else ''}"
+        if names:
+            yield from (Text("", palette.text), *(Text(row, palette.dim) for row in wrap(f"Also on {others}", width)))
+
+    def _use(self, word: Word) -> WordUse:
+        if word.name not in self._uses:
+            self._uses[word.name] = WordUse(word, self.glossary)
+        return self._uses[word.name]
+
+    def examples(self, word: Word) -> list[CardExample]:
+        """The cards that use it, those of one's own deck first."""
+        if word.name not in self._found_on:
+            found = self._use(word).examples(self.ashes.library.card_texts)
+            self._found_on[word.name] = sorted(found, key=lambda one: one.title not in self._own)
+        return self._found_on[word.name]
+
+    @cached_property
+    def _own(self) -> frozenset[str]:
+        """The titles in the deck that is played at the table below, else in the decks that were built."""
+        for screen in self.app.screen_stack:
+            model = getattr(screen, "model", None)
+            if isinstance(model, TableModel) and model.view.viewer == model.seat:
+                deck = model.game.session.match.header.setup.seats[model.seat].deck
+                return frozenset((deck.phoenixborn, *deck.cards))
+        return frozenset(title for deck in self.ashes.library.own_decks.values() for title in deck.cards)
 
     def follow(self, link: int) -> bool:
-        """Go to a related term."""
+        """Go to a related term, or to a card that uses it."""
         found = self.found()
         word = found[self.cursor] if found else None
         see = word.see if isinstance(word, Word) else ()
-        if not 0 <= link < len(see) or ID_BEGUN.search(self.filter):
+        if link < 0 or ID_BEGUN.search(self.filter):
             return False
+        if link >= len(see):
+            return isinstance(word, Word) and self._open_card(word, link - len(see))
         self._seen.append(_name(found[self.cursor]))
         self._go_to(see[link])
+        return True
+
+    def _open_card(self, word: Word, at: int) -> bool:
+        """Read one of the cards that use a term."""
+        from ashes_tui.ui.screens.pages.pages import PrintedPage
+
+        titles, book = [one.title for one in self.examples(word)], self.ashes.library.rulebook
+        if at >= len(titles):
+            return False
+        self.ashes.push_screen(PrintedPage(book.cards[titles[at]], book, [book.cards[title] for title in titles]))
         return True
 
     def _go_to(self, name: str) -> None:
@@ -152,7 +238,7 @@ class WordsScreen(ListedScreen):
         """Open a term on a page of its own, with the rules it names; a rule has no page."""
         found = self.found()
         if found and isinstance(word := found[at], Word):
-            self.ashes.push_screen(WordPage(word))
+            self.ashes.push_screen(WordPage(word, self._whole))
 
 
 def _name(found: Word | HandbookRule) -> str:
@@ -161,24 +247,20 @@ def _name(found: Word | HandbookRule) -> str:
 
 
 class WordPage(ReaderScreen[None]):
-    """A term and the rules about it."""
+    """A term with all that is told of it beside the list, where a small terminal has no room for that."""
 
-    def __init__(self, word: Word) -> None:
+    has_headings = True
+
+    def __init__(self, word: Word, told: Callable[[Word, int], Sequence[Text]]) -> None:
         super().__init__()
         self.word = word
+        self._told = told
 
     def title_text(self) -> str:
         """The term."""
         return self.word.name
 
     def rows(self, width: int) -> list[Row]:
-        """Its text, then each rule in full."""
-        palette, rows = self.palette, list[Row]()
-        for paragraph in (self.word.made, *self.word.text):
-            rows += [*((row, palette.text) for row in wrap(paragraph, width)), ("", palette.text)] if paragraph else []
-        rules = self.ashes.library.handbook
-        rows += [("The rules it comes from", palette.faint), ("", palette.text)] if self.word.rules else []
-        for rule in self.word.rules:
-            lines = wrap(f"{rules.text(rule)} ({rule})", width, 4)
-            rows += [*((row, palette.dim) for row in lines), ("", palette.text)]
-        return rows
+        """All of it; its links have no numbers here."""
+        rows = self._told(self.word, width)[1:]
+        return [(row.text.partition(" ")[2] if row.link >= 0 else row.text, row.style) for row in rows]

@@ -111,8 +111,9 @@ class AgainstScreen(FormScreen):
     def rival_aside(self) -> Aside:
         """The opponent as chosen; told once, since making its texts takes a while."""
         if self._told is None or self._told[0] != self.against:
-            pick = self._rival_pick(self.spec)
-            self._told = self.against, Aside(pick.label, pick.about, theirs=True, brief=self._briefly())
+            own, plays = self._told_of(self.spec)
+            shown = Aside(self.spec.name, own, theirs=True, brief=self._briefly(), further=("", *plays))
+            self._told = self.against, shown
         return self._told[1]
 
     def _briefly(self) -> str:
@@ -172,12 +173,16 @@ class AgainstScreen(FormScreen):
         self.pick("Opponent, the easiest first", self.rival_picks(), self.rival_place(), self.take_rival)
 
     def _rival_pick(self, spec: AutomatonDef) -> Pick:
+        own, plays = self._told_of(spec)
+        return Pick(spec.name, (*own, "", *plays), lambda: self._page(spec), tail=self.hard.rank(spec))
+
+    def _told_of(self, spec: AutomatonDef) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """What is told of an opponent itself: its strength, what it does and what helps first; and of all its kind."""
         apart = list(told_apart(spec, self.ashes.library.rulebook))
         first = [line for line in apart if line.startswith(_FIRST)]
         last = [line for line in apart if not line.startswith(_FIRST)]
         known = f"{self.hard.described(spec)}."
-        about = (self._strength(spec), *first, "", f"{HOW_IT_PLAYS}:", known, *how_it_plays(spec), "", *last)
-        return Pick(spec.name, about, lambda: self._page(spec), tail=self.hard.rank(spec))
+        return (self._strength(spec), *first, "", *last), (f"{HOW_IT_PLAYS}:", known, *how_it_plays(spec))
 
     def _page(self, spec: AutomatonDef) -> EnemyScreen:
         return EnemyScreen(spec, self.ashes.library.rulebook)

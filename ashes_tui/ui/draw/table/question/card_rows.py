@@ -29,7 +29,7 @@ _TWO_FROM = 100
 """From so many columns on two cards have room side by side, though not all say all."""
 
 
-class Told(NamedTuple):
+class CardForm(NamedTuple):
     """How cards are told; ``units``: what a card brings into play says its own on that card; ``on_edge``: prices stand
     beside the names.
     """
@@ -57,10 +57,10 @@ class _Shape(NamedTuple):
 
     side: int
     groups: Sequence[CardGroup]
-    rows: Sequence[tuple[int, Told]]
+    rows: Sequence[tuple[int, CardForm]]
 
 
-def put_groups(canvas: Canvas, y: int, groups: Sequence[CardGroup], told: Told) -> None:
+def put_groups(canvas: Canvas, y: int, groups: Sequence[CardGroup], told: CardForm) -> None:
     """As many of the groups as have room, the first one always, from this line on."""
     shape = _side_by_side(groups, canvas, y, told) or _in_few_words(groups, canvas, y, told)
     rows, wide = iter(shape.rows), _wide(shape.side, canvas.width)
@@ -73,7 +73,7 @@ def put_groups(canvas: Canvas, y: int, groups: Sequence[CardGroup], told: Told) 
             y += lines
 
 
-def _side_by_side(groups: Sequence[CardGroup], canvas: Canvas, y: int, told: Told) -> _Shape | None:
+def _side_by_side(groups: Sequence[CardGroup], canvas: Canvas, y: int, told: CardForm) -> _Shape | None:
     """As many groups and cards in a row as say all; None if not even two groups do where these have the columns."""
     least = 1 if canvas.width < _TWO_FROM else min(2, len(groups))
     for shown in (groups[:n] for n in range(len(groups), least - 1, -1)):
@@ -89,7 +89,7 @@ def _side_by_side(groups: Sequence[CardGroup], canvas: Canvas, y: int, told: Tol
     return None
 
 
-def _in_few_words(groups: Sequence[CardGroup], canvas: Canvas, y: int, told: Told) -> _Shape:
+def _in_few_words(groups: Sequence[CardGroup], canvas: Canvas, y: int, told: CardForm) -> _Shape:
     """Rows of one or two cards that share the lines, with the second group if each of its cards has the least."""
     side = 2 if canvas.width >= _TWO_FROM else 1
     room = canvas.height - y
@@ -118,7 +118,7 @@ def _shared(needs: Sequence[int], room: int) -> list[int]:
     return heights
 
 
-def _needs(groups: Sequence[CardGroup], side: int, width: int, told: Told) -> list[int]:
+def _needs(groups: Sequence[CardGroup], side: int, width: int, told: CardForm) -> list[int]:
     """The lines in which each row of cards says all."""
     rows = [row for group in groups for row in group.rows(side)]
     return [max(lines_needed(card, _wide(side, width), told) for card in row) for row in rows]
@@ -135,12 +135,12 @@ def _wide(side: int, width: int) -> int:
     return (width - (side - 1)) // side
 
 
-def lines_needed(card: CardDef, width: int, told: Told) -> int:
+def lines_needed(card: CardDef, width: int, told: CardForm) -> int:
     """The lines in which a card says all, and what it brings into play says its own."""
     return 2 + len(_inside(card, width, _WHOLE, told))
 
 
-def _inside(card: CardDef, width: int, room: int, told: Told) -> list[Row]:
+def _inside(card: CardDef, width: int, room: int, told: CardForm) -> list[Row]:
     """What stands in so many lines of a card: its price, if that has no room beside the name, and its words."""
     cost = "" if told.on_edge else _cost(card, told.look)
     price = [_price_row(cost, told.look)] if cost else []
@@ -161,7 +161,7 @@ def _price_row(cost: str, look: Appearance) -> Row:
     return [cell for part in parts for cell in (part, (" ", None))]
 
 
-def _words(card: CardDef, width: int, room: int, told: Told) -> list[Row]:
+def _words(card: CardDef, width: int, room: int, told: CardForm) -> list[Row]:
     """What a card says in so many lines; below it the values of what it brings into play, and what that says."""
     model, look = told.model, told.look
     words = told_apart(texts(card, model.names.rulebook, look))
@@ -174,7 +174,7 @@ def _words(card: CardDef, width: int, room: int, told: Told) -> list[Row]:
     return rows[:room]
 
 
-def put_card(canvas: Canvas, box: Box, card: CardDef, told: Told) -> None:
+def put_card(canvas: Canvas, box: Box, card: CardDef, told: CardForm) -> None:
     """Name and price in the upper edge, values and type in the lower one, words between them."""
     x, y, width, height = box
     look = told.look
@@ -199,4 +199,4 @@ def put_card(canvas: Canvas, box: Box, card: CardDef, told: Told) -> None:
     canvas.right(x + width - 2, last, f" {'unique ' if card.unique else ''}{TYPE_WORDS[card.type]} ", palette.dim)
 
 
-__all__ = ["CardGroup", "Told", "lines_needed", "put_card", "put_groups"]
+__all__ = ["CardGroup", "CardForm", "lines_needed", "put_card", "put_groups"]

@@ -14,7 +14,7 @@ from ashes_tui.lang.terms import BlockKind, DieType, Level
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.table.question.against import put_against
-from ashes_tui.ui.draw.table.question.card_rows import CardGroup, Told, lines_needed, put_card, put_groups
+from ashes_tui.ui.draw.table.question.card_rows import CardGroup, CardForm, lines_needed, put_card, put_groups
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.glyphs import SHORT
 from ashes_tui.words.phrases import count
@@ -31,7 +31,7 @@ def first_five_pane(model: TableModel, width: int, height: int, look: Appearance
     if not found:
         return None
     canvas = Canvas(width, height, look.palette.screen_bg)
-    told = Told(model, look)
+    told = CardForm(model, look)
     cards = [card for i in found if (card := model.names.definition(i))]
     body, y = model.names.definition(model.view.seats[model.seat].phoenixborn.id), 0
     if body is not None and height >= _WITH_BODY:
