@@ -199,4 +199,4 @@ def put_card(canvas: Canvas, box: Box, card: CardDef, told: CardForm) -> None:
     canvas.right(x + width - 2, last, f" {'unique ' if card.unique else ''}{TYPE_WORDS[card.type]} ", palette.dim)
 
 
-__all__ = ["CardGroup", "CardForm", "lines_needed", "put_card", "put_groups"]
+__all__ = ["CardForm", "CardGroup", "lines_needed", "put_card", "put_groups"]

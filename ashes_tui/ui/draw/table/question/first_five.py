@@ -14,7 +14,7 @@ from ashes_tui.lang.terms import BlockKind, DieType, Level
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.table.question.against import put_against
-from ashes_tui.ui.draw.table.question.card_rows import CardGroup, CardForm, lines_needed, put_card, put_groups
+from ashes_tui.ui.draw.table.question.card_rows import CardForm, CardGroup, lines_needed, put_card, put_groups
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.glyphs import SHORT
 from ashes_tui.words.phrases import count
