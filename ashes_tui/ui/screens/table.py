@@ -184,7 +184,8 @@ class TableScreen(HoverScreen):
     def _settle_soon(self) -> None:
         """Once the picture is on the screen, begin to try the answers in it, and count its question as shown."""
         if self.model.has_unsettled(self.visible_options):
-            self.call_after_refresh(self._settle)
+            # Called at once it would come before the picture: the panes have not told Textual yet that they changed.
+            asyncio.get_running_loop().call_soon(self.call_after_refresh, self._settle)
         elif not self.shown.stands(self.question()):
             self.call_after_refresh(self.noted)
 
