@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import repeat
 from typing import Any, NamedTuple
 
 from rich.cells import get_character_cell_size
@@ -36,9 +37,9 @@ def changes(old: Strip, new: Strip) -> list[Columns]:
         return [(0, max(old.cell_length, new.cell_length))]
     ones, others = list(old), list(new)
     left = _same(ones, others)
+    before = sum(segment.cell_length for segment in others[:left])
     ones, others = ones[left:], others[left:]
     right = _same(ones[::-1], others[::-1])
-    before = sum(segment.cell_length for segment in list(new)[:left])
     was, now = (_cells(found[: len(found) - right]) for found in (ones, others))
     if len(was) != len(now):
         return [(before, new.cell_length)]
@@ -57,13 +58,14 @@ def _cells(segments: Sequence[Segment]) -> list[Cell]:
     """The cells of a part of a line."""
     cells: list[Cell] = []
     for segment in segments:
-        if len(segment.text) == segment.cell_length:
-            cells += [(char, segment.style) for char in segment.text]
+        text, style, _ = segment
+        if text.isascii() or len(text) == segment.cell_length:
+            cells += zip(text, repeat(style))  # noqa: B905 - one style for all of them
             continue
-        for char in segment.text:
+        for char in text:
             size = get_character_cell_size(char)
             if size:
-                cells += [(char, segment.style), ("", segment.style)][:size]
+                cells += [(char, style), ("", style)][:size]
             elif cells:
                 cells[-1] = cells[-1][0] + char, cells[-1][1]
     return cells
@@ -72,8 +74,10 @@ def _cells(segments: Sequence[Segment]) -> list[Cell]:
 def _runs(was: Sequence[Cell], now: Sequence[Cell]) -> list[Columns]:
     """Where two rows of cells look different; no wide character is cut in two."""
     runs: list[Columns] = []
-    for x, (one, other) in enumerate(zip(was, now, strict=True)):
-        if one == other or _looks_alike(one, other):
+    # Most lines that changed did so in few cells: the rest is passed over as fast as can be.
+    unlike = [x for x, (one, other) in enumerate(zip(was, now, strict=True)) if one != other]
+    for x in unlike:
+        if _looks_alike(was[x], now[x]):
             continue
         start, end = x, x + 1
         while start and not (was[start][0] and now[start][0]):
