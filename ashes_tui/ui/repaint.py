@@ -60,7 +60,7 @@ def _cells(segments: Sequence[Segment]) -> list[Cell]:
     for segment in segments:
         text, style, _ = segment
         if text.isascii() or len(text) == segment.cell_length:
-            cells += zip(text, repeat(style))  # noqa: B905 - one style for all of them
+            cells += zip(text, repeat(style))
             continue
         for char in text:
             size = get_character_cell_size(char)
