@@ -157,30 +157,68 @@ def codes_of(style: Style | None, colours: ColorSystem) -> StyleCodes:
     return StyleCodes(attributes, colour, ground, _shows_on_blanks(style))
 
 
+class _Run:
+    """Neighbouring text on one ground and in one colour; attributes may change in it, which takes few bytes.
+
+    Blanks go with any colour; with nothing but them it has none.
+    """
+
+    __slots__ = ("colour", "end", "ground", "parts", "x", "y")
+
+    def __init__(self, x: int, y: int, codes: StyleCodes, colour: str | None) -> None:
+        self.x = self.end = x
+        self.y, self.ground, self.colour = y, codes.ground, colour
+        self.parts: list[tuple[str, StyleCodes]] = []
+
+    def takes(self, ground: str, colour: str | None) -> bool:
+        """Whether text in a colour, or of blanks alone, can stand in it."""
+        return self.ground == ground and (self.colour is None or colour is None or self.colour == colour)
+
+
 class Pen:
-    """Writes text at places of a terminal; it remembers where it is and what style it writes in."""
+    """Writes text at places of a terminal: colour by colour, for to name a colour takes more than to move."""
 
     def __init__(self, colours: ColorSystem) -> None:
         self._colours = colours
+        self._runs: list[_Run] = []
+        self._place = (0, 0)
         self._written: list[str] = []
         self._at: tuple[int, int] | None = None
         self._look = _USUAL
 
     def move(self, x: int, y: int) -> None:
         """Go on writing at a column and line, both counted from 0."""
-        if self._at != (x, y):
-            same_line = self._at is not None and self._at[1] == y
-            self._written.append(f"\x1b[{x + 1}G" if same_line else f"\x1b[{y + 1};{x + 1}H")
-            self._at = x, y
+        self._place = x, y
 
     def write(self, strip: Strip) -> None:
         """Write a part of a line."""
-        for text, style, control in strip:
-            if not control and text:
-                self._take(codes_of(style, self._colours), bool(text.strip(" ")))
-                self._written.append(text)
-        if self._at is not None:
-            self._at = self._at[0] + strip.cell_length, self._at[1]
+        (x, y), run = self._place, self._runs[-1] if self._runs else None
+        for segment in strip:
+            text, style, control = segment
+            if control or not text:
+                continue
+            codes = codes_of(style, self._colours)
+            colour = codes.colour if codes.on_blanks or text.strip(" ") else None
+            if run is None or (run.end, run.y) != (x, y) or not run.takes(codes.ground, colour):
+                run = _Run(x, y, codes, colour)
+                self._runs.append(run)
+            run.parts.append((text, codes))
+            run.colour = colour if run.colour is None else run.colour
+            x = run.end = x + segment.cell_length
+        self._place = x, y
+
+    def _in_order(self) -> list[_Run]:
+        """Those of a ground, and of these those of a colour, one after the other; blanks first, in whatever colour."""
+        grounds, colours = dict[str, int](), dict[str | None, int]({None: 0})
+        for run in self._runs:
+            grounds.setdefault(run.ground, len(grounds))
+            colours.setdefault(run.colour, len(colours))
+        return sorted(self._runs, key=lambda run: (grounds[run.ground], colours[run.colour]))
+
+    def _go(self, x: int, y: int) -> None:
+        if self._at != (x, y):
+            same_line = self._at is not None and self._at[1] == y
+            self._written.append(f"\x1b[{x + 1}G" if same_line else f"\x1b[{y + 1};{x + 1}H")
 
     def _take(self, wanted: StyleCodes, inked: bool) -> None:
         """Change to a style; on blanks only what can be seen there counts."""
@@ -207,6 +245,13 @@ class Pen:
 
     def finished(self) -> str:
         """All that was written, back in the usual style."""
+        for run in self._in_order():
+            self._go(run.x, run.y)
+            for text, codes in run.parts:
+                self._take(codes, bool(text.strip(" ")))
+                self._written.append(text)
+            self._at = run.end, run.y
+        self._runs = []
         if self._look != _USUAL:
             self._written.append("\x1b[0m")
             self._look = _USUAL
