@@ -51,8 +51,9 @@ def questions(library: Library, seed: int) -> Iterator[TableModel]:
     seats = tuple(SeatSetup(who, decks[(seed * 2 + i) % len(decks)]) for i, who in enumerate(("Ann", "Bob")))
     match = Match.start(library.rules, GameSetup(seats, seed))
     players = (RandomPlayer(seed), RandomPlayer(seed + 1))
+    party = Party(session_for(match))
     for _ in range(DECISIONS):
-        party = Party(session_for(match))  # what makes no difference is answered by it
+        party.session.let_play()  # what makes no difference is answered
         if match.outcome:
             return
         asked = match.decisions[0]

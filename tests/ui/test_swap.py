@@ -31,8 +31,9 @@ def puzzle_models(library: Library) -> list[TableModel]:
 def tables(library: Library, seed: int) -> Iterator[TableModel]:
     """The questions of a game between two, as each of them is asked, and as the other looks on."""
     match, player = new_match(library, seed), RandomPlayer(seed)
+    party = Party(session_for(match))
     while match.version < STEPS and match.outcome is None:
-        party = Party(session_for(match))  # which gives answers that do not matter
+        party.session.let_play()  # gives answers that do not matter
         decision = match.decisions[0]
         yield TableModel(party, decision.seat)
         yield TableModel(party, 1 - decision.seat)
