@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
@@ -43,6 +44,7 @@ class Library:
             rulebook = load_rulebook(self._dirs[0])
             self._found = (link(rulebook), load_decks(rulebook, self._dirs[1]))
             then()
+            gc.freeze()  # all of it stays: a collection that looked through it would hold up a key
         except Exception as error:
             self._error = error
 

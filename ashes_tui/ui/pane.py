@@ -80,17 +80,21 @@ class Pane(Widget):
         So all apps of one process share them, with what Textual keeps about each; a copy for every one took most of
         the memory of a session.
         """
-        strips = [self.render_line(y) for y in crop.line_range]
+        width = self.size.width  # Textual works it out anew whenever it is asked for
+        strips = [self._line(y, width) for y in crop.line_range]
         for line_filter in self.get_line_filters():
             if not isinstance(line_filter, ANSIToTruecolor):  # no palette has such colours where it is on
                 strips = [strip.apply_filter(line_filter, self.background_colors[1]) for strip in strips]
-        if (crop.x, crop.right) == (0, self.size.width):
+        if (crop.x, crop.right) == (0, width):
             return strips
         return [strip.crop(crop.x, crop.right) for strip in strips]
 
     def render_line(self, y: int) -> Strip:
         """One line of the drawing, as wide as the pane."""
-        strips, width = self._drawing.strips, self.size.width
+        return self._line(y, self.size.width)
+
+    def _line(self, y: int, width: int) -> Strip:
+        strips = self._drawing.strips
         if y >= len(strips):
             return Strip.blank(width, self.rich_style)
         # Textual works the style out anew whenever it is asked for.

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import repeat
 from typing import Any, NamedTuple
 
 from rich.cells import get_character_cell_size
@@ -36,9 +37,9 @@ def changes(old: Strip, new: Strip) -> list[Columns]:
         return [(0, max(old.cell_length, new.cell_length))]
     ones, others = list(old), list(new)
     left = _same(ones, others)
+    before = sum(segment.cell_length for segment in others[:left])
     ones, others = ones[left:], others[left:]
     right = _same(ones[::-1], others[::-1])
-    before = sum(segment.cell_length for segment in list(new)[:left])
     was, now = (_cells(found[: len(found) - right]) for found in (ones, others))
     if len(was) != len(now):
         return [(before, new.cell_length)]
@@ -57,13 +58,14 @@ def _cells(segments: Sequence[Segment]) -> list[Cell]:
     """The cells of a part of a line."""
     cells: list[Cell] = []
     for segment in segments:
-        if len(segment.text) == segment.cell_length:
-            cells += [(char, segment.style) for char in segment.text]
+        text, style, _ = segment
+        if text.isascii() or len(text) == segment.cell_length:
+            cells += zip(text, repeat(style))
             continue
-        for char in segment.text:
+        for char in text:
             size = get_character_cell_size(char)
             if size:
-                cells += [(char, segment.style), ("", segment.style)][:size]
+                cells += [(char, style), ("", style)][:size]
             elif cells:
                 cells[-1] = cells[-1][0] + char, cells[-1][1]
     return cells
@@ -72,8 +74,10 @@ def _cells(segments: Sequence[Segment]) -> list[Cell]:
 def _runs(was: Sequence[Cell], now: Sequence[Cell]) -> list[Columns]:
     """Where two rows of cells look different; no wide character is cut in two."""
     runs: list[Columns] = []
-    for x, (one, other) in enumerate(zip(was, now, strict=True)):
-        if one == other or _looks_alike(one, other):
+    # Most lines that changed did so in few cells: the rest is passed over as fast as can be.
+    unlike = [x for x, (one, other) in enumerate(zip(was, now, strict=True)) if one != other]
+    for x in unlike:
+        if _looks_alike(was[x], now[x]):
             continue
         start, end = x, x + 1
         while start and not (was[start][0] and now[start][0]):
@@ -153,30 +157,68 @@ def codes_of(style: Style | None, colours: ColorSystem) -> StyleCodes:
     return StyleCodes(attributes, colour, ground, _shows_on_blanks(style))
 
 
+class _Run:
+    """Neighbouring text on one ground and in one colour; attributes may change in it, which takes few bytes.
+
+    Blanks go with any colour; with nothing but them it has none.
+    """
+
+    __slots__ = ("colour", "end", "ground", "parts", "x", "y")
+
+    def __init__(self, x: int, y: int, codes: StyleCodes, colour: str | None) -> None:
+        self.x = self.end = x
+        self.y, self.ground, self.colour = y, codes.ground, colour
+        self.parts: list[tuple[str, StyleCodes]] = []
+
+    def takes(self, ground: str, colour: str | None) -> bool:
+        """Whether text in a colour, or of blanks alone, can stand in it."""
+        return self.ground == ground and (self.colour is None or colour is None or self.colour == colour)
+
+
 class Pen:
-    """Writes text at places of a terminal; it remembers where it is and what style it writes in."""
+    """Writes text at places of a terminal: colour by colour, for to name a colour takes more than to move."""
 
     def __init__(self, colours: ColorSystem) -> None:
         self._colours = colours
+        self._runs: list[_Run] = []
+        self._place = (0, 0)
         self._written: list[str] = []
         self._at: tuple[int, int] | None = None
         self._look = _USUAL
 
     def move(self, x: int, y: int) -> None:
         """Go on writing at a column and line, both counted from 0."""
-        if self._at != (x, y):
-            same_line = self._at is not None and self._at[1] == y
-            self._written.append(f"\x1b[{x + 1}G" if same_line else f"\x1b[{y + 1};{x + 1}H")
-            self._at = x, y
+        self._place = x, y
 
     def write(self, strip: Strip) -> None:
         """Write a part of a line."""
-        for text, style, control in strip:
-            if not control and text:
-                self._take(codes_of(style, self._colours), bool(text.strip(" ")))
-                self._written.append(text)
-        if self._at is not None:
-            self._at = self._at[0] + strip.cell_length, self._at[1]
+        (x, y), run = self._place, self._runs[-1] if self._runs else None
+        for segment in strip:
+            text, style, control = segment
+            if control or not text:
+                continue
+            codes = codes_of(style, self._colours)
+            colour = codes.colour if codes.on_blanks or text.strip(" ") else None
+            if run is None or (run.end, run.y) != (x, y) or not run.takes(codes.ground, colour):
+                run = _Run(x, y, codes, colour)
+                self._runs.append(run)
+            run.parts.append((text, codes))
+            run.colour = colour if run.colour is None else run.colour
+            x = run.end = x + segment.cell_length
+        self._place = x, y
+
+    def _in_order(self) -> list[_Run]:
+        """Those of a ground, and of these those of a colour, one after the other; blanks first, in whatever colour."""
+        grounds, colours = dict[str, int](), dict[str | None, int]({None: 0})
+        for run in self._runs:
+            grounds.setdefault(run.ground, len(grounds))
+            colours.setdefault(run.colour, len(colours))
+        return sorted(self._runs, key=lambda run: (grounds[run.ground], colours[run.colour]))
+
+    def _go(self, x: int, y: int) -> None:
+        if self._at != (x, y):
+            same_line = self._at is not None and self._at[1] == y
+            self._written.append(f"\x1b[{x + 1}G" if same_line else f"\x1b[{y + 1};{x + 1}H")
 
     def _take(self, wanted: StyleCodes, inked: bool) -> None:
         """Change to a style; on blanks only what can be seen there counts."""
@@ -203,6 +245,13 @@ class Pen:
 
     def finished(self) -> str:
         """All that was written, back in the usual style."""
+        for run in self._in_order():
+            self._go(run.x, run.y)
+            for text, codes in run.parts:
+                self._take(codes, bool(text.strip(" ")))
+                self._written.append(text)
+            self._at = run.end, run.y
+        self._runs = []
         if self._look != _USUAL:
             self._written.append("\x1b[0m")
             self._look = _USUAL

@@ -101,7 +101,7 @@ def test_what_was_picked_besides_is_put_back_first(library: Library) -> None:
 def test_enter_alone_gives_whatever_a_hint_says(library: Library, seed: int) -> None:
     """Given any question that is answered in parts, and any answer, then Enter alone gives it, or one just like it."""
     match, player = new_match(library, seed), RandomPlayer(seed)
-    party, done = Party(session_for(match)), 0
+    done, party = 0, Party(session_for(match))
     for _ in range(STEPS):
         party.session.let_play()  # gives answers that do not matter
         if match.outcome is not None:

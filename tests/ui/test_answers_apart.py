@@ -53,7 +53,7 @@ def questions(library: Library, seed: int) -> Iterator[TableModel]:
     players = (RandomPlayer(seed), RandomPlayer(seed + 1))
     party = Party(session_for(match))
     for _ in range(DECISIONS):
-        party.session.let_play()  # answers what makes no difference
+        party.session.let_play()  # what makes no difference is answered
         if match.outcome:
             return
         asked = match.decisions[0]

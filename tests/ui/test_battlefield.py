@@ -454,12 +454,13 @@ def test_the_log_begins_with_the_heading_of_a_turn(library: Library, height: int
 def positions(library: Library, seed: int) -> Iterator[TableModel]:
     """A game played at random, seen by whoever decides, every few steps."""
     match = new_match(library, seed)
-    driver = Driver(match, seed)
+    driver, party = Driver(match, seed), Party(session_for(match))
     for _ in range(12):
         driver.some(9)
+        party.session.let_play()
         if not match.decisions:
             return
-        yield TableModel(Party(session_for(match)), match.decisions[0].seat)
+        yield TableModel(party, match.decisions[0].seat)
 
 
 @pytest.mark.parametrize("seed", range(4))

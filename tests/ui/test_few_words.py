@@ -190,15 +190,16 @@ def test_panes_keep_their_lines_in_a_round(library: Library, size: tuple[int, in
     units their first or second line, spells theirs, or when a hand is played out or filled again."""
     match = new_match(library, 1)
     driver, kept, changes, rounds = Driver(match, 1), NeedsOfRounds(), 0, set[int]()
-    party, before = Party(session_for(match)), None
+    before: object = None
+    party = Party(session_for(match))
     while match.decisions and match.version < 240:
-        party.session.let_play()
         model = TableModel(party, 0)
         rounds.add(model.view.round)
         shape = layout(*size, needs=kept.needs(model, size[0], LOOK))
         changes += before is not None and shape.places != before
         before = shape.places
         driver.some(4)
+        party.session.let_play()
     assert len(rounds) > 2
     assert changes <= 6 * len(rounds)
 

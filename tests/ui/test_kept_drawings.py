@@ -14,6 +14,7 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.table.kept import KeptDrawings
 from ashes_tui.ui.draw.table.layout import layout
+from ashes_tui.ui.draw.table.log import KeptLog, log_pane
 from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.draw.theme import DARK, LIGHT
 from ashes_tui.ui.library import Library
@@ -74,3 +75,23 @@ def test_a_pane_in_which_nothing_changed_is_not_drawn_again(library: Library) ->
     same = {pane for pane in before if before[pane] is after[pane]}
     assert {"hand", "my-field", "their-field", "my-bar", "their-bar"} <= same
     assert before["prompt"] != after["prompt"]
+
+
+def test_a_kept_log_is_drawn_anew_once_more_is_told(library: Library) -> None:
+    match = played_to(library, is_turn)
+    game, kept, look, seat = Party(session_for(match)), KeptLog(), Appearance(DARK, FULL), match.decisions[0].seat
+    told = game.log_in_sum(seat)
+    before = kept.drawn(told, 36, 12, look, seat)
+    assert kept.drawn(game.log_in_sum(seat), 36, 12, look, seat) is before
+
+    while game.log_in_sum(seat) == told:
+        choose_first(game, match)
+    for width, height, colours in ((36, 12, DARK), (36, 9, DARK), (40, 9, DARK), (40, 9, LIGHT)):
+        now = kept.drawn(game.log_in_sum(seat), width, height, Appearance(colours, FULL), seat)
+        assert now == log_pane(game.log_in_sum(seat), width, height, Appearance(colours, FULL), seat)
+        assert now != before
+
+
+def choose_first(game: Party, match: Match) -> None:
+    """The first legal answer, given."""
+    game.choose(match.decisions[0], match.options(match.decisions[0])[0].choice)

@@ -421,7 +421,7 @@ async def test_an_answer_about_no_card_is_read_as_beside_the_table(library: Libr
 async def test_where_nothing_is_to_be_read_a_line_says_where_to_read(
     library: Library, saves: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ashes_tui.ui.screens.table.page_of", lambda _: ("", ""))
+    monkeypatch.setattr("ashes_tui.ui.screens.reading_table.page_of", lambda _: ("", ""))
     match = played_to(library, lambda _, decision: isinstance(decision, api.TurnDecision))
     async with opened(library, match, USUAL) as table:
         await table.sit_down()

@@ -161,3 +161,15 @@ def test_a_style_is_written_once_for_neighbours_that_share_it() -> None:
     update = ChopsUpdate([{0: line}], [(0, 0, 6)], [[6]])
     sent = LeanUpdate(update).render_segments(Console(color_system="truecolor"))
     assert sent == "\x1b[1;1H\x1b[38;2;255;255;255;48;2;16;16;16mab\x1b[1mcd\x1b[22mef\x1b[0m"
+
+
+def test_a_colour_is_named_once_for_all_lines_that_have_it() -> None:
+    """Given lines between frames, then all frames are written first, wherever they stand, and then all texts."""
+    grey, white = Style(color="#777777", bgcolor="#101010"), Style(color="#ffffff", bgcolor="#101010")
+    lines = [Strip([Segment("│ ", grey), Segment(text, white), Segment(" │", grey)]) for text in ("one", "two")]
+    update = ChopsUpdate([{0: line} for line in lines], [(0, 0, 7), (1, 0, 7)], [[7], [7]])
+    sent = LeanUpdate(update).render_segments(Console(color_system="truecolor"))
+    assert [sent.count(f"38;2;{colour}") for colour in ("119;119;119", "255;255;255")] == [1, 1]
+    terminal = Terminal()
+    terminal.take(sent)
+    assert seen(terminal.cells) == seen({k: v for y, line in enumerate(lines) for k, v in expected(line, y).items()})

@@ -19,7 +19,7 @@ from ashes_tui.match.match import Notice
 from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.table.kept import KeptDrawings
 from ashes_tui.ui.draw.table.layout import PANES, Layout, is_low, layout, middles_of, reading_layout
-from ashes_tui.ui.draw.table.log import log_pane
+from ashes_tui.ui.draw.table.log import KeptLog
 from ashes_tui.ui.draw.table.question.answers import Column, as_they_lie, column_at, lowest
 from ashes_tui.ui.draw.table.question.heads import is_turn
 from ashes_tui.ui.draw.table.question.prompt import KEYS_ROW, laid_out, lines_asked
@@ -27,15 +27,12 @@ from ashes_tui.ui.draw.table.settled import SettledNeeds
 from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.pane import Pane, PlacedPanes
 from ashes_tui.ui.screens.base import Command, LeanScreen
-from ashes_tui.ui.screens.decks.deck import DeckScreen
-from ashes_tui.ui.screens.hovering import HoverScreen
 from ashes_tui.ui.screens.menus.agreement import AgreementScreen
 from ashes_tui.ui.screens.menus.curtain import CurtainScreen
 from ashes_tui.ui.screens.menus.game_menu import GameMenu
 from ashes_tui.ui.screens.menus.result import ResultScreen
-from ashes_tui.ui.screens.pages.pages import CardPage, LogPage, ProsePage
-from ashes_tui.ui.screens.pages.pile import PilePage
 from ashes_tui.ui.screens.pages.story import StoryPage
+from ashes_tui.ui.screens.reading_table import ReadingScreen
 from ashes_tui.ui.screens.reporting import report
 from ashes_tui.ui.table.cursor_keys import move
 from ashes_tui.ui.table.dead_keys import dead_key_words
@@ -45,8 +42,6 @@ from ashes_tui.ui.table.foretelling.why_not import words_and_rule
 from ashes_tui.ui.table.hints import COMMAND_WORDS, HINT, Hints, hints_of
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import ACROSS, KEYS, MORE, OPTIONS, PRESS, PROMPT, SIDE_LOG
-from ashes_tui.ui.table.reading import page_of
-from ashes_tui.ui.table.rows import RowKind, TableItem, pile_cards
 from ashes_tui.ui.table.summed_up import round_summed_up, summed_up, teller
 from ashes_tui.words.narrators.turns import since_turn_began
 from ashes_tui.words.phrases import sentence
@@ -66,7 +61,7 @@ FLASH = 0.6
 _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
-class TableScreen(HoverScreen):
+class TableScreen(ReadingScreen):
     """One game, as seen by the person who must decide."""
 
     may_report = True
@@ -84,7 +79,7 @@ class TableScreen(HoverScreen):
         self.shape: Layout = layout(80, 24)
         self.hints: Hints = ()
         self.needs = SettledNeeds()
-        self._kept = KeptDrawings()
+        self._kept, self._kept_log = KeptDrawings(), KeptLog()
         self._greeted = False
         self._curtain_drawn = False
         self._found = self._has_told_way = False
@@ -169,7 +164,8 @@ class TableScreen(HoverScreen):
 
     def side_log(self, width: int, height: int) -> Drawing:
         """What stands beside the table, below the card."""
-        return log_pane(self.game.log_in_sum(self.model.seat), width, height, self.ashes.look, self.model.seat)
+        lines, seat = self.game.log_in_sum(self.model.seat), self.model.seat
+        return self._kept_log.drawn(lines, width, height, self.ashes.look, seat)
 
     @property
     def in_sight(self) -> bool:
@@ -184,7 +180,8 @@ class TableScreen(HoverScreen):
     def _settle_soon(self) -> None:
         """Once the picture is on the screen, begin to try the answers in it, and count its question as shown."""
         if self.model.has_unsettled(self.visible_options):
-            self.call_after_refresh(self._settle)
+            # Called at once it would come before the picture: the panes have not told Textual yet that they changed.
+            asyncio.get_running_loop().call_soon(self.call_after_refresh, self._settle)
         elif not self.shown.stands(self.question()):
             self.call_after_refresh(self.noted)
 
@@ -501,11 +498,6 @@ class TableScreen(HoverScreen):
         """Whether anybody's turns are told: an automaton's or a computer player's."""
         return self.game.session.opponent >= 0 or bool(self.game.session.others)
 
-    def _open_behavior(self) -> None:
-        """Open the automaton's own card, which says what its dice mean."""
-        seat = self.model.view.seats[self.game.session.opponent]
-        self.ashes.push_screen(CardPage(seat.phoenixborn, self.model.names, rolled=self.game.rolled()))
-
     def _draw_curtain(self) -> None:
         """Empty the table, so that no hand is visible for a moment when the curtain rises."""
         self._curtain_drawn = True
@@ -531,55 +523,12 @@ class TableScreen(HoverScreen):
 
     # --- other screens -----------------------------------------------------------------------------------
 
-    def _read(self) -> None:
-        item, card = self.model.item(), self.model.shown_card()
-        if item is not None and item.kind is RowKind.PILE:
-            self._show_pile(item)
-            return
-        if card is None:
-            self._read_text(item)
-            return
-        decision = self.model.decision
-        asks = self.model.names.view_of(decision.source) if decision else None
-        self.ashes.push_screen(CardPage(card, self.model.names, asks))
-
-    def _read_text(self, item: TableItem | None) -> None:
-        """Read what is no card: a die or what an answer means on a page, a face-down aspect in a line."""
-        title, text = page_of(self.model)
-        if item is not None and item.kind is RowKind.FACE_DOWN:
-            self.model.press_item(item)
-        elif text:
-            self.ashes.push_screen(ProsePage(title, text))
-        else:
-            self.model.notice = "Move to a card to read it"
-
-    def _open_pile(self) -> None:
-        item = self.model.item()
-        if item is not None and item.kind is RowKind.PILE:
-            self._show_pile(item)
-
     def _swap(self) -> None:
         """Move the cursor to the table and back; while the table is empty, open the deck instead."""
         if self.model.reading:
             self._open_deck(self.model.seat)
         else:
             self.model.swap()
-
-    def _open_deck(self, seat: int) -> None:
-        deck = self.game.session.match.header.setup.seats[seat].deck
-        self.ashes.push_screen(DeckScreen(deck, self.game.session.rulebook))
-
-    def _show_pile(self, item: TableItem) -> None:
-        if item.pile == "draw" and item.id == self.model.seat and item.id in self.game.people:
-            self._open_deck(item.id)
-            return
-        seat = self.model.view.seats[item.id]
-        cards, total = pile_cards(seat, item.pile)
-        title = f"{self.model.names.possessive(item.id)} {item.pile} pile"
-        self.ashes.push_screen(PilePage(title, cards, total, self.model.names))
-
-    def _open_log(self) -> None:
-        self.ashes.push_screen(LogPage(self.game.log_in_sum(self.model.seat), self.model.seat))
 
     def open_menu(self) -> None:
         """Open the menu of the game; after its end, the result."""

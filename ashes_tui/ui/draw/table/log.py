@@ -117,3 +117,20 @@ def log_pane(lines: Sequence[Line], width: int, height: int, look: Appearance, m
     for y, row in enumerate(_signed_rows(lines, width - 2, height, look, me)):
         put_row(canvas, 1, y, row, width - 2)
     return canvas.drawing()
+
+
+class KeptLog:
+    """The last drawing of a log, used again as long as the very same lines are told in the same room."""
+
+    def __init__(self) -> None:
+        self._lines: Sequence[Line] | None = None
+        self._asked: tuple[object, ...] = ()
+        self._drawing = Drawing()
+
+    def drawn(self, lines: Sequence[Line], width: int, height: int, look: Appearance, me: int) -> Drawing:
+        """The latest lines. Whoever tells more of them makes them anew, as a transcript does for each moment."""
+        asked = (width, height, look, me)
+        if lines is not self._lines or asked != self._asked:
+            self._lines, self._asked = lines, asked
+            self._drawing = log_pane(lines, width, height, look, me)
+        return self._drawing

@@ -184,7 +184,7 @@ def _dice_of(price: str) -> str:
 
 
 def _forms(entry: Entry, heading: str, action: str, others: Sequence[Entry], look: Appearance) -> list[AnswerText]:
-    """An answer in more and more few words."""
+    """An answer in more and more few words, the first as `_whole` tells it."""
     whole, short = (plain_text(entry, heading, action, less, others) for less in (False, True))
     if entry.note:
         return [
@@ -199,6 +199,16 @@ def _forms(entry: Entry, heading: str, action: str, others: Sequence[Entry], loo
     return [*forms, *(least._replace(price=price) for price in (_less(forms[-1].price, look) if short.price else ()))]
 
 
+def _whole(entry: Entry, heading: str, action: str, others: Sequence[Entry], look: Appearance) -> AnswerText:
+    """All that an answer says."""
+    whole = plain_text(entry, heading, action, False, others)
+    return AnswerText(whole.name, note=entry.note) if entry.note else _spoken(whole, look)
+
+
+def _spoken(form: AnswerText, look: Appearance) -> AnswerText:
+    return form._replace(values=signed(_as_spoken(form.values), look))
+
+
 def _cut(form: AnswerText, width: int, look: Appearance, names: Sequence[str]) -> AnswerText:
     """An answer whose name gives way to the rest."""
     room = width - form._replace(name="").width - 1
@@ -209,10 +219,10 @@ def fitted(
     entry: Entry, width: int, look: Appearance, heading: str = "", action: str = "", others: Sequence[Entry] = ()
 ) -> AnswerText:
     """What an answer says in so many columns beside its key. ``others`` are the answers beside it."""
-    forms = [
-        form._replace(values=signed(_as_spoken(form.values), look))
-        for form in _forms(entry, heading, action, others, look)
-    ]
+    whole = _whole(entry, heading, action, others, look)
+    if whole.width <= width and whole.price != look.glyphs.ellipsis:
+        return whole  # as most have room, whose other forms nobody need make with each picture
+    forms = [_spoken(form, look) for form in _forms(entry, heading, action, others, look)]
     names = [short_name(other, heading, others) for other in others]
     priced, least = [form for form in forms if form.price != look.glyphs.ellipsis], forms[-1]
     found = next((form for form in priced if form.width <= width), None)
