@@ -54,6 +54,8 @@ _USE = "Use"
 """Stands before what it costs to use a spell once it was played."""
 _SHORT = 2
 """In so few lines a card has no line for its type, or for the rest of its name."""
+_FLAT_HEADS, _SAY_SOMETHING = 3, 3
+"""The usual lines above the text of a card without a frame; so many words of one that is cut say something."""
 _APART = 2
 """Columns between the price of a card without a frame and what it does."""
 _SMALL_PRICE = ("main", "side")
@@ -61,23 +63,38 @@ _SMALL_PRICE = ("main", "side")
 
 
 def hand(
-    model: TableModel, seat: SeatView, row: str, width: int, height: int, look: Appearance, marks: Marks
+    model: TableModel,
+    seat: SeatView,
+    row: str,
+    width: int,
+    height: int,
+    look: Appearance,
+    marks: Marks,
+    flat: bool = False,
 ) -> Drawing:
-    """The cards in hand: name, cost, type, words, values. What cannot be played now is dashed."""
+    """The cards in hand: name, cost, type, words, values. What cannot be played now is dashed.
+
+    ``flat``: no card has a frame, however many lines there are.
+    """
+    flat = flat or height < _FRAMED
     canvas = side_canvas(width, height, True, look, is_active(model, seat.index))
     cards = seat.hand
     if not cards:
         _unseen(canvas, seat.hand_count, look)
     cursor = model.cursor.index if model.cursor.row == row else 0
-    shown = _window(len(cards), width, height, cursor)
+    shown = _window(len(cards), width, flat, cursor)
     on_edge = _price_on_edge(model, cards, min(_MOST, shown.width), look)
-    widths = (_widths if height < _FRAMED else _framed_widths)(model, cards, shown, (width - FIRST, height), look)
+    widths = (_flat_widths if flat else _framed_widths)(model, cards, shown, (width - FIRST, height), look)
     x, usual = FIRST, min(_MOST, shown.width)
     sizes = [(widths.get(i, usual), min(height, _HIGHEST)) for i in range(shown.first, shown.end)]
     signs = _by_signs(model, cards[shown.first : shown.end], sizes, on_edge, look)
     for i, size in enumerate(sizes, start=shown.first):
         box = (x, 0, *size)
-        _hand_card(canvas, box, cards[i], model, look, marks.card(cards[i].id, row), on_edge, signs)
+        mark = marks.card(cards[i].id, row)
+        if flat:
+            _flat_card(canvas, box, cards[i], model, look, mark)
+        else:
+            _framed_card(canvas, box, cards[i], model, look, mark, on_edge, signs)
         canvas.spot(*box, row, i)
         x += box[2] + 1
     more_beyond(canvas, shown.first, shown.end, len(cards), look)
@@ -108,9 +125,78 @@ def _unseen(canvas: Canvas, held: int, look: Appearance) -> None:
         woven_back(canvas, (FIRST + i * wide, 0, wide - 1, height), False, look, side_of(True, look))
 
 
-def _window(count: int, width: int, height: int, cursor: int) -> ScrollWindow:
-    calm = min(max(count, _FEW), _USUAL if height >= _FRAMED else _FLAT_USUAL)
+def _window(count: int, width: int, flat: bool, cursor: int) -> ScrollWindow:
+    calm = min(max(count, _FEW), _FLAT_USUAL if flat else _USUAL)
     return window(count, width - FIRST, cursor, _LEAST, _MOST, calm)
+
+
+class _Flat(NamedTuple):
+    """What takes room on a card without a frame: its name, what it says, and the columns it has at least.
+
+    ``line``: so many columns hold its price with what it is, or with its values.
+    """
+
+    name: str
+    said: tuple[CardWords, ...]
+    least: int
+    line: int
+
+    def heads(self, width: int) -> int:
+        """The lines above its text at the least: price and type share one where name and they have room."""
+        return 2 if max(CAP + text_width(self.name), self.line) <= width else _FLAT_HEADS
+
+    def need(self) -> CardNeed:
+        """Its columns, and the lines of all of it."""
+        return CardNeed(
+            self.least,
+            _MOST,
+            lambda width: self.heads(width) + lines_in_brief(self.said, width - 1),
+            lambda width: self.heads(width) + lines_in_full(self.said, width - 1),
+        )
+
+
+def _flat_of(model: TableModel, card: CardView, height: int, look: Appearance) -> _Flat:
+    definition = model.names.definition(card.id)
+    said = texts(definition, model.names.rulebook, look) if definition else ()
+    cost, kind, values = _printed(card, model, look)
+    beside = " ".join(values) or f" {_brief_kind(kind)}"
+    line = row_width(_cost_row(brief_cost(cost), look)) + 1 + text_width(beside)
+    return _Flat(card.name, said, _flat_width(model, card, height, look), line)
+
+
+def flat_height_to_read(model: TableModel, seat: SeatView, width: int, look: Appearance) -> int:
+    """How high a hand without frames is in which each card says what it does in few words."""
+    shown = _window(len(seat.hand), width, True, 0)
+    room = width - FIRST - (len(seat.hand) - 1)
+    flats = tuple(_flat_of(model, card, _FRAMED, look) for card in seat.hand)
+    if shown.end - shown.first < len(flats):
+        return max((flat.need().brief(shown.width) for flat in flats), default=0)
+    return _flat_lines(flats, room)
+
+
+@lru_cache(maxsize=256)
+def _flat_lines(flats: tuple[_Flat, ...], room: int) -> int:
+    return lines_by_need([flat.need() for flat in flats], room)
+
+
+@lru_cache(maxsize=256)
+def _flat_by_need(flats: tuple[_Flat, ...], wide: int, room: int, height: int) -> tuple[int, ...]:
+    """The columns of cards without frames by what they say; none if all of them say it in as many as the others."""
+    needs = [flat.need() for flat in flats]
+    if is_read(needs, [wide] * len(needs), height) and all(flat.least <= wide for flat in flats):
+        return ()
+    return tuple(columns_by_need(needs, room, height))
+
+
+def _flat_widths(
+    model: TableModel, cards: Sequence[CardView], shown: ScrollWindow, size: tuple[int, int], look: Appearance
+) -> dict[int, int]:
+    """How wide cards without frames are, by number, where one as wide as the others would lose a part of its text."""
+    if shown.end - shown.first < len(cards) or size[1] <= _SHORT:
+        return _widths(model, cards, shown, size, look)
+    flats = tuple(_flat_of(model, card, size[1], look) for card in cards)
+    found = _flat_by_need(flats, min(_MOST, shown.width), size[0] - (len(cards) - 1), size[1])
+    return dict(enumerate(found)) or _widths(model, cards, shown, size, look)
 
 
 def _widths(
@@ -139,7 +225,7 @@ def _flat_width(model: TableModel, card: CardView, height: int, look: Appearance
 
 def hand_height_to_read(model: TableModel, seat: SeatView, width: int, look: Appearance) -> Heights:
     """How high a hand with frames is in which each card says what it does, in few words and in all; 0 if none can."""
-    shown = _window(len(seat.hand), width, _FRAMED, 0)
+    shown = _window(len(seat.hand), width, False, 0)
     wide = min(_MOST, shown.width)
     on_edge = _price_on_edge(model, seat.hand, wide, look)
     said = tuple(_told_on(model, card, on_edge, look) for card in seat.hand)
@@ -253,22 +339,6 @@ def _price_on_edge(model: TableModel, cards: Sequence[CardView], width: int, loo
     return all(CAP + text_width(name) + 1 + row_width(row) <= width - 2 for name, row in rows)
 
 
-def _hand_card(
-    canvas: Canvas,
-    box: Box,
-    card: CardView,
-    model: TableModel,
-    look: Appearance,
-    mark: Mark,
-    on_edge: bool,
-    signs: bool,
-) -> None:
-    if box[3] >= _FRAMED:
-        _framed_card(canvas, box, card, model, look, mark, on_edge, signs)
-    else:
-        _flat_card(canvas, box, card, model, look, mark)
-
-
 def _framed_card(
     canvas: Canvas,
     box: Box,
@@ -313,16 +383,27 @@ def _flat_card(canvas: Canvas, box: Box, card: CardView, model: TableModel, look
     first, second = ("", "") if whole else _name_in_two(card.name, width, height)
     canvas.put(at, y, first or shorten_beside(card.name, others, x + width - at, look.glyphs.ellipsis), style)
     canvas.put(x + 1, y + 1, second, style)
-    definition, below = model.names.definition(card.id), y + min(height, _SHORT + 1) - 1
-    told = bool(definition) and height > _SHORT and not second
+    definition, flat = model.names.definition(card.id), _flat_of(model, card, height, look)
+    is_cut = lines_in_brief(flat.said, width - 1) > height - _FLAT_HEADS
+    # In so few lines the type of a unit is worth more than the beginning of its text.
+    heads = flat.heads(width) if is_cut and (height > _FLAT_HEADS or card.life is None) else _FLAT_HEADS
+    below = y + min(height, heads) - 1
+    told = bool(definition) and height > _SHORT and not second and heads == _FLAT_HEADS
     if height > 1:
         _brief_cost(canvas, (x, below, width, height), card, model, look, mark, mark.lit and height <= _SHORT, told)
     if definition is not None and told:
         kind = _kind_row(card, definition, model, look, width - 1)
         put_row(canvas, x + 1, y + 1, [(text, None) for text, _ in kind] if mark.lit else kind, width - 1)
-    said = texts(definition, model.names.rulebook, look) if definition else ()
-    for i, parts in enumerate(text_rows(said, look, width - 1, height - 3, not can), start=y + 3):
-        put_row(canvas, x + 1, i, parts, width - 1)
+    for i, parts in enumerate(_telling(text_rows(flat.said, look, width - 1, height - heads, not can), look)):
+        put_row(canvas, x + 1, y + heads + i, parts, width - 1)
+
+
+def _telling(rows: Sequence[Row], look: Appearance) -> Sequence[Row]:
+    """The lines of a text, without a lonely one that says nothing: a word or two, or a heading that is cut."""
+    text = "".join(part for part, _ in rows[0]) if len(rows) == 1 else ""
+    cut = text.removesuffix(look.glyphs.ellipsis)
+    says = cut == text or (cut.endswith(" ") and len(cut.split()) >= _SAY_SOMETHING)
+    return rows if says else ()
 
 
 def _name_in_two(name: str, width: int, height: int) -> tuple[str, str]:
@@ -406,7 +487,8 @@ def _brief_cost(
     elif not told and values:
         printed: Row = [(" ", None), (" ".join(values), None if lit else look.palette.text)]
         prices = [*forms, _cost_row(_without_action(brief), look, lit)]
-        forms = [*([*price, *printed] for price in prices), *forms]
+        typed = [[*forms[0], (f"  {_brief_kind(kind)}", look.palette.faint), *printed]] if height > _SHORT else []
+        forms = [*typed, *([*price, *printed] for price in prices), *forms]
     cut = _cost_row(shorten_words(cost, width, look.glyphs.ellipsis), look, lit)
     row = next((form for form in forms if row_width(form) <= width), cut)
     at = put_row(canvas, x + (row_width(row) < width), y, row, width) + _APART
@@ -414,6 +496,9 @@ def _brief_cost(
     if height <= _SHORT and said and lines_in_brief(said, x + width - at) == 1:
         words = text_rows(said, look, x + width - at, 1, not mark.key)[0]
         put_row(canvas, at, y, [(text, None) for text, _ in words] if lit else words, x + width - at)
+    elif height <= _SHORT and not values:
+        word = next((form for form in (kind, _brief_kind(kind)) if text_width(form) <= x + width - at), "")
+        canvas.put(at, y, word, None if lit else look.palette.faint)
 
 
 def _without_action(cost: str) -> str:
@@ -500,4 +585,4 @@ def _price_and_kind(card: CardView, model: TableModel, width: int, look: Appeara
     return cost, next((form for form in (kind, _brief_kind(kind)) if text_width(form) <= room), "")
 
 
-__all__ = ["hand", "hand_height_to_read"]
+__all__ = ["flat_height_to_read", "hand", "hand_height_to_read"]
