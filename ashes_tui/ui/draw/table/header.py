@@ -21,6 +21,8 @@ _APART = 4
 """The columns that the plate of a turn takes beside its words, with the gap after it."""
 _ACTIONS = 17
 """The columns of the actions left, with the gap after them."""
+_LAMPS = 12
+"""Those of the actions left without their dots."""
 _LONG, _SHORT, _LETTERS = 12, 8, 4
 """A name longer than that is told by its last word; in little room all names have so many letters, then so many."""
 
@@ -96,7 +98,8 @@ def _left(canvas: Canvas, x: int, end: int, model: TableModel, look: Appearance)
         seat = view.seats[index]
         if not seat.automaton:
             who = f"{model.names.seat(index)} " if partner != NONE else ""
-            if x + len(who) + 16 < end:
+            dots = max(1, seat.main_actions) + max(1, seat.side_actions)
+            if x + len(who) + _LAMPS + dots <= end + 1:
                 x = canvas.put(x, 0, who, look.palette.dim)
                 x = _actions(canvas, x, seat, look)
     return x

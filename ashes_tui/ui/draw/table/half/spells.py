@@ -94,7 +94,11 @@ def spellboard(
     """Ready spells, of an automaton its behaviour. ``piles_here``: a bar of one line leaves the piles to this one."""
     canvas = side_canvas(width, height, row != THEIR_SPELLS, look, is_active(model, seat.index))
     plates = [] if seat.automaton else _plates(seat, row, look, marks)
-    end = narrow_piles(canvas, _piles(seat, row, model, width, look, marks), row, model, look) if piles_here else width
+    end = (
+        narrow_piles(canvas, _piles(seat, row, model, (width, height), look, marks), row, model, look)
+        if piles_here
+        else width
+    )
     if seat.automaton:
         opponent_row(canvas, seat, model, row, look, marks, end)
     elif height == 1 and not plates:
@@ -108,11 +112,16 @@ def spellboard(
     return canvas.drawing()
 
 
-def _piles(seat: SeatView, row: str, model: TableModel, width: int, look: Appearance, marks: Marks) -> list[Pile]:
+def _piles(
+    seat: SeatView, row: str, model: TableModel, size: tuple[int, int], look: Appearance, marks: Marks
+) -> list[Pile]:
     """The piles beside spells in one line, in words as long as the spells of both sides leave room for.
 
     An automaton has no ready spells: its piles need not be told as briefly as those of a player.
     """
+    width, height = size
+    if height > 1:
+        return next(narrow_forms(seat, row, model))
     mine = row == MY_SPELLS
     other = body_of(model.view, model.far_seat if mine else model.near_seat)
     sides = [(seat, row)]
