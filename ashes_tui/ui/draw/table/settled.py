@@ -35,7 +35,7 @@ from ashes_tui.ui.table.panes import (
 _MOST_ASKED = 10
 """A question that must be seen whole gets no more lines for that."""
 _WORTH_A_MOVE = 2
-"""In a low terminal panes move only if texts win so many lines."""
+"""In a low terminal panes move for a text that is cut only if so many lines of the question lie empty."""
 _HALVES = ((THEIR_FIELD, THEIR_SPELLS, THEIR_BAR), (MY_FIELD, MY_SPELLS, MY_BAR))
 
 
@@ -70,7 +70,8 @@ class SettledLayout(NamedTuple):
             return self.needs.asked == needs.asked
         asked = min(now.size(PROMPT)[1], max(needs.asked, needs.foot))
         won = (min(now.size(pane)[1], lines) - self.layout.size(pane)[1] for pane, lines in low_wants(needs).items())
-        return self.layout.size(PROMPT)[1] >= asked and sum(max(0, lines) for lines in won) < _WORTH_A_MOVE
+        spare = self.layout.size(PROMPT)[1] - asked
+        return spare >= 0 and (spare < _WORTH_A_MOVE or all(lines <= 0 for lines in won))
 
     def _rows_told(self, needs: Needs) -> dict[str, int]:
         """The lines of a behaviour told in full words: it goes on being told so."""

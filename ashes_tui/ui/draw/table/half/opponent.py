@@ -17,6 +17,7 @@ from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.track import draw_track, track_height, track_of
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.parts import Part, Row, put_row, put_whole, row_width
+from ashes_tui.ui.draw.table.texts.telegram import in_telegram
 from ashes_tui.ui.draw.truncate import clip, wrap
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.behavior_row import steps_in_few_words
@@ -172,10 +173,15 @@ def _ready_spell(
     sides = _sides(spec, look, canvas.height) if spec and canvas.height > 1 else []
     beside = max((row_width(line) for line in sides), default=0) + 1
     height = min(canvas.height, 3)
-    forms = [(text, room) for text in (whole, now) for room in (end - 3 - beside, end - 3) if sides or room == end - 3]
+    forms = [
+        (text, room)
+        for text in (whole, now, in_telegram(now))
+        for room in (end - 3 - beside, end - 3)
+        if sides or room == end - 3
+    ]
     found = ((wrap(blank + text, room - 2), room) for text, room in forms)
     lines, width = next(((lines, room) for lines, room in found if len(lines) <= height), (None, end - 3))
-    lines = lines or clip(wrap(blank + now, width - 2), height, width - 2, look.glyphs.ellipsis)
+    lines = lines or clip(wrap(blank + in_telegram(now), width - 2), height, width - 2, look.glyphs.ellipsis)
     lines = [*lines, *[""] * (height - len(lines))]
     _present_spell(canvas, width, head, lines, mark, look)
     canvas.spot(2, 0, width, canvas.height, row, 0)
