@@ -143,7 +143,7 @@ class _Flat(NamedTuple):
 
     def heads(self, width: int) -> int:
         """The lines above its text at the least: price and type share one where name and they have room."""
-        return 2 if max(CAP + text_width(self.name), self.line) <= width else _FLAT_HEADS
+        return 2 if max(CAP + text_width(self.name), self.line + 1) <= width else _FLAT_HEADS
 
     def need(self) -> CardNeed:
         """Its columns, and the lines of all of it."""
