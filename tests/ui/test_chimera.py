@@ -327,7 +327,7 @@ def test_the_lane_says_what_the_ultimate_will_do(library: Library, tokens: int, 
     ]
     model.view = structs.replace(model.view, seats=tuple(seats))
     assert f" {told}1 damage to all your units and Phoenixborn " in lane(model, 85, 1, LOOK).strips[0].text
-    assert ("Ultimate is next" in lane(model, 80, 1, LOOK, "an event").strips[0].text) == (tokens == 2)
+    assert ("Next Red Rains: Ultimate" in lane(model, 80, 1, LOOK, "an event").strips[0].text) == (tokens == 2)
 
 
 # --- its behaviour in full words -------------------------------------------------------------------------------------

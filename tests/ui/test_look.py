@@ -730,6 +730,15 @@ def test_a_line_too_short_for_all_words_says_which_rows_attack_or_hurt(library: 
         assert told >= set(range(1, 13))
 
 
+@pytest.mark.parametrize("lines", [1, 2])
+def test_a_row_that_reveals_first_is_not_told_as_one_that_only_attacks(library: Library, lines: int) -> None:
+    """Given any behaviour card at 80 columns, then rows of which only one reveals before it attacks stand apart."""
+    for title in (title for spec in library.rulebook.automata.values() for title in spec.behaviors):
+        blocks = [block for block in library.rulebook.cards[title].blocks if isinstance(block, Block)]
+        for cell, *_ in track_of(blocks, (80, lines), 64, LOOK):
+            assert len({len(blocks[at].main) for at in range(cell.first, cell.last + 1)}) == 1
+
+
 @pytest.mark.parametrize(("width", "lines"), [(85, 2), (150, 3)])
 def test_no_row_moves_when_one_is_in_force(library: Library, width: int, lines: int) -> None:
     """Given any card read by a behaviour die, when a row is in force, then all stand where they stood before."""

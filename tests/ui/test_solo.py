@@ -733,7 +733,7 @@ async def test_undo_is_offered_only_where_something_can_be_taken_back(library: L
 async def test_the_table_shows_how_a_chimera_stands(library: Library, enemy: str, size: tuple[int, int]) -> None:
     """Given a Chimera, then Red Rains, phase, threat and stamina are seen whole in every size."""
     async with opened(library, solo_match(library, 7, 6, enemy), size) as table:
-        near = "\n".join(table.lines()[1:10])
+        near = "\n".join(table.lines()[1:13])
         assert re.search(r"threat \d+ ", near)
         assert re.search(r"stamina \d |fatigued", near)
         assert re.search(r"Rains .*?\d+/\d+", near)

@@ -18,11 +18,10 @@ from ashes_tui.learn.advice import Advice, advice_words, thinking
 from ashes_tui.match.match import Notice
 from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.table.kept import KeptDrawings
-from ashes_tui.ui.draw.table.layout import PANES, Layout, is_low, layout, middles_of, reading_layout
+from ashes_tui.ui.draw.table.layout import PANES, Layout, Needs, is_low, layout, middles_of, reading_layout
 from ashes_tui.ui.draw.table.log import KeptLog
 from ashes_tui.ui.draw.table.question.answers import Column, as_they_lie, column_at, lowest
-from ashes_tui.ui.draw.table.question.heads import is_turn
-from ashes_tui.ui.draw.table.question.prompt import KEYS_ROW, laid_out, lines_asked
+from ashes_tui.ui.draw.table.question.prompt import KEYS_ROW, laid_out
 from ashes_tui.ui.draw.table.settled import SettledNeeds
 from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.pane import Pane, PlacedPanes
@@ -54,8 +53,6 @@ BACK = "<"
 """The key that looks back at the game so far."""
 REPORT = "B"
 """The key that writes a report of something that looks wrong."""
-_MOST_ASKED = 10
-"""So many lines the answers may have of those that lie empty."""
 FLASH = 0.6
 """Seconds for which a mark of what happened flashes."""
 _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
@@ -213,14 +210,12 @@ class TableScreen(ReadingScreen):
         """How they share a terminal of some size, with a panel of so many lines above the question."""
         if self.model.reading:
             return reading_layout(width, height, panel)
-        needs = self.needs.needs(self.model, width, self.ashes.look)
-        usual = partial(layout, width, height, self.model.others, panel)
-        is_tight = is_turn(self.model) and is_low(height, panel)
-        if not self.model.tells_outcome and not is_tight:
-            return self.needs.settled(self.model, needs, usual(needs))
-        columns, lines = usual(needs._replace(asked=_MOST_ASKED)).size(PROMPT)
-        needs = needs._replace(asked=lines_asked(self.model, columns, lines, self.ashes.look))
-        return self.needs.settled(self.model, needs, usual(needs))
+        needs = self.needs_in(width, is_low(height, panel))
+        return self.needs.laid_out(self.model, needs, (width, height), panel, self.ashes.look)
+
+    def needs_in(self, width: int, low: bool) -> Needs:
+        """What must have room in so many columns; in a ``low`` terminal the question takes no more than it needs."""
+        return (self.needs.low_needs if low else self.needs.needs)(self.model, width, self.ashes.look)
 
     def _lay_out(self) -> None:
         shape = self.new_shape()

@@ -15,9 +15,9 @@ from ashes_tui.engine.api import NONE, CardView
 from ashes_tui.lang.terms import Phase, Zone
 from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.table.header import ToldTo, header
-from ashes_tui.ui.draw.table.layout import Layout
+from ashes_tui.ui.draw.table.layout import Layout, Needs
 from ashes_tui.ui.draw.table.question.prompt import keys_line
-from ashes_tui.ui.draw.table.question.told import told_pane
+from ashes_tui.ui.draw.table.question.told import told_lines, told_pane
 from ashes_tui.ui.draw.table.settled import SettledNeeds
 from ashes_tui.ui.draw.table.texts.card_texts import whole_text
 from ashes_tui.ui.screens.pages.pages import CardPage
@@ -34,6 +34,8 @@ from ashes_tui.words.narrators.events import phase_title
 from ashes_tui.words.narrators.retold import read_cards, retold
 from ashes_tui.words.narrators.turns import is_heading, since_turn_began
 
+_MOST_TOLD = 7
+"""A step takes no more lines of a low terminal."""
 _READS = ("i", "l", "?", "P", "b")
 """The keys of the table that only read."""
 _TO_THE_END = "e"
@@ -117,6 +119,7 @@ class ToldTurnScreen(TableScreen):
         self._point()
         self._mark_step()
         self._clock: Timer | None = None
+        self._told_so_far = 0
 
     def new_model(self, seat: int) -> TableModel:
         """The table after a step."""
@@ -157,20 +160,28 @@ class ToldTurnScreen(TableScreen):
             places[SIDE_LOG] = (x, y, width, height + lines)
         return usual._replace(places=places)
 
+    def needs_in(self, width: int, low: bool) -> Needs:
+        """What must have room; in a low terminal the telling takes as many lines as a step has needed so far."""
+        if low:
+            self._told_so_far = max(self._told_so_far, told_lines(self._told(width, _MOST_TOLD)))
+        return super().needs_in(width, low)._replace(foot=self._told_so_far)
+
+    def _told(self, width: int, height: int) -> Drawing:
+        """The step in words, with what its cards say."""
+        before = self.ended if not self.turn.at and not self.turn.step.own and self.turn.whole.ended else ()
+        told = self.turn.lines, self.turn.explained
+        place, key = f"step {self.told} of {self.steps}", "t" if self.lines else "l"
+        title, look, seat = self.title_text(), self.ashes.look, self.model.seat
+        headline, reads = self.turn.headline, self._reads()
+        return told_pane(title, place, before, told, seat, (width, height), look, key, headline, reads)
+
     def drawings(self) -> dict[str, Drawing]:
         """The table after the step, and the step in words."""
         self.hints = self._own_hints()
         found, look, shape = super().drawings(), self.ashes.look, self.shape
-        unseen = self.turn.whole.ended and not self.turn.at and not self.turn.step.own
-        before = self.ended if unseen else ()
-        title, size = self.title_text(), shape.size(PROMPT)
-        place = f"step {self.told} of {self.steps}"
-        key = "t" if self.lines else "l"
         whose = ToldTo(self.turn.step.seat, self.turn.whole.people)
         found[HEADER] = header(self.model, shape.size(HEADER)[0], look, whose)
-        headline = self.turn.headline
-        told = self.turn.lines, self.turn.explained
-        found[PROMPT] = told_pane(title, place, before, told, self.model.seat, size, look, key, headline, self._reads())
+        found[PROMPT] = self._told(*shape.size(PROMPT))
         found[KEYS] = keys_line(self.hints, shape.size(KEYS)[0], look)
         return found
 

@@ -21,4 +21,5 @@ def event_forms(line: Line) -> Iterator[str]:
     yield text
     if line.lead is Lead.ACTOR and line.brief:
         who, does, _ = text.partition(f" {line.brief.split()[0]} ")
-        yield f"{who.split()[-1]}{does}{text[len(who) + len(does) :]}" if does else text
+        last = who.split()[-1] if who else ""
+        yield f"{last}{does}{text[len(who) + len(does) :]}" if does and not last.isdigit() else text

@@ -95,8 +95,9 @@ def _left(canvas: Canvas, x: int, end: int, model: TableModel, look: Appearance)
         return
     acting = [view.seats[index] for index in _acting(model) if not view.seats[index].automaton]
     if len(acting) < 2:
-        for seat in acting if x + _ACTIONS - _GAP < end else ():
-            _actions(canvas, x, seat, look)
+        for seat in acting:
+            if x + _width(seat) - _GAP <= end + 1:
+                _actions(canvas, x, seat, look)
         return
     for seats in (acting, [seat for seat in acting if seat.index == model.seat]):
         called = _called(seats, model, end - x)

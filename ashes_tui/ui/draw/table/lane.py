@@ -108,7 +108,7 @@ def _to_you(words: str, model: TableModel) -> str:
 
 def _say(canvas: Canvas, forms: Sequence[str], style: Style, end: int) -> None:
     """The longest form that fits whole; half a sentence would say something else."""
-    words = next((words for words in forms if words and text_width(words) <= end - _SAID_AT - 2), "")
+    words = next((words for words in forms if words and text_width(words) <= end - _SAID_AT - 1), "")
     canvas.put(_SAID_AT, 0, f" {words} " if words else "", style)
 
 

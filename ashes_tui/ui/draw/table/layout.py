@@ -132,7 +132,7 @@ In a high terminal an empty battlefield keeps the lines of its units: below the 
 
 _HIGHEST = 13
 """A line of units gets no more lines for its words: what is longer is read beside the table."""
-_HIGHEST_HAND = 8
+_HIGHEST_HAND, _HIGHEST_FLAT_HAND = 8, 10
 _WHOLE_HAND = 16
 """Nor does a hand: so many only where nobody else needs them."""
 _KEPT = (1, 4, 8)
@@ -141,6 +141,10 @@ _KEPT_CALM = (2, 6, 10)
 """The same where what others say could be read in fewer words, too."""
 _COVERED = 4
 """A line of cards that all lie face down gets no more lines: there is nothing to read."""
+_LOW_COVERED = 3
+"""In a low terminal a line of such cards keeps but these."""
+_LEAST_FOOT = 4
+"""In a low terminal the question keeps so many lines, however few its answers are."""
 _KEPT_SPELLS = 3
 """Nor do ready spells, and behaviour: what they have above that is air around them."""
 SHORT_HAND = 3
@@ -199,7 +203,7 @@ class HalfNeeds(NamedTuple):
     them is in which they say all that they do, ``whole`` in all their words; ``covered`` that all of them lie face
     down. ``plates`` and ``bar`` are the same two heights for ready spells and the Phoenixborn. ``empty``: the units for
     which it keeps lines have left, and whoever lacks some may have them. ``rows``: the lines in which the behaviour of
-    an automaton is told in full words, row by row.
+    an automaton is told in full words, row by row; ``line``: those in which a low terminal tells spells or behaviour.
     """
 
     units: int = 1
@@ -212,6 +216,7 @@ class HalfNeeds(NamedTuple):
     bar: Heights = (0, 0)
     empty: bool = False
     rows: int = 0
+    line: int = 1
 
     @property
     def lying(self) -> int:
@@ -229,6 +234,7 @@ class Needs(NamedTuple):
     how high the cards need that are left of it. ``cards`` is how many these are, -1 if that is not known. ``lives``:
     enough has been played for a curve of all lives. ``answers``: so many lines hold the answers of this turn so far.
     ``alike`` is how high the hand is if its cards are equally wide and say all.
+    In a low terminal ``foot`` lines hold this question with what is told of it, and a hand of ``flat`` lines says all.
     """
 
     theirs: HalfNeeds = _USUAL_HALF
@@ -242,6 +248,8 @@ class Needs(NamedTuple):
     lives: bool = False
     answers: int = KEPT_PROMPT
     alike: int = 0
+    foot: int = 0
+    flat: int = 0
 
 
 USUAL_NEEDS = Needs()
@@ -263,6 +271,11 @@ class Layout(NamedTuple):
     def size(self, pane: str) -> tuple[int, int]:
         """Width and height of a pane; nothing if it has no place."""
         return self.places.get(pane, (0, 0, 0, 0))[2:]
+
+    @property
+    def low(self) -> bool:
+        """Whether cards in hand have no frames."""
+        return is_low(self.height, self.size(PANEL)[1])
 
     @property
     def wide(self) -> bool:
@@ -397,7 +410,29 @@ def _shared_out(usual: dict[str, int], needs: Needs) -> dict[str, int]:
     elif needs.held and found[HAND] == _FLAT_HAND and found[PROMPT] > _KEPT_LOW_PROMPT:
         found |= {HAND: _FLAT_HAND + 1, PROMPT: found[PROMPT] - 1}
     given = max(0, min(needs.asked - found[PROMPT], found[HAND] - 1)) if is_flat else 0
-    return found | {HAND: found[HAND] - given, PROMPT: found[PROMPT] + given}
+    found |= {HAND: found[HAND] - given, PROMPT: found[PROMPT] + given}
+    return _in_a_low_terminal(found, usual, needs) if is_flat and needs.foot else found
+
+
+def low_wants(needs: Needs) -> dict[str, int]:
+    """In how many lines the panes of a low terminal say everything in few words."""
+    wanted = {HAND: min(needs.flat, _HIGHEST_FLAT_HAND) if needs.held else 1}
+    for half, field, spells in ((needs.theirs, THEIR_FIELD, THEIR_SPELLS), (needs.mine, MY_FIELD, MY_SPELLS)):
+        read = _LOW_COVERED if half.covered else min(half.read, _HIGHEST)
+        wanted |= {field: max(1, half.lying * read), spells: half.line}
+    return wanted
+
+
+def _in_a_low_terminal(found: dict[str, int], usual: dict[str, int], needs: Needs) -> dict[str, int]:
+    """The same, what is cut having the lines that neither the question nor the units need."""
+    wanted = low_wants(needs)
+    halves = {THEIR_FIELD: needs.theirs, MY_FIELD: needs.mine}
+    rows = {pane: max(1, half.units) for pane, half in halves.items()}
+    kept = {PROMPT: max(needs.asked, needs.foot, _LEAST_FOOT)}
+    kept |= {pane: wanted[pane] for pane, half in halves.items() if half.units < 2 and half.lying}
+    spells = {pane: usual[pane] for pane in (THEIR_SPELLS, MY_SPELLS)}
+    wanted |= {pane: 0 for pane, lines in spells.items() if not lines}
+    return given_by_need(found | spells, wanted, kept, rows)
 
 
 def _by_need(found: dict[str, int], needs: Needs) -> dict[str, int]:

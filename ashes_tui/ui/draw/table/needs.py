@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from ashes_tui.engine.api import SeatView
 from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.table.foot import lines_of_question
 from ashes_tui.ui.draw.table.half.banner import bar_height_to_read
 from ashes_tui.ui.draw.table.half.field import height_in_all_words, height_to_read, lines_of_units, places_of
+from ashes_tui.ui.draw.table.half.flat_hand import flat_height_to_read
 from ashes_tui.ui.draw.table.half.hand import hand_height_alike, hand_height_to_read
 from ashes_tui.ui.draw.table.half.opponent import behavior_height
-from ashes_tui.ui.draw.table.half.spells import plates_height_to_read
+from ashes_tui.ui.draw.table.half.spells import line_height_to_read, plates_height_to_read
 from ashes_tui.ui.draw.table.layout import (
     KEPT_PROMPT,
     LEAST_PROMPT,
@@ -53,6 +55,24 @@ class NeedsOfRounds:
         )
         return self._kept_needs("asks", where, asks) or self._keep(
             "asks", where, asks, found._replace(answers=self._answers(model, columns, look))
+        )
+
+    def low_needs(self, model: TableModel, columns: int, look: Appearance) -> Needs:
+        """The same for a low terminal, where the question gives what it does not need to texts that are cut."""
+        where = (columns, model.seat, model.far_seat, model.near_seat)
+        of = (model.view, model.names, model.happened.gone, look.palette, look.glyphs, model.picker)
+        return self._kept_needs("low", where, of) or self._keep("low", where, of, self._low(model, columns, look))
+
+    def _low(self, model: TableModel, columns: int, look: Appearance) -> Needs:
+        found, width, own = self.needs(model, columns, look), board_width(columns), model.view.seats[model.seat]
+        across = width if columns >= WIDE or own.hand_count <= SHORT_HAND else columns
+        bodies = (body_of(model.view, seat) for seat in (model.far_seat, model.near_seat))
+        theirs, mine = (line_height_to_read(model, body, width, look) for body in bodies)
+        return found._replace(
+            theirs=found.theirs._replace(line=theirs),
+            mine=found.mine._replace(line=mine),
+            foot=lines_of_question(model, width if columns >= WIDE else columns, look),
+            flat=flat_height_to_read(model, own, across, look),
         )
 
     def _kept_needs(self, kind: str, where: tuple[int, ...], of: tuple[object, ...]) -> Needs | None:

@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
-from ashes_tui.ui.draw.table.layout import SHORT_HAND, HalfNeeds, Layout, Needs, is_low, lines_of_words
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.table.layout import (
+    SHORT_HAND,
+    HalfNeeds,
+    Layout,
+    Needs,
+    is_low,
+    layout,
+    lines_of_words,
+    low_wants,
+)
 from ashes_tui.ui.draw.table.needs import NeedsOfRounds
+from ashes_tui.ui.draw.table.question.heads import is_turn
+from ashes_tui.ui.draw.table.question.prompt import lines_asked
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import (
     HAND,
@@ -19,6 +32,10 @@ from ashes_tui.ui.table.panes import (
     THEIR_SPELLS,
 )
 
+_MOST_ASKED = 10
+"""A question that must be seen whole gets no more lines for that."""
+_WORTH_A_MOVE = 2
+"""In a low terminal panes move for a text that is cut only if so many lines of the question lie empty."""
 _HALVES = ((THEIR_FIELD, THEIR_SPELLS, THEIR_BAR), (MY_FIELD, MY_SPELLS, MY_BAR))
 
 
@@ -39,13 +56,22 @@ class SettledLayout(NamedTuple):
             return False
         if _is_short(self.needs) > _is_short(needs) or _has_more(self.needs, needs):
             return False
-        if is_low(now.height, now.size(PANEL)[1]):
-            return self.needs.asked == needs.asked
+        if now.low:
+            return self._holds_in_a_low_terminal(needs, now)
         lacked, wanted = _wanted(self.needs), _wanted(needs) | self._rows_told(needs)
         if any(before.size(pane)[1] < lines <= now.size(pane)[1] for pane, lines in wanted.items()):
             return False
         grown = (pane for pane, lines in wanted.items() if lines > lacked.get(pane, 0))
         return all(before.size(pane)[1] >= min(now.size(pane)[1], wanted[pane]) for pane in grown)
+
+    def _holds_in_a_low_terminal(self, needs: Needs, now: Layout) -> bool:
+        """Whether the question has its lines, and texts would win hardly any."""
+        if not needs.foot:
+            return self.needs.asked == needs.asked
+        asked = min(now.size(PROMPT)[1], max(needs.asked, needs.foot))
+        won = (min(now.size(pane)[1], lines) - self.layout.size(pane)[1] for pane, lines in low_wants(needs).items())
+        spare = self.layout.size(PROMPT)[1] - asked
+        return spare >= 0 and (spare < _WORTH_A_MOVE or all(lines <= 0 for lines in won))
 
     def _rows_told(self, needs: Needs) -> dict[str, int]:
         """The lines of a behaviour told in full words: it goes on being told so."""
@@ -63,6 +89,14 @@ class SettledNeeds(NeedsOfRounds):
     def __init__(self) -> None:
         super().__init__()
         self._settled: SettledLayout | None = None
+
+    def laid_out(self, model: TableModel, needs: Needs, size: tuple[int, int], panel: int, look: Appearance) -> Layout:
+        """The layout of a table; what comes of an answer, and the answers of a turn in a low terminal, have room."""
+        usual = partial(layout, *size, model.others, panel)
+        if model.tells_outcome or (is_turn(model) and is_low(size[1], panel)):
+            columns, lines = usual(needs._replace(asked=_MOST_ASKED)).size(PROMPT)
+            needs = needs._replace(asked=lines_asked(model, columns, lines, look))
+        return self.settled(model, needs, usual(needs))
 
     def settled(self, model: TableModel, needs: Needs, now: Layout) -> Layout:
         """The layout of the turn, if everything still has room in it, else the one that is best now."""

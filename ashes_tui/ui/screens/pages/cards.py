@@ -146,7 +146,7 @@ class CardsScreen(ListedScreen):
 
     def _tail(self, card: CardDef) -> str:
         if card.type in CONJURED_TYPES:
-            return "conjuration"
+            return KINDS[card.type]
         return cost_signs(str(card.cost), self.glyphs) if card.cost is not None else KINDS[card.type]
 
     def _columns(self, card: CardDef) -> str:

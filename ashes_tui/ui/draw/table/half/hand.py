@@ -7,14 +7,25 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from ashes_tui.engine.api import CardView, SeatView
-from ashes_tui.lang.defs import CardDef
-from ashes_tui.ui.draw.appearance import Appearance, stat_sign
+from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
-from ashes_tui.ui.draw.pieces import CAP, CHIP, Box, badge, badge_width, brief_cost, face_of, frame
+from ashes_tui.ui.draw.pieces import CAP, Box, badge, badge_width, frame
 from ashes_tui.ui.draw.signs import DASHED, HEAVY, ROUND
 from ashes_tui.ui.draw.table.half.cells import capped, say_reason, woven_back
 from ashes_tui.ui.draw.table.half.field import FIRST, is_active, more_beyond, side_canvas
+from ashes_tui.ui.draw.table.half.flat_hand import flat_card, flat_widths
 from ashes_tui.ui.draw.table.half.halves import side_of
+from ashes_tui.ui.draw.table.half.in_hand import (
+    FRAMED,
+    LEAST,
+    MOST,
+    brief_kind,
+    cost_row,
+    hand_window,
+    printed_on,
+    said_on,
+    without_action,
+)
 from ashes_tui.ui.draw.table.half.row_widths import (
     CardNeed,
     Lines,
@@ -26,22 +37,18 @@ from ashes_tui.ui.draw.table.half.row_widths import (
 )
 from ashes_tui.ui.draw.table.layout import Heights
 from ashes_tui.ui.draw.table.marks import Mark, Marks
-from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
-from ashes_tui.ui.draw.table.texts.brief import without_price
-from ashes_tui.ui.draw.table.texts.card_texts import brought, text_rows, texts, told_apart
+from ashes_tui.ui.draw.table.parts import put_row, row_width
+from ashes_tui.ui.draw.table.texts.card_texts import brought, text_rows
 from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, lines_in_full, needs_signs, with_signs
-from ashes_tui.ui.draw.truncate import ScrollWindow, brief_name, shorten, shorten_beside, shorten_words, window, wrap
+from ashes_tui.ui.draw.truncate import ScrollWindow, brief_name, shorten, shorten_beside, wrap
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.words.phrases import capital, cost_signs, count
+from ashes_tui.words.phrases import count
 
 _BACK, _NARROWEST_BACK = 16, 6
 _LEAST_BACK, _HIGHEST_BACK = 3, 6
 """The columns of a card in a hand that may not be seen, and its lines."""
-_FRAMED = 5
-"""From so many lines on, cards in hand have frames."""
-_FEW, _FLAT_USUAL, _USUAL = 3, 4, 5
-"""Cards are no wider than if there were so few of them; the usual number of cards, without frames and with them."""
-_LEAST, _MOST, _HIGHEST = 12, 48, 16
+_HIGHEST = 16
+"""The most lines of a card."""
 _FORMS = 4
 """A card has so many numbers of columns, from the best to the least."""
 _FRAME = 3
@@ -54,34 +61,41 @@ _BESIDE_KIND = 5
 """Columns beside the type of a card where there is no reason."""
 _NARROW, _ROOMY = 18, 7
 """Below how many columns a framed card has its name inside; from how many lines on it may take a second line."""
-_USE = "Use"
-"""Stands before what it costs to use a spell once it was played."""
-_SHORT = 2
-"""In so few lines a card has no line for its type, or for the rest of its name."""
-_APART = 2
-"""Columns between the price of a card without a frame and what it does."""
-_SMALL_PRICE = ("main", "side")
-"""What a price goes without in very little room."""
 
 
 def hand(
-    model: TableModel, seat: SeatView, row: str, width: int, height: int, look: Appearance, marks: Marks
+    model: TableModel,
+    seat: SeatView,
+    row: str,
+    width: int,
+    height: int,
+    look: Appearance,
+    marks: Marks,
+    flat: bool = False,
 ) -> Drawing:
-    """The cards in hand: name, cost, type, words, values. What cannot be played now is dashed."""
+    """The cards in hand: name, cost, type, words, values. What cannot be played now is dashed.
+
+    ``flat``: no card has a frame, however many lines there are.
+    """
+    flat = flat or height < FRAMED
     canvas = side_canvas(width, height, True, look, is_active(model, seat.index))
     cards = seat.hand
     if not cards:
         _unseen(canvas, seat.hand_count, look)
     cursor = model.cursor.index if model.cursor.row == row else 0
-    shown = _window(len(cards), width, height, cursor)
-    on_edge = _price_on_edge(model, cards, min(_MOST, shown.width), look)
-    widths = (_widths if height < _FRAMED else _framed_widths)(model, cards, shown, (width - FIRST, height), look)
-    x, usual = FIRST, min(_MOST, shown.width)
+    shown = hand_window(len(cards), width, flat, cursor)
+    on_edge = _price_on_edge(model, cards, min(MOST, shown.width), look)
+    widths = (flat_widths if flat else _framed_widths)(model, cards, shown, (width - FIRST, height), look)
+    x, usual = FIRST, min(MOST, shown.width)
     sizes = [(widths.get(i, usual), min(height, _HIGHEST)) for i in range(shown.first, shown.end)]
     signs = _by_signs(model, cards[shown.first : shown.end], sizes, on_edge, look)
     for i, size in enumerate(sizes, start=shown.first):
         box = (x, 0, *size)
-        _hand_card(canvas, box, cards[i], model, look, marks.card(cards[i].id, row), on_edge, signs)
+        mark = marks.card(cards[i].id, row)
+        if flat:
+            flat_card(canvas, box, cards[i], model, look, mark)
+        else:
+            _framed_card(canvas, box, cards[i], model, look, mark, on_edge, signs)
         canvas.spot(*box, row, i)
         x += box[2] + 1
     more_beyond(canvas, shown.first, shown.end, len(cards), look)
@@ -96,7 +110,7 @@ def _by_signs(
         (width - 3, height - _around(on_edge) - len(_name_lines(card.name, width - 2, width, height, False)[1]))
         for card, (width, height) in zip(cards, sizes, strict=True)
     ]
-    said = [_said(model.names.definition(card.id), model, look) for card in cards]
+    said = [said_on(model.names.definition(card.id), model, look) for card in cards]
     return any(needs_signs(words, *room) for words, room in zip(said, rooms, strict=True))
 
 
@@ -112,39 +126,10 @@ def _unseen(canvas: Canvas, held: int, look: Appearance) -> None:
         woven_back(canvas, (FIRST + i * wide, 0, wide - 1, height), False, look, side_of(True, look))
 
 
-def _window(count: int, width: int, height: int, cursor: int) -> ScrollWindow:
-    calm = min(max(count, _FEW), _USUAL if height >= _FRAMED else _FLAT_USUAL)
-    return window(count, width - FIRST, cursor, _LEAST, _MOST, calm)
-
-
-def _widths(
-    model: TableModel, cards: Sequence[CardView], shown: ScrollWindow, size: tuple[int, int], look: Appearance
-) -> dict[int, int]:
-    """How wide cards without frames are, by number, where one as wide as the others would lose a part of its name."""
-    room, height = size
-    wanted = {i: _flat_width(model, cards[i], height, look) for i in range(shown.first, shown.end)}
-    if shown.end - shown.first < len(cards) or max(wanted.values(), default=0) <= shown.width:
-        return {}
-    spare = room - sum(wanted.values()) - (len(wanted) - 1)
-    while spare < 0:
-        wanted[max(wanted, key=lambda i: wanted[i])] -= 1
-        spare += 1
-    return {i: min(_MOST, width + spare // len(wanted)) for i, width in wanted.items()}
-
-
-def _flat_width(model: TableModel, card: CardView, height: int, look: Appearance) -> int:
-    """The columns in which a card without a frame shows its name beside a key, and its price."""
-    price = row_width(_cost_row(brief_cost(_printed(card, model, look)[0]), look))
-    name = card.name if height > _SHORT else brief_name(card.name)
-    whole = CAP + text_width(name)
-    fitting = (width for width in range(_LEAST, whole) if _name_in_two(name, width, height)[0])
-    return max(_LEAST, next(fitting, whole), 1 + price)
-
-
 def hand_height_to_read(model: TableModel, seat: SeatView, width: int, look: Appearance) -> Heights:
     """How high a hand with frames is in which each card says what it does, in few words and in all; 0 if none can."""
-    shown = _window(len(seat.hand), width, _FRAMED, 0)
-    wide = min(_MOST, shown.width)
+    shown = hand_window(len(seat.hand), width, False, 0)
+    wide = min(MOST, shown.width)
     on_edge = _price_on_edge(model, seat.hand, wide, look)
     said = tuple(_told_on(model, card, on_edge, look) for card in seat.hand)
     whole_row = shown.end - shown.first == len(seat.hand)
@@ -155,10 +140,10 @@ def hand_height_to_read(model: TableModel, seat: SeatView, width: int, look: App
 
 def hand_height_alike(model: TableModel, seat: SeatView, width: int, look: Appearance) -> int:
     """How high a hand is in which cards of equal columns say all in all their words; 0 if not all can lie in a row."""
-    shown = _window(len(seat.hand), width, _FRAMED, 0)
+    shown = hand_window(len(seat.hand), width, False, 0)
     if not seat.hand or shown.end - shown.first < len(seat.hand):
         return 0
-    wide = min(_MOST, shown.width)
+    wide = min(MOST, shown.width)
     on_edge = _price_on_edge(model, seat.hand, wide, look)
     needs = _needs([_told_on(model, card, on_edge, look) for card in seat.hand], _HIGHEST)
     return max(need.whole(wide) for need in needs) + _around(on_edge)
@@ -185,15 +170,15 @@ class _ToldOn(NamedTuple):
 def _told_on(model: TableModel, card: CardView, on_edge: bool, look: Appearance) -> _ToldOn:
     """What takes room on a card, whose price is in its upper edge if ``on_edge``."""
     definition = model.names.definition(card.id)
-    cost, kind, values = _printed(card, model, look)
-    price = row_width(_cost_row(cost, look))
+    cost, kind, values = printed_on(card, model, look)
+    price = row_width(cost_row(cost, look))
     named = CAP + text_width(card.name if on_edge else brief_name(card.name)) + 2 + (1 + price) * on_edge
-    below = text_width(_brief_kind(kind)) + sum(badge_width(value, look) + 1 for value in values)
-    typed = below + _BESIDE_KIND if on_edge else min(below, price + text_width(_brief_kind(kind))) + _BESIDE_KIND
-    least = max(_LEAST, named if on_edge else min(named, _NARROW))
+    below = text_width(brief_kind(kind)) + sum(badge_width(value, look) + 1 for value in values)
+    typed = below + _BESIDE_KIND if on_edge else min(below, price + text_width(brief_kind(kind))) + _BESIDE_KIND
+    least = max(LEAST, named if on_edge else min(named, _NARROW))
     units = brought(definition, model, look, _MOST_READ)
     listed = max(map(row_width, units), default=0) + _FRAME
-    said = _said(definition, model, look)
+    said = said_on(definition, model, look)
     rather = max(least, typed)
     called = max(rather, listed, CAP + text_width(card.name) + 2)
     return _ToldOn(card.name, said, len(units), (max(called, below + _AROUND_KIND), called, rather, least))
@@ -220,7 +205,7 @@ def _framed_widths(
     """How wide cards with frames are, by number, where one as wide as the others would not say all in all its words."""
     if shown.end - shown.first < len(cards):
         return {}
-    wide = min(_MOST, shown.width)
+    wide = min(MOST, shown.width)
     on_edge = _price_on_edge(model, cards, wide, look)
     said = tuple(_told_on(model, card, on_edge, look) for card in cards)
     return dict(enumerate(_by_need(said, wide, size[0] - (len(cards) - 1), size[1], _around(on_edge))))
@@ -265,24 +250,8 @@ def _need(card: _ToldOn, height: int, least: int) -> CardNeed:
 
 def _price_on_edge(model: TableModel, cards: Sequence[CardView], width: int, look: Appearance) -> bool:
     """Whether every card has room for its price beside its name, in the upper edge: on all of them or on none."""
-    rows = ((card.name, _cost_row(_printed(card, model, look)[0], look)) for card in cards)
+    rows = ((card.name, cost_row(printed_on(card, model, look)[0], look)) for card in cards)
     return all(CAP + text_width(name) + 1 + row_width(row) <= width - 2 for name, row in rows)
-
-
-def _hand_card(
-    canvas: Canvas,
-    box: Box,
-    card: CardView,
-    model: TableModel,
-    look: Appearance,
-    mark: Mark,
-    on_edge: bool,
-    signs: bool,
-) -> None:
-    if box[3] >= _FRAMED:
-        _framed_card(canvas, box, card, model, look, mark, on_edge, signs)
-    else:
-        _flat_card(canvas, box, card, model, look, mark)
 
 
 def _framed_card(
@@ -308,45 +277,11 @@ def _framed_card(
         canvas.put(x + 2, line_at, shorten(text, width - 3, look.glyphs.ellipsis), style)
     top = y + 1 + len(inner)
     if on_edge:
-        price = _cost_row(_printed(card, model, look)[0], look)
+        price = cost_row(printed_on(card, model, look)[0], look)
         put_row(canvas, x + width - 2 - row_width(price), y, [(" ", None), *price], row_width(price) + 1)
     _hand_inside(canvas, (x, top, width, y + height - top), card, model, look, can, on_edge, signs)
     says_kind = on_edge or not _price_and_kind(card, model, width, look)[1]
     _lower_edge(canvas, box, card, model, look, mark, says_kind)
-
-
-def _flat_card(canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark) -> None:
-    """A card without a frame: name, type and values, price; or a long name in two lines, price and values."""
-    x, y, width, height = box
-    palette, can = look.palette, bool(mark.key) or mark.lit
-    ground, style = (palette.hand_card, palette.strong) if can else (palette.hand_spent, palette.dim)
-    canvas.fill(x, y, width, height, ground)
-    canvas.fill(x, y, width, min(2, height), palette.cursor_bg if mark.lit else ground)
-    style = palette.cursor_bg if mark.lit else style
-    at = capped(canvas, x, y, mark, look) + (not can and not mark.cursor)
-    others = [other.name for other in model.view.seats[model.seat].hand]
-    whole = text_width(card.name) <= x + width - at
-    first, second = ("", "") if whole else _name_in_two(card.name, width, height)
-    canvas.put(at, y, first or shorten_beside(card.name, others, x + width - at, look.glyphs.ellipsis), style)
-    canvas.put(x + 1, y + 1, second, style)
-    definition, below = model.names.definition(card.id), y + min(height, _SHORT + 1) - 1
-    told = bool(definition) and height > _SHORT and not second
-    if height > 1:
-        _brief_cost(canvas, (x, below, width, height), card, model, look, mark, mark.lit and height <= _SHORT, told)
-    if definition is not None and told:
-        kind = _kind_row(card, definition, model, look, width - 1)
-        put_row(canvas, x + 1, y + 1, [(text, None) for text, _ in kind] if mark.lit else kind, width - 1)
-    said = texts(definition, model.names.rulebook, look) if definition else ()
-    for i, parts in enumerate(text_rows(said, look, width - 1, height - 3, not can), start=y + 3):
-        put_row(canvas, x + 1, i, parts, width - 1)
-
-
-def _name_in_two(name: str, width: int, height: int) -> tuple[str, str]:
-    """The two lines of a name in a card without a frame, the first beside a key; nothing if it has no such form."""
-    first, *more = wrap(name, width - CAP)
-    second = " ".join(more)
-    fits = max(text_width(first) + CAP, text_width(second) + 1) <= width
-    return (first, second) if height > _SHORT and fits and f"{first} {second}" == name else ("", "")
 
 
 def _name_lines(name: str, room: int, width: int, height: int, is_capped: bool) -> tuple[str, list[str]]:
@@ -360,92 +295,6 @@ def _name_lines(name: str, room: int, width: int, height: int, is_capped: bool) 
     return "", wrap(name, width - 3)[:2]
 
 
-def _kind_row(card: CardView, definition: CardDef, model: TableModel, look: Appearance, width: int) -> Row:
-    """The second line of a flat card: what it is, of a unit its values, and its abilities if all have room."""
-    _, kind, values = _printed(card, model, look)
-    if not values:
-        return [(kind if text_width(kind) <= width else _brief_kind(kind), look.palette.faint)]
-    said = texts(definition, model.names.rulebook, look)
-    names = ", ".join(heading for heading, _ in said if heading)
-    told = " ".join(values)
-    form = next((form for form in (kind, _brief_kind(kind)) if text_width(f"{form} {told}") <= width), "")
-    row: Row = [(f"{form} " if form else "", look.palette.faint), (told, look.palette.text)]
-    return [*row, (f"  {names}", look.palette.dim)] if names and row_width(row) + len(names) + 2 <= width else row
-
-
-def _printed(card: CardView, model: TableModel, look: Appearance) -> tuple[str, str, tuple[str, ...]]:
-    """Cost, kind and printed values of a card in hand."""
-    definition = model.names.definition(card.id)
-    if definition is None:
-        return "", "", ()
-    cost = cost_signs(str(definition.cost), look.glyphs) if definition.cost else ""
-    kind = capital(definition.type.value.removeprefix("conjured "))
-    if definition.bonus:
-        return cost, kind, tuple(f"{stat_sign(stat, look)}{n:+}" for stat, n in definition.bonus)
-    if card.attack is None and card.life is None:
-        return cost, kind, ()
-    return cost, kind, (f"{look.signs.attack}{card.attack or 0}", f"{look.signs.life}{card.life or 0}")
-
-
-def _brief_kind(kind: str) -> str:
-    """What a card is in one word, but for a ready spell: its word alone would tell of a state."""
-    return kind if kind == "Ready spell" else kind.removesuffix(" spell")
-
-
-def _cost_row(cost: str, look: Appearance, on_cursor: bool = False) -> Row:
-    """A cost as words and chips."""
-    row: Row = []
-    for part in cost.split(" ") if cost else ():
-        style = None if on_cursor else face_of(part[:CHIP], look) or look.palette.dim
-        row += [(part, style), (" ", None)]
-    return row[:-1] if row else row
-
-
-def _brief_cost(
-    canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark, lit: bool, told: bool
-) -> None:
-    """The last line of a flat card: its price; its values or what it is, unless that is ``told`` above.
-
-    ``box`` begins at that line; ``lit``: the line has the ground of the cursor.
-    """
-    x, y, width, height = box
-    if mark.reason and mark.cursor:
-        canvas.put(x + 1, y, shorten(mark.reason, width - 1, look.glyphs.ellipsis), None if lit else look.palette.ember)
-        return
-    cost, kind, values = _printed(card, model, look)
-    brief = brief_cost(cost)
-    forms = [_cost_row(cost, look, lit), _cost_row(brief, look, lit)]
-    if not told and height > _SHORT and not values:
-        forms = [
-            [*form, (f"  {word}", look.palette.faint)] for form in forms for word in (kind, _brief_kind(kind))
-        ] + forms
-    elif not told and values:
-        printed: Row = [(" ", None), (" ".join(values), None if lit else look.palette.text)]
-        prices = [*forms, _cost_row(_without_action(brief), look, lit)]
-        forms = [*([*price, *printed] for price in prices), *forms]
-    cut = _cost_row(shorten_words(cost, width, look.glyphs.ellipsis), look, lit)
-    row = next((form for form in forms if row_width(form) <= width), cut)
-    at = put_row(canvas, x + (row_width(row) < width), y, row, width) + _APART
-    said = _said(model.names.definition(card.id), model, look)
-    if height <= _SHORT and said and lines_in_brief(said, x + width - at) == 1:
-        words = text_rows(said, look, x + width - at, 1, not mark.key)[0]
-        put_row(canvas, at, y, [(text, None) for text, _ in words] if lit else words, x + width - at)
-
-
-def _without_action(cost: str) -> str:
-    """A price in very little room."""
-    return " ".join(part for part in cost.split(" ") if part not in _SMALL_PRICE)
-
-
-def _said(definition: CardDef | None, model: TableModel, look: Appearance) -> tuple[CardWords, ...]:
-    """What a card says; before what it costs to use a spell stands a word, or that would be taken for its own price."""
-    found = told_apart(texts(definition, model.names.rulebook, look)) if definition else ()
-    return tuple(
-        text if text.heading or without_price(text.words) == text.words else text._replace(heading=_USE)
-        for text in found
-    )
-
-
 _LEAST_WORDS = 2
 """The lines that the words of a card keep beside the units it brings into play, and those that they need."""
 
@@ -457,7 +306,7 @@ def _hand_inside(
     x, y, width, height = box
     below, definition = y + height - 1, model.names.definition(card.id)
     top = y if on_edge else _price_line(canvas, box, card, model, look)
-    said = _said(definition, model, look)
+    said = said_on(definition, model, look)
     said = with_signs(said, width - 3, below - top) if signs else said
     units = brought(definition, model, look, width - 3)
     room = max(below - top - len(units), min(below - top, max(_LEAST_WORDS, lines_in_brief(said, width - 3))))
@@ -472,7 +321,7 @@ def _lower_edge(
     """The values of a card in its corners; between them why it cannot be played now, and what it is."""
     x, y, width, height = box
     palette, below = look.palette, y + height - 1
-    _, kind, values = _printed(card, model, look)
+    _, kind, values = printed_on(card, model, look)
     left, right = x + 1, x + width - 1
     for value in values:
         if value.startswith(look.signs.life):
@@ -480,7 +329,7 @@ def _lower_edge(
             badge(canvas, right, below, value, palette.life_badge, look)
         else:
             left = badge(canvas, left, below, value, palette.attack_badge, look) + palette.mono
-    words = (kind, _brief_kind(kind)) if says_kind else ("",)
+    words = (kind, brief_kind(kind)) if says_kind else ("",)
     reason = _reason_beside(mark, min(map(text_width, words)), right - left)
     if text_width(reason) < right - left:
         canvas.put(left + 1, below, reason, palette.ember if mark.cursor else palette.dim)
@@ -502,18 +351,18 @@ def _price_line(canvas: Canvas, box: Box, card: CardView, model: TableModel, loo
     """The first line inside a card: its price and, if it has room beside it, its kind; return the line below."""
     x, y, width, _ = box
     cost, words = _price_and_kind(card, model, width, look)
-    put_row(canvas, x + 2, y, _cost_row(cost, look), width - 3)
+    put_row(canvas, x + 2, y, cost_row(cost, look), width - 3)
     canvas.right(x + width - 1, y, words, look.palette.faint)
     return y + 1
 
 
 def _price_and_kind(card: CardView, model: TableModel, width: int, look: Appearance) -> tuple[str, str]:
     """What stands in the first line of a card of this width: no kind where that has no room even in brief."""
-    cost, kind, _ = _printed(card, model, look)
+    cost, kind, _ = printed_on(card, model, look)
     # An action alone is the whole price: it stays, and the kind gives way.
-    cost = (_without_action(cost) or cost) if width < _NARROW else cost
-    room = width - 4 - row_width(_cost_row(cost, look))
-    return cost, next((form for form in (kind, _brief_kind(kind)) if text_width(form) <= room), "")
+    cost = (without_action(cost) or cost) if width < _NARROW else cost
+    room = width - 4 - row_width(cost_row(cost, look))
+    return cost, next((form for form in (kind, brief_kind(kind)) if text_width(form) <= room), "")
 
 
 __all__ = ["hand", "hand_height_alike", "hand_height_to_read"]

@@ -14,9 +14,10 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.table.half.behavior_card import draw_rows, rolled_words, rows_height, told_rows
 from ashes_tui.ui.draw.table.half.halves import side_of
-from ashes_tui.ui.draw.table.half.track import draw_track, track_of
+from ashes_tui.ui.draw.table.half.track import draw_track, track_height, track_of
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.parts import Part, Row, put_row, put_whole, row_width
+from ashes_tui.ui.draw.table.texts.telegram import in_telegram
 from ashes_tui.ui.draw.truncate import clip, wrap
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.behavior_row import steps_in_few_words
@@ -26,6 +27,8 @@ from ashes_tui.words.sentences import card_sentence
 
 _AIR = 1
 """The lines below all rows of its behaviour that stay free."""
+_SPELL_LINES = 3
+"""A ready spell takes no more lines."""
 _ROMAN = ("0", "I", "II", "III", "IV", "V")
 
 
@@ -170,10 +173,15 @@ def _ready_spell(
     sides = _sides(spec, look, canvas.height) if spec and canvas.height > 1 else []
     beside = max((row_width(line) for line in sides), default=0) + 1
     height = min(canvas.height, 3)
-    forms = [(text, room) for text in (whole, now) for room in (end - 3 - beside, end - 3) if sides or room == end - 3]
+    forms = [
+        (text, room)
+        for text in (whole, now, in_telegram(now))
+        for room in (end - 3 - beside, end - 3)
+        if sides or room == end - 3
+    ]
     found = ((wrap(blank + text, room - 2), room) for text, room in forms)
     lines, width = next(((lines, room) for lines, room in found if len(lines) <= height), (None, end - 3))
-    lines = lines or clip(wrap(blank + now, width - 2), height, width - 2, look.glyphs.ellipsis)
+    lines = lines or clip(wrap(blank + in_telegram(now), width - 2), height, width - 2, look.glyphs.ellipsis)
     lines = [*lines, *[""] * (height - len(lines))]
     _present_spell(canvas, width, head, lines, mark, look)
     canvas.spot(2, 0, width, canvas.height, row, 0)
@@ -192,6 +200,20 @@ def behavior_height(seat: SeatView, model: TableModel, width: int, look: Appeara
         blank = "\u00a0" * (row_width(head) + bool(head[1][0]))
         spell = len(wrap(blank + card_sentence(seat.spellboard[0].id, model.names), width - 5))
     return spell + rows_height(rows, width) + _AIR
+
+
+def opponent_height_to_read(seat: SeatView, model: TableModel, width: int, look: Appearance) -> int:
+    """In how many lines a low terminal tells its behaviour in few words, or the ready spell that counts now."""
+    spec = _spec(seat, model)
+    if spec and spec.behaviors:
+        title = spec.behaviors[seat.stage - 1]
+        blocks = [block for block in model.names.rulebook.cards[title].blocks if isinstance(block, Block)]
+        return track_height(blocks, width)
+    if not seat.spellboard:
+        return 1
+    head = _spell_head(seat, look)
+    blank = "\u00a0" * (row_width(head) + bool(head[1][0]))
+    return min(_SPELL_LINES, len(wrap(blank + card_sentence(seat.spellboard[0].id, model.names), width - 5)))
 
 
 def _spell_head(seat: SeatView, look: Appearance) -> Row:

@@ -13,7 +13,7 @@ from ashes_tui.ui.draw.table.half.cells import capped
 from ashes_tui.ui.draw.table.half.field import FIRST, is_active, more_beyond, side_canvas
 from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.inside import attached_words, dice_on
-from ashes_tui.ui.draw.table.half.opponent import opponent_row
+from ashes_tui.ui.draw.table.half.opponent import opponent_height_to_read, opponent_row
 from ashes_tui.ui.draw.table.half.piles import Pile, narrow_forms, narrow_piles, narrow_width
 from ashes_tui.ui.draw.table.half.row_widths import CardNeed, columns_by_need, lines_by_need
 from ashes_tui.ui.draw.table.layout import WIDE_BOARD, Heights
@@ -94,23 +94,34 @@ def spellboard(
     """Ready spells, of an automaton its behaviour. ``piles_here``: a bar of one line leaves the piles to this one."""
     canvas = side_canvas(width, height, row != THEIR_SPELLS, look, is_active(model, seat.index))
     plates = [] if seat.automaton else _plates(seat, row, look, marks)
-    end = narrow_piles(canvas, _piles(seat, row, model, width, look, marks), row, model, look) if piles_here else width
+    end = (
+        narrow_piles(canvas, _piles(seat, row, model, (width, height), look, marks), row, model, look)
+        if piles_here
+        else width
+    )
     if seat.automaton:
         opponent_row(canvas, seat, model, row, look, marks, end)
     elif height == 1 and not plates:
         canvas.put(FIRST + 1, 0, f"no ready spells, {seat.spellboard_limit} slots", look.palette.faint)
     elif height == 1:
         _in_one_line(canvas, plates, _at_cursor(model, row, plates), model, row, look, end)
+    elif piles_here and plates:
+        _in_lines(canvas, plates, model, row, look, end)
     else:
         _in_slots(canvas, plates, max(len(plates), seat.spellboard_limit), model, row, look)
     return canvas.drawing()
 
 
-def _piles(seat: SeatView, row: str, model: TableModel, width: int, look: Appearance, marks: Marks) -> list[Pile]:
+def _piles(
+    seat: SeatView, row: str, model: TableModel, size: tuple[int, int], look: Appearance, marks: Marks
+) -> list[Pile]:
     """The piles beside spells in one line, in words as long as the spells of both sides leave room for.
 
     An automaton has no ready spells: its piles need not be told as briefly as those of a player.
     """
+    width, height = size
+    if height > 1:
+        return next(narrow_forms(seat, row, model))
     mine = row == MY_SPELLS
     other = body_of(model.view, model.far_seat if mine else model.near_seat)
     sides = [(seat, row)]
@@ -220,6 +231,78 @@ def _in_one_line(
     more_beyond(canvas, first, first + count, len(plates), look, end)
 
 
+class _LinePlate(NamedTuple):
+    """A plate of one line, with what the spell does if that has room."""
+
+    plate: _Plate
+    words: Row
+
+    @property
+    def width(self) -> int:
+        """Its columns."""
+        return self.plate.beside + text_width(self.plate.card.name) + row_width(self.words)
+
+
+def _in_lines(
+    canvas: Canvas, plates: Sequence[_Plate], model: TableModel, row: str, look: Appearance, end: int
+) -> None:
+    """Plates with whole names line by line, each with what it does as long as there is room; piles end the first."""
+    told = _told_in_lines(plates, model, look, (canvas.width, canvas.height), end)
+    if not told:
+        _in_one_line(canvas, plates, _at_cursor(model, row, plates), model, row, look, end)
+    for y, line in enumerate(told):
+        x = FIRST
+        for plate, words in line:
+            x = _line_plate(canvas, x, plate, plate.card.name, row, look, words, y) + 1
+
+
+def _told_in_lines(
+    plates: Sequence[_Plate], model: TableModel, look: Appearance, size: tuple[int, int], end: int
+) -> list[list[_LinePlate]]:
+    """The plates of each line: all with their words, else the last ones without; none if not even names fit."""
+    width, height = size
+    words = [
+        _words_beside(plate, model, look, width - FIRST - plate.beside - text_width(plate.card.name))
+        for plate in plates
+    ]
+    for known in range(len(plates), -1, -1):
+        told = [_LinePlate(plate, words[i] if i < known else []) for i, plate in enumerate(plates)]
+        lines = _placed(told, width, end)
+        if lines and len(lines) <= height:
+            return lines
+    return []
+
+
+def _placed(told: Sequence[_LinePlate], width: int, end: int) -> list[list[_LinePlate]]:
+    """Plates one after the other, line by line, the first of which ends earlier; none if one is too wide."""
+    lines, x = [list[_LinePlate]()], FIRST
+    for one in told:
+        if x + one.width > (end if len(lines) == 1 else width):
+            lines.append([])
+            x = FIRST
+        if x + one.width > width:
+            return []
+        lines[-1].append(one)
+        x += one.width + 1
+    return lines
+
+
+_MOST_LINES = 4
+"""Spells get no more lines in a low terminal."""
+
+
+def line_height_to_read(model: TableModel, seat: SeatView, width: int, look: Appearance) -> int:
+    """In how many lines the bar of a low terminal tells ready spells with what they do, or a behaviour."""
+    if seat.automaton:
+        return opponent_height_to_read(seat, model, width, look)
+    row = MY_SPELLS if seat.index == model.near_seat else THEIR_SPELLS
+    plates = [
+        _Plate(group, 0, group[0], Mark(key="1"), _spell_states(group, look)) for group in spell_groups(seat.spellboard)
+    ]
+    end = width - narrow_width(next(narrow_forms(seat, row, model)))
+    return max(1, len(_told_in_lines(plates, model, look, (width, _MOST_LINES), end)))
+
+
 def _words_beside(plate: _Plate, model: TableModel, look: Appearance, room: int) -> Row:
     """What a spell does, after its name, if it can be said in so many columns with nothing left out."""
     said = _said(plate.card, model, look)[:1]
@@ -228,13 +311,15 @@ def _words_beside(plate: _Plate, model: TableModel, look: Appearance, room: int)
     return [(" " * _GAP, None), *(part for line in text_rows(said, look, room - _GAP, 1) for part in line)]
 
 
-def _line_plate(canvas: Canvas, x: int, plate: _Plate, name: str, row: str, look: Appearance, words: Row) -> int:
+def _line_plate(
+    canvas: Canvas, x: int, plate: _Plate, name: str, row: str, look: Appearance, words: Row, y: int = 0
+) -> int:
     """A plate of one line; return the column after it."""
-    box = (x, 0, plate.beside + text_width(name) + row_width(words), 1)
+    box = (x, y, plate.beside + text_width(name) + row_width(words), 1)
     name_at = _ground(canvas, box, plate, row, look)
-    at = canvas.put(name_at, 0, name, look.palette.dim if plate.spent else look.palette.strong)
-    at = put_row(canvas, at + 1, 0, plate.states, box[2]) - (not plate.states)
-    put_row(canvas, at, 0, words, box[2])
+    at = canvas.put(name_at, y, name, look.palette.dim if plate.spent else look.palette.strong)
+    at = put_row(canvas, at + 1, y, plate.states, box[2]) - (not plate.states)
+    put_row(canvas, at, y, words, box[2])
     _copy_spots(canvas, box, plate, row)
     return x + box[2]
 
@@ -415,4 +500,4 @@ def _focus(plate: _Plate, look: Appearance) -> Row:
     return [*states[:1], *focus, *states[1:], *word] if focus else [*states, *word]
 
 
-__all__ = ["fitted_names", "plates_height_to_read", "spellboard"]
+__all__ = ["fitted_names", "line_height_to_read", "plates_height_to_read", "spellboard"]

@@ -23,10 +23,12 @@ _FIRST = 2
 """The column of the first row."""
 _PILES = 16
 """The columns of the piles beside a single line, however large they are: no row loses its words when one grows."""
+_HIGHEST = 3
+"""No track needs more lines for that."""
 _NAME, _LEAST_NAME = 6, 5
 """So many columns a name keeps where rows would have no word at all."""
 _DICE = re.compile(r"(raise|lower) (\w+) .*")
-_ATTACK, _RED_RAINS = "attack", "Red Rains"
+_ATTACK, _BOTH, _RED_RAINS = "attack", "both", "Red Rains"
 
 
 class TrackCell(NamedTuple):
@@ -89,29 +91,62 @@ def track_of(blocks: Sequence[Block], size: _Size, end: int, look: Appearance) -
     return []
 
 
+def track_height(blocks: Sequence[Block], width: int) -> int:
+    """In how many lines the rows are told in few words."""
+    fits = (h for h in range(1, _HIGHEST) if _placed(in_groups(blocks, row_in_few_words), (width - _PILES - 1, h), 0))
+    return next(fits, _HIGHEST)
+
+
 def _telling(look: Appearance) -> Iterator[_Words]:
-    """How rows are told with a word for each, longest form first: what is a sign elsewhere is one here at last."""
-    yield from (row_in_few_words, row_in_fewest_words, row_in_a_word, _merged)
-    yield from (partial(_first_word, look, _NAME * 2), partial(_signed, look, _NAME * 2), partial(_signed, look, _NAME))
-    yield from (partial(_all_signs, look, _NAME), partial(_all_signs, look, _LEAST_NAME))
+    """How rows are told with a word for each, longest form first: what is a sign elsewhere is one here at last.
+
+    A row that reveals first is told as one that only attacks where nothing else has room, on the narrowest lines.
+    """
+    yield from (row_in_few_words, _fewest, _word)
+    yield from (partial(_first_word, look, _NAME * 2), partial(_dice_by_sign, look), partial(_both_by_sign, look))
+    yield from (partial(_signed, look, _NAME * 2), partial(_signed, look, _NAME))
+    yield from (partial(_all_signs, look, columns) for columns in (_NAME, _LEAST_NAME))
+    yield from (partial(_merged, look, columns) for columns in (_NAME, _LEAST_NAME))
 
 
-def _merged(block: Block) -> str:
-    """What matters most of a row; one that reveals before it attacks is told as an attack."""
-    return _ATTACK if harm_of_row(block) == _ATTACK else row_in_a_word(block)
+def _fewest(block: Block) -> str:
+    """What sets a row apart from others; of one that attacks, too, nothing is left out."""
+    return row_in_few_words(block) if harm_of_row(block) == _ATTACK else row_in_fewest_words(block)
+
+
+def _word(block: Block) -> str:
+    """What matters most of a row; one that reveals before it attacks is not told as one that only attacks."""
+    return _BOTH if _reveals_first(block) else row_in_a_word(block)
+
+
+def _reveals_first(block: Block) -> bool:
+    """Whether a row reveals an aspect and then attacks, whatever else it does."""
+    return len(block.main) > 1 and harm_of_row(block) == _ATTACK
 
 
 def _first_word(look: Appearance, most: int, block: Block) -> str:
     """The first of those words, in so many columns."""
-    text = _merged(block)
+    text = _word(block)
     return shorten(text if text.startswith("damage") else text.partition(" ")[0], most, look.glyphs.ellipsis)
+
+
+def _dice_by_sign(look: Appearance, block: Block) -> str:
+    """What matters most of a row, dice that turn and Red Rains tokens by their signs."""
+    harm = harm_of_row(block)
+    return _word(block) if harm == _ATTACK or harm.startswith("damage") else _signed(look, _NAME, block)
+
+
+def _both_by_sign(look: Appearance, block: Block) -> str:
+    """The same, that a row attacks after it reveals by the sign of attack values."""
+    text = _dice_by_sign(look, block)
+    return f"+{look.signs.attack}" if text == _BOTH else text
 
 
 def _signed(look: Appearance, most: int, block: Block) -> str:
     """The same, with the signs that the table has for life, dice that turn, and Red Rains tokens."""
     signs, fewest = look.signs, row_in_fewest_words(block)
     if harm_of_row(block) == _ATTACK:
-        return _ATTACK
+        return _word(block)
     dice = _DICE.fullmatch(fewest)
     if dice:
         return f"{signs.raised if dice[1] == 'raise' else signs.lowered}{dice[2]}"
@@ -124,6 +159,12 @@ def _all_signs(look: Appearance, most: int, block: Block) -> str:
     """The same, with the sign of attack values."""
     text = _signed(look, most, block)
     return look.signs.attack if text == _ATTACK else text
+
+
+def _merged(look: Appearance, most: int, block: Block) -> str:
+    """The same, rows that attack after they reveal told as those that only attack."""
+    text = _all_signs(look, most, block)
+    return look.signs.attack if text == _BOTH else text
 
 
 def _signed_harm(look: Appearance, block: Block) -> str:

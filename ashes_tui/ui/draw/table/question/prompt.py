@@ -93,6 +93,11 @@ def _right_end(columns: Sequence[Column]) -> int:
     return max((column.x + column.width for column in columns), default=0)
 
 
+def has_room_beside(columns: Sequence[Column], width: int) -> bool:
+    """Whether what is told of an answer has room right of all of them."""
+    return width - _right_end(columns) - _APART - 1 >= _ASIDE
+
+
 def _read(canvas: Canvas, heads: Heads, used: int, text: str, look: Appearance, width: int) -> Heads:
     """Tell what the mouse is over below the answers, or in the lines of the heads where those have more room."""
     read, below = with_reading(heads, text, canvas.width, look), canvas.height - used

@@ -77,6 +77,11 @@ def told_pane(
     return canvas.drawing()
 
 
+def told_lines(pane: Drawing) -> int:
+    """The lines of a pane down to the last one that says anything."""
+    return max((y for y, strip in enumerate(pane.strips, start=1) if strip.text.strip()), default=0)
+
+
 def _read(canvas: Canvas, text: str, top: int, look: Appearance) -> None:
     """Paragraphs in the lines from ``top`` on, each after an empty one if it has room; only the first is cut."""
     width = min(canvas.width - 2 * _MARGIN, _WIDEST)

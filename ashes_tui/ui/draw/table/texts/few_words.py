@@ -194,7 +194,12 @@ def _cut_name(name: str, width: int, ellipsis: str) -> str:
 def first_of(names: Sequence[str], width: int, ellipsis: str) -> str:
     """All names, else the first and how many there are besides; in little room only a sign that there are more."""
     more = len(names) - 1
-    forms = [", ".join(names), f"{names[0]}, {more} more", f"{names[0]} {ellipsis}"] if more else [names[0]]
+    # A sentence has its own end.
+    forms = (
+        [", ".join(names).replace("., ", ". "), f"{names[0]}, {more} more", f"{names[0]} {ellipsis}"]
+        if more
+        else [names[0]]
+    )
     return next((form for form in forms if text_width(form) <= width), _cut_name(forms[-1], width, ellipsis))
 
 

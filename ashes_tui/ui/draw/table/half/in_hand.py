@@ -1,0 +1,76 @@
+"""What cards in hand have in common, with frames and without: their columns, price, kind, values and words."""
+
+from __future__ import annotations
+
+from ashes_tui.engine.api import CardView
+from ashes_tui.lang.defs import CardDef
+from ashes_tui.ui.draw.appearance import Appearance, stat_sign
+from ashes_tui.ui.draw.pieces import CHIP, face_of
+from ashes_tui.ui.draw.table.half.field import FIRST
+from ashes_tui.ui.draw.table.parts import Row
+from ashes_tui.ui.draw.table.texts.brief import without_price
+from ashes_tui.ui.draw.table.texts.card_texts import texts, told_apart
+from ashes_tui.ui.draw.table.texts.few_words import CardWords
+from ashes_tui.ui.draw.truncate import ScrollWindow, window
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.words.phrases import capital, cost_signs
+
+FRAMED = 5
+"""From so many lines on, cards in hand have frames."""
+_FEW, _FLAT_USUAL, _USUAL = 3, 4, 5
+"""Cards are no wider than if there were so few of them; the usual number of cards, without frames and with them."""
+LEAST, MOST = 12, 48
+"""The columns of a card."""
+_USE = "Use"
+"""Stands before what it costs to use a spell once it was played."""
+
+_SMALL_PRICE = ("main", "side")
+"""What a price goes without in very little room."""
+
+
+def hand_window(count: int, width: int, flat: bool, cursor: int) -> ScrollWindow:
+    """The cards that have room side by side; ``flat`` ones have no frames."""
+    calm = min(max(count, _FEW), _FLAT_USUAL if flat else _USUAL)
+    return window(count, width - FIRST, cursor, LEAST, MOST, calm)
+
+
+def printed_on(card: CardView, model: TableModel, look: Appearance) -> tuple[str, str, tuple[str, ...]]:
+    """Cost, kind and printed values of a card in hand."""
+    definition = model.names.definition(card.id)
+    if definition is None:
+        return "", "", ()
+    cost = cost_signs(str(definition.cost), look.glyphs) if definition.cost else ""
+    kind = capital(definition.type.value.removeprefix("conjured "))
+    if definition.bonus:
+        return cost, kind, tuple(f"{stat_sign(stat, look)}{n:+}" for stat, n in definition.bonus)
+    if card.attack is None and card.life is None:
+        return cost, kind, ()
+    return cost, kind, (f"{look.signs.attack}{card.attack or 0}", f"{look.signs.life}{card.life or 0}")
+
+
+def brief_kind(kind: str) -> str:
+    """What a card is in one word, but for a ready spell: its word alone would tell of a state."""
+    return kind if kind == "Ready spell" else kind.removesuffix(" spell")
+
+
+def cost_row(cost: str, look: Appearance, on_cursor: bool = False) -> Row:
+    """A cost as words and chips."""
+    row: Row = []
+    for part in cost.split(" ") if cost else ():
+        style = None if on_cursor else face_of(part[:CHIP], look) or look.palette.dim
+        row += [(part, style), (" ", None)]
+    return row[:-1] if row else row
+
+
+def said_on(definition: CardDef | None, model: TableModel, look: Appearance) -> tuple[CardWords, ...]:
+    """What a card says; before what it costs to use a spell stands a word, or that would be taken for its own price."""
+    found = told_apart(texts(definition, model.names.rulebook, look)) if definition else ()
+    return tuple(
+        text if text.heading or without_price(text.words) == text.words else text._replace(heading=_USE)
+        for text in found
+    )
+
+
+def without_action(cost: str) -> str:
+    """A price in very little room."""
+    return " ".join(part for part in cost.split(" ") if part not in _SMALL_PRICE)
