@@ -41,6 +41,8 @@ _SHORT = 2
 """In so few lines a card has no line for its type, or for the rest of its name."""
 _FLAT_HEADS, _SAY_SOMETHING = 3, 3
 """The usual lines above the text of a card without a frame; so many words of one that is cut say something."""
+_WIDEST = 76
+"""The columns of a card whose text would be cut in fewer."""
 _APART = 2
 """Columns between the price of a card without a frame and what it does."""
 
@@ -64,7 +66,7 @@ class _Flat(NamedTuple):
         """Its columns, and the lines of all of it."""
         return CardNeed(
             self.least,
-            MOST,
+            _WIDEST,
             lambda width: self.heads(width) + lines_in_brief(self.said, width - 1),
             lambda width: self.heads(width) + lines_in_full(self.said, width - 1),
         )
