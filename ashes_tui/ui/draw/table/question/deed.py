@@ -30,6 +30,10 @@ _MEANINGS: dict[type, tuple[str, ...]] = {
 """What those answers do that are about no card (ASC-ACT-05, ASC-ACT-07), longest form first."""
 
 
+_SAY_SOMETHING = 6
+"""So many words of a sentence that is cut, values counted, still say something."""
+
+
 def deed(model: TableModel, look: Appearance, priced: bool = True) -> CardWords | None:
     """What the answer under the cursor does, of a card with what it is; None for what needs no words.
 
@@ -50,7 +54,7 @@ def deed(model: TableModel, look: Appearance, priced: bool = True) -> CardWords 
 
 
 def deed_in(model: TableModel, width: int, look: Appearance) -> str:
-    """The same in one line of so many columns; empty if that is too few to say anything.
+    """The same in one line of so many columns; empty if only its first few words have room, which say nothing.
 
     Prices, which the list tells, give way before what is done.
     """
@@ -62,7 +66,9 @@ def deed_in(model: TableModel, width: int, look: Appearance) -> str:
     whole = (form for form in forms if lines_in_brief((form,), width) == 1)
     told = next(whole, None if meaning else forms[-1] if forms else None)
     lines = told_lines((told,), width, 1, look.glyphs.ellipsis) if told else ()
-    return "".join(f"{line.lead}{line.rest}" for line in lines)
+    said = "".join(f"{line.lead}{line.rest}" for line in lines)
+    is_whole = told is not None and lines_in_brief((told,), width) == 1
+    return said if is_whole or len(said.split()) >= _SAY_SOMETHING else ""
 
 
 def deed_words(model: TableModel, look: Appearance) -> str:
