@@ -104,7 +104,7 @@ def plain_text(entry: Entry, heading: str, action: str, short: bool, others: Seq
     name = short_name(entry, heading, others) if short else named(entry, heading)
     price = price_of(entry).removeprefix(action).strip() if action else price_of(entry)
     about = entry.about.removeprefix(KEEPS) if heading else entry.about
-    return AnswerText(name, _in_doubt(_essential(about) if short else about), price)
+    return AnswerText(name, _in_doubt(_essential(about) if short else about), brief_cost(price) if short else price)
 
 
 def noted_width(text: AnswerText, entry: Entry) -> int:
