@@ -10,10 +10,22 @@ import signal
 import sys
 import time
 from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
 
 ESCAPES = re.compile(rb"\x1b(\[[0-9;?<>=:]*[ -/]*[@-~]|\][^\x07\x1b]*(\x07|\x1b\\)|P[^\x1b]*\x1b\\|[@-Z\\^_=>78])")
 QUIET_SECONDS = 0.05
+PAUSE_SECONDS = 0.004
+"""The parts of one picture arrive without such a pause."""
 KEPT_VARIABLES = {"HOME", "PATH", "LANG", "LC_ALL", "TMPDIR", "PYTHONPATH", "VIRTUAL_ENV"}
+
+
+class Paint(NamedTuple):
+    """What a key painted: the seconds until its first picture stood and until its last one did, and their bytes."""
+
+    first: float
+    last: float
+    sent: int
 
 
 class Terminal:
@@ -46,20 +58,17 @@ class Terminal:
         while self._read(quiet):
             pass
 
-    def press(self, keys: str, timeout: float = 2.0) -> float | None:
-        """Press keys; returns the seconds until the last paint they cause, None if they cause none."""
-        start = last = time.perf_counter()
+    def press(self, keys: str, timeout: float = 2.0) -> Paint | None:
+        """Press keys; returns what they cause to be painted, None if nothing."""
+        start, before = time.perf_counter(), len(self.seen)
         os.write(self._fd, keys.encode())
-        painted = False
-        while self._read(QUIET_SECONDS if painted else timeout):
-            painted, last = True, time.perf_counter()
-        return last - start if painted else None
-
-    def painted_by(self, keys: str) -> tuple[float, int] | None:
-        """Press keys; returns seconds as ``press`` does, and the bytes that the paint took; None without a paint."""
-        before = len(self.seen)
-        seconds = self.press(keys)
-        return None if seconds is None else (seconds, len(self.seen) - before)
+        times: list[float] = []
+        while self._read(QUIET_SECONDS if times else timeout):
+            times.append(time.perf_counter() - start)
+        if not times:
+            return None
+        pauses = (then for then, after in pairwise(times) if after - then > PAUSE_SECONDS)
+        return Paint(next(pauses, times[-1]), times[-1], len(self.seen) - before)
 
     def close(self) -> None:
         """Kill the program."""

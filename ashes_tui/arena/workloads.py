@@ -118,10 +118,11 @@ def keys(setting: BenchSetup) -> Iterator[Figure]:
         paints, note = _in_terminal(partial(_measure_keys, setting, columns, rows))
         if (columns, rows) == (120, 40):
             label = f"from a key press to the painted table, {size}, {moved}"
-            yield _seen("key", label, "ms", ([seconds for seconds, _ in paints], note), 16)
-        yield _seen(
-            f"bytes {size}", f"sent to a terminal of {size}, {moved}", "B", ([n for _, n in paints], note), most
-        )
+            yield _seen("key", label, "ms", ([paint.first for paint in paints], note), 16)
+            label = f"the same with what is told of an answer once its picture stands, {size}"
+            yield _seen("key told", label, "ms", ([paint.last for paint in paints], note))
+        label = f"sent to a terminal of {size}, {moved}"
+        yield _seen(f"bytes {size}", label, "B", ([paint.sent for paint in paints], note), most)
 
 
 def link(setting: BenchSetup) -> Iterator[Figure]:
@@ -173,7 +174,7 @@ def _in_terminal(measure: Callable[[], list[T]]) -> tuple[list[T], str]:
         return [], str(error)
 
 
-def _seen(name: str, workload: str, unit: str, found: tuple[Sequence[float], str], aim: float) -> Figure:
+def _seen(name: str, workload: str, unit: str, found: tuple[Sequence[float], str], aim: float | None = None) -> Figure:
     """A figure of what was measured in a terminal, or a note on why it could not be."""
     samples, note = found
     if not samples:
@@ -193,8 +194,8 @@ def _time_to_menu() -> float:
         menu.close()
 
 
-def _measure_keys(setting: BenchSetup, columns: int, rows: int) -> list[tuple[float, int]]:
-    """Seconds and bytes of cursor moves on a table in the middle of a game."""
+def _measure_keys(setting: BenchSetup, columns: int, rows: int) -> list[terminal.Paint]:
+    """The paints of cursor moves on a table in the middle of a game."""
     with TemporaryDirectory() as folder:
         table = terminal.Terminal(("resume", saved_game(setting, Path(folder))), columns, rows)
         try:
@@ -203,7 +204,7 @@ def _measure_keys(setting: BenchSetup, columns: int, rows: int) -> list[tuple[fl
             table.press("\r")
             table.wait_for("YOUR TURN")
             table.settle()
-            paints = [table.painted_by(key) for _ in range(5 if setting.quick else 25) for key in CURSOR_KEYS]
+            paints = [table.press(key) for _ in range(5 if setting.quick else 25) for key in CURSOR_KEYS]
         finally:
             table.close()
     painted = [paint for paint in paints if paint is not None]

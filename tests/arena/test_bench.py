@@ -64,3 +64,17 @@ def test_a_text_that_never_comes_is_reported_with_what_came() -> None:
 )
 def test_escapes_are_no_text(escape: bytes) -> None:
     assert ESCAPES.sub(b"", b"a" + escape + b"b") == b"ab"
+
+
+@pytest.mark.skipif(not is_available(), reason="no ptys here")
+def test_what_a_key_paints_is_timed_to_its_first_picture_and_to_its_last() -> None:
+    terminal = Terminal(())
+    try:
+        terminal.wait_for("Quit")
+        terminal.settle()
+        paint = terminal.press("\x1b[B")
+        assert paint is not None
+        assert 0 < paint.first <= paint.last < 2
+        assert 0 < paint.sent < len(terminal.seen)
+    finally:
+        terminal.close()
