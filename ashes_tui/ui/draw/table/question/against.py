@@ -36,13 +36,15 @@ def put_against(canvas: Canvas, top: int, model: TableModel, look: Appearance) -
             continue
         name = seat.phoenixborn.name if seat.automaton else model.names.seat(seat.index)
         canvas.put(1, top, f"Against {name}", palette.theirs, width)
-        rows = [row for text in _told(seat, model, look) for row in led(text, width, palette.strong, look)]
-        room = canvas.height - top - 2
-        for at, (text, style) in enumerate(rows[:room], start=top + 1):
-            _put(canvas, at, text, style, look)
-        if len(rows) > room:
-            canvas.put(1, top + 1 + room, look.glyphs.ellipsis, palette.dim)
-        top += min(len(rows), room) + 2
+        for text in _told(seat, model, look):
+            rows = [*led(text, width, palette.strong, look)]
+            # What has no room whole is left to its card, which a key shows.
+            if top + 1 + len(rows) > canvas.height:
+                break
+            for at, (row, style) in enumerate(rows, start=top + 1):
+                _put(canvas, at, row, style, look)
+            top += len(rows)
+        top += 2
     _advise(canvas, top, look)
 
 
@@ -88,3 +90,12 @@ def _told(seat: SeatView, model: TableModel, look: Appearance) -> Iterator[str]:
         dice = Counter(die.type.value for die in (*seat.active_dice, *seat.exhausted_dice))
         if dice:
             yield f"Dice: {listing([f'{n} {kind}' for kind, n in sorted(dice.items())])}"
+        yield from _deck(seat, model)
+
+
+def _deck(seat: SeatView, model: TableModel) -> Iterator[str]:
+    """The cards of its deck, which everybody knows by agreement (``open_list``)."""
+    seats = model.game.session.match.header.setup.seats
+    if seat.open_list and seat.index < len(seats):
+        cards = seats[seat.index].deck.cards
+        yield f"Its deck, as all may know: {listing([f'{n} {title}' for title, n in sorted(cards.items())])}"

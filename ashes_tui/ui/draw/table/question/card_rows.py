@@ -19,7 +19,7 @@ from ashes_tui.words.phrases import cost_signs
 
 _LEAST, _WHOLE = 3, 24
 """The lines of a card: the least, and those of one that says all."""
-_AIR = 4
+_AIR = 2
 """The most free lines below the words of a card, where all of them have room."""
 _ACROSS = (5, 3, 2)
 """So many cards lie side by side, where all of them say all."""
@@ -195,8 +195,12 @@ def put_card(canvas: Canvas, box: Box, card: CardDef, told: CardForm) -> None:
         hue = palette.life_badge if stat is Stat.LIFE else palette.attack_badge
         end = badge(canvas, end, last, f"{stat_sign(stat, look)}{n:+}", hue, look) + 1
     if card.type in (*UNIT_TYPES, CardType.PHOENIXBORN):
-        badge(canvas, end, last, f"{signs.life}{card.shown(Stat.LIFE)}", palette.life_badge, look)
-    canvas.right(x + width - 2, last, f" {'unique ' if card.unique else ''}{TYPE_WORDS[card.type]} ", palette.dim)
+        end = badge(canvas, end, last, f"{signs.life}{card.shown(Stat.LIFE)}", palette.life_badge, look) + 1
+    kind = TYPE_WORDS[card.type]
+    brief = kind.removesuffix(" Spell")
+    forms = [f"unique {kind}"] * bool(card.unique) + [kind, brief, brief.rpartition(" ")[2]]
+    told_kind = next((form for form in forms if end + text_width(form) + 2 <= x + width - 2), "")
+    canvas.right(x + width - 2, last, told_kind and f" {told_kind} ", palette.dim)
 
 
 __all__ = ["CardForm", "CardGroup", "lines_needed", "put_card", "put_groups"]
