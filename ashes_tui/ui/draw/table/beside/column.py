@@ -20,7 +20,7 @@ from ashes_tui.ui.table.reading import beside_no_card
 
 SideLog = Callable[[int, int], Drawing]
 """What stands beside the table below the card, in so many columns and lines."""
-_LEAST_LOG = 7
+_LEAST_LOG = 5
 """Lines that it keeps beside a long card."""
 _SHORT_LOG = 3
 """The same where the seats out of sight are told below it."""
