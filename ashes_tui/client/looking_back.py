@@ -196,7 +196,7 @@ class LookingBack(Party):
         led_to: dict[int, int] = {}
         since = 0
         for at, moment in enumerate(self.whole.match.moments):
-            led_to.setdefault(since, at)
+            led_to[since] = at  # of several the last: before it nothing happened, as before the first answer
             since = moment.events
         return [Told(led_to.get(chapter.since, 0), line) for chapter in story.chapters for line in chapter.lines]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ashes_tui.client.session import Session
-from ashes_tui.engine.api import Choice, Decision, TurnDecision
+from ashes_tui.engine.api import Choice, Decision, TriggerDecision, TurnDecision
 from ashes_tui.words.api import Names, no_effect_note
 
 Notes = Callable[[Choice], str]
@@ -19,8 +19,8 @@ def no_notes(choice: Choice) -> str:
 
 
 def notes_on(session: Session, decision: Decision, names: Names) -> Notes:
-    """The notes on the answers to an open decision. Each answer is tried at most once until the game moves on."""
-    if not isinstance(decision, TurnDecision):
+    """The notes on the answers to a turn, and to an offer to react. Each is tried at most once a question."""
+    if not isinstance(decision, TurnDecision) and not (isinstance(decision, TriggerDecision) and decision.optional):
         return no_notes
     trial = session.trial(decision.seat)
     return lambda choice: no_effect_note(trial, choice, names, decision.seat)

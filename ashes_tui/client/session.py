@@ -29,6 +29,7 @@ from ashes_tui.match.match import Match, Moment, Subscriber
 from ashes_tui.match.player import Player
 from ashes_tui.match.saves.records import PERSON
 from ashes_tui.words.api import FULL, Glyphs
+from ashes_tui.words.phrases import versus
 
 
 class Session:
@@ -59,8 +60,9 @@ class Session:
     # --- reading ---------------------------------------------------------------------------------------------------
 
     def in_brief(self) -> str:
-        """Who plays, and how far they are: ``Ann against Bob, round 4``."""
-        who, now = " against ".join(dict.fromkeys(self.seat_names)), self.view(PUBLIC).round
+        """Who plays, and how far they are: ``Ann against Bob, round 4``; partners play together."""
+        setup, now = self.match.header.setup, self.view(PUBLIC).round
+        who = versus([seat.name for seat in setup.seats], setup.opponent.name if setup.opponent else "")
         return f"{who}, round {now}" if now else who
 
     @property

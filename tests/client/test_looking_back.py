@@ -131,3 +131,13 @@ def test_a_saved_game_is_looked_at_without_being_opened(tmp_path: Path) -> None:
     assert session.match.version == match.version
     assert Path(match.name).read_bytes() == before
     match.close()
+
+
+def test_what_the_first_answer_leads_to_is_no_part_of_the_setup() -> None:
+    """Given a game that begins with a question, then the dice rolled after it stand at the moment that shows them."""
+    game = LookingBack(whole_game(), (PUBLIC,), at=0)
+    before, here, after = game.told_around(99)
+    rolled = [told.at for told in (*before, *here, *after) if " rolls " in told.line.text]
+    assert rolled
+    assert not any(seat.active_dice for seat in game.view_now.seats)
+    assert all(at > 0 for at in rolled)

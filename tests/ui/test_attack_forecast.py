@@ -187,6 +187,8 @@ def test_while_attackers_are_picked_it_is_told_what_may_block(library: Library) 
     assert first == ("No attacker yet", ())
     assert who[0] in ("May block", "May guard")
     assert who[1]
+    drawn = [strip.text for strip in prompt(model, 120, 9, LOOK, explain=True).strips]
+    assert any("No attacker yet   " + who[0] in line for line in drawn)  # side by side, not one over the other
 
 
 @pytest.mark.parametrize("width", [80, 120])

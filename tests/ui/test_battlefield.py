@@ -24,7 +24,7 @@ from ashes_tui.ui.draw.table.half.banner import banner, bar_height_to_read
 from ashes_tui.ui.draw.table.half.cells import unit_card
 from ashes_tui.ui.draw.table.half.field import battlefield
 from ashes_tui.ui.draw.table.half.halves import side_of
-from ashes_tui.ui.draw.table.half.hand import hand
+from ashes_tui.ui.draw.table.half.hand import _reason_beside, hand
 from ashes_tui.ui.draw.table.half.inside import aspect_words, lines_in_all_words
 from ashes_tui.ui.draw.table.half.spells import fitted_names, spellboard
 from ashes_tui.ui.draw.table.kept import KeptDrawings
@@ -703,3 +703,11 @@ def test_a_unit_without_a_frame_says_that_it_has_a_text(library: Library) -> Non
     cells = at_spots(drawing, MY_FIELD)
     assert len(cells) == 6
     assert all("…" in cell or "Storm Rush" in cell for cell in cells.values())
+
+
+@pytest.mark.parametrize(
+    ("room", "told"), [(30, " main action used "), (19, " main action used "), (14, " main used ")]
+)
+def test_a_narrow_card_says_in_brief_why_it_cannot_be_played(room: int, told: str) -> None:
+    """Given little room between the values of a card, then the reason is shortened there rather than left out."""
+    assert _reason_beside(Mark(reason="main action used"), 0, room) == told

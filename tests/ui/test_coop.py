@@ -149,8 +149,17 @@ async def test_the_turn_is_handed_over_behind_the_curtain(library: Library, save
         me = table.model.seat
         await table.key(lambda act: isinstance(act, api.HandOver))
         assert table.shows(CurtainScreen)
+        told = [line.replace("\u00a0", " ") for line in table.lines()]
+        assert sum("Kalani" in line and " unit" in line for line in told) == 1  # not once a battlefield
         await table.sit_down()
         assert (table.model.seat, table.model.view.active) == (1 - me, 1 - me)
+
+
+def test_partners_play_together_against_their_opponent(library: Library) -> None:
+    """Given a game of two against one, then the first page says so, as the saved games do."""
+    match = shared_turn(library)
+    now = match.view(ANN).round
+    assert session_for(match).in_brief() == f"Ann and Bob against {SCATHA}, round {now}"
 
 
 async def test_each_sees_the_battlefield_that_faces_them_and_looks_across(library: Library) -> None:

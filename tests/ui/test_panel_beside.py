@@ -7,7 +7,7 @@ import pytest
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
 from ashes_tui.engine.api import EndTurn, Meditate, Pass, TurnDecision
-from ashes_tui.lang.terms import Stat
+from ashes_tui.lang.terms import Phase, Stat
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.card.detail import card_rows
 from ashes_tui.ui.draw.table.kept import KeptDrawings
@@ -23,6 +23,7 @@ from ashes_tui.ui.table.reading import instead_of_card
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import FULL
 from ashes_tui.words.line import About, LineKind, LineVerb
+from ashes_tui.words.narrators.turns import END_PHASES
 from tests.ui.conftest import USUAL, played_to
 
 LOOK = Appearance(DARK, FULL)
@@ -94,6 +95,25 @@ def test_every_event_of_the_log_stands_below_the_heading_of_its_turn(height: int
             below = words[0].casefold()
         elif "turn" in strip.text:
             assert words[1] == below
+
+
+@pytest.mark.parametrize("phase", END_PHASES)
+def test_what_ends_a_round_stands_below_a_heading_of_its_own(phase: Phase) -> None:
+    """Given what happens in recovery or at the end of a round, then it is not told as of the last turn."""
+    about = About(LineKind.PHASE, LineVerb.BEGIN, phase=phase)
+    lines = [Line("Ann's turn", Tone.TURN, 0), *[Line("acts", seat=0)] * 5, Line("The end", Tone.QUIET, about=about)]
+    shown = [strip.text.strip() for strip in log_pane([*lines, Line("Red Rains")], 30, 3, LOOK, 0).strips]
+    assert shown[0].startswith("The end ──")
+    assert shown[1].endswith("Red Rains")
+
+
+@pytest.mark.parametrize("height", range(3, 9))
+def test_a_long_heading_in_the_log_is_told_whole(height: int) -> None:
+    """Given the turn of an opponent with two battlefields, then its heading says against whom, in two lines."""
+    lines = [Line("Scatha Kalani's turn against Player 1", Tone.TURN, 2), *[Line("It acts")] * 9]
+    shown = [strip.text.strip() for strip in log_pane(lines, 30, height, LOOK, 0).strips]
+    assert " ".join(shown[:2]) == lines[0].text
+    assert all("acts" in line for line in shown[2:])
 
 
 @pytest.mark.parametrize("width", range(40, 100, 7))

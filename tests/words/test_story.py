@@ -370,3 +370,14 @@ def test_how_one_ultimate_gives_way_to_the_next_matters_least(names: Names) -> N
     names.known.update({500: "Viros Ultimate II", 501: "Summon Frost Talon"})
     tones = [tell([api.CardMoved(card, Zone.SPELLBOARD, 1, origin=Zone.UNDER)], names)[0].tone for card in (500, 501)]
     assert tones == [Tone.QUIET, Tone.EFFECT]
+
+
+def test_a_ready_spell_that_is_discarded_is_told_with_where_it_lay(names: Names) -> None:
+    """Given a card of the spellboard that leaves for the discard pile, then that is a line, as from a hand."""
+    aside = api.CardMoved(202, Zone.ASIDE, 0, origin=Zone.SPELLBOARD, snapshot=SNAPSHOT)
+    gone = api.CardMoved(202, Zone.DISCARD_PILE, 0, 0, origin=Zone.ASIDE)
+    title = names.title(202)
+    (line,) = tell([aside, gone], names)
+    assert line.text.startswith("Ann discards ")
+    assert line.text.endswith(f"{title} from the spellboard")
+    assert tell([gone], names) == []  # what was set aside for another reason has been told before

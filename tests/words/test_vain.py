@@ -8,12 +8,16 @@ from msgspec.structs import replace
 from ashes_tui.engine.api import (
     Activate,
     CardScenario,
+    DeclareAttack,
     Meditate,
     NoEffect,
+    PickCards,
+    PickTrigger,
     PlayCard,
     Purpose,
     SeatScenario,
     Trial,
+    TriggerDecision,
     UsePower,
     observe,
     options,
@@ -244,3 +248,26 @@ def test_what_only_discards_its_own_card_says_so(on: int) -> None:
     names, trial = Names(observe(rules(), table.state, 0), rules().rulebook), Trial(rules(), table.state, 0)
     uses = (o.choice for o in options(rules(), table.state, table.decision) if isinstance(o.choice, Activate))
     assert [no_effect_note(trial, use, names, 0) for use in uses] == ([""] if on else [ONLY_LEAVES])
+
+
+@pytest.mark.parametrize(
+    ("units", "on", "said"),
+    [(0, 0, "no effect now: it would change nothing"), (1, 0, ""), (0, 1, "")],
+)
+def test_a_reaction_that_finds_nothing_is_noted_whatever_the_attack_does(units: int, on: int, said: str) -> None:
+    """Given an attack, then Dodge is in vain without a unit to take its die and without a die on a card already."""
+    mine = replace(arren(("Dodge",), on), battlefield=(card("Javelineer"),) * units)
+    table = Table(issa(card("Core Supplier")), mine)
+    attacker = table.id("Core Supplier")
+    attack = next(
+        option.choice
+        for option in options(rules(), table.state, table.decision)
+        if isinstance(option.choice, DeclareAttack) and option.choice.target == table.id("Arren Frostpeak")
+    )
+    table.do(attack)
+    while table.decision.seat == 0:
+        table.do(PickCards((attacker,)))
+    assert isinstance(table.decision, TriggerDecision)
+    names = Names(observe(rules(), table.state, 1), rules().rulebook)
+    dodge = PickTrigger(*table.decision.triggers[0])
+    assert no_effect_note(Trial(rules(), table.state, 1), dodge, names, 1) == said

@@ -22,6 +22,7 @@ from ashes_tui.engine.table.choices import (
     ModeDecision,
     PickCards,
     PickNumber,
+    PickTrigger,
     PlayCard,
     Purpose,
     TriggerDecision,
@@ -44,7 +45,7 @@ _TRIVIAL = (ev.ActionSpent, ev.TargetsChosen, ev.EffectEnded, ev.DelayedResolved
 What a delayed effect does when it resolves has events of its own.
 """
 _ENDS = (ev.TurnEnded, ev.TurnBegan, ev.TurnHanded)
-_MOST_ANSWERS = 24
+MOST_ANSWERS = 24
 """After more answers than this to costs and windows a choice counts as having an effect; it never takes that many."""
 
 
@@ -70,7 +71,7 @@ def find_no_effect(rules: Rules, guess: State, seat: int, choice: Use, asked: in
     """
     if not _is_without_effect(rules, guess, seat, choice, asked):
         return None
-    return _failing(rules, guess, seat, choice)
+    return failing(rules, guess, seat, choice)
 
 
 def only_leaves(rules: Rules, guess: State, seat: int, choice: Choice, asked: int | None) -> bool:
@@ -95,13 +96,13 @@ def _is_without_effect(
     """
     events = [*before]
     answer: Choice | None = choice
-    for _ in range(_MOST_ANSWERS):
+    for _ in range(MOST_ANSWERS):
         if answer is None:
             return False
         after = advance(rules, state, answer, asked)
         state = after.state
         events += after.events
-        if _did_something(events, state, leaving):
+        if did_something(events, state, leaving):
             return False
         decision = next(iter(after.decisions), None)
         if any(isinstance(event, _ENDS) for event in events):
@@ -111,7 +112,7 @@ def _is_without_effect(
         if _asks_for_a_target(decision, seat, events):
             picks = [PickCards((card,)) for card in decision.cards]
             return all(_is_without_effect(rules, state, seat, pick, decision.id, events, leaving) for pick in picks)
-        asked, answer = decision.id, _continuation(rules, state, decision, seat, events)
+        asked, answer = decision.id, continuation(rules, state, decision, seat, events)
     return False
 
 
@@ -123,7 +124,9 @@ def _asks_for_a_target(decision: Decision, seat: int, events: Sequence[ev.Event]
     return is_one and any(isinstance(event, _USES) for event in events)
 
 
-def _continuation(rules: Rules, state: State, decision: Decision, seat: int, events: list[ev.Event]) -> Choice | None:
+def continuation(
+    rules: Rules, state: State, decision: Decision, seat: int, events: Sequence[ev.Event]
+) -> Choice | None:
     """An answer that leads on to the effect; None if the effect itself asks, because it then has something to do."""
     if decision.seat != seat:
         optional = isinstance(decision, TriggerDecision) and decision.optional
@@ -135,7 +138,7 @@ def _continuation(rules: Rules, state: State, decision: Decision, seat: int, eve
     return random_choice(rules, state.table, decision, Stream(0))
 
 
-def _did_something(events: list[ev.Event], state: State, leaving: int) -> bool:
+def did_something(events: Sequence[ev.Event], state: State, leaving: int = NONE) -> bool:
     """Whether anything happened after the use itself, besides the card that was played, or is ``leaving``, leaving."""
     at = next((i for i, event in enumerate(events) if isinstance(event, _USES)), None)
     if at is None:
@@ -165,10 +168,10 @@ def _waits_for_nothing(event: ev.Event) -> bool:
 # --- what it fails at --------------------------------------------------------------------------------------------
 
 
-def _failing(rules: Rules, state: State, seat: int, choice: Use) -> NoEffect:
+def failing(rules: Rules, state: State, seat: int, choice: Use | PickTrigger) -> NoEffect:
     """The first effect whose condition does not hold, that has nothing to act on, or that does it 0 times."""
     board = board_of(rules, state.table)
-    source = choice.card if isinstance(choice, PlayCard | Activate) else NONE
+    source = NONE if isinstance(choice, UsePower) else choice.card
     die = choice.die if isinstance(choice, UsePower) else NONE
     context = Context(seat, source, die=die)
     failed = (address for program in _programs(board, choice) for address in _failed(board, context, program))
@@ -211,7 +214,7 @@ def _removes_own_tokens(node: fx.Effect) -> bool:
 
 
 def _programs(board: Board, choice: Choice) -> Iterator[str]:
-    if isinstance(choice, Activate):
+    if isinstance(choice, Activate | PickTrigger):
         yield choice.ability
     elif isinstance(choice, PlayCard):
         yield from (a.address for a in board.rules.infos[board.table.cards[choice.card].name].plays)

@@ -13,6 +13,7 @@ from ashes_tui.engine.advice.determinize import sample
 from ashes_tui.engine.advice.fight import Fought, Lives, Rains, defenders_after, fought_out
 from ashes_tui.engine.advice.no_effect import NoEffect, find_no_effect, only_leaves
 from ashes_tui.engine.advice.preview import certain_events, is_certain
+from ashes_tui.engine.advice.vain_reaction import find_vain_reaction
 from ashes_tui.engine.board.observe import observe
 from ashes_tui.engine.board.rules import Rules
 from ashes_tui.engine.game import Transition, advance, open_decisions, options
@@ -24,6 +25,7 @@ from ashes_tui.engine.table.choices import (
     Option,
     PaymentDecision,
     PickDice,
+    PickTrigger,
     PlayCard,
     TurnDecision,
     UsePower,
@@ -83,6 +85,12 @@ class Trial:
         if not isinstance(choice, PlayCard | Activate | UsePower):
             return None
         return find_no_effect(self._rules, self._guess(0), self._seat, choice, self._asked)
+
+    def vain_reaction(self, choice: Choice) -> NoEffect | None:
+        """What a reaction spell fails at, if it would only cost; None for anything else."""
+        if not isinstance(choice, PickTrigger):
+            return None
+        return find_vain_reaction(self._rules, self._guess(0), self._seat, choice, self._asked)
 
     def only_leaves(self, choice: Choice) -> bool:
         """Whether all that an activation would do is that its own card leaves play."""

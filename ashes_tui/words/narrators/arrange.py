@@ -56,7 +56,7 @@ def arrange(events: Sequence[Event]) -> list[Step]:
     """The events in the order of narration."""
     kept: list[Step] = []
     costs: list[Event] = []
-    marked = mark_taken_cards(events)
+    marked = _mark_discarded_spells(mark_taken_cards(events))
     for i, event in enumerate(marked):
         if isinstance(event, SILENT) or _is_unseen_move(event):
             kept += _vain_row(marked[max(0, i - 1) : i + 2])
@@ -111,6 +111,23 @@ def _mark_if_searched(event: Event, later: Sequence[Event]) -> Event:
     follows = next((e for e in later if not _is_drawn(e)), None)
     searched = isinstance(follows, api.PileShuffled) and follows.seat == event.seat
     return structs.replace(event, origin=None) if searched else event
+
+
+def _mark_discarded_spells(events: Sequence[Event]) -> Sequence[Event]:
+    """The events, with ready spells that are discarded marked as coming from the spellboard.
+
+    They are set aside first (ASC-TIM-01), which nobody is told, and a card that leaves from there has no line.
+    """
+    moves = (event for event in events if isinstance(event, api.CardMoved))
+    aside = {move.card for move in moves if (move.zone, move.origin) == (Zone.ASIDE, Zone.SPELLBOARD)}
+    return [
+        structs.replace(event, origin=Zone.SPELLBOARD)
+        if isinstance(event, api.CardMoved)
+        and event.card in aside
+        and (event.zone, event.origin) == (Zone.DISCARD_PILE, Zone.ASIDE)
+        else event
+        for event in events
+    ]
 
 
 def _is_drawn(event: Event) -> TypeGuard[api.CardMoved]:

@@ -28,7 +28,9 @@ def _moves(events: Sequence[api.CardMoved], names: Names) -> Line | None:
         return None
     known = [event.card for event in events if event.card != api.NONE]
     listed = (
-        first.zone is Zone.DISCARD_PILE and first.origin in (Zone.HAND, Zone.DRAW_PILE) and len(known) == len(events)
+        first.zone is Zone.DISCARD_PILE
+        and first.origin in (Zone.HAND, Zone.DRAW_PILE, Zone.SPELLBOARD)
+        and len(known) == len(events)
     )
     form = _discarded(first, "{}", names, len(events)) if listed else ""
     parts = tuple(names.full(card) for card in known) if listed else ()
@@ -58,7 +60,9 @@ def _movement(e: api.CardMoved, what: str, names: Names, n: int) -> str | None:
         back = " back" if e.origin in (Zone.LIMBO, Zone.ASIDE) else f" back from the {e.origin}" if e.origin else ""
         return f"{who} takes {what}{back}"
     if e.zone is Zone.DISCARD_PILE:
-        return None if e.origin in (Zone.LIMBO, Zone.ASIDE) else _discarded(e, what, names, n)
+        return (
+            None if e.origin in (Zone.LIMBO, Zone.ASIDE) or _is_next_phase(e, names) else _discarded(e, what, names, n)
+        )
     if e.zone in (Zone.BATTLEFIELD, Zone.SPELLBOARD):
         return f"{capital(what)} {'comes' if n == 1 else 'come'} onto {names.possessive(e.seat)} {e.zone}"
     if e.zone in (Zone.ATTACHED, Zone.UNDER):
@@ -81,7 +85,14 @@ def _discarded(e: api.CardMoved, what: str, names: Names, n: int) -> str:
         return f"{names.seat(e.seat)} discards {what} from the top of the draw pile"
     if e.origin is Zone.HAND:
         return f"{names.seat(e.seat)} discards {what} from hand"
+    if e.origin is Zone.SPELLBOARD:
+        return f"{names.seat(e.seat)} discards {what} from the spellboard"
     return f"{capital(what)} {'is' if n == 1 else 'are'} discarded"
+
+
+def _is_next_phase(e: api.CardMoved, names: Names) -> bool:
+    """Whether an automaton's spell gives way to the next one, which is told when that comes."""
+    return e.origin is Zone.SPELLBOARD and bool(names.view.seats[e.seat].automaton)
 
 
 def _destroyed(e: api.UnitDestroyed, names: Names) -> Line:

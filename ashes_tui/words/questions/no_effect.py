@@ -28,7 +28,7 @@ def no_effect_note(trial: Trial, choice: Choice, names: Names, seat: int) -> str
     """
     if isinstance(choice, Meditate):
         return "" if names.view.seats[seat].active_dice else _NO_DICE
-    found = trial.no_effect(choice)
+    found = trial.no_effect(choice) or trial.vain_reaction(choice)
     if not found:
         return ONLY_LEAVES if trial.only_leaves(choice) else ""
     return no_effect_words(found, names, seat)

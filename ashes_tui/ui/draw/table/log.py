@@ -12,6 +12,7 @@ from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import in_tier
 from ashes_tui.words.line import LineKind, LineVerb
 from ashes_tui.words.narrators.in_fewer_words import event_forms
+from ashes_tui.words.narrators.turns import END_PHASES
 
 _PASSING = (Tone.QUIET, Tone.WHY, Tone.TURN)
 """What is not the last event: the header says it, or it matters little."""
@@ -38,15 +39,16 @@ def _signed_rows(lines: Sequence[Line], width: int, room: int, look: Appearance,
         first, free = first - 1, free - len(found)
     if _heading_of(lines, first) is None or room < _LEAST_HEADED:
         return [row for event in events for row in event] or _alone(lines, first, room, width, look, me)
-    if events and not free and lines[first].tone not in _HEADINGS:
+    heading = _heading_of(lines, first)
+    above = event_rows(lines[heading], width, look, me) if heading is not None else []
+    while events and free < len(above) and not _heads(lines[first]):
         free, first = free + len(events.pop(0)), first + 1
     rows = [row for event in events for row in event]
-    heading = _heading_of(lines, first)
-    if heading is None or (events and lines[first].tone in _HEADINGS):
+    if heading is None or (events and _heads(lines[first])):
         return rows
     # A log begins with a whole event; only one that stands alone is told in fewer words, or as far as it has room.
-    told = rows or (_alone(lines, first, free - 1, width, look, me) if heading != first - 1 else [])
-    return [*event_rows(lines[heading], width, look, me)[:1], *told]
+    told = rows or (_alone(lines, first, free - len(above), width, look, me) if heading != first - 1 else [])
+    return [*above, *told]
 
 
 def _alone(lines: Sequence[Line], end: int, room: int, width: int, look: Appearance, me: int) -> list[Row]:
@@ -58,9 +60,14 @@ def _alone(lines: Sequence[Line], end: int, room: int, width: int, look: Appeara
     return next((form for form in forms if len(form) <= room), None) or _beginning(whole, room, width - _SIGN, look)
 
 
+def _heads(line: Line) -> bool:
+    """Whether a line is a heading: nobody's turn goes on in the phases that end a round."""
+    return line.tone in _HEADINGS or (line.about.kind is LineKind.PHASE and line.about.phase in END_PHASES)
+
+
 def _heading_of(lines: Sequence[Line], at: int) -> int | None:
     """The heading above a line, by number."""
-    return next((i for i in range(at - 1, -1, -1) if lines[i].tone in _HEADINGS), None)
+    return next((i for i in range(at - 1, -1, -1) if _heads(lines[i])), None)
 
 
 def _beginning(event: list[Row], room: int, width: int, look: Appearance) -> list[Row]:
@@ -75,7 +82,7 @@ def _beginning(event: list[Row], room: int, width: int, look: Appearance) -> lis
 def event_rows(line: Line, width: int, look: Appearance, me: int) -> list[Row]:
     """A heading with a rule, or an event with its sign."""
     palette, text = look.palette, in_tier(line.text, look.glyphs)
-    if line.tone in _HEADINGS:
+    if _heads(line):
         turn = line.tone is Tone.TURN and line.seat >= 0
         hue = (palette.mine if line.seat == me else palette.theirs) if turn else palette.accent
         rule = (palette.mine_line if line.seat == me else palette.theirs_line) if turn else palette.rule

@@ -64,10 +64,14 @@ class CurtainScreen(MenuScreen[bool]):
         return f"{where}. {prompt(decision, self.game.names(PUBLIC)).title}."
 
     def _sides(self) -> list[str]:
-        """How everybody stands, as all can see it: a line each, in columns of non-breaking spaces."""
-        names = self.game.session.seat_names
-        shown = [seat for seat in self.game.session.view(PUBLIC).seats if seat.phoenixborn.life]
-        rows = [(brief(names[seat.index]), *_stands(seat, self.ashes.look.signs.life)) for seat in shown]
+        """How everybody stands, as all can see it: a line each, in columns of non-breaking spaces.
+
+        An opponent with two battlefields has one line, with the units of both.
+        """
+        names, sign = self.game.session.seat_names, self.ashes.look.signs.life
+        seats = self.game.session.view(PUBLIC).seats
+        shown = [seat for seat in seats if seat.phoenixborn.life and seat is _halves(seat, seats)[0]]
+        rows = [(brief(names[seat.index]), *_stands(_halves(seat, seats), sign)) for seat in shown]
         wide = [max(map(len, column)) for column in zip(*rows, strict=True)]
         lines = ["  ".join(part.ljust(room) for part, room in zip(row, wide, strict=True)).rstrip() for row in rows]
         return [line.replace(" ", "\u00a0") for line in lines]
@@ -115,10 +119,15 @@ def since_turn_of(seat: int, lines: Sequence[Line]) -> Sequence[Line]:
     return lines[next((at for at in turns if own != NONE and at > own), begin) :]
 
 
-def _stands(seat: SeatView, sign: str) -> tuple[str, ...]:
+def _halves(seat: SeatView, seats: Sequence[SeatView]) -> list[SeatView]:
+    """A player's seat, or those of all battlefields of an automaton."""
+    return [other for other in seats if other is seat or (seat.automaton and other.automaton == seat.automaton)]
+
+
+def _stands(halves: Sequence[SeatView], sign: str) -> tuple[str, ...]:
     """Life, cards in hand, dice and units of a player; of what has no hand only life and units."""
+    seat, units = halves[0], count(sum(len(half.battlefield) for half in halves), "unit")
     life = f"{sign}{seat.phoenixborn.life_left}/{seat.phoenixborn.life}"
-    units = count(len(seat.battlefield), "unit")
     if seat.automaton:
         return life, units, "", ""
     return life, units, f"{len(seat.active_dice)} dice ready", f"{seat.hand_count} in hand"

@@ -277,9 +277,12 @@ def _as_far(rows: list[tuple[str, str]], room: int) -> list[tuple[str, str]]:
 
 
 def _beside_one_another(rows: list[tuple[str, str]], room: int, most: int) -> list[list[tuple[str, str]]]:
-    """Lines in so many columns at the most; in one, with how many more there are, where not all have room even so."""
+    """Lines in so many columns at the most; in one, with how many more there are, where not all have room even so.
+
+    A heading without lines has a column of its own, too.
+    """
     parts = [rows[at : at + room] for at in range(0, len(rows), room)]
-    return parts if len(parts) <= most else [_as_far(rows, room)]
+    return parts or [[]] if len(parts) <= most else [_as_far(rows, room)]
 
 
 def _outlook(canvas: Canvas, x: int, top: int, told: list[Told], look: Appearance) -> tuple[int, int]:
