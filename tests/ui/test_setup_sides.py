@@ -126,3 +126,12 @@ async def test_free_lines_go_to_the_cards_that_would_be_cut(library: Library, sa
         assert sum(row.rstrip(" ║").endswith("…") for row in shown) <= 1
         assert any("Ascend:" in row for row in shown)
         assert any("Inspiration:" in row for row in shown)
+
+
+async def test_free_lines_of_a_deck_give_way_to_its_cards(library: Library, saves: object) -> None:
+    """Given a form with many lines, then the deck below it still names all its cards."""
+    async with opened(library, size=(120, 40)) as table:
+        await table.press("o")
+        shown = "\n".join(table.lines())
+        assert "Begin" in shown
+        assert "more: i" not in shown

@@ -42,6 +42,7 @@ DETAILS = (
     *(Detail(True, lines) for lines in (4, 3, 2, 1, 0)),
     Detail(True, 0, tight=True),
     Detail(False, 0),
+    Detail(False, 0, tight=True),
 )
 """From the most to the least."""
 
