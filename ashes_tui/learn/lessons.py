@@ -211,9 +211,9 @@ LESSONS = (
     Lesson(
         "Your First Five",
         "Destroy Maeve Luminvale, and you win",
-        "You play Arren, the teacher Maeve, with three wounds. A unique card is for one Phoenixborn.",
+        "You play Arren. The teacher plays Maeve, who begins with three wounds. A unique card is for one Phoenixborn.",
         _asked("you choose your First Five", Purpose.FIRST_FIVE),
-        "Space takes the five recommended. ?, then s: all signs.",
+        "Space takes the five recommended.",
     ),
     Lesson(
         "Your dice",
@@ -231,15 +231,13 @@ LESSONS = (
     Lesson(
         "The next round",
         "Rounds repeat: recover, roll, draw",
-        "Recovery is over: wounds came off units, by their recover value, one exhaustion token off each card, and all "
-        "dice that lay on cards.",
+        "Recovery took wounds off units, one exhaustion token off each card, and all dice off cards.",
         Condition("a later round begins", _later_round),
     ),
     Lesson(
         "New dice and cards",
         "Dice were rolled anew, cards drawn up to five",
-        "The dice you spent are yours again. A card you cannot draw wounds your Phoenixborn. The other player is first "
-        "player now.",
+        "Spent dice are yours again. A card you cannot draw wounds you. Now the other player goes first.",
         Condition("you take your first turn of a later round", _turn_of_later_round),
     ),
     Lesson(
@@ -313,7 +311,7 @@ LESSONS = (
         "Look before you aim",
         "Beside each answer stand its owner and its values.",
         _asked("you choose a target", Purpose.TARGET),
-        "i reads the card under the cursor.",
+        "i reads the card under the cursor. ?, then s: all signs.",
     ),
     Lesson(
         "A turn",

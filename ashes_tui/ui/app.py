@@ -93,7 +93,7 @@ class AshesApp(App[str]):
 
     def get_default_screen(self) -> LeanScreen[None]:
         """The main menu, which is under all other screens."""
-        return MainMenu()
+        return MainMenu(is_first=self.opening == MENU)
 
     def on_ready(self) -> None:
         """Load the rest once the menu is painted, and open what was asked for."""

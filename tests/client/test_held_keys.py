@@ -7,9 +7,9 @@ from msgspec import structs
 
 from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.client.party import Party
-from ashes_tui.client.picking.entries import DIGITS, LETTERS, ON_TABLE, Entry, pressed
-from ashes_tui.client.picking.held_keys import HeldKeys
-from ashes_tui.client.picking.option_picker import picker_for
+from ashes_tui.client.picking.entries import DIGITS, LETTERS, ON_TABLE, Entry, keyed, pressed
+from ashes_tui.client.picking.held_keys import HeldKeys, lettered
+from ashes_tui.client.picking.option_picker import make_picker, picker_for
 from ashes_tui.client.picking.places import place_in_hand
 from ashes_tui.client.session import session_for
 from ashes_tui.engine import api
@@ -165,3 +165,32 @@ def test_a_card_that_comes_back_has_its_letter_again(library: Library) -> None: 
 
 def _ready(match: Match) -> set[str]:
     return {card.name for card in match.view(0).seats[0].spellboard[:2]}
+
+
+def test_meditating_calls_cards_on_the_table_by_their_letters_of_a_turn(library: Library) -> None:  # noqa: F811
+    """Given ready spells of which one has a letter, then meditating offers it by that, and no other card has it."""
+    match = played_to(library, lambda m, d: isinstance(d, api.TurnDecision) and len(_ready(m)) > 1)
+    seat = match.decisions[0].seat
+    names, held, own = Party(session_for(match)).names(seat), HeldKeys(), match.view(seat).seats[0]
+    one, two = (card.id for card in own.spellboard[:2])
+    held.give(uses_of(own.phoenixborn.id, two, one), names)
+    held.give(uses_of(one), names)
+    cards = (*(card.id for card in own.hand), one, two)
+    asked = api.MeditateDecision(seat=seat, purpose=api.Purpose.MEDITATE, rule="", cards=cards, top=True, done=0)
+    options = tuple(api.Option(api.PickCards((card,))) for card in cards)
+    entries = make_picker(asked, names, options, lambda _: None, held=held).entries()
+    keys = {card: entry.key for entry in entries for card in entry.cards}
+    assert (keys[one], keys[two]) == (held.letter_of(one, names), held.letter_of(two, names))
+    assert keys[one] not in ("", keys[two])
+
+
+def test_a_card_without_a_letter_gets_none_that_another_has(library: Library) -> None:  # noqa: F811
+    match = played_to(library, lambda m, d: isinstance(d, api.TurnDecision) and len(_ready(m)) > 1)
+    seat = match.decisions[0].seat
+    names, held, own = Party(session_for(match)).names(seat), HeldKeys(), match.view(seat).seats[0]
+    one, two = (card.id for card in own.spellboard[:2])
+    held.give(uses_of(own.phoenixborn.id, two), names)
+    picks = [Entry(f"discard {card}", api.PickCards((card,)), cards=(card,)) for card in (one, two)]
+    given = keyed(lettered(picks, held, names), spared=held.letters())
+    assert given[1].key == held.letter_of(two, names)
+    assert given[0].key not in held.letters()

@@ -12,6 +12,7 @@ from ashes_tui.client.game_facts import Share
 from ashes_tui.client.lives import Lives
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
+from ashes_tui.client.turning_points import Swing
 from ashes_tui.learn.first_game import first_game
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
@@ -215,3 +216,15 @@ async def test_after_a_short_game_its_end_is_told(library: Library, saves: Path)
         shown = "\n".join(table.lines())
         assert "How it ended" in shown
         assert "Ann los" in shown.partition("How it ended")[2]
+
+
+def test_the_heaviest_turns_are_told_whole_on_a_wide_screen() -> None:
+    """Given a turn in which several cards hurt, then all of them are named where there are columns for it."""
+    by = ("Hunting Instincts", "Sleeping Widows", "Iron Rhino", "Blood Archer")
+    swing = Swing(round=3, seat=0, before=14, after=5, cost=9, cards=by, units=0, others=False, last=False)
+    result = Result(
+        "DEFEAT", False, "", (), {"Ann": {"turns": 8}, "The Corpse of Viros": {"turns": 4}}, Lives({}, ()), {},
+        ("Ann", "The Corpse of Viros"), frozenset({"Ann"}), (swing,),
+    )  # fmt: skip
+    lines = [s.text for s in result_page(result, (), 0, (0, 0, 200, 60), Appearance(DARK, FULL)).strips]
+    assert any(f"by {', '.join(by)}" in line for line in lines)

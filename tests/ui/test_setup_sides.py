@@ -114,3 +114,24 @@ async def test_names_in_a_narrow_list_are_whole(library: Library, saves: object)
         rows = "\n".join(table.lines())
         assert "the thorough computer player" in rows
         assert "easiest" in rows
+
+
+async def test_free_lines_go_to_the_cards_that_would_be_cut(library: Library, saves: object) -> None:
+    """Given two decks and room for some more lines, then hardly a card is cut, and both Phoenixborn tell what they
+    do.
+    """
+    async with opened(library, size=(120, 40)) as table:
+        await table.press("n")
+        shown = table.lines()
+        assert sum(row.rstrip(" ║").endswith("…") for row in shown) <= 1
+        assert any("Ascend:" in row for row in shown)
+        assert any("Inspiration:" in row for row in shown)
+
+
+async def test_free_lines_of_a_deck_give_way_to_its_cards(library: Library, saves: object) -> None:
+    """Given a form with many lines, then the deck below it still names all its cards."""
+    async with opened(library, size=(120, 40)) as table:
+        await table.press("o")
+        shown = "\n".join(table.lines())
+        assert "Begin" in shown
+        assert "more: i" not in shown

@@ -457,6 +457,21 @@ async def test_a_key_goes_to_the_end_and_another_tells_all_in_words(library: Lib
         assert screen.told == screen.steps - 1
 
 
+async def test_a_turn_in_words_leaves_the_table_in_sight(library: Library) -> None:
+    """Given room above all the lines of a turn, then the table is seen there as it stood; after a resize it is not."""
+    match = solo_match(library, 7)
+    async with opened(library, match, (120, 40)) as table:
+        await to_story(table, match)
+        before = table.lines()
+        await table.press("t")
+        title = next(at for at, line in enumerate(table.lines()) if "The last turn of" in line)
+        assert title > 6
+        assert table.lines()[:title] == before[:title]
+        await table.pilot.resize_terminal(100, 30)
+        await table.pilot.pause(0.2)
+        assert "The last turn of" in table.lines()[0]
+
+
 async def test_each_step_is_told_on_the_table_as_it_stood_after_it(library: Library) -> None:
     """Given a turn with damage in its middle, then the life is whole in the steps before, and lower from there."""
     match = solo_match(library, 7)

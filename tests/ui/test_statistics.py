@@ -117,3 +117,12 @@ def test_no_game_is_pushed_out_by_what_is_still_to_come() -> None:
     to_come = [ToCome("Decks to play", [("Deck", "Somebody")])]
     look = Appearance(MONO, FULL)
     assert statistics(120, counted, GAMES, look, 20, to_come).strips == statistics(120, counted, GAMES, look).strips
+
+
+def test_one_column_of_names_takes_no_more_than_they_need() -> None:
+    """Given few short names beside many long ones, then the long ones have the columns that the short ones leave."""
+    short, name = [("Scatha Kalani", "Dragonborn")] * 8, "The Enchantress | Adventuring Party 40"
+    to_come = [ToCome("Opponents still to beat", short), ToCome("Decks to play", [(name, "")] * 60)]
+    counted = [Counted(title, records(GAMES, kind)) for title, kind in KINDS_OF_GAMES]
+    shown = statistics(120, counted, GAMES, Appearance(MONO, FULL), 40, to_come).strips
+    assert sum(strip.text.count(name) for strip in shown) == 60

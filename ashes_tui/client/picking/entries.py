@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Container, Hashable, Iterable, Mapping, Sequence
 
 from msgspec import Struct, structs
 
@@ -115,15 +115,11 @@ Keys = Mapping[Hashable, str]
 """The keys that entries had, by their text and tail, or where several had the same, by what they did."""
 
 
-def keys_of(entries: Sequence[Entry], before: Keys | None = None) -> Keys:
-    """The keys of these entries, for the entries that come next.
-
-    Where dice are turned one after the other, the keys from ``before`` are kept as well.
-    """
+def keys_of(entries: Sequence[Entry]) -> Keys:
+    """The keys of these entries, for the entries that come next."""
     words = Counter(map(_words, entries))
     now: dict[Hashable, str] = {_words(entry): entry.key for entry in entries if words[_words(entry)] == 1}
-    now |= {act: entry.key for entry in entries if _words(entry) not in now for act in _acts(entry)}
-    return {**before, **now} if before and _asks_again(entries) else now
+    return now | {act: entry.key for entry in entries if _words(entry) not in now for act in _acts(entry)}
 
 
 def _words(entry: Entry) -> tuple[str, str]:
@@ -157,34 +153,35 @@ def is_none(act: Act) -> bool:
     return isinstance(act, api.Decline) or act in (api.PickCards(()), api.PickDice(()))
 
 
-def keyed(entries: Iterable[Entry], before: Keys | None = None) -> tuple[Entry, ...]:
+def keyed(entries: Iterable[Entry], before: Keys | None = None, spared: Container[str] = ()) -> tuple[Entry, ...]:
     """The entries, each with a key: fixed letters for common ones, numbers and other letters for the rest.
 
     If all of them were there ``before``, they keep their keys, with gaps where entries are gone. Dice that are turned
-    one after the other always keep theirs, and new entries get keys that were unused. An entry that already has a key,
-    such as an amount its digit, keeps it. Beside cards of the hand, which have the digits of their places, others begin
-    with letters: a digit pressed by habit takes no card in play.
+    one after the other are counted anew each time. An entry that already has a key, such as an amount its digit, keeps
+    it. Beside cards of the hand, which have the digits of their places, others begin with letters: a digit pressed by
+    habit takes no card in play. The keys that are ``spared`` are given only when there are no others.
     """
     entries, before = tuple(entries), before or {}
-    keep = all(_mnemonic(e) or _key_before(e, before) for e in entries) or _asks_again(entries)
-    fixed = set(map(_mnemonic, entries))
+    keep = not _turns_dice(entries) and all(fixed_key(e) or _key_before(e, before) for e in entries)
+    fixed = set(map(fixed_key, entries))
     taken = fixed | (set(before.values()) if keep else set())
     letters = _BESIDE_A_HAND if any(entry.key in DIGITS and entry.key and entry.cards for entry in entries) else LETTERS
-    free = iter([*(key for key in letters if key not in taken), *(key for key in letters if key not in fixed)])
+    others = [key for key in letters if key not in fixed]
+    free = iter([*(key for key in others if key not in taken and key not in spared), *others])
     used: set[str] = set()
     with_keys = []
     for entry in entries:
-        key = _mnemonic(entry)
+        key = fixed_key(entry)
         if not key or key in used:
             key = _key_before(entry, before) if keep else ""
         if not key or key in used:
             key = next((letter for letter in free if letter not in used), "")
         used.add(key)
         with_keys.append(structs.replace(entry, key=key))
-    return _in_order_of_keys(with_keys, [not _mnemonic(entry) for entry in entries])
+    return _in_order_of_keys(with_keys, [not fixed_key(entry) for entry in entries])
 
 
-def _asks_again(entries: Sequence[Entry]) -> bool:
+def _turns_dice(entries: Sequence[Entry]) -> bool:
     """Whether these are dice to turn: the same question then comes again for the next die."""
     acts = [entry.act for entry in entries]
     return any(isinstance(act, api.SetDie) for act in acts) and all(
@@ -193,12 +190,9 @@ def _asks_again(entries: Sequence[Entry]) -> bool:
 
 
 def _in_order_of_keys(entries: Sequence[Entry], counted: Sequence[bool]) -> tuple[Entry, ...]:
-    """The ``counted`` entries, those with running keys, in the order of their keys; the others stay in place.
-
-    Dice that would be lowered come last, whatever keys they have kept.
-    """
+    """The ``counted`` entries, those with running keys, in the order of their keys; the others stay in place."""
     numbered = [entry for entry, by_number in zip(entries, counted, strict=True) if by_number]
-    ordered = iter(sorted(numbered, key=lambda entry: (is_lowering(entry) and entry.rank, place_of_key(entry.key))))
+    ordered = iter(sorted(numbered, key=lambda entry: place_of_key(entry.key)))
     return tuple(next(ordered) if by_number else entry for entry, by_number in zip(entries, counted, strict=True))
 
 
@@ -215,10 +209,11 @@ def is_lowering(entry: Entry) -> bool:
 
 def has_fixed_key(entry: Entry) -> bool:
     """Whether an entry has the same key wherever it is offered."""
-    return bool(_mnemonic(entry))
+    return bool(fixed_key(entry))
 
 
-def _mnemonic(entry: Entry) -> str:
+def fixed_key(entry: Entry) -> str:
+    """The key that an entry has wherever it is offered; empty if it has none."""
     if entry.key:
         return entry.key
     if isinstance(entry.act, api.Confirm) and entry.act.yes:

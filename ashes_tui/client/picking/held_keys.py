@@ -10,7 +10,7 @@ from collections.abc import Hashable, Iterable, Sequence
 
 from msgspec import Struct, structs
 
-from ashes_tui.client.picking.entries import ON_TABLE, Act, Entry, has_fixed_key
+from ashes_tui.client.picking.entries import ON_TABLE, Act, Entry, fixed_key, has_fixed_key
 from ashes_tui.client.picking.places import by_place
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice
@@ -64,6 +64,15 @@ class HeldKeys:
             self._hold(some, keys.get(i, ""), names)
         return [structs.replace(e, key=keys[i]) if keys.get(i) else e for i, e in enumerate(entries)]
 
+    def letter_of(self, card: int, names: Names) -> str:
+        """The letter of what is done with a card that is still where it was; empty if it has none."""
+        zone, held = _zone(card, names), (one for one in self._held.values() if one.card == card)
+        return next((one.key for one in held if one.zone is zone and one.key in ON_TABLE), "")
+
+    def letters(self) -> frozenset[str]:
+        """The letters that something on the table has."""
+        return frozenset(held.key for held in self._held.values())
+
     def choice_of(self, key: str) -> Choice | None:
         """What a letter did with a card that is still where it was, possible now or not; None if free or of a die."""
         acts = (use[-1] for use, held in self._held.items() if held.key == key)
@@ -107,6 +116,17 @@ class HeldKeys:
                 card = _card(use)
                 self._held[use] = _Held(key, card, _zone(card, names), _kind(use, names))
                 self._former.pop(key, None)
+
+
+def lettered(entries: Sequence[Entry], held: HeldKeys, names: Names) -> list[Entry]:
+    """The entries, those that pick a card on the table with its letter of a turn, unless it has a fixed meaning."""
+    found, given = list[Entry](), {fixed_key(entry) for entry in entries}
+    for entry in entries:
+        letters = (held.letter_of(card, names) for card in entry.cards if not has_fixed_key(entry))
+        key = next((letter for letter in letters if letter not in given), entry.key)
+        given.add(key)
+        found.append(structs.replace(entry, key=key))
+    return found
 
 
 def _uses(entry: Entry) -> Iterable[Use]:

@@ -14,7 +14,7 @@ from ashes_tui.client.notes import Notes, no_notes, notes_on
 from ashes_tui.client.picking.alike import grouped, joined
 from ashes_tui.client.picking.block_picker import BlockPicker
 from ashes_tui.client.picking.entries import LOWERED, NOTHING, Act, Entry, Keys, Step, keyed, place_of_key, subjects_of
-from ashes_tui.client.picking.held_keys import HeldKeys
+from ashes_tui.client.picking.held_keys import HeldKeys, lettered
 from ashes_tui.client.picking.places import by_place
 from ashes_tui.client.picking.set_picker import Check, SetPicker
 from ashes_tui.client.session import Session
@@ -47,9 +47,12 @@ class OptionPicker:
         alike = {_label(joined(group, names)): group for group in _option_entries(decision, names, options)}
         self._unknown = {} if notes is no_notes else alike
         entries = sorted((joined(group, names) for group in alike.values()), key=_place)
-        if held is not None:
+        spared: frozenset[str] = frozenset()
+        if held is not None and isinstance(decision, api.TurnDecision):
             entries = sorted(held.give(entries, names), key=_place_of_key)
-        self._entries = keyed(by_place(entries, names), before)
+        elif held is not None and isinstance(decision, api.MeditateDecision):
+            entries, spared = lettered(by_place(entries, names), held, names), held.letters()
+        self._entries = keyed(by_place(entries, names), before, spared)
 
     def entries(self) -> tuple[Entry, ...]:
         """What can be pressed now."""
@@ -214,7 +217,7 @@ def make_picker(
 ) -> Picker:
     """The picker for a decision. ``before`` are the keys that entries had when the same question was asked before.
 
-    ``held`` are those of a seat's turns.
+    ``held`` are those of a seat's turns; in meditating what lies on the table has the same.
     """
     if isinstance(decision, api.CardsDecision | api.DiceDecision):
         return SetPicker(decision, names, check, suggestion)
@@ -224,8 +227,7 @@ def make_picker(
         from ashes_tui.client.picking.payment_picker import PaymentPicker
 
         return PaymentPicker(decision, names, options, check, before)
-    is_turn = isinstance(decision, api.TurnDecision)
-    return OptionPicker(decision, names, options, notes, before, held if is_turn else None, trades)
+    return OptionPicker(decision, names, options, notes, before, held, trades)
 
 
 def picker_for(

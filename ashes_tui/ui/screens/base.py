@@ -11,6 +11,7 @@ from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import Reactive
 from textual.screen import Screen
+from textual.strip import Strip
 from textual.widget import Widget
 
 from ashes_tui.ui.draw.table.layout import LEAST_HEIGHT, LEAST_WIDTH, too_small
@@ -61,6 +62,10 @@ class LeanScreen(Screen[Result]):
     def room(self) -> Size:
         """The size to draw for: that of the terminal, but at least the supported minimum."""
         return Size(max(self.size.width, LEAST_WIDTH), max(self.size.height, LEAST_HEIGHT))
+
+    def as_seen(self) -> tuple[Strip, ...]:
+        """What the whole screen shows now, line by line."""
+        return tuple(self._compositor.render_strips())
 
     def dismiss(self, result: Result | None = None) -> AwaitComplete:
         """Leave this screen, only once: a second Escape must not close the screen below as well."""

@@ -476,7 +476,8 @@ class TableScreen(ReadingScreen):
         turns = self.game.recent(self.model.seat)
         if turns:
             whole = since_turn_began(self.game.log(self.game.listener), turns)
-            self.ashes.push_screen(StoryPage(teller(self.game, self.model.seat), whole, self.model.seat))
+            name, seat = teller(self.game, self.model.seat), self.model.seat
+            self.ashes.push_screen(StoryPage(name, whole, seat, behind=self.as_seen()))
         elif self._tells_turns:
             self.model.notice = "The opponent has not played yet"
 

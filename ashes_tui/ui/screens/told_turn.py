@@ -367,7 +367,7 @@ class ToldTurnScreen(TableScreen):
 
     def _in_words(self) -> None:
         lines = since_turn_began(self.turn.whole.log(self.turn.sees), self.lines)
-        self.ashes.push_screen(StoryPage(self.teller, lines, self.model.seat, self.ended))
+        self.ashes.push_screen(StoryPage(self.teller, lines, self.model.seat, self.ended, self.as_seen()))
 
     def _tell_otherwise(self) -> None:
         before = self.ashes.settings.telling

@@ -142,7 +142,7 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling):
         picker = picker_for(
             self.game.session, decision, self.names, before, self.game.held_keys(self.seat), self.foresees
         )
-        self._keys[question] = keys_of(picker.entries(), before)
+        self._keys[question] = keys_of(picker.entries())
         if isinstance(picker, SetPicker) and decision.purpose is api.Purpose.ATTACKERS:
             picker.preselect(self._preselected)
         self._preselected = NONE

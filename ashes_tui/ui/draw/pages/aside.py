@@ -9,7 +9,7 @@ from ashes_tui.lang.defs import DeckList, Rulebook
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.page import led, put_words
-from ashes_tui.ui.draw.pages.deck_told import DETAILS, Detail, Drawn, deck_height, deck_lines
+from ashes_tui.ui.draw.pages.deck_told import DETAILS, Detail, Drawn, deck_height, deck_lines, fullest
 from ashes_tui.ui.draw.pieces import Box, frame
 from ashes_tui.ui.draw.signs import DOUBLE
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
@@ -48,6 +48,8 @@ def aside(
     """
     x, y, width, room = box
     detail = detail_for([shown], width, room, book, look)
+    if shown.deck is not None:
+        detail = fullest(shown.deck, width - 2 * _IN, room - _EDGES, detail, book, look)
     is_cut = bool(shown.further) and aside_height(shown, width, detail, book, look) > room
     shown = shown._replace(further=()) if is_cut else shown
     height = min(room, max(aside_height(shown, width, detail, book, look), at_least))

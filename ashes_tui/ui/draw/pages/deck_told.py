@@ -20,22 +20,29 @@ Drawn = Callable[[Canvas, int, int, int], None]
 """Draws a line at a column and line, so wide."""
 _TWO_COLUMNS, _TWO_TOLD, _BETWEEN = 64, 84, 2
 """From so many columns on, cards stand in two of them: names alone, with what they do; with so much between."""
-_ABILITY = 4
-"""The most lines of the Phoenixborn's ability."""
+_ABILITY, _WHOLE = 4, 12
+"""The most lines of the Phoenixborn's ability, and of what a card does."""
 
 
 class Detail(NamedTuple):
-    """How much is told of a deck: the Phoenixborn's ability, so many lines of each card, air between the cards."""
+    """How much is told of a deck: the Phoenixborn's ability, so many lines of each card, air between the cards.
+
+    ``tight``: no free lines but the one above the cards. ``spare`` lines go to cards that need more than the others.
+    """
 
     ability: bool
     lines: int
     air: bool = False
+    tight: bool = False
+    spare: int = 0
 
 
 DETAILS = (
     Detail(True, 4, True),
     *(Detail(True, lines) for lines in (4, 3, 2, 1, 0)),
+    Detail(True, 0, tight=True),
     Detail(False, 0),
+    Detail(False, 0, tight=True),
 )
 """From the most to the least."""
 
@@ -62,6 +69,49 @@ def deck_height(deck: DeckList, width: int, detail: Detail, book: Rulebook, look
     return len(about) + len(cards)
 
 
+def fullest(deck: DeckList, width: int, room: int, detail: Detail, book: Rulebook, look: Appearance) -> Detail:
+    """The same detail with what fills so many lines, as long as texts of cards would be cut."""
+    told = _DeckTold(deck, book, look)
+    if not detail.lines or detail.air or _columns(width, detail) > 1:
+        return detail
+    missing = sum(_missing(told, width, detail).values())
+    free = room - deck_height(deck, width, detail, book, look)
+    if missing <= free:
+        return detail._replace(spare=max(0, free))
+    tight = detail._replace(tight=True)
+    return tight._replace(spare=max(0, room - deck_height(deck, width, tight, book, look)))
+
+
+def _missing(told: _DeckTold, width: int, detail: Detail) -> dict[str, int]:
+    """How many lines more each card needs that would be cut."""
+    needs = {title: _lines_needed(told, title, width, detail.lines) for title in told.deck.cards}
+    return {title: n - detail.lines for title, n in needs.items() if n > detail.lines}
+
+
+def _lines_needed(told: _DeckTold, title: str, width: int, least: int) -> int:
+    """The fewest lines, not less than these, that tell without a cut what a card does."""
+    _, book, look = told
+    found = texts(book.cards[title], book, look)
+    rows = (text_rows(found, look, width - 2, lines) for lines in range(least, _WHOLE))
+    uncut = (n for n, told_in in enumerate(rows, start=least) if not _is_cut(told_in, look))
+    return next(uncut, _WHOLE)
+
+
+def _is_cut(rows: Sequence[Row], look: Appearance) -> bool:
+    """Whether any of these lines breaks off."""
+    return any(part.rstrip().endswith(look.glyphs.ellipsis) for row in rows for part, _ in row)
+
+
+def _given(told: _DeckTold, width: int, detail: Detail) -> dict[str, int]:
+    """The lines that cards get beside those of all, first where the fewest are missing."""
+    given, left = dict[str, int](), detail.spare
+    missing = _missing(told, width, detail) if left else {}
+    for title, n in sorted(missing.items(), key=lambda one: one[1]):
+        given[title] = min(n, left)
+        left -= given[title]
+    return given
+
+
 def _about(told: _DeckTold, width: int, detail: Detail) -> Iterator[Drawn]:
     """Phoenixborn with its values and ability, how it plays, its dice."""
     deck, book, look = told
@@ -70,7 +120,7 @@ def _about(told: _DeckTold, width: int, detail: Detail) -> Iterator[Drawn]:
     yield _row([("  ".join(f"{stat.value} {n}" for stat, n in body.stats), palette.dim)])
     if detail.ability:
         yield from map(_row, text_rows(texts(body, book, look), look, width, _ABILITY))
-    if deck.difficulty or deck.blurb:
+    if (deck.difficulty or deck.blurb) and not detail.tight:
         yield _row([])
     if deck.difficulty:
         n = DIFFICULTIES.index(deck.difficulty) + 1
@@ -78,7 +128,8 @@ def _about(told: _DeckTold, width: int, detail: Detail) -> Iterator[Drawn]:
         yield _row([(f"{dots} ", palette.mine), (capital(deck.difficulty), palette.strong)])
     if deck.blurb:
         yield from (_row([(line, palette.text)]) for line in wrap(deck.blurb, width))
-    yield _row([])
+    if not detail.tight:
+        yield _row([])
     yield from _dice(told, width)
     yield _row([])
 
@@ -103,15 +154,21 @@ def _dice(told: _DeckTold, width: int) -> Iterator[Drawn]:
 def _cards(told: _DeckTold, width: int, detail: Detail) -> Iterator[Drawn]:
     """Its cards by name, down each column first; each with what it does below its name."""
     cards = sorted(told.deck.cards.items())
-    columns = 2 if width >= (_TWO_TOLD if detail.lines else _TWO_COLUMNS) else 1
+    columns = _columns(width, detail)
     wide, high = (width - _BETWEEN * (columns - 1)) // columns, -(-len(cards) // columns)
-    found = [_card(told, title, n, wide, detail.lines) for title, n in cards]
+    given = _given(told, width, detail) if columns == 1 else {}
+    found = [_card(told, title, n, wide, detail.lines + given.get(title, 0)) for title, n in cards]
     for at in range(high):
         beside = found[at::high]
         for line in range(max(map(len, beside))):
             yield _side_by_side([card[line] if line < len(card) else None for card in beside], wide)
         if detail.air and at < high - 1:
             yield _row([])
+
+
+def _columns(width: int, detail: Detail) -> int:
+    """The columns in which cards stand."""
+    return 2 if width >= (_TWO_TOLD if detail.lines else _TWO_COLUMNS) else 1
 
 
 def _card(told: _DeckTold, title: str, n: int, width: int, lines: int) -> list[Drawn]:

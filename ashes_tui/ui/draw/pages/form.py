@@ -72,16 +72,16 @@ def _alone(canvas: Canvas, sheet: Sheet, cursor: int, sides: FormSides, look: Ap
 
 def _by_cursor(canvas: Canvas, sheet: Sheet, cursor: int, sides: FormSides, book: Rulebook, look: Appearance) -> None:
     """The lines, beside them what the cursor is on, below them the other side."""
-    width, room = canvas.width, canvas.height - 2
+    width, room = canvas.width, canvas.height - 2  # all but the first line and the foot
     cards = [card for card in (sides.beside, sides.below) if card]
-    wide = _beside(cards, width, room - 1, book, look)
+    wide = _beside(cards, width, room, book, look)
     lines = min(WIDTH, width - wide - 5)
     left = (width - lines - wide - _APART) // 2
     box = (left - 1, 1, lines + 4, room)
     below = draw_sheet(canvas, sheet._replace(width=lines), cursor, box, look, at_top=True)
-    aside(canvas, (left + lines + _APART, 1, wide, room - 1), sides.beside, book, look)
-    if sides.below is not None and room - below >= _LEAST_BELOW:
-        aside(canvas, (left, below, lines + 2, room - below), sides.below, book, look)
+    aside(canvas, (left + lines + _APART, 1, wide, room), sides.beside, book, look)
+    if sides.below is not None and room + 1 - below >= _LEAST_BELOW:
+        aside(canvas, (left, below, lines + 2, room + 1 - below), sides.below, book, look)
 
 
 def _beside(cards: Sequence[Aside], width: int, height: int, book: Rulebook, look: Appearance) -> int:

@@ -21,7 +21,7 @@ from ashes_tui.ui.draw.pieces import CAP, Box, cap
 from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.words.glyphs import SHORT, in_tier
 
-_WIDEST, _TALLEST = 132, 48
+_WIDEST, _TALLEST = 192, 48
 _SHARES, _SHARED, _FEW = 6, 50, 4
 """Lines and columns from which damage and dice stand below the counts, beside a tall curve; with fewer than so few
 lines each player gets one line for both."""
@@ -246,8 +246,11 @@ def _heavy_turns(canvas: Canvas, result: Result, box: Box, look: Appearance) -> 
         at = canvas.put(x, line, f"round {swing.round}:".ljust(_ROUND), look.palette.dim)
         life = f"{look.signs.life}{swing.before}{look.glyphs.arrow}{swing.after}".ljust(8)
         at = canvas.put(at, line, life, _hue(result, name, look))
-        at = canvas.put(at, line, shorten(name, width // 3, look.glyphs.ellipsis), _hue(result, name, look))
         by = f"  by {', '.join(swing.cards)}" if swing.cards else ""
+        room = max(width // 6, min(width // 3, x + width - at - text_width(by)))
+        at = canvas.put(
+            at, line, name if text_width(name) <= room else _brief(name, room, look), _hue(result, name, look)
+        )
         canvas.put(at, line, shorten(by, x + width - at, look.glyphs.ellipsis), look.palette.text)
     return len(most) + 2
 

@@ -92,7 +92,18 @@ def _shares_of(width: int, found: Sequence[ToCome]) -> list[int]:
     if width < _BESIDE:
         return [inside] * len(found)
     parts = [min(len(each.names), 2 * min(len(other.names) for other in found)) for each in found]
-    return [(inside - _BETWEEN * (len(found) - 1)) * part // sum(parts) for part in parts]
+    inside -= _BETWEEN * (len(found) - 1)
+    shares = [inside * part // sum(parts) for part in parts]
+    # A part of one column takes what its names need; the last, which has most, takes the rest.
+    needed = [
+        min(share, _widest(each)) if _columns(share) == 1 else share for each, share in zip(found, shares, strict=True)
+    ]
+    return [*needed[:-1], inside - sum(needed[:-1])]
+
+
+def _widest(found: ToCome) -> int:
+    """The columns that its longest line needs."""
+    return max(text_width(name) + 2 + text_width(told) for name, told in found.names)
 
 
 def _columns(share: int) -> int:

@@ -162,11 +162,19 @@ def _theme(palette: Palette) -> str:
     return palette.name.removeprefix("ashes-")
 
 
-class MainMenu(MenuScreen[None]):
-    """The first screen. It must not import the engine: it is painted before that is loaded."""
+_FIRMLY = ("enter", " ", "q", "escape")
+"""Keys that may have been pressed for what was on the screen before the program."""
 
-    def __init__(self) -> None:
+
+class MainMenu(MenuScreen[None]):
+    """The first screen. It must not import the engine: it is painted before that is loaded.
+
+    ``is_first``: the program begins with it, and not with what the command line asked for.
+    """
+
+    def __init__(self, is_first: bool = False) -> None:
         super().__init__()
+        self.is_first = is_first
         self._tip = self._left = ""
 
     def on_mount(self) -> None:
@@ -175,6 +183,10 @@ class MainMenu(MenuScreen[None]):
         self._tip = f"Tip: {TIPS[settings.tip % len(TIPS)]}"
         self.stand_on_last_game()
         self.call_after_refresh(self._count_tip)  # nobody waits for a file before the first picture
+
+    def answers(self, key: str) -> bool:
+        """A letter typed while the program starts is kept: it opens a page, which was what it was meant for."""
+        return not self.is_first or key in _FIRMLY
 
     def _count_tip(self) -> None:
         self.ashes.settings.tip += 1

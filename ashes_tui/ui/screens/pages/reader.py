@@ -18,8 +18,10 @@ Row = tuple[str, Style]
 HINTS = (("Esc", "close"), ("w", "words explained"), ("Up Down", "scroll"), ("PgUp PgDn", "page"))
 WITHOUT_WORDS = tuple(hint for hint in HINTS if hint[0] != "w")
 """The keys of a page that has no words to be explained."""
-_WIDEST, _GAP, _LEAST = 100, 6, 72
+WIDEST, _GAP, _LEAST = 100, 6, 72
 """The most columns of a text; between two of them, and the least of each of two."""
+ABOVE_ROWS = 2
+"""The lines of the title above the text."""
 _SCROLLING = ("Up Down", "PgUp PgDn")
 
 
@@ -58,13 +60,17 @@ class ReaderScreen(LeanScreen[Result]):
         """The rows of the page for a width."""
         raise NotImplementedError
 
+    def page_height(self) -> int:
+        """The lines of the page, without its foot."""
+        return max(1, self.room.height - 1)
+
     def paint(self) -> None:
         """Draw the visible part."""
-        width, height = self.room.width, max(1, self.room.height - 1)
-        columns, wide, rows = 1, min(width - 4, _WIDEST), self.rows(min(width - 4, _WIDEST))
+        width, height = self.room.width, self.page_height()
+        columns, wide, rows = 1, min(width - 4, WIDEST), self.rows(min(width - 4, WIDEST))
         each = (width - 4 - _GAP) // 2
         if self.in_columns and len(rows) > height - 2 and each >= _LEAST:
-            columns, wide, rows = 2, min(each, _WIDEST), self.rows(min(each, _WIDEST))
+            columns, wide, rows = 2, min(each, WIDEST), self.rows(min(each, WIDEST))
         room = columns * (height - 2)
         self.first = max(0, min(self.first, len(rows) - room))
         self.pane.show(self._page(rows, (width, height), wide, columns))

@@ -1,13 +1,21 @@
-"""An opponent's turn in words, all at once."""
+"""An opponent's turn in words, all at once, below the table as it stands."""
 
 from __future__ import annotations
 
+from textual.app import ComposeResult
+from textual.strip import Strip
+
+from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.truncate import wrap
-from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row
+from ashes_tui.ui.pane import Pane
+from ashes_tui.ui.screens.pages.reader import ABOVE_ROWS, WIDEST, ReaderScreen, Row
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import in_tier
 from ashes_tui.words.narrators.in_sum import in_sum
 from ashes_tui.words.narrators.turns import is_action, is_heading, last_deed, steps_of
+
+_LEAST_SEEN = 6
+"""Of fewer lines of the table nothing could be made out."""
 
 
 def before_story(log: list[Line], story: tuple[Line, ...], seat: int) -> tuple[Line, ...]:
@@ -20,14 +28,46 @@ def before_story(log: list[Line], story: tuple[Line, ...], seat: int) -> tuple[L
 
 
 class StoryPage(ReaderScreen[None]):
-    """All of what an opponent did in its turn, in words; ``ended`` is how the player's own turn ended before it."""
+    """All of what an opponent did in its turn, in words; ``ended`` is how the player's own turn ended before it.
 
-    def __init__(self, name: str, lines: tuple[Line, ...], seat: int, ended: tuple[Line, ...] = ()) -> None:
+    It is as high as its lines need; above it one still sees the upper part of the table ``behind`` it.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        lines: tuple[Line, ...],
+        seat: int,
+        ended: tuple[Line, ...] = (),
+        behind: tuple[Strip, ...] = (),
+    ) -> None:
         super().__init__()
         self.name_told = name
         self.ended = ended
         self.seat = seat
         self.steps = steps_of(lines, seat)
+        self.behind = Pane("behind")
+        self._table = behind
+
+    def compose(self) -> ComposeResult:
+        """What lies behind, the page and its foot."""
+        yield self.behind
+        yield from super().compose()
+
+    def page_height(self) -> int:
+        """As many lines as all is told in, if enough of the table is seen above them; else all there are."""
+        most, room = super().page_height(), self.room
+        needed = len(self.rows(min(room.width - 4, WIDEST))) + ABOVE_ROWS
+        fits = len(self._table) == room.height and self._table[0].cell_length == room.width
+        return needed if fits and most - needed >= _LEAST_SEEN else most
+
+    def paint(self) -> None:
+        """Draw both parts."""
+        above = super().page_height() - self.page_height()
+        self.behind.display = bool(above)
+        self.behind.styles.height = above
+        self.behind.show(Drawing(self._table[:above]))
+        super().paint()
 
     def title_text(self) -> str:
         """Whose turn it is."""

@@ -59,7 +59,7 @@ class CoopScreen(AgainstScreen):
             Choice(PHOENIX, "Call of the Phoenix", _CALLED[self.new_game.phoenix], CALL, values=_CALLED),
         )
         more = (self.fates_line(), self.chained_line(), self.seed_line())
-        return self.form("Two against one", lines, more, "The First Five are chosen next: the five cards to begin with")
+        return self.form("Two against one", lines, more, "Next each chooses the First Five, the cards to begin with")
 
     def has_list(self, choice: Choice) -> bool:
         """Who plays the second deck is chosen from a list, too."""

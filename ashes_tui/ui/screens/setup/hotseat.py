@@ -65,7 +65,7 @@ class SetupScreen(FormScreen):
         mode, players, meaning = MODES[self.mode]
         alone = players.count(PERSON) == 1
         whose = ("Your", "Opponent's") if alone else _PLACES
-        first = "You choose" if alone else "Both choose" if len(players) == 2 else "All choose"
+        first = "you choose" if alone else "both choose" if len(players) == 2 else "all choose"
         seats = range(len(players))
         lines = (
             Choice(WHO, "Who plays", mode, meaning),
@@ -74,7 +74,7 @@ class SetupScreen(FormScreen):
             self.edition_line(),
         )
         more = (self.chained_line(), self.lists_line(), self.seed_line())
-        return self.form("New game", lines, more, f"{first} the First Five next: the five cards to begin with")
+        return self.form("New game", lines, more, f"Next {first} the First Five, the cards to begin with")
 
     def has_list(self, choice: Choice) -> bool:
         """Who plays is chosen from a list, too."""

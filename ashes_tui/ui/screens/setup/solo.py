@@ -65,7 +65,7 @@ class SoloScreen(AgainstScreen):
             self.edition_line(),
         )
         more = (*(() if self.player else (self.fates_line(),)), self.chained_line(), self.seed_line())
-        return self.form("Solo", lines, more, "You choose your First Five next: the five cards to begin with")
+        return self.form("Solo", lines, more, "Next you choose your First Five, the cards to begin with")
 
     def _rival_lines(self) -> tuple[Choice, ...]:
         """The lines about the opponent: which, how hard; for a computer player its deck."""
