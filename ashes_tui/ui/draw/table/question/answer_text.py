@@ -237,13 +237,11 @@ def _most_cut(name: str) -> int:
 
 
 def least_text(entry: Entry, heading: str, action: str, others: Sequence[Entry]) -> AnswerText:
-    """An answer with its whole name, and as little else as is told before that is cut."""
+    """An answer with its whole name and price, and as little else as is told before one of them is cut."""
     text = plain_text(entry, heading, action, True, others)
     text = text._replace(values=_unnamed(text.values))
     kept, rest = _parts(text.values)
     values = ", ".join(kept) if rest and not _is_price(rest) else text.values
     if isinstance(entry.act, api.Activate):
         values = _use_forms(text.values)[-1]
-    price = brief_cost(text.price)
-    dice = _dice_of(price)
-    return text._replace(values=values, price=min(f"~ {dice}", price, key=len) if dice else price)
+    return text._replace(values=values, price=brief_cost(text.price))
