@@ -33,7 +33,13 @@ from ashes_tui.ui.draw.table.half.row_widths import (
 from ashes_tui.ui.draw.table.marks import Mark
 from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
 from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts
-from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, lines_in_full
+from ashes_tui.ui.draw.table.texts.few_words import (
+    CardWords,
+    TextLine,
+    lines_in_brief,
+    lines_in_full,
+    told_lines,
+)
 from ashes_tui.ui.draw.truncate import ScrollWindow, brief_name, shorten, shorten_beside, shorten_words, wrap
 from ashes_tui.ui.table.model import TableModel
 
@@ -166,8 +172,31 @@ def flat_card(canvas: Canvas, box: Box, card: CardView, model: TableModel, look:
     if definition is not None and told:
         kind = _kind_row(card, definition, model, look, width - 1)
         put_row(canvas, x + 1, y + 1, kind, width - 1)
-    for i, parts in enumerate(_telling(text_rows(flat.said, look, width - 1, height - heads, not can), look)):
+    for i, parts in enumerate(_telling(_words(flat.said, look, width - 1, height - heads, not can), look)):
         put_row(canvas, x + 1, y + heads + i, parts, width - 1)
+
+
+def _words(said: tuple[CardWords, ...], look: Appearance, width: int, room: int, spent: bool) -> Sequence[Row]:
+    """The lines of all texts; of which hardly anything has room are left out, if others say more in their lines."""
+    for kept in range(len(said), 0, -1) if lines_in_brief(said, width) > room else ():
+        told = [text for text in said if _says(text, told_lines(said, width, room, look.glyphs.ellipsis), look)]
+        if len(told) == kept or not told:
+            break
+        said = tuple(told)
+    return text_rows(said, look, width, room, spent)
+
+
+def _says(text: CardWords, lines: Sequence[TextLine], look: Appearance) -> bool:
+    """Whether the lines tell more of a text than its heading, or its first words."""
+    if not text.heading:
+        return True
+    leads = [i for i, line in enumerate(lines) if line.lead]
+    at = next((i for i in leads if lines[i].lead == f"{text.heading}:"), -1)
+    if at < 0:
+        return False
+    end = next((i for i in leads if i > at), len(lines))
+    words = " ".join(line.rest for line in lines[at:end]).split()
+    return words[-1:] != [look.glyphs.ellipsis] or len(words) > _SAY_SOMETHING
 
 
 def _telling(rows: Sequence[Row], look: Appearance) -> Sequence[Row]:
