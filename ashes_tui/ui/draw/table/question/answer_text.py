@@ -183,9 +183,9 @@ def _is_price(text: str) -> bool:
 
 
 def _less(price: str, look: Appearance) -> list[str]:
-    """A price that is not told whole: without its actions, at last without a sign for them, or not at all."""
+    """A price that is not told whole: without its actions, or not at all."""
     dice = _dice_of(price)
-    return [f"{look.glyphs.ellipsis} {dice}", dice] * (0 < len(dice) < len(price)) + [look.glyphs.ellipsis]
+    return [f"{look.glyphs.ellipsis} {dice}"] * (0 < len(dice) < len(price)) + [look.glyphs.ellipsis]
 
 
 def _dice_of(price: str) -> str:
