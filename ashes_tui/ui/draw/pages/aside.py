@@ -108,13 +108,31 @@ def aside_height(shown: Aside, width: int, detail: Detail, book: Rulebook, look:
     return _EDGES + sum(len(wrap(line, inside)) if line else 1 for line in (*shown.lines, *shown.further))
 
 
+def _in_brief(card: Aside, width: int) -> list[str]:
+    return wrap(f"{card.title}: {card.brief}", width)
+
+
+def _in_whole_sentences(card: Aside, width: int, room: int) -> list[str]:
+    """What is told of a card, the last sentences left out that have no room; none if not even the first has."""
+    said = card.brief.split(". ")
+    forms = (". ".join(said[:count]).removesuffix(".") + "." * (count < len(said)) for count in range(len(said), 0, -1))
+    fitting = (rows for form in forms if len(rows := wrap(f"{card.title}: {form}", width)) <= room)
+    return _in_brief(card, width) if len(_in_brief(card, width)) <= room else next(fitting, [])
+
+
+def lines_in_brief(shown: Sequence[Aside], width: int) -> int:
+    """The lines in which all cards are told in few words, with nothing cut."""
+    return sum(len(_in_brief(card, width)) for card in shown)
+
+
 def put_briefly(canvas: Canvas, box: Box, shown: Sequence[Aside], look: Appearance) -> None:
     """Cards in a few lines each, where there is no room to show them."""
     x, y, width, height = box
-    most, palette = height // max(1, len(shown)), look.palette
-    for card in shown:
-        hue = palette.mine if card.is_own else palette.theirs
-        rows = clip(wrap(f"{card.title}: {card.brief}", width), max(1, most), width, look.glyphs.ellipsis)
+    palette = look.palette
+    for number, card in enumerate(shown):
+        hue, after = palette.mine if card.is_own else palette.theirs, shown[number + 1 :]
+        most = max(1, height // (1 + len(after)), height - lines_in_brief(after, width))
+        rows = _in_whole_sentences(card, width, most) or clip(_in_brief(card, width), most, width, look.glyphs.ellipsis)
         for at, line in enumerate(rows[:height]):
             lead = len(card.title) + 1 if not at else 0
             end = canvas.put(x, y + at, line[:lead], hue)

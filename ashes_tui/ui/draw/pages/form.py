@@ -9,7 +9,7 @@ from ashes_tui.lang.defs import Rulebook
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.page import foot, hints_of
-from ashes_tui.ui.draw.pages.aside import Aside, aside, aside_height, detail_for, put_briefly
+from ashes_tui.ui.draw.pages.aside import Aside, aside, aside_height, detail_for, lines_in_brief, put_briefly
 from ashes_tui.ui.draw.pages.deck_told import DETAILS
 from ashes_tui.ui.draw.pages.menu import Sheet, draw_sheet, sheet_height
 from ashes_tui.ui.draw.pieces import Box
@@ -64,8 +64,9 @@ def _alone(canvas: Canvas, sheet: Sheet, cursor: int, sides: FormSides, look: Ap
         draw_sheet(canvas, sheet, cursor, (0, 0, width, height - 1), look)
         return
     wide = min(sheet.width, width - 4)
-    gap = int(free > 2 * len(cards))
-    top = int(free > 2 * len(cards) + 1)
+    # Blank lines are left only where no word gives way to them.
+    needed = max(2 * len(cards), lines_in_brief(cards, wide))
+    gap, top = int(free > needed), int(free > needed + 1)
     below = draw_sheet(canvas, sheet, cursor, (0, top, width, height - 1 - top), look, at_top=True) + gap
     put_briefly(canvas, ((width - wide) // 2, below, wide, height - 1 - below), cards, look)
 

@@ -29,8 +29,8 @@ _LABELLED = 32
 """Columns from which "damage by card" has room behind a name."""
 _ROOMY = 24
 """In terminals of more lines there are empty lines between parts."""
-_SENTENCES = 20
-"""Lines that a small terminal needs for all but sentences."""
+_LEAST_SHARES = 2
+"""Lines of damage and dice in a small terminal where sentences need the others."""
 _SCALES = ((2, 36), (1, 28))
 """How large the result's letters are, with the lines a terminal needs for them."""
 _FACING, _LABEL, _BAR = 44, 20, "▄"
@@ -70,10 +70,10 @@ def result_page(result: Result, choices: Sequence[Choice], cursor: int, room: Bo
     wide = min(width - 2, _WIDEST)
     x = (width - wide) // 2
     bottom = _ways(canvas, choices, cursor, (x, wide), look)
-    y = _head(canvas, result, look)
+    rows = len(next(iter(result.counts.values()), {})) + 1
+    y = _head(canvas, result, bottom - rows, look)
     half = (wide - 3) // 2
     right = (x + half + 3, wide - half - 3)
-    rows = len(next(iter(result.counts.values()), {})) + 1
     left = bottom - y - rows - 1
     if left >= _SHARES and half >= _SHARED:
         _counts(canvas, result, (x, y, half, rows), look)
@@ -92,8 +92,11 @@ def result_page(result: Result, choices: Sequence[Choice], cursor: int, room: Bo
     return canvas.drawing()
 
 
-def _head(canvas: Canvas, result: Result, look: Appearance) -> int:
-    """The result and the sentences below it; the line after them."""
+def _head(canvas: Canvas, result: Result, end: int, look: Appearance) -> int:
+    """The result and the sentences below it; the line after them.
+
+    In a small terminal the counts and all that is below them begin at ``end`` at the latest.
+    """
     width = canvas.width
     head(canvas, "Game over", look, right=result.lengths)
     y = 2 if canvas.height > _ROOMY else 1
@@ -102,7 +105,7 @@ def _head(canvas: Canvas, result: Result, look: Appearance) -> int:
         y += BIRD_LINES + 1
     y = _banner(canvas, y, result, look)
     style = look.palette.strong
-    for text in _told(result, canvas):
+    for text in _told(result, canvas, end - y):
         for line in _even(text, width - 2):
             canvas.put(max(1, (width - text_width(line)) // 2), y, line, style)
             y += 1
@@ -110,13 +113,18 @@ def _head(canvas: Canvas, result: Result, look: Appearance) -> int:
     return y + (canvas.height > _ROOMY)
 
 
-def _told(result: Result, canvas: Canvas) -> Sequence[str]:
-    """The sentences; in small terminals the first and the last, or the first alone."""
-    room = canvas.height if canvas.height > _ROOMY else max(2, canvas.height - _SENTENCES)
+def _told(result: Result, canvas: Canvas, lines: int) -> Sequence[str]:
+    """The sentences; in small terminals the first and the last, for which damage and dice are told in less lines."""
     first, last = result.lines[:1], result.lines[-1:]
-    forms = (result.lines, (*first, *last) if last != first else first)
-    fitting = (form for form in forms if sum(len(wrap(text, canvas.width - 2)) for text in form) <= room)
-    return next(fitting, first)
+    both = (*first, *last) if last != first else first
+    forms = [(result.lines, lines - _FEW), (both, lines - _FEW), (both, lines - _LEAST_SHARES)]
+    if canvas.height > _ROOMY:
+        forms = [(result.lines, canvas.height), (both, canvas.height)]
+    return next((form for form, room in forms if _lines_of(form, canvas.width - 2) <= room), first)
+
+
+def _lines_of(texts: Sequence[str], width: int) -> int:
+    return sum(len(wrap(text, width)) for text in texts)
 
 
 def _even(text: str, width: int) -> list[str]:

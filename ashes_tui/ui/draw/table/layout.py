@@ -143,8 +143,8 @@ _COVERED = 4
 """A line of cards that all lie face down gets no more lines: there is nothing to read."""
 _LOW_COVERED = 3
 """In a low terminal a line of such cards keeps but these."""
-_LEAST_FOOT = 4
-"""In a low terminal the question keeps so many lines, however few its answers are."""
+_LEAST_FOOT, _LOW_UNITS = 4, 5
+"""In a low terminal the question keeps so many lines, however few its answers are, and units what they say in these."""
 _KEPT_SPELLS = 3
 """Nor do ready spells, and behaviour: what they have above that is air around them."""
 SHORT_HAND = 3
@@ -203,7 +203,8 @@ class HalfNeeds(NamedTuple):
     them is in which they say all that they do, ``whole`` in all their words; ``covered`` that all of them lie face
     down. ``plates`` and ``bar`` are the same two heights for ready spells and the Phoenixborn. ``empty``: the units for
     which it keeps lines have left, and whoever lacks some may have them. ``rows``: the lines in which the behaviour of
-    an automaton is told in full words, row by row; ``line``: those in which a low terminal tells spells or behaviour.
+    an automaton is told in full words, row by row; ``line``: those in which a low terminal tells spells or behaviour,
+    ``named`` those in which it has their names whole.
     """
 
     units: int = 1
@@ -217,6 +218,7 @@ class HalfNeeds(NamedTuple):
     empty: bool = False
     rows: int = 0
     line: int = 1
+    named: int = 1
 
     @property
     def lying(self) -> int:
@@ -432,7 +434,13 @@ def _in_a_low_terminal(found: dict[str, int], usual: dict[str, int], needs: Need
     kept |= {pane: wanted[pane] for pane, half in halves.items() if half.units < 2 and half.lying}
     spells = {pane: usual[pane] for pane in (THEIR_SPELLS, MY_SPELLS)}
     wanted |= {pane: 0 for pane, lines in spells.items() if not lines}
-    return given_by_need(found | spells, wanted, kept, rows)
+    # Whole names of ready spells are worth more than the last lines of a text.
+    names = {THEIR_SPELLS: needs.theirs.named, MY_SPELLS: needs.mine.named}
+    names = {pane: min(lines, wanted[pane]) for pane, lines in names.items()}
+    least = {pane: min(lines, _LOW_UNITS) if pane in halves else lines for pane, lines in kept.items()}
+    least |= {HAND: min(wanted[HAND], _FLAT_HAND)}
+    found = given_by_need(found | spells, names, least, {})
+    return given_by_need(found, wanted, kept, rows)
 
 
 def _by_need(found: dict[str, int], needs: Needs) -> dict[str, int]:

@@ -10,7 +10,7 @@ from ashes_tui.ui.draw.table.half.field import height_in_all_words, height_to_re
 from ashes_tui.ui.draw.table.half.flat_hand import flat_height_to_read
 from ashes_tui.ui.draw.table.half.hand import hand_height_alike, hand_height_to_read
 from ashes_tui.ui.draw.table.half.opponent import behavior_height
-from ashes_tui.ui.draw.table.half.spells import line_height_to_read, plates_height_to_read
+from ashes_tui.ui.draw.table.half.spells import line_heights_to_read, plates_height_to_read
 from ashes_tui.ui.draw.table.layout import (
     KEPT_PROMPT,
     LEAST_PROMPT,
@@ -67,10 +67,10 @@ class NeedsOfRounds:
         found, width, own = self.needs(model, columns, look), board_width(columns), model.view.seats[model.seat]
         across = width if columns >= WIDE or own.hand_count <= SHORT_HAND else columns
         bodies = (body_of(model.view, seat) for seat in (model.far_seat, model.near_seat))
-        theirs, mine = (line_height_to_read(model, body, width, look) for body in bodies)
+        theirs, mine = (line_heights_to_read(model, body, width, look) for body in bodies)
         return found._replace(
-            theirs=found.theirs._replace(line=theirs),
-            mine=found.mine._replace(line=mine),
+            theirs=found.theirs._replace(line=theirs[1], named=theirs[0]),
+            mine=found.mine._replace(line=mine[1], named=mine[0]),
             foot=lines_of_question(model, width if columns >= WIDE else columns, look),
             flat=flat_height_to_read(model, own, across, look),
         )

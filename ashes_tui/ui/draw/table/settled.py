@@ -35,7 +35,7 @@ from ashes_tui.ui.table.panes import (
 _MOST_ASKED = 10
 """A question that must be seen whole gets no more lines for that."""
 _WORTH_A_MOVE = 2
-"""In a low terminal panes move for a text that is cut only if so many lines of the question lie empty."""
+"""In a low terminal panes move for a text that is cut only if so many lines of question and hand lie empty."""
 _HALVES = ((THEIR_FIELD, THEIR_SPELLS, THEIR_BAR), (MY_FIELD, MY_SPELLS, MY_BAR))
 
 
@@ -69,9 +69,14 @@ class SettledLayout(NamedTuple):
         if not needs.foot:
             return self.needs.asked == needs.asked
         asked = min(now.size(PROMPT)[1], max(needs.asked, needs.foot))
-        won = (min(now.size(pane)[1], lines) - self.layout.size(pane)[1] for pane, lines in low_wants(needs).items())
-        spare = self.layout.size(PROMPT)[1] - asked
-        return spare >= 0 and (spare < _WORTH_A_MOVE or all(lines <= 0 for lines in won))
+        wants, size = low_wants(needs), self.layout.size
+        won = {pane: min(now.size(pane)[1], lines) - size(pane)[1] for pane, lines in wants.items()}
+        named = ((THEIR_SPELLS, needs.theirs.named), (MY_SPELLS, needs.mine.named))
+        if any(size(pane)[1] < min(lines, now.size(pane)[1]) for pane, lines in named):
+            return False
+        spare = size(PROMPT)[1] - asked
+        empty = spare + max(0, size(HAND)[1] - wants[HAND])
+        return spare >= 0 and (empty < _WORTH_A_MOVE or all(lines <= 0 for lines in won.values()))
 
     def _rows_told(self, needs: Needs) -> dict[str, int]:
         """The lines of a behaviour told in full words: it goes on being told so."""

@@ -33,7 +33,13 @@ from ashes_tui.ui.draw.table.half.row_widths import (
 from ashes_tui.ui.draw.table.marks import Mark
 from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
 from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts
-from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, lines_in_full
+from ashes_tui.ui.draw.table.texts.few_words import (
+    CardWords,
+    TextLine,
+    lines_in_brief,
+    lines_in_full,
+    told_lines,
+)
 from ashes_tui.ui.draw.truncate import ScrollWindow, brief_name, shorten, shorten_beside, shorten_words, wrap
 from ashes_tui.ui.table.model import TableModel
 
@@ -146,13 +152,14 @@ def flat_card(canvas: Canvas, box: Box, card: CardView, model: TableModel, look:
     palette, can = look.palette, bool(mark.key) or mark.lit
     ground, style = (palette.hand_card, palette.strong) if can else (palette.hand_spent, palette.dim)
     canvas.fill(x, y, width, height, ground)
-    canvas.fill(x, y, width, min(2, height), palette.cursor_bg if mark.lit else ground)
-    style = palette.cursor_bg if mark.lit else style
+    # The cursor lights the line of the name only: words and chips below keep the colours in which they can be read.
+    canvas.fill(x, y, width, 1, palette.cursor_bg if mark.lit else ground)
+    first_style = palette.cursor_bg if mark.lit else style
     at = capped(canvas, x, y, mark, look) + (not can and not mark.cursor)
     others = [other.name for other in model.view.seats[model.seat].hand]
     whole = text_width(card.name) <= x + width - at
     first, second = ("", "") if whole else _name_in_two(card.name, width, height)
-    canvas.put(at, y, first or shorten_beside(card.name, others, x + width - at, look.glyphs.ellipsis), style)
+    canvas.put(at, y, first or shorten_beside(card.name, others, x + width - at, look.glyphs.ellipsis), first_style)
     canvas.put(x + 1, y + 1, second, style)
     definition, flat = model.names.definition(card.id), _flat_of(model, card, height, look)
     is_cut = lines_in_brief(flat.said, width - 1) > height - _FLAT_HEADS
@@ -161,12 +168,35 @@ def flat_card(canvas: Canvas, box: Box, card: CardView, model: TableModel, look:
     below = y + min(height, heads) - 1
     told = bool(definition) and height > _SHORT and not second and heads == _FLAT_HEADS
     if height > 1:
-        _brief_cost(canvas, (x, below, width, height), card, model, look, mark, mark.lit and height <= _SHORT, told)
+        _brief_cost(canvas, (x, below, width, height), card, model, look, mark, told)
     if definition is not None and told:
         kind = _kind_row(card, definition, model, look, width - 1)
-        put_row(canvas, x + 1, y + 1, [(text, None) for text, _ in kind] if mark.lit else kind, width - 1)
-    for i, parts in enumerate(_telling(text_rows(flat.said, look, width - 1, height - heads, not can), look)):
+        put_row(canvas, x + 1, y + 1, kind, width - 1)
+    for i, parts in enumerate(_telling(_words(flat.said, look, width - 1, height - heads, not can), look)):
         put_row(canvas, x + 1, y + heads + i, parts, width - 1)
+
+
+def _words(said: tuple[CardWords, ...], look: Appearance, width: int, room: int, spent: bool) -> Sequence[Row]:
+    """The lines of all texts; of which hardly anything has room are left out, if others say more in their lines."""
+    for kept in range(len(said), 0, -1) if lines_in_brief(said, width) > room else ():
+        told = [text for text in said if _says(text, told_lines(said, width, room, look.glyphs.ellipsis), look)]
+        if len(told) == kept or not told:
+            break
+        said = tuple(told)
+    return text_rows(said, look, width, room, spent)
+
+
+def _says(text: CardWords, lines: Sequence[TextLine], look: Appearance) -> bool:
+    """Whether the lines tell more of a text than its heading, or its first words."""
+    if not text.heading:
+        return True
+    leads = [i for i, line in enumerate(lines) if line.lead]
+    at = next((i for i in leads if lines[i].lead == f"{text.heading}:"), -1)
+    if at < 0:
+        return False
+    end = next((i for i in leads if i > at), len(lines))
+    words = " ".join(line.rest for line in lines[at:end]).split()
+    return words[-1:] != [look.glyphs.ellipsis] or len(words) > _SAY_SOMETHING
 
 
 def _telling(rows: Sequence[Row], look: Appearance) -> Sequence[Row]:
@@ -199,38 +229,35 @@ def _kind_row(card: CardView, definition: CardDef, model: TableModel, look: Appe
 
 
 def _brief_cost(
-    canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark, lit: bool, told: bool
+    canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark, told: bool
 ) -> None:
-    """The last line of a flat card: its price; its values or what it is, unless that is ``told`` above.
-
-    ``box`` begins at that line; ``lit``: the line has the ground of the cursor.
-    """
+    """The last line of a flat card, at which ``box`` begins: its price; its values or kind, unless ``told`` above."""
     x, y, width, height = box
     if mark.reason and mark.cursor:
-        canvas.put(x + 1, y, shorten(mark.reason, width - 1, look.glyphs.ellipsis), None if lit else look.palette.ember)
+        canvas.put(x + 1, y, shorten(mark.reason, width - 1, look.glyphs.ellipsis), look.palette.ember)
         return
     cost, kind, values = printed_on(card, model, look)
     brief = brief_cost(cost)
-    forms = [cost_row(cost, look, lit), cost_row(brief, look, lit)]
+    forms = [cost_row(cost, look), cost_row(brief, look)]
     if not told and height > _SHORT and not values:
         forms = [
             [*form, (f"  {word}", look.palette.faint)] for form in forms for word in (kind, brief_kind(kind))
         ] + forms
     elif not told and values:
-        printed: Row = [(" ", None), (" ".join(values), None if lit else look.palette.text)]
-        prices = [*forms, cost_row(without_action(brief), look, lit)]
+        printed: Row = [(" ", None), (" ".join(values), look.palette.text)]
+        prices = [*forms, cost_row(without_action(brief), look)]
         typed = [[*forms[0], (f"  {brief_kind(kind)}", look.palette.faint), *printed]] if height > _SHORT else []
         forms = [*typed, *([*price, *printed] for price in prices), *forms]
-    cut = cost_row(shorten_words(cost, width, look.glyphs.ellipsis), look, lit)
+    cut = cost_row(shorten_words(cost, width, look.glyphs.ellipsis), look)
     row = next((form for form in forms if row_width(form) <= width), cut)
     at = put_row(canvas, x + (row_width(row) < width), y, row, width) + _APART
     said = said_on(model.names.definition(card.id), model, look)
     if height <= _SHORT and said and lines_in_brief(said, x + width - at) == 1:
         words = text_rows(said, look, x + width - at, 1, not mark.key)[0]
-        put_row(canvas, at, y, [(text, None) for text, _ in words] if lit else words, x + width - at)
+        put_row(canvas, at, y, words, x + width - at)
     elif height <= _SHORT and not values:
         word = next((form for form in (kind, brief_kind(kind)) if text_width(form) <= x + width - at), "")
-        canvas.put(at, y, word, None if lit else look.palette.faint)
+        canvas.put(at, y, word, look.palette.faint)
 
 
 __all__ = ["flat_card", "flat_height_to_read", "flat_widths"]

@@ -53,11 +53,11 @@ def brief_kind(kind: str) -> str:
     return kind if kind == "Ready spell" else kind.removesuffix(" spell")
 
 
-def cost_row(cost: str, look: Appearance, on_cursor: bool = False) -> Row:
+def cost_row(cost: str, look: Appearance) -> Row:
     """A cost as words and chips."""
     row: Row = []
     for part in cost.split(" ") if cost else ():
-        style = None if on_cursor else face_of(part[:CHIP], look) or look.palette.dim
+        style = face_of(part[:CHIP], look) or look.palette.dim
         row += [(part, style), (" ", None)]
     return row[:-1] if row else row
 

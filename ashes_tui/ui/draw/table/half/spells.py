@@ -236,11 +236,12 @@ class _LinePlate(NamedTuple):
 
     plate: _Plate
     words: Row
+    name: str
 
     @property
     def width(self) -> int:
         """Its columns."""
-        return self.plate.beside + text_width(self.plate.card.name) + row_width(self.words)
+        return self.plate.beside + text_width(self.name) + row_width(self.words)
 
 
 def _in_lines(
@@ -252,25 +253,26 @@ def _in_lines(
         _in_one_line(canvas, plates, _at_cursor(model, row, plates), model, row, look, end)
     for y, line in enumerate(told):
         x = FIRST
-        for plate, words in line:
-            x = _line_plate(canvas, x, plate, plate.card.name, row, look, words, y) + 1
+        for plate, words, name in line:
+            x = _line_plate(canvas, x, plate, name, row, look, words, y) + 1
 
 
 def _told_in_lines(
     plates: Sequence[_Plate], model: TableModel, look: Appearance, size: tuple[int, int], end: int
 ) -> list[list[_LinePlate]]:
-    """The plates of each line: all with their words, else the last ones without; none if not even names fit."""
+    """The plates of each line: all with their words, else the last ones without; none if not even brief names fit."""
     width, height = size
     words = [
         _words_beside(plate, model, look, width - FIRST - plate.beside - text_width(plate.card.name))
         for plate in plates
     ]
     for known in range(len(plates), -1, -1):
-        told = [_LinePlate(plate, words[i] if i < known else []) for i, plate in enumerate(plates)]
+        told = [_LinePlate(plate, words[i] if i < known else [], plate.card.name) for i, plate in enumerate(plates)]
         lines = _placed(told, width, end)
         if lines and len(lines) <= height:
             return lines
-    return []
+    lines = _placed([_LinePlate(plate, [], brief_name(plate.card.name)) for plate in plates], width, end)
+    return lines if len(lines) <= height else []
 
 
 def _placed(told: Sequence[_LinePlate], width: int, end: int) -> list[list[_LinePlate]]:
@@ -291,16 +293,21 @@ _MOST_LINES = 4
 """Spells get no more lines in a low terminal."""
 
 
-def line_height_to_read(model: TableModel, seat: SeatView, width: int, look: Appearance) -> int:
-    """In how many lines the bar of a low terminal tells ready spells with what they do, or a behaviour."""
+def line_heights_to_read(model: TableModel, seat: SeatView, width: int, look: Appearance) -> Heights:
+    """In how many lines the bar of a low terminal tells ready spells by whole names, and with what they do.
+
+    For a behaviour there is only the second.
+    """
     if seat.automaton:
-        return opponent_height_to_read(seat, model, width, look)
+        return 1, opponent_height_to_read(seat, model, width, look)
     row = MY_SPELLS if seat.index == model.near_seat else THEIR_SPELLS
     plates = [
         _Plate(group, 0, group[0], Mark(key="1"), _spell_states(group, look)) for group in spell_groups(seat.spellboard)
     ]
     end = width - narrow_width(next(narrow_forms(seat, row, model)))
-    return max(1, len(_told_in_lines(plates, model, look, (width, _MOST_LINES), end)))
+    named = _placed([_LinePlate(plate, [], brief_name(plate.card.name)) for plate in plates], width, end)
+    told = _told_in_lines(plates, model, look, (width, _MOST_LINES), end)
+    return max(1, min(_MOST_LINES, len(named))), max(1, len(told))
 
 
 def _words_beside(plate: _Plate, model: TableModel, look: Appearance, room: int) -> Row:
@@ -500,4 +507,4 @@ def _focus(plate: _Plate, look: Appearance) -> Row:
     return [*states[:1], *focus, *states[1:], *word] if focus else [*states, *word]
 
 
-__all__ = ["fitted_names", "line_height_to_read", "plates_height_to_read", "spellboard"]
+__all__ = ["fitted_names", "line_heights_to_read", "plates_height_to_read", "spellboard"]

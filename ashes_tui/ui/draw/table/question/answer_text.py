@@ -17,7 +17,7 @@ from ashes_tui.engine import api
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.pieces import brief_cost, value_signs
-from ashes_tui.ui.draw.truncate import shorten_among
+from ashes_tui.ui.draw.truncate import brief_name, shorten_among
 from ashes_tui.words.glyphs import in_tier
 from ashes_tui.words.questions.no_effect import NO_EFFECT, brief_note
 
@@ -31,6 +31,8 @@ ACTIONS = ("main", "side")
 _BRIEF = NO_EFFECT.removesuffix(" now")
 _VALUE = re.compile(r"\b([AL])(?=\d)")
 _COUNT = re.compile(r"(?:x|\W)\d+")
+_NUMBER = re.compile(r"[x×]\d+")
+"""How many alike there are, of what is counted: tokens on a card are told where there is more room."""
 _UNLESS = re.compile(f"{UNLESS}[a-z]+")
 _WITH = re.compile(r"(?<=\d), with ")
 """Begins what lies on a unit, right after its values."""
@@ -133,6 +135,13 @@ def _unnamed(values: str) -> str:
     return _NAMED_LOSS.sub(f"{YOUR}unit ", values)
 
 
+def _untold(values: str) -> str:
+    """Values of units without the tokens on them."""
+    parts = values.split(", ")
+    kept = [part for part in parts if _VALUE.search(part) or _NUMBER.fullmatch(part)]
+    return ", ".join(kept) if any(_VALUE.search(part) for part in kept) else values
+
+
 def _as_spoken(values: str) -> str:
     """``A3 L3>2 with Ar; your Botanist L1>0``: dice belong to a unit, what is lost of one's own stands apart."""
     return _WITH.sub(" with ", values).replace(f", {YOUR.strip()}", f"; {YOUR.strip()}")
@@ -153,11 +162,12 @@ def _values_forms(about: str, look: Appearance) -> list[str]:
     """What is told of cards, from all to the least: a price is never left out without a sign."""
     kept, rest = _parts(about)
     if not rest:
-        return [*dict.fromkeys((about, _unnamed(about)))]
+        return [*dict.fromkeys((about, _unnamed(about), _untold(_unnamed(about))))]
     if _is_price(rest):
         return [about, *(", ".join([*kept, form]) for form in _less(rest, look))]
     least = ", ".join(kept)
-    return [about, *([] if kept else [rest.partition(", ")[0]]), *dict.fromkeys((least, _unnamed(least)))]
+    forms = (least, _unnamed(least), _untold(_unnamed(least)))
+    return [about, *([] if kept else [rest.partition(", ")[0]]), *dict.fromkeys(forms)]
 
 
 def _use_forms(about: str) -> list[str]:
@@ -196,6 +206,10 @@ def _forms(entry: Entry, heading: str, action: str, others: Sequence[Entry], loo
     forms = [form._replace(values=told) for form in (whole, short) for told in values]
     least = short._replace(values=values[-1])
     forms.append(least._replace(price=brief_cost(least.price)))
+    forms.append(forms[-1]._replace(name=brief_name(least.name)))
+    if least.price and _NUMBER.fullmatch(least.values):
+        forms.append(forms[-1]._replace(values=""))
+    least = forms[-1]
     return [*forms, *(least._replace(price=price) for price in (_less(forms[-1].price, look) if short.price else ()))]
 
 
@@ -237,13 +251,14 @@ def _most_cut(name: str) -> int:
 
 
 def least_text(entry: Entry, heading: str, action: str, others: Sequence[Entry]) -> AnswerText:
-    """An answer with its whole name, and as little else as is told before that is cut."""
+    """An answer with its whole name and price, and as little else as is told before one of them is cut.
+
+    A spell is named with the sign for *Summon*.
+    """
     text = plain_text(entry, heading, action, True, others)
-    text = text._replace(values=_unnamed(text.values))
+    text = text._replace(name=brief_name(text.name), values=_untold(_unnamed(text.values)))
     kept, rest = _parts(text.values)
     values = ", ".join(kept) if rest and not _is_price(rest) else text.values
     if isinstance(entry.act, api.Activate):
         values = _use_forms(text.values)[-1]
-    price = brief_cost(text.price)
-    dice = _dice_of(price)
-    return text._replace(values=values, price=min(f"~ {dice}", price, key=len) if dice else price)
+    return text._replace(values=values, price=brief_cost(text.price))

@@ -214,6 +214,7 @@ class _Search:
         columns = self._placed(stacks, sizes, room, short)
         loss = sum(max(0, need[i] - c.width) for c in columns for i in c.entries)
         loss += sum(_CUT + 2 * (least[i] - c.width) for c in columns for i in c.entries if least[i] > c.width)
+        loss += _CUT * sum(len(c.entries) for c in columns if c.action and text_width(c.heading) > c.width)
         loss += _HIDDEN * sum(max(0, len(c.entries) - c.lines) for c in columns)
         return Arrangement(columns if headed else tuple(structs.replace(c, heading="") for c in columns), loss)
 
@@ -332,9 +333,11 @@ def _sizes(
     counts = _shared(stacks, need, room)
     cells: list[tuple[int, ...]] = []
     widths: list[int] = []
+    heads: list[int] = []
     for stack, n, title in zip(stacks, counts, titles, strict=True):
         parts = _parts(stack.entries, n, room.lines) if len(stack.groups) == 1 else [stack.entries]
         cells += parts
+        heads += [0 if i else title for i in range(len(parts))]
         widths += [max(_LEAST, 0 if i else title, *(need[j] for j in part)) for i, part in enumerate(parts)]
     width = room.width - 2 - _GAP * (len(widths) - 1)
     hidden = sum(max(0, stack.lines - n * room.lines) for stack, n in zip(stacks, counts, strict=True))
@@ -343,16 +346,22 @@ def _sizes(
         return None
     while sum(widths) > width and max(widths) > _NARROWEST:
         wide = [i for i, size in enumerate(widths) if size > _NARROWEST]
-        widths[min(wide, key=lambda i: (_newly_cut(need, least, cells[i], widths[i]), -widths[i]))] -= 1
+        widths[min(wide, key=lambda i: (_newly_cut(need, least, cells[i], widths[i], heads[i]), -widths[i]))] -= 1
     wider = max(0, min(14, (width - sum(widths)) // len(widths)))
     widths = [size + wider for size in widths]
     gap = min(8, _GAP + (width - sum(widths)) // len(widths)) if sum(widths) < width else _GAP
     return Sizes(counts, widths, gap)
 
 
-def _newly_cut(need: dict[int, int], least: dict[int, int], cells: tuple[int, ...], width: int) -> tuple[int, int]:
-    """How many names of a column would be cut, and how many answers cut anew, if it were one narrower."""
-    return sum(least[i] >= width for i in cells), sum(need[i] >= width for i in cells)
+def _newly_cut(
+    need: dict[int, int], least: dict[int, int], cells: tuple[int, ...], width: int, head: int
+) -> tuple[int, int]:
+    """How many names of a column would be cut, and how many answers cut anew, if it were one narrower.
+
+    A heading that is cut leaves its action to each answer.
+    """
+    cut = len(cells) * (head == width)
+    return sum(least[i] >= width for i in cells) + cut, sum(need[i] >= width for i in cells)
 
 
 def _shared(stacks: list[Stack], need: dict[int, int], room: Room) -> list[int]:

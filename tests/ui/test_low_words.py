@@ -1,0 +1,90 @@
+"""At 80x24 what a player needs to choose stays whole: names of ready spells, prices of answers, ends of sentences."""
+
+from __future__ import annotations
+
+from ashes_tui.client.lives import Lives
+from ashes_tui.client.picking.entries import Entry
+from ashes_tui.engine import api
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import Canvas
+from ashes_tui.ui.draw.pages.aside import Aside, lines_in_brief, put_briefly
+from ashes_tui.ui.draw.pages.result import Result, result_page
+from ashes_tui.ui.draw.table.half.flat_hand import flat_card
+from ashes_tui.ui.draw.table.layout import HalfNeeds, Needs, layout
+from ashes_tui.ui.draw.table.marks import Mark
+from ashes_tui.ui.draw.table.question.answer_text import fitted
+from ashes_tui.ui.draw.theme import DARK
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.panes import MY_SPELLS
+from ashes_tui.words.glyphs import FULL
+from tests.pictures.positions import duel, party
+from tests.ui.conftest import SMALL
+
+LOOK = Appearance(DARK, FULL)
+
+
+def told(entry: Entry, width: int) -> str:
+    return " ".join(part for part in fitted(entry, width, LOOK, "Play", "", [entry]) if part)
+
+
+def test_a_spell_takes_its_sign_before_its_price_is_cut() -> None:
+    entry = Entry("Play Summon Turtle Guard", api.PlayCard(1, "main ▫"), "main ▫", key="1")
+    assert told(entry, 26) == "Summon Turtle Guard main ▫"
+    assert told(entry, 20) == "+Turtle Guard main ▫"
+
+
+def test_copies_are_not_counted_where_the_price_needs_the_room() -> None:
+    entry = Entry("Play Temple Elder", api.PlayCard(1, "main ▫▫"), "main ▫▫", about="x2", key="1")
+    assert "×2" in told(entry, 30) or "x2" in told(entry, 30)
+    assert told(entry, 20).startswith("Temple Elder main")
+
+
+def test_tokens_are_left_out_before_the_name_of_a_unit_is_cut() -> None:
+    entry = Entry("Attack Swift Messenger#2", api.DeclareAttack(1), "main", about="A1 L1, ◆1", key="q")
+    assert told(entry, 26) == "Attack Swift Messenger#2 " + told(entry, 26)[-5:] or "Swift Messenger#2" in told(
+        entry, 26
+    )
+
+
+def test_whole_names_of_spells_have_their_lines() -> None:
+    """Given ready spells whose names need two lines, then they have them, though other texts are cut."""
+    mine = HalfNeeds(0, line=4, named=2)
+    needs = Needs(HalfNeeds(1, read=9), mine, read=9, whole=9, now=9, cards=5, foot=5, flat=9)
+    assert layout(*SMALL, needs=needs).size(MY_SPELLS)[1] >= 2
+
+
+def test_only_the_name_of_a_card_in_hand_is_gold(library: Library) -> None:
+    """Given a card under the cursor, then the dice and words below its name keep their own colours."""
+    model = TableModel(party(duel(library)), 0)
+    card = model.view.seats[0].hand[0]
+    canvas = Canvas(20, 5, DARK.screen_bg)
+    flat_card(canvas, (0, 0, 20, 5), card, model, LOOK, Mark(key="1", cursor=True))
+    gold = DARK.cursor_bg.bgcolor
+    rows = [any(style and style.bgcolor == gold for _, style, _ in strip) for strip in canvas.drawing().strips]
+    assert rows == [True, False, False, False, False]
+
+
+def test_what_is_told_of_a_side_ends_with_a_sentence() -> None:
+    """Given two sides of which one needs more lines, then it has them; in less room its last sentence is left out."""
+    one, other = Aside("Deck", brief="Short."), Aside("Foe", brief="Keep a tough unit. Destroy the dragon first.")
+    needed = lines_in_brief((one, other), 20)
+    for room, whole in ((needed, True), (needed - 1, False)):
+        canvas = Canvas(20, room, DARK.screen_bg)
+        put_briefly(canvas, (0, 0, 20, room), (one, other), LOOK)
+        text = " ".join(strip.text.strip() for strip in canvas.drawing().strips)
+        assert ("dragon first." in text) == whole
+        assert "…" not in text
+
+
+def test_what_weighed_most_is_told_on_a_small_page() -> None:
+    """Given a result of two lines and a reason of three, then both stand above the counts at 80x24."""
+    first, last = (
+        "You win. " + "Issa stands and Maeve has fallen. " * 3,
+        "What weighed most: " + "a long turn of it. " * 9,
+    )
+    counts = {name: {f"thing {n}": n for n in range(8)} for name in ("Ann", "Bob")}
+    result = Result("VICTORY", True, "", (first, last), counts, Lives({}, ()), {}, ("Ann", "Bob"), frozenset({"Ann"}))
+    page = "\n".join(strip.text for strip in result_page(result, (), 0, (0, 0, *SMALL), LOOK).strips)
+    assert "What weighed most" in page
+    assert "thing 7" in page
