@@ -242,8 +242,8 @@ class Needs(NamedTuple):
 
     ``read`` is how high a hand is in which the cards say all that they do, ``whole`` in all their words, and ``now``
     how high the cards need that are left of it. ``cards`` is how many these are, -1 if that is not known. ``lives``:
-    enough has been played for a curve of all lives. ``answers``: so many lines hold the answers of this turn so far, and
-    what is told of them; ``least``: so many hold them where a text would be cut otherwise.
+    enough has been played for a curve of all lives. ``answers``: so many lines hold the answers of this turn so far,
+    and what is told of them; ``least``: so many hold them where a text would be cut otherwise.
     ``alike`` is how high the hand is if its cards are equally wide and say all.
     In a low terminal ``foot`` lines hold this question with what is told of it, and a hand of ``flat`` lines says all.
     """

@@ -153,5 +153,5 @@ class NeedsOfRounds:
             return found._replace(rows=rows, now=(now, 0, bar_now[0]))
         cards = [group[0] for group in spell_groups(body.spellboard)]
         plates = plates_height_to_read(model, cards, width, look)
-        most = self._most("plates", model, body.index, plates)
-        return found._replace(plates=most, rows=rows, now=(now, plates[0], bar_now[0]))
+        in_round = self._most("plates", model, body.index, plates)
+        return found._replace(plates=in_round, rows=rows, now=(now, plates[0], bar_now[0]))
