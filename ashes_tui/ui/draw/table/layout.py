@@ -243,7 +243,7 @@ class Needs(NamedTuple):
     ``read`` is how high a hand is in which the cards say all that they do, ``whole`` in all their words, and ``now``
     how high the cards need that are left of it. ``cards`` is how many these are, -1 if that is not known. ``lives``:
     enough has been played for a curve of all lives. ``answers``: so many lines hold the answers of this turn so far,
-    and what is told of them; ``least``: so many hold them where a text would be cut otherwise.
+    and what is told of them; ``least``: so many hold the answers alone since the latest choice of the turn.
     ``alike`` is how high the hand is if its cards are equally wide and say all.
     In a low terminal ``foot`` lines hold this question with what is told of it, and a hand of ``flat`` lines says all.
     """
@@ -543,19 +543,25 @@ def wanted_now(needs: Needs) -> dict[str, int]:
 def _none_cut(found: dict[str, int], rows: dict[str, int], needs: Needs) -> dict[str, int]:
     """The same, what is cut even so having every line that nothing needs now: no air beside a text that is cut.
 
-    The question keeps its answers then, and hardly more; a pane that would be cut with these lines, too, gets none.
+    The question keeps its answers then and a line below them; not even that if another text is whole by it.
     """
     wanted = {pane: lines for pane, lines in wanted_now(needs).items() if pane in found}
     wanted[HAND] = min(wanted[HAND], _WHOLE_HAND)
-    if all(found[pane] >= lines for pane, lines in wanted.items()):
+
+    def told(shared: dict[str, int]) -> int:
+        return sum(shared[pane] >= lines for pane, lines in wanted.items())
+
+    if told(found) == len(wanted):
         return found
-    kept = {HAND: _FRAMED_HAND if needs.held else 1, PROMPT: needs.least}
+    kept = {HAND: _FRAMED_HAND if needs.held else 1, PROMPT: min(needs.least + 1, needs.answers)}
     for half, field, spells, bar in (
         (needs.theirs, THEIR_FIELD, THEIR_SPELLS, THEIR_BAR),
         (needs.mine, MY_FIELD, MY_SPELLS, MY_BAR),
     ):
         kept |= {field: _KEPT[half.lying], spells: 1, bar: min(found[bar], _DICE)}
-    return given_by_need(found, wanted, kept, rows)
+    given = given_by_need(found, wanted, kept, rows)
+    more = given_by_need(given, wanted, kept | {PROMPT: needs.least}, rows)
+    return more if told(more) > told(given) else given
 
 
 def _between_the_cards(found: dict[str, int], rows: dict[str, int]) -> dict[str, int]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ashes_tui.engine.api import SeatView
+from typing import NamedTuple
+
+from ashes_tui.engine.api import SeatView, TurnDecision
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.table.foot import lines_of_question
 from ashes_tui.ui.draw.table.half.banner import bar_height_to_read
@@ -29,8 +31,16 @@ from ashes_tui.ui.table.rows import body_of, spell_groups
 
 _ANSWER_TOLD = 2
 """The lines below the answers that tell what the one under the cursor leaves."""
-_ANSWER_IN_BRIEF = 1
-"""Those that are left of them where a text on the table would be cut otherwise."""
+_LEAST_ASKED = LEAST_PROMPT - _ANSWER_TOLD
+
+
+class _Asked(NamedTuple):
+    """The most lines that the questions of a turn have needed, and that those since its latest choice have."""
+
+    turn: tuple[int, ...] = ()
+    choice: int = -1
+    most: int = _LEAST_ASKED
+    since: int = _LEAST_ASKED
 
 
 class NeedsOfRounds:
@@ -41,7 +51,7 @@ class NeedsOfRounds:
         self._spells: dict[tuple[int, int], bool] = {}
         self._read: dict[tuple[int, int, int], int] = {}
         self._heights: dict[tuple[str, int, int], Heights] = {}
-        self._asked: tuple[tuple[int, ...], int] = (), LEAST_PROMPT - _ANSWER_TOLD
+        self._asked = _Asked()
         self._kept: dict[str, tuple[tuple[int, ...], tuple[object, ...], Needs]] = {}
 
     def needs(self, model: TableModel, columns: int, look: Appearance) -> Needs:
@@ -102,14 +112,20 @@ class NeedsOfRounds:
         return Needs(theirs, mine, bool(count), 0, read, whole, now, count, lives=view.round > 1, alike=alike)
 
     def _with_answers(self, found: Needs, model: TableModel, columns: int, look: Appearance) -> Needs:
-        """The same with the most lines that the questions of this turn have needed, and those of what is told there."""
+        """The same with the most lines that the questions of this turn have needed, and those of what is told there.
+
+        Where a text is cut, what only an earlier choice of this turn needed is not kept.
+        """
         width = board_width(columns) if columns >= WIDE else columns
-        asked = lines_asked(model, width, KEPT_PROMPT, look)
-        at = (model.view.round, model.view.turn, model.seat)
-        self._asked = at, max(asked, self._asked[1] if self._asked[0] == at else LEAST_PROMPT - _ANSWER_TOLD)
-        most = self._asked[1]
+        asked, decision = lines_asked(model, width, KEPT_PROMPT, look), model.decision
+        turn = (model.view.round, model.view.turn, model.seat)
+        choice = decision.id if isinstance(decision, TurnDecision) else self._asked.choice
+        before = self._asked if self._asked.turn == turn else _Asked(turn)
+        since = max(asked, before.since if before.choice == choice else _LEAST_ASKED)
+        self._asked = _Asked(turn, choice, max(asked, before.most), since)
         return found._replace(
-            answers=min(most + _ANSWER_TOLD, KEPT_PROMPT), least=min(most + _ANSWER_IN_BRIEF, KEPT_PROMPT)
+            answers=min(self._asked.most + _ANSWER_TOLD, KEPT_PROMPT),
+            least=min(since, KEPT_PROMPT),
         )
 
     def _hand_read(self, model: TableModel, columns: int, look: Appearance) -> tuple[Heights, int, int]:
