@@ -159,7 +159,6 @@ LEAST_PROMPT = 5
 """So many it keeps where the answers are few."""
 _CALM_PROMPT = 9
 """So many hold them with what comes of the one under the cursor; what is above that lies between the cards."""
-_CALM_MORE = _CALM_PROMPT - KEPT_PROMPT
 
 WIDE = 160
 """From this width on dice and cards are wider, and the side column goes down to the foot."""
@@ -486,7 +485,7 @@ def _wanted_and_kept(
 ) -> tuple[dict[str, int], dict[str, int]]:
     """The lines that panes want to tell everything in few words, or in ``calm`` in all, and those that they keep."""
     wanted = {HAND: min(needs.whole if calm else needs.read, _WHOLE_HAND)}
-    kept = {HAND: found[HAND] if calm else _FRAMED_HAND, PROMPT: needs.answers + _CALM_MORE if calm else needs.answers}
+    kept = {HAND: found[HAND] if calm else _FRAMED_HAND, PROMPT: needs.answers}
     for half, field, spells, bar in (
         (needs.theirs, THEIR_FIELD, THEIR_SPELLS, THEIR_BAR),
         (needs.mine, MY_FIELD, MY_SPELLS, MY_BAR),
