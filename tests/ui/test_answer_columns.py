@@ -11,12 +11,13 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import Aftermath, Decision, Purpose, TurnDecision, observe
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.pieces import CAP
 from ashes_tui.ui.draw.table.question.answer_text import doubt_words, fitted
 from ashes_tui.ui.draw.table.question.answers import as_they_lie, heading_in, lowest
 from ashes_tui.ui.draw.table.question.arranging import arranged
 from ashes_tui.ui.draw.table.question.foreseen import foreseen_pane
-from ashes_tui.ui.draw.table.question.not_now import HEADING, refused
+from ashes_tui.ui.draw.table.question.not_now import HEADING, not_now_width, put_not_now, refused
 from ashes_tui.ui.draw.table.question.outcome import outlook
 from ashes_tui.ui.draw.table.question.prompt import laid_out, prompt
 from ashes_tui.ui.draw.theme import DARK
@@ -239,3 +240,20 @@ def test_an_answer_in_a_battle_says_below_it_what_comes_of_it(library: Library, 
         assert heading not in low
         beside = prompt(model, 146, 5, LOOK, False, tells_facts=False).strips
         assert any(heading in strip.text for strip in beside), "it is told beside the answers where it does not fit"
+
+
+@pytest.mark.parametrize(("lines", "columns"), [(8, 1), (4, 2), (2, 3)])
+def test_what_cannot_be_done_has_more_columns_before_any_is_left_out(
+    library: Library, monkeypatch: pytest.MonkeyPatch, lines: int, columns: int
+) -> None:
+    """Given six cards that cannot be used, then they lie in as many columns as it takes, none only counted."""
+    match = played_to(library, lambda _, decision: isinstance(decision, TurnDecision))
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    rows = [(f"Card {n}", "main action used") for n in range(6)]
+    monkeypatch.setattr("ashes_tui.ui.draw.table.question.not_now.refused", lambda _: rows)
+    canvas = Canvas(120, 1 + lines, LOOK.palette.panel_bg)
+    free = put_not_now(canvas, 10, 0, 1 + lines, model, LOOK)
+    text = [strip.text for strip in canvas.drawing().strips]
+    assert max(line.count("Card") for line in text) == columns
+    assert all(any(name in line for line in text) for name, _ in rows)
+    assert free in {120, 120 - columns * not_now_width(model) - 1}

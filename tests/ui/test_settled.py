@@ -12,7 +12,7 @@ from ashes_tui.ui.draw.table.layout import HalfNeeds, Layout, Needs, layout
 from ashes_tui.ui.draw.table.settled import SettledNeeds
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import MY_BAR, MY_FIELD, MY_SPELLS
+from ashes_tui.ui.table.panes import MY_BAR, MY_FIELD, MY_SPELLS, PROMPT
 from tests.ui.conftest import LARGE, SMALL, USUAL, played_to
 
 UNITS = HalfNeeds(units=1, read=6, whole=8, plates=(2, 4), bar=(4, 5))
@@ -71,3 +71,18 @@ def test_what_was_cut_is_whole_once_others_can_spare_the_lines(model: TableModel
     assert laid_out(model, kept, crowded, USUAL).size(MY_BAR)[1] == 3
     freed = FULL._replace(theirs=needy, mine=needy._replace(read=0, whole=0, empty=True))
     assert laid_out(model, kept, freed, USUAL).size(MY_BAR)[1] == 4
+
+
+def test_a_text_that_is_cut_now_comes_before_lines_kept_for_what_was_longer() -> None:
+    """Given plates that need less than they did in this round, then they have these lines, and the question no air."""
+    mine = UNITS._replace(plates=(12, 12), now=(6, 5, 3))
+    crowded = FULL._replace(mine=mine, theirs=UNITS, held=False, read=0, whole=0, now=0, cards=0, answers=7, least=4)
+    assert layout(*USUAL, needs=crowded).size(MY_SPELLS)[1] >= 5
+
+
+@pytest.mark.parametrize("asked", [4, 5, 7])
+def test_the_question_keeps_its_answers_however_much_is_cut(asked: int) -> None:
+    """Given far more words than lines, then the answers of the latest choice are all in sight, without air below."""
+    wordy = UNITS._replace(read=20, plates=(20, 20), bar=(20, 20))
+    shape = layout(*USUAL, needs=Needs(wordy, wordy, read=20, now=20, cards=5, answers=7, least=asked))
+    assert asked <= shape.size(PROMPT)[1] <= 7

@@ -147,6 +147,8 @@ _LEAST_FOOT, _LOW_UNITS = 4, 5
 """In a low terminal the question keeps so many lines, however few its answers are, and units what they say in these."""
 _KEPT_SPELLS = 3
 """Nor do ready spells, and behaviour: what they have above that is air around them."""
+_DICE = 3
+"""A Phoenixborn keeps so many lines for its dice."""
 SHORT_HAND = 3
 """So few cards in hand have room below one's own half: the log goes on beside them."""
 KEPT_PROMPT = 7
@@ -157,7 +159,6 @@ LEAST_PROMPT = 5
 """So many it keeps where the answers are few."""
 _CALM_PROMPT = 9
 """So many hold them with what comes of the one under the cursor; what is above that lies between the cards."""
-_CALM_MORE = _CALM_PROMPT - KEPT_PROMPT
 
 WIDE = 160
 """From this width on dice and cards are wider, and the side column goes down to the foot."""
@@ -205,6 +206,8 @@ class HalfNeeds(NamedTuple):
     which it keeps lines have left, and whoever lacks some may have them. ``rows``: the lines in which the behaviour of
     an automaton is told in full words, row by row; ``line``: those in which a low terminal tells spells or behaviour,
     ``named`` those in which it has their names whole.
+    ``now`` is in how many lines a line of units, the ready spells and the Phoenixborn say in few words what they do
+    now, where the others are the most that they have needed; none if that is the same.
     """
 
     units: int = 1
@@ -219,6 +222,12 @@ class HalfNeeds(NamedTuple):
     rows: int = 0
     line: int = 1
     named: int = 1
+    now: tuple[int, int, int] | None = None
+
+    @property
+    def brief_now(self) -> tuple[int, int, int]:
+        """In how many lines units, ready spells and Phoenixborn say now in few words what they do."""
+        return self.now or (self.read, self.plates[0], self.bar[0])
 
     @property
     def lying(self) -> int:
@@ -234,7 +243,8 @@ class Needs(NamedTuple):
 
     ``read`` is how high a hand is in which the cards say all that they do, ``whole`` in all their words, and ``now``
     how high the cards need that are left of it. ``cards`` is how many these are, -1 if that is not known. ``lives``:
-    enough has been played for a curve of all lives. ``answers``: so many lines hold the answers of this turn so far.
+    enough has been played for a curve of all lives. ``answers``: so many lines hold the answers of this turn so far,
+    and what is told of them; ``least``: so many hold the answers alone since the latest choice of the turn.
     ``alike`` is how high the hand is if its cards are equally wide and say all.
     In a low terminal ``foot`` lines hold this question with what is told of it, and a hand of ``flat`` lines says all.
     """
@@ -249,6 +259,7 @@ class Needs(NamedTuple):
     cards: int = -1
     lives: bool = False
     answers: int = KEPT_PROMPT
+    least: int = KEPT_PROMPT
     alike: int = 0
     foot: int = 0
     flat: int = 0
@@ -482,7 +493,7 @@ def _wanted_and_kept(
 ) -> tuple[dict[str, int], dict[str, int]]:
     """The lines that panes want to tell everything in few words, or in ``calm`` in all, and those that they keep."""
     wanted = {HAND: min(needs.whole if calm else needs.read, _WHOLE_HAND)}
-    kept = {HAND: found[HAND] if calm else _FRAMED_HAND, PROMPT: needs.answers + _CALM_MORE if calm else needs.answers}
+    kept = {HAND: found[HAND] if calm else _FRAMED_HAND, PROMPT: needs.answers}
     for half, field, spells, bar in (
         (needs.theirs, THEIR_FIELD, THEIR_SPELLS, THEIR_BAR),
         (needs.mine, MY_FIELD, MY_SPELLS, MY_BAR),
@@ -518,9 +529,46 @@ def _given(
 ) -> dict[str, int]:
     """The lines given by need. Where something still is cut, a hand keeps none for cards that it no longer holds."""
     given = given_by_need(found, wanted, kept, rows)
-    if needs.now >= wanted[HAND] or all(given[pane] >= lines for pane, lines in wanted.items()):
-        return given
-    return given_by_need(found, wanted | {HAND: needs.now}, kept | {HAND: _FRAMED_HAND}, rows)
+    if needs.now < wanted[HAND] and any(given[pane] < lines for pane, lines in wanted.items()):
+        given = given_by_need(found, wanted | {HAND: needs.now}, kept | {HAND: _FRAMED_HAND}, rows)
+    return _none_cut(given, rows, needs)
+
+
+def wanted_now(needs: Needs) -> dict[str, int]:
+    """In how many lines each pane says in few words what there is now."""
+    found = {HAND: needs.now if needs.held else 1}
+    for half, field, spells, bar in (
+        (needs.theirs, THEIR_FIELD, THEIR_SPELLS, THEIR_BAR),
+        (needs.mine, MY_FIELD, MY_SPELLS, MY_BAR),
+    ):
+        read, plates, told = half.brief_now
+        units = max(1, half.lying * lines_of_words(read, half.covered))
+        found |= {field: units, spells: plates if half.spells else 1, bar: told}
+    return found
+
+
+def _none_cut(found: dict[str, int], rows: dict[str, int], needs: Needs) -> dict[str, int]:
+    """The same, what is cut even so having every line that nothing needs now: no air beside a text that is cut.
+
+    The question keeps its answers then and a line below them; not even that if another text is whole by it.
+    """
+    wanted = {pane: lines for pane, lines in wanted_now(needs).items() if pane in found}
+    wanted[HAND] = min(wanted[HAND], _WHOLE_HAND)
+
+    def told(shared: dict[str, int]) -> int:
+        return sum(shared[pane] >= lines for pane, lines in wanted.items())
+
+    if told(found) == len(wanted):
+        return found
+    kept = {HAND: _FRAMED_HAND if needs.held else 1, PROMPT: min(needs.least + 1, needs.answers)}
+    for half, field, spells, bar in (
+        (needs.theirs, THEIR_FIELD, THEIR_SPELLS, THEIR_BAR),
+        (needs.mine, MY_FIELD, MY_SPELLS, MY_BAR),
+    ):
+        kept |= {field: _KEPT[half.lying], spells: 1, bar: min(found[bar], _DICE)}
+    given = given_by_need(found, wanted, kept, rows)
+    more = given_by_need(given, wanted, kept | {PROMPT: needs.least}, rows)
+    return more if told(more) > told(given) else given
 
 
 def _between_the_cards(found: dict[str, int], rows: dict[str, int]) -> dict[str, int]:

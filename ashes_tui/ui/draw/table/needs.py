@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ashes_tui.engine.api import SeatView
+from typing import NamedTuple
+
+from ashes_tui.engine.api import SeatView, TurnDecision
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.table.foot import lines_of_question
 from ashes_tui.ui.draw.table.half.banner import bar_height_to_read
@@ -29,6 +31,16 @@ from ashes_tui.ui.table.rows import body_of, spell_groups
 
 _ANSWER_TOLD = 2
 """The lines below the answers that tell what the one under the cursor leaves."""
+_LEAST_ASKED = LEAST_PROMPT - _ANSWER_TOLD
+
+
+class _Asked(NamedTuple):
+    """The most lines that the questions of a turn have needed, and that those since its latest choice have."""
+
+    turn: tuple[int, ...] = ()
+    choice: int = -1
+    most: int = _LEAST_ASKED
+    since: int = _LEAST_ASKED
 
 
 class NeedsOfRounds:
@@ -39,7 +51,7 @@ class NeedsOfRounds:
         self._spells: dict[tuple[int, int], bool] = {}
         self._read: dict[tuple[int, int, int], int] = {}
         self._heights: dict[tuple[str, int, int], Heights] = {}
-        self._asked: tuple[tuple[int, ...], int] = (), LEAST_PROMPT
+        self._asked = _Asked()
         self._kept: dict[str, tuple[tuple[int, ...], tuple[object, ...], Needs]] = {}
 
     def needs(self, model: TableModel, columns: int, look: Appearance) -> Needs:
@@ -54,7 +66,7 @@ class NeedsOfRounds:
             "lies", where, lies, self._lying(model, columns, look)
         )
         return self._kept_needs("asks", where, asks) or self._keep(
-            "asks", where, asks, found._replace(answers=self._answers(model, columns, look))
+            "asks", where, asks, self._with_answers(found, model, columns, look)
         )
 
     def low_needs(self, model: TableModel, columns: int, look: Appearance) -> Needs:
@@ -99,14 +111,22 @@ class NeedsOfRounds:
         (read, whole), now, alike = self._hand_read(model, columns, look)
         return Needs(theirs, mine, bool(count), 0, read, whole, now, count, lives=view.round > 1, alike=alike)
 
-    def _answers(self, model: TableModel, columns: int, look: Appearance) -> int:
-        """The most lines that the questions of this turn have needed, with those for what an answer leaves."""
+    def _with_answers(self, found: Needs, model: TableModel, columns: int, look: Appearance) -> Needs:
+        """The same with the most lines that the questions of this turn have needed, and those of what is told there.
+
+        Where a text is cut, what only an earlier choice of this turn needed is not kept.
+        """
         width = board_width(columns) if columns >= WIDE else columns
-        asked = lines_asked(model, width, KEPT_PROMPT, look) + _ANSWER_TOLD
-        at = (model.view.round, model.view.turn, model.seat)
-        before = self._asked[1] if self._asked[0] == at else LEAST_PROMPT
-        self._asked = at, max(before, min(asked, KEPT_PROMPT))
-        return self._asked[1]
+        asked, decision = lines_asked(model, width, KEPT_PROMPT, look), model.decision
+        turn = (model.view.round, model.view.turn, model.seat)
+        choice = decision.id if isinstance(decision, TurnDecision) else self._asked.choice
+        before = self._asked if self._asked.turn == turn else _Asked(turn)
+        since = max(asked, before.since if before.choice == choice else _LEAST_ASKED)
+        self._asked = _Asked(turn, choice, max(asked, before.most), since)
+        return found._replace(
+            answers=min(self._asked.most + _ANSWER_TOLD, KEPT_PROMPT),
+            least=min(since, KEPT_PROMPT),
+        )
 
     def _hand_read(self, model: TableModel, columns: int, look: Appearance) -> tuple[Heights, int, int]:
         """The most that a hand has needed, what it needs now in few words, and what with cards of equal columns."""
@@ -134,21 +154,20 @@ class NeedsOfRounds:
         # A row that was crowded is as large as it can be again once its units have room in one line.
         lines = max(lines_of_units(units, width), min(1, self._units[at]))
         most = next(n for n in range(self._units[at], -1, -1) if lines_of_units(n, width) <= lines)
-        read = self._read[*at, lines] = max(self._read.get((*at, lines), 0), height_to_read(model, seat, width, look))
+        now, bar_now = height_to_read(model, seat, width, look), bar_height_to_read(model, body, width, look)
+        read = self._read[*at, lines] = max(self._read.get((*at, lines), 0), now)
         told = read, height_in_all_words(model, seat, width, look)
         _, whole = self._most(f"units {lines}", model, seat.index, told)
-        bar = self._most("bar", model, body.index, bar_height_to_read(model, body, width, look))
+        bar = self._most("bar", model, body.index, bar_now)
         found = HalfNeeds(lines, self._spells[at], most, read, bool(lines) and not read, whole, bar=bar)
         # Nor does a battlefield that is empty again, though it keeps what nobody else lacks.
         if lines and not seat.battlefield:
             found = found._replace(empty=True, read=0, whole=0)
         rows = behavior_height(body, model, width, look) if body.automaton else 0
-        return found._replace(plates=self._plates(model, body, width, look), rows=rows)
-
-    def _plates(self, model: TableModel, body: SeatView, width: int, look: Appearance) -> Heights:
         # Spells that are gone say nothing: others have their lines until there are new ones.
         if body.automaton or not body.spellboard:
-            return 0, 0
+            return found._replace(rows=rows, now=(now, 0, bar_now[0]))
         cards = [group[0] for group in spell_groups(body.spellboard)]
-        now = plates_height_to_read(model, cards, width, look)
-        return self._most("plates", model, body.index, now)
+        plates = plates_height_to_read(model, cards, width, look)
+        in_round = self._most("plates", model, body.index, plates)
+        return found._replace(plates=in_round, rows=rows, now=(now, plates[0], bar_now[0]))

@@ -8,20 +8,18 @@ from typing import NamedTuple
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.table.layout import (
     SHORT_HAND,
-    HalfNeeds,
     Layout,
     Needs,
     is_low,
     layout,
-    lines_of_words,
     low_wants,
+    wanted_now,
 )
 from ashes_tui.ui.draw.table.needs import NeedsOfRounds
 from ashes_tui.ui.draw.table.question.heads import is_turn
 from ashes_tui.ui.draw.table.question.prompt import lines_asked
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import (
-    HAND,
     MY_BAR,
     MY_FIELD,
     MY_SPELLS,
@@ -124,15 +122,8 @@ def _is_short(needs: Needs) -> bool:
 
 
 def _wanted(needs: Needs) -> dict[str, int]:
-    """In how many lines each pane says in few words what there is."""
-    found = {HAND: needs.now if needs.held else 1, PROMPT: needs.answers}
-    for (field, spells, bar), half in zip(_HALVES, (needs.theirs, needs.mine), strict=True):
-        found |= {field: _of_units(half), spells: half.plates[0] if half.spells else 1, bar: half.bar[0]}
-    return found
-
-
-def _of_units(half: HalfNeeds) -> int:
-    return max(1, half.lying * lines_of_words(half.read, half.covered))
+    """In how many lines each pane says in few words what there is now, and the question holds its answers."""
+    return wanted_now(needs) | {PROMPT: needs.least}
 
 
 __all__ = ["SettledLayout", "SettledNeeds"]

@@ -217,15 +217,25 @@ def _by_need(said: tuple[_ToldOn, ...], wide: int, room: int, height: int, aroun
     lines = min(height, _HIGHEST) - around
     if is_whole(_needs(said, height), [wide] * len(said), lines):
         return ()
-    widths: list[int] = []
-    for least in range(_FORMS):
-        needs = _needs(said, height, least)
-        most = [max(wide, narrowest(need, need.whole, lines)) for need in needs]
-        needs = [need._replace(most=columns) for need, columns in zip(needs, most, strict=True)]
-        widths = columns_by_need(needs, room, lines) or widths
-        if widths and is_read(needs, widths, lines, whole=least == 0):
-            break
-    return tuple(widths)
+    found = [
+        (_needs(said, height, least), _shared_by_need(said, wide, room, height, lines, least))
+        for least in range(_FORMS)
+    ]
+    found = [(needs, widths) for needs, widths in found if widths]
+    wholes = (widths for needs, widths in found if is_whole(needs, widths, lines))
+    briefs = (widths for needs, widths in found[1:] if is_read(needs, widths, lines))
+    # All the words are worth more than a reason beside the type.
+    return next(wholes, next(briefs, found[-1][1] if found else ()))
+
+
+def _shared_by_need(
+    said: Sequence[_ToldOn], wide: int, room: int, height: int, lines: int, least: int
+) -> tuple[int, ...]:
+    """The columns of each card by need in so many lines, with its best columns at the least, or with fewer."""
+    needs = _needs(said, height, least)
+    most = [max(wide, narrowest(need, need.whole, lines)) for need in needs]
+    needs = [need._replace(most=columns) for need, columns in zip(needs, most, strict=True)]
+    return tuple(columns_by_need(needs, room, lines))
 
 
 def _needs(said: Sequence[_ToldOn], height: int, least: int = _FORMS - 1) -> list[CardNeed]:

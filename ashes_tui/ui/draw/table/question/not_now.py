@@ -58,20 +58,33 @@ def not_now_width(model: TableModel) -> int:
 def put_not_now(canvas: Canvas, left: int, top: int, used: int, model: TableModel, look: Appearance) -> int:
     """Draw it at the right end, from the line of its heading on, if nothing stands right of a column.
 
-    Returns the columns that are free for what is told below the ``used`` lines.
+    It has several columns where one is not enough for all, or would go down below the ``used`` lines. Returns the
+    columns that are free for what is told below those.
     """
     rows, room = refused(model), canvas.height - top - 1
     width = not_now_width(model) - _GAP
     x = canvas.width - width - 1
     if not rows or room < 1 or x < left:
         return canvas.width
+    most = 1 + (x - left) // (width + _GAP)
+    count = next((n for lines in (used - top - 1, room) if (n := _columns(rows, lines)) <= most), most)
+    shown = rows if len(rows) <= room * count else rows[: room * count - 1]
+    if len(shown) < len(rows):
+        shown = [*shown, (f"and {len(rows) - len(shown)} more", "")]
+    each = -(-len(shown) // count)
+    x -= (count - 1) * (width + _GAP)
     canvas.put(x, top, HEADING, look.palette.faint)
-    shown = rows if len(rows) <= room else [*rows[: room - 1], (f"and {len(rows) - room + 1} more", "")]
-    for y, (name, reason) in enumerate(shown, start=top + 1):
+    for at, (name, reason) in enumerate(shown):
+        across, y = x + at // each * (width + _GAP), top + 1 + at % each
         free = width - text_width(reason) - _APART if reason else width
-        canvas.put(x, y, shorten(name, free, look.glyphs.ellipsis), look.palette.faint)
-        canvas.right(x + width, y, reason, look.palette.faint)
-    return x - _GAP if top + 1 + len(shown) > used else canvas.width
+        canvas.put(across, y, shorten(name, free, look.glyphs.ellipsis), look.palette.faint)
+        canvas.right(across + width, y, reason, look.palette.faint)
+    return x - _GAP if top + 1 + each > used else canvas.width
+
+
+def _columns(rows: Refused, lines: int) -> int:
+    """In how many columns of so many lines all of it has room."""
+    return -(-len(rows) // lines) if lines > 0 else len(rows) + 1
 
 
 def _width(row: tuple[str, str]) -> int:

@@ -16,6 +16,12 @@ _SET_ASIDE = (
 )
 
 SHORTER: Sequence[Rewording] = (
+    (
+        re.compile(r"\b([Ll]ower (?:up to )?\d+) ((?:power )?(?:die|dice)) of an opponent\b"),
+        r"\1 opposing \2",
+    ),
+    (re.compile(r"\ball units you currently control\b"), "all your units"),
+    (re.compile(r"\b([Ll])ook at the top (\d+) cards of your draw pile\b"), r"\1ook at your top \2 cards"),
     (re.compile(_SET_ASIDE), r"Place \2, \1 face down under it"),
     (re.compile(rf"\battack, {_EFFECT}"), "attack or effect"),
     (re.compile(r"\bspell, ((?:attack|counter|, )+), ability, or dice power\b"), r"\1 or effect"),
