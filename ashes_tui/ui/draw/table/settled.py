@@ -20,6 +20,7 @@ from ashes_tui.ui.draw.table.question.heads import is_turn
 from ashes_tui.ui.draw.table.question.prompt import lines_asked
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import (
+    HAND,
     MY_BAR,
     MY_FIELD,
     MY_SPELLS,
