@@ -5,11 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from msgspec import structs
 
 from ashes_tui.client.picking.entries import Submit
 from ashes_tui.learn.first_game import DECKS, first_game
-from ashes_tui.ui.draw.table.question.against import _deck
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.panes import DETAIL, OPTIONS
 from tests.ui.conftest import LARGE, SMALL, USUAL, Table, opened
@@ -119,12 +117,3 @@ async def test_at_two_hundred_columns_they_lie_side_by_side_like_cards(library: 
         assert any(all(f" {title} " in line for title in five) for line in lines)
         assert any("What they bring into play" in line for line in lines)
         assert "…" not in beside(table)
-
-
-async def test_a_deck_that_all_may_know_is_listed(library: Library, saves: Path) -> None:
-    """Given open deck lists, then the cards of the other deck are told; a closed one says nothing."""
-    async with opened(library, first_game(library.rules, library.decks), LARGE) as table:
-        await table.press("-")
-        text = " ".join(" ".join(line.split()) for line in table.lines())
-        assert "Its deck, as all may know: " in text
-        assert not [*_deck(structs.replace(table.model.view.seats[1], open_list=False), table.model)]

@@ -90,12 +90,3 @@ def _told(seat: SeatView, model: TableModel, look: Appearance) -> Iterator[str]:
         dice = Counter(die.type.value for die in (*seat.active_dice, *seat.exhausted_dice))
         if dice:
             yield f"Dice: {listing([f'{n} {kind}' for kind, n in sorted(dice.items())])}"
-        yield from _deck(seat, model)
-
-
-def _deck(seat: SeatView, model: TableModel) -> Iterator[str]:
-    """The cards of its deck, which everybody knows by agreement (``open_list``)."""
-    seats = model.game.session.match.header.setup.seats
-    if seat.open_list and seat.index < len(seats):
-        cards = seats[seat.index].deck.cards
-        yield f"Its deck, as all may know: {listing([f'{n} {title}' for title, n in sorted(cards.items())])}"
