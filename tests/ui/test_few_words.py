@@ -97,9 +97,9 @@ def test_fewest_words_leave_out_what_goes_without_saying(words: str, fewest: str
         ),
         (
             "side, exhaust: Move an artifice die from a card you control onto another card you control.",
-            "side, exhaust: Move an Ar die between your cards.",
+            "side: Move an Ar die between your cards.",
         ),
-        ("main, exhaust, Na✦: Place a Snapseed conjuration onto your battlefield.", "Na✦: Place a Snapseed."),
+        ("main, exhaust, Na✦: Place a Snapseed conjuration onto your battlefield.", "main Na✦: Place a Snapseed."),
         ("Remove 1 wound token from another unit you control.", "Remove 1 wound from another unit you control."),
     ],
 )
@@ -127,7 +127,7 @@ def test_of_several_sentences_the_first_stays_whole() -> None:
     text = CardWords(
         "Double Shot", "side, exhaust: Deal 1 damage to a target unit. You may deal 1 damage to a target unit."
     )
-    assert " ".join(told(text, width=26, room=2)) == "Double Shot: 1 damage to a unit. …"
+    assert " ".join(told(text, width=26, room=2)) == "Double Shot: side: 1 damage to a unit. …"
 
 
 def test_what_is_cut_keeps_its_verb_and_tells_of_its_condition() -> None:
@@ -252,7 +252,7 @@ def test_a_card_beside_one_that_has_room_for_signs_only_tells_its_price_by_signs
     short = (CardWords("", "main, exhaust, As✦: Draw 1 card."),)
     assert needs_signs(long, 18, 2)
     assert not needs_signs(short, 18, 2)
-    assert with_signs(short, 18, 2)[0].words == "As✦: Draw 1 card."
+    assert with_signs(short, 18, 2)[0].words == "main As✦: Draw 1 card."
     assert with_signs(long, 18, 2) == long
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from ashes_tui.match.new_game import NewGame
+from ashes_tui.match.saves.records import PERSON
 from ashes_tui.ui.library import Library
 from tests.ui.conftest import opened
 
@@ -135,3 +137,11 @@ async def test_free_lines_of_a_deck_give_way_to_its_cards(library: Library, save
         shown = "\n".join(table.lines())
         assert "Begin" in shown
         assert "more: i" not in shown
+
+
+async def test_the_command_for_one_keyboard_begins_with_two_people(library: Library, saves: object) -> None:
+    """Given a game for one keyboard asked for by its command, then two people sit there, whoever played last time."""
+    async with opened(library, size=(120, 40)) as table:
+        table.app.open_new(NewGame(players=(PERSON, PERSON)))
+        await table.pilot.pause()
+        assert "Two people at this keyboard" in "\n".join(table.lines())

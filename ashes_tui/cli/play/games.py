@@ -51,6 +51,7 @@ def hotseat(
 ) -> None:
     """Play at one keyboard. Without decks you are asked for them."""
     from ashes_tui.match.new_game import NewGame
+    from ashes_tui.match.saves.records import PERSON
 
     sources: Sources = context.obj
     names = deck or []
@@ -64,6 +65,8 @@ def hotseat(
         seats=len(names) or 2,
         decks=chosen,
         names=checked_names(name or [], len(names) or 2),
+        # Line by line it is asked who plays.
+        players=() if is_plain(context, plain) else (PERSON,) * (len(names) or 2),
         seed=seed,
         edition=rules.checked_edition(rulebook),
         chained=not rules.unchained,

@@ -49,4 +49,5 @@ def _where(model: TableModel, title: str, copies: int) -> str:
     parts = [f"{seen[zone]} {words}" for zone, words in _PLACES.items() if seen[zone]]
     unseen = copies - sum(seen.values())
     parts += [f"{unseen} not seen yet"] if unseen > 0 else []
-    return f"{count(copies, 'copy', 'copies')}: {', '.join(parts)}"
+    told = count(copies, "copy", "copies")
+    return f"{told}: {', '.join(parts)}" if parts else told

@@ -47,11 +47,13 @@ class SetupScreen(FormScreen):
 
     def __init__(self, new_game: NewGame) -> None:
         super().__init__(new_game)
-        self.mode = _TWO if len(new_game.names) > 1 else 0
+        self.mode = _TWO if len(new_game.names) > 1 or new_game.players else 0
 
     def recall(self, kept: Mapping[str, object]) -> None:
         """The same people and computer players as the last time."""
         super().recall(kept)
+        if self.new_game.players:
+            return  # the command says who plays
         self.mode = next((i for i, (words, *_) in enumerate(MODES) if words == kept.get("mode")), self.mode)
 
     def kept(self) -> dict[str, object]:

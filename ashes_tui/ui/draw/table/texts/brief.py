@@ -156,6 +156,13 @@ def price_of(words: str) -> str:
     return ", ".join([part for part in parts if part not in ("main", "side", "exhaust")] or parts)
 
 
+def signed_price(words: str) -> str:
+    """What using an ability costs by signs, with the action that it takes: only its exhaustion is left out."""
+    price = _PRICE.match(words)
+    parts = price[0].removesuffix(": ").split(", ") if price else []
+    return " ".join([part for part in parts if part != "exhaust"] or parts)
+
+
 def without_price(words: str) -> str:
     """What an ability does, without what it costs."""
     price = _PRICE.match(words)

@@ -9,7 +9,7 @@ from functools import lru_cache
 from ashes_tui.ui.draw.table.texts.brief import (
     Rewording,
     in_fewest_words,
-    price_of,
+    signed_price,
     with_price_in_brief,
     with_price_in_fewest_words,
     without_price,
@@ -91,7 +91,7 @@ def in_telegram(words: str) -> str:
 
 
 def _with_sign(form: Callable[[str], str], words: str) -> str:
-    price = price_of(words)
+    price = signed_price(words)
     return f"{price}: {form(words)}" if price else form(words)
 
 
