@@ -284,7 +284,7 @@ def test_two_uses_of_a_spell_are_told_apart_by_their_prices() -> None:
     """Given a spell that can be used for one price or another, then both stand there, however little room there is."""
     once, twice = "main, exhaust, Il+: Place a Spirit.", "main, exhaust, Il+ -: Place a Spirit. Place another Spirit."
     found = told_apart((CardWords("", once), CardWords("", twice)))
-    assert [text.heading for text in found] == ["Il+", "Il+ -"]
+    assert [text.heading for text in found] == ["Main Il+", "Main Il+ -"]
     assert told_apart((CardWords("", once),)) == (CardWords("", once),)
     assert told_apart((CardWords("Focus 1", once), CardWords("", twice)))[0].heading == "Focus 1"
 

@@ -114,7 +114,7 @@ def _head(canvas: Canvas, result: Result, end: int, look: Appearance) -> int:
 
 
 def _told(result: Result, canvas: Canvas, lines: int) -> Sequence[str]:
-    """The sentences; in small terminals the first and the last, for which damage and dice are told in less lines."""
+    """The sentences; in small terminals the first and the last, for which damage and dice take fewer lines."""
     first, last = result.lines[:1], result.lines[-1:]
     both = (*first, *last) if last != first else first
     forms = [(result.lines, lines - _FEW), (both, lines - _FEW), (both, lines - _LEAST_SHARES)]

@@ -177,7 +177,7 @@ def flat_card(canvas: Canvas, box: Box, card: CardView, model: TableModel, look:
 
 
 def _words(said: tuple[CardWords, ...], look: Appearance, width: int, room: int, spent: bool) -> Sequence[Row]:
-    """The lines of all texts; of which hardly anything has room are left out, if others say more in their lines."""
+    """The lines of the texts; one that would be cut to a word or two is left out where others then say more."""
     for kept in range(len(said), 0, -1) if lines_in_brief(said, width) > room else ():
         told = [text for text in said if _says(text, told_lines(said, width, room, look.glyphs.ellipsis), look)]
         if len(told) == kept or not told:

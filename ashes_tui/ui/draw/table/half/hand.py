@@ -105,7 +105,7 @@ def hand(
 def _by_signs(
     model: TableModel, cards: Sequence[CardView], sizes: Sequence[tuple[int, int]], on_edge: bool, look: Appearance
 ) -> bool:
-    """Whether any card tells what its use costs by signs alone, so that all of them do."""
+    """Whether any card tells what its use costs in brief, so that all of them do."""
     rooms = [
         (width - 3, height - _around(on_edge) - len(_name_lines(card.name, width - 2, width, height, False)[1]))
         for card, (width, height) in zip(cards, sizes, strict=True)
@@ -218,8 +218,7 @@ def _by_need(said: tuple[_ToldOn, ...], wide: int, room: int, height: int, aroun
     if is_whole(_needs(said, height), [wide] * len(said), lines):
         return ()
     found = [
-        (_needs(said, height, least), _shared_by_need(said, wide, room, height, lines, least))
-        for least in range(_FORMS)
+        (_needs(said, height, form), _shared_by_need(said, wide, room, height, lines, form)) for form in range(_FORMS)
     ]
     found = [(needs, widths) for needs, widths in found if widths]
     wholes = (widths for needs, widths in found if is_whole(needs, widths, lines))
@@ -229,18 +228,18 @@ def _by_need(said: tuple[_ToldOn, ...], wide: int, room: int, height: int, aroun
 
 
 def _shared_by_need(
-    said: Sequence[_ToldOn], wide: int, room: int, height: int, lines: int, least: int
+    said: Sequence[_ToldOn], wide: int, room: int, height: int, lines: int, form: int
 ) -> tuple[int, ...]:
     """The columns of each card by need in so many lines, with its best columns at the least, or with fewer."""
-    needs = _needs(said, height, least)
+    needs = _needs(said, height, form)
     most = [max(wide, narrowest(need, need.whole, lines)) for need in needs]
     needs = [need._replace(most=columns) for need, columns in zip(needs, most, strict=True)]
     return tuple(columns_by_need(needs, room, lines))
 
 
-def _needs(said: Sequence[_ToldOn], height: int, least: int = _FORMS - 1) -> list[CardNeed]:
-    """What each card needs, with its best columns, its least ones, or those between."""
-    return [_need(card, height, card.columns[least]) for card in said]
+def _needs(said: Sequence[_ToldOn], height: int, form: int = _FORMS - 1) -> list[CardNeed]:
+    """What each card needs, with its best columns (form 0), its least ones (the last form), or those between."""
+    return [_need(card, height, card.columns[form]) for card in said]
 
 
 def _need(card: _ToldOn, height: int, least: int) -> CardNeed:

@@ -150,14 +150,7 @@ _FEWEST: Sequence[Rewording] = (
 
 
 def price_of(words: str) -> str:
-    """What using an ability costs: the dice alone if it takes any, else the action; empty without a price."""
-    price = _PRICE.match(words)
-    parts = price[0].removesuffix(": ").split(", ") if price else []
-    return ", ".join([part for part in parts if part not in ("main", "side", "exhaust")] or parts)
-
-
-def signed_price(words: str) -> str:
-    """What using an ability costs by signs, with the action that it takes: only its exhaustion is left out."""
+    """What using an ability costs in brief: its action and dice, without the exhaustion; empty without a price."""
     price = _PRICE.match(words)
     parts = price[0].removesuffix(": ").split(", ") if price else []
     return " ".join([part for part in parts if part != "exhaust"] or parts)

@@ -117,7 +117,7 @@ def lines_in_full(found: Sequence[CardWords], width: int) -> int:
 
 @lru_cache(maxsize=2048)
 def needs_signs(found: Sequence[CardWords], width: int, room: int) -> bool:
-    """Whether texts have so many lines only if what a use costs is told by signs alone, or not at all."""
+    """Whether texts have so many lines only if what a use costs is told in brief, or not at all."""
     if not any(price_of(text.words) for text in found):
         return False
     return all(_lines_of(found, form, width) > room for form in FORMS[:WITH_SIGN])
@@ -125,7 +125,7 @@ def needs_signs(found: Sequence[CardWords], width: int, room: int) -> bool:
 
 @lru_cache(maxsize=2048)
 def with_signs(found: Sequence[CardWords], width: int, room: int) -> tuple[CardWords, ...]:
-    """The same texts with prices of which only the signs are told, as they are on a card beside them without room."""
+    """The same texts with prices in brief, as they are told on a card beside them without room."""
     signed = tuple(text._replace(words=with_sign(text.words)) for text in found)
     is_cut = needs_signs(found, width, room) or lines_in_brief(signed, width) > room
     return tuple(found) if is_cut else signed

@@ -9,7 +9,7 @@ from functools import lru_cache
 from ashes_tui.ui.draw.table.texts.brief import (
     Rewording,
     in_fewest_words,
-    signed_price,
+    price_of,
     with_price_in_brief,
     with_price_in_fewest_words,
     without_price,
@@ -91,17 +91,17 @@ def in_telegram(words: str) -> str:
 
 
 def _with_sign(form: Callable[[str], str], words: str) -> str:
-    price = signed_price(words)
+    price = price_of(words)
     return f"{price}: {form(words)}" if price else form(words)
 
 
 def with_sign(words: str) -> str:
-    """What an ability costs by signs alone, and in all words what it does."""
+    """What an ability costs by its action and signs, and in all words what it does."""
     return _with_sign(without_price, words)
 
 
 def with_sign_in_fewest_words(words: str) -> str:
-    """What an ability costs by signs alone, and in the fewest words what it does."""
+    """The same, in the fewest words what it does."""
     return _with_sign(in_fewest_words, words)
 
 
@@ -124,7 +124,7 @@ FORMS: Sequence[Callable[[str], str]] = (
 )
 """The forms of a text, each shorter than the one before."""
 WITH_SIGN = 3
-"""The number of the first form in which a price is told by signs alone."""
+"""The number of the first form in which a price is told by action and signs, without the exhaustion."""
 
 
 __all__ = ["FORMS", "WITH_SIGN", "in_telegram", "with_sign", "with_sign_in_fewest_words", "with_sign_in_telegram"]
