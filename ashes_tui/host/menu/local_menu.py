@@ -22,7 +22,7 @@ from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.refusals import REFUSALS, told_lines
 from ashes_tui.ui.screens.learn.lesson_table import LessonTable
-from ashes_tui.ui.screens.learn.puzzle_table import OpenPuzzle, PuzzleTable
+from ashes_tui.ui.screens.learn.puzzle_table import OpenPuzzle, PuzzleModel, PuzzleTable
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.start_request import MENU
 from ashes_tui.ui.table.model import TableModel
@@ -146,10 +146,8 @@ class OwnLessonTable(OwnTableScreen, LessonTable):
     """The same with lessons."""
 
 
-class OwnPuzzleModel(OwnModel):
-    """The table of a puzzle, which gives nothing away."""
-
-    foresees = False
+class OwnPuzzleModel(OwnModel, PuzzleModel):
+    """The table of a puzzle, which gives nothing away, and asks nothing once it is judged."""
 
 
 class OwnPuzzleTable(OwnTableScreen, PuzzleTable):

@@ -296,9 +296,9 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling):
         self.move_cursor(OPTIONS, next((i for i, e in enumerate(self.entries()) if e.act in hidden), 0))
 
     def _untried_entry(self, visible: Sequence[int]) -> Entry | None:
-        """The first visible option of which it is not known whether it has an effect."""
+        """The first visible option of which it is not known whether it has an effect; none where nothing is asked."""
         picker = self.picker
-        if not isinstance(picker, OptionPicker):
+        if self.decision is None or not isinstance(picker, OptionPicker):
             return None
         return next((e for i, e in enumerate(self.entries()) if i in visible and not picker.is_known(e)), None)
 

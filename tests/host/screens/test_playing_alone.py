@@ -51,6 +51,7 @@ async def test_a_solved_puzzle_is_noted_and_its_defender_thinks_elsewhere(opened
             await until(lambda: not table.threaded_model.is_stale)
         await ann.sees("Enter: the verdict")
         assert not table.model.foresees
+        assert table.model.decision is None, "once judged it asks nothing"
         ann.types("\r")
         await until(lambda: isinstance(house.apps[0].screen, PuzzleSheet))
         await ann.sees("Solved")

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ashes_tui.client.party import Party
-from ashes_tui.engine.api import NONE, Decision
+from ashes_tui.engine.api import Decision
 from ashes_tui.learn.puzzle_game import LOST, PuzzleSession, Verdict
 from ashes_tui.learn.puzzles import PuzzleFile
+from ashes_tui.match.timeline import Moment
 from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.pages.menu import Choice, Sheet
 from ashes_tui.ui.screens.learn.panel_table import FOLD, PanelTable, PanelText
@@ -31,14 +32,15 @@ class PuzzleModel(TableModel):
     """A table that gives nothing away: what an answer leads to is what the puzzle asks. Once judged it asks nothing."""
 
     foresees = False
-    _judged: tuple[int, Verdict] = (NONE, Verdict.OPEN)
+    _judged: tuple[Moment | None, Verdict] = (None, Verdict.OPEN)
 
     @property
     def verdict(self) -> Verdict:
         """How the puzzle stands; found once for each answer."""
         session = self.game.session
-        if self._judged[0] != session.match.version and isinstance(session, PuzzleSession):
-            self._judged = session.match.version, session.verdict
+        latest = session.match.moment
+        if self._judged[0] is not latest and isinstance(session, PuzzleSession):
+            self._judged = latest, session.verdict
         return self._judged[1]
 
     @property
