@@ -16,7 +16,7 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.table.half.free_places import free_places
 from ashes_tui.ui.draw.table.half.halves import side_of
-from ashes_tui.ui.draw.table.half.hand import hand, hand_height_alike
+from ashes_tui.ui.draw.table.half.hand import hand, hand_height_to_read
 from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.marks import Marks
 from ashes_tui.ui.draw.table.needs import NeedsOfRounds
@@ -79,7 +79,7 @@ def test_a_first_hand_lies_alike_in_a_large_terminal(library: Library, seed: int
     height = layout(200, HIGH, needs=needs).size(HAND)[1]
     drawn = hand(model, model.view.seats[model.seat], HAND, WIDE_BOARD, height, LOOK, Marks(model))
     widths = {spot.width for spot in drawn.spots}
-    assert height >= hand_height_alike(model, model.view.seats[model.seat], WIDE_BOARD, LOOK)
+    assert height >= hand_height_to_read(model, model.view.seats[model.seat], WIDE_BOARD, LOOK)[1]
     assert max(widths) - min(widths) <= 1
     assert "…" not in "".join(strip.text for strip in drawn.strips)
 

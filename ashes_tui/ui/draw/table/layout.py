@@ -242,10 +242,9 @@ class Needs(NamedTuple):
     """What there is to show: both sides, whether any card is in hand, in which lines a battle is foreseen whole.
 
     ``read`` is how high a hand is in which the cards say all that they do, ``whole`` in all their words, and ``now``
-    how high the cards need that are left of it. ``cards`` is how many these are, -1 if that is not known. ``lives``:
+    how high the cards need that are left of it. ``cards`` the most of this turn, -1 if not known. ``lives``:
     enough has been played for a curve of all lives. ``answers``: so many lines hold the answers of this turn so far,
     and what is told of them; ``least``: so many hold the answers alone since the latest choice of the turn.
-    ``alike`` is how high the hand is if its cards are equally wide and say all.
     In a low terminal ``foot`` lines hold this question with what is told of it, and a hand of ``flat`` lines says all.
     """
 
@@ -260,7 +259,6 @@ class Needs(NamedTuple):
     lives: bool = False
     answers: int = KEPT_PROMPT
     least: int = KEPT_PROMPT
-    alike: int = 0
     foot: int = 0
     flat: int = 0
 
@@ -271,7 +269,8 @@ USUAL_NEEDS = Needs()
 class Layout(NamedTuple):
     """Where the panes are. ``left`` is the width of the two halves, ``side`` that of the column beside them, or 0.
 
-    ``most`` are the units for which the battlefields have room, so that these need not change their size.
+    ``most`` are the units for which the battlefields have room, so that these need not change their size, and ``held``
+    the cards for which the hand has.
     """
 
     width: int
@@ -280,6 +279,7 @@ class Layout(NamedTuple):
     side: int
     places: dict[str, Place]
     most: tuple[int, int] = (0, 0)
+    held: int = 0
 
     def size(self, pane: str) -> tuple[int, int]:
         """Width and height of a pane; nothing if it has no place."""
@@ -357,7 +357,9 @@ def layout(width: int, height: int, others: int = 0, panel: int = 0, needs: Need
         bottom = places[KEYS][1] if to_foot else places[HAND][1] + short * heights[HAND]
         tells_lives = to_foot and needs.lives and not panel
         places |= _beside((left, side), bottom, heights[PROMPT] + panel if to_foot else 0, others, tells_lives)
-    return Layout(width, height, left, side, _present(places), (needs.theirs.most, needs.mine.most))
+    return Layout(
+        width, height, left, side, _present(places), (needs.theirs.most, needs.mine.most), max(0, needs.cards)
+    )
 
 
 def _present(places: dict[str, Place]) -> dict[str, Place]:
@@ -485,7 +487,7 @@ def _for_whole_words(found: dict[str, int], needs: Needs) -> dict[str, int]:
     for calm in (False, True):
         found = _given(found, *_wanted_and_kept(found, needs, rows, calm), rows, needs)
     found = _with_behavior(found, *_wanted_and_kept(found, needs, rows, calm=True), rows, needs)
-    return _between_the_cards(_with_equal_cards(found, needs, rows), rows)
+    return _between_the_cards(found, rows)
 
 
 def _wanted_and_kept(
@@ -512,16 +514,6 @@ def _with_behavior(
     least = kept | {HAND: max(wanted[HAND], _FRAMED_HAND)} | dict.fromkeys(told, 999)
     given = given_by_need(found, wanted | told, least, rows)
     return given if all(given[pane] >= lines for pane, lines in told.items()) else found
-
-
-def _with_equal_cards(found: dict[str, int], needs: Needs, rows: dict[str, int]) -> dict[str, int]:
-    """The same, the cards in hand as wide as each other if nobody lacks the lines that this takes."""
-    if not found[HAND] < needs.alike <= _WHOLE_HAND:
-        return found
-    wanted, kept = _wanted_and_kept(found, needs, rows, calm=True)
-    told = {pane: found[pane] for pane in (THEIR_SPELLS, MY_SPELLS)}
-    given = given_by_need(found, wanted | {HAND: needs.alike}, kept | told, rows)
-    return given if given[HAND] >= needs.alike else found
 
 
 def _given(

@@ -10,7 +10,7 @@ from ashes_tui.ui.draw.table.foot import lines_of_question
 from ashes_tui.ui.draw.table.half.banner import bar_height_to_read
 from ashes_tui.ui.draw.table.half.field import height_in_all_words, height_to_read, lines_of_units, places_of
 from ashes_tui.ui.draw.table.half.flat_hand import flat_height_to_read
-from ashes_tui.ui.draw.table.half.hand import hand_height_alike, hand_height_to_read
+from ashes_tui.ui.draw.table.half.hand import hand_height_to_read
 from ashes_tui.ui.draw.table.half.opponent import behavior_height
 from ashes_tui.ui.draw.table.half.spells import line_heights_to_read, plates_height_to_read
 from ashes_tui.ui.draw.table.layout import (
@@ -52,6 +52,8 @@ class NeedsOfRounds:
         self._read: dict[tuple[int, int, int], int] = {}
         self._heights: dict[tuple[str, int, int], Heights] = {}
         self._asked = _Asked()
+        self._in_hand: tuple[tuple[int, ...], int] = (), 0
+        self._foot: tuple[tuple[int, ...], int] = (), 0
         self._kept: dict[str, tuple[tuple[int, ...], tuple[object, ...], Needs]] = {}
 
     def needs(self, model: TableModel, columns: int, look: Appearance) -> Needs:
@@ -77,14 +79,14 @@ class NeedsOfRounds:
 
     def _low(self, model: TableModel, columns: int, look: Appearance) -> Needs:
         found, width, own = self.needs(model, columns, look), board_width(columns), model.view.seats[model.seat]
-        across = width if columns >= WIDE or own.hand_count <= SHORT_HAND else columns
+        across = width if columns >= WIDE or found.cards <= SHORT_HAND else columns
         bodies = (body_of(model.view, seat) for seat in (model.far_seat, model.near_seat))
         theirs, mine = (line_heights_to_read(model, body, width, look) for body in bodies)
         return found._replace(
             theirs=found.theirs._replace(line=theirs[1], named=theirs[0]),
             mine=found.mine._replace(line=mine[1], named=mine[0]),
-            foot=lines_of_question(model, width if columns >= WIDE else columns, look),
-            flat=flat_height_to_read(model, own, across, look),
+            foot=self._most_at_foot(model, lines_of_question(model, width if columns >= WIDE else columns, look)),
+            flat=flat_height_to_read(model, own, across, look, found.cards),
         )
 
     def _kept_needs(self, kind: str, where: tuple[int, ...], of: tuple[object, ...]) -> Needs | None:
@@ -108,8 +110,9 @@ class NeedsOfRounds:
         if theirs.units > 1 and not seats[1].battlefield:
             mine = mine._replace(units=0)
         count = view.seats[model.seat].hand_count
-        (read, whole), now, alike = self._hand_read(model, columns, look)
-        return Needs(theirs, mine, bool(count), 0, read, whole, now, count, lives=view.round > 1, alike=alike)
+        most = self._most_in_hand(model, count)
+        (read, whole), now = self._hand_read(model, columns, look, most)
+        return Needs(theirs, mine, bool(count), 0, read, whole, now, most, lives=view.round > 1)
 
     def _with_answers(self, found: Needs, model: TableModel, columns: int, look: Appearance) -> Needs:
         """The same with the most lines that the questions of this turn have needed, and those of what is told there.
@@ -128,16 +131,25 @@ class NeedsOfRounds:
             least=min(since, KEPT_PROMPT),
         )
 
-    def _hand_read(self, model: TableModel, columns: int, look: Appearance) -> tuple[Heights, int, int]:
-        """The most that a hand has needed, what it needs now in few words, and what with cards of equal columns."""
-        # A hand that is played out says nothing: others have its lines until it is filled again.
-        if not model.view.seats[model.seat].hand_count:
-            return (0, 0), 0, 0
-        is_short = model.view.seats[model.seat].hand_count <= SHORT_HAND
-        width = board_width(columns) if columns >= WIDE or is_short else columns
+    def _most_in_hand(self, model: TableModel, count: int) -> int:
+        """The most cards that the hand has held in this turn: those that are left of it keep their columns."""
+        self._in_hand = _most_of_turn(model, self._in_hand, count)
+        return self._in_hand[1]
+
+    def _most_at_foot(self, model: TableModel, lines: int) -> int:
+        """The most lines that the questions of this turn have needed: the panes above them stay where they are."""
+        self._foot = _most_of_turn(model, self._foot, lines)
+        return self._foot[1]
+
+    def _hand_read(self, model: TableModel, columns: int, look: Appearance, most: int) -> tuple[Heights, int]:
+        """The most that a hand has needed to say everything, and what it needs now in few words."""
         seat = model.view.seats[model.seat]
-        now, alike = hand_height_to_read(model, seat, width, look), hand_height_alike(model, seat, width, look)
-        return self._most(HAND, model, model.seat, now), now[0], alike
+        # A hand that is played out says nothing: others have its lines until it is filled again.
+        if not seat.hand_count:
+            return (0, 0), 0
+        width = board_width(columns) if columns >= WIDE or most <= SHORT_HAND else columns
+        now = hand_height_to_read(model, seat, width, look, most)
+        return self._most(HAND, model, model.seat, now), now[0]
 
     def _most(self, what: str, model: TableModel, seat: int, now: Heights) -> Heights:
         """The most that something of a seat has needed in this round."""
@@ -171,3 +183,9 @@ class NeedsOfRounds:
         plates = plates_height_to_read(model, cards, width, look)
         in_round = self._most("plates", model, body.index, plates)
         return found._replace(plates=in_round, rows=rows, now=(now, plates[0], bar_now[0]))
+
+
+def _most_of_turn(model: TableModel, before: tuple[tuple[int, ...], int], now: int) -> tuple[tuple[int, ...], int]:
+    """The most of something in this turn, with the turn."""
+    turn = (model.view.round, model.view.turn, model.seat)
+    return turn, max(now, before[1] if before[0] == turn else 0)

@@ -106,7 +106,7 @@ class SettledNeeds(NeedsOfRounds):
         """The layout of the turn, if everything still has room in it, else the one that is best now."""
         where = (model.view.round, model.view.turn, model.seat, model.far_seat, model.near_seat, now.width, now.height)
         if self._settled is not None and self._settled.holds(where, needs, now):
-            return self._settled.layout._replace(most=now.most)
+            return self._settled.layout._replace(most=now.most, held=now.held)
         self._settled = SettledLayout(where, needs, now)
         return now
 

@@ -91,7 +91,7 @@ def _halves(
     front = model.view.seats[model.far_seat]
     theirs = body_of(model.view, front.index)
     panes: dict[str, tuple[_Draw, SeatView]] = {
-        HAND: (partial(hand, flat=shape.low), own),
+        HAND: (partial(hand, flat=shape.low, most=shape.held), own),
         THEIR_BAR: (partial(banner, told_here=THEIR_SPELLS not in shape.places), theirs),
         THEIR_SPELLS: (partial(spellboard, piles_here=shape.size(THEIR_BAR)[1] < BAR), theirs),
         THEIR_FIELD: (partial(field.battlefield, most=shape.most[0]), front),
@@ -104,7 +104,7 @@ def _halves(
     drawings = {}
     for pane, (draw, seat) in panes.items():
         now = partial(draw, model, seat, pane, *shape.size(pane), look, marks)
-        basis = (seat.index, *shape.size(pane), tuple(shape.places), shape.low, shape.most, look, *shown)
+        basis = (seat.index, *shape.size(pane), tuple(shape.places), shape.low, shape.most, shape.held, look, *shown)
         drawings[pane] = kept.drawn(pane, basis, model.cursor, marks, now)
     middles = _middles(model, (drawings[THEIR_FIELD], drawings[MY_FIELD])) if model.view.attack else {}
     last = () if shape.side or tells_below or model.told else last_event(game.log_in_sum(model.seat), look)

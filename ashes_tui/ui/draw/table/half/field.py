@@ -15,7 +15,7 @@ from ashes_tui.ui.draw.table.half.cells import hidden_card, unit_card
 from ashes_tui.ui.draw.table.half.free_places import free_places
 from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.inside import lasting_lines, lines_in_all_words
-from ashes_tui.ui.draw.table.half.row_widths import CardNeed, columns_by_need, is_whole, lines_by_need
+from ashes_tui.ui.draw.table.half.row_widths import CardNeed, is_read, lines_by_need, shared_columns
 from ashes_tui.ui.draw.table.layout import WIDE_BOARD
 from ashes_tui.ui.draw.table.marks import Marks
 from ashes_tui.ui.draw.truncate import shorten, window
@@ -239,12 +239,13 @@ def _by_need(shape: Spread, needs: Sequence[CardNeed], width: int, height: int) 
         return shape
     lines = [needs[line.start - shape.first : line.stop - shape.first] for line in shape.lines]
     heights = [shape.height] * len(lines)
-    if all(is_whole(line, [shape.width] * len(line), shape.height - 2) for line in lines):
+    is_mixed = any(0 < sum(need.is_wordless for need in line) < len(line) for line in lines)
+    if not is_mixed and all(is_read(line, [shape.width] * len(line), shape.height - 2) for line in lines):
         widths = [[shape.width] * len(line) for line in lines]
     else:
         heights = _heights(lines, width, height) if len(lines) > 1 else heights
         widths = [
-            columns_by_need(line, _columns(width, len(line)), tall - 2) or [shape.width] * len(line)
+            shared_columns(line, _columns(width, len(line)), tall - 2) or [shape.width] * len(line)
             for line, tall in zip(lines, heights, strict=True)
         ]
     found = tuple(wide for line in widths for wide in line)

@@ -1,4 +1,7 @@
-"""Cards in hand without frames, in a low terminal: name, type and values, price, words as far as there is room."""
+"""Cards in hand without frames, in a low terminal: name, price and values, words as far as there is room.
+
+All cards of a hand say the same in the same line: the name has two if one of the names or prices needs them.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,6 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ashes_tui.engine.api import CardView, SeatView
-from ashes_tui.lang.defs import CardDef
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, text_width
 from ashes_tui.ui.draw.pieces import CAP, Box, brief_cost
@@ -64,17 +66,17 @@ class _Flat(NamedTuple):
     least: int
     line: int
 
-    def heads(self, width: int) -> int:
-        """The lines above its text at the least: price and type share one where name and they have room."""
-        return 2 if max(CAP + text_width(self.name), self.line + 1) <= width else _FLAT_HEADS
+    def has_short_heads(self, width: int) -> bool:
+        """Whether its name has room in one line, and all that is told below it in another."""
+        return max(CAP + text_width(self.name), self.line + 1) <= width
 
-    def need(self) -> CardNeed:
-        """Its columns, and the lines of all of it."""
+    def need(self, heads: int) -> CardNeed:
+        """Its columns, and the lines of all of it below so many that tell its name and price."""
         return CardNeed(
             self.least,
             _WIDEST,
-            lambda width: self.heads(width) + lines_in_brief(self.said, width - 1),
-            lambda width: self.heads(width) + lines_in_full(self.said, width - 1),
+            lambda width: heads + lines_in_brief(self.said, width - 1),
+            lambda width: heads + lines_in_full(self.said, width - 1),
         )
 
 
@@ -87,27 +89,45 @@ def _flat_of(model: TableModel, card: CardView, height: int, look: Appearance) -
     return _Flat(card.name, said, _flat_width(model, card, height, look), line)
 
 
-def flat_height_to_read(model: TableModel, seat: SeatView, width: int, look: Appearance) -> int:
-    """How high a hand without frames is in which each card says what it does in few words."""
-    shown = hand_window(len(seat.hand), width, True, 0)
-    room = width - FIRST - (len(seat.hand) - 1)
+def _heads(flats: Sequence[_Flat], wide: int) -> int:
+    """The lines above the texts of all cards of a hand, each of so many columns if they are equal."""
+    return _FLAT_HEADS - all(flat.has_short_heads(wide) for flat in flats)
+
+
+def flat_heads(model: TableModel, cards: Sequence[CardView], wide: int, height: int, look: Appearance) -> int:
+    """The lines that name and price of a card take: as many on every card of the hand."""
+    return min(height, _heads([_flat_of(model, card, height, look) for card in cards], wide))
+
+
+def flat_height_to_read(model: TableModel, seat: SeatView, width: int, look: Appearance, most: int = 0) -> int:
+    """How high a hand without frames is in which each card says what it does in few words.
+
+    ``most``: cards are as wide as if there were so many.
+    """
+    shown = hand_window(len(seat.hand), width, True, 0, most)
     flats = tuple(_flat_of(model, card, FRAMED, look) for card in seat.hand)
-    if shown.end - shown.first < len(flats):
-        return max((flat.need().brief(shown.width) for flat in flats), default=0)
-    return _flat_lines(flats, room)
+    wide = min(MOST, shown.width)
+    heads = _heads(flats, wide)
+    alike = max((flat.need(heads).brief(wide) for flat in flats), default=0)
+    if shown.end - shown.first < len(flats) or alike <= FRAMED:
+        return alike
+    return min(alike, _flat_lines(flats, width - FIRST - (len(flats) - 1), heads))
 
 
 @lru_cache(maxsize=256)
-def _flat_lines(flats: tuple[_Flat, ...], room: int) -> int:
-    return lines_by_need([flat.need() for flat in flats], room)
+def _flat_lines(flats: tuple[_Flat, ...], room: int, heads: int) -> int:
+    return lines_by_need([flat.need(heads) for flat in flats], room)
 
 
 @lru_cache(maxsize=256)
 def _flat_by_need(flats: tuple[_Flat, ...], wide: int, room: int, height: int) -> tuple[int, ...]:
-    """The columns of cards without frames by what they say; none if all of them say it in as many as the others."""
-    needs = [flat.need() for flat in flats]
-    if is_read(needs, [wide] * len(needs), height) and all(flat.least <= wide for flat in flats):
-        return ()
+    """The columns of cards without frames by what they say; none if they can be equal, or if that says no more."""
+    needs = [flat.need(_heads(flats, wide)) for flat in flats]
+    if all(flat.least <= wide for flat in flats):
+        if is_read(needs, [wide] * len(needs), height):
+            return ()
+        found = tuple(columns_by_need(needs, room, height))
+        return found if found and is_read(needs, found, height) else ()
     return tuple(columns_by_need(needs, room, height))
 
 
@@ -146,8 +166,10 @@ def _flat_width(model: TableModel, card: CardView, height: int, look: Appearance
     return max(LEAST, next(fitting, whole), 1 + price)
 
 
-def flat_card(canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark) -> None:
-    """A card without a frame: name, type and values, price; or a long name in two lines, price and values."""
+def flat_card(
+    canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark, heads: int = _FLAT_HEADS
+) -> None:
+    """A card without a frame: ``heads`` lines of name and price, then words. A name in one line has its type below."""
     x, y, width, height = box
     palette, can = look.palette, bool(mark.key) or mark.lit
     ground, style = (palette.hand_card, palette.strong) if can else (palette.hand_spent, palette.dim)
@@ -158,20 +180,16 @@ def flat_card(canvas: Canvas, box: Box, card: CardView, model: TableModel, look:
     at = capped(canvas, x, y, mark, look) + (not can and not mark.cursor)
     others = [other.name for other in model.view.seats[model.seat].hand]
     whole = text_width(card.name) <= x + width - at
-    first, second = ("", "") if whole else _name_in_two(card.name, width, height)
+    first, second = ("", "") if whole or heads < _FLAT_HEADS else _name_in_two(card.name, width, height)
     canvas.put(at, y, first or shorten_beside(card.name, others, x + width - at, look.glyphs.ellipsis), first_style)
     canvas.put(x + 1, y + 1, second, style)
-    definition, flat = model.names.definition(card.id), _flat_of(model, card, height, look)
-    is_cut = lines_in_brief(flat.said, width - 1) > height - _FLAT_HEADS
-    # In so few lines the type of a unit is worth more than the beginning of its text.
-    heads = flat.heads(width) if is_cut and (height > _FLAT_HEADS or card.life is None) else _FLAT_HEADS
-    below = y + min(height, heads) - 1
-    told = bool(definition) and height > _SHORT and not second and heads == _FLAT_HEADS
+    _, kind, _ = printed_on(card, model, look)
+    is_typed = heads == _FLAT_HEADS and not second
+    if is_typed:
+        canvas.put(x + 1, y + 1, kind if text_width(kind) < width else brief_kind(kind), palette.faint)
     if height > 1:
-        _brief_cost(canvas, (x, below, width, height), card, model, look, mark, told)
-    if definition is not None and told:
-        kind = _kind_row(card, definition, model, look, width - 1)
-        put_row(canvas, x + 1, y + 1, kind, width - 1)
+        _price_row(canvas, (x, y + heads - 1, width, height), card, model, look, mark, is_typed)
+    flat = _flat_of(model, card, height, look)
     for i, parts in enumerate(_telling(_words(flat.said, look, width - 1, height - heads, not can), look)):
         put_row(canvas, x + 1, y + heads + i, parts, width - 1)
 
@@ -215,49 +233,42 @@ def _name_in_two(name: str, width: int, height: int) -> tuple[str, str]:
     return (first, second) if height > _SHORT and fits and f"{first} {second}" == name else ("", "")
 
 
-def _kind_row(card: CardView, definition: CardDef, model: TableModel, look: Appearance, width: int) -> Row:
-    """The second line of a flat card: what it is, of a unit its values, and its abilities if all have room."""
-    _, kind, values = printed_on(card, model, look)
-    if not values:
-        return [(kind if text_width(kind) <= width else brief_kind(kind), look.palette.faint)]
-    said = texts(definition, model.names.rulebook, look)
-    names = ", ".join(heading for heading, _ in said if heading)
-    told = " ".join(values)
-    form = next((form for form in (kind, brief_kind(kind)) if text_width(f"{form} {told}") <= width), "")
-    row: Row = [(f"{form} " if form else "", look.palette.faint), (told, look.palette.text)]
-    return [*row, (f"  {names}", look.palette.dim)] if names and row_width(row) + len(names) + 2 <= width else row
-
-
-def _brief_cost(
-    canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark, told: bool
+def _price_row(
+    canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark, is_typed: bool
 ) -> None:
-    """The last line of a flat card, at which ``box`` begins: its price; its values or kind, unless ``told`` above."""
+    """The line at which ``box`` begins: the price; at its end the values, or the type unless it ``is_typed`` above."""
     x, y, width, height = box
     if mark.reason and mark.cursor:
         canvas.put(x + 1, y, shorten(mark.reason, width - 1, look.glyphs.ellipsis), look.palette.ember)
         return
     cost, kind, values = printed_on(card, model, look)
+    told = " ".join(values)
     brief = brief_cost(cost)
-    forms = [cost_row(cost, look), cost_row(brief, look)]
-    if not told and height > _SHORT and not values:
-        forms = [
-            [*form, (f"  {word}", look.palette.faint)] for form in forms for word in (kind, brief_kind(kind))
-        ] + forms
-    elif not told and values:
-        printed: Row = [(" ", None), (" ".join(values), look.palette.text)]
-        prices = [*forms, cost_row(without_action(brief), look)]
-        typed = [[*forms[0], (f"  {brief_kind(kind)}", look.palette.faint), *printed]] if height > _SHORT else []
-        forms = [*typed, *([*price, *printed] for price in prices), *forms]
-    cut = cost_row(shorten_words(cost, width, look.glyphs.ellipsis), look)
-    row = next((form for form in forms if row_width(form) <= width), cut)
-    at = put_row(canvas, x + (row_width(row) < width), y, row, width) + _APART
+    room = width - 1 - (text_width(told) + 1 if told else 0)
+    forms = [cost_row(form, look) for form in (cost, brief, *([without_action(brief)] if told else []))]
+    cut = cost_row(shorten_words(cost, room, look.glyphs.ellipsis), look)
+    row = next((form for form in forms if row_width(form) <= room), cut)
+    at = put_row(canvas, x + 1, y, row, room) + _APART
+    canvas.right(x + width, y, told, look.palette.text)
+    room = x + width - at - (text_width(told) + 1 if told else 0)
+    if height <= _SHORT:
+        _beside_price(canvas, (at, y, room, 1), card, model, look, mark)
+    elif not is_typed:
+        word = next((form for form in (kind, brief_kind(kind)) if text_width(form) <= room), "")
+        canvas.right(x + width - (text_width(told) + 1 if told else 0), y, word, look.palette.faint)
+
+
+def _beside_price(canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark) -> None:
+    """In a hand of two lines: all of what a card does, if it has room beside its price, else what it is."""
+    x, y, room, _ = box
     said = said_on(model.names.definition(card.id), model, look)
-    if height <= _SHORT and said and lines_in_brief(said, x + width - at) == 1:
-        words = text_rows(said, look, x + width - at, 1, not mark.key)[0]
-        put_row(canvas, at, y, words, x + width - at)
-    elif height <= _SHORT and not values:
-        word = next((form for form in (kind, brief_kind(kind)) if text_width(form) <= x + width - at), "")
-        canvas.put(at, y, word, look.palette.faint)
+    if said and lines_in_brief(said, room) == 1:
+        put_row(canvas, x, y, text_rows(said, look, room, 1, not mark.key)[0], room)
+        return
+    _, kind, _ = printed_on(card, model, look)
+    canvas.put(
+        x, y, next((form for form in (kind, brief_kind(kind)) if text_width(form) <= room), ""), look.palette.faint
+    )
 
 
-__all__ = ["flat_card", "flat_height_to_read", "flat_widths"]
+__all__ = ["flat_card", "flat_heads", "flat_height_to_read", "flat_widths"]

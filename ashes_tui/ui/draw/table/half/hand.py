@@ -13,7 +13,7 @@ from ashes_tui.ui.draw.pieces import CAP, Box, badge, badge_width, frame
 from ashes_tui.ui.draw.signs import DASHED, HEAVY, ROUND
 from ashes_tui.ui.draw.table.half.cells import capped, say_reason, woven_back
 from ashes_tui.ui.draw.table.half.field import FIRST, is_active, more_beyond, side_canvas
-from ashes_tui.ui.draw.table.half.flat_hand import flat_card, flat_widths
+from ashes_tui.ui.draw.table.half.flat_hand import flat_card, flat_heads, flat_widths
 from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.in_hand import (
     FRAMED,
@@ -31,7 +31,6 @@ from ashes_tui.ui.draw.table.half.row_widths import (
     Lines,
     columns_by_need,
     is_read,
-    is_whole,
     lines_by_need,
     narrowest,
 )
@@ -49,16 +48,16 @@ _LEAST_BACK, _HIGHEST_BACK = 3, 6
 """The columns of a card in a hand that may not be seen, and its lines."""
 _HIGHEST = 16
 """The most lines of a card."""
-_FORMS = 4
+_FORMS = 3
 """A card has so many numbers of columns, from the best to the least."""
 _FRAME = 3
 """The columns of a card's frame and of the air within."""
 _MOST_READ = 64
 """A card may be so wide where its words would be cut."""
-_AROUND_KIND = 11
-"""Columns beside the type of a card in its lower edge: most reasons not to play it have room there, too."""
-_BESIDE_KIND = 5
-"""Columns beside the type of a card where there is no reason."""
+_BESIDE_KIND = 4
+"""Columns beside price and type of a card."""
+_AROUND, _MOST_LINES = 3, 5
+"""The lines of a card besides what it says: its edges and its price; so many are enough for what it says."""
 _NARROW, _ROOMY = 18, 7
 """Below how many columns a framed card has its name inside; from how many lines on it may take a second line."""
 
@@ -72,10 +71,11 @@ def hand(
     look: Appearance,
     marks: Marks,
     flat: bool = False,
+    most: int = 0,
 ) -> Drawing:
     """The cards in hand: name, cost, type, words, values. What cannot be played now is dashed.
 
-    ``flat``: no card has a frame, however many lines there are.
+    ``flat``: no card has a frame, however many lines there are. ``most``: as wide as if there were so many.
     """
     flat = flat or height < FRAMED
     canvas = side_canvas(width, height, True, look, is_active(model, seat.index))
@@ -83,35 +83,45 @@ def hand(
     if not cards:
         _unseen(canvas, seat.hand_count, look)
     cursor = model.cursor.index if model.cursor.row == row else 0
-    shown = hand_window(len(cards), width, flat, cursor)
-    on_edge = _price_on_edge(model, cards, min(MOST, shown.width), look)
+    shown = hand_window(len(cards), width, flat, cursor, most)
     widths = (flat_widths if flat else _framed_widths)(model, cards, shown, (width - FIRST, height), look)
     x, usual = FIRST, min(MOST, shown.width)
     sizes = [(widths.get(i, usual), min(height, _HIGHEST)) for i in range(shown.first, shown.end)]
-    signs = _by_signs(model, cards[shown.first : shown.end], sizes, on_edge, look)
+    heads = flat_heads(model, cards[shown.first : shown.end], usual, height, look) if flat else 0
+    form = _form_of(model, cards[shown.first : shown.end], sizes, look)
     for i, size in enumerate(sizes, start=shown.first):
         box = (x, 0, *size)
         mark = marks.card(cards[i].id, row)
         if flat:
-            flat_card(canvas, box, cards[i], model, look, mark)
+            flat_card(canvas, box, cards[i], model, look, mark, heads)
         else:
-            _framed_card(canvas, box, cards[i], model, look, mark, on_edge, signs)
+            _framed_card(canvas, box, cards[i], model, look, mark, form)
         canvas.spot(*box, row, i)
         x += box[2] + 1
     more_beyond(canvas, shown.first, shown.end, len(cards), look)
     return canvas.drawing()
 
 
-def _by_signs(
-    model: TableModel, cards: Sequence[CardView], sizes: Sequence[tuple[int, int]], on_edge: bool, look: Appearance
-) -> bool:
-    """Whether any card tells what its use costs in brief, so that all of them do."""
+class _Form(NamedTuple):
+    """What the cards of a hand with frames have in common.
+
+    ``signs``: each tells in brief what its use costs. ``typed_below``: its type stands in its lower edge.
+    """
+
+    signs: bool
+    typed_below: bool
+
+
+def _form_of(model: TableModel, cards: Sequence[CardView], sizes: Sequence[tuple[int, int]], look: Appearance) -> _Form:
+    """What one card has no room for none of them does."""
     rooms = [
-        (width - 3, height - _around(on_edge) - len(_name_lines(card.name, width - 2, width, height, False)[1]))
+        (width - 3, height - _AROUND - len(_name_lines(card.name, width - 2, width, height, False)[1]))
         for card, (width, height) in zip(cards, sizes, strict=True)
     ]
     said = [said_on(model.names.definition(card.id), model, look) for card in cards]
-    return any(needs_signs(words, *room) for words, room in zip(said, rooms, strict=True))
+    signs = any(needs_signs(words, *room) for words, room in zip(said, rooms, strict=True))
+    typed = (_price_and_kind(card, model, width, look)[1] for card, (width, _) in zip(cards, sizes, strict=True))
+    return _Form(signs, not all(typed))
 
 
 def _unseen(canvas: Canvas, held: int, look: Appearance) -> None:
@@ -126,39 +136,24 @@ def _unseen(canvas: Canvas, held: int, look: Appearance) -> None:
         woven_back(canvas, (FIRST + i * wide, 0, wide - 1, height), False, look, side_of(True, look))
 
 
-def hand_height_to_read(model: TableModel, seat: SeatView, width: int, look: Appearance) -> Heights:
-    """How high a hand with frames is in which each card says what it does, in few words and in all; 0 if none can."""
-    shown = hand_window(len(seat.hand), width, False, 0)
-    wide = min(MOST, shown.width)
-    on_edge = _price_on_edge(model, seat.hand, wide, look)
-    said = tuple(_told_on(model, card, on_edge, look) for card in seat.hand)
+def hand_height_to_read(model: TableModel, seat: SeatView, width: int, look: Appearance, most: int = 0) -> Heights:
+    """How high a hand with frames is in which each card says what it does, in few words and in all; 0 if none can.
+
+    Cards are equally wide, but where that would make them too high. ``most``: as wide as if there were so many.
+    """
+    shown = hand_window(len(seat.hand), width, False, 0, most)
+    said = tuple(_told_on(model, card, look) for card in seat.hand)
     whole_row = shown.end - shown.first == len(seat.hand)
-    brief, whole = _lines_to_read(said, wide, width - FIRST - (len(said) - 1) if whole_row else 0)
-    around = _around(on_edge)
-    return (brief + around, whole + around) if brief else (0, 0)
-
-
-def hand_height_alike(model: TableModel, seat: SeatView, width: int, look: Appearance) -> int:
-    """How high a hand is in which cards of equal columns say all in all their words; 0 if not all can lie in a row."""
-    shown = hand_window(len(seat.hand), width, False, 0)
-    if not seat.hand or shown.end - shown.first < len(seat.hand):
-        return 0
-    wide = min(MOST, shown.width)
-    on_edge = _price_on_edge(model, seat.hand, wide, look)
-    needs = _needs([_told_on(model, card, on_edge, look) for card in seat.hand], _HIGHEST)
-    return max(need.whole(wide) for need in needs) + _around(on_edge)
-
-
-def _around(on_edge: bool) -> int:
-    """The lines of a card with a frame besides what it says."""
-    return 2 if on_edge else 3
+    room = width - FIRST - (len(said) - 1) if whole_row else 0
+    brief, whole = _lines_to_read(said, min(MOST, shown.width), room)
+    return (brief + _AROUND, whole + _AROUND) if brief else (0, 0)
 
 
 class _ToldOn(NamedTuple):
     """What takes room on a card with a frame: its name, what it says, so many units that it brings into play.
 
-    ``columns``: best are so many that a reason not to play it has room beside its type; else so many that its whole
-    name and those of the units have; else its type; at least so many for its name in brief.
+    ``columns``: best are so many that its whole name and those of the units have room; else so many that its type has
+    it beside its price; at least so many for its name in brief.
     """
 
     name: str
@@ -167,21 +162,16 @@ class _ToldOn(NamedTuple):
     columns: tuple[int, ...]
 
 
-def _told_on(model: TableModel, card: CardView, on_edge: bool, look: Appearance) -> _ToldOn:
-    """What takes room on a card, whose price is in its upper edge if ``on_edge``."""
+def _told_on(model: TableModel, card: CardView, look: Appearance) -> _ToldOn:
+    """What takes room on a card."""
     definition = model.names.definition(card.id)
-    cost, kind, values = printed_on(card, model, look)
-    price = row_width(cost_row(cost, look))
-    named = CAP + text_width(card.name if on_edge else brief_name(card.name)) + 2 + (1 + price) * on_edge
-    below = text_width(brief_kind(kind)) + sum(badge_width(value, look) + 1 for value in values)
-    typed = below + _BESIDE_KIND if on_edge else min(below, price + text_width(brief_kind(kind))) + _BESIDE_KIND
-    least = max(LEAST, named if on_edge else min(named, _NARROW))
+    cost, kind, _ = printed_on(card, model, look)
+    least = max(LEAST, min(CAP + text_width(brief_name(card.name)) + 2, _NARROW))
+    typed = max(least, row_width(cost_row(cost, look)) + text_width(brief_kind(kind)) + _BESIDE_KIND)
     units = brought(definition, model, look, _MOST_READ)
     listed = max(map(row_width, units), default=0) + _FRAME
-    said = said_on(definition, model, look)
-    rather = max(least, typed)
-    called = max(rather, listed, CAP + text_width(card.name) + 2)
-    return _ToldOn(card.name, said, len(units), (max(called, below + _AROUND_KIND), called, rather, least))
+    called = max(typed, listed, CAP + text_width(card.name) + 2)
+    return _ToldOn(card.name, said_on(definition, model, look), len(units), (called, typed, least))
 
 
 @lru_cache(maxsize=256)
@@ -189,7 +179,7 @@ def _lines_to_read(said: tuple[_ToldOn, ...], wide: int, room: int) -> Heights:
     """In how many lines cards say what they do, in few words and in all: in ``wide`` columns each, or sharing some."""
     needs = _needs(said, _HIGHEST)
     brief, whole = (max((lines(wide) for lines in forms), default=0) for forms in _forms_of(needs))
-    if room:
+    if room and brief > _MOST_LINES:
         brief, whole = (min(n, lines_by_need(needs, room, whole=w)) for n, w in ((brief, False), (whole, True)))
     return brief, whole
 
@@ -202,29 +192,24 @@ def _forms_of(needs: Sequence[CardNeed]) -> tuple[list[Lines], list[Lines]]:
 def _framed_widths(
     model: TableModel, cards: Sequence[CardView], shown: ScrollWindow, size: tuple[int, int], look: Appearance
 ) -> dict[int, int]:
-    """How wide cards with frames are, by number, where one as wide as the others would not say all in all its words."""
+    """How wide cards with frames are, by number, where one as wide as the others would not say all."""
     if shown.end - shown.first < len(cards):
         return {}
-    wide = min(MOST, shown.width)
-    on_edge = _price_on_edge(model, cards, wide, look)
-    said = tuple(_told_on(model, card, on_edge, look) for card in cards)
-    return dict(enumerate(_by_need(said, wide, size[0] - (len(cards) - 1), size[1], _around(on_edge))))
+    said = tuple(_told_on(model, card, look) for card in cards)
+    return dict(enumerate(_by_need(said, min(MOST, shown.width), size[0] - (len(cards) - 1), size[1])))
 
 
 @lru_cache(maxsize=256)
-def _by_need(said: tuple[_ToldOn, ...], wide: int, room: int, height: int, around: int) -> tuple[int, ...]:
-    """The columns of each card, no more than it needs for all its words if it has more than ``wide``; none if equal."""
-    lines = min(height, _HIGHEST) - around
-    if is_whole(_needs(said, height), [wide] * len(said), lines):
-        return ()
+def _by_need(said: tuple[_ToldOn, ...], wide: int, room: int, height: int) -> tuple[int, ...]:
+    """The columns of each card by what it says; none if they can be equal, or if it says no more so."""
+    lines = min(height, _HIGHEST) - _AROUND
+    for equal, found in ((wide, ()), (min(MOST, room // len(said)), (min(MOST, room // len(said)),) * len(said))):
+        if is_read(_needs(said, height), [equal] * len(said), lines):
+            return found
     found = [
         (_needs(said, height, form), _shared_by_need(said, wide, room, height, lines, form)) for form in range(_FORMS)
     ]
-    found = [(needs, widths) for needs, widths in found if widths]
-    wholes = (widths for needs, widths in found if is_whole(needs, widths, lines))
-    briefs = (widths for needs, widths in found[1:] if is_read(needs, widths, lines))
-    # All the words are worth more than a reason beside the type.
-    return next(wholes, next(briefs, found[-1][1] if found else ()))
+    return next((widths for needs, widths in found if widths and is_read(needs, widths, lines)), found[-1][1])
 
 
 def _shared_by_need(
@@ -257,12 +242,6 @@ def _need(card: _ToldOn, height: int, least: int) -> CardNeed:
     return CardNeed(least, _MOST_READ, lines(whole=False), lines(whole=True))
 
 
-def _price_on_edge(model: TableModel, cards: Sequence[CardView], width: int, look: Appearance) -> bool:
-    """Whether every card has room for its price beside its name, in the upper edge: on all of them or on none."""
-    rows = ((card.name, cost_row(printed_on(card, model, look)[0], look)) for card in cards)
-    return all(CAP + text_width(name) + 1 + row_width(row) <= width - 2 for name, row in rows)
-
-
 def _framed_card(
     canvas: Canvas,
     box: Box,
@@ -270,8 +249,7 @@ def _framed_card(
     model: TableModel,
     look: Appearance,
     mark: Mark,
-    on_edge: bool,
-    signs: bool,
+    form: _Form,
 ) -> None:
     x, y, width, height = box
     palette, can = look.palette, bool(mark.key) or mark.lit
@@ -285,23 +263,20 @@ def _framed_card(
     for line_at, text in enumerate(inner, start=y + 1):
         canvas.put(x + 2, line_at, shorten(text, width - 3, look.glyphs.ellipsis), style)
     top = y + 1 + len(inner)
-    if on_edge:
-        price = cost_row(printed_on(card, model, look)[0], look)
-        put_row(canvas, x + width - 2 - row_width(price), y, [(" ", None), *price], row_width(price) + 1)
-    _hand_inside(canvas, (x, top, width, y + height - top), card, model, look, can, on_edge, signs)
-    says_kind = on_edge or not _price_and_kind(card, model, width, look)[1]
-    _lower_edge(canvas, box, card, model, look, mark, says_kind)
+    _hand_inside(canvas, (x, top, width, y + height - top), card, model, look, can, form)
+    _lower_edge(canvas, box, card, model, look, mark, form.typed_below)
 
 
 def _name_lines(name: str, room: int, width: int, height: int, is_capped: bool) -> tuple[str, list[str]]:
-    """The name in the upper edge, with a sign for *Summon* if it needs that; else whole in lines of its own below.
+    """The name in the upper edge; a longer one goes on in a line below it.
 
-    It is never in both; in a low card it is in the edge, where it is cut.
+    In a low card it has a sign for *Summon* instead, or is cut.
     """
     room -= 0 if is_capped else CAP
-    if text_width(brief_name(name)) <= room or (width >= _NARROW and height < _ROOMY):
+    first, *rest = wrap(name, max(1, room))
+    if not rest or (width >= _NARROW and height < _ROOMY):
         return name, []
-    return "", wrap(name, width - 3)[:2]
+    return first, wrap(" ".join(rest), width - 3)[:1]
 
 
 _LEAST_WORDS = 2
@@ -309,14 +284,14 @@ _LEAST_WORDS = 2
 
 
 def _hand_inside(
-    canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, can: bool, on_edge: bool, signs: bool
+    canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, can: bool, form: _Form
 ) -> None:
-    """Below the name: cost and kind, unless they are ``on_edge``, then words, then the units it brings into play."""
+    """Below the name: cost and kind, then words, then the units it brings into play."""
     x, y, width, height = box
     below, definition = y + height - 1, model.names.definition(card.id)
-    top = y if on_edge else _price_line(canvas, box, card, model, look)
+    top = _price_line(canvas, box, card, model, look, form)
     said = said_on(definition, model, look)
-    said = with_signs(said, width - 3, below - top) if signs else said
+    said = with_signs(said, width - 3, below - top) if form.signs else said
     units = brought(definition, model, look, width - 3)
     room = max(below - top - len(units), min(below - top, max(_LEAST_WORDS, lines_in_brief(said, width - 3))))
     rows = [*text_rows(said, look, width - 3, room, not can), *units]
@@ -358,12 +333,12 @@ def _reason_beside(mark: Mark, kind: int, room: int) -> str:
     return found and f" {found} "
 
 
-def _price_line(canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance) -> int:
-    """The first line inside a card: its price and, if it has room beside it, its kind; return the line below."""
+def _price_line(canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, form: _Form) -> int:
+    """The first line inside a card: its price and, if not in its lower edge, its kind; return the line below."""
     x, y, width, _ = box
     cost, words = _price_and_kind(card, model, width, look)
     put_row(canvas, x + 2, y, cost_row(cost, look), width - 3)
-    canvas.right(x + width - 1, y, words, look.palette.faint)
+    canvas.right(x + width - 1, y, "" if form.typed_below else words, look.palette.faint)
     return y + 1
 
 
@@ -376,4 +351,4 @@ def _price_and_kind(card: CardView, model: TableModel, width: int, look: Appeara
     return cost, next((form for form in (kind, brief_kind(kind)) if text_width(form) <= room), "")
 
 
-__all__ = ["hand", "hand_height_alike", "hand_height_to_read"]
+__all__ = ["hand", "hand_height_to_read"]

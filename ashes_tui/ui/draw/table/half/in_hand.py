@@ -28,9 +28,9 @@ _SMALL_PRICE = ("main", "side")
 """What a price goes without in very little room."""
 
 
-def hand_window(count: int, width: int, flat: bool, cursor: int) -> ScrollWindow:
-    """The cards that have room side by side; ``flat`` ones have no frames."""
-    calm = min(max(count, _FEW), _FLAT_USUAL if flat else _USUAL)
+def hand_window(count: int, width: int, flat: bool, cursor: int, most: int = 0) -> ScrollWindow:
+    """The cards that have room side by side, as wide as if there were ``most``; ``flat`` ones have no frames."""
+    calm = min(max(count, most, _FEW), _FLAT_USUAL if flat else _USUAL)
     return window(count, width - FIRST, cursor, LEAST, MOST, calm)
 
 

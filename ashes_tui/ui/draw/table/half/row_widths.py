@@ -20,6 +20,11 @@ class CardNeed(NamedTuple):
     brief: Lines
     whole: Lines
 
+    @property
+    def is_wordless(self) -> bool:
+        """Whether it says nothing, and so gains nothing by columns: a card face down, the name of one that has left."""
+        return self.most <= self.least
+
 
 def is_whole(needs: Sequence[CardNeed], widths: Sequence[int], lines: int) -> bool:
     """Whether every card of these columns says all in so many lines with no word left out."""
@@ -52,6 +57,15 @@ def columns_by_need(needs: Sequence[CardNeed], room: int, lines: int) -> list[in
     else:
         widths = wholes
     return _levelled(widths, room - sum(widths), [need.most for need in needs])
+
+
+def shared_columns(needs: Sequence[CardNeed], room: int, lines: int) -> list[int]:
+    """The columns of cards with so many lines: equal but for those that say nothing, else by need."""
+    saying = sum(not need.is_wordless for need in needs)
+    equal = (room - sum(need.least for need in needs if need.is_wordless)) // max(1, saying)
+    found = [min(need.most, equal) for need in needs]
+    fits = all(width >= need.least for width, need in zip(found, needs, strict=True))
+    return found if fits and is_read(needs, found, lines) else columns_by_need(needs, room, lines)
 
 
 def lines_by_need(needs: Sequence[CardNeed], room: int, whole: bool = False) -> int:
@@ -94,4 +108,4 @@ def _levelled(widths: Sequence[int], spare: int, most: Sequence[int]) -> list[in
     return found
 
 
-__all__ = ["CardNeed", "columns_by_need", "is_read", "is_whole", "lines_by_need", "narrowest"]
+__all__ = ["CardNeed", "columns_by_need", "is_read", "is_whole", "lines_by_need", "narrowest", "shared_columns"]

@@ -28,7 +28,7 @@ from ashes_tui.ui.table.rows import body_of, spell_groups
 
 _LEAST_NAME = 9
 """A longer name keeps eight letters and the sign that it goes on."""
-_LEAST, _MOST, _MOST_WIDE = 14, 26, 48
+_LEAST, _MOST, _MOST_WIDE = 14, 40, 54
 _NEW = "new "
 _FREE = "free slot"
 _PLATE = 3
@@ -368,7 +368,7 @@ def _in_slots(
         wide = shown.width
         brief, whole = _heights_to_read(model, cards, wide, look)
     widths = [wide] * (shown.end - shown.first)
-    if whole > canvas.height:
+    if brief > canvas.height:
         room, needs = _columns(canvas.width, len(widths)), _needs_of(model, cards[shown.first : shown.end], look)
         widths = columns_by_need(needs, room, canvas.height - 1) or widths
         brief, whole = (
