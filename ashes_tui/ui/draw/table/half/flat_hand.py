@@ -242,8 +242,15 @@ def _price_row(
         canvas.put(x + 1, y, shorten(mark.reason, width - 1, look.glyphs.ellipsis), look.palette.ember)
         return
     cost, kind, values = printed_on(card, model, look)
-    told = " ".join(values)
     brief = brief_cost(cost)
+    # The price of an alteration is worth more than the last of what it gives.
+    while (
+        card.life is None
+        and len(values) > 1
+        and row_width(cost_row(brief, look)) + text_width(" ".join(values)) > width - 2
+    ):
+        values = values[:-1]
+    told = " ".join(values)
     room = width - 1 - (text_width(told) + 1 if told else 0)
     forms = [cost_row(form, look) for form in (cost, brief, *([without_action(brief)] if told else []))]
     cut = cost_row(shorten_words(cost, room, look.glyphs.ellipsis), look)

@@ -203,9 +203,11 @@ def _framed_widths(
 def _by_need(said: tuple[_ToldOn, ...], wide: int, room: int, height: int) -> tuple[int, ...]:
     """The columns of each card by what it says; none if they can be equal, or if it says no more so."""
     lines = min(height, _HIGHEST) - _AROUND
-    for equal, found in ((wide, ()), (min(MOST, room // len(said)), (min(MOST, room // len(said)),) * len(said))):
-        if is_read(_needs(said, height), [equal] * len(said), lines):
-            return found
+    if not said or is_read(_needs(said, height), [wide] * len(said), lines):
+        return ()
+    alike = (min(MOST, room // len(said)),) * len(said)
+    if is_read(_needs(said, height), alike, lines):
+        return alike
     found = [
         (_needs(said, height, form), _shared_by_need(said, wide, room, height, lines, form)) for form in range(_FORMS)
     ]
@@ -346,7 +348,7 @@ def _price_and_kind(card: CardView, model: TableModel, width: int, look: Appeara
     """What stands in the first line of a card of this width: no kind where that has no room even in brief."""
     cost, kind, _ = printed_on(card, model, look)
     # An action alone is the whole price: it stays, and the kind gives way.
-    cost = (without_action(cost) or cost) if width < _NARROW else cost
+    cost = (without_action(cost) or cost) if row_width(cost_row(cost, look)) > width - 3 else cost
     room = width - 4 - row_width(cost_row(cost, look))
     return cost, next((form for form in (kind, brief_kind(kind)) if text_width(form) <= room), "")
 

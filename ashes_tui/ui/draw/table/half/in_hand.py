@@ -17,7 +17,7 @@ from ashes_tui.words.phrases import capital, cost_signs
 
 FRAMED = 5
 """From so many lines on, cards in hand have frames."""
-_FEW, _FLAT_USUAL, _USUAL = 3, 4, 5
+_FEW, _FLAT_USUAL, _USUAL = 2, 4, 5
 """Cards are no wider than if there were so few of them; the usual number of cards, without frames and with them."""
 LEAST, MOST = 12, 48
 """The columns of a card."""
