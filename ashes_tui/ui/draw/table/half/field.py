@@ -230,16 +230,20 @@ def _laid_out(
     crowded = shape.height < without.height or shape.end - shape.first < len(places)
     found, used = (units, without) if crowded else (places, shape)
     needs = _needs_of(model, seat, found[used.first : used.end], used.width, look)
-    return found, _by_need(used, needs, width, height)
+    faces = len(_faces(seat))
+    return found, _by_need(used, needs, (width, height), 0 < faces < len(units))
 
 
-def _by_need(shape: Spread, needs: Sequence[CardNeed], width: int, height: int) -> Spread:
-    """Units with as many columns and lines as they need, where some would be cut if all had as many."""
+def _by_need(shape: Spread, needs: Sequence[CardNeed], size: tuple[int, int], is_mixed: bool) -> Spread:
+    """Units with as many columns and lines as they need, where some would be cut if all had as many.
+
+    ``is_mixed``: some lie face down, which are narrow beside the others.
+    """
+    width, height = size
     if shape.height < _FRAMED or not needs:
         return shape
     lines = [needs[line.start - shape.first : line.stop - shape.first] for line in shape.lines]
     heights = [shape.height] * len(lines)
-    is_mixed = any(0 < sum(need.is_wordless for need in line) < len(line) for line in lines)
     if not is_mixed and all(is_read(line, [shape.width] * len(line), shape.height - 2) for line in lines):
         widths = [[shape.width] * len(line) for line in lines]
     else:
