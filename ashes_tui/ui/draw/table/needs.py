@@ -11,7 +11,7 @@ from ashes_tui.ui.draw.table.half.banner import bar_height_to_read
 from ashes_tui.ui.draw.table.half.field import height_in_all_words, height_to_read, lines_of_units, places_of
 from ashes_tui.ui.draw.table.half.flat_hand import flat_height_to_read
 from ashes_tui.ui.draw.table.half.hand import hand_height_to_read
-from ashes_tui.ui.draw.table.half.opponent import behavior_height
+from ashes_tui.ui.draw.table.half.opponent import behavior_height, opponent_height_to_read
 from ashes_tui.ui.draw.table.half.spells import line_heights_to_read, plates_height_to_read
 from ashes_tui.ui.draw.table.layout import (
     KEPT_PROMPT,
@@ -175,14 +175,17 @@ class NeedsOfRounds:
         # Nor does a battlefield that is empty again, though it keeps what nobody else lacks.
         if lines and not seat.battlefield:
             found = found._replace(empty=True, read=0, whole=0)
-        rows = behavior_height(body, model, width, look) if body.automaton else 0
+        if body.automaton:
+            told_in = opponent_height_to_read(body, model, width, look)
+            rows = behavior_height(body, model, width, look)
+            return found._replace(plates=(told_in, told_in), rows=rows, now=(now, told_in, bar_now[0]))
         # Spells that are gone say nothing: others have their lines until there are new ones.
-        if body.automaton or not body.spellboard:
-            return found._replace(rows=rows, now=(now, 0, bar_now[0]))
+        if not body.spellboard:
+            return found._replace(now=(now, 0, bar_now[0]))
         cards = [group[0] for group in spell_groups(body.spellboard)]
         plates = plates_height_to_read(model, cards, width, look)
         in_round = self._most("plates", model, body.index, plates)
-        return found._replace(plates=in_round, rows=rows, now=(now, plates[0], bar_now[0]))
+        return found._replace(plates=in_round, now=(now, plates[0], bar_now[0]))
 
 
 def _most_of_turn(model: TableModel, before: tuple[tuple[int, ...], int], now: int) -> tuple[tuple[int, ...], int]:
