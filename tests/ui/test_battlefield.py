@@ -615,8 +615,8 @@ def test_on_a_phoenixborn_with_dice_stands_its_name(model: TableModel, number: i
 
 def test_dice_on_a_phoenixborn_stand_elsewhere_before_a_name_gives_way(model: TableModel) -> None:
     model.move_cursor(THEIR_BAR, 0)
-    assert "on it As As" in dice_on_opponent(model, 2, 2)
-    assert "on it" not in dice_on_opponent(model, 2, 10)
+    assert "on it As As As" in dice_on_opponent(model, 3, 2)
+    assert "on it" not in dice_on_opponent(model, 3, 10)
 
 
 def test_what_is_foreseen_of_a_life_has_a_ground_of_its_own(model: TableModel) -> None:

@@ -39,11 +39,11 @@ _LEAST_NAME = 4
 """Columns that a name keeps where ten dice leave little: the life beside it must be read whole."""
 _LONGEST, _LONGEST_WIDE = 20, 40
 """The columns of a bar, which leave room for all dice; of more lives a column shows several."""
-_IN_ONE_LINE = 4
+_IN_ONE_LINE = 6
 """The lives that a column shows where all stands in one line."""
 _BARS_FROM = 80
 """A narrower line has no bar."""
-_LIFE_AT = 26
+_LIFE_AT = 28
 """The column of the life where all stands in one line: to its right there is room for a bar and ten dice."""
 _ABILITY = 54
 """The column where a wide board tells what a Phoenixborn can do."""
