@@ -615,8 +615,13 @@ def test_on_a_phoenixborn_with_dice_stands_its_name(model: TableModel, number: i
 
 def test_dice_on_a_phoenixborn_stand_elsewhere_before_a_name_gives_way(model: TableModel) -> None:
     model.move_cursor(THEIR_BAR, 0)
-    assert "on it As As As" in dice_on_opponent(model, 3, 2)
-    assert "on it" not in dice_on_opponent(model, 3, 10)
+    """Given a long name that has room without the dice, then they stand behind the life, if dice in a pool do not."""
+    far = model.view.seats[1 - model.seat]
+    born = structs.replace(far.phoenixborn, name="Arrenfried Frostpeak")
+    seats = tuple(structs.replace(seat, phoenixborn=born) if seat is far else seat for seat in model.view.seats)
+    model.view = structs.replace(model.view, seats=seats)
+    assert "on it As As" in dice_on_opponent(model, 2, 2)
+    assert "on it" not in dice_on_opponent(model, 2, 10)
 
 
 def test_what_is_foreseen_of_a_life_has_a_ground_of_its_own(model: TableModel) -> None:
