@@ -8,8 +8,14 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ashes_tui.ui.draw.canvas import text_width
-from ashes_tui.ui.draw.table.texts.brief import in_brief, price_of
-from ashes_tui.ui.draw.table.texts.telegram import FORMS, WITH_SIGN, in_telegram, with_sign, with_sign_in_telegram
+from ashes_tui.ui.draw.table.texts.brief import (
+    in_brief,
+    price_of,
+    with_price_in_brief,
+    with_price_in_fewest_words,
+)
+from ashes_tui.ui.draw.table.texts.short import in_short, in_shortest, is_short
+from ashes_tui.ui.draw.table.texts.telegram import with_sign, with_sign_in_fewest_words
 from ashes_tui.ui.draw.truncate import shorten, shorten_words, wrap
 from ashes_tui.words.phrases import capital
 
@@ -97,22 +103,52 @@ class TextLine(NamedTuple):
     rest: str
 
 
+class _Form(NamedTuple):
+    """How a text is worded. ``headless``: one that has a short form is told without its heading."""
+
+    worded: Callable[[str], str]
+    headless: bool = False
+
+    def lines(self, text: CardWords, width: int) -> list[TextLine]:
+        """The lines of a text in this form."""
+        heading = "" if self.headless and is_short(text.words) else text.heading
+        return _lines(heading, self.worded(text.words), width)
+
+
+def _whole(words: str) -> str:
+    return words
+
+
+_FORMS = (
+    _Form(_whole),
+    _Form(with_price_in_brief),
+    _Form(with_price_in_fewest_words),
+    _Form(with_sign_in_fewest_words),
+    _Form(in_short),
+    _Form(in_short, headless=True),
+    _Form(in_shortest, headless=True),
+)
+"""The forms of a text, each shorter than the one before."""
+_WITH_SIGN, _SHORT = 3, 4
+"""The number of the first form in which a price is told by action and signs, and of the short ones."""
+
+
 @lru_cache(maxsize=8192)
 def has_room(found: Sequence[CardWords], width: int, room: int) -> bool:
     """Whether texts can be told in so many lines with nothing left out."""
-    return _lines_of(found, FORMS[0], width) <= room
+    return _lines_of(found, _FORMS[0], width) <= room
 
 
 @lru_cache(maxsize=8192)
 def lines_in_brief(found: Sequence[CardWords], width: int) -> int:
     """In how many lines texts are told in brief, none of them cut."""
-    return min(_lines_of(found, form, width) for form in FORMS)
+    return min(_lines_of(found, form, width) for form in _FORMS)
 
 
 @lru_cache(maxsize=8192)
 def lines_in_full(found: Sequence[CardWords], width: int) -> int:
     """In how many lines texts are told in all their words."""
-    return _lines_of(found, FORMS[0], width)
+    return _lines_of(found, _FORMS[0], width)
 
 
 @lru_cache(maxsize=2048)
@@ -120,7 +156,7 @@ def needs_signs(found: Sequence[CardWords], width: int, room: int) -> bool:
     """Whether texts have so many lines only if what a use costs is told in brief, or not at all."""
     if not any(price_of(text.words) for text in found):
         return False
-    return all(_lines_of(found, form, width) > room for form in FORMS[:WITH_SIGN])
+    return all(_lines_of(found, form, width) > room for form in _FORMS[:_WITH_SIGN])
 
 
 @lru_cache(maxsize=2048)
@@ -131,15 +167,15 @@ def with_signs(found: Sequence[CardWords], width: int, room: int) -> tuple[CardW
     return tuple(found) if is_cut else signed
 
 
-def _lines_of(found: Sequence[CardWords], form: Callable[[str], str], width: int) -> int:
-    return sum(len(_lines(text.heading, form(text.words), width)) for text in found)
+def _lines_of(found: Sequence[CardWords], form: _Form, width: int) -> int:
+    return sum(len(form.lines(text, width)) for text in found)
 
 
 @lru_cache(maxsize=2048)
 def told_lines(found: Sequence[CardWords], width: int, room: int, ellipsis: str) -> tuple[TextLine, ...]:
     """The texts of a card in so many lines: all of them whole if they fit, else each at least by its name."""
-    for form in FORMS:
-        lines = [line for text in found for line in _lines(text.heading, form(text.words), width)]
+    for form in _FORMS:
+        lines = [line for text in found for line in form.lines(text, width)]
         if len(lines) <= room:
             return tuple(lines)
     if len(found) > room:
@@ -212,9 +248,9 @@ def _fitted(text: CardWords, width: int, room: int, ellipsis: str) -> list[TextL
     too, or hardly any even after the gap.
     """
     least = 1 if text.heading else _SAY_SOMETHING
-    signed, shortest = with_sign_in_telegram(text.words), in_telegram(text.words)
-    for words in (signed, shortest):
-        lines = _lines(text.heading, words, width)
+    signed, shortest = in_short(text.words), in_shortest(text.words)
+    for form in _FORMS[_SHORT:]:
+        lines = form.lines(text, width)
         if len(lines) <= room:
             return lines
     for words in (signed, shortest):

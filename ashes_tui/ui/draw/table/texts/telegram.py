@@ -10,8 +10,6 @@ from ashes_tui.ui.draw.table.texts.brief import (
     Rewording,
     in_fewest_words,
     price_of,
-    with_price_in_brief,
-    with_price_in_fewest_words,
     without_price,
 )
 from ashes_tui.ui.draw.table.texts.wordings import SHORTER
@@ -110,21 +108,4 @@ def with_sign_in_telegram(words: str) -> str:
     return _with_sign(in_telegram, words)
 
 
-def _whole(words: str) -> str:
-    return words
-
-
-FORMS: Sequence[Callable[[str], str]] = (
-    _whole,
-    with_price_in_brief,
-    with_price_in_fewest_words,
-    with_sign_in_fewest_words,
-    with_sign_in_telegram,
-    in_telegram,
-)
-"""The forms of a text, each shorter than the one before."""
-WITH_SIGN = 3
-"""The number of the first form in which a price is told by action and signs, without the exhaustion."""
-
-
-__all__ = ["FORMS", "WITH_SIGN", "in_telegram", "with_sign", "with_sign_in_fewest_words", "with_sign_in_telegram"]
+__all__ = ["in_telegram", "with_sign", "with_sign_in_fewest_words", "with_sign_in_telegram"]
