@@ -20,7 +20,7 @@ from ashes_tui.ui.draw.table.question.deed import deed_in, deed_words
 from ashes_tui.ui.draw.table.texts.card_texts import whole_text
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
 from ashes_tui.ui.table.foretelling.aftermath import facts_in_words
-from ashes_tui.ui.table.foretelling.forecast import in_brief, in_sentences
+from ashes_tui.ui.table.foretelling.forecast import Told, in_brief
 from ashes_tui.ui.table.foretelling.why_not import why_not_yet, words_and_rule
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.reading import instead_of_card
@@ -50,11 +50,15 @@ _BRIEFER = {
 
 
 class Said(NamedTuple):
-    """A text with its style; ``is_card``: what a card says, after its name, which may be told in fewer words."""
+    """A text with its style; ``is_card``: what a card says, after its name, which may be told in fewer words.
+
+    ``briefer``: the same in fewer and fewer words.
+    """
 
     text: str
     style: Style
     is_card: bool = False
+    briefer: tuple[str, ...] = ()
 
 
 Paragraphs = Sequence[Said]
@@ -212,9 +216,10 @@ def with_answer(heads: Heads, model: TableModel, width: int, look: Appearance, t
     return structs.replace(heads, text=text)
 
 
-def _fight(model: TableModel, look: Appearance) -> str:
-    """What the attack under the cursor will cost, in words."""
-    return signed(in_sentences(model.outlook((look.signs.life, look.glyphs.arrow, look.signs.dead))), look)
+def said_of(told: Sequence[Told], look: Appearance, style: Style) -> Said:
+    """What an attack will lead to, in words."""
+    whole, *briefer = (signed(form, look) for form in in_brief(told))
+    return Said(whole, style, briefer=tuple(briefer))
 
 
 def put_heads(canvas: Canvas, heads: Heads, model: TableModel, look: Appearance) -> None:
@@ -272,11 +277,12 @@ def told_of(
     left = facts_in_words(model.facts_after(), width if explain else 0) if tells_facts else ""
     found = [
         (heads.untold, palette.text),
-        (_fight(model, look), palette.text),
         (after, palette.dim),
         (left, palette.dim),
     ]
-    told = [*(Said(text, style) for text, style in found), Said(says, palette.faint, is_card=True)]
+    texts = [Said(text, style) for text, style in found]
+    fight = said_of(model.outlook((look.signs.life, look.glyphs.arrow, look.signs.dead)), look, palette.text)
+    told = [texts[0], fight, *texts[1:], Said(says, palette.faint, is_card=True)]
     return [said for said in told if said.text]
 
 
