@@ -149,6 +149,28 @@ def test_what_an_answer_leaves_is_what_the_game_then_shows(library: Library) -> 
     assert told
 
 
+def test_a_way_to_pay_tells_what_comes_after_it(library: Library) -> None:
+    """Given dice to choose for a card of one's turn, then what follows is told beside them, but not the dice again."""
+
+    def paying(match: Match, decision: Decision) -> bool:
+        if not isinstance(decision, api.PaymentDecision) or match.view(decision.seat).active != decision.seat:
+            return False
+        after = match.aftermath(decision, api.PickDice(decision.payments[0]))
+        return after is not None and isinstance(after.decision, TurnDecision)
+
+    match = played_to(library, paying)
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    ways = [at for at, entry in enumerate(model.entries()) if isinstance(entry.act, api.PickDice)]
+    assert ways
+    for at in ways:
+        settled(model, at)
+        facts = model.facts_after()
+        assert THEN in dict(facts)
+        assert LEAVES not in dict(facts)
+        text = "\n".join(shown(model, (160, 12)))
+        assert all(word in text for word in facts_in_words(facts).split()), text
+
+
 def test_a_pass_says_what_can_still_be_done(model: TableModel) -> None:
     at = next(i for i, entry in enumerate(model.entries()) if isinstance(entry.act, api.Pass))
     settled(model, at)

@@ -45,7 +45,7 @@ class Foretelling(ABC):
         return self._preview.text(self._choice_to_preview())
 
     def facts_after(self) -> tuple[Fact, ...]:
-        """What the entry under the cursor leaves, in a turn, if pressing it answers; none until known."""
+        """What the entry under the cursor leaves, in one's own turn, if pressing it answers; none until known."""
         return self._preview.facts(self._choice_to_preview())
 
     def ends_turn(self) -> bool:
@@ -81,6 +81,7 @@ class Foretelling(ABC):
         """The answer under the cursor, if pressing it answers."""
         entry, decision, picker = self.entry(), self.decision, self.picker
         answers = isinstance(picker, OptionPicker) or (isinstance(picker, SetPicker) and picker.is_single)
+        answers = answers or (entry is not None and isinstance(entry.act, api.PickDice))
         if entry is None or decision is None or not answers:
             return None
         return None if isinstance(entry.act, Step) else (decision, entry.act)

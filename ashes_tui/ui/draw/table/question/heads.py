@@ -272,9 +272,10 @@ def told_of(
     """
     palette, after = look.palette, model.preview_text() if tells_after else ""
     says = _says(model, look, heads) if explain else ""
-    if not is_turn(model):
-        return [said for said in (Said(after, palette.dim), Said(says, palette.faint, is_card=True)) if said.text]
     left = facts_in_words(model.facts_after(), width if explain else 0) if tells_facts else ""
+    if not is_turn(model):
+        texts = [Said(after, palette.dim), Said(left, palette.dim), Said(says, palette.faint, is_card=True)]
+        return [said for said in texts if said.text]
     found = [
         (heads.untold, palette.text),
         (after, palette.dim),
