@@ -149,6 +149,22 @@ def test_what_an_answer_leaves_is_what_the_game_then_shows(library: Library) -> 
     assert told
 
 
+def test_what_is_known_of_an_answer_stands_there_before_it_is_tried_out(library: Library) -> None:
+    """Given a card under the cursor, then its price and actions are told at once, in the lines that they keep."""
+    model = model_at(library, 2)
+    at = next(i for i, e in enumerate(model.entries()) if isinstance(e.act, api.PlayCard))
+    model.move_cursor(OPTIONS, at)
+    before = [strip.text for strip in foreseen_pane(model, 52, 10, LOOK).strips]
+    settled(model, at)
+    after = [strip.text for strip in foreseen_pane(model, 52, 10, LOOK).strips]
+    for label in ("costs", THEN):
+        assert any(line.strip().startswith(label) for line in before), before
+    assert [line for line in before if "costs" in line] == [line for line in after if "costs" in line]
+    assert before.index(next(line for line in before if "costs" in line)) == next(
+        i for i, line in enumerate(after) if "costs" in line
+    )
+
+
 def test_a_way_to_pay_tells_what_comes_after_it(library: Library) -> None:
     """Given dice to choose for a card of one's turn, then what follows is told beside them, but not the dice again."""
 
