@@ -165,6 +165,25 @@ def test_what_is_known_of_an_answer_stands_there_before_it_is_tried_out(library:
     )
 
 
+def test_what_cannot_be_done_is_named_by_its_reason_where_lines_are_few(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given too few lines for a card each, then all are named, those with the same reason beside one another."""
+    match = played_to(library, lambda _, decision: isinstance(decision, TurnDecision))
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    rows = [(f"Card {n}", "main action used") for n in range(6)] + [("Wall", "exhausted")]
+    monkeypatch.setattr("ashes_tui.ui.draw.table.question.not_now.refused", lambda _: rows)
+    canvas = Canvas(100, 5, LOOK.palette.panel_bg)
+    put_not_now(canvas, 60, 1, 4, model, LOOK)
+    text = [strip.text[60:].rstrip() for strip in canvas.drawing().strips]
+    assert text[1:] == [
+        HEADING,
+        "Main action used: Card 0, Card 1, Card",
+        "2, Card 3, Card 4, Card 5",
+        "Exhausted: Wall",
+    ]
+
+
 def test_a_way_to_pay_tells_what_comes_after_it(library: Library) -> None:
     """Given dice to choose for a card of one's turn, then what follows is told beside them, but not the dice again."""
 

@@ -290,11 +290,12 @@ def told_of(
 def _says(model: TableModel, look: Appearance, heads: Heads) -> str:
     """What the answer under the cursor does, or the text of the card that it is about, unless it is told already.
 
-    A question tells the text of the card that asks it.
+    A question tells the text of the card that asks it, unless it is only about what pays for it.
     """
     decision, card = model.decision, model.shown_card()
     does = deed_words(model, look)
     if does or card is None:
         return "" if heads.tells else does
-    asks = decision is not None and card.id == decision.source and not is_turn(model)
+    pays = decision is not None and decision.purpose in (Purpose.PAY, Purpose.PAY_DISCARD)
+    asks = decision is not None and card.id == decision.source and not is_turn(model) and not pays
     return "" if asks else f"{card.name}: {whole_text(card, model, look)}"
