@@ -13,6 +13,7 @@ from ashes_tui.ui.draw.table.half.flat_hand import flat_card
 from ashes_tui.ui.draw.table.layout import HalfNeeds, Needs, layout
 from ashes_tui.ui.draw.table.marks import Mark
 from ashes_tui.ui.draw.table.question.answer_text import fitted
+from ashes_tui.ui.draw.table.question.heads import _title_in
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
@@ -38,6 +39,17 @@ def test_copies_are_not_counted_where_the_price_needs_the_room() -> None:
     entry = Entry("Play Temple Elder", api.PlayCard(1, "main ▫▫"), "main ▫▫", about="x2", key="1")
     assert "×2" in told(entry, 30) or "x2" in told(entry, 30)
     assert told(entry, 20).startswith("Temple Elder main")
+
+
+def test_a_question_with_a_long_title_is_told_whole_below_it() -> None:
+    """Given a title too long for its line, then its last part goes on where the sentence stands, and nothing is cut."""
+    title = "Ann: Viros Behaviour I: lower 2 dice in that player's active pool"
+    assert _title_in(title, "You choose", 80) == (title, "You choose")
+    assert _title_in(title, "You choose", 30) == (
+        "Ann: Viros Behaviour I",
+        "Lower 2 dice in that player's active pool. You choose",
+    )
+    assert _title_in(title, "", 10)[0] == "Ann"
 
 
 def test_tokens_are_left_out_before_the_name_of_a_unit_is_cut() -> None:
