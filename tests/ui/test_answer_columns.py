@@ -25,6 +25,7 @@ from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.foretelling.aftermath import LEAVES, STILL, THEN, facts_after, facts_in_words
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS
+from ashes_tui.ui.table.upcoming import soon
 from ashes_tui.words.api import Names
 from ashes_tui.words.glyphs import FULL
 from tests.rules.table import Table as Position
@@ -163,6 +164,24 @@ def test_what_is_known_of_an_answer_stands_there_before_it_is_tried_out(library:
     assert before.index(next(line for line in before if "costs" in line)) == next(
         i for i, line in enumerate(after) if "costs" in line
     )
+
+
+def test_what_ends_the_turn_tells_what_may_come_where_a_card_is_read_elsewhere(library: Library) -> None:
+    """Given a payment after which the turn is over, then in a wide pane it is told what the other side may do."""
+
+    def ending(match: Match, decision: Decision) -> bool:
+        if not isinstance(decision, api.PaymentDecision) or match.view(decision.seat).active != decision.seat:
+            return False
+        after = match.aftermath(decision, api.PickDice(decision.payments[0]))
+        return after is not None and after.is_settled and after.view.active != decision.seat
+
+    match = played_to(library, ending)
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    at = next(i for i, entry in enumerate(model.entries()) if isinstance(entry.act, api.PickDice))
+    settled(model, at)
+    text = " ".join(" ".join(strip.text for strip in prompt(model, 120, 12, LOOK, explain=False).strips).split())
+    assert "Soon: " in text
+    assert soon(model)
 
 
 def test_what_cannot_be_done_is_named_by_its_reason_where_lines_are_few(
