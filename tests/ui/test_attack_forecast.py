@@ -184,7 +184,7 @@ def test_while_attackers_are_picked_it_is_told_what_may_block(library: Library) 
     decision = match.decisions[0]
     model = TableModel(Party(session_for(match)), decision.seat)
     every, alone, who = model.outlook(SIGNS)
-    assert every[0].startswith("All ")
+    assert every[0].startswith(("All ", "Both"))
     assert alone[0] == "One alone"
     assert who[0] in ("May block", "May guard")
     assert who[1]
@@ -338,6 +338,14 @@ def test_what_comes_of_a_block_is_told_in_fewer_words_before_it_is_cut() -> None
         "With these blocks: Stellar Oracle L2>X, Maeve Luminvale L8 stays",
         "With these blocks: Stellar Oracle L2>X",
         "With these blocks: Stellar L2>X",
+    ]
+
+
+def test_where_nothing_can_block_what_all_do_is_told_before_what_one_does() -> None:
+    told = [("Both, nothing can block", (("Ann", "L4>X"),)), ("One alone", (("Fox", "L4>3"), ("Cat", "L4>1")))]
+    assert list(in_brief(told))[1:] == [
+        "Both, nothing can block: L4>X. One alone: L4>3, L4>1",
+        "Both, nothing can block: L4>X",
     ]
 
 

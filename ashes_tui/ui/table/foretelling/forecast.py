@@ -157,7 +157,7 @@ def _by_all_and_by_one(fight: ForeseenFight, first: str, names: Names, signs: tu
     if not fight.by_all:
         yield f"{_ONE_OF}{n}, {first}" if n > 1 else capital(first), lines
         return
-    yield f"All {n}, {first}", _lines(fight.by_all, names, signs)
+    yield f"{'Both' if n == 2 else f'All {n}'}, {first}", _lines(fight.by_all, names, signs)
     yield _ALONE, lines
 
 
@@ -225,7 +225,12 @@ def in_brief(told: Sequence[Told]) -> Iterator[str]:
         yield in_sentences([outcome, (alone, each), names])
         yield in_sentences([outcome, (alone, _ends_of(each)), names])
         yield from in_brief([outcome, names])
-    if len(told) == 2:
+    if len(told) == 2 and told[1][0] == _ALONE:
+        (first, hit), (_, each) = told
+        outcome = first, tuple(("", value) for _, value in hit) if len(hit) == 1 else hit
+        yield in_sentences([outcome, (_ALONE, _ends_of(each))])
+        yield in_sentences([outcome])
+    elif len(told) == 2:
         outcome, (heading, lines) = told
         is_one = outcome[0].startswith(_ONE_OF) or len(outcome[1]) == 1
         brief = (outcome[0], _ends_of(outcome[1])) if is_one else outcome

@@ -311,6 +311,8 @@ def put_paragraphs(canvas: Canvas, box: Box, said: Paragraphs, look: Appearance)
     if height < 1:
         return False
     said = [_in_brief(one, width, height) for one in said]
+    if sum(len(wrap(one.text, width)) for one in said) > height:
+        said = _run_on(said)
     lines = [(line, one.style) for one in said for line in wrap(one.text, width)]
     if len(lines) > height and said[-1].is_card:
         before = [(line, one.style) for one in said[:-1] for line in wrap(one.text, width)]
@@ -323,6 +325,17 @@ def put_paragraphs(canvas: Canvas, box: Box, said: Paragraphs, look: Appearance)
     for line in last:
         canvas.put(x, y, line, lines[height - 1][1])
     return True
+
+
+def _run_on(said: Paragraphs) -> list[Said]:
+    """Texts of the same style in one paragraph, so that no line ends beside empty room while others are left out."""
+    found: list[Said] = []
+    for one in said:
+        if found and not one.is_card and one.style == found[-1].style:
+            found[-1] = Said(f"{found[-1].text.rstrip('.')}. {one.text}", one.style)
+        else:
+            found.append(one)
+    return found
 
 
 def _in_brief(said: Said, width: int, height: int) -> Said:
