@@ -376,6 +376,8 @@ class TableScreen(ReadingScreen):
             else:
                 self._act(model.press_here)
                 self._open_pile()
+        if self.question() != thing[0]:
+            self.forget_mouse()  # the click led elsewhere: what it led to is read, not what lies under the mouse
         self.paint()
 
     def _press_hint(self, index: int) -> None:

@@ -170,7 +170,7 @@ class ToldTurnScreen(TableScreen):
         """The step in words, with what its cards say."""
         before = self.ended if not self.turn.at and not self.turn.step.own and self.turn.whole.ended else ()
         told = self.turn.lines, self.turn.explained
-        place, key = f"step {self.told} of {self.steps}", "t" if self.lines else "l"
+        place, key = f"step {self.told} of {self.steps}" if self.steps > 1 else "", "t" if self.lines else "l"
         title, look, seat = self.title_text(), self.ashes.look, self.model.seat
         headline, reads = self.turn.headline, self._reads()
         return told_pane(title, place, before, told, seat, (width, height), look, key, headline, reads)
@@ -233,7 +233,7 @@ class ToldTurnScreen(TableScreen):
             return f"{teller} plays" if step.seat != NONE else _between_turns(step.lines[-1].about.phase)
         if step.seat == NONE and not self.asks:
             return "The turns are over: Enter to go on"
-        return "You must answer: Enter" if self.asks else f"{teller} has played: Enter to go on"
+        return "Your answer is needed: Enter" if self.asks else f"{teller} has played: Enter to go on"
 
     def _own_hints(self) -> tuple[tuple[str, str], ...]:
         on = ("the result" if self.ends_game else "go on") if self.turn.is_last else "next step"
