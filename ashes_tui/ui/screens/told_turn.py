@@ -242,7 +242,8 @@ class ToldTurnScreen(TableScreen):
         telling = (("h", "pace"),) if self._tells_turns else ()
         words = (("t", "all in words"),) if self.lines else ()
         reads = (("i", "read"),) if self._reads_card() else ()
-        return (("Enter", on), *back, *rest, *words, *telling, *reads)
+        leave = () if self.turn.is_last else (("Esc", "skip"),)
+        return (("Enter", on), *back, *rest, *leave, *words, *telling, *reads)
 
     def _reads_card(self) -> bool:
         """Whether there is a card to read: under the cursor, or that of the step."""
@@ -307,7 +308,7 @@ class ToldTurnScreen(TableScreen):
 
     def _press_hint(self, index: int) -> None:
         key = self.hints[index][0]
-        self.press_key({"Enter": "enter", "Backspace": "backspace"}.get(key, key))
+        self.press_key({"Enter": "enter", "Backspace": "backspace", "Esc": "escape"}.get(key, key))
 
     def _advance(self) -> None:
         if self.turn.is_last:

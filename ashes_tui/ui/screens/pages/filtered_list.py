@@ -265,14 +265,18 @@ class ListedScreen(LeanScreen[None]):
         at = canvas.put(x, y, name, None if here else self.label_style(number))
         if self.filter:
             self._show_match(canvas, (at, y, end - at), name, number, here)
-        elif gist := self.gist(number):
-            at = max(at + _IN, self._gists_from)
-            fits = end - at >= _LEAST_GIST
-            said = shorten_words(gist, end - at, look.glyphs.ellipsis) if fits else ""
-            canvas.put(at, y, said, None if here else palette.dim)
+        else:
+            self._put_gist(canvas, (max(at + _IN, self._gists_from), y, end), number, here)
         if end < width - 2:
             price(canvas, end, y, tail, look, None if here else palette.dim)
         canvas.spot(0, y, width, 1, LIST, number)
+
+    def _put_gist(self, canvas: Canvas, place: tuple[int, int, int], number: int, here: bool) -> None:
+        """Begin what a line means at a column and line, up to another column, if there is room."""
+        at, y, end = place
+        if end - at >= _LEAST_GIST:
+            said = shorten_words(self.gist(number), end - at, self.ashes.look.glyphs.ellipsis)
+            canvas.put(at, y, said, None if here else self.palette.dim)
 
     def _show_match(self, canvas: Canvas, rest: tuple[int, int, int], name: str, number: int, here: bool) -> None:
         """Mark what was typed in a label; if it is not there, show the words of the text in which it is.
@@ -283,6 +287,7 @@ class ListedScreen(LeanScreen[None]):
         if has_words(name, typed_words(self.filter)):
             if not here:
                 mark_typed(canvas, 2 + self.lead, y, name, self.filter, palette.gold)
+            self._put_gist(canvas, (at + _IN, y, at + room), number, here)
             return
         found = excerpt(self.told(number), self.filter, room - 3, look.glyphs.ellipsis)
         canvas.put(at + 2, y, found, None if here else palette.dim)

@@ -109,9 +109,10 @@ class WordsScreen(ListedScreen):
         return next((text for text in texts if begins_word(self.filter).search(text)), found.text)
 
     def gist(self, at: int) -> str:
-        """The first words of what a term means."""
+        """The first words of what a term means, or a rule says."""
         found = self.found()[at]
-        return next((text for text in (found.made, *found.text) if text), "") if isinstance(found, Word) else ""
+        texts = (found.made, *found.text) if isinstance(found, Word) else (found.text,)
+        return next((text for text in texts if text), "")
 
     def beside(self, at: int, width: int) -> Sequence[Text]:
         """What a term means."""
