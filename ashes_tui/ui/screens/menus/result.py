@@ -72,7 +72,7 @@ class ResultScreen(MenuScreen[None]):
         lives, shares = lives_of(session), shares_of(game)
         log = game.log_in_sum(reader if len(game.people) == 1 else PUBLIC)
         # Of a game that was conceded before the first turn only the end is told, not how it was set up.
-        most = _LAST if any(line.tone is Tone.TURN for line in log) else 1
+        most = _LAST if any(line.tone is Tone.TURN for line in log) else 2  # who lost, who won
         story = tuple(line.text for line in last_turn(log)[-most:])
         told = self._lengths(), self._sentences()
         return Result(title, won, *told, counts, lives, shares, names, ours, tuple(swings(game)), story)
