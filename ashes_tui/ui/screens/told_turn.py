@@ -176,7 +176,7 @@ class ToldTurnScreen(TableScreen):
         """The step in words, with what its cards say, and beside it what may come next."""
         before = self.ended if not self.turn.at and not self.turn.step.own and self.turn.whole.ended else ()
         told = self.turn.lines, self.turn.explained
-        place, key = f"step {self.told} of {self.steps}", "t" if self.lines else "l"
+        place, key = f"step {self.told} of {self.steps}" if self.steps > 1 else "", "t" if self.lines else "l"
         title, look, seat = self.title_text(), self.ashes.look, self.model.seat
         headline, reads = self.turn.headline, self._reads()
         coming = soon(self.model) if tells_soon and not self.ends_game else ()
@@ -243,7 +243,7 @@ class ToldTurnScreen(TableScreen):
             return f"{teller} plays" if step.seat != NONE else _between_turns(step.lines[-1].about.phase)
         if step.seat == NONE and not self.asks:
             return "The turns are over: Enter to go on"
-        return "You must answer: Enter" if self.asks else f"{teller} has played: Enter to go on"
+        return "Your answer is needed: Enter" if self.asks else f"{teller} has played: Enter to go on"
 
     def _own_hints(self) -> tuple[tuple[str, str], ...]:
         on = ("the result" if self.ends_game else "go on") if self.turn.is_last else "next step"
@@ -252,7 +252,8 @@ class ToldTurnScreen(TableScreen):
         telling = (("h", "pace"),) if self._tells_turns else ()
         words = (("t", "all in words"),) if self.lines else ()
         reads = (("i", "read"),) if self._reads_card() else ()
-        return (("Enter", on), *back, *rest, *words, *telling, *reads)
+        leave = () if self.turn.is_last else (("Esc", "skip"),)
+        return (("Enter", on), *back, *rest, *leave, *words, *telling, *reads)
 
     def _reads_card(self) -> bool:
         """Whether there is a card to read: under the cursor, or that of the step."""
@@ -317,7 +318,7 @@ class ToldTurnScreen(TableScreen):
 
     def _press_hint(self, index: int) -> None:
         key = self.hints[index][0]
-        self.press_key({"Enter": "enter", "Backspace": "backspace"}.get(key, key))
+        self.press_key({"Enter": "enter", "Backspace": "backspace", "Esc": "escape"}.get(key, key))
 
     def _advance(self) -> None:
         if self.turn.is_last:
