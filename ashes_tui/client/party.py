@@ -20,6 +20,7 @@ from ashes_tui.words.narrators.turns import (
     Step,
     is_heading,
     is_mere_pass,
+    last_turn,
     opponent_turns,
     round_beginning,
     round_ending,
@@ -132,6 +133,28 @@ class Party:
     def may_redo(self, seat: int) -> bool:
         """Whether ``redo`` would do something again for a seat played here."""
         return seat in self.people and self.session.may_redo(seat)
+
+    @property
+    def plays_openly(self) -> bool:
+        """Whether the people here may see each other's hands: partners who have not agreed to fight each other later.
+
+        No rule has partners hide anything (COOP-01 to COOP-24); who may meet after the Call of the Phoenix does.
+        """
+        setup = self.session.match.header.setup
+        return len(self.people) > 1 and bool(setup.partners) and not setup.phoenix
+
+    def taker_back(self, seat: int) -> int:
+        """Whose choice a person takes back: their own, or the last one of a partner with whom they play openly."""
+        if self.plays_openly and not self.may_undo(seat) and self.may_undo(self.session.last_seat):
+            return self.session.last_seat
+        return seat
+
+    def partners_last(self, seat: int) -> tuple[Line, ...]:
+        """What was done last in this turn before a person was asked whose partner plays here, too."""
+        turn = [line for line in last_turn(self.log_in_sum(PUBLIC)) if not is_heading(line)]
+        since = tuple(takewhile(lambda line: line.seat != seat or line.tone is not Tone.ACTION, reversed(turn)))[::-1]
+        begin = max((at for at, line in enumerate(since) if line.tone is Tone.ACTION), default=len(since))
+        return since[begin:]
 
     def is_within_own_action(self, seat: int) -> bool:
         """Whether what a seat played here is asked is part of its own action; see `Session.is_within_own_action`."""

@@ -141,9 +141,16 @@ class Session:
         """The position that an answer leads to, as its seat may know it; None if that is not certain."""
         return self.match.aftermath(decision, choice, self.trial(decision.seat))
 
-    def lives_after(self, seat: int, choice: Choice | None) -> dict[int, int]:
-        """The life left of cards after the present attack, if nobody does more about it than ``choice`` of a seat."""
-        return self.trial(seat).lives_after(choice)
+    def lives_after(self, seat: int, choice: Choice | None, attackers: tuple[int, ...] = ()) -> dict[int, int]:
+        """The life left of cards after the present attack, if nobody does more about it than ``choice`` of a seat.
+
+        ``attackers`` are those picked right after it, where these are asked for.
+        """
+        return self.trial(seat).lives_after(choice, attackers)
+
+    def attackers_after(self, seat: int, choice: Choice) -> tuple[tuple[int, ...], int]:
+        """The cards of which attackers are picked right after a choice, and how many may be; none if none are."""
+        return self.trial(seat).attackers_after(choice)
 
     def rains_after(self, seat: int, choice: Choice | None) -> Rains:
         """The Red Rains that the present attack brings, if nobody does more about it than ``choice`` of a seat."""

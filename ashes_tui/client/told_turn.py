@@ -146,6 +146,11 @@ class ToldTurn(Party):
         last = self.step.lines[-1]
         return lines[: 1 + next((i for i in reversed(range(len(lines))) if lines[i] is last), len(lines))]
 
+    def log_before(self) -> Sequence[Line]:
+        """What happened before the step, in few lines: where that is told, it need not be read twice."""
+        lines, first = self.whole.log(self.sees), self.step.lines[0]
+        return list(in_sum(lines[: next((i for i in reversed(range(len(lines))) if lines[i] is first), len(lines))]))
+
     def log_in_sum(self, seat: int) -> Sequence[Line]:
         """The same in fewer lines."""
         return list(in_sum(self.log(seat)))

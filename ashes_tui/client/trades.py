@@ -14,6 +14,8 @@ Trades = Callable[[Choice, str], str]
 """Completes what is told of the target of an attack: ``A1 L2->0 unless guarded, you L1->0``."""
 UNLESS = " unless "
 """Begins what may come between an attack and its target."""
+UP_TO = "up to "
+"""Begins what an attack costs its target at the most, where attackers are still to be picked."""
 YOUR = "your "
 """Begins what would be lost of one's own."""
 _LIFE = re.compile(r"\bL\d+(?:/\d+|[^\w\s,]+\d+)?")
@@ -28,7 +30,8 @@ def no_trades(choice: Choice, about: str) -> str:
 def trades_on(session: Session, decision: Decision, names: Names) -> Trades:
     """What the attacks of a turn cost if nobody blocks, guards or reacts, as far as it is certain.
 
-    Of one's own units only those that would be destroyed are told.
+    Of one's own units only those that would be destroyed are told. Where attackers are still to be picked, it is what
+    all that may be picked do to the target.
     """
     if not isinstance(decision, TurnDecision):
         return no_trades
@@ -38,13 +41,23 @@ def trades_on(session: Session, decision: Decision, names: Names) -> Trades:
         if not isinstance(choice, DeclareAttack):
             return about
         lives = session.lives_after(decision.seat, choice)
-        if choice.target in lives:
-            change = _change(choice.target, lives[choice.target], names)
+        least = None if lives else _least_life(session, decision.seat, choice)
+        if choice.target in lives or least is not None:
+            left = lives.get(choice.target, least or 0)
+            change = ("" if least is None else UP_TO) + _change(choice.target, left, names)
             about = _LIFE.sub(change + _unless(session, decision.seat, choice, names), about)
         gone = [(card, left) for card, left in lives.items() if card in own and not left]
         return ", ".join([about, *(f"{YOUR}{names.title(card)} {_change(card, left, names)}" for card, left in gone)])
 
     return told
+
+
+def _least_life(session: Session, seat: int, attack: DeclareAttack) -> int | None:
+    """The least life that its target may keep, where attackers are still to be picked; None if it keeps all."""
+    able, most = session.attackers_after(seat, attack)
+    ways = [able] if most >= len(able) else [(card,) for card in able]
+    left = (session.lives_after(seat, attack, way).get(attack.target) for way in ways if way)
+    return min((life for life in left if life is not None), default=None)
 
 
 def _unless(session: Session, seat: int, attack: DeclareAttack, names: Names) -> str:

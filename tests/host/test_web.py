@@ -81,7 +81,7 @@ async def test_the_program_is_played_in_one_window_and_again_in_the_next(tmp_pat
             window = Window(line)
             await window.sees("among people")
             await window.types("?")
-            await window.sees("Esc close")
+            await window.sees("Esc back")
             with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
                 await browser.ws_connect(f"ws://{address}/ws", headers=own)
             assert refused.value.status == 409

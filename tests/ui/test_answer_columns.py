@@ -25,6 +25,7 @@ from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.foretelling.aftermath import LEAVES, STILL, THEN, facts_after, facts_in_words
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS
+from ashes_tui.ui.table.upcoming import soon
 from ashes_tui.words.api import Names
 from ashes_tui.words.glyphs import FULL
 from tests.rules.table import Table as Position
@@ -147,6 +148,81 @@ def test_what_an_answer_leaves_is_what_the_game_then_shows(library: Library) -> 
         left = [FULL.die(die.type, die.level) for die in match.view(model.seat).seats[model.seat].active_dice]
         assert sorted(facts[LEAVES].split()) == sorted(left)
     assert told
+
+
+def test_what_is_known_of_an_answer_stands_there_before_it_is_tried_out(library: Library) -> None:
+    """Given a card under the cursor, then its price and actions are told at once, in the lines that they keep."""
+    model = model_at(library, 2)
+    at = next(i for i, e in enumerate(model.entries()) if isinstance(e.act, api.PlayCard))
+    model.move_cursor(OPTIONS, at)
+    before = [strip.text for strip in foreseen_pane(model, 52, 10, LOOK).strips]
+    settled(model, at)
+    after = [strip.text for strip in foreseen_pane(model, 52, 10, LOOK).strips]
+    for label in ("costs", THEN):
+        assert any(line.strip().startswith(label) for line in before), before
+    assert [line for line in before if "costs" in line] == [line for line in after if "costs" in line]
+    assert before.index(next(line for line in before if "costs" in line)) == next(
+        i for i, line in enumerate(after) if "costs" in line
+    )
+
+
+def test_what_ends_the_turn_tells_what_may_come_where_a_card_is_read_elsewhere(library: Library) -> None:
+    """Given a payment after which the turn is over, then in a wide pane it is told what the other side may do."""
+
+    def ending(match: Match, decision: Decision) -> bool:
+        if not isinstance(decision, api.PaymentDecision) or match.view(decision.seat).active != decision.seat:
+            return False
+        after = match.aftermath(decision, api.PickDice(decision.payments[0]))
+        return after is not None and after.is_settled and after.view.active != decision.seat
+
+    match = played_to(library, ending)
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    at = next(i for i, entry in enumerate(model.entries()) if isinstance(entry.act, api.PickDice))
+    settled(model, at)
+    text = " ".join(" ".join(strip.text for strip in prompt(model, 120, 12, LOOK, explain=False).strips).split())
+    assert "Soon: " in text
+    assert soon(model)
+
+
+def test_what_cannot_be_done_is_named_by_its_reason_where_lines_are_few(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given too few lines for a card each, then all are named, those with the same reason beside one another."""
+    match = played_to(library, lambda _, decision: isinstance(decision, TurnDecision))
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    rows = [(f"Card {n}", "main action used") for n in range(6)] + [("Wall", "exhausted")]
+    monkeypatch.setattr("ashes_tui.ui.draw.table.question.not_now.refused", lambda _: rows)
+    canvas = Canvas(100, 5, LOOK.palette.panel_bg)
+    put_not_now(canvas, 60, 1, 4, model, LOOK)
+    text = [strip.text[60:].rstrip() for strip in canvas.drawing().strips]
+    assert text[1:] == [
+        HEADING,
+        "Main action used: Card 0, Card 1, Card",
+        "2, Card 3, Card 4, Card 5",
+        "Exhausted: Wall",
+    ]
+
+
+def test_a_way_to_pay_tells_what_comes_after_it(library: Library) -> None:
+    """Given dice to choose for a card of one's turn, then what follows is told beside them, but not the dice again."""
+
+    def paying(match: Match, decision: Decision) -> bool:
+        if not isinstance(decision, api.PaymentDecision) or match.view(decision.seat).active != decision.seat:
+            return False
+        after = match.aftermath(decision, api.PickDice(decision.payments[0]))
+        return after is not None and isinstance(after.decision, TurnDecision)
+
+    match = played_to(library, paying)
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    ways = [at for at, entry in enumerate(model.entries()) if isinstance(entry.act, api.PickDice)]
+    assert ways
+    for at in ways:
+        settled(model, at)
+        facts = model.facts_after()
+        assert THEN in dict(facts)
+        assert LEAVES not in dict(facts)
+        text = "\n".join(shown(model, (160, 12)))
+        assert all(word in text for word in facts_in_words(facts).split()), text
 
 
 def test_a_pass_says_what_can_still_be_done(model: TableModel) -> None:

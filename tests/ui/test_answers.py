@@ -204,6 +204,14 @@ def test_what_a_card_says_is_rather_told_in_fewer_words_than_cut() -> None:
     assert canvas.drawing().strips[0].text.strip() == told.removeprefix("Arren Frostpeak: ")
 
 
+def test_texts_share_lines_before_any_of_them_is_left_out() -> None:
+    """Given two short texts and one line, then both stand in it."""
+    canvas = Canvas(60, 1, LOOK.palette.panel_bg)
+    dim = LOOK.palette.dim
+    put_paragraphs(canvas, (0, 0, 60, 1), [Said("After this: a blow", dim), Said("Then 1 side action", dim)], LOOK)
+    assert canvas.drawing().strips[0].text.strip() == "After this: a blow. Then 1 side action"
+
+
 def test_what_an_attack_leads_to_goes_on_beside_where_the_lines_end() -> None:
     """Given five lines in two, then they go on in further columns where these have room, else the rest is counted."""
     rows = [(f"unit {n}", "") for n in range(5)]

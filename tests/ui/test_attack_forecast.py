@@ -36,7 +36,7 @@ from ashes_tui.ui.draw.table.question.prompt import _as_far, prompt
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.foretelling.aftermath import STILL, facts_after
-from ashes_tui.ui.table.foretelling.forecast import ForeseenFight, in_sentences, outlook_of
+from ashes_tui.ui.table.foretelling.forecast import ForeseenFight, in_brief, in_sentences, outlook_of
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS, PROMPT, THEIR_BAR
 from ashes_tui.words.glyphs import FULL
@@ -170,7 +170,7 @@ def _may_be_blocked(match: Match) -> bool:
 
 
 def test_while_attackers_are_picked_it_is_told_what_may_block(library: Library) -> None:
-    """Given several units that can attack, then before any is picked it is told what may block or guard."""
+    """Given several units that can attack, then before any is picked it is told what all may do, and what may block."""
 
     def several(match: Match, decision: Decision) -> bool:
         many = isinstance(decision, CardsDecision) and decision.high > 1
@@ -183,12 +183,13 @@ def test_while_attackers_are_picked_it_is_told_what_may_block(library: Library) 
     match = played_to(library, several)
     decision = match.decisions[0]
     model = TableModel(Party(session_for(match)), decision.seat)
-    first, who = model.outlook(SIGNS)
-    assert first == ("No attacker yet", ())
+    every, alone, who = model.outlook(SIGNS)
+    assert every[0].startswith(("All ", "Both"))
+    assert alone[0] == "One alone"
     assert who[0] in ("May block", "May guard")
     assert who[1]
     drawn = [strip.text for strip in prompt(model, 120, 9, LOOK, explain=True).strips]
-    assert any("No attacker yet   " + who[0] in line for line in drawn)  # side by side, not one over the other
+    assert any(f"{every[0]}   " in line and alone[0] in line for line in drawn)  # side by side
 
 
 @pytest.mark.parametrize("width", [80, 120])
@@ -279,6 +280,73 @@ def test_where_attackers_take_all_lines_the_outcome_stands_above_them(library: L
     model = TableModel(Party(session_for(match)), 0)
     model.press(model.entries()[0])
     assert "If nothing blocks: ♥8→5. May block: 2" in prompt(model, 80, 6, LOOK, True).strips[0].text
+
+
+def attackers_to_pick(library: Library) -> TableModel:
+    """A turn in which four units can attack."""
+    story = FOUR_AGAINST_ONE.replace("hand: [Catalyst]", "battlefield: [Botanist, Capacitor Beetle]")
+    match = match_at(library.rules, read_story(story, "four.yaml", library.rulebook))
+    return TableModel(Party(session_for(match)), 0)
+
+
+@pytest.mark.rule("ASC-ATK-02", "ASC-ATK-03")
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+def test_before_attackers_are_picked_it_is_told_how_far_they_can_come(library: Library, size: tuple[int, int]) -> None:
+    """Given several units ready, then each target tells its least life; all do it to a Phoenixborn, one to a unit."""
+    model = attackers_to_pick(library)
+    text = "\n".join(settled(model, size))
+    assert "up to ♥8→✖?" in text
+    assert "up to ♥3→✖?" in text
+    acts = [entry.act for entry in model.entries()]
+    target = model.view.seats[1].phoenixborn.id
+    model.move_cursor(OPTIONS, acts.index(DeclareAttack(target)))
+    text = " ".join(" ".join(settled(model, size)).split())
+    assert "All 4, if nothing blocks: " in text
+    assert all(f"♥8→{left}" in text.partition("One alone: ")[2] for left in (5, 6, 7))
+    assert all(name in text.partition("May block: ")[2] for name in ("Botanist", "Capacitor Beetle"))
+    assert not model.foreseen(), "nothing of it is certain, so the table keeps its lives"
+
+
+def test_what_an_attacker_of_a_unit_gets_back_is_told(library: Library) -> None:
+    """Given several units ready, then of each it is told what is left of the unit that it attacks, and of itself."""
+    model = attackers_to_pick(library)
+    settled(model, (200, 60))
+    botanist = next(card.id for card in model.view.seats[1].battlefield if card.name == "Botanist")
+    model.move_cursor(OPTIONS, [entry.act for entry in model.entries()].index(DeclareAttack(botanist)))
+    settled(model, (200, 60))
+    (heading, lines), _ = model.outlook(SIGNS)
+    assert heading == "One of 4, if nothing guards"
+    assert dict(lines)["Stellar Oracle"] == "L3>1 (itself L2>1)"
+
+
+def test_the_attackers_picked_so_far_are_foretold_at_each_pick(library: Library) -> None:
+    """Given attackers to pick, when one after the other is, then what these leave of the Phoenixborn is told."""
+    model = attackers_to_pick(library)
+    model.press(next(e for e in model.entries() if e.act == DeclareAttack(model.view.seats[1].phoenixborn.id)))
+    assert model.outlook(SIGNS)[0][1] == (("Maeve Luminvale", "L8>X"),)
+    left = []
+    for key in "123":
+        model.press_key(key)
+        left.append(dict(model.outlook(SIGNS)[0][1])["Maeve Luminvale"])
+    assert left == ["L8>5", "L8>3", "L8>1"]
+
+
+def test_what_comes_of_a_block_is_told_in_fewer_words_before_it_is_cut() -> None:
+    told = ("With these blocks, if nobody reacts", (("Stellar Oracle", "L2>X"), ("Maeve Luminvale", "L8 stays")))
+    assert list(in_brief([told])) == [
+        "With these blocks, if nobody reacts: Stellar Oracle L2>X, Maeve Luminvale L8 stays",
+        "With these blocks: Stellar Oracle L2>X, Maeve Luminvale L8 stays",
+        "With these blocks: Stellar Oracle L2>X",
+        "With these blocks: Stellar L2>X",
+    ]
+
+
+def test_where_nothing_can_block_what_all_do_is_told_before_what_one_does() -> None:
+    told = [("Both, nothing can block", (("Ann", "L4>X"),)), ("One alone", (("Fox", "L4>3"), ("Cat", "L4>1")))]
+    assert list(in_brief(told))[1:] == [
+        "Both, nothing can block: L4>X. One alone: L4>3, L4>1",
+        "Both, nothing can block: L4>X",
+    ]
 
 
 WEAK = """

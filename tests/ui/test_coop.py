@@ -47,11 +47,11 @@ ANN, BOB, FRONT, BACK = range(4)
 SCATHA, VIROS = "Scatha Kalani", "The Corpse of Viros"
 
 
-def coop_match(library: Library, seed: int = 7, steps: int = 0) -> Match:
+def coop_match(library: Library, seed: int = 7, steps: int = 0, phoenix: bool = False) -> Match:
     """A game of two, ``steps`` random answers old."""
     decks = [library.decks[FIRST_DECKS[(seed + i) % len(FIRST_DECKS)]] for i in (ANN, BOB)]
     seats = (SeatSetup("Ann", decks[0]), SeatSetup("Bob", decks[1]))
-    match = Match.start(library.rules, GameSetup(seats, seed, opponent=OpponentSetup(SCATHA)))
+    match = Match.start(library.rules, GameSetup(seats, seed, opponent=OpponentSetup(SCATHA), phoenix=phoenix))
     go_on(match, RandomPlayer(seed), steps)
     return match
 
@@ -68,10 +68,10 @@ def go_on(match: Match, player: RandomPlayer, steps: int) -> None:
         steps -= 1
 
 
-def shared_turn(library: Library) -> Match:
+def shared_turn(library: Library, phoenix: bool = False) -> Match:
     """A shared turn in which both can still act."""
     for steps in range(6, 60):
-        match = coop_match(library, steps=steps)
+        match = coop_match(library, steps=steps, phoenix=phoenix)
         view = match.view(ANN)
         if match.decisions[0].purpose is Purpose.TURN and all(view.seats[s].main_actions for s in (ANN, BOB)):
             return match
@@ -143,8 +143,24 @@ async def test_the_command_line_opens_it_at_once_with_a_partner_of_the_program(l
         assert table.screen.game.people == (ANN,)
 
 
-async def test_the_turn_is_handed_over_behind_the_curtain(library: Library, saves: object) -> None:
+async def test_partners_play_with_open_hands_and_are_told_what_the_other_did(library: Library, saves: object) -> None:
+    """Given a shared turn, when it is handed over, then no curtain comes and the last action is told (COOP-07)."""
     async with opened(library, shared_turn(library), (120, 40)) as table:
+        assert table.shows(TableScreen)
+        me = table.model.seat
+        await table.key(lambda act: isinstance(act, api.HandOver))
+        assert table.shows(TableScreen)
+        assert (table.model.seat, table.model.view.active) == (1 - me, 1 - me)
+        assert ("Ann", "Bob")[me] in table.model.told
+        await table.press("u")
+        assert table.model.seat == me
+
+
+async def test_those_who_may_fight_each_other_later_hand_over_behind_the_curtain(
+    library: Library, saves: object
+) -> None:
+    """Given the Call of the Phoenix was agreed on, then the hands are hidden from the partner."""
+    async with opened(library, shared_turn(library, phoenix=True), (120, 40)) as table:
         await table.sit_down()
         me = table.model.seat
         await table.key(lambda act: isinstance(act, api.HandOver))
@@ -327,7 +343,7 @@ def test_after_the_game_each_half_still_shows_the_battlefield_that_faces_it(libr
 
 async def test_the_curtain_tells_both_turns_of_the_opponent_and_who_looks_away(library: Library, saves: object) -> None:
     """Given both turns of the opponent since a person acted, then the curtain tells of both, where there is room."""
-    match, player = coop_match(library, 3), RandomPlayer(3)
+    match, player = coop_match(library, 3, phoenix=True), RandomPlayer(3)
     for _ in range(80):
         go_on(match, player, 1)
         log = Party(session_for(match)).log(api.PUBLIC)

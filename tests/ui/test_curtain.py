@@ -30,3 +30,18 @@ def test_among_several_it_tells_all_turns_since_ones_own() -> None:
     story = [line for seat in (0, 1, 2) for line in (Line(f"{seat}'s turn", Tone.TURN, seat), Line("acts", seat=seat))]
     story.append(Line("0's turn", Tone.TURN, 0))
     assert [line.text for line in since_turn_of(0, story)] == ["1's turn", "acts", "2's turn", "acts", "0's turn"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_what_it_tells_begins_with_a_whole_action(library: Library, size: tuple[int, int]) -> None:
+    """Given more than there is room for, then whole actions are told, the newest last, and the key of the rest."""
+    match = played_to(library, lambda m, d: isinstance(d, TurnDecision) and m.version > 60)
+    async with opened(library, match, size) as table:
+        curtain = table.app.screen
+        assert isinstance(curtain, CurtainScreen)
+        whole = curtain._story(70, 200)
+        told = curtain._story(70, len(whole) - 1)
+        assert told[0].startswith("Newest last")
+        assert told[1:] == whole[-len(told[1:]) :]
+        assert len(told) <= len(whole) - 1
+        assert not told[1].startswith("\u00a0" * 4)

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ashes_tui.client.lives import Lives
+from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import Entry
+from ashes_tui.client.session import session_for
 from ashes_tui.engine import api
+from ashes_tui.engine.api import Choice, Decision
+from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.pages.aside import Aside, lines_in_brief, put_briefly
 from ashes_tui.ui.draw.pages.result import Result, result_page
+from ashes_tui.ui.draw.table.foot import lines_of_question
 from ashes_tui.ui.draw.table.half.flat_hand import flat_card
 from ashes_tui.ui.draw.table.layout import HalfNeeds, Needs, layout
 from ashes_tui.ui.draw.table.marks import Mark
 from ashes_tui.ui.draw.table.question.answer_text import fitted
+from ashes_tui.ui.draw.table.question.heads import _title_in
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import MY_SPELLS
 from ashes_tui.words.glyphs import FULL
 from tests.pictures.positions import duel, party
-from tests.ui.conftest import SMALL
+from tests.ui.conftest import SMALL, played_to
 
 LOOK = Appearance(DARK, FULL)
 
@@ -38,6 +46,37 @@ def test_copies_are_not_counted_where_the_price_needs_the_room() -> None:
     entry = Entry("Play Temple Elder", api.PlayCard(1, "main ▫▫"), "main ▫▫", about="x2", key="1")
     assert "×2" in told(entry, 30) or "x2" in told(entry, 30)
     assert told(entry, 20).startswith("Temple Elder main")
+
+
+def test_from_a_card_to_its_payment_the_question_keeps_its_lines(library: Library) -> None:
+    """Given a turn with many answers, when a card is chosen that must be paid, then the question keeps its lines."""
+
+    def asking(match: Match, decision: Decision) -> Iterator[Choice]:
+        """The answers to a turn after which the same player is asked for something."""
+        afters = ((one.choice, match.aftermath(decision, one.choice)) for one in match.options(decision))
+        is_turn = isinstance(decision, api.TurnDecision)
+        return (c for c, after in afters if is_turn and after and isinstance(after.decision, api.PaymentDecision))
+
+    match = played_to(library, lambda match, decision: any(asking(match, decision)))
+    decision, game = match.decisions[0], Party(session_for(match))
+    model = TableModel(game, decision.seat)
+    turn = lines_of_question(model, 80, LOOK)
+    game.choose(decision, next(asking(match, decision)))
+    model.refresh()
+    assert not isinstance(model.decision, api.TurnDecision)
+    assert lines_of_question(model, 80, LOOK) >= turn
+    assert lines_of_question(TableModel(game, decision.seat), 80, LOOK) <= turn
+
+
+def test_a_question_with_a_long_title_is_told_whole_below_it() -> None:
+    """Given a title too long for its line, then its last part goes on where the sentence stands, and nothing is cut."""
+    title = "Ann: Viros Behaviour I: lower 2 dice in that player's active pool"
+    assert _title_in(title, "You choose", 80) == (title, "You choose")
+    assert _title_in(title, "You choose", 30) == (
+        "Ann: Viros Behaviour I",
+        "Lower 2 dice in that player's active pool. You choose",
+    )
+    assert _title_in(title, "", 10)[0] == "Ann"
 
 
 def test_tokens_are_left_out_before_the_name_of_a_unit_is_cut() -> None:

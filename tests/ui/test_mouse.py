@@ -197,6 +197,8 @@ async def test_a_click_on_a_card_with_a_single_use_does_what_its_key_does(librar
         (made,) = [moment.after for moment in table.screen.game.session.match.moments[-1:]]
         assert isinstance(made, Chosen)
         assert made.choice == meant
+        # The mouse lies still where the card was; what the click led to is read now.
+        assert table.screen._over is None
 
 
 async def test_a_click_on_a_card_that_can_do_nothing_says_why(library: Library) -> None:

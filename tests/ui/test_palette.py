@@ -9,6 +9,7 @@ from textual.screen import Screen
 
 from ashes_tui.engine import api
 from ashes_tui.ui.library import Library
+from ashes_tui.ui.screens.base import Command
 from ashes_tui.ui.screens.learn.how_to_play import HowToPlayScreen
 from ashes_tui.ui.screens.learn.lesson_table import LessonTable
 from ashes_tui.ui.screens.learn.puzzles import PuzzlesScreen
@@ -142,3 +143,12 @@ async def test_the_hand_of_another_is_not_found(library: Library) -> None:
         other = {card.name for card in match.view(1 - me).seats[1 - me].hand} - seen
         assert other
         assert not [line for line in await listed(table) if line.removeprefix("Read ") in other]
+
+
+async def test_on_a_small_screen_every_command_stands_whole(library: Library, saves: object) -> None:
+    """Given commands longer than the usual list, then the list is as wide as the longest of them."""
+    async with opened(library, size=(80, 24)) as table:
+        words = "How the turns of the opponent are told: step by step"
+        table.app.push_screen(PaletteScreen((Command(words, "", lambda: None),)))
+        await table.pilot.pause()
+        assert any(words in line for line in table.lines())

@@ -96,7 +96,7 @@ async def test_terms_that_tell_of_it_come_before_rules(library: Library) -> None
         assert "Exhausted pool" in screen.labels()
         assert kinds == sorted(kinds, reverse=True)
         assert not any(label.startswith("ASC-") for label in screen.labels())
-        assert [label == "Rule" for label in screen.labels()] == [not is_word for is_word in kinds]
+        assert [label.startswith("Rule: ") for label in screen.labels()] == [not is_word for is_word in kinds]
 
 
 @pytest.mark.parametrize("key", ["w", "c"])
@@ -457,3 +457,12 @@ async def test_cards_of_ones_own_deck_come_first(library: Library) -> None:
         deck = match.header.setup.seats[0].deck
         own = [one.title in deck.cards or one.title == deck.phoenixborn for one in screen.examples(word)]
         assert own == sorted(own, reverse=True)
+
+
+async def test_each_word_has_the_beginning_of_what_it_means_beside_it(library: Library) -> None:
+    """Given the list of all words, then a line tells its word and, in a second column, the first words of its text."""
+    async with opened(library, size=(120, 40)) as table:
+        await table.press("w")
+        lines = table.lines()
+        ability = next(line for line in lines if "Ability" in line)
+        assert "A piece of a card's text" in ability[:60]

@@ -17,7 +17,7 @@ from ashes_tui.learn.first_game import first_game
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.pages.menu import MENU
-from ashes_tui.ui.draw.pages.result import Result, result_page
+from ashes_tui.ui.draw.pages.result import Result, _damage_said, result_page
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.learn.puzzles import PuzzlesScreen
@@ -208,7 +208,7 @@ async def test_the_ways_on_fit_in_few_lines_all_about_as_long(
 
 
 async def test_after_a_short_game_its_end_is_told(library: Library, saves: Path) -> None:
-    """Given a game conceded at once, then the room that few numbers leave has the last lines of its log."""
+    """Given a game conceded at once, then the room that few numbers leave has the end of it, not how it was set up."""
     match = new_match(library)
     match.concede(0)
     async with opened(library, match, (120, 40)) as table:
@@ -216,6 +216,7 @@ async def test_after_a_short_game_its_end_is_told(library: Library, saves: Path)
         shown = "\n".join(table.lines())
         assert "How it ended" in shown
         assert "Ann los" in shown.partition("How it ended")[2]
+        assert "First Five" not in shown.partition("How it ended")[2]
 
 
 def test_the_heaviest_turns_are_told_whole_on_a_wide_screen() -> None:
@@ -228,3 +229,12 @@ def test_the_heaviest_turns_are_told_whole_on_a_wide_screen() -> None:
     )  # fmt: skip
     lines = [s.text for s in result_page(result, (), 0, (0, 0, 200, 60), Appearance(DARK, FULL)).strips]
     assert any(f"by {', '.join(by)}" in line for line in lines)
+
+
+def test_damage_in_one_line_names_whole_cards_and_counts_the_rest() -> None:
+    """Given more cards than fit in one line, then whole names stand there, and how many more there are."""
+    damage = (("Skybreak Captain", 10), ("Javelineer", 4), ("Frost Talon", 2), ("Stellar Oracle", 1))
+    look = Appearance(DARK, FULL)
+    assert _damage_said(damage, 60, look) == ": damage Skybreak Captain 10, Javelineer 4 and 2 more"
+    assert _damage_said(damage, 48, look) == ": damage Skybreak Captain 10 and 3 more"
+    assert _damage_said(damage, 20, look) == ": damage 17"

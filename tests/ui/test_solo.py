@@ -402,6 +402,22 @@ async def test_the_opponents_turn_is_told_step_by_step(library: Library, size: t
         assert {line.seat for line in told if line.apart and line.tone.value == "turn"} == {1}
 
 
+async def test_the_log_beside_a_step_ends_before_it(library: Library) -> None:
+    """Given a step that is told below the table, then the log beside it tells what came before, and nothing twice."""
+    match = solo_match(library, 7)
+    async with opened(library, match, USUAL) as table:
+        await to_story(table, match)
+        screen = table.app.screen
+        assert isinstance(screen, ToldTurnScreen)
+        for _ in range(screen.steps - 1):
+            before, log = screen.turn.step.lines, screen.turn.log_before()
+            assert not set(map(id, before)) & set(map(id, log))
+            await table.press("enter")
+            assert screen.turn.log_before()[: len(log)] == log
+            assert len(screen.turn.log_before()) > len(log)
+            assert not any("Before this" in line for line in table.lines())
+
+
 async def test_in_a_told_turn_the_arrows_move_over_the_table(library: Library) -> None:
     """Given a step, when an arrow is pressed, then the cursor stays where it went, so that it can be read there."""
     match = solo_match(library, 3)
@@ -505,7 +521,7 @@ async def test_a_turn_told_as_far_as_a_question_is_not_called_over(library: Libr
             await table.press("e")
             asks = match.view(0).active == 1
             said.add(asks)
-            title = "You must answer: Enter" if asks else f"{SCATHA} has played: Enter to go on"
+            title = "Your answer is needed: Enter" if asks else f"{SCATHA} has played: Enter to go on"
             assert any(title in line for line in table.lines())
             await table.press("enter")
             if len(said) == 2:

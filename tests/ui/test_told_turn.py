@@ -85,6 +85,24 @@ def test_what_went_before_a_step_is_told_only_where_all_of_it_has_room() -> None
     assert "Before this: a roll" not in shown(4)
 
 
+def test_what_may_come_next_stands_at_the_right_where_it_takes_no_room_from_the_step() -> None:
+    """Given a step and what may come next, then the second stands beside it, unless the step would be told in less."""
+    soon = ("Lurk: attack 2, it aims at Botanist", "Red Rains 1 of 3: 2 more bring its Ultimate")
+
+    def shown(lines: list[Line], size: tuple[int, int], reads: str = "") -> list[str]:
+        pane = told_pane("Viros plays", "step 2 of 2", (), (lines, lines), 0, size, LOOK, reads=reads, soon=soon)
+        return [strip.text.rstrip() for strip in pane.strips]
+
+    beside = shown([ACTION, Line("effect")], (120, 5))
+    assert beside[1].split("  ")[-1].strip() == "Soon"
+    assert beside[2].endswith(soon[0]) and beside[3].endswith(soon[1])  # noqa: PT018
+    assert beside[1].strip().startswith(ACTION.text)
+    assert not any("Soon" in line for line in shown([ACTION], (120, 2)))
+    long = [Line(f"effect {i} of those that fill a row of the pane, but only to its end") for i in range(3)]
+    assert not any("Soon" in line for line in shown(long, (80, 4)))
+    assert "Soon" not in "".join(shown([ACTION], (80, 4), reads="Lurk: " + "deal damage to all of them " * 5))
+
+
 def test_what_the_card_of_a_step_says_takes_the_lines_that_are_left() -> None:
     """Given fewer and fewer free lines, then the card's text loses its empty line, its end, and is gone."""
     text = f"Firebelly: {'deal 1 damage to all of them, ' * 3}and to you"

@@ -350,6 +350,9 @@ def test_who_has_no_ready_unit_is_said_to_have_none(names: Names) -> None:
     seen = structs.replace(names.view, seats=(names.view.seats[0], structs.replace(bob, battlefield=tired)))
     (line,) = tell([unblocked], names.for_later_view(seen))
     assert line.text == "Bob does not block: no unit is ready"
+    alone = structs.replace(names.view, seats=(names.view.seats[0], structs.replace(bob, automaton="Viros")))
+    (line,) = tell([unblocked], names.for_later_view(alone))
+    assert line.text.endswith("does not block: no ready unit may block"), "of an automaton only shields do"
     gone = structs.replace(names.view, seats=(names.view.seats[0], structs.replace(bob, battlefield=())))
     (line,) = tell([unblocked], names.for_later_view(gone))
     assert line.text == "Bob does not block", "one that was ready may have left since"

@@ -91,6 +91,20 @@ def defenders_after(
     return None
 
 
+def attackers_asked(
+    rules: Rules, state: State, choice: Choice, asked: int | None
+) -> tuple[State, CardsDecision] | None:
+    """The question for attackers that comes right after a choice, and the state in which it is asked; None if not."""
+    try:
+        after = advance(rules, state, choice, asked)
+    except IllegalChoice:
+        return None
+    decision = next(iter(open_decisions(after.state)), None)
+    if not isinstance(decision, CardsDecision) or decision.purpose is not Purpose.ATTACKERS:
+        return None
+    return (after.state, decision) if all(map(is_certain, after.events)) else None
+
+
 def _automaton_defends(table: Table, events: Iterable[Event]) -> tuple[int, ...]:
     """The cards with which an automaton blocks or guards, or that it rolls for; nothing of a player, who is asked."""
     for event in events:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ashes_tui.engine.advice.determinize import sample
-from ashes_tui.engine.advice.fight import Fought, Lives, Rains, defenders_after, fought_out
+from ashes_tui.engine.advice.fight import Fought, Lives, Rains, attackers_asked, defenders_after, fought_out
 from ashes_tui.engine.advice.no_effect import NoEffect, find_no_effect, only_leaves
 from ashes_tui.engine.advice.preview import certain_events, is_certain
 from ashes_tui.engine.advice.vain_reaction import find_vain_reaction
@@ -24,6 +24,7 @@ from ashes_tui.engine.table.choices import (
     Decision,
     Option,
     PaymentDecision,
+    PickCards,
     PickDice,
     PickTrigger,
     PlayCard,
@@ -72,7 +73,7 @@ class Trial:
         self._guesses: dict[int, State] = {}
         self._idle: dict[Choice, NoEffect | None] = {}
         self._certain: dict[Choice, tuple[Event, ...]] = {}
-        self._fought: dict[Choice | None, Fought] = {}
+        self._fought: dict[tuple[Choice | None, tuple[int, ...]], Fought] = {}
         self._latest: tuple[Choice, dict[int, Transition]] | None = None
 
     def no_effect(self, choice: Choice) -> NoEffect | None:
@@ -183,23 +184,35 @@ class Trial:
             known[seed] = advance(self._rules, self._guess(seed), choice, self._asked)
         return known[seed]
 
-    def lives_after(self, choice: Choice | None) -> Lives:
+    def lives_after(self, choice: Choice | None, attackers: tuple[int, ...] = ()) -> Lives:
         """The lives that the present attack is certain to change if nobody does more about it, after ``choice`` if any.
 
-        Empty for an illegal choice.
+        ``attackers`` are those picked right after it, where these are asked for. Empty for an illegal choice.
         """
-        return self._fight(choice).lives
+        return self._fight(choice, attackers).lives
 
     def rains_after(self, choice: Choice | None) -> Rains:
         """The Red Rains that the present attack is certain to bring, as for ``lives_after``."""
         return self._fight(choice).rains
 
-    def _fight(self, choice: Choice | None) -> Fought:
-        if choice not in self._fought:
-            tried = (fought_out(self._rules, self._guess(seed), choice, self._asked) for seed in _UNGUARDED)
+    def attackers_after(self, choice: Choice) -> tuple[tuple[int, ...], int]:
+        """The cards of which attackers are picked right after a choice, and how many may be; none if none are."""
+        found = attackers_asked(self._rules, self._guess(0), choice, self._asked)
+        return (found[1].cards, found[1].high) if found else ((), 0)
+
+    def _fight(self, choice: Choice | None, attackers: tuple[int, ...] = ()) -> Fought:
+        asked = choice, attackers
+        if asked not in self._fought:
+            tried = (self._fought_out(self._guess(seed), choice, attackers) for seed in _UNGUARDED)
             found = [*islice((fought for fought in tried if fought is not None), 2)]
-            self._fought[choice] = found[0].agreed(found[1]) if len(found) == 2 else Fought({})
-        return self._fought[choice]
+            self._fought[asked] = found[0].agreed(found[1]) if len(found) == 2 else Fought({})
+        return self._fought[asked]
+
+    def _fought_out(self, state: State, choice: Choice | None, attackers: tuple[int, ...]) -> Fought | None:
+        if not attackers or choice is None:
+            return fought_out(self._rules, state, choice, self._asked)
+        found = attackers_asked(self._rules, state, choice, self._asked)
+        return fought_out(self._rules, found[0], PickCards(attackers), found[1].id) if found else Fought({})
 
     def defenders_after(self, choice: Choice, with_all: bool = False) -> tuple[int, ...] | None:
         """The cards that may block or guard in the attack that a choice leads to; None if that is not certain yet.

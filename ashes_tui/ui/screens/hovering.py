@@ -92,18 +92,19 @@ class HoverScreen(LeanScreen[None]):
     def on_key(self, event: events.Key) -> None:
         """From now on what the cursor is on is told, until the mouse moves again. Textual calls the base's after it."""
         del event
-        self._forget_mouse()
+        self.forget_mouse()
 
     def on_resize(self, event: events.Resize) -> None:
         """Other things lie under the mouse now."""
         del event
-        self._forget_mouse()
+        self.forget_mouse()
 
     def on_screen_suspend(self) -> None:
         """Another screen lies under the mouse now."""
-        self._forget_mouse()
+        self.forget_mouse()
 
-    def _forget_mouse(self) -> None:
+    def forget_mouse(self) -> None:
+        """Tell what the cursor is on, until the mouse moves again."""
         if self._over is not None:
             self._over = None
             for pane in self.panes.values():

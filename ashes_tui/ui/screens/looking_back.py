@@ -117,7 +117,7 @@ class LookingBackScreen(TableScreen):
         marks = (("f", "fight"), ("h", "hurt"), ("x", "gone"), ("c", "card came"), ("d", "dice"))
         rest = (("Tab", "table"), ("i", "read"), ("l", "log"), ("?", "keys")) if not self.on_table else ()
         turns = (("t T", "turn"), ("r R", "round"))
-        return (*table, *steps, *turns, plays, *on, ("Esc", "leave"), *views, ("+ -", "speed"), *marks, *rest)
+        return (*table, *steps, *turns, plays, *on, ("Esc", "back"), *views, ("+ -", "speed"), *marks, *rest)
 
     # --- keys and mouse ----------------------------------------------------------------------------------
 

@@ -55,6 +55,8 @@ REPORT = "B"
 """The key that writes a report of something that looks wrong."""
 FLASH = 0.6
 """Seconds for which a mark of what happened flashes."""
+_TOLD_OF_PARTNER = 3
+"""The most lines said of what a partner did last."""
 _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
@@ -374,6 +376,8 @@ class TableScreen(ReadingScreen):
             else:
                 self._act(model.press_here)
                 self._open_pile()
+        if self.question() != thing[0]:
+            self.forget_mouse()  # the click led elsewhere: what it led to is read, not what lies under the mouse
         self.paint()
 
     def _press_hint(self, index: int) -> None:
@@ -433,14 +437,24 @@ class TableScreen(ReadingScreen):
         if not self.game.story:
             self.model.told = " ".join(sentence(line.text) for line in self.game.aside)
         seat = self.game.next_person(self.model.seat)
-        if seat == self.model.seat and not (first and len(self.game.people) > 1):
+        openly = self.game.plays_openly
+        if seat == self.model.seat and not (first and len(self.game.people) > 1 and not openly):
             return
-        if len(self.game.people) > 1:
+        if openly:
+            self._sit_openly(seat)
+        elif len(self.game.people) > 1:
             self._draw_curtain()
             self.ashes.push_screen(CurtainScreen(self.game, seat), lambda there: self._lifted(seat, there))
             self._tell_end()
         else:
             self._sit(seat)
+
+    def _sit_openly(self, seat: int) -> None:
+        """Seat a partner, and say what the other one did just now, which nobody looked away from."""
+        last = " ".join(sentence(line.text) for line in self.game.partners_last(seat)[:_TOLD_OF_PARTNER])
+        told = self.model.told or last
+        self._sit(seat)
+        self.model.told = told
 
     def _tell_story(self) -> None:
         """Tell the opponent's turn, in the way the person has chosen."""

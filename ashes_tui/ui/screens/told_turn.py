@@ -16,6 +16,7 @@ from ashes_tui.lang.terms import Phase, Zone
 from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.table.header import ToldTo, header
 from ashes_tui.ui.draw.table.layout import Layout, Needs
+from ashes_tui.ui.draw.table.log import log_pane
 from ashes_tui.ui.draw.table.question.prompt import keys_line
 from ashes_tui.ui.draw.table.question.told import told_lines, told_pane
 from ashes_tui.ui.draw.table.settled import SettledNeeds
@@ -29,6 +30,7 @@ from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import DETAIL, FORESEEN, HEADER, KEYS, OPTIONS, PROMPT, SIDE_LOG, TABLE_ROWS, Cursor
 from ashes_tui.ui.table.rows import RowKind, seat_across
 from ashes_tui.ui.table.summed_up import teller
+from ashes_tui.ui.table.upcoming import soon
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.narrators.events import phase_title
 from ashes_tui.words.narrators.retold import read_cards, retold
@@ -163,17 +165,22 @@ class ToldTurnScreen(TableScreen):
     def needs_in(self, width: int, low: bool) -> Needs:
         """What must have room; in a low terminal the telling takes as many lines as a step has needed so far."""
         if low:
-            self._told_so_far = max(self._told_so_far, told_lines(self._told(width, _MOST_TOLD)))
+            self._told_so_far = max(self._told_so_far, told_lines(self._told(width, _MOST_TOLD, tells_soon=False)))
         return super().needs_in(width, low)._replace(foot=self._told_so_far)
 
-    def _told(self, width: int, height: int) -> Drawing:
-        """The step in words, with what its cards say."""
+    def side_log(self, width: int, height: int) -> Drawing:
+        """What happened before the step, which is told below the table."""
+        return log_pane(self.turn.log_before(), width, height, self.ashes.look, self.model.seat)
+
+    def _told(self, width: int, height: int, tells_soon: bool = True) -> Drawing:
+        """The step in words, with what its cards say, and beside it what may come next."""
         before = self.ended if not self.turn.at and not self.turn.step.own and self.turn.whole.ended else ()
         told = self.turn.lines, self.turn.explained
-        place, key = f"step {self.told} of {self.steps}", "t" if self.lines else "l"
+        place, key = f"step {self.told} of {self.steps}" if self.steps > 1 else "", "t" if self.lines else "l"
         title, look, seat = self.title_text(), self.ashes.look, self.model.seat
         headline, reads = self.turn.headline, self._reads()
-        return told_pane(title, place, before, told, seat, (width, height), look, key, headline, reads)
+        coming = soon(self.model) if tells_soon and not self.ends_game else ()
+        return told_pane(title, place, before, told, seat, (width, height), look, key, headline, reads, coming)
 
     def drawings(self) -> dict[str, Drawing]:
         """The table after the step, and the step in words."""
@@ -208,9 +215,12 @@ class ToldTurnScreen(TableScreen):
         return self.model.cursor != self._pointed_at
 
     def _went_before(self) -> str:
-        """The step before this one, if it belongs to the same turn; how a round begins stands for itself."""
+        """The step before this one, if it belongs to the same turn; how a round begins stands for itself.
+
+        Beside a log it stands there.
+        """
         at, steps = self.turn.at, self.turn.steps
-        if any(line.tone is Tone.ROUND for line in self.turn.step.lines):
+        if SIDE_LOG in self.shape.places or any(line.tone is Tone.ROUND for line in self.turn.step.lines):
             return ""
         if not at or steps[at - 1].seat != self.turn.step.seat or steps[at - 1].own:
             return ""
@@ -233,7 +243,7 @@ class ToldTurnScreen(TableScreen):
             return f"{teller} plays" if step.seat != NONE else _between_turns(step.lines[-1].about.phase)
         if step.seat == NONE and not self.asks:
             return "The turns are over: Enter to go on"
-        return "You must answer: Enter" if self.asks else f"{teller} has played: Enter to go on"
+        return "Your answer is needed: Enter" if self.asks else f"{teller} has played: Enter to go on"
 
     def _own_hints(self) -> tuple[tuple[str, str], ...]:
         on = ("the result" if self.ends_game else "go on") if self.turn.is_last else "next step"
@@ -242,7 +252,8 @@ class ToldTurnScreen(TableScreen):
         telling = (("h", "pace"),) if self._tells_turns else ()
         words = (("t", "all in words"),) if self.lines else ()
         reads = (("i", "read"),) if self._reads_card() else ()
-        return (("Enter", on), *back, *rest, *words, *telling, *reads)
+        leave = () if self.turn.is_last else (("Esc", "skip"),)
+        return (("Enter", on), *back, *rest, *leave, *words, *telling, *reads)
 
     def _reads_card(self) -> bool:
         """Whether there is a card to read: under the cursor, or that of the step."""
@@ -307,7 +318,7 @@ class ToldTurnScreen(TableScreen):
 
     def _press_hint(self, index: int) -> None:
         key = self.hints[index][0]
-        self.press_key({"Enter": "enter", "Backspace": "backspace"}.get(key, key))
+        self.press_key({"Enter": "enter", "Backspace": "backspace", "Esc": "escape"}.get(key, key))
 
     def _advance(self) -> None:
         if self.turn.is_last:

@@ -16,11 +16,11 @@ _TURN: dict[str, tuple[str, api.Choice]] = {
     "e": ("end your turn", api.EndTurn()),
 }
 _WORDS = {
-    NOTHING: "There is nothing to say no to here",
-    CONFIRM: "There is nothing to confirm here",
+    NOTHING: "Choose one first: Enter takes the marked one",
+    CONFIRM: "Nothing waits to be confirmed: Enter takes the marked answer",
     AS_LISTED: "Nothing is recommended here",
-    ALL: "a picks all, where several can be picked: not here",
-    "y": "There is nothing to say yes to here",
+    ALL: "Only one can be chosen here, not all",
+    "y": "Choose one first: Enter takes the marked one",
     "+": "All answers are in the list: none is hidden",
     "P": "There is no other part of the table to look at",
     "!": "Hints are only for whoever plays alone",

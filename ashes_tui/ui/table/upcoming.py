@@ -48,6 +48,24 @@ def title_of_upcoming(model: TableModel) -> str:
     return f"{model.names.possessive(model.far_seat)} next turn"
 
 
+def soon(model: TableModel) -> Sentences:
+    """What may come next of the other side, as the table stands: who would attack whom, or what a person has left."""
+    theirs = model.view.seats[model.far_seat]
+    if theirs.index == model.seat or model.view.outcome is not None:
+        return ()
+    if not theirs.automaton:
+        return _means_of(model, theirs)[-1]
+    body = body_of(model.view, theirs.index)
+    able = [card for card in theirs.battlefield if _may_attack(model, card)]
+    found = [f"{model.names.card(card.id)}: {_aim(model, theirs, card)}" for card in able]
+    if body.rains_needed:
+        now, left = body.phoenixborn.red_rains, body.rains_needed - body.phoenixborn.red_rains
+        found.append(
+            f"Red Rains {now} of {body.rains_needed}: {left} more {'bring' if left > 1 else 'brings'} its Ultimate"
+        )
+    return tuple(found)
+
+
 # --- one's own -------------------------------------------------------------------------------------------------------
 
 

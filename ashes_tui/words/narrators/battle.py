@@ -71,12 +71,18 @@ def _blockers(e: api.BlockersDeclared, names: Names) -> Line:
 
 
 def _why_unblocked(seat: int, names: Names) -> str:
-    """That nobody could block, where the table shows it: nothing has left since, and no unit is ready."""
+    """That nobody could block, where the table shows it: nothing has left since, and no unit is ready.
+
+    Of an automaton only shields block (ASC-ATK-07).
+    """
     units = [card for card in names.view.seats[seat].battlefield if card.id != api.NONE]
     here = {card.id for each in names.view.seats for card in in_play(each)}
-    if not here.issuperset(names.past) or any(not card.exhausted for card in units):
+    if not here.issuperset(names.past):
         return ""
-    return ": no unit is ready"
+    ready = [names.definition(card.id) for card in units if not card.exhausted]
+    if ready and names.view.seats[seat].automaton and not any(card is None or card.shield for card in ready):
+        return ": no ready unit may block"
+    return "" if ready else ": no unit is ready"
 
 
 def _guard(e: api.GuardDeclared, names: Names) -> Line:

@@ -264,7 +264,7 @@ def _heavy_turns(canvas: Canvas, result: Result, box: Box, look: Appearance) -> 
 
 
 def _how_it_ended(canvas: Canvas, result: Result, box: Box, look: Appearance) -> None:
-    """The last lines of the log, as many as there is room for: after a short game there is little else to tell."""
+    """The last turn, or the end of it: after a short game there is little else to tell."""
     x, y, width, height = box
     if height < _FEW or not result.story:
         return
@@ -287,10 +287,9 @@ def _shares(canvas: Canvas, result: Result, box: Box, look: Appearance) -> int:
         canvas.put(canvas.put(at, y, brief, _hue(result, name, look)), y, what, palette.dim)
         dice = ", ".join(f"{SHORT[kind]} {n}" for kind, n in share.dice)
         if height < _FEW:
-            told = ", ".join(f"{card} {n}" for card, n in share.damage) or "none"
             canvas.put(at, y, " " * column)
             end = canvas.put(at, y, shorten(name, column // 3, look.glyphs.ellipsis), _hue(result, name, look))
-            canvas.put(end, y, shorten(f": damage {told}", column - (end - at), look.glyphs.ellipsis), palette.text)
+            canvas.put(end, y, _damage_said(share.damage, column - (end - at), look), palette.text)
             canvas.put(at, y + 1, shorten(f"dice used: {dice or 'none'}", column, look.glyphs.ellipsis), palette.dim)
             continue
         rows = _damage(share.damage, column, height - 2, look) or ["     none"]
@@ -300,6 +299,16 @@ def _shares(canvas: Canvas, result: Result, box: Box, look: Appearance) -> int:
         used = max(used, len(rows) + 2)
         canvas.put(at, last, shorten(f"dice used: {dice or 'none'}", column, look.glyphs.ellipsis), palette.dim)
     return used
+
+
+def _damage_said(damage: Sequence[tuple[str, int]], width: int, look: Appearance) -> str:
+    """Damage by card in one line: whole names, the greatest first, and how many more cards there are."""
+    forms = []
+    for kept in range(len(damage), 0, -1):
+        told = ", ".join(f"{card} {n}" for card, n in damage[:kept])
+        forms.append(f": damage {told}{f' and {len(damage) - kept} more' if kept < len(damage) else ''}")
+    forms += [f": damage {sum(n for _, n in damage) or 'none'}"]
+    return next((form for form in forms if text_width(form) <= width), shorten(forms[-1], width, look.glyphs.ellipsis))
 
 
 def _damage(damage: Sequence[tuple[str, int]], width: int, lines: int, look: Appearance) -> Sequence[str]:

@@ -36,7 +36,7 @@ class HowToPlayScreen(ReaderScreen[None]):
     """
 
     has_headings = True
-    hints = (("Esc", "close"), ("PgDn", "next page"), ("PgUp", "page before"), (SIGNS, "all signs"), ("w", "words"))
+    hints = (("Esc", "back"), ("PgDn", "next page"), ("PgUp", "page before"), (SIGNS, "all signs"), ("w", "words"))
 
     def __init__(self, heading: str = TITLE, sections: Sequence[Section] = SECTIONS) -> None:
         super().__init__()

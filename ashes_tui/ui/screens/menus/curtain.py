@@ -15,6 +15,8 @@ from ashes_tui.words.glyphs import in_tier
 from ashes_tui.words.narrators.turns import is_heading, last_turn
 from ashes_tui.words.phrases import brief, count
 
+HAPPENED = "l"
+"""The key of all that happened."""
 _FOOT = "Enter: I am here   l: what happened   ?: keys   Esc: menu of the game"
 _WIDE = 76
 """The most columns of the sheet: lines of that length read best."""
@@ -39,7 +41,7 @@ class CurtainScreen(MenuScreen[bool]):
             last = self.game.session.seat_names[self._undone]
             choices.append(Choice("u", f"Undo the last choice of {last}", hint="Nothing hidden was seen yet"))
         if self.game.log(PUBLIC):
-            choices.append(Choice("l", "What happened", hint="The whole game, as everybody may know it"))
+            choices.append(Choice(HAPPENED, "What happened", hint="The whole game, as everybody may know it"))
         width = min(self.room.width - 4, _WIDE)
         room = self.room.height - len(intro) - len(choices) - FRAME - 1
         story = self._story(width - 4, room)
@@ -78,13 +80,15 @@ class CurtainScreen(MenuScreen[bool]):
 
     def _story(self, width: int, room: int) -> list[str]:
         """What happened since this person's turn, as everybody may know it; ``l`` shows what there is no room for."""
-        rows = [
-            row for line in since_turn_of(self.seat, self.game.log_in_sum(PUBLIC)) for row in self._rows(line, width)
-        ]
-        if len(rows) <= room:
-            return rows
-        left = len(rows) - room + 1
-        return [f"{self.glyphs.more_up}{count(left, 'line')} before: l", *rows[left:]]
+        since = [(line, self._rows(line, width)) for line in since_turn_of(self.seat, self.game.log_in_sum(PUBLIC))]
+        kept = len(since)
+        while kept and sum(len(rows) for _, rows in since[kept - 1 :]) + (kept > 1) <= room:
+            kept -= 1
+        if not kept:
+            return [row for _, rows in since for row in rows]
+        # What is told begins with an action or a turn, never in the middle of what came of one.
+        whole = next((at for at in range(kept, len(since)) if _begins(since[at][0])), kept)
+        return [f"Newest last; all of it: {HAPPENED}", *(row for _, rows in since[whole:] for row in rows)]
 
     def _rows(self, line: Line, width: int) -> list[str]:
         """A line indented by non-breaking spaces, so that wrapping keeps the indent."""
@@ -93,7 +97,7 @@ class CurtainScreen(MenuScreen[bool]):
 
     def chosen(self, choice: Choice) -> None:
         """Raise the curtain, read what happened, or let the person before undo."""
-        if choice.key == "l":
+        if choice.key == HAPPENED:
             self.ashes.push_screen(LogPage(self.game.log_in_sum(PUBLIC), PUBLIC))
             return
         if choice.key == "u":
@@ -109,6 +113,10 @@ class CurtainScreen(MenuScreen[bool]):
     def _after_menu(self, conceded: bool | None) -> None:
         if conceded:
             self.dismiss(True)
+
+
+def _begins(line: Line) -> bool:
+    return is_heading(line) or line.tone in (*_HEADS, Tone.ACTION)
 
 
 def since_turn_of(seat: int, lines: Sequence[Line]) -> Sequence[Line]:

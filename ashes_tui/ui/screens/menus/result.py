@@ -18,11 +18,13 @@ from ashes_tui.ui.campaigning import written_down
 from ashes_tui.ui.draw.pages.menu import Choice, Sheet
 from ashes_tui.ui.draw.pages.result import FOOT, Result, result_page
 from ashes_tui.ui.screens.menus.menu import MenuScreen
+from ashes_tui.words.api import Tone
+from ashes_tui.words.narrators.turns import last_turn
 from ashes_tui.words.phrases import count
 from ashes_tui.words.statistics import by_name
 
 _LAST = 40
-"""So many lines of the log are told where there is room."""
+"""So many lines of the last turn are told where there is room."""
 _READ = 1.0
 """For so many seconds Enter takes nothing: it was meant for the step of the game before."""
 
@@ -68,7 +70,10 @@ class ResultScreen(MenuScreen[None]):
         readers_first = sorted(counted, key=lambda name: (name != names[reader], name not in ours))
         counts = {name: counted[name] for name in readers_first}
         lives, shares = lives_of(session), shares_of(game)
-        story = tuple(line.text for line in game.log_in_sum(reader if len(game.people) == 1 else PUBLIC)[-_LAST:])
+        log = game.log_in_sum(reader if len(game.people) == 1 else PUBLIC)
+        # Of a game that was conceded before the first turn only the end is told, not how it was set up.
+        most = _LAST if any(line.tone is Tone.TURN for line in log) else 2  # who lost, who won
+        story = tuple(line.text for line in last_turn(log)[-most:])
         told = self._lengths(), self._sentences()
         return Result(title, won, *told, counts, lives, shares, names, ours, tuple(swings(game)), story)
 

@@ -14,7 +14,7 @@ from ashes_tui.ui.draw.page import KEYS_ROW, foot, head, more_below, put_words
 from ashes_tui.ui.draw.pages.matches import excerpt, mark_typed
 from ashes_tui.ui.draw.pieces import Box, cap, frame, price
 from ashes_tui.ui.draw.signs import ROUND
-from ashes_tui.ui.draw.truncate import shorten
+from ashes_tui.ui.draw.truncate import shorten, shorten_words
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.base import LeanScreen
 
@@ -24,6 +24,8 @@ NARROW, WIDE, WIDEST = 36, 48, 64
 """The columns of the list on a small screen, from 120 columns on, from 160 on."""
 _LIST_TOP, _IN, _WIDEST = 2, 2, 90
 """The list's first line; columns from the edge to the text beside it, and the most of those."""
+_LEAST_GIST = 10
+"""In fewer columns no meaning is begun."""
 _LEAST_ASIDE = 48
 """The least columns of text in each of two columns."""
 _MARKED = 3
@@ -85,6 +87,7 @@ class ListedScreen(LeanScreen[None]):
         super().__init__()
         self.filter = ""
         self.cursor = 0
+        self._gists_from = 0
         self.list = Pane(LIST)
         self.card = Pane("card")
 
@@ -109,6 +112,11 @@ class ListedScreen(LeanScreen[None]):
 
     def told(self, at: int) -> str:
         """The text of a line that was searched besides its label; what was typed is shown from it."""
+        del at
+        return ""
+
+    def gist(self, at: int) -> str:
+        """The beginning of what a line means, which stands behind its label as far as there is room."""
         del at
         return ""
 
@@ -213,6 +221,7 @@ class ListedScreen(LeanScreen[None]):
         visible = labels[first : first + room]
         below = more_below(len(labels) - first - room, look)
         canvas.right(width - 2, height - self.foot_lines - taken - 1, below, palette.dim)
+        self._gists_from = self._column_of_gists(visible, width)
         tails = self.tails(first, first + len(visible)) or [""] * len(visible)
         for y, (label, tail) in enumerate(zip(visible, tails, strict=True), start=_LIST_TOP):
             self._draw_row(canvas, y, first + y - _LIST_TOP, label, tail)
@@ -221,6 +230,12 @@ class ListedScreen(LeanScreen[None]):
         if self.foot_lines:
             foot(canvas, self.foot_keys(), look)
         return canvas.drawing()
+
+    def _column_of_gists(self, labels: Sequence[str], width: int) -> int:
+        """Where the meanings of these lines begin, one below the other, behind the longest label that leaves room."""
+        most = width - _LEAST_GIST - _IN
+        longest = max((wide for label in labels if (wide := text_width(label)) <= most), default=0)
+        return 2 + self.lead + longest + _IN
 
     def _is_long(self, width: int) -> bool:
         """Whether the heading does not fit over a list of a width."""
@@ -250,9 +265,18 @@ class ListedScreen(LeanScreen[None]):
         at = canvas.put(x, y, name, None if here else self.label_style(number))
         if self.filter:
             self._show_match(canvas, (at, y, end - at), name, number, here)
+        else:
+            self._put_gist(canvas, (max(at + _IN, self._gists_from), y, end), number, here)
         if end < width - 2:
             price(canvas, end, y, tail, look, None if here else palette.dim)
         canvas.spot(0, y, width, 1, LIST, number)
+
+    def _put_gist(self, canvas: Canvas, place: tuple[int, int, int], number: int, here: bool) -> None:
+        """Begin what a line means at a column and line, up to another column, if there is room."""
+        at, y, end = place
+        if end - at >= _LEAST_GIST:
+            said = shorten_words(self.gist(number), end - at, self.ashes.look.glyphs.ellipsis)
+            canvas.put(at, y, said, None if here else self.palette.dim)
 
     def _show_match(self, canvas: Canvas, rest: tuple[int, int, int], name: str, number: int, here: bool) -> None:
         """Mark what was typed in a label; if it is not there, show the words of the text in which it is.
@@ -263,6 +287,7 @@ class ListedScreen(LeanScreen[None]):
         if has_words(name, typed_words(self.filter)):
             if not here:
                 mark_typed(canvas, 2 + self.lead, y, name, self.filter, palette.gold)
+            self._put_gist(canvas, (at + _IN, y, at + room), number, here)
             return
         found = excerpt(self.told(number), self.filter, room - 3, look.glyphs.ellipsis)
         canvas.put(at + 2, y, found, None if here else palette.dim)

@@ -112,7 +112,7 @@ class HelpScreen(ReaderScreen[None]):
 
     has_headings = in_columns = True
 
-    hints = (("Esc", "close"), (SIGNS, "signs"), ("w", "words of the game"), ("Up Down", "scroll"))
+    hints = (("Esc", "back"), (SIGNS, "signs"), ("w", "words of the game"), ("Up Down", "scroll"))
 
     def press_key(self, key: str) -> bool:
         """Scroll, close, or open the legend of signs."""
@@ -156,7 +156,7 @@ class SignsScreen(ReaderScreen[None]):
 
     has_headings = in_columns = True
 
-    hints = (("Esc", "close"), ("w", "words of the game"), ("Up Down", "scroll"))
+    hints = (("Esc", "back"), ("w", "words of the game"), ("Up Down", "scroll"))
 
     def open_words(self) -> None:
         """Open the glossary."""

@@ -289,7 +289,7 @@ _JUMPS = {
 }
 """The keys that lead to the next event of a kind, as when one looks back; in capitals to the last."""
 _LOG_HINTS = (
-    ("Esc", "close"),
+    ("Esc", "back"),
     ("/", "find"),
     ("t T", "turn"),
     ("r R", "round"),

@@ -8,6 +8,7 @@ from itertools import islice
 
 from ashes_tui.engine.api import NONE, CardView
 from ashes_tui.lang.defs import CardDef
+from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.base import Command
 from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text, fitting
@@ -18,6 +19,8 @@ from ashes_tui.words.names import Names, every_card
 
 _WIDEST = 96
 """The most columns of the list."""
+_AROUND, _LEAST_BESIDE = 4, 20
+"""The columns of a line besides its command; the least that are left beside the list."""
 _TYPED, _CARDS = 3, 20
 """From so many letters on cards are found that do not lie there, and the most of them."""
 
@@ -68,7 +71,9 @@ class PaletteScreen(ListedScreen):
 
     def list_width(self, width: int) -> int:
         """The list has most of the columns: beside it stands little but the command whole."""
-        return min(_WIDEST, width * 3 // 5)
+        usual = min(_WIDEST, width * 3 // 5)
+        longest = max((text_width(command.words) for command in self.commands_below), default=0)
+        return max(usual, min(longest + _AROUND, width - _LEAST_BESIDE))
 
     def labels(self) -> Sequence[str]:
         """The commands that fit what was typed."""

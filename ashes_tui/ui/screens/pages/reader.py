@@ -15,7 +15,7 @@ from ashes_tui.ui.screens.base import LeanScreen, Result
 from ashes_tui.ui.table.panes import MORE
 
 Row = tuple[str, Style]
-HINTS = (("Esc", "close"), ("w", "words explained"), ("Up Down", "scroll"), ("PgUp PgDn", "page"))
+HINTS = (("Esc", "back"), ("w", "words explained"), ("Up Down", "scroll"), ("PgUp PgDn", "page"))
 WITHOUT_WORDS = tuple(hint for hint in HINTS if hint[0] != "w")
 """The keys of a page that has no words to be explained."""
 WIDEST, _GAP, _LEAST = 100, 6, 72

@@ -21,6 +21,8 @@ from ashes_tui.words.phrases import count, signed_text
 ID_BEGUN = re.compile(r"-\d*$")
 """Matches a filter that begins like the id of a rule, to which digits belong."""
 
+_PARTS = re.compile(r"[,:]| \(| with | and common")
+"""What ends the first part of a section's name."""
 _WIDE, _WIDE_FROM = 60, 120
 _SIGNS, _DIGITS = 4, 9
 """So many signs are told of a word; the links that have a key."""
@@ -105,6 +107,12 @@ class WordsScreen(ListedScreen):
             return " ".join((found.made, *found.text)).strip()
         texts = found.text, f"{found.section}: {found.text}", f"{found.id}: {found.text}"
         return next((text for text in texts if begins_word(self.filter).search(text)), found.text)
+
+    def gist(self, at: int) -> str:
+        """The first words of what a term means, or a rule says."""
+        found = self.found()[at]
+        texts = (found.made, *found.text) if isinstance(found, Word) else (found.text,)
+        return next((text for text in texts if text), "")
 
     def beside(self, at: int, width: int) -> Sequence[Text]:
         """What a term means."""
@@ -242,8 +250,8 @@ class WordsScreen(ListedScreen):
 
 
 def _name(found: Word | HandbookRule) -> str:
-    """The line of the list: a word's name; a rule has none, the words by which it was found stand beside it."""
-    return found.name if isinstance(found, Word) else "Rule"
+    """The line of the list: a word's name; of a rule the first thing that its section is about."""
+    return found.name if isinstance(found, Word) else f"Rule: {_PARTS.split(found.section)[0]}"
 
 
 class WordPage(ReaderScreen[None]):

@@ -24,7 +24,7 @@ from ashes_tui.ui.screens.setup.opponent_form import AgainstScreen
 from ashes_tui.ui.screens.setup.picks import Pick
 from ashes_tui.ui.starting import start_game
 
-BOTH = "Both sit here. A curtain hides the hands whenever the keyboard passes from one to the other"
+BOTH = "Both sit here, with open hands; only with the Call of the Phoenix does a curtain hide them"
 CALL = "When the opponent has fallen a rage die is rolled: on power you go on against each other"
 _CALLED = ("no", "agreed")
 PARTNERS = (PERSON, *reversed(NAMES))

@@ -27,7 +27,7 @@ from ashes_tui.ui.starting import start_game
 MANY = "All sit here, each against all others. Who is out stops; the last one left wins"
 BOTH = "Both sit here. A curtain hides the hands whenever the keyboard passes from one to the other"
 MODES = (
-    *((f"You against {COMPUTERS[name]}", (PERSON, name), PLAYERS[name]) for name in COMPUTERS),
+    *((f"You against {COMPUTERS[name].removesuffix(' player')}", (PERSON, name), PLAYERS[name]) for name in COMPUTERS),
     ("Two people at this keyboard", (PERSON, PERSON), BOTH),
     ("Three people at this keyboard", (PERSON,) * 3, MANY),
     ("Four people at this keyboard", (PERSON,) * 4, MANY),

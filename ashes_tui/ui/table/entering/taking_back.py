@@ -102,7 +102,7 @@ class TakingBack(ABC):
         """Whether ``undo`` would take something back."""
         if self.picker and self.picker.picked():
             return True
-        return self.game.may_undo(self.seat)
+        return self.game.may_undo(self.game.taker_back(self.seat))
 
     def undo(self) -> None:
         """Take back the last choice, or say why not."""
@@ -110,7 +110,7 @@ class TakingBack(ABC):
         if self.put_back():
             return
         try:
-            self.game.undo(self.seat)
+            self.game.undo(self.game.taker_back(self.seat))
         except UndoRefused as error:
             self.notice = f"Cannot undo: {error.limit.value}"
             return
@@ -136,7 +136,7 @@ class TakingBack(ABC):
         """Whether the last choice can be taken back only if all agree, who are all here."""
         if self.picker and self.picker.picked():
             return False
-        return not self.game.may_undo(self.seat) and self.game.may_ask_all(self.seat)
+        return not self.can_undo() and self.game.may_ask_all(self.seat)
 
     def undo_agreed(self) -> None:
         """Take back all up to the last choice of this person: everybody agreed."""

@@ -128,8 +128,13 @@ def _as_you_choose(dice: int) -> str:
 
 def _actions(own: SeatView) -> str:
     """The actions left."""
-    main = [count(own.main_actions, "main action")] if own.main_actions else []
-    side = [count(own.side_actions, "side action")] if own.side_actions else []
+    return actions_left(own.main_actions, own.side_actions)
+
+
+def actions_left(mains: int, sides: int) -> str:
+    """``1 main action and 1 side action``."""
+    main = [count(mains, "main action")] if mains else []
+    side = [count(sides, "side action")] if sides else []
     return listing([*main, *side]) or "no action left"
 
 

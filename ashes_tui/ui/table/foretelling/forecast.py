@@ -5,6 +5,7 @@ Only what the person may know counts. Somebody's choice may still change it: a b
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct, structs
@@ -57,7 +58,8 @@ class ForeseenFight(Struct, frozen=True):
     """What an attack leaves after an answer; how many blocks that makes, None where it is not about blocks.
 
     Before the attack: its ``target``, and the ``defenders`` that may block or guard, None if that is not known yet.
-    ``open``: its attackers are still to be picked; the defenders are those against all that can attack.
+    ``open``: its attackers are still to be picked; the defenders are those against all that can attack. What all of
+    these leave is ``by_all``, unless only one may, what each of them alone does ``by_one``.
     ``reacts``: the answer is a reaction. ``rains``: the Red Rains that it brings.
     """
 
@@ -68,13 +70,19 @@ class ForeseenFight(Struct, frozen=True):
     open: bool = False
     reacts: bool = False
     rains: Rains = Rains()
+    by_all: Lives = {}
+    by_one: tuple[tuple[int, Lives], ...] = ()
 
 
 def fight_before(session: Session, seat: int, target: int, choice: Choice) -> ForeseenFight:
     """What an attack leaves that a choice begins, if nobody does anything about it."""
     defenders = session.defenders_after(seat, choice)
     if defenders is None:
-        return ForeseenFight({}, target=target, defenders=session.defenders_after(seat, choice, True), open=True)
+        every, most = session.attackers_after(seat, choice)
+        by_one = tuple((card, session.lives_after(seat, choice, (card,))) for card in every)
+        by_all = session.lives_after(seat, choice, every) if 1 < len(every) <= most else {}
+        with_all = session.defenders_after(seat, choice, True)
+        return ForeseenFight({}, target=target, defenders=with_all, open=True, by_all=by_all, by_one=by_one)
     rains = session.rains_after(seat, choice)
     return ForeseenFight(session.lives_after(seat, choice), target=target, defenders=defenders, rains=rains)
 
@@ -89,10 +97,8 @@ def fight_of(
         )
         if meant.cards:
             return fight_before(session, seat, decision.source, meant)
-        everybody = PickCards(decision.cards[: decision.high] if isinstance(decision, CardsDecision) else ())
-        return structs.replace(
-            fight_before(session, seat, decision.source, everybody), lives={}, open=True, rains=Rains()
-        )
+        every = decision.cards if isinstance(decision, CardsDecision) else ()
+        return _before_any_is_picked(session, seat, decision.source, every)
     if view.attack is None or session.over:
         return ForeseenFight({})
     if isinstance(picker, BlockPicker):
@@ -105,6 +111,13 @@ def fight_of(
     answer = None if entry is None or isinstance(entry.act, Step) else entry.act
     lives, rains = session.lives_after(seat, answer), session.rains_after(seat, answer)
     return ForeseenFight(lives, reacts=isinstance(answer, PickTrigger), rains=rains)
+
+
+def _before_any_is_picked(session: Session, seat: int, target: int, every: tuple[int, ...]) -> ForeseenFight:
+    """What all that can attack do, and what each of them does alone."""
+    by_all = fight_before(session, seat, target, PickCards(every))
+    by_one = tuple((card, session.lives_after(seat, PickCards((card,)))) for card in every)
+    return structs.replace(by_all, lives={}, open=True, rains=Rains(), by_all=by_all.lives, by_one=by_one)
 
 
 Told = tuple[str, tuple[tuple[str, str], ...]]
@@ -127,9 +140,39 @@ def _outlook_before(fight: ForeseenFight, names: Names, signs: tuple[str, str, s
         first, defence = f"Nothing can {word}", list[Told]()
     else:
         first, *defence = _defence(fight, view, word, names)
+    if fight.open and any(lives for _, lives in fight.by_one):
+        return [*_by_all_and_by_one(fight, first, names, signs), *defence]
     if fight.open or (fight.defenders is None and not fight.lives):
         return [("No attacker yet", ()), *(defence or [(first, ())])]
     return [(first, (*_rains(fight, names, signs[1]), *unhurt, *_lines(fight.lives, names, signs))), *defence]
+
+
+def _by_all_and_by_one(fight: ForeseenFight, first: str, names: Names, signs: tuple[str, str, str]) -> Iterator[Told]:
+    """Before attackers are picked: what all of them do, and what each does alone; equal ones are counted."""
+    first, n = f"{first[:1].lower()}{first[1:]}", len(fight.by_one)
+    alone = Counter(
+        (names.title(card), _costs(card, fight.target, lives, names, signs)) for card, lives in fight.by_one
+    )
+    lines = tuple((f"{name} {names.glyphs.times}{k}" if k > 1 else name, told) for (name, told), k in alone.items())
+    if not fight.by_all:
+        yield f"{_ONE_OF}{n}, {first}" if n > 1 else capital(first), lines
+        return
+    yield f"{'Both' if n == 2 else f'All {n}'}, {first}", _lines(fight.by_all, names, signs)
+    yield _ALONE, lines
+
+
+_IF_QUIET, _STAYS = ", if nobody reacts", " stays"
+_ALONE, _ONE_OF = "One alone", "One of "
+_ITSELF = " (itself "
+"""Begins what an attack costs the attacker."""
+
+
+def _costs(card: int, target: int, lives: Lives, names: Names, signs: tuple[str, str, str]) -> str:
+    """What is left of the target after an attack by one card, and of this if it is hurt."""
+    theirs, own = names.view_of(target), _lines({i: n for i, n in lives.items() if i == card}, names, signs)
+    hit = _lines({i: n for i, n in lives.items() if i == target}, names, signs)
+    left = hit[0][1] if hit else f"{signs[0]}{theirs.life_left if theirs else 0}"
+    return f"{left}{_ITSELF}{own[0][1]})" if own else left
 
 
 def _defence(fight: ForeseenFight, target: CardView, word: str, names: Names) -> tuple[str, Told]:
@@ -169,12 +212,28 @@ def in_sentences(told: Iterable[Told]) -> str:
 def in_brief(told: Sequence[Told]) -> Iterator[str]:
     """The same in fewer and fewer words: of what may defend only the names, then only how many there are.
 
-    A single life needs no name: it is that of the target, which the cursor is on.
+    A single life needs no name: it is that of the target, which the cursor is on. Nor do attackers of which it is told
+    what each would do alone: how far the target comes down is said.
     """
     yield in_sentences(told)
-    if len(told) == 2:
+    if len(told) == 1:
+        yield from _battles_in_brief(*told[0])
+    if len(told) == 3:
+        (first, hit), (alone, each), (heading, lines) = told
+        outcome = first, tuple(("", value) for _, value in hit) if len(hit) == 1 else hit
+        names = heading, tuple((name, "") for name, _ in lines)
+        yield in_sentences([outcome, (alone, each), names])
+        yield in_sentences([outcome, (alone, _ends_of(each)), names])
+        yield from in_brief([outcome, names])
+    if len(told) == 2 and told[1][0] == _ALONE:
+        (first, hit), (_, each) = told
+        outcome = first, tuple(("", value) for _, value in hit) if len(hit) == 1 else hit
+        yield in_sentences([outcome, (_ALONE, _ends_of(each))])
+        yield in_sentences([outcome])
+    elif len(told) == 2:
         outcome, (heading, lines) = told
-        brief = (outcome[0], tuple(("", value) for _, value in outcome[1])) if len(outcome[1]) == 1 else outcome
+        is_one = outcome[0].startswith(_ONE_OF) or len(outcome[1]) == 1
+        brief = (outcome[0], _ends_of(outcome[1])) if is_one else outcome
         named, first = (heading, tuple((name, "") for name, _ in lines)), lines[0][0] if lines else ""
         yield in_sentences([outcome, named])
         yield in_sentences([brief, named])
@@ -183,17 +242,33 @@ def in_brief(told: Sequence[Told]) -> Iterator[str]:
             yield in_sentences([brief, (heading, ((str(len(lines)), ""),))])
 
 
+def _battles_in_brief(heading: str, lines: Sequence[tuple[str, str]]) -> Iterator[str]:
+    """What comes of battles, without what the outcome depends on, then without what stays, then by first names."""
+    heading = heading.removesuffix(_IF_QUIET)
+    yield in_sentences([(heading, tuple(lines))])
+    changes = tuple(line for line in lines if not line[1].endswith(_STAYS)) or tuple(lines)
+    yield in_sentences([(heading, changes)])
+    firsts = Counter(name.partition(" ")[0] for name, _ in changes)
+    brief = (name.partition(" ")[0] if firsts[name.partition(" ")[0]] == 1 else name for name, _ in changes)
+    yield in_sentences([(heading, tuple(zip(brief, (value for _, value in changes), strict=True)))])
+
+
+def _ends_of(lines: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    """What may be left of a target, each value once, without who does it."""
+    return tuple(("", value) for value in dict.fromkeys(value.partition(_ITSELF)[0] for _, value in lines))
+
+
 def _outlook_of_battles(fight: ForeseenFight, names: Names, signs: tuple[str, str, str]) -> list[Told]:
     """In an attack: what each life will be; which of the viewer's own cards in it are not hurt is told, too."""
-    how = {None: "If nobody reacts", 0: "Without a block, if nobody reacts", 1: "With this block, if nobody reacts"}
+    how = {None: "If nobody reacts", 0: f"Without a block{_IF_QUIET}", 1: f"With this block{_IF_QUIET}"}
     lines = _lines(fight.lives, names, signs)
     if lines:
         lines = (
             *lines,
-            *((names.full(card.id), f"{signs[0]}{card.life_left} stays") for card in _unhurt(fight, names)),
+            *((names.full(card.id), f"{signs[0]}{card.life_left}{_STAYS}") for card in _unhurt(fight, names)),
         )
     lines = (*_rains(fight, names, signs[1]), *lines)
-    heading = "With this" if fight.reacts else how.get(fight.blocks, "With these blocks, if nobody reacts")
+    heading = "With this" if fight.reacts else how.get(fight.blocks, f"With these blocks{_IF_QUIET}")
     return [(heading, lines)] if lines else []
 
 

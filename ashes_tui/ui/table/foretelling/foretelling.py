@@ -12,7 +12,7 @@ from ashes_tui.client.picking.option_picker import OptionPicker, Picker
 from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, View
-from ashes_tui.ui.table.foretelling.aftermath import Fact
+from ashes_tui.ui.table.foretelling.aftermath import TURN_OVER, Fact, actions_left
 from ashes_tui.ui.table.foretelling.forecast import ForeseenFight, Lives, Told, fight_of, outlook_of
 from ashes_tui.ui.table.foretelling.preview import AnswerPreview
 from ashes_tui.words.api import Names
@@ -45,8 +45,19 @@ class Foretelling(ABC):
         return self._preview.text(self._choice_to_preview())
 
     def facts_after(self) -> tuple[Fact, ...]:
-        """What the entry under the cursor leaves, in a turn, if pressing it answers; none until known."""
+        """What the entry under the cursor leaves, in one's own turn, if pressing it answers; none until known."""
         return self._preview.facts(self._choice_to_preview())
+
+    def actions_after(self) -> str:
+        """The actions that the entry under the cursor leaves by its price, which is known at once; empty for others."""
+        meant, picker = self._choice_to_preview(), self.picker
+        option = picker.option(meant[1]) if meant is not None and isinstance(picker, OptionPicker) else None
+        if option is None or not (option.main or option.side):
+            return ""
+        if self.ends_turn():
+            return TURN_OVER
+        own = self.view.seats[self.seat]
+        return actions_left(own.main_actions - option.main, own.side_actions - option.side)
 
     def ends_turn(self) -> bool:
         """Whether the answer under the cursor takes the last action, so that the turn ends by itself."""
@@ -81,6 +92,7 @@ class Foretelling(ABC):
         """The answer under the cursor, if pressing it answers."""
         entry, decision, picker = self.entry(), self.decision, self.picker
         answers = isinstance(picker, OptionPicker) or (isinstance(picker, SetPicker) and picker.is_single)
+        answers = answers or (entry is not None and isinstance(entry.act, api.PickDice))
         if entry is None or decision is None or not answers:
             return None
         return None if isinstance(entry.act, Step) else (decision, entry.act)

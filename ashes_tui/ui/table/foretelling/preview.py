@@ -15,9 +15,10 @@ from ashes_tui.engine.api import (
     EndTurn,
     Option,
     Pass,
+    PickDice,
     TurnDecision,
 )
-from ashes_tui.ui.table.foretelling.aftermath import THEN, TURN_OVER, Fact, facts_after
+from ashes_tui.ui.table.foretelling.aftermath import LEAVES, THEN, TURN_OVER, Fact, facts_after
 from ashes_tui.ui.table.foretelling.forecast import ForeseenFight, Lives, after_events, fight_before
 from ashes_tui.ui.table.rows import partner_of
 from ashes_tui.words.api import Names, preview_lines
@@ -106,9 +107,10 @@ class AnswerPreview:
             follows = preview_lines(events, names, self._seat, _SENTENCES)
             text = ". ".join(part for part in (text, follows) if part)
         gains = any(isinstance(event, ActionGained) for event in events)
-        after = session.aftermath(decision, choice) if isinstance(decision, TurnDecision) and fight is None else None
+        tells = fight is None and _is_in_own_turn(decision, names)
+        after = session.aftermath(decision, choice) if tells else None
         facts = facts_after(after, names, self._seat) if after else ()
-        left = tuple(fact for fact in facts if not (_says_it_ends(choice) and fact == (THEN, TURN_OVER)))
+        left = tuple(fact for fact in facts if not _is_said(choice, fact))
         return _Foreseen(text, gains, after_events(events, names), fight, left)
 
     def _takes_last(self, option: Option) -> bool:
@@ -119,6 +121,16 @@ class AnswerPreview:
         own, partner = view.seats[self._seat], partner_of(view, self._seat)
         beside = 0 if partner == NONE else view.seats[partner].main_actions + view.seats[partner].side_actions
         return own.main_actions + own.side_actions + beside == option.main + option.side
+
+
+def _is_said(choice: Choice, fact: Fact) -> bool:
+    """Whether an answer itself says what follows: that the turn is over, or which dice are left."""
+    return (_says_it_ends(choice) and fact == (THEN, TURN_OVER)) or (isinstance(choice, PickDice) and fact[0] == LEAVES)
+
+
+def _is_in_own_turn(decision: Decision, names: Names) -> bool:
+    """Whether a question is the turn of who is asked, or a part of what they do in it; a fight tells what it leaves."""
+    return isinstance(decision, TurnDecision) or (names.view.active == decision.seat and names.view.attack is None)
 
 
 def _says_it_ends(choice: Choice) -> bool:

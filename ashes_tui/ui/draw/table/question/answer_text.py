@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from ashes_tui.client.picking.entries import BLOCKS, Assign, Entry
-from ashes_tui.client.trades import UNLESS, YOUR
+from ashes_tui.client.trades import UNLESS, UP_TO, YOUR
 from ashes_tui.engine import api
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import text_width
@@ -40,6 +40,8 @@ _NAMED_LOSS = re.compile(rf"\b{YOUR}[^,]+? (?=L\d)")
 """One's own unit that would be lost, by its name."""
 _UNLESS_SIGN = "?"
 _LEFT = ">9?"
+_BY_ONE = " with "
+"""In an attack, begins the single unit that can make it."""
 _LEAST = 4
 """So many columns of a name are kept in any case,"""
 _TELLING = 8
@@ -72,7 +74,7 @@ def short_name(entry: Entry, heading: str, others: Sequence[Entry]) -> str:
     """
     text = named(entry, heading)
     if isinstance(entry.act, api.DeclareAttack):
-        return text.partition(" with ")[0]
+        return text.partition(_BY_ONE)[0]
     if isinstance(entry.act, Assign):
         return text.partition(BLOCKS)[0]
     if isinstance(entry.act, api.UsePower):
@@ -112,7 +114,8 @@ def plain_text(entry: Entry, heading: str, action: str, short: bool, others: Seq
 def noted_width(text: AnswerText, entry: Entry) -> int:
     """The columns that an answer takes, with what may be found to it: a note, or the life that an attack leaves."""
     if isinstance(entry.act, api.DeclareAttack):
-        return text.width + (0 if _UNLESS_SIGN in text.values else len(_LEFT))
+        most = 0 if UP_TO in text.values or _BY_ONE in entry.text else len(UP_TO)
+        return text.width + (0 if _UNLESS_SIGN in text.values else len(_LEFT)) + most
     noted = isinstance(entry.act, api.PlayCard | api.Activate | api.UsePower | api.Meditate)
     return max(text.width, text_width(text.name) + 1 + len(_BRIEF) if noted else 0)
 

@@ -411,8 +411,10 @@ def tells_names(model: TableModel, width: int, height: int) -> bool:
 def _arrangement(model: TableModel, width: int, height: int) -> Arrangement:
     """How the answers to the open question lie in a pane of this size."""
     is_turn = isinstance(model.decision, api.TurnDecision)
-    beside = 0 if is_turn else outlook_width(model.outlook(("L", ">", "X")))
-    room = width - beside if width - beside >= max(_ROOMY, width // 3) else width
+    told = [] if is_turn else model.outlook(("L", ">", "X"))
+    # What has no room beside the answers is told in words; what comes first is in columns as long as it has some.
+    besides = (outlook_width(told[:n]) for n in range(len(told), 0, -1))
+    room = width - next((beside for beside in besides if width - beside >= max(_ROOMY, width // 3)), 0)
     lines = max(1, height - 2)
     whole = Room(room, lines, max(lines, height - 1))
     aside = not_now_width(model) if is_turn else 0

@@ -6,12 +6,12 @@ from ashes_tui.engine import api
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import price
-from ashes_tui.ui.draw.table.question.answer_text import price_of, signed
+from ashes_tui.ui.draw.table.question.answer_text import ACTIONS, price_of, signed
 from ashes_tui.ui.draw.table.question.heads import Said, is_turn
 from ashes_tui.ui.draw.table.question.outcome import is_told_below, outlook, put_outcome
 from ashes_tui.ui.draw.table.question.prompt import put_paragraphs
 from ashes_tui.ui.draw.truncate import clip, wrap
-from ashes_tui.ui.table.foretelling.aftermath import LEAVES, Fact
+from ashes_tui.ui.table.foretelling.aftermath import LEAVES, THEN, Fact
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.phrases import capital
 
@@ -21,6 +21,8 @@ _FACT_LINES = 2
 """and so does each thing that is left after it."""
 _LABEL = 15
 """The columns in which those are named."""
+_USUAL_FACTS = 3
+"""So many things are left after most answers."""
 _ROOMY = 9
 """In so many lines there is an empty one below the title."""
 _SPENDS = (api.PlayCard, api.Activate, api.UsePower, api.Meditate, api.Pass)
@@ -31,11 +33,11 @@ def foreseen_pane(model: TableModel, width: int, height: int, look: Appearance) 
     palette = look.palette
     canvas = Canvas(width, height, palette.screen_bg + palette.panel_bg)
     canvas.fill(0, 0, width, 1, palette.header_bg)
-    entry, facts = model.entry(), model.facts_after()
+    entry, facts = model.entry(), model.facts_after() or _soon_known(model, look)
     if entry is None:
         return canvas.drawing()
     canvas.put(1, 0, "If you choose this", palette.strong)
-    y = 1 if facts and height < _ROOMY + len(facts) else 2
+    y = 1 if height < _ROOMY + _USUAL_FACTS else 2
     for line in wrap(entry.text, width - 2)[:_NAME_LINES]:
         canvas.put(1, y, line, palette.text)
         y += 1
@@ -54,6 +56,16 @@ def foreseen_pane(model: TableModel, width: int, height: int, look: Appearance) 
     said = [Said(words, palette.dim)] if words else []
     put_paragraphs(canvas, (1, y, width - 2, height - y), said, look)
     return canvas.drawing()
+
+
+def _soon_known(model: TableModel, look: Appearance) -> list[Fact]:
+    """What is known of an answer before it is tried out, and where the rest will stand: nothing moves when it comes."""
+    entry, actions = model.entry(), model.actions_after()
+    if entry is None or not actions:
+        return []
+    pays = any(part not in ACTIONS for part in price_of(entry).split())
+    unknown = look.glyphs.ellipsis
+    return [*([(LEAVES, unknown)] if pays else []), (THEN, actions)]
 
 
 def _put_facts(canvas: Canvas, y: int, facts: list[Fact], look: Appearance) -> int:

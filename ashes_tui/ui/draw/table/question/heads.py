@@ -19,11 +19,12 @@ from ashes_tui.ui.draw.table.question.answer_text import price_of, signed
 from ashes_tui.ui.draw.table.question.deed import deed_in, deed_words
 from ashes_tui.ui.draw.table.texts.card_texts import whole_text
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
-from ashes_tui.ui.table.foretelling.aftermath import facts_in_words
-from ashes_tui.ui.table.foretelling.forecast import in_brief, in_sentences
+from ashes_tui.ui.table.foretelling.aftermath import THEN, TURN_OVER, facts_in_words
+from ashes_tui.ui.table.foretelling.forecast import Told, in_brief
 from ashes_tui.ui.table.foretelling.why_not import why_not_yet, words_and_rule
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.reading import instead_of_card
+from ashes_tui.ui.table.upcoming import soon
 from ashes_tui.words.phrases import capital
 
 LAST_ACTION = "ends your turn"
@@ -50,11 +51,15 @@ _BRIEFER = {
 
 
 class Said(NamedTuple):
-    """A text with its style; ``is_card``: what a card says, after its name, which may be told in fewer words."""
+    """A text with its style; ``is_card``: what a card says, after its name, which may be told in fewer words.
+
+    ``briefer``: the same in fewer and fewer words.
+    """
 
     text: str
     style: Style
     is_card: bool = False
+    briefer: tuple[str, ...] = ()
 
 
 Paragraphs = Sequence[Said]
@@ -91,8 +96,9 @@ def heads_of(
     model: TableModel, width: int, height: int, look: Appearance, aside: str = "", heard: bool = True
 ) -> Heads:
     """What stands above the answers in a pane of this size. ``aside`` as in `prompt`; ``heard``: with the notice."""
-    title, detail = _words(model, look)
     room = width - 4 - (text_width(model.beside) + 2 if model.beside else 0)
+    title, detail = _words(model, look)
+    title, detail = (title, detail) if is_turn(model) else _title_in(title, detail, room)
     heads = Heads(shorten(title, room, look.glyphs.ellipsis), "")
     heads = structs.replace(heads, right=_right(model, width - _at(heads) - 2, look))
     warning = (words_and_rule(model.notice)[0] or _noted(model)) if heard else ""
@@ -107,6 +113,17 @@ def heads_of(
     if not is_turn(model):
         return _with_sentence(heads, detail, width, most, look)
     return structs.replace(heads, text=_in_room(aside or detail, _room(heads, width), look))
+
+
+def _title_in(title: str, detail: str, room: int) -> tuple[str, str]:
+    """A title of whole parts in so many columns, and what goes on beside and below it: there it is told whole."""
+    head, *rest = title.split(": ")
+    while rest and text_width(f"{head}: {rest[0]}") <= room:
+        head = f"{head}: {rest.pop(0)}"
+    if not rest:
+        return title, detail
+    left = capital(": ".join(rest)).rstrip(".")
+    return head, f"{left}. {detail}" if detail else left
 
 
 def _in_room(detail: str, room: int, look: Appearance) -> str:
@@ -212,9 +229,10 @@ def with_answer(heads: Heads, model: TableModel, width: int, look: Appearance, t
     return structs.replace(heads, text=text)
 
 
-def _fight(model: TableModel, look: Appearance) -> str:
-    """What the attack under the cursor will cost, in words."""
-    return signed(in_sentences(model.outlook((look.signs.life, look.glyphs.arrow, look.signs.dead))), look)
+def said_of(told: Sequence[Told], look: Appearance, style: Style) -> Said:
+    """What an attack will lead to, in words."""
+    whole, *briefer = (signed(form, look) for form in in_brief(told))
+    return Said(whole, style, briefer=tuple(briefer))
 
 
 def put_heads(canvas: Canvas, heads: Heads, model: TableModel, look: Appearance) -> None:
@@ -267,27 +285,39 @@ def told_of(
     """
     palette, after = look.palette, model.preview_text() if tells_after else ""
     says = _says(model, look, heads) if explain else ""
-    if not is_turn(model):
-        return [said for said in (Said(after, palette.dim), Said(says, palette.faint, is_card=True)) if said.text]
     left = facts_in_words(model.facts_after(), width if explain else 0) if tells_facts else ""
+    if not is_turn(model):
+        # Where its card is read elsewhere, there is room for what the end of the turn leads to.
+        coming = "" if explain or not left or not _ends_turn(model) else f"Soon: {'. '.join(soon(model))}"
+        texts = [Said(after, palette.dim), Said(left, palette.dim), Said(coming.removesuffix("Soon: "), palette.faint)]
+        texts.append(Said(says, palette.faint, is_card=True))
+        return [said for said in texts if said.text]
     found = [
         (heads.untold, palette.text),
-        (_fight(model, look), palette.text),
         (after, palette.dim),
         (left, palette.dim),
     ]
-    told = [*(Said(text, style) for text, style in found), Said(says, palette.faint, is_card=True)]
+    texts = [Said(text, style) for text, style in found]
+    fight = said_of(model.outlook((look.signs.life, look.glyphs.arrow, look.signs.dead)), look, palette.text)
+    told = [texts[0], fight, *texts[1:], Said(says, palette.faint, is_card=True)]
     return [said for said in told if said.text]
+
+
+def _ends_turn(model: TableModel) -> bool:
+    """Whether somebody else's turn follows from the answer under the cursor."""
+    then = dict(model.facts_after()).get(THEN, "")
+    return then == TURN_OVER or then.endswith(" turn")
 
 
 def _says(model: TableModel, look: Appearance, heads: Heads) -> str:
     """What the answer under the cursor does, or the text of the card that it is about, unless it is told already.
 
-    A question tells the text of the card that asks it.
+    A question tells the text of the card that asks it, unless it is only about what pays for it.
     """
     decision, card = model.decision, model.shown_card()
     does = deed_words(model, look)
     if does or card is None:
         return "" if heads.tells else does
-    asks = decision is not None and card.id == decision.source and not is_turn(model)
+    pays = decision is not None and decision.purpose in (Purpose.PAY, Purpose.PAY_DISCARD)
+    asks = decision is not None and card.id == decision.source and not is_turn(model) and not pays
     return "" if asks else f"{card.name}: {whole_text(card, model, look)}"

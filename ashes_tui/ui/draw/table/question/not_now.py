@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from weakref import WeakKeyDictionary
 
 from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, text_width
-from ashes_tui.ui.draw.truncate import shorten
+from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import HAND, MY_BAR, MY_FIELD, MY_SPELLS
 from ashes_tui.ui.table.rows import RowKind
+from ashes_tui.words.phrases import capital
 
 HEADING = "Not now"
 _ROWS = (HAND, MY_SPELLS, MY_FIELD, MY_BAR)
@@ -58,8 +60,8 @@ def not_now_width(model: TableModel) -> int:
 def put_not_now(canvas: Canvas, left: int, top: int, used: int, model: TableModel, look: Appearance) -> int:
     """Draw it at the right end, from the line of its heading on, if nothing stands right of a column.
 
-    It has several columns where one is not enough for all, or would go down below the ``used`` lines. Returns the
-    columns that are free for what is told below those.
+    It has several columns where one is not enough for all, or would go down below the ``used`` lines; where even these
+    are not, what has the same reason shares lines. Returns the columns that are free for what is told below those.
     """
     rows, room = refused(model), canvas.height - top - 1
     width = not_now_width(model) - _GAP
@@ -70,6 +72,9 @@ def put_not_now(canvas: Canvas, left: int, top: int, used: int, model: TableMode
     count = next((n for lines in (used - top - 1, room) if (n := _columns(rows, lines)) <= most), most)
     shown = rows if len(rows) <= room * count else rows[: room * count - 1]
     if len(shown) < len(rows):
+        together = _by_reason(rows, canvas.width - left - 1)
+        if len(together) <= room:
+            return _put_together(canvas, left, top, together, used, look)
         shown = [*shown, (f"and {len(rows) - len(shown)} more", "")]
     each = -(-len(shown) // count)
     x -= (count - 1) * (width + _GAP)
@@ -80,6 +85,22 @@ def put_not_now(canvas: Canvas, left: int, top: int, used: int, model: TableMode
         canvas.put(across, y, shorten(name, free, look.glyphs.ellipsis), look.palette.faint)
         canvas.right(across + width, y, reason, look.palette.faint)
     return x - _GAP if top + 1 + each > used else canvas.width
+
+
+def _by_reason(rows: Refused, width: int) -> list[str]:
+    """``main action used: Botanist, Encircle``, each reason once, in lines of so many columns."""
+    found: dict[str, list[str]] = {}
+    for name, reason in rows:
+        found.setdefault(reason, []).append(name)
+    told = (f"{capital(reason)}: {', '.join(names)}" for reason, names in found.items())
+    return [line for text in told for line in wrap(text, width)]
+
+
+def _put_together(canvas: Canvas, x: int, top: int, lines: Sequence[str], used: int, look: Appearance) -> int:
+    canvas.put(x, top, HEADING, look.palette.faint)
+    for y, line in enumerate(lines, start=top + 1):
+        canvas.put(x, y, line, look.palette.faint)
+    return x - _GAP if top + 1 + len(lines) > used else canvas.width
 
 
 def _columns(rows: Refused, lines: int) -> int:

@@ -22,6 +22,7 @@ from ashes_tui.ui.draw.table.question.heads import (
     heads_of,
     is_turn,
     put_heads,
+    said_of,
     told_of,
     with_answer,
     with_deed,
@@ -31,7 +32,7 @@ from ashes_tui.ui.draw.table.question.not_now import put_not_now
 from ashes_tui.ui.draw.table.question.outcome import is_told_below, outlook
 from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, told_lines
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
-from ashes_tui.ui.table.foretelling.forecast import Told, in_sentences
+from ashes_tui.ui.table.foretelling.forecast import Told
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import MORE, OPTIONS
 
@@ -262,8 +263,8 @@ def _beside(
     x = _right_end(columns) + _APART
     used = _used(heads, columns)
     x, drawn = _outlook(canvas, x, heads.count, told, look) if told else (x, 0)
-    left = signed(in_sentences(told[drawn:]), look)
-    said: Paragraphs = [Said(left, look.palette.dim)] if left else telling if not told else []
+    left = said_of(told[drawn:], look, look.palette.dim)
+    said: Paragraphs = [left] if left.text else telling if not told else []
     if not said:
         return True
     if canvas.width - x - 1 >= _ASIDE and not is_turn(model):
@@ -309,6 +310,9 @@ def put_paragraphs(canvas: Canvas, box: Box, said: Paragraphs, look: Appearance)
     x, y, width, height = box
     if height < 1:
         return False
+    said = [_in_brief(one, width, height) for one in said]
+    if sum(len(wrap(one.text, width)) for one in said) > height:
+        said = _run_on(said)
     lines = [(line, one.style) for one in said for line in wrap(one.text, width)]
     if len(lines) > height and said[-1].is_card:
         before = [(line, one.style) for one in said[:-1] for line in wrap(one.text, width)]
@@ -321,6 +325,23 @@ def put_paragraphs(canvas: Canvas, box: Box, said: Paragraphs, look: Appearance)
     for line in last:
         canvas.put(x, y, line, lines[height - 1][1])
     return True
+
+
+def _run_on(said: Paragraphs) -> list[Said]:
+    """Texts of the same style in one paragraph, so that no line ends beside empty room while others are left out."""
+    found: list[Said] = []
+    for one in said:
+        if found and not one.is_card and one.style == found[-1].style:
+            found[-1] = Said(f"{found[-1].text.rstrip('.')}. {one.text}", one.style)
+        else:
+            found.append(one)
+    return found
+
+
+def _in_brief(said: Said, width: int, height: int) -> Said:
+    """A text in the longest form that has room in so many lines, if any has."""
+    forms = (text for text in (said.text, *said.briefer) if len(wrap(text, width)) <= height)
+    return said._replace(text=next(forms, (said.text, *said.briefer)[-1]))
 
 
 def _in_fewer_words(said: Said, width: int, room: int, look: Appearance) -> list[tuple[str, Style]]:

@@ -17,6 +17,8 @@ from ashes_tui.words.narrators.steps import MATTERS, rank
 from ashes_tui.words.narrators.turns import is_action, is_heading
 
 _MARGIN = 2
+_SOON, _SOON_SHARE = "Soon", 42
+"""What may come next is called that, and has so many percent of the columns."""
 _WIDEST = 110
 """Longer lines are hard to read."""
 _GAP = 3
@@ -36,6 +38,7 @@ def told_pane(
     key: str = "t",
     headline: str = "",
     reads: str = "",
+    soon: Sequence[str] = (),
 ) -> Drawing:
     """The title with the place in the turn, what ended the player's own turn, and the lines of the step.
 
@@ -43,7 +46,8 @@ def told_pane(
     there is too little room, what stands before the step is left out first; then results share rows; then what
     matters least is left out, never what was done and its harm. What of the step is not shown is counted, with the
     ``key`` that shows it. ``headline`` stands out: what the step is, where that is more than an action. ``reads`` is
-    what the cards say that the step is about, a paragraph each: they take the lines that are left.
+    what the cards say that the step is about, a paragraph each: they take the lines that are left. ``soon`` is
+    what may come next, told at the right if all else has as much room without those columns.
     """
     width, height = size
     palette = look.palette
@@ -53,9 +57,22 @@ def told_pane(
     earlier = [(line, False) for line in _before(before)]
     whole, brief = ([(line, True) for line in form] for form in (explained, lines))
     all_of_it = ([*earlier, *whole], [*earlier, *brief], whole, brief)
-    forms = [(len(lines), _rows(form, seat, width, look)) for form in all_of_it]
-    forms += [(len(form), _shared(form, seat, width, look)) for form in _ever_fewer(lines, seat)]
-    count, fitting = next((form for form in forms if len(form[1]) < height), forms[-1])
+
+    def told_in(columns: int) -> tuple[int, int, list[Row]]:
+        """The first form with enough room in so many columns: how brief it is, its lines and its rows."""
+        forms = [(len(lines), _rows(form, seat, columns, look)) for form in all_of_it]
+        forms += [(len(form), _shared(form, seat, columns, look)) for form in _ever_fewer(lines, seat)]
+        found = next((i for i, (_, rows) in enumerate(forms) if len(rows) < height), len(forms) - 1)
+        return found, *forms[found]
+
+    brevity, count, fitting = told_in(width)
+    left = width - width * _SOON_SHARE // 100
+    narrow = told_in(left)
+    if soon and narrow[0] == brevity and len(narrow[2]) + _lines_to_read(reads, left, look) < height:
+        _, count, fitting = narrow
+        _put_soon(canvas, left, soon, look)
+    else:
+        left = width
     hidden = len(fitting) - (height - 1)
     if hidden > 0:
         more = hidden + 1 + len(lines) - count
@@ -73,7 +90,7 @@ def told_pane(
         for at, (text, style) in enumerate(row):
             x = canvas.put(x, y, f" {look.glyphs.dot} ", palette.faint) if at else x
             x = canvas.put(x, y, text, style)
-    _read(canvas, reads, 1 + len(fitting), look)
+    _read(canvas, reads, 1 + len(fitting), left, look)
     return canvas.drawing()
 
 
@@ -82,9 +99,30 @@ def told_lines(pane: Drawing) -> int:
     return max((y for y, strip in enumerate(pane.strips, start=1) if strip.text.strip()), default=0)
 
 
-def _read(canvas: Canvas, text: str, top: int, look: Appearance) -> None:
+def _put_soon(canvas: Canvas, x: int, soon: Sequence[str], look: Appearance) -> None:
+    """What may come next, below its heading; nothing of it is cut, but what has no room is left out."""
+    width, y = canvas.width - x - _MARGIN, 2
+    texts = [rows for text in soon if (rows := wrap(in_tier(text, look.glyphs), width))]
+    if canvas.height < 2 + len(texts[0]):
+        return
+    canvas.put(x, 1, _SOON, look.palette.faint)
+    for rows in texts:
+        if y + len(rows) > canvas.height:
+            break
+        for row in rows:
+            canvas.put(x, y, row, look.palette.dim)
+            y += 1
+
+
+def _lines_to_read(text: str, columns: int, look: Appearance) -> int:
+    """The lines of paragraphs, each but the first after an empty one."""
+    width = min(columns - 2 * _MARGIN, _WIDEST)
+    return sum(1 + len(wrap(in_tier(part, look.glyphs), width)) for part in text.split("\n")) - 1 if text else 0
+
+
+def _read(canvas: Canvas, text: str, top: int, columns: int, look: Appearance) -> None:
     """Paragraphs in the lines from ``top`` on, each after an empty one if it has room; only the first is cut."""
-    width = min(canvas.width - 2 * _MARGIN, _WIDEST)
+    width = min(columns - 2 * _MARGIN, _WIDEST)
     for at, paragraph in enumerate(text.split("\n") if text else ()):
         lines, room = wrap(in_tier(paragraph, look.glyphs), width), canvas.height - top
         if at and len(lines) >= room:
