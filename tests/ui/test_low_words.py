@@ -19,6 +19,7 @@ from ashes_tui.ui.draw.table.foot import lines_of_question
 from ashes_tui.ui.draw.table.half.flat_hand import flat_card
 from ashes_tui.ui.draw.table.layout import HalfNeeds, Needs, layout
 from ashes_tui.ui.draw.table.marks import Mark
+from ashes_tui.ui.draw.table.needs import NeedsOfRounds
 from ashes_tui.ui.draw.table.question.answer_text import fitted
 from ashes_tui.ui.draw.table.question.heads import _title_in
 from ashes_tui.ui.draw.theme import DARK
@@ -60,11 +61,12 @@ def test_from_a_card_to_its_payment_the_question_keeps_its_lines(library: Librar
     match = played_to(library, lambda match, decision: any(asking(match, decision)))
     decision, game = match.decisions[0], Party(session_for(match))
     model = TableModel(game, decision.seat)
-    turn = lines_of_question(model, 80, LOOK)
+    kept = NeedsOfRounds()
+    turn = kept.low_needs(model, 80, LOOK).foot
     game.choose(decision, next(asking(match, decision)))
     model.refresh()
     assert not isinstance(model.decision, api.TurnDecision)
-    assert lines_of_question(model, 80, LOOK) >= turn
+    assert kept.low_needs(model, 80, LOOK).foot >= turn
     assert lines_of_question(TableModel(game, decision.seat), 80, LOOK) <= turn
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from weakref import WeakKeyDictionary
-
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.table.question.arranging import columns_of, tells_names
 from ashes_tui.ui.draw.table.question.heads import heads_of, is_turn, told_of
@@ -16,24 +14,10 @@ _TOLD, _HINTED = 2, 1
 """The lines that tell of the answer under the cursor, and what is left of them where others may tell something."""
 
 
-_IN_TURN: WeakKeyDictionary[TableModel, tuple[tuple[int, ...], int]] = WeakKeyDictionary()
-"""For each table the turn of one's own that goes on, and the most lines that its questions have needed."""
-
-
 def lines_of_question(model: TableModel, width: int, look: Appearance) -> int:
-    """The lines in which all its answers are told whole, with those that tell of the one under the cursor.
-
-    Within a turn of one's own these never become fewer: from a card to its payment and target nothing moves.
-    """
+    """The lines in which all its answers are told whole, with those that tell of the one under the cursor."""
     asked = _lines_of_answers(model, width, look)
-    lines = min(_MOST, asked + _lines_below(model, width, asked, look))
-    view = model.view
-    if view.active != model.seat or view.attack is not None:
-        return lines
-    turn, (before, most) = (view.round, view.turn, model.seat, width), _IN_TURN.get(model, ((), 0))
-    lines = max(lines, most) if turn == before else lines
-    _IN_TURN[model] = turn, lines
-    return lines
+    return min(_MOST, asked + _lines_below(model, width, asked, look))
 
 
 def _lines_of_answers(model: TableModel, width: int, look: Appearance) -> int:
