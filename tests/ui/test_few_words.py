@@ -15,6 +15,7 @@ from ashes_tui.ui.draw.table.needs import NeedsOfRounds
 from ashes_tui.ui.draw.table.texts.brief import in_brief, in_fewest_words, without_price
 from ashes_tui.ui.draw.table.texts.card_texts import told_apart
 from ashes_tui.ui.draw.table.texts.few_words import CardWords, needs_signs, told_lines, with_signs
+from ashes_tui.ui.draw.table.texts.short import in_short
 from ashes_tui.ui.draw.table.texts.telegram import in_telegram, with_sign_in_telegram
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
@@ -43,7 +44,7 @@ def test_few_words_come_before_the_price_is_left_out() -> None:
     brief = "Deal 1 damage to an opposing unit."
     assert " ".join(told(damage, width=26, room=3)) == f"Frost Throw: main, exhaust: {brief}"
     assert " ".join(told(damage, width=26, room=2)) == "Frost Throw: 1 damage to an opposing unit."
-    assert " ".join(told(NURTURE, width=31, room=2)) == "Nurture: side: Attach a Nurtured to your conjuration."
+    assert " ".join(told(NURTURE, width=31, room=2)) == "Nurture: side: attach Nurtured to your conjuration"
 
 
 @pytest.mark.parametrize(
@@ -114,18 +115,19 @@ def test_names_share_a_line_so_that_a_text_without_one_is_told() -> None:
         CardWords("Alert", "This unit does not become exhausted by countering."),
         CardWords("", "Destroy the leftmost opposing unit."),
     )
-    assert told(*found, width=20, room=3) == ["Concealed, Alert", "Destroy the leftmost", "opposing unit."]
+    assert told(*found, width=20, room=3) == ["Destroy the leftmost", "opposing unit.", "Concealed, Alert"]
 
 
 def test_what_is_cut_ends_after_a_word_that_matters() -> None:
     assert told(NURTURE, width=23, room=1) == ["Nurture"], "a verb alone says nothing"
-    assert told(NURTURE, width=23, room=2) == ["Nurture: side: Attach a", "Nurtured …"]
+    attach = NURTURE._replace(words=NURTURE.words.replace("Nurtured", "Well Grown"))
+    assert told(attach, width=23, room=2) == ["Nurture: side: Attach a", "Well Grown …"]
     assert told(NURTURE, width=11, room=1) == ["Nurture"]
 
 
 def test_of_several_sentences_the_first_stays_whole() -> None:
     text = CardWords(
-        "Double Shot", "side, exhaust: Deal 1 damage to a target unit. You may deal 1 damage to a target unit."
+        "Double Shot", "side, exhaust: Deal 1 damage to a target unit. You may deal 9 damage to a target unit."
     )
     assert " ".join(told(text, width=26, room=2)) == "Double Shot: side: 1 damage to a unit. …"
 
@@ -176,7 +178,7 @@ def test_no_text_ends_on_a_price_or_within_a_word(library: Library, width: int, 
         whole = {
             word
             for text in found
-            for form in (str, in_brief, in_fewest_words, in_telegram)
+            for form in (str, in_brief, in_fewest_words, in_telegram, in_short)
             for word in form(text.words).casefold().split()
         }
         names = " ".join(text.heading for text in found)

@@ -10,15 +10,19 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-import msgspec
-
 from ashes_tui.content import paths
 from ashes_tui.content.findings import ContentError, Finding
+from ashes_tui.outside.faults import Unfit, Unreadable
 from ashes_tui.outside.files import is_file, read
+from ashes_tui.outside.jsontext import Json
 
 FILE = Path("reference") / "short-words.json"
+_REMEDY = "write one object: each text, then its short form"
 LONGEST = 52
 """The columns of a short form: three lines of the narrowest card."""
+
+
+_TEXTS: Json[dict[str, str]] = Json(dict[str, str])
 
 
 @cache
@@ -28,14 +32,10 @@ def short_words(file: Path | None = None) -> Mapping[str, str]:
     Raises `ContentError` for a file that is not an object of texts.
     """
     path = file or paths.rules_dir() / FILE
-    if not is_file(path):
-        return {}
     try:
-        return msgspec.json.decode(read(path), type=dict[str, str])
-    except msgspec.MsgspecError as error:
-        raise ContentError(
-            [Finding(str(path), 0, 0, str(error), "write one object: text, then its short form")]
-        ) from None
+        return _TEXTS.read(read(path), str(path), remedy=_REMEDY) if is_file(path) else {}
+    except (Unfit, Unreadable) as error:
+        raise ContentError([Finding(error.where, error.line, 0, error.problem, _REMEDY)]) from None
 
 
 __all__ = ["FILE", "LONGEST", "short_words"]

@@ -103,7 +103,7 @@ class TextLine(NamedTuple):
     rest: str
 
 
-class _Form(NamedTuple):
+class _Wording(NamedTuple):
     """How a text is worded. ``headless``: one that has a short form is told without its heading."""
 
     worded: Callable[[str], str]
@@ -120,13 +120,13 @@ def _whole(words: str) -> str:
 
 
 _FORMS = (
-    _Form(_whole),
-    _Form(with_price_in_brief),
-    _Form(with_price_in_fewest_words),
-    _Form(with_sign_in_fewest_words),
-    _Form(in_short),
-    _Form(in_short, headless=True),
-    _Form(in_shortest, headless=True),
+    _Wording(_whole),
+    _Wording(with_price_in_brief),
+    _Wording(with_price_in_fewest_words),
+    _Wording(with_sign_in_fewest_words),
+    _Wording(in_short),
+    _Wording(in_short, headless=True),
+    _Wording(in_shortest, headless=True),
 )
 """The forms of a text, each shorter than the one before."""
 _WITH_SIGN, _SHORT = 3, 4
@@ -167,7 +167,7 @@ def with_signs(found: Sequence[CardWords], width: int, room: int) -> tuple[CardW
     return tuple(found) if is_cut else signed
 
 
-def _lines_of(found: Sequence[CardWords], form: _Form, width: int) -> int:
+def _lines_of(found: Sequence[CardWords], form: _Wording, width: int) -> int:
     return sum(len(form.lines(text, width)) for text in found)
 
 
@@ -180,9 +180,24 @@ def told_lines(found: Sequence[CardWords], width: int, room: int, ellipsis: str)
             return tuple(lines)
     if len(found) > room:
         return _names(found, width, room, ellipsis)
+    whole = _with_names(found, width, room)
+    if whole:
+        return whole
     tries = (_names_joined(_shared(found, width, room + more, ellipsis), width) for more in range(len(found), -1, -1))
     told = next(parts for parts in tries if sum(map(len, parts)) <= room)
     return tuple(line for part in told for line in part)
+
+
+def _with_names(found: Sequence[CardWords], width: int, room: int) -> tuple[TextLine, ...]:
+    """Texts in short, as few as possible of the last ones by their names in one line; nothing if that is not enough."""
+    headed = [at for at, text in enumerate(found) if text.heading]
+    for named in (headed[at:] for at in range(len(headed) - 1, -1, -1)):
+        names = ", ".join(found[at].heading for at in named)
+        for form in _FORMS[_SHORT:]:
+            told = [line for at, text in enumerate(found) if at not in named for line in form.lines(text, width)]
+            if 0 < len(told) < room and text_width(names) <= width:
+                return (*told, TextLine(names, ""))
+    return ()
 
 
 def _shared(found: Sequence[CardWords], width: int, room: int, ellipsis: str) -> list[list[TextLine]]:

@@ -1,0 +1,66 @@
+"""The short forms of card texts: each stands for a text of the game, and says nothing that this does not."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from ashes_tui.content.findings import ContentError
+from ashes_tui.content.reference.short_words import LONGEST, short_words
+from ashes_tui.lang.defs import Rulebook
+from ashes_tui.lang.text import card_text
+from ashes_tui.ui.draw.table.texts.brief import without_price
+from ashes_tui.words.glyphs import FULL
+from ashes_tui.words.phrases import signed_text
+
+_LONG = 60
+"""Texts of so many columns should have a short form."""
+_COVERED = 0.95
+_COUNTS = {"one": "1", "once": "1", "two": "2", "twice": "2", "both": "2", "double": "2", "doubled": "2"}
+
+
+def said(rulebook: Rulebook) -> set[str]:
+    """All texts of all cards, without their prices."""
+    boxes = (box for card in rulebook.cards.values() for box in card_text(rulebook, card))
+    return {without_price(signed_text(box.body, FULL)) for box in boxes}
+
+
+def test_each_short_form_stands_for_a_text_of_the_game(rulebook: Rulebook) -> None:
+    """Given the game's cards, then no short form is left of a text that has been changed."""
+    stale = set(short_words()) - said(rulebook)
+    assert not stale, "write these anew for the texts as they are now, or take them out"
+
+
+def test_hardly_a_long_text_has_no_short_form(rulebook: Rulebook) -> None:
+    long = [text for text in said(rulebook) if len(text) > _LONG]
+    with_short = [text for text in long if text in short_words()]
+    assert len(with_short) >= _COVERED * len(long), sorted(set(long) - set(with_short))
+
+
+def test_a_short_form_is_short_and_plain() -> None:
+    """Given any short form, then it has room on the narrowest card, and is no sentence."""
+    for short in short_words().values():
+        assert len(short) <= LONGEST, short
+        assert short.isascii(), short
+        assert not short.endswith("."), short
+
+
+def test_a_short_form_has_only_numbers_of_its_text() -> None:
+    for text, short in short_words().items():
+        words = text.casefold()
+        known = set(re.findall(r"\d+", text)) | {"1"} | {n for word, n in _COUNTS.items() if word in words}
+        known |= {str(len(re.findall(r"[Dd]eal \d+ damage", text)))}
+        assert set(re.findall(r"\d+", short)) <= known, (text, short)
+
+
+def test_a_file_that_is_no_object_of_texts_is_named_with_a_remedy(tmp_path: Path) -> None:
+    file = tmp_path / "short-words.json"
+    file.write_text('{"Draw 1 card.": 1}')
+    with pytest.raises(ContentError, match=r"short-words\.json.*each text, then its short form"):
+        short_words(file)
+
+
+def test_without_the_file_there_are_no_short_forms(tmp_path: Path) -> None:
+    assert short_words(tmp_path / "none.json") == {}
