@@ -17,7 +17,8 @@ from ashes_tui.words.phrases import signed_text
 
 _LONG = 60
 """Texts of so many columns should have a short form."""
-_COVERED = 0.95
+_COVERED = 0.98
+_OTHER_WORDS = re.compile(r"On \d|Activated: |Place (a|\d) [^.]* conjurations? onto your battlefield\.$")
 _COUNTS = {"one": "1", "once": "1", "two": "2", "twice": "2", "both": "2", "double": "2", "doubled": "2"}
 
 
@@ -34,7 +35,11 @@ def test_each_short_form_stands_for_a_text_of_the_game(rulebook: Rulebook) -> No
 
 
 def test_hardly_a_long_text_has_no_short_form(rulebook: Rulebook) -> None:
-    long = [text for text in said(rulebook) if len(text) > _LONG]
+    """Given the cards that lie on a table, then nearly all long texts have a short form.
+
+    The rows of a behaviour have words of their own, and what a spell only brings into play is short by itself.
+    """
+    long = [text for text in said(rulebook) if len(text) > _LONG and not _OTHER_WORDS.match(text)]
     with_short = [text for text in long if text in short_words()]
     assert len(with_short) >= _COVERED * len(long), sorted(set(long) - set(with_short))
 

@@ -111,7 +111,7 @@ async def test_cards_are_read_after_tab(library: Library) -> None:
         at = viewer(table).past.at
         for _ in range(10):
             await table.press("up")
-        await table.press("left", "i")
+        await table.press(*["left"] * 4, "i")
         assert table.shows(CardPage)
         await table.press("escape", "escape")
         assert viewer(table).past.at == at
