@@ -198,7 +198,7 @@ def test_what_a_card_says_is_rather_told_in_fewer_words_than_cut() -> None:
     canvas = Canvas(80, 1, DARK.screen_bg)
     assert put_paragraphs(canvas, (1, 0, 78, 1), said, LOOK)
     told = canvas.drawing().strips[0].text.strip()
-    assert told == "Arren Frostpeak: 1 damage to an opposing unit; exhausted As die here"
+    assert told == "Arren Frostpeak: 1 damage to an opposing unit. Place an exhausted As die here."
     canvas = Canvas(70, 1, DARK.screen_bg)
     assert put_paragraphs(canvas, (1, 0, 68, 1), said, LOOK)
     assert canvas.drawing().strips[0].text.strip() == told.removeprefix("Arren Frostpeak: ")

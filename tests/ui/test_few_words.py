@@ -44,7 +44,7 @@ def test_few_words_come_before_the_price_is_left_out() -> None:
     brief = "Deal 1 damage to an opposing unit."
     assert " ".join(told(damage, width=26, room=3)) == f"Frost Throw: main, exhaust: {brief}"
     assert " ".join(told(damage, width=26, room=2)) == "Frost Throw: 1 damage to an opposing unit."
-    assert " ".join(told(NURTURE, width=31, room=2)) == "Nurture: side: attach Nurtured to your conjuration"
+    assert " ".join(told(NURTURE, width=31, room=2)) == "Nurture: side: Attach a Nurtured to your conjuration."
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ from tests.pictures.positions import guided
 from tests.ui.conftest import SMALL, new_match, opened
 
 LOOK = Appearance(DARK, FULL)
-LENGTH, SHARE = 90, 0.08
+LENGTH, SHARE = 90, 0.1
 """So many answers of a game; of its tables with a text that is cut so many may have two rows empty."""
 FEW = Needs(HalfNeeds(0), HalfNeeds(0), read=8, whole=9, now=8, cards=5, foot=4, flat=7)
 """Five cards in hand, no unit, and a question of two answers."""

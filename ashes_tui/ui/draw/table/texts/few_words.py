@@ -15,7 +15,7 @@ from ashes_tui.ui.draw.table.texts.brief import (
     with_price_in_fewest_words,
 )
 from ashes_tui.ui.draw.table.texts.short import in_short, in_shortest, is_short
-from ashes_tui.ui.draw.table.texts.telegram import with_sign, with_sign_in_fewest_words
+from ashes_tui.ui.draw.table.texts.telegram import with_sign, with_sign_in_fewest_words, with_sign_in_telegram
 from ashes_tui.ui.draw.truncate import shorten, shorten_words, wrap
 from ashes_tui.words.phrases import capital
 
@@ -124,12 +124,13 @@ _FORMS = (
     _Wording(with_price_in_brief),
     _Wording(with_price_in_fewest_words),
     _Wording(with_sign_in_fewest_words),
+    _Wording(with_sign_in_telegram),
     _Wording(in_short),
     _Wording(in_short, headless=True),
     _Wording(in_shortest, headless=True),
 )
 """The forms of a text, each shorter than the one before."""
-_WITH_SIGN, _SHORT = 3, 4
+_WITH_SIGN, _SHORT = 3, 5
 """The number of the first form in which a price is told by action and signs, and of the short ones."""
 
 
