@@ -76,7 +76,7 @@ def what_decided(game: Party) -> str:
     losers = [seat for seat in view.seats if seat.index not in outcome.winners]
     blow = _last_blow(session, losers)
     if outcome.reason == "destroyed" and blow is not None:
-        by = _by(blow, game.names(game.listener).known)
+        by = _by(blow, game.names(game.listener).known, _automata_of(view))
         if by and outcome.winners:
             loser = next(seat for seat in losers if seat.phoenixborn.id == blow.card)
             return f"{_who_stands(session, view, outcome, loser)} fell to {by} in round {view.round}."
@@ -115,13 +115,22 @@ def _last_blow(session: Session, losers: Sequence[SeatView]) -> api.TokensPlaced
     return next((e for e in reversed(tuple(wounds)) if e.card in bodies), None)
 
 
-def _by(wound: api.TokensPlaced, known: Mapping[int, str]) -> str:
-    """What wounded, a rule or a card; empty if neither is known."""
+def _automata_of(view: View) -> frozenset[int]:
+    """The seats that nobody plays."""
+    return frozenset(seat.index for seat in view.seats if seat.automaton)
+
+
+def _by(wound: api.TokensPlaced, known: Mapping[int, str], automata: frozenset[int]) -> str:
+    """What wounded, a rule or a card; empty if neither is known.
+
+    For cards a side action of an automaton's row counts as a dice power; people read of the row.
+    """
     by = known.get(wound.source, "")
     if wound.rule is Rule.BLOOD:
         return f"the blood of {by}" if by else "blood"
     told = _BY_RULE.get(wound.rule, by) if wound.rule else by
-    return told or ("a dice power" if wound.means is Means.DICE_POWER else "")
+    power = "a row of its behaviour card" if wound.cause in automata else "a dice power"
+    return told or (power if wound.means is Means.DICE_POWER else "")
 
 
 # --- the weightiest turn ---------------------------------------------------------------------------------
@@ -184,7 +193,7 @@ def swings(game: Party) -> list[Swing]:
             seat, side = bodies[card], view.seats[bodies[card]].side
             fallen = _lost_units(events, view)
             after, last = lives[seat] - lost[card], number == len(turns)
-            by = _dealers(events, card, known, last)
+            by = _dealers(events, card, known, _automata_of(view), last)
             found.append(
                 Swing(
                     round_, seat, lives[seat], after, lost[card] + fallen[side], by[:2], last, fallen[side], len(by) > 2
@@ -236,13 +245,15 @@ def _lost_units(events: Sequence[Event], view: View) -> Counter[int]:
     return lost
 
 
-def _dealers(events: Sequence[Event], card: int, known: dict[int, str], last: bool) -> tuple[str, ...]:
+def _dealers(
+    events: Sequence[Event], card: int, known: dict[int, str], automata: frozenset[int], last: bool
+) -> tuple[str, ...]:
     """What wounded a card, what did so most first; in the ``last`` turn, what it fell to is one of the first two."""
     wounds: Counter[str] = Counter()
     by = ""
     for event in events:
         if isinstance(event, api.TokensPlaced) and event.token is Token.WOUND and event.card == card:
-            by = _by(event, known)
+            by = _by(event, known, automata)
             wounds.update({by: event.n} if by else {})
     names = [name for name, _ in wounds.most_common()]
     if last and by in names[2:]:

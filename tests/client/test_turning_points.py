@@ -161,12 +161,15 @@ def test_what_a_phoenixborn_fell_to_is_what_wounded_it_last(seed: int) -> None:
 
 
 def test_what_wounds_is_named_though_no_card_does() -> None:
-    """Given wounds by blood, an empty draw pile, fatigue or a dice power, then that is their cause, else the card."""
+    """Given wounds by blood, an empty draw pile, fatigue, a dice power or a row of a behaviour, then that is their
+    cause, else the card."""
     wound = api.TokensPlaced(1, Token.WOUND, 2, 5, api.NONE, Means.GAME, Rule.BLOOD)
-    known = {5: "Iron Scales"}
-    assert _by(wound, known) == "the blood of Iron Scales"
+    known, nobody = {5: "Iron Scales"}, frozenset[int]()
+    assert _by(wound, known, nobody) == "the blood of Iron Scales"
     bare = structs.replace(wound, source=api.NONE)
-    assert _by(structs.replace(bare, rule=Rule.NO_CARDS), known) == "an empty draw pile"
-    assert _by(structs.replace(bare, rule=Rule.FATIGUE), known) == "fatigue"
-    assert _by(structs.replace(bare, rule=None, means=Means.DICE_POWER), known) == "a dice power"
-    assert _by(structs.replace(wound, rule=None), known) == "Iron Scales"
+    assert _by(structs.replace(bare, rule=Rule.NO_CARDS), known, nobody) == "an empty draw pile"
+    assert _by(structs.replace(bare, rule=Rule.FATIGUE), known, nobody) == "fatigue"
+    power = structs.replace(bare, rule=None, means=Means.DICE_POWER, cause=1)
+    assert _by(power, known, nobody) == "a dice power"
+    assert _by(power, known, frozenset({1})) == "a row of its behaviour card"
+    assert _by(structs.replace(wound, rule=None), known, nobody) == "Iron Scales"

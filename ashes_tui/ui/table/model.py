@@ -527,7 +527,7 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling):
         """What to say to somebody who is asked nothing."""
         if self.view.outcome is not None:
             return "Nothing is asked any more. Esc: the result, and where to go from here"
-        return "You can read on meanwhile; the next question is not for you"
+        return "You can read on meanwhile; nothing is asked of you yet"
 
     def answer(self, choice: api.Choice) -> None:
         """Give the whole answer; if the engine refuses it, say why and leave everything as it is."""

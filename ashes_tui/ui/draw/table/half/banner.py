@@ -5,6 +5,9 @@ All bars of a picture have one scale, whatever else there is: the same life draw
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from rich.style import Style
 
 from ashes_tui.engine.api import DieView, SeatView
@@ -22,7 +25,7 @@ from ashes_tui.ui.draw.table.layout import WIDE_BOARD, Heights
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.parts import Part, Row, put_row, put_whole, row_width
 from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts
-from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, lines_in_full
+from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_full, lines_wanted
 from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import MY_BAR, MY_DICE, THEIR_BAR, THEIR_DICE
@@ -49,6 +52,9 @@ _ABILITY = 54
 """The column where a wide board tells what a Phoenixborn can do."""
 _LEAST_ABILITY, _WIDEST_ABILITY = 20, 40
 """The columns that it is told in there."""
+_Lines = Callable[[tuple[CardWords, ...], int], int]
+_WANTED = 3
+"""So many lines it is given below the dice so that it is not told in short."""
 _PLATE = 33
 """The columns that name and piles need beside the dice."""
 
@@ -224,7 +230,7 @@ def bar_height_to_read(model: TableModel, seat: SeatView, width: int, look: Appe
     size, _ = _pool_size(seat, model, width)
     dice = pool_width(len(seat.active_dice) + len(seat.exhausted_dice), 0, size or 4)
     beside = min(_WIDEST_ABILITY, width - dice - 1 - 2 - _ABILITY) if width >= WIDE_BOARD else 0
-    forms = (lines_in_brief, lines_in_full)
+    forms: tuple[_Lines, _Lines] = (partial(lines_wanted, most=_WANTED), lines_in_full)
     fits = [beside >= _LEAST_ABILITY and lines(said, beside) <= BAR for lines in forms]
     brief, whole = (BAR if ok else BAR + lines(said, _below(width)) for ok, lines in zip(fits, forms, strict=True))
     return brief, whole

@@ -15,10 +15,10 @@ from ashes_tui.ui.draw.table.half.cells import hidden_card, unit_card
 from ashes_tui.ui.draw.table.half.free_places import free_places
 from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.inside import lasting_lines, lines_in_all_words
-from ashes_tui.ui.draw.table.half.row_widths import CardNeed, is_read, lines_by_need, shared_columns
+from ashes_tui.ui.draw.table.half.row_widths import CardNeed, Lines, for_heights, is_read, lines_by_need, shared_columns
 from ashes_tui.ui.draw.table.layout import WIDE_BOARD
 from ashes_tui.ui.draw.table.marks import Marks
-from ashes_tui.ui.draw.truncate import shorten, window
+from ashes_tui.ui.draw.truncate import shorten, window, wrap
 from ashes_tui.ui.table.foretelling.happened import GoneUnit
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import MY_FIELD
@@ -152,7 +152,7 @@ def _height_of_words(model: TableModel, seat: SeatView, width: int, look: Appear
     if not _faces(seat):
         return 0
     shape = _as_if(count, 0, (width, _TALLEST), count)
-    needs = _needs_of(model, seat, range(count), shape.width, look)
+    needs = for_heights(_needs_of(model, seat, range(count), shape.width, look))
     lines = [needs[line.start : line.stop] for line in shape.lines]
     found = [2 + lines_by_need(line, _columns(width, len(line)), whole) for line in lines]
     return -(-sum(found) // len(found))
@@ -180,8 +180,12 @@ def _need_of(model: TableModel, seat: SeatView, place: int | GoneUnit, equal: in
     beside = CAP + 2 + _AIM * is_aspect(model.names.definition(card.id))
     least = max(_LEAST, min(text_width(model.names.card(card.id)) + beside, _NAMED))
 
-    brief, whole = lasting_lines(card, model, look)
-    return CardNeed(min(equal, least), _MOST_WIDE, lambda width: brief(width - 3), lambda width: whole(width - 3))
+    brief, whole, wanted = (_within_frame(lines) for lines in lasting_lines(card, model, look))
+    return CardNeed(min(equal, least), _MOST_WIDE, brief, whole, wanted)
+
+
+def _within_frame(lines: Lines) -> Lines:
+    return lambda width: lines(width - 3)
 
 
 def _nothing(width: int) -> int:
@@ -340,12 +344,15 @@ def _beside_units(
 def _gone(canvas: Canvas, box: Box, unit: GoneUnit, model: TableModel, look: Appearance) -> None:
     """A unit that has left, where it stood."""
     x, y, width, height = box
-    name = shorten(f"{look.signs.dead} {unit.name}", width - 3, look.glyphs.ellipsis)
+    told = f"{look.signs.dead} {unit.name}"
+    name = shorten(told, width - 3, look.glyphs.ellipsis)
     if height < 3:
         canvas.put(x, y, name, look.palette.faint)
         return
     frame(canvas, box, DASHED, look.palette.bad if model.flashes else look.palette.rule, look)
-    canvas.put(x + 2, y + height // 2, name, look.palette.faint)
+    lines = wrap(told, width - 3) if height > 3 else [name]
+    for at, line in enumerate(lines[: height - 2]):
+        canvas.put(x + 2, y + (height - len(lines) + 1) // 2 + at, line, look.palette.faint)
 
 
 __all__ = [

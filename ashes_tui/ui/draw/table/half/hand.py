@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import NamedTuple
 
 from ashes_tui.engine.api import CardView, SeatView
@@ -30,6 +30,7 @@ from ashes_tui.ui.draw.table.half.row_widths import (
     CardNeed,
     Lines,
     columns_by_need,
+    for_heights,
     is_read,
     lines_by_need,
     narrowest,
@@ -38,7 +39,14 @@ from ashes_tui.ui.draw.table.layout import Heights
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.parts import put_row, row_width
 from ashes_tui.ui.draw.table.texts.card_texts import brought, text_rows
-from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, lines_in_full, needs_signs, with_signs
+from ashes_tui.ui.draw.table.texts.few_words import (
+    CardWords,
+    lines_in_brief,
+    lines_in_full,
+    lines_wanted,
+    needs_signs,
+    with_signs,
+)
 from ashes_tui.ui.draw.truncate import ScrollWindow, brief_name, shorten, shorten_beside, wrap
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.phrases import count
@@ -177,7 +185,7 @@ def _told_on(model: TableModel, card: CardView, look: Appearance) -> _ToldOn:
 @lru_cache(maxsize=256)
 def _lines_to_read(said: tuple[_ToldOn, ...], wide: int, room: int) -> Heights:
     """In how many lines cards say what they do, in few words and in all: in ``wide`` columns each, or sharing some."""
-    needs = _needs(said, _HIGHEST)
+    needs = for_heights(_needs(said, _HIGHEST))
     brief, whole = (max((lines(wide) for lines in forms), default=0) for forms in _forms_of(needs))
     if room and brief > _MOST_LINES:
         brief, whole = (min(n, lines_by_need(needs, room, whole=w)) for n, w in ((brief, False), (whole, True)))
@@ -232,16 +240,17 @@ def _needs(said: Sequence[_ToldOn], height: int, form: int = _FORMS - 1) -> list
 def _need(card: _ToldOn, height: int, least: int) -> CardNeed:
     """What a card with a frame needs below its name, and below its price if that is not in its edge."""
 
-    def lines(whole: bool) -> Lines:
+    def lines(told: Lines, whole: bool = False) -> Lines:
         @cache
         def counted(width: int) -> int:
             named = len(_name_lines(card.name, width - 2, width, height, is_capped=False)[1])
-            told = lines_in_full(card.said, width - 3) if whole else lines_in_brief(card.said, width - 3)
-            return named + told + card.units * whole
+            return named + told(width - 3) + card.units * whole
 
         return counted
 
-    return CardNeed(least, _MOST_READ, lines(whole=False), lines(whole=True))
+    brief, full = partial(lines_in_brief, card.said), partial(lines_in_full, card.said)
+    wanted = partial(lines_wanted, card.said, most=_MOST_LINES)
+    return CardNeed(least, _MOST_READ, lines(brief), lines(full, whole=True), lines(wanted))
 
 
 def _framed_card(

@@ -17,8 +17,8 @@ from ashes_tui.words.phrases import capital, cost_signs
 
 FRAMED = 5
 """From so many lines on, cards in hand have frames."""
-_FEW, _FLAT_USUAL, _USUAL = 2, 4, 5
-"""Cards are no wider than if there were so few of them; the usual number of cards, without frames and with them."""
+_FEW, _USUAL = 3, 5
+"""Cards are as wide as if there were so few of them, or else the usual number: they keep their columns for long."""
 LEAST, MOST = 12, 48
 """The columns of a card."""
 _USE = "Use"
@@ -30,7 +30,8 @@ _SMALL_PRICE = ("main", "side")
 
 def hand_window(count: int, width: int, flat: bool, cursor: int, most: int = 0) -> ScrollWindow:
     """The cards that have room side by side, as wide as if there were ``most``; ``flat`` ones have no frames."""
-    calm = min(max(count, most, _FEW), _FLAT_USUAL if flat else _USUAL)
+    held = max(count, most)
+    calm = _FEW if held <= _FEW else held if flat else _USUAL
     return window(count, width - FIRST, cursor, LEAST, MOST, calm)
 
 

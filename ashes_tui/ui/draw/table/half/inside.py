@@ -19,12 +19,14 @@ from ashes_tui.ui.draw.table.half.untold import filled_rows
 from ashes_tui.ui.draw.table.marks import Mark
 from ashes_tui.ui.draw.table.parts import Part, Row, row_width
 from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts_now, whole_text
-from ashes_tui.ui.draw.table.texts.few_words import CardWords, has_room, lines_in_brief, lines_in_full
+from ashes_tui.ui.draw.table.texts.few_words import CardWords, has_room, lines_in_brief, lines_in_full, lines_wanted
 from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.glyphs import SHORT
 from ashes_tui.words.questions.values import dice_meaning
 
+_WANTED = 4
+"""So many lines a unit is given so that it need not speak in short."""
 _COUNTED = 4
 """From so many equal dice on a card on they are counted."""
 _LEAST_ATTACHED = 6
@@ -87,8 +89,8 @@ def lines_in_all_words(card: CardView, model: TableModel, look: Appearance, widt
     return _lines_of_things(card, look, width) + lines_in_full(tuple(texts_now(card, model, look)), width)
 
 
-def lasting_lines(card: CardView, model: TableModel, look: Appearance) -> tuple[Lines, Lines]:
-    """The same by the columns, in few words and in all, as if it were not exhausted.
+def lasting_lines(card: CardView, model: TableModel, look: Appearance) -> tuple[Lines, Lines, Lines]:
+    """The same by the columns, in few words, in all, and as is wanted, as if it were not exhausted.
 
     A card keeps its columns when it is used.
     """
@@ -103,7 +105,11 @@ def lasting_lines(card: CardView, model: TableModel, look: Appearance) -> tuple[
     def whole(width: int) -> int:
         return besides + lines_in_full(said, width)
 
-    return brief, whole
+    @cache
+    def wanted(width: int) -> int:
+        return besides + lines_wanted(said, width, _WANTED)
+
+    return brief, whole, wanted
 
 
 def _lines_of_things(card: CardView, look: Appearance, width: int) -> int:

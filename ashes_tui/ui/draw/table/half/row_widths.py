@@ -12,18 +12,24 @@ Lines = Callable[[int], int]
 class CardNeed(NamedTuple):
     """What a card needs: columns for its name and values, lines for its text in few words and in all of them.
 
-    It has at least so many columns and at the most so many.
+    It has at least so many columns and at the most so many. ``wanted``: the lines it is given if nobody lacks them.
     """
 
     least: int
     most: int
     brief: Lines
     whole: Lines
+    wanted: Lines | None = None
 
     @property
     def is_wordless(self) -> bool:
         """Whether it says nothing, and so gains nothing by columns: a card face down, the name of one that has left."""
         return self.most <= self.least
+
+
+def for_heights(needs: Sequence[CardNeed]) -> list[CardNeed]:
+    """The needs by which a row is made high, where others decide how its cards share their columns."""
+    return [need._replace(brief=need.wanted or need.brief) for need in needs]
 
 
 def is_whole(needs: Sequence[CardNeed], widths: Sequence[int], lines: int) -> bool:
@@ -108,4 +114,13 @@ def _levelled(widths: Sequence[int], spare: int, most: Sequence[int]) -> list[in
     return found
 
 
-__all__ = ["CardNeed", "columns_by_need", "is_read", "is_whole", "lines_by_need", "narrowest", "shared_columns"]
+__all__ = [
+    "CardNeed",
+    "columns_by_need",
+    "for_heights",
+    "is_read",
+    "is_whole",
+    "lines_by_need",
+    "narrowest",
+    "shared_columns",
+]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from ashes_tui.engine.api import CardView, SeatView
@@ -15,12 +16,19 @@ from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.inside import attached_words, dice_on
 from ashes_tui.ui.draw.table.half.opponent import opponent_height_to_read, opponent_row
 from ashes_tui.ui.draw.table.half.piles import Pile, narrow_forms, narrow_piles, narrow_width
-from ashes_tui.ui.draw.table.half.row_widths import CardNeed, columns_by_need, lines_by_need
+from ashes_tui.ui.draw.table.half.row_widths import CardNeed, columns_by_need, for_heights, lines_by_need
 from ashes_tui.ui.draw.table.layout import WIDE_BOARD, Heights
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
 from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts, told_apart
-from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, lines_in_full, needs_signs, with_signs
+from ashes_tui.ui.draw.table.texts.few_words import (
+    CardWords,
+    lines_in_brief,
+    lines_in_full,
+    lines_wanted,
+    needs_signs,
+    with_signs,
+)
 from ashes_tui.ui.draw.truncate import BEYOND, ScrollWindow, brief_name, shorten, shorten_apart, window
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import MY_SPELLS, THEIR_SPELLS
@@ -31,6 +39,8 @@ _LEAST_NAME = 9
 _LEAST, _MOST, _MOST_WIDE = 14, 40, 54
 _NEW = "new "
 _FREE = "free slot"
+_WANTED = 3
+"""So many lines a spell is given below its name so that it need not speak in short."""
 _PLATE = 3
 """The lines of a plate that has no need of more."""
 _MOST_READ = 82
@@ -404,6 +414,7 @@ def _need_of(model: TableModel, card: CardView, look: Appearance) -> CardNeed:
         max(least, _MOST_READ),
         lambda width: lines_in_brief(said, width - 3),
         lambda width: lines_in_full(said, width - 3),
+        lambda width: lines_wanted(said, width - 3, _WANTED),
     )
 
 
@@ -424,17 +435,20 @@ def _slot_window(count: int, width: int, cursor: int, slots: int) -> ScrollWindo
 def plates_height_to_read(model: TableModel, cards: Sequence[CardView], width: int, look: Appearance) -> Heights:
     """How high plates are in which each spell says what it does, in few words and in all of them; 0 without spells."""
     shown = _slot_window(len(cards), width, 0, len(cards))
-    brief, whole = _heights_to_read(model, cards, shown.width, look)
+    brief, whole = _heights_to_read(model, cards, shown.width, look, wanted=True)
     if shown.end - shown.first < len(cards):
         return brief, whole
-    needs, room = _needs_of(model, cards, look), _columns(width, len(cards))
+    needs, room = for_heights(_needs_of(model, cards, look)), _columns(width, len(cards))
     return min(brief, 1 + lines_by_need(needs, room)), min(whole, 1 + lines_by_need(needs, room, whole=True))
 
 
-def _heights_to_read(model: TableModel, cards: Sequence[CardView], wide: int, look: Appearance) -> Heights:
+def _heights_to_read(
+    model: TableModel, cards: Sequence[CardView], wide: int, look: Appearance, wanted: bool = False
+) -> Heights:
     """The same for plates of a width."""
     said = [_said(card, model, look) for card in cards]
-    forms = (lines_in_brief, lines_in_full)
+    few = partial(lines_wanted, most=_WANTED) if wanted else lines_in_brief
+    forms = (few, lines_in_full)
     brief, whole = (1 + max((lines(words, wide - 3) for words in said), default=-1) for lines in forms)
     return brief, whole
 

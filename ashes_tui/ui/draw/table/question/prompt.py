@@ -321,10 +321,16 @@ def put_paragraphs(canvas: Canvas, box: Box, said: Paragraphs, look: Appearance)
     for line, style in lines[: height - 1]:
         canvas.put(x, y, line, style)
         y += 1
-    last = clip([line for line, _ in lines[height - 1 :]], 1, width, look.glyphs.ellipsis)
-    for line in last:
+    rest = [line for line, _ in lines[height - 1 :]]
+    for line in _whole_sentences(rest, width) or clip(rest, 1, width, look.glyphs.ellipsis):
         canvas.put(x, y, line, lines[height - 1][1])
     return True
+
+
+def _whole_sentences(lines: Sequence[str], width: int) -> list[str]:
+    """The sentences of a text that end in its first line, if it is longer: a beginning of the next would say little."""
+    end = lines[0].rfind(". ") + 1 if len(lines) > 1 else 0
+    return [lines[0][:end]] if end > width // 3 else []
 
 
 def _run_on(said: Paragraphs) -> list[Said]:

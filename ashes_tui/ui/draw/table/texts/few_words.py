@@ -147,6 +147,13 @@ def lines_in_brief(found: Sequence[CardWords], width: int) -> int:
 
 
 @lru_cache(maxsize=8192)
+def lines_wanted(found: Sequence[CardWords], width: int, most: int) -> int:
+    """In how many lines texts are told without short forms, or with them where that takes more than ``most``."""
+    told = min(_lines_of(found, form, width) for form in _FORMS[:_SHORT])
+    return told if told <= most else lines_in_brief(found, width)
+
+
+@lru_cache(maxsize=8192)
 def lines_in_full(found: Sequence[CardWords], width: int) -> int:
     """In how many lines texts are told in all their words."""
     return _lines_of(found, _FORMS[0], width)
