@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from ashes_tui.content.api import ContentError
@@ -25,6 +26,8 @@ from ashes_tui.words.phrases import count
 from ashes_tui.words.questions.values import house_rules
 
 _ALL = 1_000_000
+_CITED = re.compile(r" \((?:[A-Z]+-)+\d+[a-z]?(?:,? [^()]*)?\)")
+"""The number of another rule: whoever reads a card does not know it."""
 _TALL = 50
 """From so many lines on there is room for rules beside a card."""
 _ABOVE = 3
@@ -135,7 +138,8 @@ class CardScreen(ReaderScreen[Result]):
         if not has_two(self.room.width) or self.room.height < _TALL:
             return []
         ids = dict.fromkeys(rule for word in glossary.used_in(text) for rule in word.rules)
-        return [said for rule in ids if (said := self.ashes.library.handbook.text(rule))]
+        found = (said for rule in ids if (said := self.ashes.library.handbook.text(rule)))
+        return [_CITED.sub("", said) for said in found]
 
     def found_in(self, card: CardDef, rulebook: Rulebook, width: int) -> tuple[tuple[str, list[Row]], ...]:
         """The section that tells where a card is found, if anywhere."""
