@@ -34,7 +34,7 @@ _BESIDE = 20
 _LEAST_LIST = 3
 """The lines that the answers keep, however long a sentence is."""
 _WARNING = 2
-"""A sentence that may take twice so many lines begins below the title."""
+"""So many lines it may take if any answer stays; if twice so many, it begins below the title."""
 
 _BRIEFER = {
     "Passed. Take a side action, such as Meditate, or end the turn": (
@@ -103,7 +103,7 @@ def heads_of(
     heads = structs.replace(heads, right=_right(model, width - _at(heads) - 2, look))
     warning = (words_and_rule(model.notice)[0] or _noted(model)) if heard else ""
     if warning:
-        most = max(1, height - 1 - _LEAST_LIST)
+        most = max(1, min(_WARNING, height - 3), height - 1 - _LEAST_LIST)
         roomy = height - 1 - _LEAST_LIST >= 2 * _WARNING
         return _with_sentence(structs.replace(heads, warns=True), warning, width, most, look, roomy)
     most = max(height - 2 - len(model.entries()), min(2, height - 4))
