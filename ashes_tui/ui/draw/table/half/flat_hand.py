@@ -58,13 +58,14 @@ _APART = 2
 class _Flat(NamedTuple):
     """What takes room on a card without a frame: its name, what it says, and the columns it has at least.
 
-    ``line``: so many columns hold its price with what it is, or with its values.
+    ``line``: so many columns hold its price with what it is, or, if it ``has_values``, with these.
     """
 
     name: str
     said: tuple[CardWords, ...]
     least: int
     line: int
+    has_values: bool = False
 
     def has_short_heads(self, width: int) -> bool:
         """Whether its name has room in one line, and all that is told below it in another."""
@@ -86,7 +87,7 @@ def _flat_of(model: TableModel, card: CardView, height: int, look: Appearance) -
     cost, kind, values = printed_on(card, model, look)
     beside = " ".join(values) or f" {brief_kind(kind)}"
     line = row_width(cost_row(brief_cost(cost), look)) + 1 + text_width(beside)
-    return _Flat(card.name, said, _flat_width(model, card, height, look), line)
+    return _Flat(card.name, said, _flat_width(model, card, height, look), line, bool(values))
 
 
 def _heads(flats: Sequence[_Flat], wide: int) -> int:
@@ -123,12 +124,17 @@ def _flat_lines(flats: tuple[_Flat, ...], room: int, heads: int) -> int:
 def _flat_by_need(flats: tuple[_Flat, ...], wide: int, room: int, height: int) -> tuple[int, ...]:
     """The columns of cards without frames by what they say; none if they can be equal, or if that says no more."""
     needs = [flat.need(_heads(flats, wide)) for flat in flats]
-    if all(flat.least <= wide for flat in flats):
+    # A price beside values is rather told whole than a text.
+    priced = [
+        need._replace(least=max(need.least, flat.line + 1)) if flat.has_values else need
+        for need, flat in zip(needs, flats, strict=True)
+    ]
+    if all(need.least <= wide for need in priced):
         if is_read(needs, [wide] * len(needs), height):
             return ()
-        found = tuple(columns_by_need(needs, room, height))
+        found = tuple(columns_by_need(priced, room, height))
         return found if found and is_read(needs, found, height) else ()
-    return tuple(columns_by_need(needs, room, height))
+    return tuple(columns_by_need(priced, room, height) or columns_by_need(needs, room, height))
 
 
 def flat_widths(
