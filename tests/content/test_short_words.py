@@ -60,6 +60,19 @@ def test_a_short_form_has_only_numbers_of_its_text() -> None:
         assert set(re.findall(r"\d+", short)) <= known, (text, short)
 
 
+def test_a_short_form_says_how_long_it_lasts() -> None:
+    """Given a text about the rest of a turn, then its short form says so: without that it would be for good."""
+    lasting = {
+        text: short for text, short in short_words().items() if "for the remainder of the turn" in text.casefold()
+    }
+    assert not {text: short for text, short in lasting.items() if "turn" not in short}
+
+
+def test_a_short_form_does_not_say_opposing_dice() -> None:
+    """Given three players or more, then "opposing dice" could be those of all opponents; the texts mean one's."""
+    assert not [short for short in short_words().values() if re.search(r"opposing (\w+ )?(die|dice)\b", short)]
+
+
 def test_a_file_that_is_no_object_of_texts_is_named_with_a_remedy(tmp_path: Path) -> None:
     file = tmp_path / "short-words.json"
     file.write_text('{"Draw 1 card.": 1}')

@@ -13,9 +13,9 @@ from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.table.layout import USUAL_NEEDS, layout
 from ashes_tui.ui.draw.table.needs import NeedsOfRounds
 from ashes_tui.ui.draw.table.texts.brief import in_brief, in_fewest_words, without_price
-from ashes_tui.ui.draw.table.texts.card_texts import told_apart
+from ashes_tui.ui.draw.table.texts.card_texts import texts, told_apart
 from ashes_tui.ui.draw.table.texts.few_words import CardWords, needs_signs, told_lines, with_signs
-from ashes_tui.ui.draw.table.texts.short import in_short
+from ashes_tui.ui.draw.table.texts.short import in_short, is_short
 from ashes_tui.ui.draw.table.texts.telegram import in_telegram, with_sign_in_telegram
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
@@ -184,6 +184,24 @@ def test_no_text_ends_on_a_price_or_within_a_word(library: Library, width: int, 
         names = " ".join(text.heading for text in found)
         cut = [word for word in shown.casefold().split() if word.rstrip(":,.…") not in {w.rstrip(":,.") for w in whole}]
         assert len(found) > room or all(word.rstrip(":,…") in names.casefold() for word in cut), (card.name, lines)
+
+
+@pytest.mark.parametrize("width", [20, 24, 30, 40])
+@pytest.mark.parametrize("room", [3, 4])
+def test_what_a_focus_does_is_not_told_without_the_focus(library: Library, width: int, room: int) -> None:
+    """Given any card in little room, then a short form never stands there without its condition or its price."""
+    book, seen = library.rulebook, 0
+    for card in book.cards.values():
+        found = told_apart(texts(card, book, LOOK))
+        shown = " ".join(told(*found, width=width, room=room)).casefold()
+        for text in found:
+            short = in_short(text.words).casefold()
+            is_told = is_short(text.words) and len(short) > width // 2 and short in shown
+            bare = text.heading.startswith("Focus ") or text.heading.startswith(("Main", "Side"))
+            if is_told and bare and [other.words for other in found].count(text.words) == 1:
+                seen += 1
+                assert text.heading.casefold() in shown, (card.name, shown)
+    assert seen
 
 
 @pytest.mark.parametrize("size", [SMALL, USUAL, LARGE])

@@ -34,7 +34,7 @@ from ashes_tui.ui.draw.table.half.row_widths import (
 )
 from ashes_tui.ui.draw.table.marks import Mark
 from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
-from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts
+from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts, told_apart
 from ashes_tui.ui.draw.table.texts.few_words import (
     CardWords,
     TextLine,
@@ -83,7 +83,7 @@ class _Flat(NamedTuple):
 
 def _flat_of(model: TableModel, card: CardView, height: int, look: Appearance) -> _Flat:
     definition = model.names.definition(card.id)
-    said = texts(definition, model.names.rulebook, look) if definition else ()
+    said = told_apart(texts(definition, model.names.rulebook, look)) if definition else ()
     cost, kind, values = printed_on(card, model, look)
     beside = " ".join(values) or f" {brief_kind(kind)}"
     line = row_width(cost_row(brief_cost(cost), look)) + 1 + text_width(beside)
@@ -107,34 +107,39 @@ def flat_height_to_read(model: TableModel, seat: SeatView, width: int, look: App
     """
     shown = hand_window(len(seat.hand), width, True, 0, most)
     flats = tuple(_flat_of(model, card, FRAMED, look) for card in seat.hand)
-    wide = min(MOST, shown.width)
-    heads = _heads(flats, wide)
-    alike = max((flat.need(heads).brief(wide) for flat in flats), default=0)
-    if shown.end - shown.first < len(flats) or alike <= FRAMED:
-        return alike
-    return min(alike, _flat_lines(flats, width - FIRST - (len(flats) - 1), heads))
+    whole_row = shown.end - shown.first == len(flats)
+    return _flat_lines(flats, min(MOST, shown.width), width - FIRST - (len(flats) - 1) if whole_row else 0)
+
+
+def _needs_of(flats: Sequence[_Flat], wide: int, room: int) -> list[CardNeed]:
+    """What the cards need; a price beside values is rather told whole than a text, if all have ``room`` for that."""
+    needs = [flat.need(_heads(flats, wide)) for flat in flats]
+    priced = [
+        need._replace(least=max(need.least, flat.line + 1)) if flat.has_values else need
+        for need, flat in zip(needs, flats, strict=True)
+    ]
+    return priced if sum(need.least for need in priced) <= room else needs
 
 
 @lru_cache(maxsize=256)
-def _flat_lines(flats: tuple[_Flat, ...], room: int, heads: int) -> int:
-    return lines_by_need([flat.need(heads) for flat in flats], room)
+def _flat_lines(flats: tuple[_Flat, ...], wide: int, room: int) -> int:
+    """In how many lines cards say what they do: in ``wide`` columns each, or sharing ``room``, if there is any."""
+    needs = _needs_of(flats, wide, room)
+    alike = max((need.brief(wide) for need in needs), default=0)
+    if not room or (alike <= FRAMED and all(need.least <= wide for need in needs)):
+        return alike
+    return lines_by_need(needs, room)
 
 
 @lru_cache(maxsize=256)
 def _flat_by_need(flats: tuple[_Flat, ...], wide: int, room: int, height: int) -> tuple[int, ...]:
     """The columns of cards without frames by what they say; none if they can be equal, or if that says no more."""
-    needs = [flat.need(_heads(flats, wide)) for flat in flats]
-    # A price beside values is rather told whole than a text.
-    priced = [
-        need._replace(least=max(need.least, flat.line + 1)) if flat.has_values else need
-        for need, flat in zip(needs, flats, strict=True)
-    ]
-    if all(need.least <= wide for need in priced):
-        if is_read(needs, [wide] * len(needs), height):
-            return ()
-        found = tuple(columns_by_need(priced, room, height))
-        return found if found and is_read(needs, found, height) else ()
-    return tuple(columns_by_need(priced, room, height) or columns_by_need(needs, room, height))
+    needs = _needs_of(flats, wide, room)
+    may_be_equal = all(need.least <= wide for need in needs)
+    if may_be_equal and is_read(needs, [wide] * len(needs), height):
+        return ()
+    found = tuple(columns_by_need(needs, room, height))
+    return found if not may_be_equal or (found and is_read(needs, found, height)) else ()
 
 
 def flat_widths(

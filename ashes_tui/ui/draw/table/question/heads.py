@@ -288,8 +288,9 @@ def told_of(
     left = facts_in_words(model.facts_after(), width if explain else 0) if tells_facts else ""
     if not is_turn(model):
         # Where its card is read elsewhere, there is room for what the end of the turn leads to.
-        coming = "" if explain or not left or not _ends_turn(model) else f"Soon: {'. '.join(soon(model))}"
-        texts = [Said(after, palette.dim), Said(left, palette.dim), Said(coming.removesuffix("Soon: "), palette.faint)]
+        coming = ". ".join(soon(model)) if not explain and left and _ends_turn(model) else ""
+        texts = [Said(after, palette.dim), Said(left, palette.dim)]
+        texts.append(Said(f"Soon: {coming}" if coming else "", palette.faint))
         texts.append(Said(says, palette.faint, is_card=True))
         return [said for said in texts if said.text]
     found = [

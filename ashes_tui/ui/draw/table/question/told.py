@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from rich.style import Style
 
@@ -50,48 +51,73 @@ def told_pane(
     what may come next, told at the right if all else has as much room without those columns.
     """
     width, height = size
-    palette = look.palette
-    canvas = Canvas(width, height, palette.screen_bg + palette.panel_bg)
-    canvas.fill(0, 0, width, 1, palette.header_bg)
+    canvas = Canvas(width, height, look.palette.screen_bg + look.palette.panel_bg)
+    canvas.fill(0, 0, width, 1, look.palette.header_bg)
     lines, explained = ([line for line in form if not is_heading(line)] or list(form) for form in told)
-    earlier = [(line, False) for line in _before(before)]
-    whole, brief = ([(line, True) for line in form] for form in (explained, lines))
-    all_of_it = ([*earlier, *whole], [*earlier, *brief], whole, brief)
-
-    def told_in(columns: int) -> tuple[int, int, list[Row]]:
-        """The first form with enough room in so many columns: how brief it is, its lines and its rows."""
-        forms = [(len(lines), _rows(form, seat, columns, look)) for form in all_of_it]
-        forms += [(len(form), _shared(form, seat, columns, look)) for form in _ever_fewer(lines, seat)]
-        found = next((i for i, (_, rows) in enumerate(forms) if len(rows) < height), len(forms) - 1)
-        return found, *forms[found]
-
-    brevity, count, fitting = told_in(width)
-    left = width - width * _SOON_SHARE // 100
-    narrow = told_in(left)
-    if soon and narrow[0] == brevity and len(narrow[2]) + _lines_to_read(reads, left, look) < height:
-        _, count, fitting = narrow
+    step = _Step(_before(before), lines, explained, seat)
+    found, left = step.fitted((width, height), look), width - width * _SOON_SHARE // 100
+    narrow = step.fitted((left, height), look)
+    if soon and narrow.form == found.form and len(narrow.rows) + _lines_to_read(reads, left, look) < height:
+        found = narrow
         _put_soon(canvas, left, soon, look)
     else:
         left = width
-    hidden = len(fitting) - (height - 1)
-    if hidden > 0:
-        more = hidden + 1 + len(lines) - count
-        fitting = [*fitting[: height - 2], ((f"{look.signs.lowered} {more} more: {key}", palette.gold),)]
+    fitting, hidden = found.rows, len(lines) - found.told
+    if len(fitting) > height - 1:
+        more = len(fitting) - (height - 1) + 1 + hidden
+        fitting = [*fitting[: height - 2], ((f"{look.signs.lowered} {more} more: {key}", look.palette.gold),)]
         canvas.spot(0, height - 1, width, 1, PRESS, ord(key))
-    elif count < len(lines):
-        place = f"{len(lines) - count} more: {key}  {place}"
+    elif hidden > 0:
+        place = f"{hidden} more: {key}  {place}"
         canvas.spot(width - text_width(place), 0, text_width(place), 1, PRESS, ord(key))
-    room = width - text_width(place) - 5
-    at = plate(canvas, 0, 0, headline.upper(), palette.ember_plate, look) if headline else 0
-    plate(canvas, at, 0, shorten(title, room - at, look.glyphs.ellipsis), palette.theirs_plate, look)
-    canvas.right(width - 1, 0, place, palette.dim)
-    for y, row in enumerate(fitting, start=1):
-        x = _MARGIN
-        for at, (text, style) in enumerate(row):
-            x = canvas.put(x, y, f" {look.glyphs.dot} ", palette.faint) if at else x
-            x = canvas.put(x, y, text, style)
+    _put_title(canvas, title, place, headline, look)
+    _put_rows(canvas, fitting, look)
     _read(canvas, reads, 1 + len(fitting), left, look)
     return canvas.drawing()
+
+
+class _Fitted(NamedTuple):
+    """A step in so much room: the number of its form, the longest being 0, the lines that it tells, and its rows."""
+
+    form: int
+    told: int
+    rows: list[Row]
+
+
+class _Step(NamedTuple):
+    """What is to be told: what went before, the lines of the step, the same with what actions mean, whom it is told."""
+
+    before: Sequence[Line]
+    lines: Sequence[Line]
+    explained: Sequence[Line]
+    seat: int
+
+    def fitted(self, size: tuple[int, int], look: Appearance) -> _Fitted:
+        """The first form that has room below the title, else the shortest."""
+        columns, height = size
+        earlier = [(line, False) for line in self.before]
+        whole, brief = ([(line, True) for line in form] for form in (self.explained, self.lines))
+        all_of_it = ([*earlier, *whole], [*earlier, *brief], whole, brief)
+        forms = [(len(self.lines), _rows(form, self.seat, columns, look)) for form in all_of_it]
+        forms += [(len(form), _shared(form, self.seat, columns, look)) for form in _ever_fewer(self.lines, self.seat)]
+        at = next((i for i, (_, rows) in enumerate(forms) if len(rows) < height), len(forms) - 1)
+        return _Fitted(at, *forms[at])
+
+
+def _put_title(canvas: Canvas, title: str, place: str, headline: str, look: Appearance) -> None:
+    """The line above the step: what it is, whose, and its place in the turn."""
+    palette, room = look.palette, canvas.width - text_width(place) - 5
+    at = plate(canvas, 0, 0, headline.upper(), palette.ember_plate, look) if headline else 0
+    plate(canvas, at, 0, shorten(title, room - at, look.glyphs.ellipsis), palette.theirs_plate, look)
+    canvas.right(canvas.width - 1, 0, place, palette.dim)
+
+
+def _put_rows(canvas: Canvas, rows: Sequence[Row], look: Appearance) -> None:
+    for y, row in enumerate(rows, start=1):
+        x = _MARGIN
+        for at, (text, style) in enumerate(row):
+            x = canvas.put(x, y, f" {look.glyphs.dot} ", look.palette.faint) if at else x
+            x = canvas.put(x, y, text, style)
 
 
 def told_lines(pane: Drawing) -> int:

@@ -75,6 +75,7 @@ _SMALL = frozenset(
 """Words after which a text is not cut: what matters would only follow."""
 
 
+_FOCUS = "Focus "
 _LEAST_HEADING = 6
 """In fewer columns a heading that is cut says nothing."""
 _SAY_SOMETHING = 2
@@ -104,15 +105,20 @@ class TextLine(NamedTuple):
 
 
 class _Wording(NamedTuple):
-    """How a text is worded. ``headless``: one that has a short form is told without its heading."""
+    """How a text is worded. ``nameless``: one that has a short form is told without the name of its ability."""
 
     worded: Callable[[str], str]
-    headless: bool = False
+    nameless: bool = False
 
     def lines(self, text: CardWords, width: int) -> list[TextLine]:
         """The lines of a text in this form."""
-        heading = "" if self.headless and is_short(text.words) else text.heading
-        return _lines(heading, self.worded(text.words), width)
+        drops = self.nameless and _is_name(text.heading) and is_short(text.words)
+        return _lines("" if drops else text.heading, self.worded(text.words), width)
+
+
+def _is_name(heading: str) -> bool:
+    """Whether a heading only names an ability; a focus is a condition, and a price stands there for what it costs."""
+    return not heading.startswith(_FOCUS) and not price_of(f"{heading[:1].lower()}{heading[1:]}: ")
 
 
 def _whole(words: str) -> str:
@@ -126,8 +132,8 @@ _FORMS = (
     _Wording(with_sign_in_fewest_words),
     _Wording(with_sign_in_telegram),
     _Wording(in_short),
-    _Wording(in_short, headless=True),
-    _Wording(in_shortest, headless=True),
+    _Wording(in_short, nameless=True),
+    _Wording(in_shortest, nameless=True),
 )
 """The forms of a text, each shorter than the one before."""
 _WITH_SIGN, _SHORT = 3, 5
@@ -218,7 +224,7 @@ def _shared(found: Sequence[CardWords], width: int, room: int, ellipsis: str) ->
     return parts
 
 
-def _is_name(line: TextLine) -> bool:
+def _is_bare(line: TextLine) -> bool:
     """Whether a line is a heading of which nothing else is told."""
     return bool(line.lead) and not line.rest and not line.lead.endswith(":")
 
@@ -228,7 +234,7 @@ def _names_joined(parts: Sequence[Sequence[TextLine]], width: int) -> list[list[
     joined: list[list[TextLine]] = []
     for part in parts:
         before = joined[-1][-1] if joined and joined[-1] else None
-        if before and _is_name(before) and len(part) == 1 and _is_name(part[0]):
+        if before and _is_bare(before) and len(part) == 1 and _is_bare(part[0]):
             both = f"{before.lead}, {part[0].lead}"
             if text_width(both) <= width:
                 joined[-1][-1] = TextLine(both, "")
