@@ -327,3 +327,10 @@ def test_two_uses_of_a_spell_are_told_apart_by_their_prices() -> None:
 )
 def test_a_telegram_words_rules_shorter(words: str, telegram: str) -> None:
     assert in_telegram(words).lower() == telegram.lower()
+
+
+def test_only_the_name_of_an_ability_gives_way_to_what_it_does() -> None:
+    """Given little room, then a heading that says when or for what price is kept, and the name of an ability is not."""
+    words = "Place a Frost Talon conjuration onto your battlefield."
+    assert told(CardWords("Later", words), width=20, room=1) == ["Later: a Frost Talon"]
+    assert told(CardWords("Call the Frost Talon", words, is_named=True), width=20, room=1) == ["A Frost Talon"]

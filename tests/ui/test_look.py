@@ -302,11 +302,11 @@ def test_a_unit_tells_its_text_as_far_as_there_is_room(library: Library) -> None
     assert any(len(card.abilities) > 1 for card in units)
     for card in units:
         said = texts_now(card, model, LOOK)
-        whole = [f"{heading}: {words}" if heading and words else heading or words for heading, words in said]
+        whole = [f"{heading}: {words}" if heading and words else heading or words for heading, words, _ in said]
         for height in range(5, 16):
             inside = " ".join(line[2:-1].strip() for line in drawn(card, model, Mark(), (34, height))[1:-1])
             told = " ".join(inside.split())
-            for (heading, words), text in zip(said, whole, strict=True):
+            for (heading, words, _), text in zip(said, whole, strict=True):
                 assert (heading or words[:20]) in told or "more" in told
                 full, cut = (
                     text in told,
@@ -330,7 +330,7 @@ def test_a_text_without_a_name_is_told_on_the_table(library: Library) -> None:
         definition = model.names.definition(card.id)
         assert definition is not None
         inside = " ".join(line[2:-1].strip() for line in drawn(card, model, Mark(), (34, 14))[1:-1])
-        for words in (words for heading, words in texts(definition, library.rulebook, LOOK) if not heading):
+        for words in (words for heading, words, _ in texts(definition, library.rulebook, LOOK) if not heading):
             assert words in " ".join(inside.split())
             seen += 1
     assert seen

@@ -16,7 +16,14 @@ from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.inside import attached_words, dice_on
 from ashes_tui.ui.draw.table.half.opponent import opponent_height_to_read, opponent_row
 from ashes_tui.ui.draw.table.half.piles import Pile, narrow_forms, narrow_piles, narrow_width
-from ashes_tui.ui.draw.table.half.row_widths import CardNeed, columns_by_need, for_heights, lines_by_need
+from ashes_tui.ui.draw.table.half.row_widths import (
+    CardNeed,
+    columns_by_need,
+    for_heights,
+    is_read,
+    is_whole,
+    lines_by_need,
+)
 from ashes_tui.ui.draw.table.layout import WIDE_BOARD, Heights
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
@@ -372,19 +379,13 @@ def _in_slots(
     cards, cursor = [plate.card for plate in plates], _at_cursor(model, row, plates)
     by_slots, shown = (_slot_window(len(plates), canvas.width, cursor, n) for n in (slots, len(plates)))
     longest = max((plate.lead + text_width(plate.card.name) + 1 for plate in plates), default=0)
-    wide = max(by_slots.width, min(longest, shown.width))
-    brief, whole = _heights_to_read(model, cards, wide, look)
-    if whole > canvas.height:
-        wide = shown.width
-        brief, whole = _heights_to_read(model, cards, wide, look)
-    widths = [wide] * (shown.end - shown.first)
-    if brief > canvas.height:
-        room, needs = _columns(canvas.width, len(widths)), _needs_of(model, cards[shown.first : shown.end], look)
-        widths = columns_by_need(needs, room, canvas.height - 1) or widths
-        brief, whole = (
-            1 + max(lines(width) for lines, width in zip(forms, widths, strict=True))
-            for forms in ([need.brief for need in needs], [need.whole for need in needs])
-        )
+    equal = (max(by_slots.width, min(longest, shown.width)), shown.width)
+    needs = _needs_of(model, cards[shown.first : shown.end], look)
+    widths = _plate_widths(needs, equal, _columns(canvas.width, len(needs)), canvas.height - 1)
+    brief, whole = (
+        1 + max((lines(width) for lines, width in zip(forms, widths, strict=True)), default=-1)
+        for forms in ([need.brief for need in needs], [need.whole for need in needs])
+    )
     tall = min(canvas.height, max(_PLATE, whole if whole <= canvas.height else brief))
     top = min(1, (canvas.height - tall) // 2)
     x, said = FIRST, [_said(card, model, look) for card in cards[shown.first : shown.end]]
@@ -392,8 +393,25 @@ def _in_slots(
     for plate, width in zip(plates[shown.first : shown.end], widths, strict=True):
         _slot_plate(canvas, (x, top, width, tall), plate, plates, model, row, look, signs)
         x += width + 1
-    _free_slots(canvas, (x, top, wide, tall), slots - len(plates), row, look)
+    _free_slots(canvas, (x, top, min(widths, default=equal[0]), tall), slots - len(plates), row, look)
     more_beyond(canvas, shown.first, shown.end, len(plates), look)
+
+
+def _plate_widths(needs: Sequence[CardNeed], equal: tuple[int, int], room: int, lines: int) -> Sequence[int]:
+    """The columns of plates that have so many lines below their names: ``equal`` ones, for all words wider ones.
+
+    Only where not even few words have room so, they share the ``room`` by need.
+    """
+    count = len(needs)
+    tries = [[wide] * count for wide in (*equal, max(equal[1], _widest(count, room)))]
+    whole = (widths for widths in tries if is_whole(needs, widths, lines))
+    read = (widths for widths in tries[1:] if is_read(needs, widths, lines))
+    return next(whole, next(read, columns_by_need(needs, room, lines) or tries[1]))
+
+
+def _widest(count: int, room: int) -> int:
+    """The columns of so many equal plates that share all the room, each no wider than can be read well."""
+    return min(_MOST_READ, room // max(1, count))
 
 
 def _columns(width: int, count: int) -> int:
@@ -439,7 +457,8 @@ def plates_height_to_read(model: TableModel, cards: Sequence[CardView], width: i
     if shown.end - shown.first < len(cards):
         return brief, whole
     needs, room = for_heights(_needs_of(model, cards, look)), _columns(width, len(cards))
-    return min(brief, 1 + lines_by_need(needs, room)), min(whole, 1 + lines_by_need(needs, room, whole=True))
+    widest = _widest(len(cards), room)
+    return min(brief, 1 + lines_by_need(needs, room)), min(whole, 1 + max(need.whole(widest) for need in needs))
 
 
 def _heights_to_read(

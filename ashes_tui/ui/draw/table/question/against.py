@@ -86,7 +86,8 @@ def _told(seat: SeatView, model: TableModel, look: Appearance) -> Iterator[str]:
     elif body is not None:
         values = ", ".join(f"{stat.value} {n}" for stat, n in body.stats)
         yield f"{body.name}: {values}"
-        yield from (f"{heading}: {words}" if heading else words for heading, words in texts(body, names.rulebook, look))
+        said = texts(body, names.rulebook, look)
+        yield from (f"{text.heading}: {text.words}" if text.heading else text.words for text in said)
         dice = Counter(die.type.value for die in (*seat.active_dice, *seat.exhausted_dice))
         if dice:
             yield f"Dice: {listing([f'{n} {kind}' for kind, n in sorted(dice.items())])}"

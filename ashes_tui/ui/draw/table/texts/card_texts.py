@@ -20,6 +20,8 @@ from ashes_tui.words.narrators.retold import is_told
 from ashes_tui.words.phrases import capital, signed_text
 from ashes_tui.words.sentences import bonus_sentence
 
+_FOCUS = "Focus"
+"""The title of what a spell does with a copy beside it: a condition."""
 _TEXTS: dict[tuple[str, str, str], tuple[CardWords, ...]] = {}
 """What cards say, by rulebook digest, title and signs: every picture asks for it again."""
 
@@ -29,7 +31,10 @@ def texts(card: CardDef, rulebook: Rulebook, look: Appearance) -> tuple[CardWord
     key = (rulebook.digest, card.name, look.glyphs.name)
     if key not in _TEXTS or not rulebook.digest:
         boxes = card_text(rulebook, card)
-        _TEXTS[key] = tuple(CardWords(box.heading or "", signed_text(box.body, look.glyphs)) for box in boxes)
+        _TEXTS[key] = tuple(
+            CardWords(box.heading or "", signed_text(box.body, look.glyphs), box.title not in (None, _FOCUS))
+            for box in boxes
+        )
     return _TEXTS[key]
 
 
@@ -49,8 +54,8 @@ def whole_text(card: CardView, model: TableModel, look: Appearance, told: Sequen
     definition = model.names.definition(card.id)
     found = texts(definition, model.names.rulebook, look) if definition else ()
     bonus = bonus_sentence(definition) if definition else ""
-    left = ((heading, words) for heading, words in found if not is_told(words, tuple(told)))
-    said = (f"{heading}: {words}" if heading else words for heading, words in left)
+    left = (text for text in found if not is_told(text.words, tuple(told)))
+    said = (f"{text.heading}: {text.words}" if text.heading else text.words for text in left)
     return " ".join((*[f"{bonus}."] * (bool(bonus) and not is_told(bonus, tuple(told))), *said))
 
 

@@ -75,7 +75,6 @@ _SMALL = frozenset(
 """Words after which a text is not cut: what matters would only follow."""
 
 
-_FOCUS = "Focus "
 _LEAST_HEADING = 6
 """In fewer columns a heading that is cut says nothing."""
 _SAY_SOMETHING = 2
@@ -91,10 +90,15 @@ _LEAST_OF_A_SENTENCE = 4
 
 
 class CardWords(NamedTuple):
-    """A text of a card: its heading, if it has one, and its words, of which a gained ability has none."""
+    """A text of a card: its heading, if it has one, and its words, of which a gained ability has none.
+
+    ``is_named``: the heading is the name of an ability, which says less than what it does. A focus is a condition, and
+    some other heading tells a price.
+    """
 
     heading: str
     words: str
+    is_named: bool = False
 
 
 class TextLine(NamedTuple):
@@ -112,13 +116,8 @@ class _Wording(NamedTuple):
 
     def lines(self, text: CardWords, width: int) -> list[TextLine]:
         """The lines of a text in this form."""
-        drops = self.nameless and _is_name(text.heading) and is_short(text.words)
+        drops = self.nameless and text.is_named and is_short(text.words)
         return _lines("" if drops else text.heading, self.worded(text.words), width)
-
-
-def _is_name(heading: str) -> bool:
-    """Whether a heading only names an ability; a focus is a condition, and a price stands there for what it costs."""
-    return not heading.startswith(_FOCUS) and not price_of(f"{heading[:1].lower()}{heading[1:]}: ")
 
 
 def _whole(words: str) -> str:
