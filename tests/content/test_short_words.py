@@ -10,22 +10,23 @@ import pytest
 from ashes_tui.content.findings import ContentError
 from ashes_tui.content.reference.short_words import LONGEST, short_words
 from ashes_tui.lang.defs import Rulebook
-from ashes_tui.lang.text import card_text
-from ashes_tui.ui.draw.table.texts.brief import without_price
+from ashes_tui.lang.text import card_text, plain, power_text
+from ashes_tui.ui.draw.table.texts.short import without_price
 from ashes_tui.words.glyphs import FULL
 from ashes_tui.words.phrases import signed_text
 
 _LONG = 60
 """Texts of so many columns should have a short form."""
 _COVERED = 0.98
-_OTHER_WORDS = re.compile(r"On \d|Activated: |Place (a|\d) [^.]* conjurations? onto your battlefield\.$")
+_OTHER_WORDS = re.compile(r"On \d|Place (a|\d) [^.]* conjurations? onto your battlefield\.$")
 _COUNTS = {"one": "1", "once": "1", "two": "2", "twice": "2", "both": "2", "double": "2", "doubled": "2"}
 
 
 def said(rulebook: Rulebook) -> set[str]:
-    """All texts of all cards, without their prices."""
+    """All texts of all cards, without their prices, and those of dice powers."""
     boxes = (box for card in rulebook.cards.values() for box in card_text(rulebook, card))
-    return {without_price(signed_text(box.body, FULL)) for box in boxes}
+    powers = {plain(power_text(die)) for die in rulebook.dice.values() if die.power}
+    return powers | {without_price(signed_text(box.body, FULL)) for box in boxes}
 
 
 def test_each_short_form_stands_for_a_text_of_the_game(rulebook: Rulebook) -> None:

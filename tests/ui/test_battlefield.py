@@ -26,6 +26,7 @@ from ashes_tui.ui.draw.table.half.field import battlefield
 from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.hand import _reason_beside, hand
 from ashes_tui.ui.draw.table.half.inside import aspect_words, lines_in_all_words
+from ashes_tui.ui.draw.table.half.opponent import now_in_short
 from ashes_tui.ui.draw.table.half.spells import fitted_names, spellboard
 from ashes_tui.ui.draw.table.kept import KeptDrawings
 from ashes_tui.ui.draw.table.layout import layout
@@ -34,7 +35,6 @@ from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.needs import NeedsOfRounds
 from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.draw.table.texts.card_texts import whole_text
-from ashes_tui.ui.draw.table.texts.telegram import in_telegram
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.draw.truncate import BEYOND, brief_name, shorten_beside, window
 from ashes_tui.ui.library import Library
@@ -560,14 +560,14 @@ def test_in_flat_rows_every_life_begins_in_the_same_column(model: TableModel) ->
 def test_what_a_dragonborn_does_now_stands_whole(
     library: Library, enemy: str, size: tuple[int, int], whole: bool
 ) -> None:
-    """Given a Dragonborn, then its ready spell is told in whole sentences; in one line in few words, or it goes on."""
+    """Given a Dragonborn, then its ready spell is told in whole sentences; in one line in short, or it goes on."""
     match = solo_match(library, 7, 6, enemy)
     model = TableModel(Party(session_for(match)), 0)
     seat = model.view.seats[1]
     drawing = spellboard(model, seat, THEIR_SPELLS, *size, LOOK, Marks(model))
     now = card_sentence(seat.spellboard[0].id, model.names).partition(" Progress: ")[0].removeprefix("Activated: ")
     words = [word for strip in drawing.strips for word in strip.text[4:].split()]
-    forms = (now,) if whole else (now, in_telegram(now))
+    forms = (now,) if whole else (now, now_in_short(seat.spellboard[0], model, LOOK))
     told = any(all(word in words for word in form.split()) for form in forms)
     assert told or (not whole and any("…" in word for word in words))
 

@@ -12,11 +12,9 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.table.layout import USUAL_NEEDS, layout
 from ashes_tui.ui.draw.table.needs import NeedsOfRounds
-from ashes_tui.ui.draw.table.texts.brief import in_brief, in_fewest_words, without_price
 from ashes_tui.ui.draw.table.texts.card_texts import texts, told_apart
-from ashes_tui.ui.draw.table.texts.few_words import CardWords, needs_signs, told_lines, with_signs
-from ashes_tui.ui.draw.table.texts.short import in_short, is_short
-from ashes_tui.ui.draw.table.texts.telegram import in_telegram, with_sign_in_telegram
+from ashes_tui.ui.draw.table.texts.few_words import CardWords, told_lines
+from ashes_tui.ui.draw.table.texts.short import in_short, is_short, without_price
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
@@ -38,74 +36,26 @@ def test_with_room_for_it_a_text_is_whole() -> None:
     assert " ".join(told(NURTURE, width=30, room=4)) == f"Nurture: {NURTURE.words}"
 
 
-def test_few_words_come_before_the_price_is_left_out() -> None:
-    """Given fewer and fewer lines, then an ability is told in few words, then without what it costs."""
-    damage = CardWords("Frost Throw", "main, exhaust: Deal 1 damage to a target unit an opponent controls.")
-    brief = "Deal 1 damage to an opposing unit."
-    assert " ".join(told(damage, width=26, room=3)) == f"Frost Throw: main, exhaust: {brief}"
-    assert " ".join(told(damage, width=26, room=2)) == "Frost Throw: 1 damage to an opposing unit."
-    assert " ".join(told(NURTURE, width=31, room=2)) == "Nurture: side: Attach a Nurtured to your conjuration."
+def test_without_room_for_all_words_a_text_has_its_short_form_with_its_price() -> None:
+    """Given fewer and fewer lines, then an ability is told whole, then in short, its price by action and signs."""
+    words = "main, exhaust, As✦: Place a Frost Talon conjuration onto your battlefield."
+    assert " ".join(told(CardWords("", words), width=26, room=3)) == f"M{words[1:]}"
+    assert told(CardWords("", words), width=26, room=2) == ["Main As✦: Place a Frost", "Talon"]
 
 
-@pytest.mark.parametrize(
-    ("words", "brief"),
-    [
-        ("Deal 1 damage to a target unit an opponent controls.", "Deal 1 damage to an opposing unit."),
-        ("main, exhaust: Place 2 Snapseed conjurations onto your battlefield.", "Place 2 Snapseed."),
-        ("Lower 2 dice in a target opponent's active pool one level each.", "Lower 2 dice of an opponent one level."),
-        (
-            "Add 2 to the attack value of a target unit for the remainder of the turn.",
-            "Give attack +2 to a target unit this turn.",
-        ),
-    ],
-)
-def test_few_words_keep_what_an_effect_goes_to(words: str, brief: str) -> None:
-    assert in_brief(words) == brief
+def test_a_card_has_one_wording() -> None:
+    """Given two texts of which one alone would have room, then both are told in short: not each in words of its own."""
+    long = CardWords("", "main, exhaust, As✦: Place a Frost Talon conjuration onto your battlefield.")
+    other = CardWords("", "side, exhaust: Place a Snapseed conjuration onto your battlefield.")
+    lines = told(long, other, width=30, room=4)
+    assert lines == ["Main As✦: Place a Frost Talon", "Side: Place a Snapseed"]
 
 
-@pytest.mark.parametrize(
-    ("words", "fewest"),
-    [
-        (NURTURE.words, "Attach a Nurtured to a conjuration you control."),
-        ("Lower 2 dice in a target opponent's active pool one level each.", "Lower 2 dice of an opponent 1 level."),
-        ("Place 1 exhaustion token on an exhausted unit.", "Exhaust an exhausted unit."),
-        (
-            "Status: If that was its last status token, place 1 Red Rains token on the Chimera.",
-            "Last status: place 1 Red Rains on the Chimera.",
-        ),
-        (
-            "When this unit comes into play, and at the end of the round, draw 1 card.",
-            "On arrival and at round's end: draw 1 card.",
-        ),
-        (
-            "When this unit is declared as an attacker, blocker, or guard, draw 1 card.",
-            "When this unit is declared as an attacker, blocker, or guard, draw 1 card.",
-        ),
-    ],
-)
-def test_fewest_words_leave_out_what_goes_without_saying(words: str, fewest: str) -> None:
-    assert in_fewest_words(words) == fewest
-
-
-@pytest.mark.parametrize(
-    ("words", "telegram"),
-    [
-        ("Deal 1 damage to a target unit an opponent controls.", "1 damage to an opposing unit."),
-        (
-            "Status: Deal 1 damage to the opposing Phoenixborn. If that was its last status token, place 1 Red Rains "
-            "token on the Chimera.",
-            "Status: 1 damage to the opposing Phoenixborn. Last: 1 Red Rains.",
-        ),
-        (
-            "side, exhaust: Move an artifice die from a card you control onto another card you control.",
-            "side: Move an Ar die between your cards.",
-        ),
-        ("main, exhaust, Na✦: Place a Snapseed conjuration onto your battlefield.", "main Na✦: Place a Snapseed."),
-        ("Remove 1 wound token from another unit you control.", "Remove 1 wound from another unit you control."),
-    ],
-)
-def test_a_telegram_is_complete_and_keeps_its_price(words: str, telegram: str) -> None:
-    assert with_sign_in_telegram(words) == telegram
+def test_a_text_without_a_short_form_is_told_whole_or_cut() -> None:
+    words = "main, exhaust: Deal 1 damage to a unit that nobody has ever heard of."
+    assert not is_short(words)
+    assert in_short(words) == "main: Deal 1 damage to a unit that nobody has ever heard of."
+    assert told(CardWords("", words), width=30, room=1) == ["Main: Deal 1 damage …"]
 
 
 def test_names_share_a_line_so_that_a_text_without_one_is_told() -> None:
@@ -121,32 +71,13 @@ def test_names_share_a_line_so_that_a_text_without_one_is_told() -> None:
 def test_what_is_cut_ends_after_a_word_that_matters() -> None:
     assert told(NURTURE, width=23, room=1) == ["Nurture"], "a verb alone says nothing"
     attach = NURTURE._replace(words=NURTURE.words.replace("Nurtured", "Well Grown"))
-    assert told(attach, width=23, room=2) == ["Nurture: side: Attach a", "Well Grown …"]
+    assert told(attach, width=23, room=2) == ["Nurture: side: Attach a", "Well Grown conjured …"]
     assert told(NURTURE, width=11, room=1) == ["Nurture"]
 
 
 def test_of_several_sentences_the_first_stays_whole() -> None:
-    text = CardWords(
-        "Double Shot", "side, exhaust: Deal 1 damage to a target unit. You may deal 9 damage to a target unit."
-    )
-    assert " ".join(told(text, width=26, room=2)) == "Double Shot: side: 1 damage to a unit. …"
-
-
-def test_what_is_cut_keeps_its_verb_and_tells_of_its_condition() -> None:
-    """Given too little room for a condition, then what happens is told, and where the condition stands a gap."""
-    text = CardWords(
-        "Aerial Ambush 1", "When this unit comes into play, if your Phoenixborn has a die on it, deal 1 damage."
-    )
-    assert " ".join(told(text, width=24, room=3)) == "Aerial Ambush 1: On arrival: if …, 1 damage."
-    assert " ".join(told(text, width=24, room=1)) == "Aerial Ambush 1"
-
-
-def test_when_something_happens_is_told_in_few_words() -> None:
-    words = "When this unit comes into play, you may deal 1 damage to a target unit."
-    assert in_brief(words) == "On arrival: may deal 1 damage to a target unit."
-    assert in_brief("This unit cannot be guarded against.") == "cannot be guarded against."
-    spell = "You may play this spell after a unit you control is destroyed. Deal 2 damage to a target Phoenixborn."
-    assert in_brief(spell) == "After a unit you control is destroyed: Deal 2 damage to a target Phoenixborn."
+    text = CardWords("Double Shot", "side, exhaust: Deal 1 damage to a foe. You may deal 9 damage to a foe.")
+    assert " ".join(told(text, width=29, room=2)) == "Double Shot: side: Deal 1 damage to a foe. …"
 
 
 def test_abilities_that_have_no_line_of_their_own_are_named() -> None:
@@ -175,12 +106,7 @@ def test_no_text_ends_on_a_price_or_within_a_word(library: Library, width: int, 
         assert all(text_width(line) <= width for line in lines), (card.name, lines)
         shown = " ".join(lines).rstrip("… ")
         assert not any(shown.endswith(end) for text in found for end in price_ends(text)), (card.name, shown)
-        whole = {
-            word
-            for text in found
-            for form in (str, in_brief, in_fewest_words, in_telegram, in_short)
-            for word in form(text.words).casefold().split()
-        }
+        whole = {word for text in found for form in (str, in_short) for word in form(text.words).casefold().split()}
         names = " ".join(text.heading for text in found)
         cut = [word for word in shown.casefold().split() if word.rstrip(":,.…") not in {w.rstrip(":,.") for w in whole}]
         assert len(found) > room or all(word.rstrip(":,…") in names.casefold() for word in cut), (card.name, lines)
@@ -238,49 +164,6 @@ def test_a_hand_that_is_played_out_leaves_its_lines_to_others_at_once(library: L
     assert found[0] == found[2] > 1
 
 
-def test_a_die_that_must_lie_on_a_card_is_told_by_its_letters() -> None:
-    """Given a condition about a die or a charge in the fewest words, then it stays, and says what must be where."""
-    ambush = "When this unit comes into play, if your Phoenixborn has an astral die on it, deal 1 damage."
-    assert in_fewest_words(ambush) == "On arrival: with As on your Phoenixborn, deal 1 damage."
-    assert in_fewest_words("If this unit has a charm die on it, draw 1 card.") == "With Ch on it, draw 1 card."
-    assert in_fewest_words("If this spell is charged, draw 1 card.") == "If charged, draw 1 card."
-
-
-def test_how_many_tokens_must_lie_on_a_card_is_told_in_few_words() -> None:
-    """Given conditions about tokens in the fewest words, then each keeps its number."""
-    assert in_fewest_words("If this spell has fewer than 3 status tokens on it, draw 1 card.").startswith(
-        "With under 3 "
-    )
-    assert in_fewest_words("If this unit has 3 or more status tokens on it, draw 1 card.").startswith(
-        "With 3+ status, "
-    )
-    assert in_fewest_words("If it has 1 or fewer wounds on it, draw 1 card.").startswith("With up to 1 wounds, ")
-    assert in_fewest_words("If this unit has no status tokens on it, draw 1 card.").startswith("With no status, ")
-
-
-def test_a_short_condition_is_told_though_the_end_must_be_cut() -> None:
-    """Given a text that is too long, then its condition stays where that leaves room to say what happens."""
-    text = CardWords("", f"If this spell has fewer than 3 status tokens on it, draw {'a card and ' * 9}rest.")
-    assert told(text, width=24, room=3)[0] == "With under 3 status,"
-    assert told(text, width=24, room=2)[0] == "With under 3 status,"
-    assert told(text, width=16, room=2)[0].startswith("If …, draw")
-
-
-def test_a_card_beside_one_that_has_room_for_signs_only_tells_its_price_by_signs() -> None:
-    """Given two texts in the same room, then the short one tells its price in signs if the long one needs them."""
-    long = (CardWords("", "main, exhaust, As✦: Place a Frost Talon conjuration onto your battlefield."),)
-    short = (CardWords("", "main, exhaust, As✦: Draw 1 card."),)
-    assert needs_signs(long, 18, 2)
-    assert not needs_signs(short, 18, 2)
-    assert with_signs(short, 18, 2)[0].words == "main As✦: Draw 1 card."
-    assert with_signs(long, 18, 2) == long
-
-
-def test_an_ability_keeps_its_price_as_long_as_its_fewest_words_leave_room() -> None:
-    text = CardWords("Split", "main, exhaust: Place an artifice die from your exhausted pool onto a target unit.")
-    assert " ".join(told(text, width=36, room=2)) == f"Split: main, exhaust: {in_fewest_words(text.words)}"
-
-
 @pytest.mark.parametrize(("cards", "beside"), [(0, True), (3, True), (4, False), (-1, False)])
 def test_beside_a_short_hand_the_log_goes_on(cards: int, beside: bool) -> None:
     """Given few cards in hand, then they lie below the own half alone, and the column beside it ends with them."""
@@ -309,28 +192,8 @@ def test_two_uses_of_a_spell_are_told_apart_by_their_prices() -> None:
     assert told_apart((CardWords("Focus 1", once), CardWords("", twice)))[0].heading == "Focus 1"
 
 
-@pytest.mark.parametrize(
-    ("words", "telegram"),
-    [
-        (
-            "Prevent it if dealt by an opponent's spell, ability, or dice power.",
-            "Prevent it if dealt by an opponent's effect.",
-        ),
-        ("Move 1 status token from this spell onto that unit.", "Move 1 status from here onto that unit."),
-        ("Place 1 of those cards into your hand.", "Take 1 of those cards."),
-        ("Lower 2 dice in a target opponent's active pool one level each.", "Lower 2 opposing dice 1 level."),
-        ("Lower 1 die in that opponent's active pool one level.", "Lower 1 die of that opponent 1 level."),
-        ("Look at the top 5 cards of your draw pile.", "Look at your top 5 cards."),
-        ("Place 1 of those cards into your hand and 3 damage.", "Place 1 of those cards into your hand and 3 damage."),
-        ("Resolve the dice power of a divine die in your exhausted pool for free.", "use an exhausted Di die's power."),
-    ],
-)
-def test_a_telegram_words_rules_shorter(words: str, telegram: str) -> None:
-    assert in_telegram(words).lower() == telegram.lower()
-
-
 def test_only_the_name_of_an_ability_gives_way_to_what_it_does() -> None:
     """Given little room, then a heading that says when or for what price is kept, and the name of an ability is not."""
     words = "Place a Frost Talon conjuration onto your battlefield."
-    assert told(CardWords("Later", words), width=20, room=1) == ["Later: a Frost Talon"]
-    assert told(CardWords("Call the Frost Talon", words, is_named=True), width=20, room=1) == ["A Frost Talon"]
+    assert told(CardWords("Later", words), width=26, room=1) == ["Later: Place a Frost Talon"]
+    assert told(CardWords("Call the Frost Talon", words, is_named=True), width=26, room=1) == ["Place a Frost Talon"]

@@ -14,8 +14,8 @@ from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.table.battle_lines import battle_lines, join
 from ashes_tui.ui.draw.table.half.opponent import stamina_part, track_forms
 from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
-from ashes_tui.ui.draw.table.texts.brief import in_brief, in_fewest_words
 from ashes_tui.ui.draw.table.texts.card_texts import texts
+from ashes_tui.ui.draw.table.texts.short import in_short
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import ACROSS
 from ashes_tui.ui.table.rows import body_of, seat_across
@@ -86,10 +86,11 @@ def ultimate_forms(model: TableModel, look: Appearance) -> tuple[tuple[str, ...]
     if card is None:
         return (), False
     soon = body.phoenixborn.red_rains + 1 >= body.rains_needed
-    words = " ".join(text.words for text in texts(card, model.names.rulebook, look)).removeprefix("Ultimate: ")
+    said = [text.words for text in texts(card, model.names.rulebook, look)]
+    whole, short = (_to_you(" ".join(form).removeprefix("Ultimate: "), model) for form in (said, map(in_short, said)))
     when = "Next Red Rains" if soon else f"At {body.rains_needed} Red Rains"
-    first, *more = (brief := _to_you(in_fewest_words(words), model)).split(". ")
-    told = [_to_you(in_brief(words), model), brief, f"{first} {look.glyphs.ellipsis}" if more else brief]
+    first, *more = whole.split(". ")
+    told = [whole, short, f"{first} {look.glyphs.ellipsis}" if more else whole]
     return (*(f"{when}: {form.rstrip('.')}" for form in told), *(_SOON if soon else ())), soon
 
 

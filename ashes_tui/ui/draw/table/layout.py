@@ -141,7 +141,7 @@ _KEPT_CALM = (2, 6, 10)
 """The same where what others say could be read in fewer words, too."""
 _COVERED = 4
 """A line of cards that all lie face down gets no more lines: there is nothing to read."""
-_LOW_COVERED = 3
+_LOW_COVERED = 1
 """In a low terminal a line of such cards keeps but these."""
 _LEAST_FOOT, _LOW_UNITS = 4, 5
 """In a low terminal the question keeps so many lines, however few its answers are, and units what they say in these."""
@@ -453,6 +453,9 @@ def _in_a_low_terminal(found: dict[str, int], usual: dict[str, int], needs: Need
     least = {pane: min(lines, _LOW_UNITS) if pane in halves else lines for pane, lines in kept.items()}
     least |= {HAND: min(wanted[HAND], _FLAT_HAND)}
     found = given_by_need(found | spells, names, least, {})
+    # An automaton's behaviour is complete in one line: more words for it come after texts that are cut.
+    brief = {pane: 1 for pane, half in ((THEIR_SPELLS, needs.theirs), (MY_SPELLS, needs.mine)) if half.rows}
+    found = given_by_need(found, wanted | brief, kept, rows)
     return given_by_need(found, wanted, kept, rows)
 
 

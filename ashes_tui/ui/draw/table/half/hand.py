@@ -44,8 +44,6 @@ from ashes_tui.ui.draw.table.texts.few_words import (
     lines_in_brief,
     lines_in_full,
     lines_wanted,
-    needs_signs,
-    with_signs,
 )
 from ashes_tui.ui.draw.truncate import ScrollWindow, brief_name, shorten, shorten_beside, wrap
 from ashes_tui.ui.table.model import TableModel
@@ -96,40 +94,26 @@ def hand(
     x, usual = FIRST, min(MOST, shown.width)
     sizes = [(widths.get(i, usual), min(height, _HIGHEST)) for i in range(shown.first, shown.end)]
     heads = flat_heads(model, cards[shown.first : shown.end], usual, height, look) if flat else 0
-    form = _form_of(model, cards[shown.first : shown.end], sizes, look)
+    typed_below = _are_typed_below(model, cards[shown.first : shown.end], sizes, look)
     for i, size in enumerate(sizes, start=shown.first):
         box = (x, 0, *size)
         mark = marks.card(cards[i].id, row)
         if flat:
             flat_card(canvas, box, cards[i], model, look, mark, heads)
         else:
-            _framed_card(canvas, box, cards[i], model, look, mark, form)
+            _framed_card(canvas, box, cards[i], model, look, mark, typed_below)
         canvas.spot(*box, row, i)
         x += box[2] + 1
     more_beyond(canvas, shown.first, shown.end, len(cards), look)
     return canvas.drawing()
 
 
-class _Form(NamedTuple):
-    """What the cards of a hand with frames have in common.
-
-    ``signs``: each tells in brief what its use costs. ``typed_below``: its type stands in its lower edge.
-    """
-
-    signs: bool
-    typed_below: bool
-
-
-def _form_of(model: TableModel, cards: Sequence[CardView], sizes: Sequence[tuple[int, int]], look: Appearance) -> _Form:
-    """What one card has no room for none of them does."""
-    rooms = [
-        (width - 3, height - _AROUND - len(_name_lines(card.name, width - 2, width, height, False)[1]))
-        for card, (width, height) in zip(cards, sizes, strict=True)
-    ]
-    said = [said_on(model.names.definition(card.id), model, look) for card in cards]
-    signs = any(needs_signs(words, *room) for words, room in zip(said, rooms, strict=True))
-    typed = (_price_and_kind(card, model, width, look)[1] for card, (width, _) in zip(cards, sizes, strict=True))
-    return _Form(signs, not all(typed))
+def _are_typed_below(
+    model: TableModel, cards: Sequence[CardView], sizes: Sequence[tuple[int, int]], look: Appearance
+) -> bool:
+    """Whether the types of all cards stand in their lower edges: as soon as one has no room for it elsewhere."""
+    found = (_price_and_kind(card, model, width, look)[1] for card, (width, _) in zip(cards, sizes, strict=True))
+    return not all(found)
 
 
 def _unseen(canvas: Canvas, held: int, look: Appearance) -> None:
@@ -260,7 +244,7 @@ def _framed_card(
     model: TableModel,
     look: Appearance,
     mark: Mark,
-    form: _Form,
+    typed_below: bool,
 ) -> None:
     x, y, width, height = box
     palette, can = look.palette, bool(mark.key) or mark.lit
@@ -274,8 +258,8 @@ def _framed_card(
     for line_at, text in enumerate(inner, start=y + 1):
         canvas.put(x + 2, line_at, shorten(text, width - 3, look.glyphs.ellipsis), style)
     top = y + 1 + len(inner)
-    _hand_inside(canvas, (x, top, width, y + height - top), card, model, look, can, form)
-    _lower_edge(canvas, box, card, model, look, mark, form.typed_below)
+    _hand_inside(canvas, (x, top, width, y + height - top), card, model, look, can, typed_below)
+    _lower_edge(canvas, box, card, model, look, mark, typed_below)
 
 
 def _name_lines(name: str, room: int, width: int, height: int, is_capped: bool) -> tuple[str, list[str]]:
@@ -295,14 +279,13 @@ _LEAST_WORDS = 2
 
 
 def _hand_inside(
-    canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, can: bool, form: _Form
+    canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, can: bool, typed_below: bool
 ) -> None:
     """Below the name: cost and kind, then words, then the units it brings into play."""
     x, y, width, height = box
     below, definition = y + height - 1, model.names.definition(card.id)
-    top = _price_line(canvas, box, card, model, look, form)
+    top = _price_line(canvas, box, card, model, look, typed_below)
     said = said_on(definition, model, look)
-    said = with_signs(said, width - 3, below - top) if form.signs else said
     units = brought(definition, model, look, width - 3)
     room = max(below - top - len(units), min(below - top, max(_LEAST_WORDS, lines_in_brief(said, width - 3))))
     rows = [*text_rows(said, look, width - 3, room, not can), *units]
@@ -344,12 +327,14 @@ def _reason_beside(mark: Mark, kind: int, room: int) -> str:
     return found and f" {found} "
 
 
-def _price_line(canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, form: _Form) -> int:
+def _price_line(
+    canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, typed_below: bool
+) -> int:
     """The first line inside a card: its price and, if not in its lower edge, its kind; return the line below."""
     x, y, width, _ = box
     cost, words = _price_and_kind(card, model, width, look)
     put_row(canvas, x + 2, y, cost_row(cost, look), width - 3)
-    canvas.right(x + width - 1, y, "" if form.typed_below else words, look.palette.faint)
+    canvas.right(x + width - 1, y, "" if typed_below else words, look.palette.faint)
     return y + 1
 
 

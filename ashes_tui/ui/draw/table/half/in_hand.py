@@ -8,9 +8,9 @@ from ashes_tui.ui.draw.appearance import Appearance, stat_sign
 from ashes_tui.ui.draw.pieces import CHIP, face_of
 from ashes_tui.ui.draw.table.half.field import FIRST
 from ashes_tui.ui.draw.table.parts import Row
-from ashes_tui.ui.draw.table.texts.brief import without_price
 from ashes_tui.ui.draw.table.texts.card_texts import texts, told_apart
 from ashes_tui.ui.draw.table.texts.few_words import CardWords
+from ashes_tui.ui.draw.table.texts.short import without_price
 from ashes_tui.ui.draw.truncate import ScrollWindow, window
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.phrases import capital, cost_signs

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rich.style import Style
 
-from ashes_tui.engine.api import SeatView
+from ashes_tui.engine.api import CardView, SeatView
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.defs import AutomatonDef
 from ashes_tui.lang.text import numbers
@@ -17,12 +17,13 @@ from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.track import draw_track, track_height, track_of
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.parts import Part, Row, put_row, put_whole, row_width
-from ashes_tui.ui.draw.table.texts.telegram import in_telegram
+from ashes_tui.ui.draw.table.texts.card_texts import texts
+from ashes_tui.ui.draw.table.texts.short import in_short
 from ashes_tui.ui.draw.truncate import clip, wrap
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.behavior_row import steps_in_few_words
 from ashes_tui.words.narrators.automaton import behavior_rows
-from ashes_tui.words.phrases import count
+from ashes_tui.words.phrases import capital, count
 from ashes_tui.words.sentences import card_sentence
 
 _AIR = 1
@@ -163,7 +164,7 @@ def _ready_spell(
     head = _spell_head(seat, look)
     blank = "\u00a0" * (row_width(head) + bool(head[1][0]))
     whole = card_sentence(card.id, model.names)
-    now = whole.partition(" Progress: ")[0].removeprefix("Activated: ")
+    now, short = whole.partition(" Progress: ")[0].removeprefix("Activated: "), now_in_short(card, model, look)
     told, all_lines = told_rows(seat, model, look), wrap(blank + whole, end - 5)
     if canvas.height >= len(all_lines) + rows_height(told, canvas.width):
         _present_spell(canvas, end - 3, head, all_lines, mark, look)
@@ -174,19 +175,23 @@ def _ready_spell(
     beside = max((row_width(line) for line in sides), default=0) + 1
     height = min(canvas.height, 3)
     forms = [
-        (text, room)
-        for text in (whole, now, in_telegram(now))
-        for room in (end - 3 - beside, end - 3)
-        if sides or room == end - 3
+        (text, room) for text in (whole, now, short) for room in (end - 3 - beside, end - 3) if sides or room == end - 3
     ]
     found = ((wrap(blank + text, room - 2), room) for text, room in forms)
     lines, width = next(((lines, room) for lines, room in found if len(lines) <= height), (None, end - 3))
-    lines = lines or clip(wrap(blank + in_telegram(now), width - 2), height, width - 2, look.glyphs.ellipsis)
+    lines = lines or clip(wrap(blank + short, width - 2), height, width - 2, look.glyphs.ellipsis)
     lines = [*lines, *[""] * (height - len(lines))]
     _present_spell(canvas, width, head, lines, mark, look)
     canvas.spot(2, 0, width, canvas.height, row, 0)
     for y, line in enumerate(sides if width < end - 3 else []):
         put_row(canvas, 3 + width, y, line, end - width - 3)
+
+
+def now_in_short(card: CardView, model: TableModel, look: Appearance) -> str:
+    """What the ready spell that counts now does when it is activated, in short."""
+    definition = model.names.definition(card.id)
+    said = texts(definition, model.names.rulebook, look) if definition else ()
+    return capital(in_short(said[0].words)) if said else ""
 
 
 def behavior_height(seat: SeatView, model: TableModel, width: int, look: Appearance) -> int:

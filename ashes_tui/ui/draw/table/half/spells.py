@@ -33,8 +33,6 @@ from ashes_tui.ui.draw.table.texts.few_words import (
     lines_in_brief,
     lines_in_full,
     lines_wanted,
-    needs_signs,
-    with_signs,
 )
 from ashes_tui.ui.draw.truncate import BEYOND, ScrollWindow, brief_name, shorten, shorten_apart, window
 from ashes_tui.ui.table.model import TableModel
@@ -388,10 +386,9 @@ def _in_slots(
     )
     tall = min(canvas.height, max(_PLATE, whole if whole <= canvas.height else brief))
     top = min(1, (canvas.height - tall) // 2)
-    x, said = FIRST, [_said(card, model, look) for card in cards[shown.first : shown.end]]
-    signs = any(needs_signs(words, width - 3, tall - 1) for words, width in zip(said, widths, strict=True))
+    x = FIRST
     for plate, width in zip(plates[shown.first : shown.end], widths, strict=True):
-        _slot_plate(canvas, (x, top, width, tall), plate, plates, model, row, look, signs)
+        _slot_plate(canvas, (x, top, width, tall), plate, plates, model, row, look)
         x += width + 1
     _free_slots(canvas, (x, top, min(widths, default=equal[0]), tall), slots - len(plates), row, look)
     more_beyond(canvas, shown.first, shown.end, len(plates), look)
@@ -485,12 +482,8 @@ def _slot_plate(
     model: TableModel,
     row: str,
     look: Appearance,
-    signs: bool = False,
 ) -> None:
-    """A ready spell and its copies: name, number and focus; words if there is a third line.
-
-    ``signs``: another plate beside it has only room for the signs of its price.
-    """
+    """A ready spell and its copies: name, number and focus; words if there is a third line."""
     x, y, width, height = box
     palette, card, mark = look.palette, plate.card, plate.mark
     name_at = _ground(canvas, box, plate, row, look)
@@ -508,7 +501,6 @@ def _slot_plate(
         put_row(canvas, x + 2, y + 1, left, width - 3)
         top = 1 + bool(left)
         said = _said(card, model, look)
-        said = with_signs(said, width - 3, height - top) if signs else said
         for i, parts in enumerate(text_rows(said, look, width - 3, height - top, plate.spent)):
             put_row(canvas, x + 2, y + top + i, parts, width - 3)
     _copy_spots(canvas, box, plate, row)

@@ -9,7 +9,7 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.table.parts import Row
 from ashes_tui.ui.draw.table.texts.few_words import CardWords, TextLine, lines_in_brief, told_lines
-from ashes_tui.ui.draw.table.texts.telegram import in_telegram
+from ashes_tui.ui.draw.table.texts.short import in_short
 from ashes_tui.ui.draw.truncate import shorten_words, wrap
 from ashes_tui.words.phrases import capital
 
@@ -60,7 +60,7 @@ def _in_lines(words: str, width: int, room: int, ellipsis: str) -> tuple[TextLin
     found = told_lines((CardWords("", words),), width, room, ellipsis)
     if found:
         return found
-    *begun, last = wrap(capital(in_telegram(words)), width)[:room]
+    *begun, last = wrap(capital(in_short(words)), width)[:room]
     cut = [*begun, shorten_words(f"{last} {ellipsis * width}", width, ellipsis)]
     told = sum(map(str.isalnum, "".join(cut).rpartition(":")[2]))
     return tuple(TextLine("", line) for line in cut) if told >= _SAYS and cut[-1] else ()

@@ -8,9 +8,9 @@ from ashes_tui.lang.terms import BlockKind, CardType, Stat
 from ashes_tui.lang.text import card_text, plain, power_text
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.pieces import value_signs
-from ashes_tui.ui.draw.table.texts.brief import without_price
 from ashes_tui.ui.draw.table.texts.card_texts import texts
 from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, told_lines
+from ashes_tui.ui.draw.table.texts.short import in_short, without_price
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.phrases import signed_text
 from ashes_tui.words.sentences import block_sentence
@@ -34,16 +34,16 @@ _SAY_SOMETHING = 6
 """So many words of a sentence that is cut, values counted, still say something."""
 
 
-def deed(model: TableModel, look: Appearance, priced: bool = True) -> CardWords | None:
+def deed(model: TableModel, look: Appearance, priced: bool = True, short: bool = False) -> CardWords | None:
     """What the answer under the cursor does, of a card with what it is; None for what needs no words.
 
-    ``priced``: with what it costs to use what is played.
+    ``priced``: with what it costs to use what is played; ``short``: in the short forms of its texts.
     """
     entry = model.entry()
     act = entry.act if entry else None
     if isinstance(act, api.PlayCard):
         card = model.names.definition(act.card)
-        return _played(card, model, look, priced) if card else None
+        return _played(card, model, look, priced, short) if card else None
     if isinstance(act, api.Activate):
         whose, _, ability = entry.text.partition(": ") if entry else ("", "", "")
         return CardWords(whose if ability else "", block_sentence(act.ability, model.names))
@@ -61,7 +61,7 @@ def deed_in(model: TableModel, width: int, look: Appearance) -> str:
     found, entry = deed(model, look), model.entry()
     meaning = _MEANINGS.get(type(entry.act), ()) if entry else ()
     forms = [CardWords("", words) for words in meaning] or [
-        form for form in (found, deed(model, look, priced=False)) if form
+        form for form in (found, deed(model, look, priced=False), deed(model, look, priced=False, short=True)) if form
     ]
     whole = (form for form in forms if lines_in_brief((form,), width) == 1)
     told = next(whole, None if meaning else forms[-1] if forms else None)
@@ -84,13 +84,15 @@ def _power(model: TableModel, die: int) -> CardWords | None:
     return CardWords("", plain(power_text(printed))) if printed and printed.power else None
 
 
-def _played(card: CardDef, model: TableModel, look: Appearance, priced: bool) -> CardWords:
+def _played(card: CardDef, model: TableModel, look: Appearance, priced: bool, short: bool) -> CardWords:
     """A spell that stays on the table: what it is for later, with the price of that; else what comes of it now."""
     found = texts(card, model.names.rulebook, look)
     told = [(text.heading, text.words if priced else without_price(text.words)) for text in found]
-    says = " ".join(f"{heading}: {words}" if heading else words for heading, words in told)
+    told = [(heading, in_short(words) if short else words) for heading, words in told]
+    says = ("; " if short else " ").join(f"{heading}: {words}" if heading else words for heading, words in told)
     if card.type is CardType.READY_SPELL:
         price, does = _later(card, model, look)
+        does = in_short(does) if short else does
         return (
             CardWords(f"Later ({price})" if priced else "Later", does)
             if price

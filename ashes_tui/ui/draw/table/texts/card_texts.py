@@ -11,8 +11,8 @@ from ashes_tui.lang.text import card_text
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.table.parts import Row
-from ashes_tui.ui.draw.table.texts.brief import price_of, without_price
 from ashes_tui.ui.draw.table.texts.few_words import CardWords, told_lines
+from ashes_tui.ui.draw.table.texts.short import price_of, without_price
 from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.api import Line

@@ -1,27 +1,16 @@
-"""What a card says in the lines there are: whole, else without prices, else in few words, cut only between words."""
+"""What a card says in the lines there are: in all its words, else in short; without room for that cut, or named."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from ashes_tui.ui.draw.canvas import text_width
-from ashes_tui.ui.draw.table.texts.brief import (
-    in_brief,
-    price_of,
-    with_price_in_brief,
-    with_price_in_fewest_words,
-)
-from ashes_tui.ui.draw.table.texts.short import in_short, in_shortest, is_short
-from ashes_tui.ui.draw.table.texts.telegram import with_sign, with_sign_in_fewest_words, with_sign_in_telegram
+from ashes_tui.ui.draw.table.texts.short import in_short, is_short
 from ashes_tui.ui.draw.truncate import shorten, shorten_words, wrap
 from ashes_tui.words.phrases import capital
 
-_CONDITION = re.compile(r"(?:^|(?<=: ))([Ii]f|[Ww]ith) [^,.]*, ")
-"""A condition. What happens is of more use where something must be cut: of the condition only the gap is told."""
-_GAP = {"If": "If", "With": "If", "if": "if", "with": "if"}
 _SMALL = frozenset(
     (
         "a",
@@ -81,10 +70,10 @@ _SAY_SOMETHING = 2
 """So many words of a text without a heading say something."""
 
 
-_AFTER_A_GAP = 4
-"""So many words, those of the gap among them, say something of what follows a condition that is left out."""
 _SAYS = 7
-"""So many letters of what happens are of more use than the condition for it."""
+"""So many letters of a text that is cut are of more use than its name alone."""
+_ENDS = (".", ";")
+"""What parts sentences."""
 _LEAST_OF_A_SENTENCE = 4
 """So few words of another sentence are rather left out."""
 
@@ -124,19 +113,10 @@ def _whole(words: str) -> str:
     return words
 
 
-_FORMS = (
-    _Wording(_whole),
-    _Wording(with_price_in_brief),
-    _Wording(with_price_in_fewest_words),
-    _Wording(with_sign_in_fewest_words),
-    _Wording(with_sign_in_telegram),
-    _Wording(in_short),
-    _Wording(in_short, nameless=True),
-    _Wording(in_shortest, nameless=True),
-)
-"""The forms of a text, each shorter than the one before."""
-_WITH_SIGN, _SHORT = 3, 5
-"""The number of the first form in which a price is told by action and signs, and of the short ones."""
+_FORMS = (_Wording(_whole), _Wording(in_short), _Wording(in_short, nameless=True))
+"""The forms of a text: all its words, or its short form, of which the name of an ability gives way last."""
+_SHORT = 1
+"""The number of the first short form."""
 
 
 @lru_cache(maxsize=8192)
@@ -147,14 +127,14 @@ def has_room(found: Sequence[CardWords], width: int, room: int) -> bool:
 
 @lru_cache(maxsize=8192)
 def lines_in_brief(found: Sequence[CardWords], width: int) -> int:
-    """In how many lines texts are told in brief, none of them cut."""
+    """In how many lines texts are told in short, none of them cut."""
     return min(_lines_of(found, form, width) for form in _FORMS)
 
 
 @lru_cache(maxsize=8192)
 def lines_wanted(found: Sequence[CardWords], width: int, most: int) -> int:
-    """In how many lines texts are told without short forms, or with them where that takes more than ``most``."""
-    told = min(_lines_of(found, form, width) for form in _FORMS[:_SHORT])
+    """In how many lines texts are told in all their words, or in short where that takes more than ``most``."""
+    told = lines_in_full(found, width)
     return told if told <= most else lines_in_brief(found, width)
 
 
@@ -162,22 +142,6 @@ def lines_wanted(found: Sequence[CardWords], width: int, most: int) -> int:
 def lines_in_full(found: Sequence[CardWords], width: int) -> int:
     """In how many lines texts are told in all their words."""
     return _lines_of(found, _FORMS[0], width)
-
-
-@lru_cache(maxsize=2048)
-def needs_signs(found: Sequence[CardWords], width: int, room: int) -> bool:
-    """Whether texts have so many lines only if what a use costs is told in brief, or not at all."""
-    if not any(price_of(text.words) for text in found):
-        return False
-    return all(_lines_of(found, form, width) > room for form in _FORMS[:_WITH_SIGN])
-
-
-@lru_cache(maxsize=2048)
-def with_signs(found: Sequence[CardWords], width: int, room: int) -> tuple[CardWords, ...]:
-    """The same texts with prices in brief, as they are told on a card beside them without room."""
-    signed = tuple(text._replace(words=with_sign(text.words)) for text in found)
-    is_cut = needs_signs(found, width, room) or lines_in_brief(signed, width) > room
-    return tuple(found) if is_cut else signed
 
 
 def _lines_of(found: Sequence[CardWords], form: _Wording, width: int) -> int:
@@ -244,7 +208,7 @@ def _names_joined(parts: Sequence[Sequence[TextLine]], width: int) -> list[list[
 
 def _names(found: Sequence[CardWords], width: int, room: int, ellipsis: str) -> tuple[TextLine, ...]:
     """The names of abilities, one a line; the last line has those that are left."""
-    named = [text.heading or capital(in_brief(text.words)) for text in found]
+    named = [text.heading or capital(in_short(text.words)) for text in found]
     if room <= 0:
         return ()
     lines = [*named[: room - 1], first_of(named[room - 1 :], width, ellipsis)]
@@ -268,55 +232,31 @@ def first_of(names: Sequence[str], width: int, ellipsis: str) -> str:
 
 
 def _fitted(text: CardWords, width: int, room: int, ellipsis: str) -> list[TextLine]:
-    """One text in so many lines: as a telegram, if need be without its price, else cut so that the lines are used.
+    """One text in so many lines: in short, if need be cut so that the lines are used, best after a sentence.
 
-    A cut after a sentence is better than one within, and its price is worth more than the end of it. In less room only
-    its heading is told; of a text without one nothing, for its first words would say nothing. Of a
-    text that begins with a condition, what happens is told after a gap, unless some of it has room after the condition
-    too, or hardly any even after the gap.
+    In less room only its heading is told; of a text without one nothing, for its first words would say nothing.
     """
-    least = 1 if text.heading else _SAY_SOMETHING
-    signed, shortest = in_short(text.words), in_shortest(text.words)
     for form in _FORMS[_SHORT:]:
         lines = form.lines(text, width)
         if len(lines) <= room:
             return lines
-    for words in (signed, shortest):
-        lines = _cut(text.heading, words, width, room, ellipsis, least)
-        if _tells_after_condition(lines):
-            return lines
-    forms = dict.fromkeys(
-        form for words in (signed, shortest) for form in (_gapped(words, ellipsis, width * room // 2), words)
-    )
-    cut = [_cut(text.heading, form, width, room, ellipsis, least) for form in forms]
-    sentences = (lines for lines in cut if lines and lines[-1].rest.endswith(f". {ellipsis}"))
-    longest = max(cut, key=lambda lines: _told(lines, ellipsis))
-    best = next(sentences, cut[0] if _told(cut[0], ellipsis) >= _SAYS else longest)
+    cut = _cut(text.heading, in_short(text.words), width, room, ellipsis, 1 if text.heading else _SAY_SOMETHING)
     name = _lines(text.heading, "", width) if text.heading else []
-    if best and not (name and len(name) <= room and _told(best, ellipsis) < _SAYS):
-        return best
+    if cut and not (name and len(name) <= room and _told(cut) < _SAYS):
+        return cut
     if len(name) <= room:
         return name
     can_be_told = text_width(text.heading) <= width or width >= _LEAST_HEADING
     return [TextLine("", shorten(text.heading, width, ellipsis))] if can_be_told else []
 
 
-def _tells_after_condition(lines: Sequence[TextLine]) -> bool:
-    """Whether a text that is cut has a condition and still says something of what happens then."""
-    text = " ".join(line.rest.strip() for line in lines)
-    found = _CONDITION.search(text)
-    return found is not None and sum(map(str.isalnum, text[found.end() :])) >= _SAYS
-
-
-def _told(lines: Sequence[TextLine], ellipsis: str) -> int:
-    """How much a text says: the letters after its last colon, and after a gap: when or if alone says nothing."""
-    text = " ".join(line.rest for line in lines).rpartition(": ")[2]
-    return sum(map(str.isalnum, text.replace(f"If {ellipsis},", "").replace(f"if {ellipsis},", "")))
+def _told(lines: Sequence[TextLine]) -> int:
+    """How much a text says: the letters after its last colon, for when or what for alone says nothing."""
+    return sum(map(str.isalnum, " ".join(line.rest for line in lines).rpartition(": ")[2]))
 
 
 def _cut(heading: str, words: str, width: int, room: int, ellipsis: str, least: int) -> list[TextLine]:
     """A text in so many lines, cut as late as possible; nothing if what is left would say nothing."""
-    least = _AFTER_A_GAP if words.startswith(tuple(f"{gap} {ellipsis}," for gap in _GAP.values())) else least
     for ending in _endings(words, ellipsis, least):
         lines = _lines(heading, ending, width)
         if len(lines) <= room and lines[-1].rest.strip() != ellipsis:
@@ -324,28 +264,20 @@ def _cut(heading: str, words: str, width: int, room: int, ellipsis: str, least: 
     return []
 
 
-def _gapped(words: str, ellipsis: str, told: int) -> str:
-    """The words with gaps for conditions that take more than so many columns."""
-    return _CONDITION.sub(lambda found: found[0] if len(found[0]) <= told else f"{_GAP[found[1]]} {ellipsis}, ", words)
-
-
 def _endings(words: str, ellipsis: str, least: int) -> Iterator[str]:
     """The words, then ever fewer, down to so many; no lonely beginnings."""
-    yield words
     brief = words.split(" ")
     for n in range(len(brief), least - 1, -1):
-        if _may_end(brief, n) and not brief[n - 1].startswith(ellipsis):
+        if _may_end(brief, n):
             yield f"{' '.join(brief[:n]).rstrip(',.' if n == len(brief) else ',')} {ellipsis}"
 
 
 def _may_end(words: Sequence[str], n: int) -> bool:
     """Whether a cut after so many words leaves something that says what it is about."""
     last = words[n - 1]
-    begins = any(word.endswith(".") for word in words[max(0, n - _LEAST_OF_A_SENTENCE) : n - 1])
-    owns = last.endswith("'s")
-    return (
-        last.lower() not in _SMALL and not owns and not last.endswith(":") and not (begins and not last.endswith("."))
-    )
+    begins = any(word.endswith(_ENDS) for word in words[max(0, n - _LEAST_OF_A_SENTENCE) : n - 1])
+    says = last.lower() not in _SMALL and not last.endswith(("'s", ":"))
+    return says and not (begins and not last.endswith(_ENDS))
 
 
 def _lines(heading: str, words: str, width: int) -> list[TextLine]:

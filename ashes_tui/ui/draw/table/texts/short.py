@@ -1,4 +1,4 @@
-"""What an ability does in very little room: in the short form of its text, if it has one, else as a telegram."""
+"""What an ability does in short: its price by its action and signs, and the short form of its text."""
 
 from __future__ import annotations
 
@@ -8,11 +8,23 @@ from functools import cache, lru_cache
 
 from ashes_tui.content.findings import ContentError
 from ashes_tui.content.reference.short_words import short_words
-from ashes_tui.ui.draw.table.texts.brief import price_of, without_price
-from ashes_tui.ui.draw.table.texts.telegram import in_telegram, with_sign_in_telegram
 
-_BRINGS = re.compile(r"Place ((?:an?|\d+) [^.]*?) conjurations? onto your battlefield\.")
-"""A text that only brings units into play: what is brought is its short form."""
+_PRICE = re.compile(r"(?:main|side|exhaust)\b[^.:]*: ")
+_BRINGS = re.compile(r"(Place (?:an?|\d+) [^.]*?) conjurations? onto your battlefield\.")
+"""A text that only brings units into play: where they go needs no words."""
+
+
+def price_of(words: str) -> str:
+    """What using an ability costs in brief: its action and dice, without the exhaustion; empty without a price."""
+    price = _PRICE.match(words)
+    parts = price[0].removesuffix(": ").split(", ") if price else []
+    return " ".join([part for part in parts if part != "exhaust"] or parts)
+
+
+def without_price(words: str) -> str:
+    """What an ability does, without what it costs."""
+    price = _PRICE.match(words)
+    return words[price.end() :] if price else words
 
 
 @cache
@@ -37,16 +49,13 @@ def is_short(words: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def in_short(words: str) -> str:
-    """What it costs by its action and signs, and in short what it does."""
-    short, price = _short_of(without_price(words)), price_of(words)
-    if short is None:
-        return with_sign_in_telegram(words)
+    """What an ability costs, by its action and signs, and in short what it does; a text without a short form whole.
+
+    Of that only the subject is left out where it is the card itself.
+    """
+    text, price = without_price(words), price_of(words)
+    short = _short_of(text) or text.removeprefix("This unit ")
     return f"{price}: {short}" if price else short
 
 
-def in_shortest(words: str) -> str:
-    """The same, without the price of a text that has no short form."""
-    return in_short(words) if is_short(words) else in_telegram(words)
-
-
-__all__ = ["in_short", "in_shortest", "is_short"]
+__all__ = ["in_short", "is_short", "price_of", "without_price"]
