@@ -6,12 +6,22 @@ from pathlib import Path
 
 import pytest
 
+from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import Submit
+from ashes_tui.client.session import session_for
 from ashes_tui.learn.first_game import DECKS, first_game
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import Canvas
+from ashes_tui.ui.draw.table.question.card_rows import CardForm, CardGroup, put_groups
+from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
+from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import DETAIL, OPTIONS
+from ashes_tui.words.glyphs import FULL
 from tests.ui.conftest import LARGE, SMALL, USUAL, Table, opened
 from tests.ui.test_chimera import chimera_match
+
+LOOK = Appearance(DARK, FULL)
 
 
 def beside(table: Table) -> str:
@@ -27,7 +37,7 @@ async def test_the_recommended_five_are_seen_with_their_prices(
         await table.seen()
         five = library.decks[DECKS[0]].first_five
         assert len(five) == 5
-        assert all(f" {title} " in beside(table) for title in five if size != (60, 20))
+        assert all(title in beside(table) for title in five if size != (60, 20))
         assert "As✹" in beside(table)
 
 
@@ -117,3 +127,15 @@ async def test_at_two_hundred_columns_they_lie_side_by_side_like_cards(library: 
         assert any(all(f" {title} " in line for title in five) for line in lines)
         assert any("What they bring into play" in line for line in lines)
         assert "…" not in beside(table)
+
+
+@pytest.mark.parametrize("title", ["The Ghost Guardian", "The Iron Men", "The Shaper of Storms"])
+def test_where_frames_would_cut_texts_the_cards_have_none(library: Library, title: str) -> None:
+    """Given the lines beside the list at 80x24, then each of the five says all that it does."""
+    five = library.decks[title].first_five
+    model = TableModel(Party(session_for(first_game(library.rules, library.decks))), 0)
+    canvas = Canvas(40, 22, DARK.screen_bg)
+    put_groups(canvas, 0, [CardGroup("Five", [library.rulebook.cards[name] for name in five])], CardForm(model, LOOK))
+    told = "\n".join(strip.text for strip in canvas.drawing().strips)
+    assert all(name in told for name in five)
+    assert LOOK.glyphs.ellipsis not in told

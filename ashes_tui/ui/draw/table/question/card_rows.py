@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from rich.style import Style
+
 from ashes_tui.lang.defs import CardDef
 from ashes_tui.lang.terms import UNIT_TYPES, CardType, Stat
 from ashes_tui.ui.draw.appearance import Appearance, stat_sign
 from ashes_tui.ui.draw.canvas import Canvas, text_width
-from ashes_tui.ui.draw.pieces import CHIP, Box, badge, face_of, frame, price
+from ashes_tui.ui.draw.pieces import CHIP, Box, badge, badge_width, face_of, frame, price
 from ashes_tui.ui.draw.signs import ROUND
-from ashes_tui.ui.draw.table.parts import Row, put_row
+from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
 from ashes_tui.ui.draw.table.texts.card_texts import brought, text_rows, texts, told_apart
+from ashes_tui.ui.draw.table.texts.few_words import lines_in_brief
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.glyphs import TYPE_WORDS
 from ashes_tui.words.phrases import cost_signs
 
-_LEAST, _WHOLE = 3, 24
-"""The lines of a card: the least, and those of one that says all."""
+_LEAST, _LEAST_FLAT, _WHOLE = 3, 2, 24
+"""The lines of a card: the least with a frame and without, and those of one that says all."""
 _AIR = 2
 """The most free lines below the words of a card, where all of them have room."""
 _ACROSS = (5, 3, 2)
@@ -31,13 +34,16 @@ _TWO_FROM = 100
 
 class CardForm(NamedTuple):
     """How cards are told; ``units``: what a card brings into play says its own on that card; ``on_edge``: prices stand
-    beside the names.
+    beside the names; ``framed``: cards have frames, else a line of their own for name, price and values; ``short``:
+    lines are counted for few words.
     """
 
     model: TableModel
     look: Appearance
     units: bool = True
     on_edge: bool = True
+    framed: bool = True
+    short: bool = False
 
 
 class CardGroup(NamedTuple):
@@ -100,7 +106,9 @@ def _in_few_words(groups: Sequence[CardGroup], canvas: Canvas, y: int, told: Car
     brief = told._replace(units=False)
     wholes, needs = (_needs(shown, side, canvas.width, form) for form in (told, brief))
     if room < sum(needs):
-        return _Shape(side, shown, [(lines, brief) for lines in _shared(needs, room)])
+        # What a frame takes is of more use to words that would be cut.
+        flat = brief._replace(framed=False)
+        return _Shape(side, shown, [(lines, flat) for lines in _flat_heights(shown, side, canvas.width, flat, room)])
     # What a card brings says its own where that has room, too.
     forms = [brief] * len(needs)
     for at, whole in enumerate(wholes):
@@ -109,9 +117,22 @@ def _in_few_words(groups: Sequence[CardGroup], canvas: Canvas, y: int, told: Car
     return _Shape(side, shown, [*zip(_airy(needs, room - sum(needs)), forms, strict=True)])
 
 
-def _shared(needs: Sequence[int], room: int) -> list[int]:
+def _flat_heights(groups: Sequence[CardGroup], side: int, width: int, told: CardForm, room: int) -> list[int]:
+    """The lines of rows of cards without frames: all in short before any is told in all words; then air, if all have it."""
+    wholes = _needs(groups, side, width, told)
+    needs = _needs(groups, side, width, told._replace(short=True))
+    if room < sum(needs):
+        return _shared(needs, room, _LEAST_FLAT)
+    for at in sorted(range(len(needs)), key=lambda at: wholes[at] - needs[at]):
+        if sum(needs) + wholes[at] - needs[at] <= room:
+            needs[at] = wholes[at]
+    is_airy = room - sum(needs) >= len(needs)
+    return [need + is_airy for need in needs]
+
+
+def _shared(needs: Sequence[int], room: int, least: int) -> list[int]:
     """So many lines for rows that need more: those of the lowest grow first, up to their need."""
-    heights = [_LEAST for _ in needs]
+    heights = [least for _ in needs]
     for _ in range(room - sum(heights)):
         lacking = [at for at, need in enumerate(needs) if heights[at] < need]
         heights[min(lacking, key=lambda at: heights[at])] += 1
@@ -137,6 +158,8 @@ def _wide(side: int, width: int) -> int:
 
 def lines_needed(card: CardDef, width: int, told: CardForm) -> int:
     """The lines in which a card says all, and what it brings into play says its own."""
+    if not told.framed:
+        return 1 + len(_words(card, width - 2, _WHOLE, told))
     return 2 + len(_inside(card, width, _WHOLE, told))
 
 
@@ -165,7 +188,7 @@ def _words(card: CardDef, width: int, room: int, told: CardForm) -> list[Row]:
     """What a card says in so many lines; below it the values of what it brings into play, and what that says."""
     model, look = told.model, told.look
     words = told_apart(texts(card, model.names.rulebook, look))
-    rows = text_rows(words, look, width, room)
+    rows = text_rows(words, look, width, lines_in_brief(words, width) if told.short else room)
     rows += brought(card, model, look, width)
     for title in card.produces:
         unit = model.names.rulebook.cards.get(title)
@@ -176,9 +199,12 @@ def _words(card: CardDef, width: int, room: int, told: CardForm) -> list[Row]:
 
 def put_card(canvas: Canvas, box: Box, card: CardDef, told: CardForm) -> None:
     """Name and price in the upper edge, values and type in the lower one, words between them."""
+    if not told.framed:
+        _flat_card(canvas, box, card, told)
+        return
     x, y, width, height = box
     look = told.look
-    palette, signs = look.palette, look.signs
+    palette = look.palette
     frame(canvas, box, ROUND, palette.line, look, palette.hand_card)
     canvas.put(x + 2, y, f" {card.name} ", palette.strong)
     cost = _cost(card, look)
@@ -189,18 +215,50 @@ def put_card(canvas: Canvas, box: Box, card: CardDef, told: CardForm) -> None:
     for i, row in enumerate(_inside(card, width, height - 2, told)):
         put_row(canvas, x + 2, y + 1 + i, row, width - 4)
     end, last = x + 2, y + height - 1
+    for value, hue in _values(card, look):
+        end = badge(canvas, end, last, value, hue, look) + 1
+    kind = _kind(card, x + width - 4 - end)
+    canvas.right(x + width - 2, last, kind and f" {kind} ", palette.dim)
+
+
+def _flat_card(canvas: Canvas, box: Box, card: CardDef, told: CardForm) -> None:
+    """A card without a frame: a line for its name, price and values, words below it, its type where these end."""
+    x, y, width, height = box
+    look, rows = told.look, _words(card, box[2] - 2, box[3] - 1, told)
+    palette, cost, right = look.palette, _cost(card, told.look), box[0] + box[2]
+    canvas.fill(x, y, width, min(height, 1 + len(rows)), palette.hand_card)
+    canvas.fill(x, y, width, 1, palette.mine_card)
+    canvas.put(x + 1, y, card.name, palette.strong)
+    for value, hue in reversed(_values(card, look)):
+        right -= badge_width(value, look)
+        badge(canvas, right, y, value, hue, look)
+    price(canvas, right - text_width(cost) - 1, y, cost, look, palette.text)
+    for i, row in enumerate(rows):
+        put_row(canvas, x + 1, y + 1 + i, row, width - 2)
+    end = row_width(rows[-1]) if rows else 0
+    canvas.right(x + width - 1, y + len(rows), _kind(card, width - end - 4), palette.faint)
+
+
+def _values(card: CardDef, look: Appearance) -> list[tuple[str, Style]]:
+    """Attack and life of a unit, the life of a Phoenixborn, what an alteration adds."""
+    palette, signs = look.palette, look.signs
+    found: list[tuple[str, Style]] = []
     if card.type in UNIT_TYPES:
-        end = badge(canvas, end, last, f"{signs.attack}{card.shown(Stat.ATTACK)}", palette.attack_badge, look) + 1
+        found.append((f"{signs.attack}{card.shown(Stat.ATTACK)}", palette.attack_badge))
     for stat, n in card.bonus:
         hue = palette.life_badge if stat is Stat.LIFE else palette.attack_badge
-        end = badge(canvas, end, last, f"{stat_sign(stat, look)}{n:+}", hue, look) + 1
+        found.append((f"{stat_sign(stat, look)}{n:+}", hue))
     if card.type in (*UNIT_TYPES, CardType.PHOENIXBORN):
-        end = badge(canvas, end, last, f"{signs.life}{card.shown(Stat.LIFE)}", palette.life_badge, look) + 1
+        found.append((f"{signs.life}{card.shown(Stat.LIFE)}", palette.life_badge))
+    return found
+
+
+def _kind(card: CardDef, room: int) -> str:
+    """The type of a card in so many columns, in brief if need be; empty if not even that fits."""
     kind = TYPE_WORDS[card.type]
     brief = kind.removesuffix(" Spell")
     forms = [f"unique {kind}"] * bool(card.unique) + [kind, brief, brief.rpartition(" ")[2]]
-    told_kind = next((form for form in forms if end + text_width(form) + 2 <= x + width - 2), "")
-    canvas.right(x + width - 2, last, told_kind and f" {told_kind} ", palette.dim)
+    return next((form for form in forms if text_width(form) <= room), "")
 
 
 __all__ = ["CardForm", "CardGroup", "lines_needed", "put_card", "put_groups"]
