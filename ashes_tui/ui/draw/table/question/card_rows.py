@@ -118,7 +118,7 @@ def _in_few_words(groups: Sequence[CardGroup], canvas: Canvas, y: int, told: Car
 
 
 def _flat_heights(groups: Sequence[CardGroup], side: int, width: int, told: CardForm, room: int) -> list[int]:
-    """The lines of rows of cards without frames: all in short before any is told in all words; then air, if all have it."""
+    """The lines of rows of cards without frames: all in short before any in all words; then air, if all have it."""
     wholes = _needs(groups, side, width, told)
     needs = _needs(groups, side, width, told._replace(short=True))
     if room < sum(needs):

@@ -30,10 +30,6 @@ _MEANINGS: dict[type, tuple[str, ...]] = {
 """What those answers do that are about no card (ASC-ACT-05, ASC-ACT-07), longest form first."""
 
 
-_SAY_SOMETHING = 6
-"""So many words of a sentence that is cut, values counted, still say something."""
-
-
 def deed(model: TableModel, look: Appearance, priced: bool = True, short: bool = False) -> CardWords | None:
     """What the answer under the cursor does, of a card with what it is; None for what needs no words.
 
@@ -46,7 +42,8 @@ def deed(model: TableModel, look: Appearance, priced: bool = True, short: bool =
         return _played(card, model, look, priced, short) if card else None
     if isinstance(act, api.Activate):
         whose, _, ability = entry.text.partition(": ") if entry else ("", "", "")
-        return CardWords(whose if ability else "", block_sentence(act.ability, model.names))
+        words = block_sentence(act.ability, model.names)
+        return CardWords(whose if ability else "", in_short(words) if short else words)
     if isinstance(act, api.UsePower):
         return _power(model, act.die)
     meaning = _MEANINGS.get(type(act), ())
@@ -54,7 +51,7 @@ def deed(model: TableModel, look: Appearance, priced: bool = True, short: bool =
 
 
 def deed_in(model: TableModel, width: int, look: Appearance) -> str:
-    """The same in one line of so many columns; empty if only its first few words have room, which say nothing.
+    """The same in one line of so many columns; empty if not even its first part has room whole.
 
     Prices, which the list tells, give way before what is done.
     """
@@ -68,12 +65,12 @@ def deed_in(model: TableModel, width: int, look: Appearance) -> str:
     lines = told_lines((told,), width, 1, look.glyphs.ellipsis) if told else ()
     said = "".join(f"{line.lead}{line.rest}" for line in lines)
     is_whole = told is not None and lines_in_brief((told,), width) == 1
-    return said if is_whole or len(said.split()) >= _SAY_SOMETHING else ""
+    return said if is_whole or said.endswith((f". {look.glyphs.ellipsis}", f"; {look.glyphs.ellipsis}")) else ""
 
 
-def deed_words(model: TableModel, look: Appearance) -> str:
-    """The same whole, after the name of the card."""
-    found, card = deed(model, look), model.shown_card()
+def deed_words(model: TableModel, look: Appearance, short: bool = False) -> str:
+    """The same whole, after the name of the card; ``short``: in the short forms of its texts."""
+    found, card = deed(model, look, priced=not short, short=short), model.shown_card()
     parts = [card.name if card else "", found.heading, found.words] if found else []
     return ": ".join(dict.fromkeys(part for part in parts if part))
 

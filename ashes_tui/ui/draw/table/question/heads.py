@@ -5,6 +5,7 @@ In a turn, the answer under the cursor is told there in full, and what will come
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -17,7 +18,7 @@ from ashes_tui.ui.draw.canvas import Canvas, text_width
 from ashes_tui.ui.draw.pieces import plate
 from ashes_tui.ui.draw.table.question.answer_text import price_of, signed
 from ashes_tui.ui.draw.table.question.deed import deed_in, deed_words
-from ashes_tui.ui.draw.table.texts.card_texts import whole_text
+from ashes_tui.ui.draw.table.texts.card_texts import text_in_short, whole_text
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
 from ashes_tui.ui.table.foretelling.aftermath import THEN, TURN_OVER, facts_in_words
 from ashes_tui.ui.table.foretelling.forecast import Told, in_brief
@@ -166,13 +167,20 @@ def _with_sentence(heads: Heads, text: str, width: int, most: int, look: Appeara
     """
     room = _room(heads, width)
     if text_width(text) <= room or most < 1:
-        return structs.replace(heads, text=shorten(text, room, look.glyphs.ellipsis))
+        form = next((form for form in _in_fewer_parts(text) if text_width(form) <= room), text)
+        return structs.replace(heads, text=shorten(form, room, look.glyphs.ellipsis))
     # What fits in the line below the title is not broken in two by what stands at its right.
     whole = len(wrap(text, width - 2)) <= (min(2, most) if roomy else 1)
     below = whole or LAST_ACTION in heads.right
     first = wrap(text, room)[0] if room >= _BESIDE and not below else ""
     lines = clip(wrap(text[len(first) :].strip(), width - 2), most, width - 2, look.glyphs.ellipsis)
     return structs.replace(heads, text=first, lines=tuple(lines))
+
+
+def _in_fewer_parts(text: str) -> tuple[str, str, str]:
+    """A sentence whole, without what stands in brackets, and only its first part."""
+    bare = re.sub(r" \([^)]*\)", "", text)
+    return text, bare, re.split(r"[;.] ", bare)[0]
 
 
 def with_deed(heads: Heads, model: TableModel, width: int, look: Appearance, is_cut: bool, below: bool) -> Heads:
@@ -284,14 +292,15 @@ def told_of(
     ``tells_after``: what is certain to follow from it, which `foreseen_pane` tells where there is one.
     """
     palette, after = look.palette, model.preview_text() if tells_after else ""
-    says = _says(model, look, heads) if explain else ""
+    says, *briefer = (_says(model, look, heads, short) if explain else "" for short in (False, True))
+    card = Said(says, palette.faint, is_card=True, briefer=tuple(briefer))
     left = facts_in_words(model.facts_after(), width if explain else 0) if tells_facts else ""
     if not is_turn(model):
         # Where its card is read elsewhere, there is room for what the end of the turn leads to.
         coming = ". ".join(soon(model)) if not explain and left and _ends_turn(model) else ""
         texts = [Said(after, palette.dim), Said(left, palette.dim)]
         texts.append(Said(f"Soon: {coming}" if coming else "", palette.faint))
-        texts.append(Said(says, palette.faint, is_card=True))
+        texts.append(card)
         return [said for said in texts if said.text]
     found = [
         (heads.untold, palette.text),
@@ -300,7 +309,7 @@ def told_of(
     ]
     texts = [Said(text, style) for text, style in found]
     fight = said_of(model.outlook((look.signs.life, look.glyphs.arrow, look.signs.dead)), look, palette.text)
-    told = [texts[0], fight, *texts[1:], Said(says, palette.faint, is_card=True)]
+    told = [texts[0], fight, *texts[1:], card]
     return [said for said in told if said.text]
 
 
@@ -310,15 +319,17 @@ def _ends_turn(model: TableModel) -> bool:
     return then == TURN_OVER or then.endswith(" turn")
 
 
-def _says(model: TableModel, look: Appearance, heads: Heads) -> str:
+def _says(model: TableModel, look: Appearance, heads: Heads, short: bool = False) -> str:
     """What the answer under the cursor does, or the text of the card that it is about, unless it is told already.
 
-    A question tells the text of the card that asks it, unless it is only about what pays for it.
+    ``short``: in the short forms of its texts. A question tells the text of the card that asks it, unless it is only
+    about what pays for it.
     """
     decision, card = model.decision, model.shown_card()
-    does = deed_words(model, look)
+    does = deed_words(model, look, short)
     if does or card is None:
         return "" if heads.tells else does
     pays = decision is not None and decision.purpose in (Purpose.PAY, Purpose.PAY_DISCARD)
     asks = decision is not None and card.id == decision.source and not is_turn(model) and not pays
-    return "" if asks else f"{card.name}: {whole_text(card, model, look)}"
+    told = text_in_short if short else whole_text
+    return "" if asks else f"{card.name}: {told(card, model, look)}"

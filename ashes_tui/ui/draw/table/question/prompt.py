@@ -354,9 +354,9 @@ def _in_fewer_words(said: Said, width: int, room: int, look: Appearance) -> list
     """What a card says, in as many words as have room in so many lines; rather all of it than its name."""
     if room < 1:
         return []
-    name, _, words = said.text.partition(": ")
-    forms = [(CardWords(name, words),), (CardWords("", words),)]
-    form = next((form for form in forms if lines_in_brief(form, width) <= room), forms[0])
+    found = [text.partition(": ") for text in (said.text, *said.briefer)]
+    forms = [(CardWords(title, words),) for name, _, words in found for title in (name, "")]
+    form = next((form for form in forms if lines_in_brief(form, width) <= room), forms[-2])
     told = told_lines(form, width, room, look.glyphs.ellipsis)
     return [(f"{line.lead}{line.rest}", said.style) for line in told]
 

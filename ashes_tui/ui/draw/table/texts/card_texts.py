@@ -12,7 +12,7 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.table.parts import Row
 from ashes_tui.ui.draw.table.texts.few_words import CardWords, told_lines
-from ashes_tui.ui.draw.table.texts.short import price_of, without_price
+from ashes_tui.ui.draw.table.texts.short import in_short, price_of, without_price
 from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.api import Line
@@ -57,6 +57,15 @@ def whole_text(card: CardView, model: TableModel, look: Appearance, told: Sequen
     left = (text for text in found if not is_told(text.words, tuple(told)))
     said = (f"{text.heading}: {text.words}" if text.heading else text.words for text in left)
     return " ".join((*[f"{bonus}."] * (bool(bonus) and not is_told(bonus, tuple(told))), *said))
+
+
+def text_in_short(card: CardView, model: TableModel, look: Appearance) -> str:
+    """All that a card says in one line, each text in its short form."""
+    definition = model.names.definition(card.id)
+    found = texts(definition, model.names.rulebook, look) if definition else ()
+    bonus = bonus_sentence(definition) if definition else ""
+    said = (f"{text.heading}: {in_short(text.words)}" if text.heading else in_short(text.words) for text in found)
+    return "; ".join((*[bonus] * bool(bonus), *said))
 
 
 def texts_now(card: CardView, model: TableModel, look: Appearance) -> list[CardWords]:
