@@ -133,7 +133,7 @@ In a high terminal an empty battlefield keeps the lines of its units: below the 
 _HIGHEST = 13
 """A line of units gets no more lines for its words: what is longer is read beside the table."""
 _HIGHEST_HAND, _HIGHEST_FLAT_HAND = 8, 10
-_WHOLE_HAND = 16
+_WHOLE_HAND = 20
 """Nor does a hand: so many only where nobody else needs them."""
 _KEPT = (1, 4, 8)
 """So many lines a battlefield without units, with one line of them, and with two gives to nobody."""

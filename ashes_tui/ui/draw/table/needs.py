@@ -142,14 +142,14 @@ class NeedsOfRounds:
         return self._foot[1]
 
     def _hand_read(self, model: TableModel, columns: int, look: Appearance, most: int) -> tuple[Heights, int]:
-        """The most that a hand has needed to say everything, and what it needs now in few words."""
+        """The most that a hand has needed in this turn to say everything, and what it needs now in few words."""
         seat = model.view.seats[model.seat]
         # A hand that is played out says nothing: others have its lines until it is filled again.
         if not seat.hand_count:
             return (0, 0), 0
         width = board_width(columns) if columns >= WIDE or most <= SHORT_HAND else columns
         now = hand_height_to_read(model, seat, width, look, most)
-        return self._most(HAND, model, model.seat, now), now[0]
+        return self._most(f"{HAND} {model.view.turn}", model, model.seat, now), now[0]
 
     def _most(self, what: str, model: TableModel, seat: int, now: Heights) -> Heights:
         """The most that something of a seat has needed in this round."""

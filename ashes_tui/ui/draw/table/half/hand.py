@@ -52,7 +52,7 @@ from ashes_tui.words.phrases import count
 _BACK, _NARROWEST_BACK = 16, 6
 _LEAST_BACK, _HIGHEST_BACK = 3, 6
 """The columns of a card in a hand that may not be seen, and its lines."""
-_HIGHEST = 16
+_HIGHEST = 20
 """The most lines of a card."""
 _FORMS = 3
 """A card has so many numbers of columns, from the best to the least."""
