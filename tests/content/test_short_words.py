@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from textwrap import wrap
 
 import pytest
 
@@ -19,6 +20,15 @@ _LONG = 60
 """Texts of so many columns should have a short form."""
 _COVERED = 0.98
 _OTHER_WORDS = re.compile(r"On \d|Place (a|\d) [^.]* conjurations? onto your battlefield\.$")
+_NARROWEST, _LINES = 20, 4
+"""The columns and the lines of the narrowest card on which short forms are told."""
+_FULL = 0.3
+"""So many of all short forms may need all these lines: what cannot be said plainly in less."""
+_RIDDLES = re.compile(
+    r"\btheirs\b|\bspent \w+ (die|dice)\b|\brival|\bfetch\b|\bas you like\b|\bexhaustion off\b|\bready (unit|ally)\b",
+    re.IGNORECASE,
+)
+"""Words that a form must not have: the house style of `rules/README.md` has others for the same."""
 _COUNTS = {"one": "1", "once": "1", "two": "2", "twice": "2", "both": "2", "double": "2", "doubled": "2"}
 
 
@@ -46,11 +56,24 @@ def test_hardly_a_long_text_has_no_short_form(rulebook: Rulebook) -> None:
 
 
 def test_a_short_form_is_short_and_plain() -> None:
-    """Given any short form, then it has room on the narrowest card, and is no sentence."""
+    """Given any short form, then it has room on the narrowest card; like a sentence it begins with a capital."""
     for short in short_words().values():
         assert len(short) <= LONGEST, short
+        assert len(wrap(short, _NARROWEST)) <= _LINES, short
         assert short.isascii(), short
+        assert not short[0].islower(), short
         assert not short.endswith("."), short
+
+
+def test_most_short_forms_leave_a_line_for_the_price() -> None:
+    """Given all short forms, then few need the last line of the narrowest card."""
+    full = [short for short in short_words().values() if len(wrap(short, _NARROWEST)) == _LINES]
+    assert len(full) <= _FULL * len(short_words()), len(full)
+
+
+def test_short_forms_have_the_words_of_the_rules() -> None:
+    """Given any short form, then no dice are spent that are exhausted, and nothing is theirs without saying what."""
+    assert not [short for short in short_words().values() if _RIDDLES.search(short)]
 
 
 def test_a_short_form_has_only_numbers_of_its_text() -> None:

@@ -197,7 +197,7 @@ def test_what_a_card_says_is_rather_told_in_fewer_words_than_cut() -> None:
     said = [Said(f"{text}exhausted pool onto this Phoenixborn.", LOOK.palette.faint, is_card=True)]
     canvas = Canvas(80, 1, DARK.screen_bg)
     assert put_paragraphs(canvas, (1, 0, 78, 1), said, LOOK)
-    in_short = "Arren Frostpeak: 1 damage to an opposing unit; exhausted As die here"
+    in_short = "Arren Frostpeak: Deal 1 damage to an opposing unit; place an exhausted As here"
     assert canvas.drawing().strips[0].text.strip() == in_short
 
 

@@ -18,8 +18,8 @@ from ashes_tui.outside.jsontext import Json
 
 FILE = Path("reference") / "short-words.json"
 _REMEDY = "write one object: each text, then its short form"
-LONGEST = 54
-"""The columns of a short form: three lines of the narrowest card."""
+LONGEST = 72
+"""The columns of a short form: four lines of the narrowest card. Most take three."""
 
 
 _TEXTS: Json[dict[str, str]] = Json(dict[str, str])
