@@ -180,7 +180,7 @@ def test_what_ends_the_turn_tells_what_may_come_where_a_card_is_read_elsewhere(l
     at = next(i for i, entry in enumerate(model.entries()) if isinstance(entry.act, api.PickDice))
     settled(model, at)
     text = " ".join(" ".join(strip.text for strip in prompt(model, 120, 12, LOOK, explain=False).strips).split())
-    assert "Soon: " in text
+    assert "Coming up: " in text
     assert soon(model)
 
 

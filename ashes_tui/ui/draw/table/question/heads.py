@@ -290,7 +290,7 @@ def told_of(
         # Where its card is read elsewhere, there is room for what the end of the turn leads to.
         coming = ". ".join(soon(model)) if not explain and left and _ends_turn(model) else ""
         texts = [Said(after, palette.dim), Said(left, palette.dim)]
-        texts.append(Said(f"Soon: {coming}" if coming else "", palette.faint))
+        texts.append(Said(f"Coming up: {coming}" if coming else "", palette.faint))
         texts.append(Said(says, palette.faint, is_card=True))
         return [said for said in texts if said.text]
     found = [
