@@ -117,7 +117,7 @@ class ResultScreen(MenuScreen[None]):
             *self._campaign(),
             *begin,
             *self._against(),
-            Choice("t", "The table", hint="Esc there leads back here"),
+            Choice("t", "The table", hint="As it lay at the end; Esc there leads back here"),
             Choice("l", "The log", hint="Everything that happened"),
             Choice("<", "Look back", hint="Every step of the game once more, from each side of the table"),
             Choice("f", "Finished games", hint="Won and lost, by deck and opponent"),
