@@ -43,9 +43,7 @@ async def test_what_was_picked_takes_the_place_of_what_is_recommended(library: L
         assert "Javelineer" not in beside(table)
 
 
-@pytest.mark.parametrize(
-    ("size", "owned"), [(SMALL, "10"), (USUAL, "your 10 dice"), (LARGE, "your 10 astral dice")]
-)
+@pytest.mark.parametrize(("size", "owned"), [(SMALL, "10"), (USUAL, "your 10 dice"), (LARGE, "your 10 astral dice")])
 async def test_the_dice_that_the_five_ask_for_stand_below_the_list(
     library: Library, saves: Path, size: tuple[int, int], owned: str
 ) -> None:

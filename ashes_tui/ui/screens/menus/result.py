@@ -90,7 +90,7 @@ class ResultScreen(MenuScreen[None]):
         return tuple(line for line in (f"{wins}{what_decided(game)}", turning_point(game), after) if line)
 
     def paint(self) -> None:
-        """Draw the page. The cursor begins where Enter, pressed once too often, only looks: no game begins unnoticed."""
+        """Draw the page. The cursor begins where Enter, pressed once too often, only looks and begins no game."""
         ways = self.ways()
         if self.cursor == self._rest:
             self.cursor = self._rest = next((i for i, way in enumerate(ways) if way.key == _LOOKS), 0)

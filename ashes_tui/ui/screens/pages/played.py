@@ -13,7 +13,6 @@ from ashes_tui.ui.draw.pages.statistics import Counted, ToCome, statistics
 from ashes_tui.ui.screens.pages.reader import WITHOUT_WORDS, ReaderScreen, Row
 from ashes_tui.words.phrases import capital
 
-
 _UNPLAYED, _SHOWS = "Decks still to play", "d"
 """What is folded as long as it is not asked for, and the key that asks for it."""
 _MANY = 12
