@@ -236,7 +236,7 @@ def test_piles_are_named_in_full_where_no_spell_needs_the_columns(model: TableMo
             assert re.search(told, line), line
 
 
-@pytest.mark.parametrize(("width", "told"), [(90, "discard 0 conj "), (160, "discard 0  conjurations"), (70, "disc")])
+@pytest.mark.parametrize(("width", "told"), [(88, "discard 0 conj "), (160, "discard 0  conjurations"), (70, "disc")])
 def test_the_piles_below_a_name_have_as_many_letters_as_the_dice_leave_room_for(
     model: TableModel, width: int, told: str
 ) -> None:
