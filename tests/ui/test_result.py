@@ -92,13 +92,13 @@ async def test_enter_after_the_end_begins_no_game(
         screen = result_of(table)
         assert screen.ways()[screen.cursor].key == "t"
         await table.press("enter", "space")
-        assert table.app.screen is screen
+        result_of(table)
         monkeypatch.setattr("ashes_tui.ui.screens.menus.result._READ", 0.0)
         await table.press("enter", "enter", "space", "enter")
-        assert type(table.app.screen) is TableScreen
+        assert not table.shows(ResultScreen)
         assert table.screen.game.session.match is match
-        while type(table.app.screen) is TableScreen:
-            await table.press("escape")
+        await table.press("escape", "escape")
+        result_of(table)
         await table.press("n")
         assert table.screen.game.session.match is not match
 

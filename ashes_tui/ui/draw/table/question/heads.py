@@ -11,6 +11,7 @@ from typing import NamedTuple
 from msgspec import Struct, structs
 from rich.style import Style
 
+from ashes_tui.client.picking.entries import Unfold
 from ashes_tui.engine.api import NONE, EndTurn, Purpose, TurnDecision
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, text_width
@@ -137,6 +138,8 @@ def _noted(model: TableModel) -> str:
     entry = model.entry()
     if entry is None:
         return ""
+    if isinstance(entry.act, Unfold):
+        return model.why_folded()
     return capital(entry.note) if entry.enabled else why_not_yet(model.picker, entry, model.names)
 
 
