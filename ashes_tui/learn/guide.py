@@ -31,10 +31,13 @@ class Guide:
 
     @property
     def number(self) -> str:
-        """Which lesson of the list it is, as they were told: ``lesson 4 of 25``; one beside the list has no number."""
+        """Which lesson of the list it is, as they were told: ``lesson 4``; one beside the list has no number.
+
+        How many there are is not said: few games meet all of them, and none has to.
+        """
         if self.lesson and self.lesson.step not in PATH:
             return "one more"
-        return f"lesson {sum(lesson.step in PATH for lesson in self.told[: self.at + 1])} of {len(PATH)}"
+        return f"lesson {sum(lesson.step in PATH for lesson in self.told[: self.at + 1])}"
 
     @property
     def text(self) -> str:

@@ -213,7 +213,7 @@ LESSONS = (
         "Destroy Maeve Luminvale, and you win",
         "You play Arren. The teacher plays Maeve, who begins with three wounds. A unique card is for one Phoenixborn.",
         _asked("you choose your First Five", Purpose.FIRST_FIVE),
-        "Space takes the five recommended.",
+        "Space confirms the five recommended.",
     ),
     Lesson(
         "Your dice",

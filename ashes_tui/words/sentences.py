@@ -106,7 +106,7 @@ def node_sentence(address: str, names: Names) -> str:
 def node_at(address: str, rulebook: Rulebook) -> fx.Effect | None:
     """The effect node an address ends at, if it ends at one."""
     head, *path = address.split("/")
-    program = _program(head, rulebook)
+    program = program_at(head, rulebook)
     node: fx.Effect | None = None
     for part in path:
         step = _STEP.fullmatch(part)
@@ -117,7 +117,8 @@ def node_at(address: str, rulebook: Rulebook) -> fx.Effect | None:
     return node
 
 
-def _program(head: str, rulebook: Rulebook) -> tuple[fx.Effect, ...]:
+def program_at(head: str, rulebook: Rulebook) -> tuple[fx.Effect, ...]:
+    """The steps of the block that an address begins with."""
     owner, index = split_address(head)
     card = rulebook.cards.get(owner)
     if card is None or index >= len(card.blocks):

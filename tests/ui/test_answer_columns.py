@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import structs
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import Entry, Step
@@ -83,9 +84,31 @@ def test_the_arrows_take_stacked_kinds_for_one_column() -> None:
 
 
 def test_the_sign_of_doubt_is_explained() -> None:
-    assert doubt_words(["L3>1 unless blocked", "L2"]) == "? unless blocked"
-    assert doubt_words(["L3>1 unless blocked", "L2>0 unless guarded"]) == "? unless stopped"
-    assert doubt_words(["L2"]) == ""
+    """Given lives in doubt, then it is said above them on what they depend, with the sign unless that goes for all."""
+    assert doubt_words(["L3>1 unless blocked", "L2"]) == "? if not blocked"
+    assert doubt_words(["L3>1 unless blocked", "L2>0 unless guarded", "L2"]) == "? if not stopped"
+    assert doubt_words(["L3>1 unless blocked", "L2>0 unless guarded"]) == "if not stopped"
+    assert doubt_words(["L2>0 unless guarded, your Botanist L1>0"]) == "if not guarded"
+    assert doubt_words(["L2"]) == doubt_words([]) == ""
+
+
+@pytest.mark.parametrize(("second", "values", "heading"), [
+    ("A3 L4>2 unless guarded", ["†1 ♥2>1", "†3 ♥4>2"], " if not guarded"),
+    ("A3 L4", ["†1 ♥2>1?", "†3 ♥4"], " ? if not guarded"),
+])  # fmt: skip
+def test_no_answer_has_a_sign_of_doubt_where_its_heading_speaks_for_all(
+    model: TableModel, monkeypatch: pytest.MonkeyPatch, second: str, values: list[str], heading: str
+) -> None:
+    """Given attacks that may all be guarded, then only the heading says so; else each that may be has the sign."""
+    attacks = [structs.replace(attack(n), about=about) for n, about in enumerate(("A1 L2>1 unless guarded", second))]
+    monkeypatch.setattr(TableModel, "entries", lambda _: (*attacks, *TURN))
+    lines = shown(model, NARROW)
+    (head,) = (line for line in lines if "Attack (main)" in line)
+    assert heading in head
+    assert ("?" in head) == ("?" in heading)
+    for n, told in enumerate(values):
+        (line,) = (line for line in lines if f"Frost Talon {n}" in line)
+        assert f" {told} " in line
 
 
 def model_at(library: Library, least: int) -> TableModel:
@@ -180,7 +203,7 @@ def test_what_ends_the_turn_tells_what_may_come_where_a_card_is_read_elsewhere(l
     at = next(i for i, entry in enumerate(model.entries()) if isinstance(entry.act, api.PickDice))
     settled(model, at)
     text = " ".join(" ".join(strip.text for strip in prompt(model, 120, 12, LOOK, explain=False).strips).split())
-    assert "Soon: " in text
+    assert "Coming up: " in text
     assert soon(model)
 
 

@@ -295,8 +295,9 @@ def test_before_attackers_are_picked_it_is_told_how_far_they_can_come(library: L
     """Given several units ready, then each target tells its least life; all do it to a Phoenixborn, one to a unit."""
     model = attackers_to_pick(library)
     text = "\n".join(settled(model, size))
-    assert "up to ♥8→✖?" in text
-    assert "up to ♥3→✖?" in text
+    assert "up to ♥8→✖" in text
+    assert "up to ♥3→✖" in text
+    assert "if not stopped" in text
     acts = [entry.act for entry in model.entries()]
     target = model.view.seats[1].phoenixborn.id
     model.move_cursor(OPTIONS, acts.index(DeclareAttack(target)))

@@ -27,7 +27,8 @@ from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.hand import _reason_beside, hand
 from ashes_tui.ui.draw.table.half.inside import aspect_words, lines_in_all_words
 from ashes_tui.ui.draw.table.half.opponent import now_in_short
-from ashes_tui.ui.draw.table.half.spells import fitted_names, spellboard
+from ashes_tui.ui.draw.table.half.spell_names import fitted_names
+from ashes_tui.ui.draw.table.half.spells import spellboard
 from ashes_tui.ui.draw.table.kept import KeptDrawings
 from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.log import log_pane
@@ -198,7 +199,7 @@ def test_summon_becomes_a_sign_before_a_name_is_cut() -> None:
 
 
 SUMMONS = ["Summon Steadfast Guardian", "Summon Shining Stag Mount", "Chant of Revenge", "Summon Vampire Bat Swarm"]
-PILES = re.compile(r"(?:hand|h) *2 (?:draw|dr) *20 (?:disc|di) *13 (?:conj|c) *\d+ *$")
+PILES = re.compile(r"(?:hand|h) *2 (?:draw|dr) *20 (?:discard|disc|di) *13 (?:conjurations|conj|c) *\d+ *$")
 
 
 @pytest.mark.parametrize("number", range(5))
@@ -220,6 +221,28 @@ def test_no_pile_is_cut_whatever_spells_stand_beside_it(model: TableModel, numbe
         assert found, line
         forms.append(re.sub(r"[\d ]+", " ", found[0]))
     assert forms[0] == forms[1]
+
+
+def test_piles_are_named_in_full_where_no_spell_needs_the_columns(model: TableModel) -> None:
+    """Given no ready spells, then both sides name their piles in full; in few letters where spells would say less."""
+    bare = [structs.replace(seat, spellboard=()) for seat in model.view.seats]
+    rows = (MY_SPELLS, THEIR_SPELLS) if model.seat == 0 else (THEIR_SPELLS, MY_SPELLS)
+    for titles, told in (([], r" discard \d+ conjurations \d+ *$"), (SUMMONS, r" (disc|di) \d+ (conj|c) \d+ *$")):
+        shown = (with_spells(bare[0], titles, Random(1)), bare[1])
+        model.view = structs.replace(model.view, seats=shown)
+        model.rows = table_rows(model.view, model.names.rulebook, model.seat)
+        for seat, row in zip(shown, rows, strict=True):
+            line = spellboard(model, seat, row, 80, 1, LOOK, Marks(model)).strips[0].text
+            assert re.search(told, line), line
+
+
+@pytest.mark.parametrize(("width", "told"), [(88, "discard 0 conj "), (160, "discard 0  conjurations"), (70, "disc")])
+def test_the_piles_below_a_name_have_as_many_letters_as_the_dice_leave_room_for(
+    model: TableModel, width: int, told: str
+) -> None:
+    seat = structs.replace(with_dice(model.view.seats[model.seat], 10), discard_pile=())
+    line = banner(model, seat, MY_BAR, width, 3, LOOK, Marks(model)).strips[2].text
+    assert told in line, line
 
 
 # --- the panel above the question ------------------------------------------------------------------------------------

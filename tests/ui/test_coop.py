@@ -202,8 +202,8 @@ def test_ending_a_shared_turn_ends_it_only_for_whoever_is_last(library: Library)
     asked = match.decisions[0]
     end = api.EndTurn()
     names = Party(session_for(match)).names(me)
-    assert label(end, names, asked) == "End your part (nothing more this turn)"
-    assert label(api.HandOver(1 - me), names, asked) == f"Let {('Ann', 'Bob')[1 - me]} act (then you go on)"
+    assert label(end, names, asked) == "End your part of the turn"
+    assert label(api.HandOver(1 - me), names, asked) == f"Let {('Ann', 'Bob')[1 - me]} act, then you go on"
     alone = structs.replace(match.view(me).seats[1 - me], main_actions=0, side_actions=0)
     seats = tuple(alone if seat.index == alone.index else seat for seat in match.view(me).seats)
     done = Names(structs.replace(match.view(me), seats=seats), library.rulebook, ("Ann", "Bob"))

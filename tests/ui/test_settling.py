@@ -168,6 +168,25 @@ async def test_several_uses_without_effect_are_one_line_at_the_end(library: Libr
         assert under.act in vain
 
 
+async def test_the_line_of_folded_uses_says_what_they_are_and_why(library: Library) -> None:
+    """Given the cursor on the line that counts uses without effect, then they are named with what they lack."""
+    match = played_to(library, several_futile)
+    async with opened(library, match, (120, 40)) as table:
+        await table.sit_down()
+        await table.settled()
+        model = table.model
+        assert model.picker is not None
+        hidden = [entry for entry in model.picker.entries() if entry.note]
+        model.move_cursor(OPTIONS, len(model.entries()) - 1)
+        table.screen.paint()
+        said = model.why_folded()
+        assert hidden
+        for entry in hidden:
+            assert entry.text.partition(" ")[2] in said
+            assert entry.note.partition(": ")[2] in said
+        assert said[:60] in " ".join(" ".join(table.lines()).split())
+
+
 async def test_what_is_folded_away_keeps_its_key(library: Library) -> None:
     match = played_to(library, several_futile)
     async with opened(library, match, (120, 40)) as table:

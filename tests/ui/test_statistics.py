@@ -78,11 +78,11 @@ def test_plain_signs_are_enough() -> None:
 @pytest.mark.parametrize("size", [SMALL, USUAL, LARGE])
 async def test_the_page_scrolls_to_its_end(library: Library, size: tuple[int, int]) -> None:
     """Given more than a page holds, then it tells the keys for it, and End shows the last line."""
-    many = [PlayedGame(str(i), "Ann", f"Deck {i % 9}", f"Other {i % 7}", i % 2 == 0, 6) for i in range(20)]
+    many = [PlayedGame(str(i), "Ann", f"Deck {i % 9}", f"Other {i % 7}", i % 2 == 0, 6) for i in range(63)]
     async with opened(library, size=size) as table:
         table.app.push_screen(PlayedPage(many))
         await table.pilot.pause()
-        assert "Finished games: 20  10 won, 50%" in table.lines()[0]
+        assert "Finished games: 63  32 won, 51%" in table.lines()[0]
         assert "scroll" in table.lines()[-1]
         seen = table.lines()
         await table.press("end")
@@ -126,3 +126,24 @@ def test_one_column_of_names_takes_no_more_than_they_need() -> None:
     counted = [Counted(title, records(GAMES, kind)) for title, kind in KINDS_OF_GAMES]
     shown = statistics(120, counted, GAMES, Appearance(MONO, FULL), 40, to_come).strips
     assert sum(strip.text.count(name) for strip in shown) == 60
+
+
+@pytest.mark.parametrize("size", [SMALL, USUAL, LARGE])
+async def test_decks_that_were_not_played_are_folded_until_they_are_asked_for(
+    library: Library, size: tuple[int, int]
+) -> None:
+    """Given a hundred of them, then a line counts them at most; their key shows the first, pressed again none."""
+    unplayed = [deck.name for deck in library.decks.values() if deck.name not in (GARDEN, SKIES)]
+    async with opened(library, size=size) as table:
+        table.app.push_screen(PlayedPage(GAMES))
+        await table.pilot.pause()
+        text = "\n".join(table.lines())
+        assert "d show decks to play" in text
+        assert unplayed[-1] not in text
+        assert ("d shows their names" in text) == ("Decks still to play" in text)
+        await table.press("d")
+        text = "\n".join(table.lines())
+        assert "Decks still to play" in text
+        assert unplayed[3] in text
+        await table.press("d")
+        assert unplayed[-1] not in "\n".join(table.lines())

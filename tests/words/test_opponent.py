@@ -52,6 +52,14 @@ def test_of_many_attackers_only_those_that_others_join_are_told_to_let_them_join
     ]
 
 
+def test_a_ready_spell_that_is_called_like_its_dragonborn_is_told_as_one() -> None:
+    called = names()
+    spell = called.view.seats[1].spellboard[0].id
+    line = narrate(api.AbilityActivated(1, spell, "Scatha Kalani I#0"), called)
+    assert line is not None
+    assert line.text == "Scatha Kalani activates its ready spell Scatha Kalani I"
+
+
 def test_another_die_that_turns_is_told() -> None:
     called = names()
     first, second = called.view.seats[1].active_dice[:2]

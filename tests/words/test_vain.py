@@ -66,7 +66,9 @@ def test_a_reason_is_given_for_every_condition_that_can_fail() -> None:
                     said[found.node] = no_effect_words(found, names, 0)
     assert len(said) > 20
     assert all(words.startswith("no effect now: ") for words in said.values())
-    assert any("would change nothing" in words for words in said.values()), "none counts what was done before"
+    assert any("nothing on the table would change" in words for words in said.values()), (
+        "none counts what was done before"
+    )
 
 
 @pytest.mark.parametrize("active", [0, 1])
@@ -252,7 +254,7 @@ def test_what_only_discards_its_own_card_says_so(on: int) -> None:
 
 @pytest.mark.parametrize(
     ("units", "on", "said"),
-    [(0, 0, "no effect now: it would change nothing"), (1, 0, ""), (0, 1, "")],
+    [(0, 0, "no effect now: nothing on the table would change"), (1, 0, ""), (0, 1, "")],
 )
 def test_a_reaction_that_finds_nothing_is_noted_whatever_the_attack_does(units: int, on: int, said: str) -> None:
     """Given an attack, then Dodge is in vain without a unit to take its die and without a die on a card already."""
@@ -271,3 +273,40 @@ def test_a_reaction_that_finds_nothing_is_noted_whatever_the_attack_does(units: 
     names = Names(observe(rules(), table.state, 1), rules().rulebook)
     dodge = PickTrigger(*table.decision.triggers[0])
     assert no_effect_note(Trial(rules(), table.state, 1), dodge, names, 1) == said
+
+
+def with_hand(born: str, *hand: str, units: tuple[CardScenario, ...] = (), theirs: int = 1) -> dict[str, str]:
+    """What is said of the cards in hand of somebody with power dice of every type, against so many units."""
+    active = tuple(die for kind in DieType if kind in rules().rulebook.dice for die in dice(kind, 3))
+    mine = SeatScenario(phoenixborn=card(born), hand=hand, battlefield=units, active=active)
+    return noted(Table(mine, issa(*[card("Core Supplier")] * theirs)))
+
+
+def test_what_takes_off_tokens_says_that_there_are_none() -> None:
+    assert with_hand("Coal Roarkwin", "Heal")["Heal"] == "no effect now: there is no wound token to remove"
+
+
+def test_what_happens_for_each_of_none_says_so_wherever_its_effect_could_go() -> None:
+    """Given an opposing unit that damage could be dealt to, then one's own units without wounds are the reason."""
+    said = with_hand("Coal Roarkwin", "Blood Brawl", units=(card("Javelineer"),)).get("Blood Brawl")
+    assert said == "no effect now: there is no wound token on units you control"
+    lonely = with_hand("Coal Roarkwin", "Blood Brawl", units=(card("Javelineer"),), theirs=0).get("Blood Brawl")
+    assert lonely == "no effect now: there is no unit an opponent controls"
+
+
+def test_of_several_that_are_missing_it_is_said_that_there_are_none() -> None:
+    assert (
+        with_hand("Coal Roarkwin", "Nature's Wrath", theirs=0)["Nature's Wrath"] == "no effect now: there are no units"
+    )
+
+
+def test_a_spell_that_cannot_be_attached_any_more_says_that_none_is_left() -> None:
+    mine = SeatScenario(phoenixborn=card("Harold Westraven"), conjuration_pile=(), active=dice(DieType.CHARM, 3))
+    said = noted(Table(mine, issa(card("Core Supplier"))))
+    assert said["Harold Westraven"] == "no effect now: no Hunter's Mark is left in your conjuration pile"
+
+
+def test_a_draw_from_no_pile_says_so() -> None:
+    """Given a sympathy die and no card to draw, nor one to put back, then the pile is the reason."""
+    mine = SeatScenario(phoenixborn=card("Rowan Umberend"), draw_pile=(), active=dice(DieType.SYMPATHY, 1))
+    assert noted(Table(mine, issa()))["sympathy die"] == "no effect now: your draw pile is empty"

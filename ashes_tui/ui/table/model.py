@@ -289,6 +289,10 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling):
             self.cursor = Cursor(OPTIONS, self._index_of(Unfold() if meant.act in self._fold.acts else meant.act))
         return True
 
+    def why_folded(self) -> str:
+        """What is folded away, and why it has no effect."""
+        return self._fold.reasons(self.picker.entries()) if self.picker else ""
+
     def _unfold(self) -> None:
         """Show all answers; the cursor goes to the first that was hidden."""
         hidden = self._fold.acts

@@ -78,7 +78,9 @@ def _played(e: api.CardPlayed, names: Names) -> Line:
 def _activated(e: api.AbilityActivated, names: Names) -> Line:
     ability = names.ability(e.address)
     what = "" if ability in ("activate", "effect") else f": {ability}"
-    return actor_line(names.seat(e.seat), f"activates {names.card(e.card)}{what}", e.seat)
+    # The ready spells of a Dragonborn are called as it is itself, but for a number.
+    kind = "its ready spell " if names.view.seats[e.seat].automaton else ""
+    return actor_line(names.seat(e.seat), f"activates {kind}{names.card(e.card)}{what}", e.seat)
 
 
 def _power(e: api.PowerUsed, names: Names) -> Line:

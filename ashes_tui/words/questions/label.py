@@ -72,11 +72,11 @@ def _pass(_c: api.Pass, _names: Names, _d: Decision | None) -> Wording:
 
 def _end(_c: api.EndTurn, names: Names, decision: Decision | None) -> Wording:
     part = decision is not None and names.partner_acts(decision.seat)
-    return Wording("End your part", "nothing more this turn") if part else Wording("End turn")
+    return Wording("End your part of the turn") if part else Wording("End turn")
 
 
 def _hand_over(c: api.HandOver, names: Names, _d: Decision | None) -> Wording:
-    return Wording(f"Let {names.seat(c.seat)} act", "then you go on")
+    return Wording(f"Let {names.seat(c.seat)} act, then you go on")
 
 
 def _cards(c: api.PickCards, names: Names, decision: Decision | None) -> Wording:

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from ashes_tui.engine.api import Choice, Meditate, NoEffect, SeatView, Trial, UsePower
 from ashes_tui.lang import effect as fx
-from ashes_tui.lang.defs import CardDef
-from ashes_tui.lang.select import AnyOf, Count, DiceOn, Done, Ref, Select, Selector, Value
-from ashes_tui.lang.text import condition_text, plain, selector_text
+from ashes_tui.lang.select import Done, Ref
+from ashes_tui.lang.text import condition_text, plain
 from ashes_tui.lang.walk import walk
 from ashes_tui.words.names import Names, split_address
 from ashes_tui.words.phrases import count, listing
+from ashes_tui.words.questions.lacking import NOTHING, conjure_reason, first_missing, none_of, unmoved
 from ashes_tui.words.sentences import node_at
 
 NO_EFFECT = "no effect now"
 ONLY_LEAVES = "only discards itself"
 """What is said of the use of a card that does nothing but that the card leaves play."""
-_NOTHING = "it would change nothing"
 _NO_DICE = "you have no active die to turn"
 
 
@@ -49,11 +46,11 @@ def _reason(found: NoEffect, names: Names, mine: SeatView) -> str:
     card = names.rulebook.cards.get(owner)
     node = node_at(found.node, names.rulebook)
     if isinstance(found.choice, UsePower):
-        return _power_reason(found, found.choice, names)
+        return _power_reason(found, found.choice, names, mine)
     if card is None or node is None:
-        return _NOTHING
+        return unmoved(found.choice, names, mine)
     if found.of_none:
-        return _none_of(fx.amount_of(node), card, names)
+        return none_of(fx.amount_of(node), card, names)
     if isinstance(node, fx.If) and not _is_about_what_was_done(node):
         return f"only if {plain(condition_text(names.rulebook, card, *node.conditions))}"
     if isinstance(node, fx.Conjure):
@@ -62,10 +59,10 @@ def _reason(found: NoEffect, names: Names, mine: SeatView) -> str:
         return f"there are no dice to {node.change if node.change in ('raise', 'lower') else 'turn'}"
     if isinstance(node, fx.Remove) and node.source == Ref("self"):
         return f"there is no {listing([kind for _, kind in node.tokens], 'or')} token on it"
-    return _selector_reason(node, card, names)
+    return first_missing(node, card, names, mine)
 
 
-def _power_reason(found: NoEffect, use: UsePower, names: Names) -> str:
+def _power_reason(found: NoEffect, use: UsePower, names: Names, mine: SeatView) -> str:
     """Why the power of a die would do nothing: nothing is there to use it on, or all of it holds such dice already."""
     die = names.die_view(use.die)
     limit = names.rulebook.dice[die.type].limit if die else 0
@@ -74,7 +71,7 @@ def _power_reason(found: NoEffect, use: UsePower, names: Names) -> str:
     return (
         f"every card it could go to holds {count(limit, f'{die.type.value} die')} already"
         if die and limit
-        else _NOTHING
+        else unmoved(use, names, mine)
     )
 
 
@@ -84,29 +81,5 @@ def _is_about_what_was_done(node: fx.If) -> bool:
 
 
 def _conjure_reason(node: fx.Conjure, mine: SeatView) -> str:
-    if all(card.name != node.title for card in mine.conjuration_pile):
-        return f"no {node.title} is left in your conjuration pile"
-    return "your battlefield is full" if mine.battlefield_free <= 0 else _NOTHING
-
-
-def _selector_reason(node: Struct, card: CardDef, names: Names) -> str:
-    """The first selector of an effect, as what is missing."""
-    slots = (getattr(node, slot) for slot in fx.SLOTS.get(type(node), ()))
-    return next((_missing(card, names, slot) for slot in slots if isinstance(slot, Select | AnyOf)), _NOTHING)
-
-
-def _none_of(amount: Value | None, card: CardDef, names: Names) -> str:
-    """What an effect counts and finds none of: ``there is no artifice die on a card you control``."""
-    if isinstance(amount, DiceOn):
-        kind = f"{amount.die.value} die" if amount.die else "die"
-        return f"there is no {kind} on {plain(selector_text(names.rulebook, card, amount.of))}"
-    return _missing(card, names, amount.of) if isinstance(amount, Count) else _NOTHING
-
-
-def _missing(card: CardDef, names: Names, selector: Selector) -> str:
-    """What a selector finds nothing of: ``there is no unit an opponent controls``."""
-    text = plain(selector_text(names.rulebook, card, selector)).replace("target ", "")
-    text = text.partition(" with the ")[0].replace("another ", "other ")
-    for lead in ("a ", "an ", "all "):
-        text = text.removeprefix(lead)
-    return f"there is no {text}"
+    full = "your battlefield is full" if mine.battlefield_free <= 0 else NOTHING
+    return conjure_reason(node.title, mine) or full

@@ -79,7 +79,7 @@ def _card(look: Appearance) -> tuple[Meaning, ...]:
         Meaning(f"{signs.attack}1{signs.lowered}", "lower than printed", ("lowered",)),
         Meaning(f"{signs.life}{signs.minus}2", "2 life lost since you were last asked", ("minus",)),
         Meaning(f"{signs.life}3{glyphs.arrow}1", "foreseen: 3 life now, 1 after it", ("arrow",)),
-        Meaning(f"{signs.life}3{glyphs.arrow}1?", "so it will be, unless something blocks or guards"),
+        Meaning(f"{signs.life}3{glyphs.arrow}1?", "so it will be, if nothing blocks or guards"),
         Meaning(signs.dead, "destroyed, or foreseen to be", ("dead",)),
         Meaning(f"{glyphs.status}2", "2 status tokens", ("status",)),
         Meaning(f"{glyphs.exhaustion} exhausted", "it rests: cannot attack, block or be used"),

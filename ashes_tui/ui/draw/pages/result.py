@@ -35,7 +35,7 @@ _SCALES = ((2, 36), (1, 28))
 """How large the result's letters are, with the lines a terminal needs for them."""
 _FACING, _LABEL, _BAR = 44, 20, "▄"
 """From so many columns counts stand face to face; the columns of what is counted; the sign of a bar."""
-FOOT = "Left Right: choose   Enter: go on   ?: keys   Esc: table"
+FOOT = "Left Right: move   Enter: choose   ?: keys   Esc: table"
 _TALL = 48
 """In terminals of so many lines there is room for the bird."""
 _GAP = 2

@@ -38,10 +38,16 @@ class Counted(NamedTuple):
 
 
 class ToCome(NamedTuple):
-    """What was not played or won yet: names, each with what is said of it."""
+    """What was not played or won yet: names, each with what is said of it; ``folded`` stands in place of many."""
 
     title: str
     names: Sequence[tuple[str, str]]
+    folded: str = ""
+
+    @property
+    def lines(self) -> Sequence[tuple[str, str]]:
+        """What stands below the title."""
+        return [(self.folded, "")] if self.folded else self.names
 
 
 def statistics(
@@ -51,16 +57,17 @@ def statistics(
     look: Appearance,
     room: int = 0,
     to_come: Sequence[ToCome] = (),
+    asked: bool = False,
 ) -> Drawing:
     """The whole page below its first line, as high as it must be: what is short side by side where there is room.
 
-    Where ``room`` is left below it, there stands what is still to come.
+    Where ``room`` is left below it, or if it is ``asked`` for, there stands what is still to come.
     """
     last = games[-(_LAST if width >= _ALL_BESIDE else _FEW) :]
     tables = {each.title: 1 + len(each.records) for each in counted} | {_LAST_GAMES: 1 + len(last)}
     parts, height = _parts(width, tables)
     top, to_come = height + 1, [each for each in to_come if each.names]
-    has_more = bool(to_come) and room - top >= _LEAST_TO_COME
+    has_more = bool(to_come) and (asked or room - top >= _LEAST_TO_COME)
     if has_more:
         height = max(room, top + _lines_to_come(width, to_come))
     canvas = Canvas(width, height, look.palette.screen_bg)
@@ -91,7 +98,7 @@ def _shares_of(width: int, found: Sequence[ToCome]) -> list[int]:
     inside = width - 2 * _IN
     if width < _BESIDE:
         return [inside] * len(found)
-    parts = [min(len(each.names), 2 * min(len(other.names) for other in found)) for each in found]
+    parts = [min(len(each.lines), 2 * min(len(other.lines) for other in found)) for each in found]
     inside -= _BETWEEN * (len(found) - 1)
     shares = [inside * part // sum(parts) for part in parts]
     # A part of one column takes what its names need; the last, which has most, takes the rest.
@@ -103,7 +110,7 @@ def _shares_of(width: int, found: Sequence[ToCome]) -> list[int]:
 
 def _widest(found: ToCome) -> int:
     """The columns that its longest line needs."""
-    return max(text_width(name) + 2 + text_width(told) for name, told in found.names)
+    return max(text_width(name) + 2 + text_width(told) for name, told in found.lines)
 
 
 def _columns(share: int) -> int:
@@ -114,7 +121,7 @@ def _columns(share: int) -> int:
 def _lines_to_come(width: int, found: Sequence[ToCome]) -> int:
     """The lines that all names need, with their headings; one below another with a free line between."""
     shares = _shares_of(width, found)
-    lines = [1 - (-len(each.names) // _columns(share)) for each, share in zip(found, shares, strict=True)]
+    lines = [1 - (-len(each.lines) // _columns(share)) for each, share in zip(found, shares, strict=True)]
     return max(lines) if width >= _BESIDE else sum(lines) + len(lines) - 1
 
 
@@ -126,7 +133,7 @@ def _to_come(canvas: Canvas, top: int, found: Sequence[ToCome], look: Appearance
             _names(canvas, (x, top, share), canvas.height - top, each, look)
             x += share + _BETWEEN
         else:
-            lines = 1 - (-len(each.names) // _columns(share))
+            lines = 1 - (-len(each.lines) // _columns(share))
             _names(canvas, (x, top, share), lines, each, look)
             top += lines + 1
 
@@ -136,9 +143,9 @@ def _names(canvas: Canvas, box: _Part, room: int, found: ToCome, look: Appearanc
     x, y, width = box
     section(canvas, box, found.title, look, str(len(found.names)))
     high = room - 1
-    columns = max(1, min(_columns(width), -(-len(found.names) // max(1, high))))
+    columns = max(1, min(_columns(width), -(-len(found.lines) // max(1, high))))
     wide = (width - _BETWEEN * (columns - 1)) // columns
-    for at, (name, told) in enumerate(found.names):
+    for at, (name, told) in enumerate(found.lines):
         left, line = x + at // high * (wide + _BETWEEN), y + 1 + at % high
         end = canvas.put(left, line, shorten(name, wide, look.glyphs.ellipsis), look.palette.text)
         if end + text_width(told) + 2 <= left + wide:

@@ -25,6 +25,8 @@ from ashes_tui.words.statistics import by_name
 
 _LAST = 40
 """So many lines of the last turn are told where there is room."""
+_LOOKS = "t"
+"""The key of the way that only looks at the table."""
 _READ = 1.0
 """For so many seconds Enter takes nothing: it was meant for the step of the game before."""
 
@@ -37,6 +39,7 @@ class ResultScreen(MenuScreen[None]):
         self.game = game
         self.campaign: StoredCampaign | None = None
         self._since = monotonic()
+        self._rest = 0  # where the cursor is until it is moved
 
     def on_mount(self) -> None:
         """Record the result, in the campaign if the game belongs to one."""
@@ -87,8 +90,10 @@ class ResultScreen(MenuScreen[None]):
         return tuple(line for line in (f"{wins}{what_decided(game)}", turning_point(game), after) if line)
 
     def paint(self) -> None:
-        """Draw the page."""
+        """Draw the page. The cursor begins where Enter, pressed once too often, only looks and begins no game."""
         ways = self.ways()
+        if self.cursor == self._rest:
+            self.cursor = self._rest = next((i for i, way in enumerate(ways) if way.key == _LOOKS), 0)
         self.cursor = max(0, min(self.cursor, len(ways) - 1))
         self.pane.show(result_page(self._facts, ways, self.cursor, (0, 0, *self.room), self.ashes.look))
 
@@ -99,7 +104,7 @@ class ResultScreen(MenuScreen[None]):
 
     def press_key(self, key: str) -> bool:
         """Space and Enter, with which one went on step by step before, choose nothing here, Enter for a moment only."""
-        if key == "enter" and not self.cursor and monotonic() - self._since < _READ:
+        if key == "enter" and self.cursor == self._rest and monotonic() - self._since < _READ:
             return True
         return key == " " or super().press_key(key)
 
@@ -112,7 +117,7 @@ class ResultScreen(MenuScreen[None]):
             *self._campaign(),
             *begin,
             *self._against(),
-            Choice("t", "The table", hint="Esc there leads back here"),
+            Choice("t", "The table", hint="As it lay at the end; Esc there leads back here"),
             Choice("l", "The log", hint="Everything that happened"),
             Choice("<", "Look back", hint="Every step of the game once more, from each side of the table"),
             Choice("f", "Finished games", hint="Won and lost, by deck and opponent"),

@@ -13,6 +13,11 @@ from ashes_tui.ui.draw.pages.statistics import Counted, ToCome, statistics
 from ashes_tui.ui.screens.pages.reader import WITHOUT_WORDS, ReaderScreen, Row
 from ashes_tui.words.phrases import capital
 
+_UNPLAYED, _SHOWS = "Decks still to play", "d"
+"""What is folded as long as it is not asked for, and the key that asks for it."""
+_MANY = 12
+"""More names than so many are folded."""
+
 
 class PlayedPage(ReaderScreen[None]):
     """What was won, how often, in how many rounds."""
@@ -22,6 +27,7 @@ class PlayedPage(ReaderScreen[None]):
     def __init__(self, games: list[PlayedGame]) -> None:
         super().__init__()
         self.games = games
+        self._unfolded = self._goes_there = False
         self.counted = [Counted(title, records(games, kind)) for title, kind in KINDS_OF_GAMES]
 
     def title_text(self) -> str:
@@ -52,19 +58,57 @@ class PlayedPage(ReaderScreen[None]):
                 [(name, capital(spec.kind)) for name, spec in book.automata.items() if name not in beaten],
             ),
             ToCome(
-                "Decks still to play",
+                _UNPLAYED,
                 [(deck.name, deck.phoenixborn) for deck in decks.values() if deck.name not in played],
             ),
         )
 
+    @property
+    def _may_fold(self) -> bool:
+        """Whether there are so many names that they would be all of the page."""
+        return bool(self.games) and any(len(each.names) > _MANY for each in self._to_come if each.title == _UNPLAYED)
+
+    def _shown_to_come(self) -> list[ToCome]:
+        """What is to come, long lists folded unless they were asked for."""
+        if self._unfolded or not self._may_fold:
+            return list(self._to_come)
+        return [
+            each._replace(folded=f"{_SHOWS} shows their names") if each.title == _UNPLAYED else each
+            for each in self._to_come
+        ]
+
+    def hints_here(self) -> tuple[tuple[str, str], ...]:
+        """Beside the usual keys that which unfolds."""
+        fold = "fold" if self._unfolded else "show"
+        return (*super().hints_here(), *(((_SHOWS, f"{fold} decks to play"),) if self._may_fold else ()))
+
+    def press_key(self, key: str) -> bool:
+        """Unfold the decks and go to them, fold them, or scroll."""
+        if key != _SHOWS or not self._may_fold:
+            return super().press_key(key)
+        self._unfolded = self._goes_there = not self._unfolded
+        return True
+
+    def press_hint(self, key: str) -> None:
+        """Press a key that was clicked in the foot."""
+        if key != _SHOWS:
+            super().press_hint(key)
+            return
+        self.press_key(key)
+        self.paint()
+
     def paint(self) -> None:
         """Draw the first line, and of the tables as much as there is room for."""
         look, width, room = self.ashes.look, self.room.width, max(1, self.room.height - 3)
+        coming, asked = self._shown_to_come(), self._unfolded
         body = (
-            statistics(width, self.counted, self.games, look, room, self._to_come)
+            statistics(width, self.counted, self.games, look, room, coming, asked)
             if self.games
             else _nothing(width, look)
         )
+        if self._goes_there:
+            self._goes_there = False
+            self.first = next((y for y, strip in enumerate(body.strips) if _UNPLAYED in strip.text), self.first)
         self.first = max(0, min(self.first, len(body.strips) - room))
         canvas = Canvas(width, room + 2, look.palette.screen_bg)
         head(canvas, self.title_text(), look, self.beside_title())

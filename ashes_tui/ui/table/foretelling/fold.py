@@ -9,11 +9,17 @@ from collections.abc import Sequence
 
 from ashes_tui.client.picking.entries import Act, Entry, Unfold, is_lowering, keyed
 from ashes_tui.engine import api
+from ashes_tui.words.phrases import listing
 
 _USES = (api.PlayCard, api.Activate, api.UsePower)
 """What may have no effect; to pass, meditate or end a turn is always in sight."""
 _SEVERAL = 2
 """So many are folded; a single one would only be replaced by another line."""
+
+
+def _called(entry: Entry) -> str:
+    """A use by the name of its card or die."""
+    return entry.text.removeprefix("Play ").removeprefix("Activate ")
 
 
 class FoldedAnswers:
@@ -34,6 +40,14 @@ class FoldedAnswers:
     def unfold(self) -> None:
         """Show them all, from now on."""
         self.acts, self._is_open = frozenset(), True
+
+    def reasons(self, entries: Sequence[Entry]) -> str:
+        """What is folded and why it has no effect, those with the same reason together."""
+        found: dict[str, list[str]] = {}
+        for entry in entries:
+            if entry.act in self.acts and entry.note:
+                found.setdefault(entry.note.partition(": ")[2] or entry.note, []).append(_called(entry))
+        return "; ".join(f"{listing(names)}: {reason}" for reason, names in found.items())
 
     def listed(self, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
         """The list with what is folded as one line, the last."""

@@ -20,7 +20,7 @@ from ashes_tui.ui.draw.table.half.field import is_active, side_canvas
 from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.inside import attached_words, dice_on, life_change
 from ashes_tui.ui.draw.table.half.opponent import number_style, number_tile, state_row, tracks
-from ashes_tui.ui.draw.table.half.piles import fits_in_words, pile_row
+from ashes_tui.ui.draw.table.half.piles import pile_row, wording_in
 from ashes_tui.ui.draw.table.layout import WIDE_BOARD, Heights
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.parts import Part, Row, put_row, put_whole, row_width
@@ -88,7 +88,7 @@ def banner(
     x = canvas.put(_LEFT + 1, 1, life_number(seat, look), look.palette.hurt) + 1
     x = _bar(canvas, x, 1, seat, model, look, end) + 1
     x = put_row(canvas, x, 1, _change(mark, look), end - x)
-    piles_end = pile_row(canvas, _LEFT + 1, 2, end - 1, seat, row, model, look, _piles_in_brief(model, width))
+    piles_end = pile_row(canvas, _LEFT + 1, 2, end - 1, seat, row, model, look, _pile_wording(model, width))
     if seat.automaton:
         tracks(canvas, ((x + 1, 1), (piles_end, 2)), end - 1, seat, model, look)
     else:
@@ -264,12 +264,12 @@ def _pool_size(seat: SeatView, model: TableModel, width: int) -> tuple[int, int]
     return size, pool_width(n, spent, size or 4)
 
 
-def _piles_in_brief(model: TableModel, width: int) -> bool:
-    """Whether the piles of one side need short names; then both have them."""
+def _pile_wording(model: TableModel, width: int) -> int:
+    """In which wording the piles of both sides have room: if one needs short names, both have them."""
     sides = ((MY_BAR, model.near_seat), (THEIR_BAR, model.far_seat))
     bodies = [(row, body_of(model.view, seat)) for row, seat in sides]
     rooms = [width - 2 - _pool_size(seat, model, width)[1] - _LEFT - 1 for _, seat in bodies]
-    return not all(fits_in_words(seat, row, model, room) for (row, seat), room in zip(bodies, rooms, strict=True))
+    return max(wording_in(seat, row, model, room) for (row, seat), room in zip(bodies, rooms, strict=True))
 
 
 def _die(canvas: Canvas, x: int, die: DieView, row: str, index: int, look: Appearance, mark: Mark, size: int) -> None:

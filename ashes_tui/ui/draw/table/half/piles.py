@@ -11,12 +11,19 @@ from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import MY_BAR, MY_SPELLS, THEIR_BAR
 from ashes_tui.ui.table.rows import TableItem
 
-_BRIEF = {"draw": "draw", "discard": "disc", "conjuration": "conj", "removed": "gone"}
-_WORDS = {"draw": "draw", "discard": "discard", "conjuration": "conj", "removed": "removed"}
+_FULL = {"draw": "draw", "discard": "discard", "conjuration": "conjurations", "removed": "removed"}
+_WORDINGS = (
+    _FULL,
+    {**_FULL, "conjuration": "conj"},
+    {"draw": "draw", "discard": "disc", "conjuration": "conj", "removed": "gone"},
+)
+"""What piles are called, in fewer and fewer letters."""
+BRIEFEST = len(_WORDINGS) - 1
+"""The number of the wording with the fewest."""
 
 Pile = tuple[int, str, int]
 """Number in the row, word, and size."""
-_BRIEFEST = {"conj": "c", "gone": "g", "disc": "di", "draw": "dr", "hand": "h"}
+_LETTERS = {"conj": "c", "gone": "g", "disc": "di", "draw": "dr", "hand": "h"}
 """What is left of the words where spells need the line, the first one first; no pile of a player is left out."""
 
 
@@ -29,9 +36,9 @@ def _sizes(seat: SeatView) -> dict[str, int]:
     }
 
 
-def _words(seat: SeatView, items: tuple[TableItem, ...], brief: bool) -> list[Pile]:
+def _words(seat: SeatView, items: tuple[TableItem, ...], wording: int) -> list[Pile]:
     """The hand, which is no thing of the row (-1), and each pile."""
-    sizes, words = _sizes(seat), _BRIEF if brief else _WORDS
+    sizes, words = _sizes(seat), _WORDINGS[wording]
     hand = [] if seat.automaton else [(-1, "hand", seat.hand_count)]
     return hand + [(i, words[item.pile], sizes[item.pile]) for i, item in enumerate(items) if item.pile]
 
@@ -40,16 +47,25 @@ def _taken(found: Sequence[Pile], gap: int) -> int:
     return sum(len(word) + len(str(n)) + 1 + gap for _, word, n in found) - gap
 
 
-def fits_in_words(seat: SeatView, row: str, model: TableModel, room: int) -> bool:
-    """Whether the piles of a side fit into so many columns with their usual names."""
-    return _taken(_words(seat, model.rows[row], False), 2) <= room
+def wording_in(seat: SeatView, row: str, model: TableModel, room: int) -> int:
+    """The number of the wording, 0 in full, with which the piles of a side fit into so many columns."""
+    fits = (_taken(_words(seat, model.rows[row], wording), 1) <= room for wording in range(BRIEFEST))
+    return next((wording for wording, fit in enumerate(fits) if fit), BRIEFEST)
 
 
 def pile_row(
-    canvas: Canvas, x: int, y: int, end: int, seat: SeatView, row: str, model: TableModel, look: Appearance, brief: bool
+    canvas: Canvas,
+    x: int,
+    y: int,
+    end: int,
+    seat: SeatView,
+    row: str,
+    model: TableModel,
+    look: Appearance,
+    wording: int,
 ) -> int:
-    """The piles in a line from ``x`` on, before ``end``; ``brief`` as the others are. Returns the column after."""
-    found = _words(seat, model.rows[row], brief)
+    """The piles in a line from ``x`` on, before ``end``; ``wording`` as of the others. Returns the column after."""
+    found = _words(seat, model.rows[row], wording)
     gap = 2 if x + _taken(found, 2) <= end else 1
     while found and x + _taken(found, gap) > end:
         found = found[:-1]
@@ -80,17 +96,22 @@ def _put(
     return x
 
 
+def fuller_form(seat: SeatView, spells: str, model: TableModel, wording: int) -> list[Pile]:
+    """The piles of a player beside a single line of spells, in a wording where that leaves more room than it needs."""
+    return _words(seat, model.rows[MY_BAR if spells == MY_SPELLS else THEIR_BAR], wording)
+
+
 def narrow_forms(seat: SeatView, spells: str, model: TableModel) -> Iterator[list[Pile]]:
     """The piles beside a single line of spells, from all words to the fewest letters.
 
     Of an automaton's only those are told from which cards come back, and none that is empty: each row of its behaviour
     card has something to say there.
     """
-    found = _words(seat, model.rows[MY_BAR if spells == MY_SPELLS else THEIR_BAR], True)
+    found = fuller_form(seat, spells, model, BRIEFEST)
     if seat.automaton:
         found = [pile for pile in found if pile[1] == "draw" or (pile[2] and pile[1] != "gone")]
     yield found
-    for word, letters in _BRIEFEST.items():
+    for word, letters in _LETTERS.items():
         found = [(i, letters if name == word else name, n) for i, name, n in found]
         yield found
 

@@ -15,7 +15,7 @@ from ashes_tui.ui.draw.table.half.field import FIRST, is_active, more_beyond, si
 from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.inside import attached_words, dice_on
 from ashes_tui.ui.draw.table.half.opponent import opponent_height_to_read, opponent_row
-from ashes_tui.ui.draw.table.half.piles import Pile, narrow_forms, narrow_piles, narrow_width
+from ashes_tui.ui.draw.table.half.piles import BRIEFEST, Pile, fuller_form, narrow_forms, narrow_piles, narrow_width
 from ashes_tui.ui.draw.table.half.row_widths import (
     CardNeed,
     columns_by_need,
@@ -24,6 +24,7 @@ from ashes_tui.ui.draw.table.half.row_widths import (
     is_whole,
     lines_by_need,
 )
+from ashes_tui.ui.draw.table.half.spell_names import LEAST_NAME, fitted_names, name_in_slot
 from ashes_tui.ui.draw.table.layout import WIDE_BOARD, Heights
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
@@ -34,13 +35,11 @@ from ashes_tui.ui.draw.table.texts.few_words import (
     lines_in_full,
     lines_wanted,
 )
-from ashes_tui.ui.draw.truncate import BEYOND, ScrollWindow, brief_name, shorten, shorten_apart, window
+from ashes_tui.ui.draw.truncate import BEYOND, ScrollWindow, brief_name, shorten, window
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import MY_SPELLS, THEIR_SPELLS
 from ashes_tui.ui.table.rows import body_of, spell_groups
 
-_LEAST_NAME = 9
-"""A longer name keeps eight letters and the sign that it goes on."""
 _LEAST, _MOST, _MOST_WIDE = 14, 40, 54
 _NEW = "new "
 _FREE = "free slot"
@@ -89,10 +88,7 @@ class _Plate(NamedTuple):
         """The columns that it needs in one line, with its gap, wherever the cursor is."""
         states = 1 + row_width(self.states) if self.states else 0
         return (
-            1
-            + (1 + CAP if self.mark.key else _EDGE)
-            + min(text_width(brief_name(self.card.name)), _LEAST_NAME)
-            + states
+            1 + (1 + CAP if self.mark.key else _EDGE) + min(text_width(brief_name(self.card.name)), LEAST_NAME) + states
         )
 
 
@@ -117,7 +113,7 @@ def spellboard(
     if seat.automaton:
         opponent_row(canvas, seat, model, row, look, marks, end)
     elif height == 1 and not plates:
-        canvas.put(FIRST + 1, 0, f"no ready spells, {seat.spellboard_limit} slots", look.palette.faint)
+        canvas.put(FIRST + 1, 0, _no_spells(seat), look.palette.faint)
     elif height == 1:
         _in_one_line(canvas, plates, _at_cursor(model, row, plates), model, row, look, end)
     elif piles_here and plates:
@@ -137,6 +133,8 @@ def _piles(
     width, height = size
     if height > 1:
         return next(narrow_forms(seat, row, model))
+    if not seat.automaton and (fuller := _fuller_piles(seat, row, model, width, look, marks)):
+        return fuller
     mine = row == MY_SPELLS
     other = body_of(model.view, model.far_seat if mine else model.near_seat)
     sides = [(seat, row)]
@@ -148,6 +146,35 @@ def _piles(
         fits = [least + narrow_width(form) <= width for form in narrow_forms(body, name, model)]
         shortest = max(shortest, fits.index(True) if any(fits) else len(fits) - 1)
     return [*narrow_forms(seat, row, model)][shortest]
+
+
+def _fuller_piles(
+    seat: SeatView, row: str, model: TableModel, width: int, look: Appearance, marks: Marks
+) -> list[Pile]:
+    """The piles in longer words, if beside them the line of each player tells as much of its spells as without."""
+    sides = [(body_of(model.view, model.near_seat), MY_SPELLS), (body_of(model.view, model.far_seat), THEIR_SPELLS)]
+    players = [(body, name) for body, name in sides if not body.automaton]
+    room = min(width - _all_of_spells(body, name, model, width, look, marks) for body, name in players)
+    for wording in range(BRIEFEST):
+        if all(narrow_width(fuller_form(body, name, model, wording)) <= room for body, name in players):
+            return fuller_form(seat, row, model, wording)
+    return []
+
+
+def _all_of_spells(seat: SeatView, row: str, model: TableModel, width: int, look: Appearance, marks: Marks) -> int:
+    """The columns that ready spells take in one line beside the piles, or what stands there if there are none."""
+    plates, end = _plates(seat, row, look, marks), width - narrow_width(next(narrow_forms(seat, row, model)))
+    if not plates:
+        return FIRST + 1 + text_width(_no_spells(seat))
+    line = _one_line(plates, 0, model, look, end)
+    if line is None or line.hidden or any(plate.card.name != name for plate, _, name in line.told):
+        return width
+    cursor = 0 if all(plate.mark.key for plate in plates) else 1 + CAP - _EDGE
+    return FIRST + cursor + sum(one.width + 1 for one in line.told)
+
+
+def _no_spells(seat: SeatView) -> str:
+    return f"no ready spells, {seat.spellboard_limit} slots"
 
 
 def _least_of_spells(seat: SeatView, row: str, look: Appearance, marks: Marks) -> int:
@@ -193,32 +220,6 @@ def _spell_states(group: Sequence[CardView], look: Appearance) -> Row:
     return row
 
 
-# --- names -----------------------------------------------------------------------------------------------------------
-
-
-def fitted_names(names: Sequence[str], room: int, ellipsis: str) -> list[str] | None:
-    """Names in so many columns together: whole, else with a sign for *Summon*, else the longest cut.
-
-    None if not even eight letters of each have room.
-    """
-    brief = [brief_name(name) for name in names]
-    for form in (names, brief):
-        if sum(map(text_width, form)) <= room:
-            return [*form]
-    widths = [text_width(name) for name in brief]
-    if sum(min(width, _LEAST_NAME) for width in widths) > room:
-        return None
-    while sum(widths) > room:
-        widths[widths.index(max(widths))] -= 1
-    return [shorten_apart(name, brief, width, ellipsis) for name, width in zip(brief, widths, strict=True)]
-
-
-def _name_in_slot(name: str, others: Sequence[str], room: int, ellipsis: str) -> str:
-    if text_width(name) <= room:
-        return name
-    return shorten_apart(brief_name(name), [brief_name(other) for other in others], room, ellipsis)
-
-
 # --- one line --------------------------------------------------------------------------------------------------------
 
 
@@ -226,6 +227,17 @@ def _in_one_line(
     canvas: Canvas, plates: Sequence[_Plate], cursor: int, model: TableModel, row: str, look: Appearance, end: int
 ) -> None:
     """As many plates as have room with names that can be read, among them the one under the cursor."""
+    line = _one_line(plates, cursor, model, look, end)
+    if line is None:
+        return
+    x = FIRST
+    for plate, words, name in line.told:
+        x = _line_plate(canvas, x, plate, name, row, look, words) + 1
+    more_beyond(canvas, line.first, line.first + len(line.told), len(plates), look, end)
+
+
+def _one_line(plates: Sequence[_Plate], cursor: int, model: TableModel, look: Appearance, end: int) -> _OneLine | None:
+    """What a single line tells of plates; None if not one of them has room."""
     for count in range(len(plates), 0, -1):
         first = min(max(0, cursor - count // 2), len(plates) - count)
         shown = plates[first : first + count]
@@ -237,13 +249,13 @@ def _in_one_line(
         if names is not None:
             break
     else:
-        return
-    x, spare = FIRST, 0 if hidden else room - sum(map(text_width, names))
+        return None
+    told, spare = list[_LinePlate](), 0 if hidden else room - sum(map(text_width, names))
     for at, (plate, name) in enumerate(zip(shown, names, strict=True)):
         words = _words_beside(plate, model, look, spare // (len(shown) - at))
         spare -= row_width(words)
-        x = _line_plate(canvas, x, plate, name, row, look, words) + 1
-    more_beyond(canvas, first, first + count, len(plates), look, end)
+        told.append(_LinePlate(plate, words, name))
+    return _OneLine(first, hidden, told)
 
 
 class _LinePlate(NamedTuple):
@@ -257,6 +269,14 @@ class _LinePlate(NamedTuple):
     def width(self) -> int:
         """Its columns."""
         return self.plate.beside + text_width(self.name) + row_width(self.words)
+
+
+class _OneLine(NamedTuple):
+    """What a single line tells of plates: the number of the first, how many have no room, and the others."""
+
+    first: int
+    hidden: int
+    told: Sequence[_LinePlate]
 
 
 def _in_lines(
@@ -516,7 +536,7 @@ def _named(plate: _Plate, plates: Sequence[_Plate], room: int, look: Appearance)
         for form in (name, brief_name(name)):
             if beside and text_width(form) + row_width(beside) <= room:
                 return form, beside
-    return _name_in_slot(name, [other.card.name for other in plates], room, look.glyphs.ellipsis), []
+    return name_in_slot(name, [other.card.name for other in plates], room, look.glyphs.ellipsis), []
 
 
 def _use(plate: _Plate, model: TableModel, look: Appearance, room: int) -> Row:
@@ -532,4 +552,4 @@ def _focus(plate: _Plate, look: Appearance) -> Row:
     return [*states[:1], *focus, *states[1:], *word] if focus else [*states, *word]
 
 
-__all__ = ["fitted_names", "line_heights_to_read", "plates_height_to_read", "spellboard"]
+__all__ = ["line_heights_to_read", "plates_height_to_read", "spellboard"]

@@ -11,6 +11,8 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from msgspec import structs
+
 from ashes_tui.client.picking.entries import BLOCKS, Assign, Entry
 from ashes_tui.client.trades import UNLESS, UP_TO, YOUR
 from ashes_tui.engine import api
@@ -156,9 +158,24 @@ def _in_doubt(about: str) -> str:
 
 
 def doubt_words(abouts: Iterable[str]) -> str:
-    """What the sign of doubt at a life means: ``? unless blocked``, or what covers all the ways to come between."""
-    found = {match[0].strip() for about in abouts for match in _UNLESS.finditer(about)}
-    return f"{_UNLESS_SIGN} {found.pop() if len(found) == 1 else 'unless stopped'}" if found else ""
+    """What is said above lives in doubt: ``if not blocked``, or what covers all the ways to come between.
+
+    Where only some are in doubt it begins with the sign that marks those.
+    """
+    told = [[match[0].removeprefix(UNLESS) for match in _UNLESS.finditer(about)] for about in abouts]
+    ways = {way for found in told for way in found}
+    words = f"if not {ways.pop() if len(ways) == 1 else 'stopped'}" if ways else ""
+    return words if all(told) else f"{_UNLESS_SIGN} {words}" if words else ""
+
+
+def says_of_all(doubt: str) -> bool:
+    """Whether such words are said of all answers below them, which need no sign of doubt then."""
+    return bool(doubt) and not doubt.startswith(_UNLESS_SIGN)
+
+
+def without_doubt(entry: Entry) -> Entry:
+    """An attack without what may come between, where that is said above it."""
+    return structs.replace(entry, about=_UNLESS.sub("", entry.about))
 
 
 def _values_forms(about: str, look: Appearance) -> list[str]:

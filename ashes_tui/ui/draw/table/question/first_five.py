@@ -23,6 +23,8 @@ _MOST = 6
 """The lines of the Phoenixborn above them at the most."""
 _WITH_BODY = 30
 """From so many lines on the Phoenixborn stands above them."""
+_TAKES = "To play and use {} once takes"
+"""What is counted of the cards."""
 
 
 def first_five_pane(model: TableModel, width: int, height: int, look: Appearance) -> Drawing | None:
@@ -93,8 +95,7 @@ def put_demand(canvas: Canvas, top: int, model: TableModel, look: Appearance) ->
         return
     put_against(canvas, first + len(owned) + len(said) + 1, model, look)
     picked = isinstance(model.picker, SetPicker) and model.picker.picked()
-    heading = "Dice these cards need" if picked else "Dice these five need"
-    canvas.put(1, first - 1, heading, palette.faint, canvas.width - 2)
+    canvas.put(1, first - 1, _TAKES.format("each pick" if picked else "all five"), palette.faint, canvas.width - 2)
     for y, (die, n) in enumerate(sorted(owned.items()), start=first):
         _asked(canvas, y, die, (demand.dice[die], n), look)
     for y, text in enumerate(said, start=first + len(owned)):
@@ -108,13 +109,15 @@ def _asked(canvas: Canvas, y: int, die: DieType, asked: tuple[int, int], look: A
         style = palette.faces[die, Level.CLASS] if i < asked[0] else palette.spent_faces[die]
         x = canvas.put(x, y, SHORT[die], style) + 1
     style = palette.strong if asked[0] > asked[1] else palette.text
-    canvas.put(x + 1, y, f"{asked[0]} of {asked[1]}", style, canvas.width - x - 2)
+    taken, owned, room = *asked, canvas.width - x - 2
+    forms = (f"{taken} of your {owned} {die.value} dice", f"{taken} of your {owned} dice", f"{taken} of {owned}")
+    canvas.put(x + 1, y, next((form for form in forms if len(form) <= room), forms[-1]), style, room)
 
 
 def _others_words(demand: _Demand) -> list[str]:
-    """What is asked for besides, and how it is counted."""
-    basics = [f"and {count(demand.basics, 'die', 'dice')} of any type"] if demand.basics else []
-    return [*basics, f"and {count(demand.main, 'main action')}: one a turn", "if each is played and used once"]
+    """What is asked for besides dice of a type."""
+    basics = [f"and {count(demand.basics, 'more die', 'more dice')} of any type"] if demand.basics else []
+    return [*basics, f"and {count(demand.main, 'main action')}, one each turn"]
 
 
 def _demand(cards: Sequence[CardDef]) -> _Demand:

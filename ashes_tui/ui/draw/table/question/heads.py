@@ -12,6 +12,7 @@ from typing import NamedTuple
 from msgspec import Struct, structs
 from rich.style import Style
 
+from ashes_tui.client.picking.entries import Unfold
 from ashes_tui.engine.api import NONE, EndTurn, Purpose, TurnDecision
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, text_width
@@ -138,6 +139,8 @@ def _noted(model: TableModel) -> str:
     entry = model.entry()
     if entry is None:
         return ""
+    if isinstance(entry.act, Unfold):
+        return model.why_folded()
     return capital(entry.note) if entry.enabled else why_not_yet(model.picker, entry, model.names)
 
 
@@ -299,7 +302,7 @@ def told_of(
         # Where its card is read elsewhere, there is room for what the end of the turn leads to.
         coming = ". ".join(soon(model)) if not explain and left and _ends_turn(model) else ""
         texts = [Said(after, palette.dim), Said(left, palette.dim)]
-        texts.append(Said(f"Soon: {coming}" if coming else "", palette.faint))
+        texts.append(Said(f"Coming up: {coming}" if coming else "", palette.faint))
         texts.append(card)
         return [said for said in texts if said.text]
     found = [

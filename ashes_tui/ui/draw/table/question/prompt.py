@@ -11,7 +11,7 @@ from ashes_tui.client.picking.entries import Entry
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import CAP, Box, cap, price
-from ashes_tui.ui.draw.table.question.answer_text import KEEPS, doubt_words, fitted, signed
+from ashes_tui.ui.draw.table.question.answer_text import KEEPS, doubt_words, fitted, says_of_all, signed, without_doubt
 from ashes_tui.ui.draw.table.question.answers import ATTACK, TURN, WAYS, Column, heading_in
 from ashes_tui.ui.draw.table.question.arranging import columns_of, tells_names, told_width
 from ashes_tui.ui.draw.table.question.first_five import put_demand
@@ -138,7 +138,10 @@ def _column(
     if column.heading:
         column = _with_heading(column, look)
         canvas.put(column.x, top + column.line - 1, column.heading, look.palette.faint, column.width)
-        _meaning(canvas, column, top + column.line - 1, entries, look)
+        told = _meaning(column, entries)
+        canvas.right(column.x + column.width, top + column.line - 1, told, look.palette.faint)
+        if column.kind == ATTACK and says_of_all(told):
+            entries = tuple(without_doubt(entry) if i in column.entries else entry for i, entry in enumerate(entries))
     others = [entries[i] for i in column.entries] if column.kind != TURN else []
     for line, index in enumerate(column.in_sight):
         _option(canvas, top + column.line + line, column, entries[index], index, others, model, look)
@@ -154,13 +157,12 @@ def _with_heading(column: Column, look: Appearance) -> Column:
     return structs.replace(column, heading=heading, action=action)
 
 
-def _meaning(canvas: Canvas, column: Column, y: int, entries: tuple[Entry, ...], look: Appearance) -> None:
-    """What the values at the right mean, beside the heading: dice that are kept; what is in doubt."""
+def _meaning(column: Column, entries: tuple[Entry, ...]) -> str:
+    """What the values at the right mean, as far as it fits beside the heading: dice that are kept; what is in doubt."""
     told = KEEPS.strip() if column.kind == WAYS else ""
     if column.kind == ATTACK and not column.scrolls:
         told = doubt_words(entries[i].about for i in column.entries)
-    if told and text_width(column.heading) + 1 + text_width(told) <= column.width:
-        canvas.right(column.x + column.width, y, told, look.palette.faint)
+    return told if text_width(column.heading) + 1 + text_width(told) <= column.width else ""
 
 
 def _count_hidden(canvas: Canvas, column: Column, top: int, look: Appearance) -> None:
