@@ -14,12 +14,12 @@ from ashes_tui.ui.draw.table.layout import USUAL_NEEDS, layout
 from ashes_tui.ui.draw.table.needs import NeedsOfRounds
 from ashes_tui.ui.draw.table.texts.card_texts import texts, told_apart
 from ashes_tui.ui.draw.table.texts.few_words import CardWords, told_lines
-from ashes_tui.ui.draw.table.texts.short import in_short, is_short, without_price
+from ashes_tui.ui.draw.table.texts.short import in_short, is_short, with_sign_of_exhaustion, without_price
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import HAND, MY_SPELLS, SIDE_LOG
-from ashes_tui.words.glyphs import FULL
+from ashes_tui.words.glyphs import ASCII, FULL
 from ashes_tui.words.phrases import signed_text
 from tests.match.games import Driver
 from tests.ui.conftest import LARGE, SMALL, USUAL, new_match, played_to
@@ -36,26 +36,43 @@ def test_with_room_for_it_a_text_is_whole() -> None:
     assert " ".join(told(NURTURE, width=30, room=4)) == f"Nurture: {NURTURE.words}"
 
 
+TALON = CardWords("", "main ↻ As✦: Place a Frost Talon conjuration onto your battlefield.")
+
+
 def test_without_room_for_all_words_a_text_has_its_short_form_with_its_price() -> None:
-    """Given fewer and fewer lines, then an ability is told whole, then in short, its price by action and signs."""
-    words = "main, exhaust, As✦: Place a Frost Talon conjuration onto your battlefield."
-    assert " ".join(told(CardWords("", words), width=26, room=3)) == f"M{words[1:]}"
-    assert told(CardWords("", words), width=26, room=2) == ["Main As✦: Place a Frost", "Talon"]
+    """Given fewer and fewer lines, then an ability is told whole, then in short, its price as before."""
+    assert " ".join(told(TALON, width=26, room=3)) == f"M{TALON.words[1:]}"
+    assert told(TALON, width=26, room=2) == ["Main ↻ As✦: Place a Frost", "Talon"]
 
 
 def test_a_card_has_one_wording() -> None:
     """Given two texts of which one alone would have room, then both are told in short: not each in words of its own."""
-    long = CardWords("", "main, exhaust, As✦: Place a Frost Talon conjuration onto your battlefield.")
-    other = CardWords("", "side, exhaust: Place a Snapseed conjuration onto your battlefield.")
-    lines = told(long, other, width=30, room=4)
-    assert lines == ["Main As✦: Place a Frost Talon", "Side: Place a Snapseed"]
+    other = CardWords("", "side ↻: Place a Snapseed conjuration onto your battlefield.")
+    lines = told(TALON, other, width=31, room=4)
+    assert lines == ["Main ↻ As✦: Place a Frost Talon", "Side ↻: Place a Snapseed"]
 
 
 def test_a_text_without_a_short_form_is_told_whole_or_cut() -> None:
-    words = "main, exhaust: Deal 1 damage to a unit that nobody has ever heard of."
+    words = "main: Deal 1 damage to a unit that nobody has ever heard of."
     assert not is_short(words)
-    assert in_short(words) == "main: Deal 1 damage to a unit that nobody has ever heard of."
+    assert in_short(words) == words
     assert told(CardWords("", words), width=30, room=1) == ["Main: Deal 1 damage …"]
+
+
+@pytest.mark.parametrize(
+    ("words", "told_as"),
+    [
+        ("main, exhaust, As✦: Draw 1 card.", "main ↻ As✦: Draw 1 card."),
+        ("side, exhaust: Draw 1 card.", "side ↻: Draw 1 card."),
+        ("exhaust: Draw 1 card.", "↻: Draw 1 card."),
+        ("When this unit is destroyed, draw 1 card.", "When this unit is destroyed, draw 1 card."),
+    ],
+)
+def test_exhausting_a_card_is_told_by_its_sign_on_the_table(words: str, told_as: str) -> None:
+    """Given a price, then the exhaustion in it never goes missing; where the sign would be a letter, the word stays."""
+    assert with_sign_of_exhaustion(words, FULL.exhaustion) == told_as
+    assert with_sign_of_exhaustion(words, ASCII.exhaustion) == words
+    assert without_price(told_as) == without_price(words)
 
 
 def test_names_share_a_line_so_that_a_text_without_one_is_told() -> None:
@@ -76,8 +93,8 @@ def test_what_is_cut_ends_after_a_word_that_matters() -> None:
 
 
 def test_of_several_sentences_the_first_stays_whole() -> None:
-    text = CardWords("Double Shot", "side, exhaust: Deal 1 damage to a foe. You may deal 9 damage to a foe.")
-    assert " ".join(told(text, width=29, room=2)) == "Double Shot: side: Deal 1 damage to a foe. …"
+    text = CardWords("Double Shot", "side ↻: Deal 1 damage to a foe. You may deal 9 damage to a foe.")
+    assert " ".join(told(text, width=29, room=2)) == "Double Shot: side ↻: Deal 1 damage to a foe. …"
 
 
 def test_abilities_that_have_no_line_of_their_own_are_named() -> None:
@@ -185,9 +202,9 @@ def test_a_hand_keeps_no_lines_for_cards_it_has_played_where_others_lack_some() 
 
 def test_two_uses_of_a_spell_are_told_apart_by_their_prices() -> None:
     """Given a spell that can be used for one price or another, then both stand there, however little room there is."""
-    once, twice = "main, exhaust, Il+: Place a Spirit.", "main, exhaust, Il+ -: Place a Spirit. Place another Spirit."
+    once, twice = "main ↻ Il+: Place a Spirit.", "main ↻ Il+ -: Place a Spirit. Place another Spirit."
     found = told_apart((CardWords("", once), CardWords("", twice)))
-    assert [text.heading for text in found] == ["Main Il+", "Main Il+ -"]
+    assert [text.heading for text in found] == ["Main ↻ Il+", "Main ↻ Il+ -"]
     assert told_apart((CardWords("", once),)) == (CardWords("", once),)
     assert told_apart((CardWords("Focus 1", once), CardWords("", twice)))[0].heading == "Focus 1"
 

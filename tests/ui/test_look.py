@@ -296,6 +296,20 @@ def has_two_abilities(match: Match, decision: Decision) -> bool:
     return decision.purpose is Purpose.TURN and any(len(card.abilities) > 1 and not card.attached for card in units)
 
 
+@pytest.mark.parametrize("size", [(34, 4), (34, 6), (20, 4), (16, 5)])
+def test_why_nothing_can_be_done_covers_no_text(library: Library, size: tuple[int, int]) -> None:
+    """Given the cursor on a unit that cannot be used now, then the reason stands in its edge, or has its own line."""
+    match = played_to(library, has_two_abilities)
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    card = next(unit for seat in model.view.seats for unit in seat.battlefield if len(unit.abilities) > 1)
+    plain, told = (drawn(card, model, mark, size) for mark in (Mark(), Mark(cursor=True, reason="no effect now")))
+    assert any("no effect now" in line for line in told)
+    in_edge = "no effect now" in told[-1]
+    inner, before = ([line[1:-1] for line in lines[1:-1]] for lines in (told, plain))
+    assert inner == before if in_edge else "no effect now" in inner[-1]
+    assert in_edge == (size[0] > 30)
+
+
 def test_a_unit_tells_its_text_as_far_as_there_is_room(library: Library) -> None:
     """Given any room inside a unit, then it tells what it says; where that goes on stands a sign."""
     match = played_to(library, has_two_abilities)

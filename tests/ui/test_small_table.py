@@ -29,9 +29,9 @@ from tests.pictures.positions import guided
 from tests.ui.conftest import SMALL, new_match, opened
 
 LOOK = Appearance(DARK, FULL)
-LENGTH, SHARE = 90, 0.1
+LENGTH, SHARE = 90, 0.12
 """So many answers of a game; of its tables with a text that is cut so many may have two rows empty."""
-FEW = Needs(HalfNeeds(0), HalfNeeds(0), read=8, whole=9, now=8, cards=5, foot=4, flat=7)
+FEW = Needs(HalfNeeds(0), HalfNeeds(0), read=8, whole=9, now=8, cards=5, foot=4, flat=9)
 """Five cards in hand, no unit, and a question of two answers."""
 
 
@@ -92,10 +92,10 @@ def test_panes_stay_while_texts_would_win_hardly_a_line(library: Library) -> Non
     while match.version < 20:
         driver.one()
     model, kept = TableModel(Party(session_for(match)), match.decisions[0].seat), SettledNeeds()
-    needs = FEW._replace(foot=8, flat=9)
+    needs = FEW._replace(foot=8, flat=10)
     before = kept.settled(model, needs, layout(*SMALL, needs=needs))
     for foot, stays in ((7, True), (5, False)):
-        needs = FEW._replace(foot=foot, flat=9)
+        needs = FEW._replace(foot=foot, flat=10)
         after = kept.settled(model, needs, layout(*SMALL, needs=needs))
         assert (after.places == before.places) == stays
 

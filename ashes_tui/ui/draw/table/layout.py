@@ -143,7 +143,7 @@ _COVERED = 4
 """A line of cards that all lie face down gets no more lines: there is nothing to read."""
 _LOW_COVERED = 1
 """In a low terminal a line of such cards keeps but these."""
-_LEAST_FOOT, _LOW_UNITS = 4, 5
+_LEAST_FOOT, _LOW_UNITS = 4, 4
 """In a low terminal the question keeps so many lines, however few its answers are, and units what they say in these."""
 _KEPT_SPELLS = 3
 """Nor do ready spells, and behaviour: what they have above that is air around them."""
@@ -206,8 +206,8 @@ class HalfNeeds(NamedTuple):
     which it keeps lines have left, and whoever lacks some may have them. ``rows``: the lines in which the behaviour of
     an automaton is told in full words, row by row; ``line``: those in which a low terminal tells spells or behaviour,
     ``named`` those in which it has their names whole.
-    ``now`` is in how many lines a line of units, the ready spells and the Phoenixborn say in few words what they do
-    now, where the others are the most that they have needed; none if that is the same.
+    ``now`` is in how many lines a line of units, the ready spells and the Phoenixborn say in short what they do now,
+    where the others are the most that they have needed in few words; none if that is the same.
     """
 
     units: int = 1
@@ -447,15 +447,18 @@ def _in_a_low_terminal(found: dict[str, int], usual: dict[str, int], needs: Need
     kept |= {pane: wanted[pane] for pane, half in halves.items() if half.units < 2 and half.lying}
     spells = {pane: usual[pane] for pane in (THEIR_SPELLS, MY_SPELLS)}
     wanted |= {pane: 0 for pane, lines in spells.items() if not lines}
-    # Whole names of ready spells are worth more than the last lines of a text.
+    # Whole names of ready spells and prices of a hand are worth more than the last lines of a text.
     names = {THEIR_SPELLS: needs.theirs.named, MY_SPELLS: needs.mine.named}
     names = {pane: min(lines, wanted[pane]) for pane, lines in names.items()}
     least = {pane: min(lines, _LOW_UNITS) if pane in halves else lines for pane, lines in kept.items()}
-    least |= {HAND: min(wanted[HAND], _FLAT_HAND)}
-    found = given_by_need(found | spells, names, least, {})
+    prices = {HAND: min(wanted[HAND], _FLAT_HAND)}
+    found = given_by_need(found | spells, names | prices, least | prices, {})
     # An automaton's behaviour is complete in one line: more words for it come after texts that are cut.
     brief = {pane: 1 for pane, half in ((THEIR_SPELLS, needs.theirs), (MY_SPELLS, needs.mine)) if half.rows}
-    found = given_by_need(found, wanted | brief, kept, rows)
+    # Nor does a battlefield without units need one to say so.
+    bare = [pane for pane, half in halves.items() if not half.lying and found[pane] == 1]
+    found |= {PROMPT: found[PROMPT] + len(bare)} | dict.fromkeys(bare, 0)
+    found = given_by_need(found, wanted | brief | dict.fromkeys(bare, 0), kept, rows)
     return given_by_need(found, wanted, kept, rows)
 
 

@@ -142,14 +142,15 @@ class NeedsOfRounds:
         return self._foot[1]
 
     def _hand_read(self, model: TableModel, columns: int, look: Appearance, most: int) -> tuple[Heights, int]:
-        """The most that a hand has needed in this turn to say everything, and what it needs now in few words."""
+        """The most that a hand has needed in this turn to say everything, and what it needs now in short."""
         seat = model.view.seats[model.seat]
         # A hand that is played out says nothing: others have its lines until it is filled again.
         if not seat.hand_count:
             return (0, 0), 0
         width = board_width(columns) if columns >= WIDE or most <= SHORT_HAND else columns
         now = hand_height_to_read(model, seat, width, look, most)
-        return self._most(f"{HAND} {model.view.turn}", model, model.seat, now), now[0]
+        short, _ = hand_height_to_read(model, seat, width, look, most, short=True)
+        return self._most(f"{HAND} {model.view.turn}", model, model.seat, now), short
 
     def _most(self, what: str, model: TableModel, seat: int, now: Heights) -> Heights:
         """The most that something of a seat has needed in this round."""
@@ -175,17 +176,19 @@ class NeedsOfRounds:
         # Nor does a battlefield that is empty again, though it keeps what nobody else lacks.
         if lines and not seat.battlefield:
             found = found._replace(empty=True, read=0, whole=0)
+        units_now = height_to_read(model, seat, width, look, short=True)
+        body_now, _ = bar_height_to_read(model, body, width, look, short=True)
         if body.automaton:
             told_in = opponent_height_to_read(body, model, width, look)
             rows = behavior_height(body, model, width, look)
-            return found._replace(plates=(told_in, told_in), rows=rows, now=(now, told_in, bar_now[0]))
+            return found._replace(plates=(told_in, told_in), rows=rows, now=(units_now, told_in, body_now))
         # Spells that are gone say nothing: others have their lines until there are new ones.
         if not body.spellboard:
-            return found._replace(now=(now, 0, bar_now[0]))
+            return found._replace(now=(units_now, 0, body_now))
         cards = [group[0] for group in spell_groups(body.spellboard)]
-        plates = plates_height_to_read(model, cards, width, look)
-        in_round = self._most("plates", model, body.index, plates)
-        return found._replace(plates=in_round, now=(now, plates[0], bar_now[0]))
+        in_round = self._most("plates", model, body.index, plates_height_to_read(model, cards, width, look))
+        plates_now, _ = plates_height_to_read(model, cards, width, look, short=True)
+        return found._replace(plates=in_round, now=(units_now, plates_now, body_now))
 
 
 def _most_of_turn(model: TableModel, before: tuple[tuple[int, ...], int], now: int) -> tuple[tuple[int, ...], int]:

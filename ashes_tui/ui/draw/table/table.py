@@ -93,10 +93,10 @@ def _halves(
     panes: dict[str, tuple[_Draw, SeatView]] = {
         HAND: (partial(hand, flat=shape.low, most=shape.held), own),
         THEIR_BAR: (partial(banner, told_here=THEIR_SPELLS not in shape.places), theirs),
-        THEIR_SPELLS: (partial(spellboard, piles_here=shape.size(THEIR_BAR)[1] < BAR), theirs),
+        THEIR_SPELLS: (_spells(shape, THEIR_BAR, THEIR_FIELD), theirs),
         THEIR_FIELD: (partial(field.battlefield, most=shape.most[0]), front),
         MY_BAR: (partial(banner, told_here=MY_SPELLS not in shape.places), mine),
-        MY_SPELLS: (partial(spellboard, piles_here=shape.size(MY_BAR)[1] < BAR), mine),
+        MY_SPELLS: (_spells(shape, MY_BAR, MY_FIELD), mine),
         MY_FIELD: (partial(field.battlefield, most=shape.most[1]), mine),
     }
     rolled = (game.number(), game.is_number_new(), game.row_in_force())
@@ -110,6 +110,11 @@ def _halves(
     last = () if shape.side or tells_below or model.told else last_event(game.log_in_sum(model.seat), look)
     drawings[LANE] = lane(model, *shape.size(LANE), look, last, OTHER in shape.places, middles)
     return drawings
+
+
+def _spells(shape: Layout, bar: str, units: str) -> _Draw:
+    """Ready spells with what other panes of their side have no lines for."""
+    return partial(spellboard, piles_here=shape.size(bar)[1] < BAR, units_here=units not in shape.places)
 
 
 def _middles(model: TableModel, fields: Iterable[Drawing]) -> dict[int, int]:

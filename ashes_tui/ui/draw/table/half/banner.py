@@ -25,7 +25,7 @@ from ashes_tui.ui.draw.table.layout import WIDE_BOARD, Heights
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.parts import Part, Row, put_row, put_whole, row_width
 from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts
-from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_full, lines_wanted
+from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, lines_in_full, lines_wanted
 from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import MY_BAR, MY_DICE, THEIR_BAR, THEIR_DICE
@@ -219,9 +219,10 @@ def _said(seat: SeatView, model: TableModel, look: Appearance) -> tuple[CardWord
     return texts(definition, model.names.rulebook, look) if definition else ()
 
 
-def bar_height_to_read(model: TableModel, seat: SeatView, width: int, look: Appearance) -> Heights:
+def bar_height_to_read(model: TableModel, seat: SeatView, width: int, look: Appearance, short: bool = False) -> Heights:
     """How high a bar is in which a Phoenixborn says what it can do, in few words and in all of them.
 
+    ``short``: in few words means in short.
     Beside the dice there is as much room as if all of them were active, so that it keeps its lines as they are spent.
     """
     said = () if seat.automaton else _said(seat, model, look)
@@ -230,7 +231,8 @@ def bar_height_to_read(model: TableModel, seat: SeatView, width: int, look: Appe
     size, _ = _pool_size(seat, model, width)
     dice = pool_width(len(seat.active_dice) + len(seat.exhausted_dice), 0, size or 4)
     beside = min(_WIDEST_ABILITY, width - dice - 1 - 2 - _ABILITY) if width >= WIDE_BOARD else 0
-    forms: tuple[_Lines, _Lines] = (partial(lines_wanted, most=_WANTED), lines_in_full)
+    few = lines_in_brief if short else partial(lines_wanted, most=_WANTED)
+    forms: tuple[_Lines, _Lines] = (few, lines_in_full)
     fits = [beside >= _LEAST_ABILITY and lines(said, beside) <= BAR for lines in forms]
     brief, whole = (BAR if ok else BAR + lines(said, _below(width)) for ok, lines in zip(fits, forms, strict=True))
     return brief, whole

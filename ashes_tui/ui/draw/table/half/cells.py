@@ -64,13 +64,24 @@ def unit_card(
     x, y, width, _ = box
     inner = replace(mark, new=False, wounds=0) if told.news else mark
     inner = replace(inner, role="") if told.role else inner
+    # A reason that has no room in the edge takes a line, for which the text is told in fewer words, not overwritten.
+    says = bool(mark.reason) and not _reason_in_edge(box, card, mark, model, look) and height > _ONE_LINE
+    room = height - 2 - says
     if height == _ONE_LINE:
         rows = compact(card, inner, model, look, side, width - 3, not told.aim, not told.things)
     else:
-        rows = inside(card, inner, model, look, side, (width - 3, height - 2), not told.aim, not told.things)
-    for i, row in enumerate(rows[: height - 2]):
+        rows = inside(card, inner, model, look, side, (width - 3, room), not told.aim, not told.things)
+    for i, row in enumerate(rows[:room]):
         put_row(canvas, x + 2, y + 1 + i, row, width - 3)
-    say_reason(canvas, box, mark, look)
+    if says:
+        say_reason(canvas, box, mark, look)
+
+
+def _reason_in_edge(box: Box, card: CardView, mark: Mark, model: TableModel, look: Appearance) -> bool:
+    """Whether the lower edge has room between its values to say why nothing can be done."""
+    definition = model.names.definition(card.id)
+    values = attack_words(card, definition, look), life_words(card, definition, look, mark.foreseen)
+    return text_width(mark.reason) + 4 + sum(badge_width(value, look) for value in values) <= box[2] - 2
 
 
 def say_reason(canvas: Canvas, box: Box, mark: Mark, look: Appearance) -> None:
@@ -202,6 +213,9 @@ def lower_edge(
     life = life_words(card, definition, look, mark.foreseen)
     right = x + width - 1 - badge_width(life, look)
     badge(canvas, right, y, life, life_style(mark, look), look)
+    if mark.reason and _reason_in_edge(box, card, mark, model, look):
+        _between(canvas, left, right, y, (f" {mark.reason} ",), palette.ember)
+        return False
     happened = news(mark, look) if with_news else []
     told = bool(happened) and row_width(happened) + 2 <= right - left
     if told:

@@ -136,9 +136,12 @@ def places_of(seat: SeatView, gone: Sequence[GoneUnit]) -> Places:
     return tuple(places)
 
 
-def height_to_read(model: TableModel, seat: SeatView, width: int, look: Appearance) -> int:
-    """How high a line of units is in which each of them says what it does; 0 if none of them can be read."""
-    return _height_of_words(model, seat, width, look, whole=False)
+def height_to_read(model: TableModel, seat: SeatView, width: int, look: Appearance, short: bool = False) -> int:
+    """How high a line of units is in which each of them says what it does; 0 if none of them can be read.
+
+    ``short``: all of them in short.
+    """
+    return _height_of_words(model, seat, width, look, short=short)
 
 
 def height_in_all_words(model: TableModel, seat: SeatView, width: int, look: Appearance) -> int:
@@ -146,13 +149,16 @@ def height_in_all_words(model: TableModel, seat: SeatView, width: int, look: App
     return _height_of_words(model, seat, width, look, whole=True)
 
 
-def _height_of_words(model: TableModel, seat: SeatView, width: int, look: Appearance, whole: bool) -> int:
+def _height_of_words(
+    model: TableModel, seat: SeatView, width: int, look: Appearance, whole: bool = False, short: bool = False
+) -> int:
     """How high it is if its units share their columns by need; of two lines, half of what both take."""
     count = len(seat.battlefield)
     if not _faces(seat):
         return 0
     shape = _as_if(count, 0, (width, _TALLEST), count)
-    needs = for_heights(_needs_of(model, seat, range(count), shape.width, look))
+    needs = _needs_of(model, seat, range(count), shape.width, look)
+    needs = needs if short else for_heights(needs)
     lines = [needs[line.start : line.stop] for line in shape.lines]
     found = [2 + lines_by_need(line, _columns(width, len(line)), whole) for line in lines]
     return -(-sum(found) // len(found))

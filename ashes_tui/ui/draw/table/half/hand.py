@@ -32,6 +32,7 @@ from ashes_tui.ui.draw.table.half.row_widths import (
     columns_by_need,
     for_heights,
     is_read,
+    is_whole,
     lines_by_need,
     narrowest,
 )
@@ -60,6 +61,8 @@ _FRAME = 3
 """The columns of a card's frame and of the air within."""
 _MOST_READ = 64
 """A card may be so wide where its words would be cut."""
+_LAST_ONES = 2
+"""So few cards may be wider than those that lay beside them before."""
 _BESIDE_KIND = 4
 """Columns beside price and type of a card."""
 _AROUND, _MOST_LINES = 3, 5
@@ -128,16 +131,19 @@ def _unseen(canvas: Canvas, held: int, look: Appearance) -> None:
         woven_back(canvas, (FIRST + i * wide, 0, wide - 1, height), False, look, side_of(True, look))
 
 
-def hand_height_to_read(model: TableModel, seat: SeatView, width: int, look: Appearance, most: int = 0) -> Heights:
+def hand_height_to_read(
+    model: TableModel, seat: SeatView, width: int, look: Appearance, most: int = 0, short: bool = False
+) -> Heights:
     """How high a hand with frames is in which each card says what it does, in few words and in all; 0 if none can.
 
     Cards are equally wide, but where that would make them too high. ``most``: as wide as if there were so many.
+    ``short``: in few words means all of them in short.
     """
     shown = hand_window(len(seat.hand), width, False, 0, most)
     said = tuple(_told_on(model, card, look) for card in seat.hand)
     whole_row = shown.end - shown.first == len(seat.hand)
     room = width - FIRST - (len(said) - 1) if whole_row else 0
-    brief, whole = _lines_to_read(said, min(MOST, shown.width), room)
+    brief, whole = _lines_to_read(said, min(MOST, shown.width), room, short)
     return (brief + _AROUND, whole + _AROUND) if brief else (0, 0)
 
 
@@ -167,9 +173,10 @@ def _told_on(model: TableModel, card: CardView, look: Appearance) -> _ToldOn:
 
 
 @lru_cache(maxsize=256)
-def _lines_to_read(said: tuple[_ToldOn, ...], wide: int, room: int) -> Heights:
+def _lines_to_read(said: tuple[_ToldOn, ...], wide: int, room: int, short: bool) -> Heights:
     """In how many lines cards say what they do, in few words and in all: in ``wide`` columns each, or sharing some."""
-    needs = for_heights(_needs(said, _HIGHEST))
+    needs = _needs(said, _HIGHEST)
+    needs = needs if short else for_heights(needs)
     brief, whole = (max((lines(wide) for lines in forms), default=0) for forms in _forms_of(needs))
     if room and brief > _MOST_LINES:
         brief, whole = (min(n, lines_by_need(needs, room, whole=w)) for n, w in ((brief, False), (whole, True)))
@@ -196,7 +203,7 @@ def _by_need(said: tuple[_ToldOn, ...], wide: int, room: int, height: int) -> tu
     """The columns of each card by what it says; none if they can be equal, or if it says no more so."""
     lines = min(height, _HIGHEST) - _AROUND
     if not said or is_read(_needs(said, height), [wide] * len(said), lines):
-        return ()
+        return _for_all_words(said, wide, room, height) if 0 < len(said) <= _LAST_ONES else ()
     alike = (min(MOST, room // len(said)),) * len(said)
     if is_read(_needs(said, height), alike, lines):
         return alike
@@ -204,6 +211,14 @@ def _by_need(said: tuple[_ToldOn, ...], wide: int, room: int, height: int) -> tu
         (_needs(said, height, form), _shared_by_need(said, wide, room, height, lines, form)) for form in range(_FORMS)
     ]
     return next((widths for needs, widths in found if widths and is_read(needs, widths, lines)), found[-1][1])
+
+
+def _for_all_words(said: tuple[_ToldOn, ...], wide: int, room: int, height: int) -> tuple[int, ...]:
+    """The columns of the last cards of a hand, wider where they say all in all words so; none if they need not be."""
+    needs, lines = _needs(said, height), min(height, _HIGHEST) - _AROUND
+    widest = (min(_MOST_READ, room // len(said)),) * len(said)
+    is_better = is_whole(needs, widest, lines) and not is_whole(needs, (wide,) * len(said), lines)
+    return widest if is_better else ()
 
 
 def _shared_by_need(
@@ -288,7 +303,8 @@ def _hand_inside(
     said = said_on(definition, model, look)
     units = brought(definition, model, look, width - 3)
     room = max(below - top - len(units), min(below - top, max(_LEAST_WORDS, lines_in_brief(said, width - 3))))
-    rows = [*text_rows(said, look, width - 3, room, not can), *units]
+    told = text_rows(said, look, width - 3, room, not can)
+    rows = [*told, *brought(definition, model, look, width - 3, below - top - len(told))]
     for i, parts in enumerate(rows[: below - top]):
         put_row(canvas, x + 2, top + i, parts, width - 3)
 

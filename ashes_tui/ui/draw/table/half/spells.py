@@ -101,8 +101,12 @@ def spellboard(
     look: Appearance,
     marks: Marks,
     piles_here: bool = True,
+    units_here: bool = False,
 ) -> Drawing:
-    """Ready spells, of an automaton its behaviour. ``piles_here``: a bar of one line leaves the piles to this one."""
+    """Ready spells, of an automaton its behaviour. ``piles_here``: a bar of one line leaves the piles to this one.
+
+    ``units_here``: a battlefield without a line of its own leaves it to this one that it has no units.
+    """
     canvas = side_canvas(width, height, row != THEIR_SPELLS, look, is_active(model, seat.index))
     plates = [] if seat.automaton else _plates(seat, row, look, marks)
     end = (
@@ -113,7 +117,8 @@ def spellboard(
     if seat.automaton:
         opponent_row(canvas, seat, model, row, look, marks, end)
     elif height == 1 and not plates:
-        canvas.put(FIRST + 1, 0, _no_spells(seat), look.palette.faint)
+        told = f"no units, {_no_spells(seat)}" if units_here else _no_spells(seat)
+        canvas.put(FIRST + 1, 0, told, look.palette.faint)
     elif height == 1:
         _in_one_line(canvas, plates, _at_cursor(model, row, plates), model, row, look, end)
     elif piles_here and plates:
@@ -165,7 +170,7 @@ def _all_of_spells(seat: SeatView, row: str, model: TableModel, width: int, look
     """The columns that ready spells take in one line beside the piles, or what stands there if there are none."""
     plates, end = _plates(seat, row, look, marks), width - narrow_width(next(narrow_forms(seat, row, model)))
     if not plates:
-        return FIRST + 1 + text_width(_no_spells(seat))
+        return FIRST + 1 + text_width("no units, " * (not seat.battlefield) + _no_spells(seat))
     line = _one_line(plates, 0, model, look, end)
     if line is None or line.hidden or any(plate.card.name != name for plate, _, name in line.told):
         return width
@@ -467,13 +472,19 @@ def _slot_window(count: int, width: int, cursor: int, slots: int) -> ScrollWindo
     return window(count, width - FIRST - 1, cursor, _LEAST, _MOST_WIDE if width >= WIDE_BOARD else _MOST, slots)
 
 
-def plates_height_to_read(model: TableModel, cards: Sequence[CardView], width: int, look: Appearance) -> Heights:
-    """How high plates are in which each spell says what it does, in few words and in all of them; 0 without spells."""
+def plates_height_to_read(
+    model: TableModel, cards: Sequence[CardView], width: int, look: Appearance, short: bool = False
+) -> Heights:
+    """How high plates are in which each spell says what it does, in few words and in all of them; 0 without spells.
+
+    ``short``: in few words means all of them in short.
+    """
     shown = _slot_window(len(cards), width, 0, len(cards))
-    brief, whole = _heights_to_read(model, cards, shown.width, look, wanted=True)
+    brief, whole = _heights_to_read(model, cards, shown.width, look, wanted=not short)
     if shown.end - shown.first < len(cards):
         return brief, whole
-    needs, room = for_heights(_needs_of(model, cards, look)), _columns(width, len(cards))
+    needs, room = _needs_of(model, cards, look), _columns(width, len(cards))
+    needs = needs if short else for_heights(needs)
     widest = _widest(len(cards), room)
     return min(brief, 1 + lines_by_need(needs, room)), min(whole, 1 + max(need.whole(widest) for need in needs))
 

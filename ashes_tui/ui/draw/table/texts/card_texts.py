@@ -11,8 +11,8 @@ from ashes_tui.lang.text import card_text
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.table.parts import Row
-from ashes_tui.ui.draw.table.texts.few_words import CardWords, told_lines
-from ashes_tui.ui.draw.table.texts.short import in_short, price_of, without_price
+from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, lines_in_full, told_lines
+from ashes_tui.ui.draw.table.texts.short import in_short, price_of, with_sign_of_exhaustion, without_price
 from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.api import Line
@@ -32,10 +32,14 @@ def texts(card: CardDef, rulebook: Rulebook, look: Appearance) -> tuple[CardWord
     if key not in _TEXTS or not rulebook.digest:
         boxes = card_text(rulebook, card)
         _TEXTS[key] = tuple(
-            CardWords(box.heading or "", signed_text(box.body, look.glyphs), box.title not in (None, _FOCUS))
-            for box in boxes
+            CardWords(box.heading or "", _signed(box.body, look), box.title not in (None, _FOCUS)) for box in boxes
         )
     return _TEXTS[key]
+
+
+def _signed(body: str, look: Appearance) -> str:
+    """A text with its costs in compact form."""
+    return with_sign_of_exhaustion(signed_text(body, look.glyphs), look.glyphs.exhaustion)
 
 
 def told_apart(found: Sequence[CardWords]) -> tuple[CardWords, ...]:
@@ -89,15 +93,24 @@ def text_rows(found: Sequence[CardWords], look: Appearance, width: int, room: in
     return [[*([(lead, head)] if lead else []), (rest, palette.dim)] for lead, rest in lines]
 
 
-def brought(definition: CardDef | None, model: TableModel, look: Appearance, width: int) -> list[Row]:
-    """The units that a card brings into play, a line each: their values."""
-    cards, rows = model.names.rulebook.cards, list[Row]()
-    for title in definition.produces if definition else ():
-        unit = cards.get(title)
-        if unit is not None and unit.type in UNIT_TYPES:
-            values = f"{look.signs.attack}{unit.shown(Stat.ATTACK)} {look.signs.life}{unit.shown(Stat.LIFE)}"
-            room = width - text_width(values) - 1
-            # The last word says what it is: a text above names it whole.
-            name = title if text_width(title) <= room else shorten(title.rpartition(" ")[2], room, look.glyphs.ellipsis)
-            rows.append([(f"{name} ", look.palette.faint), (values, look.palette.dim)])
+def brought(definition: CardDef | None, model: TableModel, look: Appearance, width: int, room: int = 0) -> list[Row]:
+    """The units that a card brings into play, a line each: their values.
+
+    In so much ``room`` each says below that what it does, if all of them have room for it.
+    """
+    cards = model.names.rulebook.cards
+    found = (cards.get(title) for title in (definition.produces if definition else ()))
+    units = [unit for unit in found if unit is not None and unit.type in UNIT_TYPES]
+    said = [texts(unit, model.names.rulebook, look) for unit in units]
+    forms = ([count(words, width) for words in said] for count in (lines_in_full, lines_in_brief))
+    lines = next((form for form in forms if len(units) + sum(form) <= room), [0] * len(units))
+    rows = list[Row]()
+    for unit, words, height in zip(units, said, lines, strict=True):
+        values = f"{look.signs.attack}{unit.shown(Stat.ATTACK)} {look.signs.life}{unit.shown(Stat.LIFE)}"
+        left = width - text_width(values) - 1
+        # The last word says what it is: a text above names it whole.
+        brief = shorten(unit.name.rpartition(" ")[2], left, look.glyphs.ellipsis)
+        name = unit.name if text_width(unit.name) <= left else brief
+        rows.append([(f"{name} ", look.palette.faint), (values, look.palette.dim)])
+        rows += text_rows(words, look, width, height, spent=True) if height else []
     return rows

@@ -1,4 +1,4 @@
-"""What an ability does in short: its price by its action and signs, and the short form of its text."""
+"""What an ability does in short: its price as it is, and the short form of its text."""
 
 from __future__ import annotations
 
@@ -9,16 +9,27 @@ from functools import cache, lru_cache
 from ashes_tui.content.findings import ContentError
 from ashes_tui.content.reference.short_words import short_words
 
-_PRICE = re.compile(r"(?:main|side|exhaust)\b[^.:]*: ")
+_PRICE = re.compile(r"(?:main|side|exhaust|\u21bb)(?!\w)[^.:]*: ")
 _BRINGS = re.compile(r"(Place (?:an?|\d+) [^.]*?) conjurations? onto your battlefield\.")
 """A text that only brings units into play: where they go needs no words."""
 
 
 def price_of(words: str) -> str:
-    """What using an ability costs in brief: its action and dice, without the exhaustion; empty without a price."""
+    """What using an ability costs; empty without a price."""
     price = _PRICE.match(words)
-    parts = price[0].removesuffix(": ").split(", ") if price else []
-    return " ".join([part for part in parts if part != "exhaust"] or parts)
+    return price[0].removesuffix(": ") if price else ""
+
+
+def with_sign_of_exhaustion(words: str, sign: str) -> str:
+    """The same text, its price without commas, and the sign of exhaustion in it for the word: ``main ↻ As✦: ...``.
+
+    Where the sign is a letter, the word stays.
+    """
+    price = price_of(words)
+    if not price or sign.isalpha():
+        return words
+    parts = (sign if part == "exhaust" else part for part in price.split(", "))
+    return f"{' '.join(parts)}: {without_price(words)}"
 
 
 def without_price(words: str) -> str:
@@ -49,7 +60,7 @@ def is_short(words: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def in_short(words: str) -> str:
-    """What an ability costs, by its action and signs, and in short what it does; a text without a short form whole.
+    """What an ability costs, and in short what it does; a text without a short form whole.
 
     Of that only the subject is left out where it is the card itself.
     """
@@ -58,4 +69,4 @@ def in_short(words: str) -> str:
     return f"{price}: {short}" if price else short
 
 
-__all__ = ["in_short", "is_short", "price_of", "without_price"]
+__all__ = ["in_short", "is_short", "price_of", "with_sign_of_exhaustion", "without_price"]
