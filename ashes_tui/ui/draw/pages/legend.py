@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.signs import DASHED, DOUBLE, HEAVY, ROUND
+from ashes_tui.ui.draw.table.texts.short import with_sign_of_exhaustion
 from ashes_tui.words.glyphs import SHORT
 
 ORNAMENTS = frozenset({"rule", "line", "edge", "name"})
@@ -60,12 +61,14 @@ def _dice(look: Appearance) -> tuple[Meaning, ...]:
 def _prices(look: Appearance) -> tuple[Meaning, ...]:
     glyphs = look.glyphs
     basic, klass, power = glyphs.levels
+    example = with_sign_of_exhaustion("side, exhaust: Draw ...", glyphs.exhaustion)
+    exhaust = "exhaust" if glyphs.exhaustion.isalpha() else f"{glyphs.exhaustion}, exhaust"
     return (
         Meaning("main, side", "takes your main action, or your side action, of this turn"),
-        Meaning("exhaust", "exhausts the card itself: it can be used once a round"),
+        Meaning(exhaust, "exhausts the card itself: it can be used once a round"),
         Meaning(f"As{power} As{klass}", "takes a die that shows this side of this type, or a better one"),
         Meaning(basic, "takes any die"),
-        Meaning("side, exhaust: Draw ...", "in a text: the price stands before the colon, what you get behind it"),
+        Meaning(example, "in a text: the price stands before the colon, what you get behind it"),
     )
 
 
