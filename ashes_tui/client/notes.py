@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ashes_tui.client.session import Session
-from ashes_tui.engine.api import Choice, Decision, TriggerDecision, TurnDecision
+from ashes_tui.engine.api import Choice, Decision, Purpose, TriggerDecision, TurnDecision
 from ashes_tui.words.api import Names, no_effect_note
 
 Notes = Callable[[Choice], str]
@@ -19,8 +19,14 @@ def no_notes(choice: Choice) -> str:
 
 
 def notes_on(session: Session, decision: Decision, names: Names) -> Notes:
-    """The notes on the answers to a turn, and to an offer to react. Each is tried at most once a question."""
-    if not isinstance(decision, TurnDecision) and not (isinstance(decision, TriggerDecision) and decision.optional):
+    """The notes on the answers to a turn, and to an offer to react or counter. Each is tried once a question."""
+    if not may_be_in_vain(decision):
         return no_notes
     trial = session.trial(decision.seat)
     return lambda choice: no_effect_note(trial, choice, names, decision.seat)
+
+
+def may_be_in_vain(decision: Decision) -> bool:
+    """Whether an answer may cost something and do nothing: in a turn, as a reaction, as a counter."""
+    is_offer = isinstance(decision, TriggerDecision) and decision.optional
+    return isinstance(decision, TurnDecision) or is_offer or decision.purpose is Purpose.COUNTER

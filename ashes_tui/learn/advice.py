@@ -17,6 +17,7 @@ from ashes_tui.ai.evaluate import WEIGHTS
 from ashes_tui.ai.greedy import GreedyPlayer, Plan
 from ashes_tui.ai.lookahead import BETWEEN_TURNS, Lookahead, tables_at_turn_ends
 from ashes_tui.ai.seeds import derive
+from ashes_tui.client.notes import may_be_in_vain
 from ashes_tui.client.picking.sets import choice_of
 from ashes_tui.client.session import Session
 from ashes_tui.engine.api import (
@@ -38,6 +39,7 @@ from ashes_tui.engine.api import (
     SeatState,
     State,
     Table,
+    Trial,
     TurnDecision,
     View,
     advance,
@@ -47,7 +49,7 @@ from ashes_tui.lang.terms import Level, Zone
 from ashes_tui.lang.text import article
 from ashes_tui.learn.reasons import reasons
 from ashes_tui.match.player import ForesightSource, foresight_of
-from ashes_tui.words.api import Names, label, recommended
+from ashes_tui.words.api import Names, label, no_effect_note, recommended
 from ashes_tui.words.phrases import count, listing
 
 _SEED = 1
@@ -101,7 +103,7 @@ def thinking(session: Session, seat: int, names: Names, explains: bool = True) -
     match = session.match
     view, listed, events = session.view(seat), match.options(decision), match.events(seat)
     named = recommended(decision, match.header.setup.seats[seat].deck, names)
-    foresight = foresight_of(match.rules, match.state, seat)
+    foresight, trial = foresight_of(match.rules, match.state, seat), match.trial(seat)
 
     def think() -> Advice:
         player = GreedyPlayer(_SEED, _THRIFTY)
@@ -110,7 +112,7 @@ def thinking(session: Session, seat: int, names: Names, explains: bool = True) -
         if named is not None and isinstance(decision, CardsDecision | DiceDecision):
             return Advice(choice_of(decision, named), note=_NAMED[decision.purpose])
         ranked = [plan for plan, _ in player.ranked_plans(decision, listed, foresight)]
-        plans = _sensible(ranked, decision, events, view)
+        plans = _effective(_sensible(ranked, decision, events, view), decision, trial, names)
         best = plans[0] if plans else (player.choose(view, decision, listed, foresight), None)
         if not explains:
             return Advice(best[0])
@@ -129,6 +131,13 @@ def _sensible(plans: Sequence[Plan], decision: Decision, events: Iterable[Event]
     if isinstance(decision, MeditateDecision) and done >= poor:
         in_vain += (PickCards,)
     return [plan for plan in plans if not isinstance(plan[0], in_vain)] or plans
+
+
+def _effective(plans: Sequence[Plan], decision: Decision, trial: Trial, names: Names) -> Sequence[Plan]:
+    """The plans without reactions and counters that do nothing; in a turn what does nothing may prepare what does."""
+    if isinstance(decision, TurnDecision) or not may_be_in_vain(decision):
+        return plans
+    return [plan for plan in plans if not no_effect_note(trial, plan[0], names, decision.seat)] or plans
 
 
 def laid_on_top(events: Iterable[Event], seat: int) -> bool:

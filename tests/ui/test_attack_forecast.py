@@ -231,7 +231,7 @@ def test_what_becomes_of_ones_own_cards_in_a_battle_is_told(library: Library, pu
 
 
 def test_with_a_reaction_it_is_told_what_it_leads_to(library: Library) -> None:
-    """Given an attack that one may react to, then the reaction tells its own outcome, no reaction that of none."""
+    """Given an attack that one may react to, then the reaction tells both outcomes, no reaction that of none."""
 
     def can_react(match: Match, decision: Decision) -> bool:
         return isinstance(decision, TriggerDecision) and match.view(decision.seat).attack is not None
@@ -243,7 +243,8 @@ def test_with_a_reaction_it_is_told_what_it_leads_to(library: Library) -> None:
         while model.has_unsettled(range(99)):
             model.settle_next(range(99))
         headings |= {(isinstance(entry.act, PickTrigger), heading) for heading, lines in model.outlook(SIGNS) if lines}
-    assert headings <= {(True, "With this"), (False, "If nobody reacts")}
+    of_reaction = {(True, heading) for heading in ("With this", "If you do not", "Either way")}
+    assert headings <= {*of_reaction, (False, "If nobody reacts")}
     assert headings
 
 

@@ -125,6 +125,24 @@ async def test_a_row_stays_in_force_to_the_last_step_of_a_told_turn(library: Lib
         assert len(set(found)) == 1
 
 
+async def test_what_may_come_next_stands_beside_the_last_step_only(library: Library, saves: object) -> None:
+    """Given a turn told step by step, then what is coming up does not come and go between its steps."""
+    async with opened(library, chimera_match(library, 0), (200, 60)) as table:
+        for _ in range(14):
+            if table.shows(ToldTurnScreen):
+                break
+            entry = next(e for e in table.model.entries() if not isinstance(e.act, api.MeditateTop))
+            await table.press(entry.key)
+        screen = table.app.screen
+        assert isinstance(screen, ToldTurnScreen)
+        found = []
+        for at in range(screen.steps):
+            found.append(any("Coming up" in line for line in table.lines()))
+            if at < screen.steps - 1:
+                await table.press("enter")
+        assert found == [False] * (screen.steps - 1) + [True]
+
+
 async def test_the_opponents_header_is_explained_in_the_panel(library: Library) -> None:
     """Given the cursor on the opponent, then its values are told in words; on its ready spell, the rows it may roll."""
     async with opened(library, chimera_match(library, 30), (120, 40)) as table:

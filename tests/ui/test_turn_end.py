@@ -82,6 +82,8 @@ async def test_at_one_keyboard_the_end_of_a_turn_is_shown_before_the_curtain(
             screen = table.app.screen
             assert isinstance(screen, ToldTurnScreen)
             assert any("Your turn ends" in line for line in table.lines())
+            assert "YOUR TURN ENDS" in table.lines()[0]
+            assert "main" not in table.lines()[0], "no action is left to be told"
             assert screen.model.view.active == seat
             assert not screen.model.view.seats[seat].hand or screen.model.view.viewer != seat
             await table.press(*["enter"] * screen.steps)

@@ -201,13 +201,23 @@ def test_up_to_one_is_one(names: Names) -> None:
 
 
 def test_a_counter_says_what_follows(names: Names) -> None:
-    """Given an attack on a unit, then the question names both amounts and the exhaustion."""
+    """Given an attack on a unit, then the question names both amounts and the exhaustion, of what is alert none."""
     attack = api.AttackView(1, 0, 200, NONE, (api.BattleView(300, NONE, False),))
     seen = Names(structs.replace(names.view, attack=attack), names.rulebook, names.players)
     asked = api.ConfirmDecision(seat=0, purpose=Purpose.COUNTER, rule="", source=200)
     said = prompt(asked, seen).detail
     assert "deals 1 to Ann's Spark Drone#1" in said
-    assert "a counter deals 1 back and, as a rule, exhausts Spark Drone#1" in said
+    assert "countering deals 1 back and exhausts Spark Drone#1" in said
+    mine, theirs = names.view.seats
+    alert = structs.replace(mine.battlefield[0], abilities=("Alert",))
+    feeble = structs.replace(theirs.battlefield[0], abilities=("Feeble",))
+    rows = (
+        (structs.replace(mine, battlefield=(alert, *mine.battlefield[1:])), theirs),
+        (mine, structs.replace(theirs, battlefield=(feeble,))),
+    )
+    for seats in rows:
+        seen = Names(structs.replace(names.view, attack=attack, seats=seats), names.rulebook, names.players)
+        assert prompt(asked, seen).detail.endswith("; countering deals 1 back")
 
 
 def test_how_many_says_of_what(names: Names) -> None:

@@ -11,8 +11,8 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import NONE, Event
 from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.select import Num
-from ashes_tui.lang.static import Act, Cannot, StatBonus
-from ashes_tui.lang.terms import ActionKind, Duration, Level, Means, Phase, Rule, Stat, Token, Zone
+from ashes_tui.lang.static import Act, Cannot, Flag, Gain, StatBonus, Static, Swap
+from ashes_tui.lang.terms import ActionKind, DieType, Duration, Level, Means, Phase, Rule, Stat, Token, Zone
 from ashes_tui.words.api import Names, Tone, narrate, preview_lines, tell
 from ashes_tui.words.narrators.arrange import SILENT
 from ashes_tui.words.narrators.facts import FACTS
@@ -269,6 +269,49 @@ def test_an_effect_says_what_it_forbids_to_whom(names: Names) -> None:
     line = narrate(api.EffectBegan(api.TimedEffect(1, 0, "Gaze", Duration.TURN, (ban,), ((300, 0),))), names)
     assert line is not None
     assert line.text == "Gaze: Bob's Spark Drone cannot block or guard this turn"
+
+
+@pytest.mark.parametrize(
+    ("source", "static", "cards", "said"),
+    [
+        ("Hypnotize", Gain("Bypass"), (300,), "Bob's Spark Drone gains Bypass this turn"),
+        (
+            "Dodge",
+            Flag("no-exhaust-on-prevent", DieType.ASTRAL),
+            (),
+            "this turn astral dice on cards Ann controls do not exhaust when preventing damage",
+        ),
+        (
+            "Body Inversion",
+            Swap((Stat.ATTACK, Stat.LIFE)),
+            (300,),
+            "swap Bob's Spark Drone's printed attack and life values this turn",
+        ),
+        (
+            "Sacred Ground",
+            Gain("Armored", 1),
+            (202, 300),
+            "each of Javelineer and Bob's Spark Drone gains Armored 1 this turn",
+        ),
+        ("Javelineer", Gain("Alert"), (202,), "it gains Alert this turn"),
+    ],
+)
+def test_whatever_lasts_says_what_it_does_to_whom(
+    source: str, static: Static, cards: tuple[int, ...], said: str, names: Names
+) -> None:
+    """Given an effect that lasts, then the line tells as a card would what it does, with names in place of pronouns."""
+    over, seats = tuple((card, 0) for card in cards), () if cards else (0,)
+    line = narrate(api.EffectBegan(api.TimedEffect(1, 0, source, Duration.TURN, (static,), over, seats)), names)
+    assert line is not None
+    assert line.text == f"{source}: {said}"
+
+
+def test_what_lasts_until_a_turn_says_whose(names: Names) -> None:
+    ward = Cannot((Act.ATTACK,))
+    effect = api.TimedEffect(1, 1, "Captivate", Duration.YOUR_NEXT_TURN_OR_ROUND, (ward,), ((300, 0),))
+    line = narrate(api.EffectBegan(effect), names)
+    assert line is not None
+    assert line.text == "Captivate: Bob's Spark Drone cannot attack until the next turn of Bob or the next round"
 
 
 def test_the_end_names_the_card_that_was_destroyed(names: Names) -> None:

@@ -123,13 +123,15 @@ _RANKS: dict[type, int] = {
     api.Decline: 9,
 }
 _MOST_GAINED = Level.POWER - Level.BASIC
-_IN_VAIN = 4
-"""The rank of what would have no effect: behind all that has one."""
+_IN_VAIN, _LAST = 4, 10
+"""The rank of what would have no effect: in a turn behind all uses that have one, in an offer behind declining it."""
 
 
 def _place(entry: Entry) -> int:
     """The place of an entry in the list."""
-    return max(entry.rank, _IN_VAIN) if entry.note else entry.rank
+    if not entry.note:
+        return entry.rank
+    return _LAST if isinstance(entry.act, api.PickTrigger | api.Confirm) else max(entry.rank, _IN_VAIN)
 
 
 def _place_of_key(entry: Entry) -> tuple[int, int]:

@@ -26,6 +26,7 @@ from ashes_tui.lang.text.english.grammar import article, plural
 from ashes_tui.lang.text.phrases.cost import cost_text_pretty
 from ashes_tui.lang.text.sentences import attaching, control, dice, effects, opponents, timed
 from ashes_tui.lang.text.sentences.statics import acts
+from ashes_tui.lang.text.sentences.timed import lasting_text
 
 TEMPLATES = (attaching, control, dice, effects, opponents, timed)
 """The modules that register the templates of effects."""
@@ -44,6 +45,7 @@ __all__ = [
     "effect_text",
     "joined",
     "keyword_boxes",
+    "lasting_text",
     "numbers",
     "on_card_brief",
     "on_card_text",

@@ -173,20 +173,20 @@ class ToldTurnScreen(TableScreen):
         return log_pane(self.turn.log_before(), width, height, self.ashes.look, self.model.seat)
 
     def _told(self, width: int, height: int, tells_soon: bool = True) -> Drawing:
-        """The step in words, with what its cards say, and beside it what may come next."""
+        """The step in words, with what its cards say; beside the last one, lest it come and go, what may come next."""
         before = self.ended if not self.turn.at and not self.turn.step.own and self.turn.whole.ended else ()
         told = self.turn.lines, self.turn.explained
         place, key = f"step {self.told} of {self.steps}" if self.steps > 1 else "", "t" if self.lines else "l"
         title, look, seat = self.title_text(), self.ashes.look, self.model.seat
         headline, reads = self.turn.headline, self._reads()
-        coming = soon(self.model) if tells_soon and not self.ends_game else ()
+        coming = soon(self.model) if tells_soon and self.turn.is_last and not self.ends_game else ()
         return told_pane(title, place, before, told, seat, (width, height), look, key, headline, reads, coming)
 
     def drawings(self) -> dict[str, Drawing]:
         """The table after the step, and the step in words."""
         self.hints = self._own_hints()
         found, look, shape = super().drawings(), self.ashes.look, self.shape
-        whose = ToldTo(self.turn.step.seat, self.turn.whole.people)
+        whose = ToldTo(self.turn.step.seat, self.turn.whole.people, self.turn.step.own)
         found[HEADER] = header(self.model, shape.size(HEADER)[0], look, whose)
         found[PROMPT] = self._told(*shape.size(PROMPT))
         found[KEYS] = keys_line(self.hints, shape.size(KEYS)[0], look)

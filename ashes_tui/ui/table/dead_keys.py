@@ -38,7 +38,7 @@ _RUN, _FEW = 3, 6
 
 
 def keys_here(model: TableModel) -> str:
-    """The keys of all answers, ``Keys here: 1 to 4, n``; empty if they are too many to be told."""
+    """The keys of all answers, ``1 to 4, n``; empty if they are too many to be told."""
     entries = model.entries()
     keys = {key for entry in entries for key in (entry.key, *(own for _, own in entry.card_keys)) if key}
     runs: list[list[str]] = []
@@ -48,7 +48,7 @@ def keys_here(model: TableModel) -> str:
         else:
             runs.append([key])
     parts = [part for run in runs for part in ([f"{run[0]} to {run[-1]}"] if len(run) >= _RUN else run)]
-    return f"Keys here: {', '.join(parts)}" if 0 < len(parts) <= _FEW else ""
+    return ", ".join(parts) if 0 < len(parts) <= _FEW else ""
 
 
 def dead_key_words(key: str, model: TableModel) -> str:
@@ -77,5 +77,6 @@ def dead_key_words(key: str, model: TableModel) -> str:
     if denial is not None:
         return denial_words(denial, model.names)
     if key in LETTERS or key in ON_TABLE:
-        return keys_here(model) or f"No answer has the key {key}"
+        keys = keys_here(model)
+        return f"No answer has the key {key}{f': keys here {keys}' if keys else ''}"
     return f"The key {key} has no meaning here; ? lists the keys"

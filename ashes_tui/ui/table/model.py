@@ -30,7 +30,7 @@ from ashes_tui.engine.api import NONE, CardView, Decision, IllegalChoice, View
 from ashes_tui.match.errors import MatchError
 from ashes_tui.ui.table.entering.advised import is_part, next_advised
 from ashes_tui.ui.table.entering.answers_by_enter import AnswersByEnter
-from ashes_tui.ui.table.entering.first_place import first_place, is_inviting
+from ashes_tui.ui.table.entering.first_place import first_place, is_inviting, spends_in_vain
 from ashes_tui.ui.table.entering.next_pick import confirmation, next_die, next_pick
 from ashes_tui.ui.table.entering.one_by_one import counted
 from ashes_tui.ui.table.entering.taking_back import TakingBack
@@ -274,11 +274,17 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling):
         """Once all visible options are tried, put the cursor on the first with an effect; return whether it moved."""
         entries, before = self.entries(), self.cursor
         if not self.has_moved and self.foresees:
-            mine = self.view.seats[self.seat]
-            useful = next((i for i in visible if i < len(entries) and is_inviting(entries[i], mine, self.names)), 0)
+            useful = next((i for i in visible if i < len(entries) and self._invites(entries[i])), 0)
             frugal = first_place(self.decision, entries, self.view)
             self.cursor = Cursor(OPTIONS, useful if frugal is None else frugal)
         return self.cursor != before
+
+    def _invites(self, entry: Entry) -> bool:
+        """Whether Enter may stand on an answer."""
+        decision, session, mine = self.decision, self.game.session, self.view.seats[self.seat]
+        if decision is None or not is_inviting(entry, mine, self.names):
+            return False
+        return not spends_in_vain(entry, decision, session, self.names)
 
     def _fold_up(self) -> bool:
         """Fold what is known to have no effect; the cursor stays on what it was meant for. Whether the list changed."""

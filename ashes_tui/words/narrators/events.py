@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from ashes_tui.engine import api
-from ashes_tui.lang.select import Num
-from ashes_tui.lang.static import Cannot, StatBonus
 from ashes_tui.lang.terms import BlockKind, DieType, Phase
-from ashes_tui.lang.text import acts
 from ashes_tui.words.line import Lead, Line, Tone, actor_line, owner_line
 from ashes_tui.words.names import Names
 from ashes_tui.words.narrators.automaton import AUTOMATON_TELLERS
 from ashes_tui.words.narrators.battle import BATTLE_TELLERS
 from ashes_tui.words.narrators.cards import CARD_GROUPS, CARD_TELLERS, Tellers
+from ashes_tui.words.narrators.lasting import lasting
 from ashes_tui.words.narrators.tokens import TOKEN_GROUPS, TOKEN_TELLERS
-from ashes_tui.words.phrases import count, duration_words, listing
+from ashes_tui.words.phrases import count, listing
 from ashes_tui.words.sentences import block_sentence
 
 _PHASES = {
@@ -118,25 +116,6 @@ def _cancelled(e: api.EffectCancelled, names: Names) -> Line:
     return Line(f"The effect of {names.card(e.source)} is cancelled", Tone.EFFECT)
 
 
-def _effect(e: api.EffectBegan, names: Names) -> Line:
-    until = duration_words(e.effect.duration)
-    over = [names.full(card) for card, _ in e.effect.cards] + [names.seat(s) for s in e.effect.seats]
-    source = e.effect.source.partition("#")[0]
-    what = listing(
-        [f"{s.n.n:+} {s.stat.value}" for s in e.effect.statics if isinstance(s, StatBonus) and isinstance(s.n, Num)]
-    )
-    banned = [act for s in e.effect.statics if isinstance(s, Cannot) and _is_unconditional(s) for act in s.what]
-    if banned and over and not what:
-        return Line(f"{source}: {listing(over)} cannot {acts(banned)} {until}", seat=e.effect.seat)
-    whom = f" for {listing(over)}" if over and over != [source] else ""
-    return Line(f"{source}: {f'{what} ' if what else ''}{until}{whom}", seat=e.effect.seat)
-
-
-def _is_unconditional(ban: Cannot) -> bool:
-    """Whether a restriction is unconditional, so that its acts describe it fully."""
-    return not (ban.by or ban.means or ban.of or ban.given)
-
-
 def _delayed(e: api.EffectDelayed, names: Names) -> Line:
     when = {"turn": "at the end of the turn", "round": "at the end of the round"}.get(e.delayed.at.value, "later")
     return Line(f"{names.title(e.delayed.source)}: the rest follows {when}", Tone.QUIET, e.delayed.seat)
@@ -167,7 +146,7 @@ TELLERS: Tellers = {
     api.TriggerResolved: _triggered,
     api.TargetsChosen: _targets,
     api.EffectCancelled: _cancelled,
-    api.EffectBegan: _effect,
+    api.EffectBegan: lasting,
     api.EffectEnded: _silent,
     api.EffectDelayed: _delayed,
     api.DelayedResolved: _delayed_resolved,

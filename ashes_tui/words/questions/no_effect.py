@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
-from ashes_tui.engine.api import Choice, Meditate, NoEffect, SeatView, Trial, UsePower
+from collections.abc import Iterable
+
+from ashes_tui.engine.api import (
+    BattleEnded,
+    Choice,
+    Confirm,
+    Event,
+    Meditate,
+    NoEffect,
+    SeatView,
+    TokensPlaced,
+    Trial,
+    UsePower,
+)
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.select import Done, Ref
+from ashes_tui.lang.terms import Token
 from ashes_tui.lang.text import condition_text, plain
 from ashes_tui.lang.walk import walk
 from ashes_tui.words.names import Names, split_address
@@ -16,19 +30,33 @@ NO_EFFECT = "no effect now"
 ONLY_LEAVES = "only discards itself"
 """What is said of the use of a card that does nothing but that the card leaves play."""
 _NO_DICE = "you have no active die to turn"
+_NO_DAMAGE = f"{NO_EFFECT}: a counter would deal no damage"
 
 
 def no_effect_note(trial: Trial, choice: Choice, names: Names, seat: int) -> str:
     """A note for an option without effect now, that only discards its card, or for meditating without dice; or none.
 
-    The option is tried only when this is called.
+    To confirm is to counter. The option is tried only when this is called.
     """
     if isinstance(choice, Meditate):
         return "" if names.view.seats[seat].active_dice else _NO_DICE
+    if isinstance(choice, Confirm):
+        return _NO_DAMAGE if choice.yes and _counters_in_vain(trial) else ""
     found = trial.no_effect(choice) or trial.vain_reaction(choice)
     if not found:
         return ONLY_LEAVES if trial.only_leaves(choice) else ""
     return no_effect_words(found, names, seat)
+
+
+def _counters_in_vain(trial: Trial) -> bool:
+    """Whether a counter is certain to change nothing in its battle but to exhaust whoever counters."""
+    countered, declined = (trial.preview(Confirm(yes)) for yes in (True, False))
+    is_over = any(isinstance(event, BattleEnded) for event in countered)
+    return is_over and _without_exhaustion(countered) == _without_exhaustion(declined)
+
+
+def _without_exhaustion(events: Iterable[Event]) -> list[Event]:
+    return [event for event in events if not isinstance(event, TokensPlaced) or event.token is not Token.EXHAUSTION]
 
 
 def brief_note(note: str) -> str:

@@ -15,6 +15,7 @@ from ashes_tui.lang.terms import CardType, Zone
 from ashes_tui.words.line import About, LineKind, LineVerb
 from ashes_tui.words.names import Names, split_address
 from ashes_tui.words.phrases import capital, cost_signs, count, number_word, tally
+from ashes_tui.words.questions.values import has_flag
 from ashes_tui.words.sentences import block_sentence, bonus_sentence, card_sentence, node_at, node_sentence
 
 
@@ -320,16 +321,16 @@ def _unresolved_attackers(attack: api.AttackView) -> list[int]:
 
 
 def _counter(decision: Decision, names: Names) -> str:
-    """The damage of the attack, and the damage and cost of a counter."""
+    """The damage of the attack, and the damage and cost of a counter, which exhausts no alert unit (ASC-BAT-06)."""
     battle = next((b for b in names.view.attack.battles if not b.done), None) if names.view.attack else None
     attacker = names.view_of(battle.attacker) if battle else None
     defender = names.view_of(decision.source)
     if attacker is None or defender is None:
         return _attack(decision, names)
-    return (
-        f"{names.full(attacker.id)} deals {attacker.attack} to {names.full(defender.id)}; "
-        f"a counter deals {defender.attack} back and, as a rule, exhausts {names.card(defender.id)}"
-    )
+    back = f"countering deals {defender.attack or 'nothing'} back"
+    tires = not (has_flag(defender, "alert", names.rulebook) or has_flag(attacker, "feeble", names.rulebook))
+    exhausts = f" and exhausts {names.card(defender.id)}" if tires else ""
+    return f"{names.full(attacker.id)} deals {attacker.attack} to {names.full(defender.id)}; {back}{exhausts}"
 
 
 def _damage_first(decision: Decision, names: Names) -> str:

@@ -8,6 +8,7 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import CardView, Choice, Decision, Purpose
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.defs import CardDef, Rulebook
+from ashes_tui.lang.static import Flag
 from ashes_tui.lang.terms import IN_PLAY, Level, Zone
 from ashes_tui.lang.text import on_card_brief, on_card_text, plain
 from ashes_tui.lang.walk import walk
@@ -39,6 +40,12 @@ def _owner(card: CardView, names: Names) -> str:
         card.id
     )
     return "" if is_known else names.facing_words(card) or names.possessive(card.controller)
+
+
+def has_flag(card: CardView, name: str, rulebook: Rulebook) -> bool:
+    """Whether an ability that a card has now, its own or given to it, is one that the rules know by this flag."""
+    keywords = (rulebook.keywords.get(title) for title in card.abilities)
+    return any(isinstance(node, Flag) and node.name == name for found in keywords if found for node in walk(found))
 
 
 def dice_meaning(card: CardView, names: Names, brief: bool = True) -> str:

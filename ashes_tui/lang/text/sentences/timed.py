@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from ashes_tui.lang.defs import Rulebook
 from ashes_tui.lang.effect import CopyOf, GainAction, Later, Until
-from ashes_tui.lang.select import Mode, Select
+from ashes_tui.lang.select import Mode, Ref, Select
+from ashes_tui.lang.static import Static
 from ashes_tui.lang.terms import Duration
 from ashes_tui.lang.text.english.nouns import LASTING
 from ashes_tui.lang.text.english.registry import EFFECTS, SELECTORS, Clause
-from ashes_tui.lang.text.english.scope import TextScope
+from ashes_tui.lang.text.english.scope import YOU, TextScope
 from ashes_tui.lang.text.sentences.control import as_clause
 from ashes_tui.lang.text.sentences.statics import timed_words
 
@@ -46,3 +50,9 @@ def _action(node: GainAction, s: TextScope) -> Clause:
 @EFFECTS.add(Later)
 def _later(node: Later, s: TextScope) -> Clause:
     return Clause(f"{DELAYED[node.at]}, {as_clause(node.do, s).text}", verbal=False)
+
+
+def lasting_text(rulebook: Rulebook, statics: Sequence[Static], during: str, of_players: bool = False) -> str:
+    """What a timed effect does as long as it lasts, to ``this unit``, or to ``you`` if it is over players."""
+    clause = timed_words(statics, Ref(YOU if of_players else "self"), TextScope(rulebook, None, "unit"))
+    return f"{during} {clause.text}" if clause.tied else f"{clause.text} {during}"

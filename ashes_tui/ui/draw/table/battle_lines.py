@@ -51,8 +51,7 @@ def battle_lines(
         power = f"{look.signs.attack}{mine.attack or 0}" if mine else ""
         if defender in middles and theirs is not None:
             answer = "no counter" if theirs.exhausted else f"against {look.signs.attack}{theirs.attack or 0}"
-            brief = power if theirs.exhausted else f"{power} vs {look.signs.attack}{theirs.attack or 0}"
-            found.append(BattleLine(start, middles[defender], up, (f" {power} {answer} ", f" {brief} ")))
+            found.append(BattleLine(start, middles[defender], up, (f" {power} {answer} ", f" {power} ")))
         else:
             whom = names.title(defender)
             first = whom.split()[-1] if whom.startswith("The ") else whom.split()[0]

@@ -28,10 +28,11 @@ _LONG, _SHORT, _LETTERS = 12, 8, 4
 
 
 class ToldTo(NamedTuple):
-    """Whose turn is told (NONE for nobody's), and who of the people of the game are told."""
+    """Whose turn is told (NONE for nobody's), who of the people of the game are told, and whether it is its end."""
 
     turn: int
     people: Sequence[int]
+    ends: bool = False
 
 
 def header(model: TableModel, width: int, look: Appearance, told: ToldTo | None = None) -> Drawing:
@@ -39,18 +40,18 @@ def header(model: TableModel, width: int, look: Appearance, told: ToldTo | None 
     view, palette = model.view, look.palette
     canvas = Canvas(width, 1, palette.screen_bg + palette.header_bg)
     x = canvas.put(1, 0, f"Round {view.round}" if view.round else "Setup", palette.text) + 2
-    active, people = told or ToldTo(view.active, model.game.people)
-    text, mine = turn_words(model, active, people)
+    active, people, ends = told or ToldTo(view.active, model.game.people)
+    text, mine = turn_words(model, active, people, ends)
     badge = f"{look.signs.ours if mine else look.signs.theirs} {text}"
     taken = text_width(badge) + _APART if text else 0
     seats = _lives(model, look)
     if view.round and (width >= _TRACK_FROM or x + text_width(phase_title(view.phase)) + taken + seats.least < width):
         x = _phases(canvas, x, view.phase, look)
     begin = max(x + 1, width // 2 - 7) if width >= _TRACK_FROM else x
-    start = _put_lives(canvas, seats, begin + taken, _room_for_actions(model, active), look)
+    start = _put_lives(canvas, seats, begin + taken, _room_for_actions(model, NONE if ends else active), look)
     if text:
         x = plate(canvas, begin, 0, badge, palette.mine_plate if mine else palette.theirs_plate, look) + 2
-        if active == view.active:
+        if active == view.active and not ends:
             _left(canvas, x, start, model, look)
     return canvas.drawing()
 
@@ -68,8 +69,10 @@ def _phases(canvas: Canvas, x: int, phase: Phase, look: Appearance) -> int:
     return x + 2
 
 
-def turn_words(model: TableModel, active: int, people: Sequence[int]) -> tuple[str, bool]:
+def turn_words(model: TableModel, active: int, people: Sequence[int], ends: bool = False) -> tuple[str, bool]:
     """``YOUR TURN`` for the ``active`` seat, and whether the badge points down, at the nearer seat.
+
+    ``ends``: the turn is over, and only told.
 
     For an onlooker, who is none of the ``people``, only names play.
     """
@@ -80,7 +83,7 @@ def turn_words(model: TableModel, active: int, people: Sequence[int]) -> tuple[s
         return ("YOU DECIDE", True) if model.decision else ("", False)
     seat = view.seats[active]
     if plays_here and (active == model.seat or (model.partner != NONE and not seat.automaton)):
-        return ("YOUR TURN, BOTH" if model.partner != NONE else "YOUR TURN"), True
+        return "YOUR TURN ENDS" if ends else "YOUR TURN, BOTH" if model.partner != NONE else "YOUR TURN", True
     if model.decision:
         return "YOU ANSWER", True
     name = model.names.seat(active)

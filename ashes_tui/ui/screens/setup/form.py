@@ -35,8 +35,8 @@ WHO, PHOENIX = "w", "p"
 MORE, BEGIN, BACK = "+", "g", "b"
 _FOOT = "?: keys   Esc: back"
 _ENTER = {MORE: "show or hide them", BEGIN: "begin", BACK: "back"}
-WORST = "A harder game: the computer makes those choices for the opponent that you would make, as is worst for you"
-_SOME = "So it is for what this card asks; taken once more, no longer. Several cards can be named, one after another"
+WORST = "A harder game: where you would choose for the opponent, the computer chooses what is worst for you"
+_SOME = "The computer then chooses whatever this card asks. Pick it again to undo that; several cards can be picked"
 COMPUTERS = {
     "greedy": "the quick computer player",
     "rollout": "the thorough computer player",
@@ -44,9 +44,9 @@ COMPUTERS = {
 }
 """What the computer players are called, by name."""
 PLAYERS = {
-    "greedy": "It takes what looks best right now, and sees no more than a person would",
-    "rollout": "It plays what looks best on before it chooses: slower. It sees no more than a person would",
-    "random": "It takes any legal choice by chance: no opponent, but a way to try the rules out",
+    "greedy": "Takes what looks best right now. It knows no more than a person in its place would",
+    "rollout": "Plays its likeliest choices ahead before it decides: slower. It knows no more than a person would",
+    "random": "Takes any legal choice at random: no real opponent, but a way to try the rules out",
 }
 """The descriptions of the computer players, by name."""
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ashes_tui.client.picking.entries import Entry
+from ashes_tui.client.picking.entries import Entry, Step
+from ashes_tui.client.session import Session
 from ashes_tui.engine.api import (
     Activate,
     Choice,
+    Confirm,
     Decision,
     DeclareAttack,
     Decline,
@@ -15,6 +17,7 @@ from ashes_tui.engine.api import (
     MeditateDecision,
     MeditateTop,
     PickCards,
+    PickTrigger,
     PlayCard,
     Purpose,
     SeatView,
@@ -23,6 +26,7 @@ from ashes_tui.engine.api import (
     View,
 )
 from ashes_tui.lang.defs import CardDef
+from ashes_tui.lang.terms import Zone
 from ashes_tui.words.api import Names
 
 _OFFERED = (Purpose.PREPARE_DISCARD, Purpose.GUARD)
@@ -51,6 +55,26 @@ def is_inviting(entry: Entry, seat: SeatView, names: Names) -> bool:
         return not _strengthens_a_unit(names.definition(entry.act.card))
     strong = any(card.attack for card in seat.battlefield if not card.exhausted)
     return strong or not isinstance(entry.act, DeclareAttack)
+
+
+def spends_in_vain(entry: Entry, decision: Decision, session: Session, names: Names) -> bool:
+    """Whether an answer in an attack costs a card of the hand, or that a unit is ready, and saves and takes no life.
+
+    So Enter does not stand on it: a reaction may still do something else, but that is to be chosen, not taken by habit.
+    """
+    answer = None if isinstance(entry.act, Step) else entry.act
+    declined = _instead_of(answer, decision, names)
+    if declined is None or names.view.attack is None:
+        return False
+    return session.lives_after(decision.seat, answer) == session.lives_after(decision.seat, declined)
+
+
+def _instead_of(answer: Choice | None, decision: Decision, names: Names) -> Choice | None:
+    """What declines such an answer; None for others."""
+    if isinstance(answer, Confirm):
+        return Confirm(yes=False) if decision.purpose is Purpose.COUNTER and answer.yes else None
+    card = names.view_of(answer.card) if isinstance(answer, PickTrigger) else None
+    return Decline() if card is not None and card.zone is Zone.HAND else None
 
 
 def _strengthens_a_unit(card: CardDef | None) -> bool:

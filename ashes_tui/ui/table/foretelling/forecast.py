@@ -20,12 +20,14 @@ from ashes_tui.engine.api import (
     CardView,
     Choice,
     Decision,
+    Decline,
     Event,
     PickCards,
     PickTrigger,
     Purpose,
     Rains,
     TokensPlaced,
+    TriggerDecision,
     UnitDestroyed,
     View,
 )
@@ -60,7 +62,7 @@ class ForeseenFight(Struct, frozen=True):
     Before the attack: its ``target``, and the ``defenders`` that may block or guard, None if that is not known yet.
     ``open``: its attackers are still to be picked; the defenders are those against all that can attack. What all of
     these leave is ``by_all``, unless only one may, what each of them alone does ``by_one``.
-    ``reacts``: the answer is a reaction. ``rains``: the Red Rains that it brings.
+    ``reacts``: the answer is a reaction; ``declined`` is what is left without it. ``rains``: the Red Rains that come.
     """
 
     lives: Lives
@@ -69,6 +71,7 @@ class ForeseenFight(Struct, frozen=True):
     defenders: tuple[int, ...] | None = None
     open: bool = False
     reacts: bool = False
+    declined: Lives = {}
     rains: Rains = Rains()
     by_all: Lives = {}
     by_one: tuple[tuple[int, Lives], ...] = ()
@@ -110,7 +113,10 @@ def fight_of(
         return ForeseenFight(lives, len(blocks), rains=rains)
     answer = None if entry is None or isinstance(entry.act, Step) else entry.act
     lives, rains = session.lives_after(seat, answer), session.rains_after(seat, answer)
-    return ForeseenFight(lives, reacts=isinstance(answer, PickTrigger), rains=rains)
+    reacts = isinstance(answer, PickTrigger)
+    is_offer = reacts and isinstance(decision, TriggerDecision) and decision.optional
+    declined = session.lives_after(seat, Decline()) if is_offer else {}
+    return ForeseenFight(lives, reacts=reacts, declined=declined, rains=rains)
 
 
 def _before_any_is_picked(session: Session, seat: int, target: int, every: tuple[int, ...]) -> ForeseenFight:
@@ -163,6 +169,7 @@ def _by_all_and_by_one(fight: ForeseenFight, first: str, names: Names, signs: tu
 
 _IF_QUIET, _STAYS = ", if nobody reacts", " stays"
 _ALONE, _ONE_OF = "One alone", "One of "
+_WITH_IT, _WITHOUT_IT, _EITHER_WAY = "With this", "If you do not", "Either way"
 _ITSELF = " (itself "
 """Begins what an attack costs the attacker."""
 
@@ -230,6 +237,8 @@ def in_brief(told: Sequence[Told]) -> Iterator[str]:
         outcome = first, tuple(("", value) for _, value in hit) if len(hit) == 1 else hit
         yield in_sentences([outcome, (_ALONE, _ends_of(each))])
         yield in_sentences([outcome])
+    elif len(told) == 2 and told[1][0] == _WITHOUT_IT:
+        yield from map(in_sentences, (told[:1], [(told[0][0], _ends_of(told[0][1]))]))
     elif len(told) == 2:
         outcome, (heading, lines) = told
         is_one = outcome[0].startswith(_ONE_OF) or len(outcome[1]) == 1
@@ -268,7 +277,11 @@ def _outlook_of_battles(fight: ForeseenFight, names: Names, signs: tuple[str, st
             *((names.full(card.id), f"{signs[0]}{card.life_left}{_STAYS}") for card in _unhurt(fight, names)),
         )
     lines = (*_rains(fight, names, signs[1]), *lines)
-    heading = "With this" if fight.reacts else how.get(fight.blocks, f"With these blocks{_IF_QUIET}")
+    if fight.declined:
+        without = _WITHOUT_IT, _lines(fight.declined, names, signs)
+        same = fight.declined == fight.lives
+        return [(_EITHER_WAY, lines)] if same else [(_WITH_IT, lines), without] if lines else [without]
+    heading = _WITH_IT if fight.reacts else how.get(fight.blocks, f"With these blocks{_IF_QUIET}")
     return [(heading, lines)] if lines else []
 
 

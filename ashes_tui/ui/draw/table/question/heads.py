@@ -113,6 +113,8 @@ def heads_of(
         said = model.told if is_turn(model) else f"{model.told} {detail}".rstrip()
         return _with_sentence(structs.replace(heads, warns=True), said, width, most, look)
     if not is_turn(model):
+        spare = height - 1 - len(model.entries())
+        most = max(most, min(1, spare)) if _loses_a_part(detail, _room(heads, width)) else most
         return _with_sentence(heads, detail, width, most, look)
     return structs.replace(heads, text=_in_room(aside or detail, _room(heads, width), look))
 
@@ -184,6 +186,12 @@ def _in_fewer_parts(text: str) -> tuple[str, str, str]:
     """A sentence whole, without what stands in brackets, and only its first part."""
     bare = re.sub(r" \([^)]*\)", "", text)
     return text, bare, re.split(r"[;.] ", bare)[0]
+
+
+def _loses_a_part(text: str, room: int) -> bool:
+    """Whether a sentence of several parts keeps but its first in so many columns: then any line that is free is its."""
+    whole, bare, first = _in_fewer_parts(text)
+    return first != bare and min(text_width(whole), text_width(bare)) > room
 
 
 def with_deed(heads: Heads, model: TableModel, width: int, look: Appearance, is_cut: bool, below: bool) -> Heads:
