@@ -61,7 +61,7 @@ _FRAME = 3
 """The columns of a card's frame and of the air within."""
 _MOST_READ = 64
 """A card may be so wide where its words would be cut."""
-_LAST_ONES = 2
+_LAST_ONES = 3
 """So few cards may be wider than those that lay beside them before."""
 _BESIDE_KIND = 4
 """Columns beside price and type of a card."""

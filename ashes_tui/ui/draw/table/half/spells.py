@@ -405,11 +405,8 @@ def _in_slots(
     equal = (max(by_slots.width, min(longest, shown.width)), shown.width)
     needs = _needs_of(model, cards[shown.first : shown.end], look)
     widths = _plate_widths(needs, equal, _columns(canvas.width, len(needs)), canvas.height - 1)
-    brief, whole = (
-        1 + max((lines(width) for lines, width in zip(forms, widths, strict=True)), default=-1)
-        for forms in ([need.brief for need in needs], [need.whole for need in needs])
-    )
-    tall = min(canvas.height, max(_PLATE, whole if whole <= canvas.height else brief))
+    told = [_told_height(need, width, canvas.height) for need, width in zip(needs, widths, strict=True)]
+    tall = min(canvas.height, max(_PLATE, *told) if told else _PLATE)
     top = min(1, (canvas.height - tall) // 2)
     x = FIRST
     for plate, width in zip(plates[shown.first : shown.end], widths, strict=True):
@@ -417,6 +414,12 @@ def _in_slots(
         x += width + 1
     _free_slots(canvas, (x, top, min(widths, default=equal[0]), tall), slots - len(plates), row, look)
     more_beyond(canvas, shown.first, shown.end, len(plates), look)
+
+
+def _told_height(need: CardNeed, width: int, height: int) -> int:
+    """The lines of a plate of so many columns that says all in all words, or in few where those have no room."""
+    whole = 1 + need.whole(width)
+    return whole if whole <= height else 1 + need.brief(width)
 
 
 def _plate_widths(needs: Sequence[CardNeed], equal: tuple[int, int], room: int, lines: int) -> Sequence[int]:
