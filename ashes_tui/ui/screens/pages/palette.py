@@ -20,7 +20,7 @@ from ashes_tui.words.names import Names, every_card
 _WIDEST = 96
 """The most columns of the list."""
 _AROUND, _LEAST_BESIDE = 4, 22
-"""The columns of a line besides its command; the least that are left beside the list: the line that does it is whole."""
+"""The columns of a line besides its command; the least beside the list, in which the line that does it is whole."""
 _TYPED, _CARDS = 3, 20
 """From so many letters on cards are found that do not lie there, and the most of them."""
 
