@@ -57,6 +57,13 @@ def not_now_width(model: TableModel) -> int:
     return min(_WIDEST, max(_width(row) for row in rows)) + _GAP if rows else 0
 
 
+def not_now_widths(model: TableModel, lines: int) -> list[int]:
+    """The same for as many columns as all that takes in so many lines below the heading, and for fewer and fewer."""
+    one = not_now_width(model)
+    count = _columns(refused(model), lines) if one and lines > 0 else 0
+    return [n * one for n in range(count, 0, -1)]
+
+
 def put_not_now(canvas: Canvas, left: int, top: int, used: int, model: TableModel, look: Appearance) -> int:
     """Draw it at the right end, from the line of its heading on, if nothing stands right of a column.
 
