@@ -417,11 +417,14 @@ def _arrangement(model: TableModel, width: int, height: int) -> Arrangement:
     """How the answers to the open question lie in a pane of this size."""
     is_turn = isinstance(model.decision, api.TurnDecision)
     told = [] if is_turn else model.outlook(("L", ">", "X"))
+    lines = max(1, height - 2)
     # What has no room beside the answers is told in words; what comes first is in columns as long as it has some.
     besides = (outlook_width(told[:n]) for n in range(len(told), 0, -1))
     room = width - next((beside for beside in besides if width - beside >= max(_ROOMY, width // 3)), 0)
-    lines = max(1, height - 2)
     whole = Room(room, lines, max(lines, height - 1))
+    if room < width and _kept(model, whole).loss >= _CUT:
+        # No name is cut for it.
+        return min((_kept(model, structs.replace(whole, width=wide)) for wide in (room, width)), key=lambda f: f.loss)
     for aside in not_now_widths(model, height - 2) if is_turn else ():
         if width - aside < _ROOMY:
             continue
