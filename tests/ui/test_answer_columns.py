@@ -386,3 +386,15 @@ def test_what_cannot_be_done_has_columns_for_all_of_it_where_no_answer_needs_the
     end = max(column.x + column.width for column in columns)
     assert 120 - end >= 2 * not_now_width(model)
     assert all(name in "".join(shown(model, (120, 7))) for name, _ in rows)
+
+
+def test_reasons_run_on_before_any_is_left_out(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given fewer lines than reasons, then these stand one after the other, all of them."""
+    match = played_to(library, lambda _, decision: isinstance(decision, TurnDecision))
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    rows = [("Fade", "exhausted"), ("Wall", "no target"), ("Bear", "you lack Na"), ("Hulk", "side action used")]
+    monkeypatch.setattr("ashes_tui.ui.draw.table.question.not_now.refused", lambda _: rows)
+    canvas = Canvas(100, 4, LOOK.palette.panel_bg)
+    put_not_now(canvas, 60, 1, 4, model, LOOK)
+    text = [strip.text[60:].rstrip() for strip in canvas.drawing().strips]
+    assert text[1:] == [HEADING, "Exhausted: Fade. No target: Wall. You", "lack Na: Bear. Side action used: Hulk"]
