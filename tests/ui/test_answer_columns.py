@@ -16,7 +16,7 @@ from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.pieces import CAP
 from ashes_tui.ui.draw.table.question.answer_text import doubt_words, fitted
 from ashes_tui.ui.draw.table.question.answers import as_they_lie, heading_in, lowest
-from ashes_tui.ui.draw.table.question.arranging import arranged
+from ashes_tui.ui.draw.table.question.arranging import arranged, columns_of, told_width
 from ashes_tui.ui.draw.table.question.foreseen import foreseen_pane
 from ashes_tui.ui.draw.table.question.not_now import HEADING, not_now_width, put_not_now, refused
 from ashes_tui.ui.draw.table.question.outcome import outlook
@@ -356,3 +356,45 @@ def test_what_cannot_be_done_has_more_columns_before_any_is_left_out(
     assert max(line.count("Card") for line in text) == columns
     assert all(any(name in line for line in text) for name, _ in rows)
     assert free in {120, 120 - columns * not_now_width(model) - 1}
+
+
+@pytest.mark.parametrize(("long", "whole_width"), [(30, False), (60, True)])
+def test_what_comes_of_an_answer_has_no_columns_that_its_name_needs(
+    library: Library, monkeypatch: pytest.MonkeyPatch, long: int, whole_width: bool
+) -> None:
+    """Given a name that is cut beside what comes of it, then the answers have all columns."""
+    match = played_to(library, lambda _, decision: decision.purpose is Purpose.ATTACKERS)
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    entries = (Entry("N" * long, api.PickCards((1,)), key="d"),)
+    monkeypatch.setattr(model, "entries", lambda: entries)
+    monkeypatch.setattr(model, "outlook", lambda _: [("Then", (("Somebody", "L3>2"),))])
+    (column,) = columns_of(model, 80, 6)
+    assert "…" not in fitted(entries[0], column.width - CAP - 1, LOOK).name
+    assert (column.width > 80 - told_width(("Then", (("Somebody", "L3>2"),)))) is whole_width
+
+
+def test_what_cannot_be_done_has_columns_for_all_of_it_where_no_answer_needs_them(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given more cards that cannot be used than lines, then the answers leave them as many columns as they take."""
+    match = played_to(library, lambda _, decision: isinstance(decision, TurnDecision))
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    rows = [(f"Card {n}", "main action used") for n in range(9)]
+    monkeypatch.setattr("ashes_tui.ui.draw.table.question.not_now.refused", lambda _: rows)
+    monkeypatch.setattr(model, "entries", lambda: (play(1, "Fade"), *TURN))
+    columns = columns_of(model, 120, 7)
+    end = max(column.x + column.width for column in columns)
+    assert 120 - end >= 2 * not_now_width(model)
+    assert all(name in "".join(shown(model, (120, 7))) for name, _ in rows)
+
+
+def test_reasons_run_on_before_any_is_left_out(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given fewer lines than reasons, then these stand one after the other, all of them."""
+    match = played_to(library, lambda _, decision: isinstance(decision, TurnDecision))
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    rows = [("Fade", "exhausted"), ("Wall", "no target"), ("Bear", "you lack Na"), ("Hulk", "side action used")]
+    monkeypatch.setattr("ashes_tui.ui.draw.table.question.not_now.refused", lambda _: rows)
+    canvas = Canvas(100, 4, LOOK.palette.panel_bg)
+    put_not_now(canvas, 60, 1, 4, model, LOOK)
+    text = [strip.text[60:].rstrip() for strip in canvas.drawing().strips]
+    assert text[1:] == [HEADING, "Exhausted: Fade. No target: Wall. You", "lack Na: Bear. Side action used: Hulk"]

@@ -18,7 +18,14 @@ from ashes_tui.ui.draw.table.question.answer_text import fitted, shared_action
 from ashes_tui.ui.draw.table.question.answers import Column, entry_width, kind_of
 from ashes_tui.ui.draw.table.question.arranging import arranged
 from ashes_tui.ui.draw.table.question.heads import Said
-from ashes_tui.ui.draw.table.question.prompt import _beside_one_another, _column, _option, prompt, put_paragraphs
+from ashes_tui.ui.draw.table.question.prompt import (
+    _beside_one_another,
+    _column,
+    _has_signs,
+    _option,
+    prompt,
+    put_paragraphs,
+)
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.draw.truncate import shorten_among
 from ashes_tui.ui.library import Library
@@ -214,3 +221,21 @@ def test_what_an_attack_leads_to_goes_on_beside_where_the_lines_end() -> None:
     rows = [(f"unit {n}", "") for n in range(5)]
     assert _beside_one_another(rows, 2, 3) == [rows[:2], rows[2:4], rows[4:]]
     assert _beside_one_another(rows, 2, 2) == [[rows[0], ("and 4 more", "")]]
+
+
+def test_spells_of_a_list_have_the_sign_for_summon_all_or_none() -> None:
+    """Given a spell that has no room for its whole name, then those of other columns are named alike."""
+    entries = [
+        Entry("Play Summon Stellar Oracle", api.PlayCard(1, "main"), "main", key="1"),
+        Entry("Activate Summon Frost Talon", api.Activate(2, "x#0", "side"), "side", key="d"),
+    ]
+    for width, signs in ((40, False), (22, True)):
+        columns = [
+            Column("", (at,), 0, wide, kind=kind_of(entries[at].act, True)) for at, wide in enumerate((width, 40))
+        ]
+        brief = _has_signs(columns, entries, LOOK)
+        assert brief is signs
+        told = [
+            fitted(e, c.width - CAP - 1, LOOK, c.kind, "", (), brief) for e, c in zip(entries, columns, strict=True)
+        ]
+        assert [text.name.startswith("+") for text in told] == [signs, signs]

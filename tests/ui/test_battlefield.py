@@ -27,7 +27,7 @@ from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.hand import _reason_beside, hand
 from ashes_tui.ui.draw.table.half.inside import aspect_words, lines_in_all_words
 from ashes_tui.ui.draw.table.half.opponent import now_in_short
-from ashes_tui.ui.draw.table.half.spell_names import fitted_names
+from ashes_tui.ui.draw.table.half.spell_names import fitted_names, name_in_slot
 from ashes_tui.ui.draw.table.half.spells import spellboard
 from ashes_tui.ui.draw.table.kept import KeptDrawings
 from ashes_tui.ui.draw.table.layout import layout
@@ -737,3 +737,10 @@ def test_a_unit_without_a_frame_says_that_it_has_a_text(library: Library) -> Non
 def test_a_narrow_card_says_in_brief_why_it_cannot_be_played(room: int, told: str) -> None:
     """Given little room between the values of a card, then the reason is shortened there rather than left out."""
     assert _reason_beside(Mark(reason="main action used"), 0, room) == told
+
+
+def test_names_in_slots_have_the_sign_for_summon_all_or_none() -> None:
+    """Given two spells, of which one has no room for its whole name, then both have the sign."""
+    names = ["Summon Frost Talon", "Summon Stellar Oracle"]
+    for room, told in ((21, names), (18, ["+Frost Talon", "+Stellar Oracle"])):
+        assert [name_in_slot(name, names, room, "…") for name in names] == told

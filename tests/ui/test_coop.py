@@ -32,7 +32,7 @@ from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.screens.told_turn import ToldModel, ToldTurnScreen
 from ashes_tui.ui.starting import open_requested
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import HAND, MY_BAR, OPTIONS, OTHER, THEIR_DICE, THEIR_FIELD
+from ashes_tui.ui.table.panes import HAND, MY_BAR, OPTIONS, OTHER, SIDE_LOG, THEIR_DICE, THEIR_FIELD
 from ashes_tui.ui.table.rows import seat_across
 from ashes_tui.words.api import Line, Names, Tone, label
 from ashes_tui.words.glyphs import FULL
@@ -524,3 +524,20 @@ def test_each_step_is_told_on_the_half_that_it_is_about(library: Library) -> Non
             both = {card.id for back in (FRONT, BACK) for card in model.view.seats[back].battlefield}
             assert len(step.lines) > 2 or not set(revealed) & both or set(revealed) & field
     assert halves == {ANN, BOB}
+
+
+async def test_the_partners_half_is_whole_in_a_usual_terminal(library: Library, saves: object) -> None:
+    """Given 120x40, then lines of the log go to the other half, so that nothing of it is cut, whatever is read."""
+    async with opened(library, coop_match(library, steps=60), (120, 40)) as table:
+        await table.sit_down()
+        model, seen = table.model, set()
+        for at in range(len(model.entries())):
+            model.move_cursor(OPTIONS, at)
+            table.screen.paint()
+            lines = [table.screen.panes[pane].drawing.strips for pane in (SIDE_LOG, OTHER)]
+            text = [strip.text for strips in lines for strip in strips]
+            begin = next(y for y, line in enumerate(text) if "half" in line)
+            seen.add(len(text) - begin)
+            assert FULL.ellipsis not in "".join(text[begin:])
+            assert "spells" in "".join(text[begin:]) or not model.view.seats[model.partner].spellboard
+        assert len(seen) == 1

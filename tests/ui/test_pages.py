@@ -277,3 +277,17 @@ async def test_where_there_is_room_a_menu_says_something_of_each_line(
         shown = "\n".join(table.lines())
         assert "Each new thing is explained" in shown
         assert ("One turn, one goal: win, survive, destroy" in shown) == all_told
+
+
+@pytest.mark.parametrize("lines", [10, 40])
+def test_what_has_no_room_beside_a_card_goes_below_it(lines: int) -> None:
+    """Given more beside a card than the page has lines, then the last of it stands below the card, with its heading."""
+    paragraphs = [("" if n else "Words", [(f"Word {n}: a unit", DARK.text)]) for n in range(lines)]
+    sections = [*paragraphs, ("Found in", [("A deck", DARK.text)])]
+    canvas = Canvas(120, 39, Style())
+    card = CardPicture("Botanist", [("Ally", DARK.dim)], sections, True)
+    assert card_page(canvas, card, 0, LOOK, lambda: sections) <= 36
+    strips = [strip.text for strip in canvas.drawing().strips]
+    left, right = ("\n".join(strip[a:b] for strip in strips) for a, b in ((3, 51), (52, 120)))
+    assert all(f"Word {n}: a unit" in left + right for n in range(lines))
+    assert ("Found in" in left) == ("Words, further" in left) == (lines == 40)

@@ -20,7 +20,7 @@ from ashes_tui.ui.screens.pages.played import PlayedPage
 from ashes_tui.ui.screens.pages.words import WordsScreen
 from ashes_tui.ui.screens.setup.solo import SoloScreen
 from ashes_tui.words.names import every_card
-from tests.ui.conftest import Table, opened, played_to
+from tests.ui.conftest import SMALL, Table, opened, played_to
 
 
 async def listed(table: Table) -> list[str]:
@@ -152,3 +152,13 @@ async def test_on_a_small_screen_every_command_stands_whole(library: Library, sa
         table.app.push_screen(PaletteScreen((Command(words, "", lambda: None),)))
         await table.pilot.pause()
         assert any(words in line for line in table.lines())
+
+
+async def test_in_a_narrow_terminal_the_line_that_does_a_command_is_whole(library: Library, saves: Path) -> None:
+    """Given commands as long as the list may be at 80x24, then beside them stands all of how to do one."""
+    match = played_to(library, lambda m, d: isinstance(d, api.TurnDecision))
+    async with opened(library, match, SMALL) as table:
+        await table.sit_down()
+        await table.press("ctrl+p")
+        assert any("do it (Enter)" in line for line in table.lines())
+        assert "Enter do it" in table.lines()[-1]

@@ -39,7 +39,7 @@ from ashes_tui.ui.table.reading import beside_no_card
 from ashes_tui.ui.table.rows import RowKind
 from ashes_tui.words.glyphs import ASCII, FULL, TYPE_WORDS
 from tests.support.games import FIRST_DECKS
-from tests.ui.conftest import SIZES, USUAL, Table, new_match, opened, played_to
+from tests.ui.conftest import SIZES, SMALL, USUAL, Table, new_match, opened, played_to
 
 
 def text_of(table: Table) -> str:
@@ -466,3 +466,16 @@ async def test_each_word_has_the_beginning_of_what_it_means_beside_it(library: L
         lines = table.lines()
         ability = next(line for line in lines if "Ability" in line)
         assert "A piece of a card's text" in ability[:60]
+
+
+async def test_in_a_narrow_terminal_words_stand_without_a_beginning_of_what_they_mean(library: Library) -> None:
+    """Given 80x24, then the list has names only, and the meaning of the one under the cursor has the other columns."""
+    async with opened(library, size=SMALL) as table:
+        await table.press("w")
+        screen = table.app.screen
+        assert isinstance(screen, WordsScreen)
+        wide = screen.list_width(80)
+        named = [line[2:wide].strip() for line in table.lines()[2:20]]
+        assert named == list(screen.labels()[: len(named)])
+        await table.press(*"exh")
+        assert screen.list_width(80) > wide, "what was found is told in its words"

@@ -7,13 +7,14 @@ import pytest
 from ashes_tui.client.looking_back import LookingBack, viewers_of
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
-from ashes_tui.engine.api import Decision, TurnDecision
+from ashes_tui.engine.api import Decision, Purpose, TurnDecision
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.pages.time_line import steps_pane
 from ashes_tui.ui.draw.table.beside.terms import terms
 from ashes_tui.ui.draw.table.log import last_event, log_pane
-from ashes_tui.ui.draw.table.question.heads import heads_of
+from ashes_tui.ui.draw.table.question.arranging import lost_in
+from ashes_tui.ui.draw.table.question.heads import Heads, _free_lines, _with_sentence, heads_of
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.foretelling.why_not import why_not
@@ -154,3 +155,28 @@ def test_no_word_is_explained_that_its_card_explains(library: Library) -> None:
         found += bool(told)
         assert not {"Unit Guard", "Terrifying", "Uplift", "Ambush", "Alert", "Stalk"} & set(told)
     assert found
+
+
+HEADS = Heads("Ann: block", "")
+
+
+@pytest.mark.parametrize(
+    ("most", "told"),
+    [
+        (3, "The first part (in brackets). The second one; a third"),
+        (2, "The first part. The second one; a third"),
+        (1, "The first part"),
+    ],
+)
+def test_a_sentence_is_told_in_fewer_parts_before_it_is_cut(most: int, told: str) -> None:
+    heads = _with_sentence(HEADS, "The first part (in brackets). The second one; a third", 28, most, LOOK)
+    assert " ".join(part for part in (heads.text, *heads.lines) if part) == told
+
+
+def test_a_sentence_goes_on_in_lines_that_no_answer_needs(library: Library) -> None:
+    """Given few answers in a high pane, then what the question says may have lines, none of them theirs."""
+    match = played_to(library, lambda _, decision: decision.purpose is Purpose.ATTACKERS)
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    least, free = 1, _free_lines(model, 80, 12, 1)
+    assert free > least
+    assert lost_in(model, 80, 12 - free) <= lost_in(model, 80, 12 - least)

@@ -11,7 +11,7 @@ from textual import events
 from ashes_tui.content.api import ContentError
 from ashes_tui.content.reference.glossary import Glossary
 from ashes_tui.ui.draw.canvas import Drawing
-from ashes_tui.ui.draw.table.beside.column import card_above_log
+from ashes_tui.ui.draw.table.beside.column import column_beside
 from ashes_tui.ui.draw.table.layout import Layout
 from ashes_tui.ui.draw.table.question.heads import words_to_read
 from ashes_tui.ui.draw.table.question.prompt import keys_line, prompt
@@ -129,7 +129,7 @@ class HoverScreen(LeanScreen[None]):
             return found
         with looking_at(model, place):
             if self.shape.side:
-                return found | card_above_log(model, self.side_log, self.shape, look)
+                return found | column_beside(model, self.side_log, self.shape, look)
             words = words_to_read(model, look) if self.asks_below else ""
         if words:
             found[PROMPT] = prompt(model, *self.shape.size(PROMPT), look, explain=True, reads=words)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import chain
 from typing import NamedTuple
 
@@ -27,7 +27,7 @@ _WIDEST, _LEAST_BELOW = 76, 4
 
 
 Sections = Sequence[tuple[str, Sequence[Row]]]
-"""Headings, each with its rows."""
+"""Headings, each with its rows; without a heading the section before goes on."""
 
 
 class CardPicture(NamedTuple):
@@ -53,18 +53,53 @@ def has_two(width: int) -> bool:
     return (width - min(_WIDE, width * 2 // 5) - 10 - _GAP) // 2 >= _LEAST_OF_TWO
 
 
-def card_page(canvas: Canvas, card: CardPicture, first: int, look: Appearance) -> int:
-    """Draw below the first line; ``first`` is the row that what stands beside begins with. Returns how many it has."""
+def card_page(
+    canvas: Canvas, card: CardPicture, first: int, look: Appearance, narrow: Callable[[], Sections] | None = None
+) -> int:
+    """Draw below the first line; ``first`` is the row that what stands beside begins with. Returns how many it has.
+
+    ``narrow`` makes the same sections in the columns of the card: the last go below it if not all have room beside it.
+    """
     inside, aside = widths(canvas.width)
     on_card, further = _parted(card.rows, canvas.height - 5)
-    tall = min(canvas.height - 3, max(_LEAST_TALL, len(on_card) + DIGIT_LINES + 6))
-    _card(canvas, (3, 2, inside + 6, tall), card._replace(rows=on_card), look)
     sections = (*(((f"{card.name}, further", further),) if further else ()), *card.sections)
-    columns = [_section_rows(part) for part in (_halves(sections) if has_two(canvas.width) else (sections,))]
+    is_long = max(map(len, _columns_of(sections, canvas.width)), default=0) > canvas.height - 3
+    tall = len(on_card) + DIGIT_LINES + 6
+    tall = min(canvas.height - 3, tall if is_long and narrow else max(_LEAST_TALL, tall))
+    _card(canvas, (3, 2, inside + 6, tall), card._replace(rows=on_card), look)
+    free = (3, tall + 3, inside + 6, canvas.height - tall - 4)
+    below = _below(sections, narrow(), canvas, free[3]) if narrow and is_long else ()
+    _put_sections(canvas, free, _section_rows(below), 0, look)
+    columns = _columns_of(sections[: len(sections) - len(below)], canvas.width)
     for n, rows in enumerate(columns):
         _put_sections(canvas, (inside + 12 + n * (aside + _GAP), 2, aside, canvas.height - 3), rows, first, look)
     more_above(canvas, first, look)
     return max(map(len, columns))
+
+
+def _columns_of(sections: Sections, width: int) -> list[list[tuple[str, Style | None]]]:
+    """The rows of each column beside a card."""
+    return [_section_rows(part) for part in (_halves(sections) if has_two(width) else (sections,))]
+
+
+def _below(sections: Sections, narrow: Sections, canvas: Canvas, room: int) -> Sections:
+    """The last sections that go below the card: so few that the others have room beside it, else all that fit there."""
+    found: Sections = ()
+    for n in range(1, len(narrow) + 1):
+        last = _going_on(narrow, len(narrow) - n)
+        if len(_section_rows(last)) > room:
+            break
+        found = last
+        if max(map(len, _columns_of(sections[:-n], canvas.width)), default=0) <= canvas.height - 3:
+            break
+    return found
+
+
+def _going_on(sections: Sections, at: int) -> Sections:
+    """The sections from one on; a heading says that it goes on where it began before."""
+    title, rows = sections[at]
+    before = next((title for title, _ in reversed(sections[:at]) if title), "")
+    return ((title or f"{before}, further", rows), *sections[at + 1 :])
 
 
 def _halves(sections: Sections) -> tuple[Sections, Sections]:
@@ -99,7 +134,10 @@ def narrow_page(canvas: Canvas, card: CardPicture, first: int, look: Appearance)
 
 def _section_rows(sections: Sections) -> list[tuple[str, Style | None]]:
     """What stands beside or below a card; headings have no style."""
-    return [row for title, found in sections for row in ((title, None), ("", None), *found, ("", None))][:-1]
+    rows: list[tuple[str, Style | None]] = []
+    for title, found in sections:
+        rows += [("", None)] * bool(title and rows) + [(title, None), ("", None)] * bool(title) + [*found]
+    return rows
 
 
 def _put_sections(

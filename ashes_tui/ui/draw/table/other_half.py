@@ -43,6 +43,12 @@ def other_half_pane(model: TableModel, width: int, height: int, look: Appearance
     return canvas.drawing()
 
 
+def other_half_lines(model: TableModel, width: int, look: Appearance) -> int:
+    """The lines in which nothing of it is cut, with its units one after the other."""
+    seat = model.view.seats[model.seat if model.near_seat == model.partner else model.partner]
+    return 1 + sum(1 for _ in _rows(model, seat, look, width - 2, each=False))
+
+
 def _rows(model: TableModel, seat: SeatView, look: Appearance, width: int, each: bool) -> Iterator[Row]:
     """The lines of the pane; with ``each``, every unit has its own."""
     palette = look.palette
@@ -51,9 +57,10 @@ def _rows(model: TableModel, seat: SeatView, look: Appearance, width: int, each:
     yield look.glyphs.line * width, palette.faint
     yield from _field(model, seat, look, width, each, palette.mine + _THIN)
     body = seat.phoenixborn
-    yield f"{body.name} {value_signs(card_values(body, model.names, seat.index), look)}", palette.text
+    said = f"{body.name} {value_signs(card_values(body, model.names, seat.index), look)}"
+    yield from ((line, palette.text) for line in wrap(said, width))
     dice = model.names.pool(die.id for die in sorted_dice(seat.active_dice)) or "none active"
-    yield f"hand {seat.hand_count}  dice {dice}", palette.dim
+    yield from ((line, palette.dim) for line in wrap(f"hand {seat.hand_count}  dice {dice}", width))
     spells = tally([card.name for card in seat.spellboard])
     yield from ((line, palette.dim) for line in (wrap(f"spells {spells}", width) if spells else ()))
 

@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from ashes_tui.client.party import Party
-from ashes_tui.engine.api import NONE, SeatView
+from ashes_tui.engine.api import SeatView
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Drawing
-from ashes_tui.ui.draw.table.beside.clockwise import clockwise_pane
-from ashes_tui.ui.draw.table.beside.column import SideLog, card_above_log
+from ashes_tui.ui.draw.table.beside.column import SideLog, column_beside
 from ashes_tui.ui.draw.table.half import field
 from ashes_tui.ui.draw.table.half.banner import BAR, banner
 from ashes_tui.ui.draw.table.half.hand import hand
@@ -21,7 +20,6 @@ from ashes_tui.ui.draw.table.lane import elsewhere, lane
 from ashes_tui.ui.draw.table.layout import Layout
 from ashes_tui.ui.draw.table.log import last_event, log_pane
 from ashes_tui.ui.draw.table.marks import Marks
-from ashes_tui.ui.draw.table.other_half import other_half_pane
 from ashes_tui.ui.draw.table.question.foreseen import foreseen_pane
 from ashes_tui.ui.draw.table.question.prompt import keys_line, prompt
 from ashes_tui.ui.table.model import TableModel
@@ -124,13 +122,10 @@ def _middles(model: TableModel, fields: Iterable[Drawing]) -> dict[int, int]:
 
 
 def _reading(model: TableModel, side_log: SideLog, shape: Layout, look: Appearance) -> dict[str, Drawing]:
-    """The drawings of the log and of the card under the cursor."""
+    """The drawings of the card under the cursor, the log and the seats out of sight."""
     if not shape.side:
         return {}
-    found = card_above_log(model, side_log, shape, look)
-    if OTHER in shape.places:
-        others = other_half_pane if model.partner != NONE else clockwise_pane
-        found[OTHER] = others(model, *shape.size(OTHER), look)
+    found = column_beside(model, side_log, shape, look)
     if FORESEEN in shape.places:
         found[FORESEEN] = foreseen_pane(model, *shape.size(FORESEEN), look)
     return found

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 from ashes_tui.content.api import ContentError
 from ashes_tui.content.reference.glossary import Glossary
@@ -12,7 +13,16 @@ from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.terms import UNIT_TYPES, Stat, Zone
 from ashes_tui.lang.text import INEXHAUSTIBLE, card_text, plain
 from ashes_tui.ui.draw.canvas import Canvas
-from ashes_tui.ui.draw.card.card_page import LEAST, CardPicture, card_page, has_two, narrow_page, narrow_widths, widths
+from ashes_tui.ui.draw.card.card_page import (
+    LEAST,
+    CardPicture,
+    Sections,
+    card_page,
+    has_two,
+    narrow_page,
+    narrow_widths,
+    widths,
+)
 from ashes_tui.ui.draw.card.detail import card_rows, printed_rows, produced_rows, whole_rows
 from ashes_tui.ui.draw.page import head, led, more_above
 from ashes_tui.ui.draw.pages.log_page import WIDEST, Event, LogRow, draw_log, event_of, rows_of
@@ -81,10 +91,11 @@ class CardScreen(ReaderScreen[Result]):
         if width < LEAST:
             self._paint_narrow(width, height)
             return
-        picture = self.picture(*widths(width))
+        inside, aside = widths(width)
         canvas = Canvas(width, height, look.palette.screen_bg)
         head(canvas, "Card", look, self.title_text())
-        rows = card_page(canvas, picture, self.first, look)
+        narrow = partial(self._sections, inside, inside + 6)
+        rows = card_page(canvas, self.picture(inside, aside), self.first, look, narrow)
         most = max(0, rows - (height - 3))
         if self.first > most:
             self.first = most
@@ -92,6 +103,10 @@ class CardScreen(ReaderScreen[Result]):
             return
         self.pane.show(canvas.drawing())
         self.show_foot(rows, height - 3)
+
+    def _sections(self, inside: int, aside: int) -> Sections:
+        """What stands beside the card, in so many columns."""
+        return self.picture(inside, aside).sections
 
     def _paint_narrow(self, width: int, height: int) -> None:
         """The card with the rest below it; as plain rows if there is no room for that."""
@@ -129,9 +144,9 @@ class CardScreen(ReaderScreen[Result]):
             lines, rules = words_used(text, glossary), self._rules_of(text, glossary)
         except ContentError:
             return ()
-        told = [row for line in lines for row in led(line, width, self.palette.strong, self.ashes.look)]
-        said = [(row, self.palette.dim) for line in rules for row in wrap(line, width)]
-        return tuple((title, found) for title, found in (("Words", told), ("The rules say", said)) if found)
+        told = [list(led(line, width, self.palette.strong, self.ashes.look)) for line in lines]
+        said = [[(row, self.palette.dim) for row in wrap(line, width)] for line in rules]
+        return (*_in_paragraphs("Words", told), *_in_paragraphs("The rules say", said))
 
     def _rules_of(self, text: str, glossary: Glossary) -> list[str]:
         """The rules about the words of a text; only where there is plenty of room for them."""
@@ -149,6 +164,12 @@ class CardScreen(ReaderScreen[Result]):
             return ()
         rows = [(row, self.palette.text) for line in lines for row in wrap(line, width)]
         return (("Found in", rows),) if rows else ()
+
+
+def _in_paragraphs(title: str, paragraphs: Sequence[list[Row]]) -> Iterator[tuple[str, list[Row]]]:
+    """A section that may be parted between its paragraphs."""
+    for n, rows in enumerate(paragraphs):
+        yield "" if n else title, rows
 
 
 class CardPage(CardScreen[None]):

@@ -19,8 +19,8 @@ from ashes_tui.words.names import Names, every_card
 
 _WIDEST = 96
 """The most columns of the list."""
-_AROUND, _LEAST_BESIDE = 4, 20
-"""The columns of a line besides its command; the least that are left beside the list."""
+_AROUND, _LEAST_BESIDE = 4, 22
+"""The columns of a line besides its command; the least beside the list, in which the line that does it is whole."""
 _TYPED, _CARDS = 3, 20
 """From so many letters on cards are found that do not lie there, and the most of them."""
 
@@ -44,6 +44,7 @@ class PaletteScreen(ListedScreen):
     """The commands of the screen below; letters find one of them, Enter does it."""
 
     empty = "nothing like this can be done here"
+    page_does = "do it"
 
     def __init__(self, commands: tuple[Command, ...]) -> None:
         super().__init__()

@@ -10,6 +10,7 @@ from ashes_tui.content.api import ContentError
 from ashes_tui.content.reference.examples import CardExample, WordUse
 from ashes_tui.content.reference.glossary import Glossary, Word
 from ashes_tui.content.reference.handbook import Handbook, HandbookRule
+from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.pages.legend import legend
 from ashes_tui.ui.draw.pages.matches import begins_word
 from ashes_tui.ui.draw.truncate import wrap
@@ -24,6 +25,8 @@ ID_BEGUN = re.compile(r"-\d*$")
 _PARTS = re.compile(r"[,:]| \(| with | and common")
 """What ends the first part of a section's name."""
 _WIDE, _WIDE_FROM = 60, 120
+_NAMES, _AROUND = 24, 4
+"""The least columns of a list of names only, and those of a line besides its name."""
 _SIGNS, _DIGITS = 4, 9
 """So many signs are told of a word; the links that have a key."""
 _EXAMPLES, _NAMED = {False: 4, True: 9}, {False: 24, True: 80}
@@ -89,8 +92,14 @@ class WordsScreen(ListedScreen):
         return tuple(w for w in self.glossary.words if w.name.casefold().startswith(typed))
 
     def list_width(self, width: int) -> int:
-        """Where there is room the list has columns for the words by which a line was found."""
-        return _WIDE if width >= _WIDE_FROM else NARROW
+        """Where there is room the list has columns for what a line means; else it is as narrow as its names.
+
+        While something is looked for, a line has columns for the words by which it was found.
+        """
+        if width >= _WIDE_FROM or self.filter:
+            return _WIDE if width >= _WIDE_FROM else NARROW
+        longest = max((text_width(label) for label in self.labels()), default=0)
+        return max(_NAMES, min(longest + _AROUND, NARROW))
 
     def heading(self) -> str:
         """The heading of the list."""
@@ -109,7 +118,9 @@ class WordsScreen(ListedScreen):
         return next((text for text in texts if begins_word(self.filter).search(text)), found.text)
 
     def gist(self, at: int) -> str:
-        """The first words of what a term means, or a rule says."""
+        """The first words of what a term means, or a rule says; in little room they would tell nothing."""
+        if self.room.width < _WIDE_FROM:
+            return ""
         found = self.found()[at]
         texts = (found.made, *found.text) if isinstance(found, Word) else (found.text,)
         return next((text for text in texts if text), "")

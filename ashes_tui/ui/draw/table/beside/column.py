@@ -1,17 +1,20 @@
-"""The column beside the table: what the cursor is on, the lives turn by turn, and the log, one below the other."""
+"""The column beside the table, from top to bottom: what the cursor is on, the lives turn by turn, the log, the seats
+that are not in sight."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from ashes_tui.engine.api import CardView
+from ashes_tui.engine.api import NONE, CardView
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Drawing, Spot
 from ashes_tui.ui.draw.card.detail import READ_HERE, Group, detail_pane, lines_needed
+from ashes_tui.ui.draw.table.beside.clockwise import clockwise_pane
 from ashes_tui.ui.draw.table.beside.lives import lives_pane
 from ashes_tui.ui.draw.table.beside.terms import terms
 from ashes_tui.ui.draw.table.layout import Layout
+from ashes_tui.ui.draw.table.other_half import other_half_lines, other_half_pane
 from ashes_tui.ui.draw.table.question.first_five import first_five_pane
 from ashes_tui.ui.table.copies import copies_words
 from ashes_tui.ui.table.model import TableModel
@@ -21,41 +24,60 @@ from ashes_tui.ui.table.reading import beside_no_card
 SideLog = Callable[[int, int], Drawing]
 """What stands beside the table below the card, in so many columns and lines."""
 _LEAST_LOG = 5
-"""Lines that it keeps beside a long card."""
+"""Lines that it keeps beside a card that is too long even so; one that is whole by it takes all but the last."""
 _SHORT_LOG = 3
-"""The same where the seats out of sight are told below it."""
+"""The same where the seats out of sight are told below it, and what those leave to it."""
 
 
 class _Part(NamedTuple):
-    """Some lines of the column, and the key that a click on them presses."""
+    """Some lines of the column, and the key that a click on them presses, if they have no places to click."""
 
     drawing: Drawing
     key: str = ""
 
 
-def card_above_log(model: TableModel, side_log: SideLog, shape: Layout, look: Appearance) -> dict[str, Drawing]:
-    """The card under the cursor, the lives below it if they have a place, and the log below these.
+def column_beside(model: TableModel, side_log: SideLog, shape: Layout, look: Appearance) -> dict[str, Drawing]:
+    """The card under the cursor, the lives below it if they have a place, the log, and the seats out of sight.
 
-    A card that needs more lines than its pane has goes on in those below: the panes stay where they are, so that
-    only the signs that differ are sent to the terminal. With nothing to read the log has its lines too.
+    What needs more lines than its pane has takes those of the log: the panes stay where they are, so that only the
+    signs that differ are sent to the terminal. With nothing to read the log has its lines too.
     """
     width, height = shape.size(DETAIL)
+    seats = _seats_beside(model, shape, look)
     five = first_five_pane(model, width, height, look)
     if five is not None:
-        return {DETAIL: five}
-    lives, log = shape.size(LIVES)[1], shape.size(SIDE_LOG)[1]
+        return {DETAIL: five} | ({OTHER: seats(shape.size(OTHER)[1])} if seats else {})
+    taken = _lines_for_partner(model, shape, look)
+    lives, log = shape.size(LIVES)[1], shape.size(SIDE_LOG)[1] - taken
     found = _reading(model)
     if found is None and log:
         # The lives stand first: so they and the log are told without a gap.
         parts = [_lives(model, width, lives, look), _log(side_log, width, height + log)]
     else:
         found = found or _Reading(None, READ_HERE)
-        more = _lines_more(found.card, model, shape, look)
+        more = _lines_more(found.card, model, shape, log, look)
         reader = detail_pane(found.card, model.names, width, height + more, look, found.instead, found.below)
         parts = [_Part(reader, "i" if found.card else "")]
         parts += [] if more else [_lives(model, width, lives, look)]
         parts += [_log(side_log, width, log - max(0, more - lives))]
+    parts += [_Part(seats(shape.size(OTHER)[1] + taken))] if seats else []
     return dict(_in_panes(parts, shape))
+
+
+def _seats_beside(model: TableModel, shape: Layout, look: Appearance) -> Callable[[int], Drawing] | None:
+    """Draws the seats out of sight in so many lines; None where they have no place."""
+    drawn = other_half_pane if model.partner != NONE else clockwise_pane
+    width = shape.size(OTHER)[0]
+    return (lambda height: drawn(model, width, height, look)) if OTHER in shape.places else None
+
+
+def _lines_for_partner(model: TableModel, shape: Layout, look: Appearance) -> int:
+    """The lines of the log that the other half gets, whatever the cursor is on, where else it would be cut."""
+    if OTHER not in shape.places or model.partner == NONE:
+        return 0
+    width, height = shape.size(OTHER)
+    spare = shape.size(SIDE_LOG)[1] - _SHORT_LOG
+    return max(0, min(other_half_lines(model, width, look) - height, spare))
 
 
 class _Reading(NamedTuple):
@@ -85,23 +107,24 @@ def _log(side_log: SideLog, width: int, height: int) -> _Part:
     return _Part(side_log(width, height) if height > 0 else Drawing((), ()), "l")
 
 
-def _lines_more(card: CardView | None, model: TableModel, shape: Layout, look: Appearance) -> int:
-    """The lines below its pane that a card gets with what it brings into play and remarks.
+def _lines_more(card: CardView | None, model: TableModel, shape: Layout, log: int, look: Appearance) -> int:
+    """The lines below its pane, ``log`` of them of the log, that a card gets with what it brings and remarks.
 
     It covers the lives wholly or not at all.
     """
     (width, height), lives = shape.size(DETAIL), shape.size(LIVES)[1]
-    needed = lines_needed(card, model.names, width, look, whole=True) - height
+    needed = max(lines_needed(card, model.names, width, look, whole=True) - height, 0)
     least = _SHORT_LOG if OTHER in shape.places else _LEAST_LOG
-    most = max(lives, lives + shape.size(SIDE_LOG)[1] - least)
-    return min(max(needed, lives), most) if needed > 0 else 0
+    if needed <= lives + log - 1:
+        return max(needed, lives) if needed else 0
+    return min(needed, max(lives, lives + log - least))
 
 
 def _in_panes(parts: Sequence[_Part], shape: Layout) -> Iterator[tuple[str, Drawing]]:
     """The lines of all parts, shared out to the panes that have a place."""
     strips = [strip for part in parts for strip in part.drawing.strips]
     start = 0
-    for pane in (DETAIL, LIVES, SIDE_LOG):
+    for pane in (DETAIL, LIVES, SIDE_LOG, OTHER):
         width, height = shape.size(pane)
         if height:
             yield pane, Drawing(tuple(strips[start : start + height]), tuple(_spots(parts, start, width, height)))
@@ -109,11 +132,13 @@ def _in_panes(parts: Sequence[_Part], shape: Layout) -> Iterator[tuple[str, Draw
 
 
 def _spots(parts: Sequence[_Part], start: int, width: int, height: int) -> Iterator[Spot]:
-    """The lines of a pane which, when clicked, press a key that reads."""
+    """The lines of a pane which, when clicked, press a key that reads, or do what those of their part do."""
     top = -start
     for part in parts:
         tall = len(part.drawing.strips)
         first, end = max(0, top), min(height, top + tall)
         if part.key and first < end:
             yield Spot(0, first, width, end - first, PRESS, ord(part.key))
+        elif first < end:
+            yield from (spot._replace(y=first, height=end - first) for spot in part.drawing.spots)
         top += tall

@@ -29,7 +29,7 @@ def fitted_names(names: Sequence[str], room: int, ellipsis: str) -> list[str] | 
 
 
 def name_in_slot(name: str, others: Sequence[str], room: int, ellipsis: str) -> str:
-    """A name in so many columns, cut so that it stays apart from the others."""
-    if text_width(name) <= room:
+    """A name in so many columns, cut so that it stays apart from the others: all with the sign, or none of them."""
+    if all(text_width(one) <= room for one in (name, *others)):
         return name
     return shorten_apart(brief_name(name), [brief_name(other) for other in others], room, ellipsis)

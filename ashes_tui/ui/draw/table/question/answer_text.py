@@ -27,6 +27,8 @@ _VERBS = {api.PlayCard: "Play ", api.Activate: "Activate ", api.DeclareAttack: "
 """What the heading of a column says already."""
 _SAID = "Discard "
 """What the question says already wherever answers begin so."""
+SUMMON = "Summon "
+"""Half of the names of spells begin so."""
 KEEPS = "keeps "
 """What the heading says of dice that are left."""
 ACTIONS = ("main", "side")
@@ -250,19 +252,36 @@ def _cut(form: AnswerText, width: int, look: Appearance, names: Sequence[str]) -
 
 
 def fitted(
-    entry: Entry, width: int, look: Appearance, heading: str = "", action: str = "", others: Sequence[Entry] = ()
+    entry: Entry,
+    width: int,
+    look: Appearance,
+    heading: str = "",
+    action: str = "",
+    others: Sequence[Entry] = (),
+    brief: bool = False,
 ) -> AnswerText:
-    """What an answer says in so many columns beside its key. ``others`` are the answers beside it."""
+    """What an answer says in so many columns beside its key. ``others`` are the answers beside it.
+
+    ``brief``: a spell is named with the sign for *Summon* however much room there is, as another of the list is.
+    """
     whole = _whole(entry, heading, action, others, look)
+    whole = whole._replace(name=brief_name(whole.name)) if brief else whole
     if whole.width <= width and whole.price != look.glyphs.ellipsis:
         return whole  # as most have room, whose other forms nobody need make with each picture
     forms = [_spoken(form, look) for form in _forms(entry, heading, action, others, look)]
+    forms = [form._replace(name=brief_name(form.name)) for form in forms] if brief else forms
     names = [short_name(other, heading, others) for other in others]
     priced, least = [form for form in forms if form.price != look.glyphs.ellipsis], forms[-1]
     found = next((form for form in priced if form.width <= width), None)
     if found is None and priced[-1]._replace(name=priced[-1].name[: _most_cut(priced[-1].name)]).width <= width:
         found = _cut(priced[-1], width, look, names)
     return found or next((form for form in forms if form.width <= width), _cut(least, width, look, names))
+
+
+def is_signed(entry: Entry, heading: str, told: AnswerText) -> bool:
+    """Whether what is told of an answer has the sign for *Summon*."""
+    name = named(entry, heading)
+    return brief_name(name) != name and told.name[:1] == brief_name(name)[0]
 
 
 def _most_cut(name: str) -> int:

@@ -31,7 +31,7 @@ from ashes_tui.ui.draw.table.question.answers import (
     kind_of,
     least_width,
 )
-from ashes_tui.ui.draw.table.question.not_now import not_now_width
+from ashes_tui.ui.draw.table.question.not_now import not_now_widths
 from ashes_tui.ui.table.foretelling.forecast import Told
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS
@@ -408,17 +408,26 @@ def tells_names(model: TableModel, width: int, height: int) -> bool:
     return _arrangement(model, width, height).loss < _CUT
 
 
+def lost_in(model: TableModel, width: int, height: int) -> int:
+    """What a pane of this size cuts off and hides of the answers, in columns."""
+    return _arrangement(model, width, height).loss
+
+
 def _arrangement(model: TableModel, width: int, height: int) -> Arrangement:
     """How the answers to the open question lie in a pane of this size."""
     is_turn = isinstance(model.decision, api.TurnDecision)
     told = [] if is_turn else model.outlook(("L", ">", "X"))
+    lines = max(1, height - 2)
     # What has no room beside the answers is told in words; what comes first is in columns as long as it has some.
     besides = (outlook_width(told[:n]) for n in range(len(told), 0, -1))
     room = width - next((beside for beside in besides if width - beside >= max(_ROOMY, width // 3)), 0)
-    lines = max(1, height - 2)
     whole = Room(room, lines, max(lines, height - 1))
-    aside = not_now_width(model) if is_turn else 0
-    if aside and width - aside >= _ROOMY:
+    if room < width and _kept(model, whole).loss >= _CUT:
+        # No name is cut for it.
+        return min((_kept(model, structs.replace(whole, width=wide)) for wide in (room, width)), key=lambda f: f.loss)
+    for aside in not_now_widths(model, height - 2) if is_turn else ():
+        if width - aside < _ROOMY:
+            continue
         found = _kept(model, structs.replace(whole, width=width - aside))
         if not found.loss and (_is_plain(found) or not _is_plain(_kept(model, whole))):
             return found

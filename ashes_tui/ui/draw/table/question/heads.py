@@ -6,7 +6,8 @@ In a turn, the answer under the cursor is told there in full, and what will come
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
 from msgspec import Struct, structs
@@ -18,6 +19,7 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, text_width
 from ashes_tui.ui.draw.pieces import plate
 from ashes_tui.ui.draw.table.question.answer_text import price_of, signed
+from ashes_tui.ui.draw.table.question.arranging import lost_in
 from ashes_tui.ui.draw.table.question.deed import deed_in, deed_words
 from ashes_tui.ui.draw.table.texts.card_texts import text_in_short, whole_text
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
@@ -105,18 +107,23 @@ def heads_of(
     heads = structs.replace(heads, right=_right(model, width - _at(heads) - 2, look))
     warning = (words_and_rule(model.notice)[0] or _noted(model)) if heard else ""
     if warning:
-        most = max(1, min(_WARNING, height - 3), height - 1 - _LEAST_LIST)
+        most = _free_lines(model, width, height, max(1, min(_WARNING, height - 3), height - 1 - _LEAST_LIST))
         roomy = height - 1 - _LEAST_LIST >= 2 * _WARNING
         return _with_sentence(structs.replace(heads, warns=True), warning, width, most, look, roomy)
-    most = max(height - 2 - len(model.entries()), min(2, height - 4))
-    if model.told:
-        said = model.told if is_turn(model) else f"{model.told} {detail}".rstrip()
-        return _with_sentence(structs.replace(heads, warns=True), said, width, most, look)
-    if not is_turn(model):
-        spare = height - 1 - len(model.entries())
-        most = max(most, min(1, spare)) if _loses_a_part(detail, _room(heads, width)) else most
+    if is_turn(model) and not model.told:
+        return structs.replace(heads, text=_in_room(aside or detail, _room(heads, width), look))
+    most = _free_lines(model, width, height, max(height - 2 - len(model.entries()), min(2, height - 4)))
+    if not model.told:
         return _with_sentence(heads, detail, width, most, look)
-    return structs.replace(heads, text=_in_room(aside or detail, _room(heads, width), look))
+    said = model.told if is_turn(model) else f"{model.told} {detail}".rstrip()
+    return _with_sentence(structs.replace(heads, warns=True), said, width, most, look)
+
+
+def _free_lines(model: TableModel, width: int, height: int, least: int) -> int:
+    """The lines below the title that a sentence may have: so many, and those that no answer needs."""
+    loss = lost_in(model, width, height - least)
+    more = range(least + 1, height - 1)
+    return least + sum(1 for _ in takewhile(lambda lines: lost_in(model, width, height - lines) <= loss, more))
 
 
 def _title_in(title: str, detail: str, room: int) -> tuple[str, str]:
@@ -174,24 +181,31 @@ def _with_sentence(heads: Heads, text: str, width: int, most: int, look: Appeara
     if text_width(text) <= room or most < 1:
         form = next((form for form in _in_fewer_parts(text) if text_width(form) <= room), text)
         return structs.replace(heads, text=shorten(form, room, look.glyphs.ellipsis))
+    forms = (_begun(heads, form, width, most, roomy) for form in _in_fewer_parts(text))
+    whole = next((form for form in forms if len(form[1]) <= most), None)
+    first, lines = whole or _begun(heads, text, width, most, roomy)
+    return structs.replace(heads, text=first, lines=tuple(clip(lines, most, width - 2, look.glyphs.ellipsis)))
+
+
+def _begun(heads: Heads, text: str, width: int, most: int, roomy: bool) -> tuple[str, list[str]]:
+    """What of a sentence stands beside the title, and the lines below it."""
+    room = _room(heads, width)
+    if text_width(text) <= room:
+        return text, []
     # What fits in the line below the title is not broken in two by what stands at its right.
     whole = len(wrap(text, width - 2)) <= (min(2, most) if roomy else 1)
     below = whole or LAST_ACTION in heads.right
     first = wrap(text, room)[0] if room >= _BESIDE and not below else ""
-    lines = clip(wrap(text[len(first) :].strip(), width - 2), most, width - 2, look.glyphs.ellipsis)
-    return structs.replace(heads, text=first, lines=tuple(lines))
+    return first, wrap(text[len(first) :].strip(), width - 2)
 
 
-def _in_fewer_parts(text: str) -> tuple[str, str, str]:
-    """A sentence whole, without what stands in brackets, and only its first part."""
+def _in_fewer_parts(text: str) -> Iterator[str]:
+    """A sentence whole, without what stands in brackets, and with fewer and fewer of its parts."""
     bare = re.sub(r" \([^)]*\)", "", text)
-    return text, bare, re.split(r"[;.] ", bare)[0]
-
-
-def _loses_a_part(text: str, room: int) -> bool:
-    """Whether a sentence of several parts keeps but its first in so many columns: then any line that is free is its."""
-    whole, bare, first = _in_fewer_parts(text)
-    return first != bare and min(text_width(whole), text_width(bare)) > room
+    parts = re.split(r"(?<=[;.]) ", bare)
+    yield text
+    yield bare
+    yield from (" ".join(parts[:n]).rstrip(";.") for n in range(len(parts) - 1, 0, -1))
 
 
 def with_deed(heads: Heads, model: TableModel, width: int, look: Appearance, is_cut: bool, below: bool) -> Heads:

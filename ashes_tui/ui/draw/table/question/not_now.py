@@ -57,11 +57,19 @@ def not_now_width(model: TableModel) -> int:
     return min(_WIDEST, max(_width(row) for row in rows)) + _GAP if rows else 0
 
 
+def not_now_widths(model: TableModel, lines: int) -> list[int]:
+    """The same for as many columns as all that takes in so many lines below the heading, and for fewer and fewer."""
+    one = not_now_width(model)
+    count = _columns(refused(model), lines) if one and lines > 0 else 0
+    return [n * one for n in range(count, 0, -1)]
+
+
 def put_not_now(canvas: Canvas, left: int, top: int, used: int, model: TableModel, look: Appearance) -> int:
     """Draw it at the right end, from the line of its heading on, if nothing stands right of a column.
 
     It has several columns where one is not enough for all, or would go down below the ``used`` lines; where even these
-    are not, what has the same reason shares lines. Returns the columns that are free for what is told below those.
+    are not, what has the same reason shares lines, which run on if they must. Returns the columns that are free for
+    what is told below those.
     """
     rows, room = refused(model), canvas.height - top - 1
     width = not_now_width(model) - _GAP
@@ -72,9 +80,11 @@ def put_not_now(canvas: Canvas, left: int, top: int, used: int, model: TableMode
     count = next((n for lines in (used - top - 1, room) if (n := _columns(rows, lines)) <= most), most)
     shown = rows if len(rows) <= room * count else rows[: room * count - 1]
     if len(shown) < len(rows):
-        together = _by_reason(rows, canvas.width - left - 1)
-        if len(together) <= room:
-            return _put_together(canvas, left, top, together, used, look)
+        told = _by_reason(rows)
+        for form in (told, [". ".join(told)]):
+            together = [line for text in form for line in wrap(text, canvas.width - left - 1)]
+            if len(together) <= room:
+                return _put_together(canvas, left, top, together, used, look)
         shown = [*shown, (f"and {len(rows) - len(shown)} more", "")]
     each = -(-len(shown) // count)
     x -= (count - 1) * (width + _GAP)
@@ -87,13 +97,12 @@ def put_not_now(canvas: Canvas, left: int, top: int, used: int, model: TableMode
     return x - _GAP if top + 1 + each > used else canvas.width
 
 
-def _by_reason(rows: Refused, width: int) -> list[str]:
-    """``main action used: Botanist, Encircle``, each reason once, in lines of so many columns."""
+def _by_reason(rows: Refused) -> list[str]:
+    """``main action used: Botanist, Encircle``, each reason once."""
     found: dict[str, list[str]] = {}
     for name, reason in rows:
         found.setdefault(reason, []).append(name)
-    told = (f"{capital(reason)}: {', '.join(names)}" for reason, names in found.items())
-    return [line for text in told for line in wrap(text, width)]
+    return [f"{capital(reason)}: {', '.join(names)}" for reason, names in found.items()]
 
 
 def _put_together(canvas: Canvas, x: int, top: int, lines: Sequence[str], used: int, look: Appearance) -> int:

@@ -11,7 +11,16 @@ from ashes_tui.client.picking.entries import Entry
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import CAP, Box, cap, price
-from ashes_tui.ui.draw.table.question.answer_text import KEEPS, doubt_words, fitted, says_of_all, signed, without_doubt
+from ashes_tui.ui.draw.table.question.answer_text import (
+    KEEPS,
+    SUMMON,
+    doubt_words,
+    fitted,
+    is_signed,
+    says_of_all,
+    signed,
+    without_doubt,
+)
 from ashes_tui.ui.draw.table.question.answers import ATTACK, TURN, WAYS, Column, heading_in
 from ashes_tui.ui.draw.table.question.arranging import columns_of, tells_names, told_width
 from ashes_tui.ui.draw.table.question.first_five import put_demand
@@ -69,8 +78,9 @@ def prompt(
     heads, columns = laid_out(model, width, height, look, aside)
     several = any(column.heading for column in columns)
     entries = model.entries()
+    brief = _has_signs(columns, entries, look)
     for column in columns:
-        _column(canvas, column, heads.count + several, entries, model, look)
+        _column(canvas, column, heads.count + several, entries, model, look, brief)
     width = put_not_now(canvas, _right_end(columns) + _APART, heads.count, _used(heads, columns), model, look)
     if reads:
         put_heads(canvas, _read(canvas, heads, _used(heads, columns), reads, look, width), model, look)
@@ -132,9 +142,15 @@ def lines_asked(model: TableModel, width: int, most: int, look: Appearance) -> i
 
 
 def _column(
-    canvas: Canvas, column: Column, top: int, entries: tuple[Entry, ...], model: TableModel, look: Appearance
+    canvas: Canvas,
+    column: Column,
+    top: int,
+    entries: tuple[Entry, ...],
+    model: TableModel,
+    look: Appearance,
+    brief: bool = False,
 ) -> None:
-    """The answers of a column in sight, and how many are not, whose keys still work."""
+    """The answers of a column in sight, and how many are not, whose keys still work. ``brief`` as in `fitted`."""
     if column.heading:
         column = _with_heading(column, look)
         canvas.put(column.x, top + column.line - 1, column.heading, look.palette.faint, column.width)
@@ -142,9 +158,9 @@ def _column(
         canvas.right(column.x + column.width, top + column.line - 1, told, look.palette.faint)
         if column.kind == ATTACK and says_of_all(told):
             entries = tuple(without_doubt(entry) if i in column.entries else entry for i, entry in enumerate(entries))
-    others = [entries[i] for i in column.entries] if column.kind != TURN else []
+    others = _others(column, entries)
     for line, index in enumerate(column.in_sight):
-        _option(canvas, top + column.line + line, column, entries[index], index, others, model, look)
+        _option(canvas, top + column.line + line, column, entries[index], index, others, model, look, brief)
     if column.scrolls:
         _count_hidden(canvas, column, top, look)
 
@@ -208,6 +224,7 @@ def _option(
     others: Sequence[Entry],
     model: TableModel,
     look: Appearance,
+    brief: bool = False,
 ) -> None:
     """One answer: its key, a box if it is picked with others, its name, at the right its values and price."""
     x, width, palette = column.x, column.width, look.palette
@@ -219,7 +236,7 @@ def _option(
     if entry.picked is not None:
         sign = look.signs.box if entry.picked else look.signs.no_box
         at = canvas.put(at, y, f"{sign} ", None if cursor else palette.mine)
-    told = fitted(entry, end - at, look, column.kind, column.action, others)
+    told = fitted(entry, end - at, look, column.kind, column.action, others, brief)
     style = None if cursor else palette.text if entry.enabled and not entry.note else palette.faint
     at = canvas.put(at, y, told.name, style, end - at) + 1
     beside = [part for part in (told.values, told.price) if part]
@@ -228,6 +245,30 @@ def _option(
         start = price(canvas, max(at, start), y, part, look, None if cursor else palette.dim, end - start)
     canvas.put(at, y, told.note, None if cursor else palette.faint, max(0, end - at))
     canvas.spot(x, y, width, 1, OPTIONS, index)
+
+
+def _others(column: Column, entries: Sequence[Entry]) -> list[Entry]:
+    """The answers among which one of a column is told apart."""
+    return [entries[i] for i in column.entries] if column.kind != TURN else []
+
+
+def _name_room(column: Column, entry: Entry) -> int:
+    """The columns for what an answer says, right of its key and of the box of one that is picked with others."""
+    return column.width - CAP - 1 - (0 if entry.picked is None else 2)
+
+
+def _has_signs(columns: Sequence[Column], entries: Sequence[Entry], look: Appearance) -> bool:
+    """Whether the sign for *Summon* saves a cut somewhere in the list: then all spells have it."""
+    headed = [_with_heading(column, look) if column.heading else column for column in columns]
+    spells = [(column, entries[i]) for column in headed for i in column.entries if SUMMON in entries[i].text]
+    return any(
+        is_signed(
+            entry,
+            column.kind,
+            fitted(entry, _name_room(column, entry), look, column.kind, column.action, _others(column, entries)),
+        )
+        for column, entry in spells
+    )
 
 
 def _used(heads: Heads, columns: Sequence[Column]) -> int:
@@ -242,8 +283,8 @@ def _is_cut(model: TableModel, columns: Sequence[Column], look: Appearance) -> b
     column = next((c for c in columns if model.cursor.index in c.entries), None)
     if entry is None or column is None:
         return False
-    others = [entries[i] for i in column.entries] if column.kind != TURN else []
-    told = fitted(entry, column.width - CAP - 1, look, column.kind, column.action, others)
+    brief = _has_signs(columns, entries, look)
+    told = fitted(entry, _name_room(column, entry), look, column.kind, column.action, _others(column, entries), brief)
     return any(look.glyphs.ellipsis in part for part in told)
 
 
