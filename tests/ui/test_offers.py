@@ -14,6 +14,7 @@ from ashes_tui.scenario.reading.reader import read_story
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.table.battle_lines import battle_lines
 from ashes_tui.ui.draw.table.question.heads import heads_of
+from ashes_tui.ui.draw.table.question.prompt import prompt
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.guided import GuidedModel
@@ -140,7 +141,9 @@ def test_what_a_counter_costs_is_told_wherever_a_line_is_free(library: Library, 
     heads = heads_of(model, width, height, LOOK)
     told = " ".join((heads.text, *heads.lines)).strip()
     assert told.endswith("; countering deals 2 back and exhausts Stellar Oracle")
-    assert heads.count + len(model.entries()) <= height
+    drawn = "\n".join(strip.text for strip in prompt(model, width, height, LOOK, explain=True).strips)
+    assert "y  Counter" in drawn
+    assert "n  No counter" in drawn
 
 
 def test_the_strengths_of_a_battle_are_told_in_the_same_word_however_little_room(library: Library) -> None:
