@@ -330,12 +330,14 @@ async def test_a_missed_puzzle_begins_again(library: Library, saves: Path) -> No
 
 @pytest.mark.parametrize("number", ["1", "2", "3", "8", "0"])
 async def test_no_answer_of_a_puzzle_is_pointed_out(library: Library, saves: Path, number: str) -> None:
-    """Given a turn in a puzzle, then the cursor stands on no answer; and of no question one says what it leads to."""
+    """Given a turn, a block or a guard in a puzzle, then the cursor is on no answer; none says what it leads to."""
     async with opened(library) as table:
         await table.press("l", "p", number)
         model = puzzle(table).model
         await table.settled()
-        assert (model.cursor.row == OPTIONS) == (not isinstance(model.decision, TurnDecision))
+        assert model.decision is not None
+        is_move = model.decision.purpose in (Purpose.TURN, Purpose.BLOCKERS, Purpose.GUARD)
+        assert (model.cursor.row == OPTIONS) == (not is_move)
         for at, entry in enumerate(model.entries()):
             model.move_cursor(OPTIONS, at)
             await table.settled()

@@ -26,7 +26,7 @@ from ashes_tui.client.picking.payment_picker import PaymentPicker
 from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.content.reference.glossary import Glossary
 from ashes_tui.engine import api
-from ashes_tui.engine.api import NONE, CardView, Decision, IllegalChoice, View
+from ashes_tui.engine.api import NONE, CardView, Decision, IllegalChoice, Purpose, View
 from ashes_tui.match.errors import MatchError
 from ashes_tui.ui.table.entering.advised import is_part, next_advised
 from ashes_tui.ui.table.entering.answers_by_enter import AnswersByEnter
@@ -52,6 +52,9 @@ from ashes_tui.ui.table.rows import (
 )
 from ashes_tui.words.api import Names, Prompt, denial_words, prompt
 from ashes_tui.words.questions.no_effect import NO_EFFECT
+
+_MOVES = (Purpose.TURN, Purpose.BLOCKERS, Purpose.GUARD, Purpose.COUNTER)
+"""What asks for a move of one's own, not how an earlier one is carried out."""
 
 
 class TableModel(AnswersByEnter, TakingBack, Foretelling):
@@ -113,8 +116,8 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling):
         self.picker = self._new_picker()
         self._fold.take(self.picker.entries() if self.picker else ())
         frugal = first_place(self.decision, self.entries(), self.view)
-        is_turn = isinstance(self.decision, api.TurnDecision)
-        first = Cursor(OPTIONS, frugal or 0) if self.foresees or not is_turn else self._off_the_answers()
+        asks_for_a_move = self.decision is not None and self.decision.purpose in _MOVES
+        first = self._off_the_answers() if asks_for_a_move and not self.foresees else Cursor(OPTIONS, frugal or 0)
         self.cursor = first if self.picker else self._clamped(self.cursor)
 
     def _off_the_answers(self) -> Cursor:
