@@ -24,9 +24,9 @@ from ashes_tui.ui.table.reading import beside_no_card
 SideLog = Callable[[int, int], Drawing]
 """What stands beside the table below the card, in so many columns and lines."""
 _LEAST_LOG = 5
-"""Lines that it keeps beside a card that is too long even so; one that is whole by it takes all but the last."""
+"""Lines that it keeps beside a card that is too long even so."""
 _SHORT_LOG = 3
-"""The same where the seats out of sight are told below it, and what those leave to it."""
+"""Those that it keeps beside a card that is whole by the others, and where the seats out of sight are told below it."""
 
 
 class _Part(NamedTuple):
@@ -115,7 +115,7 @@ def _lines_more(card: CardView | None, model: TableModel, shape: Layout, log: in
     (width, height), lives = shape.size(DETAIL), shape.size(LIVES)[1]
     needed = max(lines_needed(card, model.names, width, look, whole=True) - height, 0)
     least = _SHORT_LOG if OTHER in shape.places else _LEAST_LOG
-    if needed <= lives + log - 1:
+    if needed <= lives + log - _SHORT_LOG:
         return max(needed, lives) if needed else 0
     return min(needed, max(lives, lives + log - least))
 
