@@ -462,15 +462,27 @@ def test_an_alteration_in_hand_shows_what_it_adds(library: Library) -> None:
 
 @pytest.mark.parametrize("height", range(3, 24))
 def test_the_log_begins_with_the_heading_of_a_turn(library: Library, height: int) -> None:
-    """Given a log longer than its pane, then it begins with a heading and no gap, and ends with the newest event."""
+    """Given a log longer than its pane, then it begins with a heading, tells how many events below that have no room,
+    and ends with the newest event."""
     for model in positions(library, 1):
         lines = model.game.log(model.seat)
         shown = [strip.text.strip() for strip in log_pane(lines, 34, height, LOOK, model.seat).strips]
         if any(line.tone is Tone.TURN for line in lines) and len(lines) > height:
-            assert shown[0].endswith("──")
-            assert not shown[1].endswith("──")
+            assert shown[0].endswith(("──", " more"))
+            assert not shown[1].endswith(("──", " more"))
             last = [line for line in shown if line][-1]
             assert lines[-1].text.endswith(last[2:].rstrip("─ ")) or last.endswith("…")
+
+
+def test_what_has_no_room_below_a_heading_is_counted(library: Library) -> None:
+    """Given a turn of more events than its log has lines, then its heading says how many are not told."""
+    model = next(model for model in positions(library, 1) if len(model.game.log(model.seat)) > 40)
+    lines = model.game.log(model.seat)
+    heading = max(at for at, line in enumerate(lines) if line.tone is Tone.TURN)
+    turn = [*lines[: heading + 1], *[line for line in lines if line.tone is Tone.ACTION][:1] * 9]
+    shown = [strip.text.strip() for strip in log_pane(turn, 60, 6, LOOK, model.seat).strips]
+    told = sum(1 for line in shown[1:] if line)
+    assert shown[0].endswith(f"▲ {9 - told} more")
 
 
 # --- positions of games ----------------------------------------------------------------------------------------------
@@ -583,14 +595,14 @@ def test_in_flat_rows_every_life_begins_in_the_same_column(model: TableModel) ->
 def test_what_a_dragonborn_does_now_stands_whole(
     library: Library, enemy: str, size: tuple[int, int], whole: bool
 ) -> None:
-    """Given a Dragonborn, then its ready spell is told in whole sentences; in one line in short, or it goes on."""
+    """Given a Dragonborn, then all of its ready spell is told, if need be in short; in one line it may go on."""
     match = solo_match(library, 7, 6, enemy)
     model = TableModel(Party(session_for(match)), 0)
     seat = model.view.seats[1]
     drawing = spellboard(model, seat, THEIR_SPELLS, *size, LOOK, Marks(model))
     now = card_sentence(seat.spellboard[0].id, model.names).partition(" Progress: ")[0].removeprefix("Activated: ")
     words = [word for strip in drawing.strips for word in strip.text[4:].split()]
-    forms = (now,) if whole else (now, now_in_short(seat.spellboard[0], model, LOOK))
+    forms = (now, now_in_short(seat.spellboard[0], model, LOOK))
     told = any(all(word in words for word in form.split()) for form in forms)
     assert told or (not whole and any("…" in word for word in words))
 

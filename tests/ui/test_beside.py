@@ -251,7 +251,7 @@ async def test_with_nothing_to_read_the_log_has_the_lines_of_the_reader(library:
 def test_a_card_that_is_whole_by_it_takes_the_lines_of_the_log(
     library: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Given a card that needs the log but for its last three lines, then it is whole; a longer one leaves the log five."""
+    """Given a card that needs the log but its last three lines, then it is whole; a longer one leaves the log five."""
     model, shape = model_of(played_to(library, in_round(2))), layout(120, 40)
     card, height, log = model.view.seats[0].hand[0], shape.size(DETAIL)[1], shape.size(SIDE_LOG)[1]
 

@@ -23,7 +23,8 @@ from ashes_tui.ui.table.panes import FORESEEN, HAND, KEYS, MY_FIELD, PRESS, PROM
 SPEEDS = (4.0, 2.0, 1.0, 0.5, 0.2)
 """Seconds for a step when the game plays by itself."""
 _HAND, _HAND_FROM = 3, 30
-"""Lines for the hand, in terminals of so many lines."""
+_READ_HAND, _READ_FROM = 9, 50
+"""Lines for the hand, in terminals of so many lines: its names, and in higher ones what its cards say."""
 _CHART, _FIELD = 12, 6
 """Lines wanted there for the time line; those that a battlefield keeps."""
 _MARKS = {"f": Happening.ATTACK, "h": Happening.HURT, "x": Happening.FALL, "c": Happening.CAME, "d": Happening.DICE}
@@ -82,7 +83,8 @@ class LookingBackScreen(TableScreen):
         places = dict(usual.places)
         if HAND in places:
             x, y, width, height = places[HAND]
-            hand = min(height, _HAND) if self.past.sees != PUBLIC and usual.height >= _HAND_FROM else 0
+            most = _READ_HAND if usual.height >= _READ_FROM else _HAND
+            hand = min(height, most) if self.past.sees != PUBLIC and usual.height >= _HAND_FROM else 0
             places[HAND] = (x, y, width, hand)
             places[PROMPT] = (x, y + hand, width, height - hand + places[PROMPT][3])
         if FORESEEN in places and SIDE_LOG in places:

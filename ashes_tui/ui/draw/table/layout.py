@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from ashes_tui.ui.draw.canvas import Drawing
-from ashes_tui.ui.draw.table.spare import given_by_need
+from ashes_tui.ui.draw.table.spare import given_by_need, without_lines
 from ashes_tui.ui.table.panes import (
     DETAIL,
     FORESEEN,
@@ -453,9 +453,8 @@ def _in_a_low_terminal(found: dict[str, int], usual: dict[str, int], needs: Need
     least = {pane: min(lines, _LOW_UNITS) if pane in halves else lines for pane, lines in kept.items()}
     prices = {HAND: min(wanted[HAND], _FLAT_HAND)}
     found = given_by_need(found | spells, names | prices, least | prices, {})
-    # An automaton's behaviour is complete in one line: more words for it come after texts that are cut.
-    brief = {pane: 1 for pane, half in ((THEIR_SPELLS, needs.theirs), (MY_SPELLS, needs.mine)) if half.rows}
-    # Nor does a battlefield without units need one to say so.
+    # More words for an automaton's behaviour come after texts that are cut, and so does the line of an empty field.
+    brief = {pane: half.named for pane, half in ((THEIR_SPELLS, needs.theirs), (MY_SPELLS, needs.mine)) if half.rows}
     bare = [pane for pane, half in halves.items() if not half.lying and found[pane] == 1]
     found |= {PROMPT: found[PROMPT] + len(bare)} | dict.fromkeys(bare, 0)
     found = given_by_need(found, wanted | brief | dict.fromkeys(bare, 0), kept, rows)
@@ -566,7 +565,10 @@ def _none_cut(found: dict[str, int], rows: dict[str, int], needs: Needs) -> dict
         kept |= {field: _KEPT[half.lying], spells: 1, bar: min(found[bar], _DICE)}
     given = given_by_need(found, wanted, kept, rows)
     more = given_by_need(given, wanted, kept | {PROMPT: needs.least}, rows)
-    return more if told(more) > told(given) else given
+    given = more if told(more) > told(given) else given
+    # Ready spells whose texts are cut even so are rather only named: others have these lines.
+    cut = [pane for pane in (THEIR_SPELLS, MY_SPELLS) if 1 < given[pane] < wanted[pane]]
+    return without_lines(given, cut, PROMPT, wanted, kept, rows) if cut else given
 
 
 def _between_the_cards(found: dict[str, int], rows: dict[str, int]) -> dict[str, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.canvas import Canvas, Drawing
+from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.table.parts import Part, Row, put_row
 from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.words.api import Line, Tone
@@ -48,7 +48,18 @@ def _signed_rows(lines: Sequence[Line], width: int, room: int, look: Appearance,
         return rows
     # A log begins with a whole event; only one that stands alone is told in fewer words, or as far as it has room.
     told = rows or (_alone(lines, first, free - len(above), width, look, me) if heading != first - 1 else [])
-    return [*above, *told]
+    hidden = first - heading - 1 - (not rows and bool(told))
+    return [*_with_hidden(above, hidden, look), *told]
+
+
+def _with_hidden(heading: list[Row], hidden: int, look: Appearance) -> list[Row]:
+    """A heading; at the end of its rule so many events below it that have no room."""
+    if hidden <= 0 or len(heading) != 1 or len(heading[0]) < 2:
+        return heading
+    (text, hue), (rule, style) = heading[0][:2]
+    more = f" {look.signs.raised} {hidden} more "
+    fits = text_width(rule) > text_width(more)
+    return [[(text, hue), (rule[: -text_width(more)], style), (more, look.palette.faint)]] if fits else heading
 
 
 def _alone(lines: Sequence[Line], end: int, room: int, width: int, look: Appearance, me: int) -> list[Row]:

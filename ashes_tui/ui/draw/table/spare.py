@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 
 def given_by_need(
@@ -23,6 +23,23 @@ def given_by_need(
             else:
                 shared[pane] += step
     return shared
+
+
+def without_lines(
+    found: Mapping[str, int],
+    panes: Sequence[str],
+    through: str,
+    wanted: Mapping[str, int],
+    kept: Mapping[str, int],
+    rows: Mapping[str, int],
+) -> dict[str, int]:
+    """The lines of panes once some have but one, and the others what they want of those that these had.
+
+    What is left of them is ``through`` whom they are given.
+    """
+    freed = sum(found[pane] - 1 for pane in panes)
+    shared = {**found, through: found[through] + freed, **dict.fromkeys(panes, 1)}
+    return given_by_need(shared, {**wanted, **dict.fromkeys(panes, 1)}, {**kept, through: found[through]}, rows)
 
 
 def _taken(shared: dict[str, int], least: Mapping[str, int], lines: int) -> bool:

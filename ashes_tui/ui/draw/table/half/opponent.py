@@ -175,7 +175,7 @@ def _ready_spell(
     beside = max((row_width(line) for line in sides), default=0) + 1
     height = min(canvas.height, 3)
     forms = [
-        (text, room) for text in (whole, now, short) for room in (end - 3 - beside, end - 3) if sides or room == end - 3
+        (text, room) for text in (whole, short, now) for room in (end - 3 - beside, end - 3) if sides or room == end - 3
     ]
     found = ((wrap(blank + text, room - 2), room) for text, room in forms)
     lines, width = next(((lines, room) for lines, room in found if len(lines) <= height), (None, end - 3))
@@ -188,10 +188,15 @@ def _ready_spell(
 
 
 def now_in_short(card: CardView, model: TableModel, look: Appearance) -> str:
-    """What the ready spell that counts now does when it is activated, in short."""
+    """What the ready spell that counts now does, in short: when it is activated, and when it progresses."""
     definition = model.names.definition(card.id)
     said = texts(definition, model.names.rulebook, look) if definition else ()
-    return capital(in_short(said[0].words)) if said else ""
+    parts = list[str]()
+    for text in said:
+        when = text.words.partition(": ")[0]
+        does = in_short(text.words).removeprefix(f"{when}: ").rstrip(".")
+        parts.append(does if when == "Activated" else f"{when.casefold()}: {does}")
+    return capital("; ".join(parts))
 
 
 def behavior_height(seat: SeatView, model: TableModel, width: int, look: Appearance) -> int:
@@ -219,6 +224,16 @@ def opponent_height_to_read(seat: SeatView, model: TableModel, width: int, look:
     head = _spell_head(seat, look)
     blank = "\u00a0" * (row_width(head) + bool(head[1][0]))
     return min(_SPELL_LINES, len(wrap(blank + card_sentence(seat.spellboard[0].id, model.names), width - 5)))
+
+
+def least_height_to_read(seat: SeatView, model: TableModel, width: int, look: Appearance) -> int:
+    """The same in the fewest lines: a behaviour in one, a ready spell in its short form."""
+    spec = _spec(seat, model)
+    if (spec and spec.behaviors) or not seat.spellboard:
+        return 1
+    head = _spell_head(seat, look)
+    blank = "\u00a0" * (row_width(head) + bool(head[1][0]))
+    return min(_SPELL_LINES, len(wrap(blank + now_in_short(seat.spellboard[0], model, look), width - 5)))
 
 
 def _spell_head(seat: SeatView, look: Appearance) -> Row:

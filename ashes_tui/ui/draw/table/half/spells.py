@@ -14,7 +14,7 @@ from ashes_tui.ui.draw.table.half.cells import capped
 from ashes_tui.ui.draw.table.half.field import FIRST, is_active, more_beyond, side_canvas
 from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.inside import attached_words, dice_on
-from ashes_tui.ui.draw.table.half.opponent import opponent_height_to_read, opponent_row
+from ashes_tui.ui.draw.table.half.opponent import least_height_to_read, opponent_height_to_read, opponent_row
 from ashes_tui.ui.draw.table.half.piles import BRIEFEST, Pile, fuller_form, narrow_forms, narrow_piles, narrow_width
 from ashes_tui.ui.draw.table.half.row_widths import (
     CardNeed,
@@ -336,10 +336,10 @@ _MOST_LINES = 4
 def line_heights_to_read(model: TableModel, seat: SeatView, width: int, look: Appearance) -> Heights:
     """In how many lines the bar of a low terminal tells ready spells by whole names, and with what they do.
 
-    For a behaviour there is only the second.
+    For an automaton: its behaviour in the fewest words, and in more.
     """
     if seat.automaton:
-        return 1, opponent_height_to_read(seat, model, width, look)
+        return least_height_to_read(seat, model, width, look), opponent_height_to_read(seat, model, width, look)
     row = MY_SPELLS if seat.index == model.near_seat else THEIR_SPELLS
     plates = [
         _Plate(group, 0, group[0], Mark(key="1"), _spell_states(group, look)) for group in spell_groups(seat.spellboard)

@@ -65,7 +65,7 @@ def deed_in(model: TableModel, width: int, look: Appearance) -> str:
     lines = told_lines((told,), width, 1, look.glyphs.ellipsis) if told else ()
     said = "".join(f"{line.lead}{line.rest}" for line in lines)
     is_whole = told is not None and lines_in_brief((told,), width) == 1
-    return said if is_whole or said.endswith((f". {look.glyphs.ellipsis}", f"; {look.glyphs.ellipsis}")) else ""
+    return said if is_whole or ". " in said or "; " in said else ""
 
 
 def deed_words(model: TableModel, look: Appearance, short: bool = False) -> str:

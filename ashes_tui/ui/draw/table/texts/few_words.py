@@ -74,7 +74,7 @@ _SAYS = 7
 """So many letters of a text that is cut are of more use than its name alone."""
 _ENDS = (".", ";")
 """What parts sentences."""
-_LEAST_OF_A_SENTENCE = 4
+_LEAST_OF_A_SENTENCE = 3
 """So few words of another sentence are rather left out."""
 
 
