@@ -193,7 +193,7 @@ def test_beside_a_short_hand_the_log_goes_on(cards: int, beside: bool) -> None:
 
 def test_a_hand_keeps_no_lines_for_cards_it_has_played_where_others_lack_some() -> None:
     """Given spells whose words are cut, when the card that needed most is played, then they have its lines."""
-    mine = USUAL_NEEDS.mine._replace(plates=(9, 9))
+    mine = USUAL_NEEDS.mine._replace(plates=(6, 6))
     usual = USUAL_NEEDS._replace(mine=mine, read=8, whole=8, now=8, cards=5)
     before, after = (layout(120, 36, needs=usual._replace(now=now)).places for now in (8, 5))
     assert after[MY_SPELLS][3] > before[MY_SPELLS][3]

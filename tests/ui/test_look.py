@@ -501,7 +501,7 @@ def test_phoenixborn_and_spells_whose_words_are_cut_get_lines_that_others_can_sp
     assert wordy.size(THEIR_BAR) == usual.size(THEIR_BAR)
     assert sum(size[3] for size in wordy.places.values()) >= 60
     crowded = said._replace(theirs=HalfNeeds(2, read=20), read=12)
-    assert layout(120, 40, needs=crowded).size(MY_BAR)[1] == 3
+    assert layout(120, 40, needs=crowded).size(MY_BAR)[1] == 4
 
 
 def test_lines_that_no_answer_needs_lie_between_the_cards() -> None:
