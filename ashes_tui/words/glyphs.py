@@ -115,8 +115,8 @@ FULL = Glyphs(
     arrow="→",
     times="×",
     check="✔",
-    intents=("←", "↓", "→", "-"),
-    shield="S",
+    intents=("←", "↓", "→", "–"),
+    shield="▣",
 )
 
 TIERS: dict[str, Glyphs] = {tier.name: tier for tier in (FULL, SAFE, ASCII)}

@@ -369,3 +369,13 @@ async def test_each_told_row_is_clicked_where_it_stands(library: Library) -> Non
         drawing = table.screen.panes[THEIR_SPELLS].drawing
         assert [spot.at for spot in drawing.spots] == list(range(len(drawing.spots)))
         assert len({spot.y for spot in drawing.spots}) == len(drawing.spots)
+
+
+async def test_what_goes_on_beside_its_card_has_all_columns_there(library: Library) -> None:
+    """Given its card at 120 columns, then what has no room on it goes on beside it in lines as long as those allow."""
+    async with opened(library, chimera_match(library, 30), (120, 40)) as table:
+        await table.press("b")
+        lines = table.lines()
+        heading = next(line for line in lines if ", further" in line)
+        begin = heading.index("The Corpse of Viros, further")
+        assert max(len(line[begin:].rstrip()) for line in lines if line is not heading and "How it" not in line) > 50

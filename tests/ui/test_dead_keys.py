@@ -188,3 +188,13 @@ def test_the_key_of_a_card_in_a_payment_says_what_is_paid(library: Library) -> N
     model = TableModel(Party(session_for(match)), match.decisions[0].seat)
     free = next(key for key in "1234" if key not in {entry.key for entry in model.entries()})
     assert dead_key_words(free, model).startswith("You are paying for ")
+
+
+def test_the_key_that_meditates_has_no_other_meaning_while_one_does(library: Library) -> None:
+    """Given a meditation, when ``m`` is pressed again, then it is no answer, and nothing promises to meditate later."""
+    match = played_to(library, lambda m, d: any(isinstance(o.choice, api.Meditate) for o in m.options(d)))
+    seat = match.decisions[0].seat
+    match.choose(seat, api.Meditate())
+    assert isinstance(match.decisions[0], api.MeditateDecision)
+    model = TableModel(Party(session_for(match)), seat)
+    assert dead_key_words("m", model).startswith("No answer has the key m")

@@ -504,3 +504,16 @@ async def test_lesson_keys_answer_throughout_the_guided_game(library: Library, s
         for key, words in ((",", "There is no lesson before this one"), (".", "There is no lesson after this one yet")):
             await table.press(key)
             assert screen.model.notice == words
+
+
+async def test_only_pages_that_are_there_can_be_turned_to(library: Library, saves: Path) -> None:
+    """Given the first page, then no key leads to one before; given the last, none to one after."""
+    async with opened(library, size=SMALL) as table:
+        await table.press("l", "h")
+        foot = table.lines()[-1]
+        assert "next page" in foot
+        assert "page before" not in foot
+        await table.press("pagedown")
+        assert "page before" in table.lines()[-1]
+        await table.press("end")
+        assert "next page" not in table.lines()[-1]

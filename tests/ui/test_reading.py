@@ -459,23 +459,28 @@ async def test_cards_of_ones_own_deck_come_first(library: Library) -> None:
         assert own == sorted(own, reverse=True)
 
 
-async def test_each_word_has_the_beginning_of_what_it_means_beside_it(library: Library) -> None:
-    """Given the list of all words, then a line tells its word and, in a second column, the first words of its text."""
-    async with opened(library, size=(120, 40)) as table:
-        await table.press("w")
-        lines = table.lines()
-        ability = next(line for line in lines if "Ability" in line)
-        assert "A piece of a card's text" in ability[:60]
-
-
-async def test_in_a_narrow_terminal_words_stand_without_a_beginning_of_what_they_mean(library: Library) -> None:
-    """Given 80x24, then the list has names only, and the meaning of the one under the cursor has the other columns."""
-    async with opened(library, size=SMALL) as table:
+async def test_each_word_has_whole_sentences_of_what_it_means_beside_it(library: Library) -> None:
+    """Given a wide screen, then a line tells its word and, in a second column, whole sentences of its text."""
+    async with opened(library, size=(200, 60)) as table:
         await table.press("w")
         screen = table.app.screen
         assert isinstance(screen, WordsScreen)
-        wide = screen.list_width(80)
+        lines = [line[: screen.list_width(200)].rstrip() for line in table.lines()[2:50]]
+        assert any(line.endswith("A piece of a card's text that has a name, such as a keyword.") for line in lines)
+        said = [gist for label, line in zip(screen.labels(), lines, strict=False) if (gist := line.partition(label)[2])]
+        assert len(said) > len(lines) // 2, "most have room"
+        assert [gist for gist in said if not gist.endswith(".")] == []
+
+
+@pytest.mark.parametrize("size", [SMALL, USUAL])
+async def test_in_a_narrow_terminal_words_stand_without_what_they_mean(library: Library, size: tuple[int, int]) -> None:
+    """Given few columns, then the list has names only, and the meaning of the one under the cursor has the others."""
+    async with opened(library, size=size) as table:
+        await table.press("w")
+        screen = table.app.screen
+        assert isinstance(screen, WordsScreen)
+        wide = screen.list_width(size[0])
         named = [line[2:wide].strip() for line in table.lines()[2:20]]
         assert named == list(screen.labels()[: len(named)])
         await table.press(*"exh")
-        assert screen.list_width(80) > wide, "what was found is told in its words"
+        assert screen.list_width(size[0]) > wide, "what was found is told in its words"

@@ -97,7 +97,7 @@ async def test_enter_after_the_end_begins_no_game(
         await table.press("enter", "enter", "space", "enter")
         assert not table.shows(ResultScreen)
         assert table.screen.game.session.match is match
-        await table.press("escape", "escape")
+        await table.press("escape")
         result_of(table)
         await table.press("n")
         assert table.screen.game.session.match is not match
@@ -260,3 +260,25 @@ def test_damage_in_one_line_names_whole_cards_and_counts_the_rest() -> None:
     assert _damage_said(damage, 60, look) == ": damage Skybreak Captain 10, Javelineer 4 and 2 more"
     assert _damage_said(damage, 48, look) == ": damage Skybreak Captain 10 and 3 more"
     assert _damage_said(damage, 20, look) == ": damage 17"
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+def test_lives_that_end_in_one_line_are_told_whole(width: int) -> None:
+    """Given three players who end with as much life, then each number stands whole behind the curves."""
+    lives = Lives(dict.fromkeys(range(3), (17, 15, 15)), (0, 2))
+    names = ("Ann", "Bob", "Cid")
+    counts = {name: dict.fromkeys("abcdef", 1) for name in names}
+    result = Result("DRAW", None, "", (), counts, lives, {}, names, frozenset({"Ann"}))
+    lines = [s.text.rstrip() for s in result_page(result, (), 0, (0, 0, width, 24), Appearance(DARK, FULL)).strips]
+    assert any(line.endswith(("━ ♥15 ♥15 ♥15", "═ ♥15 ♥15 ♥15")) for line in lines), lines
+
+
+async def test_escape_opens_the_result_whatever_was_said_last(library: Library, saves: Path) -> None:
+    """Given the table after its game, when Enter has said that nothing is asked, then one Escape opens the result."""
+    async with opened(library, finished(library)) as table:
+        await table.press("t", "enter")
+        assert "Nothing is asked any more" in table.model.notice
+        await table.press("escape")
+        result_of(table)
+        await table.press("t")
+        assert table.model.notice == ""

@@ -347,6 +347,7 @@ async def test_every_aspect_explains_its_header(library: Library, glyphs: object
             text = "\n".join(row[0] for row in printed_rows(card, rulebook, 100, look)).lower()
             assert f"intent {card.intent.value}" in text if card.intent else "no intent" in text
             assert ("shield:" in text) == card.shield
+            assert (f"{look.signs.shield} shield:".lower() in text) == card.shield, "the sign that the card has"
             assert f"blood {card.blood}" in text
 
 

@@ -251,7 +251,10 @@ class TableScreen(ReadingScreen):
             self._act(partial(press, self.is_new()))
             self._open_pile()
         elif key == "escape":
-            if not self._act(model.back):
+            if self.game.session.over:
+                model.notice = ""  # nothing is left to go back in: the foot says that Escape opens the result
+                self.open_menu()
+            elif not self._act(model.back):
                 self.open_menu()
         elif key in self._commands():
             self._commands()[key]()

@@ -56,7 +56,7 @@ def dead_key_words(key: str, model: TableModel) -> str:
     decision = model.decision
     if decision is None:
         return model.waiting_words()
-    if key in _TURN:
+    if key in _TURN and not (key == "m" and isinstance(decision, api.MeditateDecision)):
         what, choice = _TURN[key]
         if not isinstance(decision, api.TurnDecision):
             mine = model.view.active == model.seat
@@ -76,7 +76,7 @@ def dead_key_words(key: str, model: TableModel) -> str:
     denial = model.game.session.match.check(decision, held) if held else None
     if denial is not None:
         return denial_words(denial, model.names)
-    if key in LETTERS or key in ON_TABLE:
+    if key in LETTERS or key in ON_TABLE or key in _TURN:
         keys = keys_here(model)
         return f"No answer has the key {key}{f': keys here {keys}' if keys else ''}"
     return f"The key {key} has no meaning here; ? lists the keys"

@@ -31,7 +31,10 @@ Sections = Sequence[tuple[str, Sequence[Row]]]
 
 
 class CardPicture(NamedTuple):
-    """What the page shows. ``mine``: on whose side it lies, None on none. Attack and life are empty if it has none."""
+    """What the page shows. ``mine``: on whose side it lies, None on none. Attack and life are empty if it has none.
+
+    ``wide`` are the same rows in the columns beside the card, for those that go on there.
+    """
 
     name: str
     rows: Sequence[Row]
@@ -39,6 +42,7 @@ class CardPicture(NamedTuple):
     mine: bool | None = None
     attack: str = ""
     life: str = ""
+    wide: Sequence[Row] = ()
 
 
 def widths(width: int) -> tuple[int, int]:
@@ -62,6 +66,7 @@ def card_page(
     """
     inside, aside = widths(canvas.width)
     on_card, further = _parted(card.rows, canvas.height - 5)
+    further = _widened(further, card.wide)
     sections = (*(((f"{card.name}, further", further),) if further else ()), *card.sections)
     is_long = max(map(len, _columns_of(sections, canvas.width)), default=0) > canvas.height - 3
     tall = len(on_card) + DIGIT_LINES + 6
@@ -162,6 +167,16 @@ def _parted(rows: Sequence[Row], room: int) -> tuple[Sequence[Row], Sequence[Row
     whole = (i for i in range(room, 1, -1) if rows[i - 1][0].endswith((".", ".)")))
     at = next(chain(blank, whole), room)
     return rows[:at], rows[at + (not rows[at][0]) :]
+
+
+def _widened(rows: Sequence[Row], wide: Sequence[Row]) -> Sequence[Row]:
+    """The last rows of a text as they are broken in more columns; as they were if they begin within a line there."""
+    words = sum(len(text.split()) for text, _ in rows)
+    at = len(wide)
+    while words > 0 and at > 0:
+        at -= 1
+        words -= len(wide[at][0].split())
+    return wide[at:] if words == 0 and at < len(wide) else rows
 
 
 def _card(canvas: Canvas, box: tuple[int, int, int, int], card: CardPicture, look: Appearance) -> None:

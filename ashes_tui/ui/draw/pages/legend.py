@@ -99,7 +99,7 @@ def _aspect(look: Appearance) -> tuple[Meaning, ...]:
     return (
         Meaning(f"{left} {center} {right}", "its intent: it attacks your leftmost unit, you, your rightmost unit"),
         Meaning(none, "it has no intent", ("intents",)),
-        Meaning(f"{signs.shield} {glyphs.shield}", "a shield: it blocks and guards", ("shield",)),
+        Meaning(" ".join(dict.fromkeys((signs.shield, glyphs.shield))), "a shield: it blocks and guards", ("shield",)),
         Meaning(
             f"{signs.blood}2",
             "blood 2: the wounds that the opponent itself gets when this is destroyed or discarded",

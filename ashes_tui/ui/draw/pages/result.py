@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -12,7 +13,7 @@ from ashes_tui.client.lives import Lives
 from ashes_tui.client.turning_points import Swing
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
-from ashes_tui.ui.draw.curve import Series, curves
+from ashes_tui.ui.draw.curve import LifeRange, Series, curves
 from ashes_tui.ui.draw.page import foot, head, hints_of, section
 from ashes_tui.ui.draw.pages.letters import letter_rows
 from ashes_tui.ui.draw.pages.menu import MENU, Choice
@@ -42,6 +43,8 @@ _GAP = 2
 """The columns between two ways on."""
 _COUNT = 17
 """Columns for the counts of one player."""
+_LEAST_LABELS = 6
+"""The least columns behind the curves of lives for the values they end with."""
 
 
 class Result(NamedTuple):
@@ -218,16 +221,17 @@ def _curve(canvas: Canvas, result: Result, box: Box, look: Appearance) -> None:
     if turns < 2 or height < 4:
         return
     section(canvas, (x, y, width), "Life, turn by turn", look)
-    inner = (x + 3, y + 1, width - 9, height - 2)
-    columns = [turn * turns // inner[2] for turn in range(inner[2])]
     most = max(max(values) for values in lives.values.values())
+    span, lines = LifeRange(0, most), height - 2
+    inner = (x + 3, y + 1, width - 3 - _labels_width(lives, span, lines, look), lines)
+    columns = [turn * turns // inner[2] for turn in range(inner[2])]
     series, ends = [], dict[int, int]()
     for seat, values in lives.values.items():
         name = result.names[seat]
         hue = _hue(result, name, look)
         series.append(Series(tuple(values[turn] for turn in columns[:-1]) + values[-1:], hue, name in result.ours))
-        row = inner[1] + inner[3] - 1 - round(values[-1] * (inner[3] - 1) / (most or 1))
-        ends[row] = canvas.put(ends.get(row, inner[0] + inner[2]) + 1, row, f"{look.signs.life}{values[-1]}", hue)
+        row = inner[1] + span.line(values[-1], lines)
+        ends[row] = canvas.put(ends.get(row, inner[0] + inner[2]) + 1, row, _label(values[-1], look), hue)
     curves(canvas, inner, sorted(series, key=lambda one: one.heavy), look)
     canvas.right(x + 2, inner[1], str(most), palette.faint)
     canvas.right(x + 2, inner[1] + inner[3] - 1, "0", palette.faint)
@@ -236,6 +240,18 @@ def _curve(canvas: Canvas, result: Result, box: Box, look: Appearance) -> None:
         at = inner[0] + turn * inner[2] // turns
         if at > end:
             end = canvas.put(at, y + height - 1, f"r{number}", palette.dim)
+
+
+def _label(life: int, look: Appearance) -> str:
+    return f"{look.signs.life}{life}"
+
+
+def _labels_width(lives: Lives, span: LifeRange, lines: int, look: Appearance) -> int:
+    """The columns behind the curves for the last values, of which several may end in the same line."""
+    used = Counter[int]()
+    for values in lives.values.values():
+        used[span.line(values[-1], lines)] += 1 + text_width(_label(values[-1], look))
+    return max(_LEAST_LABELS, *used.values())
 
 
 _ROUND = 10

@@ -112,6 +112,11 @@ class HowToPlayScreen(ReaderScreen[None]):
             return super().press_key(key)
         return True
 
+    def hints_here(self) -> tuple[tuple[str, str], ...]:
+        """Without the keys that would turn to a page that is not there."""
+        gone = ("PgUp",) * (self.at == 0) + ("PgDn",) * (self.at == self._count - 1)
+        return tuple(hint for hint in self.hints if hint[0] not in gone)
+
     def press_hint(self, key: str) -> None:
         """A click on a key of the foot presses it."""
         self.press_key({"Esc": "escape", "PgDn": "pagedown", "PgUp": "pageup"}.get(key, key))

@@ -14,7 +14,7 @@ from ashes_tui.ui.draw.page import KEYS_ROW, foot, head, more_below, put_words
 from ashes_tui.ui.draw.pages.matches import excerpt, mark_typed
 from ashes_tui.ui.draw.pieces import Box, cap, frame, price
 from ashes_tui.ui.draw.signs import ROUND
-from ashes_tui.ui.draw.truncate import shorten, shorten_words
+from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.base import LeanScreen
 
@@ -25,7 +25,7 @@ NARROW, WIDE, WIDEST = 36, 48, 64
 _LIST_TOP, _IN, _WIDEST = 2, 2, 90
 """The list's first line; columns from the edge to the text beside it, and the most of those."""
 _LEAST_GIST = 10
-"""In fewer columns no meaning is begun."""
+"""In fewer columns no meaning is told."""
 _LEAST_ASIDE = 48
 """The least columns of text in each of two columns."""
 _MARKED = 3
@@ -115,9 +115,9 @@ class ListedScreen(LeanScreen[None]):
         del at
         return ""
 
-    def gist(self, at: int) -> str:
-        """The beginning of what a line means, which stands behind its label as far as there is room."""
-        del at
+    def gist(self, at: int, room: int) -> str:
+        """What a line means, in so many columns behind its label; empty if it does not fit."""
+        del at, room
         return ""
 
     @property
@@ -272,11 +272,10 @@ class ListedScreen(LeanScreen[None]):
         canvas.spot(0, y, width, 1, LIST, number)
 
     def _put_gist(self, canvas: Canvas, place: tuple[int, int, int], number: int, here: bool) -> None:
-        """Begin what a line means at a column and line, up to another column, if there is room."""
+        """Say what a line means at a column and line, up to another column, if there is room."""
         at, y, end = place
         if end - at >= _LEAST_GIST:
-            said = shorten_words(self.gist(number), end - at, self.ashes.look.glyphs.ellipsis)
-            canvas.put(at, y, said, None if here else self.palette.dim)
+            canvas.put(at, y, self.gist(number, end - at), None if here else self.palette.dim)
 
     def _show_match(self, canvas: Canvas, rest: tuple[int, int, int], name: str, number: int, here: bool) -> None:
         """Mark what was typed in a label; if it is not there, show the words of the text in which it is.

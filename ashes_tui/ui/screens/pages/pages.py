@@ -224,7 +224,8 @@ class CardPage(CardScreen[None]):
         mine = self.names.view.viewer == card.controller if card.zone is not Zone.HAND else None
         life = f"{card.life_left}/{card.life}" if card.wounds else str(card.life)
         attack = "" if card.attack is None else str(card.attack)
-        return CardPicture(card.name, rows, sections, mine, attack, "" if card.life is None else life)
+        life = "" if card.life is None else life
+        return CardPicture(card.name, rows, sections, mine, attack, life, self._told(aside))
 
 
 class ProsePage(ReaderScreen[None]):
@@ -290,17 +291,21 @@ class PrintedPage(CardScreen[str]):
         """Those of this card."""
         return house_rules(self.card, self.rulebook)
 
+    def _told(self, width: int) -> list[Row]:
+        """What is printed on it without its name."""
+        return [*printed_rows(self.card, self.rulebook, width, self.ashes.look)][1:] + self.house_rows(width)
+
     def picture(self, inside: int, aside: int) -> CardPicture:
         """The card, on no side."""
         look = self.ashes.look
-        rows = list(printed_rows(self.card, self.rulebook, inside, look))[1:] + self.house_rows(inside)
+        rows, wide = self._told(inside), self._told(aside)
         brought = produced_rows(self.card, self.rulebook, aside, look)[3:]
         where = self.found_in(self.card, self.rulebook, aside)
         words = self.words_of(self.card, self.rulebook, rows, aside)
         sections = (*((("Brings into play", brought),) if brought else ()), *words, *where)
         is_unit = self.card.type in UNIT_TYPES
         attack, life = (self.card.shown(stat) if is_unit else "" for stat in (Stat.ATTACK, Stat.LIFE))
-        return CardPicture(self.card.name, rows, sections, None, str(attack), str(life))
+        return CardPicture(self.card.name, rows, sections, None, str(attack), str(life), wide)
 
 
 _JUMPS = {

@@ -24,7 +24,11 @@ ID_BEGUN = re.compile(r"-\d*$")
 
 _PARTS = re.compile(r"[,:]| \(| with | and common")
 """What ends the first part of a section's name."""
-_WIDE, _WIDE_FROM = 60, 120
+_SENTENCE_ENDS = re.compile(r"(?<=[.!?])(?= |$)|(?<=[^.!?])$")
+_WIDE, _WIDE_FROM, _GISTS_FROM = 60, 120, 160
+"""The least columns of a wide list; from so many of the screen on there is one, and one that tells what lines mean."""
+_BESIDE, _WIDEST = 105, 120
+"""The columns left for two columns of text beside a wide list, and the most of that."""
 _NAMES, _AROUND = 24, 4
 """The least columns of a list of names only, and those of a line besides its name."""
 _SIGNS, _DIGITS = 4, 9
@@ -96,7 +100,9 @@ class WordsScreen(ListedScreen):
 
         While something is looked for, a line has columns for the words by which it was found.
         """
-        if width >= _WIDE_FROM or self.filter:
+        if width >= _GISTS_FROM:
+            return max(_WIDE, min(width - _BESIDE, _WIDEST))
+        if self.filter:
             return _WIDE if width >= _WIDE_FROM else NARROW
         longest = max((text_width(label) for label in self.labels()), default=0)
         return max(_NAMES, min(longest + _AROUND, NARROW))
@@ -117,13 +123,13 @@ class WordsScreen(ListedScreen):
         texts = found.text, f"{found.section}: {found.text}", f"{found.id}: {found.text}"
         return next((text for text in texts if begins_word(self.filter).search(text)), found.text)
 
-    def gist(self, at: int) -> str:
-        """The first words of what a term means, or a rule says; in little room they would tell nothing."""
-        if self.room.width < _WIDE_FROM:
+    def gist(self, at: int, room: int) -> str:
+        """The first sentences of what a term means, or a rule says; none is cut."""
+        if self.room.width < _GISTS_FROM:
             return ""
         found = self.found()[at]
         texts = (found.made, *found.text) if isinstance(found, Word) else (found.text,)
-        return next((text for text in texts if text), "")
+        return _whole_sentences(next((text for text in texts if text), ""), room)
 
     def beside(self, at: int, width: int) -> Sequence[Text]:
         """What a term means."""
@@ -263,6 +269,12 @@ class WordsScreen(ListedScreen):
 def _name(found: Word | HandbookRule) -> str:
     """The line of the list: a word's name; of a rule the first thing that its section is about."""
     return found.name if isinstance(found, Word) else f"Rule: {_PARTS.split(found.section)[0]}"
+
+
+def _whole_sentences(text: str, room: int) -> str:
+    """As many sentences from the beginning as have room; that none is cut."""
+    ends = [match.start() for match in _SENTENCE_ENDS.finditer(text)]
+    return next((text[:end] for end in reversed(ends) if text_width(text[:end]) <= room), "")
 
 
 class WordPage(ReaderScreen[None]):
