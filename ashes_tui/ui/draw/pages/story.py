@@ -146,7 +146,7 @@ def _cards(canvas: Canvas, box: Box, deck: DeckList, book: Rulebook, look: Appea
         wide = (width - _APART * (columns - 1)) // columns
         does = [_does(title, book, wide - 2, look) for title, _ in cards]
         rows = [max(map(len, does[i : i + columns])) + 2 for i in range(0, len(does), columns)]
-        if sum(rows) <= height:
+        if sum(rows) < height:
             _told_cards(canvas, (x, y + 2, wide), rows, list(zip(cards, does, strict=True)), book, look)
             return
     columns = _columns(width)
