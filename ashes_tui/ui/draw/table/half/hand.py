@@ -215,7 +215,8 @@ def _by_need(said: tuple[_ToldOn, ...], wide: int, room: int, height: int) -> tu
 
 def _for_all_words(said: tuple[_ToldOn, ...], wide: int, room: int, height: int) -> tuple[int, ...]:
     """The columns of the last cards of a hand, wider where they say all in all words so; none if they need not be."""
-    needs, lines = _needs(said, height), min(height, _HIGHEST) - _AROUND
+    texts = [card._replace(units=0) for card in said]
+    needs, lines = _needs(texts, height), min(height, _HIGHEST) - _AROUND
     widest = (min(_MOST_READ, room // len(said)),) * len(said)
     is_better = is_whole(needs, widest, lines) and not is_whole(needs, (wide,) * len(said), lines)
     return widest if is_better else ()

@@ -232,7 +232,8 @@ def _flat_card(canvas: Canvas, box: Box, card: CardDef, told: CardForm) -> None:
     for value, hue in reversed(_values(card, look)):
         right -= badge_width(value, look)
         badge(canvas, right, y, value, hue, look)
-    price(canvas, right - text_width(cost) - 1, y, cost, look, palette.text)
+    at = right - text_width(cost)
+    price(canvas, at - (at - 1 > x + 1 + text_width(card.name)), y, cost, look, palette.text)
     for i, row in enumerate(rows):
         put_row(canvas, x + 1, y + 1 + i, row, width - 2)
     end = row_width(rows[-1]) if rows else 0

@@ -10,7 +10,7 @@ from rich.style import Style
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import plate
-from ashes_tui.ui.draw.truncate import clip, shorten, wrap
+from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.ui.table.panes import PRESS
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import in_tier
@@ -147,16 +147,22 @@ def _lines_to_read(text: str, columns: int, look: Appearance) -> int:
 
 
 def _read(canvas: Canvas, text: str, top: int, columns: int, look: Appearance) -> None:
-    """Paragraphs in the lines from ``top`` on, each after an empty one if it has room; only the first is cut."""
+    """Paragraphs in the lines from ``top`` on, each after an empty one if it has room; none ends within a sentence."""
     width = min(columns - 2 * _MARGIN, _WIDEST)
-    for at, paragraph in enumerate(text.split("\n") if text else ()):
-        lines, room = wrap(in_tier(paragraph, look.glyphs), width), canvas.height - top
-        if at and len(lines) >= room:
-            continue
-        top += len(lines) < room
-        for line in clip(lines, canvas.height - top, width, look.glyphs.ellipsis):
+    for paragraph in text.split("\n") if text else ():
+        room = canvas.height - top
+        lines = _whole_sentences(in_tier(paragraph, look.glyphs), width, room)
+        top += 0 < len(lines) < room
+        for line in lines:
             canvas.put(_MARGIN, top, line, look.palette.faint)
             top += 1
+
+
+def _whole_sentences(text: str, width: int, room: int) -> list[str]:
+    """As many sentences of a text as have room in so many lines."""
+    said = text.split(". ")
+    forms = (". ".join(said[:n]) + "." * (n < len(said)) for n in range(len(said), 0, -1))
+    return next((lines for form in forms if len(lines := wrap(form, width)) <= room), [])
 
 
 def _before(lines: Sequence[Line]) -> list[Line]:
