@@ -21,6 +21,7 @@ from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import Act, Entry
 from ashes_tui.client.session import session_for
 from ashes_tui.client.stores import Stores
+from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Decision, GameSetup, SeatSetup
 from ashes_tui.match.match import Match
 from ashes_tui.match.saves.file_store import FileStore
@@ -32,6 +33,7 @@ from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.screens.menus.curtain import CurtainScreen
 from ashes_tui.ui.screens.menus.game_menu import GameMenu
 from ashes_tui.ui.screens.table import TableScreen
+from ashes_tui.ui.screens.told_turn import ToldTurnScreen
 from ashes_tui.ui.start_request import MENU
 from ashes_tui.ui.table.entering import answer_guard
 from ashes_tui.ui.table.model import TableModel
@@ -160,6 +162,15 @@ class Table:
             await self.seen()
             await self.pilot.press(key)
         await self.seen()
+
+    async def play_until_told(self) -> ToldTurnScreen:
+        """Give the first answer to each question until an opponent's turn is told, step by step."""
+        for _ in range(14):
+            if isinstance(self.app.screen, ToldTurnScreen):
+                return self.app.screen
+            entry = next(e for e in self.model.entries() if not isinstance(e.act, api.MeditateTop))
+            await self.press(entry.key)
+        raise AssertionError("no turn was told")
 
     async def open_menu(self) -> None:
         """Go back step by step until the menu of the game is on top."""

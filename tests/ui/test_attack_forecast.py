@@ -343,6 +343,11 @@ def test_what_comes_of_a_block_is_told_in_fewer_words_before_it_is_cut() -> None
     ]
 
 
+def test_an_opponent_with_an_article_is_called_by_its_last_word() -> None:
+    told = ("With these blocks", (("The Corpse of Viros", "L30>29"), ("Skybreak Captain", "L3>2")))
+    assert list(in_brief([told]))[-1] == "With these blocks: Viros L30>29, Skybreak L3>2"
+
+
 def test_where_nothing_can_block_what_all_do_is_told_before_what_one_does() -> None:
     told = [("Both, nothing can block", (("Ann", "L4>X"),)), ("One alone", (("Fox", "L4>3"), ("Cat", "L4>1")))]
     assert list(in_brief(told))[1:] == [
@@ -399,6 +404,17 @@ def test_what_would_have_no_effect_is_not_called_possible(library: Library) -> N
     assert after is not None
     facts = dict(facts_after(after, TableModel(Party(session), 0).names, 0))
     assert facts[STILL] == "Gust Spear, a dice power"
+
+
+def test_where_only_meditation_is_left_it_is_called_possible(library: Library) -> None:
+    """Given a card that cannot be paid for, then what passing leaves is to meditate, not nothing."""
+    story = UNARMED.replace("6 astral:power", "2 illusion:basic")
+    match = match_at(library.rules, read_story(story, "unarmed.yaml", library.rulebook))
+    session = session_for(match)
+    after = session.aftermath(match.decisions[0], Pass())
+    assert after is not None
+    facts = dict(facts_after(after, TableModel(Party(session), 0).names, 0))
+    assert facts[STILL] == "only to meditate"
 
 
 @pytest.mark.parametrize("room", range(1, 6))

@@ -19,7 +19,8 @@ from ashes_tui.ui.draw.card.detail import detail_pane
 from ashes_tui.ui.draw.table.beside import column
 from ashes_tui.ui.draw.table.beside.lives import HEADING, lives_pane
 from ashes_tui.ui.draw.table.beside.terms import terms
-from ashes_tui.ui.draw.table.layout import USUAL_NEEDS, layout
+from ashes_tui.ui.draw.table.layout import layout
+from ashes_tui.ui.draw.table.wants import USUAL_NEEDS
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.copies import copies_words

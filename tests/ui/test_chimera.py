@@ -22,7 +22,6 @@ from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.screens.pages.pages import CardPage, ProsePage
 from ashes_tui.ui.screens.setup.solo import SoloScreen
 from ashes_tui.ui.screens.table import TableScreen
-from ashes_tui.ui.screens.told_turn import ToldTurnScreen
 from ashes_tui.ui.table.foretelling.forecast import ForeseenFight, outlook_of
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import DETAIL, SIDE_LOG, THEIR_BAR, THEIR_SPELLS
@@ -108,13 +107,7 @@ def test_a_row_is_in_force_only_in_the_turn_in_which_it_was_rolled(library: Libr
 async def test_a_row_stays_in_force_to_the_last_step_of_a_told_turn(library: Library, saves: object) -> None:
     """Given an opponent's turn told step by step, then its row is in force from the roll to the last step."""
     async with opened(library, chimera_match(library, 0), (120, 40)) as table:
-        for _ in range(14):
-            if table.shows(ToldTurnScreen):
-                break
-            entry = next(e for e in table.model.entries() if not isinstance(e.act, api.MeditateTop))
-            await table.press(entry.key)
-        screen = table.app.screen
-        assert isinstance(screen, ToldTurnScreen)
+        screen = await table.play_until_told()
         found = []
         for at in range(screen.steps):
             screen.turn.go_to(at)
@@ -128,13 +121,7 @@ async def test_a_row_stays_in_force_to_the_last_step_of_a_told_turn(library: Lib
 async def test_what_may_come_next_stands_beside_the_last_step_only(library: Library, saves: object) -> None:
     """Given a turn told step by step, then what is coming up does not come and go between its steps."""
     async with opened(library, chimera_match(library, 0), (200, 60)) as table:
-        for _ in range(14):
-            if table.shows(ToldTurnScreen):
-                break
-            entry = next(e for e in table.model.entries() if not isinstance(e.act, api.MeditateTop))
-            await table.press(entry.key)
-        screen = table.app.screen
-        assert isinstance(screen, ToldTurnScreen)
+        screen = await table.play_until_told()
         found = []
         for at in range(screen.steps):
             found.append(any("Coming up" in line for line in table.lines()))
@@ -246,11 +233,7 @@ async def test_the_result_names_the_opponent_in_full_with_its_level(
 
 async def test_every_step_of_a_turn_stands_right_at_its_number(library: Library, saves: object) -> None:
     async with opened(library, chimera_match(library, 0), (120, 40)) as table:
-        for _ in range(12):
-            if table.shows(ToldTurnScreen):
-                break
-            entry = next(e for e in table.model.entries() if not isinstance(e.act, api.MeditateTop))
-            await table.press(entry.key)
+        await table.play_until_told()
         await table.press("t")
         numbered = [line for line in table.lines() if re.match(r" +\d+\. ", line)]
         assert numbered

@@ -10,11 +10,12 @@ from ashes_tui.client.session import session_for
 from ashes_tui.lang.text import card_text
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import text_width
-from ashes_tui.ui.draw.table.layout import USUAL_NEEDS, layout
+from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.needs import NeedsOfRounds
 from ashes_tui.ui.draw.table.texts.card_texts import texts, told_apart
 from ashes_tui.ui.draw.table.texts.few_words import CardWords, told_lines
 from ashes_tui.ui.draw.table.texts.short import in_short, is_short, with_sign_of_exhaustion, without_price
+from ashes_tui.ui.draw.table.wants import USUAL_NEEDS
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
@@ -214,3 +215,9 @@ def test_only_the_name_of_an_ability_gives_way_to_what_it_does() -> None:
     words = "Place a Frost Talon conjuration onto your battlefield."
     assert told(CardWords("Later", words), width=26, room=1) == ["Later: Place a Frost Talon"]
     assert told(CardWords("Call the Frost Talon", words, is_named=True), width=26, room=1) == ["Place a Frost Talon"]
+
+
+def test_no_word_is_broken_where_the_short_form_has_none_so_wide() -> None:
+    """Given a word that is as wide as the lines but for its full stop, then the text is told in short."""
+    words = "Place a Frost Talon conjuration onto your battlefield."
+    assert told(CardWords("", words), width=11, room=9) == ["Place a", "Frost Talon"]

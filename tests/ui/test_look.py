@@ -40,11 +40,12 @@ from ashes_tui.ui.draw.table.half.field import battlefield, spread
 from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.hand import hand
 from ashes_tui.ui.draw.table.half.track import draw_track, in_groups, track_of
-from ashes_tui.ui.draw.table.layout import BESIDE, HalfNeeds, Layout, Needs, layout
+from ashes_tui.ui.draw.table.layout import BESIDE, Layout, layout
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.spare import given_by_need
 from ashes_tui.ui.draw.table.texts.card_texts import texts, texts_now
 from ashes_tui.ui.draw.table.texts.short import in_short, is_short
+from ashes_tui.ui.draw.table.wants import HalfNeeds, Needs
 from ashes_tui.ui.draw.theme import ANSI, DARK, MONO
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.foretelling.why_not import denial_for

@@ -17,11 +17,12 @@ from ashes_tui.ui.draw.pages.aside import Aside, lines_in_brief, put_briefly
 from ashes_tui.ui.draw.pages.result import Result, result_page
 from ashes_tui.ui.draw.table.foot import lines_of_question
 from ashes_tui.ui.draw.table.half.flat_hand import flat_card
-from ashes_tui.ui.draw.table.layout import HalfNeeds, Needs, layout
+from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.marks import Mark
 from ashes_tui.ui.draw.table.needs import NeedsOfRounds
 from ashes_tui.ui.draw.table.question.answer_text import fitted
 from ashes_tui.ui.draw.table.question.heads import _title_in
+from ashes_tui.ui.draw.table.wants import HalfNeeds, Needs
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel

@@ -8,8 +8,9 @@ from msgspec import structs
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
 from ashes_tui.engine.api import TurnDecision
-from ashes_tui.ui.draw.table.layout import HalfNeeds, Layout, Needs, layout
+from ashes_tui.ui.draw.table.layout import Layout, layout
 from ashes_tui.ui.draw.table.settled import SettledNeeds
+from ashes_tui.ui.draw.table.wants import HalfNeeds, Needs
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import MY_BAR, MY_FIELD, MY_SPELLS, PROMPT

@@ -13,12 +13,14 @@ from ashes_tui.ui.draw.table.foot import lines_of_question
 from ashes_tui.ui.draw.table.half.flat_hand import flat_height_to_read
 from ashes_tui.ui.draw.table.half.hand import hand
 from ashes_tui.ui.draw.table.kept import KeptDrawings
-from ashes_tui.ui.draw.table.layout import HalfNeeds, Layout, Needs, layout, low_wants
+from ashes_tui.ui.draw.table.layout import Layout, layout
+from ashes_tui.ui.draw.table.low import low_wants
 from ashes_tui.ui.draw.table.marks import Marks
 from ashes_tui.ui.draw.table.settled import SettledNeeds
 from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.draw.table.texts import card_texts
 from ashes_tui.ui.draw.table.texts.few_words import CardWords, TextLine, first_of, lines_in_brief, told_lines
+from ashes_tui.ui.draw.table.wants import HalfNeeds, Needs
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel

@@ -6,12 +6,10 @@ import pytest
 from rich.console import Console
 
 from ashes_tui.client.session import Session, session_for
-from ashes_tui.engine import api
 from ashes_tui.ui import thinking
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.screens.told_turn import ToldTurnScreen
 from ashes_tui.ui.thinking import PatientPlay, thinking_line
 from ashes_tui.words.glyphs import FULL
 from tests.match.games import Driver
@@ -53,13 +51,7 @@ def test_the_sign_stands_where_the_question_stood() -> None:
 async def test_a_key_typed_before_a_turn_is_told_is_neither_taken_nor_lost(library: Library, saves: object) -> None:
     """Given a turn that is told, when a key comes that was typed before it stood there, then it says so, and stays."""
     async with opened(library, chimera_match(library, 0), (120, 40)) as table:
-        for _ in range(12):
-            if table.shows(ToldTurnScreen):
-                break
-            entry = next(e for e in table.model.entries() if not isinstance(e.act, api.MeditateTop))
-            await table.press(entry.key)
-        screen = table.app.screen
-        assert isinstance(screen, ToldTurnScreen)
+        screen = await table.play_until_told()
         assert not screen.in_time(0.0)
         assert screen.turn.at == 0
         assert any("A key came before this" in line for line in table.lines())

@@ -50,3 +50,13 @@ def test_where_no_word_fits_a_sign_says_that_there_is_more() -> None:
         CardWords("", "Unbelievable things."),
     )
     assert [lead + rest for lead, rest in filled_lines(said, 10, 2, "…")] == ["Defender …"]
+
+
+def test_no_text_is_told_whole_beside_one_that_is_left_out() -> None:
+    """Given room for an ability that everybody knows in short, or for its name and more, then the other begins, too."""
+    said = (
+        CardWords("Defender", "This unit blocks, and guards for other aspects, while not exhausted.", is_named=True),
+        CardWords("", "Prevent all but 1 damage dealt to this unit."),
+    )
+    assert [lead + rest for lead, rest in filled_lines(said, 24, 2, "…")] == ["Defender", "Prevent all but 1…"]
+    assert [lead + rest for lead, rest in filled_lines(said, 20, 3, "…")][:2] == ["Prevent all but 1", "damage to it"]

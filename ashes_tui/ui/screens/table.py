@@ -18,12 +18,13 @@ from ashes_tui.learn.advice import Advice, advice_words, thinking
 from ashes_tui.match.match import Notice
 from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.table.kept import KeptDrawings
-from ashes_tui.ui.draw.table.layout import PANES, Layout, Needs, is_low, layout, middles_of, reading_layout
+from ashes_tui.ui.draw.table.layout import PANES, Layout, is_low, layout, middles_of, reading_layout
 from ashes_tui.ui.draw.table.log import KeptLog
 from ashes_tui.ui.draw.table.question.answers import Column, as_they_lie, column_at, lowest
 from ashes_tui.ui.draw.table.question.prompt import KEYS_ROW, laid_out
 from ashes_tui.ui.draw.table.settled import SettledNeeds
 from ashes_tui.ui.draw.table.table import draw_table
+from ashes_tui.ui.draw.table.wants import Needs
 from ashes_tui.ui.pane import Pane, PlacedPanes
 from ashes_tui.ui.screens.base import Command, LeanScreen
 from ashes_tui.ui.screens.menus.agreement import AgreementScreen

@@ -15,12 +15,13 @@ from ashes_tui.engine.api import NONE, CardView
 from ashes_tui.lang.terms import Phase, Zone
 from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.table.header import ToldTo, header
-from ashes_tui.ui.draw.table.layout import Layout, Needs
+from ashes_tui.ui.draw.table.layout import Layout
 from ashes_tui.ui.draw.table.log import log_pane
 from ashes_tui.ui.draw.table.question.prompt import keys_line
 from ashes_tui.ui.draw.table.question.told import told_lines, told_pane
 from ashes_tui.ui.draw.table.settled import SettledNeeds
 from ashes_tui.ui.draw.table.texts.card_texts import whole_text
+from ashes_tui.ui.draw.table.wants import Needs
 from ashes_tui.ui.screens.pages.pages import CardPage
 from ashes_tui.ui.screens.pages.story import StoryPage, before_story
 from ashes_tui.ui.screens.table import TELLING, TableScreen

@@ -11,7 +11,9 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from ashes_tui.ui.draw.canvas import Drawing
+from ashes_tui.ui.draw.table.low import FLAT_HAND, in_a_low_terminal
 from ashes_tui.ui.draw.table.spare import given_by_need, without_lines
+from ashes_tui.ui.draw.table.wants import HIGHEST, USUAL_NEEDS, Needs
 from ashes_tui.ui.table.panes import (
     DETAIL,
     FORESEEN,
@@ -94,8 +96,8 @@ _PREFERRED: tuple[tuple[str, int], ...] = (
 """Who gets spare lines, in this order: each pane up to that many. Bars and spells depend on the screen's size alone."""
 
 
-_FLAT_HAND, _FRAMED_HAND = 3, 5
-"""A hand without frames: name, price, type and values. In a terminal too low for frames it gets no more lines."""
+_FRAMED_HAND = 5
+"""A hand with frames has at least so many lines."""
 
 
 class _Level(NamedTuple):
@@ -107,7 +109,7 @@ class _Level(NamedTuple):
 
     def in_a_low_terminal(self) -> _Level:
         """The same, with fewer lines for what can be read elsewhere or not at all."""
-        return _Level((1, *self.fields[1:]), min(self.hand, _FLAT_HAND), self.prompt)
+        return _Level((1, *self.fields[1:]), min(self.hand, FLAT_HAND), self.prompt)
 
 
 _LEVELS = (
@@ -130,33 +132,22 @@ _LEVELS = (
 In a high terminal an empty battlefield keeps the lines of its units: below the answers they would lie empty too.
 """
 
-_HIGHEST = 13
-"""A line of units gets no more lines for its words: what is longer is read beside the table."""
-_HIGHEST_HAND, _HIGHEST_FLAT_HAND = 8, 10
-_WHOLE_HAND = 20
-"""Nor does a hand: so many only where nobody else needs them."""
+_HIGHEST_HAND, _WHOLE_HAND = 8, 20
+"""A hand gets no more lines for few words, and for all words so many only where nobody else needs them."""
 _KEPT = (1, 4, 8)
 """So many lines a battlefield without units, with one line of them, and with two gives to nobody."""
 _KEPT_CALM = (2, 6, 10)
 """The same where what others say could be read in fewer words, too."""
 _COVERED = 4
 """A line of cards that all lie face down gets no more lines: there is nothing to read."""
-_LOW_COVERED = 1
-"""In a low terminal a line of such cards keeps but these."""
-_LEAST_FOOT, _LOW_UNITS = 4, 4
-"""In a low terminal the question keeps so many lines, however few its answers are, and units what they say in these."""
 _KEPT_SPELLS = 3
 """Nor do ready spells, and behaviour: what they have above that is air around them."""
 _DICE = 3
 """A Phoenixborn keeps so many lines for its dice."""
 SHORT_HAND = 3
 """So few cards in hand have room below one's own half: the log goes on beside them."""
-KEPT_PROMPT = 7
-"""Nor does the question: so many lines hold nearly all answers of a turn."""
 _KEPT_LOW_PROMPT = 8
 """In a low terminal a line above that is of more use to the hand, which has one for what a card does."""
-LEAST_PROMPT = 5
-"""So many it keeps where the answers are few."""
 _CALM_PROMPT = 9
 """So many hold them with what comes of the one under the cursor; what is above that lies between the cards."""
 
@@ -193,77 +184,6 @@ First goes what is told elsewhere, too: the prices of the hand in the answers, t
 
 Place = tuple[int, int, int, int]
 """Column, line, width, height."""
-Heights = tuple[int, int]
-"""In how many lines cards say all that they do: in few words, and in all of them."""
-
-
-class HalfNeeds(NamedTuple):
-    """What lies on a side: so many lines of units (none, one or two), and any ready spell or behaviour.
-
-    ``most`` is the number of units that these lines are for, as far as it is known; ``read`` is how high a line of
-    them is in which they say all that they do, ``whole`` in all their words; ``covered`` that all of them lie face
-    down. ``plates`` and ``bar`` are the same two heights for ready spells and the Phoenixborn. ``empty``: the units for
-    which it keeps lines have left, and whoever lacks some may have them. ``rows``: the lines in which the behaviour of
-    an automaton is told in full words, row by row; ``line``: those in which a low terminal tells spells or behaviour,
-    ``named`` those in which it has their names whole.
-    ``now`` is in how many lines a line of units, the ready spells and the Phoenixborn say in short what they do now,
-    where the others are the most that they have needed in few words; none if that is the same.
-    """
-
-    units: int = 1
-    spells: bool = True
-    most: int = 0
-    read: int = 0
-    covered: bool = False
-    whole: int = 0
-    plates: Heights = (0, 0)
-    bar: Heights = (0, 0)
-    empty: bool = False
-    rows: int = 0
-    line: int = 1
-    named: int = 1
-    now: tuple[int, int, int] | None = None
-
-    @property
-    def brief_now(self) -> tuple[int, int, int]:
-        """In how many lines units, ready spells and Phoenixborn say now in few words what they do."""
-        return self.now or (self.read, self.plates[0], self.bar[0])
-
-    @property
-    def lying(self) -> int:
-        """The lines of units that lie there now, of those that it has room for."""
-        return 0 if self.empty else self.units
-
-
-_USUAL_HALF = HalfNeeds()
-
-
-class Needs(NamedTuple):
-    """What there is to show: both sides, whether any card is in hand, in which lines a battle is foreseen whole.
-
-    ``read`` is how high a hand is in which the cards say all that they do, ``whole`` in all their words, and ``now``
-    how high the cards need that are left of it. ``cards`` the most of this turn, -1 if not known. ``lives``:
-    enough has been played for a curve of all lives. ``answers``: so many lines hold the answers of this turn so far,
-    and what is told of them; ``least``: so many hold the answers alone since the latest choice of the turn.
-    In a low terminal ``foot`` lines hold this question with what is told of it, and a hand of ``flat`` lines says all.
-    """
-
-    theirs: HalfNeeds = _USUAL_HALF
-    mine: HalfNeeds = _USUAL_HALF
-    held: bool = True
-    asked: int = 0
-    read: int = 0
-    whole: int = 0
-    now: int = 0
-    cards: int = -1
-    lives: bool = False
-    answers: int = KEPT_PROMPT
-    least: int = KEPT_PROMPT
-    foot: int = 0
-    flat: int = 0
-
-
-USUAL_NEEDS = Needs()
 
 
 class Layout(NamedTuple):
@@ -397,7 +317,7 @@ def is_low(height: int, panel: int = 0) -> bool:
 
 def lines_of_words(read: int, covered: bool = False) -> int:
     """The lines that a row of units gets to say what it does, of so many that it takes."""
-    return _COVERED if covered else min(read, _HIGHEST)
+    return _COVERED if covered else min(read, HIGHEST)
 
 
 def _shared_out(usual: dict[str, int], needs: Needs) -> dict[str, int]:
@@ -422,50 +342,18 @@ def _shared_out(usual: dict[str, int], needs: Needs) -> dict[str, int]:
     if not is_flat:
         others = {pane: usual[pane] for pane in (THEIR_BAR, MY_BAR, THEIR_SPELLS, MY_SPELLS)}
         found = _for_whole_words(_by_need(found, needs) | others, needs)
-    elif needs.held and found[HAND] == _FLAT_HAND and found[PROMPT] > _KEPT_LOW_PROMPT:
-        found |= {HAND: _FLAT_HAND + 1, PROMPT: found[PROMPT] - 1}
+    elif needs.held and found[HAND] == FLAT_HAND and found[PROMPT] > _KEPT_LOW_PROMPT:
+        found |= {HAND: FLAT_HAND + 1, PROMPT: found[PROMPT] - 1}
     given = max(0, min(needs.asked - found[PROMPT], found[HAND] - 1)) if is_flat else 0
     found |= {HAND: found[HAND] - given, PROMPT: found[PROMPT] + given}
-    return _in_a_low_terminal(found, usual, needs) if is_flat and needs.foot else found
-
-
-def low_wants(needs: Needs) -> dict[str, int]:
-    """In how many lines the panes of a low terminal say everything in few words."""
-    wanted = {HAND: min(needs.flat, _HIGHEST_FLAT_HAND) if needs.held else 1}
-    for half, field, spells in ((needs.theirs, THEIR_FIELD, THEIR_SPELLS), (needs.mine, MY_FIELD, MY_SPELLS)):
-        read = _LOW_COVERED if half.covered else min(half.read, _HIGHEST)
-        wanted |= {field: max(1, half.lying * read), spells: half.line}
-    return wanted
-
-
-def _in_a_low_terminal(found: dict[str, int], usual: dict[str, int], needs: Needs) -> dict[str, int]:
-    """The same, what is cut having the lines that neither the question nor the units need."""
-    wanted = low_wants(needs)
-    halves = {THEIR_FIELD: needs.theirs, MY_FIELD: needs.mine}
-    rows = {pane: max(1, half.units) for pane, half in halves.items()}
-    kept = {PROMPT: max(needs.asked, needs.foot, _LEAST_FOOT)}
-    kept |= {pane: wanted[pane] for pane, half in halves.items() if half.units < 2 and half.lying}
-    spells = {pane: usual[pane] for pane in (THEIR_SPELLS, MY_SPELLS)}
-    wanted |= {pane: 0 for pane, lines in spells.items() if not lines}
-    # Whole names of ready spells and prices of a hand are worth more than the last lines of a text.
-    names = {THEIR_SPELLS: needs.theirs.named, MY_SPELLS: needs.mine.named}
-    names = {pane: min(lines, wanted[pane]) for pane, lines in names.items()}
-    least = {pane: min(lines, _LOW_UNITS) if pane in halves else lines for pane, lines in kept.items()}
-    prices = {HAND: min(wanted[HAND], _FLAT_HAND)}
-    found = given_by_need(found | spells, names | prices, least | prices, {})
-    # More words for an automaton's behaviour come after texts that are cut, and so does the line of an empty field.
-    brief = {pane: half.named for pane, half in ((THEIR_SPELLS, needs.theirs), (MY_SPELLS, needs.mine)) if half.rows}
-    bare = [pane for pane, half in halves.items() if not half.lying and found[pane] == 1]
-    found |= {PROMPT: found[PROMPT] + len(bare)} | dict.fromkeys(bare, 0)
-    found = given_by_need(found, wanted | brief | dict.fromkeys(bare, 0), kept, rows)
-    return given_by_need(found, wanted, kept, rows)
+    return in_a_low_terminal(found, usual, needs) if is_flat and needs.foot else found
 
 
 def _by_need(found: dict[str, int], needs: Needs) -> dict[str, int]:
     """The same, cards whose words would be cut having the lines that other panes can spare."""
     halves = {THEIR_FIELD: needs.theirs, MY_FIELD: needs.mine}
     rows = {pane: max(1, half.units) for pane, half in halves.items()} | {HAND: 1}
-    wanted = {pane: rows[pane] * min(half.read, _HIGHEST) for pane, half in halves.items()}
+    wanted = {pane: rows[pane] * min(half.read, HIGHEST) for pane, half in halves.items()}
     wanted |= {HAND: min(needs.read, _HIGHEST_HAND)}
     # Where both sides are cut, a line of units of one gets as much as one of the other.
     fair = sum(found[pane] for pane in halves) // sum(rows[pane] for pane in halves)
@@ -505,7 +393,7 @@ def _wanted_and_kept(
         (needs.theirs, THEIR_FIELD, THEIR_SPELLS, THEIR_BAR),
         (needs.mine, MY_FIELD, MY_SPELLS, MY_BAR),
     ):
-        wanted |= {field: rows[field] * min(half.whole if calm else half.read, _HIGHEST)}
+        wanted |= {field: rows[field] * min(half.whole if calm else half.read, HIGHEST)}
         wanted |= {spells: half.plates[calm], bar: half.bar[calm]}
         kept |= {field: (_KEPT_CALM if calm else _KEPT)[half.lying], spells: _KEPT_SPELLS if calm else 1}
     return wanted, kept

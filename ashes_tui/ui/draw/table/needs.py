@@ -13,18 +13,9 @@ from ashes_tui.ui.draw.table.half.flat_hand import flat_height_to_read
 from ashes_tui.ui.draw.table.half.hand import hand_height_to_read
 from ashes_tui.ui.draw.table.half.opponent import behavior_height, opponent_height_to_read
 from ashes_tui.ui.draw.table.half.spells import line_heights_to_read, plates_height_to_read
-from ashes_tui.ui.draw.table.layout import (
-    KEPT_PROMPT,
-    LEAST_PROMPT,
-    SHORT_HAND,
-    USUAL_NEEDS,
-    WIDE,
-    HalfNeeds,
-    Heights,
-    Needs,
-    board_width,
-)
+from ashes_tui.ui.draw.table.layout import SHORT_HAND, WIDE, board_width
 from ashes_tui.ui.draw.table.question.prompt import lines_asked
+from ashes_tui.ui.draw.table.wants import KEPT_PROMPT, LEAST_PROMPT, USUAL_NEEDS, HalfNeeds, Heights, Needs
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import HAND
 from ashes_tui.ui.table.rows import body_of, spell_groups

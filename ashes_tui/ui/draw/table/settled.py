@@ -6,18 +6,12 @@ from functools import partial
 from typing import NamedTuple
 
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.table.layout import (
-    SHORT_HAND,
-    Layout,
-    Needs,
-    is_low,
-    layout,
-    low_wants,
-    wanted_now,
-)
+from ashes_tui.ui.draw.table.layout import SHORT_HAND, Layout, is_low, layout, wanted_now
+from ashes_tui.ui.draw.table.low import low_wants
 from ashes_tui.ui.draw.table.needs import NeedsOfRounds
 from ashes_tui.ui.draw.table.question.heads import is_turn
 from ashes_tui.ui.draw.table.question.prompt import lines_asked
+from ashes_tui.ui.draw.table.wants import Needs
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import (
     HAND,

@@ -14,6 +14,7 @@ from ashes_tui.engine.api import (
     CardView,
     Choice,
     DeclareAttack,
+    Meditate,
     PaymentDecision,
     PlayCard,
     SeatView,
@@ -102,7 +103,8 @@ def _next(after: Aftermath, names: Names, seat: int) -> Iterator[Fact]:
         actions = _actions(own)
         yield THEN, f"{actions}: its {listing(fresh)} at once" if fresh else actions
         others = [use for use in uses if not isinstance(use, Activate) or use.card not in new]
-        yield STILL, ", ".join(_open(others, names)) or "nothing more"
+        rest = "only to meditate" if any(isinstance(use, Meditate) for use in uses) else "nothing more"
+        yield STILL, ", ".join(_open(others, names)) or rest
     elif isinstance(decision, PaymentDecision):
         yield from _kept(decision, own)
         yield THEN, "you choose the dice that pay"

@@ -33,7 +33,7 @@ from ashes_tui.engine.api import (
 )
 from ashes_tui.lang.terms import Token, Zone
 from ashes_tui.words.api import Names
-from ashes_tui.words.phrases import capital
+from ashes_tui.words.phrases import brief, capital
 
 Lives = dict[int, int]
 """Life left, by card."""
@@ -242,13 +242,13 @@ def in_brief(told: Sequence[Told]) -> Iterator[str]:
     elif len(told) == 2:
         outcome, (heading, lines) = told
         is_one = outcome[0].startswith(_ONE_OF) or len(outcome[1]) == 1
-        brief = (outcome[0], _ends_of(outcome[1])) if is_one else outcome
+        short = (outcome[0], _ends_of(outcome[1])) if is_one else outcome
         named, first = (heading, tuple((name, "") for name, _ in lines)), lines[0][0] if lines else ""
         yield in_sentences([outcome, named])
-        yield in_sentences([brief, named])
+        yield in_sentences([short, named])
         if len(lines) > 1:
-            yield in_sentences([brief, (heading, ((f"{first} and {len(lines) - 1} more", ""),))])
-            yield in_sentences([brief, (heading, ((str(len(lines)), ""),))])
+            yield in_sentences([short, (heading, ((f"{first} and {len(lines) - 1} more", ""),))])
+            yield in_sentences([short, (heading, ((str(len(lines)), ""),))])
 
 
 def _battles_in_brief(heading: str, lines: Sequence[tuple[str, str]]) -> Iterator[str]:
@@ -257,9 +257,15 @@ def _battles_in_brief(heading: str, lines: Sequence[tuple[str, str]]) -> Iterato
     yield in_sentences([(heading, tuple(lines))])
     changes = tuple(line for line in lines if not line[1].endswith(_STAYS)) or tuple(lines)
     yield in_sentences([(heading, changes)])
-    firsts = Counter(name.partition(" ")[0] for name, _ in changes)
-    brief = (name.partition(" ")[0] if firsts[name.partition(" ")[0]] == 1 else name for name, _ in changes)
-    yield in_sentences([(heading, tuple(zip(brief, (value for _, value in changes), strict=True)))])
+    called = [_called(name) for name, _ in changes]
+    firsts = Counter(called)
+    told = (one if firsts[one] == 1 else name for one, (name, _) in zip(called, changes, strict=True))
+    yield in_sentences([(heading, tuple(zip(told, (value for _, value in changes), strict=True)))])
+
+
+def _called(name: str) -> str:
+    """A card by its first name, or an opponent by the place it comes from: ``Viros`` for *The Corpse of Viros*."""
+    return brief(name) if name.startswith("The ") else name.partition(" ")[0]
 
 
 def _ends_of(lines: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:

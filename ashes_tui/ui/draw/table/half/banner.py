@@ -21,11 +21,12 @@ from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.inside import attached_words, dice_on, life_change
 from ashes_tui.ui.draw.table.half.opponent import number_style, number_tile, state_row, tracks
 from ashes_tui.ui.draw.table.half.piles import pile_row, wording_in
-from ashes_tui.ui.draw.table.layout import WIDE_BOARD, Heights
+from ashes_tui.ui.draw.table.layout import WIDE_BOARD
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.parts import Part, Row, put_row, put_whole, row_width
 from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts
 from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, lines_in_full, lines_wanted
+from ashes_tui.ui.draw.table.wants import Heights
 from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import MY_BAR, MY_DICE, THEIR_BAR, THEIR_DICE

@@ -36,7 +36,6 @@ from ashes_tui.ui.draw.table.half.row_widths import (
     lines_by_need,
     narrowest,
 )
-from ashes_tui.ui.draw.table.layout import Heights
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.parts import put_row, row_width
 from ashes_tui.ui.draw.table.texts.card_texts import brought, text_rows
@@ -46,6 +45,7 @@ from ashes_tui.ui.draw.table.texts.few_words import (
     lines_in_full,
     lines_wanted,
 )
+from ashes_tui.ui.draw.table.wants import Heights
 from ashes_tui.ui.draw.truncate import ScrollWindow, brief_name, shorten, shorten_beside, wrap
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.phrases import count

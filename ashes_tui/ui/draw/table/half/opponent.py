@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from rich.style import Style
 
@@ -161,11 +162,10 @@ def _ready_spell(
     Without room for all, what happens when it progresses is left to its card: that comes last.
     """
     card, mark = seat.spellboard[0], marks.card(seat.spellboard[0].id, row)
-    head = _spell_head(seat, look)
-    blank = "\u00a0" * (row_width(head) + bool(head[1][0]))
+    head, says = _spell_head(seat, look), partial(_beside_head, seat=seat, look=look)
     whole = card_sentence(card.id, model.names)
     now, short = whole.partition(" Progress: ")[0].removeprefix("Activated: "), now_in_short(card, model, look)
-    told, all_lines = told_rows(seat, model, look), wrap(blank + whole, end - 5)
+    told, all_lines = told_rows(seat, model, look), says(whole, width=end - 5)
     if canvas.height >= len(all_lines) + rows_height(told, canvas.width):
         _present_spell(canvas, end - 3, head, all_lines, mark, look)
         draw_rows(canvas, told, len(all_lines), look)
@@ -177,9 +177,9 @@ def _ready_spell(
     forms = [
         (text, room) for text in (whole, short, now) for room in (end - 3 - beside, end - 3) if sides or room == end - 3
     ]
-    found = ((wrap(blank + text, room - 2), room) for text, room in forms)
+    found = ((says(text, width=room - 2), room) for text, room in forms)
     lines, width = next(((lines, room) for lines, room in found if len(lines) <= height), (None, end - 3))
-    lines = lines or clip(wrap(blank + short, width - 2), height, width - 2, look.glyphs.ellipsis)
+    lines = lines or clip(says(short, width=width - 2), height, width - 2, look.glyphs.ellipsis)
     lines = [*lines, *[""] * (height - len(lines))]
     _present_spell(canvas, width, head, lines, mark, look)
     canvas.spot(2, 0, width, canvas.height, row, 0)
@@ -206,9 +206,7 @@ def behavior_height(seat: SeatView, model: TableModel, width: int, look: Appeara
         return 0
     spec, spell = _spec(seat, model), 0
     if spec and not spec.behaviors and seat.spellboard:
-        head = _spell_head(seat, look)
-        blank = "\u00a0" * (row_width(head) + bool(head[1][0]))
-        spell = len(wrap(blank + card_sentence(seat.spellboard[0].id, model.names), width - 5))
+        spell = len(_beside_head(card_sentence(seat.spellboard[0].id, model.names), seat, width - 5, look))
     return spell + rows_height(rows, width) + _AIR
 
 
@@ -221,9 +219,9 @@ def opponent_height_to_read(seat: SeatView, model: TableModel, width: int, look:
         return track_height(blocks, width)
     if not seat.spellboard:
         return 1
-    head = _spell_head(seat, look)
-    blank = "\u00a0" * (row_width(head) + bool(head[1][0]))
-    return min(_SPELL_LINES, len(wrap(blank + card_sentence(seat.spellboard[0].id, model.names), width - 5)))
+    return min(
+        _SPELL_LINES, len(_beside_head(card_sentence(seat.spellboard[0].id, model.names), seat, width - 5, look))
+    )
 
 
 def least_height_to_read(seat: SeatView, model: TableModel, width: int, look: Appearance) -> int:
@@ -231,9 +229,13 @@ def least_height_to_read(seat: SeatView, model: TableModel, width: int, look: Ap
     spec = _spec(seat, model)
     if (spec and spec.behaviors) or not seat.spellboard:
         return 1
+    return min(_SPELL_LINES, len(_beside_head(now_in_short(seat.spellboard[0], model, look), seat, width - 5, look)))
+
+
+def _beside_head(text: str, seat: SeatView, width: int, look: Appearance) -> list[str]:
+    """A text in lines, of which the first leaves room for the number of the ready spell and what lies on it."""
     head = _spell_head(seat, look)
-    blank = "\u00a0" * (row_width(head) + bool(head[1][0]))
-    return min(_SPELL_LINES, len(wrap(blank + now_in_short(seat.spellboard[0], model, look), width - 5)))
+    return wrap("\u00a0" * (row_width(head) + bool(head[1][0])) + text, width)
 
 
 def _spell_head(seat: SeatView, look: Appearance) -> Row:

@@ -25,7 +25,7 @@ from ashes_tui.ui.draw.table.half.row_widths import (
     lines_by_need,
 )
 from ashes_tui.ui.draw.table.half.spell_names import LEAST_NAME, fitted_names, name_in_slot
-from ashes_tui.ui.draw.table.layout import WIDE_BOARD, Heights
+from ashes_tui.ui.draw.table.layout import WIDE_BOARD
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
 from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts, told_apart
@@ -35,6 +35,7 @@ from ashes_tui.ui.draw.table.texts.few_words import (
     lines_in_full,
     lines_wanted,
 )
+from ashes_tui.ui.draw.table.wants import Heights
 from ashes_tui.ui.draw.truncate import BEYOND, ScrollWindow, brief_name, shorten, window
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import MY_SPELLS, THEIR_SPELLS

@@ -148,13 +148,18 @@ def _lines_of(found: Sequence[CardWords], form: _Wording, width: int) -> int:
     return sum(len(form.lines(text, width)) for text in found)
 
 
+def _breaks_a_word(found: Sequence[CardWords], form: _Wording, width: int) -> bool:
+    """Whether a word of texts in a form is wider than their lines."""
+    return any(text_width(word) > width for text in found for word in form.worded(text.words).split())
+
+
 @lru_cache(maxsize=2048)
 def told_lines(found: Sequence[CardWords], width: int, room: int, ellipsis: str) -> tuple[TextLine, ...]:
     """The texts of a card in so many lines: all of them whole if they fit, else each at least by its name."""
     for form in _FORMS:
-        lines = [line for text in found for line in form.lines(text, width)]
-        if len(lines) <= room:
-            return tuple(lines)
+        is_last = form is _FORMS[-1]
+        if _lines_of(found, form, width) <= room and (is_last or not _breaks_a_word(found, form, width)):
+            return tuple(line for text in found for line in form.lines(text, width))
     if len(found) > room:
         return _names(found, width, room, ellipsis)
     whole = _with_names(found, width, room)
@@ -178,12 +183,15 @@ def _with_names(found: Sequence[CardWords], width: int, room: int) -> tuple[Text
 
 
 def _shared(found: Sequence[CardWords], width: int, room: int, ellipsis: str) -> list[list[TextLine]]:
-    """The lines of each text: at least one; what has no heading could not be told by it and is fitted first."""
+    """The lines of each text: at least one; what has no heading could not be told by it and is fitted first.
+
+    Where even so nothing of that is told, the others have but a line each: none is told whole beside one left out.
+    """
     parts: list[list[TextLine]] = [[] for _ in found]
     spare = room - len(found)
     for at in sorted(range(len(found)), key=lambda at: bool(found[at].heading)):
         parts[at] = _fitted(found[at], width, 1 + spare, ellipsis)
-        spare -= len(parts[at]) - 1
+        spare = 0 if not parts[at] and not found[at].heading else spare - len(parts[at]) + 1
     return parts
 
 
