@@ -297,7 +297,7 @@ def test_every_unit_in_hand_shows_its_values(library: Library, height: int, numb
         for model in positions(library, seed):
             own = model.view.seats[model.seat]
             seat = structs.replace(own, hand=own.hand[:number])
-            found = at_spots(hand(model, seat, HAND, 80, height, LOOK, Marks(model)), HAND)
+            found = at_spots(hand(model, seat, HAND, 80, height, LOOK, Marks(model), flat=True), HAND)
             for at, text in found.items():
                 card = seat.hand[at]
                 if card.life is not None:
@@ -314,7 +314,7 @@ def test_a_name_in_a_flat_hand_is_cut_only_where_all_together_have_no_room(libra
     tight = 0
     for model in positions(library, seed):
         own = model.view.seats[model.seat]
-        shown = at_spots(hand(model, own, HAND, 80, 3, LOOK, Marks(model)), HAND)
+        shown = at_spots(hand(model, own, HAND, 80, 3, LOOK, Marks(model), flat=True), HAND)
         short = [brief_name(card.name) for card in own.hand]
         needed = sum(max(12, 3 + len(name)) + 1 for name in short)
         equal = len(short) and 3 + max(map(len, short)) <= 76 // len(short) - 1
@@ -325,19 +325,24 @@ def test_a_name_in_a_flat_hand_is_cut_only_where_all_together_have_no_room(libra
 
 
 def test_prices_stand_in_the_same_line_on_all_cards_of_a_hand(library: Library) -> None:
-    """Given hands of any number of cards in frames, then each price stands right below its card's name."""
-    seen = 0
+    """Given hands of cards in frames, then all prices stand beside the names, or each right below its card's."""
+    above = below = 0
     for seed in range(3):
         for model in positions(library, seed):
             own = model.view.seats[model.seat]
             shown = at_spots(hand(model, own, HAND, 120, 7, LOOK, Marks(model)), HAND)
-            for at, lines in ((at, text.splitlines()) for at, text in shown.items() if _price(model, own.hand[at])):
-                below = 1 if own.hand[at].name in lines[0] else 2
+            priced = {at: text.splitlines() for at, text in shown.items() if _price(model, own.hand[at])}
+            beside = [_price(model, own.hand[at]) in lines[0] for at, lines in priced.items()]
+            assert all(beside) or not any(beside)
+            above += any(beside)
+            for at, lines in priced.items() if not any(beside) else ():
+                last = 1 if own.hand[at].name in lines[0] else 2
                 price = _price(model, own.hand[at])
                 told = [price, price.removeprefix("main "), price.removeprefix("side ")]
-                assert any(form in line for form in told for line in lines[1 : below + 1]), lines
-                seen += 1
-    assert seen
+                assert any(form in line for form in told for line in lines[1 : last + 1]), lines
+                below += 1
+    assert above
+    assert below
 
 
 def _price(model: TableModel, card: CardView) -> str:

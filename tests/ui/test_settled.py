@@ -1,4 +1,4 @@
-"""Panes stay where they are for a turn: they move when something comes that needs more lines, and not when it goes."""
+"""Panes stay where they are for a round: they move when something comes that needs more lines, and not when it goes."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def laid_out(model: TableModel, kept: SettledNeeds, needs: Needs, size: tuple[in
 
 @pytest.mark.parametrize("size", [SMALL, USUAL, LARGE])
 def test_panes_stay_while_cards_leave_in_a_turn(model: TableModel, size: tuple[int, int]) -> None:
-    """Given a turn in which nothing is cut, then nothing moves as cards are played and the last unit leaves."""
+    """Given nothing that is cut, then nothing moves in a round as cards are played and the last unit leaves."""
     kept = SettledNeeds()
     before = laid_out(model, kept, UNCUT, size)
     for needs in (
@@ -44,8 +44,10 @@ def test_panes_stay_while_cards_leave_in_a_turn(model: TableModel, size: tuple[i
         UNCUT._replace(held=False, read=0, whole=0, now=0, cards=0),
     ):
         assert laid_out(model, kept, needs, size).places == before.places
-    model.view = structs.replace(model.view, turn=model.view.turn + 1)
     gone = UNCUT._replace(mine=BRIEF._replace(read=0, whole=0, empty=True))
+    model.view = structs.replace(model.view, turn=model.view.turn + 1)
+    assert laid_out(model, kept, gone, size).places == before.places
+    model.view = structs.replace(model.view, round=model.view.round + 1)
     assert laid_out(model, kept, gone, size).places == layout(*size, needs=gone).places
 
 
@@ -65,12 +67,14 @@ def test_what_would_be_cut_gets_its_lines(model: TableModel) -> None:
 
 
 def test_what_was_cut_is_whole_once_others_can_spare_the_lines(model: TableModel) -> None:
-    """Given the Phoenixborn cut while units lie there, when the last one leaves, then it has its lines at once."""
+    """Given the Phoenixborn cut while units lie there, when the last one leaves, then it has its lines next turn."""
     kept = SettledNeeds()
     needy = UNITS._replace(plates=(2, 3), bar=(4, 4))
     crowded = FULL._replace(theirs=needy, mine=needy._replace(units=2, read=8, whole=9))
     assert laid_out(model, kept, crowded, USUAL).size(MY_BAR)[1] == 3
     freed = FULL._replace(theirs=needy, mine=needy._replace(read=0, whole=0, empty=True))
+    assert laid_out(model, kept, freed, USUAL).size(MY_BAR)[1] == 3
+    model.view = structs.replace(model.view, turn=model.view.turn + 1)
     assert laid_out(model, kept, freed, USUAL).size(MY_BAR)[1] == 4
 
 

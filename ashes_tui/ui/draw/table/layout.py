@@ -97,7 +97,7 @@ _PREFERRED: tuple[tuple[str, int], ...] = (
 
 
 _FRAMED_HAND = 5
-"""A hand with frames has at least so many lines."""
+"""A hand with frames has at least so many lines, or those in which its cards say all in short."""
 
 
 class _Level(NamedTuple):
@@ -315,6 +315,11 @@ def is_low(height: int, panel: int = 0) -> bool:
     return _usual_heights(height, panel)[HAND] < _FRAMED_HAND - 1
 
 
+def _framed(needs: Needs) -> int:
+    """The fewest lines of a hand with frames."""
+    return min(_FRAMED_HAND, needs.now or _FRAMED_HAND)
+
+
 def lines_of_words(read: int, covered: bool = False) -> int:
     """The lines that a row of units gets to say what it does, of so many that it takes."""
     return _COVERED if covered else min(read, HIGHEST)
@@ -358,7 +363,7 @@ def _by_need(found: dict[str, int], needs: Needs) -> dict[str, int]:
     # Where both sides are cut, a line of units of one gets as much as one of the other.
     fair = sum(found[pane] for pane in halves) // sum(rows[pane] for pane in halves)
     kept = {pane: max(min(wanted[pane], rows[pane] * fair), _KEPT[half.lying]) for pane, half in halves.items()}
-    kept |= {HAND: max(wanted[HAND], _FRAMED_HAND), PROMPT: needs.answers}
+    kept |= {HAND: max(wanted[HAND], _framed(needs)), PROMPT: needs.answers}
     for pane, want in wanted.items():
         spare = {giver: max(0, found[giver] - kept[giver]) for giver in kept if giver != pane}
         given = max(0, min(want - found[pane], sum(spare.values())))
@@ -388,7 +393,7 @@ def _wanted_and_kept(
 ) -> tuple[dict[str, int], dict[str, int]]:
     """The lines that panes want to tell everything in few words, or in ``calm`` in all, and those that they keep."""
     wanted = {HAND: min(needs.whole if calm else needs.read, _WHOLE_HAND)}
-    kept = {HAND: found[HAND] if calm else _FRAMED_HAND, PROMPT: needs.answers}
+    kept = {HAND: found[HAND] if calm else _framed(needs), PROMPT: needs.answers}
     for half, field, spells, bar in (
         (needs.theirs, THEIR_FIELD, THEIR_SPELLS, THEIR_BAR),
         (needs.mine, MY_FIELD, MY_SPELLS, MY_BAR),
@@ -404,7 +409,7 @@ def _with_behavior(
 ) -> dict[str, int]:
     """The same, the behaviour of an automaton told row by row if nobody lacks the lines for all of its rows."""
     told = {pane: half.rows for half, pane in ((needs.theirs, THEIR_SPELLS), (needs.mine, MY_SPELLS)) if half.rows}
-    least = kept | {HAND: max(wanted[HAND], _FRAMED_HAND)} | dict.fromkeys(told, 999)
+    least = kept | {HAND: max(wanted[HAND], _framed(needs))} | dict.fromkeys(told, 999)
     given = given_by_need(found, wanted | told, least, rows)
     return given if all(given[pane] >= lines for pane, lines in told.items()) else found
 
@@ -415,7 +420,7 @@ def _given(
     """The lines given by need. Where something still is cut, a hand keeps none for cards that it no longer holds."""
     given = given_by_need(found, wanted, kept, rows)
     if needs.now < wanted[HAND] and any(given[pane] < lines for pane, lines in wanted.items()):
-        given = given_by_need(found, wanted | {HAND: needs.now}, kept | {HAND: _FRAMED_HAND}, rows)
+        given = given_by_need(found, wanted | {HAND: needs.now}, kept | {HAND: _framed(needs)}, rows)
     return _none_cut(given, rows, needs)
 
 
@@ -445,7 +450,7 @@ def _none_cut(found: dict[str, int], rows: dict[str, int], needs: Needs) -> dict
 
     if told(found) == len(wanted):
         return found
-    kept = {HAND: _FRAMED_HAND if needs.held else 1, PROMPT: min(needs.least + 1, needs.answers)}
+    kept = {HAND: _framed(needs) if needs.held else 1, PROMPT: min(needs.least + 1, needs.answers)}
     for half, field, spells, bar in (
         (needs.theirs, THEIR_FIELD, THEIR_SPELLS, THEIR_BAR),
         (needs.mine, MY_FIELD, MY_SPELLS, MY_BAR),

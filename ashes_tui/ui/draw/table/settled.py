@@ -1,4 +1,4 @@
-"""Panes that stay where they are for a turn, as long as nothing is cut by it that need not be."""
+"""Panes that stay where they are for a round, as long as nothing is cut by it that need not be."""
 
 from __future__ import annotations
 
@@ -33,16 +33,18 @@ _HALVES = ((THEIR_FIELD, THEIR_SPELLS, THEIR_BAR), (MY_FIELD, MY_SPELLS, MY_BAR)
 
 
 class SettledLayout(NamedTuple):
-    """The last layout with what it was made for: the turn and whose table it is, and what must have room."""
+    """The last layout with what it was made for: the round and whose table it is, and what must have room."""
 
     where: tuple[int, ...]
     needs: Needs
     layout: Layout
+    turn: int
 
-    def holds(self, where: tuple[int, ...], needs: Needs, now: Layout) -> bool:
-        """Whether its panes can stay: in the same turn, no new row of units, and no text cut that need not be.
+    def holds(self, where: tuple[int, ...], needs: Needs, now: Layout, turn: int, opens: bool) -> bool:
+        """Whether its panes can stay: in the same round, no new row of units, and no text cut that need not be.
 
-        That is: no pane that needs more than before lacks lines, and none would now be whole that is cut.
+        That is: no pane that needs more than before lacks lines, and as another ``turn`` ``opens`` none would now be
+        whole that is cut. Within a turn what was cut stays so: lines that one question does not need the next one may.
         """
         before = self.layout
         if self.where != where or set(before.places) != set(now.places) or before.size(PANEL) != now.size(PANEL):
@@ -50,26 +52,30 @@ class SettledLayout(NamedTuple):
         if _is_short(self.needs) > _is_short(needs) or _has_more(self.needs, needs):
             return False
         if now.low:
-            return self._holds_in_a_low_terminal(needs, now)
+            return self._holds_in_a_low_terminal(needs, now, opens and turn != self.turn)
         lacked, wanted = _wanted(self.needs), _wanted(needs) | self._rows_told(needs)
-        if any(before.size(pane)[1] < lines <= now.size(pane)[1] for pane, lines in wanted.items()):
+        if (
+            opens
+            and turn != self.turn
+            and any(before.size(pane)[1] < lines <= now.size(pane)[1] for pane, lines in wanted.items())
+        ):
             return False
         grown = (pane for pane, lines in wanted.items() if lines > lacked.get(pane, 0))
         return all(before.size(pane)[1] >= min(now.size(pane)[1], wanted[pane]) for pane in grown)
 
-    def _holds_in_a_low_terminal(self, needs: Needs, now: Layout) -> bool:
-        """Whether the question has its lines, and texts would win hardly any."""
+    def _holds_in_a_low_terminal(self, needs: Needs, now: Layout, opens: bool) -> bool:
+        """Whether the question has its lines, and texts would win hardly any, as a turn ``opens``."""
         if not needs.foot:
             return self.needs.asked == needs.asked
         asked = min(now.size(PROMPT)[1], max(needs.asked, needs.foot))
         wants, size = low_wants(needs), self.layout.size
         won = {pane: min(now.size(pane)[1], lines) - size(pane)[1] for pane, lines in wants.items()}
         named = ((THEIR_SPELLS, needs.theirs.named), (MY_SPELLS, needs.mine.named))
-        if any(size(pane)[1] < min(lines, now.size(pane)[1]) for pane, lines in named):
+        if opens and any(size(pane)[1] < min(lines, now.size(pane)[1]) for pane, lines in named):
             return False
         spare = size(PROMPT)[1] - asked
         empty = spare + max(0, size(HAND)[1] - wants[HAND])
-        return spare >= 0 and (empty < _WORTH_A_MOVE or all(lines <= 0 for lines in won.values()))
+        return spare >= 0 and (not opens or empty < _WORTH_A_MOVE or all(lines <= 0 for lines in won.values()))
 
     def _rows_told(self, needs: Needs) -> dict[str, int]:
         """The lines of a behaviour told in full words: it goes on being told so."""
@@ -97,11 +103,12 @@ class SettledNeeds(NeedsOfRounds):
         return self.settled(model, needs, usual(needs))
 
     def settled(self, model: TableModel, needs: Needs, now: Layout) -> Layout:
-        """The layout of the turn, if everything still has room in it, else the one that is best now."""
-        where = (model.view.round, model.view.turn, model.seat, model.far_seat, model.near_seat, now.width, now.height)
-        if self._settled is not None and self._settled.holds(where, needs, now):
+        """The layout of the round, if everything still has room in it, else the one that is best now."""
+        turn, opens = model.view.turn, is_turn(model)
+        where = (model.view.round, model.seat, model.far_seat, model.near_seat, now.width, now.height)
+        if self._settled is not None and self._settled.holds(where, needs, now, turn, opens):
             return self._settled.layout._replace(most=now.most, held=now.held)
-        self._settled = SettledLayout(where, needs, now)
+        self._settled = SettledLayout(where, needs, now, turn)
         return now
 
 

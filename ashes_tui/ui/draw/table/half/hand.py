@@ -32,7 +32,6 @@ from ashes_tui.ui.draw.table.half.row_widths import (
     columns_by_need,
     for_heights,
     is_read,
-    is_whole,
     lines_by_need,
     narrowest,
 )
@@ -65,8 +64,10 @@ _LAST_ONES = 3
 """So few cards may be wider than those that lay beside them before."""
 _BESIDE_KIND = 4
 """Columns beside price and type of a card."""
-_AROUND, _MOST_LINES = 3, 5
-"""The lines of a card besides what it says: its edges and its price; so many are enough for what it says."""
+_EDGES, _MOST_LINES = 2, 5
+"""The lines of a card besides what it says and its price; so many are enough for what it says."""
+_BESIDE_PRICE = 5
+"""The columns around name and price in one edge."""
 _NARROW, _ROOMY = 18, 7
 """Below how many columns a framed card has its name inside; from how many lines on it may take a second line."""
 
@@ -84,39 +85,73 @@ def hand(
 ) -> Drawing:
     """The cards in hand: name, cost, type, words, values. What cannot be played now is dashed.
 
-    ``flat``: no card has a frame, however many lines there are. ``most``: as wide as if there were so many.
+    ``flat``: no card has a frame, however many lines there are. ``most``: as wide as if there were so many. Cards that
+    all have their prices in their upper edges need fewer lines for a frame.
     """
-    flat = flat or height < FRAMED
     canvas = side_canvas(width, height, True, look, is_active(model, seat.index))
     cards = seat.hand
     if not cards:
         _unseen(canvas, seat.hand_count, look)
     cursor = model.cursor.index if model.cursor.row == row else 0
-    shown = hand_window(len(cards), width, flat, cursor, most)
-    widths = (flat_widths if flat else _framed_widths)(model, cards, shown, (width - FIRST, height), look)
-    x, usual = FIRST, min(MOST, shown.width)
-    sizes = [(widths.get(i, usual), min(height, _HIGHEST)) for i in range(shown.first, shown.end)]
-    heads = flat_heads(model, cards[shown.first : shown.end], usual, height, look) if flat else 0
-    typed_below = _are_typed_below(model, cards[shown.first : shown.end], sizes, look)
+    shown, sizes = _sizes(model, cards, (width, height), flat, cursor, most, look)
+    seen = cards[shown.first : shown.end]
+    form = _CardForm(False, False) if flat else _form(model, seen, sizes, look)
+    if not flat and height < (FRAMED - 2 * form.priced_above):
+        flat = True
+        shown, sizes = _sizes(model, cards, (width, height), flat, cursor, most, look)
+        seen = cards[shown.first : shown.end]
+    x, heads = FIRST, flat_heads(model, seen, min(MOST, shown.width), height, look) if flat else 0
     for i, size in enumerate(sizes, start=shown.first):
         box = (x, 0, *size)
         mark = marks.card(cards[i].id, row)
         if flat:
             flat_card(canvas, box, cards[i], model, look, mark, heads)
         else:
-            _framed_card(canvas, box, cards[i], model, look, mark, typed_below)
+            _framed_card(canvas, box, cards[i], model, look, mark, form)
         canvas.spot(*box, row, i)
         x += box[2] + 1
     more_beyond(canvas, shown.first, shown.end, len(cards), look)
     return canvas.drawing()
 
 
-def _are_typed_below(
+def _sizes(
+    model: TableModel,
+    cards: Sequence[CardView],
+    size: tuple[int, int],
+    flat: bool,
+    cursor: int,
+    most: int,
+    look: Appearance,
+) -> tuple[ScrollWindow, list[tuple[int, int]]]:
+    """The cards that have room, and how large each of them is."""
+    width, height = size
+    shown = hand_window(len(cards), width, flat, cursor, most)
+    widths = (flat_widths if flat else _framed_widths)(model, cards, shown, (width - FIRST, height), look)
+    usual = min(MOST, shown.width)
+    return shown, [(widths.get(i, usual), min(height, _HIGHEST)) for i in range(shown.first, shown.end)]
+
+
+class _CardForm(NamedTuple):
+    """Where all cards of a hand have their prices, and their types: in their edges, or inside."""
+
+    priced_above: bool
+    typed_below: bool
+
+
+def _form(
     model: TableModel, cards: Sequence[CardView], sizes: Sequence[tuple[int, int]], look: Appearance
-) -> bool:
-    """Whether the types of all cards stand in their lower edges: as soon as one has no room for it elsewhere."""
-    found = (_price_and_kind(card, model, width, look)[1] for card, (width, _) in zip(cards, sizes, strict=True))
-    return not all(found)
+) -> _CardForm:
+    """Prices stand in the upper edges if all have room there; types in the lower ones if one has none elsewhere."""
+    wide = [(card, width) for card, (width, _) in zip(cards, sizes, strict=True)]
+    if all(_columns_in_edge(card, model, look) <= width for card, width in wide):
+        return _CardForm(True, True)
+    return _CardForm(False, not all(_price_and_kind(card, model, width, look)[1] for card, width in wide))
+
+
+def _columns_in_edge(card: CardView, model: TableModel, look: Appearance) -> int:
+    """The columns of a card that has its whole name and its price in its upper edge."""
+    cost, _, _ = printed_on(card, model, look)
+    return CAP + text_width(card.name) + row_width(cost_row(cost, look)) + _BESIDE_PRICE
 
 
 def _unseen(canvas: Canvas, held: int, look: Appearance) -> None:
@@ -143,21 +178,21 @@ def hand_height_to_read(
     said = tuple(_told_on(model, card, look) for card in seat.hand)
     whole_row = shown.end - shown.first == len(seat.hand)
     room = width - FIRST - (len(said) - 1) if whole_row else 0
-    brief, whole = _lines_to_read(said, min(MOST, shown.width), room, short)
-    return (brief + _AROUND, whole + _AROUND) if brief else (0, 0)
+    return _heights_to_read(said, min(MOST, shown.width), room, short)
 
 
 class _ToldOn(NamedTuple):
     """What takes room on a card with a frame: its name, what it says, so many units that it brings into play.
 
     ``columns``: best are so many that its whole name and those of the units have room; else so many that its type has
-    it beside its price; at least so many for its name in brief.
+    it beside its price; at least so many for its name in brief. In ``priced`` its price has room beside its name.
     """
 
     name: str
     said: tuple[CardWords, ...]
     units: int
     columns: tuple[int, ...]
+    priced: int
 
 
 def _told_on(model: TableModel, card: CardView, look: Appearance) -> _ToldOn:
@@ -169,18 +204,43 @@ def _told_on(model: TableModel, card: CardView, look: Appearance) -> _ToldOn:
     units = brought(definition, model, look, _MOST_READ)
     listed = max(map(row_width, units), default=0) + _FRAME
     called = max(typed, listed, CAP + text_width(card.name) + 2)
-    return _ToldOn(card.name, said_on(definition, model, look), len(units), (called, typed, least))
+    priced = _columns_in_edge(card, model, look)
+    return _ToldOn(card.name, said_on(definition, model, look), len(units), (called, typed, least), priced)
+
+
+def _around(said: Sequence[_ToldOn], widths: Sequence[int]) -> int:
+    """The lines of cards besides what they say: their edges, and their prices where one has no room in its edge."""
+    return _EDGES + any(card.priced > width for card, width in zip(said, widths, strict=True))
 
 
 @lru_cache(maxsize=256)
-def _lines_to_read(said: tuple[_ToldOn, ...], wide: int, room: int, short: bool) -> Heights:
-    """In how many lines cards say what they do, in few words and in all: in ``wide`` columns each, or sharing some."""
+def _heights_to_read(said: tuple[_ToldOn, ...], wide: int, room: int, short: bool) -> Heights:
+    """How high cards are that say what they do, in few words and in all: in ``wide`` columns each, or sharing some.
+
+    Nothing if they have no words.
+    """
     needs = _needs(said, _HIGHEST)
     needs = needs if short else for_heights(needs)
-    brief, whole = (max((lines(wide) for lines in forms), default=0) for forms in _forms_of(needs))
-    if room and brief > _MOST_LINES:
-        brief, whole = (min(n, lines_by_need(needs, room, whole=w)) for n, w in ((brief, False), (whole, True)))
-    return brief, whole
+    alike = [_height_alike(said, needs, columns) for columns in (wide, *_wider(said, room))]
+    if not said or not any(need.brief(wide) for need in needs):
+        return 0, 0
+    brief, whole = (min(heights) for heights in zip(*alike, strict=True))
+    if not room or brief <= _MOST_LINES + _EDGES:
+        return brief, whole
+    by_need = [lines_by_need(needs, room, whole=whole) + _EDGES + 1 for whole in (False, True)]
+    return min(brief, by_need[0]), min(whole, by_need[1])
+
+
+def _wider(said: Sequence[_ToldOn], room: int) -> tuple[int, ...]:
+    """More columns that the last cards of a hand may have."""
+    return (min(_MOST_READ, room // len(said)),) if room and 0 < len(said) <= _LAST_ONES else ()
+
+
+def _height_alike(said: Sequence[_ToldOn], needs: Sequence[CardNeed], columns: int) -> Heights:
+    """How high cards of so many columns each are, in few words and in all."""
+    around = _around(said, [columns] * len(said))
+    brief, whole = (max((lines(columns) for lines in forms), default=0) for forms in _forms_of(needs))
+    return brief + around, whole + around
 
 
 def _forms_of(needs: Sequence[CardNeed]) -> tuple[list[Lines], list[Lines]]:
@@ -201,25 +261,28 @@ def _framed_widths(
 @lru_cache(maxsize=256)
 def _by_need(said: tuple[_ToldOn, ...], wide: int, room: int, height: int) -> tuple[int, ...]:
     """The columns of each card by what it says; none if they can be equal, or if it says no more so."""
-    lines = min(height, _HIGHEST) - _AROUND
-    if not said or is_read(_needs(said, height), [wide] * len(said), lines):
-        return _for_all_words(said, wide, room, height) if 0 < len(said) <= _LAST_ONES else ()
-    alike = (min(MOST, room // len(said)),) * len(said)
-    if is_read(_needs(said, height), alike, lines):
-        return alike
+    alike = _alike(said, wide, room, height) if said else wide
+    if alike:
+        return () if alike == wide else (alike,) * len(said)
+    lines = min(height, _HIGHEST) - _EDGES - 1
     found = [
         (_needs(said, height, form), _shared_by_need(said, wide, room, height, lines, form)) for form in range(_FORMS)
     ]
     return next((widths for needs, widths in found if widths and is_read(needs, widths, lines)), found[-1][1])
 
 
-def _for_all_words(said: tuple[_ToldOn, ...], wide: int, room: int, height: int) -> tuple[int, ...]:
-    """The columns of the last cards of a hand, wider where they say all in all words so; none if they need not be."""
-    texts = [card._replace(units=0) for card in said]
-    needs, lines = _needs(texts, height), min(height, _HIGHEST) - _AROUND
-    widest = (min(_MOST_READ, room // len(said)),) * len(said)
-    is_better = is_whole(needs, widest, lines) and not is_whole(needs, (wide,) * len(said), lines)
-    return widest if is_better else ()
+def _alike(said: Sequence[_ToldOn], wide: int, room: int, height: int) -> int:
+    """The columns of cards that are equally wide, by which each says all that it does, best in all words; 0 if none."""
+    columns = (wide, min(MOST, room // len(said)), *_wider(said, room))
+    texts = [card._replace(units=0) for card in said] if len(said) <= _LAST_ONES else ()
+    in_full = (n for n in columns if texts and _is_read(texts, (n,) * len(said), height, whole=True))
+    in_brief = (n for n in columns if _is_read(said, (n,) * len(said), height))
+    return next(in_full, 0) or next(in_brief, 0)
+
+
+def _is_read(said: Sequence[_ToldOn], widths: Sequence[int], height: int, whole: bool = False) -> bool:
+    """Whether cards of these columns, so high, say all that they do."""
+    return is_read(_needs(said, height), widths, min(height, _HIGHEST) - _around(said, widths), whole)
 
 
 def _shared_by_need(
@@ -260,7 +323,7 @@ def _framed_card(
     model: TableModel,
     look: Appearance,
     mark: Mark,
-    typed_below: bool,
+    form: _CardForm,
 ) -> None:
     x, y, width, height = box
     palette, can = look.palette, bool(mark.key) or mark.lit
@@ -271,11 +334,13 @@ def _framed_card(
     others = [other.name for other in model.view.seats[model.seat].hand]
     on_frame, inner = _name_lines(card.name, x + width - 1 - at, width, height, at > x + 1)
     canvas.put(at, y, shorten_beside(on_frame, others, x + width - 1 - at, look.glyphs.ellipsis), style)
+    if form.priced_above:
+        _price_in_edge(canvas, box, card, model, look)
     for line_at, text in enumerate(inner, start=y + 1):
         canvas.put(x + 2, line_at, shorten(text, width - 3, look.glyphs.ellipsis), style)
     top = y + 1 + len(inner)
-    _hand_inside(canvas, (x, top, width, y + height - top), card, model, look, can, typed_below)
-    _lower_edge(canvas, box, card, model, look, mark, typed_below)
+    _hand_inside(canvas, (x, top, width, y + height - top), card, model, look, can, form)
+    _lower_edge(canvas, box, card, model, look, mark, form.typed_below)
 
 
 def _name_lines(name: str, room: int, width: int, height: int, is_capped: bool) -> tuple[str, list[str]]:
@@ -295,12 +360,12 @@ _LEAST_WORDS = 2
 
 
 def _hand_inside(
-    canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, can: bool, typed_below: bool
+    canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, can: bool, form: _CardForm
 ) -> None:
     """Below the name: cost and kind, then words, then the units it brings into play."""
     x, y, width, height = box
     below, definition = y + height - 1, model.names.definition(card.id)
-    top = _price_line(canvas, box, card, model, look, typed_below)
+    top = y if form.priced_above else _price_line(canvas, box, card, model, look, form.typed_below)
     said = said_on(definition, model, look)
     units = brought(definition, model, look, width - 3)
     room = max(below - top - len(units), min(below - top, max(_LEAST_WORDS, lines_in_brief(said, width - 3))))
@@ -342,6 +407,15 @@ def _reason_beside(mark: Mark, kind: int, room: int) -> str:
     if text_width(found) + 2 >= room:  # beside the values of a narrow card: better in brief than not at all
         found = found.replace(" action ", " ")
     return found and f" {found} "
+
+
+def _price_in_edge(canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance) -> None:
+    """The price of a card at the right end of its upper edge."""
+    x, y, width, _ = box
+    cost = cost_row(printed_on(card, model, look)[0], look)
+    if cost:
+        taken = row_width(cost)
+        put_row(canvas, x + width - taken - 3, y, [(" ", None), *cost, (" ", None)], taken + 2)
 
 
 def _price_line(
