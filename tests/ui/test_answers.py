@@ -254,3 +254,13 @@ def test_spells_of_a_list_have_the_sign_for_summon_all_or_none() -> None:
             fitted(e, c.width - CAP - 1, LOOK, c.kind, "", (), brief) for e, c in zip(entries, columns, strict=True)
         ]
         assert [text.name.startswith("+") for text in told] == [signs, signs]
+
+
+def test_a_list_of_what_follows_ends_with_a_whole_part() -> None:
+    """Given what follows in more parts than a line has room for, then none of them is told in half."""
+    canvas = Canvas(60, 1, LOOK.palette.panel_bg)
+    said = [
+        Said("After this: Aerial Strike deals 4 damage; Core Shard is destroyed; Ann draws a card", LOOK.palette.dim)
+    ]
+    put_paragraphs(canvas, (0, 0, 60, 1), said, LOOK)
+    assert canvas.drawing().strips[0].text.strip() == "After this: Aerial Strike deals 4 damage; …"
