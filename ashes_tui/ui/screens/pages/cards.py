@@ -14,7 +14,7 @@ from ashes_tui.ui.draw.page import led
 from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text, has_words, typed_words
 from ashes_tui.ui.screens.pages.pages import PrintedPage
 from ashes_tui.ui.screens.pages.reader import Row
-from ashes_tui.ui.screens.pages.related import found_in, words_used
+from ashes_tui.ui.screens.pages.related import found_in, meanings, words_used
 from ashes_tui.words.glyphs import TYPE_WORDS
 from ashes_tui.words.phrases import cost_signs, count
 
@@ -175,8 +175,7 @@ class CardsScreen(ListedScreen):
         if self.rulebook is None or self.room.height < _TALL or card.name in self.rulebook.automata:
             return []
         palette, look, library = self.palette, self.ashes.look, self.ashes.library
-        boxes = card_text(self.rulebook, card)
-        words = words_used(" ".join(f"{box.heading}: {plain(box.body)}" for box in boxes), library.glossary)
+        words = meanings(words_used(card, self.rulebook, library.glossary))
         rows: list[Row] = []
         for title, lines in (("Words", words), ("Found in", found_in(card, self.rulebook, library.decks))):
             if lines:

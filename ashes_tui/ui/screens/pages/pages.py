@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from functools import partial
 
 from ashes_tui.content.api import ContentError
-from ashes_tui.content.reference.glossary import Glossary
+from ashes_tui.content.reference.glossary import Word
 from ashes_tui.engine.api import CardView
 from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.terms import UNIT_TYPES, Stat, Zone
-from ashes_tui.lang.text import INEXHAUSTIBLE, card_text, plain
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.card.card_page import (
     LEAST,
@@ -29,15 +27,13 @@ from ashes_tui.ui.draw.pages.log_page import WIDEST, Event, LogRow, draw_log, ev
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.base import Result
 from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row
-from ashes_tui.ui.screens.pages.related import found_in, words_used
+from ashes_tui.ui.screens.pages.related import found_in, meanings, rules_about, words_used
 from ashes_tui.words.api import Line, Names
 from ashes_tui.words.finding import lines_with
 from ashes_tui.words.phrases import count
 from ashes_tui.words.questions.values import house_rules
 
 _ALL = 1_000_000
-_CITED = re.compile(r" \((?:[A-Z]+-)+\d+[a-z]?(?:,? [^()]*)?\)")
-"""The number of another rule: whoever reads a card does not know it."""
 _TALL = 50
 """From so many lines on there is room for rules beside a card."""
 _ABOVE = 3
@@ -129,32 +125,22 @@ class CardScreen(ReaderScreen[Result]):
     def words_of(
         self, card: CardDef | None, rulebook: Rulebook, rows: list[Row], width: int
     ) -> tuple[tuple[str, list[Row]], ...]:
-        """The section that explains the words of a card's text, if there are any; keywords first, then as they come.
-
-        A card without a text of its own is read by all of its ``rows``; that of an automaton holds so many words that
-        only the key for words lists them.
-        """
-        if card and card.name in rulebook.automata:
-            return ()
-        boxes = card_text(rulebook, card) if card else ()
-        told_of = [f"{box.heading}: {plain(box.body)}{f' {INEXHAUSTIBLE}' * box.inexhaustible}" for box in boxes]
-        text = " ".join(told_of) or " ".join(text for text, _ in rows)
+        """The sections that explain the words of a card and tell the rules about them, if there are any."""
+        plain_rows = " ".join(text for text, _ in rows)
         try:
-            glossary = self.ashes.library.glossary
-            lines, rules = words_used(text, glossary), self._rules_of(text, glossary)
+            words = words_used(card, rulebook, self.ashes.library.glossary, plain_rows)
+            rules = self._rules_of(words, plain_rows)
         except ContentError:
             return ()
-        told = [list(led(line, width, self.palette.strong, self.ashes.look)) for line in lines]
+        told = [list(led(line, width, self.palette.strong, self.ashes.look)) for line in meanings(words)]
         said = [[(row, self.palette.dim) for row in wrap(line, width)] for line in rules]
         return (*_in_paragraphs("Words", told), *_in_paragraphs("The rules say", said))
 
-    def _rules_of(self, text: str, glossary: Glossary) -> list[str]:
+    def _rules_of(self, words: Sequence[Word], text: str) -> list[str]:
         """The rules about the words of a text; only where there is plenty of room for them."""
         if not has_two(self.room.width) or self.room.height < _TALL:
             return []
-        ids = dict.fromkeys(rule for word in glossary.used_in(text) for rule in word.rules)
-        found = (said for rule in ids if (said := self.ashes.library.handbook.text(rule)))
-        return [_CITED.sub("", said) for said in found]
+        return rules_about(words, text, self.ashes.library.glossary, self.ashes.library.handbook)
 
     def found_in(self, card: CardDef, rulebook: Rulebook, width: int) -> tuple[tuple[str, list[Row]], ...]:
         """The section that tells where a card is found, if anywhere."""
