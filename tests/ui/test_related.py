@@ -80,10 +80,10 @@ async def test_the_browser_tells_prices(library: Library, saves: Path) -> None:
 
 
 async def test_a_page_explains_the_words_of_the_text_only(library: Library) -> None:
-    """Given an ally that attaches something, then attaching is explained; its type, price and values are not."""
+    """Given an ally that attaches a conjured alteration, then that is explained; its type, price and values are not."""
     async with opened(library, size=(120, 40)) as table:
         await table.press("c", *"botanist")
         await table.press("enter")
         shown = "\n".join(table.lines())
-        assert "Attach: " in shown
-        assert all(f"{word}: " not in shown for word in ("Ally", "Battlefield", "Main action"))
+        assert "Conjured alteration: " in shown
+        assert all(f"{word}: " not in shown for word in ("Ally", "Attach", "Battlefield", "Main action"))
