@@ -36,6 +36,24 @@ def sources(card: CardDef, rulebook: Rulebook) -> list[str]:
     return found
 
 
+def alike(card: CardDef, rulebook: Rulebook) -> dict[str, list[str]]:
+    """By the names of its abilities, the titles of other cards that have them too."""
+    others = [(other.name, _abilities(other)) for other in rulebook.cards.values() if other.name != card.name]
+    found = {name: [title for title, names in others if name in names] for name in _abilities(card)}
+    return {name: titles for name, titles in found.items() if titles}
+
+
+def _abilities(card: CardDef) -> list[str]:
+    """The names of what a card has, keywords included."""
+    return [block.name for block in card.blocks if block.name]
+
+
+def deck_mates(card: CardDef, rulebook: Rulebook, decks: Mapping[str, DeckList]) -> tuple[str, list[str]]:
+    """The first deck that leads to a card, and its other cards; nothing if there is no such deck."""
+    deck = next(iter(decks_with(sources(card, rulebook), decks)), None)
+    return (deck.name, [title for title in deck.cards if title != card.name]) if deck else ("", [])
+
+
 def decks_with(titles: Iterable[str], decks: Mapping[str, DeckList]) -> list[DeckList]:
     """The decks with one of these titles among their cards, or as their Phoenixborn."""
     wanted = set(titles)
