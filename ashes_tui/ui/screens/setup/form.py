@@ -35,7 +35,7 @@ WHO, PHOENIX = "w", "p"
 MORE, BEGIN, BACK = "+", "g", "b"
 _FOOT = "?: keys   Esc: back"
 _IN_BRIEF = {
-    FATES: "what the opponent does is the worst for you",
+    FATES: "the opponent does its worst",
     CHAINED: "limits for strong cards",
     LISTING: "who knows them",
     SEED: "the same one, the same luck",
@@ -228,7 +228,7 @@ class FormScreen(MenuScreen[None]):
         fold = Choice(MORE, "Fewer options", hint="Fold them up again")
         if not self.more:
             told = [f"{line.text}: {_IN_BRIEF[line.key]}" for line in more if line.key in _IN_BRIEF]
-            fold = Choice(MORE, "More options", folded, f"These can stay as they are. {'. '.join(told)}")
+            fold = Choice(MORE, "More options", folded, f"None is needed. {'. '.join(told)}")
         shown = more if self.more else ()
         ends = Choice(BEGIN, "Begin", hint=next_step), Choice(BACK, "Back")
         choices = (*lines, fold, *shown, *ends)
