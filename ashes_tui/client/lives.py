@@ -53,6 +53,10 @@ class LivesSoFar:
             self._made = now, Lives(dict(series), tuple(self._rounds))
         return self._made[1]
 
+    def moment_of(self, turn: int) -> int:
+        """The number of the moment in which a turn began, the first one being 0, as far as the lives were read."""
+        return next((at for at, moment in enumerate(self._told) if moment.turns > turn), len(self._told) - 1)
+
     def branched(self) -> LivesSoFar:
         """The same lives, to be followed along another course of the game that begins alike."""
         other = LivesSoFar()

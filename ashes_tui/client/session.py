@@ -167,6 +167,11 @@ class Session:
         """The lives of all that have one, turn by turn up to now."""
         return self.lives_so_far.of(self.match)
 
+    def moment_of(self, turn: int) -> int:
+        """The number of the moment in which a turn began, counted as in the lives."""
+        self.lives()
+        return self.lives_so_far.moment_of(turn)
+
     def transcript(self, viewer: int, glyphs: Glyphs = FULL) -> Transcript:
         """A new transcript for a seat, or for spectators (PUBLIC). Each front end keeps its own."""
         return Transcript(self, viewer, glyphs)

@@ -31,6 +31,16 @@ def test_the_last_of_the_lives_are_those_on_the_table() -> None:
     assert lives.rounds[0] == 0
 
 
+def test_the_moment_of_a_turn_is_the_one_in_which_it_began() -> None:
+    session = played_out()
+    lives, match = session.lives(), session.match
+    turns = len(lives.values[0]) - 1
+    for turn in (0, 1, turns - 1):
+        at = session.moment_of(turn)
+        assert match.view_at(match.moments[at], PUBLIC).turn == turn + 1
+        assert at == 0 or match.view_at(match.moments[at - 1], PUBLIC).turn == turn
+
+
 def test_they_are_the_same_object_until_the_game_goes_on() -> None:
     """Given that nothing has been played, then they are not made anew: a picture is drawn from them for every key."""
     session = played_out()

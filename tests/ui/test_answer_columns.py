@@ -28,7 +28,7 @@ from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS
 from ashes_tui.ui.table.upcoming import soon
 from ashes_tui.words.api import Names
-from ashes_tui.words.glyphs import FULL
+from ashes_tui.words.glyphs import ASCII, FULL
 from tests.rules.table import Table as Position
 from tests.rules.table import seat
 from tests.ui.conftest import played_to
@@ -146,6 +146,25 @@ def test_what_cannot_be_done_now_takes_no_room_from_answers(model: TableModel) -
     _, columns = laid_out(model, *NARROW, LOOK)
     room = NARROW[0] - max(column.x + column.width for column in columns)
     assert (HEADING in "".join(shown(model, NARROW))) <= (room > len(HEADING))
+
+
+def test_what_cannot_be_done_now_takes_over_other_signs_at_once(library: Library) -> None:
+    """Given that signs are changed within a question, then the dice that are lacking are written in the new ones."""
+
+    def wanted(match: Match, decision: Decision) -> bool:
+        if not isinstance(decision, TurnDecision):
+            return False
+        found = refused(TableModel(Party(session_for(match)), decision.seat))
+        return any(level in reason for _, reason in found for level in FULL.levels[1:])
+
+    match = played_to(library, wanted)
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    assert "you lack" in " ".join(reason for _, reason in refused(model))
+    model.game.use_glyphs(ASCII)
+    model.refresh()
+    told = " ".join(f"{name} {reason}" for name, reason in refused(model))
+    assert told.isascii()
+    assert "you lack" in told
 
 
 def settled(model: TableModel, at: int) -> None:

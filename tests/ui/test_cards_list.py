@@ -133,3 +133,14 @@ async def test_a_tall_screen_explains_the_words_of_a_card_and_where_it_is_found(
         text = "\n".join(table.lines())
         assert "Words" in text
         assert "The Sentinels of Skies (Arren Frostpeak), 3 copies" in text
+
+
+async def test_on_a_wide_screen_each_line_says_what_its_card_does(library: Library) -> None:
+    """Given 200 columns, then a line has the short text of its card, and what brings a card is read beside it."""
+    async with opened(library, size=(200, 60)) as table:
+        await table.press("c", *"frost talon")
+        lines = table.lines()
+        assert any("Frost Talon" in line and "Stalk: This unit cannot be guarded against." in line for line in lines)
+        shown = "\n".join(lines)
+        assert "Brought into play by" in shown
+        assert "The rules say" in shown

@@ -10,7 +10,7 @@ from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.decks.deck import DeckScreen
 from ashes_tui.ui.screens.pages.cards import BrowserScreen
 from ashes_tui.ui.screens.pages.pages import PrintedPage
-from ashes_tui.ui.screens.pages.related import brought_by, decks_with, found_in, sources
+from ashes_tui.ui.screens.pages.related import alike, brought_by, deck_mates, decks_with, found_in, sources
 from tests.ui.conftest import SIZES, opened
 
 GARDEN = "The Garden of Brilliance"
@@ -80,10 +80,46 @@ async def test_the_browser_tells_prices(library: Library, saves: Path) -> None:
 
 
 async def test_a_page_explains_the_words_of_the_text_only(library: Library) -> None:
-    """Given an ally that attaches something, then attaching is explained; its type, price and values are not."""
+    """Given an ally that attaches a conjured alteration, then that is explained; its type, price and values are not."""
     async with opened(library, size=(120, 40)) as table:
         await table.press("c", *"botanist")
         await table.press("enter")
         shown = "\n".join(table.lines())
-        assert "Attach: " in shown
-        assert all(f"{word}: " not in shown for word in ("Ally", "Battlefield", "Main action"))
+        assert "Conjured alteration: " in shown
+        assert all(f"{word}: " not in shown for word in ("Ally", "Attach", "Battlefield", "Main action"))
+
+
+def test_cards_are_alike_by_their_abilities(library: Library) -> None:
+    """Given Frost Talon, which has Stalk and nothing else, then the others with Stalk are found, and not itself."""
+    book = library.rulebook
+    found = alike(book.cards["Frost Talon"], book)
+    assert list(found) == ["Stalk"]
+    assert "Shadow Hound" in found["Stalk"]
+    assert "Frost Talon" not in found["Stalk"]
+
+
+def test_the_mates_of_a_card_are_those_of_the_first_deck_that_leads_to_it(library: Library) -> None:
+    deck, mates = deck_mates(library.rulebook.cards["Snaptrap"], library.rulebook, library.decks)
+    assert deck == GARDEN
+    assert "Botanist" in mates
+
+
+async def test_on_a_wide_screen_the_page_of_a_card_shows_the_cards_around_it(library: Library, saves: Path) -> None:
+    """Given 200 columns, then what brings a card, what is like it and what is played with it lie below it as cards."""
+    async with opened(library, size=(200, 60)) as table:
+        table.app.push_screen(PrintedPage(library.rulebook.cards["Frost Talon"], library.rulebook))
+        await table.pilot.pause()
+        shown = "\n".join(table.lines())
+        assert "Brought into play by ─" in shown
+        assert "╭─ Summon Frost Talon ─" in shown
+        assert "Also with Stalk ─" in shown
+        assert "╭─ Shadow Hound ─" in shown
+
+
+async def test_a_card_shown_below_is_not_told_beside_as_well(library: Library, saves: Path) -> None:
+    async with opened(library, size=(200, 60)) as table:
+        table.app.push_screen(PrintedPage(library.rulebook.cards["Summon Frost Talon"], library.rulebook))
+        await table.pilot.pause()
+        shown = "\n".join(table.lines())
+        assert shown.count("Brings into play") == 1
+        assert shown.count("Stalk: This unit cannot be guarded against.") == 1

@@ -17,7 +17,7 @@ from ashes_tui.learn.first_game import first_game
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.pages.menu import MENU
-from ashes_tui.ui.draw.pages.result import Result, _damage_said, result_page
+from ashes_tui.ui.draw.pages.result import TURN, Result, _damage_said, result_page
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.learn.puzzles import PuzzlesScreen
@@ -69,6 +69,27 @@ async def test_its_ways_lead_there_and_back(library: Library, saves: Path) -> No
         assert table.shows(LookingBackScreen)
         await table.press("escape", "t")
         assert type(table.app.screen) is TableScreen
+
+
+async def test_a_turn_of_the_curve_and_a_round_by_its_number_can_be_looked_back_at(
+    library: Library, saves: Path
+) -> None:
+    """Given the curve of lives, then a click on it leads to that turn, and a digit to that round; Esc leads back."""
+    async with opened(library, finished(library), (120, 40)) as table:
+        screen = result_of(table)
+        rounds = screen.game.session.lives().rounds
+        spot = next(spot for spot in screen.pane.drawing.spots if spot.row == TURN and spot.at == rounds[1])
+        await table.click("menu", spot)
+        shown = table.app.screen
+        assert isinstance(shown, LookingBackScreen)
+        assert shown.past.view_now.round == 2
+        assert shown.past.view_now.turn == rounds[1] + 1
+        await table.press("escape", "3")
+        shown = table.app.screen
+        assert isinstance(shown, LookingBackScreen)
+        assert shown.past.view_now.round == 3
+        await table.press("escape")
+        assert table.shows(ResultScreen)
 
 
 async def test_left_and_right_move_among_the_ways(library: Library, saves: Path) -> None:

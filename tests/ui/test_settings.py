@@ -81,3 +81,16 @@ async def test_the_foot_names_every_key_that_changes_a_line(library: Library, sa
         before = table.lines()
         await table.press("enter")
         assert table.lines() != before
+
+
+async def test_on_a_wide_screen_the_signs_are_explained_beside_the_list(library: Library, saves: Path) -> None:
+    """Given 200 columns, then what each sign means stands beside the settings, in the signs chosen, at once."""
+    async with opened(library, size=(200, 60)) as table:
+        await table.press("t")
+        shown = "\n".join(table.lines())
+        assert "How it looks" in shown
+        assert "◆2                  2 status tokens" in shown
+        await table.press("g", "g")
+        shown = "\n".join(table.lines())
+        assert "◆" not in shown
+        assert "2 status tokens" in shown

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from ashes_tui.match.new_game import NewGame
@@ -145,3 +147,22 @@ async def test_the_command_for_one_keyboard_begins_with_two_people(library: Libr
         table.app.open_new(NewGame(players=(PERSON, PERSON)))
         await table.pilot.pause()
         assert "Two people at this keyboard" in "\n".join(table.lines())
+
+
+async def test_below_the_list_of_opponents_it_is_told_what_the_cards_of_one_do(library: Library, saves: Path) -> None:
+    """Given the list of opponents, then below it stand the aspects of the one under the cursor, each with its text."""
+    async with opened(library, size=(200, 60)) as table:
+        await table.press("s", "o")
+        shown = "\n".join(table.lines())
+        first = next(iter(library.rulebook.automata.values()))
+        assert f"Cards of {first.name}" in shown
+        assert all(title in shown for title in first.stock)
+
+
+async def test_what_few_care_for_is_explained_before_it_is_shown(library: Library, saves: Path) -> None:
+    """Given the line that unfolds them, then what is behind it is told in few words, each of them."""
+    async with opened(library, size=(120, 40)) as table:
+        await table.press("s", "up")
+        shown = " ".join(" ".join(line.split("│")[1].strip() for line in table.lines() if "│" in line).split())
+        for told in ("Grim Fates: the opponent does its worst", "Chained list: limits", "Seed: the same one"):
+            assert told in shown

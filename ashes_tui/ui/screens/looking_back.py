@@ -22,11 +22,10 @@ from ashes_tui.ui.table.panes import FORESEEN, HAND, KEYS, MY_FIELD, PRESS, PROM
 
 SPEEDS = (4.0, 2.0, 1.0, 0.5, 0.2)
 """Seconds for a step when the game plays by itself."""
-_HAND, _HAND_FROM = 3, 30
-_READ_HAND, _READ_FROM = 9, 50
-"""Lines for the hand, in terminals of so many lines: its names, and in higher ones what its cards say."""
-_CHART, _FIELD = 12, 6
-"""Lines wanted there for the time line; those that a battlefield keeps."""
+_HAND, _HAND_FROM, _READ_HAND = 3, 30, 9
+"""Lines for the hand, in terminals of so many lines: its names; and the most of them, for what its cards say."""
+_CHART, _LEAST_CHART, _FIELD = 12, 8, 6
+"""Lines wanted there for the time line; those it keeps before the hand; those that a battlefield keeps."""
 _MARKS = {"f": Happening.ATTACK, "h": Happening.HURT, "x": Happening.FALL, "c": Happening.CAME, "d": Happening.DICE}
 _READS = ("i", "l", "?", "P")
 """The keys of the table that only read."""
@@ -83,7 +82,8 @@ class LookingBackScreen(TableScreen):
         places = dict(usual.places)
         if HAND in places:
             x, y, width, height = places[HAND]
-            most = _READ_HAND if usual.height >= _READ_FROM else _HAND
+            least = _LEAST_CHART + (SIDE_LOG not in places)  # without the steps beside it, it says the last one
+            most = max(_HAND, min(_READ_HAND, height + places[PROMPT][3] - least))
             hand = min(height, most) if self.past.sees != PUBLIC and usual.height >= _HAND_FROM else 0
             places[HAND] = (x, y, width, hand)
             places[PROMPT] = (x, y + hand, width, height - hand + places[PROMPT][3])
@@ -97,7 +97,8 @@ class LookingBackScreen(TableScreen):
         """The table as it was, and where in the game that is."""
         self.hints = self._own_hints()
         found, look, shape, names = super().drawings(), self.ashes.look, self.shape, self.model.names
-        found[PROMPT] = time_line(self.past, names, *shape.size(PROMPT), self._beside(), look)
+        told_beside = SIDE_LOG in shape.places
+        found[PROMPT] = time_line(self.past, names, shape.size(PROMPT), self._beside(), look, told_beside)
         found[KEYS] = keys_line(self.hints, shape.size(KEYS)[0], look)
         return found
 

@@ -26,6 +26,13 @@ _WIDEST, _LEAST_BELOW = 76, 4
 """The most columns of a card that nothing stands beside; the fewest lines below it for what else there is."""
 
 
+_RELATED = 3
+"""So many cards lie side by side below the one that is read."""
+_HEADED = 2
+"""The lines that a heading takes there, with an empty one."""
+BRINGS = "Brings into play"
+
+
 Sections = Sequence[tuple[str, Sequence[Row]]]
 """Headings, each with its rows; without a heading the section before goes on."""
 
@@ -33,7 +40,9 @@ Sections = Sequence[tuple[str, Sequence[Row]]]
 class CardPicture(NamedTuple):
     """What the page shows. ``mine``: on whose side it lies, None on none. Attack and life are empty if it has none.
 
-    ``wide`` are the same rows in the columns beside the card, for those that go on there.
+    ``wide`` are the same rows in the columns beside the card, for those that go on there. ``related`` are other
+    cards under headings, with rows for ``related_width``, to be shown below as far as there is room. If those under
+    ``BRINGS`` are, the section of that name is left out.
     """
 
     name: str
@@ -43,6 +52,12 @@ class CardPicture(NamedTuple):
     attack: str = ""
     life: str = ""
     wide: Sequence[Row] = ()
+    related: Sequence[tuple[str, Sequence[CardPicture]]] = ()
+
+
+def related_width(width: int) -> int:
+    """The columns for the text on each card below the one that is read; 0 where none has room."""
+    return (width - 6 - (_RELATED - 1) * _GAP) // _RELATED - 6 if has_two(width) else 0
 
 
 def widths(width: int) -> tuple[int, int]:
@@ -65,6 +80,11 @@ def card_page(
     ``narrow`` makes the same sections in the columns of the card: the last go below it if not all have room beside it.
     """
     inside, aside = widths(canvas.width)
+    groups, top = _related_rows(card, canvas)
+    if groups:
+        _put_related(canvas, groups, top, look)
+        shown = BRINGS in [title for title, _ in groups]
+        card = card._replace(sections=_besides_related(card.sections) if shown else card.sections)
     on_card, further = _parted(card.rows, canvas.height - 5)
     further = _widened(further, card.wide)
     sections = (*(((f"{card.name}, further", further),) if further else ()), *card.sections)
@@ -80,6 +100,55 @@ def card_page(
         _put_sections(canvas, (inside + 12 + n * (aside + _GAP), 2, aside, canvas.height - 3), rows, first, look)
     more_above(canvas, first, look)
     return max(map(len, columns))
+
+
+def _besides_related(sections: Sections) -> Sections:
+    """The sections without the one that tells of cards shown as such."""
+    return tuple((title, rows) for title, rows in sections if title != BRINGS)
+
+
+_Rows = list[Sequence[CardPicture]]
+
+
+def _related_rows(card: CardPicture, canvas: Canvas) -> tuple[list[tuple[str, _Rows]], int]:
+    """The related cards in rows, as many as have room below all else, and the line where they begin."""
+    if not card.related or not has_two(canvas.width):
+        return [], 0
+    sections = _besides_related(card.sections) if card.related[0][0] == BRINGS else card.sections
+    longest = max(map(len, _columns_of(sections, canvas.width)), default=0)
+    top = max(_LEAST_TALL, len(card.rows) + DIGIT_LINES + 6, longest) + 3
+    room, found = canvas.height - 1 - top, list[tuple[str, _Rows]]()
+    for title, cards in card.related:
+        rows = [cards[at : at + _RELATED] for at in range(0, len(cards), _RELATED)]
+        fitting: _Rows = []
+        for row in rows:
+            needed = _tall(row) + (0 if fitting else _HEADED)
+            if needed > room:
+                break
+            fitting.append(row)
+            room -= needed
+        if fitting and (title != BRINGS or len(fitting) == len(rows)):
+            found.append((title, fitting))
+        elif title == BRINGS:
+            return [], 0
+    return found, top
+
+
+def _tall(row: Sequence[CardPicture]) -> int:
+    return max(len(card.rows) for card in row) + 2
+
+
+def _put_related(canvas: Canvas, groups: Sequence[tuple[str, _Rows]], top: int, look: Appearance) -> None:
+    """Rows of cards under their headings."""
+    wide, y = related_width(canvas.width) + 6, top
+    for title, rows in groups:
+        section(canvas, (3, y, canvas.width - 6), title, look)
+        y += 1
+        for row in rows:
+            for at, card in enumerate(row):
+                _card(canvas, (3 + at * (wide + _GAP), y, wide, _tall(row)), card, look)
+            y += _tall(row)
+        y += _HEADED - 1
 
 
 def _columns_of(sections: Sections, width: int) -> list[list[tuple[str, Style | None]]]:

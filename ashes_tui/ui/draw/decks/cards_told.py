@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ashes_tui.client.decks.shown import ShownDeck
 from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.terms import CardType
@@ -22,20 +24,27 @@ _TYPES = [*CardType]
 
 def draw_cards(canvas: Canvas, box: Box, shown: ShownDeck, rulebook: Rulebook, look: Appearance) -> None:
     """A line or more for each card, in the order of their types: its name, and what it does in the words that fit."""
-    x, y, width, height = box
-    cards = _cards(shown, rulebook)
-    if height < _LEAST or not cards:
+    cards = [(card.name, card) for card in _cards(shown, rulebook)]
+    draw_told_cards(canvas, box, ("What its cards do", cards), rulebook, look)
+
+
+def draw_told_cards(
+    canvas: Canvas, box: Box, told: tuple[str, Sequence[tuple[str, CardDef]]], rulebook: Rulebook, look: Appearance
+) -> None:
+    """The same of any cards, each with what it is called there, below a heading."""
+    (x, y, width, height), (title, labelled) = box, told
+    if height < _LEAST or not labelled:
         return
-    section(canvas, (x, y, width), "What its cards do", look)
-    names = max(text_width(card.name) for card in cards) + _BEYOND
+    section(canvas, (x, y, width), title, look)
+    names = max(text_width(label) for label, _ in labelled) + _BEYOND
     room, end = height - 1, y + height
-    lines = _lines_each(cards, rulebook, width - names, room, look)
+    lines = _lines_each([card for _, card in labelled], rulebook, width - names, room, look)
     y += 1
-    for at, (card, tall) in enumerate(zip(cards, lines, strict=True)):
-        if y + tall > end - (at < len(cards) - 1):
-            canvas.put(x, y, f"and {len(cards) - at} more", look.palette.dim)
+    for at, ((label, card), tall) in enumerate(zip(labelled, lines, strict=True)):
+        if y + tall > end - (at < len(labelled) - 1):
+            canvas.put(x, y, f"and {len(labelled) - at} more", look.palette.dim)
             return
-        canvas.put(x, y, card.name, look.palette.text)
+        canvas.put(x, y, label, look.palette.text)
         for line, row in enumerate(text_rows(texts(card, rulebook, look), look, width - names, tall)):
             put_row(canvas, x + names, y + line, row, width - names)
         y += tall
@@ -55,4 +64,4 @@ def _lines_each(cards: list[CardDef], rulebook: Rulebook, width: int, room: int,
     return [1] * len(cards)
 
 
-__all__ = ["draw_cards"]
+__all__ = ["draw_cards", "draw_told_cards"]

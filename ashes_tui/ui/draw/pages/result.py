@@ -36,7 +36,10 @@ _SCALES = ((2, 36), (1, 28))
 """How large the result's letters are, with the lines a terminal needs for them."""
 _FACING, _LABEL, _BAR = 44, 20, "▄"
 """From so many columns counts stand face to face; the columns of what is counted; the sign of a bar."""
-FOOT = "Left Right: move   Enter: choose   ?: keys   Esc: table"
+_MOST_KEYS = 9
+"""So many rounds have a key."""
+TURN = "turn"
+"""What is clicked to look back at a turn."""
 _TALL = 48
 """In terminals of so many lines there is room for the bird."""
 _GAP = 2
@@ -66,13 +69,25 @@ class Result(NamedTuple):
     story: tuple[str, ...] = ()
 
 
+def rounds_with_keys(lives: Lives) -> int:
+    """How many rounds, from the first on, can be looked back at by their number."""
+    return min(len(lives.rounds), _MOST_KEYS)
+
+
+def foot_words(lives: Lives) -> str:
+    """The keys of the page."""
+    last = rounds_with_keys(lives)
+    back = f"1-{last}: look back at that round   " if last > 1 else ""
+    return f"Left Right: move   Enter: choose   {back}?: keys   Esc: table"
+
+
 def result_page(result: Result, choices: Sequence[Choice], cursor: int, room: Box, look: Appearance) -> Drawing:
     """The whole page."""
     _, _, width, height = room
     canvas = Canvas(width, height, look.palette.screen_bg)
     wide = min(width - 2, _WIDEST)
     x = (width - wide) // 2
-    bottom = _ways(canvas, choices, cursor, (x, wide), look)
+    bottom = _ways(canvas, choices, cursor, (x, wide), foot_words(result.lives), look)
     rows = len(next(iter(result.counts.values()), {})) + 1
     y = _head(canvas, result, bottom - rows, look)
     half = (wide - 3) // 2
@@ -235,6 +250,9 @@ def _curve(canvas: Canvas, result: Result, box: Box, look: Appearance) -> None:
     curves(canvas, inner, sorted(series, key=lambda one: one.heavy), look)
     canvas.right(x + 2, inner[1], str(most), palette.faint)
     canvas.right(x + 2, inner[1] + inner[3] - 1, "0", palette.faint)
+    for turn in range(turns):
+        start, after = (inner[0] + at * inner[2] // turns for at in (turn, turn + 1))
+        canvas.spot(start, inner[1], max(1, after - start), lines + 1, TURN, turn)
     end = -1
     for number, turn in enumerate(lives.rounds, start=1):
         at = inner[0] + turn * inner[2] // turns
@@ -259,7 +277,10 @@ _ROUND = 10
 
 
 def _heavy_turns(canvas: Canvas, result: Result, box: Box, look: Appearance) -> int:
-    """The turns that cost a Phoenixborn most life, the heaviest first; the lines they take, with a free one."""
+    """The turns that cost a Phoenixborn most life, the heaviest first; the lines they take, with a free one.
+
+    A click on one leads to the beginning of its round.
+    """
     x, y, width, height = box
     if height < _FEW or not result.swings:
         return 0
@@ -267,6 +288,8 @@ def _heavy_turns(canvas: Canvas, result: Result, box: Box, look: Appearance) -> 
     most = sorted(result.swings, key=lambda swing: swing.after - swing.before)[: height - 1]
     for line, swing in enumerate(most, start=y + 1):
         name = result.names[swing.seat]
+        if swing.round <= len(result.lives.rounds):
+            canvas.spot(x, line, width, 1, TURN, result.lives.rounds[swing.round - 1])
         at = canvas.put(x, line, f"round {swing.round}:".ljust(_ROUND), look.palette.dim)
         life = f"{look.signs.life}{swing.before}{look.glyphs.arrow}{swing.after}".ljust(8)
         at = canvas.put(at, line, life, _hue(result, name, look))
@@ -376,7 +399,9 @@ def _rows(sizes: Sequence[int], wide: int) -> list[list[int]]:
     return rows
 
 
-def _ways(canvas: Canvas, choices: Sequence[Choice], cursor: int, span: tuple[int, int], look: Appearance) -> int:
+def _ways(
+    canvas: Canvas, choices: Sequence[Choice], cursor: int, span: tuple[int, int], keys: str, look: Appearance
+) -> int:
     """What to do next, as caps side by side at the foot, the hint below; return the first line they take."""
     x, wide = span
     rows = _balanced([text_width(choice.text) + CAP + 1 for choice in choices], wide)
@@ -392,5 +417,5 @@ def _ways(canvas: Canvas, choices: Sequence[Choice], cursor: int, span: tuple[in
     if cursor < len(choices):
         hint = " ".join(part for part in (choices[cursor].value, choices[cursor].hint) if part)
         canvas.put(x, canvas.height - 2, shorten(hint, wide, look.glyphs.ellipsis), look.palette.dim)
-    foot(canvas, hints_of(FOOT), look)
+    foot(canvas, hints_of(keys), look)
     return top - airy

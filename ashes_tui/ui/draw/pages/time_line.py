@@ -37,15 +37,21 @@ _FOOT = 3
 """Lines for marks, turns and rounds."""
 
 
-def time_line(game: LookingBack, names: Names, width: int, height: int, beside: str, look: Appearance) -> Drawing:
-    """Where in the game the table stands; ``beside`` says what else holds, such as the speed."""
+def time_line(
+    game: LookingBack, names: Names, size: tuple[int, int], beside: str, look: Appearance, told_beside: bool = False
+) -> Drawing:
+    """Where in the game the table stands; ``beside`` says what else holds, such as the speed.
+
+    ``told_beside``: the steps are told beside the table, so that here they give way to the curves.
+    """
+    width, height = size
     canvas = Canvas(width, height, look.palette.screen_bg)
     _title(canvas, game, names, beside, look)
     places = _places(game, width - _LEFT - _RIGHT)
     marked = height >= _FOOT + 2
     foot = height - (_FOOT if marked else 1)
     said = 1
-    if foot > said + 1:
+    if foot > said + (_ROOMY if told_beside else 1):
         for line in _said(game, width - 2, 2 if foot - said > _ROOMY else 1, look):
             canvas.put(1, said, line, look.palette.text)
             said += 1

@@ -78,6 +78,11 @@ class DeckHalves(ListedScreen):
         """The foot alone."""
         return 1
 
+    @property
+    def beyond(self) -> int:
+        """None: what its cards do is told beside it."""
+        return 0
+
     def list_width(self, width: int) -> int:
         """Half of the screen."""
         return max(_LIST, min(_MOST_LIST, width * 43 // 100)) if self.is_roomy else super().list_width(width)

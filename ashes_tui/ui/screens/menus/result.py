@@ -16,7 +16,8 @@ from ashes_tui.learn.guide import Guide
 from ashes_tui.match.difficulty import difficulty_words
 from ashes_tui.ui.campaigning import written_down
 from ashes_tui.ui.draw.pages.menu import Choice, Sheet
-from ashes_tui.ui.draw.pages.result import FOOT, Result, result_page
+from ashes_tui.ui.draw.pages.result import TURN, Result, foot_words, result_page, rounds_with_keys
+from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.words.api import Tone
 from ashes_tui.words.narrators.turns import last_turn
@@ -58,7 +59,7 @@ class ResultScreen(MenuScreen[None]):
 
     def sheet(self) -> Sheet:
         """What to do next."""
-        return Sheet(self._facts.title, (), self.ways(), FOOT)
+        return Sheet(self._facts.title, (), self.ways(), foot_words(self._facts.lives))
 
     @cached_property
     def _facts(self) -> Result:
@@ -103,10 +104,26 @@ class ResultScreen(MenuScreen[None]):
         self._move(self.sheet(), step)
 
     def press_key(self, key: str) -> bool:
-        """Space and Enter, with which one went on step by step before, choose nothing here, Enter for a moment only."""
+        """A digit looks back at that round.
+
+        Space and Enter, with which one went on step by step before, choose nothing here, Enter for a moment only.
+        """
         if key == "enter" and self.cursor == self._rest and monotonic() - self._since < _READ:
             return True
+        if key.isdecimal() and 0 < int(key) <= rounds_with_keys(self._facts.lives):
+            self._look_back_at(self._facts.lives.rounds[int(key) - 1])
+            return True
         return key == " " or super().press_key(key)
+
+    def _look_back_at(self, turn: int) -> None:
+        """Show the table as a turn began."""
+        session = self.game.session
+        self.ashes.look_back(session, at=session.moment_of(turn))
+
+    def on_pane_pressed(self, message: Pane.Pressed) -> None:
+        """A click on the curve of lives looks back at that turn; all else is the menu's, called after this."""
+        if message.spot.row == TURN:
+            self._look_back_at(message.spot.at)
 
     def ways(self) -> tuple[Choice, ...]:
         """What to do next."""

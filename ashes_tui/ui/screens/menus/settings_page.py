@@ -5,22 +5,17 @@ from __future__ import annotations
 from typing import TypeVar
 
 from ashes_tui.client.settings import Motion, StoryMode
-from ashes_tui.engine.api import DieView
-from ashes_tui.lang.terms import DieType, Level
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.page import foot, hints_of
+from ashes_tui.ui.draw.pages.appearance_shown import SAMPLE, appearance_panel, sample
 from ashes_tui.ui.draw.pages.menu import FRAME, TALL, Choice, Sheet, draw_sheet, draw_told
-from ashes_tui.ui.draw.pieces import badge, bar, cap, frame, tile
-from ashes_tui.ui.draw.signs import DASHED, HEAVY, ROUND
 from ashes_tui.ui.draw.theme import THEMES
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.words.glyphs import TIERS
 
 _FOOT = "Up Down: move   Left Right: change   Enter: next value   ?: keys and signs   Esc: back"
-_SAMPLE = (58, 6)
-"""The columns and lines of the picture below the list."""
-_CARD = 18
-_DICE = ((DieType.ARTIFICE, Level.POWER), (DieType.NATURAL, Level.CLASS), (DieType.ASTRAL, Level.BASIC))
+_BESIDE, _PANEL, _APART = 150, 96, 3
+"""From so many columns what the table looks like stands beside the list; the most columns of it; between the two."""
 _TIERS = {"full": "full", "safe": "safe", "ascii": "ASCII"}
 
 
@@ -74,40 +69,36 @@ class SettingsScreen(MenuScreen[None]):
         return kept if kept in THEMES else "dark" if self.palette.dark else "light"
 
     def picture(self, sheet: Sheet) -> Drawing:
-        """The list, and below it pieces of a table as they look now."""
+        """The list, and below or beside it pieces of a table as they look now."""
         look, (width, height) = self.ashes.look, self.room
         canvas = Canvas(width, height, look.palette.screen_bg)
-        tall = len(sheet.choices) + len(sheet.intro) + FRAME
-        has_room = height - 1 - tall >= _SAMPLE[1] and width >= _SAMPLE[0]
-        free = (0, 0, width, height - 1 - _SAMPLE[1])
-        below = draw_told(canvas, sheet, self.cursor, free, look) if has_room and height >= TALL else 0
-        top = max(0, (height - 1 - tall - _SAMPLE[1]) // 3) if has_room else 0
-        if not below:
-            draw_sheet(canvas, sheet, self.cursor, (0, top, width, tall if has_room else height - 1), look)
-        if has_room:
-            self._sample(canvas, (width - _SAMPLE[0]) // 2, below + 1 if below else top + tall)
+        if width < _BESIDE or height < TALL or not self._with_panel(canvas, sheet):
+            self._above_sample(canvas, sheet)
         foot(canvas, hints_of(sheet.foot), look, sheet.title)
         return canvas.drawing()
 
-    def _sample(self, canvas: Canvas, x: int, y: int) -> None:
-        """Three cards, three dice and a bar of life."""
-        look = self.ashes.look
-        palette = look.palette
-        cards = (
-            ("Botanist", ROUND, palette.mine),
-            ("Snaptrap", HEAVY, palette.gold),
-            ("Frost Talon", DASHED, palette.theirs),
-        )
-        for at, (name, kind, style) in enumerate(cards):
-            left = x + at * (_CARD + 1)
-            frame(canvas, (left, y, _CARD, 3), kind, style, look)
-            canvas.put(cap(canvas, left + 1, y, str(at + 1), look, kind is HEAVY), y, name, palette.strong)
-            end = badge(canvas, left + 1, y + 2, f"{look.signs.attack}2", palette.attack_badge, look)
-            badge(canvas, end + 2, y + 2, f"{look.signs.life}1/3", palette.life_badge, look)
-        for at, (kind_of_die, level) in enumerate(_DICE):
-            tile(canvas, x + at * 6, y + 3, DieView(at, kind_of_die, level, 0), look)
-        end = canvas.put(x + 20, y + 4, f"{look.signs.life}12/17 ", palette.bad)
-        bar(canvas, end, y + 4, 20, 12, 17, look)
+    def _with_panel(self, canvas: Canvas, sheet: Sheet) -> bool:
+        """The list at the left, what the table looks like at its right; False if there is no room for all of that."""
+        look, wide = self.ashes.look, sheet.width + 4
+        panel = min(_PANEL, canvas.width - wide - _APART - 2)
+        x, room = (canvas.width - wide - _APART - panel) // 2, canvas.height - 3
+        if not draw_told(canvas, sheet, self.cursor, (x, 1, wide, room), look, at_top=True):
+            return False
+        appearance_panel(canvas, (x + wide - 1 + _APART, 1, panel, room), look)
+        return True
+
+    def _above_sample(self, canvas: Canvas, sheet: Sheet) -> None:
+        """The list, with the pieces below it where there is room."""
+        look, (width, height) = self.ashes.look, self.room
+        tall = len(sheet.choices) + len(sheet.intro) + FRAME
+        has_room = height - 1 - tall >= SAMPLE[1] and width >= SAMPLE[0]
+        free = (0, 0, width, height - 1 - SAMPLE[1])
+        below = draw_told(canvas, sheet, self.cursor, free, look) if has_room and height >= TALL else 0
+        top = max(0, (height - 1 - tall - SAMPLE[1]) // 3) if has_room else 0
+        if not below:
+            draw_sheet(canvas, sheet, self.cursor, (0, top, width, tall if has_room else height - 1), look)
+        if has_room:
+            sample(canvas, (width - SAMPLE[0]) // 2, below + 1 if below else top + tall, look)
 
     def chosen(self, choice: Choice) -> None:
         """Enter goes to the next value."""

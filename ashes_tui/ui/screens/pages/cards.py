@@ -6,15 +6,19 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from ashes_tui.content.api import ContentError
+from ashes_tui.content.reference.glossary import Word
 from ashes_tui.lang.defs import AutomatonDef, CardDef, Rulebook
 from ashes_tui.lang.terms import CONJURED_TYPES, UNIT_TYPES, CardType, DieType, Stat
 from ashes_tui.lang.text import card_text, plain
-from ashes_tui.ui.draw.card.detail import whole_rows
+from ashes_tui.ui.draw.canvas import Canvas
+from ashes_tui.ui.draw.card.detail import printed_rows, whole_rows
 from ashes_tui.ui.draw.page import led
+from ashes_tui.ui.draw.table.parts import put_row
+from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts
 from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text, has_words, typed_words
 from ashes_tui.ui.screens.pages.pages import PrintedPage
 from ashes_tui.ui.screens.pages.reader import Row
-from ashes_tui.ui.screens.pages.related import found_in, words_used
+from ashes_tui.ui.screens.pages.related import brought_by, found_in, meanings, rules_about, words_used
 from ashes_tui.words.glyphs import TYPE_WORDS
 from ashes_tui.words.phrases import cost_signs, count
 
@@ -37,6 +41,10 @@ KINDS = {
 COLUMNS, _COLUMNS_FROM = 72, 120
 """The columns of a list with types, prices and values, and of the screens that have room for it."""
 _KIND, _COST, _VALUE = 11, 19, 3
+_READ, _LEAST_TEXT, _MOST_TEXT = 72, 40, 90
+"""The columns that a card is read in beside a list with texts, and the least and the most of such a text."""
+_BRINGING = 3
+"""So many cards that bring one into play are read beside it."""
 _NARROW = 39
 """The columns of a list with prices only."""
 _TALL = 44
@@ -136,8 +144,26 @@ class CardsScreen(ListedScreen):
         return f"of {whose}" if is_whose else self._text(card).strip()
 
     def list_width(self, width: int) -> int:
-        """Where there is room the list has columns for the type, the price and the values of its cards."""
-        return COLUMNS if width >= _COLUMNS_FROM else _NARROW
+        """Where there is room the list has columns for type, price and values of its cards, then for their text."""
+        return COLUMNS + self.beyond if width >= _COLUMNS_FROM else _NARROW
+
+    @property
+    def beyond(self) -> int:
+        """On a wide screen each line says what its card does."""
+        free = min(_MOST_TEXT, self.room.width - COLUMNS - _READ)
+        return free if free >= _LEAST_TEXT else 0
+
+    def draw_beyond(self, canvas: Canvas, box: tuple[int, int, int], at: int, here: bool) -> None:
+        """What a card does, in the words that have room."""
+        if self.rulebook is None:
+            return
+        (x, y, width), look = box, self.ashes.look
+        card = self.found()[at]
+        for row in text_rows(texts(card, self.rulebook, look), look, width, 1)[:1]:
+            if here:
+                canvas.put(x, y, "".join(text for text, _ in row), width=width)
+            else:
+                put_row(canvas, x, y, row, width)
 
     def tails(self, first: int, end: int) -> Sequence[str]:
         """Their types, prices and values in columns; in a narrow list what they cost."""
@@ -175,15 +201,30 @@ class CardsScreen(ListedScreen):
         if self.rulebook is None or self.room.height < _TALL or card.name in self.rulebook.automata:
             return []
         palette, look, library = self.palette, self.ashes.look, self.ashes.library
-        boxes = card_text(self.rulebook, card)
-        words = words_used(" ".join(f"{box.heading}: {plain(box.body)}" for box in boxes), library.glossary)
-        rows: list[Row] = []
-        for title, lines in (("Words", words), ("Found in", found_in(card, self.rulebook, library.decks))):
+        used = words_used(card, self.rulebook, library.glossary)
+        rules = self._rules_of(card, used) if self.beyond else []
+        rows = self._bringing(card, width) if self.beyond else []
+        told = (("Words", meanings(used)), ("The rules say", rules))
+        for title, lines in (*told, ("Found in", found_in(card, self.rulebook, library.decks))):
             if lines:
                 rows += [("", palette.text), (title, palette.accent)]
                 styles = {True: palette.strong, False: palette.text}
                 rows += [row for line in lines for row in led(line, width, styles[title == "Words"], look)]
         return rows
+
+    def _rules_of(self, card: CardDef, used: Sequence[Word]) -> list[str]:
+        library = self.ashes.library
+        return rules_about(used, self._text(card), library.glossary, library.handbook)
+
+    def _bringing(self, card: CardDef, width: int) -> list[Row]:
+        """The cards that bring it into play, in full, if they are few."""
+        palette, book, rows = self.palette, self.rulebook, list[Row]()
+        titles = brought_by(card, book) if book else []
+        if book is None or len(titles) > _BRINGING:
+            return []
+        for title in titles:
+            rows += [("", palette.text), *printed_rows(book.cards[title], book, width, self.ashes.look)]
+        return [("", palette.text), ("Brought into play by", palette.accent), *rows[1:]] if rows else []
 
     def read(self, at: int) -> None:
         """Open the card on a page of its own."""

@@ -146,6 +146,14 @@ class ListedScreen(LeanScreen[None]):
     def draw_lead(self, canvas: Canvas, box: tuple[int, int, int], at: int, here: bool) -> None:
         """Draw what stands before the label of a line, at a column and line, so wide."""
 
+    @property
+    def beyond(self) -> int:
+        """The columns behind each line, for more of it than its tail."""
+        return 0
+
+    def draw_beyond(self, canvas: Canvas, box: tuple[int, int, int], at: int, here: bool) -> None:
+        """Draw what stands behind a line, at a column and line, so wide."""
+
     def label_style(self, at: int) -> Style:
         """How the label of a line is written."""
         del at
@@ -251,10 +259,10 @@ class ListedScreen(LeanScreen[None]):
 
     def _draw_row(self, canvas: Canvas, y: int, number: int, label: str, tail: str) -> None:
         """One line of the list: what leads, the label with what was typed marked in it, the tail."""
-        palette, look, width = self.palette, self.ashes.look, canvas.width
+        palette, look, width = self.palette, self.ashes.look, canvas.width - self.beyond
         here, x = number == self.cursor, 2 + self.lead
         if here:
-            canvas.fill(0, y, width, 1, palette.cursor_bg)
+            canvas.fill(0, y, canvas.width, 1, palette.cursor_bg)
             canvas.put(0, y, look.glyphs.cursor)
         if self.lead:
             self.draw_lead(canvas, (2, y, self.lead), number, here)
@@ -269,7 +277,9 @@ class ListedScreen(LeanScreen[None]):
             self._put_gist(canvas, (max(at + _IN, self._gists_from), y, end), number, here)
         if end < width - 2:
             price(canvas, end, y, tail, look, None if here else palette.dim)
-        canvas.spot(0, y, width, 1, LIST, number)
+        if self.beyond:
+            self.draw_beyond(canvas, (width, y, self.beyond - 2), number, here)
+        canvas.spot(0, y, canvas.width, 1, LIST, number)
 
     def _put_gist(self, canvas: Canvas, place: tuple[int, int, int], number: int, here: bool) -> None:
         """Say what a line means at a column and line, up to another column, if there is room."""

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from functools import partial
 
 from ashes_tui.content.api import ContentError
-from ashes_tui.content.reference.glossary import Glossary
+from ashes_tui.content.reference.glossary import Word
 from ashes_tui.engine.api import CardView
 from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.terms import UNIT_TYPES, Stat, Zone
-from ashes_tui.lang.text import INEXHAUSTIBLE, card_text, plain
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.card.card_page import (
+    BRINGS,
     LEAST,
     CardPicture,
     Sections,
@@ -21,6 +20,7 @@ from ashes_tui.ui.draw.card.card_page import (
     has_two,
     narrow_page,
     narrow_widths,
+    related_width,
     widths,
 )
 from ashes_tui.ui.draw.card.detail import card_rows, printed_rows, produced_rows, whole_rows
@@ -29,17 +29,25 @@ from ashes_tui.ui.draw.pages.log_page import WIDEST, Event, LogRow, draw_log, ev
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.base import Result
 from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row
-from ashes_tui.ui.screens.pages.related import found_in, words_used
+from ashes_tui.ui.screens.pages.related import (
+    alike,
+    brought_by,
+    deck_mates,
+    found_in,
+    meanings,
+    rules_about,
+    words_used,
+)
 from ashes_tui.words.api import Line, Names
 from ashes_tui.words.finding import lines_with
 from ashes_tui.words.phrases import count
 from ashes_tui.words.questions.values import house_rules
 
 _ALL = 1_000_000
-_CITED = re.compile(r" \((?:[A-Z]+-)+\d+[a-z]?(?:,? [^()]*)?\)")
-"""The number of another rule: whoever reads a card does not know it."""
 _TALL = 50
 """From so many lines on there is room for rules beside a card."""
+_RELATED = 6
+"""So many cards of one kind are shown below a card at the most."""
 _ABOVE = 3
 """So many lines above one that was gone to stay in sight."""
 _HOUSE = "Some values are house rules: h"
@@ -129,32 +137,49 @@ class CardScreen(ReaderScreen[Result]):
     def words_of(
         self, card: CardDef | None, rulebook: Rulebook, rows: list[Row], width: int
     ) -> tuple[tuple[str, list[Row]], ...]:
-        """The section that explains the words of a card's text, if there are any; keywords first, then as they come.
-
-        A card without a text of its own is read by all of its ``rows``; that of an automaton holds so many words that
-        only the key for words lists them.
-        """
-        if card and card.name in rulebook.automata:
-            return ()
-        boxes = card_text(rulebook, card) if card else ()
-        told_of = [f"{box.heading}: {plain(box.body)}{f' {INEXHAUSTIBLE}' * box.inexhaustible}" for box in boxes]
-        text = " ".join(told_of) or " ".join(text for text, _ in rows)
+        """The sections that explain the words of a card and tell the rules about them, if there are any."""
+        plain_rows = " ".join(text for text, _ in rows)
         try:
-            glossary = self.ashes.library.glossary
-            lines, rules = words_used(text, glossary), self._rules_of(text, glossary)
+            words = words_used(card, rulebook, self.ashes.library.glossary, plain_rows)
+            rules = self._rules_of(words, plain_rows)
         except ContentError:
             return ()
-        told = [list(led(line, width, self.palette.strong, self.ashes.look)) for line in lines]
+        told = [list(led(line, width, self.palette.strong, self.ashes.look)) for line in meanings(words)]
         said = [[(row, self.palette.dim) for row in wrap(line, width)] for line in rules]
         return (*_in_paragraphs("Words", told), *_in_paragraphs("The rules say", said))
 
-    def _rules_of(self, text: str, glossary: Glossary) -> list[str]:
+    def _rules_of(self, words: Sequence[Word], text: str) -> list[str]:
         """The rules about the words of a text; only where there is plenty of room for them."""
         if not has_two(self.room.width) or self.room.height < _TALL:
             return []
-        ids = dict.fromkeys(rule for word in glossary.used_in(text) for rule in word.rules)
-        found = (said for rule in ids if (said := self.ashes.library.handbook.text(rule)))
-        return [_CITED.sub("", said) for said in found]
+        return rules_about(words, text, self.ashes.library.glossary, self.ashes.library.handbook)
+
+    def related(self, card: CardDef, rulebook: Rulebook) -> tuple[tuple[str, tuple[CardPicture, ...]], ...]:
+        """The cards to show below a card where there may be room.
+
+        Those it brings into play, those that bring it, some that share an ability, and those of a deck that has it.
+        """
+        if not related_width(self.room.width) or card.name in rulebook.automata:
+            return ()
+        try:
+            deck, mates = deck_mates(card, rulebook, self.ashes.library.decks)
+        except ContentError:
+            deck, mates = "", []
+        groups = [(BRINGS, list(card.produces)), ("Brought into play by", brought_by(card, rulebook))]
+        groups += [(f"Also with {name}", titles) for name, titles in alike(card, rulebook).items()]
+        groups += [(f"With it in {deck}", mates)]
+        seen, found = {card.name}, list[tuple[str, tuple[CardPicture, ...]]]()
+        for title, titles in groups:
+            new = [name for name in dict.fromkeys(titles) if name in rulebook.cards and name not in seen][:_RELATED]
+            seen.update(new)
+            if new:
+                found.append((title, tuple(self._in_short(rulebook.cards[name], rulebook) for name in new)))
+        return tuple(found)
+
+    def _in_short(self, card: CardDef, rulebook: Rulebook) -> CardPicture:
+        """What is printed on a card, to be shown below another one."""
+        rows = [*printed_rows(card, rulebook, related_width(self.room.width), self.ashes.look)][1:]
+        return CardPicture(card.name, rows, (), None, *_values(card))
 
     def found_in(self, card: CardDef, rulebook: Rulebook, width: int) -> tuple[tuple[str, list[Row]], ...]:
         """The section that tells where a card is found, if anywhere."""
@@ -164,6 +189,13 @@ class CardScreen(ReaderScreen[Result]):
             return ()
         rows = [(row, self.palette.text) for line in lines for row in wrap(line, width)]
         return (("Found in", rows),) if rows else ()
+
+
+def _values(card: CardDef) -> tuple[str, str]:
+    """The attack and life that are printed on a unit; of other cards none."""
+    is_unit = card.type in UNIT_TYPES
+    attack, life = (card.shown(stat) if is_unit else "" for stat in (Stat.ATTACK, Stat.LIFE))
+    return str(attack), str(life)
 
 
 def _in_paragraphs(title: str, paragraphs: Sequence[list[Row]]) -> Iterator[tuple[str, list[Row]]]:
@@ -220,12 +252,13 @@ class CardPage(CardScreen[None]):
         printed = self.names.definition(card.id)
         where = self.found_in(printed, self.names.rulebook, aside) if printed else ()
         words = self.words_of(printed, self.names.rulebook, rows, aside)
-        sections = (*found, *((("Brings into play", brought),) if brought else ()), *words, *where)
+        sections = (*found, *(((BRINGS, brought),) if brought else ()), *words, *where)
         mine = self.names.view.viewer == card.controller if card.zone is not Zone.HAND else None
         life = f"{card.life_left}/{card.life}" if card.wounds else str(card.life)
         attack = "" if card.attack is None else str(card.attack)
         life = "" if card.life is None else life
-        return CardPicture(card.name, rows, sections, mine, attack, life, self._told(aside))
+        related = self.related(printed, self.names.rulebook) if printed else ()
+        return CardPicture(card.name, rows, sections, mine, attack, life, self._told(aside), related)
 
 
 class ProsePage(ReaderScreen[None]):
@@ -302,10 +335,9 @@ class PrintedPage(CardScreen[str]):
         brought = produced_rows(self.card, self.rulebook, aside, look)[3:]
         where = self.found_in(self.card, self.rulebook, aside)
         words = self.words_of(self.card, self.rulebook, rows, aside)
-        sections = (*((("Brings into play", brought),) if brought else ()), *words, *where)
-        is_unit = self.card.type in UNIT_TYPES
-        attack, life = (self.card.shown(stat) if is_unit else "" for stat in (Stat.ATTACK, Stat.LIFE))
-        return CardPicture(self.card.name, rows, sections, None, str(attack), str(life), wide)
+        sections = (*(((BRINGS, brought),) if brought else ()), *words, *where)
+        related = self.related(self.card, self.rulebook)
+        return CardPicture(self.card.name, rows, sections, None, *_values(self.card), wide, related)
 
 
 _JUMPS = {

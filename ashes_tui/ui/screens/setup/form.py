@@ -34,6 +34,13 @@ WHO, PHOENIX = "w", "p"
 """Those for who plays, and for the Call of the Phoenix."""
 MORE, BEGIN, BACK = "+", "g", "b"
 _FOOT = "?: keys   Esc: back"
+_IN_BRIEF = {
+    FATES: "the opponent does its worst",
+    CHAINED: "limits for strong cards",
+    LISTING: "who knows them",
+    SEED: "the same one, the same luck",
+}
+"""What the lines few care for are, before they are shown."""
 _ENTER = {MORE: "show or hide them", BEGIN: "begin", BACK: "back"}
 WORST = "A harder game: where you would choose for the opponent, the computer chooses what is worst for you"
 _SOME = "The computer then chooses whatever this card asks. Pick it again to undo that; several cards can be picked"
@@ -220,7 +227,8 @@ class FormScreen(MenuScreen[None]):
         folded = "changed" if self._is_unusual else ", ".join(line.text for line in more)
         fold = Choice(MORE, "Fewer options", hint="Fold them up again")
         if not self.more:
-            fold = Choice(MORE, "More options", folded, "All of these can stay as they are")
+            told = [f"{line.text}: {_IN_BRIEF[line.key]}" for line in more if line.key in _IN_BRIEF]
+            fold = Choice(MORE, "More options", folded, f"None is needed. {'. '.join(told)}")
         shown = more if self.more else ()
         ends = Choice(BEGIN, "Begin", hint=next_step), Choice(BACK, "Back")
         choices = (*lines, fold, *shown, *ends)

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from ashes_tui.engine.api import OpponentSetup
-from ashes_tui.lang.defs import AutomatonDef
+from ashes_tui.lang.defs import AutomatonDef, CardDef
+from ashes_tui.lang.terms import UNIT_TYPES, Stat
 from ashes_tui.match.new_game import UNCHOSEN
 from ashes_tui.ui.draw.pages.aside import Aside
 from ashes_tui.ui.draw.pages.menu import Choice
@@ -174,7 +175,16 @@ class AgainstScreen(FormScreen):
 
     def _rival_pick(self, spec: AutomatonDef) -> Pick:
         own, plays = self._told_of(spec)
-        return Pick(spec.name, (*own, "", *plays), lambda: self._page(spec), tail=self.hard.rank(spec))
+        known = self.ashes.library.rulebook.cards
+        aspects = [known[title] for title in (*spec.stock, *spec.conjured) if title in known]
+        cards = tuple((self._with_values(card), card) for card in aspects)
+        return Pick(spec.name, (*own, "", *plays), lambda: self._page(spec), tail=self.hard.rank(spec), cards=cards)
+
+    def _with_values(self, card: CardDef) -> str:
+        """``Radiant Flash †2 ♥1``; of what is no unit the name."""
+        signs = self.ashes.look.signs
+        values = f" {signs.attack}{card.shown(Stat.ATTACK)} {signs.life}{card.shown(Stat.LIFE)}"
+        return f"{card.name}{values if card.type in UNIT_TYPES else ''}"
 
     def _told_of(self, spec: AutomatonDef) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """What is told of an opponent itself: its strength, what it does and what helps first; and of all its kind."""

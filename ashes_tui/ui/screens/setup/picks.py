@@ -9,9 +9,10 @@ from typing import Any, NamedTuple
 from ashes_tui.lang.defs import CardDef, DeckList, Rulebook
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.card.detail import whole_rows
+from ashes_tui.ui.draw.decks.cards_told import draw_told_cards
 from ashes_tui.ui.draw.page import led
 from ashes_tui.ui.draw.pages.aside import Aside, aside
-from ashes_tui.ui.draw.pieces import cap
+from ashes_tui.ui.draw.pieces import Box, cap
 from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.screens.decks.deck import DeckScreen
 from ashes_tui.ui.screens.pages.filtered_list import LINK, READ, ListedScreen, Text, fitting
@@ -20,6 +21,8 @@ from ashes_tui.words.phrases import listing, style_words
 _ROOMY, _WIDEST = 60, 120
 """From so many columns beside the list a deck is shown whole; the most columns of it."""
 
+_LEAST_PANEL = 16
+"""So many lines below the list are enough to tell what cards do."""
 _AROUND = 4
 """The columns of a line besides its name."""
 
@@ -28,7 +31,8 @@ class Pick(NamedTuple):
     """A line of the list, with ``about`` and ``card`` shown beside it; ``page`` makes the screen that Tab opens.
 
     ``does`` describes that screen, ``tail`` stands at the right of the line. ``found_by`` is what typed letters are
-    looked for in, if more than the label. A ``deck`` is shown whole where there is room.
+    looked for in, if more than the label. A ``deck`` is shown whole where there is room; what the ``cards`` of an
+    opponent do is told below the list, under a heading.
     """
 
     label: str
@@ -39,6 +43,7 @@ class Pick(NamedTuple):
     found_by: str = ""
     tail: str = ""
     deck: DeckList | None = None
+    cards: tuple[tuple[str, CardDef], ...] = ()
 
 
 class PickScreen(ListedScreen):
@@ -85,6 +90,21 @@ class PickScreen(ListedScreen):
             return rows
         card = whole_rows(pick.card, self.ashes.library.rulebook, width, self.ashes.look)
         return rows + [Text(text, style) for text, style in card]
+
+    def panel_height(self, lines: int, room: int) -> int:
+        """What the list leaves free, where that is enough to tell what cards do."""
+        free = room - lines - 1
+        return free if free >= _LEAST_PANEL and self._cards_here() else 0
+
+    def draw_panel(self, canvas: Canvas, box: Box) -> None:
+        """What the cards of the opponent under the cursor do."""
+        x, y, width, height = box
+        told = f"Cards of {self.picks[self._items()[self.cursor]].label}", self._cards_here()
+        draw_told_cards(canvas, (x + 1, y, width - 3, height), told, self.ashes.library.rulebook, self.ashes.look)
+
+    def _cards_here(self) -> tuple[tuple[str, CardDef], ...]:
+        items = self._items()
+        return self.picks[items[self.cursor]].cards if self.cursor < len(items) else ()
 
     def right_side(self, there: bool, width: int, height: int) -> Drawing:
         """A deck as a card, where there is room."""

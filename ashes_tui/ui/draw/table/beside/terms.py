@@ -10,7 +10,7 @@ from ashes_tui.content.reference.glossary import Glossary, Word
 from ashes_tui.engine.api import CardView
 from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.terms import IN_PLAY, UNIT_TYPES, CardType, DieType
-from ashes_tui.lang.text import INEXHAUSTIBLE, card_text, plain
+from ashes_tui.lang.text import INEXHAUSTIBLE, TextBox, card_text, plain
 from ashes_tui.words.api import Names
 from ashes_tui.words.glyphs import TYPE_WORDS
 
@@ -43,7 +43,7 @@ _FIRST = (
 )
 """What newcomers ask about, the likeliest first; other words come after these, as they come in the text."""
 # fmt: off
-_PLAIN = frozenset(
+PLAIN = frozenset(
     {
         "Ability", "Action", "Activate", "Active pool", "Attach", "Attack", "Attack value", "Battlefield", "Cannot",
         "Control", "Cost", "Damage", "Deck", "Discard", "Effect text", "Enters play", "Exhaust", "Hand", "In play",
@@ -73,7 +73,22 @@ def terms(card: CardView, names: Names, glossary: Glossary) -> tuple[str, ...]:
     used = sorted(_used(glossary, text, _granted(printed, names.rulebook)), key=lambda word: _rank(word, text))
     keywords = [word for word in used if "Keyword" in word.see]
     found = dict.fromkeys((*now, *keywords, *kind, *used))
-    return tuple(_told(word) for word in found if word.name not in _PLAIN)
+    return tuple(_told(word) for word in found if word.name not in PLAIN)
+
+
+def words_worth_telling(card: CardDef, rulebook: Rulebook, glossary: Glossary) -> tuple[Word, ...]:
+    """The words of a card's own text that are to be explained where all of it is read.
+
+    No plain ones, none that stands only in a price, none whose meaning the text tells by itself.
+    """
+    text = " ".join(f"{box.heading}: {_unpriced(box)}" for box in card_text(rulebook, card))
+    return tuple(word for word in _used(glossary, text, _granted(card, rulebook)) if word.name not in PLAIN)
+
+
+def _unpriced(box: TextBox) -> str:
+    """The words of a box without its signs, which are those of prices."""
+    said = "".join(span.text for span in box.spans if not span.symbol)
+    return f"{said} {INEXHAUSTIBLE}" if box.inexhaustible else said
 
 
 def _states(card: CardView) -> Iterator[str]:

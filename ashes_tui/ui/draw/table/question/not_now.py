@@ -25,7 +25,7 @@ _GAP = 3
 """and before them all."""
 Refused = list[tuple[str, str]]
 """What cannot be used, each with the reason."""
-_LATEST: WeakKeyDictionary[TableModel, tuple[tuple[int, int], Refused]] = WeakKeyDictionary()
+_LATEST: WeakKeyDictionary[TableModel, tuple[tuple[int, int, str], Refused]] = WeakKeyDictionary()
 # Every picture asks for them again, and the arrangement of the answers as well.
 
 
@@ -34,7 +34,8 @@ def refused(model: TableModel) -> Refused:
     decision = model.decision
     if not isinstance(decision, api.TurnDecision) or model.selected_card != NONE:
         return []
-    asked, (found, known) = (model.version, decision.id), _LATEST.get(model, (None, []))
+    asked = model.version, decision.id, model.names.glyphs.name  # the reasons have signs
+    found, known = _LATEST.get(model, (None, []))
     if asked != found:
         known = _refused(model)
         _LATEST[model] = asked, known
