@@ -187,7 +187,7 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling):
         """Whether an entry is an attack that a unit of one's own might make."""
         if not isinstance(entry.act, api.DeclareAttack):
             return False
-        return any(c.id == card and not c.exhausted for c in self.view.seats[self.seat].battlefield)
+        return any(c.id == card and c.may_attack for c in self.view.seats[self.seat].battlefield)
 
     def entry(self) -> Entry | None:
         """The entry under the cursor."""

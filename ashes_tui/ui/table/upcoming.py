@@ -131,7 +131,7 @@ def _attack(model: TableModel, seat: SeatView, lead: str) -> Iterator[str]:
 def _may_attack(model: TableModel, card: CardView) -> bool:
     printed = model.names.definition(card.id)
     stays = printed is not None and printed.type in ASPECT_TYPES and printed.intent is None
-    return not (card.exhausted or stays or card.zone is not Zone.BATTLEFIELD)
+    return card.may_attack and not stays
 
 
 def _is_open_aspect(model: TableModel, card: CardView) -> bool:
@@ -195,19 +195,32 @@ def _values(model: TableModel, title: str) -> str:
 
 def _means_of(model: TableModel, seat: SeatView) -> Group:
     """What a person has to play on with, as everybody sees it: unit by unit, or in numbers alone."""
-    ready = [card for card in seat.battlefield if card.id != NONE and not card.exhausted]
-    spent = len(seat.battlefield) - len(ready)
-    attack = f", attack {sum(card.attack or 0 for card in ready)} in all" if ready else ""
-    waits = f"; {spent} exhausted" if spent else ""
-    whose, dice = f"{model.names.possessive(seat.index)} ready units", len(seat.active_dice)
+    units = [card for card in seat.battlefield if card.id != NONE]
+    able = [card for card in units if card.may_attack and card.attack]
+    attack = f", attack {sum(card.attack or 0 for card in able)} in all" if able else ""
+    waits = "".join(f"; {told}" for told in _not_attacking(units))
+    whose, dice = f"{model.names.possessive(seat.index)} units that can attack", len(seat.active_dice)
     return (
         (
-            f"{whose}: {_called(model, ready) or 'none'}{attack}{waits}",
+            f"{whose}: {_called(model, able) or 'none'}{attack}{waits}",
             f"Dice: {_dice(seat)}",
             f"Cards: {seat.hand_count} in hand, {seat.draw_count} in the draw pile",
         ),
-        (f"{whose}: {len(ready)}{attack}{waits}", f"Dice: {dice} active", f"Cards: {seat.hand_count} in hand"),
+        (f"{whose}: {len(able)}{attack}{waits}", f"Dice: {dice} active", f"Cards: {seat.hand_count} in hand"),
     )
+
+
+def _not_attacking(units: Sequence[CardView]) -> Iterator[str]:
+    """Why the other units are not among those that can attack: ``1 exhausted``, ``2 cannot attack now``."""
+    spent = sum(card.exhausted for card in units)
+    kept = sum(not card.exhausted and not card.may_attack for card in units)
+    weak = sum(card.may_attack and not card.attack for card in units)
+    if spent:
+        yield f"{spent} exhausted"
+    if kept:
+        yield f"{kept} cannot attack now"
+    if weak:
+        yield f"{weak} with attack 0"
 
 
 def _called(model: TableModel, cards: Sequence[CardView]) -> str:
