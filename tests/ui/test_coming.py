@@ -1,0 +1,130 @@
+"""What is told of what the other side may do next is true, and all of it."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec import structs
+
+from ashes_tui.client.party import Party
+from ashes_tui.client.session import session_for
+from ashes_tui.engine.api import CardScenario, GameSetup, Pass, Scenario, SeatScenario, SeatSetup, build
+from ashes_tui.lang.defs import DeckList
+from ashes_tui.lang.terms import CardType, Intent
+from ashes_tui.match.match import Match, new_header
+from ashes_tui.match.saves.records import PERSON
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.table.question.told import told_pane
+from ashes_tui.ui.draw.theme import DARK
+from ashes_tui.ui.table.foretelling.aftermath import facts_after
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.upcoming import soon, upcoming
+from ashes_tui.words.api import Line, Tone
+from ashes_tui.words.glyphs import FULL
+from tests.stressors.table import card, rules
+
+LOOK = Appearance(DARK, FULL)
+
+
+def seated(mine: SeatScenario, theirs: SeatScenario, **more: object) -> TableModel:
+    """The table of the first of two players, in a position."""
+    now = build(rules(), Scenario(seats=(mine, theirs), **more))  # type: ignore[arg-type]
+    decks = (
+        DeckList(name=seat.phoenixborn.name, phoenixborn=seat.phoenixborn.name, cards={}, dice={})
+        for seat in (mine, theirs)
+    )
+    seats = tuple(SeatSetup(name, deck) for name, deck in zip(("Ann", "Bob"), decks, strict=True))
+    match = Match(rules(), new_header(rules(), GameSetup(seats, 1), (PERSON, PERSON)), now)
+    return TableModel(Party(session_for(match)), 0)
+
+
+def issa(*units: CardScenario) -> SeatScenario:
+    return SeatScenario(phoenixborn=card("Issa Brightmore"), battlefield=units)
+
+
+def viros(*aspects: str, stage: int = 1) -> SeatScenario:
+    """The Corpse of Viros with open aspects."""
+    name = "The Corpse of Viros"
+    return SeatScenario(
+        phoenixborn=card(name),
+        battlefield=tuple(map(card, aspects)),
+        automaton=name,
+        threat=1,
+        stamina=1,
+        stage=stage,
+        life=20,
+    )
+
+
+def said(model: TableModel) -> str:
+    return "\n".join(sentence for forms in upcoming(model) for form in forms for sentence in form)
+
+
+# --- who may attack --------------------------------------------------------------------------------------------------
+
+
+def test_only_units_that_could_attack_are_counted_with_their_attack() -> None:
+    """Given units that are exhausted, cannot attack uncharged, or have no attack, then their attack is no threat."""
+    model = seated(issa(), issa(*map(card, ("Thunder Hulk", "Hammer Knight")), card("Crystal Archer", exhaustion=1)))
+    assert {unit.name: unit.may_attack for unit in model.view.seats[1].battlefield} == {
+        "Thunder Hulk": False,
+        "Hammer Knight": True,
+        "Crystal Archer": False,
+    }
+    attack = model.view.seats[1].battlefield[1].attack
+    told = f"attack {attack} in all; 1 exhausted; 1 cannot attack now"
+    assert f"units that can attack: Hammer Knight, {told}" in said(model)
+    assert f"units that can attack: 1, {told}" in soon(model)[0]
+
+
+def test_what_is_ready_after_an_answer_is_what_could_attack_then() -> None:
+    """Given an end of the turn, then the units counted against it are those that could attack."""
+    model = seated(issa(), issa(card("Thunder Hulk"), card("Hammer Knight"), card("Thunder Hulk")))
+    decision = model.decision
+    assert decision is not None
+    after = model.game.session.aftermath(decision, Pass())
+    assert after is not None
+    told = dict(facts_after(structs.replace(after, is_settled=True, decision=None), model.names, 0))
+    assert told["Bob"] == f"1 unit ready, attack {model.view.seats[1].battlefield[1].attack} in all"
+
+
+# --- what may come ---------------------------------------------------------------------------------------------------
+
+
+def test_what_an_attacker_does_when_it_is_declared_is_told_with_its_aim() -> None:
+    """Given an aspect that harms all of one's cards as it attacks, then that is told wherever its attack is."""
+    model = seated(issa(card("Hammer Knight")), viros("Firebelly", "Iron Scales", "Frozen Fear"))
+    does = "attacking: deal 1 to all opposing units and Phoenixborn"
+    assert soon(model)[0] == f"Firebelly: attack 1, it aims at the Phoenixborn; {does}"
+    assert (
+        f"It rolls nothing: Firebelly attacks, its leftmost that can; attack 1, it aims at the Phoenixborn; {does}"
+        in said(model)
+    )
+    assert soon(model)[1:3] == (
+        "Iron Scales: attack 3, it aims at Hammer Knight",
+        "Frozen Fear: attack 3, it aims at the Phoenixborn",
+    )
+
+
+def test_those_that_attack_together_are_told_together() -> None:
+    """Given a Dragonborn with two aspects that aim at the Phoenixborn, then the note tells both (ASC-DRG-21)."""
+    centre = [
+        one for one in rules().rulebook.cards.values() if one.type is CardType.ASPECT and one.intent is Intent.CENTER
+    ]
+    scatha = "Scatha Kalani"
+    names = [one.name for one in centre][:2]
+    theirs = SeatScenario(card(scatha), tuple(map(card, names)), automaton=scatha, threat=1, stamina=1, life=20)
+    model = seated(issa(), theirs)
+    total = sum(unit.attack or 0 for unit in model.view.seats[1].battlefield)
+    assert f"{names[0]} and {names[1]} attack together, {total} in all" in said(model)
+
+
+@pytest.mark.parametrize("height", range(3, 12))
+def test_nothing_that_may_come_is_left_out_in_silence(height: int) -> None:
+    """Given any number of lines, then all that may come is told, or counted by name, or none of it."""
+    coming = soon(seated(issa(card("Hammer Knight")), viros("Firebelly", "Iron Scales", "Frozen Fear")))
+    step = [Line("Viros reveals Frozen Fear", Tone.ACTION, 1)]
+    pane = told_pane("Viros plays", "step 2 of 2", (), (step, step), 0, (120, height), LOOK, soon=coming)
+    text = " ".join(" ".join(strip.text for strip in pane.strips).split())
+    named = [text.count(name) for name in ("Firebelly", "Iron Scales", "Red Rains")]
+    assert all(named) or not any((*named, "Coming up" in text))
+    assert ("more: " in text) == (0 < text.count("attack ") < 3) or height < 5
