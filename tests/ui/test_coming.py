@@ -7,12 +7,25 @@ from msgspec import structs
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
-from ashes_tui.engine.api import CardScenario, GameSetup, Pass, Scenario, SeatScenario, SeatSetup, build
+from ashes_tui.engine.api import (
+    Activate,
+    CardScenario,
+    DeclareAttack,
+    GameSetup,
+    Pass,
+    PlayCard,
+    Scenario,
+    SeatScenario,
+    SeatSetup,
+    UsePower,
+    build,
+)
 from ashes_tui.lang.defs import DeckList
-from ashes_tui.lang.terms import CardType, Intent
+from ashes_tui.lang.terms import CardType, DieType, Intent
 from ashes_tui.match.match import Match, new_header
 from ashes_tui.match.saves.records import PERSON
 from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.table.question.prompt import prompt
 from ashes_tui.ui.draw.table.question.told import told_pane
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.table.foretelling.aftermath import facts_after
@@ -20,7 +33,7 @@ from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.upcoming import soon, upcoming
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import FULL
-from tests.stressors.table import card, rules
+from tests.stressors.table import card, dice, rules
 
 LOOK = Appearance(DARK, FULL)
 
@@ -128,3 +141,61 @@ def test_nothing_that_may_come_is_left_out_in_silence(height: int) -> None:
     named = [text.count(name) for name in ("Firebelly", "Iron Scales", "Red Rains")]
     assert all(named) or not any((*named, "Coming up" in text))
     assert ("more: " in text) == (0 < text.count("attack ") < 3) or height < 5
+
+
+# --- harm to nobody else ---------------------------------------------------------------------------------------------
+
+
+def settled(model: TableModel) -> TableModel:
+    for _ in range(200):
+        prompt(model, 120, 14, LOOK, True)
+        if not model.has_unsettled(range(99)):
+            return model
+        model.settle_next(range(99))
+    raise AssertionError("it was never found out")
+
+
+def archer(*theirs: CardScenario) -> TableModel:
+    """A player with an archer that deals damage to units, and a knight that may attack."""
+    mine = SeatScenario(card("Issa Brightmore"), (card("Flash Archer"),), active=dice(DieType.NATURAL, 1))
+    return settled(seated(mine, SeatScenario(card("Issa Brightmore"), theirs)))
+
+
+def test_a_use_that_can_only_harm_ones_own_is_marked_and_asked_once_more() -> None:
+    """Given one's own unit as the only target, then what damages units is marked, last, and not taken at once."""
+    model = archer()
+    noted = {entry.act: entry.note for entry in model.entries() if entry.note}
+    assert {type(act) for act in noted} == {Activate, UsePower}
+    assert set(noted.values()) == {"only hurts your own Flash Archer"}
+    uses = [i for i, entry in enumerate(model.entries()) if entry.note]
+    assert min(uses) > next(i for i, entry in enumerate(model.entries()) if isinstance(entry.act, DeclareAttack))
+    entry = model.entry()
+    assert entry is not None
+    assert not entry.note
+    asked, use = model.decision, model.entries()[uses[0]]
+    model.press(use)
+    assert model.decision == asked
+    assert model.notice == "Only hurts your own Flash Archer. Once more to do it all the same"
+    model.press(use)
+    assert model.decision != asked
+
+
+def test_a_use_that_may_harm_another_is_not_marked() -> None:
+    """Given a unit of the opponent too, then the same uses are answers as any."""
+    assert not any(entry.note for entry in archer(card("Hammer Knight")).entries())
+
+
+def test_nobody_recommends_what_only_harms_ones_own() -> None:
+    """Given the archer in hand and no unit else, then what it can do at once is not told of playing it."""
+    mine = SeatScenario(
+        card("Issa Brightmore"), hand=("Flash Archer",), active=(*dice(DieType.ILLUSION, 4), *dice(DieType.NATURAL, 1))
+    )
+    for theirs, at_once in ((issa(), False), (issa(card("Hammer Knight")), True)):
+        model = settled(seated(mine, theirs))
+        play = next(entry.act for entry in model.entries() if isinstance(entry.act, PlayCard))
+        decision = model.decision
+        assert decision is not None
+        after = model.game.session.aftermath(decision, play)
+        assert after is not None
+        told = [fact for way in (after.ways or (after,)) for fact in facts_after(way, model.names, 0)]
+        assert any("Double Shot at once" in words for _, words in told) == at_once

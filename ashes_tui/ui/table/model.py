@@ -51,7 +51,7 @@ from ashes_tui.ui.table.rows import (
     table_rows,
 )
 from ashes_tui.words.api import Names, Prompt, denial_words, prompt
-from ashes_tui.words.questions.no_effect import NO_EFFECT
+from ashes_tui.words.questions.no_effect import NO_EFFECT, brief_note, is_vain
 
 _MOVES = (Purpose.TURN, Purpose.BLOCKERS, Purpose.GUARD, Purpose.COUNTER)
 """What asks for a move of one's own, not how an earlier one is carried out."""
@@ -231,7 +231,8 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling):
         item = self.item()
         found = self.entries_of(item) if item else []
         if item is None or found:
-            return NO_EFFECT if found and all(entry.note for entry in found) and self._asks_of_cards(item) else ""
+            noted = found and all(entry.note for entry in found) and self._asks_of_cards(item)
+            return (NO_EFFECT if is_vain(found[0].note) else brief_note(found[0].note)) if noted else ""
         return self.reason_of(item)
 
     def reason_of(self, item: TableItem) -> str:
