@@ -10,7 +10,9 @@ from ashes_tui.client.session import session_for
 from ashes_tui.engine.api import (
     Activate,
     CardScenario,
+    CardsDecision,
     DeclareAttack,
+    EndTurn,
     GameSetup,
     Pass,
     PlayCard,
@@ -30,6 +32,7 @@ from ashes_tui.ui.draw.table.question.told import told_pane
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.table.foretelling.aftermath import facts_after
 from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.panes import OPTIONS
 from ashes_tui.ui.table.upcoming import soon, upcoming
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import FULL
@@ -199,3 +202,39 @@ def test_nobody_recommends_what_only_harms_ones_own() -> None:
         assert after is not None
         told = [fact for way in (after.ways or (after,)) for fact in facts_after(way, model.names, 0)]
         assert any("Double Shot at once" in words for _, words in told) == at_once
+
+
+# --- whose deed it is ------------------------------------------------------------------------------------------------
+
+
+def test_what_the_other_side_does_after_the_turn_is_not_told_as_done_by_an_answer() -> None:
+    """Given a last action before an attack that nobody can stop, then its harm is told as of after the turn.
+
+    The values of an answer are those that it leaves itself; the end of the turn alone tells what comes of that.
+    """
+    mine = SeatScenario(
+        card("Issa Brightmore"),
+        (card("Flash Archer", exhaustion=1),),
+        spellboard=(card("Body Inversion"),),
+        active=dice(DieType.ILLUSION, 1),
+        main_actions=0,
+        side_actions=1,
+        guarded=True,
+    )
+    scatha = "Scatha Kalani"
+    oppress = SeatScenario(card(scatha), (card("Oppress"),), automaton=scatha, threat=1, stamina=1, life=20)
+    model = seated(mine, oppress)
+    ending = next(i for i, entry in enumerate(model.entries()) if isinstance(entry.act, EndTurn))
+    model.move_cursor(OPTIONS, ending)
+    own = model.view.seats[0].battlefield[0].id
+    assert settled(model).foreseen() == {own: 0}
+    assert model.preview_text().startswith("After this: Oppress deals 4 damage to Flash Archer")
+    model.press(next(entry for entry in model.entries() if isinstance(entry.act, Activate)))
+    assert isinstance(model.decision, CardsDecision)
+    for at in range(len(model.entries())):
+        model.move_cursor(OPTIONS, at)
+        assert settled(model).foreseen() == {}
+        now, _, later = model.preview_text().partition(". After this turn: ")
+        assert now.startswith("After this: Body Inversion")
+        assert "destroyed" not in now
+        assert later.startswith("Oppress deals 4 damage to Flash Archer; ")
