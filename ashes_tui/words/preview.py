@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
 from msgspec import structs
@@ -27,9 +27,10 @@ def preview_lines(
     """``After this: ...``, or ``when`` else it comes, without the action itself; empty if nothing important is certain.
 
     Of more than ``most`` lines only those are told that decide something, as they follow each other.
-    What an opponent does in both of its turns, such as passing, is mentioned once.
+    What an opponent does in both of its turns, such as passing, is mentioned once. What comes in the next turn is told
+    so: a card that was played has not done it.
     """
-    lines = [line for line in tell(events, names) if line.tone not in _PLAIN]
+    lines = list(_with_turns(tell(events, names)))
     if lines and lines[0].tone is Tone.ACTION and lines[0].seat == seat:
         del lines[0]
     twice = {
@@ -41,6 +42,19 @@ def preview_lines(
         weighed = [(_weight(line), at) for at, line in enumerate(decisive or found)]
         found = [(decisive or found)[at] for _, at in sorted(sorted(weighed)[:most], key=lambda one: one[1])]
     return f"{when}: {'; '.join(line.text for line in found)}" if found else ""
+
+
+def _with_turns(lines: Sequence[Line]) -> Iterator[Line]:
+    """The lines that a preview tells, what an automaton does of itself with the turn in which it does so."""
+    turn = ""
+    for line in lines:
+        if line.tone is Tone.TURN:
+            turn = line.text
+        elif line.tone not in _PLAIN:
+            # An action is told with who acts: only what has no such word could be taken for what the choice does.
+            is_untold = turn and line.tone is not Tone.ACTION
+            yield line._replace(text=f"in {turn}: {line.text}") if is_untold else line
+            turn = ""
 
 
 def _weight(line: Line) -> int:

@@ -208,6 +208,17 @@ def test_what_a_card_says_is_rather_told_in_fewer_words_than_cut() -> None:
     assert canvas.drawing().strips[0].text.strip() == in_short
 
 
+@pytest.mark.parametrize("height", range(3, 9))
+@pytest.mark.parametrize("what", ["notice", "told"])
+def test_an_answer_stays_in_sight_below_whatever_is_told(library: Library, height: int, what: str) -> None:
+    """Given a turn of several kinds of answers and a long report of what came last, then answers stand below it."""
+    match = played_to(library, lambda _, decision: decision.purpose is Purpose.TURN)
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    setattr(model, what, "Iron Scales blocks Eagle Trainer. " * 12)
+    drawing = prompt(model, 120, height, LOOK, True)
+    assert any(spot.row == OPTIONS for spot in drawing.spots)
+
+
 def test_texts_share_lines_before_any_of_them_is_left_out() -> None:
     """Given two short texts and one line, then both stand in it."""
     canvas = Canvas(60, 1, LOOK.palette.panel_bg)

@@ -349,6 +349,8 @@ def test_what_follows_is_foretold_without_the_deed_itself(names: Names) -> None:
     both: list[Event] = [deed, api.TurnPassed(1), api.TurnBegan(1), api.TurnPassed(1)]
     assert preview_lines(both, names, 0) == "After this: Bob passes", "what is done in two turns in a row is said once"
     assert preview_lines([deed, hurt, hurt], names, 0).count("deals 1 damage") == 2
+    later = preview_lines([deed, api.TurnBegan(1), hurt], names, 0)
+    assert later.startswith("After this: in Bob's turn: "), "what comes in the next turn is not what the choice did"
 
 
 def test_a_shared_turn_counts_for_both_partners_until_they_part() -> None:

@@ -15,14 +15,15 @@ from ashes_tui.ui.draw.table.half.opponent import behavior_height, opponent_heig
 from ashes_tui.ui.draw.table.half.spells import line_heights_to_read, plates_height_to_read
 from ashes_tui.ui.draw.table.layout import SHORT_HAND, WIDE, board_width
 from ashes_tui.ui.draw.table.question.prompt import lines_asked
-from ashes_tui.ui.draw.table.wants import KEPT_PROMPT, LEAST_PROMPT, USUAL_NEEDS, HalfNeeds, Heights, Needs
+from ashes_tui.ui.draw.table.wants import KEPT_PROMPT, USUAL_NEEDS, HalfNeeds, Heights, Needs
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import HAND
 from ashes_tui.ui.table.rows import body_of, spell_groups
 
 _ANSWER_TOLD = 2
 """The lines below the answers that tell what the one under the cursor leaves."""
-_LEAST_ASKED = LEAST_PROMPT - _ANSWER_TOLD
+_LEAST_ASKED = 4
+"""The title, what was told last, the headings, and an answer."""
 
 
 class _Asked(NamedTuple):

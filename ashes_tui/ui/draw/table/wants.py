@@ -6,8 +6,6 @@ from typing import NamedTuple
 
 KEPT_PROMPT = 7
 """So many lines of a question hold nearly all answers of a turn."""
-LEAST_PROMPT = 5
-"""So many it keeps where the answers are few."""
 HIGHEST = 13
 """A line of units gets no more lines for its words: what is longer is read beside the table."""
 Heights = tuple[int, int]

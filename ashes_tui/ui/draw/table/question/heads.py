@@ -107,7 +107,8 @@ def heads_of(
     heads = structs.replace(heads, right=_right(model, width - _at(heads) - 2, look))
     warning = (words_and_rule(model.notice)[0] or _noted(model)) if heard else ""
     if warning:
-        most = _free_lines(model, width, height, max(1, min(_WARNING, height - 3), height - 1 - _LEAST_LIST))
+        most = max(min(_WARNING, height - 3), height - 1 - _LEAST_LIST)
+        most = _free_lines(model, width, height, most)
         roomy = height - 1 - _LEAST_LIST >= 2 * _WARNING
         return _with_sentence(structs.replace(heads, warns=True), warning, width, most, look, roomy)
     if is_turn(model) and not model.told:
@@ -120,9 +121,13 @@ def heads_of(
 
 
 def _free_lines(model: TableModel, width: int, height: int, least: int) -> int:
-    """The lines below the title that a sentence may have: so many, and those that no answer needs."""
+    """The lines below the title that a sentence may have: so many, and those that no answer needs.
+
+    However few lines there are, below it stay one for the headings and one for an answer.
+    """
+    least = max(0, least)
     loss = lost_in(model, width, height - least)
-    more = range(least + 1, height - 1)
+    more = range(least + 1, height - 2)
     return least + sum(1 for _ in takewhile(lambda lines: lost_in(model, width, height - lines) <= loss, more))
 
 
