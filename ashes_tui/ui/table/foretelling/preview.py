@@ -18,6 +18,7 @@ from ashes_tui.engine.api import (
     Option,
     Pass,
     PickDice,
+    TurnBegan,
     TurnDecision,
     TurnEnded,
 )
@@ -131,7 +132,8 @@ class AnswerPreview:
 def _up_to_end_of_turn(events: Sequence[Event]) -> tuple[Sequence[Event], Sequence[Event]]:
     """What an answer does until the turn is over, and what comes after that: it is not the answer that does it."""
     end = next((at for at, event in enumerate(events) if isinstance(event, TurnEnded)), len(events))
-    return events[:end], events[end:]
+    begins = end + 1 if end + 1 < len(events) and isinstance(events[end + 1], TurnBegan) else end
+    return events[:end], events[begins + 1 :]  # its beginning is told by where it stands
 
 
 def _is_said(choice: Choice, fact: Fact) -> bool:
