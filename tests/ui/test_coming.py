@@ -16,9 +16,11 @@ from ashes_tui.engine.api import (
     GameSetup,
     Pass,
     PlayCard,
+    Purpose,
     Scenario,
     SeatScenario,
     SeatSetup,
+    TurnDecision,
     UsePower,
     build,
 )
@@ -238,3 +240,23 @@ def test_what_the_other_side_does_after_the_turn_is_not_told_as_done_by_an_answe
         assert now.startswith("After this: Body Inversion")
         assert "destroyed" not in now
         assert later.startswith("Oppress deals 4 damage to Flash Archer; ")
+
+
+def in_viros_turn(mine: SeatScenario, *aspects: str) -> TableModel:
+    """The first question that Viros leads to when the turn is ended."""
+    model = seated(mine, viros(*aspects))
+    match = model.game.session.match
+    match.choose(0, Pass(), match.decisions[0].id)
+    while isinstance(match.decisions[0], TurnDecision):
+        match.choose(0, EndTurn(), match.decisions[0].id)
+    return TableModel(model.game, 0)
+
+
+def test_what_is_prevented_of_a_counter_is_told_where_it_is_asked_for() -> None:
+    """Given an attacker of which all but 1 damage is prevented, then the question says how much a counter loses."""
+    for aspect, told in (("Iron Scales", "countering deals 3 back (2 prevented)"), ("Lurk", "countering deals 3 back")):
+        model = in_viros_turn(SeatScenario(card("Issa Brightmore"), (card("Hammer Knight"),), guarded=True), aspect)
+        assert model.decision is not None
+        assert model.decision.purpose is Purpose.COUNTER
+        assert model.prompt is not None
+        assert model.prompt.detail.endswith(told)

@@ -173,7 +173,9 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling):
     def prompt(self) -> Prompt | None:
         """The question in words."""
         decision, moments = self.decision, self.game.session.match.moments
-        return counted(prompt(decision, self.names), decision, moments) if decision else None
+        if decision is None:
+            return None
+        return self._with_what_is_prevented(counted(prompt(decision, self.names), decision, moments))
 
     def entries(self) -> tuple[Entry, ...]:
         """What stands in the list now; if a card is selected, only what concerns that card."""
