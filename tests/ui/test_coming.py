@@ -260,3 +260,18 @@ def test_what_is_prevented_of_a_counter_is_told_where_it_is_asked_for() -> None:
         assert model.decision.purpose is Purpose.COUNTER
         assert model.prompt is not None
         assert model.prompt.detail.endswith(told)
+
+
+@pytest.mark.parametrize("height", range(4, 12))
+def test_no_life_that_an_answer_costs_is_only_counted_where_words_have_room(
+    height: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given more outcomes than fit in columns, then they are told in words rather than as so many more."""
+    model = in_viros_turn(SeatScenario(card("Issa Brightmore"), (card("Hammer Knight"),), guarded=True), "Lurk")
+    names = ("Hammer Knight", "Issa Brightmore", "Flash Archer", "Frost Frog", "Crystal Archer", "Lurk")
+    told = [("If nobody reacts", tuple((name, "L3>1") for name in names))]
+    monkeypatch.setattr(TableModel, "outlook", lambda *_: told)
+    settled(model)
+    text = "\n".join(strip.text for strip in prompt(model, 80, height, LOOK, False).strips)
+    assert " more" not in text
+    assert text.count("3>1") == len(names)
