@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from ashes_tui.client.picking.option_picker import OptionPicker
@@ -129,7 +128,7 @@ class AnswerPreview:
         return own.main_actions + own.side_actions + beside == option.main + option.side
 
 
-def _up_to_end_of_turn(events: Sequence[Event]) -> tuple[Sequence[Event], Sequence[Event]]:
+def _up_to_end_of_turn(events: tuple[Event, ...]) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
     """What an answer does until the turn is over, and what comes after that: it is not the answer that does it."""
     end = next((at for at, event in enumerate(events) if isinstance(event, TurnEnded)), len(events))
     begins = end + 1 if end + 1 < len(events) and isinstance(events[end + 1], TurnBegan) else end
