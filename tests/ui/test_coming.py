@@ -29,13 +29,15 @@ from ashes_tui.lang.terms import CardType, DieType, Intent
 from ashes_tui.match.match import Match, new_header
 from ashes_tui.match.saves.records import PERSON
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.table.question.prompt import prompt
+from ashes_tui.ui.draw.canvas import Canvas
+from ashes_tui.ui.draw.table.question.heads import Said
+from ashes_tui.ui.draw.table.question.prompt import prompt, put_paragraphs
 from ashes_tui.ui.draw.table.question.told import told_pane
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.table.foretelling.aftermath import facts_after
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS
-from ashes_tui.ui.table.upcoming import soon, upcoming
+from ashes_tui.ui.table.upcoming import ever_briefer, soon, upcoming
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import FULL
 from tests.stressors.table import card, dice, rules
@@ -275,3 +277,24 @@ def test_no_life_that_an_answer_costs_is_only_counted_where_words_have_room(
     text = "\n".join(strip.text for strip in prompt(model, 80, height, LOOK, False).strips)
     assert " more" not in text
     assert text.count("3>1") == len(names)
+
+
+@pytest.mark.parametrize("height", range(2, 9))
+def test_what_may_come_is_told_in_fewer_words_rather_than_cut(height: int) -> None:
+    """Given fewer lines than it takes, then the last of what may come is counted by name, and no sentence is cut."""
+    coming = soon(seated(issa(card("Hammer Knight")), viros("Firebelly", "Iron Scales", "Frozen Fear")))
+    forms = [". ".join(form) for form in ever_briefer(coming)]
+    canvas = Canvas(60, height, LOOK.palette.panel_bg)
+    said = [Said("Leaves Il", LOOK.palette.dim), Said(forms[0], LOOK.palette.faint, briefer=tuple(forms[1:]))]
+    put_paragraphs(canvas, (0, 0, 60, height), said, LOOK)
+    text = " ".join(" ".join(strip.text for strip in canvas.drawing().strips).split())
+    assert all(name in text for name in ("Firebelly", "Iron Scales", "Frozen Fear", "Red Rains"))
+    assert FULL.ellipsis not in text
+
+
+def test_who_attacks_now_is_not_told_as_one_who_may_attack_next() -> None:
+    """Given an aspect whose attack is being fought, then it is not among those that may attack next."""
+    mine = SeatScenario(card("Issa Brightmore"), (card("Hammer Knight"),), guarded=True)
+    model = in_viros_turn(mine, "Lurk", "Frozen Fear")
+    assert model.view.attack is not None
+    assert [text.partition(":")[0] for text in soon(model)] == ["Frozen Fear", "Red Rains 0 of 3"]

@@ -59,7 +59,9 @@ def soon(model: TableModel) -> Sentences:
     if not theirs.automaton:
         return _means_of(model, theirs)[-1]
     body = body_of(model.view, theirs.index)
-    able = [card for card in theirs.battlefield if _may_attack(model, card)]
+    attack = model.view.attack
+    busy = {battle.attacker for battle in attack.battles} if attack else set()  # they are exhausted after it
+    able = [card for card in theirs.battlefield if _may_attack(model, card) and card.id not in busy]
     found = [f"{model.names.card(card.id)}: {_aim(model, theirs, card)}" for card in able]
     if body.rains_needed:
         now, left = body.phoenixborn.red_rains, body.rains_needed - body.phoenixborn.red_rains
@@ -67,6 +69,15 @@ def soon(model: TableModel) -> Sentences:
             f"Red Rains {now} of {body.rains_needed}: {left} more {'bring' if left > 1 else 'brings'} its Ultimate"
         )
     return tuple(found)
+
+
+def ever_briefer(coming: Sequence[str]) -> Iterator[Sentences]:
+    """What may come, then the last of it by what it is about, and counted; at last all of it."""
+    about = [text.partition(":")[0] for text in coming]
+    yield tuple(coming)
+    for n in range(len(coming) - 1, 0, -1):
+        yield *coming[:n], f"{len(coming) - n} more: {', '.join(about[n:])}"
+    yield (", ".join(about),)
 
 
 # --- one's own -------------------------------------------------------------------------------------------------------

@@ -376,7 +376,7 @@ def put_paragraphs(canvas: Canvas, box: Box, said: Paragraphs, look: Appearance)
     x, y, width, height = box
     if height < 1:
         return False
-    said = [_in_brief(one, width, height) for one in said]
+    said = _fitted(said, width, height)
     if sum(len(wrap(one.text, width)) for one in said) > height:
         said = _run_on(said)
     lines = [(line, one.style) for one in said for line in wrap(one.text, width)]
@@ -407,6 +407,15 @@ def _run_on(said: Paragraphs) -> list[Said]:
             found[-1] = Said(f"{found[-1].text.rstrip('.')}. {one.text}", one.style)
         else:
             found.append(one)
+    return found
+
+
+def _fitted(said: Paragraphs, width: int, height: int) -> list[Said]:
+    """Texts in forms that have room below one another, as far as that can be; what a card says is fitted last."""
+    found, left = list[Said](), height
+    for one in said:
+        found.append(_in_brief(one, width, height if one.is_card else max(1, left)))
+        left -= len(wrap(found[-1].text, width))
     return found
 
 

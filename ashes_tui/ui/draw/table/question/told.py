@@ -12,6 +12,7 @@ from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import plate
 from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.ui.table.panes import PRESS
+from ashes_tui.ui.table.upcoming import ever_briefer
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import in_tier
 from ashes_tui.words.narrators.steps import MATTERS, rank
@@ -128,19 +129,10 @@ def told_lines(pane: Drawing) -> int:
 def _put_soon(canvas: Canvas, x: int, soon: Sequence[str], look: Appearance) -> None:
     """What may come next, below its heading: all of it, and what has no room in its words by its name at least."""
     width, room = canvas.width - x - _MARGIN, canvas.height - 2
-    rows = next((rows for form in _ever_briefer(soon) if len(rows := _wrapped(form, width, look)) <= room), [])
+    rows = next((rows for form in ever_briefer(soon) if len(rows := _wrapped(form, width, look)) <= room), [])
     canvas.put(x, 1, _SOON if rows else "", look.palette.faint)
     for y, row in enumerate(rows, start=2):
         canvas.put(x, y, row, look.palette.dim)
-
-
-def _ever_briefer(soon: Sequence[str]) -> Iterator[list[str]]:
-    """The texts, then the last of them by what they are about, counted; at last all of them."""
-    about = [text.partition(":")[0] for text in soon]
-    yield list(soon)
-    for n in range(len(soon) - 1, 0, -1):
-        yield [*soon[:n], f"{len(soon) - n} more: {', '.join(about[n:])}"]
-    yield [", ".join(about)]
 
 
 def _wrapped(texts: Sequence[str], width: int, look: Appearance) -> list[str]:
