@@ -40,6 +40,7 @@ from ashes_tui.ui.table.panes import OPTIONS
 from ashes_tui.ui.table.upcoming import ever_briefer, soon, upcoming
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import FULL
+from ashes_tui.words.questions.no_effect import brief_note
 from tests.stressors.table import card, dice, rules
 
 LOOK = Appearance(DARK, FULL)
@@ -174,6 +175,7 @@ def test_a_use_that_can_only_harm_ones_own_is_marked_and_asked_once_more() -> No
     noted = {entry.act: entry.note for entry in model.entries() if entry.note}
     assert {type(act) for act in noted} == {Activate, UsePower}
     assert set(noted.values()) == {"only hurts your own Flash Archer"}
+    assert {brief_note(note) for note in noted.values()} == {"hurts own"}
     uses = [i for i, entry in enumerate(model.entries()) if entry.note]
     assert min(uses) > next(i for i, entry in enumerate(model.entries()) if isinstance(entry.act, DeclareAttack))
     entry = model.entry()

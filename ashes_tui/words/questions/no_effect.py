@@ -69,9 +69,9 @@ def _without_exhaustion(events: Iterable[Event]) -> list[Event]:
 
 
 def brief_note(note: str) -> str:
-    """A note in few words: ``no effect``."""
+    """A note in few words: ``no effect``, ``hurts own``."""
     if _does_harm(note):
-        return note.partition(" your own ")[0] + " your own"
+        return note.partition(" your own ")[0].removeprefix("only ") + " own"
     return note if note == ONLY_LEAVES else NO_EFFECT.removesuffix(" now")
 
 
