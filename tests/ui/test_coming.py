@@ -26,6 +26,7 @@ from ashes_tui.engine.api import (
 )
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.lang.terms import CardType, DieType, Intent
+from ashes_tui.learn.advice import _effective
 from ashes_tui.match.match import Match, new_header
 from ashes_tui.match.saves.records import PERSON
 from ashes_tui.ui.draw.appearance import Appearance
@@ -300,3 +301,13 @@ def test_who_attacks_now_is_not_told_as_one_who_may_attack_next() -> None:
     model = in_viros_turn(mine, "Lurk", "Frozen Fear")
     assert model.view.attack is not None
     assert [text.partition(":")[0] for text in soon(model)] == ["Frozen Fear", "Red Rains 0 of 3"]
+
+
+def test_a_hint_recommends_nothing_that_only_harms_ones_own() -> None:
+    """Given uses that only harm one's own, then they are no plan, as long as there is another."""
+    model = archer()
+    decision, session = model.decision, model.game.session
+    assert decision is not None
+    plans = [(option.choice, None) for option in session.match.options(decision)]
+    left = _effective(plans, decision, session.trial(0), model.names)
+    assert {type(choice) for choice, _ in left} == {DeclareAttack, Pass}
