@@ -41,7 +41,7 @@ from ashes_tui.ui.draw.table.question.not_now import put_not_now
 from ashes_tui.ui.draw.table.question.outcome import is_told_below, outlook
 from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, told_lines
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
-from ashes_tui.ui.table.foretelling.forecast import Told, in_brief, in_sentences
+from ashes_tui.ui.table.foretelling.forecast import Told, in_brief
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import MORE, OPTIONS
 
@@ -307,8 +307,8 @@ def _beside(
     used = _used(heads, columns)
     beside = (x, heads.count, canvas.width - x - 1, canvas.height - heads.count)
     below = (1, used, width - 2, canvas.height - used)
-    if _hides(canvas, x, heads.count, told):
-        forms = [signed(form, look) for form in (in_brief(told) if len(told) == 1 else [in_sentences(told)])]
+    if len(told) == 1 and _hides(canvas, x, heads.count, *told):
+        forms = [signed(form, look) for form in in_brief(told)]
         boxes = [box for box in (beside, below) if box[2] >= _ASIDE]
         fitting = ((box, form) for form in forms for box in boxes if len(wrap(form, box[2])) <= box[3])
         box, whole = next(fitting, (below, ""))
@@ -325,17 +325,12 @@ def _beside(
     return put_paragraphs(canvas, below, said, look)
 
 
-def _hides(canvas: Canvas, x: int, top: int, told: list[Told]) -> bool:
+def _hides(canvas: Canvas, x: int, top: int, told: Told) -> bool:
     """Whether columns of what an attack will lead to have no room for all of it, so that it would only be counted."""
-    room = canvas.height - top - 1
-    for one in told:
-        step, n = told_width(one) + 3, len(one[1])
-        if x + step - 3 >= canvas.width or room < min(2, n):
-            return False  # what follows is told in words
-        if n > room * ((canvas.width - x) // step):
-            return True
-        x += step * max(1, -(-n // room))
-    return False
+    room, width, lines = canvas.height - top - 1, told_width(told), len(told[1])
+    if x + width >= canvas.width or room < min(2, lines):
+        return False  # then it is told in words anyway
+    return lines > room * ((canvas.width - x) // (width + 3))
 
 
 def _as_far(rows: list[tuple[str, str]], room: int) -> list[tuple[str, str]]:
