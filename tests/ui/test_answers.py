@@ -14,7 +14,7 @@ from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.pieces import CAP
-from ashes_tui.ui.draw.table.question.answer_text import fitted, shared_action
+from ashes_tui.ui.draw.table.question.answer_text import fitted, plain_text, shared_action
 from ashes_tui.ui.draw.table.question.answers import Column, entry_width, kind_of
 from ashes_tui.ui.draw.table.question.arranging import arranged
 from ashes_tui.ui.draw.table.question.heads import Said
@@ -59,8 +59,10 @@ def line(entry: Entry, width: int, model: TableModel, action: str = "") -> str:
 
 @pytest.mark.parametrize("width", range(18, 60))
 def test_the_life_of_a_target_is_told_before_its_whole_name(model: TableModel, width: int) -> None:
-    assert "†3 ♥2/3" in line(TARGET, width, model) or width < 20
-    assert "Skybreak Captain" in line(TARGET, width, model) or width < 28
+    """The life that it had gives way to the name: its unit shows it."""
+    assert "†3 ♥2" in line(TARGET, width, model) or width < 20
+    assert "Skybreak Captain" in line(TARGET, width, model) or width < 26
+    assert "♥2/3" in line(TARGET, width, model) or width < 28
 
 
 def test_what_else_is_told_of_a_target_gives_way_to_its_name(model: TableModel) -> None:
@@ -93,8 +95,10 @@ def test_the_action_of_a_price_gives_way_to_the_name_and_that_to_the_dice(model:
 def test_the_heading_says_the_action_that_a_whole_column_costs(model: TableModel) -> None:
     costs = [structs.replace(PLAY, tail=tail) for tail in ("side ▫▫", "side", "side As✦")]
     assert shared_action(costs) == "side"
-    assert shared_action([*costs, structs.replace(PLAY, tail="main")]) == ""
-    assert shared_action([structs.replace(PLAY, tail="main side ▫")]) == ""
+    mixed = [*costs, structs.replace(PLAY, tail="main"), structs.replace(PLAY, tail="main side ▫")]
+    assert shared_action(mixed) == "side", "and the others say what they cost"
+    assert [plain_text(entry, "Play", "side", True, mixed).price for entry in mixed[-2:]] == ["main", "main side ▫"]
+    assert shared_action([*costs, structs.replace(PLAY, tail="▫")]) == "", "what costs no action would seem to"
     assert line(PLAY, 28, model, "side").split() == ["4", "Overcharged", "Growth", "▫▫"]
 
 
@@ -250,3 +254,13 @@ def test_spells_of_a_list_have_the_sign_for_summon_all_or_none() -> None:
             fitted(e, c.width - CAP - 1, LOOK, c.kind, "", (), brief) for e, c in zip(entries, columns, strict=True)
         ]
         assert [text.name.startswith("+") for text in told] == [signs, signs]
+
+
+def test_a_list_of_what_follows_ends_with_a_whole_part() -> None:
+    """Given what follows in more parts than a line has room for, then none of them is told in half."""
+    canvas = Canvas(60, 1, LOOK.palette.panel_bg)
+    said = [
+        Said("After this: Aerial Strike deals 4 damage; Core Shard is destroyed; Ann draws a card", LOOK.palette.dim)
+    ]
+    put_paragraphs(canvas, (0, 0, 60, 1), said, LOOK)
+    assert canvas.drawing().strips[0].text.strip() == "After this: Aerial Strike deals 4 damage; …"

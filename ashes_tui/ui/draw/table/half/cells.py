@@ -47,9 +47,19 @@ _RECOVERS, _RECOVERS_IN_WORDS = 16, 24
 
 
 def unit_card(
-    canvas: Canvas, box: Box, card: CardView, mark: Mark, model: TableModel, look: Appearance, side: Half
+    canvas: Canvas,
+    box: Box,
+    card: CardView,
+    mark: Mark,
+    model: TableModel,
+    look: Appearance,
+    side: Half,
+    narrowest: int = 0,
 ) -> None:
-    """A unit in the room there is: framed from three lines on, else flat."""
+    """A unit in the room there is: framed from three lines on, else flat. ``narrowest`` is the least card of its row.
+
+    All of a row tell their blood alike.
+    """
     spent = card.exhausted and not mark.role
     height = box[3]
     if height < 3:
@@ -59,7 +69,7 @@ def unit_card(
     frame(canvas, box, kind, line, look, side.spent if spent else side.card)
     told = _top_edge(canvas, box, card, mark, model, look, side)
     aim = "" if told.aim else _aim_below(card, box, mark, model, look)
-    below = lower_edge(canvas, box, card, mark, model, look, not told.news, aim)
+    below = lower_edge(canvas, box, card, mark, model, look, not told.news, aim, narrowest)
     told = told._replace(news=below or told.news, aim=told.aim or bool(aim))
     x, y, width, _ = box
     inner = replace(mark, new=False, wounds=0) if told.news else mark
@@ -201,6 +211,7 @@ def lower_edge(
     look: Appearance,
     with_news: bool = False,
     aim: str = "",
+    narrowest: int = 0,
 ) -> bool:
     """Attack at the left, life at the right, between them the recover value, or the ``aim`` and blood of an aspect.
 
@@ -222,7 +233,7 @@ def lower_edge(
         left = put_row(canvas, left, y, [(" ", None), *happened], right - left)
     if definition is not None and is_aspect(definition):
         words = (f"blood {definition.blood}", f"{look.signs.blood}{definition.blood}")
-        forms = words[width < _BLOOD_IN_WORDS :] if definition.blood else ("",) * bool(aim)
+        forms = words[(narrowest or width) < _BLOOD_IN_WORDS :] if definition.blood else ("",) * bool(aim)
         _between(canvas, left, right, y, tuple(f"{aim} {form}".strip() for form in forms), palette.bad)
     elif card.recover and width >= _RECOVERS:
         forms = (f"recover {card.recover}", f"R{card.recover}")

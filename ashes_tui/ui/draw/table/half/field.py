@@ -317,6 +317,8 @@ def battlefield(
     shown = [(at, place) for at, place in enumerate(places) if shape.first <= at < shape.end]
     found = {place: marks.card(cards[place].id, row) for _, place in shown if isinstance(place, int)}
     fights = any(mark.role for mark in found.values())
+    face_up = [at for at, place in shown if place in found and cards[place].zone is not Zone.FACE_DOWN]
+    narrowest = min((shape.box(at, rest)[2] for at in face_up), default=0)
     for at, place in shown:
         if isinstance(place, GoneUnit):
             _gone(canvas, shape.box(at, rest), place, model, look)
@@ -329,7 +331,7 @@ def battlefield(
             following = not any(card.zone is Zone.FACE_DOWN for card in cards[:place])
             hidden_card(canvas, box, lit, following, look, side)
         else:
-            unit_card(canvas, box, cards[place], mark, model, look, side)
+            unit_card(canvas, box, cards[place], mark, model, look, side, narrowest)
         canvas.spot(*box, row, place)
     if shape.end == len(places) <= shape.per:
         _beside_units(canvas, seat, shape, len(places), rest, mine, look)

@@ -542,13 +542,13 @@ def _slot_plate(
 
 
 def _named(plate: _Plate, plates: Sequence[_Plate], room: int, look: Appearance) -> tuple[str, Row]:
-    """The name of a plate and what stands beside it, a blank apart: of this first the news falls away, then all of it.
+    """The name of a plate and what stands beside it, a blank apart: of this first the news falls away.
 
-    Only then the name is cut.
+    Then the name has a sign for *Summon*, then all that stands beside it falls away; only then the name is cut.
     """
     name, known = plate.card.name, [part for part in plate.states if part[0] != _NEW]
-    for beside in (plate.states, known) if known else (plate.states,):
-        for form in (name, brief_name(name)):
+    for form in (name, brief_name(name)):
+        for beside in (plate.states, known) if known else (plate.states,):
             if beside and text_width(form) + row_width(beside) <= room:
                 return form, beside
     return name_in_slot(name, [other.card.name for other in plates], room, look.glyphs.ellipsis), []

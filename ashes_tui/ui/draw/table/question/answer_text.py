@@ -34,6 +34,7 @@ KEEPS = "keeps "
 ACTIONS = ("main", "side")
 _BRIEF = NO_EFFECT.removesuffix(" now")
 _VALUE = re.compile(r"\b([AL])(?=\d)")
+_MOST_LIFE = re.compile(r"(?<=L)(\d+)/\d+")
 _COUNT = re.compile(r"(?:x|\W)\d+")
 _NUMBER = re.compile(r"[x×]\d+")
 """How many alike there are, of what is counted: tokens on a card are told where there is more room."""
@@ -95,10 +96,19 @@ def price_of(entry: Entry) -> str:
     return "" if isinstance(entry.act, api.DeclareAttack) else entry.tail
 
 
+def _actions_of(price: str) -> list[str]:
+    """The actions of a price."""
+    return [part for part in price.split(" ") if part in ACTIONS]
+
+
 def shared_action(entries: Sequence[Entry]) -> str:
-    """The action that all of a column cost, ``main`` or ``side``, which its heading can say; empty if they differ."""
-    found = {tuple(part for part in price_of(entry).split(" ") if part in ACTIONS) for entry in entries}
-    return next(iter(found))[0] if len(found) == 1 and len(min(found)) == 1 else ""
+    """The action that all of a column cost, or most of them, which its heading can say; empty if some cost none.
+
+    The others say theirs.
+    """
+    found = [_actions_of(price_of(entry)) for entry in entries]
+    alone = [actions[0] for actions in found if len(actions) == 1]
+    return max(ACTIONS, key=alone.count) if alone and all(found) else ""
 
 
 def signed(text: str, look: Appearance) -> str:
@@ -110,7 +120,8 @@ def signed(text: str, look: Appearance) -> str:
 def plain_text(entry: Entry, heading: str, action: str, short: bool, others: Sequence[Entry]) -> AnswerText:
     """An answer with all it says, or ``short``; without its note, which is found later and must not shift others."""
     name = short_name(entry, heading, others) if short else named(entry, heading)
-    price = price_of(entry).removeprefix(action).strip() if action else price_of(entry)
+    price = price_of(entry)
+    price = price.removeprefix(action).strip() if _actions_of(price) == [action] else price
     about = entry.about.removeprefix(KEEPS) if heading else entry.about
     return AnswerText(name, _in_doubt(_essential(about) if short else about), brief_cost(price) if short else price)
 
@@ -149,6 +160,11 @@ def _untold(values: str) -> str:
     return ", ".join(kept) if any(_VALUE.search(part) for part in kept) else values
 
 
+def _unmeasured(values: str) -> str:
+    """The same without the life that units had: the table shows it."""
+    return _MOST_LIFE.sub(r"\1", _untold(_unnamed(values)))
+
+
 def _as_spoken(values: str) -> str:
     """``A3 L3>2 with Ar; your Botanist L1>0``: dice belong to a unit, what is lost of one's own stands apart."""
     return _WITH.sub(" with ", values).replace(f", {YOUR.strip()}", f"; {YOUR.strip()}")
@@ -184,12 +200,17 @@ def _values_forms(about: str, look: Appearance) -> list[str]:
     """What is told of cards, from all to the least: a price is never left out without a sign."""
     kept, rest = _parts(about)
     if not rest:
-        return [*dict.fromkeys((about, _unnamed(about), _untold(_unnamed(about))))]
+        return [*dict.fromkeys((about, *_less_of_units(about)))]
     if _is_price(rest):
         return [about, *(", ".join([*kept, form]) for form in _less(rest, look))]
     least = ", ".join(kept)
-    forms = (least, _unnamed(least), _untold(_unnamed(least)))
+    forms = (least, *_less_of_units(least))
     return [about, *([] if kept else [rest.partition(", ")[0]]), *dict.fromkeys(forms)]
+
+
+def _less_of_units(values: str) -> tuple[str, ...]:
+    """Values of units with less and less beside them."""
+    return _unnamed(values), _untold(_unnamed(values)), _unmeasured(values)
 
 
 def _use_forms(about: str) -> list[str]:
@@ -295,7 +316,7 @@ def least_text(entry: Entry, heading: str, action: str, others: Sequence[Entry])
     A spell is named with the sign for *Summon*.
     """
     text = plain_text(entry, heading, action, True, others)
-    text = text._replace(name=brief_name(text.name), values=_untold(_unnamed(text.values)))
+    text = text._replace(name=brief_name(text.name), values=_unmeasured(text.values))
     kept, rest = _parts(text.values)
     values = ", ".join(kept) if rest and not _is_price(rest) else text.values
     if isinstance(entry.act, api.Activate):

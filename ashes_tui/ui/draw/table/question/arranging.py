@@ -236,9 +236,10 @@ class _Search:
     def _action(self, kind: str, short: bool) -> str:
         return self._actions.get(kind, "") if short else ""
 
-    def _heading(self, kind: str, short: bool) -> str:
-        action = self._action(kind, short)
-        return f"{kind} ({action})" if action else kind
+    def _heading(self, kind: str, short: bool, begun: bool = False) -> str:
+        """What stands above answers of a kind, or above those that go on elsewhere."""
+        action, told = self._action(kind, short), f"{kind}, more" if begun else kind
+        return f"{told} ({action})" if action else told
 
     def _placed(self, stacks: list[Stack], sizes: Sizes, room: Room, short: bool) -> tuple[Column, ...]:
         placed: list[Column] = []
@@ -249,7 +250,7 @@ class _Search:
             if len(stack.groups) > 1:
                 size, line = next(widths), 0
                 for kind, at in stack.groups:
-                    heading = f"{kind}, more" if kind in begun else self._heading(kind, short)
+                    heading = self._heading(kind, short, kind in begun)
                     action, below = self._action(kind, short), bool(line)
                     column = Column(heading, at, x, size, 0, kind, action, line, len(at), stacked=below)
                     placed.append(column)

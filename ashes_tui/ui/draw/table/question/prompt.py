@@ -383,15 +383,19 @@ def put_paragraphs(canvas: Canvas, box: Box, said: Paragraphs, look: Appearance)
         canvas.put(x, y, line, style)
         y += 1
     rest = [line for line, _ in lines[height - 1 :]]
-    for line in _whole_sentences(rest, width) or clip(rest, 1, width, look.glyphs.ellipsis):
+    for line in _whole_sentences(rest, width, look.glyphs.ellipsis) or clip(rest, 1, width, look.glyphs.ellipsis):
         canvas.put(x, y, line, lines[height - 1][1])
     return True
 
 
-def _whole_sentences(lines: Sequence[str], width: int) -> list[str]:
-    """The sentences of a text that end in its first line, if it is longer: a beginning of the next would say little."""
-    end = lines[0].rfind(". ") + 1 if len(lines) > 1 else 0
-    return [lines[0][:end]] if end > width // 3 else []
+def _whole_sentences(lines: Sequence[str], width: int, ellipsis: str) -> list[str]:
+    """What of a longer text is whole in its first line: a beginning of the next sentence or part would say little."""
+    if len(lines) < 2:
+        return []
+    sentence, part = lines[0].rfind(". ") + 1, lines[0].rfind("; ") + 1
+    end = max(sentence, part if part + 1 + text_width(ellipsis) <= width else 0)
+    whole = lines[0][:end] if end == sentence else f"{lines[0][:end]} {ellipsis}"
+    return [whole] if end > width // 4 else []
 
 
 def _run_on(said: Paragraphs) -> list[Said]:
