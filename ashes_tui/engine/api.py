@@ -6,6 +6,7 @@ from ashes_tui.engine.advice.determinize import sample
 from ashes_tui.engine.advice.fight import Rains
 from ashes_tui.engine.advice.free_order import order_is_free
 from ashes_tui.engine.advice.no_effect import NoEffect
+from ashes_tui.engine.advice.own_harm import OwnHarm
 from ashes_tui.engine.advice.trial import Aftermath, Trial, preview, without_effect
 from ashes_tui.engine.advice.why_not import Intention, intention_of
 from ashes_tui.engine.board.board import Board
@@ -254,6 +255,7 @@ __all__ = [
     "OpponentSetup",
     "Option",
     "Outcome",
+    "OwnHarm",
     "Pass",
     "PaymentDecision",
     "PhaseBegan",

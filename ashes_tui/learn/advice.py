@@ -134,8 +134,13 @@ def _sensible(plans: Sequence[Plan], decision: Decision, events: Iterable[Event]
 
 
 def _effective(plans: Sequence[Plan], decision: Decision, trial: Trial, names: Names) -> Sequence[Plan]:
-    """The plans without reactions and counters that do nothing; in a turn what does nothing may prepare what does."""
-    if isinstance(decision, TurnDecision) or not may_be_in_vain(decision):
+    """The plans without reactions and counters that do nothing, or uses that only harm one's own cards.
+
+    In a turn what does nothing may prepare what does.
+    """
+    if isinstance(decision, TurnDecision):
+        return [plan for plan in plans if trial.own_harm(plan[0]) is None] or plans
+    if not may_be_in_vain(decision):
         return plans
     return [plan for plan in plans if not no_effect_note(trial, plan[0], names, decision.seat)] or plans
 

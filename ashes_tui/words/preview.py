@@ -21,8 +21,10 @@ _MINOR = 4
 """The weight of a line that decides nothing."""
 
 
-def preview_lines(events: Sequence[Event], names: Names, seat: int, most: int = _MAX_LINES) -> str:
-    """``After this: ...``, without the action itself; empty if nothing important is certain.
+def preview_lines(
+    events: Sequence[Event], names: Names, seat: int, most: int = _MAX_LINES, when: str = "After this"
+) -> str:
+    """``After this: ...``, or ``when`` else it comes, without the action itself; empty if nothing important is certain.
 
     Of more than ``most`` lines only those are told that decide something, as they follow each other.
     What an opponent does in both of its turns, such as passing, is mentioned once. What comes in the next turn is told
@@ -39,7 +41,7 @@ def preview_lines(events: Sequence[Event], names: Names, seat: int, most: int = 
         decisive = [line for line in found if _weight(line) < _MINOR]
         weighed = [(_weight(line), at) for at, line in enumerate(decisive or found)]
         found = [(decisive or found)[at] for _, at in sorted(sorted(weighed)[:most], key=lambda one: one[1])]
-    return f"After this: {'; '.join(line.text for line in found)}" if found else ""
+    return f"{when}: {'; '.join(line.text for line in found)}" if found else ""
 
 
 def _with_turns(lines: Sequence[Line]) -> Iterator[Line]:

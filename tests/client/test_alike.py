@@ -34,7 +34,7 @@ def table(automaton: str = "") -> Names:
 
 
 def _drone(i: int) -> CardView:
-    return CardView(i, "Spark Drone", 1, 1, Zone.BATTLEFIELD, attack=1, life=2, recover=0)
+    return CardView(i, "Spark Drone", 1, 1, Zone.BATTLEFIELD, attack=1, life=2, recover=0, may_attack=True)
 
 
 def dice(low: int = 0, high: int = 7) -> api.DiceDecision:
@@ -144,12 +144,12 @@ def test_dice_that_would_be_lowered_come_last_and_nothing_after_them() -> None:
 
 
 def test_an_attack_names_its_only_attacker() -> None:
-    """Given a single unit that is ready, then the attack says that it attacks: nobody asks for the attackers."""
+    """Given a single unit that may attack, then the attack says that it attacks: nobody asks for the attackers."""
     names = table()
-    mine = [_drone(801), structs.replace(_drone(802), exhausted=True, name="Hammer Knight")]
+    mine = [_drone(801), structs.replace(_drone(802), may_attack=False, name="Hammer Knight")]
     alone = _with_row(names, *mine)
     assert label(api.DeclareAttack(904), alone) == "Attack Bob's Spark Drone#4 with Ann's Spark Drone (main)"
-    both = _with_row(names, mine[0], structs.replace(mine[1], exhausted=False))
+    both = _with_row(names, mine[0], structs.replace(mine[1], may_attack=True))
     assert "with" not in label(api.DeclareAttack(904), both)
 
 

@@ -38,4 +38,18 @@ def short_words(file: Path | None = None) -> Mapping[str, str]:
         raise ContentError([Finding(error.where, error.line, 0, error.problem, _REMEDY)]) from None
 
 
-__all__ = ["FILE", "LONGEST", "short_words"]
+@cache
+def known_short_words() -> Mapping[str, str]:
+    """The short forms; none if their file cannot be read: texts are told without them, and `rules check` names it."""
+    try:
+        return short_words()
+    except ContentError:
+        return {}
+
+
+def short_form(text: str) -> str:
+    """The short form of a generated text without its price; one that has none as it is."""
+    return known_short_words().get(text, text)
+
+
+__all__ = ["FILE", "LONGEST", "known_short_words", "short_form", "short_words"]

@@ -38,8 +38,8 @@ from ashes_tui.lang.terms import IN_PLAY
 
 Use = PlayCard | Activate | UsePower
 """The use of a card or die."""
-_USES = (ev.CardPlayed, ev.AbilityActivated, ev.PowerUsed)
-_TRIVIAL = (ev.ActionSpent, ev.TargetsChosen, ev.EffectEnded, ev.DelayedResolved)
+USES = (ev.CardPlayed, ev.AbilityActivated, ev.PowerUsed)
+TRIVIAL = (ev.ActionSpent, ev.TargetsChosen, ev.EffectEnded, ev.DelayedResolved)
 """Events that change nothing a player could want; effects end with a turn whatever was its last action.
 
 What a delayed effect does when it resolves has events of its own.
@@ -121,7 +121,7 @@ def _asks_for_a_target(decision: Decision, seat: int, events: Sequence[ev.Event]
     if not isinstance(decision, CardsDecision) or decision.purpose is not Purpose.TARGET or decision.seat != seat:
         return False
     is_one = decision.low == decision.high == 1 and len(decision.cards) <= _MOST_TARGETS
-    return is_one and any(isinstance(event, _USES) for event in events)
+    return is_one and any(isinstance(event, USES) for event in events)
 
 
 def continuation(
@@ -131,7 +131,7 @@ def continuation(
     if decision.seat != seat:
         optional = isinstance(decision, TriggerDecision) and decision.optional
         return Decline() if optional else None
-    if any(isinstance(event, _USES) for event in events):
+    if any(isinstance(event, USES) for event in events):
         return None
     if isinstance(decision, ModeDecision):
         return PickNumber(max(decision.numbers))
@@ -140,7 +140,7 @@ def continuation(
 
 def did_something(events: Sequence[ev.Event], state: State, leaving: int = NONE) -> bool:
     """Whether anything happened after the use itself, besides the card that was played, or is ``leaving``, leaving."""
-    at = next((i for i, event in enumerate(events) if isinstance(event, _USES)), None)
+    at = next((i for i, event in enumerate(events) if isinstance(event, USES)), None)
     if at is None:
         return False
     use = events[at]
@@ -153,7 +153,7 @@ def did_something(events: Sequence[ev.Event], state: State, leaving: int = NONE)
                 continue
         elif isinstance(event, ev.UnitDestroyed) and event.card == leaving:
             continue
-        if not isinstance(event, _TRIVIAL) and not _waits_for_nothing(event):
+        if not isinstance(event, TRIVIAL) and not _waits_for_nothing(event):
             return True
     return False
 

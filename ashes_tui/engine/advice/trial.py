@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from ashes_tui.engine.advice.determinize import sample
 from ashes_tui.engine.advice.fight import Fought, Lives, Rains, attackers_asked, defenders_after, fought_out
 from ashes_tui.engine.advice.no_effect import NoEffect, find_no_effect, only_leaves
+from ashes_tui.engine.advice.own_harm import OwnHarm, find_own_harm
 from ashes_tui.engine.advice.preview import certain_events, is_certain
 from ashes_tui.engine.advice.vain_reaction import find_vain_reaction
 from ashes_tui.engine.board.observe import observe
@@ -72,6 +73,7 @@ class Trial:
         self._asked = next((d.id for d in open_decisions(state) if d.seat == seat), None)
         self._guesses: dict[int, State] = {}
         self._idle: dict[Choice, NoEffect | None] = {}
+        self._harm: dict[Choice, OwnHarm | None] = {}
         self._certain: dict[Choice, tuple[Event, ...]] = {}
         self._fought: dict[tuple[Choice | None, tuple[int, ...]], Fought] = {}
         self._latest: tuple[Choice, dict[int, Transition]] | None = None
@@ -86,6 +88,14 @@ class Trial:
         if not isinstance(choice, PlayCard | Activate | UsePower):
             return None
         return find_no_effect(self._rules, self._guess(0), self._seat, choice, self._asked)
+
+    def own_harm(self, choice: Choice) -> OwnHarm | None:
+        """What a play, activation or dice power harms if that is all it does and all of it is one's own; else None."""
+        if not isinstance(choice, PlayCard | Activate | UsePower):
+            return None
+        if choice not in self._harm:
+            self._harm[choice] = find_own_harm(self._rules, self._guess(0), self._seat, choice, self._asked)
+        return self._harm[choice]
 
     def vain_reaction(self, choice: Choice) -> NoEffect | None:
         """What a reaction spell fails at, if it would only cost; None for anything else."""
@@ -162,18 +172,19 @@ class Trial:
         return Aftermath(view, decision, offered, all(isinstance(d, TurnDecision) for d in after.decisions))
 
     def _useful(self, state: State, decision: TurnDecision) -> tuple[Option, ...]:
-        """The answers to a turn without those that would only cost."""
+        """The answers to a turn without those that would only cost, or only harm one's own cards."""
         offered = options(self._rules, state, decision)
-        return tuple(option for option in offered if not self._only_costs(state, option.choice, decision.id))
+        return tuple(option for option in offered if not self._is_useless(state, option.choice, decision.id))
 
-    def _only_costs(self, state: State, choice: Choice, asked: int) -> bool:
+    def _is_useless(self, state: State, choice: Choice, asked: int) -> bool:
         if not isinstance(choice, PlayCard | Activate | UsePower):
             return False
         if isinstance(choice, PlayCard):
             card = self._rules.infos[state.table.cards[choice.card].name]
             if card.type is not CardType.ACTION_SPELL:  # it stays, which is what it is played for
                 return False
-        return find_no_effect(self._rules, state, self._seat, choice, asked) is not None
+        tried = self._rules, state, self._seat, choice, asked
+        return find_no_effect(*tried) is not None or find_own_harm(*tried) is not None
 
     def _taken(self, seed: int, choice: Choice) -> Transition:
         """What a choice leads to in one of the guesses; those of the latest choice are kept."""

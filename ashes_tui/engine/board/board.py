@@ -339,6 +339,10 @@ class Board:
                 return True
         return act is Act.BLOCK and self._cannot_block(card)
 
+    def may_attack(self, card: int, target: int = NONE) -> bool:
+        """Whether a unit is unexhausted (ASC-TXT-13) and nothing forbids it to attack; without a target, anything."""
+        return not self.is_exhausted(card) and not self.cannot(card, Act.ATTACK, target)
+
     def _cannot_block(self, card: int) -> bool:
         """Whether a prohibition on its controller keeps a unit from blocking, even if it came into play later."""
         entries = self.player_entries(self.table.cards[card].seat)

@@ -141,6 +141,7 @@ def _in_play(board: Board, c: Card) -> CardView:
         attached=_cards(board, c.attached) if c.attached else (),
         under=_cards(board, c.under) if c.under else (),
         red_rains=c.red_rains,
+        may_attack=c.zone is Zone.BATTLEFIELD and unit and board.may_attack(c.id),
     )
 
 

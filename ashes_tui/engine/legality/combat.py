@@ -11,7 +11,7 @@ from ashes_tui.lang.terms import Means
 
 def can_attack(board: Board, unit: int, target: int = NONE) -> bool:
     """Whether a unit is unexhausted (ASC-TXT-13) and nothing forbids it to attack."""
-    return not board.is_exhausted(unit) and not board.cannot(unit, Act.ATTACK, target)
+    return board.may_attack(unit, target)
 
 
 def attackers_for(board: Board, seat: int, target: int) -> tuple[int, ...]:

@@ -25,6 +25,7 @@ class CardView(Struct, frozen=True):
     """A card the viewer may see, with its current values (None where it has none).
 
     ``exhausted``: the rules count it as exhausted, with or without ``exhaustion`` tokens (ASC-TXT-12).
+    ``may_attack``: a unit that is not exhausted, and that nothing forbids to attack whatever it might (ASC-ATK-02).
     ``slot`` is the title of the ready spell whose spellboard slot it is in, its own or another's.
     """
 
@@ -46,6 +47,7 @@ class CardView(Struct, frozen=True):
     attached: tuple[CardView, ...] = ()
     under: tuple[CardView, ...] = ()
     red_rains: int = 0
+    may_attack: bool = False
 
     @property
     def life_left(self) -> int:

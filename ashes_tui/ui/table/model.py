@@ -51,7 +51,7 @@ from ashes_tui.ui.table.rows import (
     table_rows,
 )
 from ashes_tui.words.api import Names, Prompt, denial_words, prompt
-from ashes_tui.words.questions.no_effect import NO_EFFECT
+from ashes_tui.words.questions.no_effect import NO_EFFECT, brief_note, is_vain
 
 _MOVES = (Purpose.TURN, Purpose.BLOCKERS, Purpose.GUARD, Purpose.COUNTER)
 """What asks for a move of one's own, not how an earlier one is carried out."""
@@ -173,7 +173,9 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling):
     def prompt(self) -> Prompt | None:
         """The question in words."""
         decision, moments = self.decision, self.game.session.match.moments
-        return counted(prompt(decision, self.names), decision, moments) if decision else None
+        if decision is None:
+            return None
+        return self._with_what_is_prevented(counted(prompt(decision, self.names), decision, moments))
 
     def entries(self) -> tuple[Entry, ...]:
         """What stands in the list now; if a card is selected, only what concerns that card."""
@@ -187,7 +189,7 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling):
         """Whether an entry is an attack that a unit of one's own might make."""
         if not isinstance(entry.act, api.DeclareAttack):
             return False
-        return any(c.id == card and not c.exhausted for c in self.view.seats[self.seat].battlefield)
+        return any(c.id == card and c.may_attack for c in self.view.seats[self.seat].battlefield)
 
     def entry(self) -> Entry | None:
         """The entry under the cursor."""
@@ -231,7 +233,8 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling):
         item = self.item()
         found = self.entries_of(item) if item else []
         if item is None or found:
-            return NO_EFFECT if found and all(entry.note for entry in found) and self._asks_of_cards(item) else ""
+            noted = found and all(entry.note for entry in found) and self._asks_of_cards(item)
+            return (NO_EFFECT if is_vain(found[0].note) else brief_note(found[0].note)) if noted else ""
         return self.reason_of(item)
 
     def reason_of(self, item: TableItem) -> str:

@@ -7,17 +7,20 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from ashes_tui.client.decks.odds import Odds
+from ashes_tui.content.reference.short_words import short_form
 from ashes_tui.engine import api
 from ashes_tui.engine.api import FACES, NONE, CardView, SeatView
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.defs import AutomatonDef
-from ashes_tui.lang.terms import ASPECT_TYPES, Intent, Level, Stat, Zone
+from ashes_tui.lang.select import Ref
+from ashes_tui.lang.terms import ASPECT_TYPES, BlockKind, EventKind, Intent, Level, Stat, Zone
 from ashes_tui.lang.text import card_text, numbers, plain
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.rows import body_of
 from ashes_tui.ui.table.unseen import unseen_aspects
 from ashes_tui.words.behavior_row import row_in_few_words, steps_in_few_words
 from ashes_tui.words.phrases import capital, count, listing
+from ashes_tui.words.sentences import block_sentence
 
 _AIMS = {Intent.LEFT: "leftmost unit", Intent.RIGHT: "rightmost unit", Intent.CENTER: "Phoenixborn"}
 """Whom an aspect attacks."""
@@ -56,7 +59,9 @@ def soon(model: TableModel) -> Sentences:
     if not theirs.automaton:
         return _means_of(model, theirs)[-1]
     body = body_of(model.view, theirs.index)
-    able = [card for card in theirs.battlefield if _may_attack(model, card)]
+    attack = model.view.attack
+    busy = {battle.attacker for battle in attack.battles} if attack else set()  # they are exhausted after it
+    able = [card for card in theirs.battlefield if _may_attack(model, card) and card.id not in busy]
     found = [f"{model.names.card(card.id)}: {_aim(model, theirs, card)}" for card in able]
     if body.rains_needed:
         now, left = body.phoenixborn.red_rains, body.rains_needed - body.phoenixborn.red_rains
@@ -64,6 +69,15 @@ def soon(model: TableModel) -> Sentences:
             f"Red Rains {now} of {body.rains_needed}: {left} more {'bring' if left > 1 else 'brings'} its Ultimate"
         )
     return tuple(found)
+
+
+def ever_briefer(coming: Sequence[str]) -> Iterator[Sentences]:
+    """What may come, then the last of it by what it is about, and counted; at last all of it."""
+    about = [text.partition(":")[0] for text in coming]
+    yield tuple(coming)
+    for n in range(len(coming) - 1, 0, -1):
+        yield *coming[:n], f"{len(coming) - n} more: {', '.join(about[n:])}"
+    yield (", ".join(about),)
 
 
 # --- one's own -------------------------------------------------------------------------------------------------------
@@ -91,7 +105,7 @@ def _turn_of(model: TableModel, seat: SeatView, spec: AutomatonDef) -> Group:
     first = (f"First its status tokens: {listing(using)}",) if using else ()
     n = sum(card.zone is Zone.FACE_DOWN for card in seat.battlefield)
     if not n:
-        return ((*first, *_attack(model, seat, "As things stand" if using else "It rolls nothing")),)
+        return ((*first, *_attack(model, seat, spec, "As things stand" if using else "It rolls nothing")),)
     die, odds = "behaviour die" if spec.behaviors else f"{spec.die.value} die", tuple(_odds(model, seat, spec))
     rows = (f"{chance}: {does} ({on})" for chance, does, on in odds)
     brief = "; ".join(f"{chance.replace(' ', '')} {does}" for chance, does, _ in odds)
@@ -116,22 +130,36 @@ def _odds(model: TableModel, seat: SeatView, spec: AutomatonDef) -> Iterator[tup
         yield odds.percent, row_in_few_words(block), numbers(block.rolls)
 
 
-def _attack(model: TableModel, seat: SeatView, lead: str) -> Iterator[str]:
+def _attack(model: TableModel, seat: SeatView, spec: AutomatonDef, lead: str) -> Iterator[str]:
     """With no aspect face down the leftmost unit that can attacks, or it passes."""
     able = [card for card in seat.battlefield if _may_attack(model, card)]
     if not able:
         yield f"{lead}: it passes, for no unit of its can attack"
         return
-    called = [model.names.card(card.id) for card in able]
-    yield f"{lead}: {called[0]} attacks, its leftmost that can; {_aim(model, seat, able[0])}"
-    if len(able) > 1:
-        yield f"Ready after it: {listing(called[1:])}"
+    together = _together(model, spec, able)
+    if len(together) > 1:
+        total = sum(card.attack or 0 for card in together)
+        yield f"{lead}: {_called(model, together)} attack together, {total} in all"
+        yield from (f"{model.names.card(card.id)}: {_aim(model, seat, card)}" for card in together)
+    else:
+        yield f"{lead}: {_called(model, able[:1])} attacks, its leftmost that can; {_aim(model, seat, able[0])}"
+    later = [card for card in able if card not in together]
+    if later:
+        yield f"Ready after it: {_called(model, later)}"
+
+
+def _together(model: TableModel, spec: AutomatonDef, able: Sequence[CardView]) -> list[CardView]:
+    """The leftmost of the units that can attack, and those that attack with it (ASC-DRG-21)."""
+    aims = [printed.intent for card in able if (printed := model.names.definition(card.id))]
+    if spec.ways.attackers != "together" or len(aims) < len(able) or aims[0] is not Intent.CENTER:
+        return [*able[:1]]
+    return [card for card, aim in zip(able, aims, strict=True) if aim is Intent.CENTER]
 
 
 def _may_attack(model: TableModel, card: CardView) -> bool:
     printed = model.names.definition(card.id)
     stays = printed is not None and printed.type in ASPECT_TYPES and printed.intent is None
-    return not (card.exhausted or stays or card.zone is not Zone.BATTLEFIELD)
+    return card.may_attack and not stays
 
 
 def _is_open_aspect(model: TableModel, card: CardView) -> bool:
@@ -140,11 +168,30 @@ def _is_open_aspect(model: TableModel, card: CardView) -> bool:
 
 
 def _aim(model: TableModel, seat: SeatView, card: CardView) -> str:
-    """Its damage, and whom it aims at (ASC-DRG-22)."""
+    """Its damage, whom it aims at (ASC-DRG-22), and what else its attack does as soon as it is declared."""
     printed, units = model.names.definition(card.id), model.view.seats[seat.opposing].battlefield
     at = {Intent.LEFT: 0, Intent.RIGHT: -1}.get(printed.intent) if printed and printed.intent else None
     whom = "the Phoenixborn" if at is None or not units else model.names.card(units[at].id)
-    return f"attack {card.attack}, it aims at {whom}"
+    return "; ".join((f"attack {card.attack}, it aims at {whom}", *_when_declared(model, card)))
+
+
+def _when_declared(model: TableModel, card: CardView) -> Iterator[str]:
+    """What is certain to happen when a unit is declared as an attacker: by itself, or by what is attached to it."""
+    for source, called in ((card, Ref("self")), *((one, Ref("host")) for one in card.attached)):
+        printed = model.names.definition(source.id)
+        for at, entry in enumerate(printed.blocks if printed else ()):
+            address = f"{printed.name}#{at}" if printed else ""
+            blocks = model.names.ability_blocks(address)
+            has_lost = source is card and entry.name and not any(n.startswith(entry.name) for n in card.abilities)
+            if not has_lost and any(_answers_attack(block, called) for block in blocks):
+                said = short_form(block_sentence(address, model.names))
+                yield f"{said[:1].lower()}{said[1:]}".removesuffix(".")
+
+
+def _answers_attack(block: Block, called: Ref) -> bool:
+    """Whether an ability happens when the card that it calls so is declared as an attacker."""
+    happens = block.kind in (BlockKind.WHEN, BlockKind.AFTER)
+    return happens and any(on.event is EventKind.ATTACKS and on.subject == called for on in block.events)
 
 
 def _worst_of(model: TableModel, seat: SeatView, spec: AutomatonDef) -> Sentences:
@@ -195,19 +242,32 @@ def _values(model: TableModel, title: str) -> str:
 
 def _means_of(model: TableModel, seat: SeatView) -> Group:
     """What a person has to play on with, as everybody sees it: unit by unit, or in numbers alone."""
-    ready = [card for card in seat.battlefield if card.id != NONE and not card.exhausted]
-    spent = len(seat.battlefield) - len(ready)
-    attack = f", attack {sum(card.attack or 0 for card in ready)} in all" if ready else ""
-    waits = f"; {spent} exhausted" if spent else ""
-    whose, dice = f"{model.names.possessive(seat.index)} ready units", len(seat.active_dice)
+    units = [card for card in seat.battlefield if card.id != NONE]
+    able = [card for card in units if card.may_attack and card.attack]
+    attack = f", attack {sum(card.attack or 0 for card in able)} in all" if able else ""
+    waits = "".join(f"; {told}" for told in _not_attacking(units))
+    whose, dice = f"{model.names.possessive(seat.index)} units that can attack", len(seat.active_dice)
     return (
         (
-            f"{whose}: {_called(model, ready) or 'none'}{attack}{waits}",
+            f"{whose}: {_called(model, able) or 'none'}{attack}{waits}",
             f"Dice: {_dice(seat)}",
             f"Cards: {seat.hand_count} in hand, {seat.draw_count} in the draw pile",
         ),
-        (f"{whose}: {len(ready)}{attack}{waits}", f"Dice: {dice} active", f"Cards: {seat.hand_count} in hand"),
+        (f"{whose}: {len(able)}{attack}{waits}", f"Dice: {dice} active", f"Cards: {seat.hand_count} in hand"),
     )
+
+
+def _not_attacking(units: Sequence[CardView]) -> Iterator[str]:
+    """Why the other units are not among those that can attack: ``1 exhausted``, ``2 cannot attack now``."""
+    spent = sum(card.exhausted for card in units)
+    kept = sum(not card.exhausted and not card.may_attack for card in units)
+    weak = sum(card.may_attack and not card.attack for card in units)
+    if spent:
+        yield f"{spent} exhausted"
+    if kept:
+        yield f"{kept} cannot attack now"
+    if weak:
+        yield f"{weak} with attack 0"
 
 
 def _called(model: TableModel, cards: Sequence[CardView]) -> str:

@@ -62,7 +62,7 @@ def _attack(c: api.DeclareAttack, names: Names, _d: Decision | None) -> Wording:
 def _alone(names: Names) -> str:
     """Who attacks, if there is only one unit that could: the engine does not ask for the attackers then."""
     view = names.view
-    ready = [c for c in view.seats[view.active].battlefield if not c.exhausted] if view.active != api.NONE else []
+    ready = [c for c in view.seats[view.active].battlefield if c.may_attack] if view.active != api.NONE else []
     return f" with {names.full(ready[0].id)}" if len(ready) == 1 and ready[0].id != api.NONE else ""
 
 

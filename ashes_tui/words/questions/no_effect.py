@@ -34,7 +34,7 @@ _NO_DAMAGE = f"{NO_EFFECT}: a counter would deal no damage"
 
 
 def no_effect_note(trial: Trial, choice: Choice, names: Names, seat: int) -> str:
-    """A note for an option without effect now, that only discards its card, or for meditating without dice; or none.
+    """A note for an option without effect now, that only harms one's own, or for meditating without dice; or none.
 
     To confirm is to counter. The option is tried only when this is called.
     """
@@ -44,8 +44,17 @@ def no_effect_note(trial: Trial, choice: Choice, names: Names, seat: int) -> str
         return _NO_DAMAGE if choice.yes and _counters_in_vain(trial) else ""
     found = trial.no_effect(choice) or trial.vain_reaction(choice)
     if not found:
-        return ONLY_LEAVES if trial.only_leaves(choice) else ""
+        return ONLY_LEAVES if trial.only_leaves(choice) else own_harm_note(trial, choice, names)
     return no_effect_words(found, names, seat)
+
+
+def own_harm_note(trial: Trial, choice: Choice, names: Names) -> str:
+    """``only hurts your own Flash Archer``: all that an option does is harm to one's own cards; empty if not."""
+    harm = trial.own_harm(choice)
+    if harm is None:
+        return ""
+    verb = "exhausts" if harm.exhausts else "hurts"
+    return f"only {verb} your own {listing([names.card(card) for card in harm.cards]) or 'cards'}"
 
 
 def _counters_in_vain(trial: Trial) -> bool:
@@ -60,8 +69,19 @@ def _without_exhaustion(events: Iterable[Event]) -> list[Event]:
 
 
 def brief_note(note: str) -> str:
-    """A note in few words: ``no effect``."""
+    """A note in few words: ``no effect``, ``hurts own``."""
+    if _does_harm(note):
+        return note.partition(" your own ")[0].removeprefix("only ") + " own"
     return note if note == ONLY_LEAVES else NO_EFFECT.removesuffix(" now")
+
+
+def _does_harm(note: str) -> bool:
+    return note.startswith(("only hurts", "only exhausts"))
+
+
+def is_vain(note: str) -> bool:
+    """Whether a note says that an answer has no effect, not that it does harm."""
+    return bool(note) and not _does_harm(note)
 
 
 def no_effect_words(found: NoEffect, names: Names, seat: int) -> str:

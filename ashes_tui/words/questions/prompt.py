@@ -320,14 +320,17 @@ def _unresolved_attackers(attack: api.AttackView) -> list[int]:
     return [battle.attacker for battle in attack.battles if not battle.done]
 
 
-def _counter(decision: Decision, names: Names) -> str:
-    """The damage of the attack, and the damage and cost of a counter, which exhausts no alert unit (ASC-BAT-06)."""
+def counter_detail(decision: Decision, names: Names, prevented: int = 0) -> str:
+    """The damage of the attack, and the damage and cost of a counter, which exhausts no alert unit (ASC-BAT-06).
+
+    So much of the counter's damage is known to be ``prevented``.
+    """
     battle = next((b for b in names.view.attack.battles if not b.done), None) if names.view.attack else None
     attacker = names.view_of(battle.attacker) if battle else None
     defender = names.view_of(decision.source)
     if attacker is None or defender is None:
         return _attack(decision, names)
-    back = f"countering deals {defender.attack or 'nothing'} back"
+    back = f"countering deals {defender.attack or 'nothing'} back{f' ({prevented} prevented)' if prevented else ''}"
     tires = not (has_flag(defender, "alert", names.rulebook) or has_flag(attacker, "feeble", names.rulebook))
     exhausts = f" and exhausts {names.card(defender.id)}" if tires else ""
     return f"{names.full(attacker.id)} deals {attacker.attack} to {names.full(defender.id)}; {back}{exhausts}"
@@ -411,7 +414,7 @@ _DETAILS: dict[Purpose, Callable[[Decision, Names], str]] = {
     Purpose.ATTACKERS: lambda d, n: "Attackers are exhausted after battle",
     Purpose.BLOCKERS: _attack,
     Purpose.GUARD: _attack,
-    Purpose.COUNTER: _counter,
+    Purpose.COUNTER: counter_detail,
     Purpose.NEXT_BATTLE: lambda d, n: "One after the other: what one battle changes counts in the next",
     Purpose.ORDER: lambda d, n: f"It matters only if something answers in between. {_source(d, n)}",
     Purpose.DAMAGE_FIRST: _damage_first,

@@ -53,7 +53,7 @@ def is_inviting(entry: Entry, seat: SeatView, names: Names) -> bool:
         return False
     if isinstance(entry.act, PlayCard) and not seat.battlefield:
         return not _strengthens_a_unit(names.definition(entry.act.card))
-    strong = any(card.attack for card in seat.battlefield if not card.exhausted)
+    strong = any(card.attack for card in seat.battlefield if card.may_attack)
     return strong or not isinstance(entry.act, DeclareAttack)
 
 

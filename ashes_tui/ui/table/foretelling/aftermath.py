@@ -179,4 +179,4 @@ def _ready(view: View, names: Names, seat: int) -> Iterator[Fact]:
 
 
 def _can_attack(card: CardView) -> bool:
-    return not card.exhausted and bool(card.attack)
+    return card.may_attack and bool(card.attack)

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from ashes_tui.client.picking.entries import Act, Entry, Unfold, is_lowering, keyed
 from ashes_tui.engine import api
 from ashes_tui.words.phrases import listing
+from ashes_tui.words.questions.no_effect import is_vain
 
 _USES = (api.PlayCard, api.Activate, api.UsePower)
 """What may have no effect; to pass, meditate or end a turn is always in sight."""
@@ -31,7 +32,7 @@ class FoldedAnswers:
 
     def take(self, entries: Sequence[Entry]) -> bool:
         """Fold those known to have no effect, or to do harm; return whether that changes the list."""
-        vain = frozenset(e.act for e in entries if (e.note and isinstance(e.act, _USES)) or is_lowering(e))
+        vain = frozenset(e.act for e in entries if (is_vain(e.note) and isinstance(e.act, _USES)) or is_lowering(e))
         if self._is_open or len(vain) < _SEVERAL or vain == self.acts:
             return False
         self.acts = vain

@@ -19,6 +19,8 @@ from ashes_tui.engine.api import (
     CardsDecision,
     CardView,
     Choice,
+    DamageDealt,
+    DamagePrevented,
     Decision,
     Decline,
     Event,
@@ -31,7 +33,7 @@ from ashes_tui.engine.api import (
     UnitDestroyed,
     View,
 )
-from ashes_tui.lang.terms import Token, Zone
+from ashes_tui.lang.terms import Means, Token, Zone
 from ashes_tui.words.api import Names
 from ashes_tui.words.phrases import brief, capital
 
@@ -48,6 +50,18 @@ def after_events(events: Iterable[Event], names: Names) -> Lives:
         elif isinstance(event, TokensPlaced) and event.token is Token.WOUND:
             _harm(left, event.card, event.n, names)
     return left
+
+
+def prevented_of_counter(events: Iterable[Event]) -> int:
+    """How much of the damage that a counter deals is prevented in events."""
+    countered: int | None = None
+    prevented = 0
+    for event in events:
+        if isinstance(event, DamageDealt) and event.means is Means.COUNTER:
+            countered = event.card
+        elif isinstance(event, DamagePrevented) and event.card == countered:
+            prevented += event.n
+    return prevented
 
 
 def _harm(left: Lives, card: int, n: int, names: Names) -> None:

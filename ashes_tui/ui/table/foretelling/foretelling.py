@@ -5,6 +5,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import ClassVar
 
+from msgspec import structs
+
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.block_picker import BlockPicker
 from ashes_tui.client.picking.entries import Entry, Step
@@ -13,9 +15,17 @@ from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, View
 from ashes_tui.ui.table.foretelling.aftermath import TURN_OVER, Fact, actions_left
-from ashes_tui.ui.table.foretelling.forecast import ForeseenFight, Lives, Told, fight_of, outlook_of
+from ashes_tui.ui.table.foretelling.forecast import (
+    ForeseenFight,
+    Lives,
+    Told,
+    fight_of,
+    outlook_of,
+    prevented_of_counter,
+)
 from ashes_tui.ui.table.foretelling.preview import AnswerPreview
-from ashes_tui.words.api import Names
+from ashes_tui.words.api import Names, Prompt
+from ashes_tui.words.questions.prompt import counter_detail
 
 
 class Foretelling(ABC):
@@ -39,6 +49,14 @@ class Foretelling(ABC):
     @abstractmethod
     def entry(self) -> Entry | None:
         """What is under the cursor in the list."""
+
+    def _with_what_is_prevented(self, asked: Prompt) -> Prompt:
+        """A question whether to counter, with what is certain to be prevented of that; others as they are."""
+        decision = self.decision
+        if decision is None or decision.purpose is not api.Purpose.COUNTER or not self.foresees:
+            return asked
+        prevented = prevented_of_counter(self.game.session.preview(decision, api.Confirm(yes=True)))
+        return structs.replace(asked, detail=counter_detail(decision, self.names, prevented)) if prevented else asked
 
     def preview_text(self) -> str:
         """What is certain to follow from the entry under the cursor, if pressing it answers; little until known."""

@@ -13,10 +13,13 @@ from ashes_tui.engine.api import (
     Decision,
     DeclareAttack,
     EndTurn,
+    Event,
     Option,
     Pass,
     PickDice,
+    TurnBegan,
     TurnDecision,
+    TurnEnded,
 )
 from ashes_tui.ui.table.foretelling.aftermath import LEAVES, THEN, TURN_OVER, Fact, facts_after
 from ashes_tui.ui.table.foretelling.forecast import ForeseenFight, Lives, after_events, fight_before
@@ -101,11 +104,13 @@ class AnswerPreview:
         session, names = self._session, self._names
         events = session.preview(decision, choice)
         text, fight = overpaid(events, choice, names, self._seat), None
+        events, later = (events, ()) if _says_it_ends(choice) else _up_to_end_of_turn(events)
         if isinstance(choice, DeclareAttack):
             fight = fight_before(session, decision.seat, choice.target, choice)
         else:
             follows = preview_lines(events, names, self._seat, _SENTENCES)
-            text = ". ".join(part for part in (text, follows) if part)
+            then = preview_lines(later, names, self._seat, _SENTENCES, "After this turn")
+            text = ". ".join(part for part in (text, follows, then) if part)
         gains = any(isinstance(event, ActionGained) for event in events)
         tells = fight is None and _is_in_own_turn(decision, names)
         after = session.aftermath(decision, choice) if tells else None
@@ -121,6 +126,13 @@ class AnswerPreview:
         own, partner = view.seats[self._seat], partner_of(view, self._seat)
         beside = 0 if partner == NONE else view.seats[partner].main_actions + view.seats[partner].side_actions
         return own.main_actions + own.side_actions + beside == option.main + option.side
+
+
+def _up_to_end_of_turn(events: tuple[Event, ...]) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
+    """What an answer does until the turn is over, and what comes after that: it is not the answer that does it."""
+    end = next((at for at, event in enumerate(events) if isinstance(event, TurnEnded)), len(events))
+    begins = end + 1 if end + 1 < len(events) and isinstance(events[end + 1], TurnBegan) else end
+    return events[:end], events[begins + 1 :]  # its beginning is told by where it stands
 
 
 def _is_said(choice: Choice, fact: Fact) -> bool:

@@ -28,7 +28,7 @@ from ashes_tui.ui.table.foretelling.forecast import Told, in_brief
 from ashes_tui.ui.table.foretelling.why_not import why_not_yet, words_and_rule
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.reading import instead_of_card
-from ashes_tui.ui.table.upcoming import soon
+from ashes_tui.ui.table.upcoming import ever_briefer, soon
 from ashes_tui.words.phrases import capital
 
 LAST_ACTION = "ends your turn"
@@ -327,9 +327,10 @@ def told_of(
     left = facts_in_words(model.facts_after(), width if explain else 0) if tells_facts else ""
     if not is_turn(model):
         # Where its card is read elsewhere, there is room for what the end of the turn leads to.
-        coming = ". ".join(soon(model)) if not explain and left and _ends_turn(model) else ""
+        coming = soon(model) if not explain and left and _ends_turn(model) else ()
+        forms = [f"Coming up: {'. '.join(form)}" for form in ever_briefer(coming)] if coming else [""]
         texts = [Said(after, palette.dim), Said(left, palette.dim)]
-        texts.append(Said(f"Coming up: {coming}" if coming else "", palette.faint))
+        texts.append(Said(forms[0], palette.faint, briefer=tuple(forms[1:])))
         texts.append(card)
         return [said for said in texts if said.text]
     found = [

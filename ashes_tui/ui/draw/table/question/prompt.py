@@ -41,7 +41,7 @@ from ashes_tui.ui.draw.table.question.not_now import put_not_now
 from ashes_tui.ui.draw.table.question.outcome import is_told_below, outlook
 from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, told_lines
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
-from ashes_tui.ui.table.foretelling.forecast import Told
+from ashes_tui.ui.table.foretelling.forecast import Told, in_brief
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import MORE, OPTIONS
 
@@ -305,6 +305,16 @@ def _beside(
     """
     x = _right_end(columns) + _APART
     used = _used(heads, columns)
+    beside = (x, heads.count, canvas.width - x - 1, canvas.height - heads.count)
+    below = (1, used, width - 2, canvas.height - used)
+    if len(told) == 1 and _hides(canvas, x, heads.count, *told):
+        forms = [signed(form, look) for form in in_brief(told)]
+        boxes = [box for box in (beside, below) if box[2] >= _ASIDE]
+        fitting = ((box, form) for form in forms for box in boxes if len(wrap(form, box[2])) <= box[3])
+        box, whole = next(fitting, (below, ""))
+        if whole:
+            box = (*box[:3], len(wrap(whole, box[2])))  # no air above it: it stands where columns would
+            return put_paragraphs(canvas, box, [Said(whole, look.palette.text)], look)
     x, drawn = _outlook(canvas, x, heads.count, told, look) if told else (x, 0)
     left = said_of(told[drawn:], look, look.palette.dim)
     said: Paragraphs = [left] if left.text else telling if not told else []
@@ -312,7 +322,15 @@ def _beside(
         return True
     if canvas.width - x - 1 >= _ASIDE and not is_turn(model):
         return put_paragraphs(canvas, (x, heads.count, canvas.width - x - 1, canvas.height - heads.count), said, look)
-    return put_paragraphs(canvas, (1, used, width - 2, canvas.height - used), said, look)
+    return put_paragraphs(canvas, below, said, look)
+
+
+def _hides(canvas: Canvas, x: int, top: int, told: Told) -> bool:
+    """Whether columns of what an attack will lead to have no room for all of it, so that it would only be counted."""
+    room, width, lines = canvas.height - top - 1, told_width(told), len(told[1])
+    if x + width >= canvas.width or room < min(2, lines):
+        return False  # then it is told in words anyway
+    return lines > room * ((canvas.width - x) // (width + 3))
 
 
 def _as_far(rows: list[tuple[str, str]], room: int) -> list[tuple[str, str]]:
@@ -353,7 +371,7 @@ def put_paragraphs(canvas: Canvas, box: Box, said: Paragraphs, look: Appearance)
     x, y, width, height = box
     if height < 1:
         return False
-    said = [_in_brief(one, width, height) for one in said]
+    said = _fitted(said, width, height)
     if sum(len(wrap(one.text, width)) for one in said) > height:
         said = _run_on(said)
     lines = [(line, one.style) for one in said for line in wrap(one.text, width)]
@@ -388,6 +406,15 @@ def _run_on(said: Paragraphs) -> list[Said]:
             found[-1] = Said(f"{found[-1].text.rstrip('.')}. {one.text}", one.style)
         else:
             found.append(one)
+    return found
+
+
+def _fitted(said: Paragraphs, width: int, height: int) -> list[Said]:
+    """Texts in forms that have room below one another, as far as that can be; what a card says is fitted last."""
+    found, left = list[Said](), height
+    for one in said:
+        found.append(_in_brief(one, width, height if one.is_card else max(1, left)))
+        left -= len(wrap(found[-1].text, width))
     return found
 
 

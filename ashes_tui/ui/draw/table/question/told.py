@@ -12,6 +12,7 @@ from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import plate
 from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.ui.table.panes import PRESS
+from ashes_tui.ui.table.upcoming import ever_briefer
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import in_tier
 from ashes_tui.words.narrators.steps import MATTERS, rank
@@ -126,18 +127,16 @@ def told_lines(pane: Drawing) -> int:
 
 
 def _put_soon(canvas: Canvas, x: int, soon: Sequence[str], look: Appearance) -> None:
-    """What may come next, below its heading; nothing of it is cut, but what has no room is left out."""
-    width, y = canvas.width - x - _MARGIN, 2
-    texts = [rows for text in soon if (rows := wrap(in_tier(text, look.glyphs), width))]
-    if canvas.height < 2 + len(texts[0]):
-        return
-    canvas.put(x, 1, _SOON, look.palette.faint)
-    for rows in texts:
-        if y + len(rows) > canvas.height:
-            break
-        for row in rows:
-            canvas.put(x, y, row, look.palette.dim)
-            y += 1
+    """What may come next, below its heading: all of it, and what has no room in its words by its name at least."""
+    width, room = canvas.width - x - _MARGIN, canvas.height - 2
+    rows = next((rows for form in ever_briefer(soon) if len(rows := _wrapped(form, width, look)) <= room), [])
+    canvas.put(x, 1, _SOON if rows else "", look.palette.faint)
+    for y, row in enumerate(rows, start=2):
+        canvas.put(x, y, row, look.palette.dim)
+
+
+def _wrapped(texts: Sequence[str], width: int, look: Appearance) -> list[str]:
+    return [row for text in texts for row in wrap(in_tier(text, look.glyphs), width)]
 
 
 def _lines_to_read(text: str, columns: int, look: Appearance) -> int:

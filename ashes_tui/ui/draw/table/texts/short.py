@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 
-from ashes_tui.content.findings import ContentError
-from ashes_tui.content.reference.short_words import short_words
+from ashes_tui.content.reference.short_words import known_short_words
 
 _PRICE = re.compile(r"(?:main|side|exhaust|\u21bb)(?!\w)[^.:]*: ")
 _BRINGS = re.compile(r"(Place (?:an?|\d+) [^.]*?) conjurations? onto your battlefield\.")
@@ -38,19 +36,10 @@ def without_price(words: str) -> str:
     return words[price.end() :] if price else words
 
 
-@cache
-def _known() -> Mapping[str, str]:
-    """The short forms; none if their file cannot be read: texts are told without them, and `rules check` names it."""
-    try:
-        return short_words()
-    except ContentError:
-        return {}
-
-
 def _short_of(text: str) -> str | None:
     """The short form of a text without its price, if it has one."""
     brings = _BRINGS.fullmatch(text)
-    return brings[1] if brings else _known().get(text)
+    return brings[1] if brings else known_short_words().get(text)
 
 
 def is_short(words: str) -> bool:

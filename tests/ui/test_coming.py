@@ -1,0 +1,313 @@
+"""What is told of what the other side may do next is true, and all of it."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec import structs
+
+from ashes_tui.client.party import Party
+from ashes_tui.client.session import session_for
+from ashes_tui.engine.api import (
+    Activate,
+    CardScenario,
+    CardsDecision,
+    DeclareAttack,
+    EndTurn,
+    GameSetup,
+    Pass,
+    PlayCard,
+    Purpose,
+    Scenario,
+    SeatScenario,
+    SeatSetup,
+    TurnDecision,
+    UsePower,
+    build,
+)
+from ashes_tui.lang.defs import DeckList
+from ashes_tui.lang.terms import CardType, DieType, Intent
+from ashes_tui.learn.advice import _effective
+from ashes_tui.match.match import Match, new_header
+from ashes_tui.match.saves.records import PERSON
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import Canvas
+from ashes_tui.ui.draw.table.question.heads import Said
+from ashes_tui.ui.draw.table.question.prompt import prompt, put_paragraphs
+from ashes_tui.ui.draw.table.question.told import told_pane
+from ashes_tui.ui.draw.theme import DARK
+from ashes_tui.ui.table.foretelling.aftermath import facts_after
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.panes import OPTIONS
+from ashes_tui.ui.table.upcoming import ever_briefer, soon, upcoming
+from ashes_tui.words.api import Line, Tone
+from ashes_tui.words.glyphs import FULL
+from ashes_tui.words.questions.no_effect import brief_note
+from tests.stressors.table import card, dice, rules
+
+LOOK = Appearance(DARK, FULL)
+
+
+def seated(mine: SeatScenario, theirs: SeatScenario, **more: object) -> TableModel:
+    """The table of the first of two players, in a position."""
+    now = build(rules(), Scenario(seats=(mine, theirs), **more))  # type: ignore[arg-type]
+    decks = (
+        DeckList(name=seat.phoenixborn.name, phoenixborn=seat.phoenixborn.name, cards={}, dice={})
+        for seat in (mine, theirs)
+    )
+    seats = tuple(SeatSetup(name, deck) for name, deck in zip(("Ann", "Bob"), decks, strict=True))
+    match = Match(rules(), new_header(rules(), GameSetup(seats, 1), (PERSON, PERSON)), now)
+    return TableModel(Party(session_for(match)), 0)
+
+
+def issa(*units: CardScenario) -> SeatScenario:
+    return SeatScenario(phoenixborn=card("Issa Brightmore"), battlefield=units)
+
+
+def viros(*aspects: str, stage: int = 1) -> SeatScenario:
+    """The Corpse of Viros with open aspects."""
+    name = "The Corpse of Viros"
+    return SeatScenario(
+        phoenixborn=card(name),
+        battlefield=tuple(map(card, aspects)),
+        automaton=name,
+        threat=1,
+        stamina=1,
+        stage=stage,
+        life=20,
+    )
+
+
+def said(model: TableModel) -> str:
+    return "\n".join(sentence for forms in upcoming(model) for form in forms for sentence in form)
+
+
+# --- who may attack --------------------------------------------------------------------------------------------------
+
+
+def test_only_units_that_could_attack_are_counted_with_their_attack() -> None:
+    """Given units that are exhausted, cannot attack uncharged, or have no attack, then their attack is no threat."""
+    model = seated(issa(), issa(*map(card, ("Thunder Hulk", "Hammer Knight")), card("Crystal Archer", exhaustion=1)))
+    assert {unit.name: unit.may_attack for unit in model.view.seats[1].battlefield} == {
+        "Thunder Hulk": False,
+        "Hammer Knight": True,
+        "Crystal Archer": False,
+    }
+    attack = model.view.seats[1].battlefield[1].attack
+    told = f"attack {attack} in all; 1 exhausted; 1 cannot attack now"
+    assert f"units that can attack: Hammer Knight, {told}" in said(model)
+    assert f"units that can attack: 1, {told}" in soon(model)[0]
+
+
+def test_what_is_ready_after_an_answer_is_what_could_attack_then() -> None:
+    """Given an end of the turn, then the units counted against it are those that could attack."""
+    model = seated(issa(), issa(card("Thunder Hulk"), card("Hammer Knight"), card("Thunder Hulk")))
+    decision = model.decision
+    assert decision is not None
+    after = model.game.session.aftermath(decision, Pass())
+    assert after is not None
+    told = dict(facts_after(structs.replace(after, is_settled=True, decision=None), model.names, 0))
+    assert told["Bob"] == f"1 unit ready, attack {model.view.seats[1].battlefield[1].attack} in all"
+
+
+# --- what may come ---------------------------------------------------------------------------------------------------
+
+
+def test_what_an_attacker_does_when_it_is_declared_is_told_with_its_aim() -> None:
+    """Given an aspect that harms all of one's cards as it attacks, then that is told wherever its attack is."""
+    model = seated(issa(card("Hammer Knight")), viros("Firebelly", "Iron Scales", "Frozen Fear"))
+    does = "attacking: deal 1 to all opposing units and Phoenixborn"
+    assert soon(model)[0] == f"Firebelly: attack 1, it aims at the Phoenixborn; {does}"
+    assert (
+        f"It rolls nothing: Firebelly attacks, its leftmost that can; attack 1, it aims at the Phoenixborn; {does}"
+        in said(model)
+    )
+    assert soon(model)[1:3] == (
+        "Iron Scales: attack 3, it aims at Hammer Knight",
+        "Frozen Fear: attack 3, it aims at the Phoenixborn",
+    )
+
+
+def test_those_that_attack_together_are_told_together() -> None:
+    """Given a Dragonborn with two aspects that aim at the Phoenixborn, then the note tells both (ASC-DRG-21)."""
+    centre = [
+        one for one in rules().rulebook.cards.values() if one.type is CardType.ASPECT and one.intent is Intent.CENTER
+    ]
+    scatha = "Scatha Kalani"
+    names = [one.name for one in centre][:2]
+    theirs = SeatScenario(card(scatha), tuple(map(card, names)), automaton=scatha, threat=1, stamina=1, life=20)
+    model = seated(issa(), theirs)
+    total = sum(unit.attack or 0 for unit in model.view.seats[1].battlefield)
+    assert f"{names[0]} and {names[1]} attack together, {total} in all" in said(model)
+
+
+@pytest.mark.parametrize("height", range(3, 12))
+def test_nothing_that_may_come_is_left_out_in_silence(height: int) -> None:
+    """Given any number of lines, then all that may come is told, or counted by name, or none of it."""
+    coming = soon(seated(issa(card("Hammer Knight")), viros("Firebelly", "Iron Scales", "Frozen Fear")))
+    step = [Line("Viros reveals Frozen Fear", Tone.ACTION, 1)]
+    pane = told_pane("Viros plays", "step 2 of 2", (), (step, step), 0, (120, height), LOOK, soon=coming)
+    text = " ".join(" ".join(strip.text for strip in pane.strips).split())
+    named = [text.count(name) for name in ("Firebelly", "Iron Scales", "Red Rains")]
+    assert all(named) or not any((*named, "Coming up" in text))
+    assert ("more: " in text) == (0 < text.count("attack ") < 3) or height < 5
+
+
+# --- harm to nobody else ---------------------------------------------------------------------------------------------
+
+
+def settled(model: TableModel) -> TableModel:
+    for _ in range(200):
+        prompt(model, 120, 14, LOOK, True)
+        if not model.has_unsettled(range(99)):
+            return model
+        model.settle_next(range(99))
+    raise AssertionError("it was never found out")
+
+
+def archer(*theirs: CardScenario) -> TableModel:
+    """A player with an archer that deals damage to units, and a knight that may attack."""
+    mine = SeatScenario(card("Issa Brightmore"), (card("Flash Archer"),), active=dice(DieType.NATURAL, 1))
+    return settled(seated(mine, SeatScenario(card("Issa Brightmore"), theirs)))
+
+
+def test_a_use_that_can_only_harm_ones_own_is_marked_and_asked_once_more() -> None:
+    """Given one's own unit as the only target, then what damages units is marked, last, and not taken at once."""
+    model = archer()
+    noted = {entry.act: entry.note for entry in model.entries() if entry.note}
+    assert {type(act) for act in noted} == {Activate, UsePower}
+    assert set(noted.values()) == {"only hurts your own Flash Archer"}
+    assert {brief_note(note) for note in noted.values()} == {"hurts own"}
+    uses = [i for i, entry in enumerate(model.entries()) if entry.note]
+    assert min(uses) > next(i for i, entry in enumerate(model.entries()) if isinstance(entry.act, DeclareAttack))
+    entry = model.entry()
+    assert entry is not None
+    assert not entry.note
+    asked, use = model.decision, model.entries()[uses[0]]
+    model.press(use)
+    assert model.decision == asked
+    assert model.notice == "Only hurts your own Flash Archer. Once more to do it all the same"
+    model.press(use)
+    assert model.decision != asked
+
+
+def test_a_use_that_may_harm_another_is_not_marked() -> None:
+    """Given a unit of the opponent too, then the same uses are answers as any."""
+    assert not any(entry.note for entry in archer(card("Hammer Knight")).entries())
+
+
+def test_nobody_recommends_what_only_harms_ones_own() -> None:
+    """Given the archer in hand and no unit else, then what it can do at once is not told of playing it."""
+    mine = SeatScenario(
+        card("Issa Brightmore"), hand=("Flash Archer",), active=(*dice(DieType.ILLUSION, 4), *dice(DieType.NATURAL, 1))
+    )
+    for theirs, at_once in ((issa(), False), (issa(card("Hammer Knight")), True)):
+        model = settled(seated(mine, theirs))
+        play = next(entry.act for entry in model.entries() if isinstance(entry.act, PlayCard))
+        decision = model.decision
+        assert decision is not None
+        after = model.game.session.aftermath(decision, play)
+        assert after is not None
+        told = [fact for way in (after.ways or (after,)) for fact in facts_after(way, model.names, 0)]
+        assert any("Double Shot at once" in words for _, words in told) == at_once
+
+
+# --- whose deed it is ------------------------------------------------------------------------------------------------
+
+
+def test_what_the_other_side_does_after_the_turn_is_not_told_as_done_by_an_answer() -> None:
+    """Given a last action before an attack that nobody can stop, then its harm is told as of after the turn.
+
+    The values of an answer are those that it leaves itself; the end of the turn alone tells what comes of that.
+    """
+    mine = SeatScenario(
+        card("Issa Brightmore"),
+        (card("Flash Archer", exhaustion=1),),
+        spellboard=(card("Body Inversion"),),
+        active=dice(DieType.ILLUSION, 1),
+        main_actions=0,
+        side_actions=1,
+        guarded=True,
+    )
+    scatha = "Scatha Kalani"
+    oppress = SeatScenario(card(scatha), (card("Oppress"),), automaton=scatha, threat=1, stamina=1, life=20)
+    model = seated(mine, oppress)
+    ending = next(i for i, entry in enumerate(model.entries()) if isinstance(entry.act, EndTurn))
+    model.move_cursor(OPTIONS, ending)
+    own = model.view.seats[0].battlefield[0].id
+    assert settled(model).foreseen() == {own: 0}
+    assert model.preview_text().startswith("After this: Oppress deals 4 damage to Flash Archer")
+    model.press(next(entry for entry in model.entries() if isinstance(entry.act, Activate)))
+    assert isinstance(model.decision, CardsDecision)
+    for at in range(len(model.entries())):
+        model.move_cursor(OPTIONS, at)
+        assert settled(model).foreseen() == {}
+        now, _, later = model.preview_text().partition(". After this turn: ")
+        assert now.startswith("After this: Body Inversion")
+        assert "destroyed" not in now
+        assert later.startswith("Oppress deals 4 damage to Flash Archer; ")
+
+
+def in_viros_turn(mine: SeatScenario, *aspects: str) -> TableModel:
+    """The first question that Viros leads to when the turn is ended."""
+    model = seated(mine, viros(*aspects))
+    match = model.game.session.match
+    match.choose(0, Pass(), match.decisions[0].id)
+    while isinstance(match.decisions[0], TurnDecision):
+        match.choose(0, EndTurn(), match.decisions[0].id)
+    return TableModel(model.game, 0)
+
+
+def test_what_is_prevented_of_a_counter_is_told_where_it_is_asked_for() -> None:
+    """Given an attacker of which all but 1 damage is prevented, then the question says how much a counter loses."""
+    for aspect, told in (("Iron Scales", "countering deals 3 back (2 prevented)"), ("Lurk", "countering deals 3 back")):
+        model = in_viros_turn(SeatScenario(card("Issa Brightmore"), (card("Hammer Knight"),), guarded=True), aspect)
+        assert model.decision is not None
+        assert model.decision.purpose is Purpose.COUNTER
+        assert model.prompt is not None
+        assert model.prompt.detail.endswith(told)
+
+
+@pytest.mark.parametrize("height", range(4, 12))
+def test_no_life_that_an_answer_costs_is_only_counted_where_words_have_room(
+    height: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given more outcomes than fit in columns, then they are told in words rather than as so many more."""
+    model = in_viros_turn(SeatScenario(card("Issa Brightmore"), (card("Hammer Knight"),), guarded=True), "Lurk")
+    names = ("Hammer Knight", "Issa Brightmore", "Flash Archer", "Frost Frog", "Crystal Archer", "Lurk")
+    told = [("If nobody reacts", tuple((name, "L3>1") for name in names))]
+    monkeypatch.setattr(TableModel, "outlook", lambda *_: told)
+    settled(model)
+    text = "\n".join(strip.text for strip in prompt(model, 80, height, LOOK, False).strips)
+    assert " more" not in text
+    assert text.count("3>1") == len(names)
+
+
+@pytest.mark.parametrize("height", range(2, 9))
+def test_what_may_come_is_told_in_fewer_words_rather_than_cut(height: int) -> None:
+    """Given fewer lines than it takes, then the last of what may come is counted by name, and no sentence is cut."""
+    coming = soon(seated(issa(card("Hammer Knight")), viros("Firebelly", "Iron Scales", "Frozen Fear")))
+    forms = [". ".join(form) for form in ever_briefer(coming)]
+    canvas = Canvas(60, height, LOOK.palette.panel_bg)
+    said = [Said("Leaves Il", LOOK.palette.dim), Said(forms[0], LOOK.palette.faint, briefer=tuple(forms[1:]))]
+    put_paragraphs(canvas, (0, 0, 60, height), said, LOOK)
+    text = " ".join(" ".join(strip.text for strip in canvas.drawing().strips).split())
+    assert all(name in text for name in ("Firebelly", "Iron Scales", "Frozen Fear", "Red Rains"))
+    assert FULL.ellipsis not in text
+
+
+def test_who_attacks_now_is_not_told_as_one_who_may_attack_next() -> None:
+    """Given an aspect whose attack is being fought, then it is not among those that may attack next."""
+    mine = SeatScenario(card("Issa Brightmore"), (card("Hammer Knight"),), guarded=True)
+    model = in_viros_turn(mine, "Lurk", "Frozen Fear")
+    assert model.view.attack is not None
+    assert [text.partition(":")[0] for text in soon(model)] == ["Frozen Fear", "Red Rains 0 of 3"]
+
+
+def test_a_hint_recommends_nothing_that_only_harms_ones_own() -> None:
+    """Given uses that only harm one's own, then they are no plan, as long as there is another."""
+    model = archer()
+    decision, session = model.decision, model.game.session
+    assert decision is not None
+    plans = [(option.choice, None) for option in session.match.options(decision)]
+    left = _effective(plans, decision, session.trial(0), model.names)
+    assert {type(choice) for choice, _ in left} == {DeclareAttack, Pass}
