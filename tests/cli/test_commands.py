@@ -211,7 +211,7 @@ def test_sim_prints_one_object() -> None:
 
 def test_sim_says_who_won_where() -> None:
     out = ashes("sim", "--deck", "issa", "--deck", "arren", "--games", "2").out
-    assert re.search(r"^wins: random in seat 0: \d \(\d+% to \d+%\); random in seat 1: \d .*; draws: \d$", out, re.M)
+    assert re.search(r"^wins: random in seat 0: \d \(\d+ % to \d+ %\); random in seat 1: \d .*; draws: \d$", out, re.M)
 
 
 def test_sim_counts_coverage() -> None:
