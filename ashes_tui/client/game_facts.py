@@ -13,11 +13,11 @@ from ashes_tui.client.session import Session
 from ashes_tui.engine import api
 from ashes_tui.engine.api import PUBLIC, Event, SeatView, View
 from ashes_tui.lang.terms import DieType, Means
-from ashes_tui.words.statistics import suffered
+from ashes_tui.words.statistics import wounds_dealt
 
 
 class Share(Struct, frozen=True):
-    """What one side did: the life its cards took by damage, the most first, and how many dice of each type it used."""
+    """What one side did: the wounds that its cards dealt, the most first, and how many dice of each type it used."""
 
     damage: tuple[tuple[str, int], ...]
     dice: tuple[tuple[DieType, int], ...]
@@ -40,9 +40,9 @@ def shares_of(game: Party) -> dict[str, Share]:
     known = game.names(game.listener).known
     damage: dict[str, Counter[str]] = {name: Counter() for name in names}
     automata = {seat.index for seat in session.view(PUBLIC).seats if seat.automaton}
-    for wound, n in suffered(events, session.view(PUBLIC)):
+    for wound in wounds_dealt(events):
         by = known.get(wound.source) or _without_card(wound, wound.cause in automata)
-        damage[names[wound.cause]][by] += n
+        damage[names[wound.cause]][by] += wound.n
     dice: dict[str, Counter[DieType]] = {name: Counter() for name in names}
     for seat, kind in _used(events, session.view(PUBLIC)):
         dice[names[seat]][kind] += 1

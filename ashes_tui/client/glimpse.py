@@ -1,18 +1,21 @@
-"""A saved game at a glance, before it is opened: round, lives, whose turn it is, and when it was left."""
+"""A saved game at a glance, before it is opened: round, lives, what it waits for, and when it was left."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from msgspec import Struct
 
 from ashes_tui.client.session import Session
-from ashes_tui.engine.api import PUBLIC
+from ashes_tui.engine.api import NONE, PUBLIC, TurnDecision, View
 from ashes_tui.match.errors import MatchError
 from ashes_tui.match.match import Match
 from ashes_tui.match.replay import replay_journal
 from ashes_tui.match.saves.store import Store
+from ashes_tui.words.api import Names
 from ashes_tui.words.phrases import count, listing, possessive, victory_words
+from ashes_tui.words.questions.prompt import public_question
 
 MINUTE, HOUR, DAY = 60, 3600, 86_400
 _LONG = 14
@@ -20,18 +23,18 @@ _LONG = 14
 
 
 class Glimpse(Struct, frozen=True):
-    """How a game stands. ``lives`` are names with the life left, ``turn`` is in words."""
+    """How a game stands. ``lives`` are names with the life left, ``waits`` says what it waits for, or how it ended."""
 
     round: int
     lives: tuple[tuple[str, int], ...]
-    turn: str
+    waits: str
 
     @property
     def told(self) -> str:
         """All of it in a line."""
         lives = ", ".join(f"{name} {life} life" for name, life in self.lives)
         stands = f"round {self.round}" if self.round else "before the first round"
-        return ", ".join(part for part in (stands, lives, self.turn) if part)
+        return ", ".join(part for part in (stands, lives, self.waits) if part)
 
 
 def glimpse_of(store: Store, name: str) -> Glimpse | None:
@@ -48,12 +51,30 @@ def _glimpse(match: Match) -> Glimpse:
     lives = {names[seat.index]: seat.phoenixborn.life_left for seat in view.seats if seat.phoenixborn.life}
     if match.outcome is not None:
         winners = match.outcome.winners
-        turn = victory_words([names[seat] for seat in winners]) if winners else "a draw"
+        waits = victory_words([names[seat] for seat in winners]) if winners else "a draw"
     else:
-        waiting = list(dict.fromkeys(names[seat] for seat in view.waiting))
-        alone = f"{possessive(waiting[0])} turn" if len(waiting) == 1 else ""
-        turn = alone or (f"{listing(waiting)} choose" if waiting else "")
-    return Glimpse(view.round, tuple(lives.items()), turn)
+        waits = _waits_for(session, view)
+    return Glimpse(view.round, tuple(lives.items()), waits)
+
+
+def _waits_for(session: Session, view: View) -> str:
+    """Whose turn or attack it is, and what is asked in it, as everybody may know."""
+    seats = session.seat_names
+    waiting = list(dict.fromkeys(seats[seat] for seat in view.waiting))
+    if len(waiting) != 1:
+        return f"{listing(waiting)} choose" if waiting else ""
+    decision = session.match.decisions[0]
+    if isinstance(decision, TurnDecision):
+        return f"{possessive(waiting[0])} turn"
+    asked = public_question(decision, Names(view, session.rulebook, seats)) or f"{waiting[0]} chooses"
+    return f"{_goes_on(seats, view, decision.seat)}{asked}"
+
+
+def _goes_on(names: Sequence[str], view: View, asked: int) -> str:
+    """The attack that is not over, or the turn of somebody else; nothing within the turn of who is asked."""
+    if view.attack is not None:
+        return f"{names[view.attack.seat]} attacks; "
+    return f"{possessive(names[view.active])} turn; " if view.active not in (NONE, asked) else ""
 
 
 def ago(then: float, now: float) -> str:

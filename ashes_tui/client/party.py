@@ -224,15 +224,21 @@ class Party:
         return partial(self._tell, seat, self.session.view(seat), self.session.match.event_count)
 
     def recall(self) -> None:
-        """Tell what others did after the last answer in a person's turn: who resumes a game may not have seen it."""
+        """Tell what others did after the last answer that a person did not give in another's turn.
+
+        Who resumes a game may not have seen it. What others did in passing is told only if no answer came after it.
+        """
         session, moments = self.session, self.session.match.moments
         if self._only_people or session.over:
             return
-        for before, after in zip(reversed(moments[:-1]), reversed(moments[1:]), strict=True):
-            seat = after.after.seat if after.after else api.NONE
-            if seat in self.people and (view := session.view_at(before, seat)).active == seat:
+        for at in range(len(moments) - 1, 0, -1):
+            before, answer = moments[at - 1], moments[at].after
+            seat = answer.seat if answer else api.NONE
+            if seat in self.people and (view := session.view_at(before, seat)).active in (seat, api.NONE):
                 self._clear()
                 self._tell(seat, view, before.events)
+                if any(session.is_own_answer(later) for later in range(at + 1, len(moments))):
+                    self.aside = ()
                 return
 
     @property

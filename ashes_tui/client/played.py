@@ -15,7 +15,7 @@ from ashes_tui.match.saves.data_folder import data_folder
 from ashes_tui.outside.faults import Unreadable
 from ashes_tui.outside.files import read
 from ashes_tui.outside.jsontext import Json
-from ashes_tui.words.phrases import listing
+from ashes_tui.words.phrases import listing, percent
 
 
 class PlayedGame(Struct, frozen=True):
@@ -30,11 +30,22 @@ class PlayedGame(Struct, frozen=True):
 
 
 class WonOf(Struct, frozen=True):
-    """How often games of one kind were won."""
+    """How often games of one kind were won: of the ``counted`` ones, which are those that had one side here."""
 
     won: int
+    counted: int
     played: int
     rounds: int
+
+    @property
+    def share(self) -> str:
+        """The share of the games won: ``67 %``; empty if none counts."""
+        return percent(self.won / self.counted) if self.counted else ""
+
+    @property
+    def told(self) -> str:
+        """``2 of 3``; of games that nobody here won or lost only their number."""
+        return f"{self.won} of {self.counted}" if self.counted else f"{self.played} played"
 
 
 class PlayedGames:
@@ -82,11 +93,34 @@ def _of(session: Session) -> Iterator[PlayedGame]:
 
 def records(games: list[PlayedGame], kind: Callable[[PlayedGame], str]) -> dict[str, WonOf]:
     """The games by kind, the most played first."""
+    both = _of_both_sides(games)
     found: dict[str, WonOf] = {}
     for game in games:
-        before = found.get(kind(game), WonOf(0, 0, 0))
-        found[kind(game)] = WonOf(before.won + (game.won is True), before.played + 1, before.rounds + game.rounds)
+        before, counts = found.get(kind(game), WonOf(0, 0, 0, 0)), game.game not in both
+        found[kind(game)] = WonOf(
+            before.won + (counts and game.won is True),
+            before.counted + counts,
+            before.played + 1,
+            before.rounds + game.rounds,
+        )
     return dict(sorted(found.items(), key=lambda item: (-item[1].played, item[0])))
+
+
+def in_all(games: list[PlayedGame]) -> WonOf:
+    """All games, each once: partners win or lose one together."""
+    both = _of_both_sides(games)
+    once = {game.game: game for game in games}
+    counted = [game for game in once.values() if game.game not in both]
+    won = sum(game.won is True for game in counted)
+    return WonOf(won, len(counted), len(once), sum(game.rounds for game in once.values()))
+
+
+def _of_both_sides(games: list[PlayedGame]) -> set[str]:
+    """The games whose sides were both played here, which nobody here has won or lost against others."""
+    ends: dict[str, set[bool | None]] = {}
+    for game in games:
+        ends.setdefault(game.game, set()).add(game.won)
+    return {game for game, found in ends.items() if {True, False} <= found}
 
 
 def _pairing(game: PlayedGame) -> str:

@@ -100,6 +100,11 @@ class Session:
                 return record.seat
         return NONE
 
+    def is_own_answer(self, at: int) -> bool:
+        """Whether a moment came of an answer that a person gave."""
+        record = self.match.moments[at].after
+        return record is not None and record.seat in self.people and not self._answered_itself(at)
+
     def _answered_itself(self, at: int) -> bool:
         """Whether a moment came of an answer that was given for a person."""
         before, record = self.match.moments[at - 1], self.match.moments[at].after

@@ -15,7 +15,7 @@ from ashes_tui.lang.defs import CardDef
 from ashes_tui.lang.terms import UNIT_TYPES, Means, Phase, Rule, Token
 from ashes_tui.words.narrators.battle import end_reason
 from ashes_tui.words.phrases import count, listing, sentence, victory_words
-from ashes_tui.words.statistics import suffered
+from ashes_tui.words.statistics import wounds_dealt
 
 _WEIGHTY, _MANY_RAINS, _MANY_DICE = 3, 3, 5
 """From so much life a turn is named; from so many tokens or dice they are."""
@@ -311,9 +311,9 @@ def _about_chief(game: Party, seat: int) -> str:
     """The card that dealt most damage to the Phoenixborn, if that was a good part of all."""
     names, body = game.names(game.listener), game.session.view(PUBLIC).seats[seat].phoenixborn.id
     dealt: Counter[str] = Counter()
-    for wound, n in suffered(game.session.match.events(PUBLIC), game.session.view(PUBLIC)):
+    for wound in wounds_dealt(game.session.match.events(PUBLIC)):
         if wound.card == body:
-            dealt[names.known.get(wound.source, "")] += n
+            dealt[names.known.get(wound.source, "")] += wound.n
     total = sum(dealt.values())
     units = Counter({name: n for name, n in dealt.items() if _is_unit(names.rulebook.cards.get(name))})
     name, most = next(iter(units.most_common(1)), ("", 0))

@@ -28,7 +28,7 @@ def reasons(rules: Rules, better: Table, worse: Table, seat: int, names: Names) 
     if better.outcome is not None and seat in better.outcome.winners:
         return ("it wins the game",)
     if worse.outcome is not None and worse.outcome.winners and seat not in worse.outcome.winners:
-        return ("you do not lose the game by it",)
+        return ("you do not lose the game",)
     side, found = better.seats[seat].side, list[Reason]()
     for good, bad in zip(better.seats, worse.seats, strict=True):
         if good.side != side:
@@ -70,7 +70,7 @@ def _for(rules: Rules, good: SeatState, better: Table, bad: SeatState, worse: Ta
         yield WEIGHTS.dice[0] / 2, "the dice you keep are better"
     pile = len(good.draw_pile) - len(bad.draw_pile)
     if pile > 0:
-        yield pile * WEIGHTS.card_to_draw, f"you keep {count(pile, 'more card')} to draw"
+        yield pile * WEIGHTS.card_to_draw, f"you keep {count(pile, 'more card')} in your draw pile"
 
 
 def _against(good: SeatState, better: Table, bad: SeatState, worse: Table, names: Names) -> Iterator[Reason]:
@@ -89,7 +89,7 @@ def _against(good: SeatState, better: Table, bad: SeatState, worse: Table, names
         yield wounds * WEIGHTS.remaining, f"their units have {count(wounds, 'more wound')}"
     cards = len(bad.hand) - len(good.hand)
     if cards > 0:
-        yield cards * WEIGHTS.card_in_hand, f"{names.seat(good.index)} has {count(cards, 'card')} less"
+        yield cards * WEIGHTS.card_in_hand, f"{names.seat(good.index)} has {count(cards, 'card')} less in hand"
 
 
 def _with_values(rules: Rules, units: Sequence[str]) -> str:

@@ -12,7 +12,7 @@ from ashes_tui.client.decks.shown import shown_deck
 from ashes_tui.client.decks.told import deck_sentences
 from ashes_tui.client.glimpse import Glimpse, ago, glimpse_of
 from ashes_tui.client.looking_back import saved_game
-from ashes_tui.client.played import KINDS_OF_GAMES, records
+from ashes_tui.client.played import KINDS_OF_GAMES, in_all, records
 from ashes_tui.client.stores import Stores
 from ashes_tui.content.reference.glossary import load_glossary
 from ashes_tui.engine.api import link
@@ -171,11 +171,11 @@ class Menu:
 
     def _statistics(self) -> None:
         games = self.stores.played.games()
-        self.console.say("", f"{count(len(games), 'finished game')}.")
+        self.console.say("", f"{count(in_all(games).played, 'finished game')}.")
         for title, kind in KINDS_OF_GAMES:
             for name, record in records(games, kind).items() if games else ():
                 rounds = f"{record.rounds / record.played:.1f}"
-                self.console.say(f"{title} {name}: {record.won} of {record.played} won, {rounds} rounds each.")
+                self.console.say(f"{title} {name}: {record.told}{' won' * bool(record.counted)}, {rounds} rounds each.")
 
     def _campaigns(self) -> ExitCode | None:
         from ashes_tui.campaign.decks import CardPool

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from itertools import count
 
 from msgspec import Struct
 
@@ -17,12 +18,11 @@ class CopyNumbers(Struct, frozen=True):
     """The numbers given so far. Only what everybody sees in a row is numbered, in the order in which it is seen.
 
     ``numbers`` has cards that left, too, so that what became of them can be told; ``places`` are those of the cards in
-    play, and ``given`` is the greatest number given at each place. No number is given twice.
+    play. A new copy takes the least number that no other has there, nor one that has just left.
     """
 
     numbers: Mapping[int, int] = {}
     places: Mapping[int, Place] = {}
-    given: Mapping[Place, int] = {}
 
     def after(self, view: View) -> CopyNumbers:
         """The numbers once this view is seen: a card that came, or came back, gets a new one where copies lie."""
@@ -36,7 +36,8 @@ class CopyNumbers(Struct, frozen=True):
     def amid(self, view: View, before: CopyNumbers) -> CopyNumbers:
         """The numbers for an earlier view, of those given by now, so that each copy is called as it is later.
 
-        A number that a card did not have ``before`` shows only once another copy lies beside it.
+        A number that a card did not have ``before`` shows only once another copy lies beside it. Of two that are called
+        alike later, as one of them left and came back, both keep what they were called before.
         """
         places = dict(_places(view))
         copies = Counter(places.values())
@@ -45,14 +46,23 @@ class CopyNumbers(Struct, frozen=True):
             for card, n in self.numbers.items()
             if card in before.numbers or card not in places or copies[places[card]] > 1
         }
+        called = Counter((place, numbers.get(card)) for card, place in places.items())
+        alike = [card for card, place in places.items() if called[place, numbers.get(card)] > 1]
+        numbers |= {card: before.numbers[card] for card in alike if card in before.numbers}
         return self._numbered(numbers, places)
 
     def _numbered(self, numbers: dict[int, int], places: dict[int, Place]) -> CopyNumbers:
-        given, copies = dict(self.given), Counter(places.values())
+        copies = Counter(places.values())
         for card, place in places.items():
             if copies[place] > 1 and card not in numbers:
-                given[place] = numbers[card] = given.get(place, 0) + 1
-        return CopyNumbers(numbers, places, given)
+                numbers[card] = self._least_free(place, numbers, places)
+        return CopyNumbers(numbers, places)
+
+    def _least_free(self, place: Place, numbers: Mapping[int, int], places: Mapping[int, Place]) -> int:
+        """The least number that none of the copies at a place has or had in the view before."""
+        lying = {card for seen in (self.places, places) for card, where in seen.items() if where == place}
+        taken = {numbers[card] for card in lying if card in numbers}
+        return next(n for n in count(1) if n not in taken)
 
 
 def _places(view: View) -> Iterator[tuple[int, Place]]:

@@ -23,6 +23,11 @@ def count(n: int, thing: str, things: str | None = None) -> str:
     return f"{n} {thing if n == 1 else things or thing + 's'}"
 
 
+def percent(share: float) -> str:
+    """A share in whole percents: ``17 %``."""
+    return f"{round(100 * share)} %"
+
+
 def number_word(n: int) -> str:
     """Small numbers as words, others as digits."""
     return _SMALL[n] if 0 <= n < len(_SMALL) else str(n)

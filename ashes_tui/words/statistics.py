@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from ashes_tui.engine import api
-from ashes_tui.engine.api import Event, View
+from ashes_tui.engine.api import Event
 from ashes_tui.lang.terms import Level, Token
 
 COUNTED = (
@@ -20,19 +20,17 @@ COUNTED = (
 )
 
 
-def statistics(
-    events: Iterable[Event], seats: int, partners: Sequence[int] = (), end: View | None = None
-) -> tuple[dict[str, int], ...]:
-    """Counts for each seat, from the first round on; ``end`` is the table after the last event.
+def statistics(events: Iterable[Event], seats: int, partners: Sequence[int] = ()) -> tuple[dict[str, int], ...]:
+    """Counts for each seat, from the first round on.
 
     ``partners`` are the seats that share their turns (ASC-2P-01): each such turn counts for all of them, until the
     Call of the Phoenix sets them against each other (VAR-07).
     """
     counts = tuple(dict.fromkeys(COUNTED, 0) for _ in range(seats))
     begun, events = False, tuple(events)
-    for wound, n in suffered(events, end):
+    for wound in wounds_dealt(events):
         if wound.cause < seats:
-            counts[wound.cause]["damage dealt"] += n
+            counts[wound.cause]["damage dealt"] += wound.n
     for event in events:
         begun = begun or isinstance(event, api.RoundBegan)
         if isinstance(event, api.PhoenixCalled) and event.level is Level.POWER:
@@ -47,41 +45,19 @@ def statistics(
     return counts
 
 
-def suffered(events: Iterable[Event], end: View | None = None) -> Iterator[tuple[api.TokensPlaced, int]]:
-    """The wounds that players and their cards dealt, each with the life it took.
-
-    What was prevented is no wound, and what goes beyond the life of a unit, or of a Phoenixborn at the ``end``, took
-    none.
-    """
-    found: list[tuple[api.TokensPlaced, int]] = []
+def wounds_dealt(events: Iterable[Event]) -> Iterator[api.TokensPlaced]:
+    """The wounds that players and their cards dealt, as the log tells them: all that were received, none prevented."""
     for event in events:
-        if isinstance(event, api.TokensPlaced) and event.token is Token.WOUND:
-            found.append((event, event.n))
-        elif isinstance(event, api.UnitDestroyed):
-            _take_off(found, event.card, event.snapshot.wounds - event.snapshot.life)
-    for seat in end.seats if end else ():
-        body = seat.phoenixborn
-        _take_off(found, body.id, body.wounds - (body.life or body.wounds))
-    return ((wound, n) for wound, n in found if n and wound.cause >= 0 and wound.rule is None)
+        if not isinstance(event, api.TokensPlaced) or event.token is not Token.WOUND:
+            continue
+        if event.cause >= 0 and event.rule is None:
+            yield event
 
 
-def _take_off(wounds: list[tuple[api.TokensPlaced, int]], card: int, excess: int) -> None:
-    """Take wounds off the last ones of a card."""
-    for at in reversed(range(len(wounds))):
-        if excess <= 0:
-            return
-        wound, n = wounds[at]
-        if wound.card == card:
-            wounds[at] = wound, n - min(n, excess)
-            excess -= min(n, excess)
-
-
-def by_name(
-    events: Iterable[Event], names: Sequence[str], partners: Sequence[int] = (), end: View | None = None
-) -> dict[str, dict[str, int]]:
+def by_name(events: Iterable[Event], names: Sequence[str], partners: Sequence[int] = ()) -> dict[str, dict[str, int]]:
     """The same by name, so that an opponent with two battlefields is counted as one."""
     found: dict[str, dict[str, int]] = {}
-    for name, counts in zip(names, statistics(events, len(names), partners, end), strict=True):
+    for name, counts in zip(names, statistics(events, len(names), partners), strict=True):
         before = found.get(name, {})
         found[name] = {what: n + before.get(what, 0) for what, n in counts.items()}
     return found

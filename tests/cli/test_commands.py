@@ -107,7 +107,7 @@ def test_a_card_is_shown_by_any_name_that_fits() -> None:
 
 def test_an_opponents_card_says_that_no_source_gives_some_values() -> None:
     assert "house" not in ashes("cards", "show", "Whiplash").out.casefold(), "only its own card"
-    assert "- the life and the starting row" in ashes("cards", "show", "The Corpse of Viros").out
+    assert "- The life and the starting row" in ashes("cards", "show", "The Corpse of Viros").out
 
 
 def test_decks_are_listed_shown_and_checked() -> None:
@@ -211,7 +211,7 @@ def test_sim_prints_one_object() -> None:
 
 def test_sim_says_who_won_where() -> None:
     out = ashes("sim", "--deck", "issa", "--deck", "arren", "--games", "2").out
-    assert re.search(r"^wins: random in seat 0: \d \(\d+% to \d+%\); random in seat 1: \d .*; draws: \d$", out, re.M)
+    assert re.search(r"^wins: random in seat 0: \d \(\d+ % to \d+ %\); random in seat 1: \d .*; draws: \d$", out, re.M)
 
 
 def test_sim_counts_coverage() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ashes_tui.client.glimpse import DAY, HOUR, MINUTE, ago, glimpse_of
-from ashes_tui.engine.api import PUBLIC
+from ashes_tui.engine.api import PUBLIC, Purpose
 from ashes_tui.match.saves.file_store import FileStore
 from tests.match.games import Driver, begin
 
@@ -26,8 +26,22 @@ def test_it_tells_round_lives_and_whose_turn_it_is(tmp_path: Path) -> None:
         name: seat.phoenixborn.life_left for name, seat in zip(("Ann", "Bob"), view.seats, strict=True)
     }
     assert f"round {view.round}, Ann {dict(glimpse.lives)['Ann']} life" in glimpse.told
-    assert glimpse.turn == f"{('Ann', 'Bob')[view.waiting[0]]}'s turn"
+    assert glimpse.waits == f"{('Ann', 'Bob')[view.waiting[0]]}'s turn"
     assert Path(match.name).read_bytes() == before
+
+
+def test_an_attack_that_waits_for_blockers_is_told(tmp_path: Path) -> None:
+    """Given a game left where an attack waits for a block, then that is said, and not that it is anybody's turn."""
+    store = FileStore(tmp_path)
+    driver = Driver(begin(store, seed=1))
+    while driver.match.decisions[0].purpose is not Purpose.BLOCKERS:
+        driver.one()
+    seat = driver.match.decisions[0].seat
+    driver.match.close()
+    glimpse = glimpse_of(store, driver.match.name)
+    assert glimpse is not None
+    asked, other = (("Ann", "Bob"), ("Bob", "Ann"))[seat]
+    assert glimpse.waits == f"{other} attacks; {asked}: assign blockers"
 
 
 def test_before_the_first_round_both_choose(tmp_path: Path) -> None:
@@ -37,7 +51,7 @@ def test_before_the_first_round_both_choose(tmp_path: Path) -> None:
     glimpse = glimpse_of(store, match.name)
     assert glimpse is not None
     assert glimpse.told.startswith("before the first round")
-    assert glimpse.turn == "Ann and Bob choose"
+    assert glimpse.waits == "Ann and Bob choose"
 
 
 def test_of_a_game_that_is_over_it_tells_who_won(tmp_path: Path) -> None:
@@ -47,7 +61,7 @@ def test_of_a_game_that_is_over_it_tells_who_won(tmp_path: Path) -> None:
     match.close()
     glimpse = glimpse_of(store, match.name)
     assert glimpse is not None
-    assert glimpse.turn == "Ann wins"
+    assert glimpse.waits == "Ann wins"
 
 
 def test_a_file_that_cannot_be_read_has_none(tmp_path: Path) -> None:

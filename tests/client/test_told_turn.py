@@ -193,19 +193,23 @@ def test_after_a_concession_nothing_is_told(library: Library) -> None:  # noqa: 
 
 @pytest.mark.parametrize("alone", [True, False])
 def test_whoever_resumes_a_game_is_told_what_was_told_last(library: Library, alone: bool) -> None:  # noqa: F811
-    """Given a game left at any question, when it is resumed, then it tells just what was told as it happened."""
+    """Given a game left at any question, when it is resumed, then it tells just what was told as it happened.
+
+    After answers in another's turn the whole turn is told, and of what went before it nothing as if it came last.
+    """
     match = solo(library, 0) if alone else new_match(library, 1, players=("person", "random"))
     game, player = Party(session_for(match)), RandomPlayer(1)
     told = 0
     for _ in range(60):
-        own = game.session.view(0).active == 0
+        own = game.session.view(0).active in (0, api.NONE)
         answered(game, player)
         if game.session.over:
             break
-        if not own:
-            continue
         again = Party(session_for(match))
         again.recall()
+        if not own:
+            assert again.aside in ((), game.aside)
+            continue
         assert (again.story, again.ended, again.aside) == (game.story, game.ended, game.aside)
         assert (again.before, again.events) == (game.before, game.events)
         told += bool(again.story)

@@ -32,3 +32,11 @@ def test_the_word_is_found_by_either_spelling() -> None:
     glossary = load_glossary(load_rulebook())
     assert glossary.called("behavior") is glossary.called("behaviour") is not None
     assert handbook().find("behaviour die")
+
+
+def test_what_we_decided_is_told_in_sentences() -> None:
+    """Given the rulings on cards and what is no official value, then each begins as a sentence; its stop is added."""
+    rulebook = load_rulebook()
+    told = [card.ruling for card in rulebook.cards.values() if card.ruling]
+    told += [text for spec in rulebook.automata.values() for text in spec.house]
+    assert [text for text in told if not text[0].isupper() or text.endswith(".")] == []

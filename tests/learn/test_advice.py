@@ -66,8 +66,10 @@ def test_it_says_what_it_expects_and_what_else() -> None:
     assert found.expects == uplift, "that a card comes into play is what playing it means"
     words = advice_words(structs.replace(found, expects=("a die less",)), decision, session.transcript(0).names)
     assert words.startswith("The computer would: Play ")
-    assert "Better than " in words
-    assert words.index("Better than ") < words.index("It expects"), "why comes first, where there is little room"
+    assert "Compared with its second choice, " in words
+    assert words.index("Compared with its second choice, ") < words.index("It expects"), (
+        "why comes first, where there is little room"
+    )
 
 
 def test_without_an_explanation_it_answers_the_same() -> None:

@@ -264,7 +264,7 @@ def test_an_ultimate_at_the_end_of_a_round_is_told_as_the_opponents_doing(librar
 
 def test_red_rains_that_come_in_the_recovery_phase_are_a_step_that_is_shown(library: Library) -> None:
     """Given a round that ends, when aspects bring Red Rains tokens, then the story tells it, with the reason first."""
-    due, told = f"{VIROS} gets a Red Rains token for each aspect in play", 0
+    due, told = f"{VIROS} gets a Red Rains token for each", 0
     for seed in range(4):
         match = chimera_match(library, 0, level=1)
         game, player = Party(session_for(match)), RandomPlayer(seed)
@@ -277,8 +277,8 @@ def test_red_rains_that_come_in_the_recovery_phase_are_a_step_that_is_shown(libr
             except IllegalChoice:
                 continue
             story = [line.text for line in game.story]
-            told += sum(why == due and " Red Rains token" in text for why, text in pairwise(story))
-        assert all(line.apart for line in game.log(0) if line.text == due)
+            told += sum(why.startswith(due) and " Red Rains token" in text for why, text in pairwise(story))
+        assert all(line.apart for line in game.log(0) if line.text.startswith(due))
     assert told
 
 

@@ -19,6 +19,7 @@ from ashes_tui.ui.screens.told_turn import ToldTurnScreen
 from ashes_tui.ui.table.dead_keys import dead_key_words
 from ashes_tui.ui.table.hints import COMMAND_WORDS
 from ashes_tui.ui.table.model import TableModel
+from ashes_tui.words.questions.prompt import detail
 from tests.ui.conftest import Table, opened, played_to
 from tests.ui.test_solo import solo_match, to_story
 
@@ -198,3 +199,13 @@ def test_the_key_that_meditates_has_no_other_meaning_while_one_does(library: Lib
     assert isinstance(match.decisions[0], api.MeditateDecision)
     model = TableModel(Party(session_for(match)), seat)
     assert dead_key_words("m", model).startswith("No answer has the key m")
+
+
+def test_a_refusal_does_not_hide_the_price(library: Library) -> None:
+    """Given dice to be chosen for a cost, when a key can do nothing, then the words say why, and the price again."""
+    match = played_to(library, lambda _, decision: decision.purpose is api.Purpose.PAY)
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    price = detail(match.decisions[0], model.names)
+    assert price.startswith("Pay for ")
+    for key in ("!", ","):
+        assert dead_key_words(key, model).endswith(f". {price}"), key

@@ -34,7 +34,7 @@ def later(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("at_once")
 @pytest.mark.parametrize("key", ["enter", "space"])
 async def test_enter_after_the_opponents_turn_asks_once_more(library: Library, key: str) -> None:
-    """Given the opponent's turn, when Enter is pressed once too often, then it says what once more takes."""
+    """Given the opponent's turn, when Enter is pressed once too often, then it says what it takes if pressed again."""
     match = solo_match(library)
     async with opened(library, match) as table:
         await to_story(table, match)
@@ -43,8 +43,8 @@ async def test_enter_after_the_opponents_turn_asks_once_more(library: Library, k
         assert entry is not None
         await table.press(key)
         assert match.version == version
-        assert table.model.notice == f"This was only just asked. Enter once more takes: {entry.text}"
-        assert any("Enter once more takes" in line for line in table.lines())
+        assert table.model.notice == f"This question is new. Press {key.capitalize()} again for: {entry.text}"
+        assert any(f"Press {key.capitalize()} again for" in line for line in table.lines())
         await table.press("enter")
         assert match.version == version + 1
 
@@ -246,12 +246,12 @@ async def test_an_enter_too_many_after_an_action_takes_no_other(library: Library
         await table.key(lambda act: act == first)
         while not isinstance(match.decisions[0], api.TurnDecision):
             await table.press(key)
-            assert "only just asked" not in table.model.notice
+            assert "This question is new" not in table.model.notice
         assert (match.view(0).turn, match.decisions[0].seat) == (turn, seat)
         version = match.version
         await table.press(key)
         assert match.version == version
-        assert "only just asked" in table.model.notice
+        assert "This question is new" in table.model.notice
 
 
 @pytest.mark.usefixtures("at_once")
@@ -261,7 +261,7 @@ async def test_it_is_not_asked_once_more_twice_in_a_row(library: Library) -> Non
     async with opened(library, match) as table:
         await table.sit_down()
         await table.press("enter")
-        assert "only just asked" in table.model.notice
+        assert "This question is new" in table.model.notice
         await table.press("enter")
         version = match.version
         assert table.shows(TableScreen)
@@ -280,7 +280,7 @@ async def test_a_key_typed_while_the_opponent_plays_answers_nothing(library: Lib
             await table.press("enter")
         await table.press("enter")
         assert match.version == version
-        assert "only just asked" in table.model.notice
+        assert "This question is new" in table.model.notice
 
 
 async def test_the_second_click_of_a_double_click_answers_nothing(

@@ -16,7 +16,7 @@ from ashes_tui.client.stores import Stores
 from ashes_tui.content.api import load_rulebook
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, GameSetup, IllegalChoice, OpponentSetup, Purpose, SeatSetup
-from ashes_tui.lang.terms import ASPECT_TYPES, Phase, Zone
+from ashes_tui.lang.terms import ASPECT_TYPES, Intent, Phase, Zone
 from ashes_tui.match.match import Match
 from ashes_tui.match.new_game import NewGame
 from ashes_tui.ui.app import AshesApp
@@ -345,7 +345,8 @@ async def test_every_aspect_explains_its_header(library: Library, glyphs: object
                 continue
             look = Appearance(DARK, glyphs)  # type: ignore[arg-type]
             text = "\n".join(row[0] for row in printed_rows(card, rulebook, 100, look)).lower()
-            assert f"intent {card.intent.value}" in text if card.intent else "no intent" in text
+            aim = {None: "aims at nothing", Intent.CENTER: "aims at the phoenixborn"}
+            assert aim.get(card.intent, f"aims at the {card.intent and card.intent.value}most unit") in text
             assert ("shield:" in text) == card.shield
             assert (f"{look.signs.shield} shield:".lower() in text) == card.shield, "the sign that the card has"
             assert f"blood {card.blood}" in text

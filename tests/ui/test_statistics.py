@@ -37,7 +37,7 @@ def line_of(lines: list[str], *words: str) -> str:
 @pytest.mark.parametrize("width", [80, 120, 200])
 def test_each_deck_has_its_share_in_numbers_and_as_a_bar(width: int) -> None:
     """Given two of three won, then the line says so, and two thirds of its bar are filled."""
-    line = line_of(drawn(width, Appearance(MONO, ASCII)), GARDEN, "2 of 3", "67%", "6.3")
+    line = line_of(drawn(width, Appearance(MONO, ASCII)), GARDEN, "2 of 3", "67 %", "6.3")
     bar = next(word for word in line.split() if set(word) <= {"=", "."} and len(word) >= 5)
     assert bar.count("=") == round(len(bar) * 2 / 3)
 
@@ -82,7 +82,7 @@ async def test_the_page_scrolls_to_its_end(library: Library, size: tuple[int, in
     async with opened(library, size=size) as table:
         table.app.push_screen(PlayedPage(many))
         await table.pilot.pause()
-        assert "Finished games: 63  32 won, 51%" in table.lines()[0]
+        assert "Finished games: 63  32 won, 51 %" in table.lines()[0]
         assert "scroll" in table.lines()[-1]
         seen = table.lines()
         await table.press("end")

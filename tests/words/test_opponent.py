@@ -5,7 +5,7 @@ from __future__ import annotations
 from ashes_tui.content.api import load_decks, load_rulebook
 from ashes_tui.engine import api
 from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup
-from ashes_tui.lang.terms import ActionKind, Intent, Level, Rule, Token, Zone
+from ashes_tui.lang.terms import ActionKind, Intent, Level, Phase, Rule, Token, Zone
 from ashes_tui.match.match import Match
 from ashes_tui.scenario.play import ScenarioGame
 from ashes_tui.words.api import Names, Tone, explain, narrate, prompt, tell
@@ -314,3 +314,37 @@ def viros() -> Names:
     opponent = OpponentSetup("The Corpse of Viros")
     match = Match.start(api.link(rulebook), GameSetup((SeatSetup("Ann", deck),), 1, opponent=opponent))
     return Names(match.view(0), match.rules.rulebook, ("Ann",))
+
+
+def test_red_rains_of_aspects_are_told_with_what_comes_before_and_after_the_ultimate() -> None:
+    """Given three aspects of which two bring the Ultimate, then it is told of all three, and each token for what.
+
+    Where the Ultimate asked somebody, its tokens come in another telling: that one says so, too.
+    """
+    called = names("The Corpse of Viros")
+    who, body = "The Corpse of Viros", called.view.seats[1].phoenixborn.id
+    spell = called.view.seats[1].spellboard[0].id
+    one = api.TokensPlaced(body, Token.RED_RAINS, 1, rule=Rule.FACE_UP_RAINS)
+    recovers, ultimate = api.PhaseBegan(Phase.RECOVERY), api.UltimateBegan(1, spell)
+    tokens = f"{who} gets 2 Red Rains tokens for 2 face-up aspects"
+    rest = [
+        f"After its Ultimate {who} gets the other Red Rains tokens for its face-up aspects",
+        f"{who} gets 1 Red Rains token for 1 face-up aspect",
+    ]
+    whole = [line.text for line in explain((recovers, one, one, ultimate, one), called)]
+    assert whole[1:3] == [
+        f"{who} gets a Red Rains token for each of its 3 face-up aspects: "
+        "the first 2 bring its Ultimate, the other follows after it",
+        tokens,
+    ]
+    assert whole[-2:] == rest
+    until_asked = [line.text for line in explain((one, one, ultimate), called)]
+    assert until_asked[:2] == [
+        f"{who} gets a Red Rains token for each face-up aspect, one at a time: the first 2 bring its Ultimate",
+        tokens,
+    ]
+    assert [line.text for line in explain((api.StageBegan(1, 2), one), called)][-2:] == rest
+    assert [line.text for line in explain((recovers, one, one), called)][-2:] == [
+        f"{who} gets a Red Rains token for each face-up aspect",
+        tokens,
+    ]

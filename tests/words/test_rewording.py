@@ -122,7 +122,7 @@ def test_tellers_with_other_words_tell_of_the_same(told: Match, monkeypatch: pyt
     after = [lines for _, _, lines in chapters(told, 0)]
     assert [[line.about for line in lines] for lines in after] == before
     said = {line.text for lines in after for line in lines if line.about.kind is not LineKind.REASON}
-    added = re.compile(r" for .*|: no unit can|, dealt at the same time")
+    added = re.compile(r" for .*| to prevent .*|: no unit can|, dealt at the same time")
     assert {added.sub("", text) for text in said} - {"Nothing changes"} == {"x"}, (
         "what was paid, and what only other events tell, is added"
     )

@@ -14,6 +14,7 @@ from ashes_tui.lang.select import Num
 from ashes_tui.lang.static import Act, Cannot, Flag, Gain, StatBonus, Static, Swap
 from ashes_tui.lang.terms import ActionKind, DieType, Duration, Level, Means, Phase, Rule, Stat, Token, Zone
 from ashes_tui.words.api import Names, Tone, narrate, preview_lines, tell
+from ashes_tui.words.line import LineVerb
 from ashes_tui.words.narrators.arrange import SILENT
 from ashes_tui.words.narrators.facts import FACTS
 from ashes_tui.words.phrases import duration_words, versus, victory_words
@@ -205,6 +206,18 @@ def test_a_counter_that_is_received_late_says_when_it_was_dealt(names: Names) ->
     asked_between = [api.CardMoved(300, Zone.DISCARD_PILE, 1), events[-1]]
     assert tell(asked_between, names)[-1].text.endswith("for 1 damage, dealt at the same time")
     assert "same time" not in tell(events[-1:], names)[-1].text
+
+
+def test_a_die_exhausted_to_prevent_damage_is_told_with_what_it_prevents(names: Names) -> None:
+    """Given a die whose power prevents damage, then one line tells what it was exhausted for; others are as before."""
+    die = names.view.seats[0].active_dice[0].id if names.view.seats[0].active_dice else 0
+    spent = api.DieMoved(die, api.EXHAUSTED, Level.POWER)
+    prevented = api.DamagePrevented(202, 1, 202)
+    (line,) = tell([spent, prevented], names)
+    assert line.text.endswith(" to prevent 1 damage to Javelineer")
+    assert " exhausts " in line.text
+    assert (line.about.verb, line.about.dice) == (LineVerb.PREVENT, (die,))
+    assert [line.text for line in tell([prevented], names)] == ["1 damage to Javelineer is prevented"]
 
 
 def test_who_could_not_block_is_said_to_be_unable(names: Names) -> None:

@@ -89,7 +89,9 @@ def _aspect_line(card: dict[str, Any]) -> str:
 def _print_box(box: dict[str, Any], indent: str) -> None:
     from textwrap import fill
 
-    mark = " (inexhaustible)" if box["inexhaustible"] else ""
+    from ashes_tui.lang.text import WHILE_EXHAUSTED
+
+    mark = f" ({WHILE_EXHAUSTED})" if box["inexhaustible"] else ""
     head = f"{box['title']}{mark}: " if box["title"] else f"{mark.strip()} ".lstrip()
     print()
     print(fill(head + box["text"], width(), initial_indent=indent, subsequent_indent=indent))

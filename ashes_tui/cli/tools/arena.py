@@ -150,8 +150,10 @@ def _wins(result: SimResult, spec: SimSpec) -> str:
 
 def _interval_text(bounds: tuple[float, float]) -> str:
     """A confidence interval as percentages."""
+    from ashes_tui.words.phrases import percent
+
     low, high = bounds
-    return f" ({low:.0%} to {high:.0%})"
+    return f" ({percent(low)} to {percent(high)})"
 
 
 def _print_result(result: SimResult, spec: SimSpec) -> None:

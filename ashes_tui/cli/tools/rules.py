@@ -137,7 +137,7 @@ def coverage(json: Json = False) -> None:
         return
     percent = 100 * (found.covered + found.excluded) / max(found.total, 1)
     print(f"{found.total} rules: {found.covered} tested, {found.excluded} excluded, {len(found.missing)} missing")
-    print(f"{percent:.1f}% accounted for")
+    print(f"{percent:.1f} % accounted for")
     for rule in found.missing:
         print(f"  {rule}")
 

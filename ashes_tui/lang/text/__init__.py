@@ -9,7 +9,7 @@ Texts carry symbols as ``[[..]]``; ``plain`` writes them out.
 """
 
 from ashes_tui.lang.text.blocks import ROW_STEPS, numbers
-from ashes_tui.lang.text.box import INEXHAUSTIBLE, Span, TextBox, plain, spans
+from ashes_tui.lang.text.box import INEXHAUSTIBLE, WHILE_EXHAUSTED, Span, TextBox, plain, spans
 from ashes_tui.lang.text.cards import (
     block_text,
     card_text,
@@ -34,6 +34,7 @@ TEMPLATES = (attaching, control, dice, effects, opponents, timed)
 __all__ = [
     "INEXHAUSTIBLE",
     "ROW_STEPS",
+    "WHILE_EXHAUSTED",
     "Span",
     "TextBox",
     "acts",

@@ -28,7 +28,7 @@ def result_lines(session: Session) -> Iterator[str]:
     yield from (line for line in (what_decided(game), turning_point(game), advice(game)) if line)
     yield f"{count(view.round, 'round')}, {count(view.turn, 'turn')}, {count(match.version, 'decision')}."
     yield from _decided(session)
-    for name, counts in by_name(match.events(PUBLIC), called, match.header.setup.partners, view).items():
+    for name, counts in by_name(match.events(PUBLIC), called, match.header.setup.partners).items():
         yield f"{name}: {', '.join(f'{what} {n}' for what, n in counts.items())}."
 
 

@@ -8,7 +8,7 @@ from ashes_tui.content.reference.glossary import Word
 from ashes_tui.engine.api import CardView
 from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.terms import ASPECT_TYPES, HOSTS, IN_PLAY, UNIT_TYPES, CardType, Intent, Stat, Zone
-from ashes_tui.lang.text import TextBox, card_text, plain
+from ashes_tui.lang.text import WHILE_EXHAUSTED, TextBox, card_text, plain
 from ashes_tui.plain.reading.speech import die_words
 from ashes_tui.words.api import Names
 from ashes_tui.words.glyphs import TYPE_WORDS
@@ -19,7 +19,7 @@ from ashes_tui.words.questions.values import dice_meaning, exhausted_words, hous
 
 _INTENTS = {
     Intent.LEFT: "attacks the leftmost unit",
-    Intent.CENTER: "attacks the Phoenixborn, together with all other center aspects",
+    Intent.CENTER: "attacks the Phoenixborn, together with all others that do",
     Intent.RIGHT: "attacks the rightmost unit",
 }
 
@@ -152,8 +152,8 @@ def _printed_values(card: CardDef) -> Iterator[str]:
 
 
 def _box(box: TextBox) -> Iterator[str]:
-    mark = "Inexhaustible. " if box.inexhaustible else ""
-    yield f"{mark}{box.heading}: {plain(box.body)}" if box.heading else f"{mark}{plain(box.body)}"
+    mark = f" ({WHILE_EXHAUSTED})" if box.inexhaustible else ""
+    yield f"{box.heading}: {plain(box.body)}{mark}" if box.heading else f"{plain(box.body)}{mark}"
     for grant in box.grants:
         yield f"That is, {grant.heading}: {plain(grant.body)}"
 

@@ -50,7 +50,8 @@ _KEY_WORDS = {
     "h": "How the opponent's turns are told",
 }
 _TOO_EARLY = "A key came before this could be read: Enter goes on"
-_UNDO_LATER, _GOES_ON = "When this is told, u takes back", "Enter goes on, Esc ends the telling"
+_UNDO_LATER = "First let the turn be told to its end, then u takes back your choice"
+_GOES_ON = "Enter goes on, Esc ends the telling"
 
 
 class ToldModel(TableModel):

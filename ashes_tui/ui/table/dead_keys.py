@@ -9,6 +9,7 @@ from ashes_tui.ui.table.foretelling.why_not import why_not
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.rows import RowKind, TableItem
 from ashes_tui.words.api import denial_words
+from ashes_tui.words.questions.prompt import detail
 
 _TURN: dict[str, tuple[str, api.Choice]] = {
     "p": ("pass", api.Pass()),
@@ -23,7 +24,7 @@ _WORDS = {
     "y": "Choose one first: Enter takes the marked one",
     "+": "All answers are in the list: none is hidden",
     "P": "There is no other part of the table to look at",
-    "!": "Hints are only for whoever plays alone",
+    "!": "Hints are given only in games that you play alone",
     "t": "Nobody's turns are told in this game",
     "h": "Nobody's turns are told in this game",
     "b": "No opponent here has a card with rows",
@@ -64,7 +65,7 @@ def dead_key_words(key: str, model: TableModel) -> str:
         denial = model.game.session.match.check(decision, choice)
         return denial_words(denial, model.names) if denial else f"You cannot {what} now"
     if key in _WORDS:
-        return _WORDS[key]
+        return _with_price(_WORDS[key], decision, model)
     card = place_in_hand(key, model.names)
     if card != api.NONE and decision.purpose is api.Purpose.PAY:
         model.say_what_is_asked(TableItem(RowKind.CARD, card))
@@ -78,5 +79,11 @@ def dead_key_words(key: str, model: TableModel) -> str:
         return denial_words(denial, model.names)
     if key in LETTERS or key in ON_TABLE or key in _TURN:
         keys = keys_here(model)
-        return f"No answer has the key {key}{f': keys here {keys}' if keys else ''}"
-    return f"The key {key} has no meaning here; ? lists the keys"
+        return _with_price(f"No answer has the key {key}{f': keys here {keys}' if keys else ''}", decision, model)
+    return _with_price(f"The key {key} has no meaning here; ? lists the keys", decision, model)
+
+
+def _with_price(why: str, decision: api.Decision, model: TableModel) -> str:
+    """The words, which stand where the price stood while dice are chosen, with that price."""
+    pays = decision.purpose is api.Purpose.PAY and decision.source != api.NONE
+    return f"{why}. {detail(decision, model.names)}" if pays else why

@@ -21,6 +21,13 @@ class PaidAction(Struct, frozen=True):
     dice: tuple[api.DieMoved, ...]
 
 
+class PaidPrevention(Struct, frozen=True):
+    """Damage that was prevented, together with the dice exhausted for it."""
+
+    prevented: api.DamagePrevented
+    dice: tuple[api.DieMoved, ...]
+
+
 class VainRow(Struct, frozen=True):
     """The side action of a Chimera's row that was followed and did nothing; no event tells it."""
 
@@ -40,7 +47,7 @@ class Unasked(Struct, frozen=True):
     declared: api.BlockersDeclared
 
 
-Step = Event | PaidAction | VainRow | NotedBlow | Unasked
+Step = Event | PaidAction | PaidPrevention | VainRow | NotedBlow | Unasked
 
 SILENT = (
     api.TurnEnded,
@@ -63,6 +70,9 @@ def arrange(events: Sequence[Event]) -> list[Step]:
             continue
         if isinstance(event, api.CardPlayed | api.AbilityActivated | api.PowerUsed):
             kept += _with_costs(event, costs)
+            costs = []
+        elif isinstance(event, api.DamagePrevented):
+            kept += _with_dice(event, costs)
             costs = []
         elif _is_cost(event):
             costs.append(event)
@@ -150,6 +160,13 @@ def _with_costs(action: PlayerAction, costs: Sequence[Event]) -> list[Step]:
     dice = tuple(e for e in costs if isinstance(e, api.DieMoved))
     rest = [e for e in costs if isinstance(e, api.TokensPlaced) and e.card != _card_of(action)]
     return [PaidAction(action, dice), *rest]
+
+
+def _with_dice(event: api.DamagePrevented, costs: Sequence[Event]) -> list[Step]:
+    """What was prevented, with the dice exhausted for it."""
+    dice = tuple(e for e in costs if isinstance(e, api.DieMoved))
+    rest = [e for e in costs if not isinstance(e, api.DieMoved)]
+    return [*rest, PaidPrevention(event, dice) if dice else event]
 
 
 def _card_of(action: PlayerAction) -> int:

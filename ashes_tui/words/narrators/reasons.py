@@ -18,7 +18,9 @@ from ashes_tui.engine.api import (
     DieMoved,
     Event,
     NumberRolled,
+    PhaseBegan,
     ProgressBegan,
+    StageBegan,
     StaminaLowered,
     TokensPlaced,
     TokensRemoved,
@@ -46,7 +48,7 @@ _BY_RULE: dict[Rule, str] = {
     Rule.EMPTY_PILE: "The draw pile of {who} is empty, and it has no stamina left: it is exhausted",
     Rule.FATIGUE: "{who} is fatigued: each discard from its draw pile wounds it",
     Rule.NO_ROLL: f"{_NOT_ROLLED}: it attacks if it can",
-    Rule.FACE_UP_RAINS: "{who} gets a Red Rains token for each aspect in play",
+    Rule.FACE_UP_RAINS: "{who} gets a Red Rains token for each face-up aspect",
     Rule.FULL_SET: "No rage die is basic any more",
     Rule.RAINS_EXHAUSTED: "Exhaustion on {who} and its Ultimate takes Red Rains tokens off",
     Rule.BODY_EXHAUSTED: "{who} is exhausted: its status token removes an exhaustion token",
@@ -125,19 +127,49 @@ def _by_rule(rule: Rule | None, batch: _Batch) -> str:
 
 
 def _placed(e: TokensPlaced, at: int, batch: _Batch) -> str:
-    if e.rule is Rule.FACE_UP_RAINS and _goes_on_after_ultimate(at, batch):
-        return f"{batch.who} gets the rest of the Red Rains tokens for its aspects"
+    if e.rule is Rule.FACE_UP_RAINS:
+        return _rains_of_aspects(at, batch)
     if e.rule is not Rule.BLOOD:
         return _by_rule(e.rule, batch)
     printed = batch.names.definition(e.source)
     return f"The blood of {printed.name}: {printed.blood}" if printed else ""
 
 
+def _rains_of_aspects(at: int, batch: _Batch) -> str:
+    """The Red Rains of its aspects, which come one at a time: some before its Ultimate, some after it (CHI-35)."""
+    if _goes_on_after_ultimate(at, batch):
+        return f"After its Ultimate {batch.who} gets the other Red Rains tokens for its face-up aspects"
+    rest = batch.events[at:]
+    ultimate = next((i for i, event in enumerate(rest) if isinstance(event, UltimateBegan | PhaseBegan)), len(rest))
+    told = _by_rule(Rule.FACE_UP_RAINS, batch)
+    if ultimate == len(rest) or isinstance(rest[ultimate], PhaseBegan):
+        return told
+    first, later = _brought_by_aspects(rest[:ultimate]), _brought_by_aspects(rest[ultimate:])
+    lead = f"the first {first} bring" if first > 1 else "the first brings"
+    # What comes after a question in the Ultimate is not known yet.
+    if not later:
+        return f"{told}, one at a time: {lead} its Ultimate"
+    follow = f"the other {later} follow" if later > 1 else "the other follows"
+    each = f"for each of its {first + later} face-up aspects"
+    return f"{batch.who} gets a Red Rains token {each}: {lead} its Ultimate, {follow} after it"
+
+
+def _brought_by_aspects(events: Sequence[Event]) -> int:
+    """The Red Rains tokens that aspects bring among some events, up to another phase."""
+    so_far = takewhile(lambda event: not isinstance(event, PhaseBegan), events)
+    return sum(e.n for e in so_far if isinstance(e, TokensPlaced) and e.rule is Rule.FACE_UP_RAINS)
+
+
 def _goes_on_after_ultimate(at: int, batch: _Batch) -> bool:
-    """Whether tokens for aspects were placed before an Ultimate that came in between (CHI-35)."""
-    ultimate = next((i for i in range(at, -1, -1) if isinstance(batch.events[i], UltimateBegan)), -1)
-    before = batch.events[: max(ultimate, 0)]
-    return any(isinstance(event, TokensPlaced) and event.rule is Rule.FACE_UP_RAINS for event in before)
+    """Whether an Ultimate came in between the tokens for aspects; of one with a question only its end is seen here."""
+    ended = False
+    for event in reversed(batch.events[:at]):
+        if isinstance(event, PhaseBegan):
+            break
+        ended = ended or isinstance(event, UltimateBegan | StageBegan)
+        if isinstance(event, TokensPlaced) and event.rule is Rule.FACE_UP_RAINS:
+            break
+    return ended
 
 
 def _passed(e: TurnPassed, _at: int, batch: _Batch) -> str:

@@ -16,6 +16,7 @@ from ashes_tui.words.names import Names
 from ashes_tui.words.narrators.arrange import (
     NotedBlow,
     PaidAction,
+    PaidPrevention,
     Step,
     Unasked,
     VainRow,
@@ -68,6 +69,8 @@ def _events_of(step: Step) -> tuple[object, ...]:
     match step:
         case PaidAction():
             return (step.action, *step.dice)
+        case PaidPrevention():
+            return (step.prevented, *step.dice)
         case NotedBlow(dealt=event) | Unasked(declared=event):
             return (event,)
         case _:
@@ -119,7 +122,7 @@ def _lines_of_run(run: list[Step], names: Names) -> Iterator[Line | None]:
         yield _line_of_step(step, names)
 
 
-_MADE_UP = PaidAction | VainRow | NotedBlow | Unasked
+_MADE_UP = PaidAction | PaidPrevention | VainRow | NotedBlow | Unasked
 """Steps that are more than an event."""
 
 
@@ -129,6 +132,8 @@ def _line_of_step(step: Step, names: Names) -> Line | None:
             return vain_row(step.seat, step.row, names)
         case PaidAction():
             return _paid_line(step, names)
+        case PaidPrevention():
+            return _prevention(step, names)
         case NotedBlow():
             return _noted(_line_of(step.dealt, names), ", dealt at the same time")
         case Unasked():
@@ -150,6 +155,16 @@ def _paid_line(paid: PaidAction, names: Names) -> Line | None:
     price = f" for {names.moved_dice(paid.dice)}"
     about_it = structs.replace(line.about, dice=tuple(e.die for e in paid.dice))
     return line._replace(text=f"{line.text}{price}", brief=f"{line.brief}{price}", about=about_it)
+
+
+def _prevention(step: PaidPrevention, names: Names) -> Line | None:
+    """Who exhausts which dice to prevent damage, and to what."""
+    prevented, spent = _line_of(step.prevented, names), GROUPS[api.DieMoved](step.dice, names)
+    if prevented is None or spent is None:
+        return prevented
+    to = f" to prevent {step.prevented.n} damage to {names.full(step.prevented.card)}"
+    about_it = structs.replace(prevented.about, dice=tuple(e.die for e in step.dice))
+    return prevented._replace(text=f"{spent.text}{to}", about=about_it)
 
 
 def _run_key(step: Step, names: Names) -> Hashable:

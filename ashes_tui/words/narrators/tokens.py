@@ -41,7 +41,8 @@ def _placements(events: Sequence[api.TokensPlaced], names: Names) -> Line:
             return card_line(e.card, "is exhausted, as its draw pile is empty", seat, names)
         cards = names.cards(event.card for event in events)
         return Line(f"{capital(cards)} {'is' if len(events) == 1 else 'are'} exhausted", Tone.QUIET, seat)
-    return Line(f"{who} gets {count(n, _TOKENS[e.token])}", seat=seat)
+    of = f" for {count(n, 'face-up aspect')}" if e.rule is Rule.FACE_UP_RAINS else ""
+    return Line(f"{who} gets {count(n, _TOKENS[e.token])}{of}", seat=seat)
 
 
 def _removed(e: api.TokensRemoved, names: Names) -> Line:

@@ -42,6 +42,15 @@ def prompt(decision: Decision, names: Names) -> Prompt:
     )
 
 
+_TELLING = (Purpose.TRIGGER, Purpose.PAY_DISCARD)
+"""What these ask tells of cards that only their player knows."""
+
+
+def public_question(decision: Decision, names: Names) -> str:
+    """The title of a prompt as everybody may read it; empty if that would reveal hidden cards."""
+    return "" if decision.purpose in _TELLING else prompt(decision, names).title
+
+
 def _retold_attack(decision: Decision, names: Names) -> About | None:
     """The attack that a decision is about: its target, then the attackers still to battle."""
     attack = names.view.attack

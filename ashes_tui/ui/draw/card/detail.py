@@ -11,7 +11,7 @@ from rich.style import Style
 from ashes_tui.engine.api import CardView, View
 from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.terms import ASPECT_TYPES, HOSTS, IN_PLAY, UNIT_TYPES, CardType, Stat, Zone
-from ashes_tui.lang.text import INEXHAUSTIBLE, TextBox, card_text
+from ashes_tui.lang.text import WHILE_EXHAUSTED, TextBox, card_text
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.card.opponent_card import BODY_TYPES, how_rows, opponent_rows, table_rows
@@ -207,7 +207,7 @@ def _box(box: TextBox, width: int, look: Appearance) -> Iterator[Row]:
     palette = look.palette
     lead = f"{box.heading}: " if box.heading else ""
     style = palette.strong if box.heading else palette.text
-    also = f" ({INEXHAUSTIBLE})" if box.inexhaustible else ""
+    also = f" ({WHILE_EXHAUSTED})" if box.inexhaustible else ""
     yield from led(lead + signed_text(box.body, look.glyphs) + also, width, style, look)
     for grant in box.grants:
         yield from led(f"({grant.heading}: {signed_text(grant.body, look.glyphs)})", width, palette.dim, look)

@@ -19,12 +19,12 @@ from ashes_tui.words.phrases import capital, count, listing
 Row = tuple[str, Style]
 
 BODY_TYPES = (CardType.DRAGONBORN, CardType.CHIMERA)
-_TOGETHER = ", together with all other center aspects that can"
+_TOGETHER = ", together with all others that aim there and can attack"
 _INTENTS = {
-    Intent.LEFT: "Intent left: attacks the leftmost unit opposite that it may attack, else the Phoenixborn",
-    Intent.RIGHT: "Intent right: attacks the rightmost unit opposite that it may attack, else the Phoenixborn",
-    Intent.CENTER: f"Intent center: attacks the Phoenixborn{_TOGETHER}",
-    None: "No intent: it never attacks",
+    Intent.LEFT: "Aims at the leftmost unit opposite that it may attack, else at the Phoenixborn",
+    Intent.RIGHT: "Aims at the rightmost unit opposite that it may attack, else at the Phoenixborn",
+    Intent.CENTER: f"Aims at the Phoenixborn{_TOGETHER}",
+    None: "Aims at nothing: it never attacks",
 }
 _SHIELD = "Shield: while not exhausted it blocks, and guards for other aspects"
 

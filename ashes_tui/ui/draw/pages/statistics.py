@@ -20,7 +20,7 @@ _BESIDE, _ALL_BESIDE = 110, 180
 """From so many columns on two tables stand side by side, and from so many the others too."""
 _LAST, _FEW, _LAST_GAMES = 20, 6, "The last games"
 """So many of the last games are told beside a table; so many above one."""
-_WON, _SHARE, _ROUNDS = 9, 5, 7
+_WON, _SHARE, _ROUNDS = 9, 6, 7
 """The columns of the games won, of their share, and of the rounds."""
 _LONGEST, _SHORTEST, _FILLED = 30, 5, "▄"
 """A bar takes at most so many columns; where names leave fewer than so few there is none. The sign of a bar."""
@@ -163,7 +163,7 @@ def _counted(canvas: Canvas, box: _Part, counted: Counted, look: Appearance) -> 
     for line, (what, record) in enumerate(counted.records.items(), start=y + 1):
         canvas.put(x, line, shorten(what, name - 1, look.glyphs.ellipsis), look.palette.text)
         if size >= _SHORTEST:
-            won_bar(canvas, (x + name, line, size), record.won, record.played, look)
+            won_bar(canvas, (x + name, line, size), record.won, record.counted, look)
         _numbers(canvas, x + width, line, record, look)
 
 
@@ -180,9 +180,8 @@ def _numbers(canvas: Canvas, end: int, y: int, record: WonOf, look: Appearance) 
     """Won of how many, the share, and the rounds of a game."""
     palette = look.palette
     canvas.right(end, y, f"{record.rounds / record.played:.1f}", palette.dim)
-    share = f"{round(100 * record.won / record.played)}%"
-    canvas.right(end - _ROUNDS, y, share, palette.strong)
-    canvas.right(end - _ROUNDS - _SHARE, y, f"{record.won} of {record.played}", palette.text)
+    canvas.right(end - _ROUNDS, y, record.share, palette.strong)
+    canvas.right(end - _ROUNDS - _SHARE, y, record.told, palette.text)
 
 
 def _last(canvas: Canvas, box: _Part, games: Sequence[PlayedGame], look: Appearance) -> None:

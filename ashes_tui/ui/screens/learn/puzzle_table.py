@@ -25,6 +25,7 @@ _BLOWS = 3
 VERDICT = "Enter: the verdict"
 _JUDGED = (("Enter", "the verdict"), ("i", "read"), ("u", "undo"), ("l", "log"), ("?", "keys"))
 """The keys once it is judged."""
+_HOW_IT_ENDS = "It is judged when your turn ends; answers have no preview here."
 _KEYS = ((HINT, "hint"), (FOLD, "fold"))
 
 
@@ -83,7 +84,7 @@ class PuzzleTable(PanelTable):
     def panel(self) -> PanelText | None:
         """The goal and the position in words."""
         puzzle = self.session.puzzle
-        tell = f"{puzzle.puzzle.tell} It is judged when the turn ends; nothing is foretold here."
+        tell = f"{puzzle.puzzle.tell} {_HOW_IT_ENDS}"
         return PanelText(f"{puzzle.title}: {puzzle.puzzle.goal}", tell, self.number, _KEYS)
 
     def _seat_next(self, first: bool = False) -> None:
@@ -183,7 +184,11 @@ class PuzzleSheet(MenuScreen[None]):
         }[self.verdict]
         following = (Choice("n", "Next puzzle", self.following.title),) if self.following else ()
         again = (Choice("b", "Begin again", hint="From the first position"),)
-        stay = Choice("t", "Look at the table" if self.verdict is not Verdict.OPEN else "Go on", hint="u takes back")
+        stay = Choice(
+            "t",
+            "Look at the table" if self.verdict is not Verdict.OPEN else "Go on",
+            hint="u takes back your last choice",
+        )
         ways = {
             Verdict.REACHED: (*following, *again, stay),
             Verdict.MISSED: (*again, stay, *following),

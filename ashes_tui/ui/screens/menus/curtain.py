@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ashes_tui.client.party import Party
-from ashes_tui.engine.api import NONE, PUBLIC, Purpose, SeatView
+from ashes_tui.engine.api import NONE, PUBLIC, SeatView
 from ashes_tui.ui.draw.pages.menu import FRAME, Choice, Sheet
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.ui.screens.pages.pages import LogPage
-from ashes_tui.words.api import Line, Tone, prompt
+from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import in_tier
 from ashes_tui.words.narrators.turns import is_heading, last_turn
 from ashes_tui.words.phrases import brief, count
+from ashes_tui.words.questions.prompt import public_question
 
 HAPPENED = "l"
 """The key of all that happened."""
@@ -21,7 +22,6 @@ _FOOT = "Enter: I am here   l: what happened   ?: keys   Esc: menu of the game"
 _WIDE = 76
 """The most columns of the sheet: lines of that length read best."""
 _HEADS = (Tone.ROUND, Tone.END)
-_SECRET = (Purpose.TRIGGER, Purpose.PAY_DISCARD)
 
 
 class CurtainScreen(MenuScreen[bool]):
@@ -61,9 +61,8 @@ class CurtainScreen(MenuScreen[bool]):
         """Where the game stands, and what the next person is asked, unless that reveals hidden cards."""
         n, decision = self.game.session.view(PUBLIC).round, self.game.session.decision_of(self.seat)
         where = f"Round {n}" if n else "Setup"
-        if decision is None or decision.purpose in _SECRET:
-            return f"{where}."
-        return f"{where}. {prompt(decision, self.game.names(PUBLIC)).title}."
+        asked = public_question(decision, self.game.names(PUBLIC)) if decision else ""
+        return f"{where}. {asked}." if asked else f"{where}."
 
     def _sides(self) -> list[str]:
         """How everybody stands, as all can see it: a line each, in columns of non-breaking spaces.

@@ -70,7 +70,7 @@ class ResultScreen(MenuScreen[None]):
         partners = session.match.header.setup.partners
         reader, view = game.people[0] if game.people else 0, session.view(PUBLIC)
         ours = frozenset(names[seat.index] for seat in view.seats if seat.side == view.seats[reader].side)
-        counted = by_name(session.match.events(PUBLIC), names, partners, view)
+        counted = by_name(session.match.events(PUBLIC), names, partners)
         readers_first = sorted(counted, key=lambda name: (name != names[reader], name not in ours))
         counts = {name: counted[name] for name in readers_first}
         lives, shares = lives_of(session), shares_of(game)

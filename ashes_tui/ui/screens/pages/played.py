@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from ashes_tui.client.played import KINDS_OF_GAMES, PlayedGame, records
+from ashes_tui.client.played import KINDS_OF_GAMES, PlayedGame, in_all, records
 from ashes_tui.content.api import ContentError
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
@@ -32,12 +32,12 @@ class PlayedPage(ReaderScreen[None]):
 
     def title_text(self) -> str:
         """The title of the page."""
-        return f"Finished games: {len(self.games)}"
+        return f"Finished games: {in_all(self.games).played}"
 
     def beside_title(self) -> str:
         """How many of all were won."""
-        won = sum(game.won is True for game in self.games)
-        return f"{won} won, {round(100 * won / len(self.games))}%" if self.games else ""
+        found = in_all(self.games)
+        return f"{found.won} won, {found.share}" if found.counted else ""
 
     def rows(self, width: int) -> list[Row]:
         """All that is told, as lines of text."""

@@ -66,12 +66,15 @@ class AnswersByEnter(ABC):
         """Note what is being answered: what is asked next may follow from it."""
         self._answered = Answered(decision.purpose, decision.address, self.view.turn, self._was_warned)
 
-    def press_cursor(self, is_new: bool = False) -> None:
-        """Press what the cursor is on, as Enter does; a question that came unforeseen and ``is_new`` wants it twice."""
+    def press_cursor(self, is_new: bool = False, key: str = "Enter") -> None:
+        """Press what the cursor is on, as Enter does; a question that came unforeseen and ``is_new`` wants it twice.
+
+        ``key`` is what was pressed.
+        """
         entry = self.entry_taken()
         if entry is not None and is_new and not self.has_moved and self.comes_unforeseen():
             self.has_moved = self._was_warned = True
-            self.notice = f"This was only just asked. Enter once more takes: {entry.text}"
+            self.notice = f"This question is new. Press {key} again for: {entry.text}"
             return
         self.press_here()
 
@@ -79,7 +82,7 @@ class AnswersByEnter(ABC):
         """Take the suggested answer, as Space does; where none is suggested, or the cursor was moved, as Enter does."""
         entry = None if self.has_moved else self._suggested()
         if entry is None:
-            self.press_cursor(is_new)
+            self.press_cursor(is_new, "Space")
             return
         self.press(entry)
         if isinstance(entry.act, Fill) and self.picker is not None:

@@ -16,7 +16,7 @@ from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.narrators.automaton import behavior, behavior_rows
-from ashes_tui.words.phrases import capital
+from ashes_tui.words.phrases import capital, percent
 from ashes_tui.words.sentences import card_sentence
 
 _SIDES_OF_BEHAVIOR_DIE = 12
@@ -55,7 +55,7 @@ def _chimera(seat: SeatView, spec: AutomatonDef, model: TableModel) -> Iterator[
     blocks = [block for block in model.names.rulebook.cards[title].blocks if isinstance(block, Block)]
     for i, (block, words) in enumerate(zip(blocks, behavior_rows(model.names.rulebook, title), strict=True)):
         first, last = block.rolls
-        share = f"{round(100 * (last - first + 1) / _SIDES_OF_BEHAVIOR_DIE)}%"
+        share = percent((last - first + 1) / _SIDES_OF_BEHAVIOR_DIE)
         yield ToldRow(numbers(block.rolls), share, rolled_words(words), rolled == f"{title}#{i}")
     if seat.spellboard:
         words = card_sentence(seat.spellboard[0].id, model.names).removeprefix("Ultimate: ").rstrip(".")
@@ -65,7 +65,7 @@ def _chimera(seat: SeatView, spec: AutomatonDef, model: TableModel) -> Iterator[
 def _dragonborn(seat: SeatView, spec: AutomatonDef, model: TableModel, look: Appearance) -> Iterator[ToldRow]:
     for side, (_, words) in zip(spec.rows, behavior(spec), strict=True):
         head = f"{look.glyphs.level(side.level)} {side.level.name.lower()}"
-        yield ToldRow(head, f"{round(100 * _OF_SIX[side.level] / 6)}%", capital(words))
+        yield ToldRow(head, percent(_OF_SIX[side.level] / 6), capital(words))
 
 
 def rolled_words(words: str) -> str:
