@@ -68,6 +68,8 @@ _EDGES, _MOST_LINES = 2, 5
 """The lines of a card besides what it says and its price; so many are enough for what it says."""
 _BESIDE_PRICE = 5
 """The columns around name and price in one edge."""
+_LEAST_FRAMED = 3
+"""From so many lines on, cards have frames if all have their prices in their upper edges."""
 _NARROW, _ROOMY = 18, 7
 """Below how many columns a framed card has its name inside; from how many lines on it may take a second line."""
 
@@ -85,33 +87,54 @@ def hand(
 ) -> Drawing:
     """The cards in hand: name, cost, type, words, values. What cannot be played now is dashed.
 
-    ``flat``: no card has a frame, however many lines there are. ``most``: as wide as if there were so many. Cards that
-    all have their prices in their upper edges need fewer lines for a frame.
+    ``flat``: no card has a frame, however many lines there are. ``most``: as wide as if there were so many.
     """
     canvas = side_canvas(width, height, True, look, is_active(model, seat.index))
     cards = seat.hand
     if not cards:
         _unseen(canvas, seat.hand_count, look)
     cursor = model.cursor.index if model.cursor.row == row else 0
-    shown, sizes = _sizes(model, cards, (width, height), flat, cursor, most, look)
-    seen = cards[shown.first : shown.end]
-    form = _CardForm(False, False) if flat else _form(model, seen, sizes, look)
-    if not flat and height < (FRAMED - 2 * form.priced_above):
-        flat = True
-        shown, sizes = _sizes(model, cards, (width, height), flat, cursor, most, look)
-        seen = cards[shown.first : shown.end]
-    x, heads = FIRST, flat_heads(model, seen, min(MOST, shown.width), height, look) if flat else 0
-    for i, size in enumerate(sizes, start=shown.first):
+    laid = _laid_out(model, cards, (width, height), flat, cursor, most, look)
+    shown, x = laid.shown, FIRST
+    usual = min(MOST, shown.width)
+    heads = 0 if laid.form else flat_heads(model, cards[shown.first : shown.end], usual, height, look)
+    for i, size in enumerate(laid.sizes, start=shown.first):
         box = (x, 0, *size)
         mark = marks.card(cards[i].id, row)
-        if flat:
-            flat_card(canvas, box, cards[i], model, look, mark, heads)
+        if laid.form:
+            _framed_card(canvas, box, cards[i], model, look, mark, laid.form)
         else:
-            _framed_card(canvas, box, cards[i], model, look, mark, form)
+            flat_card(canvas, box, cards[i], model, look, mark, heads)
         canvas.spot(*box, row, i)
         x += box[2] + 1
     more_beyond(canvas, shown.first, shown.end, len(cards), look)
     return canvas.drawing()
+
+
+class _LaidOut(NamedTuple):
+    """The cards that have room, how large each is, and what their frames have in common; no ``form`` without frames."""
+
+    shown: ScrollWindow
+    sizes: list[tuple[int, int]]
+    form: _CardForm | None = None
+
+
+def _laid_out(
+    model: TableModel,
+    cards: Sequence[CardView],
+    size: tuple[int, int],
+    flat: bool,
+    cursor: int,
+    most: int,
+    look: Appearance,
+) -> _LaidOut:
+    """The cards with frames, if there are lines for these, and else without, or as soon as they are to be ``flat``."""
+    if not flat and size[1] >= _LEAST_FRAMED:
+        shown, sizes = _sizes(model, cards, size, False, cursor, most, look)
+        form = _form(model, cards[shown.first : shown.end], sizes, look)
+        if form.priced_above or size[1] >= FRAMED:
+            return _LaidOut(shown, sizes, form)
+    return _LaidOut(*_sizes(model, cards, size, True, cursor, most, look))
 
 
 def _sizes(
