@@ -19,6 +19,7 @@ from ashes_tui.engine.api import (
 )
 from ashes_tui.engine.board import capacity
 from ashes_tui.engine.board.facts import is_in_battle_with
+from ashes_tui.lang.static import Act
 from ashes_tui.lang.terms import ALTERATION_TYPES, IN_PLAY, PHOENIXBORN_TYPES, UNIT_TYPES, Rule, Stat, Zone
 from ashes_tui.ui.table.rows import spell_groups
 from tests.support.games import alone, corpus, rules, sampled, steps
@@ -44,6 +45,13 @@ def _slot(board: Board, card: int) -> str:
     return board.slot(card)[1] if board.table.cards[card].zone is Zone.SPELLBOARD else ""
 
 
+def _may_attack(board: Board, card: int) -> bool:
+    """Whether a unit could be declared as an attacker of anything."""
+    record = board.table.cards[card]
+    is_unit = board.rules.infos[record.name].type in UNIT_TYPES and record.zone is Zone.BATTLEFIELD
+    return is_unit and not board.is_exhausted(card) and not board.cannot(card, Act.ATTACK)
+
+
 CARD_FACTS: dict[str, Fact] = {
     "exhausted": lambda board, card: board.is_exhausted(card),
     "name": lambda board, card: board.title(card),
@@ -51,6 +59,7 @@ CARD_FACTS: dict[str, Fact] = {
     "life": _value(Stat.LIFE, head=True),
     "recover": _value(Stat.RECOVER),
     "slot": _slot,
+    "may_attack": _may_attack,
 }
 """What is derived of a card in play, and the query of the rules for it."""
 CARD_RECORDS = {"id", "owner", "zone", "wounds", "exhaustion", "status", "red_rains"}

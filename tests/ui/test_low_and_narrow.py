@@ -39,7 +39,7 @@ def test_a_span_reaches_from_the_least_to_the_greatest() -> None:
     assert 0 < span.line(21, 6) < 5
 
 
-@pytest.mark.parametrize(("size", "least"), [((120, 40), 10), ((80, 24), 7)])
+@pytest.mark.parametrize(("size", "least"), [((120, 40), 8), ((80, 24), 7)])
 async def test_the_time_line_has_room_for_curves(library: Library, size: tuple[int, int], least: int) -> None:
     match = played_to(library, lambda m, d: isinstance(d, TurnDecision) and m.version > 60)
     async with opened(library, match, size) as table:

@@ -9,17 +9,12 @@ from ashes_tui.lang.static import Act
 from ashes_tui.lang.terms import Means
 
 
-def can_attack(board: Board, unit: int, target: int = NONE) -> bool:
-    """Whether a unit is unexhausted (ASC-TXT-13) and nothing forbids it to attack."""
-    return board.may_attack(unit, target)
-
-
 def attackers_for(board: Board, seat: int, target: int) -> tuple[int, ...]:
     """Units of a seat that may attack a target (ASC-ATK-02, ASC-ATK-03)."""
     return tuple(
         c
         for c in board.table.seats[seat].battlefield
-        if can_attack(board, c, target) and not board.cannot(target, Act.BE_TARGETED, c, Means.ATTACK, seat)
+        if board.may_attack(c, target) and not board.cannot(target, Act.BE_TARGETED, c, Means.ATTACK, seat)
     )
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ashes_tui.engine.board import capacity, query
 from ashes_tui.engine.board.facts import is_state
-from ashes_tui.engine.legality import combat
 from ashes_tui.engine.resolve import placement
 from ashes_tui.engine.resolve.candidates import PROBES
 from ashes_tui.engine.resolve.programs import WAIT, executes
@@ -104,7 +103,7 @@ def attack_with(run: Run, frame: ProgramFrame, _node: fx.AttackWith) -> object:
 def _can_attack(run: Run, frame: ProgramFrame, unit: int, target: int = NONE) -> bool:
     """Whether a unit of ``you`` may attack, optionally a certain target."""
     mine = unit in run.table.seats[frame.context.you].battlefield
-    return mine and combat.can_attack(run.board, unit, target)
+    return mine and run.board.may_attack(unit, target)
 
 
 def _attackable(run: Run, frame: ProgramFrame, target: int) -> bool:

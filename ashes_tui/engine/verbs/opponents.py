@@ -5,7 +5,6 @@ from __future__ import annotations
 from ashes_tui.engine.board import query
 from ashes_tui.engine.flow.automaton import aspects
 from ashes_tui.engine.flow.automaton.turn import resolve_row, row_of, spend_status, status_ability
-from ashes_tui.engine.legality.combat import can_attack
 from ashes_tui.engine.resolve.programs import bind, executes
 from ashes_tui.engine.resolve.run import Run
 from ashes_tui.engine.resolve.windows import open_window
@@ -60,7 +59,7 @@ def join(run: Run, frame: ProgramFrame, _node: fx.JoinAttack) -> object:
     if attack is None or run.table.cards[attack.target].zone is not Zone.PHOENIXBORN:
         return False
     there = {b.attacker for b in attack.battles}
-    able = [c for c in frame.picks["what"].cards if c not in there and can_attack(run.board, c, attack.target)]
+    able = [c for c in frame.picks["what"].cards if c not in there and run.board.may_attack(c, attack.target)]
     more = tuple(c for c in able if run.table.cards[c].seat == attack.seat)
     if not more:
         return False

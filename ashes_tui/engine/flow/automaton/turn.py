@@ -13,7 +13,6 @@ from ashes_tui.engine.board.rules import Ability
 from ashes_tui.engine.flow.automaton import dice
 from ashes_tui.engine.flow.automaton.aspects import definition
 from ashes_tui.engine.flow.turn_end import close_turn, end_turn
-from ashes_tui.engine.legality.combat import can_attack
 from ashes_tui.engine.resolve.placement import fill_circles
 from ashes_tui.engine.resolve.run import Run, step
 from ashes_tui.engine.resolve.windows import open_window
@@ -234,7 +233,7 @@ def _can_act(board: Board, card: int) -> bool:
     info = board.rules.infos[board.title(card)]
     if info.type in ASPECT_TYPES and info.card.intent is None:
         return False
-    return board.is_in_play(card) and can_attack(board, card)
+    return board.is_in_play(card) and board.may_attack(card)
 
 
 def _leftmost_attacker(board: Board, seat: int) -> int:
