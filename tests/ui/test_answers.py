@@ -49,9 +49,9 @@ def model(library: Library) -> TableModel:
     return TableModel(Party(session_for(match)), match.decisions[0].seat)
 
 
-def line(entry: Entry, width: int, model: TableModel, action: str = "") -> str:
-    """An answer as it is written in so many columns."""
-    canvas = Canvas(width, 1, DARK.screen_bg)
+def line(entry: Entry, width: int, model: TableModel, action: str = "", pane: int = 0) -> str:
+    """An answer as it is written in so many columns, of a ``pane`` that is as wide or wider."""
+    canvas = Canvas(pane or width, 1, DARK.screen_bg)
     column = Column("", (0,), 0, width, kind=kind_of(entry.act, is_turn=True), action=action)
     _option(canvas, 0, column, entry, -1, (entry,), model, LOOK)
     return canvas.drawing().strips[0].text
@@ -210,6 +210,30 @@ def test_what_a_card_says_is_rather_told_in_fewer_words_than_cut() -> None:
     assert put_paragraphs(canvas, (1, 0, 78, 1), said, LOOK)
     in_short = "Arren Frostpeak: Deal 1 damage to an opposing unit; place an exhausted As here"
     assert canvas.drawing().strips[0].text.strip() == in_short
+
+
+FORETOLD = structs.replace(TARGET, about="A2 L3→0 unless guarded, your Botanist L1→0")
+VAIN = structs.replace(PLAY, note="no effect now: there is no unit")
+
+
+@pytest.mark.parametrize("width", range(14, 60))
+@pytest.mark.parametrize("entry", [PLAY, TARGET, FORETOLD, VAIN])
+def test_nothing_of_an_answer_is_drawn_beyond_its_column(model: TableModel, width: int, entry: Entry) -> None:
+    assert not line(entry, width, model, pane=80)[width:].strip()
+
+
+def test_what_an_attack_leaves_gives_way_to_the_name_and_is_never_told_in_half(model: TableModel) -> None:
+    """Given an attack that costs one's own unit, then in little room only what its target is stands beside its name."""
+    assert line(FORETOLD, 60, model).endswith("†2 ♥3→✖?; your Botanist ♥1→✖")
+    for width in range(26, 44):
+        told = line(FORETOLD, width, model)
+        assert "Skybreak Captain" in told
+        assert told.strip().endswith((" ♥3", "♥1→✖", "♥3→✖?")), told
+
+
+def test_why_a_use_is_vain_gives_way_to_its_name(model: TableModel) -> None:
+    assert "no effect" in line(VAIN, 34, model)
+    assert line(VAIN, 26, model).split() == ["4", "Overcharged", "Growth"]
 
 
 @pytest.mark.parametrize("height", range(3, 9))

@@ -41,6 +41,10 @@ _NUMBER = re.compile(r"[x×]\d+")
 _UNLESS = re.compile(f"{UNLESS}[a-z]+")
 _WITH = re.compile(r"(?<=\d), with ")
 """Begins what lies on a unit, right after its values."""
+_FORESEEN = re.compile(rf"(?:{UP_TO})?(L\d+)(?:/\d+)?[^\w\s,/]+\d+\??")
+"""What an attack leaves of its target."""
+_LOSS = re.compile(rf", {YOUR}[^,]+")
+"""What it costs oneself."""
 _NAMED_LOSS = re.compile(rf"\b{YOUR}[^,]+? (?=L\d)")
 """One's own unit that would be lost, by its name."""
 _UNLESS_SIGN = "?"
@@ -165,6 +169,11 @@ def _unmeasured(values: str) -> str:
     return _MOST_LIFE.sub(r"\1", _untold(_unnamed(values)))
 
 
+def _unforeseen(values: str) -> str:
+    """The same without what an attack would leave: that is told in full of the one under the cursor."""
+    return _FORESEEN.sub(r"\1", _LOSS.sub("", _unmeasured(values)))
+
+
 def _as_spoken(values: str) -> str:
     """``A3 L3>2 with Ar; your Botanist L1>0``: dice belong to a unit, what is lost of one's own stands apart."""
     return _WITH.sub(" with ", values).replace(f", {YOUR.strip()}", f"; {YOUR.strip()}")
@@ -240,14 +249,13 @@ def _forms(entry: Entry, heading: str, action: str, others: Sequence[Entry], loo
     """An answer in more and more few words, the first as `_whole` tells it."""
     whole, short = (plain_text(entry, heading, action, less, others) for less in (False, True))
     if entry.note:
-        return [
-            AnswerText(name, note=note)
-            for note in (entry.note, brief_note(entry.note))
-            for name in (whole.name, short.name)
-        ]
+        notes = (entry.note, brief_note(entry.note))
+        told = [AnswerText(name, note=note) for note in notes for name in (whole.name, short.name)]
+        # It is dim, and the answer under the cursor is told in full: its name is worth more than that.
+        return [*told, AnswerText(brief_name(short.name), note=notes[-1]), AnswerText(brief_name(short.name))]
     values = _use_forms(whole.values) if isinstance(entry.act, api.Activate) else _values_forms(whole.values, look)
     forms = [form._replace(values=told) for form in (whole, short) for told in values]
-    least = short._replace(values=values[-1])
+    least = short._replace(values=_unforeseen(values[-1]))
     forms.append(least._replace(price=brief_cost(least.price)))
     forms.append(forms[-1]._replace(name=brief_name(least.name)))
     if least.price and _NUMBER.fullmatch(least.values):
@@ -316,7 +324,7 @@ def least_text(entry: Entry, heading: str, action: str, others: Sequence[Entry])
     A spell is named with the sign for *Summon*.
     """
     text = plain_text(entry, heading, action, True, others)
-    text = text._replace(name=brief_name(text.name), values=_unmeasured(text.values))
+    text = text._replace(name=brief_name(text.name), values=_unforeseen(text.values))
     kept, rest = _parts(text.values)
     values = ", ".join(kept) if rest and not _is_price(rest) else text.values
     if isinstance(entry.act, api.Activate):

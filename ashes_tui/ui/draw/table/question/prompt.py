@@ -242,7 +242,8 @@ def _option(
     beside = [part for part in (told.values, told.price) if part]
     start = end - sum(text_width(part) + 1 for part in beside) + 1
     for part in beside:
-        start = price(canvas, max(at, start), y, part, look, None if cursor else palette.dim, end - start)
+        start = max(at, start)
+        start = price(canvas, start, y, part, look, None if cursor else palette.dim, max(0, end - start))
     canvas.put(at, y, told.note, None if cursor else palette.faint, max(0, end - at))
     canvas.spot(x, y, width, 1, OPTIONS, index)
 
