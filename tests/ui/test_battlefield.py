@@ -235,11 +235,13 @@ def test_names_are_whole_where_they_alone_have_room(model: TableModel) -> None:
     titles = ["Summon Stellar Oracle", "Photovoltaic", "Superchargers", "Reconfigurations"]
     seat = with_spells(model.view.seats[model.seat], titles, Random(1))
     seat = structs.replace(seat, spellboard=tuple(structs.replace(card, status=4) for card in seat.spellboard))
+    seats = tuple(seat if other.index == seat.index else other for other in model.view.seats)
+    model.view = structs.replace(model.view, seats=seats)
     for width in (72, 80, 90, 110):
         line = spellboard(model, seat, MY_SPELLS, width, 1, LOOK, Marks(model)).strips[0].text
         assert all(brief_name(title) in line for title in titles), line
-        assert (f"{LOOK.glyphs.status}4" in line) == (width >= 90)
-        assert ("draw" in line) == (width >= 110)
+        assert (f"{LOOK.glyphs.status}4" in line) == (width >= 110)
+        assert ("draw" in line) == (width >= 90)
 
 
 def test_piles_are_named_in_full_where_no_spell_needs_the_columns(model: TableModel) -> None:
