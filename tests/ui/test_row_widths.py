@@ -80,6 +80,7 @@ def test_a_name_that_would_be_cut_has_columns_that_others_can_do_without() -> No
     assert with_whole_names([long, short, full], [20, 20, 20], 60, 3) == [22, 18, 20]
     assert with_whole_names([long, full, full], [20, 20, 20], 60, 3) == [20, 20, 20]
     assert with_whole_names([long, full, full], [20, 20, 20], 62, 3) == [22, 20, 20], "columns that are free"
+    assert with_whole_names([long, short, full], [20, 20, 20], 60, 3, key=3) == [20, 20, 20]
     assert with_whole_names([long._replace(named=27), short, full], [20, 20, 20], 60, 3) == [20, 20, 20]
 
 

@@ -191,12 +191,12 @@ def _need_of(model: TableModel, seat: SeatView, place: int | GoneUnit, equal: in
         columns = min(equal, most)
         return CardNeed(columns, columns, _nothing, _nothing)
     card = seat.battlefield[place]
-    beside = CAP + 2 + _AIM * is_aspect(model.names.definition(card.id))
-    name = text_width(model.names.card(card.id))
-    least = max(_LEAST, min(name + beside, _NAMED))
+    aim = _AIM * is_aspect(model.names.definition(card.id))
+    named = text_width(model.names.card(card.id)) + 2
+    least = max(_LEAST, min(named + CAP + aim, _NAMED))
 
     brief, whole, wanted = (_within_frame(lines) for lines in lasting_lines(card, model, look))
-    return CardNeed(min(equal, least), _MOST_WIDE, brief, whole, wanted, CAP + 2 + name)
+    return CardNeed(min(equal, least), _MOST_WIDE, brief, whole, wanted, named, aim)
 
 
 def _within_frame(lines: Lines) -> Lines:
@@ -273,8 +273,10 @@ def _by_need(shape: Spread, needs: Sequence[CardNeed], size: tuple[int, int], is
         ]
     if max(map(max, widths)) - min(map(min, widths)) <= 1:
         widths = [[shape.width] * len(line) for line in lines]
-    rows = zip(lines, widths, heights, strict=True)
-    widths = [with_whole_names(line, wide, _columns(width, len(line)), tall - 2) for line, wide, tall in rows]
+    # Names without a key before them first: most have none most of the time.
+    for key in (0, CAP):
+        rows = zip(lines, widths, heights, strict=True)
+        widths = [with_whole_names(line, wide, _columns(width, len(line)), tall - 2, key) for line, wide, tall in rows]
     found = tuple(wide for line in widths for wide in line)
     alike = {*found} == {shape.width}
     if len(lines) > 1:
