@@ -37,6 +37,11 @@ def steps_in_few_words(steps: Sequence[Behavior]) -> str:
     return ", ".join(_STEPS.get(step, step.value) for step in steps) or "nothing"
 
 
+def reveals(block: Block) -> bool:
+    """Whether a row reveals an aspect for certain, whatever else it does."""
+    return Behavior.REVEAL in block.main
+
+
 def row_in_fewest_words(block: Block) -> str:
     """What sets a row apart from others: its side action, else what its main action does."""
     return _effects(block.do) if block.do else row_in_few_words(block)
@@ -95,4 +100,4 @@ def _count(n: Value, one: str, many: str) -> str:
     return f"{_number(n)} {one if n == Num(1) else many}"
 
 
-__all__ = ["harm_of_row", "row_in_a_word", "row_in_few_words", "row_in_fewest_words", "steps_in_few_words"]
+__all__ = ["harm_of_row", "reveals", "row_in_a_word", "row_in_few_words", "row_in_fewest_words", "steps_in_few_words"]

@@ -27,7 +27,7 @@ from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.hand import _reason_beside, hand
 from ashes_tui.ui.draw.table.half.inside import aspect_words, lines_in_all_words
 from ashes_tui.ui.draw.table.half.opponent import now_in_short
-from ashes_tui.ui.draw.table.half.spell_names import fitted_names, name_in_slot
+from ashes_tui.ui.draw.table.half.spell_names import SlotName, fitted_names, names_in_slots
 from ashes_tui.ui.draw.table.half.spells import spellboard
 from ashes_tui.ui.draw.table.kept import KeptDrawings
 from ashes_tui.ui.draw.table.layout import layout
@@ -199,13 +199,16 @@ def test_summon_becomes_a_sign_before_a_name_is_cut() -> None:
 
 
 SUMMONS = ["Summon Steadfast Guardian", "Summon Shining Stag Mount", "Chant of Revenge", "Summon Vampire Bat Swarm"]
-PILES = re.compile(r"(?:hand|h) *2 (?:draw|dr) *20 (?:discard|disc|di) *13 (?:conjurations|conj|c) *\d+ *$")
+PILES = re.compile(r"(?:  | hand +2(?: draw +20(?: (?:discard|disc) +13(?: (?:conjurations|conj) +\d+)?)?)?) *$")
 
 
 @pytest.mark.parametrize("number", range(5))
 @pytest.mark.parametrize("cursor", range(4))
-def test_no_pile_is_cut_whatever_spells_stand_beside_it(model: TableModel, number: int, cursor: int) -> None:
-    """Given up to four ready spells in one line, then all piles of both sides stand there, in the same words."""
+def test_piles_fall_away_rather_than_be_cut_beside_spells(model: TableModel, number: int, cursor: int) -> None:
+    """Given up to four ready spells in one line, then the first piles are told in words that can be understood.
+
+    Both sides use the same words; the one without spells tells all its piles.
+    """
     full, bare = model.view.seats[model.seat], model.view.seats[1 - model.seat]
     piles = {"hand_count": 2, "draw_count": 20, "discard_pile": full.hand[:1] * 13}
     with_piles = [structs.replace(seat, spellboard=(), **piles) for seat in (full, bare)]
@@ -214,20 +217,41 @@ def test_no_pile_is_cut_whatever_spells_stand_beside_it(model: TableModel, numbe
     model.view = structs.replace(model.view, seats=seats)
     model.rows = table_rows(model.view, model.names.rulebook, model.seat)
     model.move_cursor(MY_SPELLS, cursor)
-    forms = []
-    for seat, row in ((with_piles[0], MY_SPELLS), (with_piles[1], THEIR_SPELLS)):
-        line = spellboard(model, seat, row, 80, 1, LOOK, Marks(model)).strips[0].text
-        found = PILES.search(line)
-        assert found, line
-        forms.append(re.sub(r"[\d ]+", " ", found[0]))
-    assert forms[0] == forms[1]
+    lines = [
+        spellboard(model, seat, row, 80, 1, LOOK, Marks(model)).strips[0].text
+        for seat, row in ((with_piles[0], MY_SPELLS), (with_piles[1], THEIR_SPELLS))
+    ]
+    found = [PILES.search(line) for line in lines]
+    assert all(found), lines
+    mine, theirs = (re.sub(r"[\d ]+", " ", match[0]).strip() if match else "" for match in found)
+    assert theirs.startswith(mine)
+    assert "conj" in theirs
+    brief = [*map(brief_name, SUMMONS[:number])]
+    assert all(name.removeprefix("+") in lines[0] for name in brief) or sum(map(len, brief)) > 80 - 4 * number
+
+
+def test_names_are_whole_where_they_alone_have_room(model: TableModel) -> None:
+    """Given spells whose names just have room in a line, then piles and what lies on the spells give way to these."""
+    titles = ["Summon Stellar Oracle", "Photovoltaic", "Superchargers", "Reconfigurations"]
+    seat = with_spells(model.view.seats[model.seat], titles, Random(1))
+    seat = structs.replace(seat, spellboard=tuple(structs.replace(card, status=4) for card in seat.spellboard))
+    seats = tuple(seat if other.index == seat.index else other for other in model.view.seats)
+    model.view = structs.replace(model.view, seats=seats)
+    for width in (72, 80, 90, 110):
+        line = spellboard(model, seat, MY_SPELLS, width, 1, LOOK, Marks(model)).strips[0].text
+        assert all(brief_name(title) in line for title in titles), line
+        assert (f"{LOOK.glyphs.status}4" in line) == (width >= 110)
+        assert ("draw" in line) == (width >= 90)
 
 
 def test_piles_are_named_in_full_where_no_spell_needs_the_columns(model: TableModel) -> None:
-    """Given no ready spells, then both sides name their piles in full; in few letters where spells would say less."""
+    """Given no ready spells, then both sides name their piles in full; fewer of them where spells would say less."""
     bare = [structs.replace(seat, spellboard=()) for seat in model.view.seats]
     rows = (MY_SPELLS, THEIR_SPELLS) if model.seat == 0 else (THEIR_SPELLS, MY_SPELLS)
-    for titles, told in (([], r" discard \d+ conjurations \d+ *$"), (SUMMONS, r" (disc|di) \d+ (conj|c) \d+ *$")):
+    for titles, told in (
+        ([], r" discard \d+ conjurations \d+ *$"),
+        (SUMMONS[:2], r" hand +\d+ draw +\d+( disc +\d+)?( conj +\d+)? *$"),
+    ):
         shown = (with_spells(bare[0], titles, Random(1)), bare[1])
         model.view = structs.replace(model.view, seats=shown)
         model.rows = table_rows(model.view, model.names.rulebook, model.seat)
@@ -760,4 +784,12 @@ def test_names_in_slots_have_the_sign_for_summon_all_or_none() -> None:
     """Given two spells, of which one has no room for its whole name, then both have the sign."""
     names = ["Summon Frost Talon", "Summon Stellar Oracle"]
     for room, told in ((21, names), (18, ["+Frost Talon", "+Stellar Oracle"])):
-        assert [name_in_slot(name, names, room, "…") for name in names] == told
+        assert [*names_in_slots([SlotName(name, room, 0) for name in names]).values()] == told
+
+
+def test_what_lies_on_one_spell_decides_how_all_of_its_row_are_called() -> None:
+    """Given no room beside the tokens of one, then all have the sign, or none where that is of no use."""
+    names = ["Summon Frost Talon", "Summon Stellar Oracle", "Chant of Revenge"]
+    for beside, told in ((3, ["+Frost Talon", "+Stellar Oracle", names[2]]), (0, names), (20, names)):
+        slots = [SlotName(names[0], 22, 0), SlotName(names[1], 22, beside), SlotName(names[2], 16, 5)]
+        assert [*names_in_slots(slots).values()] == told

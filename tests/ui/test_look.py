@@ -28,7 +28,7 @@ from ashes_tui.engine.api import (
     Purpose,
 )
 from ashes_tui.lang.block import Block
-from ashes_tui.lang.terms import DieType, Level, Zone
+from ashes_tui.lang.terms import Behavior, DieType, Level, Zone
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
@@ -691,7 +691,7 @@ def test_the_row_in_force_stands_whole_in_its_place(library: Library, width: int
         for block in blocks:
             seen = track_text(blocks, blocks.index(block), width, lines)
             forms = (row_in_few_words(block), row_in_fewest_words(block), row_in_a_word(block))
-            placed = track_of(blocks, (width, lines), width - 24 * (lines == 1), LOOK)
+            placed = track_of(blocks, (width, lines), width - 9 * (lines == 1), LOOK)
             cell = next(c for c, _, _ in placed if c.first <= blocks.index(block) <= c.last)
             assert cell.text in forms or lines == 1
             assert seen.partition("⊡")[2].startswith(f"{cell.head} {cell.text}"), "not cut"
@@ -703,12 +703,25 @@ def test_a_short_line_has_a_word_for_each_row(library: Library) -> None:
     """Given the line of a small terminal beside piles, when nothing is rolled, then no row of Viros stands bare."""
     title = library.rulebook.automata["The Corpse of Viros"].behaviors[0]
     blocks = [block for block in library.rulebook.cards[title].blocks if isinstance(block, Block)]
-    seen = " ".join(track_text(blocks, -1, 89, 1).split())
-    assert seen == "1-2 reveal 3-4 attack 5-6 both 7-9 lower 10-11 raise 12 Rains"
+    seen = " ".join(track_text(blocks, -1, 80, 1).split())
+    assert seen == "1-2 reveal 3-6 attack 7-9 lower 10-11 raise 12 ◆ all but 3-4 reveal"
 
 
-_ENDS = [(80, 64), (80, 67), (80, 80), (60, 44), (60, 51)]
-"""Columns of a terminal, and where the piles beside a single line of behaviour begin."""
+def test_a_short_line_says_of_every_row_whether_it_reveals(library: Library) -> None:
+    """Given any behaviour card in one line at 80 columns, then it is read of each row whether it reveals an aspect."""
+    for title in (title for spec in library.rulebook.automata.values() for title in spec.behaviors):
+        blocks = [block for block in library.rulebook.cards[title].blocks if isinstance(block, Block)]
+        cells = [cell for cell, _, _ in track_of(blocks, (80, 1), 71, LOOK)]
+        (note,) = [cell.text for cell in cells if not cell.head] or [""]
+        others = range_of(note.removeprefix("all but ").removesuffix(" reveal")) if note else range(0)
+        for cell, block in ((one, block) for one in cells for block in blocks[one.first : one.last + 1]):
+            told = block.rolls[0] not in others if note else "reveal" in cell.text or cell.text.startswith("+")
+            assert told == (Behavior.REVEAL in block.main), (title, cell)
+        assert note or any(cell.text == "reveal" for cell in cells), "what the plus is for"
+
+
+_ENDS = [(80, 71), (80, 73), (80, 80), (60, 51), (60, 53)]
+"""Columns of a terminal, and where the pile beside a single line of behaviour begin."""
 
 
 @pytest.mark.parametrize(("width", "end"), _ENDS)
@@ -719,7 +732,7 @@ def test_no_row_of_a_short_line_lacks_a_word(library: Library, width: int, end: 
         blocks = [block for block in library.rulebook.cards[title].blocks if isinstance(block, Block)]
         placed = track_of(blocks, (width, 1), end, LOOK)
         assert placed[0].cell.first == 0
-        assert placed[-1].cell.last == len(blocks) - 1
+        assert max(cell.last for cell, _, _ in placed) == len(blocks) - 1
         assert all(x + cell.width - 1 <= end for cell, x, _ in placed), "beside the piles"
         if not all(cell.text for cell, _, _ in placed):
             bare[title] = sum(not cell.text for cell, _, _ in placed)
@@ -728,7 +741,7 @@ def test_no_row_of_a_short_line_lacks_a_word(library: Library, width: int, end: 
     assert bare.keys().isdisjoint({"Viros Behaviour I", "Viros Behaviour II", "Viros Behaviour III"})
 
 
-@pytest.mark.parametrize(("width", "ends"), [(80, range(64, 72)), (60, range(44, 52))])
+@pytest.mark.parametrize(("width", "ends"), [(80, range(71, 74)), (60, range(51, 54))])
 def test_a_short_line_keeps_its_form_while_piles_grow(library: Library, width: int, ends: range) -> None:
     """Given any behaviour card that has words for all its rows, then they are the same whatever the piles take."""
     for title in (title for spec in library.rulebook.automata.values() for title in spec.behaviors):
@@ -751,10 +764,11 @@ def test_a_line_too_short_for_all_words_says_which_rows_attack_or_hurt(library: 
 
 @pytest.mark.parametrize("lines", [1, 2])
 def test_a_row_that_reveals_first_is_not_told_as_one_that_only_attacks(library: Library, lines: int) -> None:
-    """Given any behaviour card at 80 columns, then rows of which only one reveals before it attacks stand apart."""
+    """Given any card at 80 columns without a note, then rows of which only one reveals before it attacks are apart."""
     for title in (title for spec in library.rulebook.automata.values() for title in spec.behaviors):
         blocks = [block for block in library.rulebook.cards[title].blocks if isinstance(block, Block)]
-        for cell, *_ in track_of(blocks, (80, lines), 64, LOOK):
+        cells = [cell for cell, *_ in track_of(blocks, (80, lines), 71, LOOK)]
+        for cell in cells if all(cell.head for cell in cells) else ():
             assert len({len(blocks[at].main) for at in range(cell.first, cell.last + 1)}) == 1
 
 
@@ -770,7 +784,7 @@ def test_no_row_moves_when_one_is_in_force(library: Library, width: int, lines: 
 
 def track_lines(blocks: list[Block], now: int, width: int, lines: int) -> list[str]:
     canvas = Canvas(width, lines, Style())
-    draw_track(canvas, blocks, now, width - 24 * (lines == 1), LOOK)
+    draw_track(canvas, blocks, now, width - 9 * (lines == 1), LOOK)
     return [strip.text for strip in canvas.drawing().strips]
 
 
@@ -779,17 +793,20 @@ def track_text(blocks: list[Block], now: int, width: int, lines: int) -> str:
 
 
 def test_no_row_looks_as_if_the_cursor_were_on_it(library: Library) -> None:
-    """Given a behaviour card, then only the row under the cursor has its colour, and without one none has."""
+    """Given a behaviour card, then only the row under the cursor has its colour: without one, or at the Ultimate, none.
+
+    The Ultimate comes after the last row, and has no place in the track.
+    """
     for title in (title for spec in library.rulebook.automata.values() for title in spec.behaviors):
         blocks = [block for block in library.rulebook.cards[title].blocks if isinstance(block, Block)]
-        for at in range(-1, len(blocks)):
+        for at in range(-1, len(blocks) + 1):
             canvas = Canvas(150, 3, Style())
             draw_track(canvas, blocks, 0, 150, LOOK, at)
             gold = LOOK.palette.cursor_bg.bgcolor
             segments = [segment for strip in canvas.drawing().strips for segment in strip]
             lit = "".join(text for text, style, _ in segments if style and style.bgcolor == gold)
-            assert len(re.findall(r"^.?\d+(-\d+)?", lit)) == (at >= 0)
-            assert at >= 0 or not lit
+            assert len(re.findall(r"^.?\d+(-\d+)?", lit)) == (0 <= at < len(blocks))
+            assert 0 <= at < len(blocks) or not lit
 
 
 @pytest.mark.parametrize("few", [row_in_few_words, row_in_fewest_words])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 
 import pytest
 from msgspec import structs
@@ -16,11 +17,14 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.table.half.free_places import free_places
 from ashes_tui.ui.draw.table.half.halves import side_of
-from ashes_tui.ui.draw.table.half.hand import hand, hand_height_to_read
+from ashes_tui.ui.draw.table.half.hand import _rows_inside, hand, hand_height_to_read
+from ashes_tui.ui.draw.table.half.in_hand import said_on
 from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.marks import Marks
 from ashes_tui.ui.draw.table.needs import NeedsOfRounds
-from ashes_tui.ui.draw.table.texts.card_texts import brought
+from ashes_tui.ui.draw.table.parts import Row
+from ashes_tui.ui.draw.table.texts.card_texts import brought, text_rows
+from ashes_tui.ui.draw.table.texts.few_words import lines_in_full
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
@@ -96,6 +100,23 @@ def _deck_of(match: Match) -> Counter[str]:
     assert opponent is not None
     spec = match.rules.rulebook.automata[opponent.name]
     return Counter(spec.decks.get(opponent.deck, spec.aspects))
+
+
+def test_no_line_of_a_card_in_hand_stays_empty_while_its_words_are_told_in_short(library: Library) -> None:
+    """Given any card that brings units, then in any room its words are all told, or cannot be, or no line is free."""
+    model = TableModel(Party(session_for(new_match(library, 1))), 0)
+    cards = [card for card in library.rulebook.cards.values() if card.produces]
+    for card, width, lines in product(cards, (20, 29, 38, 47), range(3, 12)):
+        said = said_on(card, model, LOOK)
+        if not said or lines_in_full(said, width) > lines:
+            continue
+        rows = _rows_inside(card, model, LOOK, (width, lines), spent=False)
+        whole = [*map(row_text, text_rows(said, LOOK, width, lines_in_full(said, width)))]
+        assert len(rows) == lines or [*map(row_text, rows)][: len(whole)] == whole, (card.name, width, lines)
+
+
+def row_text(row: Row) -> str:
+    return "".join(text for text, _ in row)
 
 
 def test_aspects_that_lie_open_are_no_longer_counted_as_unseen(library: Library) -> None:

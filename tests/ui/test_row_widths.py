@@ -8,7 +8,7 @@ from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.table.half.field import _needs_of
-from ashes_tui.ui.draw.table.half.row_widths import CardNeed, columns_by_need, is_whole, lines_by_need
+from ashes_tui.ui.draw.table.half.row_widths import CardNeed, columns_by_need, is_whole, lines_by_need, with_whole_names
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.foretelling.happened import GoneUnit
@@ -72,6 +72,16 @@ def test_columns_that_tell_no_more_go_to_a_neighbour() -> None:
     endless = CardNeed(18, 64, lambda width: 3 if width >= 57 else 4, lambda _: 9)
     short = CardNeed(18, 45, lambda _: 3, lambda width: 3 if width >= 45 else 4)
     assert columns_by_need([endless, short], 82, 3) == [57, 25]
+
+
+def test_a_name_that_would_be_cut_has_columns_that_others_can_do_without() -> None:
+    """Given a name too long by two columns, then a neighbour that says as much in fewer gives them, or else nobody."""
+    long, short, full = saying(20)._replace(named=22), saying(20)._replace(named=15), saying(51)._replace(named=15)
+    assert with_whole_names([long, short, full], [20, 20, 20], 60, 3) == [22, 18, 20]
+    assert with_whole_names([long, full, full], [20, 20, 20], 60, 3) == [20, 20, 20]
+    assert with_whole_names([long, full, full], [20, 20, 20], 62, 3) == [22, 20, 20], "columns that are free"
+    assert with_whole_names([long, short, full], [20, 20, 20], 60, 3, key=3) == [20, 20, 20]
+    assert with_whole_names([long._replace(named=27), short, full], [20, 20, 20], 60, 3) == [20, 20, 20]
 
 
 def test_a_unit_that_has_left_keeps_no_more_than_its_name_needs(library: Library) -> None:

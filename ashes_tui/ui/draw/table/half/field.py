@@ -15,7 +15,15 @@ from ashes_tui.ui.draw.table.half.cells import hidden_card, unit_card
 from ashes_tui.ui.draw.table.half.free_places import free_places
 from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.inside import lasting_lines, lines_in_all_words
-from ashes_tui.ui.draw.table.half.row_widths import CardNeed, Lines, for_heights, is_read, lines_by_need, shared_columns
+from ashes_tui.ui.draw.table.half.row_widths import (
+    CardNeed,
+    Lines,
+    for_heights,
+    is_read,
+    lines_by_need,
+    shared_columns,
+    with_whole_names,
+)
 from ashes_tui.ui.draw.table.layout import WIDE_BOARD
 from ashes_tui.ui.draw.table.marks import Marks
 from ashes_tui.ui.draw.truncate import shorten, window, wrap
@@ -183,11 +191,12 @@ def _need_of(model: TableModel, seat: SeatView, place: int | GoneUnit, equal: in
         columns = min(equal, most)
         return CardNeed(columns, columns, _nothing, _nothing)
     card = seat.battlefield[place]
-    beside = CAP + 2 + _AIM * is_aspect(model.names.definition(card.id))
-    least = max(_LEAST, min(text_width(model.names.card(card.id)) + beside, _NAMED))
+    aim = _AIM * is_aspect(model.names.definition(card.id))
+    named = text_width(model.names.card(card.id)) + 2
+    least = max(_LEAST, min(named + CAP + aim, _NAMED))
 
     brief, whole, wanted = (_within_frame(lines) for lines in lasting_lines(card, model, look))
-    return CardNeed(min(equal, least), _MOST_WIDE, brief, whole, wanted)
+    return CardNeed(min(equal, least), _MOST_WIDE, brief, whole, wanted, named, aim)
 
 
 def _within_frame(lines: Lines) -> Lines:
@@ -262,8 +271,14 @@ def _by_need(shape: Spread, needs: Sequence[CardNeed], size: tuple[int, int], is
             shared_columns(line, _columns(width, len(line)), tall - 2) or [shape.width] * len(line)
             for line, tall in zip(lines, heights, strict=True)
         ]
+    if max(map(max, widths)) - min(map(min, widths)) <= 1:
+        widths = [[shape.width] * len(line) for line in lines]
+    # Names without a key before them first: most have none most of the time.
+    for key in (0, CAP):
+        rows = zip(lines, widths, heights, strict=True)
+        widths = [with_whole_names(line, wide, _columns(width, len(line)), tall - 2, key) for line, wide, tall in rows]
     found = tuple(wide for line in widths for wide in line)
-    alike = max(found) - min(found) <= 1
+    alike = {*found} == {shape.width}
     if len(lines) > 1:
         return shape._replace(widths=() if alike else found, heights=tuple(heights))
     high = max(need.whole(wide) for need, wide in zip(needs, found, strict=True)) + 2

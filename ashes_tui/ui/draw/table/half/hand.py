@@ -7,6 +7,7 @@ from functools import cache, lru_cache, partial
 from typing import NamedTuple
 
 from ashes_tui.engine.api import CardView, SeatView
+from ashes_tui.lang.defs import CardDef
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import CAP, Box, badge, badge_width, frame
@@ -36,7 +37,7 @@ from ashes_tui.ui.draw.table.half.row_widths import (
     narrowest,
 )
 from ashes_tui.ui.draw.table.marks import Mark, Marks
-from ashes_tui.ui.draw.table.parts import put_row, row_width
+from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
 from ashes_tui.ui.draw.table.texts.card_texts import brought, text_rows
 from ashes_tui.ui.draw.table.texts.few_words import (
     CardWords,
@@ -389,13 +390,28 @@ def _hand_inside(
     x, y, width, height = box
     below, definition = y + height - 1, model.names.definition(card.id)
     top = y if form.priced_above else _price_line(canvas, box, card, model, look, form.typed_below)
-    said = said_on(definition, model, look)
-    units = brought(definition, model, look, width - 3)
-    room = max(below - top - len(units), min(below - top, max(_LEAST_WORDS, lines_in_brief(said, width - 3))))
-    told = text_rows(said, look, width - 3, room, not can)
-    rows = [*told, *brought(definition, model, look, width - 3, below - top - len(told))]
-    for i, parts in enumerate(rows[: below - top]):
+    for i, parts in enumerate(_rows_inside(definition, model, look, (width - 3, below - top), not can)):
         put_row(canvas, x + 2, top + i, parts, width - 3)
+
+
+def _rows_inside(
+    definition: CardDef | None, model: TableModel, look: Appearance, size: tuple[int, int], spent: bool
+) -> list[Row]:
+    """What a card says in so many columns and lines, then the units it brings into play, which keep a line each.
+
+    No line stays empty while the words are told in short: those have as many as all of them need.
+    """
+    width, lines = size
+    said, units = said_on(definition, model, look), len(brought(definition, model, look, width))
+    whole = lines_in_full(said, width)
+    room = max(lines - units, min(lines, max(_LEAST_WORDS, lines_in_brief(said, width))))
+
+    def told_in(room: int) -> list[Row]:
+        told = text_rows(said, look, width, room, spent)
+        return [*told, *brought(definition, model, look, width, lines - len(told))][:lines]
+
+    found = told_in(room)
+    return told_in(whole) if len(found) < lines and room < whole <= lines else found
 
 
 def _lower_edge(

@@ -15,16 +15,16 @@ _FULL = {"draw": "draw", "discard": "discard", "conjuration": "conjurations", "r
 _WORDINGS = (
     _FULL,
     {**_FULL, "conjuration": "conj"},
-    {"draw": "draw", "discard": "disc", "conjuration": "conj", "removed": "gone"},
+    {**_FULL, "discard": "disc", "conjuration": "conj"},
 )
-"""What piles are called, in fewer and fewer letters."""
+"""What piles are called, in fewer and fewer letters; briefer words would not be understood."""
 BRIEFEST = len(_WORDINGS) - 1
 """The number of the wording with the fewest."""
 
 Pile = tuple[int, str, int]
 """Number in the row, word, and size."""
-_LETTERS = {"conj": "c", "gone": "g", "disc": "di", "draw": "dr", "hand": "h"}
-"""What is left of the words where spells need the line, the first one first; no pile of a player is left out."""
+LEAST_PILES = 2
+"""So many are told beside spells as long as some name is rather cut a little: hand and draw pile."""
 
 
 def _sizes(seat: SeatView) -> dict[str, int]:
@@ -102,28 +102,30 @@ def fuller_form(seat: SeatView, spells: str, model: TableModel, wording: int) ->
 
 
 def narrow_forms(seat: SeatView, spells: str, model: TableModel) -> Iterator[list[Pile]]:
-    """The piles beside a single line of spells, from all words to the fewest letters.
+    """The piles beside a single line of spells, in few letters: all of them, then ever fewer, the last ones first.
 
-    Of an automaton's only those are told from which cards come back, and none that is empty: each row of its behaviour
-    card has something to say there.
+    Of a Chimera only the pile is told from which its aspects come: each row of its behaviour card has something to say
+    there; of another automaton none that is empty.
     """
     found = fuller_form(seat, spells, model, BRIEFEST)
     if seat.automaton:
-        found = [pile for pile in found if pile[1] == "draw" or (pile[2] and pile[1] != "gone")]
-    yield found
-    for word, letters in _LETTERS.items():
-        found = [(i, letters if name == word else name, n) for i, name, n in found]
-        yield found
+        found = [pile for pile in found if pile[1] == "draw" or (pile[2] and pile[1] != "removed")]
+    if seat.rains_needed:
+        found = found[:1]
+    for n in range(len(found), -1, -1):
+        yield found[:n]
 
 
 def narrow_width(found: Sequence[Pile]) -> int:
-    """The columns of these piles with the gap before them and the one after them."""
-    return _taken(found, 1) + 2
+    """The columns of these piles with the gap before them and the one after them; none without piles."""
+    return _taken(found, 1) + 2 if found else 0
 
 
 def narrow_piles(canvas: Canvas, found: Sequence[Pile], spells: str, model: TableModel, look: Appearance) -> int:
     """The piles at the right end of a single line of spells; return the column where they begin."""
     row = MY_BAR if spells == MY_SPELLS else THEIR_BAR
+    if not found:
+        return canvas.width
     x = max(0, canvas.width - narrow_width(found) + 1)
     _put(canvas, x, 0, found, 1, row, model, look)
     return x - 1

@@ -13,6 +13,7 @@ class CardNeed(NamedTuple):
     """What a card needs: columns for its name and values, lines for its text in few words and in all of them.
 
     It has at least so many columns and at the most so many. ``wanted``: the lines it is given if nobody lacks them.
+    ``named``: the columns in which its name is whole where it has no key; ``signed``: those of a sign beside it.
     """
 
     least: int
@@ -20,6 +21,8 @@ class CardNeed(NamedTuple):
     brief: Lines
     whole: Lines
     wanted: Lines | None = None
+    named: int = 0
+    signed: int = 0
 
     @property
     def is_wordless(self) -> bool:
@@ -74,6 +77,37 @@ def shared_columns(needs: Sequence[CardNeed], room: int, lines: int) -> list[int
     return found if fits and is_read(needs, found, lines) else columns_by_need(needs, room, lines)
 
 
+def with_whole_names(
+    needs: Sequence[CardNeed], widths: Sequence[int], room: int, lines: int, key: int = 0
+) -> list[int]:
+    """The columns of cards with so many lines: a name that would be cut has those that others can do without.
+
+    What others tell, and their names, stay as they are; nothing is taken if not the whole name has room then.
+    ``key``: the columns of a key before each name.
+    """
+    found = [*widths]
+    for at in sorted(range(len(needs)), key=lambda at: needs[at].named - found[at]):
+        tried, spare, named = [*found], room - sum(found), needs[at].named + key * bool(needs[at].named)
+        while tried[at] < named:
+            givers = [i for i in range(len(needs)) if i != at and _can_give(needs[i], tried[i], lines, key)]
+            if spare <= 0 and not givers:
+                break
+            if spare <= 0:
+                tried[max(givers, key=lambda i: tried[i])] -= 1
+            spare -= 1
+            tried[at] += 1
+        else:
+            found = tried
+    return found
+
+
+def _can_give(need: CardNeed, width: int, lines: int, key: int) -> bool:
+    """Whether a card says as much with a column less, and has its whole name and the sign beside it."""
+    if width <= max(need.least, need.named + need.signed + key):
+        return False
+    return need.whole(width - 1) <= lines or need.brief(width - 1) <= lines < need.whole(width)
+
+
 def lines_by_need(needs: Sequence[CardNeed], room: int, whole: bool = False) -> int:
     """In how few lines cards that share so many columns by need say what they do."""
     forms = [need.whole if whole else need.brief for need in needs]
@@ -123,4 +157,5 @@ __all__ = [
     "lines_by_need",
     "narrowest",
     "shared_columns",
+    "with_whole_names",
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.truncate import brief_name, shorten_apart
@@ -28,8 +29,27 @@ def fitted_names(names: Sequence[str], room: int, ellipsis: str) -> list[str] | 
     return [shorten_apart(name, brief, width, ellipsis) for name, width in zip(brief, widths, strict=True)]
 
 
-def name_in_slot(name: str, others: Sequence[str], room: int, ellipsis: str) -> str:
-    """A name in so many columns, cut so that it stays apart from the others: all with the sign, or none of them."""
-    if all(text_width(one) <= room for one in (name, *others)):
-        return name
-    return shorten_apart(brief_name(name), [brief_name(other) for other in others], room, ellipsis)
+class SlotName(NamedTuple):
+    """A name, the columns for it and what lies on its spell, and the columns that this takes."""
+
+    name: str
+    room: int
+    beside: int
+
+    def fits(self, name: str) -> bool:
+        """Whether this form of the name has room with what lies on the spell."""
+        return text_width(name) + self.beside <= self.room
+
+    @property
+    def needs_sign(self) -> bool:
+        """Whether the name is read better with a sign for *Summon*: else it, or what lies on it, has no room."""
+        brief = brief_name(self.name)
+        return (
+            brief != self.name and not self.fits(self.name) and (self.fits(brief) or text_width(self.name) > self.room)
+        )
+
+
+def names_in_slots(slots: Sequence[SlotName]) -> dict[str, str]:
+    """What each spell of a row is called: all have the sign for *Summon*, or none of them."""
+    signed = any(slot.needs_sign for slot in slots)
+    return {slot.name: brief_name(slot.name) if signed else slot.name for slot in slots}

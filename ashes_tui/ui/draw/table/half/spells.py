@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -15,7 +15,15 @@ from ashes_tui.ui.draw.table.half.field import FIRST, is_active, more_beyond, si
 from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.inside import attached_words, dice_on
 from ashes_tui.ui.draw.table.half.opponent import least_height_to_read, opponent_height_to_read, opponent_row
-from ashes_tui.ui.draw.table.half.piles import BRIEFEST, Pile, fuller_form, narrow_forms, narrow_piles, narrow_width
+from ashes_tui.ui.draw.table.half.piles import (
+    BRIEFEST,
+    LEAST_PILES,
+    Pile,
+    fuller_form,
+    narrow_forms,
+    narrow_piles,
+    narrow_width,
+)
 from ashes_tui.ui.draw.table.half.row_widths import (
     CardNeed,
     columns_by_need,
@@ -24,10 +32,10 @@ from ashes_tui.ui.draw.table.half.row_widths import (
     is_whole,
     lines_by_need,
 )
-from ashes_tui.ui.draw.table.half.spell_names import LEAST_NAME, fitted_names, name_in_slot
+from ashes_tui.ui.draw.table.half.spell_names import SlotName, fitted_names, names_in_slots
 from ashes_tui.ui.draw.table.layout import WIDE_BOARD
 from ashes_tui.ui.draw.table.marks import Mark, Marks
-from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
+from ashes_tui.ui.draw.table.parts import Part, Row, put_row, row_width
 from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts, told_apart
 from ashes_tui.ui.draw.table.texts.few_words import (
     CardWords,
@@ -36,7 +44,7 @@ from ashes_tui.ui.draw.table.texts.few_words import (
     lines_wanted,
 )
 from ashes_tui.ui.draw.table.wants import Heights
-from ashes_tui.ui.draw.truncate import BEYOND, ScrollWindow, brief_name, shorten, window
+from ashes_tui.ui.draw.truncate import BEYOND, ScrollWindow, brief_name, shorten, shorten_apart, window
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import MY_SPELLS, THEIR_SPELLS
 from ashes_tui.ui.table.rows import body_of, spell_groups
@@ -85,12 +93,14 @@ class _Plate(NamedTuple):
         return self.lead + (1 + row_width(self.states) if self.states else 0)
 
     @property
-    def least(self) -> int:
-        """The columns that it needs in one line, with its gap, wherever the cursor is."""
-        states = 1 + row_width(self.states) if self.states else 0
-        return (
-            1 + (1 + CAP if self.mark.key else _EDGE) + min(text_width(brief_name(self.card.name)), LEAST_NAME) + states
-        )
+    def known(self) -> Row:
+        """Its states without the news, which fall away first."""
+        return [part for part in self.states if part[0] != _NEW]
+
+    def least(self, states: Row) -> int:
+        """The columns that it needs in one line with these states, with its gap, wherever the cursor is."""
+        taken = 1 + row_width(states) if states else 0
+        return 1 + (1 + CAP if self.mark.key else _EDGE) + text_width(brief_name(self.card.name)) + taken
 
 
 def spellboard(
@@ -134,24 +144,24 @@ def _piles(
 ) -> list[Pile]:
     """The piles beside spells in one line, in words as long as the spells of both sides leave room for.
 
-    An automaton has no ready spells: its piles need not be told as briefly as those of a player.
+    Where whole names and what lies on the spells need the columns, the last piles fall away, then what lies on them.
+    Only the first piles stay beside names that are cut even so.
     """
     width, height = size
     if height > 1:
         return next(narrow_forms(seat, row, model))
     if not seat.automaton and (fuller := _fuller_piles(seat, row, model, width, look, marks)):
         return fuller
-    mine = row == MY_SPELLS
-    other = body_of(model.view, model.far_seat if mine else model.near_seat)
-    sides = [(seat, row)]
-    if not seat.automaton:
-        sides.append((other, THEIR_SPELLS if mine else MY_SPELLS))
-    shortest = 0
-    for body, name in sides:
-        least = _least_of_spells(body, name, look, marks)
-        fits = [least + narrow_width(form) <= width for form in narrow_forms(body, name, model)]
-        shortest = max(shortest, fits.index(True) if any(fits) else len(fits) - 1)
-    return [*narrow_forms(seat, row, model)][shortest]
+    forms = [*narrow_forms(seat, row, model)]
+    if seat.automaton:
+        return forms[0]
+    plates = _plates(seat, row, look, marks)
+    for states in ([plate.known for plate in plates], [list[Part]() for _ in plates]):
+        least = _least_of_spells(plates, states)
+        for form in forms:
+            if least + narrow_width(form) <= width:
+                return form
+    return forms[-1 - LEAST_PILES]
 
 
 def _fuller_piles(
@@ -175,6 +185,8 @@ def _all_of_spells(seat: SeatView, row: str, model: TableModel, width: int, look
     line = _one_line(plates, 0, model, look, end)
     if line is None or line.hidden or any(plate.card.name != name for plate, _, name in line.told):
         return width
+    if any(one.plate.states != plate.states for one, plate in zip(line.told, plates, strict=True)):
+        return width
     cursor = 0 if all(plate.mark.key for plate in plates) else 1 + CAP - _EDGE
     return FIRST + cursor + sum(one.width + 1 for one in line.told)
 
@@ -183,13 +195,10 @@ def _no_spells(seat: SeatView) -> str:
     return f"no ready spells, {seat.spellboard_limit} slots"
 
 
-def _least_of_spells(seat: SeatView, row: str, look: Appearance, marks: Marks) -> int:
-    """The columns in which ready spells can be read side by side, whichever of them the cursor is on."""
-    if seat.automaton:
-        return FIRST
-    plates = _plates(seat, row, look, marks)
+def _least_of_spells(plates: Sequence[_Plate], states: Sequence[Row]) -> int:
+    """The columns of whole names side by side with these states, whichever of them the cursor is on."""
     cursor = 0 if all(plate.mark.key for plate in plates) else 1 + CAP - _EDGE
-    return FIRST + cursor + sum(plate.least for plate in plates)
+    return FIRST + cursor + sum(plate.least(of) for plate, of in zip(plates, states, strict=True))
 
 
 def _plates(seat: SeatView, row: str, look: Appearance, marks: Marks) -> list[_Plate]:
@@ -246,9 +255,10 @@ def _one_line(plates: Sequence[_Plate], cursor: int, model: TableModel, look: Ap
     """What a single line tells of plates; None if not one of them has room."""
     for count in range(len(plates), 0, -1):
         first = min(max(0, cursor - count // 2), len(plates) - count)
-        shown = plates[first : first + count]
         hidden = len(plates) - count
-        room = end - FIRST - (BEYOND if hidden else 0) - sum(plate.beside + 1 for plate in shown) + 1
+        columns = end - FIRST - (BEYOND if hidden else 0)
+        shown = _lightened(plates[first : first + count], columns)
+        room = columns - _beside_names(shown)
         names = fitted_names([plate.card.name for plate in shown], room, look.glyphs.ellipsis)
         if names is None and count == 1:
             names = [shorten(brief_name(shown[0].card.name), room, look.glyphs.ellipsis)]
@@ -262,6 +272,19 @@ def _one_line(plates: Sequence[_Plate], cursor: int, model: TableModel, look: Ap
         spare -= row_width(words)
         told.append(_LinePlate(plate, words, name))
     return _OneLine(first, hidden, told)
+
+
+def _beside_names(plates: Sequence[_Plate]) -> int:
+    """The columns of plates side by side besides their names."""
+    return sum(plate.beside + 1 for plate in plates) - 1
+
+
+def _lightened(plates: Sequence[_Plate], columns: int) -> Sequence[_Plate]:
+    """Plates without their news, then without all that lies on them, where only so no name is cut."""
+    known = [plate._replace(states=plate.known) for plate in plates]
+    named = columns - sum(text_width(brief_name(plate.card.name)) for plate in plates)
+    forms = (plates, known, [plate._replace(states=[]) for plate in plates])
+    return next((form for form in forms if _beside_names(form) <= named), known)
 
 
 class _LinePlate(NamedTuple):
@@ -409,9 +432,15 @@ def _in_slots(
     told = [_told_height(need, width, canvas.height) for need, width in zip(needs, widths, strict=True)]
     tall = min(canvas.height, max(_PLATE, *told) if told else _PLATE)
     top = min(1, (canvas.height - tall) // 2)
-    x = FIRST
-    for plate, width in zip(plates[shown.first : shown.end], widths, strict=True):
-        _slot_plate(canvas, (x, top, width, tall), plate, plates, model, row, look)
+    x, seen = FIRST, plates[shown.first : shown.end]
+    names = names_in_slots(
+        [
+            SlotName(plate.card.name, width - plate.lead - 1, row_width(plate.known))
+            for plate, width in zip(seen, widths, strict=True)
+        ]
+    )
+    for plate, width in zip(seen, widths, strict=True):
+        _slot_plate(canvas, (x, top, width, tall), plate, names, model, row, look)
         x += width + 1
     _free_slots(canvas, (x, top, min(widths, default=equal[0]), tall), slots - len(plates), row, look)
     more_beyond(canvas, shown.first, shown.end, len(plates), look)
@@ -513,7 +542,7 @@ def _slot_plate(
     canvas: Canvas,
     box: Box,
     plate: _Plate,
-    plates: Sequence[_Plate],
+    names: Mapping[str, str],
     model: TableModel,
     row: str,
     look: Appearance,
@@ -522,10 +551,10 @@ def _slot_plate(
     x, y, width, height = box
     palette, card, mark = look.palette, plate.card, plate.mark
     name_at = _ground(canvas, box, plate, row, look)
-    name, beside = _named(plate, plates, x + width - name_at - 1, look)
+    name, beside = _named(plate, names, x + width - name_at - 1, look)
     canvas.put(name_at, y, name, palette.dim if plate.spent else palette.strong)
     put_row(canvas, x + width - row_width(beside), y, beside, row_width(beside))
-    left = [] if beside else [part for part in plate.states if part[0] != _NEW]
+    left = [] if beside else plate.known
     if mark.reason:
         canvas.put(x + 2, y + 1, shorten(mark.reason, width - 2, look.glyphs.ellipsis), palette.ember)
     elif height == 2:
@@ -541,17 +570,16 @@ def _slot_plate(
     _copy_spots(canvas, box, plate, row)
 
 
-def _named(plate: _Plate, plates: Sequence[_Plate], room: int, look: Appearance) -> tuple[str, Row]:
+def _named(plate: _Plate, names: Mapping[str, str], room: int, look: Appearance) -> tuple[str, Row]:
     """The name of a plate and what stands beside it, a blank apart: of this first the news falls away.
 
-    Then the name has a sign for *Summon*, then all that stands beside it falls away; only then the name is cut.
+    Then all that stands beside it falls away; only then the name is cut.
     """
-    name, known = plate.card.name, [part for part in plate.states if part[0] != _NEW]
-    for form in (name, brief_name(name)):
-        for beside in (plate.states, known) if known else (plate.states,):
-            if beside and text_width(form) + row_width(beside) <= room:
-                return form, beside
-    return name_in_slot(name, [other.card.name for other in plates], room, look.glyphs.ellipsis), []
+    name = names[plate.card.name]
+    for beside in (plate.states, plate.known):
+        if beside and text_width(name) + row_width(beside) <= room:
+            return name, beside
+    return shorten_apart(name, names.values(), room, look.glyphs.ellipsis), []
 
 
 def _use(plate: _Plate, model: TableModel, look: Appearance, room: int) -> Row:
@@ -561,7 +589,7 @@ def _use(plate: _Plate, model: TableModel, look: Appearance, room: int) -> Row:
 
 def _focus(plate: _Plate, look: Appearance) -> Row:
     """The second line of a plate: number, focus, exhaustion in a word."""
-    group, states = plate.group, [part for part in plate.states if part[0] != _NEW]
+    group, states = plate.group, plate.known
     focus: Row = [(f"focus {len(group) - 1} ", look.palette.dim)] if len(group) > 1 else []
     word: Row = [("exhausted ", look.palette.dim)] if len(group) == 1 and group[0].exhausted else []
     return [*states[:1], *focus, *states[1:], *word] if focus else [*states, *word]

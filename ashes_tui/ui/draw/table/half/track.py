@@ -14,25 +14,34 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, text_width
 from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.truncate import shorten
-from ashes_tui.words.behavior_row import harm_of_row, row_in_a_word, row_in_few_words, row_in_fewest_words
+from ashes_tui.words.behavior_row import (
+    harm_of_row,
+    reveals,
+    row_in_a_word,
+    row_in_few_words,
+    row_in_fewest_words,
+)
 
 _Words = Callable[[Block], str]
 """A row in few words, or in none."""
 _Size = tuple[int, int]
 _FIRST = 2
 """The column of the first row."""
-_PILES = 16
-"""The columns of the piles beside a single line, however large they are: no row loses its words when one grows."""
+_PILES = 9
+"""The columns of the pile beside a single line, however large it is: no row loses its words when it grows."""
 _HIGHEST = 3
 """No track needs more lines for that."""
 _NAME, _LEAST_NAME = 6, 5
 """So many columns a name keeps where rows would have no word at all."""
 _DICE = re.compile(r"(raise|lower) (\w+) .*")
-_ATTACK, _BOTH, _RED_RAINS = "attack", "both", "Red Rains"
+_ATTACK, _BOTH, _RED_RAINS, _REVEAL = "attack", "both", "Red Rains", "reveal"
 
 
 class TrackCell(NamedTuple):
-    """Neighbouring rows that do the same: numbers of the behaviour die, what they do, the first and the last row."""
+    """Neighbouring rows that do the same: numbers of the behaviour die, what they do, the first and the last row.
+
+    Without numbers it is a note on all rows, and none of them.
+    """
 
     head: str
     text: str
@@ -42,7 +51,7 @@ class TrackCell(NamedTuple):
     @property
     def width(self) -> int:
         """Its columns: one for the mark of the row in force, one at the end."""
-        return text_width(self.head) + 2 + (text_width(self.text) + 1 if self.text else 0)
+        return text_width(" ".join(filter(None, (self.head, self.text)))) + 2
 
 
 class PlacedCell(NamedTuple):
@@ -57,14 +66,17 @@ def draw_track(canvas: Canvas, blocks: Sequence[Block], now: int, end: int, look
     """All rows in their order, in as many words as there is room for; return the line below them.
 
     Whichever row is in force (``now``, -1 if none), all stand where they stood. ``at`` is the row under the cursor;
-    after the last one comes the card by which all of them are read.
+    after the last one comes its Ultimate, which no roll brings: it has no place here.
     """
     side, palette = side_of(False, look), look.palette
     placed = track_of(blocks, (canvas.width, canvas.height), end, look)
     for cell, x, y in placed:
         in_force = cell.first <= now <= cell.last
-        lit = at == len(blocks) or cell.first <= at <= cell.last
+        lit = cell.first <= at <= cell.last
         filled = palette.cursor_bg if lit else side.plate if in_force else None
+        if not cell.head:
+            canvas.put(x + 1, y, cell.text, palette.dim)
+            continue
         canvas.fill(x, y, cell.width, 1, filled or side.card)
         canvas.put(x, y, look.signs.rolled if in_force else " ", filled)
         end_of_head = canvas.put(x + 1, y, cell.head, filled or palette.strong)
@@ -79,16 +91,61 @@ def track_of(blocks: Sequence[Block], size: _Size, end: int, look: Appearance) -
     """
     width, height = size
     calm = min(end, width - _PILES) if height == 1 and end < width else end
-    told = [*_telling(look)]
-    bare: list[_Words] = [harm_of_row, partial(_signed_harm, look), _numbers_only]
-    for room, forms in ((calm, told), (end, told), (end, bare)):
+    whole = [*_in_whole(blocks, look)]
+    told = [in_groups(blocks, words) for words in _telling(look)]
+    bare = [in_groups(blocks, words) for words in (harm_of_row, partial(_signed_harm, look), _numbers_only)]
+    for room, forms in ((calm, whole), (calm, told), (end, whole), (end, told), (end, bare)):
         # Without any gap the column for the mark of a row parts it from the row before.
-        for words, gap in product(forms, (1, 0, -1)):
+        for cells, gap in product(forms, (1, 0, -1)):
             edge = room if gap < 0 and end < width else room - 1
-            placed = _placed(in_groups(blocks, words), (edge, height), gap)
+            placed = _placed(cells, (edge, height), gap)
             if placed:
                 return placed
     return []
+
+
+def _in_whole(blocks: Sequence[Block], look: Appearance) -> Iterator[list[TrackCell]]:
+    """The rows in forms from which it is read which of them reveal, longest first.
+
+    Each says so itself, else a note after the last one does; else those that reveal have a plus before what they do,
+    too, where the word stands in another row.
+    """
+    yield in_groups(blocks)
+    for words in _noted(look):
+        said = partial(_beside_note, words)
+        yield [*in_groups(blocks, said), TrackCell("", _note(blocks), len(blocks), -1)]
+    if any(_word(block) == _REVEAL for block in blocks):
+        for words in (_word, *_noted(look)):
+            yield in_groups(blocks, partial(_with_plus, words))
+
+
+def _noted(look: Appearance) -> Iterator[_Words]:
+    """What rows do besides that they reveal: in words, then in ever more signs."""
+    yield from (_fewest, _word)
+    yield from (partial(_rains_by_sign, look, columns) for columns in (_NAME * 2, _NAME, _LEAST_NAME))
+    yield from (partial(_dice_by_sign, look), partial(_signed, look, _NAME))
+    yield from (partial(_merged, look, columns) for columns in (_NAME, _LEAST_NAME))
+
+
+def _note(blocks: Sequence[Block]) -> str:
+    """``all but 3-4 reveal``."""
+    others = list[tuple[int, int]]()
+    for first, last in (block.rolls for block in blocks if not reveals(block)):
+        joined = bool(others) and others[-1][1] + 1 == first
+        others.append((others.pop()[0] if joined else first, last))
+    return f"all but {', '.join(map(numbers, others))} reveal" if others else "all reveal"
+
+
+def _beside_note(words: _Words, block: Block) -> str:
+    """What a row does where a note says which of them reveal."""
+    text = words(block)
+    return _ATTACK if text == _BOTH or text == f"{_REVEAL}, {_ATTACK}" else text
+
+
+def _with_plus(words: _Words, block: Block) -> str:
+    """What a row does, with a plus if it reveals besides."""
+    text = _beside_note(words, block)
+    return f"+{text}" if reveals(block) and _REVEAL not in text else text
 
 
 def track_height(blocks: Sequence[Block], width: int) -> int:
@@ -128,6 +185,14 @@ def _first_word(look: Appearance, most: int, block: Block) -> str:
     """The first of those words, in so many columns."""
     text = _word(block)
     return shorten(text if text.startswith("damage") else text.partition(" ")[0], most, look.glyphs.ellipsis)
+
+
+def _rains_by_sign(look: Appearance, most: int, block: Block) -> str:
+    """The first of those words, Red Rains tokens by their sign."""
+    if row_in_fewest_words(block) == _RED_RAINS:
+        return look.glyphs.status
+    text = _word(block)
+    return text if text.startswith("damage") else _first_word(look, most, block)
 
 
 def _dice_by_sign(look: Appearance, block: Block) -> str:
