@@ -290,6 +290,16 @@ def attackers_to_pick(library: Library) -> TableModel:
     return TableModel(Party(session_for(match)), 0)
 
 
+def test_a_single_attacker_is_not_hedged_twice(library: Library) -> None:
+    """Given one unit that can attack, then how far it brings each target down is told without an ``up to``."""
+    units = FOUR_AGAINST_ONE[FOUR_AGAINST_ONE.index("    - Skybreak") : FOUR_AGAINST_ONE.index("    - Javelineer")]
+    story = FOUR_AGAINST_ONE.replace(units, "").replace("hand: [Catalyst]", "battlefield: [Botanist]")
+    match = match_at(library.rules, read_story(story, "one.yaml", library.rulebook))
+    text = "\n".join(settled(TableModel(Party(session_for(match)), 0), (80, 24)))
+    assert "♥8→" in text
+    assert "up to" not in text
+
+
 @pytest.mark.rule("ASC-ATK-02", "ASC-ATK-03")
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
 def test_before_attackers_are_picked_it_is_told_how_far_they_can_come(library: Library, size: tuple[int, int]) -> None:
