@@ -371,6 +371,6 @@ def test_an_ultimate_is_read_before_the_rows_of_the_behaviour_card(library: Libr
     model = TableModel(Party(session_for(match)), 0)
     (card,) = next(seat.spellboard for seat in model.view.seats if seat.automaton)
     told = [text for text, _ in card_rows(card, model.names, 60, LOOK)]
-    does = next(i for i, text in enumerate(told) if "Deal 2 damage" in text)
+    does = next(i for i, text in enumerate(told) if "Deal 1 damage" in text)
     rows = next(i for i, text in enumerate(told) if "read by the behaviour die" in text)
     assert does < rows < len(told) - 1
