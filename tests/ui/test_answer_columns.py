@@ -433,3 +433,15 @@ def test_what_one_copy_leads_to_counts_no_copies_with_a_bare_sign(library: Libra
     pane = "\n".join(strip.text for strip in foreseen_pane(model, 52, 10, LOOK).strips)
     assert f"one of {len(dict(model.entries()[at].each))} copies" in pane
     assert LOOK.glyphs.times not in pane
+
+
+def test_what_most_cards_lack_is_told_of_all_others(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given too few lines for all names, then every reason is told, the most frequent of all the other cards."""
+    match = played_to(library, lambda _, decision: isinstance(decision, TurnDecision))
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    rows = [*((f"Card of a long name {n}", "main action used") for n in range(6)), ("Bear", "you lack Na")]
+    monkeypatch.setattr("ashes_tui.ui.draw.table.question.not_now.refused", lambda _: rows)
+    canvas = Canvas(100, 4, LOOK.palette.panel_bg)
+    put_not_now(canvas, 50, 1, 4, model, LOOK)
+    text = [strip.text[50:].rstrip() for strip in canvas.drawing().strips]
+    assert text[1:] == [HEADING, "You lack Na: Bear", "Main action used: all others"]
