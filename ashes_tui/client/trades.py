@@ -15,7 +15,7 @@ Trades = Callable[[Choice, str], str]
 UNLESS = " unless "
 """Begins what may come between an attack and its target."""
 UP_TO = "up to "
-"""Begins what an attack costs its target at the most, where attackers are still to be picked."""
+"""Begins what an attack costs its target at the most, where that depends on which attackers are picked."""
 YOUR = "your "
 """Begins what would be lost of one's own."""
 _LIFE = re.compile(r"\bL\d+(?:/\d+|[^\w\s,]+\d+)?")
@@ -41,10 +41,13 @@ def trades_on(session: Session, decision: Decision, names: Names) -> Trades:
         if not isinstance(choice, DeclareAttack):
             return about
         lives = session.lives_after(decision.seat, choice)
-        least = None if lives else _least_life(session, decision.seat, choice)
-        if choice.target in lives or least is not None:
-            left = lives.get(choice.target, least or 0)
-            change = ("" if least is None else UP_TO) + _change(choice.target, left, names)
+        target = names.view_of(choice.target)
+        now = target.life_left if target else 0
+        left, depends = (
+            (lives.get(choice.target, now), False) if lives else _least_life(session, decision.seat, choice, now)
+        )
+        if left != now:
+            change = (UP_TO if depends else "") + _change(choice.target, left, names)
             about = _LIFE.sub(change + _unless(session, decision.seat, choice, names), about)
         gone = [(card, left) for card, left in lives.items() if card in own and not left]
         return ", ".join([about, *(f"{YOUR}{names.title(card)} {_change(card, left, names)}" for card, left in gone)])
@@ -52,12 +55,21 @@ def trades_on(session: Session, decision: Decision, names: Names) -> Trades:
     return told
 
 
-def _least_life(session: Session, seat: int, attack: DeclareAttack) -> int | None:
-    """The least life that its target may keep, where attackers are still to be picked; None if it keeps all."""
+def _least_life(session: Session, seat: int, attack: DeclareAttack, now: int) -> tuple[int, bool]:
+    """The least life that its target, which has so much ``now``, may keep, where attackers are still to be picked.
+
+    And whether that depends on which are picked, and how many.
+    """
     able, most = session.attackers_after(seat, attack)
-    ways = [able] if most >= len(able) else [(card,) for card in able]
-    left = (session.lives_after(seat, attack, way).get(attack.target) for way in ways if way)
-    return min((life for life in left if life is not None), default=None)
+
+    def left(way: tuple[int, ...]) -> int:
+        return session.lives_after(seat, attack, way).get(attack.target, now)
+
+    if len(able) > 1 and most >= len(able):
+        least = left(able)
+        return least, any(left((card,)) != least for card in able)
+    lives = [left((card,)) for card in able]
+    return min(lives, default=now), len({*lives}) > 1
 
 
 def _unless(session: Session, seat: int, attack: DeclareAttack, names: Names) -> str:

@@ -58,6 +58,8 @@ _THRIFTY = replace(WEIGHTS, card_to_draw=0.16)
 games and gave up 195 cards of its piles to their 331."""
 _MOST_ANSWERS = 40
 _BREADTH = 4
+_AS_GOOD = 0.3
+"""By so much the values of two answers may differ that are about as good: a fraction of a wound."""
 
 
 _ALONE = "There is no other answer"
@@ -111,13 +113,15 @@ def thinking(session: Session, seat: int, names: Names, explains: bool = True) -
             return Advice(listed[0].choice, note=_ALONE)
         if named is not None and isinstance(decision, CardsDecision | DiceDecision):
             return Advice(choice_of(decision, named), note=_NAMED[decision.purpose])
-        ranked = [plan for plan, _ in player.ranked_plans(decision, listed, foresight)]
-        plans = _effective(_sensible(ranked, decision, events, view), decision, trial, names)
+        values = dict(player.ranked_plans(decision, listed, foresight))
+        plans = _effective(_sensible([*values], decision, events, view), decision, trial, names)
         best = plans[0] if plans else (player.choose(view, decision, listed, foresight), None)
         if not explains:
             return Advice(best[0])
-        second = next((plan for plan in plans if plan[0] != best[0]), None)
-        return _compared(foresight, decision, best, second, names)
+        others = (plan for plan in plans if plan[0] != best[0])
+        second = next((plan for plan in others if _is_worth_comparing(plan, decision, trial, names)), None)
+        gap = values[best] - values[second] if second is not None else 0
+        return _compared(foresight, decision, best, second, names, gap)
 
     return think
 
@@ -143,6 +147,14 @@ def _effective(plans: Sequence[Plan], decision: Decision, trial: Trial, names: N
     if not may_be_in_vain(decision):
         return plans
     return [plan for plan in plans if not no_effect_note(trial, plan[0], names, decision.seat)] or plans
+
+
+def _is_worth_comparing(plan: Plan, decision: Decision, trial: Trial, names: Names) -> bool:
+    """Whether the first answer of a plan is more than one that does nothing, or only harms one's own cards."""
+    choice, _ = plan
+    if trial.own_harm(choice) is not None:
+        return False
+    return not may_be_in_vain(decision) or not no_effect_note(trial, choice, names, decision.seat)
 
 
 def laid_on_top(events: Iterable[Event], seat: int) -> bool:
@@ -187,8 +199,13 @@ def _told(choice: Choice | None, then: Choice | None, decision: Decision, names:
     return ", then ".join(say(part, names, decision) for part in (choice, then) if part is not None)
 
 
-def _compared(foresight: ForesightSource, decision: Decision, best: Plan, second: Plan | None, names: Names) -> Advice:
-    """The best of two plans, with what changes on an imagined table until its actions are over, and what differs."""
+def _compared(
+    foresight: ForesightSource, decision: Decision, best: Plan, second: Plan | None, names: Names, gap: float
+) -> Advice:
+    """The best of two plans, with what changes on an imagined table until its actions are over, and what differs.
+
+    ``gap``: how much better it is. Of a second one that is neither as good nor worse for a reason nothing is said.
+    """
     if decision.purpose in BETWEEN_TURNS:
         return Advice(best[0], note=_HABITS.get(decision.purpose, _HABIT))
     state = foresight.imagine(derive(_SEED, decision.id, 0))
@@ -198,7 +215,14 @@ def _compared(foresight: ForesightSource, decision: Decision, best: Plan, second
         return Advice(best[0], expects, then=best[1])
     other = _played_on(foresight.rules, state, decision, second)
     why = reasons(foresight.rules, after, other, decision.seat, names)
+    if not why and (gap > _AS_GOOD or _sides(after, decision.seat) != _sides(other, decision.seat)):
+        return Advice(best[0], expects, then=best[1])
     return Advice(best[0], expects, second[0], best[1], second[1], why)
+
+
+def _sides(table: Table, seat: int) -> Sequence[Level]:
+    """The sides of a seat's active dice, the lowest first."""
+    return sorted(die.level for die in table.pool(seat, ACTIVE))
 
 
 def _played_on(rules: Rules, state: State, decision: Decision, plan: Plan) -> Table:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from ashes_tui.ai.evaluate import WEIGHTS
 from ashes_tui.engine.api import ACTIVE, Board, Rules, SeatState, Table
-from ashes_tui.lang.terms import Stat
+from ashes_tui.lang.terms import Level, Stat
 from ashes_tui.words.api import Names
 from ashes_tui.words.phrases import count, listing
 
@@ -68,6 +68,9 @@ def _for(rules: Rules, good: SeatState, better: Table, bad: SeatState, worse: Ta
         yield kept * WEIGHTS.dice[1], f"you keep {count(kept, 'more die', 'more dice')}"
     elif not kept and sum(dice) > sum(others):
         yield WEIGHTS.dice[0] / 2, "the dice you keep are better"
+    elif not kept and sum(dice) == sum(others) and dice.count(Level.POWER) > others.count(Level.POWER):
+        more = dice.count(Level.POWER) - others.count(Level.POWER)
+        yield WEIGHTS.dice[0] / 2, f"you keep {count(more, 'more power side')}"
     pile = len(good.draw_pile) - len(bad.draw_pile)
     if pile > 0:
         yield pile * WEIGHTS.card_to_draw, f"you keep {count(pile, 'more card')} in your draw pile"

@@ -7,6 +7,7 @@ from msgspec import structs
 from ashes_tui.ai.greedy import Plan
 from ashes_tui.client.session import Session
 from ashes_tui.engine.api import (
+    ACTIVE,
     CardMoved,
     CardsDecision,
     Choice,
@@ -26,7 +27,7 @@ from ashes_tui.lang.terms import Level, Zone
 from ashes_tui.learn.advice import LOSS, Advice, _changes, _sensible, advice_words, laid_on_top, thinking
 from ashes_tui.learn.reasons import reasons
 from ashes_tui.match.match import Match
-from ashes_tui.words.api import label, recommended
+from ashes_tui.words.api import label, no_effect_note, recommended
 from tests.learn.test_guide import answer, begun, played
 
 
@@ -195,6 +196,37 @@ def test_where_nothing_tells_two_answers_apart_that_is_said() -> None:
     assert found.second is not None
     plain = structs.replace(found, why=(), second_then=None)
     assert f"About as good: {label(found.second, names, decision)}" in advice_words(plain, decision, names)
+
+
+def test_a_power_side_kept_is_a_reason_though_another_die_is_lower() -> None:
+    """Given a power and a basic side, or two class sides, then the first are not about as good: that is told."""
+    session = asked(1)
+    rules, names, table = session.match.rules, session.transcript(0).names, session.match.state.table
+    one, two = (die.id for die in table.pool(0, ACTIVE)[:2])
+
+    def with_sides(first: Level, second: Level) -> Table:
+        sides = {one: first, two: second}
+        dice = tuple(structs.replace(die, level=sides.get(die.id, Level.BASIC)) for die in table.dice)
+        return structs.replace(table, dice=dice)
+
+    better, worse = with_sides(Level.POWER, Level.BASIC), with_sides(Level.CLASS, Level.CLASS)
+    assert reasons(rules, better, worse, 0, names) == ("you keep 1 more power side",)
+    assert reasons(rules, worse, better, 0, names) == ()
+
+
+def test_no_answer_without_effect_is_compared_with() -> None:
+    """Given turns of a game, then what the advice is weighed against does something, and not only harm to oneself."""
+    session, compared = asked(1), 0
+    for _ in range(12):
+        decision, names, trial = session.decision_of(0), session.transcript(0).names, session.match.trial(0)
+        assert decision is not None
+        found = advice(session)
+        if found.second is not None and isinstance(decision, TurnDecision):
+            compared += 1
+            assert not no_effect_note(trial, found.second, names, 0)
+        session.match.choose(0, found.choice, decision.id)
+        session.let_play()
+    assert compared
 
 
 def test_cards_that_are_thrown_away_for_dice_are_told() -> None:

@@ -417,3 +417,31 @@ def test_reasons_run_on_before_any_is_left_out(library: Library, monkeypatch: py
     put_not_now(canvas, 60, 1, 4, model, LOOK)
     text = [strip.text[60:].rstrip() for strip in canvas.drawing().strips]
     assert text[1:] == [HEADING, "Exhausted: Fade. No target: Wall. You", "lack Na: Bear. Side action used: Hulk"]
+
+
+def test_what_one_copy_leads_to_counts_no_copies_with_a_bare_sign(library: Library) -> None:
+    """Given several copies of a card to play, then beside what the answer leads to one of them is said to be taken."""
+
+    def twins(match: Match, decision: Decision) -> bool:
+        hand = [card.name for card in match.view(decision.seat).seats[decision.seat].hand]
+        plays = [option.choice.card for option in match.options(decision) if isinstance(option.choice, api.PlayCard)]
+        return isinstance(decision, api.TurnDecision) and len(set(hand)) < len(hand) and len(set(plays)) > 1
+
+    model = TableModel(Party(session_for(match := played_to(library, twins))), match.decisions[0].seat)
+    at = next(i for i, entry in enumerate(model.entries()) if len(dict(entry.each)) > 1)
+    settled(model, at)
+    pane = "\n".join(strip.text for strip in foreseen_pane(model, 52, 10, LOOK).strips)
+    assert f"one of {len(dict(model.entries()[at].each))} copies" in pane
+    assert LOOK.glyphs.times not in pane
+
+
+def test_what_most_cards_lack_is_told_of_all_others(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given too few lines for all names, then every reason is told, the most frequent of all the other cards."""
+    match = played_to(library, lambda _, decision: isinstance(decision, TurnDecision))
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    rows = [*((f"Card of a long name {n}", "main action used") for n in range(6)), ("Bear", "you lack Na")]
+    monkeypatch.setattr("ashes_tui.ui.draw.table.question.not_now.refused", lambda _: rows)
+    canvas = Canvas(100, 4, LOOK.palette.panel_bg)
+    put_not_now(canvas, 50, 1, 4, model, LOOK)
+    text = [strip.text[50:].rstrip() for strip in canvas.drawing().strips]
+    assert text[1:] == [HEADING, "You lack Na: Bear", "Main action used: all others"]

@@ -290,6 +290,16 @@ def attackers_to_pick(library: Library) -> TableModel:
     return TableModel(Party(session_for(match)), 0)
 
 
+def test_a_single_attacker_is_not_hedged_twice(library: Library) -> None:
+    """Given one unit that can attack, then how far it brings each target down is told without an ``up to``."""
+    units = FOUR_AGAINST_ONE[FOUR_AGAINST_ONE.index("    - Skybreak") : FOUR_AGAINST_ONE.index("    - Javelineer")]
+    story = FOUR_AGAINST_ONE.replace(units, "").replace("hand: [Catalyst]", "battlefield: [Botanist]")
+    match = match_at(library.rules, read_story(story, "one.yaml", library.rulebook))
+    text = "\n".join(settled(TableModel(Party(session_for(match)), 0), (80, 24)))
+    assert "♥8→" in text
+    assert "up to" not in text
+
+
 @pytest.mark.rule("ASC-ATK-02", "ASC-ATK-03")
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
 def test_before_attackers_are_picked_it_is_told_how_far_they_can_come(library: Library, size: tuple[int, int]) -> None:
@@ -403,7 +413,7 @@ def test_what_would_have_no_effect_is_not_called_possible(library: Library) -> N
     after = session.aftermath(match.decisions[0], Pass())
     assert after is not None
     facts = dict(facts_after(after, TableModel(Party(session), 0).names, 0))
-    assert facts[STILL] == "Gust Spear, a dice power"
+    assert facts[STILL] == "play Gust Spear, a dice power"
 
 
 def test_where_only_meditation_is_left_it_is_called_possible(library: Library) -> None:
@@ -424,3 +434,34 @@ def test_where_not_all_lives_have_a_line_the_last_one_counts_the_rest(room: int)
     assert len(shown) == min(room, 4)
     told = sum(value != "" for _, value in shown)
     assert room >= 4 or shown[-1][0] == f"and {4 - told} more"
+
+
+DRAFTED = """
+name: a unit comes into play that takes exhaustion off a ready spell
+seats:
+  0:
+    phoenixborn: Orrick Gilstream
+    hand: [Systems Drafter]
+    active: 6 artifice:power
+    spellboard: [{Summon Thunder Hulk: {exhaustion: N}}, {Reconfigure: {exhaustion: N}}]
+  1: {phoenixborn: Maeve Luminvale}
+"""
+
+
+@pytest.mark.parametrize("tokens", [0, 1])
+def test_a_card_to_which_an_effect_would_do_nothing_is_said_to_be_in_vain(library: Library, tokens: int) -> None:
+    """Given spells with or without exhaustion, of which one is to lose it, then in vain is only what has none."""
+    story = DRAFTED.replace("N", str(tokens))
+    match = match_at(library.rules, read_story(story, "drafted.yaml", library.rulebook))
+    model = TableModel(Party(session_for(match)), 0)
+    model.press(next(entry for entry in model.entries() if isinstance(entry.act, PlayCard)))
+    while model.decision is not None and model.decision.purpose is Purpose.PAY:
+        model.answer(match.options(model.decision)[0].choice)
+    said = {}
+    for at, entry in enumerate(model.entries()):
+        model.move_cursor(OPTIONS, at)
+        model.preview_text()
+        while model.has_unsettled(range(99)):
+            model.settle_next(range(99))
+        said[entry.text] = "No effect" in model.preview_text()
+    assert said == dict.fromkeys(("Reconfigure", "Summon Thunder Hulk"), not tokens)

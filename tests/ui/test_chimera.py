@@ -15,6 +15,7 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import GameSetup, IllegalChoice, OpponentSetup, SeatSetup, Trial, observe
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.card.detail import card_rows
 from ashes_tui.ui.draw.table.lane import lane
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
@@ -362,3 +363,14 @@ async def test_what_goes_on_beside_its_card_has_all_columns_there(library: Libra
         heading = next(line for line in lines if ", further" in line)
         begin = heading.index("The Corpse of Viros, further")
         assert max(len(line[begin:].rstrip()) for line in lines if line is not heading and "How it" not in line) > 50
+
+
+def test_an_ultimate_is_read_before_the_rows_of_the_behaviour_card(library: Library) -> None:
+    """Given the Ultimate to come, when it is read, then what it does stands above what the behaviour die does."""
+    match = chimera_match(library, 0)
+    model = TableModel(Party(session_for(match)), 0)
+    (card,) = next(seat.spellboard for seat in model.view.seats if seat.automaton)
+    told = [text for text, _ in card_rows(card, model.names, 60, LOOK)]
+    does = next(i for i, text in enumerate(told) if "Deal 1 damage" in text)
+    rows = next(i for i, text in enumerate(told) if "read by the behaviour die" in text)
+    assert does < rows < len(told) - 1

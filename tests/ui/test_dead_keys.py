@@ -209,3 +209,11 @@ def test_a_refusal_does_not_hide_the_price(library: Library) -> None:
     assert price.startswith("Pay for ")
     for key in ("!", ","):
         assert dead_key_words(key, model).endswith(f". {price}"), key
+
+
+async def test_n_says_what_it_is_for(library: Library) -> None:
+    """Given a turn, in which nothing is declined, when ``n`` is pressed, then it is said what the key means."""
+    async with opened(library, played_to(library, turn)) as table:
+        await table.sit_down()
+        await table.press("n")
+        assert "n means none" in table.model.notice

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ashes_tui.client.party import Party
-from ashes_tui.client.picking.entries import Submit
+from ashes_tui.client.picking.entries import PutBack, Submit, Toggle
 from ashes_tui.client.session import session_for
 from ashes_tui.learn.first_game import DECKS, first_game
 from ashes_tui.ui.draw.appearance import Appearance
@@ -139,3 +139,25 @@ def test_where_frames_would_cut_texts_the_cards_have_none(library: Library, titl
     told = "\n".join(strip.text for strip in canvas.drawing().strips)
     assert all(name in told for name in five)
     assert LOOK.glyphs.ellipsis not in told
+
+
+async def test_no_card_of_the_first_five_moves_under_the_mouse(library: Library, saves: Path) -> None:
+    """Given what is recommended clicked, then a card put back, then every card still has the line that it had."""
+    async with opened(library, first_game(library.rules, library.decks)) as table:
+
+        def cards() -> list[int]:
+            return [i for i, entry in enumerate(table.model.entries()) if isinstance(entry.act, Toggle | PutBack)]
+
+        before = cards()
+        table.model.press_here()
+        assert cards() == before
+        picked = next(i for i, entry in enumerate(table.model.entries()) if entry.picked)
+        for at in (picked, 0):
+            table.model.move_cursor(OPTIONS, at)
+            table.model.press_here()
+            assert cards() == before
+        assert table.model.picker is not None
+        assert len(table.model.picker.picked()) == 5
+        entry = table.model.entry()
+        assert entry is not None
+        assert isinstance(entry.act, Submit)

@@ -517,3 +517,23 @@ async def test_only_pages_that_are_there_can_be_turned_to(library: Library, save
         assert "page before" in table.lines()[-1]
         await table.press("end")
         assert "next page" not in table.lines()[-1]
+
+
+@pytest.mark.parametrize("size", [SMALL, USUAL])
+async def test_enter_turns_the_pages_of_how_to_play_and_closes_the_last(
+    library: Library, saves: Path, size: tuple[int, int]
+) -> None:
+    """Given several pages, then Enter turns to the next one, as the foot says; on the last it goes back."""
+    async with opened(library, size=size) as table:
+        await table.press("l", "h")
+        screen = table.app.screen
+        assert isinstance(screen, HowToPlayScreen)
+        while not screen.is_last:
+            at = screen.at
+            assert "Enter next page" in table.lines()[-1]
+            await table.press("enter")
+            assert table.app.screen is screen
+            assert screen.at == at + 1
+        assert "Enter back" in table.lines()[-1]
+        await table.press("enter")
+        assert table.app.screen is not screen

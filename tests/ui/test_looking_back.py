@@ -9,7 +9,7 @@ import pytest
 from ashes_tui.client.looking_back import Happening
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
-from ashes_tui.engine.api import GameSetup, SeatSetup, TurnDecision
+from ashes_tui.engine.api import PUBLIC, Decision, GameSetup, SeatSetup, TurnDecision
 from ashes_tui.match.match import Match
 from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.ui.draw.pages.time_line import TURNS
@@ -176,12 +176,27 @@ async def test_the_steps_stand_among_those_of_the_turns_around(library: Library)
 async def test_the_scale_of_the_lives_begins_at_nothing(library: Library) -> None:
     """Given two who live, then neither curve lies on the lowest line, where a life ends."""
     match = played_to(library, lambda m, d: isinstance(d, TurnDecision) and m.version > 60)
-    async with opened(library, match, (120, 40)) as table:
+    async with opened(library, match, (200, 60)) as table:
         await table.sit_down()
         await table.press("<")
         strips = [strip.text for strip in viewer(table).panes[PROMPT].drawing.strips]
         lowest = next(line for line in reversed(strips) if line.strip().startswith("0"))
         assert not set("━─") & set(lowest)
+
+
+async def test_in_few_lines_each_life_has_a_scale_of_its_own(library: Library) -> None:
+    """Given a loss smaller than what a line of a shared scale stands for, at 80 by 24, then its curve comes down."""
+
+    def hurt(match: Match, decision: Decision) -> bool:
+        return isinstance(decision, TurnDecision) and any(s.phoenixborn.wounds for s in match.view(PUBLIC).seats)
+
+    match = played_to(library, hurt)
+    assert all(4 * seat.phoenixborn.wounds < (seat.phoenixborn.life or 0) for seat in match.view(PUBLIC).seats)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        await table.press("<")
+        text = "\n".join(strip.text for strip in viewer(table).panes[PROMPT].drawing.strips)
+        assert set("└┗") & set(text)
 
 
 def test_a_long_name_is_told_by_its_last_word() -> None:

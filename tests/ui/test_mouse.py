@@ -265,3 +265,22 @@ async def test_a_click_on_the_count_of_hidden_lines_scrolls_a_page(library: Libr
         spot = next(spot for spot in screen.foot.drawing.spots if spot.row == MORE)
         await table.click(screen.foot.id or "", spot)
         assert screen.first > 0
+
+
+def paying(match: Match, decision: Decision) -> bool:
+    return decision.purpose is Purpose.PAY and bool(match.view(decision.seat).seats[decision.seat].hand)
+
+
+@pytest.mark.parametrize("size", [(80, 24), WIDE])
+async def test_a_right_click_reads_and_leaves_the_cursor_where_it_is(library: Library, size: tuple[int, int]) -> None:
+    """Given a cost to be paid, when a card in hand is read by a right click, then Enter still pays."""
+    async with opened(library, played_to(library, paying), size) as table:
+        await table.sit_down()
+        await table.settled()
+        cursor = table.model.cursor
+        await table.click(*found_at(table, HAND, 0), button=3)
+        await table.pilot.pause()
+        assert table.shows(CardPage)
+        await table.press("escape")
+        assert table.model.cursor == cursor
+        assert cursor.row == OPTIONS

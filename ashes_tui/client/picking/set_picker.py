@@ -89,9 +89,17 @@ class SetPicker:
         return [*self._recommended(), *rest]
 
     def _recommended(self) -> list[Entry]:
-        """What picks as recommended, as long as nothing is picked."""
-        if not self.suggestion or self._picked:
+        """What picks as recommended; its line stays when something is picked, until one that confirms takes its place.
+
+        So no line below it moves up under a mouse.
+        """
+        if not self.suggestion or (self._picked and self.decision.low and self.legal()):
             return []
+        if self._picked:
+            taken = {*self._picked} == {*self.suggestion}
+            return [
+                Entry(f"{recommended_words(self.decision)}{', taken' if taken else ' instead'}", Fill(self.suggestion))
+            ]
         is_dice = isinstance(self.decision, api.DiceDecision)
         cards, dice = ((), self.suggestion) if is_dice else (self.suggestion, ())
         return [Entry(recommended_words(self.decision), Fill(self.suggestion), cards=cards, dice=dice)]

@@ -10,7 +10,7 @@ from msgspec import Struct
 from ashes_tui.engine.board import conditions, query
 from ashes_tui.engine.board.board import Board, board_of
 from ashes_tui.engine.board.rules import Rules
-from ashes_tui.engine.game import advance
+from ashes_tui.engine.game import Transition, advance
 from ashes_tui.engine.legality.answers import random_choice
 from ashes_tui.engine.table import events as ev
 from ashes_tui.engine.table.choices import (
@@ -156,6 +156,15 @@ def did_something(events: Sequence[ev.Event], state: State, leaving: int = NONE)
         if not isinstance(event, TRIVIAL) and not _waits_for_nothing(event):
             return True
     return False
+
+
+def led_to_nothing(after: Transition) -> bool:
+    """Whether after an answer to what an effect asked nothing happened before a turn goes on or ends."""
+    at = next((i for i, event in enumerate(after.events) if isinstance(event, _ENDS)), None)
+    decision = next(iter(after.decisions), None)
+    if after.outcome is not None or (at is None and (decision is None or decision.purpose is not Purpose.TURN)):
+        return False
+    return all(isinstance(event, TRIVIAL) or _waits_for_nothing(event) for event in after.events[:at])
 
 
 def _waits_for_nothing(event: ev.Event) -> bool:

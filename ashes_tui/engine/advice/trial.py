@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from ashes_tui.engine.advice.determinize import sample
 from ashes_tui.engine.advice.fight import Fought, Lives, Rains, attackers_asked, defenders_after, fought_out
-from ashes_tui.engine.advice.no_effect import NoEffect, find_no_effect, only_leaves
+from ashes_tui.engine.advice.no_effect import NoEffect, find_no_effect, led_to_nothing, only_leaves
 from ashes_tui.engine.advice.own_harm import OwnHarm, find_own_harm
 from ashes_tui.engine.advice.preview import certain_events, is_certain
 from ashes_tui.engine.advice.vain_reaction import find_vain_reaction
@@ -106,6 +106,10 @@ class Trial:
     def only_leaves(self, choice: Choice) -> bool:
         """Whether all that an activation would do is that its own card leaves play."""
         return only_leaves(self._rules, self._guess(0), self._seat, choice, self._asked)
+
+    def leads_to_nothing(self, choice: Choice) -> bool:
+        """Whether what is picked for an effect is picked in vain: nothing happens to it, and the turn goes on."""
+        return all(led_to_nothing(self._taken(seed, choice)) for seed in _GUESSES)
 
     def preview(self, choice: Choice) -> tuple[Event, ...]:
         """The events that follow up to the next decision, cut where chance or a hidden card comes in.

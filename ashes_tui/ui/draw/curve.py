@@ -28,11 +28,12 @@ class LifeRange(NamedTuple):
 
 
 class Series(NamedTuple):
-    """The values of one curve, one for each column."""
+    """The values of one curve, one for each column; ``span`` is its own, where the curves do not share one."""
 
     values: tuple[int, ...]
     style: Style
     heavy: bool
+    span: LifeRange | None = None
 
 
 def curves(canvas: Canvas, box: Box, series: Sequence[Series], look: Appearance, span: LifeRange | None = None) -> None:
@@ -41,7 +42,7 @@ def curves(canvas: Canvas, box: Box, series: Sequence[Series], look: Appearance,
     span = span or LifeRange(0, max((value for one in series for value in one.values), default=0))
     taken: dict[tuple[int, int], int] = {}
     for number, one in enumerate(series):
-        rows = [span.line(value, height) for value in one.values[:width]]
+        rows = [(one.span or span).line(value, height) for value in one.values[:width]]
         for column, sign, row in _signs(rows, one.heavy, look):
             place = (column, row)
             both = taken.get(place, number) != number and sign in (_signs_of(one.heavy, look)[0],)

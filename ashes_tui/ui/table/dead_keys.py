@@ -17,11 +17,11 @@ _TURN: dict[str, tuple[str, api.Choice]] = {
     "e": ("end your turn", api.EndTurn()),
 }
 _WORDS = {
-    NOTHING: "Choose one first: Enter takes the marked one",
+    NOTHING: "n means none, where a question offers that; here none does",
     CONFIRM: "Nothing waits to be confirmed: Enter takes the marked answer",
     AS_LISTED: "Nothing is recommended here",
     ALL: "Only one can be chosen here, not all",
-    "y": "Choose one first: Enter takes the marked one",
+    "y": "y means yes, where a question can be answered so; this one cannot",
     "+": "All answers are in the list: none is hidden",
     "P": "There is no other part of the table to look at",
     "!": "Hints are given only in games that you play alone",

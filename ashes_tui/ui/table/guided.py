@@ -99,7 +99,7 @@ class GuidedModel(TableModel):
         if (
             not isinstance(picker, SetPicker)
             or picker.is_single
-            or any(isinstance(e.act, Fill) for e in self.entries())
+            or (not picker.picked() and any(isinstance(e.act, Fill) for e in self.entries()))
         ):
             return ()
         if isinstance(choice, PickCards):

@@ -13,6 +13,7 @@ from ashes_tui.client.picking.entries import (
     ALL,
     Act,
     Entry,
+    Fill,
     Keys,
     PutBack,
     Submit,
@@ -451,9 +452,10 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling):
         if advice and on and (following := next_advised(advice, picker, self.entries())) is not None:
             self.cursor = Cursor(OPTIONS, following)
             return
-        done = (isinstance(picker, SetPicker) and picker.full()) or isinstance(picker, BlockPicker)
-        if done:
+        if isinstance(picker, BlockPicker):
             self.cursor = Cursor(OPTIONS, 0)
+        elif isinstance(picker, SetPicker) and (picker.full() or isinstance(act, Fill)):
+            self.cursor = Cursor(OPTIONS, self._index_of(Submit()))
         elif isinstance(act, Toggle | PutBack) and picker is not None:
             self._go_on_picking(act, picker)
 

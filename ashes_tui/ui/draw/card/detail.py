@@ -14,7 +14,7 @@ from ashes_tui.lang.terms import ASPECT_TYPES, HOSTS, IN_PLAY, UNIT_TYPES, CardT
 from ashes_tui.lang.text import WHILE_EXHAUSTED, TextBox, card_text
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
-from ashes_tui.ui.draw.card.opponent_card import BODY_TYPES, how_rows, opponent_rows, table_rows
+from ashes_tui.ui.draw.card.opponent_card import BODY_TYPES, how_rows, opponent_rows, rows_below, table_rows
 from ashes_tui.ui.draw.page import led, put_words
 from ashes_tui.ui.draw.pieces import badge, frame, price
 from ashes_tui.ui.draw.signs import ROUND
@@ -290,6 +290,8 @@ def _rows_now(card: CardView, names: Names, width: int, look: Appearance, rolled
     found += () if is_body else state
     found += () if is_held else [*page.price, *_lies(card, names, look)]
     found += page.rest
+    for text, style in rows_below(card, names, look, rolled):
+        found += led(text, width, style, look)
     return found if found[-1][0] else found[:-1]
 
 

@@ -89,7 +89,7 @@ def _rows_now(rulebook: Rulebook, title: str, rolled: str, look: Appearance) -> 
 
 
 def table_rows(card: CardView, names: Names, look: Appearance, rolled: str = "") -> Iterator[Row]:
-    """The present state of an automaton, on its own card, or the card read by its behaviour die, on its Ultimate.
+    """What stands above its text: on an automaton's own card its present state, on its Ultimate when that comes.
 
     ``rolled`` is the address of the last row it rolled.
     """
@@ -101,10 +101,21 @@ def table_rows(card: CardView, names: Names, look: Appearance, rolled: str = "")
         yield from _values_in_words(seat, names, spec, look)
         if spec.behaviors:
             yield from _rows_now(names.rulebook, spec.behaviors[seat.stage - 1], rolled, look)
-    elif spec.behaviors and any(card.id == spell.id for spell in seat.spellboard):
-        yield from _rows_now(names.rulebook, spec.behaviors[seat.stage - 1], rolled, look)
-        yield "", look.palette.text
+    elif _is_ultimate(card, seat, spec):
         yield f"{card.name}, {_when_ultimate(seat)}:", look.palette.dim
+
+
+def rows_below(card: CardView, names: Names, look: Appearance, rolled: str = "") -> Iterator[Row]:
+    """What stands below all else on an Ultimate: the card read by the behaviour die, which lies with it."""
+    seat = names.view.seats[card.controller]
+    spec = names.rulebook.automata.get(seat.automaton) if seat.automaton else None
+    if spec is not None and _is_ultimate(card, seat, spec):
+        yield "", look.palette.text
+        yield from _rows_now(names.rulebook, spec.behaviors[seat.stage - 1], rolled, look)
+
+
+def _is_ultimate(card: CardView, seat: SeatView, spec: AutomatonDef) -> bool:
+    return bool(spec.behaviors) and any(card.id == spell.id for spell in seat.spellboard)
 
 
 def _when_ultimate(seat: SeatView) -> str:

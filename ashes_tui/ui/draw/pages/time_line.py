@@ -33,6 +33,8 @@ _HERE = 1
 """Of the lines before a turn, of it and after it, which are its own."""
 _ROOMY = 5
 """With more lines than that for the curves what happened may take two."""
+_SCALED = 5
+"""From so many lines on the curves share a scale that begins at 0; in fewer a loss would not be seen on it."""
 _FOOT = 3
 """Lines for marks, turns and rounds."""
 
@@ -118,7 +120,7 @@ def _lives(
     canvas.fill(now[0], y, now[1], height, palette.header_bg)
     series, points = [], game.points
     ends: dict[int, int] = {}
-    span = _span(game)
+    shared = _span(game) if height >= _SCALED else None
     for seat in _alive(view):
         values: list[int] = []
         for stretch, (x, after) in zip(game.stretches, pairwise(places), strict=True):
@@ -126,20 +128,27 @@ def _lives(
         first = points[0].lives[seat]
         own = view.seats[seat].side == view.seats[game.seat].side
         style = palette.mine if own else palette.theirs
-        series.append(Series((first, *values), style, own))
+        span = shared or _own_span((first, *values), height)
+        series.append(Series((first, *values), style, own, span))
         last = points[-1].lives[seat]
         row = span.line(last, height)
         ends[row] = canvas.put(ends.get(row, places[-1] + 1) + 1, y + row, f"{look.signs.life}{last}", style)
-    curves(canvas, (_LEFT, y, places[-1] - _LEFT + 1, height), sorted(series, key=lambda s: s.heavy), look, span)
-    if height > 1:
-        canvas.right(_LEFT - 1, y, str(span.high), palette.faint)
-        canvas.right(_LEFT - 1, y + height - 1, str(span.low), palette.faint)
+    curves(canvas, (_LEFT, y, places[-1] - _LEFT + 1, height), sorted(series, key=lambda s: s.heavy), look)
+    if shared is not None:
+        canvas.right(_LEFT - 1, y, str(shared.high), palette.faint)
+        canvas.right(_LEFT - 1, y + height - 1, str(shared.low), palette.faint)
 
 
 def _span(game: LookingBack) -> LifeRange:
     """From 0, where a life ends, to the greatest life of the game."""
     seats = _alive(game.view_now)
     return LifeRange(0, max((point.lives[seat] for point in game.points for seat in seats), default=1))
+
+
+def _own_span(values: Sequence[int], height: int) -> LifeRange:
+    """From the least to the greatest value of one curve; a line stands for a life at the least."""
+    high = max(values)
+    return LifeRange(min(*values, high - (height - 1)), high)
 
 
 def _alive(view: View) -> list[int]:

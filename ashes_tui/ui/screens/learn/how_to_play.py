@@ -36,7 +36,13 @@ class HowToPlayScreen(ReaderScreen[None]):
     """
 
     has_headings = True
-    hints = (("Esc", "back"), ("PgDn", "next page"), ("PgUp", "page before"), (SIGNS, "all signs"), ("w", "words"))
+    hints = (
+        ("Esc", "back"),
+        ("Enter", "next page"),
+        ("PgUp", "page before"),
+        (SIGNS, "all signs"),
+        ("w", "words"),
+    )
 
     def __init__(self, heading: str = TITLE, sections: Sequence[Section] = SECTIONS) -> None:
         super().__init__()
@@ -103,8 +109,10 @@ class HowToPlayScreen(ReaderScreen[None]):
         ]
 
     def press_key(self, key: str) -> bool:
-        """Turn pages, open the legend of signs, close."""
-        if key in _STEPS:
+        """Turn pages, open the legend of signs, close; Enter turns to the next page, and closes the last one."""
+        if key == "enter" and not self.is_last:
+            self.at += 1
+        elif key in _STEPS:
             self.at += _STEPS[key]
         elif key == SIGNS:
             self.ashes.push_screen(SignsScreen())
@@ -112,14 +120,20 @@ class HowToPlayScreen(ReaderScreen[None]):
             return super().press_key(key)
         return True
 
+    @property
+    def is_last(self) -> bool:
+        """Whether no page follows."""
+        return self.at >= self._count - 1
+
     def hints_here(self) -> tuple[tuple[str, str], ...]:
-        """Without the keys that would turn to a page that is not there."""
-        gone = ("PgUp",) * (self.at == 0) + ("PgDn",) * (self.at == self._count - 1)
-        return tuple(hint for hint in self.hints if hint[0] not in gone)
+        """Without the key that would turn to a page that is not there; on the last page Enter closes."""
+        gone = ("PgUp",) * (self.at == 0) + ("Esc",) * self.is_last
+        hints = (("Enter", "back") if self.is_last and hint[0] == "Enter" else hint for hint in self.hints)
+        return tuple(hint for hint in hints if hint[0] not in gone)
 
     def press_hint(self, key: str) -> None:
         """A click on a key of the foot presses it."""
-        self.press_key({"Esc": "escape", "PgDn": "pagedown", "PgUp": "pageup"}.get(key, key))
+        self.press_key({"Esc": "escape", "Enter": "enter", "PgUp": "pageup"}.get(key, key))
         self.paint()
 
     def on_pane_wheel(self, message: Pane.Wheel) -> None:

@@ -16,7 +16,8 @@ def next_advised(choice: Choice, picker: Picker | None, entries: Sequence[Entry]
 
     Of equal things any will do. What is picked besides is put back first.
     """
-    whole = _number(entries, (choice,))
+    begun = isinstance(picker, SetPicker) and not picker.is_single and picker.picked()
+    whole = None if begun else _number(entries, (choice,))
     if whole is not None:
         return whole
     if isinstance(picker, BlockPicker) and isinstance(choice, AssignBlocks):

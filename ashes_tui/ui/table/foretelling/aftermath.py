@@ -29,6 +29,7 @@ Fact = tuple[str, str]
 """What something is called, and what it is then: ``places``, ``5 of 6 taken``."""
 LEAVES, THEN, STILL = "leaves", "then", "still possible"
 TURN_OVER = "your turn is over"
+_PLAY, _USE = "play ", "use "
 _NAMELESS = ("activate", "effect")
 
 
@@ -37,9 +38,9 @@ def facts_after(after: Aftermath, names: Names, seat: int) -> tuple[Fact, ...]:
 
     Where it is still to be chosen how to pay: what is so in every way.
     """
-    if after.ways:
-        return tuple(_whatever_pays([_facts(way, names, seat) for way in after.ways]))
-    return tuple(_facts(after, names, seat))
+    ways = [_facts(way, names, seat) for way in after.ways]
+    facts = _whatever_pays(ways) if ways else _facts(after, names, seat)
+    return tuple((what, _each_verb_once(told) if what == STILL else told) for what, told in facts)
 
 
 def _facts(after: Aftermath, names: Names, seat: int) -> list[Fact]:
@@ -152,20 +153,30 @@ def _ability(use: Activate, names: Names) -> str:
 
 
 def _open(uses: Iterable[Choice], names: Names) -> list[str]:
-    """What can be played, used and attacked then, each named once."""
+    """What can be played, used and attacked then, each named once: ``play Gust Spear``."""
     found: dict[str, None] = {}
     last: dict[str, None] = {}
     for use in uses:
         if isinstance(use, PlayCard):
-            found[names.title(use.card)] = None
+            found[f"{_PLAY}{names.title(use.card)}"] = None
         elif isinstance(use, Activate):
             ability = names.ability(use.ability)
-            found[names.title(use.card) if ability in _NAMELESS else ability] = None
+            found[f"{_USE}{names.title(use.card) if ability in _NAMELESS else ability}"] = None
         elif isinstance(use, UsePower):
             last["a dice power"] = None
         elif isinstance(use, DeclareAttack):
             last["an attack"] = None
-    return [*found, *last]
+    return [*sorted(found, key=lambda thing: not thing.startswith(_PLAY)), *last]
+
+
+def _each_verb_once(told: str) -> str:
+    """``play Gust Spear, Javelineer, use Reconfigure``: a verb holds for all up to the next one."""
+    said, before = list[str](), ""
+    for thing in told.split(", "):
+        verb = next((verb for verb in (_PLAY, _USE) if thing.startswith(verb)), "")
+        said.append(thing.removeprefix(verb) if verb == before else thing)
+        before = verb
+    return ", ".join(said)
 
 
 def _ready(view: View, names: Names, seat: int) -> Iterator[Fact]:

@@ -9,6 +9,7 @@ from ashes_tui.client.session import Session
 from ashes_tui.engine.api import (
     NONE,
     ActionGained,
+    CardsDecision,
     Choice,
     Decision,
     DeclareAttack,
@@ -17,6 +18,7 @@ from ashes_tui.engine.api import (
     Option,
     Pass,
     PickDice,
+    Purpose,
     TurnBegan,
     TurnDecision,
     TurnEnded,
@@ -31,6 +33,10 @@ Meant = tuple[Decision, Choice]
 """The open decision and the answer that would be given to it."""
 _SENTENCES = 2
 """So many things that follow are told, those that decide most."""
+
+
+_IN_VAIN = "No effect: nothing would happen"
+"""What is said of a card that an effect would do nothing to."""
 
 
 class _Foreseen(NamedTuple):
@@ -110,13 +116,19 @@ class AnswerPreview:
         else:
             follows = preview_lines(events, names, self._seat, _SENTENCES)
             then = preview_lines(later, names, self._seat, _SENTENCES, "After this turn")
-            text = ". ".join(part for part in (text, follows, then) if part)
+            vain = "" if follows or not self._is_in_vain(decision, choice) else _IN_VAIN
+            text = ". ".join(part for part in (text, vain, follows, then) if part)
         gains = any(isinstance(event, ActionGained) for event in events)
         tells = fight is None and _is_in_own_turn(decision, names)
         after = session.aftermath(decision, choice) if tells else None
         facts = facts_after(after, names, self._seat) if after else ()
         left = tuple(fact for fact in facts if not _is_said(choice, fact))
         return _Foreseen(text, gains, after_events(events, names), fight, left)
+
+    def _is_in_vain(self, decision: Decision, choice: Choice) -> bool:
+        """Whether a card picked for an effect is one to which it does nothing."""
+        asks = isinstance(decision, CardsDecision) and decision.purpose in (Purpose.TARGET, Purpose.CHOOSE)
+        return asks and self._session.trial(decision.seat).leads_to_nothing(choice)
 
     def _takes_last(self, option: Option) -> bool:
         """Whether no action is left after this one (ASC-RND-13)."""

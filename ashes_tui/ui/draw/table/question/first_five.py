@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ashes_tui.client.picking.entries import Fill
 from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.engine.api import CardsDecision
 from ashes_tui.lang.block import Block
@@ -71,7 +72,7 @@ def _shown(model: TableModel, of_a_list: bool = False) -> tuple[str, tuple[int, 
         return "", ()
     if not of_a_list and entry is not None and len(entry.cards) == 1:
         return "", ()
-    picked = picker.picked()
+    picked = () if not of_a_list and entry is not None and isinstance(entry.act, Fill) else picker.picked()
     return ("Picked so far", picked) if picked else ("The five recommended", picker.suggestion or ())
 
 

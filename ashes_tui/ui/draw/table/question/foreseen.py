@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ashes_tui.client.picking.entries import Entry
 from ashes_tui.engine import api
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
@@ -21,6 +22,7 @@ _FACT_LINES = 2
 """and so does each thing that is left after it."""
 _LABEL = 15
 """The columns in which those are named."""
+_SEVERAL = 2
 _USUAL_FACTS = 3
 """So many things are left after most answers."""
 _ROOMY = 9
@@ -43,7 +45,8 @@ def foreseen_pane(model: TableModel, width: int, height: int, look: Appearance) 
         y += 1
     costs = price_of(entry)
     rows: list[Fact] = [("costs", costs)] if costs and isinstance(entry.act, _SPENDS) else []
-    about = [signed(entry.about, look)] if entry.about else []
+    told_of = _about(entry, look)
+    about = [signed(told_of, look)] if told_of else []
     for told in [*([] if rows else [costs] if costs else []), *about]:
         price(canvas, 1, y, told, look, palette.dim, width - 2)
         y += 1
@@ -56,6 +59,14 @@ def foreseen_pane(model: TableModel, width: int, height: int, look: Appearance) 
     said = [Said(words, palette.dim)] if words else []
     put_paragraphs(canvas, (1, y, width - 2, height - y), said, look)
     return canvas.drawing()
+
+
+def _about(entry: Entry, look: Appearance) -> str:
+    """What is told of the card of an answer; of several copies of it one is taken, whatever the list counts."""
+    times, comma, rest = entry.about.partition(", ")
+    if len(dict(entry.each)) < _SEVERAL or not times.startswith(look.glyphs.times):
+        return entry.about
+    return f"one of {len(dict(entry.each))} {'copies' if entry.cards else 'dice'}{comma}{rest}"
 
 
 def _soon_known(model: TableModel, look: Appearance) -> list[Fact]:

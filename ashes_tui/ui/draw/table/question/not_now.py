@@ -81,8 +81,8 @@ def put_not_now(canvas: Canvas, left: int, top: int, used: int, model: TableMode
     count = next((n for lines in (used - top - 1, room) if (n := _columns(rows, lines)) <= most), most)
     shown = rows if len(rows) <= room * count else rows[: room * count - 1]
     if len(shown) < len(rows):
-        told = _by_reason(rows)
-        for form in (told, [". ".join(told)]):
+        told, briefly = _by_reason(rows), _by_reason(rows, with_others=True)
+        for form in (told, [". ".join(told)], briefly, [". ".join(briefly)]):
             together = [line for text in form for line in wrap(text, canvas.width - left - 1)]
             if len(together) <= room:
                 return _put_together(canvas, left, top, together, used, look)
@@ -98,11 +98,18 @@ def put_not_now(canvas: Canvas, left: int, top: int, used: int, model: TableMode
     return x - _GAP if top + 1 + each > used else canvas.width
 
 
-def _by_reason(rows: Refused) -> list[str]:
-    """``main action used: Botanist, Encircle``, each reason once."""
+def _by_reason(rows: Refused, with_others: bool = False) -> list[str]:
+    """``Main action used: Botanist, Encircle``, each reason once.
+
+    ``with_others``: what keeps most of them comes last, and these are not named: ``Main action used: all others``.
+    """
     found: dict[str, list[str]] = {}
     for name, reason in rows:
         found.setdefault(reason, []).append(name)
+    most = max(found, key=lambda reason: len(found[reason]))
+    if with_others and len(found[most]) > 1:
+        del found[most]
+        found[most] = ["all others" if found else "all"]
     return [f"{capital(reason)}: {', '.join(names)}" for reason, names in found.items()]
 
 
