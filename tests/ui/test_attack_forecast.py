@@ -136,7 +136,7 @@ def test_of_a_phoenixborn_it_is_told_what_may_block(library: Library) -> None:
 
 
 def test_every_attack_that_can_be_stopped_says_so_before_it_is_made(library: Library) -> None:
-    """Given a lesson above the question at 80x24, then what it foretells has a mark, and the line above says who may block."""
+    """Given a lesson above the question at 80x24, then what is foretold has a mark, and it is said who may block."""
     match = first_game(library.rules, library.decks)
     session = session_for(match)
     session.let_play()

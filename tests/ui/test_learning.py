@@ -532,8 +532,8 @@ async def test_enter_turns_the_pages_of_how_to_play_and_closes_the_last(
             at = screen.at
             assert "Enter next page" in table.lines()[-1]
             await table.press("enter")
-            assert table.app.screen is screen
+            assert table.shows(HowToPlayScreen)
             assert screen.at == at + 1
         assert "Enter back" in table.lines()[-1]
         await table.press("enter")
-        assert table.app.screen is not screen
+        assert not table.shows(HowToPlayScreen)
