@@ -204,15 +204,25 @@ def since_turn_began(lines: Sequence[Line], told: Sequence[Line]) -> tuple[Line,
 
 
 def turns_of(seats: Container[int], lines: Sequence[Line], within: bool = False) -> tuple[Line, ...]:
-    """The complete turns of ``seats`` among some lines, up to the next other turn.
+    """The turns of ``seats`` among some lines, up to the next other turn; ``within``: they begin in such a turn.
 
-    ``within``: the lines begin in such a turn; its rest counts if it is more than is seen at a glance.
+    Of a turn that had begun before, and of one in which somebody else is asked now, the part here counts if it is more
+    than is seen at a glance. Such a question says itself who attacks.
     """
     begin = next((i for i, line in enumerate(lines) if line.tone is Tone.TURN and line.seat in seats), len(lines))
     rest = next((i for i, line in enumerate(lines) if is_heading(line)), len(lines))
     begin = 0 if within and rest > _GLANCE_LINES else begin
-    headings = [i for i, line in enumerate(lines) if i > begin and _heads_another(line, seats)]
-    return tuple(lines[begin : headings[0]]) if headings else ()
+    headings = (i for i, line in enumerate(lines) if i > begin and _heads_another(line, seats))
+    end = next(headings, len(lines))
+    found = tuple(lines[begin:end])
+    return found if end < len(lines) or sum(_is_news(line, seats) for line in found) > _GLANCE_LINES else ()
+
+
+def _is_news(line: Line, seats: Container[int]) -> bool:
+    """Whether a line of the turns of ``seats`` tells something, and not what somebody else did and paid for it."""
+    if is_heading(line) or line.tone is Tone.WHY:
+        return False
+    return line.seat < 0 or line.seat in seats or line.tone not in (Tone.ACTION, Tone.QUIET)
 
 
 def _heads_another(line: Line, seats: Container[int]) -> bool:
