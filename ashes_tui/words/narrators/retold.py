@@ -27,9 +27,12 @@ def retold(step: Step) -> Step:
 
 
 def _targets_beside_actions(step: Step) -> Iterator[Line]:
-    """An action names the targets that no other line tells of."""
+    """An action names the targets that no other line tells of, and says if it changed nothing."""
     action: Line | None = None
     for line in step:
+        if action is not None and line.about.verb is LineVerb.FAIL:
+            action = action._replace(text=f"{action.text.rstrip('.')}, but nothing changes")
+            continue
         if action is not None and line.about.verb is LineVerb.TARGET:
             action = action._replace(text=f"{action.text}, target {line.brief}")
             continue
