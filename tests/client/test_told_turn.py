@@ -228,6 +228,7 @@ def test_an_unfinished_turn_counts_if_it_is_more_than_a_glance() -> None:
     assert turns_of({1}, [heading, deed, attack]) == (heading, deed, attack)
     assert turns_of({1}, [heading, attack]) == ()
     assert turns_of({1}, [mine, cost, mine], within=True) == ()
+    assert turns_of({1}, [mine, Line("a die", seat=0), Line("a flag", seat=0)], within=True) == ()
     assert turns_of({1}, [mine, deed, attack], within=True) == (mine, deed, attack)
 
 

@@ -75,6 +75,24 @@ def test_what_would_be_discarded_is_offered_as_such(purpose: Purpose, names: Nam
     assert label(api.PickCards((202,)), names, asked) == "Discard Javelineer"
 
 
+@pytest.mark.parametrize(
+    ("address", "title", "detail"),
+    [
+        ("Changing Winds#0/0d", "draw 2 cards?", "You may draw 2 cards."),
+        ("Tailwind#1/0d", "spend ▫ to gain 1 additional side action this turn?", "You may spend ▫ to gain"),
+        ("Catalyst#0/2d", "use this effect of Javelineer?", "You may move an artifice die"),
+        ("Royal Charm#0/0d", "use this effect of Javelineer?", "After you pay with"),
+    ],
+    ids=["short", "priced", "long", "points back"],
+)
+def test_an_offer_says_what_may_be_done(address: str, title: str, detail: str, names: Names) -> None:
+    """Given what is optional in few words, then the question says it, else whose effect; below it stands no more."""
+    asked = api.ConfirmDecision(seat=0, purpose=Purpose.MAY, rule="ASC-GLO-16", source=202, address=address)
+    found = prompt(asked, names)
+    assert found.title == f"Ann: {title}"
+    assert found.detail.startswith(f"Javelineer: {detail}"), found.detail
+
+
 def test_a_cost_is_part_of_the_label(names: Names) -> None:
     assert label(api.PlayCard(202, "main - 1 astral:power - 2 basic"), names) == "Play Javelineer (main As✹ ▫▫)"
 

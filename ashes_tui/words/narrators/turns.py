@@ -215,14 +215,17 @@ def turns_of(seats: Container[int], lines: Sequence[Line], within: bool = False)
     headings = (i for i, line in enumerate(lines) if i > begin and _heads_another(line, seats))
     end = next(headings, len(lines))
     found = tuple(lines[begin:end])
-    return found if end < len(lines) or sum(_is_news(line, seats) for line in found) > _GLANCE_LINES else ()
+    return found if end < len(lines) or _is_more_than_a_glance(found, seats) else ()
 
 
-def _is_news(line: Line, seats: Container[int]) -> bool:
-    """Whether a line of the turns of ``seats`` tells something, and not what somebody else did and paid for it."""
-    if is_heading(line) or line.tone is Tone.WHY:
-        return False
-    return line.seat < 0 or line.seat in seats or line.tone not in (Tone.ACTION, Tone.QUIET)
+def _is_more_than_a_glance(lines: Sequence[Line], seats: Container[int]) -> bool:
+    """Whether ``seats`` did or dealt something in a part of a turn, and more came of it than is seen at a glance.
+
+    What somebody else does in it, and pays for it, they know.
+    """
+    told = [line for line in lines if not is_heading(line) and line.tone is not Tone.WHY]
+    told = [line for line in told if line.seat in seats or line.tone not in (Tone.ACTION, Tone.QUIET)]
+    return len(told) > _GLANCE_LINES and any(line.tone in (Tone.ACTION, Tone.HURT) for line in told)
 
 
 def _heads_another(line: Line, seats: Container[int]) -> bool:

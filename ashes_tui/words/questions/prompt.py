@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import takewhile
 
 from msgspec import UNSET, Struct
 
@@ -16,7 +17,7 @@ from ashes_tui.words.line import About, LineKind, LineVerb
 from ashes_tui.words.names import Names, split_address
 from ashes_tui.words.phrases import capital, cost_signs, count, number_word, tally
 from ashes_tui.words.questions.values import has_flag
-from ashes_tui.words.sentences import block_sentence, bonus_sentence, card_sentence, node_at, node_sentence
+from ashes_tui.words.sentences import block_sentence, bonus_sentence, card_sentence, node_at, node_sentence, points_back
 
 
 class Prompt(Struct, frozen=True):
@@ -223,6 +224,50 @@ def _trigger(decision: Decision, names: Names) -> str:
     return "play a reaction?" if reacts else "use an effect?"
 
 
+_MAY = "You may "
+_LONGEST_OFFER = 56
+"""An optional effect in so many letters is told whole in the question; a longer one stands below it."""
+
+
+def _may(decision: Decision, names: Names) -> str:
+    """What may be done, if it is said in few words; else the ability that offers it: its name, or that of its card."""
+    does = _offer(decision, names).removeprefix(_MAY).rstrip(".")
+    if does and does[0].islower() and ". " not in does and len(does) <= _LONGEST_OFFER:
+        return f"{does}?"
+    source, ability = names.full(decision.source), _bought(decision, names)
+    return f"use this effect of {source}?" if ability == source else f"use {ability}?"
+
+
+def _offer(decision: Decision, names: Names) -> str:
+    """Of the text that asks only what is optional, with what depends on it.
+
+    Empty if that cannot be told apart, or means nothing without what stands before it.
+    """
+    whole, asked = block_sentence(decision.address, names), node_sentence(decision.address, names)
+    if asked.startswith(_MAY) and asked[1:].rstrip(".") in whole:
+        return asked
+    said = _SENTENCE_END.split(whole)
+    optional = [i for i, part in enumerate(said) if _MAY.casefold() in part.casefold()]
+    if len(optional) != 1:
+        return ""
+    part = said[optional[0]]
+    if points_back(part):
+        return ""
+    rest = takewhile(lambda after: after.startswith("If you do"), said[optional[0] + 1 :])
+    return " ".join((capital(part[part.casefold().index(_MAY.casefold()) :]), *rest))
+
+
+_SENTENCE_END = re.compile(r"(?<=\.) ")
+
+
+def _may_detail(decision: Decision, names: Names) -> str:
+    """The card with the optional part of its text."""
+    offer, source = _offer(decision, names), _source(decision, names)
+    if not offer or decision.source == api.NONE:
+        return source
+    return f"{names.full(decision.source)}: {_in_their_terms(offer, decision, names)}"
+
+
 def _blockers(decision: Decision, _names: Names) -> str:
     return "assign blockers"
 
@@ -245,7 +290,7 @@ _QUESTIONS: dict[Purpose, Callable[[Decision, Names], str]] = {
     Purpose.ORDER: _order,
     Purpose.TRIGGER: _trigger,
     Purpose.NEXT_RESPONSE: lambda d, n: "choose who may respond next",
-    Purpose.MAY: lambda d, n: "use this effect?",
+    Purpose.MAY: _may,
     Purpose.MODE: lambda d, n: "choose one",
     Purpose.DICE: _dice,
     Purpose.DIE_SIDE: _side,
@@ -427,6 +472,7 @@ _DETAILS: dict[Purpose, Callable[[Decision, Names], str]] = {
     Purpose.NEXT_BATTLE: lambda d, n: "One after the other: what one battle changes counts in the next",
     Purpose.ORDER: lambda d, n: f"It matters only if something answers in between. {_source(d, n)}",
     Purpose.DAMAGE_FIRST: _damage_first,
+    Purpose.MAY: _may_detail,
     Purpose.NUMBER: _number_detail,
     Purpose.TRIGGER: _event_detail,
     Purpose.NEXT_RESPONSE: lambda d, n: "You pass the opportunity on",
