@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 from typing import Any, get_args
 
@@ -335,6 +336,26 @@ def test_what_an_opponents_card_has_one_do_is_said_to_oneself(names: Names, sour
     """Given a card of another, then its text speaks to the person asked, unless it speaks to its owner, too."""
     asked = api.CardsDecision(seat=0, purpose=Purpose.CHOOSE, rule="", source=source, cards=(200,), low=1, high=1)
     assert _in_their_terms(text, asked, names) == said
+
+
+def test_a_dice_power_of_another_is_said_to_the_person_asked(names: Names) -> None:
+    """Given the illusion power in another's turn, then its question says "your" of the dice of the person asked."""
+    asked = api.DiceDecision(
+        seat=0, purpose=Purpose.DICE, rule="", source=NONE, address="illusion power#0/0", dice=(0, 1), low=2, high=2
+    )
+    for active, whose in ((1, "your"), (0, "a target opponent's")):
+        seen = Names(structs.replace(names.view, active=active), names.rulebook, names.players)
+        assert f"in {whose} active pool" in prompt(asked, seen).detail
+
+
+def test_what_anothers_card_says_of_its_owner_is_quoted(names: Names) -> None:
+    """Given another's card that says "your" of its owner, then its text stands in quotation marks."""
+    known = {**names.known, 300: "Summon Masked Wolf"}
+    seen = Names(names.view, names.rulebook, names.players, known=known)
+    asked = api.CardsDecision(
+        seat=0, purpose=Purpose.CHOOSE, rule="", source=300, address="Summon Masked Wolf#0", cards=(200,), low=1, high=1
+    )
+    assert re.fullmatch(r'.*: "Place a .* onto your battlefield.*"', prompt(asked, seen).detail)
 
 
 def test_an_alteration_says_first_what_it_gives(rulebook: Rulebook) -> None:

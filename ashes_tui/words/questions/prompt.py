@@ -15,7 +15,7 @@ from ashes_tui.lang.defs import EditionDef
 from ashes_tui.lang.terms import CardType, Zone
 from ashes_tui.words.line import About, LineKind, LineVerb
 from ashes_tui.words.names import Names, split_address
-from ashes_tui.words.phrases import capital, cost_signs, count, number_word, tally
+from ashes_tui.words.phrases import capital, cost_signs, count, number_word, quoted, tally
 from ashes_tui.words.questions.values import has_flag
 from ashes_tui.words.sentences import block_sentence, bonus_sentence, card_sentence, node_at, node_sentence, points_back
 
@@ -99,7 +99,10 @@ def _target_detail(decision: Decision, names: Names) -> str:
 
 
 _MUST = re.compile(r"^The (?:target )?(?:opposing player|opponent) must ")
-_THEIRS = (re.compile(r"\btheir\b"), "your"), (re.compile(r"\bthey control\b"), "you control")
+_THEIRS = (
+    (re.compile(r"\btheir\b|\ba target opponent's"), "your"),
+    (re.compile(r"\bthey control\b"), "you control"),
+)
 _YOURS = re.compile(r"\byou(?:r|rs)?\b", re.IGNORECASE)
 
 
@@ -113,17 +116,23 @@ def _source(decision: Decision, names: Names) -> str:
         who = names.full(decision.source)
     asked = node_sentence(decision.address, names)
     is_later = asked[1:].rstrip(".") in sentence and not sentence.startswith(asked)
-    told = _in_their_terms(asked if asked and is_later else sentence, decision, names)
+    text = asked if asked and is_later else sentence
+    told = _in_their_terms(text, decision, names)
+    if told and _is_theirs(decision, names) and told == text and _YOURS.search(told):
+        return quoted(told, who)
     return f"{who}: {told}" if told else who
+
+
+def _is_theirs(decision: Decision, names: Names) -> bool:
+    """Whether what asks is another side's: a card, or a dice power, which whoever has the turn uses."""
+    card, seats = names.view_of(decision.source), names.view.seats
+    whose = card.controller if card else names.view.active if decision.source == api.NONE else api.NONE
+    return whose >= 0 and seats[whose].side != seats[decision.seat].side
 
 
 def _in_their_terms(text: str, decision: Decision, names: Names) -> str:
     """What the card of an opponent has the person asked do, said to that person."""
-    card = names.view_of(decision.source)
-    seats = names.view.seats
-    if card is None or card.controller < 0 or seats[card.controller].side == seats[decision.seat].side:
-        return text
-    if names.view.viewer != decision.seat or _YOURS.search(text):
+    if not _is_theirs(decision, names) or names.view.viewer != decision.seat or _YOURS.search(text):
         return text
     text = _MUST.sub("You must ", text)
     for pattern, word in _THEIRS:
