@@ -13,7 +13,7 @@ from ashes_tui.outside.files import read_text
 from ashes_tui.scenario.expect import UnmetExpectation, check_expectation
 from ashes_tui.scenario.lookup import NameLookup, UnclearName
 from ashes_tui.scenario.reading.reader import read_story
-from ashes_tui.scenario.story import Puzzle, Story
+from ashes_tui.scenario.story import Check, Puzzle, Story
 
 LEVELS: Mapping[int, str] = {1: "easy", 2: "tricky", 3: "hard"}
 
@@ -37,13 +37,17 @@ class PuzzleFile(Struct, frozen=True):
 
     def is_reached(self, rules: Rules, state: State) -> bool:
         """Whether its goal holds on this table."""
+        return self.unmet(rules, state) is None
+
+    def unmet(self, rules: Rules, state: State) -> Check | None:
+        """The first part of its goal that does not hold on this table."""
         lookup = NameLookup(rules, state)
-        try:
-            for one in self.puzzle.expect.checks:
+        for one in self.puzzle.expect.checks:
+            try:
                 check_expectation(lookup, one, ())
-        except (UnmetExpectation, UnclearName):
-            return False
-        return True
+            except (UnmetExpectation, UnclearName):
+                return one
+        return None
 
 
 def puzzle_folder() -> Path:

@@ -62,6 +62,7 @@ class LineVerb(StrEnum):
     DRAW = "draw"
     EXHAUST = "exhaust"
     EXPLAIN = "explain"
+    FAIL = "fail"
     FALL = "fall"
     GAIN = "gain"
     GET = "get"

@@ -30,8 +30,8 @@ class Names:
     """Names for one view. ``known`` remembers titles seen earlier, for cards that are no longer visible.
 
     ``past_names`` holds names (short, full) from before some events, to narrate those events; ``peeked`` are the cards
-    of a pile that the viewer was looking at then. ``numbers`` tell copies apart; without them copies are numbered from
-    the left.
+    of a pile that the viewer was looking at then, and ``before`` is the view before those events. ``numbers`` tell
+    copies apart; without them copies are numbered from the left.
     """
 
     def __init__(
@@ -52,6 +52,7 @@ class Names:
         self.known = known if known is not None else {}
         self.past = past_names or {}
         self.looked = peeked
+        self.before = view
         self.numbers = CopyNumbers().after(view) if numbers is None else numbers
         self._views: dict[int, CardView] = {}
         self._dice: dict[int, DieView] = {}
@@ -71,6 +72,7 @@ class Names:
         called = ((card, names._numbered(card)) for card in cards)
         names.past = {card: (name, before._told_apart(card, name)) for card, name in called}
         names.looked = frozenset(card.id for card in before.view.peeked)
+        names.before = before.view
         return names
 
     def with_glyphs(self, glyphs: Glyphs) -> Names:

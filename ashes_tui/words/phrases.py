@@ -128,6 +128,11 @@ def _part_words(part: str) -> str:
     return part.replace(":", " ")
 
 
+def quoted(text: str, whose: str = "") -> str:
+    """What another's card says, as its own words, after whose they are."""
+    return f'{whose}: "{text}"' if whose else f'"{text}"'
+
+
 def cost_signs(cost: str, glyphs: Glyphs) -> str:
     """A cost in compact form: ``main As+ --``."""
     signs = (_part_signs(part, glyphs) for part in cost_parts(cost) if part != "exhaust")

@@ -9,8 +9,9 @@ from ashes_tui.lang.block import Block, Keyword
 from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.terms import BlockKind, DieType
 from ashes_tui.lang.text import TextBox, card_text, effect_text, joined, keyword_boxes, plain, power_text
+from ashes_tui.words.glyphs import Glyphs
 from ashes_tui.words.names import Names, split_address
-from ashes_tui.words.phrases import cost_signs, listing
+from ashes_tui.words.phrases import cost_signs, listing, signed_text
 
 _STEP = re.compile(r"(\d+)(?:([dopt])|m(\d+))?")
 _POINTS_BACK = re.compile(r"\b(?:it|its|them|that|those|this way|other|otherwise)\b")
@@ -26,11 +27,11 @@ def block_sentence(address: str, names: Names) -> str:
         return _power_sentence(owner, names.rulebook)
     boxes = card_text(names.rulebook, card)
     at = _box_index(names.rulebook, card, index)
-    return box_sentence(boxes[at]) if at < len(boxes) else ""
+    return box_sentence(boxes[at], names.glyphs) if at < len(boxes) else ""
 
 
-_SENTENCES: dict[tuple[str, str], str] = {}
-"""Cached texts by rulebook digest and title: painting asks for them again and again."""
+_SENTENCES: dict[tuple[str, str, str], str] = {}
+"""Cached texts by rulebook digest, title and signs: painting asks for them again and again."""
 
 
 def bonus_sentence(card: CardDef) -> str:
@@ -39,25 +40,28 @@ def bonus_sentence(card: CardDef) -> str:
 
 
 def card_sentence(card: int, names: Names) -> str:
-    """The whole text of a card, as plain words; of an alteration what it adds comes first."""
+    """The whole text of a card, its costs in signs; of an alteration what it adds comes first."""
     definition = names.definition(card)
     if definition is None:
         return ""
-    key = (names.rulebook.digest, definition.name)
+    key = (names.rulebook.digest, definition.name, names.glyphs.name)
     if key not in _SENTENCES or not names.rulebook.digest:
         bonus = bonus_sentence(definition)
-        said = [f"{bonus}."] * bool(bonus) + [_with_heading(box) for box in card_text(names.rulebook, definition)]
+        said = [f"{bonus}."] * bool(bonus) + [
+            _with_heading(box, names.glyphs) for box in card_text(names.rulebook, definition)
+        ]
         _SENTENCES[key] = " ".join(said)
     return _SENTENCES[key]
 
 
-def _with_heading(box: TextBox) -> str:
-    return f"{box.heading}: {plain(box.body)}" if box.heading else plain(box.body)
+def _with_heading(box: TextBox, glyphs: Glyphs) -> str:
+    text = signed_text(box.body, glyphs)
+    return f"{box.heading}: {text}" if box.heading else text
 
 
-def box_sentence(box: TextBox) -> str:
-    """A text box as plain words, without its cost."""
-    text = plain(box.body)
+def box_sentence(box: TextBox, glyphs: Glyphs) -> str:
+    """A text box in words, without its cost; other costs that it tells are in signs, as on the card."""
+    text = signed_text(box.body, glyphs)
     if box.kind is BlockKind.ACT:
         text = text.partition(": ")[2] or text
     return text
@@ -87,7 +91,7 @@ def mode_sentence(address: str, n: int, names: Names) -> str:
     owner, _ = split_address(address)
     card = names.rulebook.cards.get(owner)
     if isinstance(node, fx.One | fx.Options) and card and n < len(node.options):
-        return plain(effect_text(names.rulebook, card, *node.options[n]))
+        return signed_text(effect_text(names.rulebook, card, *node.options[n]), names.glyphs)
     if isinstance(node, fx.Spend):
         return f"Pay {cost_signs(str(node.cost.variants()[n]), names.glyphs)}"
     return ""
@@ -99,8 +103,13 @@ def node_sentence(address: str, names: Names) -> str:
     card = names.rulebook.cards.get(owner)
     if node is None or card is None:
         return ""
-    text = plain(effect_text(names.rulebook, card, node))
-    return "" if _POINTS_BACK.search(text) else text
+    text = signed_text(effect_text(names.rulebook, card, node), names.glyphs)
+    return "" if points_back(text) else text
+
+
+def points_back(text: str) -> bool:
+    """Whether a text may mean something that only another sentence has said."""
+    return _POINTS_BACK.search(text) is not None
 
 
 def node_at(address: str, rulebook: Rulebook) -> fx.Effect | None:

@@ -13,7 +13,7 @@ from ashes_tui.engine.api import Choice, GameSetup, OpponentSetup, SeatSetup
 from ashes_tui.match.match import Match
 from ashes_tui.ui.library import Library
 from ashes_tui.words.line import About, Line, LineKind, LineVerb, Tone
-from ashes_tui.words.narrators.turns import END_PHASES, is_heading, turn_end
+from ashes_tui.words.narrators.turns import END_PHASES, is_heading, turn_end, turns_of
 from tests.support.games import FIRST_DECKS
 from tests.ui.conftest import library, new_match  # noqa: F401
 
@@ -191,6 +191,47 @@ def test_after_a_concession_nothing_is_told(library: Library) -> None:  # noqa: 
     assert not game.story
 
 
+def test_what_a_computer_did_is_told_before_it_asks(library: Library) -> None:  # noqa: F811
+    """Given a person who ends their turn and is asked at once in the computer's, then what it did before is told.
+
+    A lone attack is told by its question.
+    """
+    told, quiet = 0, 0
+    for seed in range(6):
+        game = Party(session_for(new_match(library, seed, players=("person", "random"))))
+        player = RandomPlayer(seed)
+        for _ in range(120):
+            if game.session.over:
+                break
+            was = game.session.view(0).active
+            answered(game, player)
+            if game.session.over or was != 0 or game.session.view(0).active != 1:
+                continue
+            log = game.log(0)
+            turn = log[max(i for i, line in enumerate(log) if line.tone is Tone.TURN) :]
+            deeds = [line for line in turn if line.tone is Tone.ACTION and line.seat == 1]
+            if len(deeds) > 1:
+                told += 1
+                assert game.story == tuple(turn)
+                assert game.recent(0) == game.story
+            elif not game.story:
+                quiet += 1
+    assert told
+    assert quiet
+
+
+def test_an_unfinished_turn_counts_if_it_is_more_than_a_glance() -> None:
+    """Given a turn in which somebody else is asked, then two deeds count, one or somebody else's answers do not."""
+    heading = Line("Bob's turn", Tone.TURN, 1)
+    deed, attack = (Line(f"Bob {does}", Tone.ACTION, 1) for does in ("plays A", "attacks"))
+    mine, cost = Line("You play B", Tone.ACTION, 0), Line("You exhaust a die", Tone.QUIET, 0)
+    assert turns_of({1}, [heading, deed, attack]) == (heading, deed, attack)
+    assert turns_of({1}, [heading, attack]) == ()
+    assert turns_of({1}, [mine, cost, mine], within=True) == ()
+    assert turns_of({1}, [mine, Line("a die", seat=0), Line("a flag", seat=0)], within=True) == ()
+    assert turns_of({1}, [mine, deed, attack], within=True) == (mine, deed, attack)
+
+
 @pytest.mark.parametrize("alone", [True, False])
 def test_whoever_resumes_a_game_is_told_what_was_told_last(library: Library, alone: bool) -> None:  # noqa: F811
     """Given a game left at any question, when it is resumed, then it tells just what was told as it happened.
@@ -219,7 +260,7 @@ def test_whoever_resumes_a_game_is_told_what_was_told_last(library: Library, alo
 def test_before_a_blow_the_block_is_shown_with_what_comes_of_it(library: Library) -> None:  # noqa: F811
     """Given a unit that somebody else blocks with, then it stands, and the step knows what the next one leads to."""
     seen = 0
-    for seed in range(4):
+    for seed in range(8):
         game, player = Party(session_for(new_match(library, seed, players=("person", "random")))), RandomPlayer(seed)
         while not game.session.over:
             answered(game, player)

@@ -60,7 +60,7 @@ def test_a_short_form_is_short_and_plain() -> None:
     for short in short_words().values():
         assert len(short) <= LONGEST, short
         assert len(wrap(short, _NARROWEST)) <= _LINES, short
-        assert short.isascii(), short
+        assert short.replace(FULL.levels[0], "").isascii(), short
         assert not short[0].islower(), short
         assert not short.endswith("."), short
 

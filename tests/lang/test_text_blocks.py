@@ -424,6 +424,14 @@ def test_what_has_left_play_is_spoken_of_in_the_past() -> None:
     )
 
 
+def test_a_prevention_is_said_before_what_it_takes() -> None:
+    """Given that something is left undone only "unless ...", then the damage prevented comes first."""
+    cost = If((Not(IsState(CardState.CHARGED, SELF)),), (Discard(SELF),))
+    text = said(cost, Prevent(ONE))
+    assert text.startswith("Prevent 1 damage")
+    assert text.endswith(" Discard this unit unless it is charged.")
+
+
 def test_a_bound_card() -> None:
     hit = Damage(TWO, FOE, "c")
     assert said(hit, If((WasDestroyed(Ref("$c")),), (CARD,))).endswith("If it was destroyed, draw 1 card.")

@@ -19,6 +19,7 @@ from ashes_tui.engine.api import (
     PickCards,
     digest,
 )
+from ashes_tui.learn.missed import why_missed
 from ashes_tui.learn.puzzle_game import PuzzleSession, Verdict
 from ashes_tui.learn.puzzles import PuzzleFile, load_puzzles, puzzle_folder
 from ashes_tui.learn.solver import Solver, TooLong, every_answer
@@ -124,6 +125,13 @@ def test_doing_nothing_misses_it(name: str) -> None:
         idle = next((choice for choice in _IDLE if choice in answers), answers[0])
         session.choose(decision, idle)
     assert session.verdict is Verdict.MISSED
+    assert re.fullmatch(
+        r".* has \d life left\."
+        r"|.* had \d life left and received \d damage\."
+        r"|.* is still in play, with \d life left\."
+        r"|.* was destroyed\.",
+        why_missed(session),
+    )
 
 
 def test_texts_are_short_and_whole_sentences() -> None:

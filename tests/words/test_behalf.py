@@ -23,4 +23,4 @@ def test_a_question_answered_for_an_opponent_names_it() -> None:
     play.choose(0, play="Anguish")
     assert [prompt(d, names).title for d in play.decisions] == ["Ann: choose a target"]
     play.choose(0, target="Scatha Kalani")
-    assert [prompt(d, names).title for d in play.decisions] == ["Ann, for Scatha Kalani: use this effect?"]
+    assert [prompt(d, names).title for d in play.decisions] == ["Ann, for Scatha Kalani: use this effect of Anguish?"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 from typing import Any, get_args
 
@@ -73,6 +74,24 @@ def test_amounts(low: int, high: int, words: str) -> None:
 def test_what_would_be_discarded_is_offered_as_such(purpose: Purpose, names: Names) -> None:
     asked = api.CardsDecision(seat=0, purpose=purpose, rule="", cards=(202,), low=0, high=1)
     assert label(api.PickCards((202,)), names, asked) == "Discard Javelineer"
+
+
+@pytest.mark.parametrize(
+    ("address", "title", "detail"),
+    [
+        ("Changing Winds#0/0d", "draw 2 cards?", "You may draw 2 cards."),
+        ("Tailwind#1/0d", "spend ▫ to gain 1 additional side action this turn?", "You may spend ▫ to gain"),
+        ("Catalyst#0/2d", "use this effect of Javelineer?", "You may move an artifice die"),
+        ("Royal Charm#0/0d", "use this effect of Javelineer?", "After you pay with"),
+    ],
+    ids=["short", "priced", "long", "points back"],
+)
+def test_an_offer_says_what_may_be_done(address: str, title: str, detail: str, names: Names) -> None:
+    """Given what is optional in few words, then the question says it, else whose effect; below it stands no more."""
+    asked = api.ConfirmDecision(seat=0, purpose=Purpose.MAY, rule="ASC-GLO-16", source=202, address=address)
+    found = prompt(asked, names)
+    assert found.title == f"Ann: {title}"
+    assert found.detail.startswith(f"Javelineer: {detail}"), found.detail
 
 
 def test_a_cost_is_part_of_the_label(names: Names) -> None:
@@ -317,6 +336,26 @@ def test_what_an_opponents_card_has_one_do_is_said_to_oneself(names: Names, sour
     """Given a card of another, then its text speaks to the person asked, unless it speaks to its owner, too."""
     asked = api.CardsDecision(seat=0, purpose=Purpose.CHOOSE, rule="", source=source, cards=(200,), low=1, high=1)
     assert _in_their_terms(text, asked, names) == said
+
+
+def test_a_dice_power_of_another_is_said_to_the_person_asked(names: Names) -> None:
+    """Given the illusion power in another's turn, then its question says "your" of the dice of the person asked."""
+    asked = api.DiceDecision(
+        seat=0, purpose=Purpose.DICE, rule="", source=NONE, address="illusion power#0/0", dice=(0, 1), low=2, high=2
+    )
+    for active, whose in ((1, "your"), (0, "a target opponent's")):
+        seen = Names(structs.replace(names.view, active=active), names.rulebook, names.players)
+        assert f"in {whose} active pool" in prompt(asked, seen).detail
+
+
+def test_what_anothers_card_says_of_its_owner_is_quoted(names: Names) -> None:
+    """Given another's card that says "your" of its owner, then its text stands in quotation marks."""
+    known = {**names.known, 300: "Summon Masked Wolf"}
+    seen = Names(names.view, names.rulebook, names.players, known=known)
+    asked = api.CardsDecision(
+        seat=0, purpose=Purpose.CHOOSE, rule="", source=300, address="Summon Masked Wolf#0", cards=(200,), low=1, high=1
+    )
+    assert re.fullmatch(r'.*: "Place a .* onto your battlefield.*"', prompt(asked, seen).detail)
 
 
 def test_an_alteration_says_first_what_it_gives(rulebook: Rulebook) -> None:

@@ -10,6 +10,7 @@ from ashes_tui.ui.library import Library
 from ashes_tui.words.line import About, Line, LineKind, LineVerb, Tone
 from ashes_tui.words.names import Names
 from ashes_tui.words.narrators.retold import explained, is_told, read_cards, retold
+from ashes_tui.words.narrators.steps import rank
 from tests.client.test_told_turn import answered
 from tests.ui.conftest import library, new_match  # noqa: F401
 
@@ -21,6 +22,18 @@ def test_a_target_stands_beside_the_action(names: Names) -> None:
     target = Line("Target: Botanist", Tone.QUIET, 1, about=About(LineKind.EFFECT, LineVerb.TARGET), brief="Botanist")
     assert [line.text for line in retold((ACTION, target))] == ["Bob meditates, target Botanist"]
     assert retold((target,)) == (target,)
+
+
+def test_an_effect_that_changes_nothing_says_so_itself() -> None:
+    """Given an effect in vain, then its line tells that; it matters more than what is technical."""
+    effect = Line("Aegis takes effect", Tone.ACTION, 1, about=About(LineKind.ACTION, LineVerb.RESOLVE))
+    target = Line("Target: Sear", Tone.QUIET, 1, about=About(LineKind.EFFECT, LineVerb.TARGET), brief="Sear")
+    vain = Line("Nothing changes", Tone.QUIET, 1, about=About(verb=LineVerb.FAIL))
+    assert [line.text for line in retold((effect, target, vain))] == [
+        "Aegis takes effect, target Sear, but nothing changes"
+    ]
+    assert retold((vain,)) == (vain,)
+    assert rank(vain, 0) > rank(target, 0)
 
 
 def test_what_others_do_is_explained_by_their_cards(library: Library) -> None:  # noqa: F811

@@ -164,6 +164,16 @@ def test_damage_received_in_full_is_told_once(names: Names) -> None:
     assert told == ["Javelineer deals 2 damage to Bob's Spark Drone", "Bob's Spark Drone is destroyed"]
 
 
+def test_a_card_that_is_exhausted_already_gets_one_more_token(names: Names) -> None:
+    """Given a unit that gets an exhaustion token twice, then the second is one more, unless it lost the first."""
+    placed = [api.TokensPlaced(200, Token.EXHAUSTION, 1) for _ in range(2)]
+    first, second = (line.text for line in tell(placed, names))
+    assert first.endswith("is exhausted")
+    assert second.endswith("gets 1 more exhaustion token")
+    lost = api.TokensRemoved(200, Token.EXHAUSTION, 1)
+    assert tell([placed[0], lost, placed[1]], names)[-1].text == first
+
+
 def test_a_card_keeps_its_name_while_it_is_told_what_became_of_it(names: Names) -> None:
     from msgspec import structs
 

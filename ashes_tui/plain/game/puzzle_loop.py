@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ashes_tui.client.stores import Stores
+from ashes_tui.learn.missed import why_missed
 from ashes_tui.learn.puzzle_game import SOLVER_SEAT, PuzzleSession, Verdict
 from ashes_tui.plain.console.console import Console
 from ashes_tui.plain.console.pick import pick
@@ -53,5 +54,6 @@ class PuzzleLoop:
             self.stores.puzzles.add(self.session.puzzle.id)
             self.console.say("", "Solved: the goal is reached.")
         else:
-            self.console.say("", f"Not this time. {self.session.puzzle.puzzle.hint}")
+            why = why_missed(self.session)
+            self.console.say("", " ".join(filter(None, ("Not this time.", why, self.session.puzzle.puzzle.hint))))
         return pick("What next?", {AGAIN: True, ANOTHER: False}, self.console, "entry")

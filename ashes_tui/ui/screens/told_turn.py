@@ -36,6 +36,7 @@ from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.narrators.events import phase_title
 from ashes_tui.words.narrators.retold import read_cards, retold
 from ashes_tui.words.narrators.turns import is_heading, since_turn_began
+from ashes_tui.words.phrases import quoted
 
 _MOST_TOLD = 7
 """A step takes no more lines of a low terminal."""
@@ -209,7 +210,10 @@ class ToldTurnScreen(TableScreen):
 
     def _text_of(self, card: CardView | None, told: Sequence[Line] = ()) -> str:
         words = whole_text(card, self.model, self.ashes.look, told) if card else ""
-        return f"{card.name}: {words}" if card and words else ""
+        if not card or not words:
+            return ""
+        theirs = self.model.view.seats[card.controller].side != self.model.view.seats[self.model.seat].side
+        return quoted(words, card.name) if theirs else f"{card.name}: {words}"
 
     @property
     def _has_gone(self) -> bool:

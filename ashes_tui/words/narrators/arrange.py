@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TypeGuard
 
@@ -10,6 +11,7 @@ from msgspec import Struct, structs
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Event
 from ashes_tui.lang.terms import ActionKind, Means, Token, Zone
+from ashes_tui.words.names import Names, in_play
 
 PlayerAction = api.CardPlayed | api.AbilityActivated | api.PowerUsed
 
@@ -47,7 +49,13 @@ class Unasked(Struct, frozen=True):
     declared: api.BlockersDeclared
 
 
-Step = Event | PaidAction | PaidPrevention | VainRow | NotedBlow | Unasked
+class FurtherExhaustion(Struct, frozen=True):
+    """Exhaustion tokens that were placed on a card which had some already."""
+
+    placed: api.TokensPlaced
+
+
+Step = Event | PaidAction | PaidPrevention | VainRow | NotedBlow | Unasked | FurtherExhaustion
 
 SILENT = (
     api.TurnEnded,
@@ -80,6 +88,22 @@ def arrange(events: Sequence[Event]) -> list[Step]:
             kept += [*costs, event]
             costs = []
     return _without_unasked(_without_echoes([*kept, *costs]))
+
+
+def further_exhaustion(events: Sequence[Event], names: Names) -> frozenset[int]:
+    """The ids of those of some events that place exhaustion tokens on a card which has some already."""
+    tokens = Counter({card.id: card.exhaustion for seat in names.before.seats for card in in_play(seat)})
+    found = set[int]()
+    for event in events:
+        match event:
+            case api.TokensPlaced(token=Token.EXHAUSTION):
+                found |= {id(event)} if tokens[event.card] > 0 else set()
+                tokens[event.card] += event.n
+            case api.TokensRemoved(token=Token.EXHAUSTION):
+                tokens[event.card] -= event.n
+            case api.CardMoved():
+                del tokens[event.card]
+    return frozenset(found)
 
 
 def _without_unasked(steps: Sequence[Step]) -> list[Step]:

@@ -10,7 +10,7 @@ from ashes_tui.lang import effect as fx
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.terms import Means, Rule, Token, Zone
 from ashes_tui.lang.walk import walk
-from ashes_tui.words.line import Line, LineKind, LineVerb, Tone
+from ashes_tui.words.line import About, Line, LineKind, LineVerb, Tone
 from ashes_tui.words.names import Names
 
 Ended = tuple[Line, int]
@@ -50,7 +50,8 @@ def with_vain_effects(
     while place + 1 < len(part) and part[place + 1][0].about.verb is LineVerb.TARGET:
         place += 1
     line, end = part[place]
-    return [*part[: place + 1], (Line("Nothing changes", Tone.QUIET, line.seat), end), *part[place + 1 :]]
+    vain = Line("Nothing changes", Tone.QUIET, line.seat, about=About(verb=LineVerb.FAIL))
+    return [*part[: place + 1], (vain, end), *part[place + 1 :]]
 
 
 def _is_effect(line: Line) -> bool:

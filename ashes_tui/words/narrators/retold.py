@@ -10,6 +10,7 @@ from ashes_tui.words.line import About, Line, LineKind, LineVerb, Tone
 from ashes_tui.words.names import Names
 from ashes_tui.words.narrators.in_sum import in_sum
 from ashes_tui.words.narrators.turns import Step, is_action
+from ashes_tui.words.phrases import quoted
 from ashes_tui.words.sentences import block_sentence, card_sentence
 
 _EFFECT_CARDS = (CardType.ACTION_SPELL, CardType.REACTION_SPELL, CardType.ALTERATION_SPELL)
@@ -27,9 +28,12 @@ def retold(step: Step) -> Step:
 
 
 def _targets_beside_actions(step: Step) -> Iterator[Line]:
-    """An action names the targets that no other line tells of."""
+    """An action names the targets that no other line tells of, and says if it changed nothing."""
     action: Line | None = None
     for line in step:
+        if action is not None and line.about.verb is LineVerb.FAIL:
+            action = action._replace(text=f"{action.text.rstrip('.')}, but nothing changes")
+            continue
         if action is not None and line.about.verb is LineVerb.TARGET:
             action = action._replace(text=f"{action.text}, target {line.brief}")
             continue
@@ -43,7 +47,10 @@ def _targets_beside_actions(step: Step) -> Iterator[Line]:
 
 
 def explained(step: Step, names: Names, me: int) -> Step:
-    """The step with what another's action means, as its card says it, unless a reason stands there already."""
+    """The step with what another's action means, unless a reason stands there already.
+
+    It is quoted from the card: "you" in it is not who reads it.
+    """
     if any(line.tone is Tone.WHY for line in step):
         return step
     found: list[Line] = []
@@ -52,7 +59,7 @@ def explained(step: Step, names: Names, me: int) -> Step:
         meaning = _meaning(line, names) if is_action(line, me) else ""
         if meaning:
             about = About(LineKind.REASON, LineVerb.EXPLAIN)
-            found.append(Line(meaning, Tone.WHY, line.seat, line.apart, about))
+            found.append(Line(quoted(meaning), Tone.WHY, line.seat, line.apart, about))
     return tuple(found)
 
 
@@ -72,7 +79,7 @@ def is_told(text: str, step: Step) -> bool:
     """Whether a reason in a step gives a text of a card already, be it without its cost or with the card's name."""
     said = text.casefold()
     for line in (line.text.casefold() for line in step if line.tone is Tone.WHY or line.about.verb is LineVerb.RESOLVE):
-        parts = (line, line.partition(": ")[2])
+        parts = [part.strip('"') for part in (line, line.partition(": ")[2])]
         if said in line or any(len(part) >= _TELLING and part in said for part in parts):
             return True
     return False

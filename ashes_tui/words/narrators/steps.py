@@ -132,6 +132,8 @@ def rank(line: Line, me: int) -> int:
     """How much a line of a step matters: harm and actions most, then other results, reasons, what is technical."""
     if line.tone in (Tone.HURT, Tone.END) or is_action(line, me):
         return MATTERS
+    if line.about.verb is LineVerb.FAIL:
+        return 3
     if line.tone is Tone.QUIET:
         return 0
     if line.tone is Tone.WHY:

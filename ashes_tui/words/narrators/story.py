@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Container, Hashable, Iterator, Sequence
 from itertools import groupby, zip_longest
 
 from msgspec import structs
@@ -14,6 +14,7 @@ from ashes_tui.lang.terms import Token
 from ashes_tui.words.line import About, Line, LineKind, LineVerb, Tone
 from ashes_tui.words.names import Names
 from ashes_tui.words.narrators.arrange import (
+    FurtherExhaustion,
     NotedBlow,
     PaidAction,
     PaidPrevention,
@@ -21,6 +22,7 @@ from ashes_tui.words.narrators.arrange import (
     Unasked,
     VainRow,
     arrange,
+    further_exhaustion,
     mark_taken_cards,
 )
 from ashes_tui.words.narrators.automaton import vain_row
@@ -28,6 +30,7 @@ from ashes_tui.words.narrators.events import GROUPS, TELLERS
 from ashes_tui.words.narrators.facts import about_of, with_time
 from ashes_tui.words.narrators.in_vain import with_vain_effects
 from ashes_tui.words.narrators.reasons import with_reasons
+from ashes_tui.words.narrators.tokens import further_tokens
 
 
 def narrate(event: Event, names: Names) -> Line | None:
@@ -48,12 +51,15 @@ def tell(events: Sequence[Event], names: Names) -> list[Line]:
 
 
 def _lines(events: Sequence[Event], names: Names) -> list[Line]:
-    return [line for line, _ in _ended_lines(events, names)]
+    return [line for line, _ in _ended_lines(events, names, further_exhaustion(events, names))]
 
 
-def _ended_lines(events: Sequence[Event], names: Names) -> list[tuple[Line, int]]:
-    """The lines, each with how many of the events had happened before what the next one tells."""
-    steps = arrange(events)
+def _ended_lines(events: Sequence[Event], names: Names, further: Container[int]) -> list[tuple[Line, int]]:
+    """The lines, each with how many of the events had happened before what the next one tells.
+
+    ``further`` are the ids of events that place exhaustion tokens beside others.
+    """
+    steps = [_with_others(step, further) for step in arrange(events)]
     places = {id(event): at for at, event in enumerate(events)}
     kept = [step for step, after in zip_longest(steps, steps[1:]) if not _joins_nobody(step, after, names)]
     runs = [list(run) for _, run in groupby(kept, lambda step: _run_key(step, names))]
@@ -65,6 +71,10 @@ def _ended_lines(events: Sequence[Event], names: Names) -> list[tuple[Line, int]
     return found[::-1]
 
 
+def _with_others(step: Step, further: Container[int]) -> Step:
+    return FurtherExhaustion(step) if isinstance(step, api.TokensPlaced) and id(step) in further else step
+
+
 def _events_of(step: Step) -> tuple[object, ...]:
     match step:
         case PaidAction():
@@ -73,6 +83,8 @@ def _events_of(step: Step) -> tuple[object, ...]:
             return (step.prevented, *step.dice)
         case NotedBlow(dealt=event) | Unasked(declared=event):
             return (event,)
+        case FurtherExhaustion():
+            return (step.placed,)
         case _:
             return (step,)
 
@@ -97,9 +109,9 @@ def explain_in_parts(events: Sequence[Event], names: Names) -> list[tuple[Line, 
     """
     found: list[Line] = []
     ends: list[int] = []
-    told = 0
+    told, further = 0, further_exhaustion(events, names)
     for why, some in with_reasons(mark_taken_cards(events), names):
-        part = [*([(Line(why, Tone.WHY, about=_REASON), 0)] if why else []), *_ended_lines(some, names)]
+        part = [*([(Line(why, Tone.WHY, about=_REASON), 0)] if why else []), *_ended_lines(some, names, further)]
         part = with_vain_effects(part, some, events[told + len(some) :], names)
         found += [line for line, _ in part]
         ends += [told + end for _, end in part[:-1]]
@@ -122,7 +134,7 @@ def _lines_of_run(run: list[Step], names: Names) -> Iterator[Line | None]:
         yield _line_of_step(step, names)
 
 
-_MADE_UP = PaidAction | PaidPrevention | VainRow | NotedBlow | Unasked
+_MADE_UP = PaidAction | PaidPrevention | VainRow | NotedBlow | Unasked | FurtherExhaustion
 """Steps that are more than an event."""
 
 
@@ -134,6 +146,8 @@ def _line_of_step(step: Step, names: Names) -> Line | None:
             return _paid_line(step, names)
         case PaidPrevention():
             return _prevention(step, names)
+        case FurtherExhaustion():
+            return further_tokens(step.placed, names)._replace(about=about_of([step.placed], names))
         case NotedBlow():
             return _noted(_line_of(step.dealt, names), ", dealt at the same time")
         case Unasked():

@@ -45,6 +45,12 @@ def _placements(events: Sequence[api.TokensPlaced], names: Names) -> Line:
     return Line(f"{who} gets {count(n, _TOKENS[e.token])}{of}", seat=seat)
 
 
+def further_tokens(e: api.TokensPlaced, names: Names) -> Line:
+    """Tokens placed on a card that has some of them already: *Frost Fang gets 1 more exhaustion token*."""
+    tokens = count(e.n, _TOKENS[e.token]).replace(" ", " more ", 1)
+    return Line(f"{capital(names.full(e.card))} gets {tokens}", seat=_seat_of(e.card, names))
+
+
 def _removed(e: api.TokensRemoved, names: Names) -> Line:
     return _removals([e], names)
 

@@ -204,15 +204,28 @@ def since_turn_began(lines: Sequence[Line], told: Sequence[Line]) -> tuple[Line,
 
 
 def turns_of(seats: Container[int], lines: Sequence[Line], within: bool = False) -> tuple[Line, ...]:
-    """The complete turns of ``seats`` among some lines, up to the next other turn.
+    """The turns of ``seats`` among some lines, up to the next other turn; ``within``: they begin in such a turn.
 
-    ``within``: the lines begin in such a turn; its rest counts if it is more than is seen at a glance.
+    Of a turn that had begun before, and of one in which somebody else is asked now, the part here counts if it is more
+    than is seen at a glance. Such a question says itself who attacks.
     """
     begin = next((i for i, line in enumerate(lines) if line.tone is Tone.TURN and line.seat in seats), len(lines))
     rest = next((i for i, line in enumerate(lines) if is_heading(line)), len(lines))
     begin = 0 if within and rest > _GLANCE_LINES else begin
-    headings = [i for i, line in enumerate(lines) if i > begin and _heads_another(line, seats)]
-    return tuple(lines[begin : headings[0]]) if headings else ()
+    headings = (i for i, line in enumerate(lines) if i > begin and _heads_another(line, seats))
+    end = next(headings, len(lines))
+    found = tuple(lines[begin:end])
+    return found if end < len(lines) or _is_more_than_a_glance(found, seats) else ()
+
+
+def _is_more_than_a_glance(lines: Sequence[Line], seats: Container[int]) -> bool:
+    """Whether ``seats`` did or dealt something in a part of a turn, and more came of it than is seen at a glance.
+
+    What somebody else does in it, and pays for it, they know.
+    """
+    told = [line for line in lines if not is_heading(line) and line.tone is not Tone.WHY]
+    told = [line for line in told if line.seat in seats or line.tone not in (Tone.ACTION, Tone.QUIET)]
+    return len(told) > _GLANCE_LINES and any(line.tone in (Tone.ACTION, Tone.HURT) for line in told)
 
 
 def _heads_another(line: Line, seats: Container[int]) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import takewhile
 
 from msgspec import UNSET, Struct
 
@@ -14,9 +15,9 @@ from ashes_tui.lang.defs import EditionDef
 from ashes_tui.lang.terms import CardType, Zone
 from ashes_tui.words.line import About, LineKind, LineVerb
 from ashes_tui.words.names import Names, split_address
-from ashes_tui.words.phrases import capital, cost_signs, count, number_word, tally
+from ashes_tui.words.phrases import capital, cost_signs, count, number_word, quoted, tally
 from ashes_tui.words.questions.values import has_flag
-from ashes_tui.words.sentences import block_sentence, bonus_sentence, card_sentence, node_at, node_sentence
+from ashes_tui.words.sentences import block_sentence, bonus_sentence, card_sentence, node_at, node_sentence, points_back
 
 
 class Prompt(Struct, frozen=True):
@@ -98,7 +99,10 @@ def _target_detail(decision: Decision, names: Names) -> str:
 
 
 _MUST = re.compile(r"^The (?:target )?(?:opposing player|opponent) must ")
-_THEIRS = (re.compile(r"\btheir\b"), "your"), (re.compile(r"\bthey control\b"), "you control")
+_THEIRS = (
+    (re.compile(r"\btheir\b|\ba target opponent's"), "your"),
+    (re.compile(r"\bthey control\b"), "you control"),
+)
 _YOURS = re.compile(r"\byou(?:r|rs)?\b", re.IGNORECASE)
 
 
@@ -112,17 +116,23 @@ def _source(decision: Decision, names: Names) -> str:
         who = names.full(decision.source)
     asked = node_sentence(decision.address, names)
     is_later = asked[1:].rstrip(".") in sentence and not sentence.startswith(asked)
-    told = _in_their_terms(asked if asked and is_later else sentence, decision, names)
+    text = asked if asked and is_later else sentence
+    told = _in_their_terms(text, decision, names)
+    if told and _is_theirs(decision, names) and told == text and _YOURS.search(told):
+        return quoted(told, who)
     return f"{who}: {told}" if told else who
+
+
+def _is_theirs(decision: Decision, names: Names) -> bool:
+    """Whether what asks is another side's: a card, or a dice power, which whoever has the turn uses."""
+    card, seats = names.view_of(decision.source), names.view.seats
+    whose = card.controller if card else names.view.active if decision.source == api.NONE else api.NONE
+    return whose >= 0 and seats[whose].side != seats[decision.seat].side
 
 
 def _in_their_terms(text: str, decision: Decision, names: Names) -> str:
     """What the card of an opponent has the person asked do, said to that person."""
-    card = names.view_of(decision.source)
-    seats = names.view.seats
-    if card is None or card.controller < 0 or seats[card.controller].side == seats[decision.seat].side:
-        return text
-    if names.view.viewer != decision.seat or _YOURS.search(text):
+    if not _is_theirs(decision, names) or names.view.viewer != decision.seat or _YOURS.search(text):
         return text
     text = _MUST.sub("You must ", text)
     for pattern, word in _THEIRS:
@@ -223,6 +233,50 @@ def _trigger(decision: Decision, names: Names) -> str:
     return "play a reaction?" if reacts else "use an effect?"
 
 
+_MAY = "You may "
+_LONGEST_OFFER = 56
+"""An optional effect in so many letters is told whole in the question; a longer one stands below it."""
+
+
+def _may(decision: Decision, names: Names) -> str:
+    """What may be done, if it is said in few words; else the ability that offers it: its name, or that of its card."""
+    does = _offer(decision, names).removeprefix(_MAY).rstrip(".")
+    if does and does[0].islower() and ". " not in does and len(does) <= _LONGEST_OFFER:
+        return f"{does}?"
+    source, ability = names.full(decision.source), _bought(decision, names)
+    return f"use this effect of {source}?" if ability == source else f"use {ability}?"
+
+
+def _offer(decision: Decision, names: Names) -> str:
+    """Of the text that asks only what is optional, with what depends on it.
+
+    Empty if that cannot be told apart, or means nothing without what stands before it.
+    """
+    whole, asked = block_sentence(decision.address, names), node_sentence(decision.address, names)
+    if asked.startswith(_MAY) and asked[1:].rstrip(".") in whole:
+        return asked
+    said = _SENTENCE_END.split(whole)
+    optional = [i for i, part in enumerate(said) if _MAY.casefold() in part.casefold()]
+    if len(optional) != 1:
+        return ""
+    part = said[optional[0]]
+    if points_back(part):
+        return ""
+    rest = takewhile(lambda after: after.startswith("If you do"), said[optional[0] + 1 :])
+    return " ".join((capital(part[part.casefold().index(_MAY.casefold()) :]), *rest))
+
+
+_SENTENCE_END = re.compile(r"(?<=\.) ")
+
+
+def _may_detail(decision: Decision, names: Names) -> str:
+    """The card with the optional part of its text."""
+    offer, source = _offer(decision, names), _source(decision, names)
+    if not offer or decision.source == api.NONE:
+        return source
+    return f"{names.full(decision.source)}: {_in_their_terms(offer, decision, names)}"
+
+
 def _blockers(decision: Decision, _names: Names) -> str:
     return "assign blockers"
 
@@ -245,7 +299,7 @@ _QUESTIONS: dict[Purpose, Callable[[Decision, Names], str]] = {
     Purpose.ORDER: _order,
     Purpose.TRIGGER: _trigger,
     Purpose.NEXT_RESPONSE: lambda d, n: "choose who may respond next",
-    Purpose.MAY: lambda d, n: "use this effect?",
+    Purpose.MAY: _may,
     Purpose.MODE: lambda d, n: "choose one",
     Purpose.DICE: _dice,
     Purpose.DIE_SIDE: _side,
@@ -427,6 +481,7 @@ _DETAILS: dict[Purpose, Callable[[Decision, Names], str]] = {
     Purpose.NEXT_BATTLE: lambda d, n: "One after the other: what one battle changes counts in the next",
     Purpose.ORDER: lambda d, n: f"It matters only if something answers in between. {_source(d, n)}",
     Purpose.DAMAGE_FIRST: _damage_first,
+    Purpose.MAY: _may_detail,
     Purpose.NUMBER: _number_detail,
     Purpose.TRIGGER: _event_detail,
     Purpose.NEXT_RESPONSE: lambda d, n: "You pass the opportunity on",

@@ -32,6 +32,7 @@ from ashes_tui.lang.effect import (
     Pay,
     Place,
     PlayNow,
+    Prevent,
     Redirect,
     Repeat,
     Spend,
@@ -81,7 +82,7 @@ def sentences(program: Program, s: TextScope, lead: str = "") -> str:
 
 def clauses(program: Program, s: TextScope, *, apart: bool = False, led: bool = False) -> Iterator[Clause]:
     """One clause for each node; with ``apart`` each begins a sentence. A choice merges into the node that uses it."""
-    nodes = with_repetitions(program)
+    nodes = _prevention_first(with_repetitions(program))
     told = -1
     for i, node in enumerate(nodes):
         if (apart and not (led and i == 0)) or isinstance(node, IfDo):
@@ -112,6 +113,15 @@ def clauses(program: Program, s: TextScope, *, apart: bool = False, led: bool = 
         text = EFFECTS(node, s)
         s.forced = not isinstance(node, DECLINABLE)
         yield text
+
+
+def _prevention_first(program: Program) -> Program:
+    """The nodes, with a prevention before what it costs "unless ...": what is done for it is said after it."""
+    match program:
+        case [If() as cost, Prevent() as prevention] if unless(cost):
+            return [prevention, cost]
+        case _:
+            return program
 
 
 DECLINABLE = (May, If, IfDo, Delegate, Choose, One, Options, Pay, Repeat)

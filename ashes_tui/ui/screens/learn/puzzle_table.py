@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from ashes_tui.client.party import Party
 from ashes_tui.engine.api import Decision
+from ashes_tui.learn.missed import why_missed
 from ashes_tui.learn.puzzle_game import LOST, PuzzleSession, Verdict
 from ashes_tui.learn.puzzles import PuzzleFile
 from ashes_tui.match.timeline import Moment
@@ -144,9 +145,11 @@ class PuzzleTable(PanelTable):
     def show_result(self) -> None:
         """Say whether the goal was reached, and what can be done next."""
         self.model.refresh()
-        sheet = PuzzleSheet(self.session.puzzle, self.session.verdict, self.following, self._blows)
+        verdict = self.session.verdict
+        told = (why_missed(self.session),) if verdict is Verdict.MISSED else self._blows
+        sheet = PuzzleSheet(self.session.puzzle, verdict, self.following, told)
         self.ashes.push_screen(sheet)
-        if self.session.verdict is Verdict.REACHED:
+        if verdict is Verdict.REACHED:
             self._note_solved(sheet)
 
     def _note_solved(self, sheet: PuzzleSheet) -> None:
@@ -165,21 +168,24 @@ class PuzzleTable(PanelTable):
 
 
 class PuzzleSheet(MenuScreen[None]):
-    """Whether the goal was reached, by what, and what comes next. ``count`` says how many puzzles are solved now."""
+    """Whether the goal was reached, what led to that, and what comes next.
+
+    ``told`` is what reached the goal, or why it was missed; ``count`` says how many puzzles are solved now.
+    """
 
     def __init__(
-        self, puzzle: PuzzleFile, verdict: Verdict, following: PuzzleFile | None, blows: Sequence[str] = ()
+        self, puzzle: PuzzleFile, verdict: Verdict, following: PuzzleFile | None, told: Sequence[str] = ()
     ) -> None:
         super().__init__()
-        self.puzzle, self.verdict, self.following, self.blows = puzzle, verdict, following, blows
+        self.puzzle, self.verdict, self.following, self.told = puzzle, verdict, following, told
         self.count = ""
 
     def sheet(self) -> Sheet:
         """The verdict."""
         puzzle = self.puzzle.puzzle
         title, *intro = {
-            Verdict.REACHED: ("Solved", f"{self.puzzle.title}: {puzzle.goal}", *self.blows, self.count),
-            Verdict.MISSED: ("Not this time", f"The goal was: {puzzle.goal}", "", puzzle.hint),
+            Verdict.REACHED: ("Solved", f"{self.puzzle.title}: {puzzle.goal}", *self.told, self.count),
+            Verdict.MISSED: ("Not this time", f"The goal was: {puzzle.goal}", *self.told, "", puzzle.hint),
             Verdict.OPEN: ("The puzzle waits", f"{self.puzzle.title}: {puzzle.goal}"),
         }[self.verdict]
         following = (Choice("n", "Next puzzle", self.following.title),) if self.following else ()
