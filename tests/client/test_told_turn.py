@@ -205,7 +205,8 @@ def test_what_a_computer_did_is_told_before_it_asks(library: Library) -> None:  
                 break
             was = game.session.view(0).active
             answered(game, player)
-            if game.session.over or was != 0 or game.session.view(0).active != 1:
+            session = game.session
+            if session.over or was != 0 or session.view(0).active != 1:
                 continue
             log = game.log(0)
             turn = log[max(i for i, line in enumerate(log) if line.tone is Tone.TURN) :]
