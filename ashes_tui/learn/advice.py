@@ -271,7 +271,8 @@ def _changes(
         if gone:
             yield f"{listing(gone)} gone"
         if come or ready:
-            yield f"{listing((*come, *ready))} in play"
+            found = Counter((*come, *ready))
+            yield f"{listing([name if n == 1 else f'{n} {name}' for name, n in found.items()])} in play"
         cards, dice = len(now.hand) - len(was.hand), _dice(after, now) - _dice(before, was)
         is_price = was.index == seat
         yield from _counted(whose, "card", "cards", max(cards, 0) if is_price else cards)

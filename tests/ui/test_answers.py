@@ -62,7 +62,8 @@ def test_the_life_of_a_target_is_told_before_its_whole_name(model: TableModel, w
     """The life that it had gives way to the name: its unit shows it."""
     assert "†3 ♥2" in line(TARGET, width, model) or width < 20
     assert "Skybreak Captain" in line(TARGET, width, model) or width < 26
-    assert "♥2/3" in line(TARGET, width, model) or width < 28
+    assert "♥2/3" in line(TARGET, width, model) or width < 30
+    assert ("↻" in line(TARGET, width, model) or "exhausted" in line(TARGET, width, model)) == (width >= 28)
 
 
 def test_what_else_is_told_of_a_target_gives_way_to_its_name(model: TableModel) -> None:
@@ -75,7 +76,7 @@ def test_the_one_attacker_gives_way_to_the_target(model: TableModel) -> None:
     """Given a single unit that can attack, then its name is told where there is room for both."""
     attack = structs.replace(TARGET, text="Attack Skybreak Captain with Frost Talon#2")
     assert "Skybreak Captain with Frost Talon#2" in line(attack, 60, model)
-    assert line(attack, 30, model).split() == ["d", "Skybreak", "Captain", "†3", "♥2/3"]
+    assert line(attack, 30, model).split() == ["d", "Skybreak", "Captain", "†3", "♥2/3", "↻"]
 
 
 @pytest.mark.parametrize("width", range(12, 60))

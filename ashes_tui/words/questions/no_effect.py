@@ -104,10 +104,13 @@ def _reason(found: NoEffect, names: Names, mine: SeatView) -> str:
     if isinstance(node, fx.Conjure):
         return _conjure_reason(node, mine)
     if isinstance(node, fx.TurnDice):
-        return f"there are no dice to {node.change if node.change in ('raise', 'lower') else 'turn'}"
+        return f"no die can be {_TURNED.get(node.change, 'turned')}"
     if isinstance(node, fx.Remove) and node.source == Ref("self"):
         return f"there is no {listing([kind for _, kind in node.tokens], 'or')} token on it"
     return first_missing(node, card, names, mine)
+
+
+_TURNED = {"raise": "raised", "lower": "lowered"}
 
 
 def _power_reason(found: NoEffect, use: UsePower, names: Names, mine: SeatView) -> str:

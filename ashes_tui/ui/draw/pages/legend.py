@@ -142,7 +142,9 @@ def _around(look: Appearance) -> tuple[Meaning, ...]:
             f"{signs.on} {signs.off}", "an action that is left, one that is used; the phase of the round", ("on", "off")
         ),
         Meaning(bar, "the life that a Phoenixborn has left", ("full", "eighths", "empty")),
-        Meaning("hand draw discard conj", "piles: hand, draw, discard pile, conjurations; in little room h dr di c"),
+        Meaning(
+            "hand draw discard conj", "piles: hand, draw, discard pile, conjurations; in little room some are left out"
+        ),
         Meaning(
             f"{glyphs.more_left} {glyphs.more_right} {glyphs.more_up}",
             "more at this side",

@@ -43,8 +43,9 @@ class SettledLayout(NamedTuple):
     def holds(self, where: tuple[int, ...], needs: Needs, now: Layout, turn: int, opens: bool) -> bool:
         """Whether its panes can stay: in the same round, no new row of units, and no text cut that need not be.
 
-        That is: no pane that needs more than before lacks lines, and as another ``turn`` ``opens`` none would now be
-        whole that is cut. Within a turn what was cut stays so: lines that one question does not need the next one may.
+        That is: no pane that needs more than before lacks lines, and where a turn ``opens`` or goes on none would now
+        be whole that is cut. In other questions what was cut stays so: lines that one does not need the next one may.
+        In a low terminal, where each line counts and is soon needed again, it stays so for the whole ``turn``.
         """
         before = self.layout
         if self.where != where or set(before.places) != set(now.places) or before.size(PANEL) != now.size(PANEL):
@@ -54,11 +55,7 @@ class SettledLayout(NamedTuple):
         if now.low:
             return self._holds_in_a_low_terminal(needs, now, opens and turn != self.turn)
         lacked, wanted = _wanted(self.needs), _wanted(needs) | self._rows_told(needs)
-        if (
-            opens
-            and turn != self.turn
-            and any(before.size(pane)[1] < lines <= now.size(pane)[1] for pane, lines in wanted.items())
-        ):
+        if opens and any(before.size(pane)[1] < lines <= now.size(pane)[1] for pane, lines in wanted.items()):
             return False
         grown = (pane for pane, lines in wanted.items() if lines > lacked.get(pane, 0))
         return all(before.size(pane)[1] >= min(now.size(pane)[1], wanted[pane]) for pane in grown)

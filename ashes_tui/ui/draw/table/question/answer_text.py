@@ -29,6 +29,8 @@ _SAID = "Discard "
 """What the question says already wherever answers begin so."""
 SUMMON = "Summon "
 """Half of the names of spells begin so."""
+EXHAUSTED = "exhausted"
+"""Said of a card that rests; a sign says so in little room."""
 KEEPS = "keeps "
 """What the heading says of dice that are left."""
 ACTIONS = ("main", "side")
@@ -213,7 +215,8 @@ def _values_forms(about: str, look: Appearance) -> list[str]:
     if _is_price(rest):
         return [about, *(", ".join([*kept, form]) for form in _less(rest, look))]
     least = ", ".join(kept)
-    forms = (least, *_less_of_units(least))
+    rests = f" {look.glyphs.exhaustion}" if EXHAUSTED in rest.split(", ") and least else ""
+    forms = (*(f"{form}{rests}" for form in (least, _unmeasured(least)) if rests), least, *_less_of_units(least))
     return [about, *([] if kept else [rest.partition(", ")[0]]), *dict.fromkeys(forms)]
 
 
