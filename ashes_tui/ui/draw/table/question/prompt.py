@@ -396,7 +396,7 @@ def _whole_sentences(lines: Sequence[str], width: int, ellipsis: str) -> list[st
     sentence, part = lines[0].rfind(". ") + 1, lines[0].rfind("; ") + 1
     end = max(sentence, part if part + 1 + text_width(ellipsis) <= width else 0)
     whole = lines[0][:end] if end == sentence else f"{lines[0][:end]} {ellipsis}"
-    return [whole] if end > width // 4 else []
+    return [whole] if end > width // 8 else []
 
 
 def _run_on(said: Paragraphs) -> list[Said]:
