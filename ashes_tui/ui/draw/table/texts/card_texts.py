@@ -86,10 +86,15 @@ def texts_now(card: CardView, model: TableModel, look: Appearance) -> list[CardW
 
 
 def text_rows(found: Sequence[CardWords], look: Appearance, width: int, room: int, spent: bool = False) -> list[Row]:
-    """Texts in so many lines: only the headings stand out, and on a ``spent`` card nothing does."""
+    """Texts in so many lines: only the headings stand out, and on a ``spent`` card nothing does.
+
+    A line in which not even a word has room is left out: a sign alone says nothing.
+    """
     palette = look.palette
     head = palette.dim if spent else palette.text
-    lines = told_lines(tuple(found), width, room, look.glyphs.ellipsis)
+    cut = look.glyphs.ellipsis
+    told = told_lines(tuple(found), width, room, cut)
+    lines = [line for line in told if f"{line.lead}{line.rest}".strip() != cut]
     return [[*([(lead, head)] if lead else []), (rest, palette.dim)] for lead, rest in lines]
 
 
