@@ -10,7 +10,7 @@ from msgspec import Struct, structs
 
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Event
-from ashes_tui.lang.terms import ActionKind, Means, Token, Zone
+from ashes_tui.lang.terms import ActionKind, Means, Rule, Token, Zone
 from ashes_tui.words.names import Names, in_play
 
 PlayerAction = api.CardPlayed | api.AbilityActivated | api.PowerUsed
@@ -91,13 +91,17 @@ def arrange(events: Sequence[Event]) -> list[Step]:
 
 
 def further_exhaustion(events: Sequence[Event], names: Names) -> frozenset[int]:
-    """The ids of those of some events that place exhaustion tokens on a card which has some already."""
+    """The ids of those of some events that place exhaustion tokens on a card which has some already.
+
+    What gives its own reason is told by that.
+    """
     tokens = Counter({card.id: card.exhaustion for seat in names.before.seats for card in in_play(seat)})
     found = set[int]()
     for event in events:
         match event:
             case api.TokensPlaced(token=Token.EXHAUSTION):
-                found |= {id(event)} if tokens[event.card] > 0 else set()
+                further = tokens[event.card] > 0 and event.rule is not Rule.EMPTY_PILE
+                found |= {id(event)} if further else set()
                 tokens[event.card] += event.n
             case api.TokensRemoved(token=Token.EXHAUSTION):
                 tokens[event.card] -= event.n
