@@ -35,7 +35,7 @@ SECTIONS = (
         "Each player is a Phoenixborn with a life value, an ability, a deck of thirty cards and ten dice. Wounds stay. "
         "Whoever has as many wounds as life is destroyed, and the other player wins.",
         ("their-bar",),
-        "♥ 8/17: 8 of 17 life left. conjurations: the pile of these. Behind ↻: spent dice.",
+        "♥ 8/17: 8 of 17 life left. conjurations: the pile they come from. Behind ↻: spent dice.",
     ),
     Section(
         "Dice pay for everything",
@@ -58,7 +58,7 @@ SECTIONS = (
         "A unit has an attack value, a life value, and a recover value. Attacking, blocking and countering exhaust it, "
         "and an exhausted unit does none of these until it has recovered.",
         ("my-field",),
-        "† attack, ♥ life, ♥1/2: 1 of 2 left, recover: its recover value. ↻ exhausted. As: an astral die lies on it.",
+        "† attack, ♥ life, ♥1/2: 1 of 2 left, recover 2: loses 2 wounds a round. ↻ exhausted. As: an astral die on it.",
     ),
     Section(
         "Ready spells work every round",

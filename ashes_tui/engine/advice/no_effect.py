@@ -44,7 +44,7 @@ TRIVIAL = (ev.ActionSpent, ev.TargetsChosen, ev.EffectEnded, ev.DelayedResolved)
 
 What a delayed effect does when it resolves has events of its own.
 """
-_ENDS = (ev.TurnEnded, ev.TurnBegan, ev.TurnHanded)
+ENDS = (ev.TurnEnded, ev.TurnBegan, ev.TurnHanded)
 MOST_ANSWERS = 24
 """After more answers than this to costs and windows a choice counts as having an effect; it never takes that many."""
 
@@ -105,7 +105,7 @@ def _is_without_effect(
         if did_something(events, state, leaving):
             return False
         decision = next(iter(after.decisions), None)
-        if any(isinstance(event, _ENDS) for event in events):
+        if any(isinstance(event, ENDS) for event in events):
             return True
         if decision is None or decision.purpose is Purpose.TURN:
             return after.outcome is None
@@ -146,7 +146,7 @@ def did_something(events: Sequence[ev.Event], state: State, leaving: int = NONE)
     use = events[at]
     card = use.card if isinstance(use, ev.CardPlayed) else NONE
     for event in events[at + 1 :]:
-        if isinstance(event, _ENDS):
+        if isinstance(event, ENDS):
             return False
         if isinstance(event, ev.CardMoved) and event.card in (card, leaving):
             if state.table.cards[event.card].zone not in IN_PLAY:
@@ -160,7 +160,7 @@ def did_something(events: Sequence[ev.Event], state: State, leaving: int = NONE)
 
 def led_to_nothing(after: Transition) -> bool:
     """Whether after an answer to what an effect asked nothing happened before a turn goes on or ends."""
-    at = next((i for i, event in enumerate(after.events) if isinstance(event, _ENDS)), None)
+    at = next((i for i, event in enumerate(after.events) if isinstance(event, ENDS)), None)
     decision = next(iter(after.decisions), None)
     if after.outcome is not None or (at is None and (decision is None or decision.purpose is not Purpose.TURN)):
         return False

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from ashes_tui.engine.advice.no_effect import MOST_ANSWERS, TRIVIAL, USES, Use, continuation
+from ashes_tui.engine.advice.no_effect import ENDS, MOST_ANSWERS, TRIVIAL, USES, Use, continuation
 from ashes_tui.engine.board.rules import Rules
 from ashes_tui.engine.game import advance
 from ashes_tui.engine.table import events as ev
@@ -24,7 +24,6 @@ from ashes_tui.engine.table.state import NONE
 from ashes_tui.engine.table.table import Table
 from ashes_tui.lang.terms import IN_PLAY, Token, Zone
 
-_ENDS = (ev.TurnEnded, ev.TurnBegan, ev.TurnHanded)
 _HARM = (Token.WOUND, Token.EXHAUSTION)
 _LOST = (Zone.ASIDE, Zone.DISCARD_PILE, Zone.CONJURATION_PILE, Zone.REMOVED)
 
@@ -70,7 +69,7 @@ def _ends(rules: Rules, guess: State, seat: int, choice: Choice, asked: int | No
         decision = next(iter(after.decisions), None)
         if after.outcome is not None or decision is None:
             return []
-        if decision.purpose is Purpose.TURN or any(isinstance(event, _ENDS) for event in events):
+        if decision.purpose is Purpose.TURN or any(isinstance(event, ENDS) for event in events):
             ends.append(since)
             continue
         following = _answers(rules, after.state, decision, seat, events)
@@ -95,7 +94,7 @@ def _answers(rules: Rules, state: State, decision: Decision, seat: int, events: 
 def _since_use(events: Sequence[ev.Event]) -> Sequence[ev.Event]:
     """The events from the use on, up to the end of the turn."""
     at = next((i for i, event in enumerate(events) if isinstance(event, USES)), len(events))
-    end = next((i for i, event in enumerate(events) if i > at and isinstance(event, _ENDS)), len(events))
+    end = next((i for i, event in enumerate(events) if i > at and isinstance(event, ENDS)), len(events))
     return events[at:end]
 
 

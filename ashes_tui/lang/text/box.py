@@ -10,7 +10,7 @@ from ashes_tui.lang.terms import BlockKind
 
 INEXHAUSTIBLE = "inexhaustible"
 """The word for a box that works even while its card is exhausted (ASC-TXT-02)."""
-WHILE_EXHAUSTED = "works also while exhausted"
+WHILE_EXHAUSTED = "also works while exhausted"
 """What is said of such a box on its card."""
 SYMBOL = re.compile(r"\[\[(.+?)\]\]")
 

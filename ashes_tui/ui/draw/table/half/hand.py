@@ -130,29 +130,18 @@ def _laid_out(
     look: Appearance,
 ) -> _LaidOut:
     """The cards with frames, if there are lines for these, and else without, or as soon as they are to be ``flat``."""
-    if not flat and size[1] >= _LEAST_FRAMED:
-        shown, sizes = _sizes(model, cards, size, False, cursor, most, look)
-        form = _form(model, cards[shown.first : shown.end], sizes, look)
-        if form.priced_above or size[1] >= FRAMED:
-            return _LaidOut(shown, sizes, form)
-    return _LaidOut(*_sizes(model, cards, size, True, cursor, most, look))
-
-
-def _sizes(
-    model: TableModel,
-    cards: Sequence[CardView],
-    size: tuple[int, int],
-    flat: bool,
-    cursor: int,
-    most: int,
-    look: Appearance,
-) -> tuple[ScrollWindow, list[tuple[int, int]]]:
-    """The cards that have room, and how large each of them is."""
     width, height = size
+    flat = flat or height < _LEAST_FRAMED
     shown = hand_window(len(cards), width, flat, cursor, most)
     widths = (flat_widths if flat else _framed_widths)(model, cards, shown, (width - FIRST, height), look)
     usual = min(MOST, shown.width)
-    return shown, [(widths.get(i, usual), min(height, _HIGHEST)) for i in range(shown.first, shown.end)]
+    sizes = [(widths.get(i, usual), min(height, _HIGHEST)) for i in range(shown.first, shown.end)]
+    if flat:
+        return _LaidOut(shown, sizes)
+    form = _form(model, cards[shown.first : shown.end], sizes, look)
+    if form.priced_above or height >= FRAMED:
+        return _LaidOut(shown, sizes, form)
+    return _laid_out(model, cards, size, True, cursor, most, look)
 
 
 class _CardForm(NamedTuple):
