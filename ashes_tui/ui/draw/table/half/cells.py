@@ -13,7 +13,7 @@ from ashes_tui.lang.defs import CardDef
 from ashes_tui.lang.terms import Stat
 from ashes_tui.ui.draw.appearance import Appearance, is_aspect, printed
 from ashes_tui.ui.draw.canvas import Canvas, text_width
-from ashes_tui.ui.draw.pieces import Box, badge, badge_width, cap, frame
+from ashes_tui.ui.draw.pieces import CAP, Box, badge, badge_width, cap, frame
 from ashes_tui.ui.draw.signs import DASHED, DOUBLE, HEAVY, ROUND
 from ashes_tui.ui.draw.table.half.halves import Half
 from ashes_tui.ui.draw.table.half.inside import (
@@ -25,6 +25,7 @@ from ashes_tui.ui.draw.table.half.inside import (
     lines_to_read,
     news,
     role_style,
+    spent_sign,
     things_on_edge,
 )
 from ashes_tui.ui.draw.table.marks import Mark
@@ -68,9 +69,11 @@ def unit_card(
     kind, line = _edge(mark, side, spent, look)
     frame(canvas, box, kind, line, look, side.spent if spent else side.card)
     told = _top_edge(canvas, box, card, mark, model, look, side)
-    aim = "" if told.aim else _aim_below(card, box, mark, model, look)
-    below = lower_edge(canvas, box, card, mark, model, look, not told.news, aim, narrowest)
-    told = told._replace(news=below or told.news, aim=told.aim or bool(aim))
+    signs = _signs_below(card, box, mark, model, look, told)
+    below = lower_edge(canvas, box, card, mark, model, look, not told.news, signs.told, narrowest)
+    told = told._replace(
+        news=below or told.news, aim=told.aim or bool(signs.aim), things=told.things or bool(signs.spent)
+    )
     x, y, width, _ = box
     inner = replace(mark, new=False, wounds=0) if told.news else mark
     inner = replace(inner, role="") if told.role else inner
@@ -137,9 +140,11 @@ def _top_edge(
 ) -> _Edge:
     """The name at the left; at the right whom an aspect attacks, its part in a battle, what has happened to it."""
     x, y, width, height = box
-    at, end = capped(canvas, x + 1, y, mark, look), x + width - 1
+    whole, end = model.names.card(card.id), x + width - 1
+    # The key covers the corner where the name would be cut after it.
+    at = capped(canvas, x + (text_width(whole) + CAP < width - 1), y, mark, look) if mark.key or mark.cursor else x + 1
     row = [model.names.card(other.id) for seat in model.view.seats for other in seat.battlefield]
-    name = _name_in(model.names.card(card.id), row, end - at, look)
+    name = _name_in(whole, row, end - at, look)
     spent = card.exhausted and not mark.role
     at = canvas.put(at, y, name, look.palette.dim if spent else look.palette.strong)
     definition = model.names.definition(card.id)
@@ -213,7 +218,7 @@ def lower_edge(
     aim: str = "",
     narrowest: int = 0,
 ) -> bool:
-    """Attack at the left, life at the right, between them the recover value, or the ``aim`` and blood of an aspect.
+    """Attack at the left, life at the right, between them the recover value, or the blood of an aspect, after ``aim``.
 
     ``with_news``: what has happened to it found no place above; return whether it has one here.
     """
@@ -236,26 +241,52 @@ def lower_edge(
         forms = words[(narrowest or width) < _BLOOD_IN_WORDS :] if definition.blood else ("",) * bool(aim)
         _between(canvas, left, right, y, tuple(f"{aim} {form}".strip() for form in forms), palette.bad)
     elif card.recover and width >= _RECOVERS:
-        forms = (f"recover {card.recover}", f"R{card.recover}")
-        _between(canvas, left, right, y, forms[width < _RECOVERS_IN_WORDS :], palette.faint)
+        words = (f"recover {card.recover}", f"R{card.recover}")
+        forms = tuple(f"{aim} {form}".strip() for form in words[width < _RECOVERS_IN_WORDS :])
+        _between(canvas, left, right, y, (*forms, aim), palette.faint)
+    elif aim:
+        _between(canvas, left, right, y, (aim,), palette.faint)
     return told
 
 
-def _aim_below(card: CardView, box: Box, mark: Mark, model: TableModel, look: Appearance) -> str:
-    """The signs of an aspect's shield and aim, if its text needs the line that they would take and the frame has room.
+class _SignsBelow(NamedTuple):
+    """What the lower edge tells because the text needs the lines that it would take: exhaustion, an aspect's aim."""
 
-    What has happened to it stands there first.
+    spent: str = ""
+    aim: str = ""
+    gap: str = " "
+
+    @property
+    def told(self) -> str:
+        """Both together."""
+        return self.gap.join(filter(None, (self.spent, self.aim)))
+
+
+def _sign_of_aim(definition: CardDef | None, look: Appearance) -> str:
+    """The signs of an aspect's shield and of whom it attacks."""
+    if definition is None or not is_aspect(definition) or not definition.intent:
+        return ""
+    return f"{look.signs.shield} " * definition.shield + look.glyphs.intent(definition.intent)
+
+
+def _signs_below(card: CardView, box: Box, mark: Mark, model: TableModel, look: Appearance, told: _Edge) -> _SignsBelow:
+    """The signs that have no place in the upper edge and have room in the lower one.
+
+    What has happened to the card stands there first.
     """
     definition, (_, _, width, height) = model.names.definition(card.id), box
-    if definition is None or not is_aspect(definition) or not definition.intent or height == _ONE_LINE:
-        return ""
-    if lines_to_read(card, model, look, width - 3) < height - 2 or news(mark, look) or mark.role:
-        return ""
-    sign = f"{look.signs.shield} " * definition.shield + look.glyphs.intent(definition.intent)
+    if height == _ONE_LINE or mark.role or news(mark, look):
+        return _SignsBelow()
+    needs_lines = lines_to_read(card, model, look, width - 3) >= height - 2
+    sign = "" if told.aim or not needs_lines else _sign_of_aim(definition, look)
+    alone = not told.things and not card.dice and not card.status
+    is_spent = alone and bool(things_on_edge(card, model, look, (width - 3, height - 2)))
+    spent = spent_sign(card, look) if is_spent else ""
     values = attack_words(card, definition, look), life_words(card, definition, look, mark.foreseen)
-    blood = f" {look.signs.blood}{definition.blood}" if definition.blood else ""
-    used = sum(badge_width(value, look) for value in values)
-    return sign if used + text_width(sign + blood) <= width - 2 else ""
+    blood = f" {look.signs.blood}{definition.blood}" if definition is not None and definition.blood else ""
+    free = width - 2 - sum(badge_width(value, look) for value in values) - text_width(blood)
+    forms = (_SignsBelow(spent, sign), _SignsBelow(spent, sign, ""), _SignsBelow("", sign), _SignsBelow(spent, ""))
+    return next((form for form in forms if text_width(form.told) <= free), _SignsBelow())
 
 
 def _between(canvas: Canvas, left: int, right: int, y: int, forms: Iterable[str], style: Style) -> None:
@@ -313,8 +344,9 @@ def hidden_card(canvas: Canvas, box: Box, lit: bool, following: bool, look: Appe
     woven_back(canvas, box, lit, look, side)
     words = [("face down", palette.dim), ("next", palette.strong)]
     words = words[int(height == 3 and following) : 2 if following else 1]
+    words = [(word, style) for word, style in words if text_width(word) <= width - 2]
     for line, (word, style) in enumerate(words, start=y + (height - len(words)) // 2):
-        text = f" {word} "
+        text = f" {word} "[: width - 2]
         canvas.put(x + (width - len(text)) // 2, line, text, style)
 
 

@@ -22,6 +22,7 @@ from ashes_tui.ui.draw.table.half.row_widths import (
     is_read,
     lines_by_need,
     shared_columns,
+    tightened,
     with_whole_names,
 )
 from ashes_tui.ui.draw.table.layout import WIDE_BOARD
@@ -38,10 +39,12 @@ _CALM = 4
 """Cards are as narrow as if a row held this many, so that their size changes only when a row is really full."""
 _FEW = 3
 """So few are wider: the same lines then hold more of what they can do."""
-_BACK = 13
-"""A card face down needs no more: ``face down`` in its frame."""
+_BACK, _TIGHT_BACK = 13, 8
+"""A card face down needs no more: ``face down`` in its frame; its weave and ``next`` where others lack columns."""
 _NAMED, _AIM = 20, 3
 """Columns for a name beside its key, and for the sign of an aim: a unit keeps them where others need more."""
+_KEYED = CAP - 1
+"""The columns of a key before a name: it covers the corner of the frame where the name needs that."""
 _FRAMED = 3
 """From so many lines on units have frames."""
 _TALLEST = 10
@@ -189,7 +192,8 @@ def _need_of(model: TableModel, seat: SeatView, place: int | GoneUnit, equal: in
         # Of what has left only the name is told.
         most = max(_LEAST, text_width(place.name) + _GONE) if isinstance(place, GoneUnit) else _BACK
         columns = min(equal, most)
-        return CardNeed(columns, columns, _nothing, _nothing)
+        tight = 0 if isinstance(place, GoneUnit) else min(columns, _TIGHT_BACK)
+        return CardNeed(columns, columns, _nothing, _nothing, tight=tight)
     card = seat.battlefield[place]
     aim = _AIM * is_aspect(model.names.definition(card.id))
     named = text_width(model.names.card(card.id)) + 2
@@ -258,9 +262,25 @@ def _by_need(shape: Spread, needs: Sequence[CardNeed], size: tuple[int, int], is
 
     ``is_mixed``: some lie face down, which are narrow beside the others.
     """
-    width, height = size
     if shape.height < _FRAMED or not needs:
         return shape
+    found = _with_columns(shape, needs, size, is_mixed)
+    if not is_mixed or _tells_all(found, needs, _KEYED):
+        return found
+    return _with_columns(shape, tightened(needs), size, is_mixed)
+
+
+def _tells_all(shape: Spread, needs: Sequence[CardNeed], key: int) -> bool:
+    """Whether every unit says all in its columns and lines, with its whole name after a key of so many columns."""
+    boxes = [shape.box(at, 0) for at in range(shape.first, shape.end)]
+    return all(
+        need.whole(width) <= height - 2 and (not need.named or width >= need.named + key)
+        for need, (_, _, width, height) in zip(needs, boxes, strict=True)
+    )
+
+
+def _with_columns(shape: Spread, needs: Sequence[CardNeed], size: tuple[int, int], is_mixed: bool) -> Spread:
+    width, height = size
     lines = [needs[line.start - shape.first : line.stop - shape.first] for line in shape.lines]
     heights = [shape.height] * len(lines)
     if not is_mixed and all(is_read(line, [shape.width] * len(line), shape.height - 2) for line in lines):
@@ -274,7 +294,7 @@ def _by_need(shape: Spread, needs: Sequence[CardNeed], size: tuple[int, int], is
     if max(map(max, widths)) - min(map(min, widths)) <= 1:
         widths = [[shape.width] * len(line) for line in lines]
     # Names without a key before them first: most have none most of the time.
-    for key in (0, CAP):
+    for key in (0, _KEYED):
         rows = zip(lines, widths, heights, strict=True)
         widths = [with_whole_names(line, wide, _columns(width, len(line)), tall - 2, key) for line, wide, tall in rows]
     found = tuple(wide for line in widths for wide in line)

@@ -14,6 +14,7 @@ class CardNeed(NamedTuple):
 
     It has at least so many columns and at the most so many. ``wanted``: the lines it is given if nobody lacks them.
     ``named``: the columns in which its name is whole where it has no key; ``signed``: those of a sign beside it.
+    ``tight``: the columns that a card without words can do with where others lack some; 0 if it keeps its own.
     """
 
     least: int
@@ -23,6 +24,7 @@ class CardNeed(NamedTuple):
     wanted: Lines | None = None
     named: int = 0
     signed: int = 0
+    tight: int = 0
 
     @property
     def is_wordless(self) -> bool:
@@ -33,6 +35,11 @@ class CardNeed(NamedTuple):
 def for_heights(needs: Sequence[CardNeed]) -> list[CardNeed]:
     """The needs by which a row is made high, where others decide how its cards share their columns."""
     return [need._replace(brief=need.wanted or need.brief) for need in needs]
+
+
+def tightened(needs: Sequence[CardNeed]) -> list[CardNeed]:
+    """The needs of a row in which cards without words leave the others as many columns as they can."""
+    return [need._replace(least=need.tight, most=need.tight) if need.tight else need for need in needs]
 
 
 def is_whole(needs: Sequence[CardNeed], widths: Sequence[int], lines: int) -> bool:
@@ -157,5 +164,6 @@ __all__ = [
     "lines_by_need",
     "narrowest",
     "shared_columns",
+    "tightened",
     "with_whole_names",
 ]
