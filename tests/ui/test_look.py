@@ -130,9 +130,13 @@ def test_states_are_told_apart_by_the_frame_alone(model: TableModel, mark: Mark,
 
 
 def test_the_key_of_an_answer_is_never_cut_but_the_name(model: TableModel) -> None:
-    lines = drawn(a_unit(model), model, Mark(acts=True, key="7"), (14, 6))
-    assert lines[0][1:4] == " 7 "
-    assert len(lines[0]) == 14
+    """Given a narrow card, then the key covers the corner of its frame before any letter of the name is cut."""
+    card = a_unit(model)
+    for width in range(14, 24):
+        edge = drawn(card, model, Mark(acts=True, key="7"), (width, 6))[0]
+        assert edge.index(" 7 ") == (len(card.name) + 3 <= width - 2)
+        assert len(edge) == width
+        assert edge[3:].startswith(card.name[: width - 5]) or edge[4:].startswith(card.name)
 
 
 @pytest.mark.parametrize("size", [(14, 2), (14, 3), (20, 4), (28, 6), (35, 11)])
@@ -703,8 +707,8 @@ def test_a_short_line_has_a_word_for_each_row(library: Library) -> None:
     """Given the line of a small terminal beside piles, when nothing is rolled, then no row of Viros stands bare."""
     title = library.rulebook.automata["The Corpse of Viros"].behaviors[0]
     blocks = [block for block in library.rulebook.cards[title].blocks if isinstance(block, Block)]
-    seen = " ".join(track_text(blocks, -1, 80, 1).split())
-    assert seen == "1-2 reveal 3-6 attack 7-9 lower 10-11 raise 12 ◆ all but 3-4 reveal"
+    seen = " ".join(track_lines(blocks, -1, 80, 1, beside=0)[0].split())
+    assert seen == "1-2 reveal 3-4 attack reveal and: 5-6 attack 7-9 lower 10-11 raise 12 Rains"
 
 
 def test_a_short_line_says_of_every_row_whether_it_reveals(library: Library) -> None:
@@ -712,10 +716,12 @@ def test_a_short_line_says_of_every_row_whether_it_reveals(library: Library) -> 
     for title in (title for spec in library.rulebook.automata.values() for title in spec.behaviors):
         blocks = [block for block in library.rulebook.cards[title].blocks if isinstance(block, Block)]
         cells = [cell for cell, _, _ in track_of(blocks, (80, 1), 71, LOOK)]
-        (note,) = [cell.text for cell in cells if not cell.head] or [""]
-        others = range_of(note.removeprefix("all but ").removesuffix(" reveal")) if note else range(0)
+        ((at, note),) = [(at, cell.text) for at, cell in enumerate(cells) if not cell.head] or [(len(cells), "")]
+        others = range_of(note.removeprefix("all but ").removesuffix(" reveal")) if "all but" in note else range(0)
+        after = [cell for cell in cells[at + 1 :] if note]
         for cell, block in ((one, block) for one in cells for block in blocks[one.first : one.last + 1]):
-            told = block.rolls[0] not in others if note else "reveal" in cell.text or cell.text.startswith("+")
+            told = "reveal" in cell.text or cell.text.startswith("+") or cell in after
+            told = block.rolls[0] not in others if "all but" in note else told
             assert told == (Behavior.REVEAL in block.main), (title, cell)
         assert note or any(cell.text == "reveal" for cell in cells), "what the plus is for"
 
@@ -782,9 +788,10 @@ def test_no_row_moves_when_one_is_in_force(library: Library, width: int, lines: 
             assert [line.replace("⊡", " ") for line in track_lines(blocks, now, width, lines)] == before
 
 
-def track_lines(blocks: list[Block], now: int, width: int, lines: int) -> list[str]:
+def track_lines(blocks: list[Block], now: int, width: int, lines: int, beside: int = 9) -> list[str]:
+    """The lines of a track; a single one has columns for a pile ``beside`` it."""
     canvas = Canvas(width, lines, Style())
-    draw_track(canvas, blocks, now, width - 9 * (lines == 1), LOOK)
+    draw_track(canvas, blocks, now, width - beside * (lines == 1), LOOK)
     return [strip.text for strip in canvas.drawing().strips]
 
 

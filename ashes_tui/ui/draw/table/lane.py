@@ -13,6 +13,7 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.table.battle_lines import battle_lines, join
 from ashes_tui.ui.draw.table.half.opponent import stamina_part, track_forms
+from ashes_tui.ui.draw.table.half.piles import draw_pile, narrow_width, put_piles
 from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
 from ashes_tui.ui.draw.table.texts.card_texts import texts
 from ashes_tui.ui.draw.table.texts.short import in_short
@@ -59,7 +60,8 @@ def lane(
         threat, soon = ultimate_forms(model, look) if not told else ((), False)
         other = () if told else elsewhere_forms(model) or last
         forms = (*threat, *other) if soon else (*filter(None, other), *threat)
-        _say(canvas, forms, palette.ember if soon else palette.faint, end)
+        said = _say(canvas, forms, palette.ember if soon else palette.faint, end)
+        _pile(canvas, said, end, model, look)
     return canvas.drawing()
 
 
@@ -107,10 +109,20 @@ def _to_you(words: str, model: TableModel) -> str:
     )
 
 
-def _say(canvas: Canvas, forms: Sequence[str], style: Style, end: int) -> None:
-    """The longest form that fits whole; half a sentence would say something else."""
+def _pile(canvas: Canvas, said: int, end: int, model: TableModel, look: Appearance) -> None:
+    """A Chimera's draw pile before its tracks, if what is said leaves it room."""
+    body = body_of(model.view, model.far_seat)
+    pile = draw_pile(body, model) if canvas.width < _ROOMY else []
+    before = end + 2 - narrow_width(pile)
+    if pile and before > said:
+        canvas.put(before, 0, " " * narrow_width(pile))
+        put_piles(canvas, before + 1, pile, model, look)
+
+
+def _say(canvas: Canvas, forms: Sequence[str], style: Style, end: int) -> int:
+    """The longest form that fits whole; half a sentence would say something else. Returns the column after it."""
     words = next((words for words in forms if words and text_width(words) <= end - _SAID_AT - 1), "")
-    canvas.put(_SAID_AT, 0, f" {words} " if words else "", style)
+    return canvas.put(_SAID_AT, 0, f" {words} " if words else "", style)
 
 
 def _places(model: TableModel, look: Appearance, width: int) -> str:

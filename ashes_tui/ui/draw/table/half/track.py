@@ -34,6 +34,8 @@ _HIGHEST = 3
 _NAME, _LEAST_NAME = 6, 5
 """So many columns a name keeps where rows would have no word at all."""
 _DICE = re.compile(r"(raise|lower) (\w+) .*")
+_ALL_REVEAL, _SEVERAL = "reveal and:", 2
+"""What so many rows, all to the last one, do besides."""
 _ATTACK, _BOTH, _RED_RAINS, _REVEAL = "attack", "both", "Red Rains", "reveal"
 
 
@@ -107,13 +109,14 @@ def track_of(blocks: Sequence[Block], size: _Size, end: int, look: Appearance) -
 def _in_whole(blocks: Sequence[Block], look: Appearance) -> Iterator[list[TrackCell]]:
     """The rows in forms from which it is read which of them reveal, longest first.
 
-    Each says so itself, else a note after the last one does; else those that reveal have a plus before what they do,
-    too, where the word stands in another row.
+    Each says so itself, else a note does; else those that reveal have a plus before what they do, too, where the word
+    stands in another row.
     """
     yield in_groups(blocks)
     for words in _noted(look):
         said = partial(_beside_note, words)
-        yield [*in_groups(blocks, said), TrackCell("", _note(blocks), len(blocks), -1)]
+        yield from _with_note_between(blocks, said)
+        yield [*in_groups(blocks, said), _noting(blocks, _note(blocks))]
     if any(_word(block) == _REVEAL for block in blocks):
         for words in (_word, *_noted(look)):
             yield in_groups(blocks, partial(_with_plus, words))
@@ -125,6 +128,21 @@ def _noted(look: Appearance) -> Iterator[_Words]:
     yield from (partial(_rains_by_sign, look, columns) for columns in (_NAME * 2, _NAME, _LEAST_NAME))
     yield from (partial(_dice_by_sign, look), partial(_signed, look, _NAME))
     yield from (partial(_merged, look, columns) for columns in (_NAME, _LEAST_NAME))
+
+
+def _with_note_between(blocks: Sequence[Block], words: _Words) -> Iterator[list[TrackCell]]:
+    """The rows with a note before the first one from which on all reveal besides, if all that do so follow it."""
+    besides = [reveals(block) and words(block) != _REVEAL for block in blocks]
+    first = next((at for at in range(len(blocks)) if all(besides[at:])), len(blocks))
+    if len(blocks) - first >= _SEVERAL and not any(besides[:first]):
+        before, after = in_groups(blocks[:first], words), in_groups(blocks[first:], words)
+        moved = [cell._replace(first=cell.first + first, last=cell.last + first) for cell in after]
+        yield [*before, _noting(blocks, _ALL_REVEAL), *moved]
+
+
+def _noting(blocks: Sequence[Block], note: str) -> TrackCell:
+    """A note on rows, which no roll brings."""
+    return TrackCell("", note, len(blocks), -1)
 
 
 def _note(blocks: Sequence[Block]) -> str:
