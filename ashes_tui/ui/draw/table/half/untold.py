@@ -8,7 +8,7 @@ from functools import lru_cache
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.table.parts import Row
-from ashes_tui.ui.draw.table.texts.few_words import CardWords, TextLine, lines_in_brief, told_lines
+from ashes_tui.ui.draw.table.texts.few_words import CardWords, TextLine, told_lines, whole_lines
 from ashes_tui.ui.draw.table.texts.short import in_short
 from ashes_tui.ui.draw.truncate import shorten_words, wrap
 from ashes_tui.words.phrases import capital
@@ -29,8 +29,8 @@ def filled_rows(said: Sequence[CardWords], look: Appearance, width: int, room: i
 @lru_cache(maxsize=2048)
 def filled_lines(said: tuple[CardWords, ...], width: int, room: int, ellipsis: str) -> tuple[TextLine, ...]:
     """The lines of these texts."""
-    lines = told_lines(said, width, room, ellipsis)
-    if len(lines) >= room or lines_in_brief(said, width) <= room:
+    lines = told_lines(said, width, room, ellipsis, on_unit=True)
+    if len(lines) >= room or whole_lines(said, width, room, on_unit=True) is not None:
         return lines
     for words in _untold(said, lines):
         more = _in_lines(words, width, room - len(lines), ellipsis)
@@ -57,7 +57,7 @@ def _is_told(text: CardWords, lines: Sequence[TextLine]) -> bool:
 
 def _in_lines(words: str, width: int, room: int, ellipsis: str) -> tuple[TextLine, ...]:
     """A text in so many lines, if need be cut after any word; nothing if hardly any of it has room."""
-    found = told_lines((CardWords("", words),), width, room, ellipsis)
+    found = told_lines((CardWords("", words),), width, room, ellipsis, on_unit=True)
     if found:
         return found
     *begun, last = wrap(capital(in_short(words)), width)[:room]
