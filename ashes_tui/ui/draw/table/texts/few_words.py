@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 from ashes_tui.ui.draw.canvas import text_width
@@ -79,6 +80,11 @@ _ENDS = (".", ";")
 """What parts sentences."""
 _LEAST_OF_A_SENTENCE = 3
 """So few words of another sentence are rather left out."""
+
+
+_SEVERAL = 2
+_STANDS_FOR = "X = "
+"""How a text begins that only tells a number of another."""
 
 
 class CardWords(NamedTuple):
@@ -161,10 +167,18 @@ def _breaks_a_word(found: Sequence[CardWords], forms: Sequence[_Wording], width:
 
 
 @lru_cache(maxsize=2048)
-def told_lines(
-    found: Sequence[CardWords], width: int, room: int, ellipsis: str, on_unit: bool = False
-) -> tuple[TextLine, ...]:
+def told_lines(found: Sequence[CardWords], width: int, room: int, ellipsis: str) -> tuple[TextLine, ...]:
     """The texts of a card in so many lines: all of them whole if they fit, else each at least by its name."""
+    return _told_in(found, width, room, ellipsis, on_unit=False)
+
+
+@lru_cache(maxsize=2048)
+def told_on_unit(found: Sequence[CardWords], width: int, room: int, ellipsis: str) -> tuple[TextLine, ...]:
+    """The same on the tile of a unit: in the shortest forms where others do not fit."""
+    return _told_in(found, width, room, ellipsis, on_unit=True)
+
+
+def _told_in(found: Sequence[CardWords], width: int, room: int, ellipsis: str, on_unit: bool) -> tuple[TextLine, ...]:
     all_told = whole_lines(found, width, room, on_unit)
     if all_told is not None:
         return all_told
@@ -177,8 +191,10 @@ def told_lines(
     tries = (
         _names_joined(_shared(found, width, room + more, ellipsis, forms), width) for more in range(len(found), -1, -1)
     )
-    told = next(parts for parts in tries if sum(map(len, parts)) <= room)
-    return tuple(line for part in told for line in part)
+    parts = next(parts for parts in tries if sum(map(len, parts)) <= room)
+    told = tuple(line for part in parts for line in part)
+    in_pieces = len(told) < room or any(not _is_bare(line) or line.lead.endswith(ellipsis) for line in told)
+    return (_one_whole(found, width, room, ellipsis) if in_pieces and on_unit else ()) or told
 
 
 @lru_cache(maxsize=2048)
@@ -220,6 +236,23 @@ def _with_names(found: Sequence[CardWords], width: int, room: int, on_unit: bool
             told = _in_forms(others, forms, width)
             if 0 < len(told) < room and text_width(names) <= width:
                 return (*told, TextLine(names, ""))
+    return ()
+
+
+def _one_whole(found: Sequence[CardWords], width: int, room: int, ellipsis: str) -> tuple[TextLine, ...]:
+    """One of several texts whole, with a sign that there are more: better than pieces of each.
+
+    One without a heading comes first: the name of another at least has a meaning that can be known. What a letter in
+    another text stands for comes last.
+    """
+    if len(found) < _SEVERAL:
+        return ()
+    for text in sorted(found, key=lambda text: (text.words.startswith(_STANDS_FOR), bool(text.heading))):
+        for form, gap in product(_fitting_forms(on_unit=True), (" ", "")):
+            *begun, (lead, rest) = form.lines(text, width)
+            last = TextLine(lead, f"{rest}{gap}{ellipsis}")
+            if len(begun) < room and text_width("".join(last)) <= width and not _breaks_a_word((text,), (form,), width):
+                return (*begun, last)
     return ()
 
 
