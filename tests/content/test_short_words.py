@@ -1,4 +1,4 @@
-"""The short and shortest forms of card texts: each stands for a text of the game, and says nothing that this does not."""
+"""The short and shortest forms of card texts: each stands for a text of the game, and says nothing that it does not."""
 
 from __future__ import annotations
 
