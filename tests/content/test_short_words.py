@@ -1,16 +1,24 @@
-"""The short forms of card texts: each stands for a text of the game, and says nothing that this does not."""
+"""The short and shortest forms of card texts: each stands for a text of the game, and says nothing that it does not."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from textwrap import wrap
 
 import pytest
 
 from ashes_tui.content.findings import ContentError
-from ashes_tui.content.reference.short_words import LONGEST, short_words
+from ashes_tui.content.reference.short_words import (
+    LONGEST,
+    NARROWEST_UNIT,
+    UNIT_LINES,
+    short_words,
+    shortest_words,
+)
 from ashes_tui.lang.defs import Rulebook
+from ashes_tui.lang.terms import UNIT_TYPES
 from ashes_tui.lang.text import card_text, plain, power_text
 from ashes_tui.ui.draw.table.texts.short import without_price
 from ashes_tui.words.glyphs import FULL
@@ -29,6 +37,8 @@ _RIDDLES = re.compile(
     re.IGNORECASE,
 )
 """Words that a form must not have: the house style of `rules/README.md` has others for the same."""
+_UNITS_COVERED = 0.85
+"""The share of units' texts that have a form of two lines: of some the heart has no room in them."""
 _COUNTS = {"one": "1", "once": "1", "two": "2", "twice": "2", "both": "2", "double": "2", "doubled": "2"}
 
 
@@ -39,9 +49,25 @@ def said(rulebook: Rulebook) -> set[str]:
     return powers | {without_price(signed_text(box.body, FULL)) for box in boxes}
 
 
-def test_each_short_form_stands_for_a_text_of_the_game(rulebook: Rulebook) -> None:
+def said_by_units(rulebook: Rulebook) -> set[str]:
+    """The texts of all units, without their prices."""
+    units = (card for card in rulebook.cards.values() if card.type in UNIT_TYPES)
+    boxes = (box for card in units for box in card_text(rulebook, card))
+    return {without_price(signed_text(box.body, FULL)) for box in boxes}
+
+
+def fits_the_smallest_unit(words: str) -> bool:
+    """Whether a text has room on the smallest unit, no word of it broken."""
+    is_narrow = all(len(word) <= NARROWEST_UNIT for word in words.split())
+    return is_narrow and len(wrap(words, NARROWEST_UNIT)) <= UNIT_LINES
+
+
+@pytest.mark.parametrize("forms", [short_words, shortest_words])
+def test_each_short_form_stands_for_a_text_of_the_game(
+    rulebook: Rulebook, forms: Callable[[], Mapping[str, str]]
+) -> None:
     """Given the game's cards, then no short form is left of a text that has been changed."""
-    stale = set(short_words()) - said(rulebook)
+    stale = set(forms()) - said(rulebook)
     assert not stale, "write these anew for the texts as they are now, or take them out"
 
 
@@ -97,12 +123,50 @@ def test_a_short_form_does_not_say_opposing_dice() -> None:
     assert not [short for short in short_words().values() if re.search(r"opposing (\w+ )?(die|dice)\b", short)]
 
 
-def test_a_file_that_is_no_object_of_texts_is_named_with_a_remedy(tmp_path: Path) -> None:
+def test_a_shortest_form_has_room_on_the_smallest_unit(rulebook: Rulebook) -> None:
+    """Given any shortest form, then it stands for a text of a unit, and is told there in two lines of whole words."""
+    assert not set(shortest_words()) - said_by_units(rulebook)
+    for shortest in shortest_words().values():
+        assert fits_the_smallest_unit(shortest), shortest
+        assert shortest.isascii(), shortest
+        assert not shortest[0].islower(), shortest
+        assert not shortest.endswith("."), shortest
+
+
+def test_most_texts_of_units_have_room_on_the_smallest(rulebook: Rulebook) -> None:
+    """Given the units, then nearly all that they say has room, and no form stands where none is needed."""
+    texts = said_by_units(rulebook)
+    told = {text: shortest_words().get(text, short_words().get(text, text)) for text in texts}
+    assert sum(map(fits_the_smallest_unit, told.values())) >= _UNITS_COVERED * len(texts)
+    assert not [text for text in shortest_words() if fits_the_smallest_unit(text)]
+
+
+def test_a_shortest_form_has_only_numbers_of_its_text() -> None:
+    """Given any shortest form, then its numbers are those of the text, or one more where units up to one cannot."""
+    for text, shortest in shortest_words().items():
+        known = set(re.findall(r"\d+", text)) | {"1"}
+        known |= {str(int(most) + 1) for most in re.findall(r"(\d+) or less", text)}
+        assert set(re.findall(r"\d+", shortest)) <= known, (text, shortest)
+
+
+def test_a_shortest_form_has_the_words_of_the_rules() -> None:
+    assert not [shortest for shortest in shortest_words().values() if _RIDDLES.search(shortest)]
+    for text, shortest in shortest_words().items():
+        assert text.startswith("Status:") or not shortest.startswith(("Status:", "Last token:")), (text, shortest)
+        assert "attack" in text or not shortest.startswith("Attacking:"), (text, shortest)
+        assert "comes into play" in text or not shortest.startswith(("On arrival:", "Arrival:")), (text, shortest)
+
+
+@pytest.mark.parametrize("forms", [short_words, shortest_words])
+def test_a_file_that_is_no_object_of_texts_is_named_with_a_remedy(
+    tmp_path: Path, forms: Callable[[Path], Mapping[str, str]]
+) -> None:
     file = tmp_path / "short-words.json"
     file.write_text('{"Draw 1 card.": 1}')
     with pytest.raises(ContentError, match=r"short-words\.json.*each text, then its short form"):
-        short_words(file)
+        forms(file)
 
 
-def test_without_the_file_there_are_no_short_forms(tmp_path: Path) -> None:
-    assert short_words(tmp_path / "none.json") == {}
+@pytest.mark.parametrize("forms", [short_words, shortest_words])
+def test_without_the_file_there_are_no_short_forms(tmp_path: Path, forms: Callable[[Path], Mapping[str, str]]) -> None:
+    assert forms(tmp_path / "none.json") == {}

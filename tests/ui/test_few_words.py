@@ -13,7 +13,7 @@ from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.needs import NeedsOfRounds
 from ashes_tui.ui.draw.table.texts.card_texts import texts, told_apart
-from ashes_tui.ui.draw.table.texts.few_words import CardWords, told_lines
+from ashes_tui.ui.draw.table.texts.few_words import CardWords, told_lines, told_on_unit
 from ashes_tui.ui.draw.table.texts.short import in_short, is_short, with_sign_of_exhaustion, without_price
 from ashes_tui.ui.draw.table.wants import USUAL_NEEDS
 from ashes_tui.ui.draw.theme import DARK
@@ -74,6 +74,43 @@ def test_exhausting_a_card_is_told_by_its_sign_on_the_table(words: str, told_as:
     assert with_sign_of_exhaustion(words, FULL.exhaustion) == told_as
     assert with_sign_of_exhaustion(words, ASCII.exhaustion) == words
     assert without_price(told_as) == without_price(words)
+
+
+FIREBELLY = CardWords(
+    "", "When this unit is declared as an attacker, deal 1 damage to all opposing units and Phoenixborn."
+)
+JAVELIN = CardWords(
+    "Frost Throw", "main ↻: Deal damage to a target unit an opponent controls equal to this unit's attack value.", True
+)
+
+
+def on_unit(*found: CardWords, width: int, room: int) -> list[str]:
+    return [lead + rest for lead, rest in told_on_unit(found, width, room, "…")]
+
+
+def test_on_the_smallest_unit_a_text_has_its_shortest_form() -> None:
+    """Given room for two narrow lines, then only a unit tells the heart of its text, with its price."""
+    assert on_unit(FIREBELLY, width=11, room=2) == ["Attacking:", "1 to all"]
+    assert on_unit(JAVELIN, width=11, room=2) == ["Main ↻: Hit", "their unit"]
+    assert told(FIREBELLY, width=11, room=2) == ["Attacking:", "deal …"]
+
+
+def test_a_unit_keeps_the_longest_form_that_fits() -> None:
+    assert " ".join(on_unit(FIREBELLY, width=40, room=3)) == FIREBELLY.words
+    assert on_unit(FIREBELLY, width=30, room=2) == ["Attacking: deal 1 to all", "opposing units and Phoenixborn"]
+
+
+def test_of_several_texts_the_last_are_told_in_their_shortest_forms_first() -> None:
+    """Given two texts in room for one in short, then the first keeps that, as long as the other can give way."""
+    lines = on_unit(FIREBELLY, JAVELIN, width=22, room=4)
+    assert lines == ["Attacking: deal 1 to", "all opposing units and", "Phoenixborn", "Main ↻: Hit their unit"]
+    assert on_unit(FIREBELLY, JAVELIN, width=22, room=2) == ["Attacking: 1 to all", "Main ↻: Hit their unit"]
+
+
+def test_a_text_without_a_shortest_form_is_cut_or_named_on_a_unit_too() -> None:
+    """Given a text that rules have changed, then its shortest form is not told: it would no longer be true."""
+    changed = FIREBELLY._replace(words=FIREBELLY.words.replace("1 damage", "9 damage"))
+    assert on_unit(changed, width=20, room=2) == told(changed, width=20, room=2)
 
 
 def test_names_share_a_line_so_that_a_text_without_one_is_told() -> None:

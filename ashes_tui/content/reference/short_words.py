@@ -2,6 +2,8 @@
 
 A short form is found by the text that it stands for, as that is generated: where rules change a text, its short form is
 no longer found, and the text itself is told. So no short form says what the rules do not.
+
+``rules/reference/shortest-words.json`` has the shortest forms in the same way, for the smallest units on the table.
 """
 
 from __future__ import annotations
@@ -17,9 +19,12 @@ from ashes_tui.outside.files import is_file, read
 from ashes_tui.outside.jsontext import Json
 
 FILE = Path("reference") / "short-words.json"
+SHORTEST_FILE = Path("reference") / "shortest-words.json"
 _REMEDY = "write one object: each text, then its short form"
 LONGEST = 72
 """The columns of a short form: four lines of the narrowest card. Most take three."""
+NARROWEST_UNIT, UNIT_LINES = 11, 2
+"""The columns and the lines of a shortest form, without its price: five units in a row of the smallest terminal."""
 
 
 _TEXTS: Json[dict[str, str]] = Json(dict[str, str])
@@ -31,7 +36,19 @@ def short_words(file: Path | None = None) -> Mapping[str, str]:
 
     Raises `ContentError` for a file that is not an object of texts.
     """
-    path = file or paths.rules_dir() / FILE
+    return _forms(file or paths.rules_dir() / FILE)
+
+
+@cache
+def shortest_words(file: Path | None = None) -> Mapping[str, str]:
+    """The shortest forms in the same way; a text whose heart has no room in them has none.
+
+    Raises `ContentError` for a file that is not an object of texts.
+    """
+    return _forms(file or paths.rules_dir() / SHORTEST_FILE)
+
+
+def _forms(path: Path) -> Mapping[str, str]:
     try:
         return _TEXTS.read(read(path), str(path), remedy=_REMEDY) if is_file(path) else {}
     except (Unfit, Unreadable) as error:
@@ -47,9 +64,29 @@ def known_short_words() -> Mapping[str, str]:
         return {}
 
 
+@cache
+def known_shortest_words() -> Mapping[str, str]:
+    """The shortest forms, in the same way."""
+    try:
+        return shortest_words()
+    except ContentError:
+        return {}
+
+
 def short_form(text: str) -> str:
     """The short form of a generated text without its price; one that has none as it is."""
     return known_short_words().get(text, text)
 
 
-__all__ = ["FILE", "LONGEST", "known_short_words", "short_form", "short_words"]
+__all__ = [
+    "FILE",
+    "LONGEST",
+    "NARROWEST_UNIT",
+    "SHORTEST_FILE",
+    "UNIT_LINES",
+    "known_short_words",
+    "known_shortest_words",
+    "short_form",
+    "short_words",
+    "shortest_words",
+]

@@ -328,7 +328,7 @@ def _in_rest(card: CardView, model: TableModel, look: Appearance, room: int) -> 
     if not said or room < 1:
         return []
     tells = len(said) > 1 or lines_in_brief(tuple(said), room) == 1 or text_width(said[0].heading) in range(1, room)
-    rows = text_rows(said, look, room, 1, card.exhausted) if room >= _LEAST_REST and tells else []
+    rows = text_rows(said, look, room, 1, card.exhausted, on_unit=True) if room >= _LEAST_REST and tells else []
     return [part for row in rows for part in row] or [(look.glyphs.ellipsis, look.palette.dim)]
 
 

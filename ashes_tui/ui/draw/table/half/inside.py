@@ -290,6 +290,5 @@ def compact(
     brief = aspect_words(model.names.definition(card.id), look, 0) if with_aim else ()
     row += [(f"{'  '.join(brief)}  ", side.hue)] if brief else []
     said = texts_now(card, model, look)
-    return [
-        [*row, *(part for line in text_rows(said, look, width - row_width(row), 1, card.exhausted) for part in line)]
-    ]
+    told = text_rows(said, look, width - row_width(row), 1, card.exhausted, on_unit=True)
+    return [[*row, *(part for line in told for part in line)]]

@@ -11,7 +11,7 @@ from ashes_tui.lang.text import card_text
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.table.parts import Row
-from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, lines_in_full, told_lines
+from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, lines_in_full, told_lines, told_on_unit
 from ashes_tui.ui.draw.table.texts.short import in_short, price_of, with_sign_of_exhaustion, without_price
 from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.ui.table.model import TableModel
@@ -85,7 +85,9 @@ def texts_now(card: CardView, model: TableModel, look: Appearance) -> list[CardW
     return [*printed, *(CardWords(name, "") for name in names if name not in headings)]
 
 
-def text_rows(found: Sequence[CardWords], look: Appearance, width: int, room: int, spent: bool = False) -> list[Row]:
+def text_rows(
+    found: Sequence[CardWords], look: Appearance, width: int, room: int, spent: bool = False, on_unit: bool = False
+) -> list[Row]:
     """Texts in so many lines: only the headings stand out, and on a ``spent`` card nothing does.
 
     A line in which not even a word has room is left out: a sign alone says nothing.
@@ -93,7 +95,7 @@ def text_rows(found: Sequence[CardWords], look: Appearance, width: int, room: in
     palette = look.palette
     head = palette.dim if spent else palette.text
     cut = look.glyphs.ellipsis
-    told = told_lines(tuple(found), width, room, cut)
+    told = (told_on_unit if on_unit else told_lines)(tuple(found), width, room, cut)
     lines = [line for line in told if f"{line.lead}{line.rest}".strip() != cut]
     return [[*([(lead, head)] if lead else []), (rest, palette.dim)] for lead, rest in lines]
 

@@ -1,13 +1,17 @@
-"""What a card says in the lines there are: in all its words, else in short; without room for that cut, or named."""
+"""What a card says in the lines there are: in all its words, else in short; without room for that cut, or named.
+
+On a unit the shortest form comes before what is cut or only named: its tile may be the smallest of all.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 from ashes_tui.ui.draw.canvas import text_width
-from ashes_tui.ui.draw.table.texts.short import in_short, is_short
+from ashes_tui.ui.draw.table.texts.short import has_shortest, in_short, in_shortest, is_short
 from ashes_tui.ui.draw.truncate import shorten, shorten_words, wrap
 from ashes_tui.words.phrases import capital
 
@@ -78,6 +82,11 @@ _LEAST_OF_A_SENTENCE = 3
 """So few words of another sentence are rather left out."""
 
 
+_SEVERAL = 2
+_STANDS_FOR = "X = "
+"""How a text begins that only tells a number of another."""
+
+
 class CardWords(NamedTuple):
     """A text of a card: its heading, if it has one, and its words, of which a gained ability has none.
 
@@ -98,14 +107,15 @@ class TextLine(NamedTuple):
 
 
 class _Wording(NamedTuple):
-    """How a text is worded. ``nameless``: one that has a short form is told without the name of its ability."""
+    """How a text is worded. ``nameless``: one that ``has`` this form is told without the name of its ability."""
 
     worded: Callable[[str], str]
     nameless: bool = False
+    has: Callable[[str], bool] = is_short
 
     def lines(self, text: CardWords, width: int) -> list[TextLine]:
         """The lines of a text in this form."""
-        drops = self.nameless and text.is_named and is_short(text.words)
+        drops = self.nameless and text.is_named and (self.has(text.words) or is_short(text.words))
         return _lines("" if drops else text.heading, self.worded(text.words), width)
 
 
@@ -117,6 +127,8 @@ _FORMS = (_Wording(_whole), _Wording(in_short), _Wording(in_short, nameless=True
 """The forms of a text: all its words, or its short form, of which the name of an ability gives way last."""
 _SHORT = 1
 """The number of the first short form."""
+_SHORTEST = _Wording(in_shortest, nameless=True, has=has_shortest)
+"""The form of which a unit makes use."""
 
 
 @lru_cache(maxsize=8192)
@@ -148,41 +160,105 @@ def _lines_of(found: Sequence[CardWords], form: _Wording, width: int) -> int:
     return sum(len(form.lines(text, width)) for text in found)
 
 
-def _breaks_a_word(found: Sequence[CardWords], form: _Wording, width: int) -> bool:
-    """Whether a word of texts in a form is wider than their lines."""
-    return any(text_width(word) > width for text in found for word in form.worded(text.words).split())
+def _breaks_a_word(found: Sequence[CardWords], forms: Sequence[_Wording], width: int) -> bool:
+    """Whether a word of texts in their forms is wider than their lines."""
+    told = (form.worded(text.words) for text, form in zip(found, forms, strict=True))
+    return any(text_width(word) > width for words in told for word in words.split())
 
 
 @lru_cache(maxsize=2048)
 def told_lines(found: Sequence[CardWords], width: int, room: int, ellipsis: str) -> tuple[TextLine, ...]:
     """The texts of a card in so many lines: all of them whole if they fit, else each at least by its name."""
-    for form in _FORMS:
-        is_last = form is _FORMS[-1]
-        if _lines_of(found, form, width) <= room and (is_last or not _breaks_a_word(found, form, width)):
-            return tuple(line for text in found for line in form.lines(text, width))
+    return _told_in(found, width, room, ellipsis, on_unit=False)
+
+
+@lru_cache(maxsize=2048)
+def told_on_unit(found: Sequence[CardWords], width: int, room: int, ellipsis: str) -> tuple[TextLine, ...]:
+    """The same on the tile of a unit: in the shortest forms where others do not fit."""
+    return _told_in(found, width, room, ellipsis, on_unit=True)
+
+
+def _told_in(found: Sequence[CardWords], width: int, room: int, ellipsis: str, on_unit: bool) -> tuple[TextLine, ...]:
+    all_told = whole_lines(found, width, room, on_unit)
+    if all_told is not None:
+        return all_told
     if len(found) > room:
         return _names(found, width, room, ellipsis)
-    whole = _with_names(found, width, room)
+    whole = _with_names(found, width, room, on_unit)
     if whole:
         return whole
-    tries = (_names_joined(_shared(found, width, room + more, ellipsis), width) for more in range(len(found), -1, -1))
-    told = next(parts for parts in tries if sum(map(len, parts)) <= room)
-    return tuple(line for part in told for line in part)
+    forms = _fitting_forms(on_unit)
+    tries = (
+        _names_joined(_shared(found, width, room + more, ellipsis, forms), width) for more in range(len(found), -1, -1)
+    )
+    parts = next(parts for parts in tries if sum(map(len, parts)) <= room)
+    told = tuple(line for part in parts for line in part)
+    in_pieces = len(told) < room or any(not _is_bare(line) or line.lead.endswith(ellipsis) for line in told)
+    return (_one_whole(found, width, room, ellipsis) if in_pieces and on_unit else ()) or told
 
 
-def _with_names(found: Sequence[CardWords], width: int, room: int) -> tuple[TextLine, ...]:
+@lru_cache(maxsize=2048)
+def whole_lines(found: Sequence[CardWords], width: int, room: int, on_unit: bool) -> tuple[TextLine, ...] | None:
+    """All texts of a card in so many lines, none of them cut or only named; nothing if there is no room for that."""
+    plain = [(form,) * len(found) for form in _FORMS]
+    for forms in (*plain, *(_with_shortest(len(found)) if on_unit else ())):
+        lines = _in_forms(found, forms, width)
+        if len(lines) <= room and not _breaks_a_word(found, forms, width):
+            return tuple(lines)
+    broken = _in_forms(found, plain[-1], width)
+    return tuple(broken) if len(broken) <= room else None
+
+
+def _with_shortest(count: int) -> Iterator[tuple[_Wording, ...]]:
+    """The forms of so many texts, ever more of the last ones in their shortest."""
+    for shortest in range(1, count + 1):
+        for form in _FORMS[_SHORT:]:
+            yield (*(form,) * (count - shortest), *(_SHORTEST,) * shortest)
+
+
+def _fitting_forms(on_unit: bool) -> Sequence[_Wording]:
+    """The short forms of a single text, the longest first."""
+    return (*_FORMS[_SHORT:], _SHORTEST) if on_unit else _FORMS[_SHORT:]
+
+
+def _in_forms(found: Sequence[CardWords], forms: Sequence[_Wording], width: int) -> list[TextLine]:
+    return [line for text, form in zip(found, forms, strict=True) for line in form.lines(text, width)]
+
+
+def _with_names(found: Sequence[CardWords], width: int, room: int, on_unit: bool) -> tuple[TextLine, ...]:
     """Texts in short, as few as possible of the last ones by their names in one line; nothing if that is not enough."""
     headed = [at for at, text in enumerate(found) if text.heading]
     for named in (headed[at:] for at in range(len(headed) - 1, -1, -1)):
         names = ", ".join(found[at].heading for at in named)
-        for form in _FORMS[_SHORT:]:
-            told = [line for at, text in enumerate(found) if at not in named for line in form.lines(text, width)]
+        others = [text for at, text in enumerate(found) if at not in named]
+        plain = ((form,) * len(others) for form in _FORMS[_SHORT:])
+        for forms in (*plain, *(_with_shortest(len(others)) if on_unit else ())):
+            told = _in_forms(others, forms, width)
             if 0 < len(told) < room and text_width(names) <= width:
                 return (*told, TextLine(names, ""))
     return ()
 
 
-def _shared(found: Sequence[CardWords], width: int, room: int, ellipsis: str) -> list[list[TextLine]]:
+def _one_whole(found: Sequence[CardWords], width: int, room: int, ellipsis: str) -> tuple[TextLine, ...]:
+    """One of several texts whole, with a sign that there are more: better than pieces of each.
+
+    One without a heading comes first: the name of another at least has a meaning that can be known. What a letter in
+    another text stands for comes last.
+    """
+    if len(found) < _SEVERAL:
+        return ()
+    for text in sorted(found, key=lambda text: (text.words.startswith(_STANDS_FOR), bool(text.heading))):
+        for form, gap in product(_fitting_forms(on_unit=True), (" ", "")):
+            *begun, (lead, rest) = form.lines(text, width)
+            last = TextLine(lead, f"{rest}{gap}{ellipsis}")
+            if len(begun) < room and text_width("".join(last)) <= width and not _breaks_a_word((text,), (form,), width):
+                return (*begun, last)
+    return ()
+
+
+def _shared(
+    found: Sequence[CardWords], width: int, room: int, ellipsis: str, forms: Sequence[_Wording]
+) -> list[list[TextLine]]:
     """The lines of each text: at least one; what has no heading could not be told by it and is fitted first.
 
     Where even so nothing of that is told, the others have but a line each: none is told whole beside one left out.
@@ -190,7 +266,7 @@ def _shared(found: Sequence[CardWords], width: int, room: int, ellipsis: str) ->
     parts: list[list[TextLine]] = [[] for _ in found]
     spare = room - len(found)
     for at in sorted(range(len(found)), key=lambda at: bool(found[at].heading)):
-        parts[at] = _fitted(found[at], width, 1 + spare, ellipsis)
+        parts[at] = _fitted(found[at], width, 1 + spare, ellipsis, forms)
         spare = 0 if not parts[at] and not found[at].heading else spare - len(parts[at]) + 1
     return parts
 
@@ -239,12 +315,12 @@ def first_of(names: Sequence[str], width: int, ellipsis: str) -> str:
     return next((form for form in forms if text_width(form) <= width), _cut_name(forms[-1], width, ellipsis))
 
 
-def _fitted(text: CardWords, width: int, room: int, ellipsis: str) -> list[TextLine]:
+def _fitted(text: CardWords, width: int, room: int, ellipsis: str, forms: Sequence[_Wording]) -> list[TextLine]:
     """One text in so many lines: in short, if need be cut so that the lines are used, best after a sentence.
 
     In less room only its heading is told; of a text without one nothing, for its first words would say nothing.
     """
-    for form in _FORMS[_SHORT:]:
+    for form in forms:
         lines = form.lines(text, width)
         if len(lines) <= room:
             return lines

@@ -1,11 +1,11 @@
-"""What an ability does in short: its price as it is, and the short form of its text."""
+"""What an ability does in short: its price as it is, and the short or the shortest form of its text."""
 
 from __future__ import annotations
 
 import re
 from functools import lru_cache
 
-from ashes_tui.content.reference.short_words import known_short_words
+from ashes_tui.content.reference.short_words import known_short_words, known_shortest_words
 
 _PRICE = re.compile(r"(?:main|side|exhaust|\u21bb)(?!\w)[^.:]*: ")
 _BRINGS = re.compile(r"(Place (?:an?|\d+) [^.]*?) conjurations? onto your battlefield\.")
@@ -58,4 +58,26 @@ def in_short(words: str) -> str:
     return f"{price}: {short}" if price else short
 
 
-__all__ = ["in_short", "is_short", "price_of", "with_sign_of_exhaustion", "without_price"]
+def has_shortest(words: str) -> bool:
+    """Whether the text has a shortest form."""
+    return without_price(words) in known_shortest_words()
+
+
+@lru_cache(maxsize=4096)
+def in_shortest(words: str) -> str:
+    """What an ability costs, and the heart of what it does; a text without a shortest form in short."""
+    shortest, price = known_shortest_words().get(without_price(words)), price_of(words)
+    if shortest is None:
+        return in_short(words)
+    return f"{price}: {shortest}" if price else shortest
+
+
+__all__ = [
+    "has_shortest",
+    "in_short",
+    "in_shortest",
+    "is_short",
+    "price_of",
+    "with_sign_of_exhaustion",
+    "without_price",
+]
