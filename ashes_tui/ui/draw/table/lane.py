@@ -13,7 +13,8 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.table.battle_lines import battle_lines, join
 from ashes_tui.ui.draw.table.half.opponent import stamina_part, track_forms
-from ashes_tui.ui.draw.table.half.piles import draw_pile, narrow_width, put_piles
+from ashes_tui.ui.draw.table.half.piles import automaton_piles, narrow_width, put_piles
+from ashes_tui.ui.draw.table.layout import ROOMY_BOARD
 from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
 from ashes_tui.ui.draw.table.texts.card_texts import texts
 from ashes_tui.ui.draw.table.texts.short import in_short
@@ -26,8 +27,6 @@ _SAID_AT = 3
 """The column where words begin."""
 _SOON = ("Next Red Rains: Ultimate", "Ultimate is next", "Ultimate!")
 """What is said where there is no room for what it does, when one more token sets it off."""
-_ROOMY = 84
-"""A lane this wide need not tell what stands beside the automaton's plate."""
 
 
 def lane(
@@ -69,7 +68,7 @@ def _right(canvas: Canvas, model: TableModel, look: Appearance) -> int:
     """At the right the places used; in a small terminal the tracks of an automaton. Returns where it begins."""
     body = body_of(model.view, model.far_seat)
     row: Row = [(" ", None)]
-    if body.automaton and canvas.width < _ROOMY:
+    if body.automaton and canvas.width < ROOMY_BOARD:
         row += [stamina_part(body, look), *track_forms(body, model, look)[1], ("  ", None)]
     elif model.view.attack is not None:
         return canvas.width - 2
@@ -110,9 +109,9 @@ def _to_you(words: str, model: TableModel) -> str:
 
 
 def _pile(canvas: Canvas, said: int, end: int, model: TableModel, look: Appearance) -> None:
-    """A Chimera's draw pile before its tracks, if what is said leaves it room."""
+    """An automaton's piles before its tracks, if what is said leaves them room."""
     body = body_of(model.view, model.far_seat)
-    pile = draw_pile(body, model) if canvas.width < _ROOMY else []
+    pile = automaton_piles(body, model) if body.automaton and canvas.width < ROOMY_BOARD else []
     before = end + 2 - narrow_width(pile)
     if pile and before > said:
         canvas.put(before, 0, " " * narrow_width(pile))
@@ -128,7 +127,7 @@ def _say(canvas: Canvas, forms: Sequence[str], style: Style, end: int) -> int:
 def _places(model: TableModel, look: Appearance, width: int) -> str:
     """How many places are taken on both sides."""
     theirs, mine = model.view.seats[model.far_seat], model.view.seats[model.near_seat]
-    brief = model.partner != NONE or (bool(theirs.automaton) and width < _ROOMY)
+    brief = model.partner != NONE or (bool(theirs.automaton) and width < ROOMY_BOARD)
     ours = f"{look.signs.ours} {_used(mine, brief)}"
     return ours if theirs.automaton else f"{look.signs.theirs} {_used(theirs, brief)}  {ours}"
 

@@ -155,6 +155,8 @@ WIDE = 160
 """From this width on dice and cards are wider, and the side column goes down to the foot."""
 WIDE_BOARD = 112
 """A half of the table this wide has room for wider cards and dice."""
+ROOMY_BOARD = 84
+"""A narrower one has no room beside an automaton's plate for its tracks, nor beside its behaviour for its piles."""
 _BESIDE_FROM = 112
 _NARROWEST, _WIDEST = 32, 56
 _READ = 24

@@ -104,21 +104,21 @@ def fuller_form(seat: SeatView, spells: str, model: TableModel, wording: int) ->
 def narrow_forms(seat: SeatView, spells: str, model: TableModel) -> Iterator[list[Pile]]:
     """The piles beside a single line of spells, in few letters: all of them, then ever fewer, the last ones first.
 
-    Of a Chimera none: each row of its behaviour card has something to say there, and the lane tells the pile from which
-    its aspects come; of another automaton none that is empty.
+    An automaton's are `automaton_piles`.
     """
-    found = fuller_form(seat, spells, model, BRIEFEST)
-    if seat.automaton:
-        found = [pile for pile in found if pile[1] == "draw" or (pile[2] and pile[1] != "removed")]
-    if seat.rains_needed:
-        found = []
+    found = automaton_piles(seat, model) if seat.automaton else fuller_form(seat, spells, model, BRIEFEST)
     for n in range(len(found), -1, -1):
         yield found[:n]
 
 
-def draw_pile(seat: SeatView, model: TableModel) -> list[Pile]:
-    """The pile from which the aspects of a Chimera come; of others nothing, which tell theirs beside their spells."""
-    return _words(seat, model.rows[THEIR_BAR], BRIEFEST)[:1] if seat.rains_needed else []
+def automaton_piles(seat: SeatView, model: TableModel) -> list[Pile]:
+    """The piles of an automaton where there is little room: of a Chimera only that from which its aspects come.
+
+    Of another none that is empty.
+    """
+    found = _words(seat, model.rows[THEIR_BAR], BRIEFEST)
+    found = [pile for pile in found if pile[1] == "draw" or (pile[2] and pile[1] != "removed")]
+    return found[:1] if seat.rains_needed else found
 
 
 def put_piles(canvas: Canvas, x: int, found: Sequence[Pile], model: TableModel, look: Appearance) -> int:

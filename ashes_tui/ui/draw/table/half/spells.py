@@ -33,7 +33,7 @@ from ashes_tui.ui.draw.table.half.row_widths import (
     lines_by_need,
 )
 from ashes_tui.ui.draw.table.half.spell_names import SlotName, fitted_names, names_in_slots
-from ashes_tui.ui.draw.table.layout import WIDE_BOARD
+from ashes_tui.ui.draw.table.layout import ROOMY_BOARD, WIDE_BOARD
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.parts import Part, Row, put_row, row_width
 from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts, told_apart
@@ -145,9 +145,11 @@ def _piles(
     """The piles beside spells in one line, in words as long as the spells of both sides leave room for.
 
     Where whole names and what lies on the spells need the columns, the last piles fall away, then what lies on them.
-    Only the first piles stay beside names that are cut even so.
+    Only the first piles stay beside names that are cut even so. On a narrow board the lane tells an automaton's.
     """
     width, height = size
+    if seat.automaton and width < ROOMY_BOARD:
+        return []
     if height > 1:
         return next(narrow_forms(seat, row, model))
     if not seat.automaton and (fuller := _fuller_piles(seat, row, model, width, look, marks)):

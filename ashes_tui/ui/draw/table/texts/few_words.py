@@ -83,6 +83,8 @@ _LEAST_OF_A_SENTENCE = 3
 
 
 _SEVERAL = 2
+_ANY_WIDTH = 1000
+"""A line of so many columns holds any text."""
 _STANDS_FOR = "X = "
 """How a text begins that only tells a number of another."""
 
@@ -201,8 +203,14 @@ def _told_in(found: Sequence[CardWords], width: int, room: int, ellipsis: str, o
 def whole_lines(found: Sequence[CardWords], width: int, room: int, on_unit: bool) -> tuple[TextLine, ...] | None:
     """All texts of a card in so many lines, none of them cut or only named; nothing if there is no room for that."""
     plain = [(form,) * len(found) for form in _FORMS]
-    for forms in (*plain, *(_with_shortest(len(found)) if on_unit else ())):
-        lines = _in_forms(found, forms, width)
+    shortest = (*_with_shortest(len(found)),) if on_unit else ()
+    tries = (
+        *((forms, _in_forms) for forms in plain),
+        *((forms, _joined) for forms in plain[_SHORT:]),
+        *((forms, way) for forms in shortest for way in (_in_forms, _joined)),
+    )
+    for forms, told in tries:
+        lines = told(found, forms, width)
         if len(lines) <= room and not _breaks_a_word(found, forms, width):
             return tuple(lines)
     broken = _in_forms(found, plain[-1], width)
@@ -223,6 +231,17 @@ def _fitting_forms(on_unit: bool) -> Sequence[_Wording]:
 
 def _in_forms(found: Sequence[CardWords], forms: Sequence[_Wording], width: int) -> list[TextLine]:
     return [line for text, form in zip(found, forms, strict=True) for line in form.lines(text, width)]
+
+
+def _joined(found: Sequence[CardWords], forms: Sequence[_Wording], width: int) -> list[TextLine]:
+    """The same in one paragraph, a sentence each: where each begins a line, the lines are not used."""
+    told = [
+        " ".join(lead + rest for lead, rest in form.lines(text, _ANY_WIDTH))
+        for text, form in zip(found, forms, strict=True)
+    ]
+    sentences = [text if at == len(told) - 1 or text.endswith(".") else f"{text}." for at, text in enumerate(told)]
+    heading, words = forms[0].lines(found[0], _ANY_WIDTH)[0]
+    return _lines(heading.removesuffix(":"), " ".join([words.strip(), *sentences[1:]]), width)
 
 
 def _with_names(found: Sequence[CardWords], width: int, room: int, on_unit: bool) -> tuple[TextLine, ...]:
@@ -330,8 +349,18 @@ def _fitted(text: CardWords, width: int, room: int, ellipsis: str, forms: Sequen
         return cut
     if len(name) <= room:
         return name
+    when = _when(text, width, ellipsis) if _SHORTEST in forms and not text.heading else ""
+    if when and room:
+        return [TextLine("", when)]
     can_be_told = text_width(text.heading) <= width or width >= _LEAST_HEADING
     return [TextLine("", shorten(text.heading, width, ellipsis))] if can_be_told else []
+
+
+def _when(text: CardWords, width: int, ellipsis: str) -> str:
+    """``Attacking: …``: when a text without a name does something, if it says so and that has room."""
+    when, colon, _ = in_shortest(text.words).partition(": ")
+    told = f"{when}: {ellipsis}"
+    return told if colon and text_width(told) <= width else ""
 
 
 def _told(lines: Sequence[TextLine]) -> int:
