@@ -74,28 +74,31 @@ def _cells(segments: Sequence[Segment]) -> list[Cell]:
 def _runs(was: Sequence[Cell], now: Sequence[Cell]) -> list[Columns]:
     """Where two rows of cells look different; no wide character is cut in two."""
     runs: list[Columns] = []
+    start = end = -_NEAR - 1
     # Most lines that changed did so in few cells: the rest is passed over as fast as can be.
     unlike = [x for x, (one, other) in enumerate(zip(was, now, strict=True)) if one != other]
     for x in unlike:
-        if _looks_alike(was[x], now[x]):
+        one, other = was[x], now[x]
+        if x < end or (one[0] == " " == other[0] and _looks_alike(one[1], other[1])):
             continue
-        start, end = x, x + 1
-        while start and not (was[start][0] and now[start][0]):
-            start -= 1
-        while end < len(now) and not (was[end][0] and now[end][0]):
-            end += 1
-        if runs and start - runs[-1][1] <= _NEAR:
-            runs[-1] = runs[-1][0], max(end, runs[-1][1])
-        else:
+        first, last = x, x + 1
+        while first and not (was[first][0] and now[first][0]):
+            first -= 1
+        while last < len(now) and not (was[last][0] and now[last][0]):
+            last += 1
+        if first - end <= _NEAR:
+            end = last
+            continue
+        if end > 0:
             runs.append((start, end))
-    return runs
+        start, end = first, last
+    return [*runs, (start, end)] if end > 0 else runs
 
 
-def _looks_alike(one: Cell, other: Cell) -> bool:
-    """Whether two cells are blanks on the same ground."""
-    if one[0] != " " or other[0] != " ":
-        return False
-    styles = one[1] or Style.null(), other[1] or Style.null()
+@lru_cache(maxsize=1024)
+def _looks_alike(one: Style | None, other: Style | None) -> bool:
+    """Whether blanks in two styles look the same."""
+    styles = one or Style.null(), other or Style.null()
     return styles[0].bgcolor == styles[1].bgcolor and not any(_shows_on_blanks(style) for style in styles)
 
 
