@@ -183,6 +183,7 @@ class Pen:
 
     def __init__(self, colours: ColorSystem) -> None:
         self._colours = colours
+        self._seen: dict[int, tuple[Style | None, StyleCodes]] = {}
         self._runs: list[_Run] = []
         self._place = (0, 0)
         self._written: list[str] = []
@@ -200,7 +201,7 @@ class Pen:
             text, style, control = segment
             if control or not text:
                 continue
-            codes = codes_of(style, self._colours)
+            codes = self._codes_of(style)
             colour = codes.colour if codes.on_blanks or text.strip(" ") else None
             if run is None or (run.end, run.y) != (x, y) or not run.takes(codes.ground, colour):
                 run = _Run(x, y, codes, colour)
@@ -209,6 +210,13 @@ class Pen:
             run.colour = colour if run.colour is None else run.colour
             x = run.end = x + segment.cell_length
         self._place = x, y
+
+    def _codes_of(self, style: Style | None) -> StyleCodes:
+        """The codes of a style: a picture has few, each of which stands in it many times as the very same object."""
+        seen = self._seen.get(id(style))
+        if seen is None:
+            seen = self._seen[id(style)] = style, codes_of(style, self._colours)
+        return seen[1]
 
     def _in_order(self) -> list[_Run]:
         """Those of a ground, and of these those of a colour, one after the other; blanks first, in whatever colour."""
