@@ -143,10 +143,10 @@ def price(canvas: Canvas, x: int, y: int, text: str, look: Appearance, plain: St
     for part in text.split(" "):
         if x + text_width(part) > end:
             break
-        face = None if plain is None else face_of(part[:CHIP], look)
-        chip = part.rstrip(_AFTER_A_CHIP) if face else ""
-        x = canvas.put(x, y, chip, face)
-        x = canvas.put(x, y, part[len(chip) :], plain) + 1
+        if plain is not None and part[:2] in _KINDS and (face := face_of(part[:CHIP], look)):
+            chip = part.rstrip(_AFTER_A_CHIP)
+            x, part = canvas.put(x, y, chip, face), part[len(chip) :]
+        x = canvas.put(x, y, part, plain) + 1
     return x
 
 
