@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from rich.style import Style
 
-from ashes_tui.engine.api import DieView
 from ashes_tui.lang.terms import DieType, Level
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, text_width
 from ashes_tui.ui.draw.signs import ASCII as PLAIN
 from ashes_tui.ui.draw.signs import ROUND
 from ashes_tui.words.glyphs import SHORT
+
+if TYPE_CHECKING:
+    from ashes_tui.engine.api import DieView
 
 Box = tuple[int, int, int, int]
 """Column, line, width, height."""
