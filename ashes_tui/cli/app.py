@@ -9,6 +9,7 @@ import typer
 
 from ashes_tui.cli.catalogue import cards, decks, enemies
 from ashes_tui.cli.play import campaign, coop, games, host, solo, web
+from ashes_tui.cli.play.opening import open_menu
 from ashes_tui.cli.shared.options import Plain
 from ashes_tui.cli.shared.sources import Sources
 from ashes_tui.cli.tools import arena, rules, scenarios
@@ -41,7 +42,7 @@ def _main(
         print(f"ashes-tui {__version__}")
         raise typer.Exit
     if context.invoked_subcommand is None:
-        games.open_menu(context.obj, plain)
+        open_menu(context.obj, plain)
 
 
 app.command()(games.hotseat)

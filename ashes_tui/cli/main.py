@@ -21,7 +21,7 @@ def _dispatch(arguments: list[str]) -> None:
         print(f"ashes-tui {__version__}")
         return
     if arguments in ([], ["--plain"]):
-        from ashes_tui.cli.play.games import open_menu
+        from ashes_tui.cli.play.opening import open_menu
 
         open_menu(plain=bool(arguments))
         return

@@ -80,7 +80,7 @@ class Pane(Widget):
         So all apps of one process share them, with what Textual keeps about each; a copy for every one took most of
         the memory of a session.
         """
-        width = self.size.width  # Textual works it out anew whenever it is asked for
+        width = self.outer_size.width  # it has no edges; its inner size Textual works out anew for each caller
         strips = [self._line(y, width) for y in crop.line_range]
         for line_filter in self.get_line_filters():
             if not isinstance(line_filter, ANSIToTruecolor):  # no palette has such colours where it is on
@@ -91,7 +91,7 @@ class Pane(Widget):
 
     def render_line(self, y: int) -> Strip:
         """One line of the drawing, as wide as the pane."""
-        return self._line(y, self.size.width)
+        return self._line(y, self.outer_size.width)
 
     def _line(self, y: int, width: int) -> Strip:
         strips = self._drawing.strips

@@ -74,28 +74,31 @@ def _cells(segments: Sequence[Segment]) -> list[Cell]:
 def _runs(was: Sequence[Cell], now: Sequence[Cell]) -> list[Columns]:
     """Where two rows of cells look different; no wide character is cut in two."""
     runs: list[Columns] = []
+    start = end = -_NEAR - 1
     # Most lines that changed did so in few cells: the rest is passed over as fast as can be.
     unlike = [x for x, (one, other) in enumerate(zip(was, now, strict=True)) if one != other]
     for x in unlike:
-        if _looks_alike(was[x], now[x]):
+        one, other = was[x], now[x]
+        if x < end or (one[0] == " " == other[0] and _looks_alike(one[1], other[1])):
             continue
-        start, end = x, x + 1
-        while start and not (was[start][0] and now[start][0]):
-            start -= 1
-        while end < len(now) and not (was[end][0] and now[end][0]):
-            end += 1
-        if runs and start - runs[-1][1] <= _NEAR:
-            runs[-1] = runs[-1][0], max(end, runs[-1][1])
-        else:
+        first, last = x, x + 1
+        while first and not (was[first][0] and now[first][0]):
+            first -= 1
+        while last < len(now) and not (was[last][0] and now[last][0]):
+            last += 1
+        if first - end <= _NEAR:
+            end = last
+            continue
+        if end > 0:
             runs.append((start, end))
-    return runs
+        start, end = first, last
+    return [*runs, (start, end)] if end > 0 else runs
 
 
-def _looks_alike(one: Cell, other: Cell) -> bool:
-    """Whether two cells are blanks on the same ground."""
-    if one[0] != " " or other[0] != " ":
-        return False
-    styles = one[1] or Style.null(), other[1] or Style.null()
+@lru_cache(maxsize=1024)
+def _looks_alike(one: Style | None, other: Style | None) -> bool:
+    """Whether blanks in two styles look the same."""
+    styles = one or Style.null(), other or Style.null()
     return styles[0].bgcolor == styles[1].bgcolor and not any(_shows_on_blanks(style) for style in styles)
 
 
@@ -180,6 +183,7 @@ class Pen:
 
     def __init__(self, colours: ColorSystem) -> None:
         self._colours = colours
+        self._seen: dict[int, tuple[Style | None, StyleCodes]] = {}
         self._runs: list[_Run] = []
         self._place = (0, 0)
         self._written: list[str] = []
@@ -197,7 +201,7 @@ class Pen:
             text, style, control = segment
             if control or not text:
                 continue
-            codes = codes_of(style, self._colours)
+            codes = self._codes_of(style)
             colour = codes.colour if codes.on_blanks or text.strip(" ") else None
             if run is None or (run.end, run.y) != (x, y) or not run.takes(codes.ground, colour):
                 run = _Run(x, y, codes, colour)
@@ -206,6 +210,13 @@ class Pen:
             run.colour = colour if run.colour is None else run.colour
             x = run.end = x + segment.cell_length
         self._place = x, y
+
+    def _codes_of(self, style: Style | None) -> StyleCodes:
+        """The codes of a style: a picture has few, each of which stands in it many times as the very same object."""
+        seen = self._seen.get(id(style))
+        if seen is None:
+            seen = self._seen[id(style)] = style, codes_of(style, self._colours)
+        return seen[1]
 
     def _in_order(self) -> list[_Run]:
         """Those of a ground, and of these those of a colour, one after the other; blanks first, in whatever colour."""

@@ -99,6 +99,13 @@ class TerminalDriver(LinuxDriver):
     def _query_in_band_window_resize(self) -> None:
         """Do not ask the terminal: the system reports every change."""
 
+    # --- output ------------------------------------------------------------------------------------------
+
+    def write(self, data: str) -> None:
+        """Write a picture at once: Textual's thread would get to it some milliseconds later."""
+        self._file.write(data)
+        self._file.flush()
+
     # --- input -------------------------------------------------------------------------------------------
 
     def run_input_thread(self) -> None:

@@ -9,19 +9,7 @@ from msgspec import Struct
 
 from ashes_tui.engine.api import NONE
 from ashes_tui.lang.terms import Phase
-
-
-class Tone(StrEnum):
-    """How important a line is, for front ends to colour, indent or drop it. ``WHY`` explains the next line."""
-
-    ROUND = "round"
-    TURN = "turn"
-    ACTION = "action"
-    EFFECT = "effect"
-    QUIET = "quiet"
-    WHY = "why"
-    HURT = "hurt"
-    END = "end"
+from ashes_tui.words.tone import Tone as Tone  # told with its lines
 
 
 class LineKind(StrEnum):

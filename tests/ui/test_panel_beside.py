@@ -72,6 +72,23 @@ def test_the_log_begins_with_a_whole_event(height: int) -> None:
     assert any(line.text.split()[0] in first for line in lines)
 
 
+@pytest.mark.parametrize("height", range(9, 20))
+def test_the_last_events_of_a_long_log_stay_where_they_are(height: int) -> None:
+    """Given a card above the log that takes three of its lines, then what is told at its bottom does not move."""
+    lines = [
+        line for n in range(9) for line in (Line(f"Turn {n}", Tone.TURN, 0), *[Line("acts, told in two lines")] * 3)
+    ]
+    high, low = (log_pane(lines, 20, lines_of_log, LOOK, 0).strips for lines_of_log in (height, height - 3))
+    assert [strip.text for strip in low[-4:]] == [strip.text for strip in high[-4:]]
+    assert all(strips[-1].text.strip() for strips in (high, low))
+
+
+def test_a_log_that_is_told_whole_begins_at_the_top() -> None:
+    first, *_, last = log_pane([Line("Ann's turn", Tone.TURN, 0), Line("acts")], 30, 9, LOOK, 0).strips
+    assert first.text.strip().startswith("Ann's turn")
+    assert not last.text.strip()
+
+
 def test_only_harm_has_the_sign_of_life_in_the_log() -> None:
     """Given damage that is dealt and damage that is prevented, then the sign of harm stands at the first alone."""
     harm, luck = (Line(verb.value, about=About(LineKind.HARM, verb)) for verb in (LineVerb.DEAL, LineVerb.PREVENT))
@@ -102,7 +119,8 @@ def test_what_ends_a_round_stands_below_a_heading_of_its_own(phase: Phase) -> No
     """Given what happens in recovery or at the end of a round, then it is not told as of the last turn."""
     about = About(LineKind.PHASE, LineVerb.BEGIN, phase=phase)
     lines = [Line("Ann's turn", Tone.TURN, 0), *[Line("acts", seat=0)] * 5, Line("The end", Tone.QUIET, about=about)]
-    shown = [strip.text.strip() for strip in log_pane([*lines, Line("Red Rains")], 30, 3, LOOK, 0).strips]
+    drawn = log_pane([*lines, Line("Red Rains")], 30, 3, LOOK, 0)
+    shown = [text for strip in drawn.strips if (text := strip.text.strip())]
     assert shown[0].startswith("The end ──")
     assert shown[1].endswith("Red Rains")
 
@@ -111,7 +129,7 @@ def test_what_ends_a_round_stands_below_a_heading_of_its_own(phase: Phase) -> No
 def test_a_long_heading_in_the_log_is_told_whole(height: int) -> None:
     """Given the turn of an opponent with two battlefields, then its heading says against whom, in two lines."""
     lines = [Line("Scatha Kalani's turn against Player 1", Tone.TURN, 2), *[Line("It acts")] * 9]
-    shown = [strip.text.strip() for strip in log_pane(lines, 30, height, LOOK, 0).strips]
+    shown = [text for strip in log_pane(lines, 30, height, LOOK, 0).strips if (text := strip.text.strip())]
     assert " ".join(shown[:2]) == lines[0].text
     assert all("acts" in line for line in shown[2:])
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ashes_tui.cli.play.campaign_text import parse_counts, parse_dice, print_campaign, print_deck
-from ashes_tui.cli.play.games import run_app
+from ashes_tui.cli.play.opening import run_app
 from ashes_tui.cli.shared.failures import UsageFault
 from ashes_tui.cli.shared.front_end import is_plain
 from ashes_tui.cli.shared.options import (

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from ashes_tui.cli.play.opening import run_app
 from ashes_tui.cli.shared.failures import UsageFault
 from ashes_tui.cli.shared.front_end import is_plain
 from ashes_tui.cli.shared.options import DeckLists, Plain, RulesOptions, Seed, with_groups
@@ -20,20 +21,8 @@ if TYPE_CHECKING:
     from ashes_tui.match.new_game import NewGame
     from ashes_tui.match.replay import Replay
     from ashes_tui.match.saves.records import Header
-    from ashes_tui.ui.start_request import Opening
 
 SEATS = (2, 3, 4)
-NO_SOURCES = Sources()
-
-
-def open_menu(sources: Sources = NO_SOURCES, plain: bool = False) -> None:
-    """Open the main menu."""
-    if is_plain(None, plain):
-        from ashes_tui.client.stores import Stores
-        from ashes_tui.plain.api import play_menu
-
-        sys.exit(play_menu(sources.rulebook, sources.playable_decks, Stores()))
-    run_app(sources, "menu")
 
 
 @with_groups
@@ -232,10 +221,3 @@ def _outcome_line(report: dict[str, Any]) -> str:
         return "The game is not over."
     winners = ", ".join(dict.fromkeys(report["seats"][seat] for seat in outcome.winners))
     return f"{winners or 'Nobody'} won ({outcome.reason})." if winners else f"A draw ({outcome.reason})."
-
-
-def run_app(sources: Sources, opening: Opening) -> None:
-    """Open the table."""
-    from ashes_tui.ui.app import run_app
-
-    run_app(rules_dirs=sources.rules_dirs, decks_dirs=sources.decks_dirs, open=opening)

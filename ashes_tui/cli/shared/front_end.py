@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
+from typing import TYPE_CHECKING
 
-import typer
+if TYPE_CHECKING:
+    import typer
 
 UNABLE = ("dumb", "unknown", "")
 """Values of TERM for terminals that cannot move their cursor."""

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from msgspec import Struct
 from rich.style import Style
 
-from ashes_tui.engine.api import DieView
-from ashes_tui.lang.defs import CardDef
 from ashes_tui.lang.terms import ASPECT_TYPES, DieType, Stat
 from ashes_tui.ui.draw.signs import ASCII, Signs, signs_of
 from ashes_tui.ui.draw.theme import Palette
-from ashes_tui.words.api import Glyphs
+from ashes_tui.words.glyphs import Glyphs
+
+if TYPE_CHECKING:
+    from ashes_tui.engine.api import DieView
+    from ashes_tui.lang.defs import CardDef
 
 MAGIC: dict[DieType, str] = {
     DieType.CEREMONIAL: "Ψ",

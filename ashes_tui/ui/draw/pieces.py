@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from rich.style import Style
 
-from ashes_tui.engine.api import DieView
 from ashes_tui.lang.terms import DieType, Level
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, text_width
 from ashes_tui.ui.draw.signs import ASCII as PLAIN
 from ashes_tui.ui.draw.signs import ROUND
 from ashes_tui.words.glyphs import SHORT
+
+if TYPE_CHECKING:
+    from ashes_tui.engine.api import DieView
 
 Box = tuple[int, int, int, int]
 """Column, line, width, height."""
@@ -143,10 +146,10 @@ def price(canvas: Canvas, x: int, y: int, text: str, look: Appearance, plain: St
     for part in text.split(" "):
         if x + text_width(part) > end:
             break
-        face = None if plain is None else face_of(part[:CHIP], look)
-        chip = part.rstrip(_AFTER_A_CHIP) if face else ""
-        x = canvas.put(x, y, chip, face)
-        x = canvas.put(x, y, part[len(chip) :], plain) + 1
+        if plain is not None and part[:2] in _KINDS and (face := face_of(part[:CHIP], look)):
+            chip = part.rstrip(_AFTER_A_CHIP)
+            x, part = canvas.put(x, y, chip, face), part[len(chip) :]
+        x = canvas.put(x, y, part, plain) + 1
     return x
 
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from rich.style import Style
 
 from ashes_tui.lang.terms import DieType, Level
-from ashes_tui.words.line import Tone
+from ashes_tui.words.tone import Tone
 
 Colours = dict[str, str]
 DICE = tuple(DieType)

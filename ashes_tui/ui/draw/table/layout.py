@@ -8,6 +8,7 @@ goes down to the foot.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from ashes_tui.ui.draw.canvas import Drawing
@@ -199,7 +200,7 @@ class Layout(NamedTuple):
     height: int
     left: int
     side: int
-    places: dict[str, Place]
+    places: Mapping[str, Place]
     most: tuple[int, int] = (0, 0)
     held: int = 0
 
@@ -260,10 +261,11 @@ def board_width(width: int) -> int:
     return width - _side(width)
 
 
+@lru_cache(maxsize=64)
 def layout(width: int, height: int, others: int = 0, panel: int = 0, needs: Needs = USUAL_NEEDS) -> Layout:
     """The best use of a terminal. ``others``: so many seats are told beside it, a partner's or all of several.
 
-    ``panel`` are the lines of a panel right above the question.
+    ``panel`` are the lines of a panel right above the question. Kept, since a cursor moves often and changes no need.
     """
     side, heights = _side(width), _heights(height, panel, needs)
     left, to_foot = width - side, width >= WIDE
@@ -312,6 +314,7 @@ def _usual_heights(height: int, panel: int) -> dict[str, int]:
     return heights
 
 
+@lru_cache(maxsize=64)
 def is_low(height: int, panel: int = 0) -> bool:
     """Whether a terminal has no lines for cards in hand with frames."""
     return _usual_heights(height, panel)[HAND] < _FRAMED_HAND - 1

@@ -30,21 +30,38 @@ def last_event(lines: Sequence[Line], look: Appearance) -> tuple[str, ...]:
     return tuple(in_tier(form, look.glyphs) for form in event_forms(found)) if found else ()
 
 
-def _signed_rows(lines: Sequence[Line], width: int, room: int, look: Appearance, me: int) -> list[Row]:
-    """The last events that have room, with their signs, wrapped; the first line is the heading of a turn."""
+def _latest(lines: Sequence[Line], width: int, room: int, look: Appearance, me: int) -> tuple[list[list[Row]], int]:
+    """The last events that have room, wrapped, and how many come before them."""
     events: list[list[Row]] = []
     first, free, found = len(lines), room, list[Row]()
     while first and len(found := event_rows(lines[first - 1], width, look, me)) <= free:
-        events.insert(0, found)
+        events.append(found)
         first, free = first - 1, free - len(found)
-    if _heading_of(lines, first) is None or room < _LEAST_HEADED:
-        return [row for event in events for row in event] or _alone(lines, first, room, width, look, me)
+    return events[::-1], first
+
+
+def _signed_rows(lines: Sequence[Line], width: int, room: int, look: Appearance, me: int) -> tuple[list[Row], bool]:
+    """The last events that have room, with their signs, wrapped; the first line is the heading of a turn.
+
+    Also whether all that happened is told.
+    """
+    events, first = _latest(lines, width, room, look, me)
+    return _headed_rows(lines, events, first, width, room, look, me), first == 0
+
+
+def _headed_rows(
+    lines: Sequence[Line], events: list[list[Row]], first: int, width: int, room: int, look: Appearance, me: int
+) -> list[Row]:
+    """The last events, those from the ``first`` on, below the heading of their turn."""
+    free = room - sum(map(len, events))
     heading = _heading_of(lines, first)
-    above = event_rows(lines[heading], width, look, me) if heading is not None else []
+    if heading is None or room < _LEAST_HEADED:
+        return [row for event in events for row in event] or _alone(lines, first, room, width, look, me)
+    above = event_rows(lines[heading], width, look, me)
     while events and free < len(above) and not _heads(lines[first]):
         free, first = free + len(events.pop(0)), first + 1
     rows = [row for event in events for row in event]
-    if heading is None or (events and _heads(lines[first])):
+    if events and _heads(lines[first]):
         return rows
     # A log begins with a whole event; only one that stands alone is told in fewer words, or as far as it has room.
     told = rows or (_alone(lines, first, free - len(above), width, look, me) if heading != first - 1 else [])
@@ -129,26 +146,31 @@ def _sign(line: Line, look: Appearance) -> Part:
 
 
 def log_pane(lines: Sequence[Line], width: int, height: int, look: Appearance, me: int) -> Drawing:
-    """The latest lines of the log."""
+    """The latest lines of the log.
+
+    Once not all of it has room it ends at the bottom: what was told last stays where it is, however many lines a card
+    above the log takes of it.
+    """
     palette = look.palette
     canvas = Canvas(width, height, palette.screen_bg)
-    for y, row in enumerate(_signed_rows(lines, width - 2, height, look, me)):
+    rows, is_whole = _signed_rows(lines, width - 2, height, look, me)
+    for y, row in enumerate(rows, start=0 if is_whole else height - len(rows)):
         put_row(canvas, 1, y, row, width - 2)
     return canvas.drawing()
 
 
 class KeptLog:
-    """The last drawing of a log, used again as long as the very same lines are told in the same room."""
+    """The drawings of a log in all the room that it had, used again as long as the very same lines are told."""
 
     def __init__(self) -> None:
-        self._lines: Sequence[Line] | None = None
-        self._asked: tuple[object, ...] = ()
-        self._drawing = Drawing()
+        self._told: tuple[Sequence[Line], Appearance] | None = None
+        self._drawings: dict[tuple[int, int, int], Drawing] = {}
 
     def drawn(self, lines: Sequence[Line], width: int, height: int, look: Appearance, me: int) -> Drawing:
         """The latest lines. Whoever tells more of them makes them anew, as a transcript does for each moment."""
-        asked = (width, height, look, me)
-        if lines is not self._lines or asked != self._asked:
-            self._lines, self._asked = lines, asked
-            self._drawing = log_pane(lines, width, height, look, me)
-        return self._drawing
+        if self._told is None or lines is not self._told[0] or look != self._told[1]:
+            self._told, self._drawings = (lines, look), {}
+        asked = (width, height, me)
+        if asked not in self._drawings:
+            self._drawings[asked] = log_pane(lines, width, height, look, me)
+        return self._drawings[asked]

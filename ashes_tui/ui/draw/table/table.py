@@ -59,7 +59,6 @@ def draw_table(
     happened last is told in place of the question.
     """
     drawings = {
-        HEADER: header(model, shape.size(HEADER)[0], look),
         PROMPT: prompt(
             model,
             *shape.size(PROMPT),
@@ -72,6 +71,8 @@ def draw_table(
     }
     if MY_BAR in shape.places:
         drawings |= _halves(model, game, shape, look, kept, tells_below)
+    else:
+        drawings[HEADER] = header(model, shape.size(HEADER)[0], look)
 
     def log(width: int, height: int) -> Drawing:
         return log_pane(game.log_in_sum(model.seat), width, height, look, model.seat)
@@ -83,7 +84,7 @@ def draw_table(
 def _halves(
     model: TableModel, game: Party, shape: Layout, look: Appearance, kept: KeptDrawings, tells_below: bool
 ) -> dict[str, Drawing]:
-    """Both halves of the table, the lane between them, and the hand."""
+    """Both halves of the table, the lane between them, the hand, and the header."""
     marks = Marks(model)
     mine, own = model.view.seats[model.near_seat], model.view.seats[model.hand_seat]
     front = model.view.seats[model.far_seat]
@@ -99,7 +100,9 @@ def _halves(
     }
     rolled = (game.number(), game.is_number_new(), game.row_in_force())
     shown = (model.view, model.names, rolled, model.happened.gone, model.flashes)
-    drawings = {}
+    width, asked = shape.size(HEADER)[0], (model.decision, game.people, model.seat, model.near_seat)
+    above = partial(header, model, width, look)
+    drawings = {HEADER: kept.drawn(HEADER, (width, look, *shown, *asked), model.cursor, marks, above)}
     for pane, (draw, seat) in panes.items():
         now = partial(draw, model, seat, pane, *shape.size(pane), look, marks)
         basis = (seat.index, *shape.size(pane), tuple(shape.places), shape.low, shape.most, shape.held, look, *shown)

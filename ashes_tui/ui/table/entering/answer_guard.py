@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Hashable
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from ashes_tui.engine.api import NONE, Decision, Purpose, View
+if TYPE_CHECKING:
+    from ashes_tui.engine.api import Decision, Purpose, View
 
 _KEPT = 8
 """The number of questions remembered; nobody types further ahead."""
@@ -62,6 +64,8 @@ def led_to(answered: Answered | None, asked: Decision | None, view: View) -> boo
     It does in one's own turn, and where turns have not begun or are over; in the turn of another only if the same is
     asked again, or if it was asked once more already.
     """
+    from ashes_tui.engine.api import NONE
+
     if answered is None or asked is None or answered.turn != view.turn:
         return False
     same = (answered.purpose, answered.address) == (asked.purpose, asked.address)

@@ -8,6 +8,7 @@ only where too little is left of it, and never without a sign that they are left
 from __future__ import annotations
 
 import re
+from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -296,6 +297,23 @@ def fitted(
 
     ``brief``: a spell is named with the sign for *Summon* however much room there is, as another of the list is.
     """
+    key = (entry, width, look.glyphs, heading, action, tuple(others), brief)
+    if key not in _FITTED:
+        _FITTED[key] = _fitted(entry, width, look, heading, action, others, brief)
+        while len(_FITTED) > _MOST_FITTED:
+            _FITTED.popitem(last=False)
+    return _FITTED[key]
+
+
+# What the latest answers say: most pictures only move the cursor among them.
+_FITTED: OrderedDict[tuple[object, ...], AnswerText] = OrderedDict()
+_MOST_FITTED = 512
+
+
+def _fitted(
+    entry: Entry, width: int, look: Appearance, heading: str, action: str, others: Sequence[Entry], brief: bool
+) -> AnswerText:
+    """The longest form of an answer that has room, its name cut if none has."""
     whole = _whole(entry, heading, action, others, look)
     whole = whole._replace(name=brief_name(whole.name)) if brief else whole
     if whole.width <= width and whole.price != look.glyphs.ellipsis:
