@@ -537,3 +537,35 @@ async def test_enter_turns_the_pages_of_how_to_play_and_closes_the_last(
         assert "Enter back" in table.lines()[-1]
         await table.press("enter")
         assert not table.shows(HowToPlayScreen)
+
+
+@pytest.mark.parametrize(
+    "way", [("tab", "tab"), ("tab", "escape"), ("tab", "?", "escape", "escape"), ("?", "tab", "escape")]
+)
+async def test_whoever_only_looked_around_still_finds_what_is_recommended(
+    library: Library, saves: Path, way: tuple[str, ...]
+) -> None:
+    """Given a turn with a recommended answer, when the table and pages were looked at, then Space takes that answer."""
+    async with opened(library, match_of(library)) as table:
+        await table.press("space", "space", "space")
+        model = table.model
+        assert model.cursor.index > 0
+        entry = model.entry()
+        assert entry is not None
+        await table.press(*way)
+        assert table.model.entry() == entry
+        assert table.model.has_suggestion
+        while isinstance(model.decision, TurnDecision):
+            await table.press("space")  # twice if it comes so soon that the question counts as new
+        assert model.decision is not None
+        assert model.decision.purpose is Purpose.PAY
+
+
+async def test_whoever_went_to_another_answer_finds_that_again(library: Library, saves: Path) -> None:
+    """Given an answer that was gone to, when the table was looked at, then the cursor stands there again."""
+    async with opened(library, match_of(library)) as table:
+        await table.press("space", "space", "space", "down")
+        entry = table.model.entry()
+        await table.press("tab", "right", "tab")
+        assert table.model.entry() == entry
+        assert not table.model.has_suggestion

@@ -119,6 +119,8 @@ class HelpScreen(ReaderScreen[None]):
         if key == SIGNS:
             self.ashes.push_screen(SignsScreen())
             return True
+        if key == "tab":
+            return False  # it does not close this page: Escape after it would open the menu of the game
         return super().press_key(key)
 
     def press_hint(self, key: str) -> None:
