@@ -34,12 +34,12 @@ _WORDS = {
     "-": "Lessons are only in the guided game",
 }
 
-_RUN, _FEW = 3, 6
-"""From so many keys in a row on they are told by the first and the last; so many parts are few."""
+_RUN, _ROOM = 3, 40
+"""From so many keys in a row on they are told by the first and the last; keys are told in so many columns."""
 
 
 def keys_here(model: TableModel) -> str:
-    """The keys of all answers, ``1 to 4, n``; empty if they are too many to be told."""
+    """The keys of all answers, ``1 to 4, n``; of too many the first ones, and how many more there are."""
     entries = model.entries()
     keys = {key for entry in entries for key in (entry.key, *(own for _, own in entry.card_keys)) if key}
     runs: list[list[str]] = []
@@ -48,8 +48,17 @@ def keys_here(model: TableModel) -> str:
             runs[-1].append(key)
         else:
             runs.append([key])
-    parts = [part for run in runs for part in ([f"{run[0]} to {run[-1]}"] if len(run) >= _RUN else run)]
-    return ", ".join(parts) if 0 < len(parts) <= _FEW else ""
+    told = [[f"{run[0]} to {run[-1]}"] if len(run) >= _RUN else run for run in runs]
+    return _in_room([part for parts in told for part in parts])
+
+
+def _in_room(parts: list[str]) -> str:
+    """All of them, or as many as have room with the number of the others."""
+    whole = ", ".join(parts)
+    if len(whole) <= _ROOM:
+        return whole
+    forms = (f"{', '.join(parts[:n])} and {len(parts) - n} more" for n in range(len(parts) - 1, 0, -1))
+    return next((form for form in forms if len(form) <= _ROOM), "")
 
 
 def dead_key_words(key: str, model: TableModel) -> str:

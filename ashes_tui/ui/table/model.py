@@ -251,6 +251,11 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling):
             self._reasons[asked] = why_not_in_brief(match, decision, item, self.names.glyphs) if own else ""
         return self._reasons[asked]
 
+    def first_refused(self) -> int:
+        """The place of the first card in hand that can do nothing in this turn; ``NONE`` if all can."""
+        hand = enumerate(self.rows.get(HAND, ()))
+        return next((i for i, item in hand if not self.entries_of(item) and self.reason_of(item)), NONE)
+
     def _asks_of_cards(self, item: TableItem | None) -> bool:
         return item is not None and item.kind is RowKind.CARD and isinstance(self.decision, api.TurnDecision)
 
@@ -392,10 +397,12 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling):
         return Cursor(rows[-1], 0) if rows else Cursor(OPTIONS)
 
     def swap(self) -> None:
-        """Move the cursor from the options to the table, or back."""
+        """Move the cursor from the options to the table, first to a card that says why it cannot be used; or back."""
         if self.reading:
             return
-        if self.cursor.row == OPTIONS:
+        if self.cursor.row == OPTIONS and self._left is None and self.first_refused() != NONE:
+            self.move_cursor(HAND, self.first_refused())
+        elif self.cursor.row == OPTIONS:
             rows = self.filled_rows()
             near = next((row for row in (self._last.row, HAND, MY_FIELD, MY_BAR) if row in rows), MY_BAR)
             self.move_cursor(near, self._last.index if near == self._last.row else 0)
