@@ -10,7 +10,7 @@ import pytest
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import Act, Fill
 from ashes_tui.client.session import session_for
-from ashes_tui.engine.api import PlayCard, Purpose, TurnDecision
+from ashes_tui.engine.api import NONE, PlayCard, Purpose, TurnDecision
 from ashes_tui.learn.first_game import first_game
 from ashes_tui.learn.guide import Guide
 from ashes_tui.learn.how_to_play import SECTIONS, SOLO_SECTIONS, Section
@@ -352,6 +352,16 @@ async def test_a_puzzle_gives_its_hint_then_the_next_step(library: Library, save
         await table.press("l", "p", "3")
         assert (await hinted(table)).startswith("One more point of attack does not help")
         assert "Play Aerial Strike" in await hinted(table)
+
+
+async def test_a_hint_of_a_puzzle_shows_all_answers_again(library: Library, saves: Path) -> None:
+    """Given a puzzle in which one card was chosen, when a hint is asked for, then its step stands among the answers."""
+    async with opened(library) as table:
+        await table.press("l", "p", "2", "enter")
+        await table.settled()
+        assert table.model.selected_card != NONE
+        assert await hinted(table)
+        assert table.model.selected_card == NONE
 
 
 async def hinted(table: Table) -> str:

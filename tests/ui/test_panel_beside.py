@@ -157,7 +157,7 @@ def test_a_card_attached_says_to_what(library: Library) -> None:
 
 def test_places_are_named_in_whole_words_where_the_columns_are_free(library: Library) -> None:
     """Given an automaton at 80 columns, then places stand there in words, beside a long event as numbers."""
-    solo, words = TableModel(Party(session_for(solo_match(library, 7))), 0), "Skybreak Captain deals 2 damage to Maeve"
+    solo, words = TableModel(Party(session_for(solo_match(library, 7))), 0), "Player plays Frost Talon for As"
     assert "0 of 5 places" in lane(solo, 80, 1, LOOK).strips[0].text
     beside = lane(solo, 80, 1, LOOK, (words,)).strips[0].text
     assert words in beside
