@@ -173,6 +173,7 @@ def test_a_key_that_no_answer_has_names_those_there_are(library: Library) -> Non
     entries = (*(Entry("", api.Pass(), key=key) for key in "1234"), Entry("", api.Pass(), key="n"))
     model.entries = lambda: entries  # type: ignore[method-assign]
     assert dead_key_words("6", model) == "No answer has the key 6: keys here 1 to 4, n"
+    assert dead_key_words("y", model) == "y means yes, which is no answer here: keys here 1 to 4, n"
     assert "The key ;" in dead_key_words(";", model)
     model.entries = lambda: tuple(Entry("", api.Pass(), key=key) for key in "13579dgk")  # type: ignore[method-assign]
     assert dead_key_words("6", model) == "No answer has the key 6: keys here 1, 3, 5, 7, 9, d, g, k"

@@ -17,11 +17,11 @@ _TURN: dict[str, tuple[str, api.Choice]] = {
     "e": ("end your turn", api.EndTurn()),
 }
 _WORDS = {
-    NOTHING: "n means none, where a question offers that; here none does",
+    NOTHING: "n means none, which is no answer here",
     CONFIRM: "Nothing waits to be confirmed: Enter takes the marked answer",
     AS_LISTED: "Nothing is recommended here",
     ALL: "Only one can be chosen here, not all",
-    "y": "y means yes, where a question can be answered so; this one cannot",
+    "y": "y means yes, which is no answer here",
     "+": "All answers are in the list: none is hidden",
     "P": "There is no other part of the table to look at",
     "!": "Hints are given only in games that you play alone",
@@ -74,7 +74,8 @@ def dead_key_words(key: str, model: TableModel) -> str:
         denial = model.game.session.match.check(decision, choice)
         return denial_words(denial, model.names) if denial else f"You cannot {what} now"
     if key in _WORDS:
-        return _with_price(_WORDS[key], decision, model)
+        keys = keys_here(model) if key in (NOTHING, "y") else ""
+        return _with_price(f"{_WORDS[key]}{f': keys here {keys}' if keys else ''}", decision, model)
     card = place_in_hand(key, model.names)
     if card != api.NONE and decision.purpose is api.Purpose.PAY:
         model.say_what_is_asked(TableItem(RowKind.CARD, card))
