@@ -21,10 +21,12 @@ from ashes_tui.words.api import Line, Names, Tone
 from ashes_tui.words.line import LineKind, LineVerb
 from ashes_tui.words.narrators.in_sum import in_sum
 from ashes_tui.words.narrators.retold import explained, retold
-from ashes_tui.words.narrators.steps import DEFENCES, headline, round_end_headline, told_steps
+from ashes_tui.words.narrators.steps import DEFENCES, TOLD, headline, rank, round_end_headline, told_steps
 from ashes_tui.words.narrators.turns import is_action, is_heading
 
 _LITTLE_LIFE = 5
+_FEW = 3
+"""So many lines of a step are few."""
 
 
 class ToldStep(Struct, frozen=True):
@@ -42,10 +44,12 @@ class ToldStep(Struct, frozen=True):
 class ToldTurn(Party):
     """What others did after the last answer, as the people of ``game`` may know it: a table that can only be looked at.
 
-    ``at`` is the number of the step that is shown, ``before`` the table before it.
+    ``at`` is the number of the step that is shown, ``before`` the table before it. ``in_few``: it is told in few lines,
+    to whoever learns.
     """
 
-    def __init__(self, game: Party, seat: int) -> None:
+    def __init__(self, game: Party, seat: int, in_few: bool = False) -> None:
+        self.in_few = in_few
         self.whole, self.sees, self.seat = game, game.listener, seat
         self.steps = _steps(game, seat)
         past = PastMatch(game.session.match, (step.events for step in self.steps))
@@ -80,7 +84,8 @@ class ToldTurn(Party):
     def lines(self) -> tuple[Line, ...]:
         """The lines of the step, as few as tell it; which round begins is its headline."""
         lines = self.step.lines
-        return retold(tuple(line for line in lines if line.tone is not Tone.ROUND) or lines)
+        found = retold(tuple(line for line in lines if line.tone is not Tone.ROUND) or lines)
+        return _without_asides(found, self.seat) if self.in_few else found
 
     @property
     def explained(self) -> tuple[Line, ...]:
@@ -154,6 +159,12 @@ class ToldTurn(Party):
     def log_in_sum(self, seat: int) -> Sequence[Line]:
         """The same in fewer lines."""
         return list(in_sum(self.log(seat)))
+
+
+def _without_asides(lines: tuple[Line, ...], me: int) -> tuple[Line, ...]:
+    """Many lines without what happens by the way and is seen on the table, as who is exhausted."""
+    told = tuple(line for line in lines if rank(line, me) >= TOLD)
+    return told if len(lines) > _FEW and told else lines
 
 
 def _steps(game: Party, seat: int) -> tuple[ToldStep, ...]:

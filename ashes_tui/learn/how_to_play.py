@@ -35,7 +35,7 @@ SECTIONS = (
         "Each player is a Phoenixborn with a life value, an ability, a deck of thirty cards and ten dice. Wounds stay. "
         "Whoever has as many wounds as life is destroyed, and the other player wins.",
         ("their-bar",),
-        "♥ 8/17: 8 of 17 life left. conjurations: the pile they come from. Behind ↻: spent dice.",
+        "♥ 8/17: 8 of 17 life left. Behind ↻: spent dice.",
     ),
     Section(
         "Dice pay for everything",
@@ -72,6 +72,7 @@ SECTIONS = (
         "One main action, and one side action if you like, in either order. Main: pay a main cost, attack, or pass. "
         "Side: pay a side cost, use the power of a die, or meditate. Then it is the other player's turn.",
         ("prompt",),
+        "Key, card, price. +Frost Talon is short for Summon Frost Talon.",
     ),
     Section(
         "Attacking",

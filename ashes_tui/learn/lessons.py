@@ -281,7 +281,7 @@ LESSONS = (
     ),
     Lesson(
         "Attackers",
-        "Who attacks is exhausted, and cannot block this round",
+        "Attackers are exhausted, and cannot block later",
         "Each unexhausted unit of theirs may block one attacker. Send as many as you like, but mind what comes back.",
         _asked("you choose attackers", Purpose.ATTACKERS),
     ),
@@ -315,7 +315,7 @@ LESSONS = (
     ),
     Lesson(
         "A turn",
-        "A turn: one main action, and a side action if you like",
+        "A turn: a main action, perhaps a side action",
         "Each answer names its price, first the action, then the dice. A unit that fights for you is a good start.",
         Condition("your main action is left", _main_left),
         "Space takes the line in gold.",
@@ -350,7 +350,7 @@ LESSONS = (
     ),
     Lesson(
         "Reading a unit",
-        "A unit has an attack, a life and a recover value",
+        "A unit has attack, life and recover values",
         "Wounds stay: as many as its life destroy it. Recover says how many come off at the round's end.",
         Condition("you have a unit in play", _a_unit_is_there),
         "† attack, ♥ life; recover 2, in little room R2.",

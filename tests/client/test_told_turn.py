@@ -13,6 +13,7 @@ from ashes_tui.engine.api import Choice, GameSetup, OpponentSetup, SeatSetup
 from ashes_tui.match.match import Match
 from ashes_tui.ui.library import Library
 from ashes_tui.words.line import About, Line, LineKind, LineVerb, Tone
+from ashes_tui.words.narrators.steps import TOLD, rank
 from ashes_tui.words.narrators.turns import END_PHASES, is_heading, turn_end, turns_of
 from tests.support.games import FIRST_DECKS
 from tests.ui.conftest import library, new_match  # noqa: F401
@@ -332,3 +333,25 @@ def test_a_rounds_end_is_told_from_its_beginning_in_its_order(library: Library) 
             assert all(line.about.verb is not LineVerb.LOSE for line in game.begins), "what recovers ends a round"
             ends += bool(tokens) and told[0].about.phase in END_PHASES
     assert ends
+
+
+def test_to_a_learner_a_step_is_told_in_few_lines(library: Library) -> None:  # noqa: F811
+    """Given turns told in few lines, then of many only what happens by the way is missing, never harm or an action."""
+    shorter = 0
+    game, player = Party(session_for(new_match(library, 1, players=("person", "random")))), RandomPlayer(1)
+    for _ in range(200):
+        if game.session.over:
+            break
+        seat, _ = answered(game, player)
+        if not game.story and not game.ended:
+            continue
+        whole, few = ToldTurn(game, seat), ToldTurn(game, seat, in_few=True)
+        for at in range(len(whole.steps)):
+            whole.go_to(at)
+            few.go_to(at)
+            left = [line for line in whole.lines if line not in few.lines]
+            assert few.lines
+            assert all(rank(line, seat) < TOLD for line in left)
+            assert not left or len(whole.lines) > 3
+            shorter += bool(left)
+    assert shorter

@@ -326,6 +326,19 @@ def test_the_title_of_a_lesson_is_never_cut(lesson: Lesson, width: int) -> None:
     assert f" {lesson.title} " in panel.strips[0].text
 
 
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.step)
+def test_a_lesson_keeps_its_number_in_a_small_terminal(lesson: Lesson) -> None:
+    """Given any lesson with its keys in 80 columns, then its number stands beside its title."""
+    from ashes_tui.ui.draw.appearance import Appearance
+    from ashes_tui.ui.draw.pages.lesson import lesson_panel
+    from ashes_tui.ui.draw.theme import DARK
+    from ashes_tui.words.glyphs import FULL
+
+    keys = ((",", "back"), ("-", "fold"))
+    panel = lesson_panel(lesson.title, lesson.text, "lesson 29", 80, 5, Appearance(DARK, FULL), keys)
+    assert "lesson 29" in panel.strips[0].text
+
+
 def test_a_lesson_comes_with_its_question() -> None:
     """Given the question who blocks for the first time, the lesson on blocking is on; nothing is told ahead."""
     session = begun()

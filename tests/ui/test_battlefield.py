@@ -689,6 +689,19 @@ def test_dice_on_a_phoenixborn_stand_elsewhere_before_a_name_gives_way(model: Ta
     assert "on it" not in dice_on_opponent(model, 2, 10)
 
 
+@pytest.mark.parametrize("picked", [1, 3])
+def test_the_tick_of_a_picked_die_stands_apart_from_the_next_die(model: TableModel, picked: int) -> None:
+    """Given ten dice in 80 columns of which some are picked, then each tick is nearer to its die than to the next."""
+    seat = with_dice(model.view.seats[model.seat], 10)
+    marks = Marks(model)
+    marks._dice = frozenset(die.id for die in seat.active_dice)
+    marks._picked = frozenset(die.id for die in seat.active_dice[:picked])
+    text = banner(model, seat, MY_BAR, 80, 1, LOOK, marks).strips[0].text
+    ticks = [at for at, sign in enumerate(text) if sign == LOOK.signs.box]
+    assert ticks
+    assert all(text[at - 1] != " " and text[at + 1 : at + 2] in ("", " ") for at in ticks)
+
+
 def test_what_is_foreseen_of_a_life_has_a_ground_of_its_own(model: TableModel) -> None:
     """Given so many dice that a foreseen life covers the bar, then it does not stand in the colours of the bar."""
     seat = with_dice(model.view.seats[1 - model.seat], 10)

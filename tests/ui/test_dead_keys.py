@@ -20,7 +20,7 @@ from ashes_tui.ui.table.dead_keys import dead_key_words
 from ashes_tui.ui.table.hints import COMMAND_WORDS
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.questions.prompt import detail
-from tests.ui.conftest import Table, opened, played_to
+from tests.ui.conftest import SMALL, Table, opened, played_to
 from tests.ui.test_solo import solo_match, to_story
 
 KEYS = (*"1234567890dfgjkoqsvwxz", *"npmecrayz+", *COMMAND_WORDS, " ", "enter", "tab")
@@ -167,15 +167,42 @@ async def test_the_digit_of_a_card_that_cannot_be_played_says_why(library: Libra
 
 
 def test_a_key_that_no_answer_has_names_those_there_are(library: Library) -> None:
-    """Given a question with few answers, when another letter is typed, then the keys are named; many are not."""
+    """Given a question with few answers, when another letter is typed, then the keys are named; of many some."""
     match = played_to(library, several)
     model = TableModel(Party(session_for(match)), match.decisions[0].seat)
     entries = (*(Entry("", api.Pass(), key=key) for key in "1234"), Entry("", api.Pass(), key="n"))
     model.entries = lambda: entries  # type: ignore[method-assign]
     assert dead_key_words("6", model) == "No answer has the key 6: keys here 1 to 4, n"
+    assert dead_key_words("y", model) == "y means yes, which is no answer here: keys here 1 to 4, n"
     assert "The key ;" in dead_key_words(";", model)
     model.entries = lambda: tuple(Entry("", api.Pass(), key=key) for key in "13579dgk")  # type: ignore[method-assign]
-    assert dead_key_words("6", model) == "No answer has the key 6"
+    assert dead_key_words("6", model) == "No answer has the key 6: keys here 1, 3, 5, 7, 9, d, g, k"
+    most = "13579dfgjkoqsvwxz"
+    model.entries = lambda: tuple(Entry("", api.Pass(), key=key) for key in most)  # type: ignore[method-assign]
+    assert dead_key_words("6", model) == "No answer has the key 6: keys here 1, 3, 5, 7, 9, d, f, g, j, k and 7 more"
+
+
+async def test_at_a_small_table_it_is_plain_how_to_ask_why_not(library: Library) -> None:
+    """Given a card in hand that cannot be played, then Tab is named for asking, and leads to one that says why."""
+
+    def some_not(match: Match, decision: Decision) -> bool:
+        if not turn(match, decision):
+            return False
+        model = TableModel(Party(session_for(match)), decision.seat)
+        return 0 <= model.first_refused() < len(model.view.seats[decision.seat].hand) - 1
+
+    async with opened(library, played_to(library, some_not), SMALL) as table:
+        await table.sit_down()
+        await table.settled()
+        assert "Tab why not" in table.lines()[-1]
+        await table.press("tab")
+        model, item = table.model, table.model.item()
+        assert item is not None
+        assert not model.entries_of(item)
+        assert model.reason() in "\n".join(table.lines())
+        assert "Enter why not" in table.lines()[-1]
+        await table.press("enter")
+        assert model.names.card(item.id).partition("#")[0] in model.notice
 
 
 def test_the_key_of_a_card_in_a_payment_says_what_is_paid(library: Library) -> None:

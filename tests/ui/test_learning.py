@@ -10,7 +10,7 @@ import pytest
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import Act, Fill
 from ashes_tui.client.session import session_for
-from ashes_tui.engine.api import PlayCard, Purpose, TurnDecision
+from ashes_tui.engine.api import NONE, PlayCard, Purpose, TurnDecision
 from ashes_tui.learn.first_game import first_game
 from ashes_tui.learn.guide import Guide
 from ashes_tui.learn.how_to_play import SECTIONS, SOLO_SECTIONS, Section
@@ -354,6 +354,16 @@ async def test_a_puzzle_gives_its_hint_then_the_next_step(library: Library, save
         assert "Play Aerial Strike" in await hinted(table)
 
 
+async def test_a_hint_of_a_puzzle_shows_all_answers_again(library: Library, saves: Path) -> None:
+    """Given a puzzle in which one card was chosen, when a hint is asked for, then its step stands among the answers."""
+    async with opened(library) as table:
+        await table.press("l", "p", "2", "enter")
+        await table.settled()
+        assert table.model.selected_card != NONE
+        assert await hinted(table)
+        assert table.model.selected_card == NONE
+
+
 async def hinted(table: Table) -> str:
     """What the hint says once it is found."""
     await table.press("!")
@@ -537,3 +547,35 @@ async def test_enter_turns_the_pages_of_how_to_play_and_closes_the_last(
         assert "Enter back" in table.lines()[-1]
         await table.press("enter")
         assert not table.shows(HowToPlayScreen)
+
+
+@pytest.mark.parametrize(
+    "way", [("tab", "tab"), ("tab", "escape"), ("tab", "?", "escape", "escape"), ("?", "tab", "escape")]
+)
+async def test_whoever_only_looked_around_still_finds_what_is_recommended(
+    library: Library, saves: Path, way: tuple[str, ...]
+) -> None:
+    """Given a turn with a recommended answer, when the table and pages were looked at, then Space takes that answer."""
+    async with opened(library, match_of(library)) as table:
+        await table.press("space", "space", "space")
+        model = table.model
+        assert model.cursor.index > 0
+        entry = model.entry()
+        assert entry is not None
+        await table.press(*way)
+        assert table.model.entry() == entry
+        assert table.model.has_suggestion
+        while isinstance(model.decision, TurnDecision):
+            await table.press("space")  # twice if it comes so soon that the question counts as new
+        assert model.decision is not None
+        assert model.decision.purpose is Purpose.PAY
+
+
+async def test_whoever_went_to_another_answer_finds_that_again(library: Library, saves: Path) -> None:
+    """Given an answer that was gone to, when the table was looked at, then the cursor stands there again."""
+    async with opened(library, match_of(library)) as table:
+        await table.press("space", "space", "space", "down")
+        entry = table.model.entry()
+        await table.press("tab", "right", "tab")
+        assert table.model.entry() == entry
+        assert not table.model.has_suggestion

@@ -119,6 +119,14 @@ def test_what_is_told_of_a_side_ends_with_a_sentence() -> None:
         assert "…" not in text
 
 
+def test_what_is_told_of_a_side_in_one_line_ends_with_a_clause() -> None:
+    """Given one line, for which the first sentence is too long, then its last clause is left out rather than cut."""
+    canvas = Canvas(60, 1, DARK.screen_bg)
+    deck = Aside("Deck", brief="Easy: Quick units strike past guards, and protected ones last. All of one type.")
+    put_briefly(canvas, (0, 0, 60, 1), (deck,), LOOK)
+    assert canvas.drawing().strips[0].text.strip() == "Deck: Easy: Quick units strike past guards."
+
+
 def test_what_weighed_most_is_told_on_a_small_page() -> None:
     """Given a result of two lines and a reason of three, then both stand above the counts at 80x24."""
     first, last = (

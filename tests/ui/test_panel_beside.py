@@ -25,6 +25,7 @@ from ashes_tui.words.glyphs import FULL
 from ashes_tui.words.line import About, LineKind, LineVerb
 from ashes_tui.words.narrators.turns import END_PHASES
 from tests.ui.conftest import USUAL, played_to
+from tests.ui.test_solo import solo_match
 
 LOOK = Appearance(DARK, FULL)
 
@@ -170,3 +171,12 @@ def test_a_card_attached_says_to_what(library: Library) -> None:
     host = next(unit for seat in model.view.seats for unit in seat.battlefield if unit.attached)
     rows = card_rows(host.attached[0], model.names, 40, LOOK)
     assert f"Attached to {model.names.full(host.id)}" in [text for text, _ in rows]
+
+
+def test_places_are_named_in_whole_words_where_the_columns_are_free(library: Library) -> None:
+    """Given an automaton at 80 columns, then places stand there in words, beside a long event as numbers."""
+    solo, words = TableModel(Party(session_for(solo_match(library, 7))), 0), "Player plays Frost Talon for As"
+    assert "0 of 5 places" in lane(solo, 80, 1, LOOK).strips[0].text
+    beside = lane(solo, 80, 1, LOOK, (words,)).strips[0].text
+    assert words in beside
+    assert "0/5" in beside

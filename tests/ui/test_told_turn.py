@@ -7,12 +7,21 @@ import pytest
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.table.question.told import told_pane
 from ashes_tui.ui.draw.theme import DARK
+from ashes_tui.ui.screens.told_turn import first_sentences
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import FULL
 
 LOOK = Appearance(DARK, FULL)
 WHY = Line("It is the leftmost that can attack", Tone.WHY)
 ACTION = Line("Scatha attacks Ann", Tone.ACTION, 1)
+
+
+def test_to_a_learner_a_long_text_is_told_by_its_first_sentences() -> None:
+    """Given a text of a few sentences, then as many stand there as are quickly read, and that more follow is marked."""
+    first, second = f"Place {'1 die ' * 12}on it", f"If you do, {'draw 1 card ' * 8}from it"
+    assert first_sentences(f"{first}. Draw 1 card.", "…") == f"{first}. Draw 1 card."
+    assert first_sentences(f"{first}. {second}.", "…") == f"{first}. …"
+    assert first_sentences(f"{second * 2}.", "…") == f"{second * 2}."
 
 
 def told(

@@ -68,6 +68,8 @@ class TableScreen(ReadingScreen):
     may_report = True
     """Whether a report can be written here: the player must be able to reach the file."""
     tells_below: ClassVar[bool] = False
+    tells_in_few: ClassVar[bool] = False
+    """Whether the opponent's turns are told in few words."""
     key_words: ClassVar[Mapping[str, str]] = {}
     """What keys do here that do something else at a table, or nothing."""
 
@@ -492,7 +494,7 @@ class TableScreen(ReadingScreen):
         """The screen that tells the opponent's turn step by step."""
         from ashes_tui.ui.screens.told_turn import telling
 
-        return telling(self.game, self.model.seat, asks, self.needs)
+        return telling(self.game, self.model.seat, asks, self.needs, self.tells_in_few)
 
     def _open_story(self) -> None:
         """Open the opponent's last turn again."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from itertools import accumulate
 
 from msgspec.structs import replace
 from textual.timer import Timer
@@ -40,6 +41,8 @@ from ashes_tui.words.phrases import quoted
 
 _MOST_TOLD = 7
 """A step takes no more lines of a low terminal."""
+_LONG_TEXT = 150
+"""A card's text of more letters is long to whoever learns."""
 _READS = ("i", "l", "?", "P", "b")
 """The keys of the table that only read."""
 _TO_THE_END = "e"
@@ -101,6 +104,7 @@ class ToldTurnScreen(TableScreen):
 
     ``name`` is the opponent's, ``ended`` how the player's own turn ended. ``asks``: the turn is not over, because a
     person must answer something in it. ``needs`` are those of the table, so that its panes stay where they are.
+    ``in_few``: each step is told in few words, without the step before and what may come.
     """
 
     key_words, tells_below, asks_below = _KEY_WORDS, True, False
@@ -113,8 +117,9 @@ class ToldTurnScreen(TableScreen):
         ended: tuple[Line, ...],
         asks: bool,
         needs: SettledNeeds | None = None,
+        in_few: bool = False,
     ) -> None:
-        self.turn = ToldTurn(game, seat)
+        self.turn = ToldTurn(game, seat, in_few)
         self.lines, self.teller, self.ended, self.asks = game.story, name, ended, asks
         # Partners share a turn, and whoever reads of its end need not have ended it.
         self.whose = "The" if game.story and len(game.people) > 1 else "Your"
@@ -182,8 +187,12 @@ class ToldTurnScreen(TableScreen):
         place, key = f"step {self.told} of {self.steps}" if self.steps > 1 else "", "t" if self.lines else "l"
         title, look, seat = self.title_text(), self.ashes.look, self.model.seat
         headline, reads = self.turn.headline, self._reads()
-        coming = soon(self.model) if tells_soon and self.turn.is_last and not self.ends_game else ()
+        coming = soon(self.model) if tells_soon and self._says_what_comes else ()
         return told_pane(title, place, before, told, seat, (width, height), look, key, headline, reads, coming)
+
+    @property
+    def _says_what_comes(self) -> bool:
+        return self.turn.is_last and not self.ends_game and not self.turn.in_few
 
     def drawings(self) -> dict[str, Drawing]:
         """The table after the step, and the step in words."""
@@ -212,6 +221,8 @@ class ToldTurnScreen(TableScreen):
         words = whole_text(card, self.model, self.ashes.look, told) if card else ""
         if not card or not words:
             return ""
+        if self.turn.in_few and not self._has_gone:
+            words = first_sentences(words, self.ashes.look.glyphs.ellipsis)
         theirs = self.model.view.seats[card.controller].side != self.model.view.seats[self.model.seat].side
         return quoted(words, card.name) if theirs else f"{card.name}: {words}"
 
@@ -226,7 +237,11 @@ class ToldTurnScreen(TableScreen):
         Beside a log it stands there.
         """
         at, steps = self.turn.at, self.turn.steps
-        if SIDE_LOG in self.shape.places or any(line.tone is Tone.ROUND for line in self.turn.step.lines):
+        if (
+            self.turn.in_few
+            or SIDE_LOG in self.shape.places
+            or any(line.tone is Tone.ROUND for line in self.turn.step.lines)
+        ):
             return ""
         if not at or steps[at - 1].seat != self.turn.step.seat or steps[at - 1].own:
             return ""
@@ -431,7 +446,15 @@ def _between_turns(phase: Phase) -> str:
     return "Effects at its end" if phase is Phase.ROUND_END else phase_title(phase)
 
 
-def telling(game: Party, seat: int, asks: bool, needs: SettledNeeds) -> ToldTurnScreen:
+def first_sentences(text: str, ellipsis: str) -> str:
+    """Of a long text the first sentences; that more follows is marked."""
+    said = text.split(". ")
+    lengths = accumulate(len(sentence) + 2 for sentence in said)
+    shown = max(1, sum(length <= _LONG_TEXT for length in lengths))
+    return text if shown == len(said) else f"{'. '.join(said[:shown])}. {ellipsis}"
+
+
+def telling(game: Party, seat: int, asks: bool, needs: SettledNeeds, in_few: bool = False) -> ToldTurnScreen:
     """The screen that tells a seat what came after the last answer, or with it ended the game."""
     ended = before_story(game.log(game.listener), game.story, seat)
-    return ToldTurnScreen(game, seat, teller(game, seat), ended, asks, needs)
+    return ToldTurnScreen(game, seat, teller(game, seat), ended, asks, needs, in_few)

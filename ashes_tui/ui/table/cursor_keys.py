@@ -98,7 +98,7 @@ def _leave(model: TableModel, dy: int, middles: Middles) -> None:
     if not 0 <= at < len(levels):
         return
     if levels[at] == (OPTIONS,):
-        model.move_cursor(OPTIONS, 0)
+        model.to_answers()
         return
     column, _ = middles.get(place.row, {}).get(place.index, (0, 0))
     there = {(row, i): spot for row in levels[at] for i, spot in middles.get(row, {}).items()}

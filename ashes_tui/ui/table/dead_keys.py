@@ -17,11 +17,11 @@ _TURN: dict[str, tuple[str, api.Choice]] = {
     "e": ("end your turn", api.EndTurn()),
 }
 _WORDS = {
-    NOTHING: "n means none, where a question offers that; here none does",
+    NOTHING: "n means none, which is no answer here",
     CONFIRM: "Nothing waits to be confirmed: Enter takes the marked answer",
     AS_LISTED: "Nothing is recommended here",
     ALL: "Only one can be chosen here, not all",
-    "y": "y means yes, where a question can be answered so; this one cannot",
+    "y": "y means yes, which is no answer here",
     "+": "All answers are in the list: none is hidden",
     "P": "There is no other part of the table to look at",
     "!": "Hints are given only in games that you play alone",
@@ -34,12 +34,12 @@ _WORDS = {
     "-": "Lessons are only in the guided game",
 }
 
-_RUN, _FEW = 3, 6
-"""From so many keys in a row on they are told by the first and the last; so many parts are few."""
+_RUN, _ROOM = 3, 40
+"""From so many keys in a row on they are told by the first and the last; keys are told in so many columns."""
 
 
 def keys_here(model: TableModel) -> str:
-    """The keys of all answers, ``1 to 4, n``; empty if they are too many to be told."""
+    """The keys of all answers, ``1 to 4, n``; of too many the first ones, and how many more there are."""
     entries = model.entries()
     keys = {key for entry in entries for key in (entry.key, *(own for _, own in entry.card_keys)) if key}
     runs: list[list[str]] = []
@@ -48,8 +48,17 @@ def keys_here(model: TableModel) -> str:
             runs[-1].append(key)
         else:
             runs.append([key])
-    parts = [part for run in runs for part in ([f"{run[0]} to {run[-1]}"] if len(run) >= _RUN else run)]
-    return ", ".join(parts) if 0 < len(parts) <= _FEW else ""
+    told = [[f"{run[0]} to {run[-1]}"] if len(run) >= _RUN else run for run in runs]
+    return _in_room([part for parts in told for part in parts])
+
+
+def _in_room(parts: list[str]) -> str:
+    """All of them, or as many as have room with the number of the others."""
+    whole = ", ".join(parts)
+    if len(whole) <= _ROOM:
+        return whole
+    forms = (f"{', '.join(parts[:n])} and {len(parts) - n} more" for n in range(len(parts) - 1, 0, -1))
+    return next((form for form in forms if len(form) <= _ROOM), "")
 
 
 def dead_key_words(key: str, model: TableModel) -> str:
@@ -65,7 +74,8 @@ def dead_key_words(key: str, model: TableModel) -> str:
         denial = model.game.session.match.check(decision, choice)
         return denial_words(denial, model.names) if denial else f"You cannot {what} now"
     if key in _WORDS:
-        return _with_price(_WORDS[key], decision, model)
+        keys = keys_here(model) if key in (NOTHING, "y") else ""
+        return _with_price(f"{_WORDS[key]}{f': keys here {keys}' if keys else ''}", decision, model)
     card = place_in_hand(key, model.names)
     if card != api.NONE and decision.purpose is api.Purpose.PAY:
         model.say_what_is_asked(TableItem(RowKind.CARD, card))

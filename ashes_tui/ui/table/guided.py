@@ -66,6 +66,11 @@ class GuidedModel(TableModel):
         moment, choice = self._advised
         return super().advice() or (choice if moment is self.game.session.match.moments[-1] else None)
 
+    def to_answers(self) -> None:
+        """Back from the table: to what is recommended, unless another answer was gone to before."""
+        super().to_answers()
+        self._go_to_advised()
+
     def _start_on_first_useful(self, visible: Sequence[int]) -> bool:
         before = self.cursor
         super()._start_on_first_useful(visible)

@@ -10,6 +10,7 @@ from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.engine.api import NONE, EndTurn, HandOver, Meditate, Pass, TurnDecision
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS
+from ashes_tui.ui.table.rows import RowKind
 
 HINT = "!"
 """The key that asks the program what it would do."""
@@ -21,8 +22,14 @@ _TURNS_TOLD = "th"
 """Those of them that are about turns of others."""
 _LEFT_OUT = ("h", "b", "Tab", "t", "<", "Enter", "U")
 """What is left out where there is too little room, one after the other: first what is least needed or known best."""
+_LEFT_OUT_FOR_REASONS = ("h", "b", "t", "<", "Enter", "U", "l", "Tab")
+"""The same where a card in hand cannot be used, and Tab leads to it."""
+_LISTS_REASONS = 100
+"""In so many columns there is mostly room for the reasons beside the answers: Tab need not be named after them."""
 _APART = 2
 _TURN_WORDS: dict[type, str] = {Meditate: "meditate", Pass: "pass", HandOver: "let act", EndTurn: "end"}
+_ENTERED: Mapping[RowKind, str] = {RowKind.PILE: "open", RowKind.FACE_DOWN: "what it is", RowKind.BEHAVIOR: ""}
+"""What Enter does on what is neither card nor die."""
 _ENDED: Hints = (("Esc", "result"), ("i", "read"), ("?", "keys"), ("u", "undo"), ("l", "log"), ("<", "look back"))
 """Hints after the game."""
 COMMAND_WORDS: Mapping[str, str] = {
@@ -54,13 +61,20 @@ def hints_of(
     """
     unheard = _TURNS_TOLD if not _has_played(model) else ""
     telling = tuple((key, words) for key, words in _TOLD.items() if key in commands and key not in unheard)
-    playing = _ENDED + telling if game.session.over else _playing(model, telling, HINT in commands, in_sight)
+    asks_why = 0 < width < _LISTS_REASONS and _leads_to_refused(model)
+    playing = _ENDED + telling if game.session.over else _playing(model, telling, HINT in commands, in_sight, asks_why)
     found = tuple(hint for hint in playing if hint[0] != "u" or model.can_undo())
-    for key in _LEFT_OUT if width else ():
+    left_out = _LEFT_OUT_FOR_REASONS if asks_why else _LEFT_OUT
+    for key in left_out if width else ():
         if sum(len(key) + 1 + len(words) + _APART for key, words in found) <= width:
             break
         found = tuple(hint for hint in found if hint[0] != key)
     return found
+
+
+def _leads_to_refused(model: TableModel) -> bool:
+    """Whether Tab leads from the answers to a card in hand that cannot be used, which says why."""
+    return model.cursor.row == OPTIONS and not model.reading and model.first_refused() != NONE
 
 
 def _has_played(model: TableModel) -> bool:
@@ -91,15 +105,25 @@ def _recommended(model: TableModel) -> str:
     return f"{words}, as recommended" if words else "as recommended" if model.has_suggestion else ""
 
 
-def _playing(model: TableModel, telling: Hints, advises: bool, in_sight: Collection[int]) -> Hints:
-    picker, there = model.picker, model.cursor.row != OPTIONS
+def _enter(model: TableModel) -> str:
+    """What Enter does where the cursor is."""
+    item = model.item()
+    if item is None or item.kind in _ENTERED:
+        return _ENTERED[item.kind] if item else "choose"
+    return "use" if model.entries_of(item) else "why not" if model.decision else ""
+
+
+def _playing(
+    model: TableModel, telling: Hints, advises: bool, in_sight: Collection[int], asks_why: bool = False
+) -> Hints:
+    picker = model.picker
     around = "partner" if model.partner != NONE and not model.reading else "others" if len(model.opponents) > 1 else ""
     hints = (
         ("Space", _recommended(model)),
-        ("Enter", "use, or why not" if there else "choose"),
+        ("Enter", _enter(model)),
         *_turn_keys(model, in_sight),
         (ALL, picker.all_words() if isinstance(picker, SetPicker) else ""),
-        ("Tab", _tab(model)),
+        ("Tab", "why not" if asks_why else _tab(model)),
         ("P", around),
         ("i", "read"),
         ("u", "undo"),

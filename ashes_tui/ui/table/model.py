@@ -87,6 +87,7 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling):
         self.version: int
         self.rows: dict[str, tuple[TableItem, ...]] = {}
         self._last = Cursor(HAND)
+        self._left: tuple[Act, bool] | None = None
         self._preselected = NONE
         self._doubted: tuple[int, api.Choice] | None = None
         self._hinted: tuple[int, api.Choice] | None = None
@@ -109,7 +110,7 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling):
         self.near_seat = self.near_seat if self.near_seat in (self.seat, self.partner) else self.seat
         self._far_seat = opponent_to_show(self.view, self.seat, self._far_seat)
         self.rows = table_rows(self.view, self.names.rulebook, self.hand_seat, self.near_seat, self.far_seat)
-        self.selected_card, self.told = NONE, ""
+        self.selected_card, self.told, self._left = NONE, "", None
         self.note_question()
         self._note_what_happened()
         self._preview, self._reasons = AnswerPreview(self.game.session, self.names, self.seat), {}
@@ -250,6 +251,11 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling):
             self._reasons[asked] = why_not_in_brief(match, decision, item, self.names.glyphs) if own else ""
         return self._reasons[asked]
 
+    def first_refused(self) -> int:
+        """The place of the first card in hand that can do nothing in this turn; ``NONE`` if all can."""
+        hand = enumerate(self.rows.get(HAND, ()))
+        return next((i for i, item in hand if not self.entries_of(item) and self.reason_of(item)), NONE)
+
     def _asks_of_cards(self, item: TableItem | None) -> bool:
         return item is not None and item.kind is RowKind.CARD and isinstance(self.decision, api.TurnDecision)
 
@@ -369,10 +375,19 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling):
 
     def move_cursor(self, row: str, index: int) -> None:
         """Put the cursor somewhere."""
+        if self.cursor.row == OPTIONS != row:
+            entry = self.entry()
+            self._left = (entry.act, self.has_moved) if entry else None
         self.has_moved = True
         self.cursor = self._clamped(Cursor(row, index))
         if row != OPTIONS:
             self._last = self.cursor
+
+    def to_answers(self) -> None:
+        """From the table back to the answer that the cursor has left, as if it had never looked around."""
+        act, moved = self._left or (None, True)
+        self.move_cursor(OPTIONS, next((i for i, e in enumerate(self.entries()) if act and e.does(act)), 0))
+        self.has_moved = moved
 
     def _clamped(self, place: Cursor) -> Cursor:
         size = self.size_of(place.row)
@@ -382,15 +397,17 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling):
         return Cursor(rows[-1], 0) if rows else Cursor(OPTIONS)
 
     def swap(self) -> None:
-        """Move the cursor from the options to the table, or back."""
+        """Move the cursor from the options to the table, first to a card that says why it cannot be used; or back."""
         if self.reading:
             return
-        if self.cursor.row == OPTIONS:
+        if self.cursor.row == OPTIONS and self._left is None and self.first_refused() != NONE:
+            self.move_cursor(HAND, self.first_refused())
+        elif self.cursor.row == OPTIONS:
             rows = self.filled_rows()
             near = next((row for row in (self._last.row, HAND, MY_FIELD, MY_BAR) if row in rows), MY_BAR)
             self.move_cursor(near, self._last.index if near == self._last.row else 0)
         elif self.entries():
-            self.move_cursor(OPTIONS, 0)
+            self.to_answers()
 
     # --- pressing ----------------------------------------------------------------------------------------
 
@@ -421,7 +438,7 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling):
 
     def press(self, entry: Entry, thing: int = NONE) -> None:
         """Do what an entry says, with this very card or die if it is for several equal ones."""
-        self.notice = ""
+        self.notice, self._left = "", None
         if isinstance(entry.act, Unfold):
             self._unfold()
             return

@@ -23,6 +23,8 @@ _TECHNICAL = (LineVerb.TARGET, LineVerb.LOSE, LineVerb.REMOVE, LineVerb.ATTACH, 
 """What happens by the way: it is told last where there is little room."""
 MATTERS = 4
 """The rank of what is told in any case."""
+TOLD = 2
+"""The rank from which on a line is more than what happens by the way."""
 _BEGINNINGS = (LineVerb.DEAL, LineVerb.ROLL, LineVerb.DRAW, LineVerb.RESOLVE)
 """With what something new begins among the results of an action."""
 DEFENCES = (LineVerb.BLOCK, LineVerb.GUARD)

@@ -113,9 +113,14 @@ def _in_brief(card: Aside, width: int) -> list[str]:
 
 
 def _in_whole_sentences(card: Aside, width: int, room: int) -> list[str]:
-    """What is told of a card, the last sentences left out that have no room; none if not even the first has."""
+    """What is told of a card, the last sentences left out that have no room, then the last clauses of the first.
+
+    None if not even the first clause has.
+    """
     said = card.brief.split(". ")
-    forms = (". ".join(said[:count]).removesuffix(".") + "." * (count < len(said)) for count in range(len(said), 0, -1))
+    sentences = (". ".join(said[:n]).removesuffix(".") + "." * (n < len(said)) for n in range(len(said), 0, -1))
+    clauses = said[0].split(", ")
+    forms = (*sentences, *(", ".join(clauses[:n]) + "." for n in range(len(clauses) - 1, 0, -1)))
     fitting = (rows for form in forms if len(rows := wrap(f"{card.title}: {form}", width)) <= room)
     return _in_brief(card, width) if len(_in_brief(card, width)) <= room else next(fitting, [])
 

@@ -25,6 +25,8 @@ from ashes_tui.words.phrases import count, listing
 
 _SAID_AT = 3
 """The column where words begin."""
+_AROUND = 9
+"""The columns around what is said and what stands at the right."""
 _SOON = ("Next Red Rains: Ultimate", "Ultimate is next", "Ultimate!")
 """What is said where there is no room for what it does, when one more token sets it off."""
 
@@ -49,8 +51,8 @@ def lane(
     canvas.put(0, 0, look.signs.rule * width, palette.rule)
     if model.others:
         canvas.spot(0, 0, width, height, ACROSS, 0)
-    end = _right(canvas, model, look)
     if attack:
+        end = _right(canvas, model, look)
         found = battle_lines(attack, model, middles or {}, look)
         drawn = join(canvas, found, end, look)
         if not drawn:
@@ -59,20 +61,29 @@ def lane(
         threat, soon = ultimate_forms(model, look) if not told else ((), False)
         other = () if told else elsewhere_forms(model) or last
         forms = (*threat, *other) if soon else (*filter(None, other), *threat)
+        end = _right(canvas, model, look, max(map(text_width, forms), default=0))
         said = _say(canvas, forms, palette.ember if soon else palette.faint, end)
         _pile(canvas, said, end, model, look)
     return canvas.drawing()
 
 
-def _right(canvas: Canvas, model: TableModel, look: Appearance) -> int:
-    """At the right the places used; in a small terminal the tracks of an automaton. Returns where it begins."""
+def _right(canvas: Canvas, model: TableModel, look: Appearance, said: int = 0) -> int:
+    """At the right the places used; in a small terminal the tracks of an automaton. Returns where it begins.
+
+    The places are named in whole words where these leave the columns that what is ``said`` at the left takes.
+    """
     body = body_of(model.view, model.far_seat)
     row: Row = [(" ", None)]
     if body.automaton and canvas.width < ROOMY_BOARD:
         row += [stamina_part(body, look), *track_forms(body, model, look)[1], ("  ", None)]
     elif model.view.attack is not None:
         return canvas.width - 2
-    row += [(f"{_places(model, look, canvas.width)} ", look.palette.faint)] if model.view.attack is None else []
+    if model.view.attack is None:
+        places = _places(model, look, brief=False)
+        all_fit = said + row_width(row) + text_width(places) + _AROUND <= canvas.width
+        if not all_fit and _is_brief(model, canvas.width):
+            places = _places(model, look, brief=True)
+        row.append((f"{places} ", look.palette.faint))
     start = canvas.width - 2 - row_width(row)
     if start < 8:
         return canvas.width - 2
@@ -124,10 +135,14 @@ def _say(canvas: Canvas, forms: Sequence[str], style: Style, end: int) -> int:
     return canvas.put(_SAID_AT, 0, f" {words} " if words else "", style)
 
 
-def _places(model: TableModel, look: Appearance, width: int) -> str:
+def _is_brief(model: TableModel, width: int) -> bool:
+    """Whether the lane has so much to say that places are told in short unless all has room."""
+    return model.partner != NONE or (bool(model.view.seats[model.far_seat].automaton) and width < ROOMY_BOARD)
+
+
+def _places(model: TableModel, look: Appearance, brief: bool) -> str:
     """How many places are taken on both sides."""
     theirs, mine = model.view.seats[model.far_seat], model.view.seats[model.near_seat]
-    brief = model.partner != NONE or (bool(theirs.automaton) and width < ROOMY_BOARD)
     ours = f"{look.signs.ours} {_used(mine, brief)}"
     return ours if theirs.automaton else f"{look.signs.theirs} {_used(theirs, brief)}  {ours}"
 

@@ -23,6 +23,8 @@ _NO_TURN = {",": "There is no lesson before this one", ".": "There is no lesson 
 class LessonTable(PanelTable):
     """A table with lessons. Whoever knows the game folds them away."""
 
+    tells_in_few = True
+
     def __init__(self, game: Party) -> None:
         super().__init__(game)
         self.guide = Guide(game.session, game.people[0])

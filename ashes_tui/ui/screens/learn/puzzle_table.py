@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ashes_tui.client.party import Party
-from ashes_tui.engine.api import Decision
+from ashes_tui.engine.api import NONE, Decision
 from ashes_tui.learn.missed import why_missed
 from ashes_tui.learn.puzzle_game import LOST, PuzzleSession, Verdict
 from ashes_tui.learn.puzzles import PuzzleFile
@@ -26,7 +26,7 @@ _BLOWS = 3
 VERDICT = "Enter: the verdict"
 _JUDGED = (("Enter", "the verdict"), ("i", "read"), ("u", "undo"), ("l", "log"), ("?", "keys"))
 """The keys once it is judged."""
-_HOW_IT_ENDS = "It is judged when your turn ends; answers have no preview here."
+_HOW_IT_ENDS = "It is judged when your turn ends. What an answer leads to is not shown here."
 _KEYS = ((HINT, "hint"), (FOLD, "fold"))
 
 
@@ -135,6 +135,8 @@ class PuzzleTable(PanelTable):
         if not self._hinted and words != LOST:
             self._hinted = True
             words = f"{self.session.puzzle.puzzle.hint} Press {HINT} again for the next step"
+        if self.model.selected_card != NONE:
+            self.model.back()  # what the hint is about may be no answer of that card
         self.model.notice = words
         self.paint()
 

@@ -29,7 +29,7 @@ _KEYS = (
     ("n", "take none of what is offered, whatever is asked; no"),
     ("a", "where several things are picked: all of them, or none"),
     ("+", "show what has no effect now, too; at the end of the list of answers"),
-    ("Tab", "jump between the answers and the table"),
+    ("Tab", "from the answers to the table, first to a card in hand that cannot be used and says why; and back"),
     ("!", "alone: what the computer would do in your place, and what it expects of it"),
     ("", ""),
     ("Reading", ""),
@@ -119,6 +119,8 @@ class HelpScreen(ReaderScreen[None]):
         if key == SIGNS:
             self.ashes.push_screen(SignsScreen())
             return True
+        if key == "tab":
+            return False  # it does not close this page: Escape after it would open the menu of the game
         return super().press_key(key)
 
     def press_hint(self, key: str) -> None:

@@ -43,6 +43,10 @@ class TakingBack(ABC):
     def move_cursor(self, row: str, index: int) -> None:
         """Put the cursor somewhere."""
 
+    @abstractmethod
+    def to_answers(self) -> None:
+        """Put the cursor back on the answer that it has left."""
+
     def back(self) -> bool:
         """Go one step back: close what is noticed, deselect the card, put the last pick back, leave the table, undo a
         step of an action. False if there is none of these.
@@ -55,13 +59,13 @@ class TakingBack(ABC):
         self.notice = self.way_out = ""
         if self.selected_card != NONE:
             self.selected_card = NONE
-            self.cursor = Cursor(OPTIONS, 0)
+            self.to_answers()
             return True
         if self._put_back_some():
             return True
         within = self.game.is_within_own_action(self.seat)
         if self._is_on_table() and not within:
-            self.move_cursor(OPTIONS, 0)
+            self.to_answers()
             return True
         if noticed:
             return True

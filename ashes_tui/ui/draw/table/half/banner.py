@@ -43,6 +43,8 @@ _LEAST_NAME = 4
 """Columns that a name keeps where ten dice leave little: the life beside it must be read whole."""
 _LONGEST, _LONGEST_WIDE = 20, 40
 """The columns of a bar, which leave room for all dice; of more lives a column shows several."""
+_NAME_GIVES = 6
+"""So many columns of the name may be taken by the signs of picked dice."""
 _IN_ONE_LINE = 6
 """The lives that a column shows where all stands in one line."""
 _BARS_FROM = 80
@@ -360,15 +362,17 @@ def _narrow(
     active, spent = sorted_dice(seat.active_dice), sorted_dice(seat.exhausted_dice)
     number = number_tile(seat, model)
     bar_end = _LIFE_AT + text_width(life_number(seat, look)) + 2 - (-(seat.phoenixborn.life or 0) // _IN_ONE_LINE)
-    turned = [marks.die(die.id).turned != 0 for die in active]
+    on_dice = [marks.die(die.id) for die in active]
+    signed = [bool(mark.turned or mark.picked) for mark in on_dice]
     x = canvas.width - pool_width(len(active) + bool(number), len(spent), 4)
-    # A die that was turned keeps its sign apart from the next one, where there is room for that.
-    apart = x - sum(turned) >= bar_end
-    x = start = x - apart * sum(turned)
+    # A die that was turned or picked keeps its sign apart from the next one, where there is room for that. Whose the
+    # sign is matters most while dice are picked: the name gives way to it.
+    apart = x - sum(signed) >= bar_end - _NAME_GIVES * any(mark.picked for mark in on_dice)
+    x = start = x - apart * sum(signed)
     if number:
         canvas.put(x, 0, number.center(3), number_style(model, look))
         x += 4
-    for index, (die, gap) in enumerate(zip(active, turned, strict=True)):
+    for index, (die, gap) in enumerate(zip(active, signed, strict=True)):
         x = _chip(canvas, x, 0, die, dice_row, index, look, marks.die(die.id)) + (apart and gap)
     _spent(canvas, x, spent, dice_row, len(active), look, marks, 0)
     mark = marks.card(seat.phoenixborn.id, row)
