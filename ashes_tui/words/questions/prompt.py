@@ -117,7 +117,7 @@ def _source(decision: Decision, names: Names) -> str:
     asked = node_sentence(decision.address, names)
     is_later = asked[1:].rstrip(".") in sentence and not sentence.startswith(asked)
     text = asked if asked and is_later else sentence
-    told = _in_their_terms(text, decision, names)
+    told = in_their_terms(text, decision, names)
     if told and _is_theirs(decision, names) and told == text and _YOURS.search(told):
         return quoted(told, who)
     return f"{who}: {told}" if told else who
@@ -130,7 +130,7 @@ def _is_theirs(decision: Decision, names: Names) -> bool:
     return whose >= 0 and seats[whose].side != seats[decision.seat].side
 
 
-def _in_their_terms(text: str, decision: Decision, names: Names) -> str:
+def in_their_terms(text: str, decision: Decision, names: Names) -> str:
     """What the card of an opponent has the person asked do, said to that person."""
     if not _is_theirs(decision, names) or names.view.viewer != decision.seat or _YOURS.search(text):
         return text
@@ -274,7 +274,7 @@ def _may_detail(decision: Decision, names: Names) -> str:
     offer, source = _offer(decision, names), _source(decision, names)
     if not offer or decision.source == api.NONE:
         return source
-    return f"{names.full(decision.source)}: {_in_their_terms(offer, decision, names)}"
+    return f"{names.full(decision.source)}: {in_their_terms(offer, decision, names)}"
 
 
 def _blockers(decision: Decision, _names: Names) -> str:
