@@ -433,3 +433,22 @@ def test_what_is_done_to_oneself_is_offered_in_the_second_person(names: Names) -
         "Discard 1 card from the top of your draw pile",
         "Deal 1 damage to your Phoenixborn",
     ]
+
+
+@pytest.mark.parametrize(
+    ("card", "called"),
+    [
+        ("Scatha Kalani III", "Scatha Kalani's ready spell: "),
+        ("Viros Behaviour I", "The Corpse of Viros' behaviour: "),
+        ("Viros Ultimate II", "The Corpse of Viros' Ultimate: "),
+        ("Firebelly", "Firebelly"),
+    ],
+)
+@pytest.mark.parametrize("source", [500, NONE])
+def test_what_an_opponent_asks_by_is_called_by_what_it_is(names: Names, card: str, called: str, source: int) -> None:
+    """Given a question by a card that directs an automaton, then it is said what that is to it, not its title."""
+    seen = Names(names.view, names.rulebook, names.players, known={**names.known, 500: card})
+    asked = api.CardsDecision(
+        seat=0, purpose=Purpose.CHOOSE, rule="", source=source, address=f"{card}#0", cards=(200,), low=1, high=1
+    )
+    assert prompt(asked, seen).detail.startswith(called)

@@ -15,7 +15,7 @@ from ashes_tui.lang.defs import EditionDef
 from ashes_tui.lang.terms import CardType, Zone
 from ashes_tui.words.line import About, LineKind, LineVerb
 from ashes_tui.words.names import Names, split_address
-from ashes_tui.words.phrases import capital, cost_signs, count, number_word, quoted, tally
+from ashes_tui.words.phrases import capital, cost_signs, count, number_word, possessive, quoted, tally
 from ashes_tui.words.questions.values import has_flag
 from ashes_tui.words.sentences import block_sentence, bonus_sentence, card_sentence, node_at, node_sentence, points_back
 
@@ -111,9 +111,9 @@ def _source(decision: Decision, names: Names) -> str:
     sentence = block_sentence(decision.address, names) or card_sentence(decision.source, names)
     if decision.source == api.NONE:
         owner, _ = split_address(decision.address)
-        who = capital(owner)
+        who = _of_automaton(owner, names) or capital(owner)
     else:
-        who = names.full(decision.source)
+        who = _called(decision.source, names)
     asked = node_sentence(decision.address, names)
     is_later = asked[1:].rstrip(".") in sentence and not sentence.startswith(asked)
     text = asked if asked and is_later else sentence
@@ -121,6 +121,21 @@ def _source(decision: Decision, names: Names) -> str:
     if told and _is_theirs(decision, names) and told == text and _YOURS.search(told):
         return quoted(told, who)
     return f"{who}: {told}" if told else who
+
+
+def _called(card: int, names: Names) -> str:
+    """What a card is called that asks something; those of an automaton by what they are: ``Scatha Kalani's ready spell``."""
+    return _of_automaton(names.title(card), names) or names.full(card)
+
+
+def _of_automaton(title: str, names: Names) -> str:
+    """What a card is to the automaton that it belongs to; empty for other cards."""
+    for name, spec in names.rulebook.automata.items():
+        if title in spec.behaviors:
+            return f"{possessive(name)} behaviour"
+        if title in spec.spells:
+            return f"{possessive(name)} {'Ultimate' if spec.behaviors else 'ready spell'}"
+    return ""
 
 
 def _is_theirs(decision: Decision, names: Names) -> bool:
@@ -243,7 +258,7 @@ def _may(decision: Decision, names: Names) -> str:
     does = _offer(decision, names).removeprefix(_MAY).rstrip(".")
     if does and does[0].islower() and ". " not in does and len(does) <= _LONGEST_OFFER:
         return f"{does}?"
-    source, ability = names.full(decision.source), _bought(decision, names)
+    source, ability = _called(decision.source, names), _bought(decision, names)
     return f"use this effect of {source}?" if ability == source else f"use {ability}?"
 
 
@@ -274,7 +289,7 @@ def _may_detail(decision: Decision, names: Names) -> str:
     offer, source = _offer(decision, names), _source(decision, names)
     if not offer or decision.source == api.NONE:
         return source
-    return f"{names.full(decision.source)}: {in_their_terms(offer, decision, names)}"
+    return f"{_called(decision.source, names)}: {in_their_terms(offer, decision, names)}"
 
 
 def _blockers(decision: Decision, _names: Names) -> str:
@@ -347,7 +362,7 @@ def _bought(decision: Decision, names: Names) -> str:
     card = names.definition(decision.source)
     owner, at = split_address(decision.address)
     named = card is not None and owner == card.name and "#" in decision.address and at < len(card.blocks)
-    return (card.blocks[at].name if named and card else "") or names.full(decision.source)
+    return (card.blocks[at].name if named and card else "") or _called(decision.source, names)
 
 
 def _meditate(decision: Decision, names: Names) -> str:
@@ -410,7 +425,7 @@ def _event_detail(decision: Decision, names: Names) -> str:
     if decision.event in _IN_ATTACK and names.view.attack is not None:
         return _attack(decision, names)
     about = names.full(decision.about) if decision.about != api.NONE else ""
-    by = names.full(decision.by) if decision.by != api.NONE else ""
+    by = _called(decision.by, names) if decision.by != api.NONE else ""
     words = EVENT_WORDS.get(decision.event, decision.event).format(card=about or "a card", by=by or "a card")
     return words + _amount_words(decision, names)
 
@@ -419,7 +434,7 @@ def _amount_words(decision: api.TriggerDecision, names: Names) -> str:
     """``: 3, from Thunder Hulk`` of damage or wounds."""
     if decision.event not in ("damaged", "wounded") or not decision.amount:
         return ""
-    source = f", from {names.full(decision.by)}" if decision.by not in (api.NONE, decision.about) else ""
+    source = f", from {_called(decision.by, names)}" if decision.by not in (api.NONE, decision.about) else ""
     return f": {decision.amount}{source}"
 
 
