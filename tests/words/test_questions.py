@@ -452,3 +452,40 @@ def test_what_an_opponent_asks_by_is_called_by_what_it_is(names: Names, card: st
         seat=0, purpose=Purpose.CHOOSE, rule="", source=source, address=f"{card}#0", cards=(200,), low=1, high=1
     )
     assert prompt(asked, seen).detail.startswith(called)
+
+
+def test_what_is_paid_for_with_cards_is_told_without_its_price() -> None:
+    """Given Slash, which costs a card, then its questions say for what a card and a player are asked, and no price."""
+    t = Table(seat("Coal Roarkwin", hand=["Fear", "Chant of Revenge"]), seat(field=["Anchornaut"]))
+    address = "Coal Roarkwin#0"
+    asked = api.CardsDecision(
+        seat=0,
+        purpose=Purpose.PAY_DISCARD,
+        rule="",
+        source=t.id("Coal Roarkwin"),
+        cards=t.ids(["Fear", "Chant of Revenge"]),
+        low=1,
+        high=1,
+    )
+    names = Names(observe(t.rules, t.now.state, 0), t.rules.rulebook, ("Ann", "Bob"))
+    found = prompt(asked, names)
+    assert found.title == "Ann: discard a card to pay for Slash"
+    assert found.detail.startswith("Coal Roarkwin: Choose a player.")
+    who = api.SeatDecision(
+        seat=0, purpose=Purpose.CHOOSE, rule="", source=asked.source, address=f"{address}/0", seats=(0, 1)
+    )
+    assert prompt(who, names).title == "Ann: choose a player for Slash"
+
+
+@pytest.mark.parametrize(
+    ("dice", "said"), [("", "you have already used your main action, and you lack ▫"), ("3 charm", "main action [")]
+)
+def test_who_lacks_an_action_and_dice_is_told_both(dice: str, said: str) -> None:
+    """Given a spent main action and no dice, then both keep a card from being played; with dice only the action."""
+    t = Table(seat(hand=["Anchornaut"], dice_=dice), seat())
+    t.pass_()
+    found = api.intention_of(t.rules, t.now.state, 0, t.id("Anchornaut"))
+    names = Names(observe(t.rules, t.now.state, 0), t.rules.rulebook, ("Ann", "Bob"))
+    assert found is not None
+    assert found.denial is not None
+    assert said in denial_words(found.denial, names)

@@ -11,8 +11,9 @@ from msgspec import UNSET, Struct
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, Purpose
 from ashes_tui.lang import effect as fx
+from ashes_tui.lang.block import Block
 from ashes_tui.lang.defs import EditionDef
-from ashes_tui.lang.terms import CardType, Zone
+from ashes_tui.lang.terms import IN_PLAY, CardType, Zone
 from ashes_tui.words.line import About, LineKind, LineVerb
 from ashes_tui.words.names import Names, split_address
 from ashes_tui.words.phrases import capital, cost_signs, count, number_word, possessive, quoted, tally
@@ -169,7 +170,7 @@ def _choose(decision: Decision, names: Names) -> str:
     if isinstance(decision, api.DiceDecision):
         return _dice(decision, names)
     if isinstance(decision, api.SeatDecision):
-        return "choose a player"
+        return "choose a player" + (f" for {_bought(decision, names)}" if decision.source != api.NONE else "")
     return f"choose {_quantity(decision, 'card')}{_of_yours(decision, names)}"
 
 
@@ -296,13 +297,19 @@ def _blockers(decision: Decision, _names: Names) -> str:
     return "assign blockers"
 
 
+def _pay_discard(decision: Decision, names: Names) -> str:
+    """That cards are discarded, and what they pay for."""
+    pays = f"discard {_quantity(decision, 'card')} to pay"
+    return f"{pays} for {_bought(decision, names)}" if decision.source != api.NONE else pays
+
+
 _QUESTIONS: dict[Purpose, Callable[[Decision, Names], str]] = {
     Purpose.FIRST_FIVE: lambda d, n: "choose your First Five",
     Purpose.FIRST_PLAYER: lambda d, n: "choose who is first player",
     Purpose.PREPARE_DISCARD: lambda d, n: "discard any cards before drawing",
     Purpose.TURN: lambda d, n: "your turn",
     Purpose.PAY: lambda d, n: "choose the dice to spend",
-    Purpose.PAY_DISCARD: lambda d, n: f"discard {_quantity(d, 'card')} to pay",
+    Purpose.PAY_DISCARD: _pay_discard,
     Purpose.CHOOSE: _choose,
     Purpose.TARGET: _target,
     Purpose.ATTACKERS: lambda d, n: "choose the attackers" if amount(d) != "1" else "choose the attacker",
@@ -359,10 +366,27 @@ def _pay(decision: Decision, names: Names) -> str:
 
 def _bought(decision: Decision, names: Names) -> str:
     """What is paid for: the ability of a card, if it has a name, else the card."""
-    card = names.definition(decision.source)
-    owner, at = split_address(decision.address)
-    named = card is not None and owner == card.name and "#" in decision.address and at < len(card.blocks)
+    card, address = names.definition(decision.source), decision.address or _paid_by_cards(decision, names)
+    owner, at = split_address(address)
+    named = card is not None and owner == card.name and "#" in address and at < len(card.blocks)
     return (card.blocks[at].name if named and card else "") or _called(decision.source, names)
+
+
+def _paid_by_cards(decision: Decision, names: Names) -> str:
+    """The address of the one ability of a card in play that costs cards, which its question does not tell."""
+    card, view = names.definition(decision.source), names.view_of(decision.source)
+    if decision.purpose is not Purpose.PAY_DISCARD or card is None or view is None or view.zone not in IN_PLAY:
+        return ""
+    paid = [
+        at for at, block in enumerate(card.blocks) if isinstance(block, Block) and block.cost and block.cost.discard
+    ]
+    return f"{card.name}#{paid[0]}" if len(paid) == 1 else ""
+
+
+def _pay_discard_detail(decision: Decision, names: Names) -> str:
+    """The card with what the ability does that is paid for, without its price."""
+    does = block_sentence(_paid_by_cards(decision, names), names)
+    return f"{_called(decision.source, names)}: {does}" if does else _source(decision, names)
 
 
 def _meditate(decision: Decision, names: Names) -> str:
@@ -486,6 +510,7 @@ _DETAILS: dict[Purpose, Callable[[Decision, Names], str]] = {
         "You rolled the most basic symbols, so you decide: the first player has the first turn of this round"
     ),
     Purpose.PREPARE_DISCARD: _prepare,
+    Purpose.PAY_DISCARD: _pay_discard_detail,
     Purpose.TURN: _turn,
     Purpose.TARGET: _target_detail,
     Purpose.PAY: _pay,
