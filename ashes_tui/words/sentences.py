@@ -107,7 +107,7 @@ def _mode_text(option: tuple[fx.Effect, ...], card: CardDef, entry: Block | Keyw
 
 
 def _told_apart(texts: list[str], n: int) -> str:
-    """One of several texts; what is done to one or another chosen card says which of them: ``the first chosen card``."""
+    """One of several texts; of those that do the same to chosen cards each says to which: ``the first chosen card``."""
     alike = [at for at, text in enumerate(texts) if text == texts[n]]
     which = f"the {_ORDINALS[alike.index(n)]} chosen card" if 1 < len(alike) <= len(_ORDINALS) else _THAT_CARD
     return texts[n].replace(_THAT_CARD, which)

@@ -149,11 +149,24 @@ def test_answers_out_of_sight_are_counted_beside_the_heading(model: TableModel) 
 
 
 def test_what_a_hint_says_is_not_mixed_with_what_comes_of_an_answer(model: TableModel) -> None:
-    """Given a hint of two lines, then it stands there word for word."""
+    """Given a hint of two lines, and lines that are free, then it stands there word for word."""
     model.notice = "The computer would: Pass. It expects: " + ", ".join(f"Card {n} in play" for n in range(8))
-    shown = " ".join(strip.text for strip in prompt(model, 80, 5, LOOK, explain=True).strips)
+    shown = " ".join(strip.text for strip in prompt(model, 80, 8, LOOK, explain=True).strips)
     assert model.notice in " ".join(shown.split())
     model.notice = ""
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+@pytest.mark.parametrize("height", range(4, 10))
+def test_a_hint_leaves_all_answers_in_sight(model: TableModel, width: int, height: int) -> None:
+    """Given a hint of any length, then each answer that is in sight without it still is, and its beginning is read."""
+    before = {spot.at for spot in prompt(model, width, height, LOOK, explain=True).spots if spot.row == OPTIONS}
+    expects = ", ".join(f"Card {n} in play" for n in range(8))
+    model.notice = f"The computer would: Pass, then meditate with Card 1. It expects: {expects}"
+    drawn = prompt(model, width, height, LOOK, explain=True)
+    model.notice = ""
+    assert before <= {spot.at for spot in drawn.spots if spot.row == OPTIONS}
+    assert "The computer would: Pass" in " ".join(" ".join(strip.text for strip in drawn.strips).split())
 
 
 def test_an_answer_that_cannot_be_given_yet_says_why_under_the_cursor(library: Library) -> None:

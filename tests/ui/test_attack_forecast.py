@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
 from msgspec import structs
 
 from ashes_tui.client.party import Party

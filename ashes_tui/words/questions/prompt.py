@@ -125,7 +125,7 @@ def _source(decision: Decision, names: Names) -> str:
 
 
 def _called(card: int, names: Names) -> str:
-    """What a card is called that asks something; those of an automaton by what they are: ``Scatha Kalani's ready spell``."""
+    """What a card is called that asks something, one of an automaton by what it is: ``Scatha Kalani's ready spell``."""
     return _of_automaton(names.title(card), names) or names.full(card)
 
 

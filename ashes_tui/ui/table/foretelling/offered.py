@@ -1,4 +1,4 @@
-"""Of what a yes may be about: cards that the person sees though they do not lie on the table, such as those looked at."""
+"""What a yes may be about: cards that the person sees, though not on the table, such as those looked at."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, text_width
 from ashes_tui.ui.draw.pieces import plate
 from ashes_tui.ui.draw.table.question.answer_text import price_of, signed
-from ashes_tui.ui.draw.table.question.arranging import lost_in
+from ashes_tui.ui.draw.table.question.arranging import columns_of, lost_in
 from ashes_tui.ui.draw.table.question.deed import deed_in, deed_words
 from ashes_tui.ui.draw.table.texts.card_texts import text_in_short, whole_text
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
@@ -39,6 +39,9 @@ _LEAST_LIST = 3
 """The lines that the answers keep, however long a sentence is."""
 _WARNING = 2
 """So many lines it may take if any answer stays; if twice so many, it begins below the title."""
+
+_THEN = ", then "
+"""Begins what of a plan comes later."""
 
 _BRIEFER = {
     "Passed. Take a side action, such as Meditate, or end the turn": (
@@ -107,10 +110,7 @@ def heads_of(
     heads = structs.replace(heads, right=_right(model, width - _at(heads) - 2, look))
     warning = (words_and_rule(model.notice)[0] or _noted(model)) if heard else ""
     if warning:
-        most = max(min(_WARNING, height - 3), height - 1 - _LEAST_LIST)
-        most = _free_lines(model, width, height, most)
-        roomy = height - 1 - _LEAST_LIST >= 2 * _WARNING
-        return _with_sentence(structs.replace(heads, warns=True), warning, width, most, look, roomy)
+        return _warned(structs.replace(heads, warns=True), warning, model, (width, height), look, aside)
     if is_turn(model) and not model.told:
         return structs.replace(heads, text=_in_room(aside or detail, _room(heads, width), look))
     most = _free_lines(model, width, height, max(height - 2 - len(model.entries()), min(2, height - 4)))
@@ -118,6 +118,30 @@ def heads_of(
         return _with_sentence(heads, detail, width, most, look)
     said = model.told if is_turn(model) else f"{model.told} {detail}".rstrip()
     return _with_sentence(structs.replace(heads, warns=True), said, width, most, look)
+
+
+def _warned(heads: Heads, text: str, model: TableModel, size: tuple[int, int], look: Appearance, aside: str) -> Heads:
+    """A warning or a hint, in fewer words rather than in place of answers that were in sight before it was said.
+
+    Only where not even its first part has room so, it takes as many lines as leave any answer.
+    """
+    width, height = size
+    roomy = height - 1 - _LEAST_LIST >= 2 * _WARNING
+    unwarned = heads_of(model, width, height, look, aside, heard=False).count - 1
+    seen = _answers_in_sight(model, width, height - unwarned)
+    more = range(unwarned + 1, height - 2)
+    spare = unwarned + sum(1 for _ in takewhile(lambda n: seen <= _answers_in_sight(model, width, height - n), more))
+    *_, briefest = _in_fewer_parts(text)
+    _, lines = _begun(heads, briefest, width, spare, roomy)
+    if len(lines) > spare or (not spare and text_width(briefest) > _room(heads, width)):
+        most = max(min(_WARNING, height - 3), height - 1 - _LEAST_LIST)
+        spare = _free_lines(model, width, height, most)
+    return _with_sentence(heads, text, width, spare, look, roomy)
+
+
+def _answers_in_sight(model: TableModel, width: int, height: int) -> set[int]:
+    """The answers that stand in a pane of this size, its lines counted as `lost_in` does."""
+    return {at for column in columns_of(model, width, height) for at in column.in_sight}
 
 
 def _free_lines(model: TableModel, width: int, height: int, least: int) -> int:
@@ -211,6 +235,9 @@ def _in_fewer_parts(text: str) -> Iterator[str]:
     yield text
     yield bare
     yield from (" ".join(parts[:n]).rstrip(";.") for n in range(len(parts) - 1, 0, -1))
+    first, then, _ = parts[0].rpartition(_THEN)
+    if then:
+        yield first
 
 
 def with_deed(heads: Heads, model: TableModel, width: int, look: Appearance, is_cut: bool, below: bool) -> Heads:
