@@ -17,7 +17,7 @@ from ashes_tui.ui.draw.pieces import CAP
 from ashes_tui.ui.draw.table.question.answer_text import fitted, plain_text, shared_action
 from ashes_tui.ui.draw.table.question.answers import Column, entry_width, kind_of
 from ashes_tui.ui.draw.table.question.arranging import arranged
-from ashes_tui.ui.draw.table.question.heads import Said
+from ashes_tui.ui.draw.table.question.heads import Said, said_after
 from ashes_tui.ui.draw.table.question.prompt import (
     _beside_one_another,
     _column,
@@ -34,6 +34,7 @@ from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS
 from ashes_tui.words.glyphs import FULL
 from tests.ui.conftest import new_match, played_to
+from tests.ui.test_solo import solo_match
 
 LOOK = Appearance(DARK, FULL)
 TARGET = Entry("Attack Skybreak Captain", api.DeclareAttack(1), "main", about="A3 L2/3, exhausted, with As", key="d")
@@ -302,3 +303,19 @@ def test_a_list_of_what_follows_ends_with_a_whole_part() -> None:
     ]
     put_paragraphs(canvas, (0, 0, 60, 1), said, LOOK)
     assert canvas.drawing().strips[0].text.strip() == "After this: Aerial Strike deals 4 damage; …"
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (2, "After this: The Corpse of Viros' dice turn to Ra Ra; it passes"),
+        (1, "After this: Viros' dice turn to Ra Ra"),
+    ],
+)
+def test_what_follows_is_told_by_short_names_before_it_is_cut(library: Library, lines: int, said: str) -> None:
+    """Given one line for what follows, then the opponent has its short name there, and later parts are left out."""
+    model = TableModel(Party(session_for(solo_match(library, enemy="The Corpse of Viros"))), 0)
+    canvas = Canvas(42, lines + 1, DARK.screen_bg)
+    told = said_after("After this: The Corpse of Viros' dice turn to Ra Ra; it passes", model, DARK.dim)
+    put_paragraphs(canvas, (1, 1, 40, lines), [told], LOOK)
+    assert " ".join(" ".join(strip.text for strip in canvas.drawing().strips).split()) == said

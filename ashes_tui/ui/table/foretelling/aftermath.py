@@ -18,6 +18,7 @@ from ashes_tui.engine.api import (
     Pass,
     PaymentDecision,
     PlayCard,
+    Purpose,
     SeatView,
     TurnDecision,
     UsePower,
@@ -31,6 +32,8 @@ Fact = tuple[str, str]
 LEAVES, THEN, STILL = "leaves", "then", "still possible"
 TURN_OVER = "your turn is over"
 _PLAY, _USE = "play ", "use "
+_ASKED = {Purpose.RECOVERY_DICE: "you may reroll dice", Purpose.ORDER: "you choose the order"}
+"""What is asked then, where its question is long."""
 _NAMELESS = ("activate", "effect")
 
 
@@ -110,7 +113,9 @@ def _next(after: Aftermath, names: Names, seat: int) -> Iterator[Fact]:
         yield from _kept(decision, own)
         yield THEN, "you choose the dice that pay"
     elif decision is not None:
-        asked = prompt(decision, names.for_later_view(after.view)).title.partition(": ")[2]
+        asked = (
+            _ASKED.get(decision.purpose) or prompt(decision, names.for_later_view(after.view)).title.partition(": ")[2]
+        )
         yield THEN, asked[:1].lower() + asked[1:]
     elif after.is_settled:
         active = after.view.active

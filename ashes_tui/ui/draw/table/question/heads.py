@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import reduce
 from itertools import takewhile
 from typing import NamedTuple
 
@@ -29,7 +30,7 @@ from ashes_tui.ui.table.foretelling.why_not import why_not_yet, words_and_rule
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.reading import instead_of_card
 from ashes_tui.ui.table.upcoming import ever_briefer, soon
-from ashes_tui.words.phrases import capital
+from ashes_tui.words.phrases import brief, capital
 
 LAST_ACTION = "ends your turn"
 """Said of the answer that takes the last action of a turn."""
@@ -300,6 +301,15 @@ def said_of(told: Sequence[Told], look: Appearance, style: Style) -> Said:
     return Said(whole, style, briefer=tuple(briefer))
 
 
+def said_after(text: str, model: TableModel, style: Style) -> Said:
+    """What follows from an answer; in fewer words with players by their short names, then the first parts of it."""
+    called = sorted({model.names.seat(seat.index) for seat in model.view.seats}, key=len, reverse=True)
+    short = reduce(lambda told, name: told.replace(name, brief(name)), called, text)
+    parts = re.split(r"(?<=[;.]) ", short)
+    fewer = (" ".join(parts[:n]).rstrip(";.") for n in range(len(parts), 0, -1))
+    return Said(text, style, briefer=tuple(dict.fromkeys(fewer)) if text else ())
+
+
 def put_heads(canvas: Canvas, heads: Heads, model: TableModel, look: Appearance) -> None:
     """Draw them."""
     palette = look.palette
@@ -356,16 +366,11 @@ def told_of(
         # Where its card is read elsewhere, there is room for what the end of the turn leads to.
         coming = soon(model) if not explain and left and _ends_turn(model) else ()
         forms = [f"Coming up: {'. '.join(form)}" for form in ever_briefer(coming)] if coming else [""]
-        texts = [Said(after, palette.dim), Said(left, palette.dim)]
+        texts = [said_after(after, model, palette.dim), Said(left, palette.dim)]
         texts.append(Said(forms[0], palette.faint, briefer=tuple(forms[1:])))
         texts.append(card)
         return [said for said in texts if said.text]
-    found = [
-        (heads.untold, palette.text),
-        (after, palette.dim),
-        (left, palette.dim),
-    ]
-    texts = [Said(text, style) for text, style in found]
+    texts = [Said(heads.untold, palette.text), said_after(after, model, palette.dim), Said(left, palette.dim)]
     fight = said_of(model.outlook((look.signs.life, look.glyphs.arrow, look.signs.dead)), look, palette.text)
     told = [texts[0], fight, *texts[1:], card]
     return [said for said in told if said.text]
