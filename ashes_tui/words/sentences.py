@@ -16,7 +16,10 @@ from ashes_tui.words.phrases import cost_signs, listing, signed_text
 _STEP = re.compile(r"(\d+)(?:([dopt])|m(\d+))?")
 _POINTS_BACK = re.compile(r"\b(?:it|its|them|that|those|this way|other|otherwise)\b")
 """Words that mean what another sentence has said."""
-_INNER = {"d": "do", "o": "otherwise", "p": "pay", "t": "to"}
+_THAT_CARD = "that card"
+"""A card that an effect of which another part is told has chosen."""
+_ORDINALS = ("first", "second", "third")
+_INNER = {"d": "do", "o": "otherwise", "p": "pay", "t": "do"}
 
 
 def block_sentence(address: str, names: Names) -> str:
@@ -86,15 +89,28 @@ def _power_sentence(owner: str, rulebook: Rulebook) -> str:
 
 
 def mode_sentence(address: str, n: int, names: Names) -> str:
-    """The text of a mode by number, or of one of several ways to pay."""
+    """The text of a mode by number, or of one of several ways to pay, as a phrase without a full stop."""
     node = node_at(address, names.rulebook)
-    owner, _ = split_address(address)
+    owner, index = split_address(address)
     card = names.rulebook.cards.get(owner)
     if isinstance(node, fx.One | fx.Options) and card and n < len(node.options):
-        return signed_text(effect_text(names.rulebook, card, *node.options[n]), names.glyphs)
+        entry = card.blocks[index] if index < len(card.blocks) else None
+        return _told_apart([_mode_text(option, card, entry, names) for option in node.options], n)
     if isinstance(node, fx.Spend):
         return f"Pay {cost_signs(str(node.cost.variants()[n]), names.glyphs)}"
     return ""
+
+
+def _mode_text(option: tuple[fx.Effect, ...], card: CardDef, entry: Block | Keyword | None, names: Names) -> str:
+    text = effect_text(names.rulebook, card, *option, n=entry.n if entry else None)
+    return signed_text(text, names.glyphs).rstrip(".")
+
+
+def _told_apart(texts: list[str], n: int) -> str:
+    """One of several texts; of those that do the same to chosen cards each says to which: ``the first chosen card``."""
+    alike = [at for at, text in enumerate(texts) if text == texts[n]]
+    which = f"the {_ORDINALS[alike.index(n)]} chosen card" if 1 < len(alike) <= len(_ORDINALS) else _THAT_CARD
+    return texts[n].replace(_THAT_CARD, which)
 
 
 def node_sentence(address: str, names: Names) -> str:

@@ -17,7 +17,7 @@ from ashes_tui.ui.draw.pieces import CAP
 from ashes_tui.ui.draw.table.question.answer_text import fitted, plain_text, shared_action
 from ashes_tui.ui.draw.table.question.answers import Column, entry_width, kind_of
 from ashes_tui.ui.draw.table.question.arranging import arranged
-from ashes_tui.ui.draw.table.question.heads import Said
+from ashes_tui.ui.draw.table.question.heads import Said, said_after
 from ashes_tui.ui.draw.table.question.prompt import (
     _beside_one_another,
     _column,
@@ -34,6 +34,7 @@ from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS
 from ashes_tui.words.glyphs import FULL
 from tests.ui.conftest import new_match, played_to
+from tests.ui.test_solo import solo_match
 
 LOOK = Appearance(DARK, FULL)
 TARGET = Entry("Attack Skybreak Captain", api.DeclareAttack(1), "main", about="A3 L2/3, exhausted, with As", key="d")
@@ -149,11 +150,24 @@ def test_answers_out_of_sight_are_counted_beside_the_heading(model: TableModel) 
 
 
 def test_what_a_hint_says_is_not_mixed_with_what_comes_of_an_answer(model: TableModel) -> None:
-    """Given a hint of two lines, then it stands there word for word."""
+    """Given a hint of two lines, and lines that are free, then it stands there word for word."""
     model.notice = "The computer would: Pass. It expects: " + ", ".join(f"Card {n} in play" for n in range(8))
-    shown = " ".join(strip.text for strip in prompt(model, 80, 5, LOOK, explain=True).strips)
+    shown = " ".join(strip.text for strip in prompt(model, 80, 8, LOOK, explain=True).strips)
     assert model.notice in " ".join(shown.split())
     model.notice = ""
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+@pytest.mark.parametrize("height", range(4, 10))
+def test_a_hint_leaves_all_answers_in_sight(model: TableModel, width: int, height: int) -> None:
+    """Given a hint of any length, then each answer that is in sight without it still is, and its beginning is read."""
+    before = {spot.at for spot in prompt(model, width, height, LOOK, explain=True).spots if spot.row == OPTIONS}
+    expects = ", ".join(f"Card {n} in play" for n in range(8))
+    model.notice = f"The computer would: Pass, then meditate with Card 1. It expects: {expects}"
+    drawn = prompt(model, width, height, LOOK, explain=True)
+    model.notice = ""
+    assert before <= {spot.at for spot in drawn.spots if spot.row == OPTIONS}
+    assert "The computer would: Pass" in " ".join(" ".join(strip.text for strip in drawn.strips).split())
 
 
 def test_an_answer_that_cannot_be_given_yet_says_why_under_the_cursor(library: Library) -> None:
@@ -289,3 +303,19 @@ def test_a_list_of_what_follows_ends_with_a_whole_part() -> None:
     ]
     put_paragraphs(canvas, (0, 0, 60, 1), said, LOOK)
     assert canvas.drawing().strips[0].text.strip() == "After this: Aerial Strike deals 4 damage; …"
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (2, "After this: The Corpse of Viros' dice turn to Ra Ra; it passes"),
+        (1, "After this: Viros' dice turn to Ra Ra"),
+    ],
+)
+def test_what_follows_is_told_by_short_names_before_it_is_cut(library: Library, lines: int, said: str) -> None:
+    """Given one line for what follows, then the opponent has its short name there, and later parts are left out."""
+    model = TableModel(Party(session_for(solo_match(library, enemy="The Corpse of Viros"))), 0)
+    canvas = Canvas(42, lines + 1, DARK.screen_bg)
+    told = said_after("After this: The Corpse of Viros' dice turn to Ra Ra; it passes", model, DARK.dim)
+    put_paragraphs(canvas, (1, 1, 40, lines), [told], LOOK)
+    assert " ".join(" ".join(strip.text for strip in canvas.drawing().strips).split()) == said

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import structs
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
@@ -10,10 +11,13 @@ from ashes_tui.engine.api import (
     NONE,
     CardsDecision,
     CardView,
+    Choice,
     Confirm,
     ConfirmDecision,
     Decision,
     DeclareAttack,
+    EndTurn,
+    Meditate,
     Pass,
     PickCards,
     PickTrigger,
@@ -35,7 +39,7 @@ from ashes_tui.ui.draw.table.question.arranging import outlook_width, told_width
 from ashes_tui.ui.draw.table.question.prompt import _as_far, prompt
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.table.foretelling.aftermath import STILL, facts_after
+from ashes_tui.ui.table.foretelling.aftermath import STILL, facts_after, rest
 from ashes_tui.ui.table.foretelling.forecast import ForeseenFight, in_brief, in_sentences, outlook_of
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS, PROMPT, THEIR_BAR
@@ -425,6 +429,22 @@ def test_where_only_meditation_is_left_it_is_called_possible(library: Library) -
     assert after is not None
     facts = dict(facts_after(after, TableModel(Party(session), 0).names, 0))
     assert facts[STILL] == "only to meditate"
+
+
+@pytest.mark.parametrize(
+    ("uses", "dice", "said"),
+    [
+        ([Meditate(), Pass(), EndTurn()], True, "only to meditate or pass"),
+        ([Meditate(), Pass(), EndTurn()], False, "only to pass"),
+        ([Meditate(), EndTurn()], True, "only to meditate"),
+        ([Meditate(), EndTurn()], False, "nothing of use"),
+    ],
+)
+def test_a_pass_is_called_possible(library: Library, uses: list[Choice], dice: bool, said: str) -> None:
+    """Given no card to use, then what is left is to meditate, if that turns any die, and to pass."""
+    match = match_at(library.rules, read_story(UNARMED, "unarmed.yaml", library.rulebook))
+    own = match.view(0).seats[0]
+    assert rest(uses, own if dice else structs.replace(own, active_dice=())) == said
 
 
 @pytest.mark.parametrize("room", range(1, 6))

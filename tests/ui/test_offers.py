@@ -7,7 +7,7 @@ import pytest
 from ashes_tui.client.doubts import doubt_about
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
-from ashes_tui.engine.api import Confirm, PickTrigger
+from ashes_tui.engine.api import Confirm, PickTrigger, Purpose
 from ashes_tui.learn.advice import thinking
 from ashes_tui.learn.positions import match_at
 from ashes_tui.scenario.reading.reader import read_story
@@ -154,3 +154,41 @@ def test_the_strengths_of_a_battle_are_told_in_the_same_word_however_little_room
     (battle,) = attack.battles
     (line,) = battle_lines(attack, model, {battle.attacker: 5, attack.target: 60}, LOOK)
     assert line.forms == (" †1 against †2 ", " †1 ")
+
+
+LOOKED_AT = """
+name: a card that looks at the pile
+turn: 0
+first-player: 0
+seats:
+  0: {{phoenixborn: Coal Roarkwin, {mine}}}
+  1: {{phoenixborn: Maeve Luminvale}}
+steps:
+- 0: {step}
+"""
+
+
+@pytest.mark.parametrize("size", [(56, 6), (78, 8), (118, 9)])
+@pytest.mark.parametrize(
+    ("mine", "step", "said"),
+    [
+        (
+            "spellboard: [Reinforce], draw: [Shield Mage, Fear, Beast Tamer, Shield Mage, Changing Winds]",
+            "{activate: Reinforce}",
+            "You may take Shield Mage or Beast Tamer.",
+        ),
+        ("spellboard: [Reinforce], draw: [Beast Tamer, Fear]", "{activate: Reinforce}", "You may take Beast Tamer."),
+    ],
+    ids=["several", "one"],
+)
+def test_what_may_be_taken_is_named_in_the_question(
+    library: Library, mine: str, step: str, said: str, size: tuple[int, int]
+) -> None:
+    """Given an offer of cards that the person has seen, then it names them, in any room."""
+    story = LOOKED_AT.format(mine=mine, step=step)
+    match = match_at(library.rules, read_story(story, "looked.yaml", library.rulebook))
+    model = TableModel(Party(session_for(match)), 0)
+    assert model.decision is not None
+    assert model.decision.purpose is Purpose.MAY
+    heads = heads_of(model, *size, LOOK)
+    assert said.rstrip(".") in " ".join((heads.text, *heads.lines))

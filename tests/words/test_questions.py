@@ -19,9 +19,9 @@ from ashes_tui.scenario.play import ScenarioGame
 from ashes_tui.words.api import Names, denial_words, label, prompt
 from ashes_tui.words.phrases import count
 from ashes_tui.words.questions.denial import DENIALS
-from ashes_tui.words.questions.prompt import EVENT_WORDS, _in_their_terms, amount
+from ashes_tui.words.questions.prompt import EVENT_WORDS, amount, in_their_terms
 from ashes_tui.words.sentences import block_sentence, bonus_sentence, node_at
-from tests.rules.table import Table, seat
+from tests.rules.table import Table, rules, seat
 from tests.words.conftest import unit
 
 CHOICES: dict[type, tuple[Any, ...]] = {
@@ -335,7 +335,7 @@ def test_an_alteration_asks_what_it_is_attached_to(names: Names) -> None:
 def test_what_an_opponents_card_has_one_do_is_said_to_oneself(names: Names, source: int, text: str, said: str) -> None:
     """Given a card of another, then its text speaks to the person asked, unless it speaks to its owner, too."""
     asked = api.CardsDecision(seat=0, purpose=Purpose.CHOOSE, rule="", source=source, cards=(200,), low=1, high=1)
-    assert _in_their_terms(text, asked, names) == said
+    assert in_their_terms(text, asked, names) == said
 
 
 def test_a_dice_power_of_another_is_said_to_the_person_asked(names: Names) -> None:
@@ -386,3 +386,106 @@ def test_who_cannot_attack_is_named() -> None:
     names = Names(structs.replace(view, seats=seats), t.rules.rulebook, ("Ann", "Bob"))
     denial = api.Denial("no-attackers", "ASC-TXT-13")
     assert denial_words(denial, names) == "None of your units can attack it: Soldier is exhausted [ASC-TXT-13]"
+
+
+def modes_of_all_cards() -> list[tuple[str, str, int]]:
+    """Where a card has its player pick one of several effects: the card, the address, how many there are."""
+    return [
+        (program.partition("#")[0], f"{program}/{at}", len(node.options))
+        for program, nodes in rules().programs.items()
+        for at, node in enumerate(nodes)
+        if isinstance(node, fx.One | fx.Options) and program.partition("#")[0] in rules().rulebook.cards
+    ]
+
+
+@pytest.mark.parametrize("source", [200, 300], ids=["own", "another's"])
+def test_each_of_several_effects_is_offered_as_a_whole_phrase(names: Names, source: int) -> None:
+    """Given each card with a choice of effects, then each is called by a phrase of its own, no sentence in the third
+    person.
+    """
+    found = modes_of_all_cards()
+    assert len(found) > 25
+    for card, address, count_ in found:
+        seen = Names(names.view, names.rulebook, names.players, known={**names.known, source: card})
+        asked = api.ModeDecision(
+            seat=0, purpose=Purpose.MODE, rule="", source=source, address=address, numbers=tuple(range(count_))
+        )
+        said = [label(api.PickNumber(n), seen, asked) for n in asked.numbers]
+        assert len(set(said)) == count_, card
+        assert all(words[0].isupper() and not words.endswith(".") for words in said), card
+        theirs = [words for words in said if re.search(r"\b(?:their|they)\b", words)]
+        assert not theirs or source == 200, card
+
+
+def test_what_is_done_to_oneself_is_offered_in_the_second_person(names: Names) -> None:
+    """Given the harm of which a Dragonborn has its opponent pick one, then that is said of *your* hand, whole."""
+    asked = api.ModeDecision(
+        seat=0,
+        purpose=Purpose.MODE,
+        rule="",
+        source=300,
+        address=next(at for card, at, _ in modes_of_all_cards() if card == "Scatha Kalani III"),
+        numbers=(0, 1, 2),
+    )
+    said = [label(api.PickNumber(n), names, asked) for n in asked.numbers]
+    assert said == [
+        "Discard a card from your hand",
+        "Discard 1 card from the top of your draw pile",
+        "Deal 1 damage to your Phoenixborn",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("card", "called"),
+    [
+        ("Scatha Kalani III", "Scatha Kalani's ready spell: "),
+        ("Viros Behaviour I", "The Corpse of Viros' behaviour: "),
+        ("Viros Ultimate II", "The Corpse of Viros' Ultimate: "),
+        ("Firebelly", "Firebelly"),
+    ],
+)
+@pytest.mark.parametrize("source", [500, NONE])
+def test_what_an_opponent_asks_by_is_called_by_what_it_is(names: Names, card: str, called: str, source: int) -> None:
+    """Given a question by a card that directs an automaton, then it is said what that is to it, not its title."""
+    seen = Names(names.view, names.rulebook, names.players, known={**names.known, 500: card})
+    asked = api.CardsDecision(
+        seat=0, purpose=Purpose.CHOOSE, rule="", source=source, address=f"{card}#0", cards=(200,), low=1, high=1
+    )
+    assert prompt(asked, seen).detail.startswith(called)
+
+
+def test_what_is_paid_for_with_cards_is_told_without_its_price() -> None:
+    """Given Slash, which costs a card, then its questions say for what a card and a player are asked, and no price."""
+    t = Table(seat("Coal Roarkwin", hand=["Fear", "Chant of Revenge"]), seat(field=["Anchornaut"]))
+    address = "Coal Roarkwin#0"
+    asked = api.CardsDecision(
+        seat=0,
+        purpose=Purpose.PAY_DISCARD,
+        rule="",
+        source=t.id("Coal Roarkwin"),
+        cards=t.ids(["Fear", "Chant of Revenge"]),
+        low=1,
+        high=1,
+    )
+    names = Names(observe(t.rules, t.now.state, 0), t.rules.rulebook, ("Ann", "Bob"))
+    found = prompt(asked, names)
+    assert found.title == "Ann: discard a card to pay for Slash"
+    assert found.detail.startswith("Coal Roarkwin: Choose a player.")
+    who = api.SeatDecision(
+        seat=0, purpose=Purpose.CHOOSE, rule="", source=asked.source, address=f"{address}/0", seats=(0, 1)
+    )
+    assert prompt(who, names).title == "Ann: choose a player for Slash"
+
+
+@pytest.mark.parametrize(
+    ("dice", "said"), [("", "you have already used your main action, and you lack ▫"), ("3 charm", "main action [")]
+)
+def test_who_lacks_an_action_and_dice_is_told_both(dice: str, said: str) -> None:
+    """Given a spent main action and no dice, then both keep a card from being played; with dice only the action."""
+    t = Table(seat(hand=["Anchornaut"], dice_=dice), seat())
+    t.pass_()
+    found = api.intention_of(t.rules, t.now.state, 0, t.id("Anchornaut"))
+    names = Names(observe(t.rules, t.now.state, 0), t.rules.rulebook, ("Ann", "Bob"))
+    assert found is not None
+    assert found.denial is not None
+    assert said in denial_words(found.denial, names)

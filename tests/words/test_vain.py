@@ -310,3 +310,14 @@ def test_a_draw_from_no_pile_says_so() -> None:
     """Given a sympathy die and no card to draw, nor one to put back, then the pile is the reason."""
     mine = SeatScenario(phoenixborn=card("Rowan Umberend"), draw_pile=(), active=dice(DieType.SYMPATHY, 1))
     assert noted(Table(mine, issa()))["sympathy die"] == "no effect now: your draw pile is empty"
+
+
+def test_each_effect_that_fails_has_its_reason() -> None:
+    """Given a card of which each effect lacks something else, then all of it is named, and conditions as either."""
+    foes = SeatScenario(phoenixborn=card("Issa Brightmore"))
+    mine = SeatScenario(
+        phoenixborn=card("Coal Roarkwin"), hand=("Seeds of Aggression", "Fear"), active=dice(DieType.CHARM, 6)
+    )
+    assert noted(Table(mine, foes))["Seeds of Aggression"] == (
+        "no effect now: there is no unit you control; there is no unit an opponent controls"
+    )

@@ -32,9 +32,10 @@ from ashes_tui.engine.table.control import Context, State
 from ashes_tui.engine.table.rng import Stream
 from ashes_tui.engine.table.state import NONE
 from ashes_tui.lang import effect as fx
-from ashes_tui.lang.select import AnyOf, Count, DiceOn, Ref, Select
+from ashes_tui.lang.select import AnyOf, Count, DiceOn, Done, Ref, Select
 from ashes_tui.lang.static import Act
 from ashes_tui.lang.terms import IN_PLAY
+from ashes_tui.lang.walk import walk
 
 Use = PlayCard | Activate | UsePower
 """The use of a card or die."""
@@ -56,12 +57,14 @@ _MOST_TARGETS = 12
 class NoEffect(Struct, frozen=True):
     """``choice`` would do nothing; ``node`` is the address of the effect it fails at, empty if none can be named.
 
-    ``of_none``: what fails is its amount, which is 0 now.
+    ``of_none``: what fails is its amount, which is 0 now. ``others``: effects beside it that fail for reasons of their
+    own.
     """
 
     choice: Choice
     node: str = ""
     of_none: bool = False
+    others: tuple[str, ...] = ()
 
 
 def find_no_effect(rules: Rules, guess: State, seat: int, choice: Use, asked: int | None) -> NoEffect | None:
@@ -183,13 +186,24 @@ def failing(rules: Rules, state: State, seat: int, choice: Use | PickTrigger) ->
     source = NONE if isinstance(choice, UsePower) else choice.card
     die = choice.die if isinstance(choice, UsePower) else NONE
     context = Context(seat, source, die=die)
-    failed = (address for program in _programs(board, choice) for address in _failed(board, context, program))
-    address = next(failed, "")
-    if address:
-        return NoEffect(choice, address)
+    failed = [address for program in _programs(board, choice) for address in _failed(board, context, program)]
+    if failed:
+        return NoEffect(choice, failed[0], others=tuple(a for a in failed[1:] if _stands_alone(board, a)))
     of_none = (address for program in _programs(board, choice) for address in _of_none(board, context, program))
     address = next(of_none, "")
     return NoEffect(choice, address, bool(address))
+
+
+def _stands_alone(board: Board, address: str) -> bool:
+    """Whether an effect says by itself what it is about, without what another one found or did."""
+    program, _, at = address.rpartition("/")
+    node = board.rules.programs[program][int(at)]
+    return not any(
+        isinstance(part, Done)
+        or (isinstance(part, Ref) and (part.name == "it" or part.name.startswith("$")))
+        or (isinstance(part, Select) and bool(part.among))
+        for part in walk((node,))
+    )
 
 
 def _of_none(board: Board, context: Context, program: str) -> Iterator[str]:

@@ -9,9 +9,11 @@ from msgspec.structs import replace
 
 from ashes_tui.engine.board.board import board_of
 from ashes_tui.engine.board.rules import Rules
+from ashes_tui.engine.legality import payment
 from ashes_tui.engine.legality.turn_options import Turn, candidate_choices, deny
 from ashes_tui.engine.table.choices import Activate, Choice, DeclareAttack, Denial, PlayCard
 from ashes_tui.engine.table.control import State
+from ashes_tui.lang.cost import Cost, cost_text
 from ashes_tui.lang.terms import Zone
 
 
@@ -32,8 +34,19 @@ def intention_of(rules: Rules, state: State, seat: int, card: int) -> Intention 
     turn = Turn(board_of(rules, state.table), seat)
     for choice in (*_plays_and_activations(turn, card), *_attacks(turn, card)):
         denial = _exhausted_denial(turn, choice, card) or deny(turn, choice)
-        return Intention(choice, replace(denial, card=card) if denial else None)
+        return Intention(choice, _with_lacking(turn, choice, replace(denial, card=card)) if denial else None)
     return None
+
+
+_ACTION_USED = ("no-main-action", "no-side-action")
+
+
+def _with_lacking(turn: Turn, choice: Choice, denial: Denial) -> Denial:
+    """A denial for want of an action, with the dice that are wanting as well; others as they are."""
+    cost = turn.board.rules.costs[choice.cost] if isinstance(choice, PlayCard | Activate) else None
+    if cost is None or denial.code not in _ACTION_USED or payment.can_afford(turn.dice_counts, cost.symbols):
+        return denial
+    return replace(denial, detail=cost_text(Cost(symbols=payment.missing(turn.dice_counts, cost.symbols))))
 
 
 def _plays_and_activations(turn: Turn, card: int) -> Iterator[Choice]:

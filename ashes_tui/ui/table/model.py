@@ -177,7 +177,8 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling):
         decision, moments = self.decision, self.game.session.match.moments
         if decision is None:
             return None
-        return self._with_what_is_prevented(counted(prompt(decision, self.names), decision, moments))
+        asked = counted(prompt(decision, self.names), decision, moments)
+        return self._with_what_is_offered(self._with_what_is_prevented(asked))
 
     def entries(self) -> tuple[Entry, ...]:
         """What stands in the list now; if a card is selected, only what concerns that card."""

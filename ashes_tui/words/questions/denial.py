@@ -110,6 +110,8 @@ def denial_words(denial: Denial, names: Names) -> str:
     reason = DENIALS.get(denial.code, denial.code.replace("-", " "))
     if denial.code == "cannot-pay-dice" and denial.detail:
         reason = f"{reason}, lacking {dice_signs(denial.detail, names.glyphs)}"
+    if denial.code in ("no-main-action", "no-side-action") and denial.detail:
+        reason = f"{reason}, and you lack {dice_signs(denial.detail, names.glyphs)}"
     if denial.code == "no-attackers":
         reason = f"{reason}{_who_cannot(names)}"
     text = f"{names.full(denial.card)}: {reason}" if denial.card != NONE else capital(reason)

@@ -13,6 +13,7 @@ from ashes_tui.lang import effect as fx
 from ashes_tui.lang.terms import Zone
 from ashes_tui.words.names import Names
 from ashes_tui.words.phrases import capital, cost_signs, count, listing
+from ashes_tui.words.questions.prompt import in_their_terms
 from ashes_tui.words.sentences import mode_sentence, node_at
 
 
@@ -159,7 +160,7 @@ def _number(c: api.PickNumber, names: Names, decision: Decision | None) -> Wordi
     if decision.purpose is Purpose.X:
         return Wording(f"X = {c.n}")
     if decision.purpose is Purpose.MODE:
-        return Wording(mode_sentence(decision.address, c.n, names) or str(c.n))
+        return Wording(in_their_terms(mode_sentence(decision.address, c.n, names), decision, names) or str(c.n))
     return Wording(_amount(c.n, decision, names))
 
 

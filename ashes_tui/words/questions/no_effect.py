@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from ashes_tui.engine.api import (
     BattleEnded,
     Choice,
@@ -86,7 +88,20 @@ def is_vain(note: str) -> bool:
 
 def no_effect_words(found: NoEffect, names: Names, seat: int) -> str:
     """``no effect now: only if your Phoenixborn has an astral die on it``, for the player of a seat."""
-    return f"{NO_EFFECT}: {_reason(found, names, names.view.seats[seat])}"
+    return f"{NO_EFFECT}: {_reasons(found, names, names.view.seats[seat])}"
+
+
+_ONLY_IF = "only if "
+"""Begins the reason of an effect that has a condition."""
+
+
+def _reasons(found: NoEffect, names: Names, mine: SeatView) -> str:
+    """Why each of its effects does nothing, as far as that can be said of it; each reason once."""
+    alone = (replace(found, node=address, others=()) for address in found.others)
+    first, *others = (_reason(one, names, mine) for one in (replace(found, others=()), *alone))
+    told = [*dict.fromkeys((first, *others))]
+    told = [reason for reason in told if reason != NOTHING] or [NOTHING]
+    return listing(told, "or") if all(reason.startswith(_ONLY_IF) for reason in told) else "; ".join(told)
 
 
 def _reason(found: NoEffect, names: Names, mine: SeatView) -> str:
@@ -100,7 +115,7 @@ def _reason(found: NoEffect, names: Names, mine: SeatView) -> str:
     if found.of_none:
         return none_of(fx.amount_of(node), card, names)
     if isinstance(node, fx.If) and not _is_about_what_was_done(node):
-        return f"only if {plain(condition_text(names.rulebook, card, *node.conditions))}"
+        return f"{_ONLY_IF}{plain(condition_text(names.rulebook, card, *node.conditions))}"
     if isinstance(node, fx.Conjure):
         return _conjure_reason(node, mine)
     if isinstance(node, fx.TurnDice):

@@ -11,11 +11,12 @@ from msgspec import UNSET, Struct
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, Purpose
 from ashes_tui.lang import effect as fx
+from ashes_tui.lang.block import Block
 from ashes_tui.lang.defs import EditionDef
-from ashes_tui.lang.terms import CardType, Zone
+from ashes_tui.lang.terms import IN_PLAY, CardType, Zone
 from ashes_tui.words.line import About, LineKind, LineVerb
 from ashes_tui.words.names import Names, split_address
-from ashes_tui.words.phrases import capital, cost_signs, count, number_word, quoted, tally
+from ashes_tui.words.phrases import capital, cost_signs, count, number_word, possessive, quoted, tally
 from ashes_tui.words.questions.values import has_flag
 from ashes_tui.words.sentences import block_sentence, bonus_sentence, card_sentence, node_at, node_sentence, points_back
 
@@ -111,16 +112,31 @@ def _source(decision: Decision, names: Names) -> str:
     sentence = block_sentence(decision.address, names) or card_sentence(decision.source, names)
     if decision.source == api.NONE:
         owner, _ = split_address(decision.address)
-        who = capital(owner)
+        who = _of_automaton(owner, names) or capital(owner)
     else:
-        who = names.full(decision.source)
+        who = _called(decision.source, names)
     asked = node_sentence(decision.address, names)
     is_later = asked[1:].rstrip(".") in sentence and not sentence.startswith(asked)
     text = asked if asked and is_later else sentence
-    told = _in_their_terms(text, decision, names)
+    told = in_their_terms(text, decision, names)
     if told and _is_theirs(decision, names) and told == text and _YOURS.search(told):
         return quoted(told, who)
     return f"{who}: {told}" if told else who
+
+
+def _called(card: int, names: Names) -> str:
+    """What a card is called that asks something, one of an automaton by what it is: ``Scatha Kalani's ready spell``."""
+    return _of_automaton(names.title(card), names) or names.full(card)
+
+
+def _of_automaton(title: str, names: Names) -> str:
+    """What a card is to the automaton that it belongs to; empty for other cards."""
+    for name, spec in names.rulebook.automata.items():
+        if title in spec.behaviors:
+            return f"{possessive(name)} behaviour"
+        if title in spec.spells:
+            return f"{possessive(name)} {'Ultimate' if spec.behaviors else 'ready spell'}"
+    return ""
 
 
 def _is_theirs(decision: Decision, names: Names) -> bool:
@@ -130,7 +146,7 @@ def _is_theirs(decision: Decision, names: Names) -> bool:
     return whose >= 0 and seats[whose].side != seats[decision.seat].side
 
 
-def _in_their_terms(text: str, decision: Decision, names: Names) -> str:
+def in_their_terms(text: str, decision: Decision, names: Names) -> str:
     """What the card of an opponent has the person asked do, said to that person."""
     if not _is_theirs(decision, names) or names.view.viewer != decision.seat or _YOURS.search(text):
         return text
@@ -154,7 +170,7 @@ def _choose(decision: Decision, names: Names) -> str:
     if isinstance(decision, api.DiceDecision):
         return _dice(decision, names)
     if isinstance(decision, api.SeatDecision):
-        return "choose a player"
+        return "choose a player" + (f" for {_bought(decision, names)}" if decision.source != api.NONE else "")
     return f"choose {_quantity(decision, 'card')}{_of_yours(decision, names)}"
 
 
@@ -243,7 +259,7 @@ def _may(decision: Decision, names: Names) -> str:
     does = _offer(decision, names).removeprefix(_MAY).rstrip(".")
     if does and does[0].islower() and ". " not in does and len(does) <= _LONGEST_OFFER:
         return f"{does}?"
-    source, ability = names.full(decision.source), _bought(decision, names)
+    source, ability = _called(decision.source, names), _bought(decision, names)
     return f"use this effect of {source}?" if ability == source else f"use {ability}?"
 
 
@@ -274,11 +290,17 @@ def _may_detail(decision: Decision, names: Names) -> str:
     offer, source = _offer(decision, names), _source(decision, names)
     if not offer or decision.source == api.NONE:
         return source
-    return f"{names.full(decision.source)}: {_in_their_terms(offer, decision, names)}"
+    return f"{_called(decision.source, names)}: {in_their_terms(offer, decision, names)}"
 
 
 def _blockers(decision: Decision, _names: Names) -> str:
     return "assign blockers"
+
+
+def _pay_discard(decision: Decision, names: Names) -> str:
+    """That cards are discarded, and what they pay for."""
+    pays = f"discard {_quantity(decision, 'card')} to pay"
+    return f"{pays} for {_bought(decision, names)}" if decision.source != api.NONE else pays
 
 
 _QUESTIONS: dict[Purpose, Callable[[Decision, Names], str]] = {
@@ -287,7 +309,7 @@ _QUESTIONS: dict[Purpose, Callable[[Decision, Names], str]] = {
     Purpose.PREPARE_DISCARD: lambda d, n: "discard any cards before drawing",
     Purpose.TURN: lambda d, n: "your turn",
     Purpose.PAY: lambda d, n: "choose the dice to spend",
-    Purpose.PAY_DISCARD: lambda d, n: f"discard {_quantity(d, 'card')} to pay",
+    Purpose.PAY_DISCARD: _pay_discard,
     Purpose.CHOOSE: _choose,
     Purpose.TARGET: _target,
     Purpose.ATTACKERS: lambda d, n: "choose the attackers" if amount(d) != "1" else "choose the attacker",
@@ -344,10 +366,27 @@ def _pay(decision: Decision, names: Names) -> str:
 
 def _bought(decision: Decision, names: Names) -> str:
     """What is paid for: the ability of a card, if it has a name, else the card."""
-    card = names.definition(decision.source)
-    owner, at = split_address(decision.address)
-    named = card is not None and owner == card.name and "#" in decision.address and at < len(card.blocks)
-    return (card.blocks[at].name if named and card else "") or names.full(decision.source)
+    card, address = names.definition(decision.source), decision.address or _paid_by_cards(decision, names)
+    owner, at = split_address(address)
+    named = card is not None and owner == card.name and "#" in address and at < len(card.blocks)
+    return (card.blocks[at].name if named and card else "") or _called(decision.source, names)
+
+
+def _paid_by_cards(decision: Decision, names: Names) -> str:
+    """The address of the one ability of a card in play that costs cards, which its question does not tell."""
+    card, view = names.definition(decision.source), names.view_of(decision.source)
+    if decision.purpose is not Purpose.PAY_DISCARD or card is None or view is None or view.zone not in IN_PLAY:
+        return ""
+    paid = [
+        at for at, block in enumerate(card.blocks) if isinstance(block, Block) and block.cost and block.cost.discard
+    ]
+    return f"{card.name}#{paid[0]}" if len(paid) == 1 else ""
+
+
+def _pay_discard_detail(decision: Decision, names: Names) -> str:
+    """The card with what the ability does that is paid for, without its price."""
+    does = block_sentence(_paid_by_cards(decision, names), names)
+    return f"{_called(decision.source, names)}: {does}" if does else _source(decision, names)
 
 
 def _meditate(decision: Decision, names: Names) -> str:
@@ -410,7 +449,7 @@ def _event_detail(decision: Decision, names: Names) -> str:
     if decision.event in _IN_ATTACK and names.view.attack is not None:
         return _attack(decision, names)
     about = names.full(decision.about) if decision.about != api.NONE else ""
-    by = names.full(decision.by) if decision.by != api.NONE else ""
+    by = _called(decision.by, names) if decision.by != api.NONE else ""
     words = EVENT_WORDS.get(decision.event, decision.event).format(card=about or "a card", by=by or "a card")
     return words + _amount_words(decision, names)
 
@@ -419,7 +458,7 @@ def _amount_words(decision: api.TriggerDecision, names: Names) -> str:
     """``: 3, from Thunder Hulk`` of damage or wounds."""
     if decision.event not in ("damaged", "wounded") or not decision.amount:
         return ""
-    source = f", from {names.full(decision.by)}" if decision.by not in (api.NONE, decision.about) else ""
+    source = f", from {_called(decision.by, names)}" if decision.by not in (api.NONE, decision.about) else ""
     return f": {decision.amount}{source}"
 
 
@@ -471,6 +510,7 @@ _DETAILS: dict[Purpose, Callable[[Decision, Names], str]] = {
         "You rolled the most basic symbols, so you decide: the first player has the first turn of this round"
     ),
     Purpose.PREPARE_DISCARD: _prepare,
+    Purpose.PAY_DISCARD: _pay_discard_detail,
     Purpose.TURN: _turn,
     Purpose.TARGET: _target_detail,
     Purpose.PAY: _pay,

@@ -15,8 +15,10 @@ from ashes_tui.engine.api import (
     Choice,
     DeclareAttack,
     Meditate,
+    Pass,
     PaymentDecision,
     PlayCard,
+    Purpose,
     SeatView,
     TurnDecision,
     UsePower,
@@ -30,6 +32,8 @@ Fact = tuple[str, str]
 LEAVES, THEN, STILL = "leaves", "then", "still possible"
 TURN_OVER = "your turn is over"
 _PLAY, _USE = "play ", "use "
+_ASKED = {Purpose.RECOVERY_DICE: "you may reroll dice", Purpose.ORDER: "you choose the order"}
+"""What is asked then, where its question is long."""
 _NAMELESS = ("activate", "effect")
 
 
@@ -104,18 +108,26 @@ def _next(after: Aftermath, names: Names, seat: int) -> Iterator[Fact]:
         actions = _actions(own)
         yield THEN, f"{actions}: its {listing(fresh)} at once" if fresh else actions
         others = [use for use in uses if not isinstance(use, Activate) or use.card not in new]
-        rest = "only to meditate" if any(isinstance(use, Meditate) for use in uses) else "nothing more"
-        yield STILL, ", ".join(_open(others, names)) or rest
+        yield STILL, ", ".join(_open(others, names)) or rest(uses, own)
     elif isinstance(decision, PaymentDecision):
         yield from _kept(decision, own)
         yield THEN, "you choose the dice that pay"
     elif decision is not None:
-        asked = prompt(decision, names.for_later_view(after.view)).title.partition(": ")[2]
+        asked = (
+            _ASKED.get(decision.purpose) or prompt(decision, names.for_later_view(after.view)).title.partition(": ")[2]
+        )
         yield THEN, asked[:1].lower() + asked[1:]
     elif after.is_settled:
         active = after.view.active
         yield THEN, TURN_OVER if active in (NONE, seat) else f"{names.possessive(active)} turn"
         yield from _ready(after.view, names, seat)
+
+
+def rest(uses: Sequence[Choice], own: SeatView) -> str:
+    """What can be done where nothing can be played, used or attacked: without active dice meditating turns none."""
+    found = ["meditate"] if own.active_dice and any(isinstance(use, Meditate) for use in uses) else []
+    found += ["pass"] if any(isinstance(use, Pass) for use in uses) else []
+    return f"only to {' or '.join(found)}" if found else "nothing of use"
 
 
 def _kept(decision: PaymentDecision, own: SeatView) -> Iterator[Fact]:

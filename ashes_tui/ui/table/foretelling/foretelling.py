@@ -50,6 +50,11 @@ class Foretelling(ABC):
     def entry(self) -> Entry | None:
         """What is under the cursor in the list."""
 
+    def _with_what_is_offered(self, asked: Prompt) -> Prompt:
+        """A question whether to do something to cards that lie apart, with their names; others as they are."""
+        offer = self._preview.offer(self.decision) if self.decision is not None else ""
+        return structs.replace(asked, detail=f"{offer}. {asked.detail}") if offer else asked
+
     def _with_what_is_prevented(self, asked: Prompt) -> Prompt:
         """A question whether to counter, with what is certain to be prevented of that; others as they are."""
         decision = self.decision

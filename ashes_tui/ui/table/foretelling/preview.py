@@ -25,6 +25,7 @@ from ashes_tui.engine.api import (
 )
 from ashes_tui.ui.table.foretelling.aftermath import LEAVES, THEN, TURN_OVER, Fact, facts_after
 from ashes_tui.ui.table.foretelling.forecast import ForeseenFight, Lives, after_events, fight_before
+from ashes_tui.ui.table.foretelling.offered import offered_cards
 from ashes_tui.ui.table.rows import partner_of
 from ashes_tui.words.api import Names, preview_lines
 from ashes_tui.words.preview import overpaid
@@ -71,6 +72,13 @@ class AnswerPreview:
         self._session, self._names, self._seat = session, names, seat
         self._made: dict[tuple[int, Choice], _Foreseen] = {}
         self._drawn: Meant | None = None
+        self._offers: dict[int, str] = {}
+
+    def offer(self, decision: Decision) -> str:
+        """Which cards a yes to a question may be about, in words; empty for most questions."""
+        if decision.id not in self._offers:
+            self._offers[decision.id] = offered_cards(self._session, decision, self._names)
+        return self._offers[decision.id]
 
     def text(self, meant: Meant | None) -> str:
         """In words, for a picture that is being drawn; empty until known."""

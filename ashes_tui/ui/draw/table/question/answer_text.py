@@ -27,7 +27,7 @@ from ashes_tui.words.questions.no_effect import NO_EFFECT, brief_note
 _VERBS = {api.PlayCard: "Play ", api.Activate: "Activate ", api.DeclareAttack: "Attack ", api.PickDice: "Spend "}
 """What the heading of a column says already."""
 _SAID = "Discard "
-"""What the question says already wherever answers begin so."""
+"""What the question says already wherever answers that are cards begin so."""
 SUMMON = "Summon "
 """Half of the names of spells begin so."""
 EXHAUSTED = "exhausted"
@@ -76,7 +76,8 @@ class AnswerText(NamedTuple):
 
 def named(entry: Entry, heading: str) -> str:
     """What an answer is called, without the word that its question or the heading of its column says."""
-    return entry.text.removeprefix(_VERBS.get(type(entry.act), "") if heading else "").removeprefix(_SAID)
+    text = entry.text.removeprefix(_VERBS.get(type(entry.act), "") if heading else "")
+    return text if isinstance(entry.act, api.PickNumber) else text.removeprefix(_SAID)
 
 
 def short_name(entry: Entry, heading: str, others: Sequence[Entry]) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import reduce
 from itertools import takewhile
 from typing import NamedTuple
 
@@ -19,7 +20,7 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, text_width
 from ashes_tui.ui.draw.pieces import plate
 from ashes_tui.ui.draw.table.question.answer_text import price_of, signed
-from ashes_tui.ui.draw.table.question.arranging import lost_in
+from ashes_tui.ui.draw.table.question.arranging import columns_of, lost_in
 from ashes_tui.ui.draw.table.question.deed import deed_in, deed_words
 from ashes_tui.ui.draw.table.texts.card_texts import text_in_short, whole_text
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
@@ -29,7 +30,7 @@ from ashes_tui.ui.table.foretelling.why_not import why_not_yet, words_and_rule
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.reading import instead_of_card
 from ashes_tui.ui.table.upcoming import ever_briefer, soon
-from ashes_tui.words.phrases import capital
+from ashes_tui.words.phrases import brief, capital
 
 LAST_ACTION = "ends your turn"
 """Said of the answer that takes the last action of a turn."""
@@ -39,6 +40,9 @@ _LEAST_LIST = 3
 """The lines that the answers keep, however long a sentence is."""
 _WARNING = 2
 """So many lines it may take if any answer stays; if twice so many, it begins below the title."""
+
+_THEN = ", then "
+"""Begins what of a plan comes later."""
 
 _BRIEFER = {
     "Passed. Take a side action, such as Meditate, or end the turn": (
@@ -107,10 +111,7 @@ def heads_of(
     heads = structs.replace(heads, right=_right(model, width - _at(heads) - 2, look))
     warning = (words_and_rule(model.notice)[0] or _noted(model)) if heard else ""
     if warning:
-        most = max(min(_WARNING, height - 3), height - 1 - _LEAST_LIST)
-        most = _free_lines(model, width, height, most)
-        roomy = height - 1 - _LEAST_LIST >= 2 * _WARNING
-        return _with_sentence(structs.replace(heads, warns=True), warning, width, most, look, roomy)
+        return _warned(structs.replace(heads, warns=True), warning, model, (width, height), look, aside)
     if is_turn(model) and not model.told:
         return structs.replace(heads, text=_in_room(aside or detail, _room(heads, width), look))
     most = _free_lines(model, width, height, max(height - 2 - len(model.entries()), min(2, height - 4)))
@@ -118,6 +119,30 @@ def heads_of(
         return _with_sentence(heads, detail, width, most, look)
     said = model.told if is_turn(model) else f"{model.told} {detail}".rstrip()
     return _with_sentence(structs.replace(heads, warns=True), said, width, most, look)
+
+
+def _warned(heads: Heads, text: str, model: TableModel, size: tuple[int, int], look: Appearance, aside: str) -> Heads:
+    """A warning or a hint, in fewer words rather than in place of answers that were in sight before it was said.
+
+    Only where not even its first part has room so, it takes as many lines as leave any answer.
+    """
+    width, height = size
+    roomy = height - 1 - _LEAST_LIST >= 2 * _WARNING
+    unwarned = heads_of(model, width, height, look, aside, heard=False).count - 1
+    seen = _answers_in_sight(model, width, height - unwarned)
+    more = range(unwarned + 1, height - 2)
+    spare = unwarned + sum(1 for _ in takewhile(lambda n: seen <= _answers_in_sight(model, width, height - n), more))
+    *_, briefest = _in_fewer_parts(text)
+    _, lines = _begun(heads, briefest, width, spare, roomy)
+    if len(lines) > spare or (not spare and text_width(briefest) > _room(heads, width)):
+        most = max(min(_WARNING, height - 3), height - 1 - _LEAST_LIST)
+        spare = _free_lines(model, width, height, most)
+    return _with_sentence(heads, text, width, spare, look, roomy)
+
+
+def _answers_in_sight(model: TableModel, width: int, height: int) -> set[int]:
+    """The answers that stand in a pane of this size, its lines counted as `lost_in` does."""
+    return {at for column in columns_of(model, width, height) for at in column.in_sight}
 
 
 def _free_lines(model: TableModel, width: int, height: int, least: int) -> int:
@@ -211,6 +236,9 @@ def _in_fewer_parts(text: str) -> Iterator[str]:
     yield text
     yield bare
     yield from (" ".join(parts[:n]).rstrip(";.") for n in range(len(parts) - 1, 0, -1))
+    first, then, _ = parts[0].rpartition(_THEN)
+    if then:
+        yield first
 
 
 def with_deed(heads: Heads, model: TableModel, width: int, look: Appearance, is_cut: bool, below: bool) -> Heads:
@@ -273,6 +301,15 @@ def said_of(told: Sequence[Told], look: Appearance, style: Style) -> Said:
     return Said(whole, style, briefer=tuple(briefer))
 
 
+def said_after(text: str, model: TableModel, style: Style) -> Said:
+    """What follows from an answer; in fewer words with players by their short names, then the first parts of it."""
+    called = sorted({model.names.seat(seat.index) for seat in model.view.seats}, key=len, reverse=True)
+    short = reduce(lambda told, name: told.replace(name, brief(name)), called, text)
+    parts = re.split(r"(?<=[;.]) ", short)
+    fewer = (" ".join(parts[:n]).rstrip(";.") for n in range(len(parts), 0, -1))
+    return Said(text, style, briefer=tuple(dict.fromkeys(fewer)) if text else ())
+
+
 def put_heads(canvas: Canvas, heads: Heads, model: TableModel, look: Appearance) -> None:
     """Draw them."""
     palette = look.palette
@@ -329,16 +366,11 @@ def told_of(
         # Where its card is read elsewhere, there is room for what the end of the turn leads to.
         coming = soon(model) if not explain and left and _ends_turn(model) else ()
         forms = [f"Coming up: {'. '.join(form)}" for form in ever_briefer(coming)] if coming else [""]
-        texts = [Said(after, palette.dim), Said(left, palette.dim)]
+        texts = [said_after(after, model, palette.dim), Said(left, palette.dim)]
         texts.append(Said(forms[0], palette.faint, briefer=tuple(forms[1:])))
         texts.append(card)
         return [said for said in texts if said.text]
-    found = [
-        (heads.untold, palette.text),
-        (after, palette.dim),
-        (left, palette.dim),
-    ]
-    texts = [Said(text, style) for text, style in found]
+    texts = [Said(heads.untold, palette.text), said_after(after, model, palette.dim), Said(left, palette.dim)]
     fight = said_of(model.outlook((look.signs.life, look.glyphs.arrow, look.signs.dead)), look, palette.text)
     told = [texts[0], fight, *texts[1:], card]
     return [said for said in told if said.text]
