@@ -1,7 +1,8 @@
 """Ready spells one below the other, where side by side they would need more lines than there are.
 
 Each that is ready to be used says what it does beside its name, over the whole width; of exhausted ones, which can do
-nothing before the next round, only the names stand there where lines are few.
+nothing before the next round, only the names stand there where lines are few, and then a focus is left out, too, for
+which there are too few copies.
 """
 
 from __future__ import annotations
@@ -17,8 +18,8 @@ from ashes_tui.ui.draw.table.half.field import FIRST
 from ashes_tui.ui.draw.table.half.plates import SpellPlate, copy_spots, ground_of, said_by, spell_states
 from ashes_tui.ui.draw.table.marks import Mark
 from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
-from ashes_tui.ui.draw.table.texts.card_texts import text_rows
-from ashes_tui.ui.draw.table.texts.few_words import lines_in_brief, lines_in_full
+from ashes_tui.ui.draw.table.texts.card_texts import FOCUS, text_rows
+from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, lines_in_full
 from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.rows import spell_groups
@@ -29,6 +30,24 @@ _LEAST_WORDS = 30
 """In fewer columns beside its name a spell would be told in too many lines."""
 _KEYED = Mark(key="1")
 """A key before each name: a list has room for it, whether something can be done with the spell now or not."""
+
+
+class _Form(NamedTuple):
+    """What a list leaves out: what exhausted spells do, and the focus for which there are too few copies."""
+
+    lines: Callable[[Sequence[CardWords], int], int]
+    with_spent: bool
+    with_focus: bool = True
+
+
+_FORMS = (
+    _Form(lines_in_full, with_spent=True),
+    _Form(lines_in_brief, with_spent=True),
+    _Form(lines_in_full, with_spent=False),
+    _Form(lines_in_brief, with_spent=False),
+    _Form(lines_in_brief, with_spent=False, with_focus=False),
+)
+"""Ever fewer words."""
 
 
 class _Listed(NamedTuple):
@@ -57,7 +76,7 @@ def put_list(canvas: Canvas, plates: Sequence[SpellPlate], model: TableModel, ro
 
 
 def listed_height_to_read(model: TableModel, seat: SeatView, width: int, look: Appearance) -> int:
-    """In how many lines a list tells in short what each spell does that is not exhausted; a great many if it cannot."""
+    """In how many lines a list tells in short what each spell does now that is not exhausted; 999 if it cannot."""
     groups = spell_groups(seat.spellboard)
     plates = [SpellPlate(group, 0, group[0], _KEYED, spell_states(group, look)) for group in groups]
     return min(map(_end, _forms(plates, model, width, look)), default=999)
@@ -68,25 +87,26 @@ def _end(listed: Sequence[_Listed]) -> int:
 
 
 def _forms(plates: Sequence[SpellPlate], model: TableModel, width: int, look: Appearance) -> list[list[_Listed]]:
-    """The list with ever fewer words: of all spells, then of those that are not exhausted; none without the room."""
+    """The list with ever fewer words; none without the room beside the names."""
     room = [width - FIRST - 1 - plate.beside - text_width(plate.card.name) - _GAP for plate in plates]
     if any(columns < _LEAST_WORDS for columns in room):
         return []
-    return [
-        _placed(plates, room, width, partial(_words, model=model, look=look, lines=lines, with_spent=with_spent))
-        for with_spent in (True, False)
-        for lines in (lines_in_full, lines_in_brief)
-    ]
+    return [_placed(plates, room, width, partial(_words, model=model, look=look, form=form)) for form in _FORMS]
 
 
-def _words(
-    plate: SpellPlate, room: int, model: TableModel, look: Appearance, lines: Callable[..., int], with_spent: bool
-) -> list[Row]:
+def _words(plate: SpellPlate, room: int, model: TableModel, look: Appearance, form: _Form) -> list[Row]:
     """What a spell does, in so many columns."""
-    said = said_by(plate.card, model, look)
-    if not said or (plate.spent and not with_spent):
+    found = said_by(plate.card, model, look)
+    said = tuple(text for text in found if form.with_focus or _works(text, plate))
+    if not said or (plate.spent and not form.with_spent):
         return []
-    return text_rows(said, look, room, lines(said, room), plate.spent)
+    return text_rows(said, look, room, form.lines(said, room), plate.spent)
+
+
+def _works(text: CardWords, plate: SpellPlate) -> bool:
+    """Whether there are the copies that a text of focus asks for; any other text works."""
+    title, _, copies = text.heading.partition(" ")
+    return title != FOCUS or not copies.isdigit() or int(copies) < len(plate.group)
 
 
 def _placed(
