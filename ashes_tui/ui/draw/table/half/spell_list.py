@@ -50,7 +50,7 @@ _FORMS = (
 """Ever fewer words."""
 
 
-class _Listed(NamedTuple):
+class _ListedSpell(NamedTuple):
     """A spell of the list: its place, and the lines of what it does, none where only its name is told."""
 
     plate: SpellPlate
@@ -82,11 +82,11 @@ def listed_height_to_read(model: TableModel, seat: SeatView, width: int, look: A
     return min(map(_end, _forms(plates, model, width, look)), default=999)
 
 
-def _end(listed: Sequence[_Listed]) -> int:
+def _end(listed: Sequence[_ListedSpell]) -> int:
     return max((one.y + one.height for one in listed), default=0)
 
 
-def _forms(plates: Sequence[SpellPlate], model: TableModel, width: int, look: Appearance) -> list[list[_Listed]]:
+def _forms(plates: Sequence[SpellPlate], model: TableModel, width: int, look: Appearance) -> list[list[_ListedSpell]]:
     """The list with ever fewer words; none without the room beside the names."""
     room = [width - FIRST - 1 - plate.beside - text_width(plate.card.name) - _GAP for plate in plates]
     if any(columns < _LEAST_WORDS for columns in room):
@@ -111,21 +111,21 @@ def _works(text: CardWords, plate: SpellPlate) -> bool:
 
 def _placed(
     plates: Sequence[SpellPlate], room: Sequence[int], width: int, words_of: Callable[[SpellPlate, int], list[Row]]
-) -> list[_Listed]:
+) -> list[_ListedSpell]:
     """The spells in the order of their row; those of one line share it."""
-    found, x, y = list[_Listed](), FIRST, 0
+    found, x, y = list[_ListedSpell](), FIRST, 0
     for plate, columns in zip(plates, room, strict=True):
         words = words_of(plate, columns)
         wide = plate.beside + text_width(plate.card.name) + 1 + (_GAP - 1 + row_width(words[0]) if words else 0)
         if x > FIRST and (len(words) > 1 or x + wide >= width):
             x, y = FIRST, y + 1
         wide = width - 1 - x if len(words) > 1 else wide
-        found.append(_Listed(plate, x, y, wide, words))
+        found.append(_ListedSpell(plate, x, y, wide, words))
         x, y = (FIRST, y + len(words)) if len(words) > 1 else (x + wide + 1, y)
     return found
 
 
-def _put(canvas: Canvas, one: _Listed, row: str, look: Appearance) -> None:
+def _put(canvas: Canvas, one: _ListedSpell, row: str, look: Appearance) -> None:
     plate, palette, box = one.plate, look.palette, (one.x, one.y, one.width, one.height)
     at = ground_of(canvas, box, plate, row, look)
     at = canvas.put(at, one.y, plate.card.name, palette.dim if plate.spent else palette.strong) + 1

@@ -106,7 +106,7 @@ def spellboard(
         _in_one_line(canvas, plates, _at_cursor(model, row, plates), model, row, look, end)
     elif piles_here and plates:
         _in_lines(canvas, plates, model, row, look, end)
-    elif _is_cut(plates, model, width, height, look) and put_list(canvas, plates, model, row, look):
+    elif plates and _is_cut(plates, model, width, height, look) and put_list(canvas, plates, model, row, look):
         pass
     else:
         _in_slots(canvas, plates, max(len(plates), seat.spellboard_limit), model, row, look)
