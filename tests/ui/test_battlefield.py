@@ -269,6 +269,19 @@ def test_the_piles_below_a_name_have_as_many_letters_as_the_dice_leave_room_for(
     assert told in line, line
 
 
+def test_a_side_with_few_dice_names_its_piles_in_whole_words(model: TableModel) -> None:
+    """Given ten dice on one side that leave its piles few letters, then the other side has whole words even so."""
+    crowded, roomy = (with_dice(seat, dice) for seat, dice in zip(model.view.seats, (10, 4), strict=True))
+    model.view = structs.replace(model.view, seats=(crowded, roomy))
+    rows = (MY_BAR, THEIR_BAR) if model.seat == 0 else (THEIR_BAR, MY_BAR)
+    told = [
+        banner(model, seat, row, 88, 3, LOOK, Marks(model)).strips[2].text
+        for seat, row in zip(model.view.seats, rows, strict=True)
+    ]
+    assert "conj " in told[0]
+    assert "conjurations" in told[1]
+
+
 # --- the panel above the question ------------------------------------------------------------------------------------
 
 

@@ -15,6 +15,7 @@ from ashes_tui.engine.api import Decision, Purpose
 from ashes_tui.lang.terms import Zone
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.card.detail import detail_pane
 from ashes_tui.ui.draw.table.beside import column
 from ashes_tui.ui.draw.table.beside.lives import HEADING, lives_pane
@@ -259,3 +260,21 @@ def test_a_card_that_is_whole_by_it_takes_the_lines_of_the_log(
     for needed, more in ((height + log - 3, log - 3), (height + log - 2, log - 5)):
         monkeypatch.setattr(column, "lines_needed", lambda *_, needed=needed, **__: needed)
         assert column._lines_more(card, model, shape, log, LOOK) == more
+
+
+def test_no_line_of_the_log_is_empty_below_a_card_that_is_cut(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given a card too long for its pane and a log of one event, then the card has all lines but that one."""
+    model, shape = model_of(played_to(library, in_round(2))), layout(120, 40)
+    model.move_cursor(HAND, 0)
+    monkeypatch.setattr(column, "lines_needed", lambda *_, **__: 99)
+
+    def one_event(width: int, height: int) -> Drawing:
+        canvas = Canvas(width, height, DARK.screen_bg)
+        canvas.put(1, 0, "It began")
+        return canvas.drawing()
+
+    log = [strip.text for strip in column.column_beside(model, one_event, shape, LOOK)[SIDE_LOG].strips]
+    assert "It began" in log[-1]
+    assert all("│" in line or "╰" in line for line in log[:-1])

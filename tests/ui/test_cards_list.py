@@ -144,3 +144,12 @@ async def test_on_a_wide_screen_each_line_says_what_its_card_does(library: Libra
         shown = "\n".join(lines)
         assert "Brought into play by" in shown
         assert "The rules say" in shown
+
+
+async def test_hardly_any_text_is_cut_in_a_wide_list(library: Library, saves: Path) -> None:
+    """Given a terminal of 200 columns, then of ten texts in the list nine are told to their end."""
+    async with opened(library, size=(200, 60)) as table:
+        await table.press("c")
+        lines = [line[:146] for line in table.lines() if line[2:30].strip()]
+        assert len(lines) > 40
+        assert sum(line.rstrip().endswith("…") for line in lines) < len(lines) / 10

@@ -32,6 +32,7 @@ from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.draw.theme import ANSI, CONTRAST, DARK, DARK_256, LIGHT, LIGHT_256, Palette
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.panes import PROMPT, THEIR_SPELLS
 from ashes_tui.words.glyphs import FULL
 from tests.ui.conftest import played_to
 from tests.ui.test_chimera import chimera_match
@@ -167,3 +168,24 @@ def test_without_colours_nothing_has_any(models: list[TableModel]) -> None:
         ).values():
             styles = [style for strip in drawing.strips for _, style, _ in strip if style]
             assert all(style.color is None and style.bgcolor is None for style in styles)
+
+
+@pytest.mark.parametrize("name", ["dark", "light", "contrast", "dark-256", "light-256"])
+def test_in_ones_own_turn_what_the_opponent_may_do_and_what_is_not_now_are_dimmer(library: Library, name: str) -> None:
+    """Given one's own turn, then the answers stand out most, and even the quietest words can be read."""
+    look = Appearance(THEMES[name], FULL)
+    model = TableModel(Party(session_for(chimera_match(library, 30))), 0)
+    assert model.view.active == 0
+    drawn = draw_table(model, model.game, layout(120, 40), (), look, KeptDrawings())
+    assert not unreadable((strip for drawing in drawn.values() for strip in drawing.strips), name)
+
+    def most(pane: str) -> float:
+        strips = drawn[pane].strips
+        parts = [(text, style) for strip in strips for text, style, _ in strip if set(text) - SHAPES and style]
+        return max(contrast_of(style, name) for _, style in parts)
+
+    assert most(THEIR_SPELLS) < most(PROMPT)
+    palette, ground = look.palette, look.palette.screen_bg
+    steps = [contrast_of(ground + style, name) for style in (palette.text, palette.dim, palette.faint, palette.hushed)]
+    assert steps == sorted(steps, reverse=True)
+    assert steps[-1] >= LEAST

@@ -197,7 +197,25 @@ async def test_in_few_lines_each_life_has_a_scale_of_its_own(library: Library) -
         await table.press("<")
         text = "\n".join(strip.text for strip in viewer(table).panes[PROMPT].drawing.strips)
         assert set("└┗") & set(text)
+        lost = next(seat.phoenixborn for seat in match.view(PUBLIC).seats if seat.phoenixborn.wounds)
+        assert f" {lost.life_left} " in text, "with what is left"
 
 
 def test_a_long_name_is_told_by_its_last_word() -> None:
     assert [brief(name) for name in ("Ann", "The Corpse of Viros")] == ["Ann", "Viros"]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20)])
+async def test_in_few_lines_each_life_has_a_line_of_its_own(library: Library, size: tuple[int, int]) -> None:
+    """Given no loss yet, then the lives of both stand in two lines, each with its name and value."""
+    match = played_to(library, lambda m, d: isinstance(d, TurnDecision))
+    async with opened(library, match, size) as table:
+        await table.sit_down()
+        await table.press("<")
+        model = viewer(table).model
+        lines = [strip.text for strip in viewer(table).panes[PROMPT].drawing.strips[2:]]
+        names = [model.names.seat(seat.index) for seat in model.view.seats]
+        found = [[y for y, line in enumerate(lines) if f" {brief(name)} " in line] for name in names]
+        assert [len(at) for at in found] == [1, 1]
+        assert found[0] != found[1]
+        assert "═" not in "".join(lines)

@@ -15,7 +15,7 @@ from ashes_tui.ui.screens.pages.pages import CardPage, LogPage
 from ashes_tui.ui.screens.pages.reader import ReaderScreen
 from ashes_tui.ui.table.panes import DETAIL, HAND, KEYS, MORE, MY_BAR, OPTIONS, PROMPT, SIDE_LOG, THEIR_BAR
 from ashes_tui.ui.table.rows import RowKind
-from tests.ui.conftest import Table, opened, played_to
+from tests.ui.conftest import LARGE, Table, opened, played_to
 
 MANY = 6
 SMALL, WIDE = (60, 20), (120, 40)
@@ -119,16 +119,21 @@ async def test_hovering_says_what_a_click_would_do(library: Library) -> None:
         assert keys_line(table) == usual
 
 
-async def test_hovering_keeps_the_keys_that_have_room(library: Library) -> None:
-    """Given an answer under the mouse, then what a click does comes first, then keys; each of them can be clicked."""
-    async with opened(library, played_to(library, many_plays), WIDE) as table:
+@pytest.mark.parametrize("size", [WIDE, LARGE])
+async def test_hovering_keeps_the_keys_in_their_places(library: Library, size: tuple[int, int]) -> None:
+    """Given an answer under the mouse, then the keys stand where they did, as far as what a click does leaves room."""
+    async with opened(library, played_to(library, many_plays), size) as table:
         await table.sit_down()
         await table.settled()
+        usual = keys_line(table)
         index, _ = table.entry(lambda act: isinstance(act, PlayCard))
         pane, spot = found_at(table, OPTIONS, index)
         await hover(table, pane, spot.x + 1, spot.y)
         line, drawing = keys_line(table), table.screen.panes[KEYS].drawing
-        assert line.index("click ") < line.index("Enter choose") < line.index("Tab table")
+        keys = line[: line.index(" click ")].rstrip()
+        assert usual.startswith(keys)
+        assert keys.index("Enter choose") < keys.index("Tab table")
+        assert len(line) == len(usual) == size[0]
         pressed = {table.screen.hints[spot.at][0] for spot in drawing.spots}
         assert {"Enter", "Tab"} <= pressed
         for spot in drawing.spots:

@@ -8,6 +8,7 @@ from ashes_tui.client.looking_back import LookingBack, viewers_of
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
 from ashes_tui.engine.api import Decision, Purpose, TurnDecision
+from ashes_tui.lang.terms import Zone
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.pages.time_line import steps_pane
@@ -26,6 +27,7 @@ from ashes_tui.words.glyphs import FULL
 from ashes_tui.words.line import About, Lead, LineKind, LineVerb
 from ashes_tui.words.names import every_card
 from tests.ui.conftest import LARGE, opened, played_to
+from tests.ui.test_chimera import chimera_match
 from tests.ui.test_coop import coop_match, shared_turn
 from tests.ui.test_solo import solo_match
 
@@ -46,8 +48,24 @@ def test_looking_back_each_label_has_the_room_it_needs(library: Library, width: 
     game = LookingBack(session, viewers_of(session))
     shown = [strip.text for strip in steps_pane(game, game.names(game.seat), width, 40, LOOK).strips]
     rows = shown[next(i for i, line in enumerate(shown) if "Since the turn began" in line) + 1 :]
-    labels = [row.strip().partition("  ")[0] for row in rows if row.strip()]
-    assert labels == ["life of Ann", "life of Bob", "life of Kalani", "units", "in hand", "dice ready"]
+    heads, *told = [row.strip() for row in rows if row.strip()]
+    assert heads.split() == ["Ann", "Bob", "Kalani"], "each column has its head"
+    assert [row.partition("  ")[0] for row in told] == ["life", "units", "in hand", "dice ready"]
+
+
+@pytest.mark.parametrize("width", [34, 50])
+def test_looking_back_units_are_those_that_lie_face_up(library: Library, width: int) -> None:
+    """Given an automaton with aspects face down, then these are counted apart from its units."""
+    session = session_for(chimera_match(library, 12))
+    game = LookingBack(session, viewers_of(session))
+    shown = [strip.text for strip in steps_pane(game, game.names(game.seat), width, 40, LOOK).strips]
+    told = {
+        row.strip().partition("  ")[0]: row.split()[-1].rpartition(LOOK.glyphs.arrow)[2] for row in shown if row.strip()
+    }
+    enemy = next(seat for seat in game.view_now.seats if seat.automaton)
+    hidden = sum(card.zone is Zone.FACE_DOWN for card in enemy.battlefield)
+    assert hidden
+    assert (told["units"], told["face down"]) == (str(len(enemy.battlefield) - hidden), str(hidden))
 
 
 # --- another's cards -----------------------------------------------------------------------------------------------

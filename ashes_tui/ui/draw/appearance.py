@@ -32,6 +32,10 @@ MAGIC: dict[DieType, str] = {
 """The ornament of each magic; its two letters are its name."""
 
 
+_QUIETER: dict[int, tuple[Palette, Palette]] = {}
+"""Each palette, by its identity, with the one that is a step dimmer: there are few, and their styles must stay them."""
+
+
 class Appearance(Struct, frozen=True):
     """Colours and signs."""
 
@@ -42,6 +46,16 @@ class Appearance(Struct, frozen=True):
     def signs(self) -> Signs:
         """The signs of drawings in this tier."""
         return signs_of(self.glyphs)
+
+    @property
+    def quieter(self) -> Appearance:
+        """The same with words a step dimmer, for what does not matter now: it must not stand out beside what does."""
+        found = _QUIETER.get(id(self.palette))
+        if found is None or found[0] is not self.palette:
+            faint, dim = self.palette.faint, self.palette.dim
+            quiet = self.palette._replace(text=dim, strong=dim, dim=faint)
+            found = _QUIETER[id(self.palette)] = self.palette, quiet
+        return Appearance(found[1], self.glyphs)
 
     def magic(self, kind: DieType) -> str:
         """The ornament of a magic; a blank where only plain signs are sure."""

@@ -18,7 +18,7 @@ DICE = tuple(DieType)
 
 
 class Palette(NamedTuple):
-    """Named styles. Those ending in ``_bg`` are laid under text.
+    """Named styles. Those ending in ``_bg`` are laid under text; ``hushed`` is for words on the plain ground alone.
 
     ``flat``: colours have names only, so that nothing can be tinted; ``mono``: shapes must do without any ground.
     """
@@ -30,6 +30,7 @@ class Palette(NamedTuple):
     text: Style
     dim: Style
     faint: Style
+    hushed: Style
     strong: Style
     accent: Style
     good: Style
@@ -125,7 +126,7 @@ DARK_COLOURS: Colours = _SHARED | {
     "bg": "#111116", "header": "#1d1e27", "panel": "#17181f", "lane": "#0c0c10",
     "mine_bg": "#101b1e", "theirs_bg": "#1d1419", "mine_card": "#1b2e34", "theirs_card": "#33222c",
     "hand_card": "#262833", "spent": "#16171d",
-    "text": "#ece7df", "dim": "#bdb7ad", "faint": "#a09a92",
+    "text": "#ece7df", "dim": "#bdb7ad", "faint": "#a09a92", "hushed": "#8c877f",
     "mine": "#72d3d0", "theirs": "#f397b3", "mine_line": "#3f8587", "theirs_line": "#a85f78",
     "gold": "#f4c552", "cursor": "#f4c552", "cap": "#4a3c12",
     "good": "#8bd98d", "bad": "#ff9a90", "ember": "#ff9248",
@@ -140,7 +141,7 @@ LIGHT_COLOURS: Colours = _SHARED | {
     "bg": "#f3efe7", "header": "#e0d9cb", "panel": "#ebe6da", "lane": "#e2ddd1",
     "mine_bg": "#e2eeed", "theirs_bg": "#f5e3e6", "mine_card": "#fafffe", "theirs_card": "#fff9f9",
     "hand_card": "#ffffff", "spent": "#ece7dc",
-    "text": "#211e1a", "dim": "#45403a", "faint": "#5d574f",
+    "text": "#211e1a", "dim": "#45403a", "faint": "#5d574f", "hushed": "#6b645b",
     "mine": "#0b6468", "theirs": "#98244f", "mine_line": "#57989b", "theirs_line": "#c07790",
     "gold": "#7a5000", "cursor": "#f5c64f", "cap": "#ffe09a",
     "good": "#1f6b2c", "bad": "#a81f2b", "ember": "#a23f06",
@@ -155,7 +156,7 @@ CONTRAST_COLOURS: Colours = DARK_COLOURS | {
     "bg": "#000000", "header": "#000000", "panel": "#000000", "lane": "#000000",
     "mine_bg": "#000000", "theirs_bg": "#000000", "mine_card": "#001d22", "theirs_card": "#2a0016",
     "hand_card": "#14141c", "spent": "#000000",
-    "text": "#ffffff", "dim": "#e6e6e6", "faint": "#d0d0d0",
+    "text": "#ffffff", "dim": "#e6e6e6", "faint": "#d0d0d0", "hushed": "#b0b0b0",
     "mine": "#5ffbf5", "theirs": "#ff9cc4", "mine_line": "#2fb8b5", "theirs_line": "#e0608f",
     "gold": "#ffd84a", "cursor": "#ffd84a", "cap": "#3a2e00", "bad": "#ffa8a0",
     "life": "#ff5a62", "trough": "#5a1a22", "life_badge": "#8f0f1d", "attack_badge": "#22335f",
@@ -164,7 +165,7 @@ CONTRAST_COLOURS: Colours = DARK_COLOURS | {
 
 _BLACK = ("bg", "header", "panel", "lane", "mine_bg", "theirs_bg", "mine_card", "theirs_card", "hand_card", "spent")
 ANSI_COLOURS: Colours = dict.fromkeys((*_BLACK, "ink", "gold_ink", "white_ink"), "black") | {
-    "text": "bright_white", "dim": "white", "faint": "white",
+    "text": "bright_white", "dim": "white", "faint": "white", "hushed": "white",
     "mine": "bright_cyan", "theirs": "bright_magenta", "mine_line": "cyan", "theirs_line": "magenta",
     "gold": "bright_yellow", "cursor": "bright_yellow", "cap": "black",
     "good": "bright_green", "bad": "bright_red", "ember": "bright_yellow",
@@ -250,6 +251,7 @@ def _palette(name: str, dark: bool, c: Colours) -> Palette:
         text=_fg(c["text"]),
         dim=_fg(c["dim"]),
         faint=_fg(c["faint"]),
+        hushed=_fg(c["hushed"]),
         strong=_fg(c["text"], True),
         accent=_fg(c["ember"], True),
         good=_fg(c["good"]),
@@ -292,13 +294,15 @@ ANSI = _palette("ashes-16", True, ANSI_COLOURS)
 _DARK_GREYS = DARK_COLOURS | {
     "bg": "#121212", "header": "#262626", "panel": "#1c1c1c", "lane": "#080808",
     "mine_bg": "#121212", "theirs_bg": "#1c1c1c", "mine_card": "#303030", "theirs_card": "#303030",
-    "hand_card": "#303030", "spent": "#1c1c1c", "faint": "#b2b2b2",
+    "hand_card": "#303030", "spent": "#1c1c1c",
+    "faint": "#b2b2b2", "hushed": "#8a8a8a",
 }  # fmt: skip
 _LIGHT_GREYS = LIGHT_COLOURS | {
     "bg": "#eeeeee", "header": "#e4e4e4", "panel": "#eeeeee", "lane": "#e4e4e4",
     "mine_bg": "#eeeeee", "theirs_bg": "#e4e4e4", "mine_card": "#ffffff", "theirs_card": "#ffffff",
     "hand_card": "#ffffff", "spent": "#e4e4e4",
-    "text": "#262626", "dim": "#3a3a3a", "faint": "#585858", "theirs": "#af005f", "mine": "#005f5f",
+    "text": "#262626", "dim": "#3a3a3a", "faint": "#585858", "hushed": "#626262",
+    "theirs": "#af005f", "mine": "#005f5f",
     "gold": "#5f5f00", "ember": "#870000", "good": "#005f00", "bad": "#af0000",
 }  # fmt: skip
 DARK_256 = _palette("ashes-dark", True, _DARK_GREYS)

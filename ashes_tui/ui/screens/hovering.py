@@ -7,10 +7,11 @@ from collections.abc import Hashable
 from typing import ClassVar
 
 from textual import events
+from textual.strip import Strip
 
 from ashes_tui.content.api import ContentError
 from ashes_tui.content.reference.glossary import Glossary
-from ashes_tui.ui.draw.canvas import Drawing
+from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.table.beside.column import column_beside
 from ashes_tui.ui.draw.table.layout import Layout
 from ashes_tui.ui.draw.table.question.heads import words_to_read
@@ -27,6 +28,8 @@ _CHANGED = (KEYS, DETAIL, LIVES, SIDE_LOG)
 """The panes that the mouse changes; without room for the last ones, what it is over is read in the question."""
 _HALF = 2
 """What a click does takes one of so many parts of the line of keys at most."""
+_END = 1
+"""The column left free before what a click does, and after it."""
 
 
 class HoverScreen(LeanScreen[None]):
@@ -136,10 +139,13 @@ class HoverScreen(LeanScreen[None]):
         return found
 
     def _keys_and_clicks(self, clicks: Hints) -> Drawing:
-        """What a click does, then the keys as far as there is room; each key presses what it did."""
-        width, look, before = self.shape.size(KEYS)[0], self.ashes.look, len(clicks)
+        """The keys where they always stand, and at the right end what a click does, for which the last keys go."""
+        width, look = self.shape.size(KEYS)[0], self.ashes.look
         (click, words), *rest = clicks
-        brief = (click, shorten(words, width // _HALF, look.glyphs.ellipsis))
-        line = keys_line((brief, *rest, *self.hints), width, look)
-        spots = tuple(spot._replace(at=spot.at - before) for spot in line.spots if spot.at >= before)
-        return Drawing(line.strips, spots)
+        told = keys_line(((click, shorten(words, width // _HALF, look.glyphs.ellipsis)), *rest), width, look)
+        start = width - text_width(told.strips[0].text.rstrip()) - _END
+        keys = keys_line(self.hints, start - _END, look)
+        between = Canvas(_END, 1, look.palette.screen_bg + look.palette.header_bg).drawing()
+        return Drawing(
+            (Strip.join((*keys.strips, *between.strips, told.strips[0].crop(0, width - start))),), keys.spots
+        )

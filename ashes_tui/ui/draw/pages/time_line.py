@@ -10,7 +10,7 @@ from rich.style import Style
 
 from ashes_tui.client.looking_back import Happening, LookingBack, Stretch
 from ashes_tui.engine.api import NONE, PUBLIC, SeatView, View
-from ashes_tui.lang.terms import Phase
+from ashes_tui.lang.terms import Phase, Zone
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.curve import LifeRange, Series, curves
@@ -26,15 +26,14 @@ TURNS = "turns"
 """What is clicked to go to a turn."""
 _LEFT, _RIGHT = 4, 9
 """The columns for the scale and for the last values."""
-_BETWEEN = 2
-"""The columns between a value and what stands before it."""
-_TWO = 2
+_HEADED = 2
+"""The lines above a table: its title, and the names that head its columns."""
 _HERE = 1
 """Of the lines before a turn, of it and after it, which are its own."""
 _ROOMY = 5
 """With more lines than that for the curves what happened may take two."""
 _SCALED = 5
-"""From so many lines on the curves share a scale that begins at 0; in fewer a loss would not be seen on it."""
+"""From so many lines on the curves share a scale that begins at 0; in fewer, and if two were one, each has its own."""
 _FOOT = 3
 """Lines for marks, turns and rounds."""
 
@@ -58,7 +57,7 @@ def time_line(
             canvas.put(1, said, line, look.palette.text)
             said += 1
     if foot - said > 0:
-        _lives(canvas, game, places, (said, foot - said), look)
+        _lives(canvas, game, names, places, (said, foot - said), look)
     if marked:
         _marks(canvas, game, places, foot, look)
     _turns(canvas, game, places, foot + (1 if marked else 0), look)
@@ -111,32 +110,80 @@ def _places(game: LookingBack, room: int) -> tuple[int, ...]:
 
 
 def _lives(
-    canvas: Canvas, game: LookingBack, places: tuple[int, ...], lines: tuple[int, int], look: Appearance
+    canvas: Canvas,
+    game: LookingBack,
+    names: Names,
+    places: tuple[int, ...],
+    lines: tuple[int, int],
+    look: Appearance,
 ) -> None:
-    """The lives of all who have one."""
-    y, height = lines
-    view, palette = game.view_now, look.palette
+    """The lives of all who have one: as curves of one scale, in few lines one below the other."""
+    (y, height), palette = lines, look.palette
     now = places[game.stretch], max(1, places[game.stretch + 1] - places[game.stretch])
     canvas.fill(now[0], y, now[1], height, palette.header_bg)
-    series, points = [], game.points
-    ends: dict[int, int] = {}
-    shared = _span(game) if height >= _SCALED else None
-    for seat in _alive(view):
-        values: list[int] = []
-        for stretch, (x, after) in zip(game.stretches, pairwise(places), strict=True):
-            values += [points[min(stretch.end, len(points) - 1)].lives[seat]] * (after - x)
-        first = points[0].lives[seat]
-        own = view.seats[seat].side == view.seats[game.seat].side
-        style = palette.mine if own else palette.theirs
-        span = shared or _own_span((first, *values), height)
-        series.append(Series((first, *values), style, own, span))
-        last = points[-1].lives[seat]
-        row = span.line(last, height)
-        ends[row] = canvas.put(ends.get(row, places[-1] + 1) + 1, y + row, f"{look.signs.life}{last}", style)
-    curves(canvas, (_LEFT, y, places[-1] - _LEFT + 1, height), sorted(series, key=lambda s: s.heavy), look)
-    if shared is not None:
-        canvas.right(_LEFT - 1, y, str(shared.high), palette.faint)
-        canvas.right(_LEFT - 1, y + height - 1, str(shared.low), palette.faint)
+    told = [_Life(seat, *_values(game, seat, places)) for seat in _alive(game.view_now)]
+    each, shared = height // max(1, len(told)), _span(game)
+    rows = [[shared.line(value, height) for value in (life.first, *life.values)] for life in told]
+    if each and (height < _SCALED or any(rows.count(row) > 1 for row in rows)):
+        for at, life in enumerate(sorted(told, key=lambda life: _is_own(game, life.seat))):
+            _life_apart(canvas, game, names, life, (places[0], y + at * each, each), look)
+        return
+    drawn = [
+        Series((life.first, *life.values), _style(game, life.seat, look), _is_own(game, life.seat), shared)
+        for life in told
+    ]
+    curves(canvas, (_LEFT, y, places[-1] - _LEFT + 1, height), sorted(drawn, key=lambda one: one.heavy), look)
+    ends = dict[int, int]()
+    for life, found in zip(told, rows, strict=True):
+        style, row = _style(game, life.seat, look), shared.line(life.last, height)
+        ends[row] = canvas.put(ends.get(row, places[-1] + 1) + 1, y + row, f"{look.signs.life}{life.last}", style)
+        if [other[0] for other in rows].count(found[0]) == 1:
+            canvas.put(_LEFT, y + found[0], f"{brief(names.seat(life.seat))} ", style)
+    canvas.right(_LEFT - 1, y, str(shared.high), palette.faint)
+    canvas.right(_LEFT - 1, y + height - 1, str(shared.low), palette.faint)
+
+
+class _Life(NamedTuple):
+    """The life of a seat: at the beginning, in each column, and at the end."""
+
+    seat: int
+    first: int
+    values: tuple[int, ...]
+    last: int
+
+
+def _values(game: LookingBack, seat: int, places: tuple[int, ...]) -> tuple[int, tuple[int, ...], int]:
+    values, points = list[int](), game.points
+    for stretch, (x, after) in zip(game.stretches, pairwise(places), strict=True):
+        values += [points[min(stretch.end, len(points) - 1)].lives[seat]] * (after - x)
+    return points[0].lives[seat], tuple(values), points[-1].lives[seat]
+
+
+def _is_own(game: LookingBack, seat: int) -> bool:
+    seats = game.view_now.seats
+    return seats[seat].side == seats[game.seat].side
+
+
+def _style(game: LookingBack, seat: int, look: Appearance) -> Style:
+    return look.palette.mine if _is_own(game, seat) else look.palette.theirs
+
+
+def _life_apart(
+    canvas: Canvas, game: LookingBack, names: Names, life: _Life, box: tuple[int, int, int], look: Appearance
+) -> None:
+    """``Ann 17 ━━━━━ 14 ━━━ 9 ━━ ♥9``: a curve with its name, and values where they have room after a change."""
+    x, y, height = box
+    style, values = _style(game, life.seat, look), (life.first, *life.values)
+    end, span = x + len(values), _own_span(values, height)
+    curves(canvas, (x, y, len(values), height), [Series(values, style, _is_own(game, life.seat), span)], look)
+    who = f"{brief(names.seat(life.seat))} {life.first} "
+    free, before = canvas.put(x, y + span.line(life.first, height), who, style), life.first
+    for column, value in enumerate(life.values, start=x + 1):
+        text = f" {value} "
+        if value != before and column >= free and column + 1 + len(text) <= end:
+            free = canvas.put(column + 1, y + span.line(value, height), text, style)
+        before = value
+    canvas.put(end + 1, y + span.line(life.last, height), f"{look.signs.life}{life.last}", style)
 
 
 def _span(game: LookingBack) -> LifeRange:
@@ -226,7 +273,8 @@ def steps_pane(game: LookingBack, names: Names, width: int, height: int, look: A
     """The steps of the turn, done, now and to come, among those around it; below them, then and now."""
     canvas = Canvas(width, height, look.palette.screen_bg)
     table = _then_and_now(game, names)
-    room = height - len(table) - 2 if height >= len(table) + 8 else height
+    lines = len(table[1]) + _HEADED
+    room = height - lines - 1 if height >= lines + 7 else height
     rows = _step_rows(game, room, width - 5, look)
     now = max((i for i, row in enumerate(rows) if row.at <= game.at), default=0)
     first = max(0, min(now - room * 2 // 3, len(rows) - room))
@@ -260,42 +308,77 @@ def _step_sign(row: _StepRow, now: int, look: Appearance) -> tuple[str, Style]:
     return glyphs.check, palette.text if row.here else palette.dim
 
 
-def _then_and_now(game: LookingBack, names: Names) -> list[tuple[str, str, str]]:
-    """What changed between the moment looked at and the last one; at the last one, since its turn began."""
+class _Change(NamedTuple):
+    """A row of the table: what it counts, and of each seat how many there are then and now; None if it has none."""
+
+    what: str
+    brief: str
+    numbers: list[tuple[int, int] | None]
+
+
+def _then_and_now(game: LookingBack, names: Names) -> tuple[list[str], list[_Change]]:
+    """Whose columns there are, and what changed between the moment looked at and the last one.
+
+    At the last one it is what changed since its turn began.
+    """
     here = game.view_now
     then, now = (game.turn_began(), here) if game.at_end else (here, game.whole.view(game.sees))
-    rows: list[tuple[str, str, str]] = []
-    for seat in _alive(then):
-        lives = [str(view.seats[seat].phoenixborn.life_left) for view in (then, now)]
-        rows.append((f"life of {brief(names.seat(seat))}", lives[0], lives[1]))
-    for word, number in _COUNTED:
-        counted = [s.index for s in then.seats if word == "units" or len(then.seats) == _TWO or not s.automaton]
-        rows.append((word, _each(then, number, counted), _each(now, number, counted)))
-    return rows
+    heads = [seat.index for seat in then.seats if seat.body in (NONE, seat.index)]
+    rows = [
+        _Change(what, short, [_numbers(then, now, seat, number, what) for seat in heads])
+        for what, short, number in _COUNTED
+    ]
+    return [brief(names.seat(seat)) for seat in heads], [row for row in rows if row.what != _HIDDEN or _any(row)]
 
 
-_COUNTED: tuple[tuple[str, Callable[[SeatView], int]], ...] = (
-    ("units", lambda seat: len(seat.battlefield)),
-    ("in hand", lambda seat: seat.hand_count),
-    ("dice ready", lambda seat: len(seat.active_dice)),
+def _numbers(then: View, now: View, seat: int, number: Callable[[SeatView], int], what: str) -> tuple[int, int] | None:
+    """How many there are then and now, of both halves that share a body; an automaton has no hand."""
+    if (what == _LIFE and seat not in _alive(then)) or (what == _HAND and then.seats[seat].automaton):
+        return None
+    halves = [s.index for s in then.seats if s.index == seat or (s.body == seat and what != _LIFE)]
+    before, after = (sum(number(view.seats[half]) for half in halves) for view in (then, now))
+    return before, after
+
+
+def _any(row: _Change) -> bool:
+    return any(numbers and any(numbers) for numbers in row.numbers)
+
+
+def _face_down(seat: SeatView) -> int:
+    return sum(card.zone is Zone.FACE_DOWN for card in seat.battlefield)
+
+
+_LIFE, _HAND, _HIDDEN = "life", "in hand", "face down"
+_COUNTED: tuple[tuple[str, str, Callable[[SeatView], int]], ...] = (
+    (_LIFE, "life", lambda seat: seat.phoenixborn.life_left or 0),
+    ("units", "units", lambda seat: len(seat.battlefield) - _face_down(seat)),
+    (_HIDDEN, "down", _face_down),
+    (_HAND, "hand", lambda seat: seat.hand_count),
+    ("dice ready", "dice", lambda seat: len(seat.active_dice)),
 )
 
 
-def _each(view: View, number: Callable[[SeatView], int], seats: Sequence[int]) -> str:
-    found = [str(number(view.seats[seat])) for seat in seats]
-    return (" and " if len(found) == _TWO else ", ").join(found)  # of more a comma takes less room
-
-
-def _table(canvas: Canvas, rows: list[tuple[str, str, str]], title: str, top: int, look: Appearance) -> None:
-    palette = look.palette
+def _table(canvas: Canvas, table: tuple[list[str], list[_Change]], title: str, top: int, look: Appearance) -> None:
+    """A column for each seat, headed by its name: ``17→3``, a number alone where it stays the same."""
+    palette, (heads, rows) = look.palette, table
     x = canvas.put(1, top, f"{title} ", palette.accent)
     canvas.put(x, top, look.signs.rule * max(0, canvas.width - x - 1), palette.rule)
-    end = canvas.width - 1
-    wide = max(text_width(now) for *_, now in rows) + _BETWEEN
-    for y, (what, then, now) in enumerate(rows, start=top + 1):
-        start = end - wide - text_width(then)
-        if text_width(what) + 1 + _BETWEEN > start:  # the columns of values give way to a long name
-            start = end - text_width(now) - _BETWEEN - text_width(then)
-        canvas.put(1, y, shorten(what, start - _BETWEEN - 1, look.glyphs.ellipsis), palette.dim)
-        canvas.put(start, y, then, palette.strong)
-        canvas.right(end, y, now, palette.dim)
+    cells = [["" if n is None else _cell(*n, look) for n in row.numbers] for row in rows]
+    widest = max((text_width(cell) for row in cells for cell in row), default=0)
+    lead = max(text_width(row.what) for row in rows)
+    if lead + len(heads) * (widest + 1) > canvas.width - 2:
+        rows = [row._replace(what=row.brief) for row in rows]
+        lead = max(text_width(row.what) for row in rows)
+    wide = max(1, (canvas.width - 2 - lead) // max(1, len(heads)))
+    ends = [1 + lead + wide * (number + 1) for number in range(len(heads))]
+    for end, head in zip(ends, heads, strict=True):
+        canvas.right(end, top + 1, shorten(head, wide - 1, look.glyphs.ellipsis), palette.text)
+    for y, (row, told) in enumerate(zip(rows, cells, strict=True), start=top + 2):
+        canvas.put(1, y, row.what, palette.dim)
+        for end, cell, numbers in zip(ends, told, row.numbers, strict=True):
+            changed = numbers is not None and numbers[0] != numbers[1]
+            canvas.right(end, y, cell, palette.strong if changed else palette.dim)
+
+
+def _cell(then: int, now: int, look: Appearance) -> str:
+    return str(then) if then == now else f"{then}{look.glyphs.arrow}{now}"

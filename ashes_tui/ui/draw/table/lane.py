@@ -25,8 +25,8 @@ from ashes_tui.words.phrases import count, listing
 
 _SAID_AT = 3
 """The column where words begin."""
-_AROUND = 9
-"""The columns around what is said and what stands at the right."""
+_LEAST_SAID = 8
+"""So many columns at the left are not taken by what stands at the right."""
 _SOON = ("Next Red Rains: Ultimate", "Ultimate is next", "Ultimate!")
 """What is said where there is no room for what it does, when one more token sets it off."""
 
@@ -61,34 +61,48 @@ def lane(
         threat, soon = ultimate_forms(model, look) if not told else ((), False)
         other = () if told else elsewhere_forms(model) or last
         forms = (*threat, *other) if soon else (*filter(None, other), *threat)
-        end = _right(canvas, model, look, max(map(text_width, forms), default=0))
-        said = _say(canvas, forms, palette.ember if soon else palette.faint, end)
+        words = next((words for words in forms if words and _has_room(words, _start(canvas, model, look))), "")
+        whole = _start(canvas, model, look, brief=False)
+        end = _right(canvas, model, look, brief=not _has_room(words, whole))
+        said = _say(canvas, (words,), palette.ember if soon else palette.faint, end)
         _pile(canvas, said, end, model, look)
     return canvas.drawing()
 
 
-def _right(canvas: Canvas, model: TableModel, look: Appearance, said: int = 0) -> int:
-    """At the right the places used; in a small terminal the tracks of an automaton. Returns where it begins.
+def _has_room(words: str, end: int) -> bool:
+    """Whether words have room before what stands at the right."""
+    return text_width(words) <= end - _SAID_AT - 1
 
-    The places are named in whole words where these leave the columns that what is ``said`` at the left takes.
+
+def _right(canvas: Canvas, model: TableModel, look: Appearance, brief: bool = True) -> int:
+    """At the right the places used; in a small terminal the tracks of an automaton. Returns the end of what is said."""
+    row, start = _row_at_right(canvas, model, look, brief)
+    if row:
+        put_row(canvas, start, 0, row, canvas.width - start)
+    return start - 2 if row else canvas.width - 2
+
+
+def _start(canvas: Canvas, model: TableModel, look: Appearance, brief: bool = True) -> int:
+    """Where what is said would end."""
+    row, start = _row_at_right(canvas, model, look, brief)
+    return start - 2 if row else canvas.width - 2
+
+
+def _row_at_right(canvas: Canvas, model: TableModel, look: Appearance, brief: bool) -> tuple[Row, int]:
+    """What stands at the right, and where it begins; nothing if there is nothing, or no room for it.
+
+    ``brief``: places in figures, where there is more to say on the lane.
     """
     body = body_of(model.view, model.far_seat)
     row: Row = [(" ", None)]
     if body.automaton and canvas.width < ROOMY_BOARD:
         row += [stamina_part(body, look), *track_forms(body, model, look)[1], ("  ", None)]
     elif model.view.attack is not None:
-        return canvas.width - 2
+        return [], canvas.width
     if model.view.attack is None:
-        places = _places(model, look, brief=False)
-        all_fit = said + row_width(row) + text_width(places) + _AROUND <= canvas.width
-        if not all_fit and _is_brief(model, canvas.width):
-            places = _places(model, look, brief=True)
-        row.append((f"{places} ", look.palette.faint))
+        row.append((f"{_places(model, look, brief and _says_more(model, canvas.width))} ", look.palette.faint))
     start = canvas.width - 2 - row_width(row)
-    if start < 8:
-        return canvas.width - 2
-    put_row(canvas, start, 0, row, canvas.width - start)
-    return start - 2
+    return (row, start) if start >= _LEAST_SAID else ([], canvas.width)
 
 
 def ultimate_forms(model: TableModel, look: Appearance) -> tuple[tuple[str, ...], bool]:
@@ -135,8 +149,8 @@ def _say(canvas: Canvas, forms: Sequence[str], style: Style, end: int) -> int:
     return canvas.put(_SAID_AT, 0, f" {words} " if words else "", style)
 
 
-def _is_brief(model: TableModel, width: int) -> bool:
-    """Whether the lane has so much to say that places are told in short unless all has room."""
+def _says_more(model: TableModel, width: int) -> bool:
+    """Whether the lane has so much to say that places are told in figures unless all has room."""
     return model.partner != NONE or (bool(model.view.seats[model.far_seat].automaton) and width < ROOMY_BOARD)
 
 

@@ -12,6 +12,7 @@ from ashes_tui.ui.draw.table.half.field import height_in_all_words, height_to_re
 from ashes_tui.ui.draw.table.half.flat_hand import flat_height_to_read
 from ashes_tui.ui.draw.table.half.hand import hand_height_to_read
 from ashes_tui.ui.draw.table.half.opponent import behavior_height, opponent_height_to_read
+from ashes_tui.ui.draw.table.half.spell_list import listed_height_to_read
 from ashes_tui.ui.draw.table.half.spells import line_heights_to_read, plates_height_to_read
 from ashes_tui.ui.draw.table.layout import SHORT_HAND, WIDE, board_width
 from ashes_tui.ui.draw.table.question.prompt import lines_asked
@@ -179,7 +180,8 @@ class NeedsOfRounds:
             return found._replace(now=(units_now, 0, body_now))
         cards = [group[0] for group in spell_groups(body.spellboard)]
         in_round = self._most("plates", model, body.index, plates_height_to_read(model, cards, width, look))
-        plates_now, _ = plates_height_to_read(model, cards, width, look, short=True)
+        side_by_side, _ = plates_height_to_read(model, cards, width, look, short=True)
+        plates_now = min(side_by_side, listed_height_to_read(model, body, width, look))
         return found._replace(plates=in_round, now=(units_now, plates_now, body_now))
 
 

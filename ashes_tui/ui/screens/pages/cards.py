@@ -41,7 +41,7 @@ KINDS = {
 COLUMNS, _COLUMNS_FROM = 72, 120
 """The columns of a list with types, prices and values, and of the screens that have room for it."""
 _KIND, _COST, _VALUE = 11, 19, 3
-_READ, _LEAST_TEXT, _MOST_TEXT = 72, 40, 90
+_READ, _LEAST_TEXT, _MOST_TEXT = 54, 40, 90
 """The columns that a card is read in beside a list with texts, and the least and the most of such a text."""
 _BRINGING = 3
 """So many cards that bring one into play are read beside it."""

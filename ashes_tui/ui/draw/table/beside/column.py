@@ -56,6 +56,7 @@ def column_beside(model: TableModel, side_log: SideLog, shape: Layout, look: App
     else:
         found = found or _Reading(None, READ_HERE)
         more = _lines_more(found.card, model, shape, log, look)
+        more += _empty_lines(found.card, model, (width, height + more, log - max(0, more - lives)), side_log, look)
         reader = detail_pane(found.card, model.names, width, height + more, look, found.instead, found.below)
         parts = [_Part(reader, "i" if found.card else "")]
         parts += [] if more else [_lives(model, width, lives, look)]
@@ -118,6 +119,18 @@ def _lines_more(card: CardView | None, model: TableModel, shape: Layout, log: in
     if needed <= lives + log - _SHORT_LOG:
         return max(needed, lives) if needed else 0
     return min(needed, max(lives, lives + log - least))
+
+
+def _empty_lines(
+    card: CardView | None, model: TableModel, size: tuple[int, int, int], side_log: SideLog, look: Appearance
+) -> int:
+    """The lines that a log of so many says nothing in, which a card gets that even so has too few."""
+    width, height, log = size
+    lacking = lines_needed(card, model.names, width, look, whole=True) - height
+    if lacking <= 0 or log <= 0:
+        return 0
+    told = max((y for y, strip in enumerate(side_log(width, log).strips, 1) if strip.text.strip()), default=0)
+    return min(lacking, log - told)
 
 
 def _in_panes(parts: Sequence[_Part], shape: Layout) -> Iterator[tuple[str, Drawing]]:

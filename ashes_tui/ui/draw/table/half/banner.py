@@ -29,8 +29,8 @@ from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, l
 from ashes_tui.ui.draw.table.wants import Heights
 from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import MY_BAR, MY_DICE, THEIR_BAR, THEIR_DICE
-from ashes_tui.ui.table.rows import body_of, sorted_dice
+from ashes_tui.ui.table.panes import MY_BAR, MY_DICE, THEIR_DICE
+from ashes_tui.ui.table.rows import sorted_dice
 from ashes_tui.words.phrases import count
 from ashes_tui.words.questions.values import dice_meaning
 
@@ -91,7 +91,7 @@ def banner(
     x = canvas.put(_LEFT + 1, 1, life_number(seat, look), look.palette.hurt) + 1
     x = _bar(canvas, x, 1, seat, model, look, end) + 1
     x = put_row(canvas, x, 1, _change(mark, look), end - x)
-    piles_end = pile_row(canvas, _LEFT + 1, 2, end - 1, seat, row, model, look, _pile_wording(model, width))
+    piles_end = pile_row(canvas, _LEFT + 1, 2, end - 1, seat, row, model, look, _pile_wording(seat, row, model, width))
     if seat.automaton:
         tracks(canvas, ((x + 1, 1), (piles_end, 2)), end - 1, seat, model, look)
     else:
@@ -269,12 +269,9 @@ def _pool_size(seat: SeatView, model: TableModel, width: int) -> tuple[int, int]
     return size, pool_width(n, spent, size or 4)
 
 
-def _pile_wording(model: TableModel, width: int) -> int:
-    """In which wording the piles of both sides have room: if one needs short names, both have them."""
-    sides = ((MY_BAR, model.near_seat), (THEIR_BAR, model.far_seat))
-    bodies = [(row, body_of(model.view, seat)) for row, seat in sides]
-    rooms = [width - 2 - _pool_size(seat, model, width)[1] - _LEFT - 1 for _, seat in bodies]
-    return max(wording_in(seat, row, model, room) for (row, seat), room in zip(bodies, rooms, strict=True))
+def _pile_wording(seat: SeatView, row: str, model: TableModel, width: int) -> int:
+    """In which wording the piles of a side have room beside its dice: whole words wherever they fit."""
+    return wording_in(seat, row, model, width - 2 - _pool_size(seat, model, width)[1] - _LEFT - 1)
 
 
 def _die(canvas: Canvas, x: int, die: DieView, row: str, index: int, look: Appearance, mark: Mark, size: int) -> None:

@@ -14,6 +14,7 @@ from ashes_tui.lang.text import numbers
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.table.half.behavior_card import draw_rows, rolled_words, rows_height, told_rows
+from ashes_tui.ui.draw.table.half.field import is_active
 from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.track import draw_track, track_height, track_of
 from ashes_tui.ui.draw.table.marks import Mark, Marks
@@ -96,7 +97,8 @@ def tracks(
 def opponent_row(
     canvas: Canvas, seat: SeatView, model: TableModel, row: str, look: Appearance, marks: Marks, end: int
 ) -> None:
-    """Its behaviour as a track, or its ready spell with its words."""
+    """Its behaviour as a track, or its ready spell with its words; a step dimmer while others have their turn."""
+    look = look.quieter if is_active(model, model.near_seat) else look
     spec = _spec(seat, model)
     if spec and spec.behaviors:
         _behaviour(canvas, seat, spec, model, row, look, marks, end)

@@ -10,10 +10,8 @@ from ashes_tui.engine.api import CardView, SeatView
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import CAP, Box
-from ashes_tui.ui.draw.table.half.cells import capped
 from ashes_tui.ui.draw.table.half.field import FIRST, is_active, more_beyond, side_canvas
 from ashes_tui.ui.draw.table.half.halves import side_of
-from ashes_tui.ui.draw.table.half.inside import attached_words, dice_on
 from ashes_tui.ui.draw.table.half.opponent import least_height_to_read, opponent_height_to_read, opponent_row
 from ashes_tui.ui.draw.table.half.piles import (
     BRIEFEST,
@@ -24,6 +22,18 @@ from ashes_tui.ui.draw.table.half.piles import (
     narrow_piles,
     narrow_width,
 )
+from ashes_tui.ui.draw.table.half.plates import (
+    EDGE,
+    LinePlate,
+    SpellPlate,
+    copy_spots,
+    ground_of,
+    placed,
+    plates_of,
+    put_plate,
+    said_by,
+    spell_states,
+)
 from ashes_tui.ui.draw.table.half.row_widths import (
     CardNeed,
     columns_by_need,
@@ -32,13 +42,13 @@ from ashes_tui.ui.draw.table.half.row_widths import (
     is_whole,
     lines_by_need,
 )
+from ashes_tui.ui.draw.table.half.spell_list import put_list
 from ashes_tui.ui.draw.table.half.spell_names import SlotName, fitted_names, names_in_slots
 from ashes_tui.ui.draw.table.layout import ROOMY_BOARD, WIDE_BOARD
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.parts import Part, Row, put_row, row_width
-from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts, told_apart
+from ashes_tui.ui.draw.table.texts.card_texts import text_rows
 from ashes_tui.ui.draw.table.texts.few_words import (
-    CardWords,
     lines_in_brief,
     lines_in_full,
     lines_wanted,
@@ -50,7 +60,6 @@ from ashes_tui.ui.table.panes import MY_SPELLS, THEIR_SPELLS
 from ashes_tui.ui.table.rows import body_of, spell_groups
 
 _LEAST, _MOST, _MOST_WIDE = 14, 40, 54
-_NEW = "new "
 _FREE = "free slot"
 _WANTED = 3
 """So many lines a spell is given below its name so that it need not speak in short."""
@@ -64,43 +73,6 @@ _GAP = 2
 """The columns between name and words in a plate of one line."""
 _MARKED = 4
 """Columns for a mark beside a name: ``new``, or that it is exhausted."""
-_EDGE = 2
-"""The columns before the name of a spell without a key: its edge, and air."""
-
-
-class _Plate(NamedTuple):
-    """A ready spell with its copies. ``card`` is the one that its mark belongs to, ``first`` its number in the row."""
-
-    group: Sequence[CardView]
-    first: int
-    card: CardView
-    mark: Mark
-    states: Row
-
-    @property
-    def spent(self) -> bool:
-        """Whether every copy is exhausted."""
-        return all(card.exhausted for card in self.group)
-
-    @property
-    def lead(self) -> int:
-        """The columns before the name."""
-        return 1 + CAP if self.mark.key or self.mark.cursor else _EDGE
-
-    @property
-    def beside(self) -> int:
-        """The columns beside the name, where all stands in one line."""
-        return self.lead + (1 + row_width(self.states) if self.states else 0)
-
-    @property
-    def known(self) -> Row:
-        """Its states without the news, which fall away first."""
-        return [part for part in self.states if part[0] != _NEW]
-
-    def least(self, states: Row) -> int:
-        """The columns that it needs in one line with these states, with its gap, wherever the cursor is."""
-        taken = 1 + row_width(states) if states else 0
-        return 1 + (1 + CAP if self.mark.key else _EDGE) + text_width(brief_name(self.card.name)) + taken
 
 
 def spellboard(
@@ -119,7 +91,7 @@ def spellboard(
     ``units_here``: a battlefield without a line of its own leaves it to this one that it has no units.
     """
     canvas = side_canvas(width, height, row != THEIR_SPELLS, look, is_active(model, seat.index))
-    plates = [] if seat.automaton else _plates(seat, row, look, marks)
+    plates = [] if seat.automaton else plates_of(seat, row, look, marks)
     end = (
         narrow_piles(canvas, _piles(seat, row, model, (width, height), look, marks), row, model, look)
         if piles_here
@@ -134,9 +106,16 @@ def spellboard(
         _in_one_line(canvas, plates, _at_cursor(model, row, plates), model, row, look, end)
     elif piles_here and plates:
         _in_lines(canvas, plates, model, row, look, end)
+    elif plates and _is_cut(plates, model, width, height, look) and put_list(canvas, plates, model, row, look):
+        pass
     else:
         _in_slots(canvas, plates, max(len(plates), seat.spellboard_limit), model, row, look)
     return canvas.drawing()
+
+
+def _is_cut(plates: Sequence[SpellPlate], model: TableModel, width: int, height: int, look: Appearance) -> bool:
+    """Whether not all that spells do has room where they stand side by side."""
+    return plates_height_to_read(model, [plate.card for plate in plates], width, look, short=True)[0] > height
 
 
 def _piles(
@@ -157,7 +136,7 @@ def _piles(
     forms = [*narrow_forms(seat, row, model)]
     if seat.automaton:
         return forms[0]
-    plates = _plates(seat, row, look, marks)
+    plates = plates_of(seat, row, look, marks)
     for states in ([plate.known for plate in plates], [list[Part]() for _ in plates]):
         least = _least_of_spells(plates, states)
         for form in forms:
@@ -181,7 +160,7 @@ def _fuller_piles(
 
 def _all_of_spells(seat: SeatView, row: str, model: TableModel, width: int, look: Appearance, marks: Marks) -> int:
     """The columns that ready spells take in one line beside the piles, or what stands there if there are none."""
-    plates, end = _plates(seat, row, look, marks), width - narrow_width(next(narrow_forms(seat, row, model)))
+    plates, end = plates_of(seat, row, look, marks), width - narrow_width(next(narrow_forms(seat, row, model)))
     if not plates:
         return FIRST + 1 + text_width("no units, " * (not seat.battlefield) + _no_spells(seat))
     line = _one_line(plates, 0, model, look, end)
@@ -189,7 +168,7 @@ def _all_of_spells(seat: SeatView, row: str, model: TableModel, width: int, look
         return width
     if any(one.plate.states != plate.states for one, plate in zip(line.told, plates, strict=True)):
         return width
-    cursor = 0 if all(plate.mark.key for plate in plates) else 1 + CAP - _EDGE
+    cursor = 0 if all(plate.mark.key for plate in plates) else 1 + CAP - EDGE
     return FIRST + cursor + sum(one.width + 1 for one in line.told)
 
 
@@ -197,51 +176,24 @@ def _no_spells(seat: SeatView) -> str:
     return f"no ready spells, {seat.spellboard_limit} slots"
 
 
-def _least_of_spells(plates: Sequence[_Plate], states: Sequence[Row]) -> int:
+def _least_of_spells(plates: Sequence[SpellPlate], states: Sequence[Row]) -> int:
     """The columns of whole names side by side with these states, whichever of them the cursor is on."""
-    cursor = 0 if all(plate.mark.key for plate in plates) else 1 + CAP - _EDGE
+    cursor = 0 if all(plate.mark.key for plate in plates) else 1 + CAP - EDGE
     return FIRST + cursor + sum(plate.least(of) for plate, of in zip(plates, states, strict=True))
 
 
-def _plates(seat: SeatView, row: str, look: Appearance, marks: Marks) -> list[_Plate]:
-    plates: list[_Plate] = []
-    index = 0
-    for group in spell_groups(seat.spellboard):
-        found = [marks.card(card.id, row) for card in group]
-        at = next((i for i, mark in enumerate(found) if mark.lit), next((i for i, m in enumerate(found) if m.key), 0))
-        new: Row = [(_NEW, look.palette.good)] if any(mark.new for mark in found) else []
-        plates.append(_Plate(group, index, group[at], found[at], [*new, *_spell_states(group, look)]))
-        index += len(group)
-    return plates
-
-
-def _at_cursor(model: TableModel, row: str, plates: Sequence[_Plate]) -> int:
+def _at_cursor(model: TableModel, row: str, plates: Sequence[SpellPlate]) -> int:
     """The number of the plate that the cursor is on, or of the first one."""
     if model.cursor.row != row:
         return 0
     return max((i for i, plate in enumerate(plates) if plate.first <= model.cursor.index), default=0)
 
 
-def _spell_states(group: Sequence[CardView], look: Appearance) -> Row:
-    """``×2 ◆◆ └ Name ↻``."""
-    palette, glyphs = look.palette, look.glyphs
-    row: Row = [(f"{glyphs.times}{len(group)} ", palette.strong)] if len(group) > 1 else []
-    status, spent = sum(card.status for card in group), sum(card.exhausted for card in group)
-    if status:
-        row.append((f"{glyphs.status * status if status < 4 else f'{glyphs.status}{status}'} ", palette.strong))
-    for card in group:
-        row += dice_on(card, look)
-        row += [(f"{look.signs.attached} {name} ", palette.text) for name in attached_words(card, look)]
-    if spent:
-        row.append((f"{glyphs.exhaustion}{spent if len(group) > spent else ''} ", palette.dim))
-    return row
-
-
 # --- one line --------------------------------------------------------------------------------------------------------
 
 
 def _in_one_line(
-    canvas: Canvas, plates: Sequence[_Plate], cursor: int, model: TableModel, row: str, look: Appearance, end: int
+    canvas: Canvas, plates: Sequence[SpellPlate], cursor: int, model: TableModel, row: str, look: Appearance, end: int
 ) -> None:
     """As many plates as have room with names that can be read, among them the one under the cursor."""
     line = _one_line(plates, cursor, model, look, end)
@@ -249,11 +201,13 @@ def _in_one_line(
         return
     x = FIRST
     for plate, words, name in line.told:
-        x = _line_plate(canvas, x, plate, name, row, look, words) + 1
+        x = put_plate(canvas, x, plate, name, row, look, words) + 1
     more_beyond(canvas, line.first, line.first + len(line.told), len(plates), look, end)
 
 
-def _one_line(plates: Sequence[_Plate], cursor: int, model: TableModel, look: Appearance, end: int) -> _OneLine | None:
+def _one_line(
+    plates: Sequence[SpellPlate], cursor: int, model: TableModel, look: Appearance, end: int
+) -> _OneLine | None:
     """What a single line tells of plates; None if not one of them has room."""
     for count in range(len(plates), 0, -1):
         first = min(max(0, cursor - count // 2), len(plates) - count)
@@ -268,20 +222,20 @@ def _one_line(plates: Sequence[_Plate], cursor: int, model: TableModel, look: Ap
             break
     else:
         return None
-    told, spare = list[_LinePlate](), 0 if hidden else room - sum(map(text_width, names))
+    told, spare = list[LinePlate](), 0 if hidden else room - sum(map(text_width, names))
     for at, (plate, name) in enumerate(zip(shown, names, strict=True)):
         words = _words_beside(plate, model, look, spare // (len(shown) - at))
         spare -= row_width(words)
-        told.append(_LinePlate(plate, words, name))
+        told.append(LinePlate(plate, words, name))
     return _OneLine(first, hidden, told)
 
 
-def _beside_names(plates: Sequence[_Plate]) -> int:
+def _beside_names(plates: Sequence[SpellPlate]) -> int:
     """The columns of plates side by side besides their names."""
     return sum(plate.beside + 1 for plate in plates) - 1
 
 
-def _lightened(plates: Sequence[_Plate], columns: int) -> Sequence[_Plate]:
+def _lightened(plates: Sequence[SpellPlate], columns: int) -> Sequence[SpellPlate]:
     """Plates without their news, then without all that lies on them, where only so no name is cut."""
     known = [plate._replace(states=plate.known) for plate in plates]
     named = columns - sum(text_width(brief_name(plate.card.name)) for plate in plates)
@@ -289,29 +243,16 @@ def _lightened(plates: Sequence[_Plate], columns: int) -> Sequence[_Plate]:
     return next((form for form in forms if _beside_names(form) <= named), known)
 
 
-class _LinePlate(NamedTuple):
-    """A plate of one line, with what the spell does if that has room."""
-
-    plate: _Plate
-    words: Row
-    name: str
-
-    @property
-    def width(self) -> int:
-        """Its columns."""
-        return self.plate.beside + text_width(self.name) + row_width(self.words)
-
-
 class _OneLine(NamedTuple):
     """What a single line tells of plates: the number of the first, how many have no room, and the others."""
 
     first: int
     hidden: int
-    told: Sequence[_LinePlate]
+    told: Sequence[LinePlate]
 
 
 def _in_lines(
-    canvas: Canvas, plates: Sequence[_Plate], model: TableModel, row: str, look: Appearance, end: int
+    canvas: Canvas, plates: Sequence[SpellPlate], model: TableModel, row: str, look: Appearance, end: int
 ) -> None:
     """Plates with whole names line by line, each with what it does as long as there is room; piles end the first."""
     told = _told_in_lines(plates, model, look, (canvas.width, canvas.height), end)
@@ -320,12 +261,12 @@ def _in_lines(
     for y, line in enumerate(told):
         x = FIRST
         for plate, words, name in line:
-            x = _line_plate(canvas, x, plate, name, row, look, words, y) + 1
+            x = put_plate(canvas, x, plate, name, row, look, words, y) + 1
 
 
 def _told_in_lines(
-    plates: Sequence[_Plate], model: TableModel, look: Appearance, size: tuple[int, int], end: int
-) -> list[list[_LinePlate]]:
+    plates: Sequence[SpellPlate], model: TableModel, look: Appearance, size: tuple[int, int], end: int
+) -> list[list[LinePlate]]:
     """The plates of each line: all with their words, else the last ones without; none if not even brief names fit."""
     width, height = size
     words = [
@@ -333,26 +274,12 @@ def _told_in_lines(
         for plate in plates
     ]
     for known in range(len(plates), -1, -1):
-        told = [_LinePlate(plate, words[i] if i < known else [], plate.card.name) for i, plate in enumerate(plates)]
-        lines = _placed(told, width, end)
+        told = [LinePlate(plate, words[i] if i < known else [], plate.card.name) for i, plate in enumerate(plates)]
+        lines = placed(told, width, end)
         if lines and len(lines) <= height:
             return lines
-    lines = _placed([_LinePlate(plate, [], brief_name(plate.card.name)) for plate in plates], width, end)
+    lines = placed([LinePlate(plate, [], brief_name(plate.card.name)) for plate in plates], width, end)
     return lines if len(lines) <= height else []
-
-
-def _placed(told: Sequence[_LinePlate], width: int, end: int) -> list[list[_LinePlate]]:
-    """Plates one after the other, line by line, the first of which ends earlier; none if one is too wide."""
-    lines, x = [list[_LinePlate]()], FIRST
-    for one in told:
-        if x + one.width > (end if len(lines) == 1 else width):
-            lines.append([])
-            x = FIRST
-        if x + one.width > width:
-            return []
-        lines[-1].append(one)
-        x += one.width + 1
-    return lines
 
 
 _MOST_LINES = 4
@@ -368,61 +295,28 @@ def line_heights_to_read(model: TableModel, seat: SeatView, width: int, look: Ap
         return least_height_to_read(seat, model, width, look), opponent_height_to_read(seat, model, width, look)
     row = MY_SPELLS if seat.index == model.near_seat else THEIR_SPELLS
     plates = [
-        _Plate(group, 0, group[0], Mark(key="1"), _spell_states(group, look)) for group in spell_groups(seat.spellboard)
+        SpellPlate(group, 0, group[0], Mark(key="1"), spell_states(group, look))
+        for group in spell_groups(seat.spellboard)
     ]
     end = width - narrow_width(next(narrow_forms(seat, row, model)))
-    named = _placed([_LinePlate(plate, [], brief_name(plate.card.name)) for plate in plates], width, end)
+    named = placed([LinePlate(plate, [], brief_name(plate.card.name)) for plate in plates], width, end)
     told = _told_in_lines(plates, model, look, (width, _MOST_LINES), end)
     return max(1, min(_MOST_LINES, len(named))), max(1, len(told))
 
 
-def _words_beside(plate: _Plate, model: TableModel, look: Appearance, room: int) -> Row:
+def _words_beside(plate: SpellPlate, model: TableModel, look: Appearance, room: int) -> Row:
     """What a spell does, after its name, if it can be said in so many columns with nothing left out."""
-    said = _said(plate.card, model, look)[:1]
+    said = said_by(plate.card, model, look)[:1]
     if plate.spent or not said or lines_in_brief(said, room - _GAP) != 1:
         return []
     return [(" " * _GAP, None), *(part for line in text_rows(said, look, room - _GAP, 1) for part in line)]
-
-
-def _line_plate(
-    canvas: Canvas, x: int, plate: _Plate, name: str, row: str, look: Appearance, words: Row, y: int = 0
-) -> int:
-    """A plate of one line; return the column after it."""
-    box = (x, y, plate.beside + text_width(name) + row_width(words), 1)
-    name_at = _ground(canvas, box, plate, row, look)
-    at = canvas.put(name_at, y, name, look.palette.dim if plate.spent else look.palette.strong)
-    at = put_row(canvas, at + 1, y, plate.states, box[2]) - (not plate.states)
-    put_row(canvas, at, y, words, box[2])
-    _copy_spots(canvas, box, plate, row)
-    return x + box[2]
-
-
-def _ground(canvas: Canvas, box: Box, plate: _Plate, row: str, look: Appearance) -> int:
-    """The filled ground of a plate with its edge and key; return the column of the name."""
-    x, y, width, height = box
-    side, palette, mark = side_of(row != THEIR_SPELLS, look), look.palette, plate.mark
-    canvas.fill(x, y, width, height, side.spent if plate.spent else side.card)
-    edge = look.signs.spent_edge if plate.spent else look.signs.slot_edge
-    for line in range(height):
-        canvas.put(x, y + line, edge, palette.gold if mark.lit else side.line if plate.spent else side.hue)
-    if mark.key or mark.cursor:
-        capped(canvas, x + 1, y, mark, look)
-    return x + plate.lead
-
-
-def _copy_spots(canvas: Canvas, box: Box, plate: _Plate, row: str) -> None:
-    """Each copy reacts to the mouse in its part of the plate."""
-    x, y, width, height = box
-    each = max(1, width // len(plate.group))
-    for i in range(len(plate.group)):
-        canvas.spot(x + i * each, y, each, height, row, plate.first + i)
 
 
 # --- slots -----------------------------------------------------------------------------------------------------------
 
 
 def _in_slots(
-    canvas: Canvas, plates: Sequence[_Plate], slots: int, model: TableModel, row: str, look: Appearance
+    canvas: Canvas, plates: Sequence[SpellPlate], slots: int, model: TableModel, row: str, look: Appearance
 ) -> None:
     """Plates as wide as there are slots, free ones told; wider where a name or a text would be cut."""
     cards, cursor = [plate.card for plate in plates], _at_cursor(model, row, plates)
@@ -482,7 +376,7 @@ def _needs_of(model: TableModel, cards: Sequence[CardView], look: Appearance) ->
 
 
 def _need_of(model: TableModel, card: CardView, look: Appearance) -> CardNeed:
-    said = _said(card, model, look)
+    said = said_by(card, model, look)
     least = max(_LEAST, 1 + CAP + text_width(brief_name(card.name)) + _MARKED)
     return CardNeed(
         least,
@@ -528,22 +422,17 @@ def _heights_to_read(
     model: TableModel, cards: Sequence[CardView], wide: int, look: Appearance, wanted: bool = False
 ) -> Heights:
     """The same for plates of a width."""
-    said = [_said(card, model, look) for card in cards]
+    said = [said_by(card, model, look) for card in cards]
     few = partial(lines_wanted, most=_WANTED) if wanted else lines_in_brief
     forms = (few, lines_in_full)
     brief, whole = (1 + max((lines(words, wide - 3) for words in said), default=-1) for lines in forms)
     return brief, whole
 
 
-def _said(card: CardView, model: TableModel, look: Appearance) -> tuple[CardWords, ...]:
-    definition = model.names.definition(card.id)
-    return told_apart(texts(definition, model.names.rulebook, look)) if definition else ()
-
-
 def _slot_plate(
     canvas: Canvas,
     box: Box,
-    plate: _Plate,
+    plate: SpellPlate,
     names: Mapping[str, str],
     model: TableModel,
     row: str,
@@ -552,7 +441,7 @@ def _slot_plate(
     """A ready spell and its copies: name, number and focus; words if there is a third line."""
     x, y, width, height = box
     palette, card, mark = look.palette, plate.card, plate.mark
-    name_at = _ground(canvas, box, plate, row, look)
+    name_at = ground_of(canvas, box, plate, row, look)
     name, beside = _named(plate, names, x + width - name_at - 1, look)
     canvas.put(name_at, y, name, palette.dim if plate.spent else palette.strong)
     put_row(canvas, x + width - row_width(beside), y, beside, row_width(beside))
@@ -566,13 +455,13 @@ def _slot_plate(
     else:
         put_row(canvas, x + 2, y + 1, left, width - 3)
         top = 1 + bool(left)
-        said = _said(card, model, look)
+        said = said_by(card, model, look)
         for i, parts in enumerate(text_rows(said, look, width - 3, height - top, plate.spent)):
             put_row(canvas, x + 2, y + top + i, parts, width - 3)
-    _copy_spots(canvas, box, plate, row)
+    copy_spots(canvas, box, plate, row)
 
 
-def _named(plate: _Plate, names: Mapping[str, str], room: int, look: Appearance) -> tuple[str, Row]:
+def _named(plate: SpellPlate, names: Mapping[str, str], room: int, look: Appearance) -> tuple[str, Row]:
     """The name of a plate and what stands beside it, a blank apart: of this first the news falls away.
 
     Then all that stands beside it falls away; only then the name is cut.
@@ -584,12 +473,14 @@ def _named(plate: _Plate, names: Mapping[str, str], room: int, look: Appearance)
     return shorten_apart(name, names.values(), room, look.glyphs.ellipsis), []
 
 
-def _use(plate: _Plate, model: TableModel, look: Appearance, room: int) -> Row:
+def _use(plate: SpellPlate, model: TableModel, look: Appearance, room: int) -> Row:
     """What a ready spell does, in the rest of its second line."""
-    return [part for line in text_rows(_said(plate.card, model, look)[:1], look, room, 1, plate.spent) for part in line]
+    return [
+        part for line in text_rows(said_by(plate.card, model, look)[:1], look, room, 1, plate.spent) for part in line
+    ]
 
 
-def _focus(plate: _Plate, look: Appearance) -> Row:
+def _focus(plate: SpellPlate, look: Appearance) -> Row:
     """The second line of a plate: number, focus, exhaustion in a word."""
     group, states = plate.group, plate.known
     focus: Row = [(f"focus {len(group) - 1} ", look.palette.dim)] if len(group) > 1 else []

@@ -89,12 +89,12 @@ def put_not_now(canvas: Canvas, left: int, top: int, used: int, model: TableMode
         shown = [*shown, (f"and {len(rows) - len(shown)} more", "")]
     each = -(-len(shown) // count)
     x -= (count - 1) * (width + _GAP)
-    canvas.put(x, top, HEADING, look.palette.faint)
+    canvas.put(x, top, HEADING, look.palette.hushed)
     for at, (name, reason) in enumerate(shown):
         across, y = x + at // each * (width + _GAP), top + 1 + at % each
         free = width - text_width(reason) - _APART if reason else width
-        canvas.put(across, y, shorten(name, free, look.glyphs.ellipsis), look.palette.faint)
-        canvas.right(across + width, y, reason, look.palette.faint)
+        canvas.put(across, y, shorten(name, free, look.glyphs.ellipsis), look.palette.hushed)
+        canvas.right(across + width, y, reason, look.palette.hushed)
     return x - _GAP if top + 1 + each > used else canvas.width
 
 
@@ -114,9 +114,9 @@ def _by_reason(rows: Refused, with_others: bool = False) -> list[str]:
 
 
 def _put_together(canvas: Canvas, x: int, top: int, lines: Sequence[str], used: int, look: Appearance) -> int:
-    canvas.put(x, top, HEADING, look.palette.faint)
+    canvas.put(x, top, HEADING, look.palette.hushed)
     for y, line in enumerate(lines, start=top + 1):
-        canvas.put(x, y, line, look.palette.faint)
+        canvas.put(x, y, line, look.palette.hushed)
     return x - _GAP if top + 1 + len(lines) > used else canvas.width
 
 

@@ -20,7 +20,7 @@ from ashes_tui.words.narrators.retold import is_told
 from ashes_tui.words.phrases import capital, signed_text
 from ashes_tui.words.sentences import bonus_sentence
 
-_FOCUS = "Focus"
+FOCUS = "Focus"
 """The title of what a spell does with a copy beside it: a condition."""
 _TEXTS: dict[tuple[str, str, str], tuple[CardWords, ...]] = {}
 """What cards say, by rulebook digest, title and signs: every picture asks for it again."""
@@ -32,7 +32,7 @@ def texts(card: CardDef, rulebook: Rulebook, look: Appearance) -> tuple[CardWord
     if key not in _TEXTS or not rulebook.digest:
         boxes = card_text(rulebook, card)
         _TEXTS[key] = tuple(
-            CardWords(box.heading or "", _signed(box.body, look), box.title not in (None, _FOCUS)) for box in boxes
+            CardWords(box.heading or "", _signed(box.body, look), box.title not in (None, FOCUS)) for box in boxes
         )
     return _TEXTS[key]
 
