@@ -86,9 +86,7 @@ def prompt(
         put_heads(canvas, _read(canvas, heads, _used(heads, columns), reads, look, width), model, look)
         return canvas.drawing()
     if is_turn(model) and explain:
-        is_cut = _is_cut(model, columns, look)
-        below = height - _used(heads, columns) >= (1 if is_cut else _ROOMY)
-        heads = with_deed(heads, model, canvas.width, look, is_cut, below)
+        heads = _with_deed(heads, model, columns, canvas.width, height - _used(heads, columns), look, tells_facts)
     said = told_of(model, look, heads, explain, tells_facts, width - 2, tells_facts)
     told = [] if is_turn(model) else outlook(model, look)
     told = [] if not tells_facts and is_told_below(told, height) else told
@@ -97,6 +95,36 @@ def prompt(
         put_demand(canvas, _used(heads, columns), model, look)
     put_heads(canvas, heads if is_told else with_answer(heads, model, canvas.width, look, tells_facts), model, look)
     return canvas.drawing()
+
+
+def _with_deed(
+    heads: Heads,
+    model: TableModel,
+    columns: Sequence[Column],
+    width: int,
+    free: int,
+    look: Appearance,
+    tells_facts: bool,
+) -> Heads:
+    """The heads with what the answer under the cursor does, unless that has room in the ``free`` lines below.
+
+    In one line it is told there, where it would be cut beside the title and nothing else stands there.
+    """
+    is_cut = _is_cut(model, columns, look)
+    if free >= (1 if is_cut else _ROOMY):
+        return with_deed(heads, model, width, look, is_cut, below=True)
+    beside = with_deed(heads, model, width, look, is_cut, below=False)
+    if free < 1 or not beside.text.endswith(look.glyphs.ellipsis):
+        return beside
+    below = with_deed(heads, model, width, look, is_cut, below=True)
+    said = told_of(model, look, below, explain=True, tells_facts=tells_facts, width=width - 2, tells_after=tells_facts)
+    alone = len(said) == 1 and said[0].is_card
+    return below if alone and look.glyphs.ellipsis not in _line_of(said[0], width - 2, look) else beside
+
+
+def _line_of(said: Said, width: int, look: Appearance) -> str:
+    """What a card says in one line."""
+    return "".join(text for text, _ in _in_fewer_words(said, width, 1, look))
 
 
 def _right_end(columns: Sequence[Column]) -> int:

@@ -235,13 +235,11 @@ def _in_forms(found: Sequence[CardWords], forms: Sequence[_Wording], width: int)
 
 def _joined(found: Sequence[CardWords], forms: Sequence[_Wording], width: int) -> list[TextLine]:
     """The same in one paragraph, a sentence each: where each begins a line, the lines are not used."""
-    told = [
-        " ".join(lead + rest for lead, rest in form.lines(text, _ANY_WIDTH))
-        for text, form in zip(found, forms, strict=True)
-    ]
-    sentences = [text if at == len(told) - 1 or text.endswith(".") else f"{text}." for at, text in enumerate(told)]
-    heading, words = forms[0].lines(found[0], _ANY_WIDTH)[0]
-    return _lines(heading.removesuffix(":"), " ".join([words.strip(), *sentences[1:]]), width)
+    told = [form.lines(text, _ANY_WIDTH)[0] for text, form in zip(found, forms, strict=True)]
+    *begun, last = ("".join(line) for line in told)
+    whole = " ".join([*(text if text.endswith(".") else f"{text}." for text in begun), last])
+    heading = told[0].lead
+    return _lines(heading.removesuffix(":"), whole.removeprefix(heading).strip(), width)
 
 
 def _with_names(found: Sequence[CardWords], width: int, room: int, on_unit: bool) -> tuple[TextLine, ...]:
