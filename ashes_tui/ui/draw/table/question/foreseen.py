@@ -8,7 +8,7 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import price
 from ashes_tui.ui.draw.table.question.answer_text import ACTIONS, price_of, signed
-from ashes_tui.ui.draw.table.question.heads import is_turn, said_after
+from ashes_tui.ui.draw.table.question.heads import is_turn, said_after, said_of_soon
 from ashes_tui.ui.draw.table.question.outcome import is_told_below, outlook, put_outcome
 from ashes_tui.ui.draw.table.question.prompt import put_paragraphs
 from ashes_tui.ui.draw.truncate import clip, wrap
@@ -57,6 +57,8 @@ def foreseen_pane(model: TableModel, width: int, height: int, look: Appearance) 
         return canvas.drawing()
     words = model.preview_text() or capital(entry.note)
     said = [said_after(words, model, palette.dim)] if words else []
+    says_nothing = not (said or facts or rows or about or costs)
+    said = said or (said_of_soon(model, palette.faint) if says_nothing else [])
     put_paragraphs(canvas, (1, y, width - 2, height - y), said, look)
     return canvas.drawing()
 

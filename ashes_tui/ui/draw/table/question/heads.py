@@ -310,6 +310,12 @@ def said_after(text: str, model: TableModel, style: Style) -> Said:
     return Said(text, style, briefer=tuple(dict.fromkeys(fewer)) if text else ())
 
 
+def said_of_soon(model: TableModel, style: Style) -> list[Said]:
+    """What comes whatever is answered now, if anything is known of that."""
+    whole, *briefer = (f"Coming up: {'. '.join(form)}" for form in ever_briefer(soon(model)))
+    return [Said(whole, style, briefer=tuple(briefer))] if soon(model) else []
+
+
 def put_heads(canvas: Canvas, heads: Heads, model: TableModel, look: Appearance) -> None:
     """Draw them."""
     palette = look.palette
@@ -364,11 +370,8 @@ def told_of(
     left = facts_in_words(model.facts_after(), width if explain else 0) if tells_facts else ""
     if not is_turn(model):
         # Where its card is read elsewhere, there is room for what the end of the turn leads to.
-        coming = soon(model) if not explain and left and _ends_turn(model) else ()
-        forms = [f"Coming up: {'. '.join(form)}" for form in ever_briefer(coming)] if coming else [""]
-        texts = [said_after(after, model, palette.dim), Said(left, palette.dim)]
-        texts.append(Said(forms[0], palette.faint, briefer=tuple(forms[1:])))
-        texts.append(card)
+        coming = said_of_soon(model, palette.faint) if not explain and left and _ends_turn(model) else []
+        texts = [said_after(after, model, palette.dim), Said(left, palette.dim), *coming, card]
         return [said for said in texts if said.text]
     texts = [Said(heads.untold, palette.text), said_after(after, model, palette.dim), Said(left, palette.dim)]
     fight = said_of(model.outlook((look.signs.life, look.glyphs.arrow, look.signs.dead)), look, palette.text)
