@@ -44,7 +44,7 @@ from ashes_tui.ui.draw.table.layout import BESIDE, Layout, layout
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.spare import given_by_need
 from ashes_tui.ui.draw.table.texts.card_texts import texts, texts_now
-from ashes_tui.ui.draw.table.texts.short import in_short, is_short
+from ashes_tui.ui.draw.table.texts.short import has_shortest, in_short, in_shortest, is_short
 from ashes_tui.ui.draw.table.wants import HalfNeeds, Needs
 from ashes_tui.ui.draw.theme import ANSI, DARK, MONO
 from ashes_tui.ui.library import Library

@@ -254,7 +254,7 @@ async def test_the_table_shows_the_opponent(library: Library, size: tuple[int, i
             "threat 5",
             "stamina 2",
             "♥30/30",
-            "face down",
+            "next" if size < (100, 0) else "face down",
             "Dr",
             "I The target" if size < (100, 0) else "I Activated",
         ):
