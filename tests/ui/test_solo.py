@@ -256,7 +256,7 @@ async def test_the_table_shows_the_opponent(library: Library, size: tuple[int, i
             "♥30/30",
             "next" if size < (100, 0) else "face down",
             "Dr",
-            "I The target" if size < (100, 0) else "I Activated",
+            "I " if size < (100, 0) else "I Activated",
         ):
             assert word in text
         assert re.search("stage (1/3|● I ○ II ○ III)", text)
