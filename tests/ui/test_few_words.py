@@ -123,6 +123,26 @@ def test_names_share_a_line_so_that_a_text_without_one_is_told() -> None:
     assert told(*found, width=20, room=3) == ["Destroy the leftmost", "opposing unit.", "Concealed, Alert"]
 
 
+GIGANTIC = CardWords("Gigantic 1", "Units with a life value of 1 cannot block it.", is_named=True)
+OVERKILL = CardWords("", "It deals 2 damage more.")
+
+
+def test_texts_that_lack_lines_on_a_wide_card_go_on_in_one_paragraph() -> None:
+    """Given two texts and one line that has room for both, then both are told there, a sentence each."""
+    assert told(GIGANTIC, OVERKILL, width=60, room=2) == [f"Gigantic 1: {GIGANTIC.words}", OVERKILL.words]
+    joined = f"Gigantic 1: {GIGANTIC.words} {OVERKILL.words}"
+    assert told(GIGANTIC, OVERKILL, width=len(joined), room=1) == [joined]
+    unended = CardWords("", "Cannot be guarded")
+    assert told(unended, OVERKILL, width=80, room=1) == [f"Cannot be guarded. {OVERKILL.words}"]
+
+
+def test_without_room_for_what_it_does_a_unit_says_when() -> None:
+    """Given one line for a text of two in its shortest form, then it says at least when it does something."""
+    lowers = CardWords("", "Status: The opposing player must lower 1 die in their active pool one level.")
+    assert on_unit(lowers, width=12, room=2) == ["Status:", "lower 1 die"]
+    assert on_unit(lowers, width=12, room=1) == ["Status: …"]
+
+
 def test_what_is_cut_ends_after_a_word_that_matters() -> None:
     assert told(NURTURE, width=23, room=1) == ["Nurture"], "a verb alone says nothing"
     attach = NURTURE._replace(words=NURTURE.words.replace("Nurtured", "Well Grown"))

@@ -345,11 +345,11 @@ def _fitted(text: CardWords, width: int, room: int, ellipsis: str, forms: Sequen
     name = _lines(text.heading, "", width) if text.heading else []
     if cut and not (name and len(name) <= room and _told(cut) < _SAYS):
         return cut
-    if len(name) <= room:
-        return name
     when = _when(text, width, ellipsis) if _SHORTEST in forms and not text.heading else ""
     if when and room:
         return [TextLine("", when)]
+    if len(name) <= room:
+        return name
     can_be_told = text_width(text.heading) <= width or width >= _LEAST_HEADING
     return [TextLine("", shorten(text.heading, width, ellipsis))] if can_be_told else []
 
