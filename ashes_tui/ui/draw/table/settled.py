@@ -110,9 +110,10 @@ class SettledNeeds(NeedsOfRounds):
 
 
 def _has_more(before: Needs, needs: Needs) -> bool:
-    """Whether a row of units came where none lay, a second one, or cards into an empty hand."""
-    lying = ((half.lying, was.lying) for half, was in ((needs.theirs, before.theirs), (needs.mine, before.mine)))
-    return needs.held > before.held or any(now > was for now, was in lying)
+    """Whether a row of units came where none lay, or was seen first, a second one, or cards into an empty hand."""
+    halves = ((needs.theirs, before.theirs), (needs.mine, before.mine))
+    seen = any(was.covered and half.lying and not half.covered for half, was in halves)
+    return needs.held > before.held or seen or any(half.lying > was.lying for half, was in halves)
 
 
 def _is_short(needs: Needs) -> bool:
