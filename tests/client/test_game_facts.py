@@ -125,7 +125,7 @@ def test_a_die_that_lay_on_a_card_was_used_once() -> None:
     card = view.seats[BOB].phoenixborn.id
     rolled = api.DiceRolled(BOB, ((die.id, Level.POWER),))
     spent, placed = api.DieMoved(die.id, api.EXHAUSTED), api.DieMoved(die.id, card)
-    round_ = [rolled, api.TurnBegan(BOB), spent, placed, spent]
+    round_: list[api.Event] = [rolled, api.TurnBegan(BOB), spent, placed, spent]
     assert list(_used(round_, view)) == [(BOB, die.type)]
     assert list(_used([rolled, api.TurnBegan(BOB), placed], view)) == [(BOB, die.type)]
     assert list(_used([*round_, api.TurnEnded(BOB), *round_], view)) == [(BOB, die.type)] * 2
