@@ -25,6 +25,15 @@ def headline(campaign: Campaign) -> str:
     return f"{campaign.kind.title}, {campaign.begin.difficulty}: {who}"
 
 
+def brief_headlines(campaign: Campaign) -> tuple[str, ...]:
+    """The headline and shorter forms of it: without the difficulty, without "campaign", with first names."""
+    kind, members = campaign.kind.title, campaign.members
+    who = listing([f"{member.name} with {member.base.phoenixborn}" for member in members])
+    first = listing([f"{member.name} with {member.base.phoenixborn.split()[0].rstrip(',')}" for member in members])
+    short = kind.removesuffix(" campaign")
+    return headline(campaign), f"{kind}: {who}", f"{short}: {who}", f"{short}: {first}"
+
+
 def variant_words(begin: Begin, rulebook: Rulebook) -> str:
     """Edition and variants where they differ from the default: ``Ashes Reborn, Grim Fates``."""
     edition = rulebook.editions[begin.edition].title if begin.edition != DEFAULT_EDITION else ""

@@ -57,16 +57,21 @@ def _without_card(event: api.TokensPlaced, automaton: bool) -> str:
 
 
 def _used(events: Sequence[Event], view: View) -> Iterator[tuple[int, DieType]]:
-    """Each die that was exhausted in a turn, by its owner."""
+    """Each die that left the pool of its owner in a turn: once, also if it lay on a card and left that later."""
     pools = [die for seat in view.seats for die in (*seat.active_dice, *seat.exhausted_dice)]
     lying = [die for seat in view.seats for card in _cards(seat) for die in card.dice]
     kinds = {die.id: die for die in (*pools, *lying)}
-    in_turn = False
+    in_turn, places = False, dict[int, int]()
     for event in events:
         if isinstance(event, api.TurnBegan | api.TurnEnded):
             in_turn = isinstance(event, api.TurnBegan)
-        if in_turn and isinstance(event, api.DieMoved) and event.place == api.EXHAUSTED and event.die in kinds:
-            yield kinds[event.die].owner, kinds[event.die].type
+        elif isinstance(event, api.DiceRolled):
+            places.update((die, api.ACTIVE) for die, _ in event.rolls)
+        elif isinstance(event, api.DieMoved):
+            was = places.get(event.die, api.ACTIVE if event.place == api.EXHAUSTED else api.EXHAUSTED)
+            places[event.die] = event.place
+            if in_turn and was == api.ACTIVE != event.place and event.die in kinds:
+                yield kinds[event.die].owner, kinds[event.die].type
 
 
 def _cards(seat: SeatView) -> tuple[api.CardView, ...]:

@@ -32,7 +32,7 @@ class Glimpse(Struct, frozen=True):
     @property
     def told(self) -> str:
         """All of it in a line."""
-        lives = ", ".join(f"{name} {life} life" for name, life in self.lives)
+        lives = ", ".join(f"{life} life for {name}" for name, life in self.lives)
         stands = f"round {self.round}" if self.round else "before the first round"
         return ", ".join(part for part in (stands, lives, self.waits) if part)
 

@@ -79,7 +79,7 @@ def what_decided(game: Party) -> str:
         by = _by(blow, game.names(game.listener).known, _automata_of(view))
         if by and outcome.winners:
             loser = next(seat for seat in losers if seat.phoenixborn.id == blow.card)
-            return f"{_who_stands(session, view, outcome, loser)} fell to {by} in round {view.round}."
+            return f"{_fallen(session, view, outcome, loser)} was destroyed by {by} in round {view.round}."
     if outcome.reason == _CONCEDED:
         return _where_it_stood(game, view)
     reason = end_reason(outcome.reason, losers)
@@ -99,13 +99,11 @@ def _where_it_stood(game: Party, view: View) -> str:
     return f"{who} conceded in round {view.round}: {lives}."
 
 
-def _who_stands(session: Session, view: View, outcome: api.Outcome, loser: SeatView) -> str:
-    """Which Phoenixborn stand, and who did not; two of the same name are told apart by their players."""
-    standing = list(dict.fromkeys(view.seats[seat].phoenixborn.name for seat in outcome.winners))
+def _fallen(session: Session, view: View, outcome: api.Outcome, loser: SeatView) -> str:
+    """The Phoenixborn that was destroyed; two of the same name are told apart by their players."""
     fallen = loser.phoenixborn.name
-    if fallen in standing:
-        return f"{session.seat_names[loser.index]}'s {fallen}"
-    return f"{listing(standing)} {'stands' if len(standing) == 1 else 'stand'}; {fallen}"
+    twice = fallen in (view.seats[seat].phoenixborn.name for seat in outcome.winners)
+    return f"{session.seat_names[loser.index]}'s {fallen}" if twice else fallen
 
 
 def _last_blow(session: Session, losers: Sequence[SeatView]) -> api.TokensPlaced | None:

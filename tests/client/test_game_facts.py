@@ -6,13 +6,13 @@ from collections import Counter
 
 import pytest
 
-from ashes_tui.client.game_facts import lives_of, shares_of
+from ashes_tui.client.game_facts import _used, lives_of, shares_of
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import Session, session_for
 from ashes_tui.client.turning_points import verdict, what_decided
 from ashes_tui.engine import api
 from ashes_tui.engine.api import PUBLIC
-from ashes_tui.lang.terms import Rule, Token
+from ashes_tui.lang.terms import Level, Rule, Token
 from ashes_tui.words.statistics import by_name, wounds_dealt
 from tests.match.games import Driver, begin
 
@@ -116,3 +116,16 @@ def test_dice_used_are_of_the_types_that_the_deck_has() -> None:
         own = {die.type for die in (*view.active_dice, *view.exhausted_dice)}
         assert shares[name].dice
         assert {kind for kind, _ in shares[name].dice} <= own
+
+
+def test_a_die_that_lay_on_a_card_was_used_once() -> None:
+    """Given a die that was spent, lay on a card and left it, then it was used once, until it is rolled again."""
+    view = played_out().view(PUBLIC)
+    die = next(iter((*view.seats[BOB].active_dice, *view.seats[BOB].exhausted_dice)))
+    card = view.seats[BOB].phoenixborn.id
+    rolled = api.DiceRolled(BOB, ((die.id, Level.POWER),))
+    spent, placed = api.DieMoved(die.id, api.EXHAUSTED), api.DieMoved(die.id, card)
+    round_: list[api.Event] = [rolled, api.TurnBegan(BOB), spent, placed, spent]
+    assert list(_used(round_, view)) == [(BOB, die.type)]
+    assert list(_used([rolled, api.TurnBegan(BOB), placed], view)) == [(BOB, die.type)]
+    assert list(_used([*round_, api.TurnEnded(BOB), *round_], view)) == [(BOB, die.type)] * 2

@@ -25,7 +25,7 @@ def test_it_tells_round_lives_and_whose_turn_it_is(tmp_path: Path) -> None:
     assert dict(glimpse.lives) == {
         name: seat.phoenixborn.life_left for name, seat in zip(("Ann", "Bob"), view.seats, strict=True)
     }
-    assert f"round {view.round}, Ann {dict(glimpse.lives)['Ann']} life" in glimpse.told
+    assert f"round {view.round}, {dict(glimpse.lives)['Ann']} life for Ann" in glimpse.told
     assert glimpse.waits == f"{('Ann', 'Bob')[view.waiting[0]]}'s turn"
     assert Path(match.name).read_bytes() == before
 

@@ -157,7 +157,7 @@ def test_what_a_phoenixborn_fell_to_is_what_wounded_it_last(seed: int) -> None:
     told = what_decided(game)
     weighed = turning_point(game)
     assert not weighed or not last.cards or any(card in weighed for card in last.cards), "the end is named there, too"
-    assert not last.cards or any(f"fell to {card} in round" in told for card in last.cards)
+    assert not last.cards or any(f"was destroyed by {card} in round" in told for card in last.cards)
 
 
 def test_what_wounds_is_named_though_no_card_does() -> None:

@@ -12,6 +12,7 @@ from ashes_tui.campaign.files import CampaignStore, StoredCampaign
 from ashes_tui.campaign.kinds import CHANNEL_MAGIC, CampaignOption
 from ashes_tui.campaign.progress import Stage, members_owed_a_prize, stage_of
 from ashes_tui.campaign.record import Opponent
+from ashes_tui.campaign.wording import headline, standing_words
 from ashes_tui.client.stores import Stores
 from ashes_tui.engine.api import OpponentSetup
 from ashes_tui.match.aspect_decks import AspectDecks
@@ -34,6 +35,7 @@ from ashes_tui.ui.screens.pages.pages import PrintedPage
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.start_request import CampaignRequest
 from ashes_tui.ui.starting import open_requested
+from ashes_tui.words.glyphs import FULL
 from tests.campaign.runs import ISSA_DECK, SKIES, begin, card_pool, ended, member, played
 from tests.plain.talk import scripted
 from tests.ui.conftest import SIZES, SMALL, Table, opened
@@ -365,6 +367,19 @@ async def test_back_from_a_campaign_leads_to_all_campaigns(library: Library) -> 
         assert table.shows(CampaignsScreen)
         await table.press("b")
         assert table.shows(MenuScreen)
+
+
+@pytest.mark.parametrize("wins", [0, 1])
+async def test_no_campaign_is_cut_in_the_list(library: Library, wins: int) -> None:
+    """Given a small terminal, then each campaign has a form with room for it, and the hint tells it whole."""
+    made = kept(wins=wins)
+    async with opened(library, size=SMALL) as table:
+        await table.press("p")
+        lines = [line for line in table.lines() if "campaign" in line or "won" in line]
+        assert made.campaign is not None
+        assert any(standing_words(made.campaign) in line for line in lines)
+        assert not any(FULL.ellipsis in line for line in lines)
+        assert headline(made.campaign) in told(table)
 
 
 async def test_a_card_can_be_read_before_it_is_taken_or_put_in(library: Library) -> None:

@@ -2,12 +2,14 @@
 
 from pathlib import Path
 
+import pytest
 from msgspec import structs
 
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.setup.form import FormScreen
 from ashes_tui.ui.screens.setup.picks import PickScreen, deck_pick
-from tests.ui.conftest import opened
+from ashes_tui.words.glyphs import FULL
+from tests.ui.conftest import SMALL, USUAL, opened
 
 
 def found(library: Library, typed: str) -> list[str]:
@@ -54,3 +56,17 @@ async def test_a_set_up_begins_with_friendly_decks(library: Library, saves: Path
 def test_the_series_is_told_beside_the_list(library: Library) -> None:
     deck = library.decks["The Iron Men"]
     assert deck_pick(deck, library.rulebook).about[0] == "Series: Reborn"
+
+
+@pytest.mark.parametrize("size", [SMALL, USUAL])
+async def test_no_deck_is_cut_in_the_list(library: Library, saves: Path, size: tuple[int, int]) -> None:
+    """Given the list of decks, then all names stand whole in it, and beside it the whole name of the Phoenixborn."""
+    async with opened(library, size=size) as table:
+        await table.press("n", "1")
+        screen = table.app.screen
+        assert isinstance(screen, PickScreen)
+        lines = table.lines()
+        assert not any(FULL.ellipsis in line for line in lines[2:-1])
+        assert any("The Garden of Brilliance (Maeve" in line for line in lines)
+        deck = library.decks["The Sentinels of Skies"]
+        assert deck.phoenixborn in " ".join("".join(lines).split())

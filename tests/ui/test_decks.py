@@ -28,7 +28,7 @@ from ashes_tui.ui.screens.setup.hotseat import SetupScreen
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.start_request import MENU
 from ashes_tui.words.glyphs import ASCII
-from tests.ui.conftest import SIZES, Table, opened
+from tests.ui.conftest import SIZES, SMALL, Table, opened
 
 GARDEN = "The Garden of Brilliance"
 MINE = f"{GARDEN}, mine"
@@ -382,3 +382,12 @@ async def test_a_deck_without_a_card_is_not_kept(library: Library, saves: Path) 
         assert isinstance(table.app.screen, BuilderScreen)
         assert "No card is in it yet" in shown(table)
     assert store(saves).read(library.rulebook).decks == {}
+
+
+async def test_the_name_of_a_deck_is_read_whole_in_a_small_terminal(library: Library, saves: Path) -> None:
+    """Given names too long for the list, then the one under the cursor stands whole beside it."""
+    long = max((deck.name for deck in library.decks.values()), key=len)
+    async with opened(library, size=SMALL) as table:
+        await table.press("d", *long.lower().split()[-1])
+        beside = " ".join(line[40:].strip(" │╭╮╰╯─") for line in table.lines())
+        assert long in " ".join(beside.split())

@@ -347,6 +347,14 @@ async def test_no_answer_of_a_puzzle_is_pointed_out(library: Library, saves: Pat
             assert ">" not in entry.about
 
 
+@pytest.mark.parametrize("at", range(10))
+async def test_a_puzzle_says_which_one_it_is_in_a_small_terminal(library: Library, saves: Path, at: int) -> None:
+    """Given a puzzle at 80 x 24, then its number and level stand there, whatever room its title leaves."""
+    async with opened(library, size=SMALL) as table:
+        await table.press("l", "p", str((at + 1) % 10))
+        assert f"{at + 1} of 10, {puzzle(table).session.puzzle.level}" in " ".join(table.lines())
+
+
 async def test_a_puzzle_gives_its_hint_then_the_next_step(library: Library, saves: Path) -> None:
     async with opened(library) as table:
         await table.press("l", "p", "3")

@@ -219,3 +219,14 @@ async def test_in_few_lines_each_life_has_a_line_of_its_own(library: Library, si
         assert [len(at) for at in found] == [1, 1]
         assert found[0] != found[1]
         assert "═" not in "".join(lines)
+
+
+async def test_the_signs_of_the_turns_are_told_where_there_is_room(library: Library, saves: Path) -> None:
+    """Given a wide screen, then the title of the time line says what each sign stands for."""
+    match = played_to(library, lambda m, d: isinstance(d, TurnDecision) and m.version > 60)
+    async with opened(library, match, (200, 60)) as table:
+        await table.sit_down()
+        await table.press("<")
+        (title,) = (line for line in table.lines() if "LOOKING BACK" in line)
+        for meaning in ("♥ life lost", "† attack", "✖ unit destroyed", "+ card came", "⊡ dice"):
+            assert meaning in title

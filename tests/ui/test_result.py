@@ -13,11 +13,12 @@ from ashes_tui.client.lives import Lives
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
 from ashes_tui.client.turning_points import Swing
+from ashes_tui.lang.terms import DieType
 from ashes_tui.learn.first_game import first_game
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.pages.menu import MENU
-from ashes_tui.ui.draw.pages.result import TURN, Result, _damage_said, result_page
+from ashes_tui.ui.draw.pages.result import TURN, Result, _damage_said, _dice_said, result_page
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.learn.puzzles import PuzzlesScreen
@@ -274,13 +275,36 @@ def test_the_heaviest_turns_are_told_whole_on_a_wide_screen() -> None:
     assert any(f"by {', '.join(by)}" in line for line in lines)
 
 
-def test_damage_in_one_line_names_whole_cards_and_counts_the_rest() -> None:
-    """Given more cards than fit in one line, then whole names stand there, and how many more there are."""
+def test_damage_in_one_line_names_whole_cards_and_sums_up_the_rest() -> None:
+    """Given more cards than fit in one line, then whole names stand there, and the damage of all others."""
     damage = (("Skybreak Captain", 10), ("Javelineer", 4), ("Frost Talon", 2), ("Stellar Oracle", 1))
     look = Appearance(DARK, FULL)
-    assert _damage_said(damage, 60, look) == ": damage Skybreak Captain 10, Javelineer 4 and 2 more"
-    assert _damage_said(damage, 48, look) == ": damage Skybreak Captain 10 and 3 more"
+    assert _damage_said(damage, 60, look) == ": damage 10 Skybreak Captain, 4 Javelineer, 3 by 2 others"
+    assert _damage_said(damage, 48, look) == ": damage 10 Skybreak Captain, 7 by 3 others"
     assert _damage_said(damage, 20, look) == ": damage 17"
+    assert _damage_said(damage[:1], 40, look) == ": damage 10 Skybreak Captain"
+    assert _damage_said((), 40, look) == ": damage none"
+
+
+def test_dice_used_are_told_in_words_or_summed_up() -> None:
+    """Given dice of a type or more, then whole words name them; without room for all, the sum."""
+    dice = ((DieType.ASTRAL, 21), (DieType.NATURAL, 5), (DieType.CEREMONIAL, 3))
+    two, three = ([line.replace("\u00a0", " ") for line in _dice_said(dice[:n], 38, n - 1)] for n in (2, 3))
+    assert two == ["dice used: 21 astral, 5 natural"]
+    assert three == ["dice used: 21 astral, 5 natural,", "3 ceremonial"]
+    assert _dice_said(dice, 38, 1) == ["dice used: 29"]
+    assert _dice_said((), 38, 1) == ["dice used: none"]
+
+
+@pytest.mark.parametrize(("width", "said"), [(80, "1 2 3 4 round"), (200, "round 1 round 2 round 3 round 4")])
+def test_rounds_below_the_lives_are_told_in_words(width: int, said: str) -> None:
+    """Given lives over four rounds, then the line below says "round", and no letter stands for it."""
+    turns = 8
+    lives = Lives({0: (15,) * turns, 1: (20,) * turns}, (0, 2, 4, 6))
+    counts = {name: dict.fromkeys("abcdef", 1) for name in ("Ann", "Bob")}
+    result = Result("DRAW", None, "", (), counts, lives, {}, ("Ann", "Bob"), frozenset({"Ann"}))
+    lines = [s.text for s in result_page(result, (), 0, (0, 0, width, 24), Appearance(DARK, FULL)).strips]
+    assert any(" ".join(line.split()).endswith(said) for line in lines), lines
 
 
 @pytest.mark.parametrize("width", [60, 80, 120])

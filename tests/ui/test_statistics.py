@@ -57,6 +57,17 @@ def test_the_last_games_are_told_the_newest_first() -> None:
     assert ends == ["draw round 9", "won round 5", "lost round 8", "won round 6"]
 
 
+@pytest.mark.parametrize("width", [80, 110, 200])
+def test_no_name_of_a_last_game_is_cut(width: int) -> None:
+    """Given long names, then the line leaves out the player's before it cuts that of a deck or an opponent."""
+    games = [PlayedGame("1", "Constantine", "The Gorrenrock Survivors", "The Siege of Lordswall", True, 6)]
+    lines = drawn(width, Appearance(MONO, FULL), games)
+    first = lines.index(line_of(lines, "The last games")) + 1
+    assert "against" in lines[first]
+    assert "Lordswall" in lines[first]
+    assert not any(FULL.ellipsis in line for line in lines)
+
+
 def test_a_bar_is_full_or_empty_at_the_ends() -> None:
     for won, text in ((0, "." * 8), (4, "=" * 8), (2, "====....")):
         canvas = Canvas(8, 1, MONO.screen_bg)

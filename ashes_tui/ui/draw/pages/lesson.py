@@ -13,7 +13,7 @@ LESSON = "lesson"
 """The row of the panel's keys."""
 KEYS = ((",", "back"), (".", "on"), ("-", "fold"))
 _FOLDED = (("-", "read it again"),)
-_EDGE = 3
+_EDGE, _GAP = 3, 2
 _SIGNS = {"done": "✔", "now": "▶", "open": "·"}
 _PLAIN_SIGNS = {"done": "x", "now": ">", "open": "."}
 
@@ -36,19 +36,34 @@ def lesson_panel(
     palette = look.palette
     canvas = Canvas(width, height, palette.screen_bg + palette.panel_bg)
     canvas.fill(0, 0, width, 1, palette.notice_bg)
-    room = width - text_width(title) - _EDGE - 3
-    needed = sum(len(key) + len(word) + 3 for key, word in keys)  # the keys matter more than the number
-    number = number if text_width(number) + 2 + needed <= room else ""
-    room -= text_width(number) + 2 if number else 0
-    shown = _fitting(_FOLDED if text and height == 1 else keys, room)
+    room = width - 1 - text_width(title) - _EDGE - _GAP
+    lines = wrap(in_look(text, look), width - 2 * _EDGE)[: max(0, height - 1)]
+    wanted = _FOLDED if text and height == 1 else keys
+    free = room - _GAP - _columns(wanted)  # the keys matter more than the number
+    if text_width(number) > free:
+        below = _number_below(canvas, number, lines, look)
+        number = number.partition(" ")[2]
+        number = number if not below and text_width(number) <= free else ""
+    room -= text_width(number) + _GAP if number else 0
+    shown = _fitting(wanted, room)
     end = _keys(canvas, width - 1, shown, look)
     if number:
-        end = canvas.right(end - 2 if shown else end, 0, number)
-    canvas.put(_EDGE, 0, shorten(title, end - _EDGE - 2, look.glyphs.ellipsis))
-    for y, line in enumerate(wrap(in_look(text, look), width - 2 * _EDGE)[: max(0, height - 1)], start=1):
+        end = canvas.right(end - _GAP if shown else end, 0, number)
+    canvas.put(_EDGE, 0, shorten(title, end - _EDGE - _GAP, look.glyphs.ellipsis))
+    for y, line in enumerate(lines, start=1):
         canvas.put(_EDGE, y, line, palette.text)
     canvas.edge(look.glyphs.edge, palette.accent)
     return canvas.drawing()
+
+
+def _number_below(canvas: Canvas, number: str, lines: Sequence[str], look: Appearance) -> bool:
+    """The number at the end of the last line that leaves room for it, where the title leaves none; whether one does."""
+    end = canvas.width - 1
+    room = end - _EDGE - text_width(number) - _GAP
+    free = [y for y, line in enumerate(lines, start=1) if text_width(line) <= room]
+    if free:
+        canvas.right(end, free[-1], number, look.palette.dim)
+    return bool(free)
 
 
 def in_look(text: str, look: Appearance) -> str:
@@ -58,11 +73,16 @@ def in_look(text: str, look: Appearance) -> str:
     return in_tier(text, glyphs).translate({ord(full): sign for full, sign in own.items()})
 
 
+def _columns(keys: Sequence[tuple[str, str]]) -> int:
+    """The columns of keys with their words, side by side."""
+    return sum(len(f"{key} {word}".rstrip()) for key, word in keys) + _GAP * (len(keys) - 1)
+
+
 def _fitting(keys: Sequence[tuple[str, str]], room: int) -> list[tuple[int, str, str]]:
     """The keys with their numbers, each with its word: as many as there is room for, the last one first."""
     numbered = [(i, key, word) for i, (key, word) in enumerate(keys)]
     ways = (numbered[at:] for at in range(len(numbered)))
-    return next((way for way in ways if sum(len(k) + len(w) + 3 for _, k, w in way) <= room), [])
+    return next((way for way in ways if _columns([key[1:] for key in way]) <= room), [])
 
 
 def _keys(canvas: Canvas, end: int, keys: Sequence[tuple[int, str, str]], look: Appearance) -> int:
@@ -71,7 +91,7 @@ def _keys(canvas: Canvas, end: int, keys: Sequence[tuple[int, str, str]], look: 
         start = canvas.right(end, 0, f"{key} {word}".rstrip())
         canvas.put(start, 0, key, look.palette.gold)
         canvas.spot(start, 0, end - start, 1, LESSON, index)
-        end = start - 2
+        end = start - _GAP
     return end
 
 

@@ -11,6 +11,7 @@ from rich.style import Style
 from ashes_tui.client.game_facts import Share
 from ashes_tui.client.lives import Lives
 from ashes_tui.client.turning_points import Swing
+from ashes_tui.lang.terms import DieType
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.curve import LifeRange, Series, curves
@@ -20,7 +21,7 @@ from ashes_tui.ui.draw.pages.menu import MENU, Choice
 from ashes_tui.ui.draw.pages.title import BIRD_LINES, bird, can_draw, pixels
 from ashes_tui.ui.draw.pieces import CAP, Box, cap
 from ashes_tui.ui.draw.truncate import shorten, wrap
-from ashes_tui.words.glyphs import SHORT, in_tier
+from ashes_tui.words.glyphs import in_tier
 
 _WIDEST, _TALLEST = 192, 48
 _SHARES, _SHARED, _FEW = 6, 50, 4
@@ -50,10 +51,14 @@ _LEAST_LABELS = 6
 """The least columns behind the curves of lives for the values they end with."""
 
 
+_JOINED = "\u00a0"
+"""A space at which no line is broken."""
+
+
 class Result(NamedTuple):
     """What the page tells. ``ours`` are the seats at the near side, in whose colour they are drawn.
 
-    ``story`` are the last lines of the log.
+    ``story`` are the last lines of the log, ``about`` stands behind the first words of the page.
     """
 
     title: str
@@ -67,6 +72,7 @@ class Result(NamedTuple):
     ours: frozenset[str]
     swings: tuple[Swing, ...] = ()
     story: tuple[str, ...] = ()
+    about: str = ""
 
 
 def rounds_with_keys(lives: Lives) -> int:
@@ -116,7 +122,7 @@ def _head(canvas: Canvas, result: Result, end: int, look: Appearance) -> int:
     In a small terminal the counts and all that is below them begin at ``end`` at the latest.
     """
     width = canvas.width
-    head(canvas, "Game over", look, right=result.lengths)
+    head(canvas, "Game over", look, result.about, result.lengths)
     y = 2 if canvas.height > _ROOMY else 1
     if canvas.height >= _TALL and can_draw(look) and result.won is not False:
         bird(canvas, y, look)
@@ -253,11 +259,22 @@ def _curve(canvas: Canvas, result: Result, box: Box, look: Appearance) -> None:
     for turn in range(turns):
         start, after = (inner[0] + at * inner[2] // turns for at in (turn, turn + 1))
         canvas.spot(start, inner[1], max(1, after - start), lines + 1, TURN, turn)
+    starts = [inner[0] + turn * inner[2] // turns for turn in lives.rounds]
+    _rounds_below(canvas, starts, (inner[0], y + height - 1, inner[2]), look)
+
+
+def _rounds_below(canvas: Canvas, starts: Sequence[int], line: tuple[int, int, int], look: Appearance) -> None:
+    """Where each round began, in words where they have room; else numbers, with the word once behind them."""
+    x, y, width = line
+    named = [f"round {number}" for number in range(1, len(starts) + 1)]
+    ends = [*starts[1:], x + width + _LEAST_LABELS]
+    if any(start + text_width(word) >= end for start, word, end in zip(starts, named, ends, strict=True)):
+        named = [str(number) for number in range(1, len(starts) + 1)]
+        canvas.put(x + width + 1, y, "round", look.palette.dim)
     end = -1
-    for number, turn in enumerate(lives.rounds, start=1):
-        at = inner[0] + turn * inner[2] // turns
-        if at > end:
-            end = canvas.put(at, y + height - 1, f"r{number}", palette.dim)
+    for start, word in zip(starts, named, strict=True):
+        if start > end and start + text_width(word) <= x + width + _LEAST_LABELS:
+            end = canvas.put(start, y, word, look.palette.dim)
 
 
 def _label(life: int, look: Appearance) -> str:
@@ -324,28 +341,33 @@ def _shares(canvas: Canvas, result: Result, box: Box, look: Appearance) -> int:
         what = ": damage by card" if column >= _LABELLED else ": damage"
         brief = _brief(name, column - text_width(what), look)
         canvas.put(canvas.put(at, y, brief, _hue(result, name, look)), y, what, palette.dim)
-        dice = ", ".join(f"{SHORT[kind]} {n}" for kind, n in share.dice)
         if height < _FEW:
             canvas.put(at, y, " " * column)
-            end = canvas.put(at, y, shorten(name, column // 3, look.glyphs.ellipsis), _hue(result, name, look))
+            end = canvas.put(at, y, _brief(name, column // 3, look), _hue(result, name, look))
             canvas.put(end, y, _damage_said(share.damage, column - (end - at), look), palette.text)
-            canvas.put(at, y + 1, shorten(f"dice used: {dice or 'none'}", column, look.glyphs.ellipsis), palette.dim)
+            canvas.put(at, y + 1, _dice_said(share.dice, column, 1)[0], palette.dim)
             continue
         rows = _damage(share.damage, column, height - 2, look) or ["     none"]
         for line, text in enumerate(rows, start=y + 1):
             canvas.put(at, line, shorten(text, column, look.glyphs.ellipsis), palette.text)
-        last = y + 1 + len(rows)
-        used = max(used, len(rows) + 2)
-        canvas.put(at, last, shorten(f"dice used: {dice or 'none'}", column, look.glyphs.ellipsis), palette.dim)
+        dice = _dice_said(share.dice, column, height - 1 - len(rows))
+        for line, text in enumerate(dice, start=y + 1 + len(rows)):
+            canvas.put(at, line, text, palette.dim)
+        used = max(used, 1 + len(rows) + len(dice))
     return used
 
 
+def _dice_said(dice: Sequence[tuple[DieType, int]], width: int, lines: int) -> list[str]:
+    """The dice used of each type, in whole words and so many lines; else how many in all."""
+    told = wrap(f"dice used: {', '.join(f'{n}{_JOINED}{kind}' for kind, n in dice) or 'none'}", width)
+    return told if len(told) <= lines else [f"dice used: {sum(n for _, n in dice)}"]
+
+
 def _damage_said(damage: Sequence[tuple[str, int]], width: int, look: Appearance) -> str:
-    """Damage by card in one line: whole names, the greatest first, and how many more cards there are."""
-    forms = []
-    for kept in range(len(damage), 0, -1):
-        told = ", ".join(f"{card} {n}" for card, n in damage[:kept])
-        forms.append(f": damage {told}{f' and {len(damage) - kept} more' if kept < len(damage) else ''}")
+    """Damage by card in one line: whole names, the greatest first, and the sum of the others."""
+    least = min(2, len(damage))  # of several cards one is named at least
+    told = [_fewer(damage, kept) for kept in range(len(damage), least - 1, -1) if kept]
+    forms = [f": damage {', '.join(f'{n} {card}' for card, n in each)}" for each in told]
     forms += [f": damage {sum(n for _, n in damage) or 'none'}"]
     return next((form for form in forms if text_width(form) <= width), shorten(forms[-1], width, look.glyphs.ellipsis))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -28,6 +29,9 @@ _LEAST_TO_COME, _NAME = 6, 36
 """So many lines are needed for what is still to come; the least columns of a name there."""
 _ENDED, _ROUND = 8, 11
 """Columns of how a game ended, and in which round."""
+
+
+_ARTICLE = re.compile(r"\bThe (?=[A-Z])")
 
 
 class Counted(NamedTuple):
@@ -161,7 +165,7 @@ def _counted(canvas: Canvas, box: _Part, counted: Counted, look: Appearance) -> 
     size = min(_LONGEST, free - longest - 2)
     name = free - size if size >= _SHORTEST else free
     for line, (what, record) in enumerate(counted.records.items(), start=y + 1):
-        canvas.put(x, line, shorten(what, name - 1, look.glyphs.ellipsis), look.palette.text)
+        canvas.put(x, line, _name_in(what, name - 1, look), look.palette.text)
         if size >= _SHORTEST:
             won_bar(canvas, (x + name, line, size), record.won, record.counted, look)
         _numbers(canvas, x + width, line, record, look)
@@ -204,5 +208,16 @@ def _game(canvas: Canvas, box: _Part, game: PlayedGame, look: Appearance) -> Non
     canvas.put(x, y, f"{sign} {word}", style)
     canvas.put(x + _ENDED, y, f"round {game.rounds}", palette.dim)
     at = x + _ENDED + _ROUND
-    told = f"{game.player}: {game.deck} against {game.against}"
-    canvas.put(at, y, shorten(told, x + width - at, look.glyphs.ellipsis), palette.text)
+    canvas.put(at, y, _who_played_what(game, x + width - at, look), palette.text)
+
+
+def _who_played_what(game: PlayedGame, width: int, look: Appearance) -> str:
+    """Who played what against whom, with as much of it as there is room for: names go before what they played."""
+    whole = f"{game.deck} against {game.against}"
+    forms = (f"{game.player}: {whole}", whole)
+    return next((form for form in forms if text_width(form) <= width), _name_in(whole, width, look))
+
+
+def _name_in(name: str, width: int, look: Appearance) -> str:
+    """A name, or what played against what; in little room without articles."""
+    return name if text_width(name) <= width else shorten(_ARTICLE.sub("", name), width, look.glyphs.ellipsis)

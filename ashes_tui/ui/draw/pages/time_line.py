@@ -34,6 +34,16 @@ _ROOMY = 5
 """With more lines than that for the curves what happened may take two."""
 _SCALED = 5
 """From so many lines on the curves share a scale that begins at 0; in fewer, and if two were one, each has its own."""
+_MEANINGS = {
+    Happening.HURT: "life lost",
+    Happening.ATTACK: "attack",
+    Happening.FALL: "unit destroyed",
+    Happening.CAME: "card came",
+    Happening.DICE: "dice",
+}
+"""What the signs of a turn stand for, in words."""
+_APART = 3
+"""The columns between parts of the title."""
 _FOOT = 3
 """Lines for marks, turns and rounds."""
 
@@ -86,8 +96,16 @@ def _title(canvas: Canvas, game: LookingBack, names: Names, beside: str, look: A
     for text in (f"{seen}; {beside}" if beside else seen, beside or seen, ""):
         if x + text_width(where) + text_width(text) + 3 <= canvas.width:
             break
-    canvas.put(x, 0, where, palette.strong)
-    canvas.right(canvas.width - 1, 0, text, palette.dim)
+    x = canvas.put(x, 0, where, palette.strong) + _APART
+    end = canvas.right(canvas.width - 1, 0, text, palette.dim) - _APART
+    signs = _signs_told(look)
+    if canvas.height >= _FOOT + 2 and x + text_width(signs) <= end:
+        canvas.right(end, 0, signs, palette.dim)
+
+
+def _signs_told(look: Appearance) -> str:
+    """What the signs above the turns mean, where there is room for it."""
+    return "  ".join(f"{mark_sign(mark, look)} {meaning}" for mark, meaning in _MEANINGS.items())
 
 
 def _said(game: LookingBack, width: int, most: int, look: Appearance) -> list[str]:

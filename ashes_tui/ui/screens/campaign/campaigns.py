@@ -8,15 +8,25 @@ from ashes_tui.campaign.chronicle import ChronicleEntry, feats, tallies
 from ashes_tui.campaign.files import StoredCampaign
 from ashes_tui.campaign.kinds import KINDS, CampaignKind
 from ashes_tui.campaign.legality import opponents_for
-from ashes_tui.campaign.wording import feat_words, headline, next_step_words, standing_words, tally_words
+from ashes_tui.campaign.wording import (
+    brief_headlines,
+    feat_words,
+    headline,
+    next_step_words,
+    standing_words,
+    tally_words,
+)
 from ashes_tui.client.stores import Stores
 from ashes_tui.content.api import ContentError
 from ashes_tui.ui.campaigning import card_pool_of
+from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.pages.menu import Choice, Sheet
 from ashes_tui.ui.screens.campaign.new_campaign import NewCampaignScreen
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 
 _KEYS = "123456789"
+_WIDE, _LABELS = 76, 68
+"""The columns of the page, and those of a campaign's line for what it is called and how it stands."""
 _NEW = {"dragonborn": "d", "red-rains": "r", "survival": "s"}
 
 
@@ -58,7 +68,7 @@ class CampaignsScreen(MenuScreen[None]):
             Choice("c", "Chronicle", hint="Victories by Phoenixborn, opponent and difficulty"),
             Choice("b", "Back"),
         )
-        return Sheet("Campaigns", ("",), choices, self._foot(), width=76)
+        return Sheet("Campaigns", ("",), choices, self._foot(), width=_WIDE)
 
     def _foot(self) -> str:
         """The keys: only a campaign can be deleted."""
@@ -72,7 +82,9 @@ class CampaignsScreen(MenuScreen[None]):
             return Choice(key, kept.name, "cannot be read", question if deleting else kept.problem)
         hint = f"{headline(kept.campaign)}. {next_step_words(kept.campaign, card_pool_of(self.ashes))}"
         hint = question if deleting else hint
-        return Choice(key, headline(kept.campaign), standing_words(kept.campaign), hint)
+        stands, (*forms, shortest) = standing_words(kept.campaign), brief_headlines(kept.campaign)
+        label = next((form for form in forms if text_width(form) + text_width(stands) <= _LABELS), shortest)
+        return Choice(key, label, stands, hint)
 
     def _kind(self, kind: CampaignKind) -> Choice:
         able = bool(opponents_for(kind, card_pool_of(self.ashes)))

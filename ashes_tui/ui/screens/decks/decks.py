@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ashes_tui.client.decks.shown import ShownDeck, shown_deck
 from ashes_tui.content.api import ContentError
 from ashes_tui.lang.defs import CardDef, DeckList, Rulebook
-from ashes_tui.ui.draw.canvas import Drawing
+from ashes_tui.ui.draw.canvas import Drawing, text_width
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.decks.deck import DeckScreen
 from ashes_tui.ui.screens.decks.halves import DeckHalves
@@ -16,6 +16,8 @@ from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text, fitting
 from ashes_tui.words.phrases import style_words
 
 _PHOENIXBORN = 20
+_AROUND = 4
+"""The columns of a line besides its name."""
 
 
 class _Line(NamedTuple):
@@ -95,6 +97,12 @@ class AllDecksScreen(DeckHalves):
         line = self._here()
         return self.book().cards.get(line.deck.phoenixborn) if line is not None and line.deck is not None else None
 
+    def list_width(self, width: int) -> int:
+        """In a small terminal wide enough for every name, as long as half of the screen is left to read."""
+        usual = super().list_width(width)
+        longest = max((text_width(line.name) for line in self._lines), default=0)
+        return usual if self.is_roomy else max(usual, min(width // 2, _AROUND + longest))
+
     def right_side(self, there: bool, width: int, height: int) -> Drawing:
         """The deck; of a file that cannot be used, why."""
         line = self._here()
@@ -103,10 +111,12 @@ class AllDecksScreen(DeckHalves):
         return super().right_side(there, width, height)
 
     def beside(self, at: int, width: int) -> Sequence[Text]:
-        """The deck in words, or what is wrong with the file."""
+        """The deck in words, with its name if that is cut in the list, or what is wrong with the file."""
         line, palette = self._found()[at], self.palette
         if line.deck is not None:
-            return self.deck_words(width)
+            is_cut = text_width(line.name) + _AROUND > self.list_width(self.room.width)
+            name = wrap(line.name, width) if is_cut else ()
+            return [*(Text(row, palette.strong) for row in name), *self.deck_words(width)]
         lines = [row for told in line.problem.splitlines() for row in wrap(told, width)]
         first = Text("This file holds no deck that can be used.", palette.strong)
         return [first, Text("", palette.text), *(Text(row, palette.bad) for row in lines)]

@@ -79,14 +79,20 @@ class ResultScreen(MenuScreen[None]):
         most = _LAST if any(line.tone is Tone.TURN for line in log) else 2  # who lost, who won
         story = tuple(line.text for line in last_turn(log)[-most:])
         told = self._lengths(), self._sentences()
-        return Result(title, won, *told, counts, lives, shares, names, ours, tuple(swings(game)), story)
+        return Result(
+            title, won, *told, counts, lives, shares, names, ours, tuple(swings(game)), story, self._difficulty()
+        )
+
+    def _difficulty(self) -> str:
+        """How hard the opponent was, for the first line."""
+        hard = difficulty_words(self.game.session.match.header)
+        return f"difficulty: {hard}" if hard else ""
 
     def _sentences(self) -> tuple[str, ...]:
         """Who won, what decided it, and what comes next or would have helped."""
         game, header = self.game, self.game.session.match.header
-        hard = difficulty_words(header)
         # Between two at one keyboard the title names the winner already.
-        wins = f"{who_wins(game)}{f' ({hard})' if hard else ''}. " if verdict(game)[1] is not None or hard else ""
+        wins = f"{who_wins(game)}. " if verdict(game)[1] is not None or header.setup.opponent else ""
         after = Guide(game.session).what_next() if is_first_game(header.players) else advice(game)
         return tuple(line for line in (f"{wins}{what_decided(game)}", turning_point(game), after) if line)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
@@ -13,6 +14,7 @@ from ashes_tui.ui.draw.decks.cards_told import draw_told_cards
 from ashes_tui.ui.draw.page import led
 from ashes_tui.ui.draw.pages.aside import Aside, aside
 from ashes_tui.ui.draw.pieces import Box, cap
+from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.screens.decks.deck import DeckScreen
 from ashes_tui.ui.screens.pages.filtered_list import LINK, READ, ListedScreen, Text, fitting
@@ -46,6 +48,24 @@ class Pick(NamedTuple):
     cards: tuple[tuple[str, CardDef], ...] = ()
 
 
+def _first_names(label: str) -> str:
+    """A deck with the first name of its Phoenixborn: ``The Garden of Brilliance (Maeve)``."""
+    return re.sub(r" \((\w+)[^()]*\)$", r" (\1)", label)
+
+
+def _without_names(label: str) -> str:
+    """A deck without its Phoenixborn."""
+    return re.sub(r" \([^()]*\)$", "", label)
+
+
+def _in_room(labels: Sequence[str], every: Sequence[str], room: int) -> Sequence[str]:
+    """Labels whole if every one, of all there are, has room; else with first names, as far as there is room."""
+    if all(text_width(label) <= room for label in every):
+        return labels
+    forms = ([_first_names(label), _without_names(label)] for label in labels)
+    return [first if text_width(first) <= room else without for first, without in forms]
+
+
 class PickScreen(ListedScreen):
     """Enter takes a line, Tab opens its page, letters filter. ``take`` gets the line's number among all ``picks``."""
 
@@ -74,6 +94,10 @@ class PickScreen(ListedScreen):
         """The lines that match the filter."""
         return [self.picks[at].label for at in self._items()]
 
+    def _list(self, labels: Sequence[str], width: int, height: int) -> Drawing:
+        """The list, all of its lines in the longest form for which there is room."""
+        return super()._list(_in_room(labels, [pick.label for pick in self.picks], width - _AROUND), width, height)
+
     def tails(self, first: int, end: int) -> Sequence[str]:
         """What stands at the right of the lines."""
         return [self.picks[at].tail for at in self._items()[first:end]]
@@ -81,7 +105,8 @@ class PickScreen(ListedScreen):
     def beside(self, at: int, width: int) -> Sequence[Text]:
         """How to take it, and its details."""
         palette, pick = self.palette, self.picks[self._items()[at]]
-        rows = [Text(pick.label, palette.strong), Text("1 choose this (Enter)", palette.dim, 0)]
+        rows = [Text(row, palette.strong) for row in wrap(pick.label, width)]
+        rows += [Text("1 choose this (Enter)", palette.dim, 0)]
         rows += [Text(f"2 {pick.does} (Tab)", palette.dim, 1)] if pick.page else []
         styles, look = {True: palette.strong, False: palette.text}, self.ashes.look
         lines = [row for text in pick.about for row in led(text, width, styles[": " in text], look)]
