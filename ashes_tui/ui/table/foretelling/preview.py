@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ashes_tui.client.notes import asks_for_a_target
 from ashes_tui.client.picking.option_picker import OptionPicker
 from ashes_tui.client.session import Session
 from ashes_tui.engine.api import (
     NONE,
     ActionGained,
-    CardsDecision,
     Choice,
     Decision,
     DeclareAttack,
@@ -18,7 +18,6 @@ from ashes_tui.engine.api import (
     Option,
     Pass,
     PickDice,
-    Purpose,
     TurnBegan,
     TurnDecision,
     TurnEnded,
@@ -135,8 +134,7 @@ class AnswerPreview:
 
     def _is_in_vain(self, decision: Decision, choice: Choice) -> bool:
         """Whether a card picked for an effect is one to which it does nothing."""
-        asks = isinstance(decision, CardsDecision) and decision.purpose in (Purpose.TARGET, Purpose.CHOOSE)
-        return asks and self._session.trial(decision.seat).leads_to_nothing(choice)
+        return asks_for_a_target(decision) and self._session.trial(decision.seat).leads_to_nothing(choice)
 
     def _takes_last(self, option: Option) -> bool:
         """Whether no action is left after this one (ASC-RND-13)."""
