@@ -29,6 +29,7 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Denial
 from ashes_tui.words.api import Names, recommended_words, wording
 from ashes_tui.words.phrases import capital, count, number_word
+from ashes_tui.words.questions.no_effect import YOUR_OWN
 from ashes_tui.words.questions.values import card_values, die_effect, die_turned, loses_by
 
 Check = Callable[[Choice], Denial | None]
@@ -186,6 +187,8 @@ class SetPicker:
             return die_effect(i, self.decision, self.names)
         view = self.names.view_of(i)
         values = card_values(view, self.names, self.decision.seat) if view else ""
+        if self._noted.get(i) == YOUR_OWN:  # it stands where others say whose they are
+            values = ", ".join(part for part in (YOUR_OWN, values) if part)
         return f"{values}, unique" if self._is_unique_start(i) else values
 
     def _is_unique_start(self, i: int) -> bool:
