@@ -83,7 +83,7 @@ class SetPicker:
             return entry
         things = [i for i, _ in entry.each]
         self._tried.append(tuple(things))
-        for alike in self._tried:  # what one of them does may show that another does nothing
+        for alike in reversed(self._tried):  # what the latest one does may show that others do nothing
             allowed = self._denied(alike[:1]) is None
             self._noted |= dict.fromkeys(alike, self._notes(self._choice(alike[:1])) if allowed else "")
         self._cached = None
