@@ -17,6 +17,7 @@ from ashes_tui.engine.api import (
     Event,
     Option,
     Pass,
+    PickCards,
     PickDice,
     TurnBegan,
     TurnDecision,
@@ -35,7 +36,7 @@ _SENTENCES = 2
 """So many things that follow are told, those that decide most."""
 
 
-_IN_VAIN = "No effect: nothing would happen"
+_IN_VAIN = "No effect: nothing would happen to it"
 """What is said of a card that an effect would do nothing to."""
 
 
@@ -134,7 +135,9 @@ class AnswerPreview:
 
     def _is_in_vain(self, decision: Decision, choice: Choice) -> bool:
         """Whether a card picked for an effect is one to which it does nothing."""
-        return asks_for_a_target(decision) and self._session.trial(decision.seat).leads_to_nothing(choice)
+        if not asks_for_a_target(decision) or not isinstance(choice, PickCards) or not choice.cards:
+            return False
+        return self._session.trial(decision.seat).picks_in_vain(choice)
 
     def _takes_last(self, option: Option) -> bool:
         """Whether no action is left after this one (ASC-RND-13)."""
