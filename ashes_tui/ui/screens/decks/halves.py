@@ -12,14 +12,14 @@ from ashes_tui.lang.terms import Stat
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.card.detail import whole_rows
 from ashes_tui.ui.draw.decks.cards_told import draw_cards
-from ashes_tui.ui.draw.decks.in_words import deck_rows
+from ashes_tui.ui.draw.decks.in_words import deck_rows, deck_rows_in
 from ashes_tui.ui.draw.decks.picture import draw_deck
 from ashes_tui.ui.draw.page import foot, put_words
 from ashes_tui.ui.draw.pieces import Box, frame
 from ashes_tui.ui.draw.signs import ROUND
 from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.ui.pane import Pane
-from ashes_tui.ui.screens.pages.filtered_list import READ, ListedScreen, SideBySide, Text
+from ashes_tui.ui.screens.pages.filtered_list import FRAMED, READ, ListedScreen, SideBySide, Text
 from ashes_tui.ui.screens.pages.reader import WITHOUT_WORDS, ReaderScreen, Row
 
 FOOT, WORDS = "foot", "words"
@@ -148,8 +148,9 @@ class DeckHalves(ListedScreen):
             canvas.put(at, 0, shorten("  ".join((life, *others)), end - at, look.glyphs.ellipsis), palette.dim)
 
     def deck_words(self, width: int) -> Sequence[Text]:
-        """The deck in words."""
-        rows = deck_rows(self.shown_deck(), self.book(), width, self.ashes.look)
+        """The deck in words, as far as the frame beside the list has room for them."""
+        height = self.room.height - self.below - self.foot_lines - FRAMED
+        rows = deck_rows_in(self.shown_deck(), self.book(), (width, height), self.ashes.look)
         return [Text(text, style) for text, style in rows]
 
     def on_pane_pressed(self, message: Pane.Pressed) -> None:
