@@ -14,7 +14,10 @@ from ashes_tui.lang.terms import DieType
 from ashes_tui.match.own_decks import OwnDecks
 from ashes_tui.ui.app import AshesApp
 from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import Canvas
+from ashes_tui.ui.draw.card.detail import printed_rows, rows_in
 from ashes_tui.ui.draw.decks.in_words import deck_rows, deck_rows_in
+from ashes_tui.ui.draw.decks.picture import draw_deck
 from ashes_tui.ui.draw.decks.ways import BOX, BOXES, WAY
 from ashes_tui.ui.draw.page import KEYS_ROW
 from ashes_tui.ui.draw.theme import DARK
@@ -403,3 +406,16 @@ def test_beside_the_list_a_deck_is_told_in_whole_sentences(library: Library, wid
             words = " ".join(line for line, _ in rows)
             assert ("Recommended First Five" in words) == (deck.first_five[-1] in words)
             assert (rows == whole) == (height >= len(whole))
+
+
+def test_of_a_deck_in_the_list_nothing_is_cut_on_a_usual_terminal(library: Library) -> None:
+    """Given any deck and the room of 120 columns and 40 lines, then its picture and its Phoenixborn are there whole."""
+    look = Appearance(DARK, FULL)
+    for deck in library.decks.values():
+        canvas = Canvas(55, 39, DARK.screen_bg)
+        assert draw_deck(canvas, (3, 2, 51, 36), shown_deck(deck, library.rulebook), look)[0] == 0
+        card = library.rulebook.cards[deck.phoenixborn]
+        rows = rows_in(card, library.rulebook, (59, 12), look)
+        assert len(rows) <= 12
+        printed = [*printed_rows(card, library.rulebook, 59, look)]
+        assert rows[: len(printed)] == printed
