@@ -10,7 +10,7 @@ from ashes_tui.words.preview import preview_lines
 from ashes_tui.words.questions.activations import activation_effects
 from ashes_tui.words.questions.denial import denial_brief, denial_words
 from ashes_tui.words.questions.label import Wording, label, wording
-from ashes_tui.words.questions.no_effect import no_effect_note, no_effect_words
+from ashes_tui.words.questions.no_effect import no_effect_note, no_effect_words, target_note
 from ashes_tui.words.questions.prompt import Prompt, amount, prompt
 from ashes_tui.words.questions.recommended import recommended, recommended_words
 
@@ -39,6 +39,7 @@ __all__ = [
     "prompt",
     "recommended",
     "recommended_words",
+    "target_note",
     "tell",
     "tier_for",
     "wording",

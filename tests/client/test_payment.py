@@ -130,3 +130,19 @@ def test_where_one_die_pays_there_is_nothing_to_pick_one_by_one(library: Library
 def test_paying_is_a_decision_with_its_own_purpose(library: Library) -> None:
     match, _ = asked(library)
     assert match.decisions[0].purpose is Purpose.PAY
+
+
+def test_until_it_is_whole_a_payment_says_how_many_dice_it_lacks(library: Library) -> None:
+    """Given dice picked one by one, then what confirms them says how many more are needed, if any."""
+    _, picker = asked(library)
+    way = max(picker.ways(), key=lambda way: len(way.dice))
+    for n, die in enumerate(way.dice, 1):
+        picker.press(Toggle(die))
+        (submit,) = (entry for entry in picker.entries() if isinstance(entry.act, Submit))
+        left = len(way.dice) - n
+        lacks = "" if not left else f"{left} more {'die' if left == 1 else 'dice'}"
+        assert submit.enabled == (not left)
+        assert submit.text.endswith(lacks)
+        assert ("more" in submit.text) == bool(left)
+        assert picker.missing_words().startswith(f"Pick {lacks}: " if lacks else "")
+        assert bool(picker.missing_words()) == bool(left)

@@ -7,13 +7,20 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from ashes_tui.client.decks.shown import shown_deck
 from ashes_tui.client.stores import Stores
 from ashes_tui.lang.defs import DeckList
 from ashes_tui.lang.terms import DieType
 from ashes_tui.match.own_decks import OwnDecks
 from ashes_tui.ui.app import AshesApp
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import Canvas
+from ashes_tui.ui.draw.card.detail import printed_rows, rows_in
+from ashes_tui.ui.draw.decks.in_words import deck_rows, deck_rows_in
+from ashes_tui.ui.draw.decks.picture import draw_deck
 from ashes_tui.ui.draw.decks.ways import BOX, BOXES, WAY
 from ashes_tui.ui.draw.page import KEYS_ROW
+from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.decks.builder import BuilderScreen, PhoenixbornScreen
 from ashes_tui.ui.screens.decks.deck import DeckScreen
@@ -27,7 +34,7 @@ from ashes_tui.ui.screens.pages.pages import PrintedPage
 from ashes_tui.ui.screens.setup.hotseat import SetupScreen
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.start_request import MENU
-from ashes_tui.words.glyphs import ASCII
+from ashes_tui.words.glyphs import ASCII, FULL
 from tests.ui.conftest import SIZES, SMALL, Table, opened
 
 GARDEN = "The Garden of Brilliance"
@@ -391,3 +398,33 @@ async def test_the_name_of_a_deck_is_read_whole_in_a_small_terminal(library: Lib
         await table.press("d", *long.lower().split()[-1])
         beside = " ".join(line[40:].strip(" │╭╮╰╯─") for line in table.lines())
         assert long in " ".join(beside.split())
+
+
+@pytest.mark.parametrize("width", [40, 62, 90])
+def test_beside_the_list_a_deck_is_told_in_whole_sentences(library: Library, width: int) -> None:
+    """Given any room for a legal deck, then what is told has room and is not cut, and all is told if it can be."""
+    look = Appearance(DARK, FULL)
+    for deck in [*library.decks.values()][::9]:
+        told = shown_deck(deck, library.rulebook)
+        whole = deck_rows(told, library.rulebook, width, look)
+        paragraphs = {line for line, _ in whole}
+        for height in range(8, len(whole) + 2):
+            rows = deck_rows_in(told, library.rulebook, (width, height), look)
+            assert len(rows) <= height
+            assert {line for line, _ in rows} <= paragraphs
+            words = " ".join(line for line, _ in rows)
+            assert ("Recommended First Five" in words) == (deck.first_five[-1] in words)
+            assert (rows == whole) == (height >= len(whole))
+
+
+def test_of_a_deck_in_the_list_nothing_is_cut_on_a_usual_terminal(library: Library) -> None:
+    """Given any deck and the room of 120 columns and 40 lines, then its picture and its Phoenixborn are there whole."""
+    look = Appearance(DARK, FULL)
+    for deck in library.decks.values():
+        canvas = Canvas(55, 39, DARK.screen_bg)
+        assert draw_deck(canvas, (3, 2, 51, 36), shown_deck(deck, library.rulebook), look)[0] == 0
+        card = library.rulebook.cards[deck.phoenixborn]
+        rows = rows_in(card, library.rulebook, (59, 12), look)
+        assert len(rows) <= 12
+        printed = [*printed_rows(card, library.rulebook, 59, look)]
+        assert rows[: len(printed)] == printed

@@ -10,7 +10,7 @@ from functools import partial
 
 from msgspec import structs
 
-from ashes_tui.client.notes import Notes, no_notes, notes_on
+from ashes_tui.client.notes import Notes, no_notes, notes_on, notes_on_targets
 from ashes_tui.client.picking.alike import grouped, joined
 from ashes_tui.client.picking.block_picker import BlockPicker
 from ashes_tui.client.picking.entries import LOWERED, NOTHING, Act, Entry, Keys, Step, keyed, place_of_key, subjects_of
@@ -222,7 +222,7 @@ def make_picker(
     ``held`` are those of a seat's turns; in meditating what lies on the table has the same.
     """
     if isinstance(decision, api.CardsDecision | api.DiceDecision):
-        return SetPicker(decision, names, check, suggestion)
+        return SetPicker(decision, names, check, suggestion, notes)
     if isinstance(decision, api.BlockDecision):
         return BlockPicker(decision, names, check)
     if isinstance(decision, api.PaymentDecision):
@@ -242,9 +242,11 @@ def picker_for(
 ) -> Picker:
     """The picker for an open decision of a session; ``before`` and ``held`` as in `make_picker`.
 
-    ``foresees``: what attacks cost is told of them.
+    ``foresees``: what attacks cost is told of them, and on which targets an effect does nothing, or harm to oneself.
     """
     match, notes = session.match, notes_on(session, decision, names)
+    if notes is no_notes and foresees:
+        notes = notes_on_targets(session, decision, names)
     first = recommended(decision, match.header.setup.seats[decision.seat].deck, names)
     check = partial(match.check, decision)
     trades = trades_on(session, decision, names) if foresees else no_trades

@@ -15,6 +15,7 @@ from ashes_tui.client.picking.set_picker import Check
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Denial, DieView, Option
 from ashes_tui.words.api import Names
+from ashes_tui.words.phrases import count
 
 _LISTED = 6
 """So many ways to pay are listed, the best; of more the others are paid by picking dice."""
@@ -58,7 +59,9 @@ class PaymentPicker(OptionPicker):
         lines = (structs.replace(self._line(ids), key=key) for ids, key in zip(self._dice, self._keys, strict=True))
         if not self._picked:
             return (*self._listed, *lines)
-        pay = Entry(f"Pay with {self._so_far()}", Submit(), dice=self.picked(), enabled=self.denial() is None)
+        lacks = self._lacking_words()
+        text = f"Pay with {self._so_far()} and {lacks}" if lacks else f"Pay with {self._so_far()}"
+        pay = Entry(text, Submit(), dice=self.picked(), enabled=not lacks and self.denial() is None)
         return (*keyed([pay]), *(way for way in self._listed if self._leads_to(way, self._picked)), *lines)
 
     def ways(self) -> tuple[Entry, ...]:
@@ -140,6 +143,19 @@ class PaymentPicker(OptionPicker):
         """Why one more cannot be picked; empty if it can."""
         fits = any(self._leads_to(way, (*self._picked, die)) for way in self._ways)
         return "" if fits or die in self._picked else "The cost needs no such die besides those picked"
+
+    def _lacking_words(self) -> str:
+        """``2 more dice``: how many are missing at the least until those picked pay; empty if none are."""
+        if self.denial() is None:
+            return ""
+        ways = (way for way in self._ways if self._leads_to(way, self._picked))
+        n = min((len(way.dice) for way in ways), default=0) - len(self._picked)
+        return count(n, "more die", "more dice") if n > 0 else ""
+
+    def missing_words(self) -> str:
+        """How many more must be picked, to whoever would confirm too early; empty if they pay."""
+        lacks = self._lacking_words() if self._picked else ""
+        return f"Pick {lacks}: {self._so_far()} picked so far" if lacks else ""
 
     def whole(self, acts: Sequence[Act]) -> Choice:
         """The payment that some acts make together: a way by itself, or dice."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec import structs
 
+from ashes_tui.client.notes import Notes, no_notes
 from ashes_tui.client.picking.alike import grouped, joined
 from ashes_tui.client.picking.entries import (
     AS_LISTED,
@@ -28,6 +29,7 @@ from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Denial
 from ashes_tui.words.api import Names, recommended_words, wording
 from ashes_tui.words.phrases import capital, count, number_word
+from ashes_tui.words.questions.no_effect import YOUR_OWN
 from ashes_tui.words.questions.values import card_values, die_effect, die_turned, loses_by
 
 Check = Callable[[Choice], Denial | None]
@@ -38,7 +40,12 @@ class SetPicker:
     """Picks some cards or dice of a set. A single one is the answer itself; several are toggled and confirmed."""
 
     def __init__(
-        self, decision: SetDecision, names: Names, check: Check, suggestion: tuple[int, ...] | None = None
+        self,
+        decision: SetDecision,
+        names: Names,
+        check: Check,
+        suggestion: tuple[int, ...] | None = None,
+        notes: Notes = no_notes,
     ) -> None:
         self.decision: SetDecision = decision
         self.names = names
@@ -51,6 +58,9 @@ class SetPicker:
         self._equal: list[list[int]] | None = None
         self._cached: tuple[tuple[int, ...], tuple[Entry, ...]] | None = None
         self._checked: dict[tuple[int, ...], Denial | None] = {}
+        self._notes = notes
+        self._noted: dict[int, str] = {}
+        self._tried: list[tuple[int, ...]] = []
 
     @property
     def is_single(self) -> bool:
@@ -61,6 +71,23 @@ class SetPicker:
     def ordered(self) -> bool:
         """Whether the order of picking matters."""
         return in_order(self.decision)
+
+    def is_known(self, entry: Entry) -> bool:
+        """Whether the card of an entry has been tried as the only one picked, or need not be."""
+        things = [i for i, _ in entry.each]
+        return self._notes is no_notes or not things or self.decision.low > 1 or things[0] in self._noted
+
+    def try_out(self, entry: Entry) -> Entry:
+        """Try the card of an entry out, once, and return the entry with its note; all stay in their places."""
+        if self.is_known(entry):
+            return entry
+        things = [i for i, _ in entry.each]
+        self._tried.append(tuple(things))
+        for alike in reversed(self._tried):  # what the latest one does may show that others do nothing
+            allowed = self._denied(alike[:1]) is None
+            self._noted |= dict.fromkeys(alike, self._notes(self._choice(alike[:1])) if allowed else "")
+        self._cached = None
+        return structs.replace(entry, note=self._noted[things[0]])
 
     def entries(self) -> tuple[Entry, ...]:
         """What can be pressed now."""
@@ -142,7 +169,17 @@ class SetPicker:
         if self.ordered and i in self._picked:
             tail = f"place {self._picked.index(i) + 1}"
         text = die_turned(i, self.decision, self.names) if isinstance(self.decision, api.DiceDecision) else ""
-        return Entry(text or words.text, act, tail, cards, dice, picked, about=self._about(i), each=((i, act),))
+        return Entry(
+            text or words.text,
+            act,
+            tail,
+            cards,
+            dice,
+            picked,
+            about=self._about(i),
+            note=self._noted.get(i, ""),
+            each=((i, act),),
+        )
 
     def _about(self, i: int) -> str:
         """The values or cost of a card, or what happens to a die."""
@@ -150,6 +187,8 @@ class SetPicker:
             return die_effect(i, self.decision, self.names)
         view = self.names.view_of(i)
         values = card_values(view, self.names, self.decision.seat) if view else ""
+        if self._noted.get(i) == YOUR_OWN:  # it stands where others say whose they are
+            values = ", ".join(part for part in (YOUR_OWN, values) if part)
         return f"{values}, unique" if self._is_unique_start(i) else values
 
     def _is_unique_start(self, i: int) -> bool:

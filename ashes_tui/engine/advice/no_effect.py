@@ -170,6 +170,17 @@ def led_to_nothing(after: Transition) -> bool:
     return all(isinstance(event, TRIVIAL) or _waits_for_nothing(event) for event in after.events[:at])
 
 
+def does_less(less: Sequence[ev.Event], more: Sequence[ev.Event], card: int) -> bool:
+    """Whether all that follows from one pick follows from another too, which besides does something to its ``card``."""
+    left = [event for event in more if not isinstance(event, TRIVIAL)]
+    for event in less:
+        if event in left:
+            left.remove(event)
+        elif not isinstance(event, TRIVIAL):
+            return False
+    return any(getattr(event, "card", NONE) == card for event in left)
+
+
 def _waits_for_nothing(event: ev.Event) -> bool:
     """Whether an effect was delayed that is only about what could not be found, such as a copy of no unit."""
     if not isinstance(event, ev.EffectDelayed) or not event.delayed.bindings:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import takewhile
 
 from msgspec import Struct
 
@@ -51,6 +52,29 @@ def find_own_harm(rules: Rules, guess: State, seat: int, choice: Use, asked: int
     found = [harm for harm in harms if harm]
     cards = set.intersection(*({*harm} for harm in found))
     return OwnHarm(tuple(sorted(cards)), not any(any(harm.values()) for harm in found))
+
+
+def is_own(card: int, table: Table, seat: int) -> bool:
+    """Whether a card is in play on the side of a seat."""
+    there = table.cards[card]
+    return there.zone in IN_PLAY and table.seats[there.seat].side == table.seats[seat].side
+
+
+def harms(events: Iterable[ev.Event], card: int) -> bool:
+    """Whether a card is wounded, exhausted or lost before the turn is over."""
+    return any(_harms(event, card) for event in takewhile(lambda event: not isinstance(event, ENDS), events))
+
+
+def _harms(event: ev.Event, card: int) -> bool:
+    match event:
+        case ev.CardMoved(card=there, zone=zone):
+            return there == card and zone in _LOST
+        case ev.DamageDealt(card=there) | ev.UnitDestroyed(card=there):
+            return there == card
+        case ev.TokensPlaced(card=there, token=token):
+            return there == card and token in _HARM
+        case _:
+            return False
 
 
 def _ends(rules: Rules, guess: State, seat: int, choice: Choice, asked: int | None) -> list[Sequence[ev.Event]]:
@@ -108,20 +132,14 @@ def _harm_of(events: Iterable[ev.Event], before: Table, seat: int) -> dict[int, 
                 used = card
             case ev.CardMoved(card=card, zone=zone) if card == used and zone not in IN_PLAY:
                 pass
-            case ev.CardMoved(card=card, zone=zone) if zone in _LOST and _is_own(card, before, seat):
+            case ev.CardMoved(card=card, zone=zone) if zone in _LOST and is_own(card, before, seat):
                 found[card] = True
-            case ev.DamageDealt(card=card) | ev.UnitDestroyed(card=card) if _is_own(card, before, seat):
+            case ev.DamageDealt(card=card) | ev.UnitDestroyed(card=card) if is_own(card, before, seat):
                 found[card] = True
-            case ev.TokensPlaced(card=card, token=token) if token in _HARM and _is_own(card, before, seat):
+            case ev.TokensPlaced(card=card, token=token) if token in _HARM and is_own(card, before, seat):
                 found[card] = found.get(card, False) or token is Token.WOUND
             case _ if not isinstance(event, (*USES, *TRIVIAL)):
                 return None
             case _:
                 pass
     return found
-
-
-def _is_own(card: int, table: Table, seat: int) -> bool:
-    """Whether a card was in play on the side of a seat."""
-    there = table.cards[card]
-    return there.zone in IN_PLAY and table.seats[there.seat].side == table.seats[seat].side

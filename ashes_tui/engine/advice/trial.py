@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import reduce
 from itertools import islice
+from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from ashes_tui.engine.advice.determinize import sample
 from ashes_tui.engine.advice.fight import Fought, Lives, Rains, attackers_asked, defenders_after, fought_out
-from ashes_tui.engine.advice.no_effect import NoEffect, find_no_effect, led_to_nothing, only_leaves
-from ashes_tui.engine.advice.own_harm import OwnHarm, find_own_harm
+from ashes_tui.engine.advice.no_effect import NoEffect, does_less, find_no_effect, led_to_nothing, only_leaves
+from ashes_tui.engine.advice.own_harm import OwnHarm, find_own_harm, harms, is_own
 from ashes_tui.engine.advice.preview import certain_events, is_certain
 from ashes_tui.engine.advice.vain_reaction import find_vain_reaction
 from ashes_tui.engine.board.observe import observe
@@ -62,6 +63,14 @@ class Aftermath(Struct, frozen=True):
     ways: tuple[Aftermath, ...] = ()
 
 
+class _Picked(NamedTuple):
+    """What is certain to follow from a pick, who is asked then and by which text, and whether it is nothing at all."""
+
+    events: tuple[Event, ...]
+    asked: tuple[tuple[int, str], ...]
+    leads_to_nothing: bool
+
+
 class Trial:
     """What would follow from a seat's choices. Each is tried once, when it is asked about; the state does not change.
 
@@ -76,6 +85,7 @@ class Trial:
         self._harm: dict[Choice, OwnHarm | None] = {}
         self._certain: dict[Choice, tuple[Event, ...]] = {}
         self._fought: dict[tuple[Choice | None, tuple[int, ...]], Fought] = {}
+        self._picked: dict[PickCards, _Picked] = {}
         self._latest: tuple[Choice, dict[int, Transition]] | None = None
 
     def no_effect(self, choice: Choice) -> NoEffect | None:
@@ -110,6 +120,34 @@ class Trial:
     def leads_to_nothing(self, choice: Choice) -> bool:
         """Whether what is picked for an effect is picked in vain: nothing happens to it, and the turn goes on."""
         return all(led_to_nothing(self._taken(seed, choice)) for seed in _GUESSES)
+
+    def picks_in_vain(self, choice: PickCards) -> bool:
+        """Whether nothing happens to what is picked for an effect.
+
+        Either nothing happens at all; or what does would happen with another pick too, which does something besides,
+        of those that were asked about before.
+        """
+        here = self._pick(choice)
+        return here.leads_to_nothing or any(
+            there.asked == here.asked and does_less(here.events, there.events, other.cards[0])
+            for other, there in self._picked.items()
+            if other != choice
+        )
+
+    def _pick(self, choice: PickCards) -> _Picked:
+        if choice not in self._picked:
+            self._picked[choice] = _Picked(
+                self.preview(choice),
+                tuple((decision.seat, decision.address) for decision in self._taken(0, choice).decisions),
+                self.leads_to_nothing(choice),
+            )
+        return self._picked[choice]
+
+    def harms_own(self, choice: PickCards) -> bool:
+        """Whether cards picked for an effect are one's own side's, and certain to be harmed by it."""
+        table = self._state.table
+        own = [card for card in choice.cards if is_own(card, table, self._seat)]
+        return bool(own) and all(harms(self.preview(choice), card) for card in own)
 
     def preview(self, choice: Choice) -> tuple[Event, ...]:
         """The events that follow up to the next decision, cut where chance or a hidden card comes in.

@@ -269,14 +269,14 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling):
     def settle_next(self, visible: Sequence[int]) -> bool:
         """Try one of those options, or make the preview; return whether the table must be drawn again."""
         entry, missing = self._untried_entry(visible), self._preview.missing(self._choice_to_preview())
-        if entry and isinstance(self.picker, OptionPicker):
+        if entry and isinstance(self.picker, OptionPicker | SetPicker):
             known = self._try_out(self.picker, entry)
             settled = self._untried_entry(visible) is None
             moved = settled and self._start_on_first_useful(visible)
             return (settled and self._fold_up()) or moved or known != entry
         return missing is not None and self._preview.make(missing)
 
-    def _try_out(self, picker: OptionPicker, entry: Entry) -> Entry:
+    def _try_out(self, picker: OptionPicker | SetPicker, entry: Entry) -> Entry:
         """Try an option out. One without effect moves down the list; the cursor stays where it was meant to be."""
         meant = self.entry()
         known = picker.try_out(entry)
@@ -322,7 +322,7 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling):
     def _untried_entry(self, visible: Sequence[int]) -> Entry | None:
         """The first visible option of which it is not known whether it has an effect; none where nothing is asked."""
         picker = self.picker
-        if self.decision is None or not isinstance(picker, OptionPicker):
+        if self.decision is None or not isinstance(picker, OptionPicker | SetPicker):
             return None
         return next((e for i, e in enumerate(self.entries()) if i in visible and not picker.is_known(e)), None)
 

@@ -13,6 +13,7 @@ from ashes_tui.engine.api import (
     Event,
     Meditate,
     NoEffect,
+    PickCards,
     SeatView,
     TokensPlaced,
     Trial,
@@ -29,6 +30,8 @@ from ashes_tui.words.questions.lacking import NOTHING, conjure_reason, first_mis
 from ashes_tui.words.sentences import node_at
 
 NO_EFFECT = "no effect now"
+YOUR_OWN = "your own"
+"""What is said of a card of one's own that the effect would harm, where it could be somebody else's."""
 ONLY_LEAVES = "only discards itself"
 """What is said of the use of a card that does nothing but that the card leaves play."""
 _NO_DICE = "you have no active die to turn"
@@ -48,6 +51,18 @@ def no_effect_note(trial: Trial, choice: Choice, names: Names, seat: int) -> str
     if not found:
         return ONLY_LEAVES if trial.only_leaves(choice) else own_harm_note(trial, choice, names)
     return no_effect_words(found, names, seat)
+
+
+def target_note(trial: Trial, choice: Choice, only_own: bool) -> str:
+    """A note for a card picked for an effect that does nothing to it, or that harms it though it is one's own.
+
+    ``only_own``: there are no others to pick, so that they are not told apart by whose they are.
+    """
+    if not isinstance(choice, PickCards) or not choice.cards:
+        return ""
+    if trial.picks_in_vain(choice):
+        return NO_EFFECT
+    return "" if only_own or not trial.harms_own(choice) else YOUR_OWN
 
 
 def own_harm_note(trial: Trial, choice: Choice, names: Names) -> str:
@@ -74,7 +89,7 @@ def brief_note(note: str) -> str:
     """A note in few words: ``no effect``, ``hurts own``."""
     if _does_harm(note):
         return note.partition(" your own ")[0].removeprefix("only ") + " own"
-    return note if note == ONLY_LEAVES else NO_EFFECT.removesuffix(" now")
+    return note if note in (ONLY_LEAVES, YOUR_OWN) else NO_EFFECT.removesuffix(" now")
 
 
 def _does_harm(note: str) -> bool:
@@ -83,7 +98,7 @@ def _does_harm(note: str) -> bool:
 
 def is_vain(note: str) -> bool:
     """Whether a note says that an answer has no effect, not that it does harm."""
-    return bool(note) and not _does_harm(note)
+    return bool(note) and note != YOUR_OWN and not _does_harm(note)
 
 
 def no_effect_words(found: NoEffect, names: Names, seat: int) -> str:

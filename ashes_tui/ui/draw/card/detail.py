@@ -121,6 +121,17 @@ def whole_rows(card: CardDef, rulebook: Rulebook, width: int, look: Appearance) 
     return [*printed_rows(card, rulebook, width, look), *produced_rows(card, rulebook, width, look)]
 
 
+def rows_in(card: CardDef, rulebook: Rulebook, box: tuple[int, int], look: Appearance) -> list[Row]:
+    """The same in so many columns and lines: the cards it brings more briefly, or not at all, rather than cut.
+
+    What is printed on the card itself is never left out, however little room there is.
+    """
+    width, height = box
+    whole, printed = whole_rows(card, rulebook, width, look), [*printed_rows(card, rulebook, width, look)]
+    forms = (whole, [*printed, *_brings(card, rulebook, width, look)], printed)
+    return next((rows for rows in forms if len(rows) <= height), printed)
+
+
 def produced_rows(card: CardDef, rulebook: Rulebook, width: int, look: Appearance) -> list[Row]:
     """The cards that a card brings into play, and what those bring."""
     rows: list[Row] = []

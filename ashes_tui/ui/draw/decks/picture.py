@@ -32,10 +32,12 @@ _WIDE_TILES = 76
 def draw_deck(canvas: Canvas, box: Box, shown: ShownDeck, look: Appearance) -> tuple[int, int]:
     """The picture; how many lines of it there was no room for, and the line below it.
 
-    The less room, the fewer free lines.
+    The less room, the fewer free lines; then the fewer chances.
     """
     x, y, width, height = box
-    blocks = [block for block in _blocks(shown, width, look) if block]
+    odds = len(shown.odds)
+    over = sum(map(len, _blocks(shown, width, look, odds))) - height
+    blocks = [block for block in _blocks(shown, width, look, max(1, odds - max(0, over))) if block]
     free = max(0, height - sum(map(len, blocks)))
     places = [*range(1, len(blocks) - 1), 0][:free]
     apart = [int(at in places) for at in range(len(blocks) - 1)]
@@ -53,14 +55,14 @@ def _nothing(canvas: Canvas, x: int, y: int, width: int) -> None:
     del canvas, x, y, width
 
 
-def _blocks(shown: ShownDeck, width: int, look: Appearance) -> Iterator[list[Line]]:
-    """What belongs together, one after the other."""
+def _blocks(shown: ShownDeck, width: int, look: Appearance, odds: int) -> Iterator[list[Line]]:
+    """What belongs together, one after the other, with so many chances."""
     yield [_size(shown, look)]
     yield _kinds(shown, look)
     yield [_heading(_dice_title(shown), look), *_tiles(shown, look, width), *_types(shown, look)]
     yield [_heading("Is it legal?", look, f"by {shown.limits.title}"), *_legal(shown, width, look)]
     if shown.odds:
-        yield [_heading("Odds in a round", look), *_odds(shown, width, look)]
+        yield [_heading("Odds in a round", look), *_odds(shown, width, look)[:odds]]
     if shown.deck.first_five:
         names = wrap(listing(shown.deck.first_five), width)
         yield [_heading("Recommended First Five", look), *_words(names, look.palette.text)]

@@ -31,6 +31,7 @@ class _Line(NamedTuple):
 class AllDecksScreen(DeckHalves):
     """All decks, those of one's own first; files of one's own that cannot be used last."""
 
+    words_key = "Enter"
     empty = "no deck has this in name, Phoenixborn, series or style"
 
     def __init__(self) -> None:

@@ -10,16 +10,16 @@ from ashes_tui.client.decks.shown import ShownDeck
 from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.terms import Stat
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
-from ashes_tui.ui.draw.card.detail import whole_rows
+from ashes_tui.ui.draw.card.detail import rows_in
 from ashes_tui.ui.draw.decks.cards_told import draw_cards
-from ashes_tui.ui.draw.decks.in_words import deck_rows
+from ashes_tui.ui.draw.decks.in_words import deck_rows, deck_rows_in
 from ashes_tui.ui.draw.decks.picture import draw_deck
 from ashes_tui.ui.draw.page import foot, put_words
 from ashes_tui.ui.draw.pieces import Box, frame
 from ashes_tui.ui.draw.signs import ROUND
 from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.ui.pane import Pane
-from ashes_tui.ui.screens.pages.filtered_list import READ, ListedScreen, SideBySide, Text
+from ashes_tui.ui.screens.pages.filtered_list import FRAMED, READ, ListedScreen, SideBySide, Text
 from ashes_tui.ui.screens.pages.reader import WITHOUT_WORDS, ReaderScreen, Row
 
 FOOT, WORDS = "foot", "words"
@@ -99,8 +99,8 @@ class DeckHalves(ListedScreen):
         self.bottom.show(canvas.drawing())
 
     def panel_height(self, lines: int, room: int) -> int:
-        """The card below the list, in what that leaves free, but at least in a third."""
-        return max(room // 3, min(room - lines - 1, _MOST_PANEL)) if self.is_roomy else 0
+        """The card below the list, in what that leaves free, but at least in two fifths."""
+        return max(room * 2 // 5, min(room - lines - 1, _MOST_PANEL)) if self.is_roomy else 0
 
     def draw_panel(self, canvas: Canvas, box: Box) -> None:
         """The card under the cursor."""
@@ -108,7 +108,7 @@ class DeckHalves(ListedScreen):
         canvas.fill(x, y, width, height, self.palette.screen_bg)
         if card is None:
             return
-        rows = whole_rows(card, self.book(), width - 6, look)
+        rows = rows_in(card, self.book(), (width - 6, height - 2), look)
         tall = min(height, len(rows) + 2)
         frame(canvas, (x + 1, y, width - 2, tall), ROUND, self.palette.line, look, self.palette.card_bg)
         for at, (text, style) in enumerate(rows[: tall - 2], start=y + 1):
@@ -148,8 +148,9 @@ class DeckHalves(ListedScreen):
             canvas.put(at, 0, shorten("  ".join((life, *others)), end - at, look.glyphs.ellipsis), palette.dim)
 
     def deck_words(self, width: int) -> Sequence[Text]:
-        """The deck in words."""
-        rows = deck_rows(self.shown_deck(), self.book(), width, self.ashes.look)
+        """The deck in words, as far as the frame beside the list has room for them."""
+        height = self.room.height - self.below - self.foot_lines - FRAMED
+        rows = deck_rows_in(self.shown_deck(), self.book(), (width, height), self.ashes.look)
         return [Text(text, style) for text, style in rows]
 
     def on_pane_pressed(self, message: Pane.Pressed) -> None:

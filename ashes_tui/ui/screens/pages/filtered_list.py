@@ -22,6 +22,8 @@ T = TypeVar("T")
 LIST, READ, LINK = "list", "read", "link"
 NARROW, WIDE, WIDEST = 36, 48, 64
 """The columns of the list on a small screen, from 120 columns on, from 160 on."""
+FRAMED = 3
+"""The lines above and below the text beside the list: the head, and its frame."""
 _LIST_TOP, _IN, _WIDEST = 2, 2, 90
 """The list's first line; columns from the edge to the text beside it, and the most of those."""
 _LEAST_GIST = 10
@@ -329,7 +331,7 @@ class ListedScreen(LeanScreen[None]):
         """Rows in a frame, from a column on, so wide; how many have no room."""
         (left, inside), look, palette = place, self.ashes.look, self.palette
         width, height = inside + 2 * _IN, canvas.height
-        room = height - 3 - self.foot_lines
+        room = height - FRAMED - self.foot_lines
         if rows:
             frame(canvas, (left, 1, width, min(room, len(rows)) + 2), ROUND, palette.line, look, palette.card_bg)
         for y, row in enumerate(rows[:room], start=2):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ashes_tui.client.notes import asks_for_a_target
 from ashes_tui.client.picking.option_picker import OptionPicker
 from ashes_tui.client.session import Session
 from ashes_tui.engine.api import (
     NONE,
     ActionGained,
-    CardsDecision,
     Choice,
     Decision,
     DeclareAttack,
@@ -17,8 +17,8 @@ from ashes_tui.engine.api import (
     Event,
     Option,
     Pass,
+    PickCards,
     PickDice,
-    Purpose,
     TurnBegan,
     TurnDecision,
     TurnEnded,
@@ -36,7 +36,7 @@ _SENTENCES = 2
 """So many things that follow are told, those that decide most."""
 
 
-_IN_VAIN = "No effect: nothing would happen"
+_IN_VAIN = "No effect: nothing would happen to it"
 """What is said of a card that an effect would do nothing to."""
 
 
@@ -135,8 +135,9 @@ class AnswerPreview:
 
     def _is_in_vain(self, decision: Decision, choice: Choice) -> bool:
         """Whether a card picked for an effect is one to which it does nothing."""
-        asks = isinstance(decision, CardsDecision) and decision.purpose in (Purpose.TARGET, Purpose.CHOOSE)
-        return asks and self._session.trial(decision.seat).leads_to_nothing(choice)
+        if not asks_for_a_target(decision) or not isinstance(choice, PickCards) or not choice.cards:
+            return False
+        return self._session.trial(decision.seat).picks_in_vain(choice)
 
     def _takes_last(self, option: Option) -> bool:
         """Whether no action is left after this one (ASC-RND-13)."""

@@ -91,7 +91,7 @@ def why_not_yet(picker: Picker | None, entry: Entry, names: Names) -> str:
     """Why an entry cannot be pressed yet, with what has been picked so far."""
     if isinstance(picker, PaymentPicker) and isinstance(entry.act, Toggle):
         return picker.refusal_words(entry.act.id)
-    missing = picker.missing_words() if isinstance(picker, SetPicker) else ""
+    missing = picker.missing_words() if isinstance(picker, SetPicker | PaymentPicker) else ""
     if missing:
         return missing
     denial = picker.denial() if picker else None

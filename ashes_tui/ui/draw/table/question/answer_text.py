@@ -253,7 +253,7 @@ def _dice_of(price: str) -> str:
 def _forms(entry: Entry, heading: str, action: str, others: Sequence[Entry], look: Appearance) -> list[AnswerText]:
     """An answer in more and more few words, the first as `_whole` tells it."""
     whole, short = (plain_text(entry, heading, action, less, others) for less in (False, True))
-    if entry.note:
+    if _is_noted_apart(entry):
         notes = (entry.note, brief_note(entry.note))
         told = [AnswerText(name, note=note) for note in notes for name in (whole.name, short.name)]
         # It is dim, and the answer under the cursor is told in full: its name is worth more than that.
@@ -272,7 +272,12 @@ def _forms(entry: Entry, heading: str, action: str, others: Sequence[Entry], loo
 def _whole(entry: Entry, heading: str, action: str, others: Sequence[Entry], look: Appearance) -> AnswerText:
     """All that an answer says."""
     whole = plain_text(entry, heading, action, False, others)
-    return AnswerText(whole.name, note=entry.note) if entry.note else _spoken(whole, look)
+    return AnswerText(whole.name, note=entry.note) if _is_noted_apart(entry) else _spoken(whole, look)
+
+
+def _is_noted_apart(entry: Entry) -> bool:
+    """Whether an answer has a note that what is told of its card does not say."""
+    return bool(entry.note) and entry.note not in entry.about
 
 
 def _spoken(form: AnswerText, look: Appearance) -> AnswerText:

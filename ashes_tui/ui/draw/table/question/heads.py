@@ -15,7 +15,7 @@ from msgspec import Struct, structs
 from rich.style import Style
 
 from ashes_tui.client.picking.entries import Unfold
-from ashes_tui.engine.api import NONE, EndTurn, Purpose, TurnDecision
+from ashes_tui.engine.api import NONE, EndTurn, PickCards, Purpose, TurnDecision
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, text_width
 from ashes_tui.ui.draw.pieces import plate
@@ -180,6 +180,8 @@ def _noted(model: TableModel) -> str:
         return ""
     if isinstance(entry.act, Unfold):
         return model.why_folded()
+    if isinstance(entry.act, PickCards):  # its note stands on its line; the effect it is picked for is of more use
+        return ""
     return capital(entry.note) if entry.enabled else why_not_yet(model.picker, entry, model.names)
 
 
