@@ -49,6 +49,8 @@ _SHORT = 2
 """In so few lines a card has no line for its type, or for the rest of its name."""
 _FLAT_HEADS, _SAY_SOMETHING = 3, 3
 """The usual lines above the text of a card without a frame; so many words of one that is cut say something."""
+_LAST_ONES = 3
+"""So few cards are wider in a hand of two lines, where what one does has room beside its price then."""
 _WIDEST = 76
 """The columns of a card whose text would be cut in fewer."""
 _APART = 2
@@ -58,7 +60,8 @@ _APART = 2
 class _Flat(NamedTuple):
     """What takes room on a card without a frame: its name, what it says, and the columns it has at least.
 
-    ``line``: so many columns hold its price with what it is, or, if it ``has_values``, with these.
+    ``line``: so many columns hold its price with what it is, or, if it ``has_values``, with these; ``priced``: so many
+    its price and its values.
     """
 
     name: str
@@ -66,10 +69,15 @@ class _Flat(NamedTuple):
     least: int
     line: int
     has_values: bool = False
+    priced: int = 0
 
     def has_short_heads(self, width: int) -> bool:
         """Whether its name has room in one line, and all that is told below it in another."""
         return max(CAP + text_width(self.name), self.line + 1) <= width
+
+    def tells_beside(self, width: int) -> bool:
+        """Whether all that it says has room beside its price, in a hand of two lines."""
+        return bool(self.said) and lines_in_brief(self.said, width - 1 - self.priced - _APART) == 1
 
     def need(self, heads: int) -> CardNeed:
         """Its columns, and the lines of all of it below so many that tell its name and price."""
@@ -86,8 +94,10 @@ def _flat_of(model: TableModel, card: CardView, height: int, look: Appearance) -
     said = told_apart(texts(definition, model.names.rulebook, look)) if definition else ()
     cost, kind, values = printed_on(card, model, look)
     beside = " ".join(values) or f" {brief_kind(kind)}"
-    line = row_width(cost_row(brief_cost(cost), look)) + 1 + text_width(beside)
-    return _Flat(card.name, said, _flat_width(model, card, height, look), line, bool(values))
+    price = row_width(cost_row(brief_cost(cost), look))
+    line = price + 1 + text_width(beside)
+    priced = row_width(cost_row(cost, look)) + (text_width(beside) + 1 if values else 0)
+    return _Flat(card.name, said, _flat_width(model, card, height, look), line, bool(values), priced)
 
 
 def _heads(flats: Sequence[_Flat], wide: int) -> int:
@@ -146,7 +156,13 @@ def flat_widths(
     model: TableModel, cards: Sequence[CardView], shown: ScrollWindow, size: tuple[int, int], look: Appearance
 ) -> dict[int, int]:
     """How wide cards without frames are, by number, where one as wide as the others would lose a part of its text."""
-    if shown.end - shown.first < len(cards) or size[1] <= _SHORT:
+    whole_row = shown.end - shown.first == len(cards)
+    if size[1] <= _SHORT and whole_row and 0 < len(cards) <= _LAST_ONES:
+        wide = min(_WIDEST, size[0] // len(cards) - 1)
+        told = [_flat_of(model, card, size[1], look) for card in cards]
+        if any(flat.tells_beside(wide) > flat.tells_beside(min(MOST, shown.width)) for flat in told):
+            return dict.fromkeys(range(len(cards)), wide)
+    if size[1] <= _SHORT or not whole_row:
         return _widths(model, cards, shown, size, look)
     flats = tuple(_flat_of(model, card, size[1], look) for card in cards)
     found = _flat_by_need(flats, min(MOST, shown.width), size[0] - (len(cards) - 1), size[1])

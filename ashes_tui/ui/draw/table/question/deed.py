@@ -75,6 +75,14 @@ def deed_words(model: TableModel, look: Appearance, short: bool = False) -> str:
     return ": ".join(dict.fromkeys(part for part in parts if part))
 
 
+def texts_played(model: TableModel, look: Appearance) -> tuple[CardWords, ...]:
+    """The texts of the card that the answer under the cursor plays, if they tell what comes of it."""
+    entry = model.entry()
+    card = model.names.definition(entry.act.card) if entry and isinstance(entry.act, api.PlayCard) else None
+    tells = card is not None and card.type is not CardType.READY_SPELL
+    return tuple(texts(card, model.names.rulebook, look)) if card is not None and tells else ()
+
+
 def _power(model: TableModel, die: int) -> CardWords | None:
     view = model.names.die_view(die)
     printed = model.names.rulebook.dice.get(view.type) if view else None

@@ -21,8 +21,9 @@ from ashes_tui.ui.draw.canvas import Canvas, text_width
 from ashes_tui.ui.draw.pieces import plate
 from ashes_tui.ui.draw.table.question.answer_text import price_of, signed
 from ashes_tui.ui.draw.table.question.arranging import columns_of, lost_in
-from ashes_tui.ui.draw.table.question.deed import deed_in, deed_words
+from ashes_tui.ui.draw.table.question.deed import deed_in, deed_words, texts_played
 from ashes_tui.ui.draw.table.texts.card_texts import text_in_short, whole_text
+from ashes_tui.ui.draw.table.texts.few_words import CardWords
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
 from ashes_tui.ui.table.foretelling.aftermath import THEN, TURN_OVER, facts_in_words
 from ashes_tui.ui.table.foretelling.forecast import Told, in_brief
@@ -61,13 +62,14 @@ _BRIEFER = {
 class Said(NamedTuple):
     """A text with its style; ``is_card``: what a card says, after its name, which may be told in fewer words.
 
-    ``briefer``: the same in fewer and fewer words.
+    ``briefer``: the same in fewer and fewer words; ``texts``: the texts of that card alone, without name and values.
     """
 
     text: str
     style: Style
     is_card: bool = False
     briefer: tuple[str, ...] = ()
+    texts: tuple[CardWords, ...] = ()
 
 
 Paragraphs = Sequence[Said]
@@ -368,7 +370,7 @@ def told_of(
     """
     palette, after = look.palette, model.preview_text() if tells_after else ""
     says, *briefer = (_says(model, look, heads, short) if explain else "" for short in (False, True))
-    card = Said(says, palette.faint, is_card=True, briefer=tuple(briefer))
+    card = Said(says, palette.faint, is_card=True, briefer=tuple(briefer), texts=texts_played(model, look))
     left = facts_in_words(model.facts_after(), width if explain else 0) if tells_facts else ""
     if not is_turn(model):
         # Where its card is read elsewhere, there is room for what the end of the turn leads to.

@@ -458,8 +458,11 @@ def _in_fewer_words(said: Said, width: int, room: int, look: Appearance) -> list
     if room < 1:
         return []
     found = [text.partition(": ") for text in (said.text, *said.briefer)]
-    forms = [(CardWords(title, words),) for name, _, words in found for title in (name, "")]
-    form = next((form for form in forms if lines_in_brief(form, width) <= room), forms[-2])
+    forms: list[tuple[CardWords, ...]] = [
+        (CardWords(title, words),) for name, _, words in found for title in (name, "")
+    ]
+    fitting = (form for form in (*forms, said.texts) if form and lines_in_brief(form, width) <= room)
+    form = next(fitting, forms[-2])
     told = told_lines(form, width, room, look.glyphs.ellipsis)
     return [(f"{line.lead}{line.rest}", said.style) for line in told]
 
