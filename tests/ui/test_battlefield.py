@@ -25,6 +25,7 @@ from ashes_tui.ui.draw.table.half.cells import unit_card
 from ashes_tui.ui.draw.table.half.field import battlefield
 from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.hand import _reason_beside, hand
+from ashes_tui.ui.draw.table.half.in_hand import said_on
 from ashes_tui.ui.draw.table.half.inside import aspect_words, lines_in_all_words
 from ashes_tui.ui.draw.table.half.opponent import now_in_short
 from ashes_tui.ui.draw.table.half.spell_names import SlotName, fitted_names, names_in_slots
@@ -36,6 +37,8 @@ from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.needs import NeedsOfRounds
 from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.draw.table.texts.card_texts import whole_text
+from ashes_tui.ui.draw.table.texts.few_words import lines_in_brief
+from ashes_tui.ui.draw.table.texts.short import in_short
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.draw.truncate import BEYOND, brief_name, shorten_beside, window
 from ashes_tui.ui.library import Library
@@ -343,6 +346,25 @@ def test_every_unit_in_hand_shows_its_values(library: Library, height: int, numb
                 elif height == 3 and not in_two_lines(text, card.name):
                     assert re.search(r"Action|Reaction|Ready spell|Alteration|[†♥]\+", text)
     assert seen > 10
+
+
+def test_a_last_card_in_a_hand_of_two_lines_says_what_it_does_beside_its_price(library: Library) -> None:
+    """Given one card of which all that it does has room in the whole line, then that stands there."""
+    told = 0
+    for model in positions(library, 1):
+        own = model.view.seats[model.seat]
+        for card in own.hand:
+            seat = structs.replace(own, hand=(card,))
+            (text,) = at_spots(hand(model, seat, HAND, 80, 2, LOOK, Marks(model), flat=True), HAND).values()
+            said = said_on(model.names.definition(card.id), model, LOOK)
+            if lines_in_brief(said, _BESIDE_A_PRICE) == 1:
+                told += 1
+                assert any(form in text for form in (said[0].words, in_short(said[0].words), said[0].heading) if form)
+    assert told
+
+
+_BESIDE_A_PRICE = 50
+"""So many columns are there beside any price and its values."""
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -13,7 +13,7 @@ from ashes_tui.ui.draw.table.settled import SettledNeeds
 from ashes_tui.ui.draw.table.wants import HalfNeeds, Needs
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import MY_BAR, MY_FIELD, MY_SPELLS, PROMPT
+from ashes_tui.ui.table.panes import MY_BAR, MY_FIELD, MY_SPELLS, PROMPT, THEIR_FIELD
 from tests.ui.conftest import LARGE, SMALL, USUAL, played_to
 
 UNITS = HalfNeeds(units=1, read=6, whole=8, plates=(2, 4), bar=(4, 5))
@@ -21,6 +21,8 @@ FULL = Needs(UNITS, UNITS, read=8, whole=12, now=8, cards=5)
 BRIEF = UNITS._replace(read=5, bar=(3, 5))
 UNCUT = Needs(BRIEF, BRIEF, read=6, whole=12, now=6, cards=5)
 """What can be told in few words in every size."""
+_NO_FRAME = 2
+"""In so few lines units have no frames."""
 
 
 @pytest.fixture
@@ -57,6 +59,17 @@ def test_panes_move_when_a_row_of_units_comes(model: TableModel, size: tuple[int
     none = FULL._replace(mine=HalfNeeds(units=0, plates=(2, 4), bar=(4, 5)))
     laid_out(model, kept, none, size)
     assert laid_out(model, kept, FULL, size).size(MY_FIELD) == layout(*size, needs=FULL).size(MY_FIELD)
+
+
+@pytest.mark.parametrize("size", [SMALL, USUAL, LARGE])
+def test_panes_move_when_the_first_aspect_of_a_row_is_revealed(model: TableModel, size: tuple[int, int]) -> None:
+    """Given a row of which all lay face down, when one is revealed, then it has the lines for values and words."""
+    kept = SettledNeeds()
+    covered = FULL._replace(theirs=UNITS._replace(covered=True, read=0, whole=0))
+    laid_out(model, kept, covered, size)
+    shown = laid_out(model, kept, FULL, size).size(THEIR_FIELD)
+    assert shown == layout(*size, needs=FULL).size(THEIR_FIELD)
+    assert shown[1] > _NO_FRAME
 
 
 def test_what_would_be_cut_gets_its_lines(model: TableModel) -> None:
