@@ -186,7 +186,15 @@ class PuzzleSheet(MenuScreen[None]):
         """The verdict."""
         puzzle = self.puzzle.puzzle
         title, *intro = {
-            Verdict.REACHED: ("Solved", f"{self.puzzle.title}: {puzzle.goal}", *self.told, "", puzzle.why, "", self.count),
+            Verdict.REACHED: (
+                "Solved",
+                f"{self.puzzle.title}: {puzzle.goal}",
+                *self.told,
+                "",
+                puzzle.why,
+                "",
+                self.count,
+            ),
             Verdict.MISSED: ("Not this time", f"The goal was: {puzzle.goal}", *self.told, "", puzzle.hint),
             Verdict.OPEN: ("The puzzle waits", f"{self.puzzle.title}: {puzzle.goal}"),
         }[self.verdict]

@@ -188,7 +188,9 @@ class AgainstScreen(FormScreen):
 
     def _told_of(self, spec: AutomatonDef) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """What is told of an opponent itself: its strength, what it does and what helps first; and of all its kind."""
-        apart = list(told_apart(spec, self.ashes.library.rulebook, self.hard.settled(replace(self.against, name=spec.name))))
+        apart = list(
+            told_apart(spec, self.ashes.library.rulebook, self.hard.settled(replace(self.against, name=spec.name)))
+        )
         first = [line for line in apart if line.startswith(_FIRST)]
         last = [line for line in apart if not line.startswith(_FIRST)]
         known = f"{self.hard.described(spec)}."
