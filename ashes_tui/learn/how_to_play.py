@@ -16,8 +16,18 @@ TURN, ATTACK = "how-to-play", "how-to-play-attack"
 """The moments that the page shows parts of the table at: in one's own turn, and attacked by two units."""
 
 
+class Note(Struct, frozen=True):
+    """A sentence about what a picture shows. It is told only where all of ``about`` stand in the picture.
+
+    How much a picture shows depends on its size, and so does what needs a word.
+    """
+
+    text: str
+    about: tuple[str, ...] = ()
+
+
 class Section(Struct, frozen=True):
-    """A heading, a few sentences, the parts of a table that show what they say, and what the signs there mean.
+    """A heading, a few sentences, the parts of a table that show what they say, and notes on what stands there.
 
     ``moment`` names the moment at which they look so.
     """
@@ -25,7 +35,7 @@ class Section(Struct, frozen=True):
     title: str
     text: str
     shows: tuple[str, ...] = ()
-    signs: str = ""
+    notes: tuple[Note, ...] = ()
     moment: str = TURN
 
 
@@ -35,7 +45,11 @@ SECTIONS = (
         "Each player is a Phoenixborn with a life value, an ability, a deck of thirty cards and ten dice. Wounds stay. "
         "Whoever has as many wounds as life is destroyed, and the other player wins.",
         ("their-bar",),
-        "♥ 8/17: 8 of 17 life left. Behind ↻: spent dice.",
+        (
+            Note("♥ 8/17: 8 of 17 life left.", ("8/17",)),
+            Note("Behind ↻: spent dice.", ("↻",)),
+            Note("Ar: artifice dice, Na: natural dice.", ("Ar", "Na")),
+        ),
     ),
     Section(
         "Dice pay for everything",
@@ -43,7 +57,11 @@ SECTIONS = (
         "class or basic of its type; class for class or basic; any die pays for a basic symbol. A spent die is "
         "exhausted until the next round.",
         ("my-bar",),
-        "✹ power side, ✦ class side, ▫ basic side. As astral, Ar artifice, Na natural. Gold: a key to press.",
+        (
+            Note("✹ power side, ✦ class side, ▫ basic side.", ("✹", "✦", "▫")),
+            Note("As: astral dice.", ("As",)),
+            Note("Gold: a key to press."),
+        ),
     ),
     Section(
         "Cards have a price",
@@ -51,28 +69,38 @@ SECTIONS = (
         "spellboard, action spells do their work and go, alteration spells are attached to a unit, reaction spells "
         "answer what others do.",
         ("hand",),
-        "As✹: an astral die that shows power, besides the main or side action. ▫ in a price: any die.",
+        (
+            Note("As✹: an astral die that shows power, besides the main or side action.", ("As✹",)),
+            Note("▫ in a price: any die.", ("▫",)),
+        ),
     ),
     Section(
         "Units fight",
         "A unit has an attack value, a life value, and a recover value. Attacking, blocking and countering exhaust it, "
         "and an exhausted unit does none of these until it has recovered.",
         ("my-field",),
-        "† attack, ♥ life, ♥1/2: 1 of 2 left, recover 2: loses 2 wounds a round. ↻ exhausted. As: an astral die on it.",
+        (
+            Note("† attack, ♥ life.", ("†", "♥")),
+            Note("♥1/2: 1 of 2 life left.", ("1/2",)),
+            Note("recover 2: loses 2 wounds a round.", ("recover 2",)),
+            Note("R2: recover 2, loses 2 wounds a round.", ("R2",)),
+            Note("↻: exhausted.", ("↻",)),
+            Note("As: an astral die on it.", ("As",)),
+        ),
     ),
     Section(
         "Ready spells work every round",
         "Most are activated for a main or side action and their own exhaustion. Summon spells place conjurations, "
         "which are units too, from the conjuration pile.",
         ("my-spells",),
-        "An exhausted spell is marked ↻. It works again when its exhaustion token is gone.",
+        (Note("An exhausted spell is marked ↻. It works again when its exhaustion token is gone.", ("↻",)),),
     ),
     Section(
         "Your turn",
         "One main action, and one side action if you like, in either order. Main: pay a main cost, attack, or pass. "
         "Side: pay a side cost, use the power of a die, or meditate. Then it is the other player's turn.",
         ("prompt",),
-        "Key, card, price. +Frost Talon is short for Summon Frost Talon.",
+        (Note("Key, card, price."), Note("+Frost Talon is short for Summon Frost Talon.", ("+Frost",))),
     ),
     Section(
         "Attacking",
@@ -80,7 +108,10 @@ SECTIONS = (
         "Attack a unit with one unit: its Phoenixborn may guard it, once a round. Each attacker deals its attack value "
         "as damage; a unit that blocks strikes back, one that was attacked may.",
         ("their-field", "lane", "my-field"),
-        "♥3→2: the life that will be left. Cirrus Ranger may block Capacitor Beetle; else Arren is dealt its damage.",
+        (
+            Note("♥3→2: the life that will be left.", ("3→2",)),
+            Note("Cirrus Ranger may block Capacitor Beetle; else Arren is dealt its damage.", ("Cirrus", "Capacitor")),
+        ),
         ATTACK,
     ),
     Section(

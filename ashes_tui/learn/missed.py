@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ashes_tui.engine.api import CardView, TokensPlaced, UnitDestroyed
 from ashes_tui.lang.terms import IN_PLAY, Token
-from ashes_tui.learn.puzzle_game import SOLVER_SEAT, PuzzleSession
+from ashes_tui.learn.puzzle_game import PuzzleSession
+from ashes_tui.learn.puzzles import SOLVER_SEAT
 from ashes_tui.scenario.lookup import NameLookup, UnclearName
 from ashes_tui.scenario.story import CardName
 from ashes_tui.words.phrases import listing

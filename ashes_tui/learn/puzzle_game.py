@@ -16,13 +16,12 @@ from ashes_tui.engine.api import (
 )
 from ashes_tui.learn.advice import Say
 from ashes_tui.learn.positions import match_at
-from ashes_tui.learn.puzzles import PuzzleFile
+from ashes_tui.learn.puzzles import DEFENDER_SEAT, SOLVER_SEAT, PuzzleFile
 from ashes_tui.learn.solver import Solver, TooLong, every_answer
 from ashes_tui.match.match import Match
 from ashes_tui.match.player import ForesightSource
 from ashes_tui.words.api import Names, label
 
-SOLVER_SEAT, DEFENDER_SEAT = 0, 1
 LOST = "From here the goal cannot be reached any more. u: take back a step"
 _DEFENDER = "defender"
 _QUICK = 3_000
@@ -60,6 +59,15 @@ class PuzzleSession(Session):
                 reached = self.puzzle.is_reached(match.rules, now.transition.state)
                 return Verdict.REACHED if reached else Verdict.MISSED
         return Verdict.OPEN
+
+    @property
+    def when_judged(self) -> str:
+        """When that will be, in a sentence: by the goal, and by whose turn it is."""
+        first = self.match.view_at(self.match.moments[0], SOLVER_SEAT)
+        if first.active == SOLVER_SEAT:
+            return f"It is judged when {'you have won, or when ' if self.puzzle.is_won else ''}your turn ends."
+        whose = first.seats[first.active].phoenixborn.name
+        return f"It is {whose}'s turn: the goal is judged when that ends."
 
     def let_play(self, limit: int = 100_000) -> int:
         """Let the defender answer until the person is asked, or the goal is judged."""

@@ -15,6 +15,7 @@ from ashes_tui.scenario.lookup import NameLookup, UnclearName
 from ashes_tui.scenario.reading.reader import read_story
 from ashes_tui.scenario.story import Check, Puzzle, Story
 
+SOLVER_SEAT, DEFENDER_SEAT = 0, 1
 LEVELS: Mapping[int, str] = {1: "easy", 2: "tricky", 3: "hard"}
 
 
@@ -34,6 +35,11 @@ class PuzzleFile(Struct, frozen=True):
     def level(self) -> str:
         """How hard it is, in a word."""
         return LEVELS[self.puzzle.level]
+
+    @property
+    def is_won(self) -> bool:
+        """Whether its goal is to win, so that it is reached as soon as somebody has won."""
+        return any(check.what == "winner" and check.value == SOLVER_SEAT for check in self.puzzle.expect.checks)
 
     def is_reached(self, rules: Rules, state: State) -> bool:
         """Whether its goal holds on this table."""

@@ -145,12 +145,13 @@ class Puzzle(Struct, frozen=True):
     """What makes a position a puzzle for seat 0: it is theirs once the file's steps are done.
 
     ``goal`` says what to reach, ``expect`` is that in checks, judged when the turn ends or the game is over. ``level``
-    is 1 to 3. ``solution`` reaches the goal; ``wrong`` is the obvious line, which does not.
+    is 1 to 3. ``solution`` reaches the goal, and ``why`` says why; ``wrong`` is the obvious line, which does not.
     """
 
     goal: str
     tell: str
     hint: str
+    why: str
     level: int
     expect: Expect
     solution: tuple[Step, ...]

@@ -21,7 +21,7 @@ from ashes_tui.ui.library import Library, OwnLibrary
 from ashes_tui.ui.screens.base import Command, LeanScreen
 from ashes_tui.ui.screens.menus.menu import MainMenu
 from ashes_tui.ui.services import NONE
-from ashes_tui.ui.start_request import MENU, Opening
+from ashes_tui.ui.start_request import MENU, Opening, while_opening
 from ashes_tui.words.glyphs import TIERS, Glyphs, tier_for
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class AshesApp(App[str]):
 
     def get_default_screen(self) -> LeanScreen[None]:
         """The main menu, which is under all other screens."""
-        return MainMenu(is_first=self.opening == MENU)
+        return MainMenu(self.opening == MENU, while_opening(self.opening))
 
     def on_ready(self) -> None:
         """Load the rest once the menu is painted, and open what was asked for."""
@@ -107,6 +107,9 @@ class AshesApp(App[str]):
         from ashes_tui.ui.starting import open_requested
 
         open_requested(self, self.opening)
+        menu = self.screen_stack[0]
+        if isinstance(menu, MainMenu):
+            menu.show_menu()
 
     @property
     def look(self) -> Appearance:

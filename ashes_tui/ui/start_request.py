@@ -30,3 +30,12 @@ class CampaignRequest:
 
 Opening: TypeAlias = "Literal['menu'] | NewGame | ResumeRequest | CampaignRequest"
 """In a new game, what is missing is asked for."""
+
+
+def while_opening(opening: Opening) -> str:
+    """What is said until it is open; nothing of the menu, which is there at once."""
+    if opening == MENU:
+        return ""
+    if isinstance(opening, ResumeRequest):
+        return "Opening the saved game"
+    return "Opening the campaign" if isinstance(opening, CampaignRequest) else "Setting up"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ashes_tui.engine.api import RANDOM, OpponentSetup
 from ashes_tui.lang.defs import AutomatonDef, Rulebook
 from ashes_tui.lang.text import card_text, plain
 from ashes_tui.words.narrators.automaton import behavior
@@ -60,8 +61,8 @@ ADVICE: dict[str, tuple[str, str]] = {
 """What an opponent does, and what helps against it, in two sentences each; of one made by somebody else nothing."""
 
 
-def told_apart(spec: AutomatonDef, book: Rulebook) -> Iterator[str]:
-    """Lines about what is its own; each begins with what it is about."""
+def told_apart(spec: AutomatonDef, book: Rulebook, setup: OpponentSetup | None = None) -> Iterator[str]:
+    """Lines about what is its own; each begins with what it is about. With ``setup`` only the aspects of that game."""
     does, helps = ADVICE.get(spec.name, ("", ""))
     if does:
         yield f"What it does: {does}"
@@ -77,5 +78,19 @@ def told_apart(spec: AutomatonDef, book: Rulebook) -> Iterator[str]:
         yield f"Its {spec.dice} {spec.die.value} dice: {sides}"
     else:
         yield f"Its {spec.dice} {spec.die.value} dice: when all show power they bring it a Red Rains token"
-    for name, deck in spec.decks.items():
-        yield f"Aspects, {name}: {listing([*deck])}"
+    yield from _aspects(spec, setup)
+
+
+def _aspects(spec: AutomatonDef, setup: OpponentSetup | None) -> Iterator[str]:
+    """Its decks of aspects, or the one that a game is played with, as at the start of that game (SET-16, VAR-02)."""
+    if not spec.decks:
+        return
+    if setup is not None and setup.aspects is not None:
+        yield f"Aspects: {listing([*setup.aspects])}"
+    elif setup is not None and setup.deck == RANDOM:
+        yield "Aspects: nine of each blood value, by chance"
+    else:
+        chosen = None if setup is None else setup.deck if setup.deck in spec.decks else next(iter(spec.decks))
+        for name, deck in spec.decks.items():
+            if chosen in (None, name):
+                yield f"Aspects, {name}: {listing([*deck])}"

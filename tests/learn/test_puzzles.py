@@ -142,6 +142,26 @@ def test_texts_are_short_and_whole_sentences() -> None:
         assert len(puzzle.puzzle.tell) <= 180
 
 
+@pytest.mark.parametrize("name", IDS)
+def test_each_says_why_its_solution_is_right_in_one_sentence(name: str) -> None:
+    """Given a puzzle, then one sentence says why; it holds for all solutions, so it names no answer of somebody."""
+    why = puzzles()[name].puzzle.why
+    assert re.fullmatch(r"[^.!?]{40,140}\.", why), why
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_it_is_said_truly_when_it_is_judged(name: str) -> None:
+    """By whose turn it is: in the opponent's own it ends with that, and a goal to win is reached by winning."""
+    session = PuzzleSession(rules(), puzzles()[name])
+    told, puzzle = session.when_judged, puzzles()[name].puzzle
+    if session.view(0).active != 0:
+        assert session.view(0).seats[1].phoenixborn.name in told
+        assert "your turn" not in told
+    else:
+        assert told.endswith("your turn ends.")
+        assert ("won" in told) == puzzle.goal.startswith("Win")
+
+
 def test_the_defender_takes_the_answer_that_refutes() -> None:
     """Given an attack that would be enough if nobody blocked: somebody blocks."""
     session = PuzzleSession(rules(), puzzles()["05-wake-the-hulk"])

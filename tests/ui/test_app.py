@@ -150,6 +150,49 @@ async def test_a_saved_game_is_deleted_only_after_a_second_press(library: Librar
         assert not FileStore().saved()
 
 
+@pytest.mark.parametrize("size", SIZES)
+async def test_no_menu_stands_there_while_what_the_command_line_asked_for_opens(
+    library: Library, saves: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given a game asked for, then a quiet title stands there until it is open; left, it leads to the menu."""
+    seen = list[str]()
+
+    def begin(app: AshesApp) -> None:
+        screen = app.screen
+        assert isinstance(screen, MainMenu)
+        assert not screen.press_key("n")
+        seen.extend(strip.text.rstrip() for strip in screen.as_seen())
+        open_it(app)
+
+    open_it = AshesApp.open_requested
+    monkeypatch.setattr(AshesApp, "open_requested", begin)
+    app = AshesApp(library, NewGame(decks=tuple(library.decks.values())[:2], seed=5), FULL, Stores())
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        await pilot.pause()
+        assert isinstance(app.screen, CurtainScreen)
+        shown = "\n".join(seen)
+        assert "Setting up…" in shown
+        assert "Learn to play" not in shown
+        app.to_menu()
+        await pilot.pause()
+        assert isinstance(app.screen, MainMenu)
+        assert any("Learn to play" in strip.text for strip in app.screen.as_seen())
+
+
+async def test_the_menu_is_there_once_what_was_asked_for_is_refused(library: Library, saves: Path) -> None:
+    """Given a saved game that cannot be resumed, then the menu is below the message that says so."""
+    app = AshesApp(library, ResumeRequest(saves / "none.ashes"), FULL, Stores())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.pause()
+        assert not isinstance(app.screen, MainMenu)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(app.screen, MainMenu)
+        assert any("Learn to play" in strip.text for strip in app.screen.as_seen())
+
+
 async def test_the_command_line_opens_a_game(library: Library, saves: Path) -> None:
     decks = tuple(library.decks.values())[:2]
     app = AshesApp(library, NewGame(decks=decks, seed=5), FULL, Stores())

@@ -41,6 +41,24 @@ async def test_the_recommended_five_are_seen_with_their_prices(
         assert "As✹" in beside(table)
 
 
+@pytest.mark.parametrize("size", [(60, 20), SMALL, USUAL, LARGE])
+async def test_the_first_lesson_leaves_out_what_it_is_not_about(
+    library: Library, saves: Path, size: tuple[int, int]
+) -> None:
+    """Given the first lesson, then the five stand there by name and price; folded away, all is told as in any game."""
+    async with opened(library, first_game(library.rules, library.decks), size) as table:
+        await table.seen()
+        text, names = "\n".join(table.lines()), library.decks[DECKS[0]].first_five
+        assert all(name.removeprefix("Summon ") in beside(table) for name in names)
+        assert "Frost Throw" not in text
+        assert "Against Teacher" not in text
+        assert "once takes" not in text
+        listed = next(line for line in table.lines() if "Cirrus Ranger" in line)
+        assert "As✦" not in listed.partition("Cirrus Ranger")[2][:28]
+        await table.press("-")
+        assert "Frost Throw" in beside(table)
+
+
 async def test_what_was_picked_takes_the_place_of_what_is_recommended(library: Library, saves: Path) -> None:
     """Given a card picked from the list, when the cursor leaves single cards, then just that one is shown."""
     async with opened(library, first_game(library.rules, library.decks), USUAL) as table:
@@ -71,7 +89,7 @@ async def test_the_dice_that_the_five_ask_for_stand_below_the_list(
 async def test_the_dice_are_those_of_the_cards_picked(library: Library, saves: Path) -> None:
     """Given one card picked, then only what it asks for is counted."""
     async with opened(library, first_game(library.rules, library.decks), USUAL) as table:
-        await table.press("5")
+        await table.press("-", "5")
         text = "\n".join(" ".join(line.split()) for line in table.lines())
         assert "To play and use each pick once takes" in text
         assert "1 of your 10 dice" in text

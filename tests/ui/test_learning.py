@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
+from rich.segment import Segment
+from textual.strip import Strip
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import Act, Fill
@@ -13,12 +15,14 @@ from ashes_tui.client.session import session_for
 from ashes_tui.engine.api import NONE, PlayCard, Purpose, TurnDecision
 from ashes_tui.learn.first_game import first_game
 from ashes_tui.learn.guide import Guide
-from ashes_tui.learn.how_to_play import SECTIONS, SOLO_SECTIONS, Section
+from ashes_tui.learn.how_to_play import SECTIONS, SOLO_SECTIONS, Note, Section
 from ashes_tui.learn.puzzle_game import Verdict
 from ashes_tui.match.match import Match
+from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.pages.lesson import LESSON
+from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.screens.learn.how_to_play import HowToPlayScreen
+from ashes_tui.ui.screens.learn.how_to_play import HowToPlayScreen, notes_on
 from ashes_tui.ui.screens.learn.learning import LearningScreen
 from ashes_tui.ui.screens.learn.lesson_table import LessonTable
 from ashes_tui.ui.screens.learn.puzzle_table import PuzzleSheet, PuzzleTable
@@ -29,8 +33,11 @@ from ashes_tui.ui.screens.pages.help import SignsScreen
 from ashes_tui.ui.screens.told_turn import ToldTurnScreen
 from ashes_tui.ui.table.guided import GuidedModel
 from ashes_tui.ui.table.panes import HAND, OPTIONS, Cursor
+from ashes_tui.words.glyphs import FULL
 from tests.learn.test_guide import answer
 from tests.ui.conftest import LARGE, SIZES, SMALL, USUAL, Table, opened
+
+LOOK = Appearance(DARK, FULL)
 
 
 def match_of(library: Library) -> Match:
@@ -464,6 +471,33 @@ async def test_every_section_shows_what_it_names(library: Library, saves: Path) 
                 assert any(c.isalnum() for strip in pictures[section.moment][pane].strips for c in strip.text), pane
 
 
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_note_stands_only_under_a_picture_that_shows_what_it_is_about(
+    library: Library, saves: Path, size: tuple[int, int]
+) -> None:
+    """Given pages of any size, then what a note is about stands there once more than in the note itself."""
+    async with opened(library, size=size) as table:
+        await table.press("l", "h")
+        screen = table.app.screen
+        assert isinstance(screen, HowToPlayScreen)
+        pages = [" ".join(" ".join(table.lines()).split())]
+        while not screen.is_last:
+            await table.press("pagedown")
+            pages.append(" ".join(" ".join(table.lines()).split()))
+        told = [(page, note) for page in pages for section in SECTIONS for note in section.notes if note.text in page]
+        assert any(note.text == "Key, card, price." for _, note in told)
+        for page, note in told:
+            assert all(sign in page.replace(note.text, "") for sign in note.about), note
+
+
+def test_a_note_needs_all_that_it_is_about() -> None:
+    """Given notes about two signs, about one and about none: told are those whose signs are all in the picture."""
+    section = Section("", "", (), (Note("Both.", ("✹", "▫")), Note("One.", ("✹",)), Note("Always.")))
+    assert notes_on(section, [Strip([Segment("As✹")])], LOOK) == "One. Always."
+    assert notes_on(section, [Strip([Segment("As✹")]), Strip([Segment("▫")])], LOOK) == "Both. One. Always."
+    assert notes_on(section, [], LOOK) == ""
+
+
 @pytest.mark.parametrize("size", [SMALL, USUAL])
 @pytest.mark.parametrize(("key", "sections"), [("h", SECTIONS), ("s", SOLO_SECTIONS)], ids=["game", "solo"])
 async def test_a_section_stands_whole_on_its_page(
@@ -478,7 +512,7 @@ async def test_a_section_stands_whole_on_its_page(
             text = " ".join(" ".join(lines).split())
             here = [section for section in left if any(f" {section.title} ─" in line for line in lines)]
             assert here
-            assert all(section.text in text and section.signs in text for section in here)
+            assert all(section.text in text for section in here)
             assert "more" not in lines[-1]
             left = [section for section in left if section not in here]
             await table.press("pagedown")

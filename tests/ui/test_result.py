@@ -97,7 +97,7 @@ async def test_left_and_right_move_among_the_ways(library: Library, saves: Path)
     async with opened(library, finished(library)) as table:
         screen = result_of(table)
         assert [way.key for way in screen.ways()[:4]] == ["n", "t", "l", "<"]
-        await table.press("right", "right")
+        await table.press("right", "right", "right")
         assert screen.cursor == 3
         await table.press("left", "enter")
         assert table.shows(LogPage)
@@ -108,20 +108,21 @@ async def test_left_and_right_move_among_the_ways(library: Library, saves: Path)
 async def test_enter_after_the_end_begins_no_game(
     library: Library, saves: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Given the result, then Enter and Space, pressed on, only look at the table; another game takes its own key."""
+    """Given the result, with another game under the cursor, then Enter and Space, pressed on without a pause, begin
+    none; after a pause Enter does."""
     match = finished(library)
     async with opened(library, match) as table:
         screen = result_of(table)
-        assert screen.ways()[screen.cursor].key == "t"
-        await table.press("enter", "space")
+        assert screen.ways()[screen.cursor].key == "n"
+        monkeypatch.setattr("ashes_tui.ui.screens.menus.result._READ", 60.0)
+        await table.press("enter", "space", "enter", "enter")
         result_of(table)
-        monkeypatch.setattr("ashes_tui.ui.screens.menus.result._READ", 0.0)
-        await table.press("enter", "enter", "space", "enter")
-        assert not table.shows(ResultScreen)
+        await table.press("t")
         assert table.screen.game.session.match is match
         await table.press("escape")
         result_of(table)
-        await table.press("n")
+        monkeypatch.setattr("ashes_tui.ui.screens.menus.result._READ", 0.0)
+        await table.press("enter")
         assert table.screen.game.session.match is not match
 
 

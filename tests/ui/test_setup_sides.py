@@ -159,6 +159,21 @@ async def test_below_the_list_of_opponents_it_is_told_what_the_cards_of_one_do(l
         assert all(title in shown for title in first.stock)
 
 
+@pytest.mark.parametrize("size", [(120, 40), (200, 60)])
+async def test_below_the_list_only_the_aspects_of_this_game_are_told_none_of_them_cut(
+    library: Library, saves: Path, size: tuple[int, int]
+) -> None:
+    """Given an opponent with two decks of aspects, then those of the one it would play with are told to their end."""
+    async with opened(library, size=size) as table:
+        await table.press("s", "o", "down", "down")
+        spec = library.rulebook.automata["The Corpse of Viros"]
+        width = max(line.find("│") for line in table.lines()[2:3])
+        _, _, told = "\n".join(line[:width] for line in table.lines()).partition("Cards of The Corpse of Viros")
+        assert all(title in told for title in spec.decks["Fury"])
+        assert not any(title in told for title in spec.decks["Shadow"])
+        assert "…" not in told
+
+
 async def test_what_few_care_for_is_explained_before_it_is_shown(library: Library, saves: Path) -> None:
     """Given the line that unfolds them, then what is behind it is told in few words, each of them."""
     async with opened(library, size=(120, 40)) as table:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ashes_tui.content.api import load_rulebook
+from ashes_tui.engine.api import RANDOM, OpponentSetup
 from ashes_tui.words.opponents import ADVICE, told_apart
 
 
@@ -25,6 +28,23 @@ def test_an_opponents_own_ability_spells_and_dice_are_told() -> None:
     assert "Its 5 dragon dice: basic: attack if able" in scatha
     assert "Ultimate 1: Deal 1 damage to all opposing units and Phoenixborn." in viros
     assert "Its 5 rage dice: when all show power" in viros
+
+
+@pytest.mark.parametrize(
+    ("setup", "told"),
+    [
+        (None, ["Aspects, Fury: Rampage", "Aspects, Shadow: Lurk"]),
+        (OpponentSetup("The Corpse of Viros"), ["Aspects, Fury: Rampage"]),
+        (OpponentSetup("The Corpse of Viros", deck="Shadow"), ["Aspects, Shadow: Lurk"]),
+        (OpponentSetup("The Corpse of Viros", deck=RANDOM), ["Aspects: nine of each"]),
+        (OpponentSetup("The Corpse of Viros", aspects={"Glare": 9, "Lurk": 9}), ["Aspects: Glare and Lurk"]),
+    ],
+)
+def test_in_a_game_only_the_aspects_of_that_game_are_told(setup: OpponentSetup | None, told: list[str]) -> None:
+    """Given two decks of aspects, of which a game uses one (SET-16): only that one is told of."""
+    book = load_rulebook(())
+    lines = [line for line in told_apart(book.automata["The Corpse of Viros"], book, setup) if "Aspects" in line]
+    assert [line[: len(start)] for line, start in zip(lines, told, strict=True)] == told
 
 
 def test_advice_names_only_aspects_of_its_opponent() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ashes_tui.client.stores import Stores
 from ashes_tui.learn.missed import why_missed
-from ashes_tui.learn.puzzle_game import SOLVER_SEAT, PuzzleSession, Verdict
+from ashes_tui.learn.puzzle_game import PuzzleSession, Verdict
+from ashes_tui.learn.puzzles import SOLVER_SEAT
 from ashes_tui.plain.console.console import Console
 from ashes_tui.plain.console.pick import pick
 from ashes_tui.plain.game.decision_prompt import DecisionPrompt
@@ -26,7 +27,7 @@ class PuzzleLoop:
         puzzle = self.session.puzzle
         self.console.say(
             "",
-            f"{puzzle.title}. Your goal: {puzzle.puzzle.goal} It is judged when the turn ends.",
+            f"{puzzle.title}. Your goal: {puzzle.puzzle.goal} {self.session.when_judged}",
             puzzle.puzzle.tell,
             *short_form(self.transcript.names),
             "Type hint for a hint, help to learn what else you can type.",
@@ -52,7 +53,7 @@ class PuzzleLoop:
     def _judged(self) -> bool:
         if self.session.verdict is Verdict.REACHED:
             self.stores.puzzles.add(self.session.puzzle.id)
-            self.console.say("", "Solved: the goal is reached.")
+            self.console.say("", f"Solved: the goal is reached. {self.session.puzzle.puzzle.why}")
         else:
             why = why_missed(self.session)
             self.console.say("", " ".join(filter(None, ("Not this time.", why, self.session.puzzle.puzzle.hint))))

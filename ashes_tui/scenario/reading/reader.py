@@ -18,7 +18,7 @@ from ashes_tui.scenario.reading.steps import StepReader
 from ashes_tui.scenario.story import AUTO, Expect, Puzzle, Rolls, Step, Story
 
 KEYS = ("name", "note", "proves", "with-rules", "auto", *POSITION_KEYS, "steps", "puzzle")
-PUZZLE_KEYS = ("goal", "tell", "hint", "level", "expect", "solution", "wrong")
+PUZZLE_KEYS = ("goal", "tell", "hint", "why", "level", "expect", "solution", "wrong")
 MOST_LEVEL = 3
 
 
@@ -93,6 +93,7 @@ def _puzzle(node: Node, file: File, steps: StepReader) -> Puzzle:
         goal=f.text("goal"),
         tell=f.text("tell"),
         hint=f.text("hint"),
+        why=f.text("why"),
         level=level,
         expect=steps.expect(f.get("expect")),
         solution=tuple(lines["solution"]),

@@ -11,13 +11,13 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, text_width
 from ashes_tui.ui.draw.page import section
 from ashes_tui.ui.draw.pieces import Box
-from ashes_tui.ui.draw.table.parts import put_row
+from ashes_tui.ui.draw.table.parts import Row, put_row
 from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts
 
 _LEAST = 4
 """Lines in which a few cards can be told below their heading."""
 _MOST_LINES = 3
-"""No card takes more of them."""
+"""No card takes more of them, unless its text would be cut and there is room."""
 _BEYOND = 2
 _TYPES = [*CardType]
 
@@ -56,12 +56,23 @@ def _cards(shown: ShownDeck, rulebook: Rulebook) -> list[CardDef]:
 
 
 def _lines_each(cards: list[CardDef], rulebook: Rulebook, width: int, room: int, look: Appearance) -> list[int]:
-    """How many lines each card takes: as many as all of them leave room for."""
+    """How many lines each card takes: as many as all of them leave room for. What is left goes to texts still cut."""
+    said = [texts(card, rulebook, look) for card in cards]
+    lines = [1] * len(cards)
     for most in range(_MOST_LINES, 1, -1):
-        lines = [max(1, len(text_rows(texts(card, rulebook, look), look, width, most))) for card in cards]
-        if sum(lines) <= room:
-            return lines
-    return [1] * len(cards)
+        found = [max(1, len(text_rows(words, look, width, most))) for words in said]
+        if sum(found) <= room:
+            lines = found
+            break
+    for at, words in enumerate(said):
+        more = range(lines[at], lines[at] + room - sum(lines) + 1)
+        lines[at] = next((n for n in more if not _is_cut(text_rows(words, look, width, n), look)), lines[at])
+    return lines
+
+
+def _is_cut(rows: Sequence[Row], look: Appearance) -> bool:
+    """Whether a text goes on where its lines end."""
+    return any(row and row[-1][0].endswith(look.glyphs.ellipsis) for row in rows)
 
 
 __all__ = ["draw_cards", "draw_told_cards"]

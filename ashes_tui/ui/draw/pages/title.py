@@ -9,7 +9,7 @@ from rich.color import Color
 from rich.style import Style
 
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.canvas import Canvas
+from ashes_tui.ui.draw.canvas import Canvas, Drawing
 
 _LETTERS = {
     "A": "..####.. .######. ##....## ##....## ######## ######## ##....## ##....## ##....## ##....##",
@@ -36,6 +36,8 @@ _BIRD = (
     "................#..#..#..#..#................",
 )
 _NAME = tuple("".join(_LETTERS[letter].split()[row] + "..." for letter in "ASHES")[:-3] for row in range(10))
+_GAPS = 3
+"""Lines between and below them while something opens."""
 BIRD_LINES, NAME_LINES = len(_BIRD) // 2, len(_NAME) // 2
 _FIRE = ("#ffe9a8", "#ffd873", "#ffc14f", "#ffa73f", "#ff8c3a", "#f6713a", "#e2563c", "#c3423e", "#9b3942", "#6f3a45")
 _EMBERS = ("#b88a1e", "#b87d14", "#b8700f", "#b8610c", "#b0520c", "#a8420e", "#983214", "#86261b", "#6f1f22", "#582028")
@@ -46,6 +48,20 @@ _NAMED = ("bright_yellow",) * 3 + ("yellow",) * 3 + ("bright_red",) * 2 + ("red"
 def can_draw(look: Appearance) -> bool:
     """Whether half blocks can be shown."""
     return bool(look.signs.eighths) and not look.palette.mono
+
+
+def waiting(words: str, width: int, height: int, look: Appearance) -> Drawing:
+    """A quiet page for as long as something is opened: the bird, the name, and what is done."""
+    canvas = Canvas(width, height, look.palette.screen_bg)
+    drawn = can_draw(look) and height > BIRD_LINES + NAME_LINES + _GAPS
+    y = (height - (BIRD_LINES + NAME_LINES + _GAPS if drawn else 1)) // 2
+    if drawn:
+        bird(canvas, y, look)
+        name(canvas, y + BIRD_LINES + 1, look)
+        y += BIRD_LINES + NAME_LINES + _GAPS - 1
+    line = words + look.glyphs.ellipsis
+    canvas.put((width - len(line)) // 2, y, line, look.palette.dim)
+    return canvas.drawing()
 
 
 def bird(canvas: Canvas, y: int, look: Appearance) -> None:

@@ -10,6 +10,7 @@ from ashes_tui.client.party import Party
 from ashes_tui.client.session import Session
 from ashes_tui.engine.api import Rules
 from ashes_tui.learn.how_to_play import ATTACK, SECTIONS, TITLE, TURN, Section, shown_table
+from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.pages.lesson import in_look
 from ashes_tui.ui.draw.table.kept import KeptDrawings
@@ -100,11 +101,13 @@ class HowToPlayScreen(ReaderScreen[None]):
         """A section: heading, text, pictures, and what the signs in them mean."""
         palette, drawn = self.palette, self._pictures.get(section.moment, {})
         panes = [drawn[pane] for pane in section.shows if pane in drawn]
-        said = wrap(in_look(section.signs, self.ashes.look), width) if section.signs and panes else []
+        pictures = [strip for pane in panes for strip in _drawn(pane.strips)]
+        told = in_look(notes_on(section, pictures, self.ashes.look), self.ashes.look)
+        said = wrap(told, width) if told else []
         return [
             (section.title, palette.accent),
             *((line, palette.text) for line in wrap(section.text, width)),
-            *(strip for pane in panes for strip in _drawn(pane.strips)),
+            *pictures,
             *((line, palette.dim) for line in said),
         ]
 
@@ -162,6 +165,13 @@ class HowToPlayScreen(ReaderScreen[None]):
 
 def _sessions(rules: Rules) -> dict[str, Session]:
     return {name: Session(shown_table(rules, name), {}) for name in (TURN, ATTACK)}
+
+
+def notes_on(section: Section, pictures: Sequence[Strip], look: Appearance) -> str:
+    """The notes of a section about what its pictures show; none without pictures."""
+    shown = "\n".join(strip.text for strip in pictures)
+    told = [note.text for note in section.notes if all(in_look(sign, look) in shown for sign in note.about)]
+    return " ".join(told) if pictures else ""
 
 
 def _drawn(strips: Sequence[Strip]) -> Sequence[Strip]:

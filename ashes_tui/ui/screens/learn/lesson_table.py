@@ -47,6 +47,11 @@ class LessonTable(PanelTable):
             self.folded = False
         return super().new_shape()
 
+    def drawings(self) -> dict[str, Drawing]:
+        """What each pane shows: as little as the lesson needs, and all of it once that is folded away."""
+        self.model.shows_least = not self.folded and self.panel() is not None
+        return super().drawings()
+
     def side_log(self, width: int, height: int) -> Drawing:
         """The steps above the log."""
         steps = self.guide.steps()

@@ -26,7 +26,7 @@ _BLOWS = 3
 VERDICT = "Enter: the verdict"
 _JUDGED = (("Enter", "the verdict"), ("i", "read"), ("u", "undo"), ("l", "log"), ("?", "keys"))
 """The keys once it is judged."""
-_HOW_IT_ENDS = "It is judged when your turn ends. What an answer leads to is not shown here."
+_NO_PREVIEW = "What an answer leads to is not shown here."
 _KEYS = ((HINT, "hint"), (FOLD, "fold"))
 
 
@@ -85,7 +85,7 @@ class PuzzleTable(PanelTable):
     def panel(self) -> PanelText | None:
         """The goal and the position in words."""
         puzzle = self.session.puzzle
-        tell = f"{puzzle.puzzle.tell} {_HOW_IT_ENDS}"
+        tell = f"{puzzle.puzzle.tell} {self.session.when_judged} {_NO_PREVIEW}"
         return PanelText(f"{puzzle.title}: {puzzle.puzzle.goal}", tell, self.number, _KEYS)
 
     def _seat_next(self, first: bool = False) -> None:
@@ -186,7 +186,15 @@ class PuzzleSheet(MenuScreen[None]):
         """The verdict."""
         puzzle = self.puzzle.puzzle
         title, *intro = {
-            Verdict.REACHED: ("Solved", f"{self.puzzle.title}: {puzzle.goal}", *self.told, self.count),
+            Verdict.REACHED: (
+                "Solved",
+                f"{self.puzzle.title}: {puzzle.goal}",
+                *self.told,
+                "",
+                puzzle.why,
+                "",
+                self.count,
+            ),
             Verdict.MISSED: ("Not this time", f"The goal was: {puzzle.goal}", *self.told, "", puzzle.hint),
             Verdict.OPEN: ("The puzzle waits", f"{self.puzzle.title}: {puzzle.goal}"),
         }[self.verdict]

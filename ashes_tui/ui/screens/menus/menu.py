@@ -169,12 +169,14 @@ _FIRMLY = ("enter", " ", "q", "escape")
 class MainMenu(MenuScreen[None]):
     """The first screen. It must not import the engine: it is painted before that is loaded.
 
-    ``is_first``: the program begins with it, and not with what the command line asked for.
+    ``is_first``: the program begins with it, and not with what the command line asked for. ``waits`` is what is said
+    in its place until that is open.
     """
 
-    def __init__(self, is_first: bool = False) -> None:
+    def __init__(self, is_first: bool = False, waits: str = "") -> None:
         super().__init__()
         self.is_first = is_first
+        self._waits = waits
         self._tip = self._left = ""
 
     def on_mount(self) -> None:
@@ -187,6 +189,16 @@ class MainMenu(MenuScreen[None]):
     def answers(self, key: str) -> bool:
         """A letter typed while the program starts is kept: it opens a page, which was what it was meant for."""
         return not self.is_first or key in _FIRMLY
+
+    def press_key(self, key: str) -> bool:
+        """The menu is not there yet while something else opens."""
+        return not self._waits and super().press_key(key)
+
+    def show_menu(self) -> None:
+        """From now on this is the menu: what was asked for is open above it, or was refused."""
+        self._waits = ""
+        if self.is_active:
+            self.paint()
 
     def _count_tip(self) -> None:
         self.ashes.settings.tip += 1
@@ -258,7 +270,9 @@ class MainMenu(MenuScreen[None]):
         return (*super().commands(), *behind)
 
     def picture(self, sheet: Sheet) -> Drawing:
-        """The bird and the name above the menu, as far as there is room."""
+        """The bird and the name above the menu, as far as there is room; while something else opens what that is."""
+        if self._waits:
+            return title.waiting(self._waits, *self.room, self.ashes.look)
         look, (width, height) = self.ashes.look, self.room
         canvas = Canvas(width, height, look.palette.screen_bg)
         room, top = height - len(sheet.choices) - 5, 0

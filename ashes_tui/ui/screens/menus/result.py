@@ -26,8 +26,6 @@ from ashes_tui.words.statistics import by_name
 
 _LAST = 40
 """So many lines of the last turn are told where there is room."""
-_LOOKS = "t"
-"""The key of the way that only looks at the table."""
 _READ = 1.0
 """For so many seconds Enter takes nothing: it was meant for the step of the game before."""
 
@@ -40,7 +38,6 @@ class ResultScreen(MenuScreen[None]):
         self.game = game
         self.campaign: StoredCampaign | None = None
         self._since = monotonic()
-        self._rest = 0  # where the cursor is until it is moved
 
     def on_mount(self) -> None:
         """Record the result, in the campaign if the game belongs to one."""
@@ -97,10 +94,8 @@ class ResultScreen(MenuScreen[None]):
         return tuple(line for line in (f"{wins}{what_decided(game)}", turning_point(game), after) if line)
 
     def paint(self) -> None:
-        """Draw the page. The cursor begins where Enter, pressed once too often, only looks and begins no game."""
+        """Draw the page. The cursor begins at what comes next: the campaign, another game, what there is to learn."""
         ways = self.ways()
-        if self.cursor == self._rest:
-            self.cursor = self._rest = next((i for i, way in enumerate(ways) if way.key == _LOOKS), 0)
         self.cursor = max(0, min(self.cursor, len(ways) - 1))
         self.pane.show(result_page(self._facts, ways, self.cursor, (0, 0, *self.room), self.ashes.look))
 
@@ -114,7 +109,8 @@ class ResultScreen(MenuScreen[None]):
 
         Space and Enter, with which one went on step by step before, choose nothing here, Enter for a moment only.
         """
-        if key == "enter" and self.cursor == self._rest and monotonic() - self._since < _READ:
+        if key == "enter" and self.cursor == 0 and monotonic() - self._since < _READ:
+            self._since = monotonic()  # whoever presses it on and on has not read the page yet
             return True
         if key.isdecimal() and 0 < int(key) <= rounds_with_keys(self._facts.lives):
             self._look_back_at(self._facts.lives.rounds[int(key) - 1])

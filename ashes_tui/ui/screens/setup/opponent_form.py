@@ -176,9 +176,15 @@ class AgainstScreen(FormScreen):
     def _rival_pick(self, spec: AutomatonDef) -> Pick:
         own, plays = self._told_of(spec)
         known = self.ashes.library.rulebook.cards
-        aspects = [known[title] for title in (*spec.stock, *spec.conjured) if title in known]
+        aspects = [known[title] for title in (*self._stock_now(spec), *spec.conjured) if title in known]
         cards = tuple((self._with_values(card), card) for card in aspects)
         return Pick(spec.name, (*own, "", *plays), lambda: self._page(spec), tail=self.hard.rank(spec), cards=cards)
+
+    def _stock_now(self, spec: AutomatonDef) -> tuple[str, ...]:
+        """The aspects that this game would have of it: those of the deck chosen, else of all there are."""
+        now = self.hard.settled(replace(self.against, name=spec.name))
+        deck = self.hard.deck(now)
+        return (*(self.hard.cards(spec, deck) if deck else ()),) or (*spec.stock,)
 
     def _with_values(self, card: CardDef) -> str:
         """``Radiant Flash †2 ♥1``; of what is no unit the name."""
@@ -188,7 +194,9 @@ class AgainstScreen(FormScreen):
 
     def _told_of(self, spec: AutomatonDef) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """What is told of an opponent itself: its strength, what it does and what helps first; and of all its kind."""
-        apart = list(told_apart(spec, self.ashes.library.rulebook))
+        apart = list(
+            told_apart(spec, self.ashes.library.rulebook, self.hard.settled(replace(self.against, name=spec.name)))
+        )
         first = [line for line in apart if line.startswith(_FIRST)]
         last = [line for line in apart if not line.startswith(_FIRST)]
         known = f"{self.hard.described(spec)}."

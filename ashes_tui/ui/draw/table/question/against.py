@@ -82,7 +82,7 @@ def _told(seat: SeatView, model: TableModel, look: Appearance) -> Iterator[str]:
     if spec is not None:
         each = "" if model.partner == NONE else " for each of you"
         yield f"Life: {seat.phoenixborn.life}, stamina {seat.stamina}, threat {seat.threat}{each}"
-        yield from told_apart(spec, names.rulebook)
+        yield from told_apart(spec, names.rulebook, model.game.session.match.header.setup.opponent)
     elif body is not None:
         values = ", ".join(f"{stat.value} {n}" for stat, n in body.stats)
         yield f"{body.name}: {values}"

@@ -165,17 +165,18 @@ def lines_needed(card: CardDef, width: int, told: CardForm) -> int:
 
 def _inside(card: CardDef, width: int, room: int, told: CardForm) -> list[Row]:
     """What stands in so many lines of a card: its price, if that has no room beside the name, and its words."""
-    cost = "" if told.on_edge else _cost(card, told.look)
+    cost = "" if told.on_edge else cost_of(card, told.look)
     price = [_price_row(cost, told.look)] if cost else []
     return [*price, *_words(card, width - 4, room - len(price), told)]
 
 
 def _is_beside_name(card: CardDef, width: int, look: Appearance) -> bool:
     """Whether the price has room in the upper edge."""
-    return text_width(card.name) + text_width(_cost(card, look)) + 7 <= width
+    return text_width(card.name) + text_width(cost_of(card, look)) + 7 <= width
 
 
-def _cost(card: CardDef, look: Appearance) -> str:
+def cost_of(card: CardDef, look: Appearance) -> str:
+    """The price of a card, in signs."""
     return cost_signs(str(card.cost), look.glyphs) if card.cost is not None else ""
 
 
@@ -207,7 +208,7 @@ def put_card(canvas: Canvas, box: Box, card: CardDef, told: CardForm) -> None:
     palette = look.palette
     frame(canvas, box, ROUND, palette.line, look, palette.hand_card)
     canvas.put(x + 2, y, f" {card.name} ", palette.strong)
-    cost = _cost(card, look)
+    cost = cost_of(card, look)
     if cost and told.on_edge:
         at = x + width - 4 - text_width(cost)
         canvas.put(at, y, " " * (text_width(cost) + 2))
@@ -217,7 +218,7 @@ def put_card(canvas: Canvas, box: Box, card: CardDef, told: CardForm) -> None:
     end, last = x + 2, y + height - 1
     for value, hue in _values(card, look):
         end = badge(canvas, end, last, value, hue, look) + 1
-    kind = _kind(card, x + width - 4 - end)
+    kind = kind_of(card, x + width - 4 - end)
     canvas.right(x + width - 2, last, kind and f" {kind} ", palette.dim)
 
 
@@ -225,7 +226,7 @@ def _flat_card(canvas: Canvas, box: Box, card: CardDef, told: CardForm) -> None:
     """A card without a frame: a line for its name, price and values, words below it, its type where these end."""
     x, y, width, height = box
     look, rows = told.look, _words(card, box[2] - 2, box[3] - 1, told)
-    palette, cost, right = look.palette, _cost(card, told.look), box[0] + box[2]
+    palette, cost, right = look.palette, cost_of(card, told.look), box[0] + box[2]
     canvas.fill(x, y, width, min(height, 1 + len(rows)), palette.hand_card)
     canvas.fill(x, y, width, 1, palette.mine_card)
     canvas.put(x + 1, y, card.name, palette.strong)
@@ -237,7 +238,7 @@ def _flat_card(canvas: Canvas, box: Box, card: CardDef, told: CardForm) -> None:
     for i, row in enumerate(rows):
         put_row(canvas, x + 1, y + 1 + i, row, width - 2)
     end = row_width(rows[-1]) if rows else 0
-    canvas.right(x + width - 1, y + len(rows), _kind(card, width - end - 4), palette.faint)
+    canvas.right(x + width - 1, y + len(rows), kind_of(card, width - end - 4), palette.faint)
 
 
 def _values(card: CardDef, look: Appearance) -> list[tuple[str, Style]]:
@@ -254,7 +255,7 @@ def _values(card: CardDef, look: Appearance) -> list[tuple[str, Style]]:
     return found
 
 
-def _kind(card: CardDef, room: int) -> str:
+def kind_of(card: CardDef, room: int) -> str:
     """The type of a card in so many columns, in brief if need be; empty if not even that fits."""
     kind = TYPE_WORDS[card.type]
     brief = kind.removesuffix(" Spell")
@@ -262,4 +263,4 @@ def _kind(card: CardDef, room: int) -> str:
     return next((form for form in forms if text_width(form) <= room), "")
 
 
-__all__ = ["CardForm", "CardGroup", "lines_needed", "put_card", "put_groups"]
+__all__ = ["CardForm", "CardGroup", "cost_of", "kind_of", "lines_needed", "put_card", "put_groups"]

@@ -13,9 +13,19 @@ from ashes_tui.lang.block import Block
 from ashes_tui.lang.defs import CardDef
 from ashes_tui.lang.terms import BlockKind, DieType, Level
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.canvas import Canvas, Drawing
+from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
+from ashes_tui.ui.draw.pieces import price
 from ashes_tui.ui.draw.table.question.against import put_against
-from ashes_tui.ui.draw.table.question.card_rows import CardForm, CardGroup, lines_needed, put_card, put_groups
+from ashes_tui.ui.draw.table.question.card_rows import (
+    CardForm,
+    CardGroup,
+    cost_of,
+    kind_of,
+    lines_needed,
+    put_card,
+    put_groups,
+)
+from ashes_tui.ui.draw.truncate import brief_name, wrap
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.glyphs import SHORT
 from ashes_tui.words.phrases import count
@@ -24,6 +34,10 @@ _MOST = 6
 """The lines of the Phoenixborn above them at the most."""
 _WITH_BODY = 30
 """From so many lines on the Phoenixborn stands above them."""
+_READ = "Move to a card of the list to read it."
+"""Below the cards where only their names are shown."""
+_NARROW = 24
+"""In so many columns nothing stands free at the left."""
 _TAKES = "To play and use {} once takes"
 """What is counted of the cards."""
 
@@ -36,6 +50,9 @@ def first_five_pane(model: TableModel, width: int, height: int, look: Appearance
     canvas = Canvas(width, height, look.palette.screen_bg)
     told = CardForm(model, look)
     cards = [card for i in found if (card := model.names.definition(i))]
+    if model.shows_least:
+        _put_names(canvas, heading, cards, look)
+        return canvas.drawing()
     body, y = model.names.definition(model.view.seats[model.seat].phoenixborn.id), 0
     if body is not None and height >= _WITH_BODY:
         y = max(4, min(_MOST, lines_needed(body, width, told)))
@@ -49,6 +66,24 @@ def first_five_pane(model: TableModel, width: int, height: int, look: Appearance
         groups.append(CardGroup("What they bring into play", units, brought=True))
     put_groups(canvas, y, groups, told)
     return canvas.drawing()
+
+
+def _put_names(canvas: Canvas, heading: str, cards: Sequence[CardDef], look: Appearance) -> None:
+    """Each card in two lines, by its name, its type and its price: what it does is told when it is gone to."""
+    palette, apart = look.palette, 3 if canvas.height > 4 * len(cards) else 2
+    left = 1 if canvas.width > _NARROW else 0
+    width = canvas.width - left
+    canvas.put(left, 0, heading, palette.faint, width)
+    for y, card in zip(range(2, canvas.height, apart), cards, strict=False):
+        name = card.name if text_width(card.name) <= width else brief_name(card.name)
+        canvas.put(left, y, name, palette.strong, width)
+        x = price(canvas, left, y + 1, cost_of(card, look), look, palette.dim, width) + 1
+        canvas.put(x, y + 1, kind_of(card, max(0, canvas.width - x)), palette.dim)
+    below = 2 + apart * len(cards) + 1
+    rows = wrap(_READ, width)
+    if below + len(rows) <= canvas.height:
+        for y, row in enumerate(rows, start=below):
+            canvas.put(left, y, row, palette.dim)
 
 
 def _brought(cards: Sequence[CardDef], model: TableModel) -> list[CardDef]:

@@ -91,7 +91,7 @@ def prompt(
     told = [] if is_turn(model) else outlook(model, look)
     told = [] if not tells_facts and is_told_below(told, height) else told
     is_told = _beside(canvas, columns, heads, model, look, said, told, width)
-    if model.reading:
+    if model.reading and not model.shows_least:
         put_demand(canvas, _used(heads, columns), model, look)
     put_heads(canvas, heads if is_told else with_answer(heads, model, canvas.width, look, tells_facts), model, look)
     return canvas.drawing()
@@ -266,6 +266,9 @@ def _option(
         at = canvas.put(at, y, f"{sign} ", None if cursor else palette.mine)
     told = fitted(entry, end - at, look, column.kind, column.action, others, brief)
     style = None if cursor else palette.text if entry.enabled and not entry.note else palette.faint
+    if model.shows_least and model.reading and entry.picked is False and not cursor:
+        # Whoever meets the game takes the five recommended: the list is there, and in the background.
+        style, told = palette.dim, told._replace(values="", price="")
     at = canvas.put(at, y, told.name, style, end - at) + 1
     beside = [part for part in (told.values, told.price) if part]
     start = end - sum(text_width(part) + 1 for part in beside) + 1
