@@ -218,6 +218,12 @@ def whole_lines(found: Sequence[CardWords], width: int, room: int, on_unit: bool
     return tuple(broken) if len(broken) <= room else None
 
 
+def _gives_way(forms: Sequence[_Wording]) -> tuple[int, list[bool], int, list[bool]]:
+    """How many of several texts give way, and which: first of all to their shortest forms."""
+    shortest, middle = ([form is shorter for form in forms] for shorter in (_SHORTEST, _MIDDLE))
+    return sum(shortest), shortest, sum(middle), middle
+
+
 @cache
 def _with_shorter(count: int) -> tuple[tuple[_Wording, ...], ...]:
     """The forms of so many texts, some in their middle or shortest: ever more of them, the last ones first.
@@ -225,10 +231,7 @@ def _with_shorter(count: int) -> tuple[tuple[_Wording, ...], ...]:
     So no text has a shorter form than the others leave room for.
     """
     short = _FORMS[-1]
-    given = sorted(
-        product((short, _MIDDLE, _SHORTEST), repeat=count),
-        key=lambda forms: (forms.count(_SHORTEST), forms.count(_MIDDLE)),
-    )
+    given = sorted(product((short, _MIDDLE, _SHORTEST), repeat=count), key=_gives_way)
     # Those that are short keep their names if they can.
     return tuple(
         tuple(form if given_form is short else given_form for given_form in forms)
