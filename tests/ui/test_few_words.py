@@ -115,7 +115,7 @@ def test_a_unit_keeps_the_longest_form_that_fits() -> None:
 
 
 def test_of_several_texts_the_last_are_told_in_their_shortest_forms_first() -> None:
-    """Given two texts in room for one in a longer form, then the first keeps that, as long as the other can give way."""
+    """Given two texts in room for one in a longer form, then the first keeps that while the other can give way."""
     lines = on_unit(FIREBELLY, JAVELIN, width=22, room=3)
     assert lines == ["Attacking: 1 to you,", "your units", "Main ↻: Hit their unit"]
     assert on_unit(FIREBELLY, JAVELIN, width=22, room=2) == ["Attacking: 1 to all", "Main ↻: Hit their unit"]
