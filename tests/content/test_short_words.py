@@ -1,4 +1,4 @@
-"""The short and shortest forms of card texts: each stands for a text of the game, and says nothing that it does not."""
+"""The short, middle and shortest forms of card texts: each stands for a text of the game, and says nothing else."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ import pytest
 from ashes_tui.content.findings import ContentError
 from ashes_tui.content.reference.short_words import (
     LONGEST,
+    MIDDLE_UNIT,
     NARROWEST_UNIT,
     UNIT_LINES,
+    middle_words,
     short_words,
     shortest_words,
 )
@@ -37,6 +39,8 @@ _RIDDLES = re.compile(
     re.IGNORECASE,
 )
 """Words that a form must not have: the house style of `rules/README.md` has others for the same."""
+_KILLS = ("If it kills:", "On a kill:", "Kills:", "Destroys:")
+"""How a form begins that is about what its attack destroys."""
 _UNITS_COVERED = 0.85
 """The share of units' texts that have a form of two lines: of some the heart has no room in them."""
 _COUNTS = {"one": "1", "once": "1", "two": "2", "twice": "2", "both": "2", "double": "2", "doubled": "2"}
@@ -56,13 +60,18 @@ def said_by_units(rulebook: Rulebook) -> set[str]:
     return {without_price(signed_text(box.body, FULL)) for box in boxes}
 
 
+def fits(words: str, width: int) -> bool:
+    """Whether a text has room in two lines of so many columns, no word of it broken."""
+    is_narrow = all(len(word) <= width for word in words.split())
+    return is_narrow and len(wrap(words, width)) <= UNIT_LINES
+
+
 def fits_the_smallest_unit(words: str) -> bool:
-    """Whether a text has room on the smallest unit, no word of it broken."""
-    is_narrow = all(len(word) <= NARROWEST_UNIT for word in words.split())
-    return is_narrow and len(wrap(words, NARROWEST_UNIT)) <= UNIT_LINES
+    """Whether a text has room on the smallest unit."""
+    return fits(words, NARROWEST_UNIT)
 
 
-@pytest.mark.parametrize("forms", [short_words, shortest_words])
+@pytest.mark.parametrize("forms", [short_words, middle_words, shortest_words])
 def test_each_short_form_stands_for_a_text_of_the_game(
     rulebook: Rulebook, forms: Callable[[], Mapping[str, str]]
 ) -> None:
@@ -123,6 +132,24 @@ def test_a_short_form_does_not_say_opposing_dice() -> None:
     assert not [short for short in short_words().values() if re.search(r"opposing (\w+ )?(die|dice)\b", short)]
 
 
+def test_a_middle_form_has_room_in_a_row_of_four(rulebook: Rulebook) -> None:
+    """Given any middle form, then it stands for a text of a unit whose short form has no room there."""
+    assert not set(middle_words()) - said_by_units(rulebook)
+    for text, middle in middle_words().items():
+        assert fits(middle, MIDDLE_UNIT), middle
+        assert not fits(short_words().get(text, text), MIDDLE_UNIT), middle
+        assert len(middle) > len(shortest_words().get(text, "")), middle
+        assert middle.isascii(), middle
+        assert not middle[0].islower(), middle
+        assert not middle.endswith("."), middle
+
+
+def test_each_shortest_form_has_a_longer_one_for_a_row_of_four() -> None:
+    """Given any text with a shortest form, then its short or its middle form has room there."""
+    short, middle = short_words(), middle_words()
+    assert not [text for text in shortest_words() if not fits(middle.get(text, short.get(text, text)), MIDDLE_UNIT)]
+
+
 def test_a_shortest_form_has_room_on_the_smallest_unit(rulebook: Rulebook) -> None:
     """Given any shortest form, then it stands for a text of a unit, and is told there in two lines of whole words."""
     assert not set(shortest_words()) - said_by_units(rulebook)
@@ -141,23 +168,26 @@ def test_most_texts_of_units_have_room_on_the_smallest(rulebook: Rulebook) -> No
     assert not [text for text in shortest_words() if fits_the_smallest_unit(text)]
 
 
-def test_a_shortest_form_has_only_numbers_of_its_text() -> None:
-    """Given any shortest form, then its numbers are those of the text, or one more where units up to one cannot."""
-    for text, shortest in shortest_words().items():
+@pytest.mark.parametrize("forms", [middle_words, shortest_words])
+def test_a_form_for_units_has_only_numbers_of_its_text(forms: Callable[[], Mapping[str, str]]) -> None:
+    """Given any middle or shortest form, then its numbers are those of the text, or one more where "or less" cannot."""
+    for text, shortest in forms().items():
         known = set(re.findall(r"\d+", text)) | {"1"}
         known |= {str(int(most) + 1) for most in re.findall(r"(\d+) or less", text)}
         assert set(re.findall(r"\d+", shortest)) <= known, (text, shortest)
 
 
-def test_a_shortest_form_has_the_words_of_the_rules() -> None:
-    assert not [shortest for shortest in shortest_words().values() if _RIDDLES.search(shortest)]
-    for text, shortest in shortest_words().items():
+@pytest.mark.parametrize("forms", [middle_words, shortest_words])
+def test_a_form_for_units_has_the_words_of_the_rules(forms: Callable[[], Mapping[str, str]]) -> None:
+    assert not [shortest for shortest in forms().values() if _RIDDLES.search(shortest)]
+    for text, shortest in forms().items():
         assert text.startswith("Status:") or not shortest.startswith(("Status:", "Last token:")), (text, shortest)
         assert "attack" in text or not shortest.startswith("Attacking:"), (text, shortest)
+        assert "by attacking" in text or "destroys" in text or not shortest.startswith(_KILLS), (text, shortest)
         assert "comes into play" in text or not shortest.startswith(("On arrival:", "Arrival:")), (text, shortest)
 
 
-@pytest.mark.parametrize("forms", [short_words, shortest_words])
+@pytest.mark.parametrize("forms", [short_words, middle_words, shortest_words])
 def test_a_file_that_is_no_object_of_texts_is_named_with_a_remedy(
     tmp_path: Path, forms: Callable[[Path], Mapping[str, str]]
 ) -> None:
@@ -167,6 +197,6 @@ def test_a_file_that_is_no_object_of_texts_is_named_with_a_remedy(
         forms(file)
 
 
-@pytest.mark.parametrize("forms", [short_words, shortest_words])
+@pytest.mark.parametrize("forms", [short_words, middle_words, shortest_words])
 def test_without_the_file_there_are_no_short_forms(tmp_path: Path, forms: Callable[[Path], Mapping[str, str]]) -> None:
     assert forms(tmp_path / "none.json") == {}

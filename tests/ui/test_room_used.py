@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from itertools import product
 
@@ -14,7 +15,7 @@ from ashes_tui.engine.api import OpponentSetup, Purpose
 from ashes_tui.lang.terms import Zone
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.canvas import Canvas, Drawing
+from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.table.half.free_places import free_places
 from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.hand import _rows_inside, hand, hand_height_to_read
@@ -23,7 +24,7 @@ from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.marks import Marks
 from ashes_tui.ui.draw.table.needs import NeedsOfRounds
 from ashes_tui.ui.draw.table.parts import Row
-from ashes_tui.ui.draw.table.texts.card_texts import brought, text_rows
+from ashes_tui.ui.draw.table.texts.card_texts import brought, text_rows, texts
 from ashes_tui.ui.draw.table.texts.few_words import lines_in_full
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
@@ -73,7 +74,10 @@ def test_without_columns_for_all_of_them_no_place_is_shown(library: Library) -> 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_a_first_hand_lies_alike_in_a_large_terminal(library: Library, seed: int) -> None:
-    """Given the first hand at 200x60, then its cards are equally wide and say all in all their words."""
+    """Given the first hand at 200x60, then its cards are equally wide and say all in all their words.
+
+    Only what the units do that they bring has a sign behind their values.
+    """
     match = new_match(library, seed)
     driver = Driver(match, seed)
     while match.decisions[0].purpose is not Purpose.TURN:
@@ -85,7 +89,7 @@ def test_a_first_hand_lies_alike_in_a_large_terminal(library: Library, seed: int
     widths = {spot.width for spot in drawn.spots}
     assert height >= hand_height_to_read(model, model.view.seats[model.seat], WIDE_BOARD, LOOK)[1]
     assert max(widths) - min(widths) <= 1
-    assert "…" not in "".join(strip.text for strip in drawn.strips)
+    assert "…" not in re.sub(r"(♥\S+) …", r"\1", "".join(strip.text for strip in drawn.strips))
 
 
 def test_a_unit_that_a_card_brings_is_called_by_its_last_word_before_it_is_cut(library: Library) -> None:
@@ -93,6 +97,20 @@ def test_a_unit_that_a_card_brings_is_called_by_its_last_word_before_it_is_cut(l
     card = next(c for c in model.names.rulebook.cards.values() if "Three-Eyed Owl" in c.produces)
     rows = brought(card, model, LOOK, 14)
     assert next(part for part, _ in rows[0]).strip() == "Owl"
+
+
+def test_a_unit_that_a_card_brings_has_a_sign_if_it_does_more(library: Library) -> None:
+    """Given units in a line each, then a sign stands behind the values of just those that say something."""
+    model = _model(new_match(library, 1))
+    book = model.names.rulebook
+    for card in (card for card in book.cards.values() if card.produces):
+        for row in brought(card, model, LOOK, 24):
+            line = "".join(part for part, _ in row)
+            says = any(texts(book.cards[title], book, LOOK) for title in card.produces)
+            assert text_width(line) <= 24
+            assert says or not line.endswith("…"), (card.name, line)
+    owl = next(c for c in book.cards.values() if "Three-Eyed Owl" in c.produces)
+    assert "".join(part for part, _ in brought(owl, model, LOOK, 24)[0]).endswith(" …")
 
 
 def _deck_of(match: Match) -> Counter[str]:

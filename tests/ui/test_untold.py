@@ -59,19 +59,22 @@ def test_no_text_is_told_whole_beside_one_that_is_left_out() -> None:
         CardWords("Defender", "This unit blocks, and guards for other aspects, while not exhausted.", is_named=True),
         CardWords("", "Prevent all but 1 damage dealt to this unit."),
     )
-    assert [lead + rest for lead, rest in filled_lines(said, 24, 2, "…")] == ["Blocks and guards", "Takes max 1"]
-    assert [lead + rest for lead, rest in filled_lines(said, 12, 2, "…")] == ["Takes max 1", "Defender"]
+    assert [lead + rest for lead, rest in filled_lines(said, 24, 2, "…")] == [
+        "Blocks, and guards other",
+        "aspects. Max 1 damage",
+    ]
+    assert [lead + rest for lead, rest in filled_lines(said, 12, 2, "…")] == ["Max 1 damage", "Defender"]
 
 
 @pytest.mark.parametrize(
     ("width", "told"),
     [
-        (30, ["Blocks and guards", "Last token: destroy one"]),
+        (30, ["Blocks and guards. Last token:", "destroy the leftmost unit"]),
         (12, ["Last token:", "destroy one…"]),
     ],
 )
 def test_one_text_is_told_whole_rather_than_a_piece_of_each(width: int, told: list[str]) -> None:
-    """Given two texts, then both have their shortest forms; without room for that one of them and a sign stand there.
+    """Given two texts, then both have shorter forms; without room for that one of them and a sign stand there.
 
     What has no name comes before what everybody knows by its name.
     """

@@ -3,7 +3,8 @@
 A short form is found by the text that it stands for, as that is generated: where rules change a text, its short form is
 no longer found, and the text itself is told. So no short form says what the rules do not.
 
-``rules/reference/shortest-words.json`` has the shortest forms in the same way, for the smallest units on the table.
+``rules/reference/middle-words.json`` and ``shortest-words.json`` have shorter forms in the same way, for the units on
+the table: in plain phrases for rows of three and four, and the heart of a text for the smallest.
 """
 
 from __future__ import annotations
@@ -19,12 +20,15 @@ from ashes_tui.outside.files import is_file, read
 from ashes_tui.outside.jsontext import Json
 
 FILE = Path("reference") / "short-words.json"
+MIDDLE_FILE = Path("reference") / "middle-words.json"
 SHORTEST_FILE = Path("reference") / "shortest-words.json"
 _REMEDY = "write one object: each text, then its short form"
 LONGEST = 72
 """The columns of a short form: four lines of the narrowest card. Most take three."""
-NARROWEST_UNIT, UNIT_LINES = 11, 2
-"""The columns and the lines of a shortest form, without its price: five units in a row of the smallest terminal."""
+UNIT_LINES = 2
+"""The lines of a middle or a shortest form, without its price."""
+MIDDLE_UNIT, NARROWEST_UNIT = 19, 11
+"""The columns of both: three or four units, and five, in a row of the smallest terminal."""
 
 
 _TEXTS: Json[dict[str, str]] = Json(dict[str, str])
@@ -37,6 +41,15 @@ def short_words(file: Path | None = None) -> Mapping[str, str]:
     Raises `ContentError` for a file that is not an object of texts.
     """
     return _forms(file or paths.rules_dir() / FILE)
+
+
+@cache
+def middle_words(file: Path | None = None) -> Mapping[str, str]:
+    """The middle forms in the same way; a text whose short form is no longer has none.
+
+    Raises `ContentError` for a file that is not an object of texts.
+    """
+    return _forms(file or paths.rules_dir() / MIDDLE_FILE)
 
 
 @cache
@@ -65,6 +78,15 @@ def known_short_words() -> Mapping[str, str]:
 
 
 @cache
+def known_middle_words() -> Mapping[str, str]:
+    """The middle forms, in the same way."""
+    try:
+        return middle_words()
+    except ContentError:
+        return {}
+
+
+@cache
 def known_shortest_words() -> Mapping[str, str]:
     """The shortest forms, in the same way."""
     try:
@@ -81,11 +103,15 @@ def short_form(text: str) -> str:
 __all__ = [
     "FILE",
     "LONGEST",
+    "MIDDLE_FILE",
+    "MIDDLE_UNIT",
     "NARROWEST_UNIT",
     "SHORTEST_FILE",
     "UNIT_LINES",
+    "known_middle_words",
     "known_short_words",
     "known_shortest_words",
+    "middle_words",
     "short_form",
     "short_words",
     "shortest_words",

@@ -9,7 +9,7 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.table.parts import Row
 from ashes_tui.ui.draw.table.texts.few_words import CardWords, TextLine, told_on_unit, whole_lines
-from ashes_tui.ui.draw.table.texts.short import in_short, in_shortest
+from ashes_tui.ui.draw.table.texts.short import in_middle, in_short, in_shortest
 from ashes_tui.ui.draw.truncate import shorten_words, wrap
 from ashes_tui.words.phrases import capital
 
@@ -53,7 +53,7 @@ def _has_words(line: TextLine) -> bool:
 
 def _is_told(text: CardWords, lines: Sequence[TextLine], width: int) -> bool:
     """Whether something of a text with a heading is told, behind it or in a short form without it."""
-    begins = {wrap(capital(form(text.words)), width)[0] for form in (in_short, in_shortest)}
+    begins = {wrap(capital(form(text.words)), width)[0] for form in (in_short, in_middle, in_shortest)}
     return any(line.lead == f"{text.heading}:" or (not line.lead and line.rest in begins) for line in lines)
 
 

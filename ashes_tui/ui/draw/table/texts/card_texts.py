@@ -101,7 +101,7 @@ def text_rows(
 
 
 def brought(definition: CardDef | None, model: TableModel, look: Appearance, width: int, room: int = 0) -> list[Row]:
-    """The units that a card brings into play, a line each: their values.
+    """The units that a card brings into play, a line each: their values, and a sign if they do more.
 
     In so much ``room`` each says below that what it does, if all of them have room for it.
     """
@@ -113,7 +113,8 @@ def brought(definition: CardDef | None, model: TableModel, look: Appearance, wid
     lines = next((form for form in forms if len(units) + sum(form) <= room), [0] * len(units))
     rows = list[Row]()
     for unit, words, height in zip(units, said, lines, strict=True):
-        values = f"{look.signs.attack}{unit.shown(Stat.ATTACK)} {look.signs.life}{unit.shown(Stat.LIFE)}"
+        more = f" {look.glyphs.ellipsis}" if words and not height else ""
+        values = f"{look.signs.attack}{unit.shown(Stat.ATTACK)} {look.signs.life}{unit.shown(Stat.LIFE)}{more}"
         left = width - text_width(values) - 1
         # The last word says what it is: a text above names it whole.
         brief = shorten(unit.name.rpartition(" ")[2], left, look.glyphs.ellipsis)

@@ -1,17 +1,17 @@
 """What a card says in the lines there are: in all its words, else in short; without room for that cut, or named.
 
-On a unit the shortest form comes before what is cut or only named: its tile may be the smallest of all.
+On a unit the middle and the shortest form come before what is cut or only named: its tile may be the smallest of all.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import NamedTuple
 
 from ashes_tui.ui.draw.canvas import text_width
-from ashes_tui.ui.draw.table.texts.short import has_shortest, in_short, in_shortest, is_short
+from ashes_tui.ui.draw.table.texts.short import has_middle, has_shortest, in_middle, in_short, in_shortest, is_short
 from ashes_tui.ui.draw.truncate import shorten, shorten_words, wrap
 from ashes_tui.words.phrases import capital
 
@@ -129,8 +129,9 @@ _FORMS = (_Wording(_whole), _Wording(in_short), _Wording(in_short, nameless=True
 """The forms of a text: all its words, or its short form, of which the name of an ability gives way last."""
 _SHORT = 1
 """The number of the first short form."""
+_MIDDLE = _Wording(in_middle, nameless=True, has=has_middle)
 _SHORTEST = _Wording(in_shortest, nameless=True, has=has_shortest)
-"""The form of which a unit makes use."""
+"""The forms of which only a unit makes use."""
 
 
 @lru_cache(maxsize=8192)
@@ -176,7 +177,7 @@ def told_lines(found: Sequence[CardWords], width: int, room: int, ellipsis: str)
 
 @lru_cache(maxsize=2048)
 def told_on_unit(found: Sequence[CardWords], width: int, room: int, ellipsis: str) -> tuple[TextLine, ...]:
-    """The same on the tile of a unit: in the shortest forms where others do not fit."""
+    """The same on the tile of a unit: in the middle or the shortest forms where others do not fit."""
     return _told_in(found, width, room, ellipsis, on_unit=True)
 
 
@@ -203,11 +204,11 @@ def _told_in(found: Sequence[CardWords], width: int, room: int, ellipsis: str, o
 def whole_lines(found: Sequence[CardWords], width: int, room: int, on_unit: bool) -> tuple[TextLine, ...] | None:
     """All texts of a card in so many lines, none of them cut or only named; nothing if there is no room for that."""
     plain = [(form,) * len(found) for form in _FORMS]
-    shortest = (*_with_shortest(len(found)),) if on_unit else ()
+    shorter = (*_with_shorter(len(found)),) if on_unit else ()
     tries = (
         *((forms, _in_forms) for forms in plain),
         *((forms, _joined) for forms in plain[_SHORT:]),
-        *((forms, way) for forms in shortest for way in (_in_forms, _joined)),
+        *((forms, way) for forms in shorter for way in (_in_forms, _joined)),
     )
     for forms, told in tries:
         lines = told(found, forms, width)
@@ -217,16 +218,32 @@ def whole_lines(found: Sequence[CardWords], width: int, room: int, on_unit: bool
     return tuple(broken) if len(broken) <= room else None
 
 
-def _with_shortest(count: int) -> Iterator[tuple[_Wording, ...]]:
-    """The forms of so many texts, ever more of the last ones in their shortest."""
-    for shortest in range(1, count + 1):
-        for form in _FORMS[_SHORT:]:
-            yield (*(form,) * (count - shortest), *(_SHORTEST,) * shortest)
+def _gives_way(forms: Sequence[_Wording]) -> tuple[int, list[bool], int, list[bool]]:
+    """How many of several texts give way, and which: first of all to their shortest forms."""
+    shortest, middle = ([form is shorter for form in forms] for shorter in (_SHORTEST, _MIDDLE))
+    return sum(shortest), shortest, sum(middle), middle
+
+
+@cache
+def _with_shorter(count: int) -> tuple[tuple[_Wording, ...], ...]:
+    """The forms of so many texts, some in their middle or shortest: ever more of them, the last ones first.
+
+    So no text has a shorter form than the others leave room for.
+    """
+    short = _FORMS[-1]
+    given = sorted(product((short, _MIDDLE, _SHORTEST), repeat=count), key=_gives_way)
+    # Those that are short keep their names if they can.
+    return tuple(
+        tuple(form if given_form is short else given_form for given_form in forms)
+        for forms in given
+        if forms.count(short) < count
+        for form in (_FORMS[_SHORT:] if short in forms else (short,))
+    )
 
 
 def _fitting_forms(on_unit: bool) -> Sequence[_Wording]:
     """The short forms of a single text, the longest first."""
-    return (*_FORMS[_SHORT:], _SHORTEST) if on_unit else _FORMS[_SHORT:]
+    return (*_FORMS[_SHORT:], _MIDDLE, _SHORTEST) if on_unit else _FORMS[_SHORT:]
 
 
 def _in_forms(found: Sequence[CardWords], forms: Sequence[_Wording], width: int) -> list[TextLine]:
@@ -249,7 +266,7 @@ def _with_names(found: Sequence[CardWords], width: int, room: int, on_unit: bool
         names = ", ".join(found[at].heading for at in named)
         others = [text for at, text in enumerate(found) if at not in named]
         plain = ((form,) * len(others) for form in _FORMS[_SHORT:])
-        for forms in (*plain, *(_with_shortest(len(others)) if on_unit else ())):
+        for forms in (*plain, *(_with_shorter(len(others)) if on_unit else ())):
             told = _in_forms(others, forms, width)
             if 0 < len(told) < room and text_width(names) <= width:
                 return (*told, TextLine(names, ""))

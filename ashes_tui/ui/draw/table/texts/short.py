@@ -1,11 +1,11 @@
-"""What an ability does in short: its price as it is, and the short or the shortest form of its text."""
+"""What an ability does in short: its price as it is, and the short, the middle or the shortest form of its text."""
 
 from __future__ import annotations
 
 import re
 from functools import lru_cache
 
-from ashes_tui.content.reference.short_words import known_short_words, known_shortest_words
+from ashes_tui.content.reference.short_words import known_middle_words, known_short_words, known_shortest_words
 
 _PRICE = re.compile(r"(?:main|side|exhaust|\u21bb)(?!\w)[^.:]*: ")
 _BRINGS = re.compile(r"(Place (?:an?|\d+) [^.]*?) conjurations? onto your battlefield\.")
@@ -58,6 +58,20 @@ def in_short(words: str) -> str:
     return f"{price}: {short}" if price else short
 
 
+def has_middle(words: str) -> bool:
+    """Whether the text has a middle form."""
+    return without_price(words) in known_middle_words()
+
+
+@lru_cache(maxsize=4096)
+def in_middle(words: str) -> str:
+    """What an ability costs, and in fewer words what it does; a text without a middle form in short."""
+    middle, price = known_middle_words().get(without_price(words)), price_of(words)
+    if middle is None:
+        return in_short(words)
+    return f"{price}: {middle}" if price else middle
+
+
 def has_shortest(words: str) -> bool:
     """Whether the text has a shortest form."""
     return without_price(words) in known_shortest_words()
@@ -65,15 +79,17 @@ def has_shortest(words: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def in_shortest(words: str) -> str:
-    """What an ability costs, and the heart of what it does; a text without a shortest form in short."""
+    """What an ability costs, and the heart of what it does; a text without a shortest form in its middle one."""
     shortest, price = known_shortest_words().get(without_price(words)), price_of(words)
     if shortest is None:
-        return in_short(words)
+        return in_middle(words)
     return f"{price}: {shortest}" if price else shortest
 
 
 __all__ = [
+    "has_middle",
     "has_shortest",
+    "in_middle",
     "in_short",
     "in_shortest",
     "is_short",
