@@ -11,7 +11,7 @@ from ashes_tui.engine.api import NONE, AttackView, SeatView
 from ashes_tui.lang.terms import Zone
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
-from ashes_tui.ui.draw.table.battle_lines import battle_lines, join
+from ashes_tui.ui.draw.table.battle_lines import battle_lines, fighters, join
 from ashes_tui.ui.draw.table.half.opponent import stamina_part, track_forms
 from ashes_tui.ui.draw.table.half.piles import automaton_piles, narrow_width, put_piles
 from ashes_tui.ui.draw.table.layout import ROOMY_BOARD
@@ -196,8 +196,9 @@ def _in_brief(seat: SeatView, model: TableModel) -> str:
 
 def attack_forms(attack: AttackView, model: TableModel) -> tuple[str, ...]:
     """The attack in one line, longest form first."""
-    names = model.names
-    units = [names.card(b.attacker) for b in attack.battles if not b.done]
+    names, here = model.names, fighters(model.view)
+    fights = (b for b in attack.battles if not b.done and here.issuperset({b.attacker, b.defender} - {NONE}))
+    units = [names.card(b.attacker) for b in fights]
     left = f"with {listing(units)}" if units else f"{count(len(attack.battles), 'battle')} fought"
     whom = f"{names.seat(attack.seat)} attacks {names.full(attack.target)}"
     return f"{whom} {left}", f"{whom} with {count(len(units), 'unit')}" if units else whom, whom
