@@ -204,14 +204,15 @@ def test_a_unit_strikes_back_before_it_is_destroyed(names: Names) -> None:
 
 def test_what_both_deal_in_a_battle_is_told_before_what_follows_from_it(names: Names) -> None:
     """Given a blow that destroys and so sets off an Ultimate, then the counter is told beside the blow, before that."""
-    blow, answer = api.DamageDealt(300, 2, 202, 0, Means.ATTACK), api.DamageDealt(202, 1, 300, 1, Means.COUNTER)
+    blow: Event = api.DamageDealt(300, 2, 202, 0, Means.ATTACK)
+    answer: Event = api.DamageDealt(202, 1, 300, 1, Means.COUNTER)
     follows: list[Event] = [api.UnitDestroyed(300, 1, SNAPSHOT), api.TokensPlaced(200, Token.RED_RAINS, 1)]
     told = [line.text for line in tell([api.BattleBegan(202, 300), blow, *follows, answer], names)]
     assert [" counters " in text for text in told] == [False, True, False, False]
     assert not any("same time" in text for text in told)
     parts = explain_in_parts([api.BattleBegan(202, 300), blow, *follows, answer], names)
     assert [end for _, end in parts] == sorted(end for _, end in parts), "the table goes on with the lines"
-    dead = api.UnitDestroyed(202, 0, SNAPSHOT)
+    dead: Event = api.UnitDestroyed(202, 0, SNAPSHOT)
     other_first = [answer, dead, api.TokensPlaced(200, Token.RED_RAINS, 1), blow]
     assert "deals 2 damage" in tell(other_first, names)[1].text, "whichever of the two was processed first"
 
@@ -219,7 +220,8 @@ def test_what_both_deal_in_a_battle_is_told_before_what_follows_from_it(names: N
 def test_a_counter_that_is_received_after_an_answer_is_told_first_of_all(names: Names) -> None:
     """Given that somebody was asked between blow and counter, then that comes first and says when it was dealt."""
     counter = api.DamageDealt(202, 1, 300, 1, Means.COUNTER)
-    asked_between = [api.TokensPlaced(200, Token.RED_RAINS, 1), api.CardMoved(300, Zone.DISCARD_PILE, 1), counter]
+    tokens, leaves = api.TokensPlaced(200, Token.RED_RAINS, 1), api.CardMoved(300, Zone.DISCARD_PILE, 1)
+    asked_between: list[Event] = [tokens, leaves, counter]
     assert tell(asked_between, names)[0].text.endswith("for 1 damage, dealt at the same time")
     assert "same time" not in tell([counter], names)[-1].text
 
