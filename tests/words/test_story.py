@@ -235,6 +235,13 @@ def test_a_die_exhausted_to_prevent_damage_is_told_with_what_it_prevents(names: 
     assert line.text.endswith(" to prevent 1 damage to Javelineer")
     assert " exhausts " in line.text
     assert (line.about.verb, line.about.dice) == (LineVerb.PREVENT, (die,))
+    unit = names.view.seats[0].battlefield[0]
+    holder = structs.replace(unit, dice=(api.DieView(900, DieType.ASTRAL, Level.BASIC, 0),))
+    seats = (structs.replace(names.view.seats[0], battlefield=(holder,)), *names.view.seats[1:])
+    on_a_card = names.for_later_view(structs.replace(names.view, seats=seats))
+    on_a_card.before = on_a_card.view
+    (line,) = tell([structs.replace(spent, die=900), prevented], on_a_card)
+    assert f" exhausts the astral die on {names.card(unit.id)} to prevent " in line.text.replace("Ann's ", "")
     assert [line.text for line in tell([prevented], names)] == ["1 damage to Javelineer is prevented"]
 
 

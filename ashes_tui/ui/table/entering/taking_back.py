@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.block_picker import BlockPicker
@@ -13,12 +14,14 @@ from ashes_tui.engine.api import NONE
 from ashes_tui.match.errors import MatchError, UndoRefused
 from ashes_tui.ui.table.foretelling.happened import Since
 from ashes_tui.ui.table.panes import OPTIONS, Cursor
+from ashes_tui.words.api import Line, Names, Tone
+from ashes_tui.words.line import LineVerb
 
 
 class TakingBack(ABC):
     """What a seat at the table can take back of what is picked and chosen.
 
-    ``way_out`` is a notice that says that Escape cancels.
+    ``way_out`` is a notice that says that Escape cancels, or what it took back: none that it must close first.
     """
 
     game: Party
@@ -30,6 +33,7 @@ class TakingBack(ABC):
     selected_card: int
     has_moved: bool
     since: Since
+    names: Names
 
     @abstractmethod
     def refresh(self) -> None:
@@ -55,7 +59,7 @@ class TakingBack(ABC):
         where it says that Escape cancels. In a payment all picks go back at once, with the place on the table. Within
         an action the place on the table is no step: the action is taken back from there.
         """
-        noticed = bool(self.notice) and self.notice != self.way_out
+        noticed = self._is_noticed()
         self.notice = self.way_out = ""
         if self.selected_card != NONE:
             self.selected_card = NONE
@@ -88,11 +92,15 @@ class TakingBack(ABC):
         """Whether the cursor was moved to the table, away from answers."""
         return self.has_moved and self.cursor.row != OPTIONS and bool(self.entries())
 
+    def _is_noticed(self) -> bool:
+        """Whether a notice is to be closed by a step of its own."""
+        return bool(self.notice) and self.notice != self.way_out
+
     def has_back(self) -> bool:
         """Whether ``back`` would go anywhere."""
         begun = isinstance(self.picker, BlockPicker) and self.picker.begun
         picked = begun or bool(self.picker and self.picker.picked())
-        here = self.selected_card != NONE or picked or self._is_on_table() or bool(self.notice)
+        here = self.selected_card != NONE or picked or self._is_on_table() or self._is_noticed()
         return here or self.game.is_within_own_action(self.seat)
 
     def put_back(self) -> bool:
@@ -113,6 +121,7 @@ class TakingBack(ABC):
         self.notice = ""
         if self.put_back():
             return
+        log = self.game.log(self.seat)
         try:
             self.game.undo(self.game.taker_back(self.seat))
         except UndoRefused as error:
@@ -122,6 +131,7 @@ class TakingBack(ABC):
             self.notice = str(error)
             return
         self._begin_anew()
+        self._say("Taken back", log[len(self.game.log(self.seat)) :])
 
     def can_redo(self) -> bool:
         """Whether ``redo`` would do something again."""
@@ -130,11 +140,25 @@ class TakingBack(ABC):
     def redo(self) -> None:
         """Do again what was taken back last, or say why not."""
         self.notice = ""
+        lines = len(self.game.log(self.seat))
         try:
             self.game.redo(self.seat)
             self._begin_anew()
+            self._say("Done again", self.game.log(self.seat)[lines:])
         except MatchError as error:
             self.notice = f"Nothing to do again: {error}"
+
+    def _say(self, what: str, lines: Sequence[Line]) -> None:
+        """Note in short what was taken back or done again: the first of its actions, a card by its name."""
+        deed = next((line for line in lines if line.tone is Tone.ACTION), None)
+        if deed is None:
+            told = "the last answer"
+        elif deed.about.verb is LineVerb.PLAY and deed.about.cards:
+            told = self.names.title(deed.about.cards[0])
+        else:
+            told = deed.text
+        # It takes no step back of its own.
+        self.notice = self.way_out = f"{what}: {told}"
 
     def needs_consent(self) -> bool:
         """Whether the last choice can be taken back only if all agree, who are all here."""
