@@ -10,8 +10,9 @@ from ashes_tui.client.picking.block_picker import BlockPicker
 from ashes_tui.client.picking.entries import Entry
 from ashes_tui.client.picking.option_picker import Picker
 from ashes_tui.client.picking.payment_picker import PaymentPicker
-from ashes_tui.engine.api import NONE
+from ashes_tui.engine.api import NONE, PlayCard
 from ashes_tui.match.errors import MatchError, UndoRefused
+from ashes_tui.match.saves.records import Chosen, Record
 from ashes_tui.ui.table.foretelling.happened import Since
 from ashes_tui.ui.table.panes import OPTIONS, Cursor
 from ashes_tui.words.api import Line, Names, Tone
@@ -121,9 +122,13 @@ class TakingBack(ABC):
         self.notice = ""
         if self.put_back():
             return
-        log = self.game.log(self.seat)
+        log, taker, last = (
+            self.game.log(self.seat),
+            self.game.taker_back(self.seat),
+            self.game.session.match.moment.after,
+        )
         try:
-            self.game.undo(self.game.taker_back(self.seat))
+            self.game.undo(taker)
         except UndoRefused as error:
             self.notice = f"Cannot undo: {error.limit.value}"
             return
@@ -131,7 +136,7 @@ class TakingBack(ABC):
             self.notice = str(error)
             return
         self._begin_anew()
-        self._say("Taken back", log[len(self.game.log(self.seat)) :])
+        self._say("Taken back", taker, log[len(self.game.log(self.seat)) :], last)
 
     def can_redo(self) -> bool:
         """Whether ``redo`` would do something again."""
@@ -140,18 +145,24 @@ class TakingBack(ABC):
     def redo(self) -> None:
         """Do again what was taken back last, or say why not."""
         self.notice = ""
-        lines = len(self.game.log(self.seat))
+        lines, last = len(self.game.log(self.seat)), self.game.session.match.redoable
         try:
             self.game.redo(self.seat)
             self._begin_anew()
-            self._say("Done again", self.game.log(self.seat)[lines:])
+            self._say("Done again", self.seat, self.game.log(self.seat)[lines:], last)
         except MatchError as error:
             self.notice = f"Nothing to do again: {error}"
 
-    def _say(self, what: str, lines: Sequence[Line]) -> None:
-        """Note in short what was taken back or done again: the first of its actions, a card by its name."""
-        deed = next((line for line in lines if line.tone is Tone.ACTION), None)
-        if deed is None:
+    def _say(self, what: str, seat: int, lines: Sequence[Line], record: Record | None) -> None:
+        """Note in short what was taken back or done again: the first action of the seat, a card by its name.
+
+        Of a card that is not paid for yet nothing has been told: the ``record`` of the answer names it.
+        """
+        deed = next((line for line in lines if line.tone is Tone.ACTION and line.seat == seat), None)
+        choice = record.choice if isinstance(record, Chosen) and record.seat == seat else None
+        if isinstance(choice, PlayCard):
+            told = self.names.title(choice.card)
+        elif deed is None:
             told = "the last answer"
         elif deed.about.verb is LineVerb.PLAY and deed.about.cards:
             told = self.names.title(deed.about.cards[0])
