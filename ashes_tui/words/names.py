@@ -8,7 +8,7 @@ from copy import copy
 from ashes_tui.engine.api import NONE, CardView, DieMoved, DieView, SeatView, View
 from ashes_tui.lang.block import Block, Keyword
 from ashes_tui.lang.defs import CardDef, Rulebook
-from ashes_tui.lang.terms import BlockKind, Level, Zone
+from ashes_tui.lang.terms import BlockKind, DieType, Level, Zone
 from ashes_tui.words.copy_numbers import CopyNumbers
 from ashes_tui.words.glyphs import FULL, Glyphs
 from ashes_tui.words.phrases import capital, possessive, tally
@@ -192,6 +192,11 @@ class Names:
         """The present view of a die."""
         return self._dice.get(die)
 
+    def die_host(self, die: int) -> int:
+        """The card on which a die lay before the events that are narrated; NONE if it lay on none."""
+        cards = (card for seat in self.before.seats for card in in_play(seat))
+        return next((card.id for card in cards if any(d.id == die for d in card.dice)), NONE)
+
     def dice(self, dice: Iterable[int]) -> str:
         """Several dice in short form: ``As* As+``."""
         return " ".join(self.die_sign(die) for die in dice)
@@ -239,6 +244,14 @@ class Names:
         entry = card.blocks[index]
         name = entry.name or _kind(entry)
         return name if entry.n is None else f"{name} {entry.n}"
+
+
+def is_of_a_die(address: str) -> bool:
+    """Whether the ability at an address is that of a die on a card, not one that the card has itself."""
+    return split_address(address)[0] in _DICE
+
+
+_DICE = frozenset(f"{kind.value} die" for kind in DieType)
 
 
 def split_address(address: str) -> tuple[str, int]:

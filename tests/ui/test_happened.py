@@ -12,7 +12,7 @@ from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
 from ashes_tui.client.settings import Motion, Settings
 from ashes_tui.client.stores import Stores
-from ashes_tui.engine.api import CardView, DieView, Purpose, SeatView, View
+from ashes_tui.engine.api import AttackView, CardView, DieView, Purpose, SeatView, View
 from ashes_tui.lang.terms import DieType, Level
 from ashes_tui.match.match import Match
 from ashes_tui.ui.app import AshesApp
@@ -23,6 +23,7 @@ from ashes_tui.ui.draw.table.half.banner import banner
 from ashes_tui.ui.draw.table.half.cells import unit_card
 from ashes_tui.ui.draw.table.half.field import battlefield
 from ashes_tui.ui.draw.table.half.halves import side_of
+from ashes_tui.ui.draw.table.lane import lane
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
@@ -149,6 +150,33 @@ def test_who_left_takes_no_room_that_others_need(model: TableModel) -> None:
     before = battlefield(model, many, THEIR_FIELD, 80, 4, LOOK, Marks(model)).spots
     model.happened = Happened(gone={1: tuple(GoneUnit("Mist Spirit", place) for place in range(3))})
     assert battlefield(model, many, THEIR_FIELD, 80, 4, LOOK, Marks(model)).spots == before
+
+
+@pytest.mark.parametrize(("width", "shown"), [(80, 5), (40, 0)])
+def test_all_who_left_a_row_that_is_empty_are_named_in_few_lines_or_none(
+    model: TableModel, width: int, shown: int
+) -> None:
+    """Given five units that left and nobody else, then all are there, three lines high; without room *no units*."""
+    empty = structs.replace(model.view.seats[1], battlefield=())
+    model.happened = Happened(gone={1: tuple(GoneUnit("Mist Spirit", place) for place in range(5))})
+    strips = battlefield(model, empty, THEIR_FIELD, width, 10, LOOK, Marks(model)).strips
+    told = [strip.text for strip in strips if strip.text.strip(f" {SIGNS.edge}{SIGNS.edge_on}")]
+    assert sum(text.count(SIGNS.dead) for text in told) == shown
+    assert len(told) == 3 if shown else any("no units" in text for text in told)
+
+
+def test_the_lane_says_that_there_are_no_units_where_nothing_else_does(model: TableModel) -> None:
+    """Given a seat without units in a low terminal, then the lane says so in an attack, else how many places it has."""
+    empty = structs.replace(model.view.seats[model.far_seat], battlefield=())
+    model.view = changed(model.view, model.far_seat, battlefield=())
+    attack = AttackView(model.near_seat, model.far_seat, empty.phoenixborn.id, -1, ())
+    for view, told in (
+        (structs.replace(model.view, attack=attack), "no units"),
+        (model.view, f"0 of {empty.battlefield_limit}"),
+    ):
+        model.view = view
+        (strip,) = lane(model, 80, 1, LOOK, bare=[empty]).strips
+        assert told in strip.text
 
 
 @pytest.mark.parametrize("height", [1, 3])

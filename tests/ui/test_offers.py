@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import structs
 
 from ashes_tui.client.doubts import doubt_about
 from ashes_tui.client.party import Party
@@ -13,6 +14,7 @@ from ashes_tui.learn.positions import match_at
 from ashes_tui.scenario.reading.reader import read_story
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.table.battle_lines import battle_lines
+from ashes_tui.ui.draw.table.lane import attack_forms
 from ashes_tui.ui.draw.table.question.heads import heads_of
 from ashes_tui.ui.draw.table.question.prompt import prompt
 from ashes_tui.ui.draw.theme import DARK
@@ -154,6 +156,24 @@ def test_the_strengths_of_a_battle_are_told_in_the_same_word_however_little_room
     (battle,) = attack.battles
     (line,) = battle_lines(attack, model, {battle.attacker: 5, attack.target: 60}, LOOK)
     assert line.forms == (" †1 against †2 ", " †1 ")
+
+
+def test_no_line_leads_to_a_unit_that_has_left(library: Library) -> None:
+    """Given a battle one of whose units has been destroyed, then no line of the lane tells of it."""
+    model = offered(library, "Stellar Oracle", "Stellar Oracle")
+    attack = model.view.attack
+    assert attack is not None
+    (battle,) = attack.battles
+    middles, seats = {battle.attacker: 5}, model.view.seats
+    assert battle_lines(attack, model, middles, LOOK)
+    for unit in (attack.target, battle.attacker):
+        left = tuple(
+            structs.replace(seat, battlefield=tuple(card for card in seat.battlefield if card.id != unit))
+            for seat in seats
+        )
+        model.view = structs.replace(model.view, seats=left)
+        assert not battle_lines(attack, model, middles, LOOK)
+    assert "with" not in attack_forms(attack, model)[0]
 
 
 LOOKED_AT = """

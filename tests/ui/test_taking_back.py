@@ -31,7 +31,10 @@ async def test_what_was_taken_back_is_done_again_by_one_key(library: Library) ->
         after = match.decisions
         await table.press("u")
         assert ("U", "redo") in table.screen.hints
+        assert table.model.notice.startswith("Taken back: ")
+        assert any("Taken back: " in line for line in table.lines())
         await table.press("U")
+        assert table.model.notice.startswith("Done again: ")
         assert match.decisions == after
         assert match.version == at + 2
         assert ("U", "redo") not in table.screen.hints

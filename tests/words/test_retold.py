@@ -74,6 +74,13 @@ def test_only_cards_that_come_or_act_are_read() -> None:
     assert tuple(read_cards((*come, *acts, *happens))) == (1, 2, 3, 4, 5, 6, 7)
 
 
+def test_the_text_of_a_card_is_not_read_for_what_a_die_on_it_does() -> None:
+    """Given an astral die that prevents damage to a Phoenixborn, then what that can do itself is not read."""
+    about = About(LineKind.ACTION, LineVerb.RESOLVE, cards=(1,), ability="astral die#0")
+    own = About(LineKind.ACTION, LineVerb.RESOLVE, cards=(2,), ability="Kanna Galeheart#0")
+    assert tuple(read_cards((Line("uses the astral die on it", about=about), Line("", about=own)))) == (2,)
+
+
 def test_what_a_reason_tells_is_not_read_once_more() -> None:
     """Given a reason, then the text it gives is told, also without its keyword; another text of the card is not."""
     step = (Line("Status ability of Scatha Kalani: Deal 1 damage to a unit.", Tone.WHY), Line("Poach", Tone.ACTION))

@@ -36,6 +36,18 @@ def test_one_blow_after_the_other_is_told_with_what_it_led_to() -> None:
     assert all(step[0].about.verb is LineVerb.DEAL for step in steps[1:])
 
 
+def test_damage_to_several_is_one_step_with_all_blows_first() -> None:
+    """Given damage to five units that fall one by one, then they are hit, then destroyed, then return, in one step."""
+    hits = [blow(card)._replace(form="deals 1 damage each to {}") for card in range(1, 6)]
+    dead = [death(card)._replace(form="{} is destroyed") for card in range(1, 6)]
+    back = [quiet("return", LineVerb.PUT_BACK)._replace(form="{} return") for _ in hits]
+    log = [TURN, ACTION, *(line for each in zip(hits, dead, back, strict=True) for line in each)]
+    assert told_steps(log, ME) == ((TURN, ACTION, *hits, *dead, *back),)
+    answer = Line("Fester takes effect", Tone.EFFECT, ME, about=About(LineKind.ACTION, LineVerb.RESOLVE))
+    apart = told_steps([TURN, ACTION, hits[0], dead[0], answer, hits[1], dead[1]], ME)
+    assert [line for step in apart for line in step][2:5] == [hits[0], dead[0], answer], "who answers does so before"
+
+
 def test_a_block_is_told_before_what_it_leads_to() -> None:
     """Given another's block or guard, then its blows are a step of their own; after one's own block they are not."""
     attack = Line("attacks Botanist", Tone.ACTION, ME, about=About(LineKind.ACTION, LineVerb.ATTACK))

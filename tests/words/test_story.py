@@ -17,6 +17,7 @@ from ashes_tui.words.api import Names, Tone, narrate, preview_lines, tell
 from ashes_tui.words.line import LineVerb
 from ashes_tui.words.narrators.arrange import SILENT
 from ashes_tui.words.narrators.facts import FACTS
+from ashes_tui.words.narrators.story import explain_in_parts
 from ashes_tui.words.phrases import duration_words, versus, victory_words
 from ashes_tui.words.statistics import COUNTED, by_name, statistics
 
@@ -201,21 +202,28 @@ def test_a_unit_strikes_back_before_it_is_destroyed(names: Names) -> None:
     assert "is destroyed" not in tell(apart, names)[-1].text, "another's damage stays where it was"
 
 
-def test_a_counter_that_is_received_late_says_when_it_was_dealt(names: Names) -> None:
-    """Given a blow that destroys and so sets off an Ultimate, then the counter after it was dealt at the same time."""
-    events: list[Event] = [
-        api.BattleBegan(202, 300),
-        api.DamageDealt(300, 2, 202, 0, Means.ATTACK),
-        api.UnitDestroyed(300, 1, SNAPSHOT),
-        api.TokensPlaced(200, Token.RED_RAINS, 1),
-        api.DamageDealt(202, 1, 300, 1, Means.COUNTER),
-    ]
-    told = [line.text for line in tell(events, names)]
-    assert told[-1].endswith("for 1 damage, dealt at the same time")
-    assert not any("same time" in text for text in told[:-1])
-    asked_between = [api.CardMoved(300, Zone.DISCARD_PILE, 1), events[-1]]
-    assert tell(asked_between, names)[-1].text.endswith("for 1 damage, dealt at the same time")
-    assert "same time" not in tell(events[-1:], names)[-1].text
+def test_what_both_deal_in_a_battle_is_told_before_what_follows_from_it(names: Names) -> None:
+    """Given a blow that destroys and so sets off an Ultimate, then the counter is told beside the blow, before that."""
+    blow: Event = api.DamageDealt(300, 2, 202, 0, Means.ATTACK)
+    answer: Event = api.DamageDealt(202, 1, 300, 1, Means.COUNTER)
+    follows: list[Event] = [api.UnitDestroyed(300, 1, SNAPSHOT), api.TokensPlaced(200, Token.RED_RAINS, 1)]
+    told = [line.text for line in tell([api.BattleBegan(202, 300), blow, *follows, answer], names)]
+    assert [" counters " in text for text in told] == [False, True, False, False]
+    assert not any("same time" in text for text in told)
+    parts = explain_in_parts([api.BattleBegan(202, 300), blow, *follows, answer], names)
+    assert [end for _, end in parts] == sorted(end for _, end in parts), "the table goes on with the lines"
+    dead: Event = api.UnitDestroyed(202, 0, SNAPSHOT)
+    other_first = [answer, dead, api.TokensPlaced(200, Token.RED_RAINS, 1), blow]
+    assert "deals 2 damage" in tell(other_first, names)[1].text, "whichever of the two was processed first"
+
+
+def test_a_counter_that_is_received_after_an_answer_is_told_first_of_all(names: Names) -> None:
+    """Given that somebody was asked between blow and counter, then that comes first and says when it was dealt."""
+    counter = api.DamageDealt(202, 1, 300, 1, Means.COUNTER)
+    tokens, leaves = api.TokensPlaced(200, Token.RED_RAINS, 1), api.CardMoved(300, Zone.DISCARD_PILE, 1)
+    asked_between: list[Event] = [tokens, leaves, counter]
+    assert tell(asked_between, names)[0].text.endswith("for 1 damage, dealt at the same time")
+    assert "same time" not in tell([counter], names)[-1].text
 
 
 def test_a_die_exhausted_to_prevent_damage_is_told_with_what_it_prevents(names: Names) -> None:
@@ -227,6 +235,13 @@ def test_a_die_exhausted_to_prevent_damage_is_told_with_what_it_prevents(names: 
     assert line.text.endswith(" to prevent 1 damage to Javelineer")
     assert " exhausts " in line.text
     assert (line.about.verb, line.about.dice) == (LineVerb.PREVENT, (die,))
+    unit = names.view.seats[0].battlefield[0]
+    holder = structs.replace(unit, dice=(api.DieView(900, DieType.ASTRAL, Level.BASIC, 0),))
+    seats = (structs.replace(names.view.seats[0], battlefield=(holder,)), *names.view.seats[1:])
+    on_a_card = names.for_later_view(structs.replace(names.view, seats=seats))
+    on_a_card.before = on_a_card.view
+    (line,) = tell([structs.replace(spent, die=900), prevented], on_a_card)
+    assert f" exhausts the astral die on {names.card(unit.id)} to prevent " in line.text.replace("Ann's ", "")
     assert [line.text for line in tell([prevented], names)] == ["1 damage to Javelineer is prevented"]
 
 

@@ -245,7 +245,7 @@ class ToldTurnScreen(TableScreen):
             return ""
         if not at or steps[at - 1].seat != self.turn.step.seat or steps[at - 1].own:
             return ""
-        told = [line.text for line in retold(steps[at - 1].lines) if not is_heading(line)]
+        told = [line.text for line in _in_brief(retold(steps[at - 1].lines))]
         return f"Before this: {f' {self.ashes.look.glyphs.dot} '.join(told)}" if told else ""
 
     def title_text(self) -> str:
@@ -444,6 +444,13 @@ class ToldTurnScreen(TableScreen):
 def _between_turns(phase: Phase) -> str:
     """What a step between turns belongs to, beside the headline that the round ends."""
     return "Effects at its end" if phase is Phase.ROUND_END else phase_title(phase)
+
+
+def _in_brief(lines: Sequence[Line]) -> Sequence[Line]:
+    """Of a step that is over what was done last in it, or else the harm: the rest has been read."""
+    told = [line for line in lines if not is_heading(line)]
+    done = [line for line in told if line.tone is Tone.ACTION] or [line for line in told if line.tone is Tone.HURT]
+    return done[-1:] or told[-1:]
 
 
 def first_sentences(text: str, ellipsis: str) -> str:

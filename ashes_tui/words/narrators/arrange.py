@@ -38,7 +38,7 @@ class VainRow(Struct, frozen=True):
 
 
 class NotedBlow(Struct, frozen=True):
-    """A blow in a battle that is received only after what the blow against its source has set off (ASC-TIM-05)."""
+    """A blow in a battle of which the blow against its source was told before somebody answered (ASC-TIM-05)."""
 
     dealt: api.DamageDealt
 
@@ -88,6 +88,65 @@ def arrange(events: Sequence[Event]) -> list[Step]:
             kept += [*costs, event]
             costs = []
     return _without_unasked(_without_echoes([*kept, *costs]))
+
+
+class BlowOrder(Struct, frozen=True):
+    """Events with the two blows of a battle side by side: both damages are dealt together (ASC-BAT-02).
+
+    A unit that was destroyed seems to strike afterwards otherwise. A blow whose other one was told before somebody was
+    asked, such as for the order of what an Ultimate hits, comes first of all; ``late`` are the ids of such blows.
+    ``numbers`` are those of the events as they happened.
+    """
+
+    events: tuple[Event, ...]
+    numbers: tuple[int, ...]
+    late: frozenset[int]
+
+    def happened(self, told: int) -> int:
+        """How many events had happened, if the first ``told`` of these are told and nothing else may be shown."""
+        return min(self.numbers[told:], default=len(self.numbers))
+
+
+def blows_together(events: Sequence[Event]) -> BlowOrder:
+    """The events with blows that were dealt together side by side."""
+    order: list[int] = []
+    late: set[int] = set()
+    place = 0
+    for at, event in enumerate(events):
+        before = events[at - 1] if at else None
+        is_echo = isinstance(before, api.DamageDealt) and _is_repeat(before, event)
+        if is_echo:
+            place += 1
+        elif isinstance(event, api.DamageDealt) and event.means in (Means.ATTACK, Means.COUNTER):
+            place = _place_of(event, [events[i] for i in order])
+        else:
+            place = at
+        order.insert(place, at)
+        late |= {id(event)} if place == 0 < at else set()
+    return BlowOrder(tuple(events[i] for i in order), tuple(order), frozenset(late))
+
+
+def _place_of(event: api.DamageDealt, told: Sequence[Event]) -> int:
+    """Where a blow of a battle is told: at the end, but right after the other blow if its source has fallen since."""
+    begins = next((at for at in reversed(range(len(told))) if isinstance(told[at], api.BattleBegan)), -1)
+    blows = (at for at in range(begins + 1, len(told)) if _is_blow(told[at], event.card, event.source))
+    first = max(blows, default=-1)
+    # Who struck first and swiftly is answered only by a survivor: then one blow does come after the other.
+    if (first < 0 <= begins) or not any(_has_left(event.source, other) for other in told[first + 1 :]):
+        return len(told)
+    blow, after = (told[first], told[first + 1]) if first >= 0 else (None, told[0])
+    return first + 2 if isinstance(blow, api.DamageDealt) and _is_repeat(blow, after) else first + 1
+
+
+def _is_blow(event: Event, source: int, card: int) -> bool:
+    return isinstance(event, api.DamageDealt) and (event.source, event.card) == (source, card)
+
+
+def _has_left(unit: int, event: Event) -> bool:
+    """Whether a unit is destroyed, or leaves its battlefield."""
+    if isinstance(event, api.CardMoved):
+        return event.card == unit and event.zone is not Zone.BATTLEFIELD
+    return isinstance(event, api.UnitDestroyed) and event.card == unit
 
 
 def further_exhaustion(events: Sequence[Event], names: Names) -> frozenset[int]:
@@ -214,52 +273,9 @@ def _without_echoes(steps: Sequence[Step]) -> list[Step]:
             continue
         if isinstance(before, api.BattleBegan) and isinstance(step, api.DamageDealt):
             kept.pop()
-        place = _place_of(step, kept)
-        kept.insert(place, NotedBlow(step) if _is_late(step, kept[:place]) else step)
+        kept.append(step)
         before = step
     return kept
-
-
-def _place_of(step: Step, kept: Sequence[Step]) -> int:
-    """Where a step is told: at the end, but damage dealt back in a battle before what the first damage led to.
-
-    Both damages are dealt together (ASC-BAT-02); a unit that was destroyed seems to strike afterwards otherwise.
-    """
-    at = len(kept)
-    if not isinstance(step, api.DamageDealt):
-        return at
-    while at and _leaves_with(step.source, kept[at - 1]):
-        at -= 1
-    first = kept[at - 1] if at else None
-    together = isinstance(first, api.DamageDealt) and (first.source, first.card) == (step.card, step.source)
-    return at if together else len(kept)
-
-
-def _is_late(step: Step, kept: Sequence[Step]) -> TypeGuard[api.DamageDealt]:
-    """Whether a counter stands apart from the blow that it was dealt together with."""
-    if not isinstance(step, api.DamageDealt) or step.means is not Means.COUNTER or not kept:
-        return False
-    blows = [i for i in range(len(kept) - 1, -1, -1) if _is_blow(kept[i], step.card, step.source)]
-    if not blows:  # told before somebody was asked, such as for the order of what an Ultimate hits
-        return any(_is_fall(other, step.source) or _has_left(other, step.source) for other in kept)
-    return 0 <= blows[0] < len(kept) - 1 and any(_is_fall(other, step.source) for other in kept)
-
-
-def _is_blow(step: Step, source: int, card: int) -> bool:
-    return isinstance(step, api.DamageDealt) and (step.source, step.card) == (source, card)
-
-
-def _is_fall(step: Step, unit: int) -> bool:
-    return isinstance(step, api.UnitDestroyed) and step.card == unit
-
-
-def _has_left(step: Step, unit: int) -> bool:
-    return isinstance(step, api.CardMoved) and step.card == unit
-
-
-def _leaves_with(unit: int, step: Step) -> bool:
-    """Whether a unit is destroyed, or it or a card that was on it leaves."""
-    return isinstance(step, api.CardMoved) or (isinstance(step, api.UnitDestroyed) and step.card == unit)
 
 
 def _is_arrival(action: PlayerAction, step: Step) -> bool:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ashes_tui.engine import api
-from ashes_tui.lang.terms import BlockKind, DieType, Phase
+from ashes_tui.lang.terms import BlockKind, Phase
 from ashes_tui.words.line import Lead, Line, Tone, actor_line, owner_line
-from ashes_tui.words.names import Names
+from ashes_tui.words.names import Names, is_of_a_die
 from ashes_tui.words.narrators.automaton import AUTOMATON_TELLERS
 from ashes_tui.words.narrators.battle import BATTLE_TELLERS
 from ashes_tui.words.narrators.cards import CARD_GROUPS, CARD_TELLERS, Tellers
@@ -86,10 +86,6 @@ def _power(e: api.PowerUsed, names: Names) -> Line:
     return actor_line(names.seat(e.seat), f"uses the {power}", e.seat)
 
 
-_DICE = frozenset(f"{kind.value} die" for kind in DieType)
-"""The abilities of dice that lie on cards."""
-
-
 def _triggered(e: api.TriggerResolved, names: Names) -> Line:
     what = names.ability(e.address)
     if e.card == api.NONE:
@@ -102,7 +98,7 @@ def _triggered(e: api.TriggerResolved, names: Names) -> Line:
     if names.ability_kind(e.address) is BlockKind.STATUS:
         does = block_sentence(e.address, names).removeprefix("Status: ")
         return Line(f"{card} takes effect", Tone.ACTION, e.seat, brief=f"{card}: {does}", lead=Lead.OTHER)
-    if what.casefold() in _DICE:
+    if is_of_a_die(e.address):
         return Line(f"{card} uses the {what.casefold()} on it", Tone.ACTION, e.seat)
     return Line(f"{card}: {what}", Tone.ACTION, e.seat, brief=what if own else "", lead=Lead.OTHER)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.terms import BlockKind, CardType
 from ashes_tui.words.line import About, Line, LineKind, LineVerb, Tone
-from ashes_tui.words.names import Names
+from ashes_tui.words.names import Names, is_of_a_die
 from ashes_tui.words.narrators.in_sum import in_sum
 from ashes_tui.words.narrators.turns import Step, is_action
 from ashes_tui.words.phrases import quoted
@@ -64,9 +64,14 @@ def explained(step: Step, names: Names, me: int) -> Step:
 
 
 def read_cards(step: Step) -> Iterator[int]:
-    """The cards that one wants to read in a step: those that come, are revealed, played, activated, or attack."""
+    """The cards that one wants to read in a step: those that come, are revealed, played, activated, or attack.
+
+    What a die on a card does, its text does not say.
+    """
     for line in step:
         cards, verb = line.about.cards, line.about.verb
+        if is_of_a_die(line.about.ability):
+            continue
         if verb in _COME:
             yield from cards
         elif verb is LineVerb.ATTACK:

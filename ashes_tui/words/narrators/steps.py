@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from functools import partial
+from itertools import pairwise, takewhile
 
 from ashes_tui.words.line import Lead, Line, LineKind, LineVerb, Tone
 from ashes_tui.words.narrators.in_sum import tells_the_same
@@ -21,6 +22,8 @@ _MOST = 6
 """The most lines of a step, without headings and reasons."""
 _TECHNICAL = (LineVerb.TARGET, LineVerb.LOSE, LineVerb.REMOVE, LineVerb.ATTACH, LineVerb.PUT_BACK, LineVerb.SHUFFLE)
 """What happens by the way: it is told last where there is little room."""
+_LEAVES = (LineVerb.PUT_BACK, LineVerb.DISCARD, LineVerb.REMOVE)
+"""Where a unit goes that has been destroyed."""
 MATTERS = 4
 """The rank of what is told in any case."""
 TOLD = 2
@@ -50,19 +53,31 @@ def _before_and_after_blows(step: Step, me: int) -> Iterator[Step]:
 
 
 def _blows_together(step: Step) -> Step:
-    """An Ultimate with all its blows first, then whom they destroyed, then what else came of it.
+    """An Ultimate, or damage to several, with all its blows first, then whom they destroyed, then what came of it.
 
     It hits one after the other, and each that falls may answer in between; but it is one blow to who reads of it.
+    Except in an Ultimate, it is told blow by blow from where more comes in between than that units leave.
     """
     first = next((line for line in step if line.about.verb is LineVerb.DEAL and line.form), None)
-    if first is None or not any(map(is_ultimate, step)):
+    if first is None:
         return step
-    begin = step.index(first)
-    rest = step[begin:]
-    blows = tuple(line for line in rest if line.form == first.form and line.about.verb is LineVerb.DEAL)
-    dead = tuple(line for line in rest if line.about.verb is LineVerb.DESTROY)
-    together = {id(line) for line in (*blows, *dead)}
-    return (*step[:begin], *blows, *dead, *(line for line in rest if id(line) not in together))
+    begin, hits = step.index(first), partial(_hits_like, first)
+    rest = step[begin:] if any(map(is_ultimate, step)) else (*takewhile(partial(_falls_by, first), step[begin:]),)
+    blows, dead = filter(hits, rest), (line for line in rest if line.about.verb is LineVerb.DESTROY)
+    together = (*blows, *dead)
+    known = {id(line) for line in together}
+    others = (line for line in step[begin:] if id(line) not in known)
+    return (*step[:begin], *together, *others)
+
+
+def _hits_like(first: Line, line: Line) -> bool:
+    """Whether a line tells a blow of the same thing as another one."""
+    return line.about.verb is LineVerb.DEAL and line.form == first.form
+
+
+def _falls_by(first: Line, line: Line) -> bool:
+    """Whether a line tells a blow like the first, or that a unit or what is on it leaves by that."""
+    return _hits_like(first, line) or line.about.verb is LineVerb.DESTROY or line.about.verb in _LEAVES
 
 
 def without_repeats(step: Step) -> Step:

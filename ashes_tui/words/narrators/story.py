@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Hashable, Iterator, Sequence
 from itertools import groupby, zip_longest
+from typing import NamedTuple
 
 from msgspec import structs
 
@@ -22,6 +23,7 @@ from ashes_tui.words.narrators.arrange import (
     Unasked,
     VainRow,
     arrange,
+    blows_together,
     further_exhaustion,
     mark_taken_cards,
 )
@@ -51,15 +53,21 @@ def tell(events: Sequence[Event], names: Names) -> list[Line]:
 
 
 def _lines(events: Sequence[Event], names: Names) -> list[Line]:
-    return [line for line, _ in _ended_lines(events, names, further_exhaustion(events, names))]
+    order = blows_together(events)
+    marked = _Marked(further_exhaustion(events, names), order.late)
+    return [line for line, _ in _ended_lines(order.events, names, marked)]
 
 
-def _ended_lines(events: Sequence[Event], names: Names, further: Container[int]) -> list[tuple[Line, int]]:
-    """The lines, each with how many of the events had happened before what the next one tells.
+class _Marked(NamedTuple):
+    """The ids of events that place exhaustion tokens beside others, and of blows that are told late."""
 
-    ``further`` are the ids of events that place exhaustion tokens beside others.
-    """
-    steps = [_with_others(step, further) for step in arrange(events)]
+    further: Container[int]
+    late: Container[int]
+
+
+def _ended_lines(events: Sequence[Event], names: Names, marked: _Marked) -> list[tuple[Line, int]]:
+    """The lines, each with how many of the events had happened before what the next one tells."""
+    steps = [_with_others(step, marked) for step in arrange(events)]
     places = {id(event): at for at, event in enumerate(events)}
     kept = [step for step, after in zip_longest(steps, steps[1:]) if not _joins_nobody(step, after, names)]
     runs = [list(run) for _, run in groupby(kept, lambda step: _run_key(step, names))]
@@ -71,8 +79,10 @@ def _ended_lines(events: Sequence[Event], names: Names, further: Container[int])
     return found[::-1]
 
 
-def _with_others(step: Step, further: Container[int]) -> Step:
-    return FurtherExhaustion(step) if isinstance(step, api.TokensPlaced) and id(step) in further else step
+def _with_others(step: Step, marked: _Marked) -> Step:
+    if isinstance(step, api.DamageDealt) and id(step) in marked.late:
+        return NotedBlow(step)
+    return FurtherExhaustion(step) if isinstance(step, api.TokensPlaced) and id(step) in marked.further else step
 
 
 def _events_of(step: Step) -> tuple[object, ...]:
@@ -109,15 +119,16 @@ def explain_in_parts(events: Sequence[Event], names: Names) -> list[tuple[Line, 
     """
     found: list[Line] = []
     ends: list[int] = []
-    told, further = 0, further_exhaustion(events, names)
-    for why, some in with_reasons(mark_taken_cards(events), names):
-        part = [*([(Line(why, Tone.WHY, about=_REASON), 0)] if why else []), *_ended_lines(some, names, further)]
-        part = with_vain_effects(part, some, events[told + len(some) :], names)
+    told, order = 0, blows_together(events)
+    marked = _Marked(further_exhaustion(events, names), order.late)
+    for why, some in with_reasons(mark_taken_cards(order.events), names):
+        part = [*([(Line(why, Tone.WHY, about=_REASON), 0)] if why else []), *_ended_lines(some, names, marked)]
+        part = with_vain_effects(part, some, order.events[told + len(some) :], names)
         found += [line for line, _ in part]
         ends += [told + end for _, end in part[:-1]]
         told += len(some)
         ends += [told] * bool(part)
-    return list(zip(with_time(found, names), ends, strict=True))
+    return list(zip(with_time(found, names), map(order.happened, ends), strict=True))
 
 
 _REASON = About(LineKind.REASON, LineVerb.EXPLAIN)

@@ -121,6 +121,8 @@ def _die_moves(events: Sequence[api.DieMoved], names: Names) -> Line:
     place = events[0].place
     first = names.die_view(events[0].die)
     seat, signs = first.owner if first else -1, names.moved_dice(events)
+    if place == api.EXHAUSTED and any(names.die_host(e.die) != api.NONE for e in events):
+        return Line(f"{names.seat(seat)} exhausts {_with_hosts(events, names)}", Tone.QUIET, seat)
     if place == api.EXHAUSTED:
         form = f"{names.seat(seat)} exhausts {{}}"
         return Line(form.replace("{}", signs), Tone.QUIET, seat, form=form, parts=(signs,))
@@ -130,6 +132,14 @@ def _die_moves(events: Sequence[api.DieMoved], names: Names) -> Line:
         return Line(f"{signs} {names.glyphs.arrow} {names.possessive(seat)} active pool", seat=seat)
     kinds = listing([article(names.die(e.die)) for e in events])
     return Line(f"{names.seat(seat)} places {kinds} on {names.full(place)}", seat=seat)
+
+
+def _with_hosts(events: Sequence[api.DieMoved], names: Names) -> str:
+    """Dice that were exhausted, by their cards where they lay on some: the side of such a die is not shown."""
+    lay = [(e, names.die_host(e.die)) for e in events]
+    signs = names.moved_dice([e for e, host in lay if host == api.NONE])
+    on_cards = [f"the {names.die(e.die)} on {names.full(host)}" for e, host in lay if host != api.NONE]
+    return listing([*filter(None, (signs,)), *on_cards])
 
 
 TOKEN_TELLERS: Tellers = {

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from ashes_tui.client.picking.block_picker import BlockPicker
-from ashes_tui.engine.api import NONE, AttackView
+from ashes_tui.engine.api import NONE, AttackView, View
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, text_width
 from ashes_tui.ui.table.model import TableModel
@@ -36,17 +36,19 @@ class BattleLine(Struct, frozen=True):
 def battle_lines(
     attack: AttackView, model: TableModel, middles: Mapping[int, int], look: Appearance
 ) -> list[BattleLine]:
-    """The battles still to come whose attacker is in sight."""
+    """The battles still to come whose attacker is in sight and whose units are both still there."""
     picker, names = model.picker, model.names
     planned = dict(picker.assigned()) if isinstance(picker, BlockPicker) else {}
     up = model.view.seats[attack.seat].side == model.view.seats[model.near_seat].side
-    found = []
+    here, found = fighters(model.view), []
     for battle in attack.battles:
         start = middles.get(battle.attacker)
         if battle.done or start is None:
             continue
         defender = planned.get(battle.attacker, battle.defender)
         defender = attack.target if defender == NONE else defender
+        if not {battle.attacker, defender} <= here:
+            continue
         mine, theirs = names.view_of(battle.attacker), names.view_of(defender)
         power = f"{look.signs.attack}{mine.attack or 0}" if mine else ""
         if defender in middles and theirs is not None:
@@ -59,6 +61,11 @@ def battle_lines(
             forms = (f" {power} to {whom} ", f" {power} to {first} ", f"{short}{first} ", f"{short}{first[:4]} ")
             found.append(BattleLine(start, start, up, forms))  # a strength alone would not say at whom
     return found
+
+
+def fighters(view: View) -> set[int]:
+    """Who can be in a battle: units on the battlefields and the Phoenixborn; a unit that has left is in none."""
+    return {card.id for seat in view.seats for card in (*seat.battlefield, seat.phoenixborn)}
 
 
 def _fitting(line: BattleLine, room: int) -> str:

@@ -11,7 +11,7 @@ from ashes_tui.engine.api import NONE, AttackView, SeatView
 from ashes_tui.lang.terms import Zone
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
-from ashes_tui.ui.draw.table.battle_lines import battle_lines, join
+from ashes_tui.ui.draw.table.battle_lines import battle_lines, fighters, join
 from ashes_tui.ui.draw.table.half.opponent import stamina_part, track_forms
 from ashes_tui.ui.draw.table.half.piles import automaton_piles, narrow_width, put_piles
 from ashes_tui.ui.draw.table.layout import ROOMY_BOARD
@@ -39,11 +39,12 @@ def lane(
     last: Sequence[str] = (),
     told: bool = False,
     middles: Mapping[int, int] | None = None,
+    bare: Sequence[SeatView] = (),
 ) -> Drawing:
     """One line. ``last`` is the last event, where nothing else tells it, longest form first.
 
     ``told``: the other half is told elsewhere. ``middles`` are the columns of the units in sight; in an attack lines
-    join them.
+    join them. ``bare``: of these seats nothing else says that they have no units.
     """
     palette = look.palette
     canvas = Canvas(width, height, palette.screen_bg + palette.lane_bg)
@@ -52,7 +53,7 @@ def lane(
     if model.others:
         canvas.spot(0, 0, width, height, ACROSS, 0)
     if attack:
-        end = _right(canvas, model, look)
+        end = _right(canvas, model, look, bare)
         found = battle_lines(attack, model, middles or {}, look)
         drawn = join(canvas, found, end, look)
         if not drawn:
@@ -61,9 +62,9 @@ def lane(
         threat, soon = ultimate_forms(model, look) if not told else ((), False)
         other = () if told else elsewhere_forms(model) or last
         forms = (*threat, *other) if soon else (*filter(None, other), *threat)
-        words = next((words for words in forms if words and _has_room(words, _start(canvas, model, look))), "")
-        whole = _start(canvas, model, look, brief=False)
-        end = _right(canvas, model, look, brief=not _has_room(words, whole))
+        words = next((words for words in forms if words and _has_room(words, _start(canvas, model, look, bare))), "")
+        whole = _start(canvas, model, look, bare, brief=False)
+        end = _right(canvas, model, look, bare, brief=not _has_room(words, whole))
         said = _say(canvas, (words,), palette.ember if soon else palette.faint, end)
         _pile(canvas, said, end, model, look)
     return canvas.drawing()
@@ -74,35 +75,47 @@ def _has_room(words: str, end: int) -> bool:
     return text_width(words) <= end - _SAID_AT - 1
 
 
-def _right(canvas: Canvas, model: TableModel, look: Appearance, brief: bool = True) -> int:
+def _right(canvas: Canvas, model: TableModel, look: Appearance, bare: Sequence[SeatView], brief: bool = True) -> int:
     """At the right the places used; in a small terminal the tracks of an automaton. Returns the end of what is said."""
-    row, start = _row_at_right(canvas, model, look, brief)
+    row, start = _row_at_right(canvas, model, look, bare, brief)
     if row:
         put_row(canvas, start, 0, row, canvas.width - start)
     return start - 2 if row else canvas.width - 2
 
 
-def _start(canvas: Canvas, model: TableModel, look: Appearance, brief: bool = True) -> int:
+def _start(canvas: Canvas, model: TableModel, look: Appearance, bare: Sequence[SeatView], brief: bool = True) -> int:
     """Where what is said would end."""
-    row, start = _row_at_right(canvas, model, look, brief)
+    row, start = _row_at_right(canvas, model, look, bare, brief)
     return start - 2 if row else canvas.width - 2
 
 
-def _row_at_right(canvas: Canvas, model: TableModel, look: Appearance, brief: bool) -> tuple[Row, int]:
+def _row_at_right(
+    canvas: Canvas, model: TableModel, look: Appearance, bare: Sequence[SeatView], brief: bool
+) -> tuple[Row, int]:
     """What stands at the right, and where it begins; nothing if there is nothing, or no room for it.
 
     ``brief``: places in figures, where there is more to say on the lane.
     """
     body = body_of(model.view, model.far_seat)
-    row: Row = [(" ", None)]
+    empty: Row = [(f"{_no_units(seat, model, look)}  ", look.palette.faint) for seat in bare if _is_untold(seat, model)]
+    row: Row = [(" ", None), *empty]
     if body.automaton and canvas.width < ROOMY_BOARD:
         row += [stamina_part(body, look), *track_forms(body, model, look)[1], ("  ", None)]
-    elif model.view.attack is not None:
+    elif model.view.attack is not None and not empty:
         return [], canvas.width
     if model.view.attack is None:
         row.append((f"{_places(model, look, brief and _says_more(model, canvas.width))} ", look.palette.faint))
     start = canvas.width - 2 - row_width(row)
     return (row, start) if start >= _LEAST_SAID else ([], canvas.width)
+
+
+def _is_untold(seat: SeatView, model: TableModel) -> bool:
+    """Whether the places used do not tell that a seat has no units."""
+    return bool(seat.automaton) or model.view.attack is not None
+
+
+def _no_units(seat: SeatView, model: TableModel, look: Appearance) -> str:
+    return f"{look.signs.ours if seat.index == model.near_seat else look.signs.theirs} no units"
 
 
 def ultimate_forms(model: TableModel, look: Appearance) -> tuple[tuple[str, ...], bool]:
@@ -196,8 +209,9 @@ def _in_brief(seat: SeatView, model: TableModel) -> str:
 
 def attack_forms(attack: AttackView, model: TableModel) -> tuple[str, ...]:
     """The attack in one line, longest form first."""
-    names = model.names
-    units = [names.card(b.attacker) for b in attack.battles if not b.done]
+    names, here = model.names, fighters(model.view)
+    fights = (b for b in attack.battles if not b.done and here.issuperset({b.attacker, b.defender} - {NONE}))
+    units = [names.card(b.attacker) for b in fights]
     left = f"with {listing(units)}" if units else f"{count(len(attack.battles), 'battle')} fought"
     whom = f"{names.seat(attack.seat)} attacks {names.full(attack.target)}"
     return f"{whom} {left}", f"{whom} with {count(len(units), 'unit')}" if units else whom, whom

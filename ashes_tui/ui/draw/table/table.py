@@ -109,8 +109,19 @@ def _halves(
         drawings[pane] = kept.drawn(pane, basis, model.cursor, marks, now)
     middles = _middles(model, (drawings[THEIR_FIELD], drawings[MY_FIELD])) if model.view.attack else {}
     last = () if shape.side or tells_below or model.told else last_event(game.log_in_sum(model.seat), look)
-    drawings[LANE] = lane(model, *shape.size(LANE), look, last, OTHER in shape.places, middles)
+    drawings[LANE] = lane(model, *shape.size(LANE), look, last, OTHER in shape.places, middles, _bare(model, shape))
     return drawings
+
+
+def _bare(model: TableModel, shape: Layout) -> list[SeatView]:
+    """The seats without units of which neither battlefield nor ready spells have a line to say so."""
+    found = []
+    for index, field_, spells in ((model.far_seat, THEIR_FIELD, THEIR_SPELLS), (model.near_seat, MY_FIELD, MY_SPELLS)):
+        seat, body = model.view.seats[index], body_of(model.view, index)
+        told = spells in shape.places and not body.automaton and not body.spellboard
+        if field_ not in shape.places and not seat.battlefield and not told:
+            found.append(seat)
+    return found
 
 
 def _spells(shape: Layout, bar: str, units: str) -> _Draw:

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.block_picker import BlockPicker
 from ashes_tui.client.picking.entries import Entry
 from ashes_tui.client.picking.option_picker import Picker
 from ashes_tui.client.picking.payment_picker import PaymentPicker
-from ashes_tui.engine.api import NONE
+from ashes_tui.engine.api import NONE, PlayCard
 from ashes_tui.match.errors import MatchError, UndoRefused
+from ashes_tui.match.saves.records import Chosen, Record
 from ashes_tui.ui.table.foretelling.happened import Since
 from ashes_tui.ui.table.panes import OPTIONS, Cursor
+from ashes_tui.words.api import Line, Names, Tone
+from ashes_tui.words.line import LineVerb
 
 
 class TakingBack(ABC):
     """What a seat at the table can take back of what is picked and chosen.
 
-    ``way_out`` is a notice that says that Escape cancels.
+    ``way_out`` is a notice that says that Escape cancels, or what it took back: none that it must close first.
     """
 
     game: Party
@@ -30,6 +34,7 @@ class TakingBack(ABC):
     selected_card: int
     has_moved: bool
     since: Since
+    names: Names
 
     @abstractmethod
     def refresh(self) -> None:
@@ -55,7 +60,7 @@ class TakingBack(ABC):
         where it says that Escape cancels. In a payment all picks go back at once, with the place on the table. Within
         an action the place on the table is no step: the action is taken back from there.
         """
-        noticed = bool(self.notice) and self.notice != self.way_out
+        noticed = self._is_noticed()
         self.notice = self.way_out = ""
         if self.selected_card != NONE:
             self.selected_card = NONE
@@ -88,11 +93,15 @@ class TakingBack(ABC):
         """Whether the cursor was moved to the table, away from answers."""
         return self.has_moved and self.cursor.row != OPTIONS and bool(self.entries())
 
+    def _is_noticed(self) -> bool:
+        """Whether a notice is to be closed by a step of its own."""
+        return bool(self.notice) and self.notice != self.way_out
+
     def has_back(self) -> bool:
         """Whether ``back`` would go anywhere."""
         begun = isinstance(self.picker, BlockPicker) and self.picker.begun
         picked = begun or bool(self.picker and self.picker.picked())
-        here = self.selected_card != NONE or picked or self._is_on_table() or bool(self.notice)
+        here = self.selected_card != NONE or picked or self._is_on_table() or self._is_noticed()
         return here or self.game.is_within_own_action(self.seat)
 
     def put_back(self) -> bool:
@@ -113,8 +122,13 @@ class TakingBack(ABC):
         self.notice = ""
         if self.put_back():
             return
+        log, taker, last = (
+            self.game.log(self.seat),
+            self.game.taker_back(self.seat),
+            self.game.session.match.moment.after,
+        )
         try:
-            self.game.undo(self.game.taker_back(self.seat))
+            self.game.undo(taker)
         except UndoRefused as error:
             self.notice = f"Cannot undo: {error.limit.value}"
             return
@@ -122,6 +136,7 @@ class TakingBack(ABC):
             self.notice = str(error)
             return
         self._begin_anew()
+        self._say("Taken back", taker, log[len(self.game.log(self.seat)) :], last)
 
     def can_redo(self) -> bool:
         """Whether ``redo`` would do something again."""
@@ -130,11 +145,31 @@ class TakingBack(ABC):
     def redo(self) -> None:
         """Do again what was taken back last, or say why not."""
         self.notice = ""
+        lines, last = len(self.game.log(self.seat)), self.game.session.match.redoable
         try:
             self.game.redo(self.seat)
             self._begin_anew()
+            self._say("Done again", self.seat, self.game.log(self.seat)[lines:], last)
         except MatchError as error:
             self.notice = f"Nothing to do again: {error}"
+
+    def _say(self, what: str, seat: int, lines: Sequence[Line], record: Record | None) -> None:
+        """Note in short what was taken back or done again: the first action of the seat, a card by its name.
+
+        Of a card that is not paid for yet nothing has been told: the ``record`` of the answer names it.
+        """
+        deed = next((line for line in lines if line.tone is Tone.ACTION and line.seat == seat), None)
+        choice = record.choice if isinstance(record, Chosen) and record.seat == seat else None
+        if isinstance(choice, PlayCard):
+            told = self.names.title(choice.card)
+        elif deed is None:
+            told = "the last answer"
+        elif deed.about.verb is LineVerb.PLAY and deed.about.cards:
+            told = self.names.title(deed.about.cards[0])
+        else:
+            told = deed.text
+        # It takes no step back of its own.
+        self.notice = self.way_out = f"{what}: {told}"
 
     def needs_consent(self) -> bool:
         """Whether the last choice can be taken back only if all agree, who are all here."""

@@ -135,6 +135,8 @@ def lines_of_units(count: int, width: int) -> int:
 
 _GONE = 6
 """The columns around the name of a unit that has left: its frame, its sign, blanks."""
+_LEAST_GONE = 10
+"""In fewer columns nobody would know whose name it is."""
 Places = tuple[int | GoneUnit, ...]
 """What lies in each place of a row: the number of a unit there, or one that has left."""
 
@@ -247,14 +249,44 @@ def _laid_out(
     cursor = model.cursor.index if model.cursor.row == row else 0
     units, places = places_of(seat, ()), places_of(seat, model.happened.gone.get(seat.index, ()))
     size = width, height
+    if places and not units:
+        return _only_gone(places, size)
     without = _as_if(len(units), cursor, size, *_room(model, seat, size, len(units), most, look))
     at = places.index(cursor) if cursor in places else 0
     shape = _as_if(len(places), at, size, *_room(model, seat, size, len(places), most, look))
     crowded = shape.height < without.height or shape.end - shape.first < len(places)
-    found, used = (units, without) if crowded else (places, shape)
-    needs = _needs_of(model, seat, found[used.first : used.end], used.width, look)
-    faces = len(_faces(seat))
-    return found, _by_need(used, needs, (width, height), 0 < faces < len(units))
+    is_mixed = 0 < len(_faces(seat)) < len(units)
+
+    def laid_out(lying: Places, shape: Spread) -> tuple[Spread, int]:
+        """The row with what lies there, and how much of what the units say has room."""
+        needs = _needs_of(model, seat, lying[shape.first : shape.end], shape.width, look)
+        found = _by_need(shape, needs, size, is_mixed)
+        return found, _told(found, needs)
+
+    alone, told = laid_out(units, without)
+    if crowded:
+        return units, alone
+    beside, told_beside = laid_out(places, shape) if places != units else (alone, told)
+    return (places, beside) if told_beside >= told else (units, alone)
+
+
+def _told(shape: Spread, needs: Sequence[CardNeed]) -> int:
+    """How many texts, in few words and in all, and names of units have room."""
+    boxes = [shape.box(at, 0) for at in range(shape.first, shape.end)]
+    return sum(
+        (need.brief(width) <= height - 2) + (need.whole(width) <= height - 2) + (need.named <= width - _KEYED)
+        for need, (_, _, width, height) in zip(needs, boxes, strict=True)
+        if need.named
+    )
+
+
+def _only_gone(places: Places, size: tuple[int, int]) -> tuple[Places, Spread]:
+    """A row of nothing but units that have left: small, and all of them, or none."""
+    width, height = size
+    each = min(_MOST, (width - FIRST + 1) // len(places) - 1)
+    if each < _LEAST_GONE:
+        return (), Spread(0, 0, 1, min(_MOST, width - FIRST), height)
+    return places, Spread(0, len(places), len(places), each, min(height, _FRAMED))
 
 
 def _by_need(shape: Spread, needs: Sequence[CardNeed], size: tuple[int, int], is_mixed: bool) -> Spread:
