@@ -48,8 +48,8 @@ def lesson_panel(
     shown = _fitting(wanted, room)
     end = _keys(canvas, width - 1, shown, look)
     if number:
-        end = canvas.right(end, 0, number)
-    canvas.put(_EDGE, 0, shorten(title, end - _EDGE - _GAP, look.glyphs.ellipsis))
+        end = canvas.right(end, 0, number) - _GAP
+    canvas.put(_EDGE, 0, shorten(title, end - _EDGE, look.glyphs.ellipsis))
     for y, line in enumerate(lines, start=1):
         canvas.put(_EDGE, y, line, palette.text)
     canvas.edge(look.glyphs.edge, palette.accent)
