@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from msgspec import structs
 
@@ -142,14 +144,14 @@ def test_those_that_attack_together_are_told_together() -> None:
 
 @pytest.mark.parametrize("height", range(3, 12))
 def test_nothing_that_may_come_is_left_out_in_silence(height: int) -> None:
-    """Given any number of lines, then all that may come is told, or counted by name, or none of it."""
+    """Given any number of lines, then all that may come is told, some in few words, or none of it."""
     coming = soon(seated(issa(card("Hammer Knight")), viros("Firebelly", "Iron Scales", "Frozen Fear")))
     step = [Line("Viros reveals Frozen Fear", Tone.ACTION, 1)]
     pane = told_pane("Viros plays", "step 2 of 2", (), (step, step), 0, (120, height), LOOK, soon=coming)
     text = " ".join(" ".join(strip.text for strip in pane.strips).split())
     named = [text.count(name) for name in ("Firebelly", "Iron Scales", "Red Rains")]
     assert all(named) or not any((*named, "Coming up" in text))
-    assert ("more: " in text) == (0 < text.count("attack ") < 3) or height < 5
+    assert ("also " in text) == (0 < text.count("attack ") < 3) or height < 5
 
 
 # --- harm to nobody else ---------------------------------------------------------------------------------------------
@@ -284,7 +286,7 @@ def test_no_life_that_an_answer_costs_is_only_counted_where_words_have_room(
 
 @pytest.mark.parametrize("height", range(2, 9))
 def test_what_may_come_is_told_in_fewer_words_rather_than_cut(height: int) -> None:
-    """Given fewer lines than it takes, then the last of what may come is counted by name, and no sentence is cut."""
+    """Given fewer lines than it takes, then the last of what may come is told in few words, and no sentence is cut."""
     coming = soon(seated(issa(card("Hammer Knight")), viros("Firebelly", "Iron Scales", "Frozen Fear")))
     forms = [". ".join(form) for form in ever_briefer(coming)]
     canvas = Canvas(60, height, LOOK.palette.panel_bg)
@@ -293,6 +295,20 @@ def test_what_may_come_is_told_in_fewer_words_rather_than_cut(height: int) -> No
     text = " ".join(" ".join(strip.text for strip in canvas.drawing().strips).split())
     assert all(name in text for name in ("Firebelly", "Iron Scales", "Frozen Fear", "Red Rains"))
     assert FULL.ellipsis not in text
+
+
+def test_an_attack_keeps_its_value_in_few_words() -> None:
+    """Given what may come in ever fewer words, then each attack tells its value, and no form counts what it leaves."""
+    coming = soon(seated(issa(card("Hammer Knight")), viros("Firebelly", "Iron Scales")))
+    attacks = {text.partition(":")[0]: text.partition(": attack ")[2][0] for text in coming[:-1]}
+    assert attacks
+    for form in (". ".join(form) for form in [*ever_briefer(coming)][:-1]):
+        assert not re.search(r"\d more: ", form)
+        assert all(f"{name}: attack {n}" in form or f"{name} A{n}" in form for name, n in attacks.items())
+        assert form.index(max(attacks, key=form.rfind)) < form.index("Red Rains 0 of 3"), "attacks before counters"
+    whose = ("Bob's units that can attack: 3, attack 5 in all", "Dice: 5 active", "Cards: 3 in hand")
+    *_, briefest, _ = ever_briefer(whose)
+    assert briefest == ("Bob's units that can attack: 3, Dice: 5 active, Cards: 3 in hand",)
 
 
 def test_who_attacks_now_is_not_told_as_one_who_may_attack_next() -> None:

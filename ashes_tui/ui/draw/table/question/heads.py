@@ -314,9 +314,9 @@ def said_after(text: str, model: TableModel, style: Style) -> Said:
     return Said(text, style, briefer=tuple(dict.fromkeys(fewer)) if text else ())
 
 
-def said_of_soon(model: TableModel, style: Style) -> list[Said]:
+def said_of_soon(model: TableModel, style: Style, look: Appearance) -> list[Said]:
     """What comes whatever is answered now, if anything is known of that."""
-    whole, *briefer = (f"Coming up: {'. '.join(form)}" for form in ever_briefer(soon(model)))
+    whole, *briefer = (signed(f"Coming up: {'. '.join(form)}", look) for form in ever_briefer(soon(model)))
     return [Said(whole, style, briefer=tuple(briefer))] if soon(model) else []
 
 
@@ -374,7 +374,7 @@ def told_of(
     left = facts_in_words(model.facts_after(), width if explain else 0) if tells_facts else ""
     if not is_turn(model):
         # Where its card is read elsewhere, there is room for what the end of the turn leads to.
-        coming = said_of_soon(model, palette.faint) if not explain and left and _ends_turn(model) else []
+        coming = said_of_soon(model, palette.faint, look) if not explain and left and _ends_turn(model) else []
         texts = [said_after(after, model, palette.dim), Said(left, palette.dim), *coming, card]
         return [said for said in texts if said.text]
     texts = [Said(heads.untold, palette.text), said_after(after, model, palette.dim), Said(left, palette.dim)]
