@@ -14,6 +14,7 @@ from ashes_tui.engine.api import (
     CardScenario,
     CardsDecision,
     DeclareAttack,
+    DiceDecision,
     EndTurn,
     GameSetup,
     Pass,
@@ -33,13 +34,15 @@ from ashes_tui.match.match import Match, new_header
 from ashes_tui.match.saves.records import PERSON
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
-from ashes_tui.ui.draw.table.question.heads import Said
+from ashes_tui.ui.draw.table.question.deed import deed_words
+from ashes_tui.ui.draw.table.question.heads import Heads, Said, with_answer
 from ashes_tui.ui.draw.table.question.prompt import prompt, put_paragraphs
 from ashes_tui.ui.draw.table.question.told import told_pane
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.table.foretelling.aftermath import facts_after
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS
+from ashes_tui.ui.table.reading import instead_of_card
 from ashes_tui.ui.table.upcoming import ever_briefer, soon, upcoming
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import FULL
@@ -327,3 +330,38 @@ def test_a_hint_recommends_nothing_that_only_harms_ones_own() -> None:
     plans = [(option.choice, None) for option in session.match.options(decision)]
     left = _effective(plans, decision, session.trial(0), model.names)
     assert {type(choice) for choice, _ in left} == {DeclareAttack, Pass}
+
+
+@pytest.mark.parametrize("width", range(90, 130, 4))
+def test_what_follows_takes_the_place_of_the_actions_that_the_header_tells(
+    width: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given no line below the answers, then what follows stands beside the question, before the actions left."""
+    follows = "After this: Bob's Hammer Knight is dealt 1 damage; Bob draws"
+    monkeypatch.setattr(TableModel, "preview_text", lambda _: follows)
+    heads = Heads("Ann: your turn", "", "1 main action left, 1 side action left")
+    text = with_answer(heads, archer(), width, LOOK).text
+    assert follows in text
+    assert len(text) < width - len(heads.title) - 3
+
+
+def test_a_die_whose_power_is_resolved_tells_that_power() -> None:
+    """Given a unit that resolves the power of a die, then each die says what it does, that at the cursor in full."""
+    spent = (*dice(DieType.ASTRAL, 1), *dice(DieType.NATURAL, 1))
+    mine = SeatScenario(card("Issa Brightmore"), (card("Galewind Hawk"),), exhausted=spent)
+    model = settled(seated(mine, SeatScenario(card("Issa Brightmore"), (card("Hammer Knight"),))))
+    while not isinstance(model.decision, DiceDecision):
+        wanted = (
+            e
+            for e in model.entries()
+            if isinstance(e.act, DeclareAttack) or not isinstance(model.decision, TurnDecision)
+        )
+        model.press(next(wanted))
+    assert model.prompt is not None
+    assert model.prompt.title == "Ann: resolve the power of which die?"
+    assert [entry.about for entry in model.entries()][1] == "Deal 1 damage to a target unit"
+    for at, entry in enumerate(model.entries()):
+        model.move_cursor(OPTIONS, at)
+        assert entry.about
+        assert instead_of_card(model).startswith(("Astral dice power: ", "Natural dice power: ")[at])
+        assert len(deed_words(model, LOOK)) > len("Galewind Hawk: ")

@@ -187,6 +187,8 @@ def _target(decision: Decision, names: Names) -> str:
 def _dice(decision: Decision, names: Names) -> str:
     """The question for dice: whose they are if another player's card asks, and what happens to them."""
     node = node_at(decision.address, names.rulebook)
+    if isinstance(node, fx.Power) and amount(decision) == "1":
+        return "resolve the power of which die?"
     change = node.change if isinstance(node, fx.TurnDice) and node.change in ("raise", "lower", "exhaust") else ""
     return f"choose {_quantity(decision, 'die', 'dice')}{_of_yours(decision, names)}{f' to {change}' if change else ''}"
 

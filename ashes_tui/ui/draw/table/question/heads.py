@@ -292,10 +292,15 @@ def with_answer(heads: Heads, model: TableModel, width: int, look: Appearance, t
         forms = [signed(form, look) for form in in_brief(told)]
         fitting = (form for form in forms if text_width(form) <= _room(heads, width))
         return structs.replace(heads, text=next(fitting, forms[-1]))
-    text = heads.text
+    if heads.lines:
+        return heads
+    text, room = heads.text, _room(heads, width)
     for said in told_of(model, look, heads, explain=False, tells_after=tells_after):
-        longer = ". ".join(part for part in (text, said.text) if part)
-        text = longer if not heads.lines and text_width(longer) <= _room(heads, width) else text
+        # What stands in the header, too, gives way to what stands nowhere else.
+        gives_way = not heads.warns and text in _BRIEFER
+        leads = (text, *_BRIEFER[text], "") if gives_way else (text,)
+        longer = (f"{lead}. {form}" if lead else form for form in (said.text, *said.briefer) for lead in leads)
+        text = next((one for one in longer if text_width(one) <= room), text)
     return structs.replace(heads, text=text)
 
 
