@@ -40,6 +40,7 @@ from ashes_tui.ui.draw.table.question.prompt import prompt, put_paragraphs
 from ashes_tui.ui.draw.table.question.told import told_pane
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.table.foretelling.aftermath import facts_after
+from ashes_tui.ui.table.foretelling.forecast import in_brief
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS
 from ashes_tui.ui.table.reading import instead_of_card
@@ -365,3 +366,26 @@ def test_a_die_whose_power_is_resolved_tells_that_power() -> None:
         assert entry.about
         assert instead_of_card(model).startswith(("Astral dice power: ", "Natural dice power: ")[at])
         assert len(deed_words(model, LOOK)) > len("Galewind Hawk: ")
+
+
+@pytest.mark.parametrize("tired", [False, True])
+def test_a_question_says_that_none_of_its_cards_has_what_is_removed(tired: bool) -> None:
+    """Given cards of which one loses an exhaustion token, then it is said if none has one, and only then."""
+    spells = (card("Summon Galewind Hawk", exhaustion=int(tired)), card("Summon Storm Spirit", exhaustion=int(tired)))
+    own = dice(DieType.ASTRAL, 4)
+    mine = SeatScenario(card("Kanna Galeheart"), hand=("Hurricane",), spellboard=spells, active=own)
+    model = settled(seated(mine, SeatScenario(card("Issa Brightmore"), (card("Hammer Knight"),))))
+    model.press(next(e for e in model.entries() if isinstance(e.act, PlayCard)))
+    while not isinstance(model.decision, CardsDecision):
+        model.press(next(e for e in model.entries() if e.enabled))
+    assert model.prompt is not None
+    told = model.prompt.detail
+    assert told.startswith("Hurricane: " if tired else "None of them has an exhaustion token: nothing is removed. ")
+
+
+def test_who_may_defend_is_left_out_before_it_is_cut() -> None:
+    """Given an attack that one unit may block, then its briefest words name no unit, and still say the outcome."""
+    *_, counted, briefest = in_brief([("If nothing blocks", (("Ann", "L10>3"),)), ("May block", (("Beetle", ""),))])
+    assert "1" in counted
+    assert "Beetle" not in counted
+    assert briefest == "If nothing blocks: L10>3"
