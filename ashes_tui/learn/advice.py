@@ -7,7 +7,7 @@ states in which everything hidden is dealt anew.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -32,6 +32,7 @@ from ashes_tui.engine.api import (
     MeditateDecision,
     MeditateTop,
     PickCards,
+    PickDice,
     PileShuffled,
     PlayCard,
     Purpose,
@@ -50,7 +51,7 @@ from ashes_tui.lang.text import article
 from ashes_tui.learn.reasons import reasons
 from ashes_tui.match.player import ForesightSource, foresight_of
 from ashes_tui.words.api import Names, label, no_effect_note, recommended
-from ashes_tui.words.phrases import count, listing
+from ashes_tui.words.phrases import count, listing, tally
 
 _SEED = 1
 _THRIFTY = replace(WEIGHTS, card_to_draw=0.16)
@@ -66,7 +67,7 @@ _ALONE = "There is no other answer"
 _HABIT = "It does so out of habit, without thinking ahead"
 _HABITS = {
     Purpose.FIRST_PLAYER: "The first turn is rarely worth much: in the next round the other is first",
-    Purpose.PREPARE_DISCARD: "It discards what its dice can hardly pay for, and draws others instead",
+    Purpose.PREPARE_DISCARD: "It discards what is worth less to it than its cost, and draws others instead",
     Purpose.RECOVERY_DICE: "It rolls basic dice again: any other side is better",
 }
 """What the program says of decisions between turns, for which it looks at nothing that may come of them."""
@@ -74,6 +75,11 @@ _NAMED = {
     Purpose.FIRST_FIVE: "These five are recommended for the deck",
     Purpose.RECOVERY_DICE: "Basic sides pay for the least",
 }
+_NONE_PICKED = {
+    Purpose.PREPARE_DISCARD: "Each of them is worth its cost to it",
+    Purpose.RECOVERY_DICE: "None of them shows its basic side, which pays for the least",
+}
+"""The same of an answer that picks none."""
 LOSS = "to lose"
 """What it expects if the game is lost by then."""
 
@@ -112,7 +118,7 @@ def thinking(session: Session, seat: int, names: Names, explains: bool = True) -
         if len(listed) == 1:
             return Advice(listed[0].choice, note=_ALONE)
         if named is not None and isinstance(decision, CardsDecision | DiceDecision):
-            return Advice(choice_of(decision, named), note=_NAMED[decision.purpose])
+            return Advice(choice_of(decision, named), note=_note_on(decision, named, _NAMED))
         values = dict(player.ranked_plans(decision, listed, foresight))
         plans = _effective(_sensible([*values], decision, events, view), decision, trial, names)
         best = plans[0] if plans else (player.choose(view, decision, listed, foresight), None)
@@ -207,7 +213,10 @@ def _compared(
     ``gap``: how much better it is. Of a second one that is neither as good nor worse for a reason nothing is said.
     """
     if decision.purpose in BETWEEN_TURNS:
-        return Advice(best[0], note=_HABITS.get(decision.purpose, _HABIT))
+        picked = (
+            best[0].cards if isinstance(best[0], PickCards) else best[0].dice if isinstance(best[0], PickDice) else None
+        )
+        return Advice(best[0], note=_note_on(decision, picked, _HABITS))
     state = foresight.imagine(derive(_SEED, decision.id, 0))
     after = _played_on(foresight.rules, state, decision, best)
     expects = tuple(_changes(state.table, after, decision.seat, names, _played(best)))
@@ -218,6 +227,12 @@ def _compared(
     if not why and (gap > _AS_GOOD or _sides(after, decision.seat) != _sides(other, decision.seat)):
         return Advice(best[0], expects, then=best[1])
     return Advice(best[0], expects, second[0], best[1], second[1], why)
+
+
+def _note_on(decision: Decision, picked: Sequence[int] | None, notes: Mapping[Purpose, str]) -> str:
+    """Why the program answers so where it compares nothing; why it picks none, if it does (None: nothing is picked)."""
+    notes = _NONE_PICKED if picked is not None and not picked else notes
+    return notes.get(decision.purpose, _HABIT)
 
 
 def _sides(table: Table, seat: int) -> Sequence[Level]:
@@ -271,8 +286,7 @@ def _changes(
         if gone:
             yield f"{listing(gone)} gone"
         if come or ready:
-            found = Counter((*come, *ready))
-            yield f"{listing([name if n == 1 else f'{n} {name}' for name, n in found.items()])} in play"
+            yield f"{tally((*come, *ready), names.glyphs.times)} in play"
         cards, dice = len(now.hand) - len(was.hand), _dice(after, now) - _dice(before, was)
         is_price = was.index == seat
         yield from _counted(whose, "card", "cards", max(cards, 0) if is_price else cards)

@@ -6,13 +6,13 @@ Differences are weighed as the computer players weigh them, so the first is what
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ashes_tui.ai.evaluate import WEIGHTS
 from ashes_tui.engine.api import ACTIVE, Board, Rules, SeatState, Table
 from ashes_tui.lang.terms import Level, Stat
 from ashes_tui.words.api import Names
-from ashes_tui.words.phrases import count, listing
+from ashes_tui.words.phrases import count, listing, tally
 
 _MOST = 2
 """So many reasons are given, the weightiest."""
@@ -34,31 +34,35 @@ def reasons(rules: Rules, better: Table, worse: Table, seat: int, names: Names) 
         if good.side != side:
             found += _against(good, better, bad, worse, names)
         elif good.index == seat:
-            found += _for(rules, good, better, bad, worse)
+            found += _for(rules, good, better, bad, worse, names)
             stronger = _attack(rules, better, good) - _attack(rules, worse, bad)
-            same = _units(good, better) == _units(bad, worse)
+            same = _titles(good, better) == _titles(bad, worse)
             found += [(stronger * WEIGHTS.attack, f"your units have {stronger} more attack")] * (same and stronger > 0)
     return tuple(text for _, text in sorted(found, key=lambda reason: -reason[0])[:_MOST])
 
 
-def _for(rules: Rules, good: SeatState, better: Table, bad: SeatState, worse: Table) -> Iterator[Reason]:
+def _for(rules: Rules, good: SeatState, better: Table, bad: SeatState, worse: Table, names: Names) -> Iterator[Reason]:
     """What the seat itself has more of on the better table."""
     saved = _wounds(worse, bad) - _wounds(better, good)
     if saved > 0:
         yield saved * WEIGHTS.life, f"you keep {saved} more life"
     units = _more(_units(good, better), _units(bad, worse))
     if units:
-        yield len(units) * _UNIT, f"you have {_with_values(rules, units)} on the battlefield"
+        yield len(units) * _UNIT, f"you have {_as_they_are(rules, better, units, names)} on the battlefield"
     spells = _more(_spells(good, better), _spells(bad, worse))
     if spells:
         brought = [
-            title for spell in spells for title in rules.infos[spell].card.produces if rules.infos[title].is_unit
+            title
+            for spell in {better.name(spell): None for spell in spells}
+            for title in rules.infos[spell].card.produces
+            if rules.infos[title].is_unit
         ]
-        bring = f", to bring {_with_values(rules, brought)}" if brought else ""
-        yield len(spells) * WEIGHTS.conjuring_spell, f"you have {listing(spells)} ready{bring}"
+        bring = f", to bring {_as_printed(rules, brought)}" if brought else ""
+        called = tally([better.name(spell) for spell in spells], names.glyphs.times)
+        yield len(spells) * WEIGHTS.conjuring_spell, f"you have {called} ready{bring}"
     ready = _more(_rested(good, better), _rested(bad, worse))
     if ready and not units:
-        yield len(ready) * WEIGHTS.exhausted * _UNIT, f"{listing(ready)} can still block"
+        yield len(ready) * WEIGHTS.exhausted * _UNIT, f"{_called(better, ready, names)} can still block"
     cards = len(good.hand) - len(bad.hand)
     if cards > 0:
         yield cards * WEIGHTS.card_in_hand, f"you keep {count(cards, 'more card')} in hand"
@@ -83,10 +87,10 @@ def _against(good: SeatState, better: Table, bad: SeatState, worse: Table, names
         yield hurt * WEIGHTS.life, f"{names.full(good.phoenixborn)} has {hurt} life less"
     gone = _more(_units(bad, worse), _units(good, better))
     if gone:
-        yield len(gone) * _UNIT, f"{listing(gone)} is gone" if len(gone) == 1 else f"{listing(gone)} are gone"
+        yield len(gone) * _UNIT, f"{_called(worse, gone, names)} {'is' if len(gone) == 1 else 'are'} gone"
     tired = _more(_rested(bad, worse), _rested(good, better))
     if tired and not gone:
-        yield len(tired) * WEIGHTS.exhausted * _UNIT, f"{listing(tired)} cannot attack or block for now"
+        yield len(tired) * WEIGHTS.exhausted * _UNIT, f"{_called(worse, tired, names)} cannot attack or block for now"
     wounds = sum(better.cards[c].wounds for c in good.battlefield) - sum(worse.cards[c].wounds for c in bad.battlefield)
     if wounds > 0 and not gone:
         yield wounds * WEIGHTS.remaining, f"their units have {count(wounds, 'more wound')}"
@@ -95,26 +99,64 @@ def _against(good: SeatState, better: Table, bad: SeatState, worse: Table, names
         yield cards * WEIGHTS.card_in_hand, f"{names.seat(good.index)} has {count(cards, 'card')} less in hand"
 
 
-def _with_values(rules: Rules, units: Sequence[str]) -> str:
+def _as_printed(rules: Rules, units: Sequence[str]) -> str:
     """``Skybreak Captain (attack 3, life 3)``, as printed."""
     return listing([f"{unit} (attack {rules.infos[unit].attack}, life {rules.infos[unit].life})" for unit in units])
 
 
-def _more(these: Counter[str], those: Counter[str]) -> Sequence[str]:
-    return list((these - those).elements())
+def _as_they_are(rules: Rules, table: Table, units: Sequence[int], names: Names) -> str:
+    """``Eagle Trainer (attack 1, life 1 of 2)``, as they lie on a table; equal ones are counted."""
+    board, found = Board(rules, table), list[tuple[str, str]]()
+    for unit in units:
+        life, wounds = board.stat(unit, Stat.LIFE), table.cards[unit].wounds
+        left = f"{life - wounds} of {life}" if wounds else f"{life}"
+        found.append((table.name(unit), f"(attack {board.stat(unit, Stat.ATTACK)}, life {left})"))
+    times = names.glyphs.times
+    return listing(
+        [f"{name} {f'{times}{n} ' if n > 1 else ''}{values}" for (name, values), n in Counter(found).items()]
+    )
 
 
-def _units(seat: SeatState, table: Table) -> Counter[str]:
+def _called(table: Table, cards: Sequence[int], names: Names) -> str:
+    """Cards as their player knows them; those that come only now have no number yet, and are counted."""
+    return tally([names.full(c) if names.view_of(c) else table.name(c) for c in cards], names.glyphs.times)
+
+
+Cards = Mapping[str, Sequence[int]]
+"""Cards by their titles."""
+
+
+def _more(these: Cards, those: Cards) -> Sequence[int]:
+    """So many cards of a title as there are more of it, best those that the others lack."""
+    found: list[int] = []
+    for title, cards in these.items():
+        others = those.get(title, ())
+        found += sorted(cards, key=lambda card, there=others: card in there)[: max(0, len(cards) - len(others))]  # type: ignore[misc]
+    return found
+
+
+def _by_title(table: Table, cards: Iterable[int]) -> Cards:
+    found: dict[str, list[int]] = {}
+    for card in cards:
+        found.setdefault(table.name(card), []).append(card)
+    return found
+
+
+def _units(seat: SeatState, table: Table) -> Cards:
+    return _by_title(table, seat.battlefield)
+
+
+def _titles(seat: SeatState, table: Table) -> Counter[str]:
     return Counter(table.name(card) for card in seat.battlefield)
 
 
-def _rested(seat: SeatState, table: Table) -> Counter[str]:
+def _rested(seat: SeatState, table: Table) -> Cards:
     """The units that are not exhausted."""
-    return Counter(table.name(card) for card in seat.battlefield if not table.cards[card].exhaustion)
+    return _by_title(table, (card for card in seat.battlefield if not table.cards[card].exhaustion))
 
 
-def _spells(seat: SeatState, table: Table) -> Counter[str]:
-    return Counter(table.name(card) for card in seat.spellboard)
+def _spells(seat: SeatState, table: Table) -> Cards:
+    return _by_title(table, seat.spellboard)
 
 
 def _dice(seat: SeatState, table: Table) -> list[int]:

@@ -51,12 +51,12 @@ def versus(people: Sequence[str], opponent: str = "") -> str:
     return f"{listing(people)} against {opponent}" if opponent else " against ".join(people)
 
 
-def tally(things: Sequence[str]) -> str:
+def tally(things: Sequence[str], times: str = "x") -> str:
     """A list with equal things counted, in order of first appearance: ``Frost Talon x2 and Javelineer``."""
     counts: dict[str, int] = {}
     for thing in things:
         counts[thing] = counts.get(thing, 0) + 1
-    return listing([thing if n == 1 else f"{thing} x{n}" for thing, n in counts.items()])
+    return listing([thing if n == 1 else f"{thing} {times}{n}" for thing, n in counts.items()])
 
 
 def style_words(deck: DeckList) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec import structs
 
 from ashes_tui.ai.greedy import Plan
@@ -24,7 +25,17 @@ from ashes_tui.engine.api import (
     sample,
 )
 from ashes_tui.lang.terms import Level, Zone
-from ashes_tui.learn.advice import LOSS, Advice, _changes, _sensible, advice_words, laid_on_top, thinking
+from ashes_tui.learn.advice import (
+    _HABITS,
+    LOSS,
+    Advice,
+    _changes,
+    _note_on,
+    _sensible,
+    advice_words,
+    laid_on_top,
+    thinking,
+)
 from ashes_tui.learn.reasons import reasons
 from ashes_tui.match.match import Match
 from ashes_tui.words.api import label, no_effect_note, recommended
@@ -293,3 +304,59 @@ def test_meditating_away_what_was_just_laid_on_top_is_not_advised() -> None:
     assert _sensible(plans, decision, (), session.view(0)) == plans
     assert _sensible(plans, decision, (_put_on_top(7),), session.view(0)) == plans[1:]
     assert _sensible(plans[:1], decision, (_put_on_top(7),), session.view(0)) == plans[:1], "the only answer"
+
+
+def with_wounds(table: Table, card: int, wounds: int) -> Table:
+    cards = [structs.replace(one, wounds=wounds) if one.id == card else one for one in table.cards]
+    return structs.replace(table, cards=tuple(cards))
+
+
+def test_a_unit_is_told_as_it_lies_there_not_as_printed() -> None:
+    """Given a wounded unit that only one outcome keeps, then the life it has left is told."""
+    session = asked(1)
+    rules, names, table = session.match.rules, session.transcript(0).names, session.match.state.table
+    captain = next(card for card in table.seats[0].hand if table.name(card) == "Skybreak Captain")
+    worse, better = tables(session, battlefield=(captain,))
+    told = reasons(rules, with_wounds(better, captain, 2), worse, 0, names)
+    assert told == ("you have Skybreak Captain (attack 3, life 1 of 3) on the battlefield",)
+
+
+def test_a_card_that_goes_has_one_name_in_a_hint() -> None:
+    """Given an outcome in which an opponent's unit is gone, then why and what is expected call it the same."""
+    session = asked(1)
+    while not (session.match.state.table.seats[1].battlefield):
+        answer(session)
+    rules, names, table = session.match.rules, session.transcript(0).names, session.match.state.table
+    theirs = table.seats[1]
+    gone = structs.replace(theirs, battlefield=theirs.battlefield[1:])
+    better = structs.replace(table, seats=(table.seats[0], gone))
+    called = names.full(theirs.battlefield[0])
+    assert f"{called} is gone" in reasons(rules, better, table, 0, names)
+    assert f"{called} gone" in _changes(table, better, 0, names)
+
+
+def test_copies_that_come_into_play_are_counted() -> None:
+    """Given two copies that come into play, then they are one name with its number."""
+    session = asked(1)
+    rules, names, table = session.match.rules, session.transcript(0).names, session.match.state.table
+    copies = [card.id for card in table.cards if card.name == "Stellar Oracle"][:2]
+    _, better = tables(session, battlefield=(*table.seats[0].battlefield, *copies))
+    times = names.glyphs.times
+    assert f"Stellar Oracle {times}2 in play" in _changes(table, better, 0, names)
+    told = reasons(rules, better, table, 0, names)
+    assert told == (f"you have Stellar Oracle {times}2 (attack 2, life 2) on the battlefield",)
+
+
+@pytest.mark.parametrize(
+    ("purpose", "picked", "note"),
+    [
+        (Purpose.PREPARE_DISCARD, (1,), "It discards what is worth less to it than its cost, and draws others instead"),
+        (Purpose.PREPARE_DISCARD, (), "Each of them is worth its cost to it"),
+        (Purpose.RECOVERY_DICE, (1,), "It rolls basic dice again: any other side is better"),
+        (Purpose.RECOVERY_DICE, (), "None of them shows its basic side, which pays for the least"),
+    ],
+)
+def test_why_none_is_picked_is_not_why_some_are(purpose: Purpose, picked: tuple[int, ...], note: str) -> None:
+    """Given a set that the program picks by habit, then what it says is true of the very set, of none as well."""
+    decision = CardsDecision(seat=0, purpose=purpose, rule="ASC-RND-07", cards=(1, 2), low=0, high=2)
+    assert _note_on(decision, picked, _HABITS) == note

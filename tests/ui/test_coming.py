@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from msgspec import structs
 
@@ -12,6 +14,7 @@ from ashes_tui.engine.api import (
     CardScenario,
     CardsDecision,
     DeclareAttack,
+    DiceDecision,
     EndTurn,
     GameSetup,
     Pass,
@@ -31,13 +34,16 @@ from ashes_tui.match.match import Match, new_header
 from ashes_tui.match.saves.records import PERSON
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
-from ashes_tui.ui.draw.table.question.heads import Said
+from ashes_tui.ui.draw.table.question.deed import deed_words
+from ashes_tui.ui.draw.table.question.heads import Heads, Said, with_answer
 from ashes_tui.ui.draw.table.question.prompt import prompt, put_paragraphs
 from ashes_tui.ui.draw.table.question.told import told_pane
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.table.foretelling.aftermath import facts_after
+from ashes_tui.ui.table.foretelling.forecast import in_brief
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS
+from ashes_tui.ui.table.reading import instead_of_card
 from ashes_tui.ui.table.upcoming import ever_briefer, soon, upcoming
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import FULL
@@ -142,14 +148,14 @@ def test_those_that_attack_together_are_told_together() -> None:
 
 @pytest.mark.parametrize("height", range(3, 12))
 def test_nothing_that_may_come_is_left_out_in_silence(height: int) -> None:
-    """Given any number of lines, then all that may come is told, or counted by name, or none of it."""
+    """Given any number of lines, then all that may come is told, some in few words, or none of it."""
     coming = soon(seated(issa(card("Hammer Knight")), viros("Firebelly", "Iron Scales", "Frozen Fear")))
     step = [Line("Viros reveals Frozen Fear", Tone.ACTION, 1)]
     pane = told_pane("Viros plays", "step 2 of 2", (), (step, step), 0, (120, height), LOOK, soon=coming)
     text = " ".join(" ".join(strip.text for strip in pane.strips).split())
     named = [text.count(name) for name in ("Firebelly", "Iron Scales", "Red Rains")]
     assert all(named) or not any((*named, "Coming up" in text))
-    assert ("more: " in text) == (0 < text.count("attack ") < 3) or height < 5
+    assert ("also " in text) == (0 < text.count("attack ") < 3) or height < 5
 
 
 # --- harm to nobody else ---------------------------------------------------------------------------------------------
@@ -284,7 +290,7 @@ def test_no_life_that_an_answer_costs_is_only_counted_where_words_have_room(
 
 @pytest.mark.parametrize("height", range(2, 9))
 def test_what_may_come_is_told_in_fewer_words_rather_than_cut(height: int) -> None:
-    """Given fewer lines than it takes, then the last of what may come is counted by name, and no sentence is cut."""
+    """Given fewer lines than it takes, then the last of what may come is told in few words, and no sentence is cut."""
     coming = soon(seated(issa(card("Hammer Knight")), viros("Firebelly", "Iron Scales", "Frozen Fear")))
     forms = [". ".join(form) for form in ever_briefer(coming)]
     canvas = Canvas(60, height, LOOK.palette.panel_bg)
@@ -293,6 +299,20 @@ def test_what_may_come_is_told_in_fewer_words_rather_than_cut(height: int) -> No
     text = " ".join(" ".join(strip.text for strip in canvas.drawing().strips).split())
     assert all(name in text for name in ("Firebelly", "Iron Scales", "Frozen Fear", "Red Rains"))
     assert FULL.ellipsis not in text
+
+
+def test_an_attack_keeps_its_value_in_few_words() -> None:
+    """Given what may come in ever fewer words, then each attack tells its value, and no form counts what it leaves."""
+    coming = soon(seated(issa(card("Hammer Knight")), viros("Firebelly", "Iron Scales")))
+    attacks = {text.partition(":")[0]: text.partition(": attack ")[2][0] for text in coming[:-1]}
+    assert attacks
+    for form in (". ".join(form) for form in [*ever_briefer(coming)][:-1]):
+        assert not re.search(r"\d more: ", form)
+        assert all(f"{name}: attack {n}" in form or f"{name} A{n}" in form for name, n in attacks.items())
+        assert form.index(max(attacks, key=form.rfind)) < form.index("Red Rains 0 of 3"), "attacks before counters"
+    whose = ("Bob's units that can attack: 3, attack 5 in all", "Dice: 5 active", "Cards: 3 in hand")
+    *_, briefest, _ = ever_briefer(whose)
+    assert briefest == ("Bob's units that can attack: 3, Dice: 5 active, Cards: 3 in hand",)
 
 
 def test_who_attacks_now_is_not_told_as_one_who_may_attack_next() -> None:
@@ -311,3 +331,61 @@ def test_a_hint_recommends_nothing_that_only_harms_ones_own() -> None:
     plans = [(option.choice, None) for option in session.match.options(decision)]
     left = _effective(plans, decision, session.trial(0), model.names)
     assert {type(choice) for choice, _ in left} == {DeclareAttack, Pass}
+
+
+@pytest.mark.parametrize("width", range(90, 130, 4))
+def test_what_follows_takes_the_place_of_the_actions_that_the_header_tells(
+    width: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given no line below the answers, then what follows stands beside the question, before the actions left."""
+    follows = "After this: Bob's Hammer Knight is dealt 1 damage; Bob draws"
+    monkeypatch.setattr(TableModel, "preview_text", lambda _: follows)
+    heads = Heads("Ann: your turn", "", "1 main action left, 1 side action left")
+    text = with_answer(heads, archer(), width, LOOK).text
+    assert follows in text
+    assert len(text) < width - len(heads.title) - 3
+
+
+def test_a_die_whose_power_is_resolved_tells_that_power() -> None:
+    """Given a unit that resolves the power of a die, then each die says what it does, that at the cursor in full."""
+    spent = (*dice(DieType.ASTRAL, 1), *dice(DieType.NATURAL, 1))
+    mine = SeatScenario(card("Issa Brightmore"), (card("Galewind Hawk"),), exhausted=spent)
+    model = settled(seated(mine, SeatScenario(card("Issa Brightmore"), (card("Hammer Knight"),))))
+    while not isinstance(model.decision, DiceDecision):
+        wanted = (
+            e
+            for e in model.entries()
+            if isinstance(e.act, DeclareAttack) or not isinstance(model.decision, TurnDecision)
+        )
+        model.press(next(wanted))
+    assert model.prompt is not None
+    assert model.prompt.title == "Ann: resolve the power of which die?"
+    assert [entry.about for entry in model.entries()][1] == "Deal 1 damage to a target unit"
+    for at, entry in enumerate(model.entries()):
+        model.move_cursor(OPTIONS, at)
+        assert entry.about
+        assert instead_of_card(model).startswith(("Astral dice power: ", "Natural dice power: ")[at])
+        assert len(deed_words(model, LOOK)) > len("Galewind Hawk: ")
+
+
+@pytest.mark.parametrize("tired", [False, True])
+def test_a_question_says_that_none_of_its_cards_has_what_is_removed(tired: bool) -> None:
+    """Given cards of which one loses an exhaustion token, then it is said if none has one, and only then."""
+    spells = (card("Summon Galewind Hawk", exhaustion=int(tired)), card("Summon Storm Spirit", exhaustion=int(tired)))
+    own = dice(DieType.ASTRAL, 4)
+    mine = SeatScenario(card("Kanna Galeheart"), hand=("Hurricane",), spellboard=spells, active=own)
+    model = settled(seated(mine, SeatScenario(card("Issa Brightmore"), (card("Hammer Knight"),))))
+    model.press(next(e for e in model.entries() if isinstance(e.act, PlayCard)))
+    while not isinstance(model.decision, CardsDecision):
+        model.press(next(e for e in model.entries() if e.enabled))
+    assert model.prompt is not None
+    told = model.prompt.detail
+    assert told.startswith("Hurricane: " if tired else "None of them has an exhaustion token: nothing is removed. ")
+
+
+def test_who_may_defend_is_left_out_before_it_is_cut() -> None:
+    """Given an attack that one unit may block, then its briefest words name no unit, and still say the outcome."""
+    *_, counted, briefest = in_brief([("If nothing blocks", (("Ann", "L10>3"),)), ("May block", (("Beetle", ""),))])
+    assert "1" in counted
+    assert "Beetle" not in counted
+    assert briefest == "If nothing blocks: L10>3"

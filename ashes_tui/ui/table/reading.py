@@ -10,6 +10,7 @@ from ashes_tui.ui.table.rows import RowKind, TableItem, face_down_words, pile_ca
 from ashes_tui.ui.table.upcoming import Group, title_of_upcoming, upcoming
 from ashes_tui.words.narrators.automaton import behavior_rows
 from ashes_tui.words.phrases import article, capital, count, tally
+from ashes_tui.words.questions.values import asks_for_a_power
 
 _MEANINGS: dict[type, str] = {
     api.Pass: "Pass: Does nothing. When all players pass one after the other, the turns of this round are over.",
@@ -107,6 +108,8 @@ def _die(model: TableModel, item: TableItem | None) -> int:
     entry = model.entry()
     if item is not None and item.kind is RowKind.DIE:
         return item.id
+    if entry and asks_for_a_power(model.decision, model.names):
+        return entry.dice[0] if entry.dice else api.NONE
     return entry.act.die if entry and isinstance(entry.act, api.UsePower) else api.NONE
 
 

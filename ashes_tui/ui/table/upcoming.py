@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -72,12 +73,24 @@ def soon(model: TableModel) -> Sentences:
 
 
 def ever_briefer(coming: Sequence[str]) -> Iterator[Sentences]:
-    """What may come, then the last of it by what it is about, and counted; at last all of it."""
-    about = [text.partition(":")[0] for text in coming]
+    """What may come, then ever more of it from the last on in few words; at last all of it by name alone."""
+    few = [_in_few_words(text) for text in coming]
     yield tuple(coming)
     for n in range(len(coming) - 1, 0, -1):
-        yield *coming[:n], f"{len(coming) - n} more: {', '.join(about[n:])}"
-    yield (", ".join(about),)
+        yield *coming[:n], f"also {', '.join(few[n:])}"
+    yield (", ".join(few),)
+    yield (", ".join(text.partition(":")[0] for text in coming),)
+
+
+_ATTACK = re.compile(r"([^:]+): attack (\d+)")
+
+
+def _in_few_words(text: str) -> str:
+    """``Hunting Instincts A4``, ``Red Rains 0 of 3``, ``Dice: 5 active``: whose attack it is, or its number."""
+    if attack := _ATTACK.match(text):
+        return f"{attack[1]} A{attack[2]}"
+    lead = text.partition(":")[0]
+    return lead if any(sign.isdigit() for sign in lead) else re.split("[,;]", text)[0]
 
 
 # --- one's own -------------------------------------------------------------------------------------------------------

@@ -13,10 +13,10 @@ from ashes_tui.engine.api import Decision, Purpose
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.defs import EditionDef
-from ashes_tui.lang.terms import IN_PLAY, CardType, Zone
+from ashes_tui.lang.terms import IN_PLAY, CardType, Token, Zone
 from ashes_tui.words.line import About, LineKind, LineVerb
 from ashes_tui.words.names import Names, split_address
-from ashes_tui.words.phrases import capital, cost_signs, count, number_word, possessive, quoted, tally
+from ashes_tui.words.phrases import article, capital, cost_signs, count, number_word, possessive, quoted, tally
 from ashes_tui.words.questions.values import has_flag
 from ashes_tui.words.sentences import block_sentence, bonus_sentence, card_sentence, node_at, node_sentence, points_back
 
@@ -69,7 +69,24 @@ def detail(decision: Decision, names: Names) -> str:
     about = _DETAILS.get(decision.purpose)
     if about:
         return about(decision, names)
-    return _source(decision, names)
+    return f"{_without_tokens(decision, names)}{_source(decision, names)}"
+
+
+def _without_tokens(decision: Decision, names: Names) -> str:
+    """That none of the cards has a token of the kind that is to be removed from one, so that each does as well."""
+    node = node_at(decision.address, names.rulebook)
+    if not isinstance(decision, api.CardsDecision) or not isinstance(node, fx.Remove) or len(node.tokens) != 1:
+        return ""
+    _, kind = node.tokens[0]
+    held = _HELD.get(kind, "")
+    cards = [names.view_of(card) for card in decision.cards]
+    if not held or any(card is None or getattr(card, held) for card in cards):
+        return ""
+    return f"None of them has {article(f'{kind.value} token')}: nothing is removed. "
+
+
+_HELD = {Token.WOUND: "wounds", Token.EXHAUSTION: "exhaustion", Token.STATUS: "status"}
+"""Where the view of a card tells how many tokens of a kind lie on it."""
 
 
 def amount(decision: Decision) -> str:
@@ -187,6 +204,8 @@ def _target(decision: Decision, names: Names) -> str:
 def _dice(decision: Decision, names: Names) -> str:
     """The question for dice: whose they are if another player's card asks, and what happens to them."""
     node = node_at(decision.address, names.rulebook)
+    if isinstance(node, fx.Power) and amount(decision) == "1":
+        return "resolve the power of which die?"
     change = node.change if isinstance(node, fx.TurnDice) and node.change in ("raise", "lower", "exhaust") else ""
     return f"choose {_quantity(decision, 'die', 'dice')}{_of_yours(decision, names)}{f' to {change}' if change else ''}"
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 
+from ashes_tui.content.reference.short_words import short_form
 from ashes_tui.engine import api
 from ashes_tui.engine.api import CardView, Choice, Decision, Purpose
 from ashes_tui.lang import effect as fx
 from ashes_tui.lang.defs import CardDef, Rulebook
 from ashes_tui.lang.static import Flag
-from ashes_tui.lang.terms import IN_PLAY, Level, Zone
-from ashes_tui.lang.text import on_card_brief, on_card_text, plain
+from ashes_tui.lang.terms import IN_PLAY, DieType, Level, Zone
+from ashes_tui.lang.text import on_card_brief, on_card_text, plain, power_text
 from ashes_tui.lang.walk import walk
 from ashes_tui.words.names import Names, every_card
 from ashes_tui.words.phrases import cost_signs, count
@@ -109,7 +110,18 @@ def die_effect(die: int, decision: Decision, names: Names) -> str:
     parts = [names.possessive(view.owner)] if view.owner != decision.seat else []
     parts += [f"on {names.full(host.id)}"] if host else []
     parts += ["is rolled again"] if decision.purpose is Purpose.RECOVERY_DICE else []
+    parts += [power_in_short(view.type, names)] if asks_for_a_power(decision, names) else []
     return ", ".join(parts)
+
+
+def asks_for_a_power(decision: Decision | None, names: Names) -> bool:
+    """Whether a question is the power of which die is resolved."""
+    return isinstance(decision, api.DiceDecision) and isinstance(node_at(decision.address, names.rulebook), fx.Power)
+
+
+def power_in_short(kind: DieType, names: Names) -> str:
+    """What a dice power does, in its short form: ``Deal 1 to a unit``."""
+    return short_form(plain(power_text(names.rulebook.dice[kind]))).removesuffix(".")
 
 
 def loses_by(die: int, decision: Decision, names: Names) -> bool:

@@ -231,7 +231,8 @@ def in_sentences(told: Iterable[Told]) -> str:
 
 
 def in_brief(told: Sequence[Told]) -> Iterator[str]:
-    """The same in fewer and fewer words: of what may defend only the names, then only how many there are.
+    """The same in fewer and fewer words: of what may defend only the names, then only how many there are,
+    at last that something may at all.
 
     A single life needs no name: it is that of the target, which the cursor is on. Nor do attackers of which it is told
     what each would do alone: how far the target comes down is said.
@@ -262,7 +263,9 @@ def in_brief(told: Sequence[Told]) -> Iterator[str]:
         yield in_sentences([short, named])
         if len(lines) > 1:
             yield in_sentences([short, (heading, ((f"{first} and {len(lines) - 1} more", ""),))])
+        if lines:
             yield in_sentences([short, (heading, ((str(len(lines)), ""),))])
+            yield in_sentences([short])
 
 
 def _battles_in_brief(heading: str, lines: Sequence[tuple[str, str]]) -> Iterator[str]:

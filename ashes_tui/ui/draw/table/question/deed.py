@@ -13,6 +13,7 @@ from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, t
 from ashes_tui.ui.draw.table.texts.short import in_short, without_price
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.phrases import signed_text
+from ashes_tui.words.questions.values import asks_for_a_power
 from ashes_tui.words.sentences import block_sentence
 
 _MEANINGS: dict[type, tuple[str, ...]] = {
@@ -46,6 +47,8 @@ def deed(model: TableModel, look: Appearance, priced: bool = True, short: bool =
         return CardWords(whose if ability else "", in_short(words) if short else words)
     if isinstance(act, api.UsePower):
         return _power(model, act.die)
+    if entry and entry.dice and asks_for_a_power(model.decision, model.names):
+        return _power(model, entry.dice[0])
     meaning = _MEANINGS.get(type(act), ())
     return CardWords("", meaning[0]) if meaning else None
 

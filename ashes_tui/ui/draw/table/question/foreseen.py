@@ -58,7 +58,7 @@ def foreseen_pane(model: TableModel, width: int, height: int, look: Appearance) 
     words = model.preview_text() or capital(entry.note)
     said = [said_after(words, model, palette.dim)] if words else []
     says_nothing = not (said or facts or rows or about or costs)
-    said = said or (said_of_soon(model, palette.faint) if says_nothing else [])
+    said = said or (said_of_soon(model, palette.faint, look) if says_nothing else [])
     put_paragraphs(canvas, (1, y, width - 2, height - y), said, look)
     return canvas.drawing()
 

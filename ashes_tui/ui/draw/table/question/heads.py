@@ -292,10 +292,15 @@ def with_answer(heads: Heads, model: TableModel, width: int, look: Appearance, t
         forms = [signed(form, look) for form in in_brief(told)]
         fitting = (form for form in forms if text_width(form) <= _room(heads, width))
         return structs.replace(heads, text=next(fitting, forms[-1]))
-    text = heads.text
+    if heads.lines:
+        return heads
+    text, room = heads.text, _room(heads, width)
     for said in told_of(model, look, heads, explain=False, tells_after=tells_after):
-        longer = ". ".join(part for part in (text, said.text) if part)
-        text = longer if not heads.lines and text_width(longer) <= _room(heads, width) else text
+        # What stands in the header, too, gives way to what stands nowhere else.
+        gives_way = not heads.warns and text in _BRIEFER
+        leads = (text, *_BRIEFER[text], "") if gives_way else (text,)
+        longer = (f"{lead}. {form}" if lead else form for form in (said.text, *said.briefer) for lead in leads)
+        text = next((one for one in longer if text_width(one) <= room), text)
     return structs.replace(heads, text=text)
 
 
@@ -314,9 +319,9 @@ def said_after(text: str, model: TableModel, style: Style) -> Said:
     return Said(text, style, briefer=tuple(dict.fromkeys(fewer)) if text else ())
 
 
-def said_of_soon(model: TableModel, style: Style) -> list[Said]:
+def said_of_soon(model: TableModel, style: Style, look: Appearance) -> list[Said]:
     """What comes whatever is answered now, if anything is known of that."""
-    whole, *briefer = (f"Coming up: {'. '.join(form)}" for form in ever_briefer(soon(model)))
+    whole, *briefer = (signed(f"Coming up: {'. '.join(form)}", look) for form in ever_briefer(soon(model)))
     return [Said(whole, style, briefer=tuple(briefer))] if soon(model) else []
 
 
@@ -374,7 +379,7 @@ def told_of(
     left = facts_in_words(model.facts_after(), width if explain else 0) if tells_facts else ""
     if not is_turn(model):
         # Where its card is read elsewhere, there is room for what the end of the turn leads to.
-        coming = said_of_soon(model, palette.faint) if not explain and left and _ends_turn(model) else []
+        coming = said_of_soon(model, palette.faint, look) if not explain and left and _ends_turn(model) else []
         texts = [said_after(after, model, palette.dim), Said(left, palette.dim), *coming, card]
         return [said for said in texts if said.text]
     texts = [Said(heads.untold, palette.text), said_after(after, model, palette.dim), Said(left, palette.dim)]

@@ -10,6 +10,7 @@ from rich.style import Style
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import plate
+from ashes_tui.ui.draw.table.question.answer_text import signed
 from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.ui.table.panes import PRESS
 from ashes_tui.ui.table.upcoming import ever_briefer
@@ -136,7 +137,7 @@ def _put_soon(canvas: Canvas, x: int, soon: Sequence[str], look: Appearance) -> 
 
 
 def _wrapped(texts: Sequence[str], width: int, look: Appearance) -> list[str]:
-    return [row for text in texts for row in wrap(in_tier(text, look.glyphs), width)]
+    return [row for text in texts for row in wrap(signed(text, look), width)]
 
 
 def _lines_to_read(text: str, columns: int, look: Appearance) -> int:
