@@ -100,6 +100,6 @@ def test_statistics_and_saved_games_are_read_from_the_menu(tmp_path: Path) -> No
     heard = talk.text()
     assert "1 finished game." in heard, "both played it at one keyboard"
     assert "By opponent The Sentinels of Skies: " in heard
-    assert re.search(r"Ann \d+ life", heard)
+    assert re.search(r"\d+ life for Ann", heard)
     assert "just now" in heard
     assert "Looking back; the game stays as it is." in heard

@@ -824,7 +824,7 @@ def test_a_unit_without_a_frame_says_that_it_has_a_text(library: Library) -> Non
     drawing = battlefield(model, seat, MY_FIELD, 80, 4, LOOK, Marks(model))
     cells = at_spots(drawing, MY_FIELD)
     assert len(cells) == 6
-    assert all("…" in cell or "Storm Rush" in cell for cell in cells.values())
+    assert all("…" in cell or "Storm Rush" in cell or "+2 if" in cell for cell in cells.values())
 
 
 @pytest.mark.parametrize(

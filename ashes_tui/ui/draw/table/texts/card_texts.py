@@ -100,10 +100,13 @@ def text_rows(
     return [[*([(lead, head)] if lead else []), (rest, palette.dim)] for lead, rest in lines]
 
 
-def brought(definition: CardDef | None, model: TableModel, look: Appearance, width: int, room: int = 0) -> list[Row]:
+def brought(
+    definition: CardDef | None, model: TableModel, look: Appearance, width: int, room: int = 0, marks: bool = True
+) -> list[Row]:
     """The units that a card brings into play, a line each: their values, and a sign if they do more.
 
-    In so much ``room`` each says below that what it does, if all of them have room for it.
+    In so much ``room`` each says below that what it does, if all of them have room for it. Without ``marks`` there is
+    no sign, as where they are told elsewhere.
     """
     cards = model.names.rulebook.cards
     found = (cards.get(title) for title in (definition.produces if definition else ()))
@@ -113,7 +116,7 @@ def brought(definition: CardDef | None, model: TableModel, look: Appearance, wid
     lines = next((form for form in forms if len(units) + sum(form) <= room), [0] * len(units))
     rows = list[Row]()
     for unit, words, height in zip(units, said, lines, strict=True):
-        more = f" {look.glyphs.ellipsis}" if words and not height else ""
+        more = f" {look.glyphs.ellipsis}" if marks and words and not height else ""
         values = f"{look.signs.attack}{unit.shown(Stat.ATTACK)} {look.signs.life}{unit.shown(Stat.LIFE)}{more}"
         left = width - text_width(values) - 1
         # The last word says what it is: a text above names it whole.
