@@ -54,7 +54,6 @@ from ashes_tui.ui.table.panes import HAND, MY_BAR, MY_FIELD, MY_SPELLS, OPTIONS,
 from ashes_tui.ui.table.rows import RowKind, TableItem
 from ashes_tui.words.behavior_row import row_in_a_word, row_in_few_words, row_in_fewest_words
 from ashes_tui.words.glyphs import ASCII, FULL
-from ashes_tui.words.phrases import capital
 from ashes_tui.words.questions.denial import DENIALS, denial_brief
 from tests.ui.conftest import played_to
 from tests.ui.test_chimera import chimera_match
