@@ -117,10 +117,12 @@ def brought(
     rows = list[Row]()
     for unit, words, height in zip(units, said, lines, strict=True):
         more = f" {look.glyphs.ellipsis}" if marks and words and not height else ""
-        values = f"{look.signs.attack}{unit.shown(Stat.ATTACK)} {look.signs.life}{unit.shown(Stat.LIFE)}{more}"
+        values = f"{look.signs.attack}{unit.shown(Stat.ATTACK)} {look.signs.life}{unit.shown(Stat.LIFE)}"
+        # The last word says what it is: a text above names it whole. It comes before the sign.
+        last = unit.name.rpartition(" ")[2]
+        values += more if text_width(f"{last} {values}{more}") <= width else ""
         left = width - text_width(values) - 1
-        # The last word says what it is: a text above names it whole.
-        brief = shorten(unit.name.rpartition(" ")[2], left, look.glyphs.ellipsis)
+        brief = shorten(last, left, look.glyphs.ellipsis)
         name = unit.name if text_width(unit.name) <= left else brief
         rows.append([(f"{name} ", look.palette.faint), (values, look.palette.dim)])
         rows += text_rows(words, look, width, height, spent=True) if height else []
