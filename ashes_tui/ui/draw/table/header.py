@@ -21,6 +21,8 @@ _APART = 4
 """The columns that the plate of a turn takes beside its words, with the gap after it."""
 _ACTIONS = 17
 """The columns of the actions left, with the gap after them."""
+_PHASE, _LIFE = 4, 3
+"""The columns around the phase; those of most lives with their sign."""
 _GAP = 2
 """The gap after the actions of one kind."""
 _LONG, _SHORT, _LETTERS = 12, 8, 4
@@ -45,15 +47,30 @@ def header(model: TableModel, width: int, look: Appearance, told: ToldTo | None 
     badge = f"{look.signs.ours if mine else look.signs.theirs} {text}"
     taken = text_width(badge) + _APART if text else 0
     seats = _lives(model, look)
-    if view.round and (width >= _TRACK_FROM or x + text_width(phase_title(view.phase)) + taken + seats.least < width):
+    kept = _room_for_actions(model, NONE if ends else active)
+    if view.round and _tells_phase(model, x, taken, seats, kept, width):
         x = _phases(canvas, x, view.phase, look)
     begin = max(x + 1, width // 2 - 7) if width >= _TRACK_FROM else x
-    start = _put_lives(canvas, seats, begin + taken, _room_for_actions(model, NONE if ends else active), look)
+    start = _put_lives(canvas, seats, begin + taken, kept, look)
     if text:
         x = plate(canvas, begin, 0, badge, palette.mine_plate if mine else palette.theirs_plate, look) + 2
         if active == view.active and not ends:
             _left(canvas, x, start, model, look)
     return canvas.drawing()
+
+
+def _tells_phase(model: TableModel, x: int, taken: int, seats: _Lives, kept: Sequence[int], width: int) -> bool:
+    """Whether the phase has room from ``x`` on: always where there is room for all of them.
+
+    Of a turn, which says what phase it is, the actions left come before it.
+    """
+    if width >= _TRACK_FROM:
+        return True
+    end = x + _PHASE + text_width(phase_title(model.view.phase))
+    if end + taken + seats.least >= width + _PHASE:
+        return False
+    both, without = (bool(names_in(seats.names, seats.room(width - 1, at + taken) - kept[0], "")) for at in (end, x))
+    return both or not without
 
 
 def _phases(canvas: Canvas, x: int, phase: Phase, look: Appearance) -> int:
@@ -162,6 +179,10 @@ class _Lives(NamedTuple):
     def taken(self) -> int:
         """The columns of the lives, with those between them and before each of them."""
         return sum(text_width(life) + 3 for life in self.lives) - 2
+
+    def room(self, end: int, start: int) -> int:
+        """The columns for names from ``start`` on, each life of as many digits as it began with."""
+        return end - start - self.taken - sum(max(0, _LIFE - text_width(life)) for life in self.lives)
 
     @property
     def least(self) -> int:

@@ -41,7 +41,7 @@ _FLAT_LIFE = 4
 """The column of the life on a card without a frame: the same whatever the attack value is."""
 _LEAST_REST = 9
 """In fewer columns a card without a frame says nothing."""
-_BLOOD_IN_WORDS = 21
+_BLOOD_IN_WORDS = 26
 """A card this wide tells its blood in a word, even beside a life that is foreseen; all cards of a row tell it alike."""
 _RECOVERS, _RECOVERS_IN_WORDS = 16, 24
 """A card this wide shows its recover value between the badges, as a letter or in a word."""
@@ -242,7 +242,7 @@ def lower_edge(
         _between(canvas, left, right, y, tuple(f"{aim} {form}".strip() for form in forms), palette.bad)
     elif card.recover and width >= _RECOVERS:
         words = (f"recover {card.recover}", f"R{card.recover}")
-        forms = tuple(f"{aim} {form}".strip() for form in words[width < _RECOVERS_IN_WORDS :])
+        forms = tuple(f"{aim} {form}".strip() for form in words[(narrowest or width) < _RECOVERS_IN_WORDS :])
         _between(canvas, left, right, y, (*forms, aim), palette.faint)
     elif aim:
         _between(canvas, left, right, y, (aim,), palette.faint)

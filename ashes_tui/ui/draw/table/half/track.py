@@ -113,18 +113,21 @@ def _in_whole(blocks: Sequence[Block], look: Appearance) -> Iterator[list[TrackC
     stands in another row.
     """
     yield in_groups(blocks)
-    for words in _noted(look):
-        said = partial(_beside_note, words)
+    plain, signed = [partial(_beside_note, words) for words in _PLAIN], [*_noted(look)]
+    for said in plain:
         yield from _with_note_between(blocks, said)
-        yield [*in_groups(blocks, said), _noting(blocks, _note(blocks))]
+    for said in plain:
+        yield _with_note_after(blocks, said)
+    for words in signed:
+        yield from _with_note_between(blocks, partial(_beside_note, words))
+        yield _with_note_after(blocks, partial(_beside_note, words))
     if any(_word(block) == _REVEAL for block in blocks):
-        for words in (_word, *_noted(look)):
+        for words in (_word, *_PLAIN, *_noted(look)):
             yield in_groups(blocks, partial(_with_plus, words))
 
 
 def _noted(look: Appearance) -> Iterator[_Words]:
-    """What rows do besides that they reveal: in words, then in ever more signs."""
-    yield from (_fewest, _word)
+    """What rows do besides that they reveal, in ever more signs."""
     yield from (partial(_rains_by_sign, look, columns) for columns in (_NAME * 2, _NAME, _LEAST_NAME))
     yield from (partial(_dice_by_sign, look), partial(_signed, look, _NAME))
     yield from (partial(_merged, look, columns) for columns in (_NAME, _LEAST_NAME))
@@ -138,6 +141,11 @@ def _with_note_between(blocks: Sequence[Block], words: _Words) -> Iterator[list[
         before, after = in_groups(blocks[:first], words), in_groups(blocks[first:], words)
         moved = [cell._replace(first=cell.first + first, last=cell.last + first) for cell in after]
         yield [*before, _noting(blocks, _ALL_REVEAL), *moved]
+
+
+def _with_note_after(blocks: Sequence[Block], words: _Words) -> list[TrackCell]:
+    """The rows and a note after the last one, that says which of them reveal."""
+    return [*in_groups(blocks, words), _noting(blocks, _note(blocks))]
 
 
 def _noting(blocks: Sequence[Block], note: str) -> TrackCell:
@@ -197,6 +205,10 @@ def _word(block: Block) -> str:
 def _reveals_first(block: Block) -> bool:
     """Whether a row reveals an aspect and then attacks, whatever else it does."""
     return len(block.main) > 1 and harm_of_row(block) == _ATTACK
+
+
+_PLAIN: tuple[_Words, ...] = (_fewest, _word)
+"""What rows do in words."""
 
 
 def _first_word(look: Appearance, most: int, block: Block) -> str:
