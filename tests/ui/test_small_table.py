@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
+from ashes_tui.engine.api import GameSetup, SeatSetup, TurnDecision
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.table.foot import lines_of_question
 from ashes_tui.ui.draw.table.half.flat_hand import flat_height_to_read
 from ashes_tui.ui.draw.table.half.hand import hand
+from ashes_tui.ui.draw.table.header import header
 from ashes_tui.ui.draw.table.kept import KeptDrawings
 from ashes_tui.ui.draw.table.layout import Layout, layout
 from ashes_tui.ui.draw.table.low import low_wants
@@ -28,7 +31,9 @@ from ashes_tui.ui.table.panes import HAND, MY_FIELD, MY_SPELLS, OPTIONS, PROMPT
 from ashes_tui.words.glyphs import FULL
 from tests.match.games import Driver
 from tests.pictures.positions import guided
+from tests.support.games import FIRST_DECKS
 from tests.ui.conftest import SMALL, new_match, opened
+from tests.ui.test_coop import go_on
 
 LOOK = Appearance(DARK, FULL)
 LENGTH, SHARE = 90, 0.12
@@ -159,3 +164,16 @@ async def test_the_actions_left_are_told_above_a_lesson(library: Library, saves:
             await table.press("space")
         assert "main" in table.lines()[0]
         assert "side" in table.lines()[0]
+
+
+@pytest.mark.parametrize("names", [("Ann", "Bob"), ("Player", "Computer"), ("Alexandria", "Bartholomew")])
+def test_the_actions_left_come_before_the_phase_that_every_turn_has(library: Library, names: tuple[str, str]) -> None:
+    """Given any names and 80 columns, then a turn counts its actions, whatever digits the lives have."""
+    seats = tuple(SeatSetup(name, library.decks[FIRST_DECKS[at]]) for at, name in enumerate(names))
+    match = Match.start(library.rules, GameSetup(seats, 7))
+    while not isinstance(match.decisions[0], TurnDecision):
+        go_on(match, RandomPlayer(7), 1)
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    text = header(model, 80, LOOK).strips[0].text
+    assert "main ●  side ●" in text
+    assert all(f"{name} ♥" in text for name in names)
