@@ -24,8 +24,6 @@ Columns = tuple[int, int]
 
 _NEAR = 6
 """Two changes this near are sent as one: to move between them would cost as much."""
-
-
 _text_width = lru_cache(maxsize=8192)(cell_len)
 """The columns that a text takes; cached, because most texts recur in the next picture."""
 

@@ -360,7 +360,7 @@ def detail_pane(
     ``below`` is for the lines that are left, the most important first: of each group the first form that has room;
     of the last form, those sentences that fit whole.
     """
-    if card is None:
+    if card is None:  # what is told then may be another text each time
         return _detail(None, names, width, height, look, instead, below)
     made_from = card, names, names.view, look.palette, look.glyphs
     told = tuple(tuple(map(tuple, group)) for group in below)
@@ -376,6 +376,7 @@ _PANES = Latest[Drawing](8)
 def _detail(
     card: CardView | None, names: Names, width: int, height: int, look: Appearance, instead: str, below: Sequence[Group]
 ) -> Drawing:
+    """The same, drawn anew."""
     palette = look.palette
     canvas = Canvas(width, height, palette.screen_bg)
     frame(canvas, (0, 0, width, height), ROUND, palette.line, look, palette.hand_card)
