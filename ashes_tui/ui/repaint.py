@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import repeat
 from typing import Any, NamedTuple
 
-from rich.cells import get_character_cell_size
+from rich.cells import cell_len, get_character_cell_size
 from rich.color import ColorSystem
 from rich.console import Console
 from rich.segment import Segment
@@ -21,11 +21,11 @@ from textual.strip import Strip
 
 Columns = tuple[int, int]
 """From a column up to, but not including, another one."""
-Cell = tuple[str, Style | None]
-"""A character and its style; the second column of a wide character is empty."""
 
 _NEAR = 6
 """Two changes this near are sent as one: to move between them would cost as much."""
+_text_width = lru_cache(maxsize=8192)(cell_len)
+"""The columns that a text takes; cached, because most texts recur in the next picture."""
 
 
 # --- which cells differ ----------------------------------------------------------------------------------------------
@@ -41,7 +41,7 @@ def changes(old: Strip, new: Strip) -> list[Columns]:
     ones, others = ones[left:], others[left:]
     right = _same(ones[::-1], others[::-1])
     was, now = (_cells(found[: len(found) - right]) for found in (ones, others))
-    if len(was) != len(now):
+    if len(was.chars) != len(now.chars):
         return [(before, new.cell_length)]
     return [(before + start, before + end) for start, end in _runs(was, now)]
 
@@ -54,37 +54,46 @@ def _same(ones: Sequence[Segment], others: Sequence[Segment]) -> int:
     return min(len(ones), len(others))
 
 
-def _cells(segments: Sequence[Segment]) -> list[Cell]:
+class _Cells(NamedTuple):
+    """The characters of a part of a line and their styles; the second column of a wide character is empty."""
+
+    chars: list[str]
+    styles: list[Style | None]
+
+
+def _cells(segments: Sequence[Segment]) -> _Cells:
     """The cells of a part of a line."""
-    cells: list[Cell] = []
-    for segment in segments:
-        text, style, _ = segment
-        if text.isascii() or len(text) == segment.cell_length:
-            cells += zip(text, repeat(style))
+    chars, styles = _Cells([], [])
+    for text, style, _ in segments:
+        if text.isascii() or len(text) == _text_width(text):
+            chars += text
+            styles += repeat(style, len(text))
             continue
         for char in text:
             size = get_character_cell_size(char)
             if size:
-                cells += [(char, style), ("", style)][:size]
-            elif cells:
-                cells[-1] = cells[-1][0] + char, cells[-1][1]
-    return cells
+                chars += [char, ""][:size]
+                styles += repeat(style, size)
+            elif chars:
+                chars[-1] += char
+    return _Cells(chars, styles)
 
 
-def _runs(was: Sequence[Cell], now: Sequence[Cell]) -> list[Columns]:
+def _runs(was: _Cells, now: _Cells) -> list[Columns]:
     """Where two rows of cells look different; no wide character is cut in two."""
     runs: list[Columns] = []
     start = end = -_NEAR - 1
     # Most lines that changed did so in few cells: the rest is passed over as fast as can be.
-    unlike = [x for x, (one, other) in enumerate(zip(was, now, strict=True)) if one != other]
+    (ones, under), (others, over) = was, now
+    cells = enumerate(zip(ones, others, under, over, strict=True))
+    unlike = [x for x, (a, b, c, d) in cells if a != b or (c is not d and c != d)]
     for x in unlike:
-        one, other = was[x], now[x]
-        if x < end or (one[0] == " " == other[0] and _looks_alike(one[1], other[1])):
+        if x < end or (ones[x] == " " == others[x] and _looks_alike(under[x], over[x])):
             continue
         first, last = x, x + 1
-        while first and not (was[first][0] and now[first][0]):
+        while first and not (ones[first] and others[first]):
             first -= 1
-        while last < len(now) and not (was[last][0] and now[last][0]):
+        while last < len(others) and not (ones[last] and others[last]):
             last += 1
         if first - end <= _NEAR:
             end = last
@@ -208,7 +217,7 @@ class Pen:
                 self._runs.append(run)
             run.parts.append((text, codes))
             run.colour = colour if run.colour is None else run.colour
-            x = run.end = x + segment.cell_length
+            x = run.end = x + _text_width(text)
         self._place = x, y
 
     def _codes_of(self, style: Style | None) -> StyleCodes:

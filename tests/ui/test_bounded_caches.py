@@ -13,6 +13,7 @@ from textual.strip import Strip
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, DrawnLine
+from ashes_tui.ui.draw.latest import Latest
 from ashes_tui.ui.draw.table.question.answers import Column
 from ashes_tui.ui.draw.table.question.arranging import columns_of
 from ashes_tui.ui.library import Library
@@ -65,6 +66,16 @@ def test_a_line_in_sight_is_shared_however_many_were_drawn_since() -> None:
         pass
     again = picture("Something else", "another line")
     assert again.strips[1] is shown.strips[1]
+
+
+def test_of_what_was_made_the_latest_are_kept_and_no_more() -> None:
+    latest, base, other = Latest[object](2), BASE, Style(color="white")
+    first = latest.of((base,), 1, object)
+    assert latest.of((base,), 1, object) is first
+    assert latest.of((other,), 1, object) is not first  # equal, but not the same
+    latest.of((base,), 2, object)
+    latest.of((base,), 3, object)
+    assert latest.of((base,), 1, object) is not first
 
 
 def test_the_columns_of_a_table_that_was_left_are_forgotten(library: Library) -> None:

@@ -11,7 +11,10 @@ from ashes_tui.client.session import session_for
 from ashes_tui.engine.api import Decision, Purpose
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.canvas import Drawing
+from ashes_tui.ui.draw.canvas import Canvas, Drawing
+from ashes_tui.ui.draw.card import detail
+from ashes_tui.ui.draw.latest import Latest
+from ashes_tui.ui.draw.table.half import hand
 from ashes_tui.ui.draw.table.kept import KeptDrawings
 from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.log import KeptLog, log_pane
@@ -63,6 +66,29 @@ def test_what_is_kept_is_what_would_be_drawn(library: Library, size: tuple[int, 
             model.seat = match.decisions[0].seat
             model.refresh()
     assert match.version > begun + 2
+
+
+@pytest.mark.parametrize("solo", [False, True])
+def test_cards_that_are_kept_are_what_would_be_drawn(
+    library: Library, solo: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = chimera_match(library, 30) if solo else played_to(library, is_turn)
+    model, luck, look = (
+        TableModel(Party(session_for(match)), match.decisions[0].seat),
+        Random(7),
+        Appearance(DARK, FULL),
+    )
+    for _ in range(STEPS):
+        with_kept = drawn(model, (120, 40), look, KeptDrawings())
+        with monkeypatch.context() as patch:
+            patch.setattr(hand, "_CARDS", Latest[Canvas](0))
+            patch.setattr(hand, "_TOLD_ON", Latest[object](0))
+            patch.setattr(detail, "_PANES", Latest[Drawing](0))
+            assert drawn(model, (120, 40), look, KeptDrawings()) == with_kept
+        step(model, luck)
+        if model.decision is None and match.decisions:
+            model.seat = match.decisions[0].seat
+        model.refresh()
 
 
 def test_a_pane_in_which_nothing_changed_is_not_drawn_again(library: Library) -> None:

@@ -109,6 +109,14 @@ class Canvas:
         """Make a rectangle of the picture react to the mouse."""
         self._spots.append(Spot(x, y, width, height, row, index))
 
+    def lay(self, x: int, y: int, other: Canvas) -> None:
+        """Lay all that is drawn on another canvas over a part of this one, in which it has room."""
+        end = x + other.width
+        for line in range(other.height):
+            self._chars[y + line][x:end] = other._chars[line]
+            self._grounds[y + line][x:end] = other._grounds[line]
+            self._inks[y + line][x:end] = other._inks[line]
+
     def drawing(self) -> Drawing:
         """The finished drawing."""
         lines = zip(self._chars, self._grounds, self._inks, strict=True)

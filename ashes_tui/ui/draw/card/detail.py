@@ -15,6 +15,7 @@ from ashes_tui.lang.text import WHILE_EXHAUSTED, TextBox, card_text
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.card.opponent_card import BODY_TYPES, how_rows, opponent_rows, rows_below, table_rows
+from ashes_tui.ui.draw.latest import Latest
 from ashes_tui.ui.draw.page import led, put_words
 from ashes_tui.ui.draw.pieces import badge, frame, price
 from ashes_tui.ui.draw.signs import ROUND
@@ -359,6 +360,23 @@ def detail_pane(
     ``below`` is for the lines that are left, the most important first: of each group the first form that has room;
     of the last form, those sentences that fit whole.
     """
+    if card is None:  # what is told then may be another text each time
+        return _detail(None, names, width, height, look, instead, below)
+    made_from = card, names, names.view, look.palette, look.glyphs
+    told = tuple(tuple(map(tuple, group)) for group in below)
+    return _PANES.of(
+        made_from, (width, height, told), lambda: _detail(card, names, width, height, look, instead, below)
+    )
+
+
+_PANES = Latest[Drawing](8)
+"""The panes of the latest cards: a cursor goes to and fro between few."""
+
+
+def _detail(
+    card: CardView | None, names: Names, width: int, height: int, look: Appearance, instead: str, below: Sequence[Group]
+) -> Drawing:
+    """The same, drawn anew."""
     palette = look.palette
     canvas = Canvas(width, height, palette.screen_bg)
     frame(canvas, (0, 0, width, height), ROUND, palette.line, look, palette.hand_card)

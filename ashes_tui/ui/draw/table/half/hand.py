@@ -10,6 +10,7 @@ from ashes_tui.engine.api import CardView, SeatView
 from ashes_tui.lang.defs import CardDef
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
+from ashes_tui.ui.draw.latest import Latest
 from ashes_tui.ui.draw.pieces import CAP, Box, badge, badge_width, frame
 from ashes_tui.ui.draw.signs import DASHED, HEAVY, ROUND
 from ashes_tui.ui.draw.table.half.cells import capped, say_reason, woven_back
@@ -103,7 +104,7 @@ def hand(
         box = (x, 0, *size)
         mark = marks.card(cards[i].id, row)
         if laid.form:
-            _framed_card(canvas, box, cards[i], model, look, mark, laid.form)
+            _lay_card(canvas, box, cards[i], model, look, mark, laid.form)
         else:
             flat_card(canvas, box, cards[i], model, look, mark, heads)
         canvas.spot(*box, row, i)
@@ -156,7 +157,7 @@ def _form(
 ) -> _CardForm:
     """Prices stand in the upper edges if all have room there; types in the lower ones if one has none elsewhere."""
     wide = [(card, width) for card, (width, _) in zip(cards, sizes, strict=True)]
-    if all(_columns_in_edge(card, model, look) <= width for card, width in wide):
+    if all(_told_on(model, card, look).priced <= width for card, width in wide):
         return _CardForm(True, True)
     return _CardForm(False, not all(_price_and_kind(card, model, width, look)[1] for card, width in wide))
 
@@ -208,8 +209,16 @@ class _ToldOn(NamedTuple):
     priced: int
 
 
+_TOLD_ON = Latest[_ToldOn](128)
+
+
 def _told_on(model: TableModel, card: CardView, look: Appearance) -> _ToldOn:
     """What takes room on a card."""
+    made_from = model.names.definition(card.id), model.names.rulebook, look.palette, look.glyphs
+    return _TOLD_ON.of(made_from, card, lambda: _new_told_on(model, card, look))
+
+
+def _new_told_on(model: TableModel, card: CardView, look: Appearance) -> _ToldOn:
     definition = model.names.definition(card.id)
     cost, kind, _ = printed_on(card, model, look)
     least = max(LEAST, min(CAP + text_width(brief_name(card.name)) + 2, _NARROW))
@@ -327,6 +336,30 @@ def _need(card: _ToldOn, height: int, least: int) -> CardNeed:
     brief, full = partial(lines_in_brief, card.said), partial(lines_in_full, card.said)
     wanted = partial(lines_wanted, card.said, most=_MOST_LINES)
     return CardNeed(least, _MOST_READ, lines(brief), lines(full, whole=True), lines(wanted))
+
+
+_CARDS = Latest[Canvas](64)
+"""The latest cards with frames, as drawn: a moved cursor changes one or two of a hand."""
+
+
+def _lay_card(
+    canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark, form: _CardForm
+) -> None:
+    """Lay a card with a frame into the hand."""
+    x, y, width, height = box
+    if x + width > canvas.width or y + height > canvas.height:
+        _framed_card(canvas, box, card, model, look, mark, form)  # what has no room is cut off
+        return
+
+    def drawn() -> Canvas:
+        found = Canvas(width, height, canvas.base)
+        _framed_card(found, (0, 0, width, height), card, model, look, mark, form)
+        return found
+
+    names = model.names
+    made_from = names.definition(card.id), names.rulebook, look.palette, look.glyphs, canvas.base
+    others = tuple(other.name for other in model.view.seats[model.seat].hand)
+    canvas.lay(x, y, _CARDS.of(made_from, (card, mark, form, width, height, others), drawn))
 
 
 def _framed_card(
