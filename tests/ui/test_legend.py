@@ -12,8 +12,8 @@ from ashes_tui.client.session import session_for
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.pages.legend import ORNAMENTS, Meaning, legend
 from ashes_tui.ui.draw.signs import FrameSigns, Signs
-from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.draw.table.half.opponent import track_forms
+from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.menu import MainMenu
 from ashes_tui.ui.screens.pages.help import HelpScreen, SignsScreen

@@ -321,7 +321,7 @@ def test_lives_that_end_in_one_line_are_told_whole(width: int) -> None:
 
 
 def test_a_life_that_falls_by_less_than_a_line_has_its_number_there() -> None:
-    """Given 80x24, when a life falls from 30 to 28, which is no step in so few lines, then the line tells the number."""
+    """Given 80x24, when a life falls from 30 to 28, no step in so few lines, then the number stands there."""
     lives = Lives({0: (17, 17, 17, 14, 14, 12, 9, 0), 1: (30, 30, 28, 28, 28, 28, 22, 18)}, (0, 4))
     counts = {name: dict.fromkeys("abcdef", 1) for name in ("Ann", "Bob")}
     result = Result("DEFEAT", False, "", (), counts, lives, {}, ("Ann", "Bob"), frozenset({"Ann"}))

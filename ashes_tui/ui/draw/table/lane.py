@@ -121,7 +121,7 @@ def _no_units(seat: SeatView, model: TableModel, look: Appearance) -> str:
 
 
 def ultimate_forms(model: TableModel, look: Appearance) -> tuple[tuple[str, ...], bool]:
-    """What a Chimera's Ultimate will do, longest form first, and whether one more Red Rains token at most sets it off."""
+    """What a Chimera's Ultimate will do, longest form first, and whether at most one more token sets it off."""
     body = body_of(model.view, model.far_seat)
     card = model.names.definition(body.spellboard[0].id) if body.rains_needed and body.spellboard else None
     if card is None:
