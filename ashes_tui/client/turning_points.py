@@ -176,7 +176,7 @@ def _weight(swing: Swing) -> tuple[int, int]:
 
 
 def _most_damage(game: Party, swing: Swing) -> str:
-    """What dealt the most damage to who lost most in a turn; empty if no more than in that turn, or as much as another."""
+    """What dealt most damage to whom a turn cost life; empty if no more than that turn, or as much as another."""
     session = game.session
     view, known = session.view(PUBLIC), game.names(game.listener).known
     damage, hits = Counter[str](), Counter[str]()

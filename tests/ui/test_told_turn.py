@@ -99,10 +99,11 @@ def test_damage_gives_way_only_to_what_prevents_all_of_it(n: int, stays: bool) -
     """Given two rows, when a die prevents 1 of so much damage, then without room for both lines all harm is told."""
     deals = About(LineKind.HARM, LineVerb.DEAL, cards=(7, 8), amounts=(n,))
     prevents = About(LineKind.HARM, LineVerb.PREVENT, cards=(7, 7), amounts=(1,))
-    hurt = Line(f"Firebelly deals {n} damage to Kanna Galeheart of the winds", Tone.HURT, 0, about=deals)
-    prevented = Line("Ann exhausts a die to prevent 1 damage to Kanna Galeheart", about=prevents)
+    hurt = Line(f"Firebelly deals {n} damage to Kanna Galeheart", Tone.HURT, 0, about=deals)
+    prevented = Line("Ann spends a die to prevent 1 damage to Galeheart", about=prevents)
     shown = told([ACTION, hurt, prevented], 3)
-    assert (shown[1] == ACTION.text) and (shown[2] == prevented.text) != stays
+    assert shown[1] == ACTION.text
+    assert (shown[2] == prevented.text) != stays
     assert ("1 more: t" in shown[0]) != stays
 
 
