@@ -135,7 +135,11 @@ def _by(wound: api.TokensPlaced, known: Mapping[int, str], automata: frozenset[i
 
 
 def turning_point(game: Party) -> str:
-    """The turn that cost the losers most, with round, cards and life; empty where no turn was weighty."""
+    """The turn that cost the losers most, with round, cards and life; empty where no turn was weighty.
+
+    Where several cost as much, none of them weighed most: then it is what dealt the most damage in the whole game, or
+    all of them do.
+    """
     outcome = game.session.match.outcome
     if outcome is None or not outcome.winners:
         return ""
@@ -143,16 +147,55 @@ def turning_point(game: Party) -> str:
     swing = weightiest(lost)
     if swing is None or swing.cost < _WEIGHTY:
         return ""
+    alike = [one for one in lost if _weight(one) == _weight(swing) and one.seat == swing.seat]
+    told = _most_damage(game, swing) if len(alike) > 1 else ""
+    named = any(card in told for card in lost[-1].cards)
+    end = "" if named else _last_life(swing, lost[-1])
+    return f"What weighed most: {told or _costs(game, swing, len(alike))}{end}."
+
+
+def _costs(game: Party, swing: Swing, alike: int) -> str:
+    """What a turn cost, or so many turns that cost as much as each other, of which this is the first."""
     by = listing([*swing.cards, *(("others",) if swing.others else ())])
-    which = "the last turn" if swing.last else f"a turn of round {swing.round}"
-    life = f"{swing.before - swing.after} life ({swing.before} to {swing.after}{f', by {by}' * bool(by)})"
+    whom, lost = _whom(game, swing.seat), f"{swing.before - swing.after} life"
+    how = f"({swing.before} to {swing.after}{f', by {by}' * bool(by)})"
     units = f" and units worth {swing.units} life" if swing.units else ""
-    return f"What weighed most: {which} cost {_whom(game, swing.seat)} {life}{units}{_last_life(swing, lost[-1])}."
+    if alike > 1:
+        return f"{alike} turns cost {whom} {lost}{units} each, the first in round {swing.round} {how}"
+    which = "the last turn" if swing.last else f"a turn of round {swing.round}"
+    return f"{which} cost {whom} {lost} {how}{units}"
 
 
 def weightiest(lost: Sequence[Swing]) -> Swing | None:
     """The turn that cost most life and units, of equal ones most life; then the first, which led to the others."""
-    return max(lost, key=lambda swing: (swing.cost, swing.before - swing.after), default=None)
+    return max(lost, key=_weight, default=None)
+
+
+def _weight(swing: Swing) -> tuple[int, int]:
+    return swing.cost, swing.before - swing.after
+
+
+def _most_damage(game: Party, swing: Swing) -> str:
+    """What dealt most damage to whom a turn cost life; empty if no more than that turn, or as much as another."""
+    session = game.session
+    view, known = session.view(PUBLIC), game.names(game.listener).known
+    damage, hits = Counter[str](), Counter[str]()
+    for wound in wounds_dealt(session.match.events(PUBLIC)):
+        if wound.card == view.seats[swing.seat].phoenixborn.id and (by := _by(wound, known, _automata_of(view))):
+            damage[by] += wound.n
+            hits[by] += 1
+    most = damage.most_common(2)
+    if not most or most[0][1] <= max(swing.before - swing.after, *(n for _, n in most[1:]), 0):
+        return ""
+    by, n = most[0]
+    return f"{by[:1].upper()}{by[1:]} hit {_whom(game, swing.seat)} {_times(hits[by])} for {n} damage"
+
+
+_TIMES = ("once", "twice", "three times", "four times", "five times", "six times")
+
+
+def _times(n: int) -> str:
+    return _TIMES[n - 1] if n <= len(_TIMES) else f"{n} times"
 
 
 def _last_life(swing: Swing, last: Swing) -> str:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+
 import pytest
 from msgspec import structs
 
 from ashes_tui.ai.players import make_player
+from ashes_tui.client import turning_points
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import Session, session_for
 from ashes_tui.client.turning_points import (
@@ -26,6 +30,7 @@ from ashes_tui.engine.api import PUBLIC, GameSetup, SeatSetup
 from ashes_tui.lang.terms import Means, Phase, Rule, Token
 from ashes_tui.match.driver import play
 from ashes_tui.match.match import Match
+from ashes_tui.words.statistics import wounds_dealt
 from tests.match.games import Driver, begin, rules, setup
 
 ANN, BOB = 0, 1
@@ -173,3 +178,26 @@ def test_what_wounds_is_named_though_no_card_does() -> None:
     assert _by(power, known, nobody) == "a dice power"
     assert _by(power, known, frozenset({1})) == "a row of its behaviour card"
     assert _by(structs.replace(wound, rule=None), known, nobody) == "Iron Scales"
+
+
+@pytest.mark.parametrize("seed", range(5, 11))
+def test_of_equally_heavy_turns_none_weighed_most(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given two turns that cost as much, then what dealt more than they did in the whole game is told, or both."""
+    session = played_out(seed)
+    game, outcome = Party(session), session.match.outcome
+    assert outcome is not None
+    most = weightiest([swing for swing in swings(game) if swing.seat not in outcome.winners])
+    assert most is not None
+    twice = [most, structs.replace(most, round=most.round + 1)]
+    monkeypatch.setattr(turning_points, "swings", lambda _game: twice)
+    told = turning_point(Party(session, people=(most.seat,)))
+    dealt, known = Counter[str](), game.names(game.listener).known
+    for wound in wounds_dealt(session.match.events(PUBLIC)):
+        if wound.card == session.view(PUBLIC).seats[most.seat].phoenixborn.id:
+            dealt[known.get(wound.source, "")] += wound.n
+    found = re.fullmatch(r"What weighed most: (.*) hit you (once|twice|\w+ times) for (\d+) damage(; .*)?\.", told)
+    if found:
+        assert dealt[found[1]] == int(found[3]) == max(dealt.values()) > most.before - most.after
+    else:
+        assert f"2 turns cost you {most.before - most.after} life" in told
+        assert f"each, the first in round {most.round} ({most.before} to {most.after}" in told

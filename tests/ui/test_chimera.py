@@ -318,7 +318,7 @@ def test_an_attack_that_sets_off_the_ultimate_says_so_first() -> None:
 
 
 @pytest.mark.rule("CHI-38")
-@pytest.mark.parametrize(("tokens", "told"), [(0, "At 3 Red Rains: "), (2, "Next Red Rains: ")])
+@pytest.mark.parametrize(("tokens", "told"), [(0, "At 3 Red Rains: "), (2, "Next Red Rains: "), (3, "Ultimate now: ")])
 def test_the_lane_says_what_the_ultimate_will_do(library: Library, tokens: int, told: str) -> None:
     """Given ever more Red Rains tokens, then the lane says what three of them set off, also when it is near."""
     model = TableModel(Party(session_for(chimera_match(library, 6, level=1))), 0)
@@ -330,7 +330,9 @@ def test_the_lane_says_what_the_ultimate_will_do(library: Library, tokens: int, 
     ]
     model.view = structs.replace(model.view, seats=tuple(seats))
     assert f" {told}1 damage to all your units and Phoenixborn " in lane(model, 85, 1, LOOK).strips[0].text
-    assert ("Next Red Rains: Ultimate" in lane(model, 80, 1, LOOK, "an event").strips[0].text) == (tokens == 2)
+    narrow = lane(model, 80, 1, LOOK, "an event").strips[0].text
+    assert ("Next Red Rains: Ultimate" in narrow) == (tokens == 2)
+    assert ("Ultimate now" in narrow) == (tokens == 3)
 
 
 # --- its behaviour in full words -------------------------------------------------------------------------------------

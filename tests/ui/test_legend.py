@@ -5,16 +5,22 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
+from ashes_tui.client.party import Party
+from ashes_tui.client.session import session_for
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.pages.legend import ORNAMENTS, Meaning, legend
 from ashes_tui.ui.draw.signs import FrameSigns, Signs
+from ashes_tui.ui.draw.table.half.opponent import track_forms
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.menu import MainMenu
 from ashes_tui.ui.screens.pages.help import HelpScreen, SignsScreen
+from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.glyphs import FULL, TIERS, Glyphs
 from tests.ui.conftest import SIZES, opened
+from tests.ui.test_chimera import chimera_match
 
 LOOKS = [Appearance(DARK, tier) for tier in TIERS.values()]
 
@@ -46,6 +52,17 @@ def test_a_sign_is_shown_as_it_is_drawn(look: Appearance) -> None:
             values = [getattr(table, field) for table in (look.signs, look.glyphs) if hasattr(table, field)]
             known = set().union(*map(signs_in, values))
             assert not known or known & set(meaning.shown), (field, meaning)
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: look.glyphs.name)
+def test_red_rains_are_shown_as_their_track_draws_them(library: Library, look: Appearance) -> None:
+    """Given one of three tokens, then the track begins with what the legend shows for them."""
+    model = TableModel(Party(session_for(chimera_match(library, 6, level=1))), 0)
+    body = next(seat for seat in model.view.seats if seat.automaton)
+    one = structs.replace(body, phoenixborn=structs.replace(body.phoenixborn, red_rains=1))
+    track = "".join(text for text, _ in track_forms(one, model, look)[0])
+    (shown,) = (meaning.shown for meaning in meanings(look) if "unfilled" in meaning.fields)
+    assert f"Red Rains {shown}" in track
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: look.glyphs.name)

@@ -212,3 +212,18 @@ def test_what_may_be_taken_is_named_in_the_question(
     assert model.decision.purpose is Purpose.MAY
     heads = heads_of(model, *size, LOOK)
     assert said.rstrip(".") in " ".join((heads.text, *heads.lines))
+
+
+def test_all_cards_seen_are_named_where_there_is_room(library: Library) -> None:
+    """Given five cards looked at of which two may be taken, then the others are named behind these, if they fit."""
+    mine = "spellboard: [Reinforce], draw: [Shield Mage, Fear, Beast Tamer, Shield Mage, Changing Winds]"
+    match = match_at(
+        library.rules, read_story(LOOKED_AT.format(mine=mine, step="{activate: Reinforce}"), "l.yaml", library.rulebook)
+    )
+    model = TableModel(Party(session_for(match)), 0)
+    may, seen = "You may take Shield Mage or Beast Tamer", "You saw Shield Mage, Fear, Beast Tamer, Shield Mage and"
+    for size, told in (((118, 9), True), ((56, 5), False)):
+        heads = heads_of(model, *size, LOOK)
+        said = " ".join((heads.text, *heads.lines))
+        assert may in said
+        assert (f"{may}. {seen} Changing Winds" in said) == told, said

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from functools import cache
 from pathlib import Path
@@ -317,6 +318,15 @@ def test_lives_that_end_in_one_line_are_told_whole(width: int) -> None:
     result = Result("DRAW", None, "", (), counts, lives, {}, names, frozenset({"Ann"}))
     lines = [s.text.rstrip() for s in result_page(result, (), 0, (0, 0, width, 24), Appearance(DARK, FULL)).strips]
     assert any(line.endswith(("━ ♥15 ♥15 ♥15", "═ ♥15 ♥15 ♥15")) for line in lines), lines
+
+
+def test_a_life_that_falls_by_less_than_a_line_has_its_number_there() -> None:
+    """Given 80x24, when a life falls from 30 to 28, no step in so few lines, then the number stands there."""
+    lives = Lives({0: (17, 17, 17, 14, 14, 12, 9, 0), 1: (30, 30, 28, 28, 28, 28, 22, 18)}, (0, 4))
+    counts = {name: dict.fromkeys("abcdef", 1) for name in ("Ann", "Bob")}
+    result = Result("DEFEAT", False, "", (), counts, lives, {}, ("Ann", "Bob"), frozenset({"Ann"}))
+    lines = [s.text.rstrip() for s in result_page(result, (), 0, (0, 0, 80, 24), Appearance(DARK, FULL)).strips]
+    assert any(re.search(r" 30 ─+28─+┐$", line) for line in lines), lines
 
 
 async def test_escape_opens_the_result_whatever_was_said_last(library: Library, saves: Path) -> None:

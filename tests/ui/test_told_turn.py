@@ -10,6 +10,7 @@ from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.screens.told_turn import first_sentences
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import FULL
+from ashes_tui.words.line import About, LineKind, LineVerb
 
 LOOK = Appearance(DARK, FULL)
 WHY = Line("It is the leftmost that can attack", Tone.WHY)
@@ -81,6 +82,29 @@ def test_harm_stands_before_all_that_does_less() -> None:
     shown = told(lines, 3)
     assert shown[1] == f"{ACTION.text} · {hurt.text}"
     assert "9 more: t" in shown[0]
+
+
+def test_what_was_prevented_stands_with_the_harm() -> None:
+    """Given three rows, when there is no room for all, then the die that prevents the harm stands there as well."""
+    hurt = Line("Firebelly deals 1 damage to Kanna Galeheart", Tone.HURT, 0)
+    prevented = Line("Ann exhausts a die to prevent 1 damage", about=About(LineKind.HARM, LineVerb.PREVENT))
+    lines = [ACTION, Line("effect of those that fill a row of the pane"), hurt, prevented, Line("another that does so")]
+    shown = told(lines, 4)
+    assert shown[1:3] == [ACTION.text, hurt.text]
+    assert prevented.text in shown[3]
+
+
+@pytest.mark.parametrize(("n", "stays"), [(1, False), (2, True)])
+def test_damage_gives_way_only_to_what_prevents_all_of_it(n: int, stays: bool) -> None:
+    """Given two rows, when a die prevents 1 of so much damage, then without room for both lines all harm is told."""
+    deals = About(LineKind.HARM, LineVerb.DEAL, cards=(7, 8), amounts=(n,))
+    prevents = About(LineKind.HARM, LineVerb.PREVENT, cards=(7, 7), amounts=(1,))
+    hurt = Line(f"Firebelly deals {n} damage to Kanna Galeheart", Tone.HURT, 0, about=deals)
+    prevented = Line("Ann spends a die to prevent 1 damage to Galeheart", about=prevents)
+    shown = told([ACTION, hurt, prevented], 3)
+    assert shown[1] == ACTION.text
+    assert (shown[2] == prevented.text) != stays
+    assert ("1 more: t" in shown[0]) != stays
 
 
 def test_what_went_before_a_step_is_told_only_where_all_of_it_has_room() -> None:

@@ -106,6 +106,12 @@ def test_harm_matters_most_and_a_reason_more_than_what_is_technical() -> None:
     assert ranks[-1] == rank(death(1), ME) == rank(ACTION, ME) == MATTERS
 
 
+def test_what_is_prevented_matters_as_much_as_the_harm() -> None:
+    """Given damage and a die that prevents it, then neither is told without the other."""
+    prevented = Line("Ann exhausts a die to prevent 1 damage", about=About(LineKind.HARM, LineVerb.PREVENT))
+    assert rank(prevented, ME) == rank(blow(1), ME) == MATTERS
+
+
 def test_a_reason_is_given_once_until_the_next_heading() -> None:
     """Given tokens that come one by one for the same reason, then it is told before the first, and in the next turn."""
     tokens, turn = quiet("gets a token"), (TURN, WHY, ACTION, blow(7))

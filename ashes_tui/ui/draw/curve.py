@@ -50,6 +50,24 @@ def curves(canvas: Canvas, box: Box, series: Sequence[Series], look: Appearance,
             canvas.put(x + column, y + row, _both(look) if both else sign, look.palette.strong if both else one.style)
 
 
+def put_small_changes(canvas: Canvas, box: Box, series: Sequence[Series], span: LifeRange) -> None:
+    """In curves that are drawn, the new value where it changed by too little for a step, if the curve is level there.
+
+    Without it, a life that falls by one or two in few lines would look unhurt.
+    """
+    x, y, width, height = box
+    lines = [[(one.span or span).line(value, height) for value in one.values[:width]] for one in series]
+    for one, rows in zip(series, lines, strict=True):
+        others, end = [other for other in lines if other is not rows], 0
+        for column in range(1, len(rows)):
+            text, row = str(one.values[column]), rows[column]
+            around = slice(column - 1, column + len(text) + 1)
+            changes = one.values[column] != one.values[column - 1] and column > end
+            level = set(rows[around]) == {row} and column + len(text) < len(rows)
+            if changes and level and not any(min(other[around]) <= row <= max(other[around]) for other in others):
+                end = canvas.put(x + column, y + row, text, one.style) - x
+
+
 def along(values: Sequence[int], width: int) -> tuple[int, ...]:
     """Values in so many columns, the last of them at the end."""
     return (*(values[column * len(values) // width] for column in range(width - 1)), values[-1])

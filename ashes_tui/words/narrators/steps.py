@@ -146,8 +146,8 @@ def _length(lines: Sequence[Line]) -> int:
 
 
 def rank(line: Line, me: int) -> int:
-    """How much a line of a step matters: harm and actions most, then other results, reasons, what is technical."""
-    if line.tone in (Tone.HURT, Tone.END) or is_action(line, me):
+    """How much a line matters: actions, harm and what is prevented of it; other results; reasons; what is technical."""
+    if line.tone in (Tone.HURT, Tone.END) or line.about.verb is LineVerb.PREVENT or is_action(line, me):
         return MATTERS
     if line.about.verb is LineVerb.FAIL:
         return 3

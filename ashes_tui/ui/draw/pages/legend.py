@@ -106,7 +106,11 @@ def _aspect(look: Appearance) -> tuple[Meaning, ...]:
             ("blood",),
         ),
         Meaning(signs.weave, "a card that lies face down", ("weave",)),
-        Meaning(f"{signs.on}{signs.unfilled}", "Red Rains tokens that came, and that are still to come", ("unfilled",)),
+        Meaning(
+            f"{glyphs.status}{signs.unfilled}",
+            "beside Red Rains: tokens that came, and that are still to come",
+            ("unfilled",),
+        ),
     )
 
 

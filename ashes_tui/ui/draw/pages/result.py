@@ -14,7 +14,7 @@ from ashes_tui.client.turning_points import Swing
 from ashes_tui.lang.terms import DieType
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
-from ashes_tui.ui.draw.curve import LifeRange, Series, curves
+from ashes_tui.ui.draw.curve import LifeRange, Series, curves, put_small_changes
 from ashes_tui.ui.draw.page import foot, head, hints_of, section
 from ashes_tui.ui.draw.pages.letters import letter_rows
 from ashes_tui.ui.draw.pages.menu import MENU, Choice
@@ -254,6 +254,7 @@ def _curve(canvas: Canvas, result: Result, box: Box, look: Appearance) -> None:
         row = inner[1] + span.line(values[-1], lines)
         ends[row] = canvas.put(ends.get(row, inner[0] + inner[2]) + 1, row, _label(values[-1], look), hue)
     curves(canvas, inner, sorted(series, key=lambda one: one.heavy), look)
+    put_small_changes(canvas, inner, series, span)
     canvas.right(x + 2, inner[1], str(most), palette.faint)
     canvas.right(x + 2, inner[1] + inner[3] - 1, "0", palette.faint)
     for turn in range(turns):

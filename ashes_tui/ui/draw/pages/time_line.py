@@ -301,8 +301,16 @@ def steps_pane(game: LookingBack, names: Names, width: int, height: int, look: A
         canvas.put(1, y, sign if row.begins else "", look.palette.ember if row.here else style)
         canvas.put(1 if row.heads and not sign else 3, y, row.text, style)
     if room < height:
-        _table(canvas, table, "Since the turn began" if game.at_end else "Here and at the end", room + 1, look)
+        _table(canvas, table, _table_title(game, table[1]), room + 1, look)
     return canvas.drawing()
+
+
+def _table_title(game: LookingBack, rows: Sequence[_Change]) -> str:
+    """Which moments the table below the steps compares; where nothing changed between them, they are one."""
+    changed = any(numbers and numbers[0] != numbers[1] for row in rows for numbers in row.numbers)
+    if not game.at_end:
+        return "Here and at the end"
+    return "The turn's start and now" if changed else "Now"
 
 
 def _step_rows(game: LookingBack, room: int, wide: int, look: Appearance) -> list[_StepRow]:

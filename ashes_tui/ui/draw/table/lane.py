@@ -29,6 +29,8 @@ _LEAST_SAID = 8
 """So many columns at the left are not taken by what stands at the right."""
 _SOON = ("Next Red Rains: Ultimate", "Ultimate is next", "Ultimate!")
 """What is said where there is no room for what it does, when one more token sets it off."""
+_NOW = ("Ultimate now", "Ultimate!")
+"""The same when all the tokens have come."""
 
 
 def lane(
@@ -119,18 +121,19 @@ def _no_units(seat: SeatView, model: TableModel, look: Appearance) -> str:
 
 
 def ultimate_forms(model: TableModel, look: Appearance) -> tuple[tuple[str, ...], bool]:
-    """What a Chimera's Ultimate will do, longest form first, and whether one more Red Rains token sets it off."""
+    """What a Chimera's Ultimate will do, longest form first, and whether at most one more token sets it off."""
     body = body_of(model.view, model.far_seat)
     card = model.names.definition(body.spellboard[0].id) if body.rains_needed and body.spellboard else None
     if card is None:
         return (), False
-    soon = body.phoenixborn.red_rains + 1 >= body.rains_needed
+    missing = body.rains_needed - body.phoenixborn.red_rains
+    soon = missing <= 1
     said = [text.words for text in texts(card, model.names.rulebook, look)]
     whole, short = (_to_you(" ".join(form).removeprefix("Ultimate: "), model) for form in (said, map(in_short, said)))
-    when = "Next Red Rains" if soon else f"At {body.rains_needed} Red Rains"
+    when = "Ultimate now" if missing <= 0 else "Next Red Rains" if soon else f"At {body.rains_needed} Red Rains"
     first, *more = whole.split(". ")
     told = [whole, short, f"{first} {look.glyphs.ellipsis}" if more else whole]
-    return (*(f"{when}: {form.rstrip('.')}" for form in told), *(_SOON if soon else ())), soon
+    return (*(f"{when}: {form.rstrip('.')}" for form in told), *(_NOW if missing <= 0 else _SOON if soon else ())), soon
 
 
 _OPPOSING = re.compile(r"\b(?:the )?(?:(leftmost|rightmost) )?opposing\b", re.IGNORECASE)

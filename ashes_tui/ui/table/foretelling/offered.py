@@ -16,14 +16,19 @@ _MOST = 6
 
 
 def offered_cards(session: Session, decision: Decision, names: Names) -> str:
-    """``You may take Freezing Rain, Hurricane or Searing Bolt``; empty if a yes leads to no choice among such cards."""
+    """``You may take Freezing Rain or Hurricane``; empty if a yes leads to no choice among such cards.
+
+    Where more cards were seen, all of them are named in a sentence after it, which is left out first.
+    """
     if decision.purpose is not Purpose.MAY:
         return ""
     found = list(dict.fromkeys(names.title(card) for card in _led_to(session, decision) if _lies_apart(card, names)))
     if not found:
         return ""
     named = found if len(found) <= _MOST + 1 else [*found[:_MOST], f"{len(found) - _MOST} more"]
-    return f"You may {_verb(decision, names)} {listing(named, 'or')}"
+    offer = f"You may {_verb(decision, names)} {listing(named, 'or')}"
+    seen = [names.title(view.id) for view in names.view.peeked if view.zone is Zone.DRAW_PILE]
+    return f"{offer}. You saw {listing(seen)}" if set(found) < set(seen) and len(seen) <= _MOST else offer
 
 
 def _led_to(session: Session, decision: Decision) -> tuple[int, ...]:
