@@ -70,7 +70,7 @@ def _whatever_pays(ways: Sequence[Sequence[Fact]]) -> Iterator[Fact]:
 
 
 def facts_in_words(facts: Sequence[Fact], width: int = 0) -> str:
-    """``Leaves Na✹ Na✦. Then 5 of 6 places taken. Then 1 side action``; the first of them in so many columns, 0: all."""
+    """``Leaves Na✹ Na✦. Then 5 of 6 places taken. Then 1 side action``; the first in so many columns, 0: all."""
     said = [_in_words(what, told) for what, told in facts]
     while width and len(said) > 1 and len(". ".join(said)) > width:
         said.pop()

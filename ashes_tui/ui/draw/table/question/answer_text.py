@@ -61,7 +61,7 @@ _TELLING = 8
 
 
 class AnswerText(NamedTuple):
-    """What is written of an answer: its name; at the right values and price; a note right after it or in their place."""
+    """What is written of an answer: its name; at the right values and price; beside it a note."""
 
     name: str
     values: str = ""
