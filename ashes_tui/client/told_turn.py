@@ -154,11 +154,12 @@ class ToldTurn(Party):
     def log_before(self) -> Sequence[Line]:
         """What happened before the step, in few lines: where that is told, it need not be read twice."""
         lines, first = self.whole.log(self.sees), self.step.lines[0]
-        return list(in_sum(lines[: next((i for i in reversed(range(len(lines))) if lines[i] is first), len(lines))]))
+        before = lines[: next((i for i in reversed(range(len(lines))) if lines[i] is first), len(lines))]
+        return list(in_sum(before, self.glyphs.times))
 
     def log_in_sum(self, seat: int) -> Sequence[Line]:
         """The same in fewer lines."""
-        return list(in_sum(self.log(seat)))
+        return list(in_sum(self.log(seat), self.glyphs.times))
 
 
 def _without_asides(lines: tuple[Line, ...], me: int) -> tuple[Line, ...]:

@@ -97,7 +97,7 @@ class Transcript:
         """The same, those that tell the same of one thing after another in one; made once for a moment."""
         lines, now = self.lines, self._told[-1]
         if self._summed is None or self._summed[0] is not now:
-            self._summed = now, list(in_sum(lines))
+            self._summed = now, list(in_sum(lines, self._glyphs.times))
         return self._summed[1]
 
     @property

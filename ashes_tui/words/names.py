@@ -170,7 +170,7 @@ class Names:
 
     def cards(self, cards: Iterable[int]) -> str:
         """A list of cards, with equal names counted."""
-        return tally([self.full(card) for card in cards])
+        return tally([self.full(card) for card in cards], self.glyphs.times)
 
     def definition(self, card: int) -> CardDef | None:
         """The printed card behind a copy."""

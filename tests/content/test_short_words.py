@@ -119,6 +119,12 @@ def test_a_short_form_has_only_numbers_of_its_text() -> None:
         assert set(re.findall(r"\d+", short)) <= known, (text, short)
 
 
+@pytest.mark.parametrize("forms", [short_words, middle_words, shortest_words])
+def test_a_form_has_a_slash_only_between_dice(forms: Callable[[], Mapping[str, str]]) -> None:
+    """Given any form, then no words have a slash between them: where a line is narrow it would break in mid-word."""
+    assert not [form for form in forms().values() if re.search(r"[A-Za-z]{3}/|/[A-Za-z]{3}", form)]
+
+
 def test_a_short_form_says_how_long_it_lasts() -> None:
     """Given a text about the rest of a turn, then its short form says so: without that it would be for good."""
     lasting = {

@@ -143,6 +143,9 @@ def test_a_unit_that_cannot_fight_is_told_why() -> None:
     denial = why_not(t.rules, t.now.state, 1, PickCards((t.id("Peasant"),)))
     assert denial is not None
     assert (denial.code, denial.rule, denial.card) == ("cannot-guard", "ASC-ATK-05", t.id("Peasant"))
+    denial = why_not(t.rules, t.now.state, 1, PickCards((t.id("Wall"),)))
+    assert denial is not None
+    assert (denial.code, denial.rule, denial.card) == ("is-attacked", "ASC-ATK-05", t.id("Wall"))
 
 
 @pytest.mark.rule("ASC-ATK-03", "ASC-TXT-13")

@@ -339,6 +339,7 @@ def test_copies_of_a_ready_spell_share_a_slot_in_what_an_answer_leaves(library: 
         for view in (copies, two)
     ]
     assert slots == [None, f"2 of {two.seats[0].spellboard_limit} taken"]
+    assert facts_in_words([("spell slots", "2 of 4 taken")]) == "Then 2 of 4 spell slots taken"
 
 
 @pytest.mark.parametrize("purpose", [Purpose.GUARD, Purpose.COUNTER])

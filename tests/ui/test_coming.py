@@ -182,7 +182,7 @@ def test_a_use_that_can_only_harm_ones_own_is_marked_and_asked_once_more() -> No
     noted = {entry.act: entry.note for entry in model.entries() if entry.note}
     assert {type(act) for act in noted} == {Activate, UsePower}
     assert set(noted.values()) == {"only hurts your own Flash Archer"}
-    assert {brief_note(note) for note in noted.values()} == {"hurts own"}
+    assert {brief_note(note) for note in noted.values()} == {"hurts your own"}
     uses = [i for i, entry in enumerate(model.entries()) if entry.note]
     assert min(uses) > next(i for i, entry in enumerate(model.entries()) if isinstance(entry.act, DeclareAttack))
     entry = model.entry()

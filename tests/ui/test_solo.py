@@ -523,7 +523,7 @@ async def test_a_turn_told_as_far_as_a_question_is_not_called_over(library: Libr
             await table.press("e")
             asks = match.view(0).active == 1
             said.add(asks)
-            title = "Your answer next: Enter" if asks else f"{SCATHA} has played: Enter to go on"
+            title = "Then you answer: Enter" if asks else f"{SCATHA} has played: Enter to go on"
             assert any(title in line for line in table.lines())
             await table.press("enter")
             if len(said) == 2:

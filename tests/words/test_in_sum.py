@@ -8,6 +8,7 @@ from ashes_tui.client.session import session_for
 from ashes_tui.engine import api
 from ashes_tui.ui.draw.pages.log_page import Event, event_of
 from ashes_tui.ui.library import Library
+from ashes_tui.words.glyphs import FULL
 from ashes_tui.words.line import About, Line, LineKind, LineVerb, Tone
 from ashes_tui.words.narrators.in_sum import in_sum
 from tests.client.test_told_turn import answered
@@ -51,6 +52,7 @@ def test_a_meditation_is_a_line_of_cards_and_a_line_of_dice() -> None:
         "Bob discards Dodge x2 and Retreat from the top",
         "Bob's dice turn to As✹ Na✹",
     ]
+    assert next(in_sum(cards, FULL.times)).text == "Bob discards Dodge ×2 and Retreat from the top"
     assert lines[1].about.cards == (1, 2, 3)
     assert lines[1].about.amounts == (3,)
     assert lines[2].about.dice == (4, 5)

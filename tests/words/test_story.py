@@ -252,6 +252,19 @@ def test_who_could_not_block_is_said_to_be_unable(names: Names) -> None:
     assert tell([none], names)[-1].text.endswith("does not block")
 
 
+def test_what_kept_units_from_blocking_is_named(names: Names) -> None:
+    """Given an attacker with Terrifying, then its keyword is told where no unit can block; not if others attack too."""
+    own = names.view.seats[0]
+    field = tuple(
+        structs.replace(unit, abilities=("Terrifying 1",) if unit.id == 202 else ()) for unit in own.battlefield
+    )
+    view = structs.replace(names.view, seats=(structs.replace(own, battlefield=field), *names.view.seats[1:]))
+    seen, none = names.for_later_view(view), api.BlockersDeclared(1, ())
+    told = [tell([api.AttackersDeclared(0, 1, 300, cards), none], seen)[-1].text for cards in ((202,), (200, 202))]
+    assert told[0].endswith("does not block: no unit can (Terrifying 1)")
+    assert told[1].endswith("does not block: no unit can")
+
+
 def test_who_loses_a_unit_of_its_own_has_destroyed_none() -> None:
     """Given a unit destroyed by a card of its own player, such as one that is ephemeral, then it counts for nobody."""
     own: list[Event] = [api.RoundBegan(1), api.UnitDestroyed(300, 1, SNAPSHOT, source=300, cause=1)]

@@ -65,6 +65,9 @@ def _no_fighter(board: Board, d: ch.CardsDecision, c: ch.PickCards) -> ch.Denial
     unit = next((card for card in c.cards if card not in d.cards and card in field), NONE)
     if unit == NONE or d.purpose not in (ch.Purpose.ATTACKERS, ch.Purpose.GUARD):
         return None
+    attack = board.table.attack
+    if d.purpose is ch.Purpose.GUARD and attack is not None and unit == attack.target:
+        return ch.Denial("is-attacked", "ASC-ATK-05", c, unit)
     if board.is_exhausted(unit):
         return ch.Denial("exhausted-fighter", "ASC-TXT-13", c, unit)
     if d.purpose is ch.Purpose.ATTACKERS:

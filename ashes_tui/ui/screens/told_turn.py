@@ -264,7 +264,7 @@ class ToldTurnScreen(TableScreen):
             return f"{teller} plays" if step.seat != NONE else _between_turns(step.lines[-1].about.phase)
         if step.seat == NONE and not self.asks:
             return "The turns are over: Enter to go on"
-        return "Your answer next: Enter" if self.asks else f"{teller} has played: Enter to go on"
+        return "Then you answer: Enter" if self.asks else f"{teller} has played: Enter to go on"
 
     def _own_hints(self) -> tuple[tuple[str, str], ...]:
         on = ("the result" if self.ends_game else "go on") if self.turn.is_last else "next step"

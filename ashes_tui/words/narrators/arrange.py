@@ -44,9 +44,10 @@ class NotedBlow(Struct, frozen=True):
 
 
 class Unasked(Struct, frozen=True):
-    """That nobody blocks, where its seat was not even asked: none of its units could."""
+    """That nobody blocks, where its seat was not even asked: none of its units could block any of the ``attackers``."""
 
     declared: api.BlockersDeclared
+    attackers: tuple[int, ...] = ()
 
 
 class FurtherExhaustion(Struct, frozen=True):
@@ -172,8 +173,14 @@ def further_exhaustion(events: Sequence[Event], names: Names) -> frozenset[int]:
 def _without_unasked(steps: Sequence[Step]) -> list[Step]:
     """The steps; nobody was asked to block if that follows from the attack without an answer in between."""
     begins = next((i for i, step in enumerate(steps) if isinstance(step, api.AttackersDeclared)), len(steps))
+    attackers = tuple(
+        card
+        for step in steps
+        if isinstance(step, api.AttackersDeclared | api.AttackersJoined)
+        for card in step.attackers
+    )
     return [
-        Unasked(step) if i > begins and isinstance(step, api.BlockersDeclared) and not step.blocks else step
+        Unasked(step, attackers) if i > begins and isinstance(step, api.BlockersDeclared) and not step.blocks else step
         for i, step in enumerate(steps)
     ]
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from ashes_tui.engine import api
 from ashes_tui.engine.api import SeatView
+from ashes_tui.lang.block import Block
+from ashes_tui.lang.static import Act, Cannot
 from ashes_tui.lang.terms import ASPECT_TYPES, Level, Means
 from ashes_tui.words.line import Line, Tone, actor_line
 from ashes_tui.words.names import Names, in_play
@@ -83,6 +85,32 @@ def _why_unblocked(seat: int, names: Names) -> str:
     if ready and names.view.seats[seat].automaton and not any(card is None or card.shield for card in ready):
         return ": no ready unit may block"
     return "" if ready else ": no unit is ready"
+
+
+def hard_to_block(attackers: Sequence[int], seat: int, names: Names) -> str:
+    """`` (Terrifying 1)``: the keywords of attackers that keep a seat's units from blocking; empty if not known.
+
+    Each attacker has one, and a ready unit has no ability of its own that keeps it from blocking.
+    """
+    ready = [card.id for card in names.view.seats[seat].battlefield if card.id != api.NONE and not card.exhausted]
+    if all(_that_forbid(Act.BLOCK, unit, names) for unit in ready):
+        return ""
+    found = [next(iter(_that_forbid(Act.BE_BLOCKED, attacker, names)), "") for attacker in attackers]
+    return f" ({listing([*dict.fromkeys(found)])})" if found and all(found) else ""
+
+
+def _that_forbid(act: Act, card: int, names: Names) -> list[str]:
+    """The abilities of a card because of which it cannot do something, or have it done to it: keywords by title."""
+    view, definition = names.view_of(card), names.definition(card)
+    keywords = names.rulebook.keywords
+    named = [(title, keywords.get(title.rstrip("0123456789 "))) for title in (view.abilities if view else ())]
+    found = [title for title, keyword in named if keyword and any(_forbids(block, act) for block in keyword.blocks)]
+    own = [entry for entry in definition.blocks if isinstance(entry, Block)] if definition else []
+    return [*found, *(block.name or "" for block in own if _forbids(block, act))]
+
+
+def _forbids(block: Block, act: Act) -> bool:
+    return any(isinstance(static, Cannot) and act in static.what for static in block.statics)
 
 
 def _guard(e: api.GuardDeclared, names: Names) -> Line:

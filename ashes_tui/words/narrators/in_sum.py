@@ -17,16 +17,19 @@ _OCCASION = re.compile(r"^(?:When|After) this unit [a-z ]+, (?=[a-z])")
 """When an ability takes effect: in its line it just does."""
 
 
-def in_sum(lines: Iterable[Line]) -> Iterator[Line]:
-    """The lines, those of one kind that follow each other in one: nothing that they tell is left out."""
+def in_sum(lines: Iterable[Line], times: str = "x") -> Iterator[Line]:
+    """The lines, those of one kind that follow each other in one: nothing that they tell is left out.
+
+    ``times``: the sign before the number of equal things.
+    """
     run: list[Line] = []
     for line in _with_their_text(_without_spent(lines)):
         if run and not tells_the_same(run[-1], line):
-            yield _in_one(run)
+            yield _in_one(run, times)
             run = []
         run.append(line)
     if run:
-        yield _in_one(run)
+        yield _in_one(run, times)
 
 
 def _without_spent(lines: Iterable[Line]) -> Iterator[Line]:
@@ -76,7 +79,7 @@ def tells_the_same(before: Line, line: Line) -> bool:
     return before.about.verb is line.about.verb and (bool(line.form) or before.text == line.text)
 
 
-def _in_one(run: Sequence[Line]) -> Line:
+def _in_one(run: Sequence[Line], times: str) -> Line:
     first = run[0]
     if len(run) == 1:
         return first
@@ -90,10 +93,10 @@ def _in_one(run: Sequence[Line]) -> Line:
     if again and (not first.form or first.about.kind is LineKind.HARM):
         return first._replace(text=f"{first.text}, {_TIMES.get(len(run), f'{len(run)} times')}", about=about)
     parts = tuple(part for line in run for part in line.parts)
-    return first._replace(text=first.form.replace("{}", _list(first, parts)), brief="", about=about, parts=parts)
+    return first._replace(text=first.form.replace("{}", _list(first, parts, times)), brief="", about=about, parts=parts)
 
 
-def _list(first: Line, parts: Sequence[str]) -> str:
+def _list(first: Line, parts: Sequence[str], times: str) -> str:
     """Signs of dice stand side by side; other things are counted."""
     signs = first.about.kind is LineKind.DICE and first.about.verb in (LineVerb.TURN, LineVerb.EXHAUST)
-    return " ".join(parts) if signs else tally(parts)
+    return " ".join(parts) if signs else tally(parts, times)

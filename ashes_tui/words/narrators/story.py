@@ -28,6 +28,7 @@ from ashes_tui.words.narrators.arrange import (
     mark_taken_cards,
 )
 from ashes_tui.words.narrators.automaton import vain_row
+from ashes_tui.words.narrators.battle import hard_to_block
 from ashes_tui.words.narrators.events import GROUPS, TELLERS
 from ashes_tui.words.narrators.facts import about_of, with_time
 from ashes_tui.words.narrators.in_vain import with_vain_effects
@@ -164,7 +165,11 @@ def _line_of_step(step: Step, names: Names) -> Line | None:
         case Unasked():
             line = _line_of(step.declared, names)
             told = line is None or ": " in line.text or names.view.seats[step.declared.seat].automaton
-            return line if told else _noted(line, ": no unit can")
+            return (
+                line
+                if told
+                else _noted(line, f": no unit can{hard_to_block(step.attackers, step.declared.seat, names)}")
+            )
         case _:
             return _line_of(step, names)
 

@@ -86,19 +86,20 @@ def _without_exhaustion(events: Iterable[Event]) -> list[Event]:
 
 
 def brief_note(note: str) -> str:
-    """A note in few words: ``no effect``, ``hurts own``."""
-    if _does_harm(note):
-        return note.partition(" your own ")[0].removeprefix("only ") + " own"
+    """A note in few words: ``no effect``, ``hurts your own``."""
+    if does_harm(note):
+        return note.partition(" your own ")[0].removeprefix("only ") + " your own"
     return note if note in (ONLY_LEAVES, YOUR_OWN) else NO_EFFECT.removesuffix(" now")
 
 
-def _does_harm(note: str) -> bool:
+def does_harm(note: str) -> bool:
+    """Whether a note says that an answer harms only one's own cards."""
     return note.startswith(("only hurts", "only exhausts"))
 
 
 def is_vain(note: str) -> bool:
     """Whether a note says that an answer has no effect, not that it does harm."""
-    return bool(note) and note != YOUR_OWN and not _does_harm(note)
+    return bool(note) and note != YOUR_OWN and not does_harm(note)
 
 
 def no_effect_words(found: NoEffect, names: Names, seat: int) -> str:

@@ -414,7 +414,7 @@ def _meditate(decision: Decision, names: Names) -> str:
     if not done:
         return "Each card discarded lets you turn one die to any side"
     seat = names.view.seats[decision.seat]
-    dice, gone = len(seat.active_dice), tally([card.name for card in seat.discard_pile[:done]])
+    dice, gone = len(seat.active_dice), tally([card.name for card in seat.discard_pile[:done]], names.glyphs.times)
     so_far = f"Discarded {gone}: {count(done, 'die', 'dice')} may be turned"
     if done < dice:
         return so_far

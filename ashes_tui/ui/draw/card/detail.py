@@ -236,7 +236,9 @@ def current_rows(card: CardView, names: Names, width: int, look: Appearance) -> 
             yield from led(f"{source} affects it {duration_words(effect.duration)}", width, palette.warning, look)
     for title, inner in (("Attached", card.attached), ("Underneath", card.under)):
         if inner:
-            yield from led(f"{title}: {tally([c.name for c in inner])}", width, palette.warning, look)
+            yield from led(
+                f"{title}: {tally([c.name for c in inner], look.glyphs.times)}", width, palette.warning, look
+            )
 
 
 def _states(card: CardView, names: Names, look: Appearance) -> Iterator[Row]:

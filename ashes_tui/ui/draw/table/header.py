@@ -196,12 +196,18 @@ def _lives(model: TableModel, look: Appearance) -> _Lives:
     own = view.seats[model.seat]
     bodies = [seat for seat in view.seats if seat.body in (NONE, seat.index)]
     order = sorted(bodies, key=lambda seat: (seat.side != own.side, (seat.index - model.seat) % len(view.seats)))
-    signs = look.signs
     return _Lives(
         [seat.phoenixborn.name if seat.automaton else model.names.seat(seat.index) for seat in order],
-        [f"{signs.dead} out" if seat.lost else f"{signs.life}{seat.phoenixborn.life_left}" for seat in order],
+        [_life(seat, look) for seat in order],
         [seat.side == own.side for seat in order],
     )
+
+
+def _life(seat: SeatView, look: Appearance) -> str:
+    """The life of a seat; of one that has lost, how it did."""
+    if not seat.lost:
+        return f"{look.signs.life}{seat.phoenixborn.life_left}"
+    return "destroyed" if not seat.phoenixborn.life_left else f"{look.signs.dead} out"
 
 
 def _put_lives(canvas: Canvas, seats: _Lives, start: int, kept: Sequence[int], look: Appearance) -> int:

@@ -61,7 +61,7 @@ def _rows(model: TableModel, seat: SeatView, look: Appearance, width: int, each:
     yield from ((line, palette.text) for line in wrap(said, width))
     dice = model.names.pool(die.id for die in sorted_dice(seat.active_dice)) or "none active"
     yield from ((line, palette.dim) for line in wrap(f"hand {seat.hand_count}  dice {dice}", width))
-    spells = tally([card.name for card in seat.spellboard])
+    spells = tally([card.name for card in seat.spellboard], look.glyphs.times)
     yield from ((line, palette.dim) for line in (wrap(f"spells {spells}", width) if spells else ()))
 
 

@@ -79,7 +79,7 @@ class StoryPage(ReaderScreen[None]):
         for step in self.steps:
             number += any(not is_heading(line) for line in step)
             lead = f"{number:>2}. "
-            for line in in_sum(step):
+            for line in in_sum(step, self.glyphs.times):
                 if is_heading(line):
                     rows += [("", self.palette.text)] * bool(rows) + [(line.text, self.palette.theirs)]
                     continue

@@ -30,6 +30,7 @@ from ashes_tui.words.phrases import capital, count, listing
 Fact = tuple[str, str]
 """What something is called, and what it is then: ``places``, ``5 of 6 taken``."""
 LEAVES, THEN, STILL = "leaves", "then", "still possible"
+PLACES, SLOTS, TAKEN = "places", "spell slots", " taken"
 TURN_OVER = "your turn is over"
 _PLAY, _USE = "play ", "use "
 _ASKED = {Purpose.RECOVERY_DICE: "you may reroll dice", Purpose.ORDER: "you choose the order"}
@@ -69,11 +70,18 @@ def _whatever_pays(ways: Sequence[Sequence[Fact]]) -> Iterator[Fact]:
 
 
 def facts_in_words(facts: Sequence[Fact], width: int = 0) -> str:
-    """``Leaves Na✹ Na✦. Places: 5 of 6 taken. Then 1 side action``; in so many columns the first of them, 0 for all."""
-    said = [f"{capital(what)}{'' if what in (LEAVES, THEN) else ':'} {told}" for what, told in facts]
+    """``Leaves Na✹ Na✦. Then 5 of 6 places taken. Then 1 side action``; the first in so many columns, 0: all."""
+    said = [_in_words(what, told) for what, told in facts]
     while width and len(said) > 1 and len(". ".join(said)) > width:
         said.pop()
     return ". ".join(said)
+
+
+def _in_words(what: str, told: str) -> str:
+    """A fact as a sentence; what is taken is said to be so only then."""
+    if what in (PLACES, SLOTS):
+        return f"{capital(THEN)} {told.removesuffix(TAKEN)} {what}{TAKEN}"
+    return f"{capital(what)}{'' if what in (LEAVES, THEN) else ':'} {told}"
 
 
 def _dice(before: SeatView, own: SeatView, names: Names) -> Iterator[Fact]:
@@ -84,9 +92,9 @@ def _dice(before: SeatView, own: SeatView, names: Names) -> Iterator[Fact]:
 
 def _places(before: SeatView, own: SeatView) -> Iterator[Fact]:
     if len(own.battlefield) != len(before.battlefield):
-        yield "places", f"{own.battlefield_limit - own.battlefield_free} of {own.battlefield_limit} taken"
+        yield PLACES, f"{own.battlefield_limit - own.battlefield_free} of {own.battlefield_limit}{TAKEN}"
     if _slots(own) != _slots(before):
-        yield "spell slots", f"{_slots(own)} of {own.spellboard_limit} taken"
+        yield SLOTS, f"{_slots(own)} of {own.spellboard_limit}{TAKEN}"
 
 
 def _slots(seat: SeatView) -> int:

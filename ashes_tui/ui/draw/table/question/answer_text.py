@@ -22,7 +22,7 @@ from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.pieces import brief_cost, value_signs
 from ashes_tui.ui.draw.truncate import brief_name, shorten_among
 from ashes_tui.words.glyphs import in_tier
-from ashes_tui.words.questions.no_effect import NO_EFFECT, brief_note
+from ashes_tui.words.questions.no_effect import NO_EFFECT, brief_note, does_harm
 
 _VERBS = {api.PlayCard: "Play ", api.Activate: "Activate ", api.DeclareAttack: "Attack ", api.PickDice: "Spend "}
 """What the heading of a column says already."""
@@ -61,7 +61,7 @@ _TELLING = 8
 
 
 class AnswerText(NamedTuple):
-    """What is written of an answer: its name; at the right of it values and price; or a note in their place."""
+    """What is written of an answer: its name; at the right values and price; beside it a note."""
 
     name: str
     values: str = ""
@@ -256,6 +256,8 @@ def _forms(entry: Entry, heading: str, action: str, others: Sequence[Entry], loo
     if _is_noted_apart(entry):
         notes = (entry.note, brief_note(entry.note))
         told = [AnswerText(name, note=note) for note in notes for name in (whole.name, short.name)]
+        if does_harm(entry.note):
+            return _harm_forms(whole, short, notes)
         # It is dim, and the answer under the cursor is told in full: its name is worth more than that.
         return [*told, AnswerText(brief_name(short.name), note=notes[-1]), AnswerText(brief_name(short.name))]
     values = _use_forms(whole.values) if isinstance(entry.act, api.Activate) else _values_forms(whole.values, look)
@@ -269,10 +271,19 @@ def _forms(entry: Entry, heading: str, action: str, others: Sequence[Entry], loo
     return [*forms, *(least._replace(price=price) for price in (_less(forms[-1].price, look) if short.price else ()))]
 
 
+def _harm_forms(whole: AnswerText, short: AnswerText, notes: Sequence[str]) -> list[AnswerText]:
+    """An answer that harms only one's own cards, which one may still want: its note gives way before its price."""
+    told = [AnswerText(form.name, price=form.price, note=note) for note in notes for form in (whole, short)]
+    priced = AnswerText(short.name, price=brief_cost(short.price))
+    return [*told, priced, priced._replace(name=brief_name(short.name))]
+
+
 def _whole(entry: Entry, heading: str, action: str, others: Sequence[Entry], look: Appearance) -> AnswerText:
     """All that an answer says."""
     whole = plain_text(entry, heading, action, False, others)
-    return AnswerText(whole.name, note=entry.note) if _is_noted_apart(entry) else _spoken(whole, look)
+    if _is_noted_apart(entry):
+        return AnswerText(whole.name, price=whole.price if does_harm(entry.note) else "", note=entry.note)
+    return _spoken(whole, look)
 
 
 def _is_noted_apart(entry: Entry) -> bool:
