@@ -180,14 +180,19 @@ def _most_damage(game: Party, swing: Swing) -> str:
     session = game.session
     view, known = session.view(PUBLIC), game.names(game.listener).known
     damage, hits = Counter[str](), Counter[str]()
-    for wound in wounds_dealt(session.match.events(PUBLIC)):
-        if wound.card == view.seats[swing.seat].phoenixborn.id and (by := _by(wound, known, _automata_of(view))):
-            damage[by] += wound.n
-            hits[by] += 1
+    body = view.seats[swing.seat].phoenixborn.id
+    for wound in session.match.events(PUBLIC):
+        if not isinstance(wound, api.TokensPlaced) or wound.token is not Token.WOUND or wound.card != body:
+            continue
+        by = _by(wound, known, _automata_of(view))
+        damage[by] += wound.n
+        hits[by] += wound.rule is None
     most = damage.most_common(2)
     if not most or most[0][1] <= max(swing.before - swing.after, *(n for _, n in most[1:]), 0):
         return ""
     by, n = most[0]
+    if not by or not hits[by]:  # a rule does not hit
+        return ""
     return f"{by[:1].upper()}{by[1:]} hit {_whom(game, swing.seat)} {_times(hits[by])} for {n} damage"
 
 

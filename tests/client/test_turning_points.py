@@ -30,7 +30,6 @@ from ashes_tui.engine.api import PUBLIC, GameSetup, SeatSetup
 from ashes_tui.lang.terms import Means, Phase, Rule, Token
 from ashes_tui.match.driver import play
 from ashes_tui.match.match import Match
-from ashes_tui.words.statistics import wounds_dealt
 from tests.match.games import Driver, begin, rules, setup
 
 ANN, BOB = 0, 1
@@ -192,9 +191,10 @@ def test_of_equally_heavy_turns_none_weighed_most(seed: int, monkeypatch: pytest
     monkeypatch.setattr(turning_points, "swings", lambda _game: twice)
     told = turning_point(Party(session, people=(most.seat,)))
     dealt, known = Counter[str](), game.names(game.listener).known
-    for wound in wounds_dealt(session.match.events(PUBLIC)):
-        if wound.card == session.view(PUBLIC).seats[most.seat].phoenixborn.id:
-            dealt[known.get(wound.source, "")] += wound.n
+    body = session.view(PUBLIC).seats[most.seat].phoenixborn.id
+    for wound in session.match.events(PUBLIC):
+        if isinstance(wound, api.TokensPlaced) and wound.token is Token.WOUND:
+            dealt[_by(wound, known, frozenset())] += wound.n * (wound.card == body)
     found = re.fullmatch(r"What weighed most: (.*) hit you (once|twice|\w+ times) for (\d+) damage(; .*)?\.", told)
     if found:
         assert dealt[found[1]] == int(found[3]) == max(dealt.values()) > most.before - most.after
