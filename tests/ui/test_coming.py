@@ -34,6 +34,7 @@ from ashes_tui.match.match import Match, new_header
 from ashes_tui.match.saves.records import PERSON
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
+from ashes_tui.ui.draw.table.question.answer_text import fitted
 from ashes_tui.ui.draw.table.question.deed import deed_words
 from ashes_tui.ui.draw.table.question.heads import Heads, Said, with_answer
 from ashes_tui.ui.draw.table.question.prompt import prompt, put_paragraphs
@@ -174,6 +175,16 @@ def archer(*theirs: CardScenario) -> TableModel:
     """A player with an archer that deals damage to units, and a knight that may attack."""
     mine = SeatScenario(card("Issa Brightmore"), (card("Flash Archer"),), active=dice(DieType.NATURAL, 1))
     return settled(seated(mine, SeatScenario(card("Issa Brightmore"), theirs)))
+
+
+@pytest.mark.parametrize(
+    ("width", "note"), [(60, "only hurts your own Flash Archer"), (44, "hurts your own"), (30, "")]
+)
+def test_a_note_of_harm_gives_way_before_the_price(width: int, note: str) -> None:
+    """Given a dice power that can only hurt one's own unit, then its price is told however little room there is."""
+    entry = next(entry for entry in archer().entries() if isinstance(entry.act, UsePower))
+    told = fitted(entry, width, LOOK)
+    assert (told.price, told.note) == (entry.tail, note)
 
 
 def test_a_use_that_can_only_harm_ones_own_is_marked_and_asked_once_more() -> None:
