@@ -34,6 +34,7 @@ from ashes_tui.match.match import Match, new_header
 from ashes_tui.match.saves.records import PERSON
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
+from ashes_tui.ui.draw.table.header import header
 from ashes_tui.ui.draw.table.question.answer_text import fitted
 from ashes_tui.ui.draw.table.question.deed import deed_words
 from ashes_tui.ui.draw.table.question.heads import Heads, Said, with_answer
@@ -400,3 +401,13 @@ def test_who_may_defend_is_left_out_before_it_is_cut() -> None:
     assert "1" in counted
     assert "Beetle" not in counted
     assert briefest == "If nothing blocks: L10>3"
+
+
+@pytest.mark.parametrize(("wounds", "told"), [(0, "✖ out"), (30, "destroyed")])
+def test_the_header_says_how_a_seat_has_lost(wounds: int, told: str) -> None:
+    """Given a player who has lost, then its Phoenixborn is destroyed, or it is out for another reason."""
+    model = archer()
+    own = model.view.seats[0]
+    lost = structs.replace(own, lost=True, phoenixborn=structs.replace(own.phoenixborn, wounds=wounds))
+    model.view = structs.replace(model.view, seats=(lost, *model.view.seats[1:]))
+    assert f"{model.names.seat(0)} {told}" in header(model, 120, LOOK).strips[0].text
