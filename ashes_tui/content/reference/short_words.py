@@ -9,7 +9,7 @@ the table: in plain phrases for rows of three and four, and the heart of a text 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -69,35 +69,17 @@ def _forms(path: Path) -> Mapping[str, str]:
 
 
 @cache
-def known_short_words() -> Mapping[str, str]:
-    """The short forms; none if their file cannot be read: texts are told without them, and `rules check` names it."""
+def known(forms: Callable[[], Mapping[str, str]]) -> Mapping[str, str]:
+    """Such forms; none if their file cannot be read: texts are told without them, and `rules check` names it."""
     try:
-        return short_words()
-    except ContentError:
-        return {}
-
-
-@cache
-def known_middle_words() -> Mapping[str, str]:
-    """The middle forms, in the same way."""
-    try:
-        return middle_words()
-    except ContentError:
-        return {}
-
-
-@cache
-def known_shortest_words() -> Mapping[str, str]:
-    """The shortest forms, in the same way."""
-    try:
-        return shortest_words()
+        return forms()
     except ContentError:
         return {}
 
 
 def short_form(text: str) -> str:
     """The short form of a generated text without its price; one that has none as it is."""
-    return known_short_words().get(text, text)
+    return known(short_words).get(text, text)
 
 
 __all__ = [
@@ -108,9 +90,7 @@ __all__ = [
     "NARROWEST_UNIT",
     "SHORTEST_FILE",
     "UNIT_LINES",
-    "known_middle_words",
-    "known_short_words",
-    "known_shortest_words",
+    "known",
     "middle_words",
     "short_form",
     "short_words",

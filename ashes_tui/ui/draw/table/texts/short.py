@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from ashes_tui.content.reference.short_words import known_middle_words, known_short_words, known_shortest_words
+from ashes_tui.content.reference.short_words import known, middle_words, short_words, shortest_words
 
 _PRICE = re.compile(r"(?:main|side|exhaust|\u21bb)(?!\w)[^.:]*: ")
 _BRINGS = re.compile(r"(Place (?:an?|\d+) [^.]*?) conjurations? onto your battlefield\.")
@@ -39,7 +39,7 @@ def without_price(words: str) -> str:
 def _short_of(text: str) -> str | None:
     """The short form of a text without its price, if it has one."""
     brings = _BRINGS.fullmatch(text)
-    return brings[1] if brings else known_short_words().get(text)
+    return brings[1] if brings else known(short_words).get(text)
 
 
 def is_short(words: str) -> bool:
@@ -53,37 +53,36 @@ def in_short(words: str) -> str:
 
     Of that only the subject is left out where it is the card itself.
     """
-    text, price = without_price(words), price_of(words)
-    short = _short_of(text) or text.removeprefix("This unit ")
-    return f"{price}: {short}" if price else short
+    text = without_price(words)
+    return _priced(words, _short_of(text) or text.removeprefix("This unit "))
 
 
 def has_middle(words: str) -> bool:
     """Whether the text has a middle form."""
-    return without_price(words) in known_middle_words()
+    return without_price(words) in known(middle_words)
 
 
 @lru_cache(maxsize=4096)
 def in_middle(words: str) -> str:
     """What an ability costs, and in fewer words what it does; a text without a middle form in short."""
-    middle, price = known_middle_words().get(without_price(words)), price_of(words)
-    if middle is None:
-        return in_short(words)
-    return f"{price}: {middle}" if price else middle
+    return _priced(words, known(middle_words).get(without_price(words))) or in_short(words)
 
 
 def has_shortest(words: str) -> bool:
     """Whether the text has a shortest form."""
-    return without_price(words) in known_shortest_words()
+    return without_price(words) in known(shortest_words)
 
 
 @lru_cache(maxsize=4096)
 def in_shortest(words: str) -> str:
     """What an ability costs, and the heart of what it does; a text without a shortest form in its middle one."""
-    shortest, price = known_shortest_words().get(without_price(words)), price_of(words)
-    if shortest is None:
-        return in_middle(words)
-    return f"{price}: {shortest}" if price else shortest
+    return _priced(words, known(shortest_words).get(without_price(words))) or in_middle(words)
+
+
+def _priced(words: str, form: str | None) -> str:
+    """A form of a text after the price of that; empty without a form."""
+    price = price_of(words)
+    return f"{price}: {form}" if price and form else form or ""
 
 
 __all__ = [
