@@ -638,7 +638,7 @@ def test_blood_is_told_in_a_word_where_there_is_room(library: Library) -> None:
     match = chimera_match(library, 30)
     model = TableModel(Party(session_for(match)), match.decisions[0].seat)
     aspect = next(card for card in model.view.seats[1].battlefield if card.name == "Dark Descent")
-    for width, words in ((15, "♠2"), (22, "─blood 2─")):
+    for width, words in ((15, "♠2"), (25, "─♠2─"), (26, "─blood 2─")):
         canvas = Canvas(width, 6, Style())
         unit_card(canvas, (0, 0, width, 6), aspect, Mark(), model, LOOK, side_of(False, LOOK))
         assert words in canvas.drawing().strips[-1].text
