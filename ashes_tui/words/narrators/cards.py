@@ -57,7 +57,13 @@ def _movement(e: api.CardMoved, what: str, names: Names, n: int) -> str | None:
     if e.zone is Zone.HAND:
         if e.origin is Zone.DRAW_PILE:
             return f"{who} {'takes' if e.card in names.looked else 'draws'} {what}"
-        back = " back" if e.origin in (Zone.LIMBO, Zone.ASIDE) else f" back from the {e.origin}" if e.origin else ""
+        back = (
+            " back"
+            if e.origin in (Zone.LIMBO, Zone.ASIDE, Zone.ATTACHED, Zone.UNDER)
+            else f" back from the {e.origin}"
+            if e.origin
+            else ""
+        )
         return f"{who} takes {what}{back}"
     if e.zone is Zone.DISCARD_PILE:
         return (
