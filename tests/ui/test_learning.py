@@ -49,6 +49,14 @@ def lesson_table(table: Table) -> LessonTable:
     return table.app.screen
 
 
+async def how_to_play(table: Table) -> HowToPlayScreen:
+    """The pages of how to play, opened from the menu."""
+    await table.press("l", "h")
+    screen = table.app.screen
+    assert isinstance(screen, HowToPlayScreen)
+    return screen
+
+
 @pytest.mark.parametrize(
     ("size", "every"),
     [(SMALL, 24), (LARGE, 64), *(pytest.param(size, 8, marks=pytest.mark.slow) for size in (SMALL, USUAL, LARGE))],
@@ -462,9 +470,7 @@ async def test_pictures_follow_the_signs_of_the_terminal(library: Library, saves
 async def test_every_section_shows_what_it_names(library: Library, saves: Path) -> None:
     """Each part of the table that a section names is one that the table has, and something is drawn in it."""
     async with opened(library) as table:
-        await table.press("l", "h")
-        screen = table.app.screen
-        assert isinstance(screen, HowToPlayScreen)
+        screen = await how_to_play(table)
         pictures = screen.pictures(76)
         for section in SECTIONS:
             for pane in section.shows:
@@ -477,9 +483,7 @@ async def test_a_note_stands_only_under_a_picture_that_shows_what_it_is_about(
 ) -> None:
     """Given pages of any size, then what a note is about stands there once more than in the note itself."""
     async with opened(library, size=size) as table:
-        await table.press("l", "h")
-        screen = table.app.screen
-        assert isinstance(screen, HowToPlayScreen)
+        screen = await how_to_play(table)
         pages = [" ".join(" ".join(table.lines()).split())]
         while not screen.is_last:
             await table.press("pagedown")
@@ -577,9 +581,7 @@ async def test_enter_turns_the_pages_of_how_to_play_and_closes_the_last(
 ) -> None:
     """Given several pages, then Enter turns to the next one, as the foot says; on the last it goes back."""
     async with opened(library, size=size) as table:
-        await table.press("l", "h")
-        screen = table.app.screen
-        assert isinstance(screen, HowToPlayScreen)
+        screen = await how_to_play(table)
         while not screen.is_last:
             at = screen.at
             assert "Enter next page" in table.lines()[-1]
