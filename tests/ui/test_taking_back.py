@@ -12,7 +12,8 @@ from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.agreement import AgreementScreen
 from ashes_tui.ui.screens.menus.message import MessageScreen
 from ashes_tui.ui.screens.table import TableScreen
-from tests.ui.conftest import Table, opened, played_to
+from ashes_tui.ui.table.hints import COMMAND_WORDS, hints_of
+from tests.ui.conftest import SMALL, Table, opened, played_to
 
 
 def in_round_two(match: Match, decision: Decision) -> bool:
@@ -82,3 +83,17 @@ async def test_one_key_writes_a_report_with_the_game(library: Library, saves: Pa
         assert zipfile.is_zipfile(written)
         await table.press("escape")
         assert match.version == version
+
+
+async def test_enter_is_named_beside_the_key_that_does_again(library: Library) -> None:
+    """Given a small terminal and something taken back, then other keys give way to that one, and never Enter."""
+    match = played_to(library, lambda m, d: isinstance(d, TurnDecision) and m.version > 40)
+    async with opened(library, match, size=SMALL) as table:
+        await table.sit_down()
+        await table.key(lambda act: isinstance(act, api.PlayCard | api.Meditate))
+        await table.press("u")
+        assert table.lines()[-1].split()[0] == "Enter"
+        assert "U redo" in table.lines()[-1]
+        for width in range(40, 80):
+            hints = hints_of(table.model, table.model.game, COMMAND_WORDS, (), width)
+            assert "Enter" in dict(hints), width

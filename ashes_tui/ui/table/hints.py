@@ -20,9 +20,9 @@ _TOLD: Mapping[str, str] = {"t": "last turn", "b": "its card", "h": "how turns a
 """Hints to whoever plays alone, as far as there is room."""
 _TURNS_TOLD = "th"
 """Those of them that are about turns of others."""
-_LEFT_OUT = ("h", "b", "Tab", "t", "<", "Enter", "U")
-"""What is left out where there is too little room, one after the other: first what is least needed or known best."""
-_LEFT_OUT_FOR_REASONS = ("h", "b", "t", "<", "Enter", "U", "l", "Tab")
+_LEFT_OUT = ("h", "b", "Tab", "t", "<", "U", "l", "i")
+"""What is left out where there is too little room, one after the other: first what is least needed. Enter never is."""
+_LEFT_OUT_FOR_REASONS = ("h", "b", "t", "<", "U", "l", "i", "Tab")
 """The same where a card in hand cannot be used, and Tab leads to it."""
 _LISTS_REASONS = 100
 """In so many columns there is mostly room for the reasons beside the answers: Tab need not be named after them."""
