@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+import pytest
+from msgspec import structs
 
 from ashes_tui.client.lives import Lives
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import Entry
 from ashes_tui.client.session import session_for
 from ashes_tui.engine import api
-from ashes_tui.engine.api import Choice, Decision
+from ashes_tui.engine.api import CardView, Choice, Decision
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.pages.aside import Aside, lines_in_brief, put_briefly
 from ashes_tui.ui.draw.pages.result import Result, result_page
 from ashes_tui.ui.draw.table.foot import lines_of_question
-from ashes_tui.ui.draw.table.half.flat_hand import flat_card
+from ashes_tui.ui.draw.table.half.flat_hand import _name_on_two, flat_card
+from ashes_tui.ui.draw.table.half.lined_hand import lined_card, lined_hand
 from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.marks import Mark
 from ashes_tui.ui.draw.table.needs import NeedsOfRounds
@@ -24,6 +29,7 @@ from ashes_tui.ui.draw.table.question.answer_text import fitted
 from ashes_tui.ui.draw.table.question.heads import _title_in
 from ashes_tui.ui.draw.table.wants import HalfNeeds, Needs
 from ashes_tui.ui.draw.theme import DARK
+from ashes_tui.ui.draw.truncate import brief_name
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import MY_SPELLS
@@ -105,6 +111,45 @@ def test_only_the_name_of_a_card_in_hand_is_gold(library: Library) -> None:
     gold = DARK.cursor_bg.bgcolor
     rows = [any(style and style.bgcolor == gold for _, style, _ in strip) for strip in canvas.drawing().strips]
     assert rows == [True, False, False, False, False]
+
+
+def in_hand(library: Library, names: Sequence[str]) -> tuple[TableModel, list[CardView]]:
+    """A table, and a hand of cards with those names."""
+    model = TableModel(party(duel(library)), 0)
+    card = model.view.seats[0].hand[0]
+    return model, [structs.replace(card, name=name) for name in names]
+
+
+LONG = ("Shifting Mist", "Reflections in the Water", "Summon Blue Jaguar", "Summon Mist Spirit", "Out of the Mist")
+
+
+@pytest.mark.parametrize("width", [76, 96, 120])
+@pytest.mark.parametrize("count", range(3, 6))
+def test_cards_whose_names_would_be_cut_lie_in_lines(library: Library, width: int, count: int) -> None:
+    """Given two lines and names too long side by side, then all are whole in a line each, and none covers another."""
+    model, cards = in_hand(library, LONG[:count])
+    lined = lined_hand(model, cards, (width, 2), LOOK)
+    assert lined is not None
+    canvas = Canvas(width, 2, DARK.screen_bg)
+    for card, box in zip(cards, lined.boxes, strict=True):
+        lined_card(canvas, box, card, model, LOOK, Mark(key="1"), lined.form)
+    rows = [strip.text for strip in canvas.drawing().strips]
+    for card, (x, y, wide, _) in zip(cards, lined.boxes, strict=True):
+        assert brief_name(card.name).removeprefix("+") in rows[y][x : x + wide]
+    assert "…" not in "".join(rows)
+    assert all(x + wide < after[0] or after[1] > y for (x, y, wide, _), after in pairwise(lined.boxes))
+    assert all(x + wide <= width for x, _, wide, _ in lined.boxes)
+
+
+def test_names_that_have_no_room_in_lines_either_stay_side_by_side(library: Library) -> None:
+    model, cards = in_hand(library, LONG * 3)
+    assert lined_hand(model, cards, (76, 2), LOOK) is None
+    assert lined_hand(model, cards[:5], (76, 1), LOOK) is None
+
+
+def test_the_name_of_a_spell_takes_its_sign_before_it_is_cut_in_two_lines() -> None:
+    assert _name_on_two("Summon Thunder Hulk", 12, 6) == ("+Thunder", "Hulk")
+    assert _name_on_two("Summon Spark Drone", 16, 6) == ("Summon Spark", "Drone")
 
 
 def test_what_is_told_of_a_side_ends_with_a_sentence() -> None:

@@ -184,12 +184,28 @@ def _widths(
     return {i: min(MOST, width + spare // len(wanted)) for i, width in wanted.items()}
 
 
+def cuts_names(
+    model: TableModel,
+    cards: Sequence[CardView],
+    shown: ScrollWindow,
+    sizes: Sequence[tuple[int, int]],
+    look: Appearance,
+) -> bool:
+    """Whether cards that say nothing but what they are have no room for all their names, or for all of them."""
+    if any(height > _FLAT_HEADS for _, height in sizes):
+        return False
+    fitted = zip(cards[shown.first : shown.end], sizes, strict=True)
+    return len(sizes) < len(cards) or any(
+        width < _flat_width(model, card, high, look) for card, (width, high) in fitted
+    )
+
+
 def _flat_width(model: TableModel, card: CardView, height: int, look: Appearance) -> int:
     """The columns in which a card without a frame shows its name beside a key, and its price."""
     price = row_width(cost_row(brief_cost(printed_on(card, model, look)[0]), look))
-    name = card.name if height > _SHORT else brief_name(card.name)
-    whole = CAP + text_width(name)
-    fitting = (width for width in range(LEAST, whole) if _name_in_two(name, width, height)[0])
+    name = brief_name(card.name)
+    whole = CAP + text_width(card.name if height > _SHORT else name)
+    fitting = (width for width in range(LEAST, whole) if _fits(name, width, height))
     return max(LEAST, next(fitting, whole), 1 + price)
 
 
@@ -207,7 +223,7 @@ def flat_card(
     at = capped(canvas, x, y, mark, look) + (not can and not mark.cursor)
     others = [other.name for other in model.view.seats[model.seat].hand]
     whole = text_width(card.name) <= x + width - at
-    first, second = ("", "") if whole or heads < _FLAT_HEADS else _name_in_two(card.name, width, height)
+    first, second = ("", "") if whole or heads < _FLAT_HEADS else _name_on_two(card.name, width, height)
     canvas.put(at, y, first or shorten_beside(card.name, others, x + width - at, look.glyphs.ellipsis), first_style)
     canvas.put(x + 1, y + 1, second, style)
     _, kind, _ = printed_on(card, model, look)
@@ -250,6 +266,18 @@ def _telling(rows: Sequence[Row], look: Appearance) -> Sequence[Row]:
     cut = text.removesuffix(look.glyphs.ellipsis)
     says = cut == text or (cut.endswith(" ") and len(cut.split()) >= _SAY_SOMETHING)
     return rows if says else ()
+
+
+def _fits(name: str, width: int, height: int) -> bool:
+    """Whether a name has room in one line beside a key, or in two."""
+    return CAP + text_width(name) <= width or bool(_name_in_two(name, width, height)[0])
+
+
+def _name_on_two(name: str, width: int, height: int) -> tuple[str, str]:
+    """A name in two lines; with the sign for *Summon* where it has no room else, if not even so in one."""
+    brief = brief_name(name)
+    found = _name_in_two(name, width, height)
+    return found if found[0] or CAP + text_width(brief) <= width else _name_in_two(brief, width, height)
 
 
 def _name_in_two(name: str, width: int, height: int) -> tuple[str, str]:
@@ -305,4 +333,4 @@ def _beside_price(canvas: Canvas, box: Box, card: CardView, model: TableModel, l
     )
 
 
-__all__ = ["flat_card", "flat_heads", "flat_height_to_read", "flat_widths"]
+__all__ = ["cuts_names", "flat_card", "flat_heads", "flat_height_to_read", "flat_widths"]

@@ -15,7 +15,7 @@ from ashes_tui.ui.draw.pieces import CAP, Box, badge, badge_width, frame
 from ashes_tui.ui.draw.signs import DASHED, HEAVY, ROUND
 from ashes_tui.ui.draw.table.half.cells import capped, say_reason, woven_back
 from ashes_tui.ui.draw.table.half.field import FIRST, is_active, more_beyond, side_canvas
-from ashes_tui.ui.draw.table.half.flat_hand import flat_card, flat_heads, flat_widths
+from ashes_tui.ui.draw.table.half.flat_hand import cuts_names, flat_card, flat_heads, flat_widths
 from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.in_hand import (
     FRAMED,
@@ -28,6 +28,7 @@ from ashes_tui.ui.draw.table.half.in_hand import (
     said_on,
     without_action,
 )
+from ashes_tui.ui.draw.table.half.lined_hand import lined_card, lined_hand
 from ashes_tui.ui.draw.table.half.row_widths import (
     CardNeed,
     Lines,
@@ -97,6 +98,14 @@ def hand(
         _unseen(canvas, seat.hand_count, look)
     cursor = model.cursor.index if model.cursor.row == row else 0
     laid = _laid_out(model, cards, (width, height), flat, cursor, most, look)
+    cuts = not laid.form and cuts_names(model, cards, laid.shown, laid.sizes, look)
+    lined = lined_hand(model, cards, (width - FIRST, height), look) if cuts else None
+    if lined:
+        for i, (left, top, wide, high) in enumerate(lined.boxes):
+            box = (FIRST + left, top, wide, high)
+            lined_card(canvas, box, cards[i], model, look, marks.card(cards[i].id, row), lined.form)
+            canvas.spot(*box, row, i)
+        return canvas.drawing()
     shown, x = laid.shown, FIRST
     usual = min(MOST, shown.width)
     heads = 0 if laid.form else flat_heads(model, cards[shown.first : shown.end], usual, height, look)

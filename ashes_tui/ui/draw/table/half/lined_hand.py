@@ -1,0 +1,133 @@
+"""Cards of a hand in one line each, side by side in several lines: where so their names have room that would be cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from ashes_tui.engine.api import CardView
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import Canvas, text_width
+from ashes_tui.ui.draw.pieces import CAP, Box, brief_cost
+from ashes_tui.ui.draw.table.half.cells import capped
+from ashes_tui.ui.draw.table.half.in_hand import cost_row, printed_on, without_action
+from ashes_tui.ui.draw.table.marks import Mark
+from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
+from ashes_tui.ui.draw.truncate import brief_name, shorten
+from ashes_tui.ui.table.model import TableModel
+
+_GAP = 1
+"""Columns between two cards, and between the parts of one."""
+_MOST = 8
+"""The columns that a card gets beyond what it says."""
+_LEAST_LINES = 2
+"""In one line cards are no wider than side by side."""
+
+
+class LinedHand(NamedTuple):
+    """Where each card of a hand lies, and in which form all of them are told."""
+
+    boxes: tuple[Box, ...]
+    form: int
+
+
+def lined_hand(
+    model: TableModel, cards: Sequence[CardView], size: tuple[int, int], look: Appearance
+) -> LinedHand | None:
+    """A hand of this size in which all names are whole; None if they have no room even so."""
+    width, height = size
+    if height < _LEAST_LINES or not cards:
+        return None
+    told = [_forms(model, card, look) for card in cards]
+    ways = (_in_lines(tuple(_columns(forms[at]) for forms in told), width, height) for at in range(len(told[0])))
+    return next((LinedHand(boxes, at) for at, boxes in enumerate(ways) if boxes), None)
+
+
+def lined_card(
+    canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark, form: int
+) -> None:
+    """A card in one line: its key, its name, and beside it what all cards of the hand have room for."""
+    x, y, width, _ = box
+    palette, can = look.palette, bool(mark.key) or mark.lit
+    ground, style = (palette.hand_card, palette.strong) if can else (palette.hand_spent, palette.dim)
+    canvas.fill(x, y, width, 1, palette.cursor_bg if mark.lit else ground)
+    at, end = max(capped(canvas, x, y, mark, look), x + 1), x + width
+    name, row = _forms(model, card, look)[form]
+    at = canvas.put(at, y, name, palette.cursor_bg if mark.lit else style) + _GAP
+    if mark.reason and mark.cursor:
+        row = [(shorten(mark.reason, end - at, look.glyphs.ellipsis), palette.ember)] if end - at > _MOST else []
+    put_row(canvas, at, y, row, max(0, end - at))
+
+
+_Form = tuple[str, Row]
+"""The name of a card, and what stands beside it."""
+
+
+def _forms(model: TableModel, card: CardView, look: Appearance) -> list[_Form]:
+    """What is told of a card in its line, in less and less room: its name is never cut, its dice go last.
+
+    Of a hand all cards are told in the same form: an action left out of one price only would make that look cheaper.
+    """
+    cost, _, values = printed_on(card, model, look)
+    name, brief = brief_name(card.name), brief_cost(cost)
+    told: Row = [(" ".join(values), look.palette.text)] if values else []
+    dice = cost_row(without_action(brief), look)
+    return [
+        (card.name, _joined(cost_row(cost, look), told)),
+        *((name, row) for row in (_joined(cost_row(brief, look), told), cost_row(brief, look), dice, [])),
+    ]
+
+
+def _joined(row: Row, more: Row) -> Row:
+    return [*row, *([(" ", None)] if row and more else []), *more]
+
+
+def _columns(form: _Form) -> int:
+    """The columns of a card that is told so, below the key that it has or may have."""
+    name, row = form
+    return CAP + text_width(name) + (row_width(row) + _GAP if row else 0)
+
+
+@lru_cache(maxsize=256)
+def _in_lines(wanted: tuple[int, ...], width: int, height: int) -> tuple[Box, ...]:
+    """Where cards lie in at most so many lines: one below the other if they can, else each line by itself."""
+    for lines in _divided(len(wanted), height):
+        columns = [max(wanted[at] for at in column) for column in _below_one_another(lines)]
+        if sum(columns) + _GAP * (len(columns) - 1) <= width:
+            return _placed(lines, [columns[: len(line)] for line in lines], width, len(columns))
+    for lines in _divided(len(wanted), height):
+        sizes = [[wanted[at] for at in line] for line in lines]
+        if all(sum(size) + _GAP * (len(size) - 1) <= width for size in sizes):
+            return _placed(lines, sizes, width, 0)
+    return ()
+
+
+def _divided(count: int, height: int) -> Iterator[list[range]]:
+    """The ways to put so many cards in lines, in their order: first with as many in each, then with fewer above."""
+    even = -(-count // height)
+    for each in range(even, count):
+        yield [range(at, min(count, at + each)) for at in range(0, count, each)]
+    for first in range(even - 1, 0, -1) if height == _LEAST_LINES else ():
+        yield [range(first), range(first, count)]
+
+
+def _below_one_another(lines: Sequence[range]) -> list[list[int]]:
+    """The cards of each column."""
+    return [[line[at] for line in lines if at < len(line)] for at in range(max(map(len, lines)))]
+
+
+def _placed(lines: Sequence[range], sizes: Sequence[Sequence[int]], width: int, columns: int) -> tuple[Box, ...]:
+    """The cards side by side, with what is left of a line shared among them; in ``columns`` as in the longest line."""
+    found: list[Box] = []
+    free = width - max(sum(size) + _GAP * (len(size) - 1) for size in sizes)
+    for y, (line, size) in enumerate(zip(lines, sizes, strict=True)):
+        left = free if columns else width - sum(size) - _GAP * (len(size) - 1)
+        more, x = min(_MOST, left // (columns or len(line))), 0
+        for own in size:
+            found.append((x, y, own + more, 1))
+            x += own + more + _GAP
+    return tuple(found)
+
+
+__all__ = ["LinedHand", "lined_card", "lined_hand"]
