@@ -86,10 +86,10 @@ def test_a_price_is_whole_or_there_is_a_sign_that_it_is_not(model: TableModel, w
     assert "side ▫▫" in text or "…" in text
 
 
-def test_the_action_of_a_price_gives_way_to_the_name_and_that_to_the_dice(model: TableModel) -> None:
+def test_the_action_of_a_price_gives_way_to_the_name_and_so_do_the_dice(model: TableModel) -> None:
     assert line(PLAY, 32, model).split() == ["4", "Overcharged", "Growth", "side", "▫▫"]
     assert line(PLAY, 28, model).split() == ["4", "Overcharged", "Growth", "…", "▫▫"]
-    assert line(PLAY, 24, model).split() == ["4", "Overcharged", "Gr…", "…", "▫▫"]
+    assert line(PLAY, 24, model).split() == ["4", "Overcharged", "Growth", "…"]
     assert line(PLAY, 22, model).split() == ["4", "Overcharged…", "…", "▫▫"]
     assert line(PLAY, 18, model).split()[-1] == "…"
 
@@ -212,9 +212,15 @@ def test_a_price_joins_its_sides_before_a_name_is_cut() -> None:
     """Given a row too short for a name and its whole price, then the price is told in fewer columns first."""
     entry = Entry("Play Skybreak Captain", api.PlayCard(1, "main"), "main As✹ As✦ ▫")
     found = [fitted(entry, width, LOOK, "Play", "") for width in (40, 28, 24)]
-    assert [text.price for text in found] == ["main As✹ As✦ ▫", "main As✹✦ ▫", "… As✹✦ ▫"]
-    assert found[1].name == "Skybreak Captain"
-    assert "…" in found[2].name
+    assert [text.price for text in found] == ["main As✹ As✦ ▫", "main As✹✦ ▫", "…"]
+    assert {text.name for text in found} == {"Skybreak Captain"}
+
+
+def test_a_target_takes_the_name_of_the_header_before_it_is_cut() -> None:
+    """Given an attack on an opponent of a long name, then too little room leaves the last word of it, and its life."""
+    entry = Entry("Attack The Corpse of Viros", api.DeclareAttack(1), about="L24/30")
+    found = [fitted(entry, width, LOOK, "Attack", "") for width in (24, 18)]
+    assert [(text.name, text.values) for text in found] == [("The Corpse of Viros", "♥24"), ("Viros", "♥24")]
 
 
 def test_what_a_card_says_is_rather_told_in_fewer_words_than_cut() -> None:

@@ -1,8 +1,8 @@
 """What an answer of the list says in so many columns.
 
 What tells answers apart stays whole as long as anything else can give way: first what the heading or another answer
-says as well, then what else is known of a card, then the action of a price. Then the name is cut; the dice of a price
-only where too little is left of it, and never without a sign that they are left out.
+says as well, then what else is known of a card, then the action of a price, then its dice, never without a sign that
+they are left out: the card tells them, too. Only then the name is cut.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.pieces import brief_cost, value_signs
 from ashes_tui.ui.draw.truncate import brief_name, shorten_among
 from ashes_tui.words.glyphs import in_tier
+from ashes_tui.words.phrases import brief
 from ashes_tui.words.questions.no_effect import NO_EFFECT, brief_note, does_harm
 
 _VERBS = {api.PlayCard: "Play ", api.Activate: "Activate ", api.DeclareAttack: "Attack ", api.PickDice: "Spend "}
@@ -97,6 +98,11 @@ def short_name(entry: Entry, heading: str, others: Sequence[Entry]) -> str:
         return text
     alike = [other for other in others if other.text.endswith(f": {ability}")]
     return ability if len(alike) == 1 else f"{whose}: {ability}"
+
+
+def _called(entry: Entry, name: str) -> str:
+    """A target in little room: an opponent by the name in the header, ``Viros`` for *The Corpse of Viros*."""
+    return brief(name) if isinstance(entry.act, api.DeclareAttack) and name.startswith("The ") else name
 
 
 def price_of(entry: Entry) -> str:
@@ -265,6 +271,7 @@ def _forms(entry: Entry, heading: str, action: str, others: Sequence[Entry], loo
     least = short._replace(values=_unforeseen(values[-1]))
     forms.append(least._replace(price=brief_cost(least.price)))
     forms.append(forms[-1]._replace(name=brief_name(least.name)))
+    forms.append(forms[-1]._replace(name=_called(entry, forms[-1].name)))
     if least.price and _NUMBER.fullmatch(least.values):
         forms.append(forms[-1]._replace(values=""))
     least = forms[-1]
@@ -339,10 +346,10 @@ def _fitted(
     forms = [form._replace(name=brief_name(form.name)) for form in forms] if brief else forms
     names = [short_name(other, heading, others) for other in others]
     priced, least = [form for form in forms if form.price != look.glyphs.ellipsis], forms[-1]
-    found = next((form for form in priced if form.width <= width), None)
+    found = next((form for form in (*priced, *forms) if form.width <= width), None)
     if found is None and priced[-1]._replace(name=priced[-1].name[: _most_cut(priced[-1].name)]).width <= width:
         found = _cut(priced[-1], width, look, names)
-    return found or next((form for form in forms if form.width <= width), _cut(least, width, look, names))
+    return found or _cut(least, width, look, names)
 
 
 def is_signed(entry: Entry, heading: str, told: AnswerText) -> bool:
@@ -362,7 +369,7 @@ def least_text(entry: Entry, heading: str, action: str, others: Sequence[Entry])
     A spell is named with the sign for *Summon*.
     """
     text = plain_text(entry, heading, action, True, others)
-    text = text._replace(name=brief_name(text.name), values=_unforeseen(text.values))
+    text = text._replace(name=_called(entry, brief_name(text.name)), values=_unforeseen(text.values))
     kept, rest = _parts(text.values)
     values = ", ".join(kept) if rest and not _is_price(rest) else text.values
     if isinstance(entry.act, api.Activate):
