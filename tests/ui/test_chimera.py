@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
@@ -17,6 +18,7 @@ from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.card.detail import card_rows
 from ashes_tui.ui.draw.table.lane import lane
+from ashes_tui.ui.draw.table.question.heads import Heads, _says
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.menus.result import ResultScreen
@@ -25,7 +27,7 @@ from ashes_tui.ui.screens.setup.solo import SoloScreen
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.table.foretelling.forecast import ForeseenFight, outlook_of
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import DETAIL, SIDE_LOG, THEIR_BAR, THEIR_SPELLS
+from ashes_tui.ui.table.panes import DETAIL, OPTIONS, SIDE_LOG, THEIR_BAR, THEIR_SPELLS
 from ashes_tui.words.api import Names, Tone
 from ashes_tui.words.glyphs import FULL
 from tests.rules.chimera import viros
@@ -303,6 +305,30 @@ def test_before_an_attack_it_is_told_what_guards_and_how_likely(
     told = outlook_of(fight, names, ("L", ">", "X"))
     assert [heading for heading, _ in told] == headings
     assert [value for _, lines in told[1:] for _, value in lines] == [may] * bool(may)
+
+
+def test_nothing_is_begun_of_a_card_that_has_no_text(library: Library) -> None:
+    """Given answers about a Chimera, whose own card says nothing, then no line names it and tells nothing of it."""
+    match = chimera_match(library, 0)
+    while not isinstance(match.decisions[0], api.TurnDecision) or not _attacks(match):
+        answer(match, RandomPlayer(match.version))
+    model = TableModel(Party(session_for(match)), 0)
+    body = next(seat.phoenixborn for seat in model.view.seats if seat.automaton)
+    said = [_says(model, LOOK, Heads("", ""), short) for short in (False, True) for _ in _about(model, body.id)]
+    assert said
+    assert not any(text.rstrip().endswith(":") for text in said)
+
+
+def _attacks(match: Match) -> bool:
+    return any(isinstance(one.choice, api.DeclareAttack) for one in match.options(match.decisions[0]))
+
+
+def _about(model: TableModel, card: int) -> Iterator[int]:
+    """The cursor on each answer about a card."""
+    for at, entry in enumerate(model.entries()):
+        if card in entry.cards:
+            model.move_cursor(OPTIONS, at)
+            yield at
 
 
 @pytest.mark.rule("CHI-38")

@@ -276,7 +276,8 @@ def words_to_read(model: TableModel, look: Appearance) -> str:
     found = deed_words(model, look) or instead_of_card(model)
     if found or card is None or (model.item() is None and card.id not in getattr(model.entry(), "cards", ())):
         return found
-    return f"{card.name}: {whole_text(card, model, look)}"
+    words = whole_text(card, model, look)
+    return f"{card.name}: {words}" if words else card.name
 
 
 def with_answer(heads: Heads, model: TableModel, width: int, look: Appearance, tells_after: bool = True) -> Heads:
@@ -406,5 +407,5 @@ def _says(model: TableModel, look: Appearance, heads: Heads, short: bool = False
         return "" if heads.tells else does
     pays = decision is not None and decision.purpose in (Purpose.PAY, Purpose.PAY_DISCARD)
     asks = decision is not None and card.id == decision.source and not is_turn(model) and not pays
-    told = text_in_short if short else whole_text
-    return "" if asks else f"{card.name}: {told(card, model, look)}"
+    words = "" if asks else (text_in_short if short else whole_text)(card, model, look)
+    return f"{card.name}: {words}" if words else ""
