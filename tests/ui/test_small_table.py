@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from ashes_tui.ai.uniform import RandomPlayer
@@ -177,3 +179,16 @@ def test_the_actions_left_come_before_the_phase_that_every_turn_has(library: Lib
     text = header(model, 80, LOOK).strips[0].text
     assert "main ●  side ●" in text
     assert all(f"{name} ♥" in text for name in names)
+
+
+def test_the_actions_of_somebody_else_are_told_with_the_name(library: Library) -> None:
+    """Given the turn of an opponent, then its actions stand after its name, or not at all, whatever room there is."""
+    seats = tuple(SeatSetup(name, library.decks[FIRST_DECKS[at]]) for at, name in enumerate(("Ann", "Teacher")))
+    match = Match.start(library.rules, GameSetup(seats, 7))
+    while not isinstance(match.decisions[0], TurnDecision):
+        go_on(match, RandomPlayer(7), 1)
+    model = TableModel(Party(session_for(match)), 1 - match.decisions[0].seat)
+    whose = model.names.seat(match.decisions[0].seat)
+    found = {width: header(model, width, LOOK).strips[0].text for width in range(60, 161)}
+    assert all(text.count(" main ") == len(re.findall(rf"{whose[0]}\w* main ", text)) for text in found.values())
+    assert f"{whose} main ●  side ●" in found[160]

@@ -109,12 +109,15 @@ def turn_words(model: TableModel, active: int, people: Sequence[int], ends: bool
 
 
 def _left(canvas: Canvas, x: int, end: int, model: TableModel, look: Appearance) -> None:
-    """The actions left, none for an automaton; with a partner those of both, in little room only of who decides."""
+    """The actions left, none for an automaton; with a partner those of both, in little room only of who decides.
+
+    Those of somebody else are told with the name, or not at all: nobody is to take them for their own.
+    """
     view = model.view
     if view.active == NONE or view.outcome is not None:
         return
     acting = [view.seats[index] for index in _acting(model) if not view.seats[index].automaton]
-    if len(acting) < 2:
+    if _are_own(acting, model):
         for seat in acting:
             if x + _width(seat) - _GAP <= end + 1:
                 _actions(canvas, x, seat, look)
@@ -125,6 +128,11 @@ def _left(canvas: Canvas, x: int, end: int, model: TableModel, look: Appearance)
             x = _actions(canvas, canvas.put(x, 0, f"{who} ", look.palette.dim), seat, look)
         if called:
             return
+
+
+def _are_own(acting: Sequence[SeatView], model: TableModel) -> bool:
+    """Whether nobody acts but the person at the table, who is told nothing by a name."""
+    return not acting or ([seat.index for seat in acting] == [model.seat] and model.seat in model.game.people)
 
 
 def _acting(model: TableModel) -> list[int]:
@@ -145,7 +153,7 @@ def _room_for_actions(model: TableModel, active: int) -> Sequence[int]:
     if active == NONE or view.outcome is not None:
         return (0,)
     seats = [view.seats[index] for index in _acting(model) if not view.seats[index].automaton]
-    if len(seats) < 2:
+    if _are_own(seats, model):
         return _ACTIONS * len(seats), 0
     named = {seat.index: len(_initials(model.names.seat(seat.index))) + 1 + _width(seat) for seat in seats}
     return sum(named.values()), named.get(model.seat, 0), 0
