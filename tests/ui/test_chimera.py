@@ -290,7 +290,7 @@ def test_red_rains_that_come_in_the_recovery_phase_are_a_step_that_is_shown(libr
     ("row", "target", "headings", "may"),
     [
         (["Glare"], "Glare", ["If nothing guards", "May guard"], "on 9 or more, 4 of 12"),
-        (["Glare", "Iron Scales"], "Glare", ["What comes of it", "Guards"], "A3 L2"),
+        (["Glare", "Iron Scales"], "Glare", ["Guarded", "Guards"], "A3 L2"),
         (["Glare"], VIROS, ["Nothing can block"], ""),
     ],
 )

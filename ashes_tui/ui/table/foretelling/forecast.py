@@ -154,7 +154,7 @@ def _outlook_before(fight: ForeseenFight, names: Names, signs: tuple[str, str, s
     view = names.view_of(fight.target)
     if view is None:
         return []
-    unhurt = () if fight.target in fight.lives else ((names.full(fight.target), f"{signs[0]}{view.life_left}"),)
+    unhurt = () if fight.target in fight.lives else ((names.full(fight.target), f"{signs[0]}{view.life_left}{_STAYS}"),)
     word = "block" if view.zone is Zone.PHOENIXBORN else "guard"
     if fight.defenders == ():
         first, defence = f"Nothing can {word}", list[Told]()
@@ -192,7 +192,7 @@ def _costs(card: int, target: int, lives: Lives, names: Names, signs: tuple[str,
     """What is left of the target after an attack by one card, and of this if it is hurt."""
     theirs, own = names.view_of(target), _lines({i: n for i, n in lives.items() if i == card}, names, signs)
     hit = _lines({i: n for i, n in lives.items() if i == target}, names, signs)
-    left = hit[0][1] if hit else f"{signs[0]}{theirs.life_left if theirs else 0}"
+    left = hit[0][1] if hit else f"{signs[0]}{theirs.life_left if theirs else 0}{_STAYS}"
     return f"{left}{_ITSELF}{own[0][1]})" if own else left
 
 
@@ -205,7 +205,10 @@ def _defence(fight: ForeseenFight, target: CardView, word: str, names: Names) ->
     odds = _guard_odds(fight, target, names)
     lines = tuple((names.card(i), odds or _values(card)) for i in fight.defenders if (card := names.view_of(i)))
     if names.view.seats[target.controller].automaton and not odds:
-        return "What comes of it", (f"{capital(word)}s", lines)  # what an automaton is sure to do is fought out already
+        return f"{capital(word)}ed", (
+            f"{capital(word)}s",
+            lines,
+        )  # what an automaton is sure to do is fought out already
     return f"If nothing {word}s", (f"May {word}", lines)
 
 
