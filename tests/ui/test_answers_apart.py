@@ -144,7 +144,7 @@ def test_a_unit_that_may_block_keeps_its_own_name() -> None:
 
 
 def test_what_an_answer_does_stands_beside_the_question(library: Library) -> None:
-    """Given no room below the list, then the line above it says what the answer does, and not its name once more."""
+    """Given no room below the list, then the line above it says what the marked answer does, not its name again."""
     told = 0
     for model in questions(library, 2):
         if not isinstance(model.decision, TurnDecision):
@@ -153,10 +153,17 @@ def test_what_an_answer_does_stands_beside_the_question(library: Library) -> Non
             model.move_cursor(OPTIONS, at)
             head = prompt(model, WIDTH, USUAL, LOOK, explain=True).strips[0].text
             if isinstance(entry.act, Meditate | Pass):
-                assert "iscard cards" in head or "o nothing" in head or below(model)
+                assert "iscard cards" in head or "oes nothing" in head or below(model)
                 told += 1
+            assert not tells_deed(model, head) or f"▶{entry.key} " in head or cut(model, at)
             assert f"{entry.text}: {entry.tail}" not in head or cut(model, at), "the list has it whole"
     assert told
+
+
+def tells_deed(model: TableModel, head: str) -> bool:
+    """Whether the line of the question says what the answer under the cursor does."""
+    does = deed(model, LOOK)
+    return does is not None and (does.heading or does.words)[:12] in head
 
 
 def below(model: TableModel) -> str:

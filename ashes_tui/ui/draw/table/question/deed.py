@@ -18,14 +18,14 @@ from ashes_tui.words.sentences import block_sentence
 
 _MEANINGS: dict[type, tuple[str, ...]] = {
     api.Pass: (
-        "Do nothing. Once all pass in a row, the player turns end.",
-        "Do nothing. All pass: turns end.",
-        "Do nothing.",
+        "Pass: does nothing; once all pass in a row, the player turns end.",
+        "Pass: does nothing; when all pass, turns end.",
+        "Pass: does nothing.",
     ),
     api.Meditate: (
-        "Discard cards; each lets you turn a die to any side.",
-        "Discard cards to turn dice to any side.",
-        "Discard cards, turn dice.",
+        "Meditate: discard cards; each lets you turn a die to any side.",
+        "Meditate: discard cards to turn dice to any side.",
+        "Meditate: discard cards, turn dice.",
     ),
 }
 """What those answers do that are about no card (ASC-ACT-05, ASC-ACT-07), longest form first."""

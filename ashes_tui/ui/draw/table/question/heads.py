@@ -248,15 +248,22 @@ def _in_fewer_parts(text: str) -> Iterator[str]:
 def with_deed(heads: Heads, model: TableModel, width: int, look: Appearance, is_cut: bool, below: bool) -> Heads:
     """The same with what the answer under the cursor does beside the title, unless there is room for it ``below``.
 
-    An answer that the list cuts is told in full before that.
+    An answer that the list cuts is told in full before that; any other is marked as in the list, by the cursor and its
+    key: alone what it does would read as what has happened.
     """
     answer = full_answer(model) if is_cut else ""
     if heads.warns or text_width(answer) > _room(heads, width):
         return structs.replace(heads, untold=answer)
-    room = _room(heads, width) - (text_width(answer) + 2 if answer else 0)
-    does = "" if below else deed_in(model, room, look)
-    text = ". ".join(part for part in (answer, does) if part)
+    lead = f"{answer}. " if answer else _marked(model, look)
+    does = "" if below else deed_in(model, _room(heads, width) - text_width(lead), look)
+    text = f"{lead}{does}" if does else answer
     return structs.replace(heads, text=text or heads.text, tells=bool(does))
+
+
+def _marked(model: TableModel, look: Appearance) -> str:
+    """The cursor and the key of the answer under it."""
+    entry = model.entry()
+    return f"{look.glyphs.cursor}{entry.key} " if entry and entry.key else ""
 
 
 def with_reading(heads: Heads, text: str, width: int, look: Appearance) -> Heads:
