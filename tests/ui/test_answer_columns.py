@@ -16,7 +16,7 @@ from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.pieces import CAP
 from ashes_tui.ui.draw.table.question.answer_text import doubt_words, fitted
 from ashes_tui.ui.draw.table.question.answers import as_they_lie, heading_in, lowest
-from ashes_tui.ui.draw.table.question.arranging import arranged, columns_of, told_width
+from ashes_tui.ui.draw.table.question.arranging import _grown, arranged, columns_of, told_width
 from ashes_tui.ui.draw.table.question.foreseen import foreseen_pane
 from ashes_tui.ui.draw.table.question.not_now import HEADING, not_now_width, put_not_now, refused
 from ashes_tui.ui.draw.table.question.outcome import outlook
@@ -446,3 +446,11 @@ def test_what_most_cards_lack_is_told_of_all_others(library: Library, monkeypatc
     put_not_now(canvas, 50, 1, 4, model, LOOK)
     text = [strip.text[50:].rstrip() for strip in canvas.drawing().strips]
     assert text[1:] == [HEADING, "You lack Na: Bear", "Main action used: all others"]
+
+
+def test_what_is_free_goes_first_to_the_columns_that_lack_most() -> None:
+    """Given columns that want more than they have, then free room fills the largest gap first, and never too much."""
+    assert _grown([10, 10, 10], [10, 20, 12], 34) == [10, 14, 10]
+    assert _grown([10, 10, 10], [10, 20, 12], 41) == [10, 19, 12]
+    assert _grown([10, 10, 10], [10, 20, 12], 60) == [10, 20, 12]
+    assert _grown([10, 10], [30, 30], 20) == [10, 10]

@@ -207,8 +207,9 @@ class _Search:
         headed = len(kinds) > 1 or (self._is_turn and kinds[0] != "")
         room = structs.replace(room, lines=room.lines if headed else room.whole)
         need, least = self._needs(stacks, short)
+        whole = self._needs(stacks, short=False)[0] if short else need
         titles = [max(text_width(self._heading(kind, short)) for kind, _ in stack.groups) for stack in stacks]
-        sizes = _sizes(stacks, titles if headed else [0] * len(stacks), need, least, room, self._least_loss)
+        sizes = _sizes(stacks, titles if headed else [0] * len(stacks), (need, least, whole), room, self._least_loss)
         if sizes is None:
             return None
         columns = self._placed(stacks, sizes, room, short)
@@ -324,13 +325,17 @@ class Sizes(Struct, frozen=True):
     gap: int
 
 
-def _sizes(
-    stacks: list[Stack], titles: list[int], need: dict[int, int], least: dict[int, int], room: Room, limit: int | None
-) -> Sizes | None:
+_Wants = tuple[dict[int, int], dict[int, int], dict[int, int]]
+"""The columns that each answer needs, those for its name, and those for all that it says or may say later."""
+
+
+def _sizes(stacks: list[Stack], titles: list[int], wants: _Wants, room: Room, limit: int | None) -> Sizes | None:
     """Columns wide enough for all they hold, wider where there is room; None if that loses the ``limit`` or more.
 
-    Where there is not, as few names are cut as can be, and prices before them.
+    Where there is not, as few names are cut as can be, and prices before them. Room goes first to what an answer says
+    beyond that, such as the life that an attack leaves.
     """
+    need, least, whole = wants
     counts = _shared(stacks, need, room)
     cells: list[tuple[int, ...]] = []
     widths: list[int] = []
@@ -348,10 +353,22 @@ def _sizes(
     while sum(widths) > width and max(widths) > _NARROWEST:
         wide = [i for i, size in enumerate(widths) if size > _NARROWEST]
         widths[min(wide, key=lambda i: (_newly_cut(need, least, cells[i], widths[i], heads[i]), -widths[i]))] -= 1
+    widths = _grown(widths, [max(whole[j] for j in part) for part in cells], width)
     wider = max(0, min(14, (width - sum(widths)) // len(widths)))
     widths = [size + wider for size in widths]
     gap = min(8, _GAP + (width - sum(widths)) // len(widths)) if sum(widths) < width else _GAP
     return Sizes(counts, widths, gap)
+
+
+def _grown(widths: Sequence[int], wanted: Sequence[int], room: int) -> list[int]:
+    """Columns once what is free of the room has gone to those that lack most of what they want."""
+    grown = list(widths)
+    while sum(grown) < room:
+        lacks = [most - size for most, size in zip(wanted, grown, strict=True)]
+        if max(lacks) <= 0:
+            break
+        grown[lacks.index(max(lacks))] += 1
+    return grown
 
 
 def _newly_cut(
