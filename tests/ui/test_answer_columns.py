@@ -451,6 +451,6 @@ def test_what_most_cards_lack_is_told_of_all_others(library: Library, monkeypatc
 def test_what_is_free_goes_first_to_the_columns_that_lack_most() -> None:
     """Given columns that want more than they have, then free room fills the largest gap first, and never too much."""
     assert _grown([10, 10, 10], [10, 20, 12], 34) == [10, 14, 10]
-    assert _grown([10, 10, 10], [10, 20, 12], 41) == [10, 19, 12]
+    assert _grown([10, 10, 10], [10, 20, 12], 41) == [10, 20, 11]
     assert _grown([10, 10, 10], [10, 20, 12], 60) == [10, 20, 12]
     assert _grown([10, 10], [30, 30], 20) == [10, 10]

@@ -21,9 +21,9 @@ from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.signs import DOUBLE, ROUND, signs_of
 from ashes_tui.ui.draw.table.half.banner import banner
 from ashes_tui.ui.draw.table.half.cells import unit_card
-from ashes_tui.ui.draw.table.half.field import battlefield
+from ashes_tui.ui.draw.table.half.field import battlefield, gone_untold
 from ashes_tui.ui.draw.table.half.halves import side_of
-from ashes_tui.ui.draw.table.lane import lane
+from ashes_tui.ui.draw.table.lane import lane, with_gone
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
@@ -150,6 +150,25 @@ def test_who_left_takes_no_room_that_others_need(model: TableModel) -> None:
     before = battlefield(model, many, THEIR_FIELD, 80, 4, LOOK, Marks(model)).spots
     model.happened = Happened(gone={1: tuple(GoneUnit("Mist Spirit", place) for place in range(3))})
     assert battlefield(model, many, THEIR_FIELD, 80, 4, LOOK, Marks(model)).spots == before
+
+
+def test_who_left_a_full_row_is_told_elsewhere(model: TableModel) -> None:
+    """Given units that left, then those without a place in their row are told on the lane, and no others."""
+    seat = model.view.seats[1]
+    many = structs.replace(seat, battlefield=(*seat.battlefield, *seat.battlefield, *seat.battlefield)[:4])
+    model.happened = Happened(gone={1: (GoneUnit("Mist Spirit", 1),)})
+    assert gone_untold(model, seat, THEIR_FIELD, 118, 7, LOOK) == ()
+    assert gone_untold(model, many, THEIR_FIELD, 60, 4, LOOK) == ("Mist Spirit",)
+    assert gone_untold(model, many, THEIR_FIELD, 0, 0, LOOK) == ("Mist Spirit",)
+
+
+def test_units_that_left_are_told_before_the_last_event_unless_it_tells_them() -> None:
+    """Given units that left, then their names stand first on the lane, in little room their number."""
+    dead, dot = LOOK.signs.dead, LOOK.glyphs.dot
+    assert with_gone(["Lurk"], ("Bob passes",), LOOK) == (f"{dead} Lurk {dot} Bob passes", f"{dead} Lurk")
+    assert with_gone(["Lurk"], ("Lurk is destroyed",), LOOK) == ("Lurk is destroyed",)
+    assert with_gone(["Lurk", "Lurk"], (), LOOK) == (f"{dead} Lurk {LOOK.glyphs.times}2",)
+    assert with_gone(["Lurk", "Glare"], (), LOOK) == (f"{dead} Lurk and Glare", f"{dead} 2 units")
 
 
 @pytest.mark.parametrize(("width", "shown"), [(80, 5), (40, 0)])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from rich.style import Style
@@ -70,6 +71,17 @@ def lane(
         said = _say(canvas, (words,), palette.ember if soon else palette.faint, end)
         _pile(canvas, said, end, model, look)
     return canvas.drawing()
+
+
+def with_gone(gone: Sequence[str], last: Sequence[str], look: Appearance) -> tuple[str, ...]:
+    """What is said last, longest form first, after the units that have left, unless it is about them."""
+    left = [name for name in gone if not any(name in words for words in last)]
+    if not left:
+        return tuple(last)
+    alike = [f"{name} {look.glyphs.times}{n}" if n > 1 else name for name, n in Counter(left).items()]
+    forms = dict.fromkeys((listing(alike), count(len(left), "unit") if len(alike) > 1 else alike[0]))
+    marked = [f"{look.signs.dead} {form}" for form in forms]
+    return *(f"{marked[0]} {look.glyphs.dot} {words}" for words in last), *marked
 
 
 def _has_room(words: str, end: int) -> bool:

@@ -16,7 +16,7 @@ from ashes_tui.ui.draw.table.half.hand import hand
 from ashes_tui.ui.draw.table.half.spells import spellboard
 from ashes_tui.ui.draw.table.header import header
 from ashes_tui.ui.draw.table.kept import KeptDrawings
-from ashes_tui.ui.draw.table.lane import elsewhere, lane
+from ashes_tui.ui.draw.table.lane import elsewhere, lane, with_gone
 from ashes_tui.ui.draw.table.layout import Layout
 from ashes_tui.ui.draw.table.log import last_event, log_pane
 from ashes_tui.ui.draw.table.marks import Marks
@@ -109,8 +109,19 @@ def _halves(
         drawings[pane] = kept.drawn(pane, basis, model.cursor, marks, now)
     middles = _middles(model, (drawings[THEIR_FIELD], drawings[MY_FIELD])) if model.view.attack else {}
     last = () if shape.side or tells_below or model.told else last_event(game.log_in_sum(model.seat), look)
+    last = with_gone(_gone_untold(model, shape, look), last, look)
     drawings[LANE] = lane(model, *shape.size(LANE), look, last, OTHER in shape.places, middles, _bare(model, shape))
     return drawings
+
+
+def _gone_untold(model: TableModel, shape: Layout, look: Appearance) -> list[str]:
+    """The units that have left, and for which there is no room where they stood."""
+    rows = zip((model.far_seat, model.near_seat), (THEIR_FIELD, MY_FIELD), shape.most, strict=True)
+    return [
+        name
+        for index, pane, most in rows
+        for name in field.gone_untold(model, model.view.seats[index], pane, *shape.size(pane), look, most)
+    ]
 
 
 def _bare(model: TableModel, shape: Layout) -> list[SeatView]:

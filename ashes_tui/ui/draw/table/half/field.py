@@ -270,6 +270,15 @@ def _laid_out(
     return (places, beside) if told_beside >= told else (units, alone)
 
 
+def gone_untold(
+    model: TableModel, seat: SeatView, row: str, width: int, height: int, look: Appearance, most: int = 0
+) -> tuple[str, ...]:
+    """The units that have left for which a row of this size has no room beside those that it has."""
+    gone = model.happened.gone.get(seat.index, ())
+    places = _laid_out(model, seat, row, width, height, most, look)[0] if gone and width and height else ()
+    return tuple(unit.name for unit in gone if unit not in places)
+
+
 def _told(shape: Spread, needs: Sequence[CardNeed]) -> int:
     """How many texts, in few words and in all, and names of units have room."""
     boxes = [shape.box(at, 0) for at in range(shape.first, shape.end)]
@@ -432,6 +441,7 @@ def _gone(canvas: Canvas, box: Box, unit: GoneUnit, model: TableModel, look: App
 
 __all__ = [
     "battlefield",
+    "gone_untold",
     "height_in_all_words",
     "height_to_read",
     "is_active",
