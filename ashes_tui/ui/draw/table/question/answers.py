@@ -134,6 +134,13 @@ def entry_width(entry: Entry, kind: str, action: str, short: bool, others: Seque
     )
 
 
+def later_width(entry: Entry, kind: str, action: str, others: Sequence[Entry]) -> int:
+    """The columns that it needs in few words, with the life that an attack leaves, which is found later."""
+    text = plain_text(entry, kind, action, True, others)
+    attacks = isinstance(entry.act, api.DeclareAttack)
+    return CAP + 1 + (0 if entry.picked is None else 2) + (noted_width(text, entry) if attacks else text.width)
+
+
 def least_width(entry: Entry, kind: str, action: str, others: Sequence[Entry]) -> int:
     """The columns in which its name is whole, and as little else is told as may be."""
     return CAP + 1 + (0 if entry.picked is None else 2) + least_text(entry, kind, action, others).width

@@ -29,6 +29,7 @@ from ashes_tui.ui.draw.table.question.answers import (
     entry_width,
     groups,
     kind_of,
+    later_width,
     least_width,
 )
 from ashes_tui.ui.draw.table.question.not_now import not_now_widths
@@ -207,9 +208,14 @@ class _Search:
         headed = len(kinds) > 1 or (self._is_turn and kinds[0] != "")
         room = structs.replace(room, lines=room.lines if headed else room.whole)
         need, least = self._needs(stacks, short)
-        whole = self._needs(stacks, short=False)[0] if short else need
+        later = {
+            i: later_width(self._entries[i], kind, self._action(kind, short), self._entries) if short else need[i]
+            for stack in stacks
+            for kind, at in stack.groups
+            for i in at
+        }
         titles = [max(text_width(self._heading(kind, short)) for kind, _ in stack.groups) for stack in stacks]
-        sizes = _sizes(stacks, titles if headed else [0] * len(stacks), (need, least, whole), room, self._least_loss)
+        sizes = _sizes(stacks, titles if headed else [0] * len(stacks), (need, least, later), room, self._least_loss)
         if sizes is None:
             return None
         columns = self._placed(stacks, sizes, room, short)
@@ -326,7 +332,7 @@ class Sizes(Struct, frozen=True):
 
 
 _Wants = tuple[dict[int, int], dict[int, int], dict[int, int]]
-"""The columns that each answer needs, those for its name, and those for all that it says or may say later."""
+"""The columns that each answer needs, those for its name, and those with what may be found to it."""
 
 
 def _sizes(stacks: list[Stack], titles: list[int], wants: _Wants, room: Room, limit: int | None) -> Sizes | None:
@@ -335,7 +341,7 @@ def _sizes(stacks: list[Stack], titles: list[int], wants: _Wants, room: Room, li
     Where there is not, as few names are cut as can be, and prices before them. Room goes first to what an answer says
     beyond that, such as the life that an attack leaves.
     """
-    need, least, whole = wants
+    need, least, later = wants
     counts = _shared(stacks, need, room)
     cells: list[tuple[int, ...]] = []
     widths: list[int] = []
@@ -353,7 +359,7 @@ def _sizes(stacks: list[Stack], titles: list[int], wants: _Wants, room: Room, li
     while sum(widths) > width and max(widths) > _NARROWEST:
         wide = [i for i, size in enumerate(widths) if size > _NARROWEST]
         widths[min(wide, key=lambda i: (_newly_cut(need, least, cells[i], widths[i], heads[i]), -widths[i]))] -= 1
-    widths = _grown(widths, [max(whole[j] for j in part) for part in cells], width)
+    widths = _grown(widths, [max(later[j] for j in part) for part in cells], width)
     wider = max(0, min(14, (width - sum(widths)) // len(widths)))
     widths = [size + wider for size in widths]
     gap = min(8, _GAP + (width - sum(widths)) // len(widths)) if sum(widths) < width else _GAP
