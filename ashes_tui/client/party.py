@@ -187,8 +187,17 @@ class Party:
         return next((e.row for e in self._numbers(of_this_turn=True) if e.row), "")
 
     def number(self) -> int:
-        """The number the automaton last rolled with its behaviour die, for whatever purpose; 0 if none."""
-        return next((e.n for e in self._numbers()), 0)
+        """What the automaton last rolled with its behaviour die since its last turn began, for whatever purpose.
+
+        0 if it has not rolled: what it rolled in an earlier turn tells nothing of this one.
+        """
+        its = self.session.opponent
+        for event in self._rolls():
+            if isinstance(event, api.NumberRolled):
+                return event.n
+            if isinstance(event, api.TurnBegan) and 0 <= its <= event.seat:
+                break
+        return 0
 
     def is_number_new(self) -> bool:
         """Whether that number was rolled in the turn that goes on."""
