@@ -155,11 +155,8 @@ def _odds(model: TableModel, seat: SeatView, spec: AutomatonDef) -> Iterator[tup
     if not spec.behaviors:
         for row in spec.rows:
             chance = Fraction(FACES.count(row.level), len(FACES))
-            yield (
-                Odds("", chance).percent,
-                steps_in_few_words(steps_as_things_stand(row.steps, able)),
-                _LEVELS[row.level],
-            )
+            does = steps_in_few_words(steps_as_things_stand(row.steps, able))
+            yield Odds("", chance).percent, does, _LEVELS[row.level]
         return
     title = spec.behaviors[body_of(model.view, seat.index).stage - 1]
     blocks = [b for b in model.names.rulebook.cards[title].blocks if isinstance(b, Block) and b.rolls[0]]
