@@ -319,3 +319,14 @@ def test_what_follows_is_told_by_short_names_before_it_is_cut(library: Library, 
     told = said_after("After this: The Corpse of Viros' dice turn to Ra Ra; it passes", model, DARK.dim)
     put_paragraphs(canvas, (1, 1, 40, lines), [told], LOOK)
     assert " ".join(" ".join(strip.text for strip in canvas.drawing().strips).split()) == said
+
+
+@pytest.mark.parametrize(("at", "first"), [(2, 0), (3, 1), (6, 4)])
+def test_what_follows_stands_beside_the_answer_it_follows_from(at: int, first: int) -> None:
+    """Given room beside the answers, then the text begins in the line of its answer, or ends with the last line."""
+    canvas = Canvas(60, 8, DARK.screen_bg)
+    lines = [f"{'a' * 25} {n}" for n in range(2)]
+    put_paragraphs(canvas, (30, 2, 29, 6), [Said(" ".join(lines), LOOK.palette.dim)], LOOK, at=at)
+    drawn = [y for y, strip in enumerate(canvas.drawing().strips) if strip.text.strip()]
+    assert drawn == [2 + first, 3 + first]
+    assert at in drawn
