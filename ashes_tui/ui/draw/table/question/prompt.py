@@ -358,7 +358,7 @@ def _beside(
 
 
 def _line_of_answer(columns: Sequence[Column], heads: Heads, model: TableModel) -> int | None:
-    """The line of the answer under the cursor, if it is in sight: what follows from it stands there, beside no other."""
+    """The line of the answer under the cursor, if it is in sight: what follows from it stands there."""
     several = any(column.heading for column in columns)
     at = model.cursor.index
     found = (c.line + c.in_sight.index(at) for c in columns if at in c.in_sight)
