@@ -21,6 +21,7 @@ from ashes_tui.words.narrators.turns import (
     is_heading,
     is_mere_pass,
     last_turn,
+    last_turns_of,
     opponent_turns,
     round_beginning,
     round_ending,
@@ -61,7 +62,6 @@ class Party:
         self._transcripts = {seat: session.transcript(seat).caught_up() for seat in viewers}
         self._names: dict[int, tuple[Names, Names]] = {}
         self._turn_keys: dict[int, TurnKeys] = {}
-        self._theirs: tuple[Line, ...] = ()
         self.story: tuple[Line, ...] = ()
         self.ended: tuple[Line, ...] = ()
         self.answered = 0
@@ -176,7 +176,7 @@ class Party:
 
     def recent(self, seat: int) -> tuple[Line, ...]:
         """The last turn of an automaton or computer player, as it was told to a seat."""
-        return self.transcript(self.viewer(seat)).last_automaton_turn() or self._theirs
+        return self.transcript(self.viewer(seat)).last_automaton_turn() or last_turns_of(self._told_of, self.log(seat))
 
     def rolled(self) -> str:
         """The address of the row of its behaviour card that the automaton last rolled; empty if none."""
@@ -187,8 +187,17 @@ class Party:
         return next((e.row for e in self._numbers(of_this_turn=True) if e.row), "")
 
     def number(self) -> int:
-        """The number the automaton last rolled with its behaviour die, for whatever purpose; 0 if none."""
-        return next((e.n for e in self._numbers()), 0)
+        """What the automaton last rolled with its behaviour die since its last turn began, for whatever purpose.
+
+        0 if it has not rolled: what it rolled in an earlier turn tells nothing of this one.
+        """
+        its = self.session.opponent
+        for event in self._rolls():
+            if isinstance(event, api.NumberRolled):
+                return event.n
+            if isinstance(event, api.TurnBegan) and 0 <= its <= event.seat:
+                break
+        return 0
 
     def is_number_new(self) -> bool:
         """Whether that number was rolled in the turn that goes on."""
@@ -278,13 +287,18 @@ class Party:
 
         ``active`` is whose turn it was then.
         """
+        theirs = self._told_of
+        if theirs:
+            self.story = turns_of(theirs, self.log(seat)[lines:], active in theirs) or self.story
+
+    @property
+    def _told_of(self) -> set[int]:
+        """The seats of computer players, and of an automaton among them, whose turns are told to a single person."""
         session = self.session
         if not session.others or len(self.people) != 1:
-            return
+            return set()
         automata = range(session.opponent, len(session.seat_names)) if session.opponent >= 0 else ()
-        theirs = {*session.others, *automata}
-        self.story = turns_of(theirs, self.log(seat)[lines:], active in theirs) or self.story
-        self._theirs = self.story or self._theirs
+        return {*session.others, *automata}
 
     def undo(self, seat: int) -> None:
         """Take back the last choice of a seat; if no person is asked then, the others answer. Raises ``UndoRefused``.

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import structs
+
 from ashes_tui.lang.block import Block
 from ashes_tui.lang.effect import Delegate, Effect
 from ashes_tui.lang.effect_cards import Attach, Conjure
@@ -24,6 +26,21 @@ _BOTH = "reveal, attack"
 _OF_DICE = ("raise", "lower")
 _SIDE = "side"
 """An effect of no usual kind: that there is a side action."""
+
+
+def steps_as_things_stand(steps: Sequence[Behavior], can_attack: bool) -> tuple[Behavior, ...]:
+    """What is left of the choices in steps, given whether a unit of its can attack before any is revealed."""
+    if can_attack:
+        return tuple(steps)
+    revealed = [Behavior.REVEAL if step is Behavior.ATTACK_OR_REVEAL else step for step in steps]
+    attacks_alone = Behavior.ATTACK_RIGHTMOST if Behavior.REVEAL not in revealed else None
+    return tuple(step for step in revealed if step is not attacks_alone)
+
+
+def row_as_things_stand(block: Block, can_attack: bool) -> Block:
+    """The same of a row, which may bring a unit before it attacks."""
+    brings = not block.main_first and any(isinstance(effect, Conjure) for effect in block.do)
+    return structs.replace(block, main=steps_as_things_stand(block.main, can_attack or brings))
 
 
 def row_in_few_words(block: Block) -> str:
@@ -100,4 +117,13 @@ def _count(n: Value, one: str, many: str) -> str:
     return f"{_number(n)} {one if n == Num(1) else many}"
 
 
-__all__ = ["harm_of_row", "reveals", "row_in_a_word", "row_in_few_words", "row_in_fewest_words", "steps_in_few_words"]
+__all__ = [
+    "harm_of_row",
+    "reveals",
+    "row_as_things_stand",
+    "row_in_a_word",
+    "row_in_few_words",
+    "row_in_fewest_words",
+    "steps_as_things_stand",
+    "steps_in_few_words",
+]

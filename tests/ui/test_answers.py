@@ -14,7 +14,7 @@ from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.pieces import CAP
-from ashes_tui.ui.draw.table.question.answer_text import fitted, plain_text, shared_action
+from ashes_tui.ui.draw.table.question.answer_text import fitted, shared_action
 from ashes_tui.ui.draw.table.question.answers import Column, entry_width, kind_of
 from ashes_tui.ui.draw.table.question.arranging import arranged
 from ashes_tui.ui.draw.table.question.heads import Said, said_after
@@ -97,9 +97,9 @@ def test_the_action_of_a_price_gives_way_to_the_name_and_so_do_the_dice(model: T
 def test_the_heading_says_the_action_that_a_whole_column_costs(model: TableModel) -> None:
     costs = [structs.replace(PLAY, tail=tail) for tail in ("side ▫▫", "side", "side As✦")]
     assert shared_action(costs) == "side"
-    mixed = [*costs, structs.replace(PLAY, tail="main"), structs.replace(PLAY, tail="main side ▫")]
-    assert shared_action(mixed) == "side", "and the others say what they cost"
-    assert [plain_text(entry, "Play", "side", True, mixed).price for entry in mixed[-2:]] == ["main", "main side ▫"]
+    for other in ("main", "main side ▫"):
+        mixed = [*costs, structs.replace(PLAY, tail=other)]
+        assert shared_action(mixed) == "", "a heading stands over no card that costs another action"
     assert shared_action([*costs, structs.replace(PLAY, tail="▫")]) == "", "what costs no action would seem to"
     assert line(PLAY, 28, model, "side").split() == ["4", "Overcharged", "Growth", "▫▫"]
 
@@ -325,3 +325,14 @@ def test_what_follows_is_told_by_short_names_before_it_is_cut(library: Library, 
     told = said_after("After this: The Corpse of Viros' dice turn to Ra Ra; it passes", model, DARK.dim)
     put_paragraphs(canvas, (1, 1, 40, lines), [told], LOOK)
     assert " ".join(" ".join(strip.text for strip in canvas.drawing().strips).split()) == said
+
+
+@pytest.mark.parametrize(("at", "first"), [(2, 0), (3, 1), (6, 4)])
+def test_what_follows_stands_beside_the_answer_it_follows_from(at: int, first: int) -> None:
+    """Given room beside the answers, then the text begins in the line of its answer, or ends with the last line."""
+    canvas = Canvas(60, 8, DARK.screen_bg)
+    lines = [f"{'a' * 25} {n}" for n in range(2)]
+    put_paragraphs(canvas, (30, 2, 29, 6), [Said(" ".join(lines), LOOK.palette.dim)], LOOK, at=at)
+    drawn = [y for y, strip in enumerate(canvas.drawing().strips) if strip.text.strip()]
+    assert drawn == [2 + first, 3 + first]
+    assert at in drawn

@@ -69,10 +69,9 @@ async def test_the_table_shows_red_rains_and_phase(library: Library, size: tuple
 async def test_its_row_shows_what_its_behaviour_die_rolled_last(
     library: Library, size: tuple[int, int], steps: int
 ) -> None:
-    """Given rolls for rows and for guards, then the number of the last one stands beside its dice; before any, none."""
+    """Given rolls for rows and for guards, then the last one since its turn began stands there; before any, none."""
     match = chimera_match(library, steps)
-    rolled = [e.n for e in match.events(0) if isinstance(e, api.NumberRolled)]
-    assert bool(rolled) == bool(steps)
+    rolled = rolled_since_its_turn(match)
     async with opened(library, match, size) as table:
         await table.pilot.pause()
         new = table.screen.game.is_number_new()
@@ -80,6 +79,32 @@ async def test_its_row_shows_what_its_behaviour_die_rolled_last(
         strips = table.screen.panes[THEIR_BAR].drawing.strips
         parts = (part for strip in strips for part in strip if part.style and part.style.bgcolor == ground)
         assert [part.text.strip() for part in parts if part.text.strip().isdigit()] == [str(n) for n in rolled[-1:]]
+
+
+def rolled_since_its_turn(match: Match) -> list[int]:
+    """What its behaviour die rolled since the last turn of the automaton began."""
+    rolled: list[int] = []
+    for event in match.events(0):
+        if isinstance(event, api.TurnBegan) and match.view(0).seats[event.seat].automaton:
+            rolled = []
+        elif isinstance(event, api.NumberRolled):
+            rolled.append(event.n)
+    return rolled
+
+
+def test_no_number_stands_from_a_turn_before_its_last(library: Library) -> None:
+    """Given a turn in which it rolls nothing, then no number is left of the turns before it."""
+    seen: set[tuple[bool, bool]] = set()
+    match = chimera_match(library, 0)
+    game, player = Party(session_for(match)), RandomPlayer(3)
+    for _ in range(80):
+        rolled = rolled_since_its_turn(match)
+        assert game.number() == (rolled[-1] if rolled else 0)
+        seen.add((bool(rolled), any(isinstance(e, api.NumberRolled) for e in match.events(0))))
+        if match.outcome:
+            break
+        answer(match, player)
+    assert (False, True) in seen, "a turn without a roll comes up"
 
 
 def test_a_row_is_in_force_only_in_the_turn_in_which_it_was_rolled(library: Library) -> None:

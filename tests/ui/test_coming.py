@@ -27,8 +27,10 @@ from ashes_tui.engine.api import (
     UsePower,
     build,
 )
+from ashes_tui.lang.block import Block
 from ashes_tui.lang.defs import DeckList
-from ashes_tui.lang.terms import CardType, DieType, Intent
+from ashes_tui.lang.terms import Behavior, CardType, DieType, Intent
+from ashes_tui.lang.text import numbers
 from ashes_tui.learn.advice import _effective
 from ashes_tui.match.match import Match, new_header
 from ashes_tui.match.saves.records import PERSON
@@ -133,6 +135,31 @@ def test_what_an_attacker_does_when_it_is_declared_is_told_with_its_aim() -> Non
         "Iron Scales: attack 3, it aims at Hammer Knight",
         "Frozen Fear: attack 3, it aims at the Phoenixborn",
     )
+
+
+@pytest.mark.parametrize(
+    ("open_aspect", "exhaustion", "told"),
+    [("Hunting Instincts", 0, True), ("Hunting Instincts", 1, False), ("", 0, False)],
+)
+def test_odds_of_an_attack_are_told_only_where_something_could_attack(
+    open_aspect: str, exhaustion: int, told: bool
+) -> None:
+    """Given a row to attack if able, otherwise to reveal, then the odds say which of both it is as things stand."""
+    hidden = card("Hunting Instincts", face_down=True)
+    units = (card(open_aspect, exhaustion=exhaustion),) if open_aspect else ()
+    model = seated(issa(), structs.replace(viros(), battlefield=(*units, hidden)))
+    rows = [block for block in row_blocks() if Behavior.ATTACK_OR_REVEAL in block.main]
+    assert rows, "the card has such a row"
+    for block in rows:
+        (does,) = re.findall(rf"% ?: (.*) \({numbers(block.rolls)}\)", said(model))
+        assert does == ("attack" if told else "reveal")
+
+
+def row_blocks() -> list[Block]:
+    """The rows of the first behaviour card of Viros."""
+    book = rules().rulebook
+    blocks = book.cards[book.automata["The Corpse of Viros"].behaviors[0]].blocks
+    return [block for block in blocks if isinstance(block, Block) and block.rolls[0]]
 
 
 def test_those_that_attack_together_are_told_together() -> None:

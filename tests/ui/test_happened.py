@@ -13,7 +13,7 @@ from ashes_tui.client.session import session_for
 from ashes_tui.client.settings import Motion, Settings
 from ashes_tui.client.stores import Stores
 from ashes_tui.engine.api import AttackView, CardView, DieView, Purpose, SeatView, View
-from ashes_tui.lang.terms import DieType, Level
+from ashes_tui.lang.terms import CardType, DieType, Level, Zone
 from ashes_tui.match.match import Match
 from ashes_tui.ui.app import AshesApp
 from ashes_tui.ui.draw.appearance import Appearance
@@ -69,7 +69,25 @@ def test_a_unit_that_was_not_there_is_new_and_one_that_left_is_gone(model: Table
     before = changed(now, 1, battlefield=without_first(now.seats[1]))
     unit = now.seats[1].battlefield[0]
     assert happened_between(before, now).arrived == {unit.id}
-    assert happened_between(now, before).gone == {1: (GoneUnit(unit.name, 0),)}
+    assert happened_between(now, before).gone == {1: (GoneUnit(unit.name, 0, None),)}
+
+
+@pytest.mark.parametrize(
+    ("pile", "destroyed"),
+    [("discard_pile", True), ("removed", True), ("hand", False), ("", False)],
+)
+def test_a_unit_that_left_is_destroyed_only_if_it_lies_with_the_destroyed(
+    model: TableModel, pile: str, destroyed: bool
+) -> None:
+    """Given an ally that has left, then it counts as destroyed in a discard pile, not in a hand, seen or hidden."""
+    now = model.view
+    unit = structs.replace(now.seats[1].battlefield[0], zone=Zone.HAND if pile == "hand" else Zone.DISCARD_PILE)
+    lies = {pile: (unit,)} if pile else {}
+    (gone,) = happened_between(now, changed(now, 1, battlefield=without_first(now.seats[1]), **lies)).gone[1]
+    assert gone.is_destroyed(CardType.ALLY) is destroyed
+    assert gone.is_destroyed(CardType.CONJURATION) is (pile != "hand"), (
+        "a conjuration goes to its pile, which is hidden"
+    )
 
 
 def test_wounds_are_counted_on_units_and_phoenixborn(model: TableModel) -> None:
@@ -141,6 +159,16 @@ def test_who_left_is_named_where_it_stood(model: TableModel) -> None:
     assert drawing.spots[0] == first[0]
     assert first[0].x + first[0].width < told < drawing.spots[1].x
     assert drawing.spots[1].x == first[1].x + first[1].width + 1
+
+
+@pytest.mark.parametrize("height", [2, 7])
+def test_who_was_not_destroyed_has_a_sign_of_its_own(model: TableModel, height: int) -> None:
+    """Given a unit that went back to a hand, then it is named with the sign of that, not with that of destruction."""
+    model.happened = Happened(gone={1: (GoneUnit("Mist Spirit", 1, Zone.HAND),)})
+    strips = battlefield(model, model.view.seats[1], THEIR_FIELD, 118, height, LOOK, Marks(model)).strips
+    text = "".join(strip.text for strip in strips)
+    assert f"{SIGNS.returned} Mist Spirit" in text
+    assert SIGNS.dead not in text
 
 
 def test_who_left_takes_no_room_that_others_need(model: TableModel) -> None:

@@ -15,6 +15,8 @@ from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.pages.pages import LogPage
 from ashes_tui.words.api import FULL, Line, Tone
 from ashes_tui.words.finding import lines_with
+from ashes_tui.words.line import LineKind
+from ashes_tui.words.narrators.turns import END_PHASES
 from tests.ui.conftest import opened, played_to
 
 LOOK = Appearance(DARK, FULL)
@@ -43,9 +45,23 @@ def test_a_text_is_found_below_the_turn_it_belongs_to(log: list[Line]) -> None:
     before = [i for i in shown if i < wanted]
     turn = max(i for i in range(wanted) if log[i].tone is Tone.TURN)
     assert turn in before
-    assert all(log[i].tone in (Tone.TURN, Tone.ROUND, Tone.END) or log[i].text == log[wanted].text for i in before)
+    heads = (Tone.TURN, Tone.ROUND, Tone.END)
+    assert all(
+        log[i].tone in heads or log[i].about.kind is LineKind.PHASE or log[i].text == log[wanted].text for i in before
+    )
     assert lines_with(log, "nothing like that") == []
     assert lines_with(log, "") == list(range(len(log)))
+
+
+def test_what_happens_as_a_round_ends_is_found_below_its_phase(log: list[Line]) -> None:
+    """Given an event of a phase that ends a round, then its phase stands above it and not the turn before."""
+    phase = next(
+        i for i, line in enumerate(log) if line.about.kind is LineKind.PHASE and line.about.phase in END_PHASES
+    )
+    found = next(i for i, line in enumerate(log) if i > phase and line.tone is Tone.EFFECT)
+    shown = lines_with(log, log[found].text)
+    assert shown[shown.index(found) - 1] == phase
+    assert not any(log[i].tone is Tone.TURN for i in shown[shown.index(phase) - 1 : shown.index(phase)])
 
 
 def test_every_kind_of_event_comes_up_in_a_game(log: list[Line]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from ashes_tui.client.session import session_for
 from ashes_tui.engine.api import PUBLIC, Decision, GameSetup, SeatSetup, TurnDecision
 from ashes_tui.match.match import Match
 from ashes_tui.match.saves.file_store import FileStore
-from ashes_tui.ui.draw.pages.time_line import TURNS
+from ashes_tui.ui.draw.pages.time_line import TURNS, time_line
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.looking_back import LookingBackScreen
 from ashes_tui.ui.screens.menus.saved import SavedScreen
@@ -219,6 +220,22 @@ async def test_in_few_lines_each_life_has_a_line_of_its_own(library: Library, si
         assert [len(at) for at in found] == [1, 1]
         assert found[0] != found[1]
         assert "═" not in "".join(lines)
+
+
+@pytest.mark.parametrize("height", range(2, 12))
+async def test_in_ever_fewer_lines_both_lives_are_told_or_none(library: Library, height: int) -> None:
+    """Given so many lines for the time line, then both lives stand in it with their names, or there is neither."""
+    match = played_to(library, lambda m, d: isinstance(d, TurnDecision) and m.version > 60)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        await table.press("<")
+        screen = viewer(table)
+        drawing = time_line(screen.past, screen.model.names, (80, height), "", table.app.look, told_beside=True)
+        text = "\n".join(strip.text for strip in drawing.strips[1:])
+        lives = [seat.phoenixborn.life_left for seat in match.view(PUBLIC).seats]
+        told = [f"{brief(screen.model.names.seat(seat))} " in text for seat in range(2)]
+        left = [bool(re.search(rf"(♥|→){life}(?!\d)", text)) for life in lives]
+        assert told == left == ([True] * 2 if height >= 3 else [False] * 2), text
 
 
 async def test_the_signs_of_the_turns_are_told_where_there_is_room(library: Library, saves: Path) -> None:

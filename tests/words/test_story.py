@@ -245,6 +245,18 @@ def test_a_die_exhausted_to_prevent_damage_is_told_with_what_it_prevents(names: 
     assert [line.text for line in tell([prevented], names)] == ["1 damage to Javelineer is prevented"]
 
 
+def test_equal_dice_on_one_card_are_counted(names: Names) -> None:
+    """Given two dice of a type on one card, when they are exhausted together, then they are told as two, not twice."""
+    unit = names.view.seats[0].battlefield[0]
+    dice = tuple(api.DieView(die, DieType.ASTRAL, Level.BASIC, 0) for die in (900, 901))
+    holder = structs.replace(unit, dice=dice)
+    seats = (structs.replace(names.view.seats[0], battlefield=(holder,)), *names.view.seats[1:])
+    later = names.for_later_view(structs.replace(names.view, seats=seats))
+    later.before = later.view
+    lines = tell([api.DieMoved(die.id, api.EXHAUSTED, Level.BASIC) for die in dice], later)
+    assert [line.text for line in lines] == [f"Ann exhausts 2 astral dice on {later.full(unit.id)}"]
+
+
 def test_who_could_not_block_is_said_to_be_unable(names: Names) -> None:
     """Given a ready unit that nobody asked whether it blocks, then it could not; somebody asked may not have wanted."""
     attack, none = api.AttackersDeclared(0, 1, 300, (202,)), api.BlockersDeclared(1, ())

@@ -31,6 +31,7 @@ class Signs(NamedTuple):
     lowered: str
     blood: str
     dead: str
+    returned: str
     rolled: str
     attached: str
     on: str
@@ -71,6 +72,7 @@ FULL = Signs(
     lowered="▼",
     blood="♠",
     dead="✖",
+    returned="↶",
     rolled="⊡",
     attached="└",
     on="●",
@@ -107,6 +109,7 @@ ASCII = Signs(
     lowered="v",
     blood="b",
     dead="X",
+    returned="<-",
     rolled="#",
     attached="+",
     on="o",

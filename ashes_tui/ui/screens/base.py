@@ -84,6 +84,11 @@ class LeanScreen(Screen[Result]):
         del key
         return False
 
+    def say_dead(self, key: str) -> bool:
+        """Say of a key that it means nothing here; False where that is not said."""
+        del key
+        return False
+
     def commands(self) -> tuple[Command, ...]:
         """What can be done here, for the command palette."""
         return ()
@@ -119,7 +124,7 @@ class LeanScreen(Screen[Result]):
             event.stop()
             event.prevent_default()
             return
-        if self.press_key(key):
+        if self.press_key(key) or self.say_dead(key):
             event.stop()
             event.prevent_default()
             self.paint()

@@ -19,7 +19,12 @@ from ashes_tui.lang.text import card_text, numbers, plain
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.rows import body_of
 from ashes_tui.ui.table.unseen import unseen_aspects
-from ashes_tui.words.behavior_row import row_in_few_words, steps_in_few_words
+from ashes_tui.words.behavior_row import (
+    row_as_things_stand,
+    row_in_few_words,
+    steps_as_things_stand,
+    steps_in_few_words,
+)
 from ashes_tui.words.phrases import capital, count, listing
 from ashes_tui.words.sentences import block_sentence
 
@@ -113,8 +118,7 @@ def _turn_of(model: TableModel, seat: SeatView, spec: AutomatonDef) -> Group:
 
     Status abilities come first, and may change what follows (CHI-08).
     """
-    body = body_of(model.view, seat.index).phoenixborn
-    using = [model.names.card(card.id) for card in (body, *seat.battlefield) if card.status]
+    using = [model.names.card(card.id) for card in _with_status(model, seat)]
     first = (f"First its status tokens: {listing(using)}",) if using else ()
     n = sum(card.zone is Zone.FACE_DOWN for card in seat.battlefield)
     if not n:
@@ -128,19 +132,38 @@ def _turn_of(model: TableModel, seat: SeatView, spec: AutomatonDef) -> Group:
     )
 
 
+def _with_status(model: TableModel, seat: SeatView) -> list[CardView]:
+    """The cards whose status tokens it spends before anything else."""
+    body = body_of(model.view, seat.index).phoenixborn
+    return [card for card in (body, *seat.battlefield) if card.status]
+
+
+def attacks_if_told_to(model: TableModel, seat: SeatView) -> bool:
+    """Whether a unit of its could attack as things stand, or may come before it has to.
+
+    Without an aspect face down it has no choice, and rolls for none.
+    """
+    able = any(_may_attack(model, card) for card in seat.battlefield)
+    hides = any(card.zone is Zone.FACE_DOWN for card in seat.battlefield)
+    printed = (model.names.definition(card.id) for card in _with_status(model, seat))
+    return able or not hides or any(card.produces for card in printed if card)
+
+
 def _odds(model: TableModel, seat: SeatView, spec: AutomatonDef) -> Iterator[tuple[str, str, str]]:
-    """``25 %``, ``attack``, ``2-4``, in the order of the card."""
+    """``25 %``, ``attack``, ``2-4``, in the order of the card; as things stand."""
+    able = attacks_if_told_to(model, seat)
     if not spec.behaviors:
         for row in spec.rows:
             chance = Fraction(FACES.count(row.level), len(FACES))
-            yield Odds("", chance).percent, steps_in_few_words(row.steps), _LEVELS[row.level]
+            does = steps_in_few_words(steps_as_things_stand(row.steps, able))
+            yield Odds("", chance).percent, does, _LEVELS[row.level]
         return
     title = spec.behaviors[body_of(model.view, seat.index).stage - 1]
     blocks = [b for b in model.names.rulebook.cards[title].blocks if isinstance(b, Block) and b.rolls[0]]
     sides = [block.rolls[1] - block.rolls[0] + 1 for block in blocks]
     for block, n in zip(blocks, sides, strict=True):
         odds = Odds("", Fraction(n, sum(sides)))
-        yield odds.percent, row_in_few_words(block), numbers(block.rolls)
+        yield odds.percent, row_in_few_words(row_as_things_stand(block, able)), numbers(block.rolls)
 
 
 def _attack(model: TableModel, seat: SeatView, spec: AutomatonDef, lead: str) -> Iterator[str]:

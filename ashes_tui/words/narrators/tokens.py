@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -130,7 +131,7 @@ def _die_moves(events: Sequence[api.DieMoved], names: Names) -> Line:
         return Line(f"{signs} {'is' if len(events) == 1 else 'are'} removed from the game", Tone.QUIET, seat)
     if place == api.ACTIVE:
         return Line(f"{signs} {names.glyphs.arrow} {names.possessive(seat)} active pool", seat=seat)
-    kinds = listing([article(names.die(e.die)) for e in events])
+    kinds = listing([_so_many(n, kind, article(kind)) for kind, n in Counter(names.die(e.die) for e in events).items()])
     return Line(f"{names.seat(seat)} places {kinds} on {names.full(place)}", seat=seat)
 
 
@@ -138,8 +139,14 @@ def _with_hosts(events: Sequence[api.DieMoved], names: Names) -> str:
     """Dice that were exhausted, by their cards where they lay on some: the side of such a die is not shown."""
     lay = [(e, names.die_host(e.die)) for e in events]
     signs = names.moved_dice([e for e, host in lay if host == api.NONE])
-    on_cards = [f"the {names.die(e.die)} on {names.full(host)}" for e, host in lay if host != api.NONE]
+    alike = Counter((names.die(e.die), host) for e, host in lay if host != api.NONE)
+    on_cards = [f"{_so_many(n, kind, f'the {kind}')} on {names.full(host)}" for (kind, host), n in alike.items()]
     return listing([*filter(None, (signs,)), *on_cards])
+
+
+def _so_many(n: int, kind: str, one: str) -> str:
+    """``2 artifice dice``, or ``one`` of them."""
+    return one if n == 1 else count(n, kind, kind.replace(" die", " dice"))
 
 
 TOKEN_TELLERS: Tellers = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Sequence
-from itertools import dropwhile, groupby
+from itertools import dropwhile, groupby, takewhile
 
 from msgspec import Struct
 
@@ -216,6 +216,20 @@ def turns_of(seats: Container[int], lines: Sequence[Line], within: bool = False)
     end = next(headings, len(lines))
     found = tuple(lines[begin:end])
     return found if end < len(lines) or _is_more_than_a_glance(found, seats) else ()
+
+
+def last_turns_of(seats: Container[int], lines: Sequence[Line]) -> tuple[Line, ...]:
+    """The last turn of ``seats``, whole or as far as it has come, with those of theirs just before it."""
+    headings = [i for i, line in enumerate(lines) if is_heading(line) or line.tone is Tone.ROUND]
+
+    def is_theirs(at: int) -> bool:
+        return lines[at].tone is Tone.TURN and lines[at].seat in seats
+
+    turns = [*takewhile(is_theirs, dropwhile(lambda at: not is_theirs(at), reversed(headings)))]
+    if not turns:
+        return ()
+    end = next((i for i in headings if i > turns[0]), len(lines))
+    return tuple(lines[turns[-1] : end])
 
 
 def _is_more_than_a_glance(lines: Sequence[Line], seats: Container[int]) -> bool:

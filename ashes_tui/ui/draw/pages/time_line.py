@@ -135,14 +135,17 @@ def _lives(
     lines: tuple[int, int],
     look: Appearance,
 ) -> None:
-    """The lives of all who have one: as curves of one scale, in few lines one below the other."""
+    """The lives of all who have one: as curves of one scale, in few lines one below the other, in fewest as numbers."""
     (y, height), palette = lines, look.palette
-    now = places[game.stretch], max(1, places[game.stretch + 1] - places[game.stretch])
-    canvas.fill(now[0], y, now[1], height, palette.header_bg)
     told = [_Life(seat, *_values(game, seat, places)) for seat in _alive(game.view_now)]
     each, shared = height // max(1, len(told)), _span(game)
+    if not each:
+        _lives_in_numbers(canvas, game, names, told, y, look)
+        return
+    now = places[game.stretch], max(1, places[game.stretch + 1] - places[game.stretch])
+    canvas.fill(now[0], y, now[1], height, palette.header_bg)
     rows = [[shared.line(value, height) for value in (life.first, *life.values)] for life in told]
-    if each and (height < _SCALED or any(rows.count(row) > 1 for row in rows)):
+    if height < _SCALED or any(rows.count(row) > 1 for row in rows):
         for at, life in enumerate(sorted(told, key=lambda life: _is_own(game, life.seat))):
             _life_apart(canvas, game, names, life, (places[0], y + at * each, each), look)
         return
@@ -159,6 +162,17 @@ def _lives(
             canvas.put(_LEFT, y + found[0], f"{brief(names.seat(life.seat))} ", style)
     canvas.right(_LEFT - 1, y, str(shared.high), palette.faint)
     canvas.right(_LEFT - 1, y + height - 1, str(shared.low), palette.faint)
+
+
+def _lives_in_numbers(
+    canvas: Canvas, game: LookingBack, names: Names, told: Sequence[_Life], y: int, look: Appearance
+) -> None:
+    """``Ann ♥17→9   Bob ♥20→3``, from the beginning to the end: in fewer lines than lives curves would be one."""
+    x = _LEFT
+    for life in sorted(told, key=lambda life: _is_own(game, life.seat)):
+        text = f"{brief(names.seat(life.seat))} {look.signs.life}{_cell(life.first, life.last, look)}"
+        if x + text_width(text) < canvas.width:
+            x = canvas.put(x, y, text, _style(game, life.seat, look)) + _APART
 
 
 class _Life(NamedTuple):

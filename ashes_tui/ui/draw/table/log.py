@@ -125,7 +125,7 @@ def event_rows(line: Line, width: int, look: Appearance, me: int) -> list[Row]:
 
 
 ARRIVES = (LineVerb.COME_INTO_PLAY, LineVerb.REVEAL, LineVerb.COME_BACK)
-LEAVES = (LineVerb.DESTROY, LineVerb.DISCARD, LineVerb.LEAVE, LineVerb.REMOVE)
+LEAVES = (LineVerb.DESTROY, LineVerb.DISCARD, LineVerb.REMOVE)
 
 
 def _sign(line: Line, look: Appearance) -> Part:

@@ -20,6 +20,8 @@ _ONE = "Enter: choose   ?: keys   Esc: back"
 _FOOT = "Up Down: move   Enter: open   ?: keys and signs   ^P: find"
 _PRESSED = {"Enter": "enter", "Esc": "escape", "Tab": "tab", "Up Down": "down", "Left Right": "right"}
 """The keys that a click on a foot presses, by what stands there."""
+_HELP, _AIR = "?", 4
+"""The key of the help, which the program answers itself; the columns around what is said in a foot."""
 TIPS = (
     "! says what the computer would do in your place",
     "A card that cannot be used says why: Enter on it",
@@ -43,6 +45,7 @@ class MenuScreen(LeanScreen[Result]):
         super().__init__()
         self.cursor = 0
         self.pane = Pane("menu")
+        self._said = ""
 
     def compose(self) -> ComposeResult:
         """One pane fills the screen."""
@@ -79,7 +82,22 @@ class MenuScreen(LeanScreen[Result]):
         """Draw the sheet."""
         sheet = self.sheet()
         self.cursor = self._settled(sheet, self.cursor, 1)
-        self.pane.show(self.picture(sheet))
+        self.pane.show(self.picture(self._with_said(sheet) if self._said else sheet))
+        self._said = ""
+
+    def say_dead(self, key: str) -> bool:
+        """Say in the foot, until the next key, that a sign has no answer here; the help is the program's own."""
+        if len(key) != 1 or not key.isprintable() or key == _HELP:
+            return False
+        self._said = f"{key} does nothing here"
+        return True
+
+    def _with_said(self, sheet: Sheet) -> Sheet:
+        """The sheet with that in its foot, instead of the keys where both have no room."""
+        foot = self.foot_of(sheet)
+        told = "  ".join(filter(None, (" ".join((key, word)).strip() for key, word in hints_of(foot))))
+        fits = len(told) + len(self._said) + _AIR < self.room.width
+        return sheet._replace(foot=f"{foot}   {self._said}" if fits else self._said)
 
     def picture(self, sheet: Sheet) -> Drawing:
         """The drawing of the sheet."""

@@ -8,14 +8,25 @@ from typing import NamedTuple
 from msgspec import Struct, structs
 
 from ashes_tui.engine.api import NONE, CardView, SeatView, View
-from ashes_tui.lang.terms import Zone
+from ashes_tui.lang.terms import CardType, Zone
+
+_DESTROYED = (Zone.DISCARD_PILE, Zone.CONJURATION_PILE, Zone.REMOVED, Zone.ASIDE)
+"""Where units that were destroyed or discarded lie."""
 
 
 class GoneUnit(NamedTuple):
-    """A unit that has left, and the number of its place in the row where it stood."""
+    """A unit that has left, and the number of its place in the row where it stood.
+
+    ``now``: where it lies now, as far as the person sees; None if that is hidden.
+    """
 
     name: str
     place: int
+    now: Zone | None = Zone.DISCARD_PILE
+
+    def is_destroyed(self, kind: CardType | None) -> bool:
+        """Whether it is destroyed. What has left for a hidden place has: a conjuration for its pile, not an ally."""
+        return kind is not CardType.ALLY if self.now is None else self.now in _DESTROYED
 
 
 class Happened(Struct, frozen=True):
@@ -90,10 +101,21 @@ def _levels(view: View) -> dict[int, int]:
 
 
 def _gone(before: View, now: View) -> dict[int, tuple[GoneUnit, ...]]:
-    there = {card.id for _, card in _rows(now)}
+    there, zones = {card.id for _, card in _rows(now)}, _zones(now)
     found: dict[int, tuple[GoneUnit, ...]] = {}
     for seat in before.seats:
         for place, card in enumerate(seat.battlefield):
             if card.id != NONE and card.zone is Zone.BATTLEFIELD and card.id not in there:
-                found[seat.index] = (*found.get(seat.index, ()), GoneUnit(card.name, place))
+                found[seat.index] = (*found.get(seat.index, ()), GoneUnit(card.name, place, zones.get(card.id)))
+    return found
+
+
+def _zones(view: View) -> dict[int, Zone]:
+    """Where each card lies that the person sees."""
+    found = {card.id: card.zone for card in view.aside}
+    for seat in view.seats:
+        for card in (seat.phoenixborn, *seat.battlefield, *seat.spellboard):
+            found |= {inner.id: inner.zone for inner in (*card.attached, *card.under)}
+        for card in (*seat.hand, *seat.discard_pile, *seat.conjuration_pile, *seat.removed):
+            found[card.id] = card.zone
     return found

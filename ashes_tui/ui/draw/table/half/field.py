@@ -428,7 +428,9 @@ def _beside_units(
 def _gone(canvas: Canvas, box: Box, unit: GoneUnit, model: TableModel, look: Appearance) -> None:
     """A unit that has left, where it stood."""
     x, y, width, height = box
-    told = f"{look.signs.dead} {unit.name}"
+    printed = model.names.rulebook.cards.get(unit.name)
+    destroyed = unit.is_destroyed(printed.type if printed else None)
+    told = f"{look.signs.dead if destroyed else look.signs.returned} {unit.name}"
     name = shorten(told, width - 3, look.glyphs.ellipsis)
     if height < 3:
         canvas.put(x, y, name, look.palette.faint)

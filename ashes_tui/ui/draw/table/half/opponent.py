@@ -23,7 +23,8 @@ from ashes_tui.ui.draw.table.texts.card_texts import texts
 from ashes_tui.ui.draw.table.texts.short import in_short
 from ashes_tui.ui.draw.truncate import clip, wrap
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.words.behavior_row import steps_in_few_words
+from ashes_tui.ui.table.upcoming import attacks_if_told_to
+from ashes_tui.words.behavior_row import row_as_things_stand, steps_as_things_stand, steps_in_few_words
 from ashes_tui.words.narrators.automaton import behavior_rows
 from ashes_tui.words.phrases import capital, count
 from ashes_tui.words.sentences import card_sentence
@@ -132,6 +133,9 @@ def _behaviour(
         if seat.spellboard:
             marks.card(seat.spellboard[0].id, row)
         return
+    if now < 0:  # what it may do next; a row that was rolled is told as it was when it was
+        able = attacks_if_told_to(model, seat)
+        blocks = [row_as_things_stand(block, able) for block in blocks]
     below = draw_track(canvas, blocks, now, end, look, at)
     if now >= 0:
         said = rolled_words(behavior_rows(model.names.rulebook, title)[now])
@@ -173,7 +177,8 @@ def _ready_spell(
         draw_rows(canvas, told, len(all_lines), look)
         canvas.spot(2, 0, end - 3, canvas.height, row, 0)
         return
-    sides = _sides(spec, look, canvas.height) if spec and canvas.height > 1 else []
+    able = attacks_if_told_to(model, seat)
+    sides = _sides(spec, able, look, canvas.height) if spec and canvas.height > 1 else []
     beside = max((row_width(line) for line in sides), default=0) + 1
     height = min(canvas.height, 3)
     forms = [
@@ -246,12 +251,13 @@ def _spell_head(seat: SeatView, look: Appearance) -> Row:
     return [(f"{number} ", look.palette.strong), (_tokens(seat, look), look.palette.ember)]
 
 
-def _sides(spec: AutomatonDef, look: Appearance, height: int) -> list[Row]:
-    """What each side of the dragon die does, one a line, or the first two in one."""
+def _sides(spec: AutomatonDef, able: bool, look: Appearance, height: int) -> list[Row]:
+    """What each side of the dragon die does, one a line, or the first two in one; ``able``: a unit can attack."""
     rows: list[Row] = []
     for side in spec.rows:
         sign = (f"{look.glyphs.level(side.level)} ", side_of(False, look).hue)
-        rows.append([sign, (f"{steps_in_few_words(side.steps)}  ", look.palette.dim)])
+        does = steps_in_few_words(steps_as_things_stand(side.steps, able))
+        rows.append([sign, (f"{does}  ", look.palette.dim)])
     return rows if len(rows) <= height else [[part for line in rows[:-1] for part in line], rows[-1]]
 
 

@@ -116,13 +116,10 @@ def _actions_of(price: str) -> list[str]:
 
 
 def shared_action(entries: Sequence[Entry]) -> str:
-    """The action that all of a column cost, or most of them, which its heading can say; empty if some cost none.
-
-    The others say theirs.
-    """
-    found = [_actions_of(price_of(entry)) for entry in entries]
-    alone = [actions[0] for actions in found if len(actions) == 1]
-    return max(ACTIONS, key=alone.count) if alone and all(found) else ""
+    """The action that all of a column cost, which its heading can say; empty if they differ."""
+    found = {tuple(_actions_of(price_of(entry))) for entry in entries}
+    actions = found.pop() if len(found) == 1 else ()
+    return actions[0] if len(actions) == 1 else ""
 
 
 def signed(text: str, look: Appearance) -> str:

@@ -353,8 +353,17 @@ def _beside(
     if not said:
         return True
     if canvas.width - x - 1 >= _ASIDE and not is_turn(model):
-        return put_paragraphs(canvas, (x, heads.count, canvas.width - x - 1, canvas.height - heads.count), said, look)
+        return put_paragraphs(canvas, beside, said, look, at=_line_of_answer(columns, heads, model))
     return put_paragraphs(canvas, below, said, look)
+
+
+def _line_of_answer(columns: Sequence[Column], heads: Heads, model: TableModel) -> int | None:
+    """The line of the answer under the cursor, if it is in sight: what follows from it stands there."""
+    several = any(column.heading for column in columns)
+    at = model.cursor.index
+    found = (c.line + c.in_sight.index(at) for c in columns if at in c.in_sight)
+    line = next(found, None) if model.cursor.row == OPTIONS else None
+    return None if line is None else heads.count + several + line
 
 
 def _hides(canvas: Canvas, x: int, top: int, told: Told) -> bool:
@@ -398,8 +407,11 @@ def _outlook(canvas: Canvas, x: int, top: int, told: list[Told], look: Appearanc
     return x, drawn
 
 
-def put_paragraphs(canvas: Canvas, box: Box, said: Paragraphs, look: Appearance) -> bool:
-    """Texts one below the other, as far as there is room; False if there is not even a line."""
+def put_paragraphs(canvas: Canvas, box: Box, said: Paragraphs, look: Appearance, at: int | None = None) -> bool:
+    """Texts one below the other, as far as there is room; False if there is not even a line.
+
+    ``at``: the line that they are about and stand beside; without one they have air above them.
+    """
     x, y, width, height = box
     if height < 1:
         return False
@@ -410,7 +422,7 @@ def put_paragraphs(canvas: Canvas, box: Box, said: Paragraphs, look: Appearance)
     if len(lines) > height and said[-1].is_card:
         before = [(line, one.style) for one in said[:-1] for line in wrap(one.text, width)]
         lines = [*before, *_in_fewer_words(said[-1], width, height - len(before), look)]
-    y += box[1] > 1 and len(lines) < height
+    y += (box[1] > 1 and len(lines) < height) if at is None else max(0, min(at - y, height - len(lines)))
     for line, style in lines[: height - 1]:
         canvas.put(x, y, line, style)
         y += 1
