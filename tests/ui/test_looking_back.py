@@ -14,12 +14,13 @@ from ashes_tui.engine.api import PUBLIC, Decision, GameSetup, SeatSetup, TurnDec
 from ashes_tui.match.match import Match
 from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.ui.draw.pages.time_line import TURNS, time_line
+from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.screens.looking_back import LookingBackScreen
+from ashes_tui.ui.screens.looking_back import LookingBackScreen, _with_chart
 from ashes_tui.ui.screens.menus.saved import SavedScreen
 from ashes_tui.ui.screens.pages.pages import CardPage
 from ashes_tui.ui.screens.table import TableScreen
-from ashes_tui.ui.table.panes import PROMPT, SIDE_LOG
+from ashes_tui.ui.table.panes import HAND, PROMPT, SIDE_LOG
 from ashes_tui.words.phrases import brief
 from tests.match.games import Driver
 from tests.support.games import FIRST_DECKS
@@ -200,6 +201,15 @@ async def test_in_few_lines_each_life_has_a_scale_of_its_own(library: Library) -
         assert set("└┗") & set(text)
         lost = next(seat.phoenixborn for seat in match.view(PUBLIC).seats if seat.phoenixborn.wounds)
         assert f" {lost.life_left} " in text, "with what is left"
+
+
+def test_the_steps_end_above_a_hand_that_reaches_below_them() -> None:
+    """Given a hand over the full width, then the steps beside the table cover none of it."""
+    usual = layout(120, 40)
+    places = dict(usual.places)
+    hand, steps = places[HAND], _with_chart(places, usual.height)[SIDE_LOG]
+    assert hand[0] + hand[2] > steps[0]
+    assert steps[1] + steps[3] <= places[HAND][1]
 
 
 def test_a_long_name_is_told_by_its_last_word() -> None:

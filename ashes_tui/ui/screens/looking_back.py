@@ -315,9 +315,11 @@ def _with_chart(places: dict[str, Place], height: int) -> dict[str, Place]:
                 places[pane] = (left, top - given, wide, lines)
         places[field] = (*places[field][:3], places[field][3] - given)
         missing, y, tall = missing - given, y - given, tall + given
-    if SIDE_LOG in places:  # down to the time line, or beside it to its end
+    if SIDE_LOG in places:  # down to the hand or the time line that reaches below it, or to the end beside both
         left, top, wide, _ = places[SIDE_LOG]
-        places[SIDE_LOG] = (left, top, wide, y + (tall if left >= x + width else 0) - top)
+        below = places.get(HAND, places[PROMPT])
+        end = y + tall if left >= x + width else y
+        places[SIDE_LOG] = (left, top, wide, (min(end, below[1]) if left < below[0] + below[2] else end) - top)
     places[PROMPT] = (x, y, width, tall)
     return places
 

@@ -64,7 +64,7 @@ _FRAME = 3
 _MOST_READ = 64
 """A card may be so wide where its words would be cut."""
 _LAST_ONES = 3
-"""So few cards may be wider than those that lay beside them before."""
+"""So few cards of a turn may be wider than a card of a fuller hand."""
 _BESIDE_KIND = 4
 """Columns beside price and type of a card."""
 _EDGES, _MOST_LINES = 2, 5
@@ -143,7 +143,12 @@ def _laid_out(
     width, height = size
     flat = flat or height < _LEAST_FRAMED
     shown = hand_window(len(cards), width, flat, cursor, most)
-    widths = (flat_widths if flat else _framed_widths)(model, cards, shown, (width - FIRST, height), look)
+    inside = width - FIRST, height
+    widths = (
+        flat_widths(model, cards, shown, inside, look)
+        if flat
+        else _framed_widths(model, cards, shown, inside, look, most)
+    )
     usual = min(MOST, shown.width)
     sizes = [(widths.get(i, usual), min(height, _HIGHEST)) for i in range(shown.first, shown.end)]
     if flat:
@@ -201,7 +206,7 @@ def hand_height_to_read(
     said = tuple(_told_on(model, card, look) for card in seat.hand)
     whole_row = shown.end - shown.first == len(seat.hand)
     room = width - FIRST - (len(said) - 1) if whole_row else 0
-    return _heights_to_read(said, min(MOST, shown.width), room, short)
+    return _heights_to_read(said, min(MOST, shown.width), room, short, most)
 
 
 class _ToldOn(NamedTuple):
@@ -245,14 +250,15 @@ def _around(said: Sequence[_ToldOn], widths: Sequence[int]) -> int:
 
 
 @lru_cache(maxsize=256)
-def _heights_to_read(said: tuple[_ToldOn, ...], wide: int, room: int, short: bool) -> Heights:
+def _heights_to_read(said: tuple[_ToldOn, ...], wide: int, room: int, short: bool, most: int) -> Heights:
     """How high cards are that say what they do, in few words and in all: in ``wide`` columns each, or sharing some.
 
     Nothing if they have no words.
     """
     needs = _needs(said, _HIGHEST)
     needs = needs if short else for_heights(needs)
-    alike = [_height_alike(said, needs, columns) for columns in (wide, *_wider(said, room))]
+    row = room + len(said) - max(most, len(said)) if room else 0
+    alike = [_height_alike(said, needs, columns) for columns in (wide, *_wider(row, max(most, len(said))))]
     if not said or not any(need.brief(wide) for need in needs):
         return 0, 0
     brief, whole = (min(heights) for heights in zip(*alike, strict=True))
@@ -262,9 +268,9 @@ def _heights_to_read(said: tuple[_ToldOn, ...], wide: int, room: int, short: boo
     return min(brief, by_need[0]), min(whole, by_need[1])
 
 
-def _wider(said: Sequence[_ToldOn], room: int) -> tuple[int, ...]:
-    """More columns that the last cards of a hand may have."""
-    return (min(_MOST_READ, room // len(said)),) if room and 0 < len(said) <= _LAST_ONES else ()
+def _wider(room: int, held: int) -> tuple[int, ...]:
+    """More columns that few cards may have."""
+    return (min(_MOST_READ, room // held),) if room and 0 < held <= _LAST_ONES else ()
 
 
 def _height_alike(said: Sequence[_ToldOn], needs: Sequence[CardNeed], columns: int) -> Heights:
@@ -280,19 +286,25 @@ def _forms_of(needs: Sequence[CardNeed]) -> tuple[list[Lines], list[Lines]]:
 
 
 def _framed_widths(
-    model: TableModel, cards: Sequence[CardView], shown: ScrollWindow, size: tuple[int, int], look: Appearance
+    model: TableModel,
+    cards: Sequence[CardView],
+    shown: ScrollWindow,
+    size: tuple[int, int],
+    look: Appearance,
+    most: int,
 ) -> dict[int, int]:
     """How wide cards with frames are, by number, where one as wide as the others would not say all."""
     if shown.end - shown.first < len(cards):
         return {}
     said = tuple(_told_on(model, card, look) for card in cards)
-    return dict(enumerate(_by_need(said, min(MOST, shown.width), size[0] - (len(cards) - 1), size[1])))
+    room = size[0] - (len(cards) - 1)
+    return dict(enumerate(_by_need(said, min(MOST, shown.width), room, size[1], max(most, len(cards)))))
 
 
 @lru_cache(maxsize=256)
-def _by_need(said: tuple[_ToldOn, ...], wide: int, room: int, height: int) -> tuple[int, ...]:
+def _by_need(said: tuple[_ToldOn, ...], wide: int, room: int, height: int, most: int) -> tuple[int, ...]:
     """The columns of each card by what it says; none if they can be equal, or if it says no more so."""
-    alike = _alike(said, wide, room, height) if said else wide
+    alike = _alike(said, wide, room, height, most) if said else wide
     if alike:
         return () if alike == wide else (alike,) * len(said)
     lines = min(height, _HIGHEST) - _EDGES - 1
@@ -302,10 +314,14 @@ def _by_need(said: tuple[_ToldOn, ...], wide: int, room: int, height: int) -> tu
     return next((widths for needs, widths in found if widths and is_read(needs, widths, lines)), found[-1][1])
 
 
-def _alike(said: Sequence[_ToldOn], wide: int, room: int, height: int) -> int:
-    """The columns of cards that are equally wide, by which each says all that it does, best in all words; 0 if none."""
-    columns = (wide, min(MOST, room // len(said)), *_wider(said, room))
-    texts = [card._replace(units=0) for card in said] if len(said) <= _LAST_ONES else ()
+def _alike(said: Sequence[_ToldOn], wide: int, room: int, height: int, most: int) -> int:
+    """The columns of cards that are equally wide, by which each says all that it does, best in all words; 0 if none.
+
+    They share the row as if there were the ``most`` of this turn, so that those that are left keep their columns.
+    """
+    row = room + len(said) - most
+    columns = (wide, min(MOST, row // most), *_wider(row, most))
+    texts = [card._replace(units=0) for card in said] if most <= _LAST_ONES else ()
     in_full = (n for n in columns if texts and _is_read(texts, (n,) * len(said), height, whole=True))
     in_brief = (n for n in columns if _is_read(said, (n,) * len(said), height))
     return next(in_full, 0) or next(in_brief, 0)

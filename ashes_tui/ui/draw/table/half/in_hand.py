@@ -19,6 +19,8 @@ FRAMED = 5
 """From so many lines on, cards in hand have frames."""
 _FEW, _USUAL = 3, 5
 """Cards are as wide as if there were so few of them, or else the usual number: they keep their columns for long."""
+_WIDE_ROW = 128
+"""So wide a row is shared out among the cards of the turn: their words are of more use than an empty place."""
 LEAST, MOST = 12, 48
 """The columns of a card."""
 _USE = "Use"
@@ -31,7 +33,7 @@ _SMALL_PRICE = ("main", "side")
 def hand_window(count: int, width: int, flat: bool, cursor: int, most: int = 0) -> ScrollWindow:
     """The cards that have room side by side, as wide as if there were ``most``; ``flat`` ones have no frames."""
     held = max(count, most)
-    calm = _FEW if held <= _FEW else held if flat else _USUAL
+    calm = _FEW if held <= _FEW else held if flat or width >= _WIDE_ROW else _USUAL
     return window(count, width - FIRST, cursor, LEAST, MOST, calm)
 
 
