@@ -14,7 +14,14 @@ from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.needs import NeedsOfRounds
 from ashes_tui.ui.draw.table.texts.card_texts import texts, told_apart
 from ashes_tui.ui.draw.table.texts.few_words import CardWords, told_lines, told_on_unit
-from ashes_tui.ui.draw.table.texts.short import in_short, is_short, with_sign_of_exhaustion, without_price
+from ashes_tui.ui.draw.table.texts.short import (
+    in_middle,
+    in_short,
+    in_shortest,
+    is_short,
+    with_sign_of_exhaustion,
+    without_price,
+)
 from ashes_tui.ui.draw.table.wants import USUAL_NEEDS
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
@@ -85,14 +92,14 @@ JAVELIN = CardWords(
 
 
 def on_unit(*found: CardWords, width: int, room: int) -> list[str]:
-    return [lead + rest for lead, rest in told_on_unit(found, width, room, "…")]
+    return [lead + rest for lead, rest in told_on_unit(found, width, room)]
 
 
 def test_on_the_smallest_unit_a_text_has_its_shortest_form() -> None:
-    """Given room for two narrow lines, then only a unit tells the heart of its text, with its price."""
+    """Given room for two narrow lines, then a card tells the heart of its text, with its price."""
     assert on_unit(FIREBELLY, width=11, room=2) == ["Attacking:", "1 to all"]
     assert on_unit(JAVELIN, width=11, room=2) == ["Main ↻: Hit", "their unit"]
-    assert told(FIREBELLY, width=11, room=2) == ["Attacking:", "deal …"]
+    assert told(FIREBELLY, width=11, room=2) == ["Attacking:", "1 to all"]
 
 
 def test_in_a_row_of_four_a_unit_says_what_it_does_in_plain_phrases() -> None:
@@ -121,10 +128,19 @@ def test_of_several_texts_the_last_are_told_in_their_shortest_forms_first() -> N
     assert on_unit(FIREBELLY, JAVELIN, width=22, room=2) == ["Attacking: 1 to all", "Main ↻: Hit their unit"]
 
 
-def test_a_text_without_a_shortest_form_is_cut_or_named_on_a_unit_too() -> None:
-    """Given a text that rules have changed, then its shortest form is not told: it would no longer be true."""
+def test_on_a_unit_nothing_is_cut() -> None:
+    """Given a text that rules have changed, then it has no shorter forms, and a unit without room does not begin it."""
     changed = FIREBELLY._replace(words=FIREBELLY.words.replace("1 damage", "9 damage"))
-    assert on_unit(changed, width=20, room=2) == told(changed, width=20, room=2)
+    assert told(changed, width=20, room=2)[-1].endswith("…")
+    assert on_unit(changed, width=20, room=2) == []
+    assert on_unit(changed._replace(heading="Fire"), width=20, room=2) == ["Fire"]
+
+
+def test_a_unit_tells_one_text_whole_and_names_what_else_has_room() -> None:
+    """Given two keywords and a text, then the text is told, and names stand beside it only as a whole."""
+    found = (GIGANTIC, CardWords("Defender", "It blocks anything at all that can be blocked."), FIREBELLY)
+    assert on_unit(*found, width=20, room=2) == ["Attacking: 1 to all", "Gigantic 1, Defender"]
+    assert on_unit(*found, width=19, room=2) == ["Attacking: 1 to all", "Gigantic 1"]
 
 
 def test_names_share_a_line_so_that_a_text_without_one_is_told() -> None:
@@ -148,13 +164,6 @@ def test_texts_that_lack_lines_on_a_wide_card_go_on_in_one_paragraph() -> None:
     assert told(GIGANTIC, OVERKILL, width=len(joined), room=1) == [joined]
     unended = CardWords("", "Cannot be guarded")
     assert told(unended, OVERKILL, width=80, room=1) == [f"Cannot be guarded. {OVERKILL.words}"]
-
-
-def test_without_room_for_what_it_does_a_unit_says_when() -> None:
-    """Given one line for a text of two in its shortest form, then it says at least when it does something."""
-    lowers = CardWords("", "Status: The opposing player must lower 1 die in their active pool one level.")
-    assert on_unit(lowers, width=12, room=2) == ["Status:", "lower 1 die"]
-    assert on_unit(lowers, width=12, room=1) == ["Status: …"]
 
 
 def test_what_is_cut_ends_after_a_word_that_matters() -> None:
@@ -195,7 +204,8 @@ def test_no_text_ends_on_a_price_or_within_a_word(library: Library, width: int, 
         assert all(text_width(line) <= width for line in lines), (card.name, lines)
         shown = " ".join(lines).rstrip("… ")
         assert not any(shown.endswith(end) for text in found for end in price_ends(text)), (card.name, shown)
-        whole = {word for text in found for form in (str, in_short) for word in form(text.words).casefold().split()}
+        forms = (str, in_short, in_middle, in_shortest)
+        whole = {word for text in found for form in forms for word in form(text.words).casefold().split()}
         names = " ".join(text.heading for text in found)
         cut = [word for word in shown.casefold().split() if word.rstrip(":,.…") not in {w.rstrip(":,.") for w in whole}]
         assert len(found) > room or all(word.rstrip(":,…") in names.casefold() for word in cut), (card.name, lines)

@@ -31,7 +31,6 @@ from ashes_tui.ui.draw.table.half.inside import (
 from ashes_tui.ui.draw.table.marks import Mark
 from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
 from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts_now
-from ashes_tui.ui.draw.table.texts.few_words import lines_in_brief
 from ashes_tui.ui.draw.truncate import shorten, shorten_apart
 from ashes_tui.ui.table.model import TableModel
 
@@ -39,8 +38,6 @@ _ONE_LINE = 3
 """A frame of so many lines holds one."""
 _FLAT_LIFE = 4
 """The column of the life on a card without a frame: the same whatever the attack value is."""
-_LEAST_REST = 9
-"""In fewer columns a card without a frame says nothing."""
 _BLOOD_IN_WORDS = 26
 """A card this wide tells its blood in a word, even beside a life that is foreseen; all cards of a row tell it alike."""
 _RECOVERS, _RECOVERS_IN_WORDS = 16, 24
@@ -323,13 +320,9 @@ def _flat(
 
 
 def _in_rest(card: CardView, model: TableModel, look: Appearance, room: int) -> Row:
-    """What a card without a frame says in the columns that are left, or a sign that it says something."""
-    said = texts_now(card, model, look)
-    if not said or room < 1:
-        return []
-    tells = len(said) > 1 or lines_in_brief(tuple(said), room) == 1 or text_width(said[0].heading) in range(1, room)
-    rows = text_rows(said, look, room, 1, card.exhausted, on_unit=True) if room >= _LEAST_REST and tells else []
-    return [part for row in rows for part in row] or [(look.glyphs.ellipsis, look.palette.dim)]
+    """What a card without a frame says in the columns that are left, if anything of it has room there."""
+    rows = text_rows(texts_now(card, model, look), look, room, 1, card.exhausted, on_unit=True) if room > 0 else []
+    return [part for row in rows for part in row]
 
 
 def hidden_card(canvas: Canvas, box: Box, lit: bool, following: bool, look: Appearance, side: Half) -> None:

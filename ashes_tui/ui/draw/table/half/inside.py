@@ -15,7 +15,6 @@ from ashes_tui.ui.draw.appearance import Appearance, is_aspect
 from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.table.half.halves import Half
 from ashes_tui.ui.draw.table.half.row_widths import Lines
-from ashes_tui.ui.draw.table.half.untold import filled_rows
 from ashes_tui.ui.draw.table.marks import Mark
 from ashes_tui.ui.draw.table.parts import Part, Row, row_width
 from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts_now, whole_text
@@ -65,7 +64,7 @@ def inside(
     rows += [[(fit(word, width, look), side.hue)] for word in aims[: max(0, room - len(rows))]]
     said, left = texts_now(card, model, look), room - len(rows)
     said += _lent(card, said, model, look, (width, left))
-    return rows + filled_rows(said, look, width, left, card.exhausted)
+    return rows + text_rows(said, look, width, left, card.exhausted, on_unit=True)
 
 
 def role_style(mark: Mark, look: Appearance, side: Half) -> Style:

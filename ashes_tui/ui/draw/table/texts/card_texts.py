@@ -95,7 +95,8 @@ def text_rows(
     palette = look.palette
     head = palette.dim if spent else palette.text
     cut = look.glyphs.ellipsis
-    told = (told_on_unit if on_unit else told_lines)(tuple(found), width, room, cut)
+    said = tuple(found)
+    told = told_on_unit(said, width, room) if on_unit else told_lines(said, width, room, cut)
     lines = [line for line in told if f"{line.lead}{line.rest}".strip() != cut]
     return [[*([(lead, head)] if lead else []), (rest, palette.dim)] for lead, rest in lines]
 

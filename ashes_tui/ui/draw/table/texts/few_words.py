@@ -1,13 +1,13 @@
 """What a card says in the lines there are: in all its words, else in short; without room for that cut, or named.
 
-On a unit the middle and the shortest form come before what is cut or only named: its tile may be the smallest of all.
+The middle and the shortest form come before what is only named; on a unit nothing is cut.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
-from itertools import product
+from itertools import combinations, product
 from typing import NamedTuple
 
 from ashes_tui.ui.draw.canvas import text_width
@@ -82,7 +82,8 @@ _LEAST_OF_A_SENTENCE = 3
 """So few words of another sentence are rather left out."""
 
 
-_SEVERAL = 2
+_KNOWN = "Defender"
+"""What everybody knows soon is explained last."""
 _ANY_WIDTH = 1000
 """A line of so many columns holds any text."""
 _STANDS_FOR = "X = "
@@ -129,9 +130,11 @@ _FORMS = (_Wording(_whole), _Wording(in_short), _Wording(in_short, nameless=True
 """The forms of a text: all its words, or its short form, of which the name of an ability gives way last."""
 _SHORT = 1
 """The number of the first short form."""
+_Way = Callable[[Sequence[CardWords], Sequence[_Wording], int], list[TextLine]]
+"""How several texts are laid into lines."""
 _MIDDLE = _Wording(in_middle, nameless=True, has=has_middle)
 _SHORTEST = _Wording(in_shortest, nameless=True, has=has_shortest)
-"""The forms of which only a unit makes use."""
+"""The forms for texts that have no room in short."""
 
 
 @lru_cache(maxsize=8192)
@@ -171,51 +174,112 @@ def _breaks_a_word(found: Sequence[CardWords], forms: Sequence[_Wording], width:
 
 @lru_cache(maxsize=2048)
 def told_lines(found: Sequence[CardWords], width: int, room: int, ellipsis: str) -> tuple[TextLine, ...]:
-    """The texts of a card in so many lines: all of them whole if they fit, else each at least by its name."""
-    return _told_in(found, width, room, ellipsis, on_unit=False)
-
-
-@lru_cache(maxsize=2048)
-def told_on_unit(found: Sequence[CardWords], width: int, room: int, ellipsis: str) -> tuple[TextLine, ...]:
-    """The same on the tile of a unit: in the middle or the shortest forms where others do not fit."""
-    return _told_in(found, width, room, ellipsis, on_unit=True)
-
-
-def _told_in(found: Sequence[CardWords], width: int, room: int, ellipsis: str, on_unit: bool) -> tuple[TextLine, ...]:
-    all_told = whole_lines(found, width, room, on_unit)
+    """The texts of a card in so many lines: whole if they fit, else some of them by their names; without that cut."""
+    all_told = whole_lines(found, width, room)
     if all_told is not None:
         return all_told
+    part = _in_part(found, width, room)
+    if part.nameless == sum(map(_has_no_name, found)) and part.told:
+        return part.lines
     if len(found) > room:
         return _names(found, width, room, ellipsis)
-    whole = _with_names(found, width, room, on_unit)
-    if whole:
-        return whole
-    forms = _fitting_forms(on_unit)
-    tries = (
-        _names_joined(_shared(found, width, room + more, ellipsis, forms), width) for more in range(len(found), -1, -1)
-    )
+    tries = (_names_joined(_shared(found, width, room + more, ellipsis), width) for more in range(len(found), -1, -1))
     parts = next(parts for parts in tries if sum(map(len, parts)) <= room)
-    told = tuple(line for part in parts for line in part)
-    in_pieces = len(told) < room or any(not _is_bare(line) or line.lead.endswith(ellipsis) for line in told)
-    return (_one_whole(found, width, room, ellipsis) if in_pieces and on_unit else ()) or told
+    return tuple(line for part in parts for line in part)
 
 
 @lru_cache(maxsize=2048)
-def whole_lines(found: Sequence[CardWords], width: int, room: int, on_unit: bool) -> tuple[TextLine, ...] | None:
+def told_on_unit(found: Sequence[CardWords], width: int, room: int) -> tuple[TextLine, ...]:
+    """The same on the tile of a unit, where nothing is cut: what has no room there even by its name is left out."""
+    all_told = whole_lines(found, width, room)
+    return _in_part(found, width, room).lines if all_told is None else all_told
+
+
+@lru_cache(maxsize=2048)
+def whole_lines(found: Sequence[CardWords], width: int, room: int) -> tuple[TextLine, ...] | None:
     """All texts of a card in so many lines, none of them cut or only named; nothing if there is no room for that."""
-    plain = [(form,) * len(found) for form in _FORMS]
-    shorter = (*_with_shorter(len(found)),) if on_unit else ()
-    tries = (
-        *((forms, _in_forms) for forms in plain),
-        *((forms, _joined) for forms in plain[_SHORT:]),
-        *((forms, way) for forms in shorter for way in (_in_forms, _joined)),
-    )
-    for forms, told in tries:
+    for forms, told in _ways(len(found)):
         lines = told(found, forms, width)
         if len(lines) <= room and not _breaks_a_word(found, forms, width):
             return tuple(lines)
-    broken = _in_forms(found, plain[-1], width)
+    broken = _in_forms(found, (_FORMS[-1],) * len(found), width)
     return tuple(broken) if len(broken) <= room else None
+
+
+class _Part(NamedTuple):
+    """Some texts of a card told whole, and names of others. More of it is better, in this order.
+
+    A text without a name comes first: another at least has a name, whose meaning can be known.
+    """
+
+    nameless: int
+    known: int
+    told: int
+    lines: tuple[TextLine, ...]
+
+    @property
+    def worth(self) -> tuple[int, int, int]:
+        """What is compared."""
+        return self.nameless, self.known, self.told
+
+
+@lru_cache(maxsize=2048)
+def _in_part(found: Sequence[CardWords], width: int, room: int) -> _Part:
+    """As much as has room in so many lines: what has none is named, all names whole; else it is left out."""
+    parts = (
+        part
+        for count in range(len(found) - 1, -1, -1)
+        for told in sorted(combinations(range(len(found)), count), key=lambda told: _explains_known(found, told))
+        for part in _parts(found, told, width, room)
+    )
+    return max(parts, key=lambda part: part.worth, default=_Part(0, 0, 0, ()))
+
+
+def _explains_known(found: Sequence[CardWords], told: Sequence[int]) -> bool:
+    """Whether these texts have one that everybody knows soon by its name."""
+    return any(found[at].heading == _KNOWN for at in told)
+
+
+def _parts(found: Sequence[CardWords], told: Sequence[int], width: int, room: int) -> Iterator[_Part]:
+    """These texts of a card whole, in all forms that have room, with the names of others below them."""
+    chosen = [found[at] for at in told]
+    others = [text.heading for at, text in enumerate(found) if at not in told and text.heading]
+    nameless = sum(map(_has_no_name, chosen))
+    for forms, way in _ways(len(chosen)) if chosen else (((), _in_forms),):
+        lines = way(chosen, forms, width)
+        if len(lines) <= room and not _breaks_a_word(chosen, forms, width):
+            count, names = _whole_names(others, width, room - len(lines))
+            yield _Part(nameless, len(chosen) + count, len(chosen), (*lines, *names))
+
+
+def _has_no_name(text: CardWords) -> bool:
+    """Whether a text can only be told in its words; what a letter in another one stands for can be left out."""
+    return not text.heading and not text.words.startswith(_STANDS_FOR)
+
+
+def _whole_names(names: Sequence[str], width: int, room: int) -> tuple[int, list[TextLine]]:
+    """Names side by side in so many lines, none of them cut; and how many have room."""
+    lines, count = list[str](), 0
+    for name in names:
+        if lines and text_width(f"{lines[-1]}, {name}") <= width:
+            lines[-1] += f", {name}"
+        elif len(lines) < room and text_width(name) <= width:
+            lines.append(name)
+        else:
+            continue
+        count += 1
+    return count, [TextLine(line, "") for line in lines]
+
+
+@cache
+def _ways(count: int) -> tuple[tuple[tuple[_Wording, ...], _Way], ...]:
+    """How so many texts can be told whole, the longest forms first: each by itself, or in one paragraph."""
+    plain = [(form,) * count for form in _FORMS]
+    return (
+        *((forms, _in_forms) for forms in plain),
+        *((forms, _joined) for forms in plain[_SHORT:]),
+        *((forms, way) for forms in _with_shorter(count) for way in (_in_forms, _joined)),
+    )
 
 
 def _gives_way(forms: Sequence[_Wording]) -> tuple[int, list[bool], int, list[bool]]:
@@ -241,11 +305,6 @@ def _with_shorter(count: int) -> tuple[tuple[_Wording, ...], ...]:
     )
 
 
-def _fitting_forms(on_unit: bool) -> Sequence[_Wording]:
-    """The short forms of a single text, the longest first."""
-    return (*_FORMS[_SHORT:], _MIDDLE, _SHORTEST) if on_unit else _FORMS[_SHORT:]
-
-
 def _in_forms(found: Sequence[CardWords], forms: Sequence[_Wording], width: int) -> list[TextLine]:
     return [line for text, form in zip(found, forms, strict=True) for line in form.lines(text, width)]
 
@@ -259,40 +318,7 @@ def _joined(found: Sequence[CardWords], forms: Sequence[_Wording], width: int) -
     return _lines(heading.removesuffix(":"), whole.removeprefix(heading).strip(), width)
 
 
-def _with_names(found: Sequence[CardWords], width: int, room: int, on_unit: bool) -> tuple[TextLine, ...]:
-    """Texts in short, as few as possible of the last ones by their names in one line; nothing if that is not enough."""
-    headed = [at for at, text in enumerate(found) if text.heading]
-    for named in (headed[at:] for at in range(len(headed) - 1, -1, -1)):
-        names = ", ".join(found[at].heading for at in named)
-        others = [text for at, text in enumerate(found) if at not in named]
-        plain = ((form,) * len(others) for form in _FORMS[_SHORT:])
-        for forms in (*plain, *(_with_shorter(len(others)) if on_unit else ())):
-            told = _in_forms(others, forms, width)
-            if 0 < len(told) < room and text_width(names) <= width:
-                return (*told, TextLine(names, ""))
-    return ()
-
-
-def _one_whole(found: Sequence[CardWords], width: int, room: int, ellipsis: str) -> tuple[TextLine, ...]:
-    """One of several texts whole, with a sign that there are more: better than pieces of each.
-
-    One without a heading comes first: the name of another at least has a meaning that can be known. What a letter in
-    another text stands for comes last.
-    """
-    if len(found) < _SEVERAL:
-        return ()
-    for text in sorted(found, key=lambda text: (text.words.startswith(_STANDS_FOR), bool(text.heading))):
-        for form, gap in product(_fitting_forms(on_unit=True), (" ", "")):
-            *begun, (lead, rest) = form.lines(text, width)
-            last = TextLine(lead, f"{rest}{gap}{ellipsis}")
-            if len(begun) < room and text_width("".join(last)) <= width and not _breaks_a_word((text,), (form,), width):
-                return (*begun, last)
-    return ()
-
-
-def _shared(
-    found: Sequence[CardWords], width: int, room: int, ellipsis: str, forms: Sequence[_Wording]
-) -> list[list[TextLine]]:
+def _shared(found: Sequence[CardWords], width: int, room: int, ellipsis: str) -> list[list[TextLine]]:
     """The lines of each text: at least one; what has no heading could not be told by it and is fitted first.
 
     Where even so nothing of that is told, the others have but a line each: none is told whole beside one left out.
@@ -300,7 +326,7 @@ def _shared(
     parts: list[list[TextLine]] = [[] for _ in found]
     spare = room - len(found)
     for at in sorted(range(len(found)), key=lambda at: bool(found[at].heading)):
-        parts[at] = _fitted(found[at], width, 1 + spare, ellipsis, forms)
+        parts[at] = _fitted(found[at], width, 1 + spare, ellipsis)
         spare = 0 if not parts[at] and not found[at].heading else spare - len(parts[at]) + 1
     return parts
 
@@ -349,12 +375,12 @@ def first_of(names: Sequence[str], width: int, ellipsis: str) -> str:
     return next((form for form in forms if text_width(form) <= width), _cut_name(forms[-1], width, ellipsis))
 
 
-def _fitted(text: CardWords, width: int, room: int, ellipsis: str, forms: Sequence[_Wording]) -> list[TextLine]:
+def _fitted(text: CardWords, width: int, room: int, ellipsis: str) -> list[TextLine]:
     """One text in so many lines: in short, if need be cut so that the lines are used, best after a sentence.
 
     In less room only its heading is told; of a text without one nothing, for its first words would say nothing.
     """
-    for form in forms:
+    for form in (*_FORMS[_SHORT:], _MIDDLE, _SHORTEST):
         lines = form.lines(text, width)
         if len(lines) <= room:
             return lines
@@ -362,20 +388,10 @@ def _fitted(text: CardWords, width: int, room: int, ellipsis: str, forms: Sequen
     name = _lines(text.heading, "", width) if text.heading else []
     if cut and not (name and len(name) <= room and _told(cut) < _SAYS):
         return cut
-    when = _when(text, width, ellipsis) if _SHORTEST in forms and not text.heading else ""
-    if when and room:
-        return [TextLine("", when)]
     if len(name) <= room:
         return name
     can_be_told = text_width(text.heading) <= width or width >= _LEAST_HEADING
     return [TextLine("", shorten(text.heading, width, ellipsis))] if can_be_told else []
-
-
-def _when(text: CardWords, width: int, ellipsis: str) -> str:
-    """``Attacking: …``: when a text without a name does something, if it says so and that has room."""
-    when, colon, _ = in_shortest(text.words).partition(": ")
-    told = f"{when}: {ellipsis}"
-    return told if colon and text_width(told) <= width else ""
 
 
 def _told(lines: Sequence[TextLine]) -> int:
