@@ -206,7 +206,7 @@ def whole_lines(found: Sequence[CardWords], width: int, room: int) -> tuple[Text
     return tuple(broken) if len(broken) <= room else None
 
 
-class _Part(NamedTuple):
+class _PartTold(NamedTuple):
     """Some texts of a card told whole, and names of others. More of it is better, in this order.
 
     A text without a name comes first: another at least has a name, whose meaning can be known.
@@ -224,7 +224,7 @@ class _Part(NamedTuple):
 
 
 @lru_cache(maxsize=2048)
-def _in_part(found: Sequence[CardWords], width: int, room: int) -> _Part:
+def _in_part(found: Sequence[CardWords], width: int, room: int) -> _PartTold:
     """As much as has room in so many lines: what has none is named, all names whole; else it is left out."""
     parts = (
         part
@@ -232,7 +232,7 @@ def _in_part(found: Sequence[CardWords], width: int, room: int) -> _Part:
         for told in sorted(combinations(range(len(found)), count), key=lambda told: _explains_known(found, told))
         for part in _parts(found, told, width, room)
     )
-    return max(parts, key=lambda part: part.worth, default=_Part(0, 0, 0, ()))
+    return max(parts, key=lambda part: part.worth, default=_PartTold(0, 0, 0, ()))
 
 
 def _explains_known(found: Sequence[CardWords], told: Sequence[int]) -> bool:
@@ -240,7 +240,7 @@ def _explains_known(found: Sequence[CardWords], told: Sequence[int]) -> bool:
     return any(found[at].heading == _KNOWN for at in told)
 
 
-def _parts(found: Sequence[CardWords], told: Sequence[int], width: int, room: int) -> Iterator[_Part]:
+def _parts(found: Sequence[CardWords], told: Sequence[int], width: int, room: int) -> Iterator[_PartTold]:
     """These texts of a card whole, in all forms that have room, with the names of others below them."""
     chosen = [found[at] for at in told]
     others = [text.heading for at, text in enumerate(found) if at not in told and text.heading]
@@ -249,7 +249,7 @@ def _parts(found: Sequence[CardWords], told: Sequence[int], width: int, room: in
         lines = way(chosen, forms, width)
         if len(lines) <= room and not _breaks_a_word(chosen, forms, width):
             count, names = _whole_names(others, width, room - len(lines))
-            yield _Part(nameless, len(chosen) + count, len(chosen), (*lines, *names))
+            yield _PartTold(nameless, len(chosen) + count, len(chosen), (*lines, *names))
 
 
 def _has_no_name(text: CardWords) -> bool:
