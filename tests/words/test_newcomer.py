@@ -64,7 +64,7 @@ def test_the_progress_of_a_ready_spell_is_told_before_what_comes_of_it() -> None
     """Given the end of a round, then the progress text is a step of its own, with what it says."""
     play = ScenarioGame.given(PROGRESS).choose(0, "pass").choose(0, "end turn")
     lines = told(play)
-    at = next(i for i, (_, text) in enumerate(lines) if text == "Progress of Indiri Aldair I")
+    at = next(i for i, (_, text) in enumerate(lines) if text == "Progress of its ready spell, stage 1")
     tone, why = lines[at - 1]
     assert tone is Tone.WHY
     assert why.startswith("Indiri Aldair I: Deal 2 damage to the leftmost opposing unit.")

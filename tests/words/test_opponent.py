@@ -57,7 +57,7 @@ def test_a_ready_spell_that_is_called_like_its_dragonborn_is_told_as_one() -> No
     spell = called.view.seats[1].spellboard[0].id
     line = narrate(api.AbilityActivated(1, spell, "Scatha Kalani I#0"), called)
     assert line is not None
-    assert line.text == "Scatha Kalani activates its ready spell Scatha Kalani I"
+    assert line.text == "Scatha Kalani activates its ready spell, stage 1"
 
 
 def test_another_die_that_turns_is_told() -> None:

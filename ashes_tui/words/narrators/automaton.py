@@ -96,7 +96,15 @@ def _ultimate(e: api.UltimateBegan, names: Names) -> Line:
 
 
 def _progress(e: api.ProgressBegan, names: Names) -> Line:
-    return Line(f"Progress of {names.card(e.card)}", Tone.ACTION, e.seat)
+    return Line(f"Progress of {its_spell(e.card, e.seat, names)}", Tone.ACTION, e.seat)
+
+
+def its_spell(card: int, seat: int, names: Names) -> str:
+    """``its ready spell, stage 2`` of a Dragonborn, whose spells are called as it is itself; other cards by name."""
+    spec, title = names.rulebook.automata.get(names.view.seats[seat].automaton), names.title(card)
+    if spec is None or title not in spec.spells:
+        return names.card(card)
+    return f"its ready spell, stage {spec.spells.index(title) + 1}"
 
 
 def _stamina(e: api.StaminaLowered, names: Names) -> Line:

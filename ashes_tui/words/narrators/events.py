@@ -6,7 +6,7 @@ from ashes_tui.engine import api
 from ashes_tui.lang.terms import BlockKind, Phase
 from ashes_tui.words.line import Lead, Line, Tone, actor_line, owner_line
 from ashes_tui.words.names import Names, is_of_a_die
-from ashes_tui.words.narrators.automaton import AUTOMATON_TELLERS
+from ashes_tui.words.narrators.automaton import AUTOMATON_TELLERS, its_spell
 from ashes_tui.words.narrators.battle import BATTLE_TELLERS
 from ashes_tui.words.narrators.cards import CARD_GROUPS, CARD_TELLERS, Tellers
 from ashes_tui.words.narrators.lasting import lasting
@@ -76,9 +76,7 @@ def _played(e: api.CardPlayed, names: Names) -> Line:
 def _activated(e: api.AbilityActivated, names: Names) -> Line:
     ability = names.ability(e.address)
     what = "" if ability in ("activate", "effect") else f": {ability}"
-    # The ready spells of a Dragonborn are called as it is itself, but for a number.
-    kind = "its ready spell " if names.view.seats[e.seat].automaton else ""
-    return actor_line(names.seat(e.seat), f"activates {kind}{names.card(e.card)}{what}", e.seat)
+    return actor_line(names.seat(e.seat), f"activates {its_spell(e.card, e.seat, names)}{what}", e.seat)
 
 
 def _power(e: api.PowerUsed, names: Names) -> Line:
