@@ -34,8 +34,14 @@ def _moves(events: Sequence[api.CardMoved], names: Names) -> Line | None:
     )
     form = _discarded(first, "{}", names, len(events)) if listed else ""
     parts = tuple(names.full(card) for card in known) if listed else ()
-    quiet = first.origin in (Zone.ASIDE, Zone.LIMBO) or all(_is_ultimate(event.card, names) for event in events)
+    follows = first.origin in (Zone.ASIDE, Zone.LIMBO) and first.zone not in _REGAINED
+    quiet = follows or all(_is_ultimate(event.card, names) for event in events)
     return Line(sentence, Tone.QUIET if quiet else Tone.EFFECT, first.seat, form=form, parts=parts)
+
+
+_REGAINED = (Zone.HAND, Zone.DRAW_PILE)
+"""Where a card comes only because an effect puts it there; elsewhere it lies as a matter of course when it has left
+play, or was played."""
 
 
 def _is_ultimate(card: int, names: Names) -> bool:
