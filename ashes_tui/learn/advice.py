@@ -27,10 +27,13 @@ from ashes_tui.engine.api import (
     Choice,
     Decision,
     DiceDecision,
+    DieView,
+    EndTurn,
     Event,
     Meditate,
     MeditateDecision,
     MeditateTop,
+    Pass,
     PickCards,
     PickDice,
     PileShuffled,
@@ -75,6 +78,9 @@ _NAMED = {
     Purpose.FIRST_FIVE: "These five are recommended for the deck",
     Purpose.RECOVERY_DICE: "Basic sides pay for the least",
 }
+_NO_GAIN = "It sees no gain in any other answer"
+_NO_DIE_TO_RAISE = "meditating would cost a card, and no die of yours shows its basic side"
+"""What it says of passing or ending a turn where nothing else is worth comparing."""
 _NONE_PICKED = {
     Purpose.PREPARE_DISCARD: "Each of them is worth its cost to it",
     Purpose.RECOVERY_DICE: "None of them shows its basic side, which pays for the least",
@@ -127,9 +133,19 @@ def thinking(session: Session, seat: int, names: Names, explains: bool = True) -
         others = (plan for plan in plans if plan[0] != best[0])
         second = next((plan for plan in others if _is_worth_comparing(plan, decision, trial, names)), None)
         gap = values[best] - values[second] if second is not None else 0
-        return _compared(foresight, decision, best, second, names, gap)
+        found = _compared(foresight, decision, best, second, names, gap)
+        return replace(found, note=_why_idle(found, view.seats[seat].active_dice, [one.choice for one in listed]))
 
     return think
+
+
+def _why_idle(advice: Advice, dice: Iterable[DieView], choices: Iterable[Choice]) -> str:
+    """Why the program does nothing where it compares that with no other answer; what is known of others stays."""
+    if advice.note or advice.second is not None or not isinstance(advice.choice, Pass | EndTurn):
+        return advice.note
+    meditates = any(isinstance(choice, Meditate) for choice in choices)
+    is_in_vain = meditates and all(die.level is not Level.BASIC for die in dice)
+    return f"{_NO_GAIN}; {_NO_DIE_TO_RAISE}" if is_in_vain else _NO_GAIN
 
 
 def _sensible(plans: Sequence[Plan], decision: Decision, events: Iterable[Event], view: View) -> Sequence[Plan]:

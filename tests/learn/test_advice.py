@@ -13,6 +13,7 @@ from ashes_tui.engine.api import (
     CardsDecision,
     Choice,
     Decline,
+    EndTurn,
     Event,
     Meditate,
     MeditateDecision,
@@ -32,6 +33,7 @@ from ashes_tui.learn.advice import (
     _changes,
     _note_on,
     _sensible,
+    _why_idle,
     advice_words,
     laid_on_top,
     thinking,
@@ -207,6 +209,16 @@ def test_where_nothing_tells_two_answers_apart_that_is_said() -> None:
     assert found.second is not None
     plain = structs.replace(found, why=(), second_then=None)
     assert f"About as good: {label(found.second, names, decision)}" in advice_words(plain, decision, names)
+
+
+@pytest.mark.parametrize("level", [Level.BASIC, Level.CLASS])
+def test_doing_nothing_is_explained_where_nothing_else_is_worth_comparing(level: Level) -> None:
+    """Given the end of a turn and nothing beside it, then no other answer gains, nor would meditating raise a die."""
+    dice = [structs.replace(die, level=level) for die in asked(1).view(0).seats[0].active_dice]
+    told = _why_idle(Advice(EndTurn()), dice, (Meditate(), EndTurn()))
+    assert told.startswith("It sees no gain in any other answer")
+    assert ("no die of yours shows its basic side" in told) is (level is not Level.BASIC)
+    assert not _why_idle(Advice(EndTurn(), second=Meditate()), dice, (Meditate(), EndTurn()))
 
 
 def test_a_power_side_kept_is_a_reason_though_another_die_is_lower() -> None:
