@@ -14,8 +14,10 @@ from ashes_tui.engine.api import (
     DeclareAttack,
     Decline,
     EndTurn,
+    Meditate,
     MeditateDecision,
     MeditateTop,
+    Pass,
     PickCards,
     PickTrigger,
     PlayCard,
@@ -36,9 +38,9 @@ _OFFERED = (Purpose.PREPARE_DISCARD, Purpose.GUARD)
 def first_place(decision: Decision | None, entries: Sequence[Entry], view: View) -> int | None:
     """The number of the answer that spends nothing, where that is what one usually wants; None elsewhere.
 
-    So it is at the end of a turn in which nothing is left to do but to meditate, or whose main action was to pass; and
-    where a card may be discarded or may guard. Whoever meditates begins with the top card of the draw pile, and is then
-    done.
+    So it is at the end of a turn, or before a pass, where nothing is left to do but to meditate, which costs cards; at
+    its end, if its main action was to pass; and where a card may be discarded or may guard. Whoever meditates begins
+    with the top card of the draw pile, and is then done.
     """
     meant = _frugal(decision, entries, view)
     return next((i for i, entry in enumerate(entries) if entry.act == meant), None) if meant is not None else None
@@ -84,11 +86,19 @@ def _strengthens_a_unit(card: CardDef | None) -> bool:
 
 def _frugal(decision: Decision | None, entries: Sequence[Entry], view: View) -> Choice | None:
     if isinstance(decision, TurnDecision):
+        if view.seats[decision.seat].main_actions:
+            only_passes = not any(entry.enabled and not entry.note and _acts(entry) for entry in entries)
+            return Pass() if only_passes else None
         goes_on = not view.passes and any(_is_use(entry) for entry in entries)
-        return None if view.seats[decision.seat].main_actions or goes_on else EndTurn()
+        return None if goes_on else EndTurn()
     if isinstance(decision, MeditateDecision):
         return Decline() if decision.done else MeditateTop()
     return PickCards() if decision is not None and decision.purpose in _OFFERED else None
+
+
+def _acts(entry: Entry) -> bool:
+    """Whether an answer to a turn is more than to meditate or to end it."""
+    return not isinstance(entry.act, Meditate | Pass | EndTurn)
 
 
 def _is_use(entry: Entry) -> bool:
