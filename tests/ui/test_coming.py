@@ -206,13 +206,18 @@ def archer(*theirs: CardScenario) -> TableModel:
 
 
 @pytest.mark.parametrize(
-    ("width", "note"), [(60, "only hurts your own Flash Archer"), (44, "hurts your own"), (30, "")]
+    ("width", "note", "price"),
+    [
+        (60, "only hurts your own Flash Archer", "side Na✹"),
+        (44, "hurts your own", "side Na✹"),
+        (30, "", "side"),
+    ],
 )
-def test_a_note_of_harm_gives_way_before_the_price(width: int, note: str) -> None:
-    """Given a dice power that can only hurt one's own unit, then its price is told however little room there is."""
+def test_a_note_of_harm_gives_way_before_the_price(width: int, note: str, price: str) -> None:
+    """Given a dice power that only hurts one's own unit, then its whole name and its action are always told."""
     entry = next(entry for entry in archer().entries() if isinstance(entry.act, UsePower))
     told = fitted(entry, width, LOOK)
-    assert (told.price, told.note) == (entry.tail, note)
+    assert (told.name, told.price, told.note) == ("Natural dice power", price, note)
 
 
 def test_a_use_that_can_only_harm_ones_own_is_marked_and_asked_once_more() -> None:
@@ -420,6 +425,15 @@ def test_a_question_says_that_none_of_its_cards_has_what_is_removed(tired: bool)
     assert model.prompt is not None
     told = model.prompt.detail
     assert told.startswith("Hurricane: " if tired else "None of them has an exhaustion token: nothing is removed. ")
+
+
+def test_what_an_effect_takes_back_to_hand_is_foretold() -> None:
+    """Given a card that takes a unit back to hand, then that is what follows from playing it."""
+    mine = SeatScenario(card("Issa Brightmore"), (card("Hammer Knight", exhaustion=1),), hand=("Retreat",))
+    model = settled(seated(mine, SeatScenario(card("Kanna Galeheart"), ())))
+    model.move_cursor(OPTIONS, next(i for i, e in enumerate(model.entries()) if isinstance(e.act, PlayCard)))
+    settled(model)
+    assert model.preview_text() == "After this: Ann takes Hammer Knight back"
 
 
 def test_who_may_defend_is_left_out_before_it_is_cut() -> None:

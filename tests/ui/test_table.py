@@ -389,9 +389,7 @@ async def test_a_hand_is_not_opened_by_a_key_that_was_meant_for_the_turn_before(
         assert table.shows(TableScreen)
 
 
-def test_a_dice_power_keeps_its_type_and_its_noun_in_little_room() -> None:
-    assert shorten_option("Natural dice power", 18, "…") == "Natural dice power"
-    assert shorten_option("Natural dice power", 14, "…") == "Natural power"
+def test_an_ability_keeps_its_own_name_in_little_room() -> None:
     assert shorten_option("Aradel Summergaard: Water Blast", 26, "…") == "Aradel Summe…: Water Blast"
 
 

@@ -102,7 +102,7 @@ def _words_shared(text: str, other: str) -> int:
     return next((i for i, (one, two) in enumerate(pairs) if one != two), min(text.count(" "), other.count(" ") + 1))
 
 
-_SHORTER = (("Activate ", ""), (" dice power", " power"), (" facing ", ", "))
+_SHORTER = (("Activate ", ""), (" facing ", ", "))
 
 
 _COPY_END = re.compile(r"#\d+$")

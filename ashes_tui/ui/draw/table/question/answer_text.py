@@ -91,8 +91,6 @@ def short_name(entry: Entry, heading: str, others: Sequence[Entry]) -> str:
         return text.partition(_BY_ONE)[0]
     if isinstance(entry.act, Assign):
         return text.partition(BLOCKS)[0]
-    if isinstance(entry.act, api.UsePower):
-        return text.replace(" dice power", " power")
     whose, _, ability = text.partition(": ")
     if not isinstance(entry.act, api.Activate) or not ability:
         return text
@@ -134,7 +132,14 @@ def plain_text(entry: Entry, heading: str, action: str, short: bool, others: Seq
     price = price_of(entry)
     price = price.removeprefix(action).strip() if _actions_of(price) == [action] else price
     about = entry.about.removeprefix(KEEPS) if heading else entry.about
-    return AnswerText(name, _in_doubt(_essential(about) if short else about), brief_cost(price) if short else price)
+    return AnswerText(
+        name, _in_doubt(_essential(about) if short else about), _in_short(price, entry) if short else price
+    )
+
+
+def _in_short(price: str, entry: Entry) -> str:
+    """A price in few words: the name of a dice power says which die it costs, and that this shows power."""
+    return " ".join(_actions_of(price)) if isinstance(entry.act, api.UsePower) else brief_cost(price)
 
 
 def noted_width(text: AnswerText, entry: Entry) -> int:
