@@ -6,15 +6,19 @@ from math import inf
 
 import pytest
 
+from ashes_tui.client.picking.entries import Entry
 from ashes_tui.engine import api
-from ashes_tui.engine.api import Purpose
+from ashes_tui.engine.api import Purpose, Scenario, SeatScenario, build, observe
+from ashes_tui.lang.terms import DieType, Level
 from ashes_tui.match.match import Match
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.screens.told_turn import ToldTurnScreen
 from ashes_tui.ui.table.entering import answer_guard
+from ashes_tui.ui.table.entering.first_place import first_place
 from ashes_tui.ui.table.entering.one_by_one import moved_before
 from ashes_tui.ui.table.panes import KEYS, OPTIONS
+from tests.stressors.table import card, dice, rules
 from tests.ui.conftest import new_match, opened, played_to
 from tests.ui.test_solo import position, solo_match, to_story
 
@@ -88,6 +92,19 @@ async def test_without_a_main_action_the_cursor_ends_the_turn_only_if_no_card_is
         useful = [e for e in table.model.entries() if isinstance(e.act, api.PlayCard | api.Activate | api.UsePower)]
         assert (entry.act == api.EndTurn()) is all(e.note for e in useful)
         assert table.model.cursor.index in table.screen.visible_options
+
+
+def test_where_only_meditating_is_left_the_cursor_begins_on_passing() -> None:
+    """Given a main action and nothing to use it for, then Enter passes rather than spend cards on dice."""
+    pool = dice(DieType.ASTRAL, 2, Level.BASIC)
+    mine = SeatScenario(phoenixborn=card("Issa Brightmore"), draw_pile=("Hammer Knight",) * 3, active=pool)
+    now = build(rules(), Scenario(seats=(mine, SeatScenario(phoenixborn=card("Issa Brightmore")))))
+    decision = now.decisions[0]
+    entries = [Entry("", act) for act in (api.Meditate(), api.Pass())]
+    seen = observe(rules(), now.state, 0)
+    assert first_place(decision, entries, seen) == 1
+    attack = Entry("", api.DeclareAttack(0))
+    assert first_place(decision, [attack, *entries], seen) is None
 
 
 async def test_after_a_pass_it_says_what_is_left(library: Library) -> None:

@@ -336,8 +336,8 @@ class TableScreen(ReadingScreen):
         model, decision = self.model, self.model.decision
         if decision is None or self.game.session.match.version != version or not self.is_mounted:
             return
-        model.notice = advice_words(found, decision, model.names)
         model.take_advice(found.choice)
+        model.notice = advice_words(found, decision, model.names)
         self.paint()
 
     def _press_option(self, key: str) -> bool:
@@ -370,6 +370,7 @@ class TableScreen(ReadingScreen):
         elif spot.row == ACROSS:
             model.show_other_side()
         elif spot.row == MORE:
+            model.notice = ""
             model.move_cursor(OPTIONS, spot.at)
         elif spot.row == PRESS:
             self.press_key(chr(spot.at))
@@ -404,6 +405,7 @@ class TableScreen(ReadingScreen):
         elif model.entries():
             at = model.cursor.index if model.cursor.row == OPTIONS else 0
             column = column_at(self._columns(), message.x) if message.pane == PROMPT else None
+            model.notice = ""
             model.move_cursor(OPTIONS, column.beside(at, step) if column else at + step)
             self.paint()
 
