@@ -316,7 +316,10 @@ def advice(game: Party) -> str:
     if verdict(game)[1] is not False or len(game.people) != 1:
         return ""
     seat = game.people[0]
-    return _about_aspects(game) or _about_dice(game, seat) or _about_chief(game, seat) or _HINTED
+    told = _about_aspects(game) or _about_dice(game, seat) or _about_chief(game, seat)
+    outcome = game.session.match.outcome
+    # Whoever gave up has asked for no hint; what the numbers say is of use all the same.
+    return told or ("" if outcome is None or outcome.reason == _CONCEDED else _HINTED)
 
 
 def _about_aspects(game: Party) -> str:

@@ -119,6 +119,13 @@ def test_a_concession_says_where_things_stood() -> None:
     assert what_decided(Party(session)).startswith(f"{session.seat_names[ANN]} conceded")
 
 
+def test_a_concession_without_numbers_is_followed_by_no_advice() -> None:
+    """Given somebody who gives up at once, then nothing general is advised."""
+    session = session_for(begin())
+    session.concede(ANN)
+    assert advice(Party(session, people=(ANN,))) == ""
+
+
 def test_two_phoenixborn_of_one_name_are_called_by_their_players() -> None:
     """Given the same deck on both sides, then a concession says whose life was what."""
     deck = setup().seats[0].deck
