@@ -131,9 +131,13 @@ class Names:
             return self.past[card][0]
         return self._numbered(card) if card in self.numbers.places else self.title(card)
 
+    def number_of(self, card: int) -> int:
+        """The number that tells a card in play from its copies; 0 if it has none."""
+        return self.numbers.numbers.get(card, 0) if card in self.numbers.places else 0
+
     def _numbered(self, card: int) -> str:
         """The title of a card with its number, if it got one."""
-        number = self.numbers.numbers.get(card)
+        number = self.number_of(card)
         return f"{self.title(card)}#{number}" if number else self.title(card)
 
     def full(self, card: int) -> str:

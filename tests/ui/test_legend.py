@@ -65,6 +65,11 @@ def test_red_rains_are_shown_as_their_track_draws_them(library: Library, look: A
     assert f"Red Rains {shown}" in track
 
 
+@pytest.mark.parametrize("word", ["#2", "disc", "conj", "1st", "R1"])
+def test_a_short_word_of_a_narrow_table_is_explained_as_it_stands_there(word: str) -> None:
+    assert any(word in meaning.shown for meaning in meanings(Appearance(DARK, FULL)))
+
+
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: look.glyphs.name)
 def test_a_plain_terminal_gets_plain_signs(look: Appearance) -> None:
     text = "".join(meaning.shown for meaning in meanings(look))

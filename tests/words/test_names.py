@@ -27,6 +27,10 @@ def test_copies_are_numbered_and_both_sides_told_apart(names: Names) -> None:
     assert names.full(202) == "Javelineer"
 
 
+def test_only_a_copy_in_play_has_a_number(names: Names) -> None:
+    assert [names.number_of(card) for card in (200, 201, 202)] == [1, 2, 0]
+
+
 def test_a_card_out_of_sight_keeps_its_title(names: Names) -> None:
     from msgspec import structs
 

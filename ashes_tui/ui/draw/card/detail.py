@@ -257,6 +257,9 @@ def _states(card: CardView, names: Names, look: Appearance) -> Iterator[Row]:
     abilities = _abilities_now(card, names)
     if abilities:
         yield abilities, palette.accent
+    number = names.number_of(card.id)
+    if number:
+        yield f"#{number}: the number of this copy, which it keeps while it is in play", palette.dim
 
 
 def _abilities_now(card: CardView, names: Names) -> str:

@@ -88,6 +88,7 @@ def _card(look: Appearance) -> tuple[Meaning, ...]:
         Meaning(f"{glyphs.status}2", "2 status tokens", ("status",)),
         Meaning(f"{glyphs.exhaustion} exhausted", "it rests: cannot attack, block or be used"),
         Meaning(f"{signs.attached} Gust Spear", "attached to this card", ("attached",)),
+        Meaning("Botanist#2", "a copy by its number, given as they came; it keeps it while it is in play"),
         Meaning("+Frost Talon", "short for Summon Frost Talon"),
         Meaning(f"{glyphs.times}2", "two equal ones", ("times",)),
         Meaning(f"{glyphs.times}2 {glyphs.exhaustion}1", "two equal ones, one of them exhausted"),
@@ -148,8 +149,9 @@ def _around(look: Appearance) -> tuple[Meaning, ...]:
         ),
         Meaning(bar, "the life that a Phoenixborn has left", ("full", "eighths", "empty")),
         Meaning(
-            "hand draw discard conj", "piles: hand, draw, discard pile, conjurations; in little room some are left out"
+            "hand draw disc conj", "piles: hand, draw, discard pile, conjurations; in little room some are left out"
         ),
+        Meaning("1st", "the first player of this round, who has the first turn"),
         Meaning(
             f"{glyphs.more_left} {glyphs.more_right} {glyphs.more_up}",
             "more at this side",
