@@ -49,6 +49,16 @@ def lesson_table(table: Table) -> LessonTable:
     return table.app.screen
 
 
+@pytest.mark.parametrize("size", [SMALL, USUAL])
+async def test_no_picture_of_how_to_play_is_cut(library: Library, saves: Path, size: tuple[int, int]) -> None:
+    """Given the pages, then every name and price in their pictures is told whole."""
+    async with opened(library, size=size) as table:
+        await how_to_play(table)
+        for _ in SECTIONS:
+            assert not any("…" in line for line in table.lines())
+            await table.press("pagedown")
+
+
 async def how_to_play(table: Table) -> HowToPlayScreen:
     """The pages of how to play, opened from the menu."""
     await table.press("l", "h")
