@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.table.question.told import told_pane
+from ashes_tui.ui.draw.table.question.told import _whole_sentences, told_pane
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.screens.told_turn import first_sentences
 from ashes_tui.words.api import Line, Tone
@@ -149,3 +149,10 @@ def test_what_the_card_of_a_step_says_takes_the_lines_that_are_left() -> None:
     assert shown(4)[1:] == shown(6)[2:4]
     assert not shown(3)[1], "half a sentence would say something else"
     assert shown(2) == [ACTION.text]
+
+
+def test_a_quotation_is_closed_though_it_goes_on() -> None:
+    """Given the words of a card with room for one sentence, then its end is marked and quoted; else all stand."""
+    text = 'Snapseed: "Place a Snapseed. If this is charged, place another."'
+    assert _whole_sentences(text, 60, 1, "…") == ['Snapseed: "Place a Snapseed. …"']
+    assert _whole_sentences(text, 80, 1, "…") == [text]

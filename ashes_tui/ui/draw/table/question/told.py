@@ -153,17 +153,18 @@ def _read(canvas: Canvas, text: str, top: int, columns: int, look: Appearance) -
     width = min(columns - 2 * _MARGIN, _WIDEST)
     for paragraph in text.split("\n") if text else ():
         room = canvas.height - top
-        lines = _whole_sentences(in_tier(paragraph, look.glyphs), width, room)
+        lines = _whole_sentences(in_tier(paragraph, look.glyphs), width, room, look.glyphs.ellipsis)
         top += 0 < len(lines) < room
         for line in lines:
             canvas.put(_MARGIN, top, line, look.palette.faint)
             top += 1
 
 
-def _whole_sentences(text: str, width: int, room: int) -> list[str]:
-    """As many sentences of a text as have room in so many lines."""
+def _whole_sentences(text: str, width: int, room: int, ellipsis: str) -> list[str]:
+    """As many sentences of a text as have room in so many lines; a quotation that goes on is closed after a mark."""
     said = text.split(". ")
-    forms = (". ".join(said[:n]) + "." * (n < len(said)) for n in range(len(said), 0, -1))
+    end = f'. {ellipsis}"' if text.endswith('"') else "."
+    forms = (". ".join(said[:n]) + (end if n < len(said) else "") for n in range(len(said), 0, -1))
     return next((lines for form in forms if len(lines := wrap(form, width)) <= room), [])
 
 
