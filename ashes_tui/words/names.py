@@ -137,7 +137,7 @@ class Names:
 
     def _numbered(self, card: int) -> str:
         """The title of a card with its number, if it got one."""
-        number = self.number_of(card)
+        number = self.numbers.numbers.get(card)
         return f"{self.title(card)}#{number}" if number else self.title(card)
 
     def full(self, card: int) -> str:

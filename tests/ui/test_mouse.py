@@ -94,8 +94,10 @@ async def test_the_wheel_scrolls_the_column_it_is_over(library: Library) -> None
         x = column.x + 3
         pane = table.screen.panes[PROMPT]
         for _ in range(len(column.entries)):
+            table.model.notice = "Why something was refused"
             pane.post_message(pane.Wheel(PROMPT, 1, x))
             await table.pilot.pause()
+            assert not table.model.notice, "it gives way as the cursor moves on"
             assert table.model.cursor.row == OPTIONS
             assert table.model.cursor.index in column.entries
         assert table.model.cursor.index == column.entries[-1]
