@@ -21,7 +21,7 @@ from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.table.hints import Hints
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import DETAIL, KEYS, LIVES, OPTIONS, PROMPT, SIDE_LOG, Cursor
+from ashes_tui.ui.table.panes import DETAIL, KEYS, LIVES, OPTIONS, PROMPT, SIDE_LOG, SIGN, Cursor
 from ashes_tui.ui.table.pointing import click_hints, is_pointed_at, looking_at
 
 _CHANGED = (KEYS, DETAIL, LIVES, SIDE_LOG)
@@ -128,7 +128,7 @@ class HoverScreen(LeanScreen[None]):
         again = self.last_clicked == (place.row, place.index)
         if clicks := click_hints(model, place.row, place.index, again):
             found[KEYS] = self._keys_and_clicks(clicks)
-        if place.row != OPTIONS and place.row not in model.rows:
+        if place.row not in (OPTIONS, SIGN) and place.row not in model.rows:
             return found
         is_ready = is_pointed_at(model, place.row, place.index)  # what comes of it stays in sight
         with looking_at(model, place):

@@ -41,9 +41,10 @@ from ashes_tui.ui.table.foretelling.happened import Happened, Since
 from ashes_tui.ui.table.foretelling.why_not import words_and_rule
 from ashes_tui.ui.table.hints import COMMAND_WORDS, HINT, Hints, hints_of
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import ACROSS, KEYS, MORE, OPTIONS, PRESS, PROMPT, SIDE_LOG, Cursor
+from ashes_tui.ui.table.panes import ACROSS, KEYS, MORE, OPTIONS, PRESS, PROMPT, SIDE_LOG, SIGN, Cursor
 from ashes_tui.ui.table.pointing import looking_at, only_points, point_at
 from ashes_tui.ui.table.summed_up import round_summed_up, summed_up, teller
+from ashes_tui.ui.table.told_signs import sign_words
 from ashes_tui.words.narrators.turns import since_turn_began
 from ashes_tui.words.phrases import sentence
 
@@ -373,6 +374,8 @@ class TableScreen(ReadingScreen):
             model.move_cursor(OPTIONS, spot.at)
         elif spot.row == PRESS:
             self.press_key(chr(spot.at))
+        elif spot.row == SIGN:
+            model.notice = sign_words(model, spot.at)
         elif message.other:
             self.last_clicked = None
             with looking_at(model, Cursor(spot.row, spot.at)):

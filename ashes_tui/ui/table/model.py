@@ -40,7 +40,7 @@ from ashes_tui.ui.table.foretelling.foretelling import Foretelling
 from ashes_tui.ui.table.foretelling.happened import Happened, Since
 from ashes_tui.ui.table.foretelling.preview import AnswerPreview
 from ashes_tui.ui.table.foretelling.why_not import asked_instead, is_no_answer, why_not, why_not_in_brief, why_not_yet
-from ashes_tui.ui.table.panes import HAND, MY_BAR, MY_FIELD, OPTIONS, TABLE_ROWS, Cursor
+from ashes_tui.ui.table.panes import HAND, MY_BAR, MY_FIELD, OPTIONS, SIGN, TABLE_ROWS, Cursor
 from ashes_tui.ui.table.rows import (
     RowKind,
     TableItem,
@@ -225,6 +225,8 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling):
     def shown_card(self) -> CardView | None:
         """The card to describe: the one under the cursor, on an automaton's pile its own; or what is asked about."""
         item, entry, decision = self.item(), self.entry(), self.decision
+        if self.cursor.row == SIGN:
+            return None
         if item and item.kind is RowKind.PILE:
             seat = self.view.seats[item.id]
             return seat.phoenixborn if seat.automaton else None
