@@ -18,12 +18,11 @@ from ashes_tui.engine.api import (
     Meditate,
     Pass,
     PlayCard,
-    PowerUsed,
     Purpose,
     SeatView,
     TriggerDecision,
     TurnDecision,
-    TurnEnded,
+    UsePower,
     View,
 )
 from ashes_tui.lang.terms import Level
@@ -106,10 +105,6 @@ def _main_left(at: Situation) -> bool:
     return at.is_turn and at.mine.main_actions > 0
 
 
-def _opponent_has_played(at: Situation) -> bool:
-    return at.is_turn and any(isinstance(e, TurnEnded) and e.seat != at.decision.seat for e in at.events)
-
-
 def _attack_was_met(at: Situation) -> bool:
     """Whether the opponent has blocked or guarded since the learner's last answer."""
     mine = at.decision.seat
@@ -173,27 +168,21 @@ def _may_react(at: Situation) -> bool:
     return isinstance(at.decision, TriggerDecision) and any(card in held for card, _ in at.decision.triggers)
 
 
-def _something_exhausted(at: Situation) -> bool:
-    return at.is_turn and any(card.exhausted for card in (*at.mine.battlefield, *at.mine.spellboard))
+def _exhaustion_matters(at: Situation) -> bool:
+    """Whether a card of the learner's is exhausted, or may become so by being activated."""
+    return at.is_turn and (
+        at.may(Activate) or any(card.exhausted for card in (*at.mine.battlefield, *at.mine.spellboard))
+    )
 
 
 def _dull_dice(at: Situation) -> bool:
+    """Whether only a side action is left, late enough for poor dice to be worth it."""
     poor = sum(die.level is Level.BASIC for die in at.mine.active_dice)
-    return poor > 1 and at.may(Meditate) and _nothing_beside(at)
-
-
-def _power_was_used(at: Situation) -> bool:
-    """Whether this question comes of the power of a die that the learner has just used."""
-    return not at.is_turn and any(isinstance(e, PowerUsed) and e.seat == at.decision.seat for e in at.events)
+    return at.view.round > 1 and poor > 1 and _side_left(at) and at.may(Meditate)
 
 
 def _meditating(at: Situation) -> bool:
     return at.decision.purpose in (Purpose.MEDITATE, Purpose.MEDITATE_DIE) or _dull_dice(at)
-
-
-def _nothing_beside(at: Situation) -> bool:
-    """Whether a side action is left, and no card to play or activate with it."""
-    return _side_left(at) and not at.may(PlayCard) and not at.may(Activate)
 
 
 def _little_left(at: Situation) -> bool:
@@ -227,6 +216,7 @@ LESSONS = (
         "In each round you draw up to five cards",
         "Before that you may discard what you cannot use. You have just chosen these five: keep them.",
         Condition("the first round begins", _hand_to_keep),
+        "† attack, ♥ life; in little room + is Summon.",
     ),
     Lesson(
         "The next round",
@@ -278,6 +268,7 @@ LESSONS = (
         "A unit can block an attacker of its Phoenixborn, a Phoenixborn can guard a unit. Whoever steps in takes the "
         "damage.",
         Condition("the opponent has blocked or guarded", _attack_was_met),
+        "l opens the log.",
     ),
     Lesson(
         "Attackers",
@@ -300,13 +291,6 @@ LESSONS = (
         "▫ in a price: any die.",
     ),
     Lesson(
-        "Dice powers",
-        "A power side has a use of its own",
-        "To exhaust such a die is a side action. Astral: it goes onto a unit or your Phoenixborn, and prevents 1 "
-        "damage there.",
-        Condition("you use the power of a die", _power_was_used),
-    ),
-    Lesson(
         "Targets",
         "Look before you aim",
         "Beside each answer stand its owner and its values.",
@@ -314,24 +298,32 @@ LESSONS = (
         "i reads the card under the cursor. ?, then s: all signs.",
     ),
     Lesson(
+        "Raising and lowering",
+        "Lowering turns a die one side down",
+        "Power becomes class, class becomes basic: it pays for less now. Raising turns it up, one side, too.",
+        _asked("you choose dice to raise or lower", Purpose.DICE),
+    ),
+    Lesson(
         "A turn",
         "A turn: a main action, perhaps a side action",
         "Each answer names its price, first the action, then the dice. A unit that fights for you is a good start.",
         Condition("your main action is left", _main_left),
         "Space takes the line in gold.",
+        teaches=(PlayCard,),
     ),
     Lesson(
         "The side action",
         "One small thing more, or end the turn",
-        "A side action pays a side price, uses the power of a die, or meditates. If nothing helps, end the turn.",
+        "It pays a side price, uses the power of a die, or meditates. If nothing helps, end the turn. Then the teacher "
+        "has one: turns alternate.",
         Condition("only your side action is left", _side_left),
     ),
     Lesson(
-        "The opponent's turn",
-        "Turns alternate, one main action at a time",
-        "The teacher has played, and it is your turn again: a round has many short turns.",
-        Condition("the opponent has just taken a turn", _opponent_has_played),
-        "l opens the log of all that happened.",
+        "A die on a card",
+        "A die may lie on a card: there it guards",
+        "An astral die on your unit or Phoenixborn prevents 1 damage to it; then it goes back to your exhausted dice. "
+        "A card with a die on it is charged.",
+        Condition("a die lies on a card of yours", _die_lies_on_mine),
     ),
     Lesson(
         "Ready spells",
@@ -342,11 +334,28 @@ LESSONS = (
         teaches=(Activate,),
     ),
     Lesson(
-        "A die on a card",
-        "A die may lie on a card: there it guards",
-        "An astral die on your unit or Phoenixborn prevents 1 damage to it; then it goes back to your exhausted dice. "
-        "A card with a die on it is charged.",
-        Condition("a die lies on a card of yours", _die_lies_on_mine),
+        "Playing a card",
+        "Allies become units, ready spells stay",
+        "An action spell works once. An alteration spell is put on a unit, and changes it as long as it lies there.",
+        Condition("you can play a card", lambda at: at.may(PlayCard)),
+        from_turn=3,
+        teaches=(PlayCard,),
+    ),
+    Lesson(
+        "Attacking",
+        "A unit of yours can attack: a main action",
+        "Attack their Phoenixborn with any number of units, or one of their units with a single one. Attackers are "
+        "exhausted.",
+        Condition("more units of yours can attack than can block", _can_break_through),
+        teaches=(DeclareAttack,),
+    ),
+    Lesson(
+        "Exhaustion",
+        "An exhausted card rests until the round ends",
+        "Attacking, blocking or a price exhausts it. It cannot attack, block or be activated until the end of the "
+        "round takes the token off.",
+        Condition("a card of yours is exhausted, or may be by what you activate", _exhaustion_matters),
+        "↻ marks it.",
     ),
     Lesson(
         "Reading a unit",
@@ -371,33 +380,19 @@ LESSONS = (
         "i on the unit reads both.",
     ),
     Lesson(
-        "Playing a card",
-        "Allies become units, ready spells stay",
-        "An action spell works once. An alteration spell is put on a unit, and changes it as long as it lies there.",
-        Condition("you can play a card", lambda at: _main_left(at) and at.may(PlayCard)),
-        from_turn=3,
-        teaches=(PlayCard,),
-    ),
-    Lesson(
-        "Attacking",
-        "A unit of yours can attack: a main action",
-        "Attack their Phoenixborn with any number of units, or one of their units with a single one. Wounds stay.",
-        Condition("more units of yours can attack than can block", _can_break_through),
-        teaches=(DeclareAttack,),
-    ),
-    Lesson(
-        "Exhaustion",
-        "An exhausted card rests until the round ends",
-        "It cannot attack, block or be activated. At the end of the round one exhaustion token comes off each card.",
-        Condition("a card of yours is exhausted", _something_exhausted),
-        "↻ marks it.",
-    ),
-    Lesson(
         "Meditating",
         "Meditate to turn poor dice",
         "Each card you give up, from hand, spellboard or draw pile, turns one of your dice to the side you want.",
-        Condition("you meditate, or may and have poor dice", _meditating),
+        Condition("you meditate, or may in a later round and have poor dice", _meditating),
         teaches=(Meditate,),
+    ),
+    Lesson(
+        "Dice powers",
+        "A power side has a use of its own",
+        "To exhaust such a die is a side action. Astral: it goes onto a unit or your Phoenixborn, and prevents 1 "
+        "damage there.",
+        Condition("you may use the power of a die in a later round", lambda at: at.view.round > 1 and at.may(UsePower)),
+        teaches=(UsePower,),
     ),
     Lesson(
         "Passing",
@@ -422,17 +417,17 @@ PATH = (
     "A turn",
     "Paying",
     "The side action",
-    "The opponent's turn",
     "A die on a card",
+    "Exhaustion",
     "Blocking",
     "Ready spells",
-    "Reading a unit",
+    "Playing a card",
     "Targets",
+    "Raising and lowering",
+    "Attacking",
+    "Reading a unit",
     "Status tokens",
     "Alterations",
-    "Playing a card",
-    "Exhaustion",
-    "Attacking",
     "Passing",
     "Dice you keep",
     "The next round",

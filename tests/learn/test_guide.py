@@ -26,11 +26,14 @@ from ashes_tui.engine.api import (
     Decision,
     DeclareAttack,
     GuardDeclared,
+    Meditate,
     Pass,
+    PlayCard,
     Purpose,
     RoundBegan,
     TriggerDecision,
     TurnDecision,
+    UsePower,
     View,
 )
 from ashes_tui.lang.terms import Zone
@@ -192,8 +195,12 @@ CLAIMS: dict[str, Callable[[Shown], bool]] = {
     "Reading a unit": lambda s: bool(_units(s)),
     "A turn": lambda s: s.view.active == 0 and s.view.seats[0].main_actions > 0,
     "The side action": lambda s: s.view.seats[0].main_actions == 0 and s.view.seats[0].side_actions > 0,
-    "Exhaustion": lambda s: any(card.exhausted for card in (*_units(s), *s.view.seats[0].spellboard)),
-    "Dice powers": lambda s: s.decision.purpose is not Purpose.TURN,
+    "Exhaustion": lambda s: (
+        _may(s, Activate) or any(card.exhausted for card in (*_units(s), *s.view.seats[0].spellboard))
+    ),
+    "Dice powers": lambda s: _may(s, UsePower),
+    "Meditating": lambda s: not isinstance(s.decision, TurnDecision) or _may(s, Meditate),
+    "Playing a card": lambda s: _may(s, PlayCard),
     "Passing": lambda s: _may(s, Pass) and not _may(s, DeclareAttack),
     "Winning": lambda s: s.view.seats[1].phoenixborn.life_left <= 6,
     "The next round": lambda s: s.view.round > 1,
@@ -436,6 +443,30 @@ def test_a_second_round_is_explained_though_no_hand_is_left() -> None:
     asked = TurnDecision(seat=0, purpose=Purpose.TURN, rule="ASC-RND-12")
     told = [lesson.step for lesson in LESSONS if lesson.arises(Situation(view, asked, (), ()))]
     assert told[:2] == ["The next round", "New dice and cards"]
+
+
+USES: dict[str, Callable[[Shown], bool]] = {
+    "Attacking": lambda s: isinstance(s.given, DeclareAttack),
+    "Blocking": lambda s: s.decision.purpose is Purpose.BLOCKERS,
+    "Exhaustion": lambda s: isinstance(s.given, Activate | DeclareAttack) or s.decision.purpose is Purpose.BLOCKERS,
+    "Ready spells": lambda s: isinstance(s.given, Activate) and s.given.card != s.view.seats[0].phoenixborn.id,
+    "Meditating": lambda s: isinstance(s.given, Meditate),
+    "Dice powers": lambda s: isinstance(s.given, UsePower),
+    "Passing": lambda s: isinstance(s.given, Pass),
+    "Guarding": lambda s: s.decision.purpose is Purpose.GUARD,
+    "Countering": lambda s: s.decision.purpose is Purpose.COUNTER,
+    "Attackers": lambda s: s.decision.purpose is Purpose.ATTACKERS,
+    "Paying": lambda s: s.decision.purpose is Purpose.PAY,
+}
+"""The answers for which a lesson must be known, or the questions."""
+
+
+@pytest.mark.parametrize("step", USES)
+def test_a_lesson_comes_no_later_than_the_first_use_of_what_it_tells(step: str) -> None:
+    """Given the answers that hints suggest, then nobody does a thing before it was explained."""
+    shown = played().shown
+    told = next(i for i, s in enumerate(shown) if s.lesson is not None and s.lesson.step == step)
+    assert told <= next(i for i, s in enumerate(shown) if USES[step](s))
 
 
 SOON = 9

@@ -151,6 +151,27 @@ async def test_a_click_on_the_table_counts_once(library: Library, saves: Path) -
         assert len(table.app.screen_stack) == depth + 1
 
 
+async def test_what_a_lesson_is_not_about_is_told_in_less(library: Library, saves: Path) -> None:
+    """Given the first turn, whose lesson is about playing cards, then only such answers tell their price.
+
+    Once the lesson is folded away, all do.
+    """
+    async with opened(library, match_of(library)) as table:
+        await table.sit_down()
+        await table.settled()
+        for _ in range(3):
+            await table.press("space")
+        screen = lesson_table(table)
+        assert screen.guide.lesson is not None
+        assert screen.guide.lesson.step == "A turn"
+        line = next(line for line in table.lines() if " Pass" in line)
+        assert "main" not in line.partition(" Pass")[2]
+        assert any("Javelineer" in line and "main" in line for line in table.lines()[-8:])
+        await table.press("-")
+        line = next(line for line in table.lines() if " Pass" in line)
+        assert "main" in line.partition(" Pass")[2]
+
+
 async def test_only_lessons_that_are_there_can_be_turned_to(library: Library, saves: Path) -> None:
     """Given the first lesson, then its panel names no key that would do nothing."""
     async with opened(library, match_of(library), USUAL) as table:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ashes_tui.client.picking.entries import Entry
-from ashes_tui.engine.api import Decision, PlayCard, Purpose
+from ashes_tui.engine.api import Decision, DeclareAttack, PlayCard, Purpose
 from ashes_tui.match.match import Match
 from ashes_tui.match.saves.records import Chosen
 from ashes_tui.ui.draw.canvas import Spot
@@ -13,7 +13,19 @@ from ashes_tui.ui.library import Library
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.pages.pages import CardPage, LogPage
 from ashes_tui.ui.screens.pages.reader import ReaderScreen
-from ashes_tui.ui.table.panes import DETAIL, HAND, KEYS, MORE, MY_BAR, OPTIONS, PROMPT, SIDE_LOG, THEIR_BAR
+from ashes_tui.ui.table.panes import (
+    DETAIL,
+    HAND,
+    KEYS,
+    MORE,
+    MY_BAR,
+    OPTIONS,
+    PROMPT,
+    SIDE_LOG,
+    THEIR_BAR,
+    THEIR_FIELD,
+    Cursor,
+)
 from ashes_tui.ui.table.rows import RowKind
 from tests.ui.conftest import LARGE, Table, opened, played_to
 
@@ -190,22 +202,79 @@ def only_play(table: Table) -> tuple[int, Entry]:
     raise AssertionError("no such card")
 
 
-async def test_a_click_on_a_card_with_a_single_use_does_what_its_key_does(library: Library) -> None:
-    """Given a card in hand that can only be played, then hovering says so, and one click plays it."""
+async def test_a_second_click_on_a_card_with_a_single_use_does_what_its_key_does(library: Library) -> None:
+    """Given a card in hand that can only be played, then one click goes to that answer, and the next one plays it."""
     async with opened(library, played_to(library, many_plays), WIDE) as table:
         await table.sit_down()
         await table.settled()
         at, entry = only_play(table)
         pane, spot = found_at(table, HAND, at)
         await hover(table, pane, spot.middle, spot.y)
+        assert f"click twice {entry.text}" in keys_line(table)
+        meant, before = entry.act_for(table.model.rows[HAND][at].id), table.model.version
+        await table.click(pane, spot)
+        assert table.model.version == before
+        assert table.model.entry() == entry
         assert f"click {entry.text}" in keys_line(table)
-        meant = entry.act_for(table.model.rows[HAND][at].id)
         await table.click(pane, spot)
         (made,) = [moment.after for moment in table.screen.game.session.match.moments[-1:]]
         assert isinstance(made, Chosen)
         assert made.choice == meant
         # The mouse lies still where the card was; what the click led to is read now.
         assert table.screen._over is None
+
+
+def one_attacker(match: Match, decision: Decision) -> bool:
+    """A turn in which just one unit can attack, and may attack a unit."""
+    view = match.view(decision.seat)
+    targets = {o.choice.target for o in match.options(decision) if isinstance(o.choice, DeclareAttack)}
+    able = [unit for unit in view.seats[decision.seat].battlefield if unit.may_attack]
+    return len(able) == 1 and any(unit.id in targets for unit in view.seats[1 - decision.seat].battlefield)
+
+
+@pytest.mark.parametrize("size", [(80, 24), WIDE])
+async def test_a_slip_on_an_enemy_unit_attacks_nothing(library: Library, size: tuple[int, int]) -> None:
+    """Given a single unit that can attack, when a target is clicked, then the attack is foretold; once more: made.
+
+    In between, a click on another target foretells the attack on that.
+    """
+    match = played_to(library, one_attacker)
+    async with opened(library, match, size) as table:
+        await table.sit_down()
+        await table.settled()
+        targets = [(row, i) for row in (THEIR_BAR, THEIR_FIELD) for i in attackable(table, row)]
+        before = match.version
+        for row, at in (targets[0], targets[-1]):
+            await table.click(*found_at(table, row, at))
+            await table.settled()
+            entry = table.model.entry()
+            assert match.version == before
+            assert entry is not None
+            assert isinstance(entry.act, DeclareAttack)
+            assert entry.act.target == table.model.rows[row][at].id
+            assert "♥" in table.lines()[-2] + table.lines()[-3]
+        await table.click(*found_at(table, *targets[-1]))
+        assert match.version > before
+
+
+def attackable(table: Table, row: str) -> list[int]:
+    """The places of a row at which an attack could be aimed."""
+    items, entries = table.model.rows[row], table.model.entries()
+    targets = {entry.act.target for entry in entries if isinstance(entry.act, DeclareAttack)}
+    return [i for i, item in enumerate(items) if item.kind is RowKind.CARD and item.id in targets]
+
+
+async def test_the_answer_under_the_cursor_as_a_turn_begins_takes_two_clicks_as_any_other(library: Library) -> None:
+    """Given the cursor on the only use of a card, brought there by nobody, then one click on the card does nothing."""
+    async with opened(library, played_to(library, many_plays), WIDE) as table:
+        await table.sit_down()
+        await table.settled()
+        at, entry = only_play(table)
+        table.model.cursor = Cursor(OPTIONS, table.model.entries().index(entry))
+        assert not table.model.has_moved
+        before = table.model.version
+        await table.click(*found_at(table, HAND, at))
+        assert table.model.version == before
 
 
 async def test_a_click_on_a_card_that_can_do_nothing_says_why(library: Library) -> None:

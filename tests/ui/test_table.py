@@ -214,12 +214,13 @@ async def test_any_card_can_be_read_in_full(library: Library, size: tuple[int, i
 
 
 async def test_the_mouse_reads_a_card(library: Library) -> None:
+    """Given a card that can do nothing, then a right click reads it, and so does a second left one."""
     match = played_to(library, a_turn)
     async with opened(library, match) as table:
         await table.sit_down()
         for button, clicks in ((3, 1), (1, 2)):
             for _ in range(clicks):
-                spot = table.find(MY_BAR, 0)
+                spot = table.find(THEIR_BAR, 0)
                 assert spot is not None
                 await table.click(*spot, button=button)
             assert table.shows(CardPage)

@@ -109,6 +109,10 @@ class Canvas:
         """Make a rectangle of the picture react to the mouse."""
         self._spots.append(Spot(x, y, width, height, row, index))
 
+    def line(self, y: int) -> str:
+        """What a line says so far, one letter for each column."""
+        return "".join(char[:1] or " " for char in self._chars[y])
+
     def lay(self, x: int, y: int, other: Canvas) -> None:
         """Lay all that is drawn on another canvas over a part of this one, in which it has room."""
         end = x + other.width

@@ -21,8 +21,8 @@ from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.base import LeanScreen
 from ashes_tui.ui.table.hints import Hints
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import DETAIL, KEYS, LIVES, OPTIONS, PROMPT, SIDE_LOG, Cursor
-from ashes_tui.ui.table.pointing import click_hints, looking_at
+from ashes_tui.ui.table.panes import DETAIL, KEYS, LIVES, OPTIONS, PROMPT, SIDE_LOG, SIGN, Cursor
+from ashes_tui.ui.table.pointing import click_hints, is_pointed_at, looking_at
 
 _CHANGED = (KEYS, DETAIL, LIVES, SIDE_LOG)
 """The panes that the mouse changes; without room for the last ones, what it is over is read in the question."""
@@ -128,12 +128,13 @@ class HoverScreen(LeanScreen[None]):
         again = self.last_clicked == (place.row, place.index)
         if clicks := click_hints(model, place.row, place.index, again):
             found[KEYS] = self._keys_and_clicks(clicks)
-        if place.row != OPTIONS and place.row not in model.rows:
+        if place.row not in (OPTIONS, SIGN) and place.row not in model.rows:
             return found
+        is_ready = is_pointed_at(model, place.row, place.index)  # what comes of it stays in sight
         with looking_at(model, place):
             if self.shape.side:
                 return found | column_beside(model, self.side_log, self.shape, look)
-            words = words_to_read(model, look) if self.asks_below else ""
+            words = words_to_read(model, look) if self.asks_below and not is_ready else ""
         if words:
             found[PROMPT] = prompt(model, *self.shape.size(PROMPT), look, explain=True, reads=words)
         return found

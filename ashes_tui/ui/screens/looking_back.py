@@ -18,7 +18,7 @@ from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.services import AppServices
 from ashes_tui.ui.starting import resume_game
-from ashes_tui.ui.table.panes import FORESEEN, HAND, KEYS, MY_FIELD, PRESS, PROMPT, SIDE_LOG, THEIR_FIELD
+from ashes_tui.ui.table.panes import FORESEEN, HAND, KEYS, MY_FIELD, PRESS, PROMPT, SIDE_LOG, SIGN, THEIR_FIELD
 
 SPEEDS = (4.0, 2.0, 1.0, 0.5, 0.2)
 """Seconds for a step when the game plays by itself."""
@@ -199,7 +199,7 @@ class LookingBackScreen(TableScreen):
             self._press_hint(spot.at)
         elif spot.row == PRESS:
             self.press_key(chr(spot.at))
-        else:
+        elif spot.row != SIGN:
             again = self.model.cursor.row == spot.row and self.model.cursor.index == spot.at
             self.model.move_cursor(spot.row, spot.at)
             self._open_pile()

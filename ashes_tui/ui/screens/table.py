@@ -41,9 +41,10 @@ from ashes_tui.ui.table.foretelling.happened import Happened, Since
 from ashes_tui.ui.table.foretelling.why_not import words_and_rule
 from ashes_tui.ui.table.hints import COMMAND_WORDS, HINT, Hints, hints_of
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import ACROSS, KEYS, MORE, OPTIONS, PRESS, PROMPT, SIDE_LOG, Cursor
-from ashes_tui.ui.table.pointing import looking_at
+from ashes_tui.ui.table.panes import ACROSS, KEYS, MORE, OPTIONS, PRESS, PROMPT, SIDE_LOG, SIGN, Cursor
+from ashes_tui.ui.table.pointing import looking_at, only_points, point_at
 from ashes_tui.ui.table.summed_up import round_summed_up, summed_up, teller
+from ashes_tui.ui.table.told_signs import sign_words
 from ashes_tui.words.narrators.turns import since_turn_began
 from ashes_tui.words.phrases import sentence
 
@@ -360,7 +361,7 @@ class TableScreen(ReadingScreen):
         return middles_of({name: pane.drawing for name, pane in self.panes.items()}, self.shape.places)
 
     def on_pane_pressed(self, message: Pane.Pressed) -> None:
-        """A click does what Enter does; the other button opens the card, and leaves the cursor where it is."""
+        """A click does what Enter does, in a turn a second one; the other button reads, and leaves the cursor."""
         spot, model = message.spot, self.model
         thing = (self.question(), spot.row, model.thing_at(spot.row, spot.at))
         if not self.in_time(message.clicked) or self._clicks.is_slip(message.clicked, message.place, thing):
@@ -374,10 +375,14 @@ class TableScreen(ReadingScreen):
             model.move_cursor(OPTIONS, spot.at)
         elif spot.row == PRESS:
             self.press_key(chr(spot.at))
+        elif spot.row == SIGN:
+            model.notice = sign_words(model, spot.at)
         elif message.other:
             self.last_clicked = None
             with looking_at(model, Cursor(spot.row, spot.at)):
                 self._read()
+        elif only_points(model, spot.row, spot.at):
+            point_at(model, spot.row, spot.at)
         else:
             again, self.last_clicked = self.last_clicked == (spot.row, spot.at), (spot.row, spot.at)
             model.move_cursor(spot.row, spot.at)

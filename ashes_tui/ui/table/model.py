@@ -40,7 +40,7 @@ from ashes_tui.ui.table.foretelling.foretelling import Foretelling
 from ashes_tui.ui.table.foretelling.happened import Happened, Since
 from ashes_tui.ui.table.foretelling.preview import AnswerPreview
 from ashes_tui.ui.table.foretelling.why_not import asked_instead, is_no_answer, why_not, why_not_in_brief, why_not_yet
-from ashes_tui.ui.table.panes import HAND, MY_BAR, MY_FIELD, OPTIONS, TABLE_ROWS, Cursor
+from ashes_tui.ui.table.panes import HAND, MY_BAR, MY_FIELD, OPTIONS, SIGN, TABLE_ROWS, Cursor
 from ashes_tui.ui.table.rows import (
     RowKind,
     TableItem,
@@ -67,10 +67,12 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling):
     question, such as clocks; ``told`` is what others did after the last answer. ``has_just_happened``: what
     ``happened`` has not been in sight for long; ``flashes``: it is pointed at more strongly until it has. ``pointed``
     are the cards that something said is about. ``glossary`` explains the words of cards, if whoever shows it has one.
-    ``shows_least``: somebody is just learning, so what their lesson is not about is left out.
+    ``shows_least``: somebody is just learning, so what their lesson is not about is left out. ``taught`` are the kinds
+    of answers of a turn that their lesson is about, none for all of them.
     """
 
     shows_least = False
+    taught: tuple[type, ...] = ()
 
     def __init__(self, game: Party, seat: int) -> None:
         self.game = game
@@ -223,6 +225,8 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling):
     def shown_card(self) -> CardView | None:
         """The card to describe: the one under the cursor, on an automaton's pile its own; or what is asked about."""
         item, entry, decision = self.item(), self.entry(), self.decision
+        if self.cursor.row == SIGN:
+            return None
         if item and item.kind is RowKind.PILE:
             seat = self.view.seats[item.id]
             return seat.phoenixborn if seat.automaton else None

@@ -29,6 +29,8 @@ ACROSS = "across"
 """What is clicked to see the other side of the table."""
 MORE, PRESS = "more", "press"
 """Spots that are no things: one scrolls to an answer out of sight, one presses the key whose code is its number."""
+SIGN = "sign"
+"""What is no thing of a row, and told in a sentence when it is pointed at (``told_signs.py``)."""
 
 
 class Cursor(Struct, frozen=True):

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from ashes_tui.client.picking.entries import Entry
 from ashes_tui.engine.api import TurnDecision
 from ashes_tui.ui.table.hints import Hints
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import ACROSS, MORE, OPTIONS, PRESS, Cursor
 from ashes_tui.ui.table.rows import RowKind, TableItem
 
-CLICK = "click"
+CLICK, TWICE = "click", "click twice"
 _READ = ("right click", "read")
 _OTHERS = {
     RowKind.PILE: "open the pile",
@@ -32,6 +33,37 @@ def looking_at(model: TableModel, place: Cursor) -> Iterator[None]:
         model.cursor = before
 
 
+def only_points(model: TableModel, row: str, at: int) -> bool:
+    """Whether a click on a thing of the table only goes to what it would do in the turn; the next one there does it.
+
+    A slip of the hand must spend no action.
+    """
+    return _only_use(model, row, at) is not None and not is_pointed_at(model, row, at)
+
+
+def is_pointed_at(model: TableModel, row: str, at: int) -> bool:
+    """Whether what a thing would do in the turn is under the cursor, which was brought there."""
+    use, taken = _only_use(model, row, at), model.entry_taken()
+    return use is not None and taken is not None and model.has_moved and taken.does(use.act)
+
+
+def point_at(model: TableModel, row: str, at: int) -> None:
+    """Go to the answer that a thing would give, where all is told that comes of it; to itself if that is not listed."""
+    use, model.notice = _only_use(model, row, at), ""
+    listed = (i for i, entry in enumerate(model.entries()) if use is not None and entry.does(use.act))
+    index = next(listed, None)
+    model.move_cursor(*((row, at) if index is None else (OPTIONS, index)))
+
+
+def _only_use(model: TableModel, row: str, at: int) -> Entry | None:
+    """The one thing that can be done in the turn with what lies there, if it is just one."""
+    items = model.rows.get(row, ())
+    if at >= len(items) or not isinstance(model.decision, TurnDecision):
+        return None
+    entries = model.entries_of(items[at])
+    return entries[0] if len(entries) == 1 else None
+
+
 def click_hints(model: TableModel, row: str, at: int, selected: bool) -> Hints:
     """What a click on an answer or a thing of the table does; nothing of what says so itself.
 
@@ -45,11 +77,11 @@ def click_hints(model: TableModel, row: str, at: int, selected: bool) -> Hints:
     items = model.rows.get(row, ())
     if at >= len(items):
         return ()
-    item = items[at]
+    item, click = items[at], TWICE if only_points(model, row, at) else CLICK
     if item.kind is not RowKind.CARD:
-        return ((CLICK, _OTHERS.get(item.kind) or _of_thing(model, item)),)
+        return ((click, _OTHERS.get(item.kind) or _of_thing(model, item)),)
     does = "read" if selected and not model.takes(item) else _of_thing(model, item)
-    return ((CLICK, does),) if does == _READ[1] else ((CLICK, does), _READ)
+    return ((click, does),) if does == _READ[1] else ((click, does), _READ)
 
 
 def _of_answer(model: TableModel, at: int) -> Hints:

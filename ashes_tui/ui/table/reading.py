@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from ashes_tui.engine import api
+from ashes_tui.engine.api import DieView
 from ashes_tui.lang.terms import Level
 from ashes_tui.lang.text import plain, power_text
 from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.panes import SIGN
 from ashes_tui.ui.table.rows import RowKind, TableItem, face_down_words, pile_cards
+from ashes_tui.ui.table.told_signs import sign_words
 from ashes_tui.ui.table.upcoming import Group, title_of_upcoming, upcoming
 from ashes_tui.words.narrators.automaton import behavior_rows
 from ashes_tui.words.phrases import article, capital, count, tally
@@ -70,6 +73,8 @@ def _reads_anything(model: TableModel) -> bool:
 def instead_of_card(model: TableModel) -> str:
     """All that may be known of what is under the cursor, as title and text, if it is no card; empty if nothing is."""
     item = model.item()
+    if model.cursor.row == SIGN:
+        return sign_words(model, model.cursor.index)
     if item is None:
         entry = model.entry()
         found = _MEANINGS.get(type(entry.act), "") if entry else ""
@@ -81,8 +86,10 @@ def instead_of_card(model: TableModel) -> str:
             return _behavior(model, item)
         case RowKind.PILE:
             return _pile(model, item)
-        case _:
-            return _power(model, _die(model, item)) or _pays(model, _die(model, item))
+        case RowKind.DIE:
+            return _die_words(model, item.id)
+        case RowKind.CARD:
+            return ""
 
 
 def _behavior(model: TableModel, item: TableItem) -> str:
@@ -122,11 +129,21 @@ def _power(model: TableModel, die: int) -> str:
     return f"{capital(printed.type.value)} dice power: {plain(power_text(printed))}"
 
 
-def _pays(model: TableModel, die: int) -> str:
-    """What a die pays for; an automaton pays with none of its own."""
+def _die_words(model: TableModel, die: int) -> str:
+    """What a die of the pool is: whose, and what it pays for on its side; of an exhausted one when it comes back."""
     view = model.names.die_view(die)
     if view is None:
         return ""
-    own = view.owner >= 0 and model.view.seats[view.owner].automaton
-    does = "One of the dice of the opponent itself. Its card tells what they do: b" if own else ""
-    return f"{capital(article(model.names.die(die)))}: {does or f'On this side it {_PAYS[view.level]}.'}"
+    is_own = view.owner == model.seat or view.owner < 0
+    called = article(model.names.die(die)) if is_own else f"{model.names.possessive(view.owner)} {model.names.die(die)}"
+    return f"{capital(called)}: {_does(view, model)}"
+
+
+def _does(view: DieView, model: TableModel) -> str:
+    """What a die is good for; an automaton pays with none of its own."""
+    if view.owner >= 0 and model.view.seats[view.owner].automaton:
+        return "One of the dice of the opponent itself. Its card tells what they do: b"
+    if any(die.id == view.id for seat in model.view.seats for die in seat.exhausted_dice):
+        return "Exhausted: it was spent, and is rolled anew for the next round."
+    power = _power(model, view.id) if view.level is Level.POWER else ""
+    return f"On this side it {_PAYS[view.level]}.{f' {power}' if power else ''}"

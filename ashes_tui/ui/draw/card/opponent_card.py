@@ -9,11 +9,11 @@ from rich.style import Style
 from ashes_tui.engine.api import CardView, SeatView
 from ashes_tui.lang.defs import AutomatonDef, CardDef, Rulebook
 from ashes_tui.lang.terms import CardType, Intent
-from ashes_tui.lang.text import card_text, plain
 from ashes_tui.ui.draw.appearance import Appearance, is_aspect
 from ashes_tui.words.api import Names
 from ashes_tui.words.how_it_plays import HOW_IT_PLAYS, how_it_plays
 from ashes_tui.words.narrators.automaton import behavior, behavior_rows
+from ashes_tui.words.narrators.tracks import rains_words, spell_words, stamina_words, threat_words
 from ashes_tui.words.phrases import capital, count, listing
 
 Row = tuple[str, Style]
@@ -124,34 +124,16 @@ def _when_ultimate(seat: SeatView) -> str:
 
 
 def _values_in_words(seat: SeatView, names: Names, spec: AutomatonDef, look: Appearance) -> Iterator[Row]:
-    """Threat, stamina, tracks and the spell that is to come, with what they mean (CHI-58, CHI-59, ASC-DRG-06,
-    ASC-DRG-40)."""
-    strong, chimera = look.palette.strong, bool(spec.behaviors)
-    phase, aspects = "recovery phase" if chimera else "dragon phase", count(seat.threat, "aspect")
-    rows = "each of its rows" if sum(bool(one.automaton) for one in names.view.seats) > 1 else "its row"
-    yield f"Threat {seat.threat}: each {phase} fills {rows} up to {aspects}", strong
-    if seat.stamina:
-        often = "once" if seat.stamina == 1 else f"{seat.stamina} times"
-        yield f"Stamina {seat.stamina}: {often} it may shuffle its discard pile into a new draw pile", strong
-    else:
-        yield "Fatigued, stamina 0: each aspect it would discard off its draw pile wounds it", look.palette.warning
-    n, stage = len(spec.spells), seat.stage
-    if chimera:
-        now, need = seat.phoenixborn.red_rains, seat.rains_needed
-        then = f", then phase {stage + 1} of {n} begins" if stage < n else ""
-        brings = f"each face-up aspect brings one in the {phase}"
-        yield f"Red Rains {now} of {need}: {need} set off its Ultimate{then}; {brings}", strong
-    yield f"{'Its Ultimate' if chimera else 'Its ready spell'} {stage} of {n}: {_spell(names, spec, stage)}", strong
-    if chimera:
+    """Threat, stamina, tracks and the spell that is to come, with what they mean."""
+    strong = look.palette.strong
+    yield threat_words(seat, names), strong
+    yield stamina_words(seat), strong if seat.stamina else look.palette.warning
+    if spec.behaviors:
+        yield rains_words(seat, names), strong
+    yield spell_words(seat, names), strong
+    if spec.behaviors:
         yield (
             f"Rage dice: when all {spec.dice} show power it gets a Red Rains token; lower them to put that off",
             strong,
         )
         yield "", look.palette.text
-
-
-def _spell(names: Names, spec: AutomatonDef, stage: int) -> str:
-    """What its ready spell or Ultimate of a stage does, in words."""
-    book = names.rulebook
-    boxes = card_text(book, book.cards[spec.spells[stage - 1]])
-    return " ".join(plain(box.body) for box in boxes).removeprefix("Ultimate: ")

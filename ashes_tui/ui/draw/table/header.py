@@ -12,7 +12,9 @@ from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import plate
 from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.panes import SIGN
 from ashes_tui.ui.table.rows import partner_of
+from ashes_tui.ui.table.told_signs import Sign, sign_place
 from ashes_tui.words.narrators.events import phase_title
 
 _TRACK = (("Prepare", Phase.PREPARE), ("Player turns", Phase.PLAYER_TURNS), ("Recovery", Phase.RECOVERY))
@@ -50,12 +52,16 @@ def header(model: TableModel, width: int, look: Appearance, told: ToldTo | None 
     kept = _room_for_actions(model, NONE if ends else active)
     if view.round and _tells_phase(model, x, taken, seats, kept, width):
         x = _phases(canvas, x, view.phase, look)
+    if view.round:
+        canvas.spot(1, 0, x - 3, 1, SIGN, sign_place(Sign.ROUND))
     begin = max(x + 1, width // 2 - 7) if width >= _TRACK_FROM else x
     start = _put_lives(canvas, seats, begin + taken, kept, look)
     if text:
         x = plate(canvas, begin, 0, badge, palette.mine_plate if mine else palette.theirs_plate, look) + 2
         if active == view.active and not ends:
             _left(canvas, x, start, model, look)
+            canvas.spot(begin, 0, max(0, start - begin), 1, SIGN, sign_place(Sign.ACTIONS))
+    canvas.spot(start + 1, 0, width - start - 1, 1, SIGN, sign_place(Sign.LIVES))
     return canvas.drawing()
 
 

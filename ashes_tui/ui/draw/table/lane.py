@@ -17,11 +17,13 @@ from ashes_tui.ui.draw.table.half.opponent import stamina_part, track_forms
 from ashes_tui.ui.draw.table.half.piles import automaton_piles, narrow_width, put_piles
 from ashes_tui.ui.draw.table.layout import ROOMY_BOARD
 from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
+from ashes_tui.ui.draw.table.sign_spots import spot_signs
 from ashes_tui.ui.draw.table.texts.card_texts import texts
 from ashes_tui.ui.draw.table.texts.short import in_short
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import ACROSS
+from ashes_tui.ui.table.panes import ACROSS, SIGN
 from ashes_tui.ui.table.rows import body_of, seat_across
+from ashes_tui.ui.table.told_signs import Sign, sign_place
 from ashes_tui.words.phrases import count, listing
 
 _SAID_AT = 3
@@ -93,7 +95,9 @@ def _right(canvas: Canvas, model: TableModel, look: Appearance, bare: Sequence[S
     """At the right the places used; in a small terminal the tracks of an automaton. Returns the end of what is said."""
     row, start = _row_at_right(canvas, model, look, bare, brief)
     if row:
-        put_row(canvas, start, 0, row, canvas.width - start)
+        end = put_row(canvas, start, 0, row, canvas.width - start)
+        spot_signs(canvas, 1, False, look)
+        canvas.spot(start, 0, end - start, 1, SIGN, sign_place(Sign.PLACES))
     return start - 2 if row else canvas.width - 2
 
 

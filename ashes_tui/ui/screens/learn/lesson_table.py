@@ -50,6 +50,8 @@ class LessonTable(PanelTable):
     def drawings(self) -> dict[str, Drawing]:
         """What each pane shows: as little as the lesson needs, and all of it once that is folded away."""
         self.model.shows_least = not self.folded and self.panel() is not None
+        lesson = self.guide.lesson if self.model.shows_least and self.guide.is_present else None
+        self.model.taught = lesson.teaches if lesson else ()
         return super().drawings()
 
     def side_log(self, width: int, height: int) -> Drawing:

@@ -24,6 +24,7 @@ from ashes_tui.ui.draw.table.half.piles import pile_row, wording_in
 from ashes_tui.ui.draw.table.layout import WIDE_BOARD
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.parts import Part, Row, put_row, put_whole, row_width
+from ashes_tui.ui.draw.table.sign_spots import spot_signs
 from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts
 from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, lines_in_full, lines_wanted
 from ashes_tui.ui.draw.table.wants import Heights
@@ -80,6 +81,7 @@ def banner(
     dice_row = MY_DICE if row == MY_BAR else THEIR_DICE
     if height < BAR:
         _narrow(canvas, seat, row, dice_row, model, look, marks, _hidden(seat, look) if told_here else [])
+        _spots(canvas, row, look)
         return canvas.drawing()
     end = _pool(canvas, seat, dice_row, model, look, marks)
     mark = marks.card(seat.phoenixborn.id, row)
@@ -96,7 +98,14 @@ def banner(
         tracks(canvas, ((x + 1, 1), (piles_end, 2)), end - 1, seat, model, look)
     else:
         _ability(canvas, end - 2, seat, model, look)
+    _spots(canvas, row, look)
     return canvas.drawing()
+
+
+def _spots(canvas: Canvas, row: str, look: Appearance) -> None:
+    """Let its values be told; what lies under none of them is the Phoenixborn's."""
+    spot_signs(canvas, min(BAR, canvas.height), row == MY_BAR, look)
+    canvas.spot(_LEFT, 0, canvas.width - _LEFT, canvas.height, row, 0)
 
 
 def life_number(seat: SeatView, look: Appearance) -> str:
@@ -150,7 +159,7 @@ def _name(canvas: Canvas, seat: SeatView, row: str, mark: Mark, model: TableMode
         x = plate(canvas, x, 0, text, style, look)
     else:
         x = canvas.put(x, 0, f" {text} ", style)
-    canvas.spot(_LEFT, 0, x - _LEFT, min(2, canvas.height), row, 0)
+    canvas.spot(_LEFT, 0, x - _LEFT, 1, row, 0)
     return x + 1
 
 

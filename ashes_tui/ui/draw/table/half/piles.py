@@ -8,8 +8,9 @@ from ashes_tui.engine.api import SeatView
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import MY_BAR, MY_SPELLS, THEIR_BAR
+from ashes_tui.ui.table.panes import MY_BAR, MY_SPELLS, SIGN, THEIR_BAR
 from ashes_tui.ui.table.rows import TableItem
+from ashes_tui.ui.table.told_signs import Sign, sign_place
 
 _FULL = {"draw": "draw", "discard": "discard", "conjuration": "conjurations", "removed": "removed"}
 _WORDINGS = (
@@ -90,8 +91,8 @@ def _put(
             canvas.fill(x, y, len(word) + len(str(n)) + 1, 1, look.palette.cursor_bg)
         x = canvas.put(x, y, f"{word} ", None if lit else look.palette.faint)
         x = canvas.put(x, y, str(n), None if lit else look.palette.strong)
-        if index >= 0:
-            canvas.spot(start, y, x - start, 1, row, index)
+        place = (row, index) if index >= 0 else (SIGN, sign_place(Sign.HAND, row == MY_BAR))
+        canvas.spot(start, y, x - start, 1, *place)
         x += gap
     return x
 

@@ -266,8 +266,7 @@ def _option(
         at = canvas.put(at, y, f"{sign} ", None if cursor else palette.mine)
     told = fitted(entry, end - at, look, column.kind, column.action, others, brief)
     style = None if cursor else palette.text if entry.enabled and not entry.note else palette.faint
-    if model.shows_least and model.reading and entry.picked is False and not cursor:
-        # Whoever meets the game takes the five recommended: the list is there, and in the background.
+    if not cursor and _in_background(entry, model):
         style, told = palette.dim, told._replace(values="", price="")
     at = canvas.put(at, y, told.name, style, end - at) + 1
     beside = [part for part in (told.values, told.price) if part]
@@ -277,6 +276,16 @@ def _option(
         start = price(canvas, start, y, part, look, None if cursor else palette.dim, max(0, end - start))
     canvas.put(at, y, told.note, None if cursor else palette.faint, max(0, end - at))
     canvas.spot(x, y, width, 1, OPTIONS, index)
+
+
+def _in_background(entry: Entry, model: TableModel) -> bool:
+    """Whether an answer is not what a lesson is about: it is there, and told in less.
+
+    Whoever meets the game takes the five recommended; in a turn one kind of answer is taught after the other.
+    """
+    if model.shows_least and model.reading:
+        return entry.picked is False
+    return is_turn(model) and bool(model.taught) and not isinstance(entry.act, model.taught)
 
 
 def _others(column: Column, entries: Sequence[Entry]) -> list[Entry]:
