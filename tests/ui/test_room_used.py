@@ -124,6 +124,44 @@ def test_a_first_hand_lies_alike_in_a_large_terminal(library: Library, seed: int
     assert "…" not in re.sub(r"(♥\S+) …", r"\1", "".join(strip.text for strip in drawn.strips))
 
 
+@pytest.mark.parametrize("width", [120, WIDE_BOARD])
+def test_cards_left_in_hand_are_as_large_as_before_another_was_played(library: Library, width: int) -> None:
+    """Given a hand of which any card is played in a turn, then the others keep their columns and what they say."""
+    model = _model(new_match(library, 1))
+    seat, book = model.view.seats[model.seat], model.names.rulebook.cards
+    titles = sorted(title for title, card in book.items() if card.cost)[:5]
+    cards = [structs.replace(seat.phoenixborn, id=900 + i, name=title) for i, title in enumerate(titles)]
+    whole = structs.replace(seat, hand=tuple(cards))
+    height = hand_height_to_read(model, whole, width, LOOK, cards)[0]
+    before = hand(model, whole, HAND, width, height, LOOK, Marks(model), held=cards)
+    wide = {cards[spot.at].id: spot.width for spot in before.spots}
+    for played in cards:
+        left = [card for card in cards if card is not played]
+        seat_then = structs.replace(seat, hand=tuple(left))
+        drawn = hand(model, seat_then, HAND, width, height, LOOK, Marks(model), held=cards)
+        assert {left[spot.at].id: spot.width for spot in drawn.spots} == {card.id: wide[card.id] for card in left}
+        assert hand_height_to_read(model, seat_then, width, LOOK, cards)[0] == height
+
+
+def test_the_cards_of_a_turn_are_kept_until_the_next_or_until_others_come(library: Library) -> None:
+    """Given a hand, then what has left it in the turn counts on, but for a card that another one replaces."""
+    model, needs = _model(new_match(library, 1)), NeedsOfRounds()
+    seat, book = model.view.seats[model.seat], model.names.rulebook.cards
+    cards = [structs.replace(seat.phoenixborn, id=900 + i, name=title) for i, title in enumerate(sorted(book)[:4])]
+
+    def held(*numbers: int, turn: int = 1) -> list[int]:
+        own = structs.replace(seat, hand=tuple(cards[n] for n in numbers), hand_count=len(numbers))
+        seats = tuple(own if other.index == seat.index else other for other in model.view.seats)
+        model.view = structs.replace(model.view, seats=seats, turn=turn)
+        return [card.id - 900 for card in needs.needs(model, 120, LOOK).hand]
+
+    assert held(0, 1, 2) == [0, 1, 2]
+    assert held(0, 2) == [0, 1, 2]
+    assert held(0, 2, 3) == [0, 2, 3]
+    assert held(3) == [0, 2, 3]
+    assert held(3, turn=2) == [3]
+
+
 def test_a_unit_that_a_card_brings_is_called_by_its_last_word_before_it_is_cut(library: Library) -> None:
     model = _model(new_match(library, 1))
     card = next(c for c in model.names.rulebook.cards.values() if "Three-Eyed Owl" in c.produces)

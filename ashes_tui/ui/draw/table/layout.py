@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from ashes_tui.engine.api import CardView
 from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.table.low import FLAT_HAND, in_a_low_terminal
 from ashes_tui.ui.draw.table.spare import given_by_need, without_lines
@@ -198,7 +199,7 @@ class Layout(NamedTuple):
     """Where the panes are. ``left`` is the width of the two halves, ``side`` that of the column beside them, or 0.
 
     ``most`` are the units for which the battlefields have room, so that these need not change their size, and ``held``
-    the cards for which the hand has.
+    the cards of this turn, for which the hand has.
     """
 
     width: int
@@ -207,7 +208,7 @@ class Layout(NamedTuple):
     side: int
     places: Mapping[str, Place]
     most: tuple[int, int] = (0, 0)
-    held: int = 0
+    held: tuple[CardView, ...] = ()
 
     def size(self, pane: str) -> tuple[int, int]:
         """Width and height of a pane; nothing if it has no place."""
@@ -288,9 +289,7 @@ def layout(width: int, height: int, others: int = 0, panel: int = 0, needs: Need
         bottom = places[KEYS][1] if to_foot else places[HAND][1] + short * heights[HAND]
         tells_lives = to_foot and needs.lives and not panel
         places |= _beside((left, side), bottom, heights[PROMPT] + panel if to_foot else 0, others, tells_lives)
-    return Layout(
-        width, height, left, side, _present(places), (needs.theirs.most, needs.mine.most), max(0, needs.cards)
-    )
+    return Layout(width, height, left, side, _present(places), (needs.theirs.most, needs.mine.most), needs.hand)
 
 
 def _present(places: dict[str, Place]) -> dict[str, Place]:
