@@ -24,7 +24,7 @@ from ashes_tui.ui.table.panes import HAND, PROMPT, SIDE_LOG
 from ashes_tui.words.phrases import brief
 from tests.match.games import Driver
 from tests.support.games import FIRST_DECKS
-from tests.ui.conftest import SIZES, Table, opened, played_to
+from tests.ui.conftest import SIZES, Table, new_match, opened, played_to
 from tests.ui.test_contrast import unreadable
 
 
@@ -210,6 +210,25 @@ def test_the_steps_end_above_a_hand_that_reaches_below_them() -> None:
     hand, steps = places[HAND], _with_chart(places, usual.height)[SIDE_LOG]
     assert hand[0] + hand[2] > steps[0]
     assert steps[1] + steps[3] <= places[HAND][1]
+
+
+def _is_full(match: Match, decision: Decision) -> bool:
+    """Whether it is a turn of somebody with units, ready spells and a hand."""
+    own = match.view(decision.seat).seats[decision.seat]
+    return isinstance(decision, TurnDecision) and len(own.hand) > 3 and bool(own.battlefield and own.spellboard)
+
+
+async def test_a_hand_says_all_that_it_does_when_looked_back_at(library: Library) -> None:
+    """Given a full table at 120x40, then the time line leaves the hand the lines in which no text is cut."""
+    match = new_match(library, 1)
+    driver = Driver(match, 1)
+    while not _is_full(match, match.decisions[0]):
+        driver.one()
+    async with opened(library, match, (120, 40)) as table:
+        await table.sit_down()
+        await table.press("<")
+        text = "".join(strip.text for strip in viewer(table).panes[HAND].drawing.strips)
+        assert "…" not in re.sub(r"(♥\S+) …", r"\1", text), "but for what a unit that it brings does"
 
 
 def test_a_long_name_is_told_by_its_last_word() -> None:

@@ -16,6 +16,7 @@ from ashes_tui.lang.terms import Zone
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
+from ashes_tui.ui.draw.table.half.field import battlefield
 from ashes_tui.ui.draw.table.half.free_places import free_places
 from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.hand import _rows_inside, hand, hand_height_to_read
@@ -26,10 +27,11 @@ from ashes_tui.ui.draw.table.needs import NeedsOfRounds
 from ashes_tui.ui.draw.table.parts import Row
 from ashes_tui.ui.draw.table.texts.card_texts import brought, text_rows, texts
 from ashes_tui.ui.draw.table.texts.few_words import lines_in_full
+from ashes_tui.ui.draw.table.wants import HalfNeeds, Needs
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import HAND
+from ashes_tui.ui.table.panes import HAND, MY_FIELD, PROMPT, THEIR_FIELD
 from ashes_tui.ui.table.unseen import unseen_aspects
 from ashes_tui.ui.table.upcoming import upcoming
 from ashes_tui.words.glyphs import FULL
@@ -72,6 +74,36 @@ def test_without_columns_for_all_of_them_no_place_is_shown(library: Library) -> 
     assert not _grounds(canvas.drawing(), model)
 
 
+@pytest.mark.parametrize("height", [10, 11, 12, 16, 20])
+def test_places_reach_as_deep_as_a_high_battlefield(library: Library, height: int) -> None:
+    """Given many lines behind the units of a row, then its places fill all but the last; few of them are air."""
+    model = _model(new_match(library, 1))
+    seat = structs.replace(model.view.seats[0], battlefield=(model.view.seats[0].phoenixborn,) * 2)
+    model.view = structs.replace(model.view, seats=(seat, *model.view.seats[1:]))
+    drawn = battlefield(model, seat, MY_FIELD, WIDE_BOARD, height, LOOK, Marks(model), 2)
+    ground, tall = side_of(True, LOOK).slot.bgcolor, max(spot.height for spot in drawn.spots)
+    deep = [any(part.style and part.style.bgcolor == ground for part in strip) for strip in drawn.strips]
+    assert deep.count(True) == (height - 1 if height - tall > 2 else tall)
+    assert deep[0]
+    assert not deep[-1]
+
+
+def test_what_the_row_of_an_automaton_does_not_need_lies_on_the_other_battlefield() -> None:
+    """Given a high terminal, then no lines lie empty between the behaviour of an automaton and its aspects."""
+    half = HalfNeeds(units=1, read=6, whole=8)
+    needs = Needs(half._replace(rows=8, whole=8), half)
+    shape, duel = layout(200, HIGH, needs=needs), layout(200, HIGH, needs=Needs(half, half))
+    assert shape.size(THEIR_FIELD)[1] == 10
+    assert shape.size(MY_FIELD)[1] > duel.size(MY_FIELD)[1]
+    assert layout(200, HIGH, needs=needs._replace(theirs=half._replace(rows=8, whole=12))).size(THEIR_FIELD)[1] > 10
+
+
+def test_beside_what_is_foreseen_a_question_has_no_lines_that_its_answers_do_not_need() -> None:
+    """Given a wide terminal, where what comes of an answer is told beside it, then all lines are for answers."""
+    assert layout(200, HIGH).size(PROMPT)[1] == 8
+    assert layout(150, HIGH).size(PROMPT)[1] > 8
+
+
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_a_first_hand_lies_alike_in_a_large_terminal(library: Library, seed: int) -> None:
     """Given the first hand at 200x60, then its cards are equally wide and say all in all their words.
@@ -90,6 +122,44 @@ def test_a_first_hand_lies_alike_in_a_large_terminal(library: Library, seed: int
     assert height >= hand_height_to_read(model, model.view.seats[model.seat], WIDE_BOARD, LOOK)[1]
     assert max(widths) - min(widths) <= 1
     assert "…" not in re.sub(r"(♥\S+) …", r"\1", "".join(strip.text for strip in drawn.strips))
+
+
+@pytest.mark.parametrize("width", [120, WIDE_BOARD])
+def test_cards_left_in_hand_are_as_large_as_before_another_was_played(library: Library, width: int) -> None:
+    """Given a hand of which any card is played in a turn, then the others keep their columns and what they say."""
+    model = _model(new_match(library, 1))
+    seat, book = model.view.seats[model.seat], model.names.rulebook.cards
+    titles = sorted(title for title, card in book.items() if card.cost)[:5]
+    cards = [structs.replace(seat.phoenixborn, id=900 + i, name=title) for i, title in enumerate(titles)]
+    whole = structs.replace(seat, hand=tuple(cards))
+    height = hand_height_to_read(model, whole, width, LOOK, cards)[0]
+    before = hand(model, whole, HAND, width, height, LOOK, Marks(model), held=cards)
+    wide = {cards[spot.at].id: spot.width for spot in before.spots}
+    for played in cards:
+        left = [card for card in cards if card is not played]
+        seat_then = structs.replace(seat, hand=tuple(left))
+        drawn = hand(model, seat_then, HAND, width, height, LOOK, Marks(model), held=cards)
+        assert {left[spot.at].id: spot.width for spot in drawn.spots} == {card.id: wide[card.id] for card in left}
+        assert hand_height_to_read(model, seat_then, width, LOOK, cards)[0] == height
+
+
+def test_the_cards_of_a_turn_are_kept_until_the_next_or_until_others_come(library: Library) -> None:
+    """Given a hand, then what has left it in the turn counts on, but for a card that another one replaces."""
+    model, needs = _model(new_match(library, 1)), NeedsOfRounds()
+    seat, book = model.view.seats[model.seat], model.names.rulebook.cards
+    cards = [structs.replace(seat.phoenixborn, id=900 + i, name=title) for i, title in enumerate(sorted(book)[:4])]
+
+    def held(*numbers: int, turn: int = 1) -> list[int]:
+        own = structs.replace(seat, hand=tuple(cards[n] for n in numbers), hand_count=len(numbers))
+        seats = tuple(own if other.index == seat.index else other for other in model.view.seats)
+        model.view = structs.replace(model.view, seats=seats, turn=turn)
+        return [card.id - 900 for card in needs.needs(model, 120, LOOK).hand]
+
+    assert held(0, 1, 2) == [0, 1, 2]
+    assert held(0, 2) == [0, 1, 2]
+    assert held(0, 2, 3) == [0, 2, 3]
+    assert held(3) == [0, 2, 3]
+    assert held(3, turn=2) == [3]
 
 
 def test_a_unit_that_a_card_brings_is_called_by_its_last_word_before_it_is_cut(library: Library) -> None:

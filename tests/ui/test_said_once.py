@@ -159,6 +159,14 @@ def test_the_log_cuts_no_event_above_another(height: int) -> None:
     assert not any(text.endswith(FULL.ellipsis) for text in shown)
 
 
+def test_the_log_tells_the_first_event_in_fewer_words_before_it_leaves_lines_empty() -> None:
+    """Given a line too few for a long event above others, then it stands there in the form that has room."""
+    lines = [Line("Viros's turn", Tone.TURN, 1), ATTACK, ATTACK, ROLL]
+    heading, event, *_ = (strip.text.strip() for strip in log_pane(lines, 30, 4, LOOK, 0).strips)
+    assert "1 more" in heading
+    assert event.endswith("Viros attacks Botanist")
+
+
 # --- the words on a card -------------------------------------------------------------------------------------------
 
 

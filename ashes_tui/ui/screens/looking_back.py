@@ -24,8 +24,9 @@ SPEEDS = (4.0, 2.0, 1.0, 0.5, 0.2)
 """Seconds for a step when the game plays by itself."""
 _HAND, _HAND_FROM, _READ_HAND = 3, 30, 9
 """Lines for the hand, in terminals of so many lines: its names; and the most of them, for what its cards say."""
-_CHART, _LEAST_CHART, _FIELD = 12, 8, 6
-"""Lines wanted there for the time line; those it keeps before the hand; those that a battlefield keeps."""
+_CHART, _LEAST_CHART, _LEAST_TOLD, _FIELD = 12, 6, 9, 6
+"""Lines wanted there for the time line; those it keeps before the hand, and where it says the last step, too; those
+that a battlefield keeps."""
 _MARKS = {"f": Happening.ATTACK, "h": Happening.HURT, "x": Happening.FALL, "c": Happening.CAME, "d": Happening.DICE}
 _READS = ("i", "l", "?", "P")
 """The keys of the table that only read."""
@@ -82,7 +83,7 @@ class LookingBackScreen(TableScreen):
         places = dict(usual.places)
         if HAND in places:
             x, y, width, height = places[HAND]
-            least = _LEAST_CHART + (SIDE_LOG not in places)  # without the steps beside it, it says the last one
+            least = _LEAST_CHART if SIDE_LOG in places else _LEAST_TOLD
             most = max(_HAND, min(_READ_HAND, height + places[PROMPT][3] - least))
             hand = min(height, most) if self.past.sees != PUBLIC and usual.height >= _HAND_FROM else 0
             places[HAND] = (x, y, width, hand)

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from ashes_tui.engine.api import CardView
 from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.table.low import FLAT_HAND, in_a_low_terminal
 from ashes_tui.ui.draw.table.spare import given_by_need, without_lines
@@ -149,8 +150,13 @@ SHORT_HAND = 3
 """So few cards in hand have room below one's own half: the log goes on beside them."""
 _KEPT_LOW_PROMPT = 8
 """In a low terminal a line above that is of more use to the hand, which has one for what a card does."""
-_CALM_PROMPT = 9
-"""So many hold them with what comes of the one under the cursor; what is above that lies between the cards."""
+_CALM_PROMPT, _CALM_BESIDE = 9, 8
+"""So many hold them with what comes of the one under the cursor, below them or beside them.
+
+What is above that lies between the cards.
+"""
+_WHOLE_ROW = 10
+"""A line of units whose texts need no more lines has no use for more than so many."""
 
 WIDE = 160
 """From this width on dice and cards are wider, and the side column goes down to the foot."""
@@ -193,7 +199,7 @@ class Layout(NamedTuple):
     """Where the panes are. ``left`` is the width of the two halves, ``side`` that of the column beside them, or 0.
 
     ``most`` are the units for which the battlefields have room, so that these need not change their size, and ``held``
-    the cards for which the hand has.
+    the cards of this turn, for which the hand has.
     """
 
     width: int
@@ -202,7 +208,7 @@ class Layout(NamedTuple):
     side: int
     places: Mapping[str, Place]
     most: tuple[int, int] = (0, 0)
-    held: int = 0
+    held: tuple[CardView, ...] = ()
 
     def size(self, pane: str) -> tuple[int, int]:
         """Width and height of a pane; nothing if it has no place."""
@@ -267,8 +273,10 @@ def layout(width: int, height: int, others: int = 0, panel: int = 0, needs: Need
 
     ``panel`` are the lines of a panel right above the question. Kept, since a cursor moves often and changes no need.
     """
-    side, heights = _side(width), _heights(height, panel, needs)
-    left, to_foot = width - side, width >= WIDE
+    side, to_foot = _side(width), width >= WIDE
+    left, heights = width - side, _heights(height, panel, needs)
+    if not is_low(height, panel):
+        heights |= _between_the_cards(heights, needs, _CALM_BESIDE if to_foot else _CALM_PROMPT)
     short = side > 0 and 0 <= needs.cards <= SHORT_HAND
     places: dict[str, Place] = {}
     y = 0
@@ -281,9 +289,7 @@ def layout(width: int, height: int, others: int = 0, panel: int = 0, needs: Need
         bottom = places[KEYS][1] if to_foot else places[HAND][1] + short * heights[HAND]
         tells_lives = to_foot and needs.lives and not panel
         places |= _beside((left, side), bottom, heights[PROMPT] + panel if to_foot else 0, others, tells_lives)
-    return Layout(
-        width, height, left, side, _present(places), (needs.theirs.most, needs.mine.most), max(0, needs.cards)
-    )
+    return Layout(width, height, left, side, _present(places), (needs.theirs.most, needs.mine.most), needs.hand)
 
 
 def _present(places: dict[str, Place]) -> dict[str, Place]:
@@ -382,15 +388,11 @@ def _by_need(found: dict[str, int], needs: Needs) -> dict[str, int]:
 
 
 def _for_whole_words(found: dict[str, int], needs: Needs) -> dict[str, int]:
-    """The same with Phoenixborn and ready spells: what still is cut gets lines, then what is told in few words.
-
-    What the question needs not even then lies between the units and what is behind them.
-    """
+    """The same with Phoenixborn and ready spells: what still is cut gets lines, then what is told in few words."""
     rows = {pane: max(1, half.units) for pane, half in ((THEIR_FIELD, needs.theirs), (MY_FIELD, needs.mine))}
     for calm in (False, True):
         found = _given(found, *_wanted_and_kept(found, needs, rows, calm), rows, needs)
-    found = _with_behavior(found, *_wanted_and_kept(found, needs, rows, calm=True), rows, needs)
-    return _between_the_cards(found, rows)
+    return _with_behavior(found, *_wanted_and_kept(found, needs, rows, calm=True), rows, needs)
 
 
 def _wanted_and_kept(
@@ -469,11 +471,21 @@ def _none_cut(found: dict[str, int], rows: dict[str, int], needs: Needs) -> dict
     return without_lines(given, cut, PROMPT, wanted, kept, rows) if cut else given
 
 
-def _between_the_cards(found: dict[str, int], rows: dict[str, int]) -> dict[str, int]:
-    """The same, lines of the question that no answer needs as air on both battlefields alike."""
-    each = max(0, found[PROMPT] - _CALM_PROMPT) // 2
-    each -= each % max(rows.values())
-    return found | {pane: found[pane] + each for pane in rows} | {PROMPT: found[PROMPT] - 2 * each}
+def _between_the_cards(found: dict[str, int], needs: Needs, calm: int) -> dict[str, int]:
+    """The lines of the fields and the question, lines that no answer needs being air on both battlefields alike.
+
+    The row of an automaton has no free places: what its units do not need lies on the other battlefield.
+    """
+    spare = max(0, found[PROMPT] - max(calm, needs.answers))
+    step = max(1, needs.theirs.units, needs.mine.units)
+    theirs = spare // 2 - spare // 2 % step
+    mine = spare - theirs if step == 1 else theirs
+    shared = {PROMPT: found[PROMPT] - theirs - mine}
+    shared |= {THEIR_FIELD: found[THEIR_FIELD] + theirs, MY_FIELD: found[MY_FIELD] + mine}
+    if needs.theirs.rows and step == 1:
+        idle = max(0, shared[THEIR_FIELD] - max(_WHOLE_ROW, needs.theirs.whole + 1))
+        shared |= {THEIR_FIELD: shared[THEIR_FIELD] - idle, MY_FIELD: shared[MY_FIELD] + idle}
+    return shared
 
 
 def _beside(span: tuple[int, int], bottom: int, foreseen: int, others: int, tells_lives: bool) -> dict[str, Place]:

@@ -63,10 +63,10 @@ def _headed_rows(
     rows = [row for event in events for row in event]
     if events and _heads(lines[first]):
         return rows
-    # A log begins with a whole event; only one that stands alone is told in fewer words, or as far as it has room.
-    told = rows or (_alone(lines, first, free - len(above), width, look, me) if heading != first - 1 else [])
-    hidden = first - heading - 1 - (not rows and bool(told))
-    return [*_with_hidden(above, hidden, look), *told]
+    # The event before has fewer words than to leave lines empty; only one that stands alone is cut.
+    before = _before if rows else _alone
+    told = before(lines, first, free - len(above), width, look, me) if heading != first - 1 else []
+    return [*_with_hidden(above, first - heading - 1 - bool(told), look), *told, *rows]
 
 
 def _with_hidden(heading: list[Row], hidden: int, look: Appearance) -> list[Row]:
@@ -83,9 +83,14 @@ def _alone(lines: Sequence[Line], end: int, room: int, width: int, look: Appeara
     """The event before a number of lines, for which there is too little room: in the longest form that has it."""
     if not end:
         return []
-    forms = (event_rows(lines[end - 1]._replace(text=text), width, look, me) for text in event_forms(lines[end - 1]))
     whole = event_rows(lines[end - 1], width, look, me)
-    return next((form for form in forms if len(form) <= room), None) or _beginning(whole, room, width - _SIGN, look)
+    return _before(lines, end, room, width, look, me) or _beginning(whole, room, width - _SIGN, look)
+
+
+def _before(lines: Sequence[Line], end: int, room: int, width: int, look: Appearance, me: int) -> list[Row]:
+    """The event before a number of lines in the longest form that has room whole; nothing if none has."""
+    forms = (event_rows(lines[end - 1]._replace(text=text), width, look, me) for text in event_forms(lines[end - 1]))
+    return next((form for form in forms if len(form) <= room), [])
 
 
 def _heads(line: Line) -> bool:

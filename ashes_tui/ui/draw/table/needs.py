@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ashes_tui.engine.api import SeatView, TurnDecision
+from ashes_tui.engine.api import CardView, SeatView, TurnDecision
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.table.foot import lines_of_question
 from ashes_tui.ui.draw.table.half.banner import bar_height_to_read
@@ -46,6 +46,7 @@ class NeedsOfRounds:
         self._heights: dict[tuple[str, int, int], Heights] = {}
         self._asked = _Asked()
         self._in_hand: tuple[tuple[int, ...], int] = (), 0
+        self._held: tuple[tuple[int, ...], tuple[CardView, ...]] = (), ()
         self._foot: tuple[tuple[int, ...], int] = (), 0
         self._kept: dict[str, tuple[tuple[int, ...], tuple[object, ...], Needs]] = {}
 
@@ -104,8 +105,9 @@ class NeedsOfRounds:
             mine = mine._replace(units=0)
         count = view.seats[model.seat].hand_count
         most = self._most_in_hand(model, count)
-        (read, whole), now = self._hand_read(model, columns, look, most)
-        return Needs(theirs, mine, bool(count), 0, read, whole, now, most, lives=view.round > 1)
+        held = self._held_in_turn(model, most)
+        (read, whole), now = self._hand_read(model, columns, look, held)
+        return Needs(theirs, mine, bool(count), 0, read, whole, now, most, lives=view.round > 1, hand=held)
 
     def _with_answers(self, found: Needs, model: TableModel, columns: int, look: Appearance) -> Needs:
         """The same with the most lines that the questions of this turn have needed, and those of what is told there.
@@ -114,7 +116,7 @@ class NeedsOfRounds:
         """
         width = board_width(columns) if columns >= WIDE else columns
         asked, decision = lines_asked(model, width, KEPT_PROMPT, look), model.decision
-        turn = (model.view.round, model.view.turn, model.seat)
+        turn = _turn(model)
         choice = decision.id if isinstance(decision, TurnDecision) else self._asked.choice
         before = self._asked if self._asked.turn == turn else _Asked(turn)
         since = max(asked, before.since if before.choice == choice else _LEAST_ASKED)
@@ -129,20 +131,32 @@ class NeedsOfRounds:
         self._in_hand = _most_of_turn(model, self._in_hand, count)
         return self._in_hand[1]
 
+    def _held_in_turn(self, model: TableModel, most: int) -> tuple[CardView, ...]:
+        """The cards that the hand has held in this turn, at most as many as at once: a new one replaces another."""
+        turn, hand = _turn(model), model.view.seats[model.seat].hand
+        before = self._held[1] if self._held[0] == turn else ()
+        now, kept = {card.id: card for card in hand}, {card.id for card in before}
+        found = [*(now.get(card.id, card) for card in before), *(card for card in hand if card.id not in kept)]
+        gone = [card for card in found if card.id not in now][: max(0, len(found) - most)]
+        self._held = turn, tuple(card for card in found if card not in gone)
+        return self._held[1]
+
     def _most_at_foot(self, model: TableModel, lines: int) -> int:
         """The most lines that the questions of this turn have needed: the panes above them stay where they are."""
         self._foot = _most_of_turn(model, self._foot, lines)
         return self._foot[1]
 
-    def _hand_read(self, model: TableModel, columns: int, look: Appearance, most: int) -> tuple[Heights, int]:
+    def _hand_read(
+        self, model: TableModel, columns: int, look: Appearance, held: tuple[CardView, ...]
+    ) -> tuple[Heights, int]:
         """The most that a hand has needed in this turn to say everything, and what it needs now in short."""
         seat = model.view.seats[model.seat]
         # A hand that is played out says nothing: others have its lines until it is filled again.
         if not seat.hand_count:
             return (0, 0), 0
-        width = board_width(columns) if columns >= WIDE or most <= SHORT_HAND else columns
-        now = hand_height_to_read(model, seat, width, look, most)
-        short, _ = hand_height_to_read(model, seat, width, look, most, short=True)
+        width = board_width(columns) if columns >= WIDE or len(held) <= SHORT_HAND else columns
+        now = hand_height_to_read(model, seat, width, look, held)
+        short, _ = hand_height_to_read(model, seat, width, look, held, short=True)
         return self._most(f"{HAND} {model.view.turn}", model, model.seat, now), short
 
     def _most(self, what: str, model: TableModel, seat: int, now: Heights) -> Heights:
@@ -187,5 +201,10 @@ class NeedsOfRounds:
 
 def _most_of_turn(model: TableModel, before: tuple[tuple[int, ...], int], now: int) -> tuple[tuple[int, ...], int]:
     """The most of something in this turn, with the turn."""
-    turn = (model.view.round, model.view.turn, model.seat)
+    turn = _turn(model)
     return turn, max(now, before[1] if before[0] == turn else 0)
+
+
+def _turn(model: TableModel) -> tuple[int, ...]:
+    """Which turn it is, and at whose table."""
+    return model.view.round, model.view.turn, model.seat

@@ -90,7 +90,7 @@ def _halves(
     front = model.view.seats[model.far_seat]
     theirs = body_of(model.view, front.index)
     panes: dict[str, tuple[_Draw, SeatView]] = {
-        HAND: (partial(hand, flat=shape.low, most=shape.held), own),
+        HAND: (partial(hand, flat=shape.low, held=shape.held), own),
         THEIR_BAR: (partial(banner, told_here=THEIR_SPELLS not in shape.places), theirs),
         THEIR_SPELLS: (_spells(shape, THEIR_BAR, THEIR_FIELD), theirs),
         THEIR_FIELD: (partial(field.battlefield, most=shape.most[0]), front),

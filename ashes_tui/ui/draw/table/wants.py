@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ashes_tui.engine.api import CardView
+
 KEPT_PROMPT = 7
 """So many lines of a question hold nearly all answers of a turn."""
 HIGHEST = 13
@@ -57,7 +59,8 @@ class Needs(NamedTuple):
     """What there is to show: both sides, whether any card is in hand, in which lines a battle is foreseen whole.
 
     ``read`` is how high a hand is in which the cards say all that they do, ``whole`` in all their words, and ``now``
-    how high the cards need that are left of it. ``cards`` the most of this turn, -1 if not known. ``lives``:
+    how high the cards need that are left of it. ``cards`` the most of this turn, -1 if not known, and ``hand`` which
+    these were, as far as they are seen. ``lives``:
     enough has been played for a curve of all lives. ``answers``: so many lines hold the answers of this turn so far,
     and what is told of them; ``least``: so many hold the answers alone since the latest choice of the turn.
     In a low terminal ``foot`` lines hold this question with what is told of it, and a hand of ``flat`` lines says all.
@@ -76,6 +79,7 @@ class Needs(NamedTuple):
     least: int = KEPT_PROMPT
     foot: int = 0
     flat: int = 0
+    hand: tuple[CardView, ...] = ()
 
 
 USUAL_NEEDS = Needs()

@@ -54,6 +54,8 @@ _READABLE, _TWICE_READABLE = 18, 82
 """On a board this wide a line holds only units with so many columns: in two lines their names and words have room."""
 _TWO_LINES = 4
 """The least height for two lines of units."""
+_AIR = 2
+"""So many free lines behind units are air; with more of them their places are deeper than they are."""
 _ENOUGH = 9
 """Units of so many lines get more only if what they say needs it; the rest of the row is air behind them."""
 
@@ -393,6 +395,7 @@ def battlefield(
     shown = [(at, place) for at, place in enumerate(places) if shape.first <= at < shape.end]
     found = {place: marks.card(cards[place].id, row) for _, place in shown if isinstance(place, int)}
     fights = any(mark.role for mark in found.values())
+    _places_behind(canvas, seat, [shape.box(at, rest) for at, _ in shown], free, mine, look)
     face_up = [at for at, place in shown if place in found and cards[place].zone is not Zone.FACE_DOWN]
     narrowest = min((shape.box(at, rest)[2] for at in face_up), default=0)
     for at, place in shown:
@@ -410,17 +413,33 @@ def battlefield(
             unit_card(canvas, box, cards[place], mark, model, look, side, narrowest)
         canvas.spot(*box, row, place)
     if shape.end == len(places) <= shape.per:
-        _beside_units(canvas, seat, shape, len(places), rest, mine, look)
+        _beside_units(canvas, seat, shape, len(places), free, mine, look)
     more_beyond(canvas, shape.first, shape.end, len(places), look)
     return canvas.drawing()
 
 
+def _places_behind(
+    canvas: Canvas, seat: SeatView, boxes: Sequence[Box], free: int, mine: bool, look: Appearance
+) -> None:
+    """The ground of the place in which each unit lies, where a high row has many lines free behind it."""
+    deep = _behind(free)
+    for x, y, width, height in () if seat.automaton else boxes:
+        canvas.fill(x, y + height if mine else y - deep, width, deep, side_of(mine, look).slot)
+
+
+def _behind(free: int) -> int:
+    """So many of the free lines of a row belong to its places; fewer are air."""
+    return free - 1 if free > _AIR else 0
+
+
 def _beside_units(
-    canvas: Canvas, seat: SeatView, shape: Spread, count: int, top: int, mine: bool, look: Appearance
+    canvas: Canvas, seat: SeatView, shape: Spread, count: int, free: int, mine: bool, look: Appearance
 ) -> None:
     """What is free in a line of units, or that there are none."""
+    top, deep = 0 if mine else free, _behind(free)
     x, _, width, _ = shape.box(count - 1, top) if count else (FIRST, top, -1, 0)
-    free_places(canvas, seat, (x + width + 1, top, shape.width, shape.height), mine, look)
+    place = (x + width + 1, top - (0 if mine else deep), shape.width, shape.height + deep)
+    free_places(canvas, seat, place, mine, look)
     if not count:
         canvas.put(FIRST + 1, top + (shape.height - 1) // 2, "no units", look.palette.faint)
 

@@ -23,7 +23,9 @@ from ashes_tui.ui.draw.table.half.in_hand import (
     MOST,
     brief_kind,
     cost_row,
+    definition_of,
     hand_window,
+    of_turn,
     printed_on,
     said_on,
     without_action,
@@ -86,18 +88,19 @@ def hand(
     look: Appearance,
     marks: Marks,
     flat: bool = False,
-    most: int = 0,
+    held: Sequence[CardView] = (),
 ) -> Drawing:
     """The cards in hand: name, cost, type, words, values. What cannot be played now is dashed.
 
-    ``flat``: no card has a frame, however many lines there are. ``most``: as wide as if there were so many.
+    ``flat``: no card has a frame, however many lines there are. ``held``: all that were in hand in this turn; they
+    are as large as if all still were.
     """
     canvas = side_canvas(width, height, True, look, is_active(model, seat.index))
     cards = seat.hand
     if not cards:
         _unseen(canvas, seat.hand_count, look)
     cursor = model.cursor.index if model.cursor.row == row else 0
-    laid = _laid_out(model, cards, (width, height), flat, cursor, most, look)
+    laid = _laid_out(model, cards, (width, height), flat, cursor, of_turn(cards, held), look)
     cuts = not laid.form and cuts_names(model, cards, laid.shown, laid.sizes, look)
     lined = lined_hand(model, cards, (width - FIRST, height), look) if cuts else None
     if lined:
@@ -136,27 +139,23 @@ def _laid_out(
     size: tuple[int, int],
     flat: bool,
     cursor: int,
-    most: int,
+    held: Sequence[CardView],
     look: Appearance,
 ) -> _LaidOut:
     """The cards with frames, if there are lines for these, and else without, or as soon as they are to be ``flat``."""
     width, height = size
     flat = flat or height < _LEAST_FRAMED
-    shown = hand_window(len(cards), width, flat, cursor, most)
-    inside = width - FIRST, height
-    widths = (
-        flat_widths(model, cards, shown, inside, look)
-        if flat
-        else _framed_widths(model, cards, shown, inside, look, most)
-    )
-    usual = min(MOST, shown.width)
-    sizes = [(widths.get(i, usual), min(height, _HIGHEST)) for i in range(shown.first, shown.end)]
+    shown = hand_window(len(cards), width, flat, cursor, len(held))
+    usual, tall = min(MOST, shown.width), min(height, _HIGHEST)
     if flat:
-        return _LaidOut(shown, sizes)
-    form = _form(model, cards[shown.first : shown.end], sizes, look)
+        widths = flat_widths(model, cards, shown, (width - FIRST, height), look)
+        return _LaidOut(shown, [(widths.get(i, usual), tall) for i in range(shown.first, shown.end)])
+    framed = _framed_widths(model, held, size, look)
+    sizes = [(framed.get(card.id, usual), tall) for card in cards[shown.first : shown.end]]
+    form = _form(model, [(card, framed.get(card.id, usual)) for card in held], look)
     if form.priced_above or height >= FRAMED:
         return _LaidOut(shown, sizes, form)
-    return _laid_out(model, cards, size, True, cursor, most, look)
+    return _laid_out(model, cards, size, True, cursor, held, look)
 
 
 class _CardForm(NamedTuple):
@@ -166,11 +165,8 @@ class _CardForm(NamedTuple):
     typed_below: bool
 
 
-def _form(
-    model: TableModel, cards: Sequence[CardView], sizes: Sequence[tuple[int, int]], look: Appearance
-) -> _CardForm:
+def _form(model: TableModel, wide: Sequence[tuple[CardView, int]], look: Appearance) -> _CardForm:
     """Prices stand in the upper edges if all have room there; types in the lower ones if one has none elsewhere."""
-    wide = [(card, width) for card, (width, _) in zip(cards, sizes, strict=True)]
     if all(_told_on(model, card, look).priced <= width for card, width in wide):
         return _CardForm(True, True)
     return _CardForm(False, not all(_price_and_kind(card, model, width, look)[1] for card, width in wide))
@@ -195,18 +191,28 @@ def _unseen(canvas: Canvas, held: int, look: Appearance) -> None:
 
 
 def hand_height_to_read(
-    model: TableModel, seat: SeatView, width: int, look: Appearance, most: int = 0, short: bool = False
+    model: TableModel,
+    seat: SeatView,
+    width: int,
+    look: Appearance,
+    held: Sequence[CardView] = (),
+    short: bool = False,
 ) -> Heights:
     """How high a hand with frames is in which each card says what it does, in few words and in all; 0 if none can.
 
-    Cards are equally wide, but where that would make them too high. ``most``: as wide as if there were so many.
+    Cards are equally wide, but where that would make them too high. ``held``: all that were in hand in this turn.
     ``short``: in few words means all of them in short.
     """
-    shown = hand_window(len(seat.hand), width, False, 0, most)
-    said = tuple(_told_on(model, card, look) for card in seat.hand)
-    whole_row = shown.end - shown.first == len(seat.hand)
-    room = width - FIRST - (len(said) - 1) if whole_row else 0
-    return _heights_to_read(said, min(MOST, shown.width), room, short, most)
+    cards = of_turn(seat.hand, held)
+    said = tuple(_told_on(model, card, look) for card in cards)
+    shown = hand_window(len(cards), width, False, 0)
+    whole_row = shown.end - shown.first == len(cards)
+    return _heights_to_read(said, min(MOST, shown.width), _shared(width, len(cards)) if whole_row else 0, short)
+
+
+def _shared(width: int, count: int) -> int:
+    """The columns that so many cards share."""
+    return width - FIRST - (count - 1)
 
 
 class _ToldOn(NamedTuple):
@@ -228,12 +234,12 @@ _TOLD_ON = Latest[_ToldOn](128)
 
 def _told_on(model: TableModel, card: CardView, look: Appearance) -> _ToldOn:
     """What takes room on a card."""
-    made_from = model.names.definition(card.id), model.names.rulebook, look.palette, look.glyphs
+    made_from = definition_of(card, model), model.names.rulebook, look.palette, look.glyphs
     return _TOLD_ON.of(made_from, card, lambda: _new_told_on(model, card, look))
 
 
 def _new_told_on(model: TableModel, card: CardView, look: Appearance) -> _ToldOn:
-    definition = model.names.definition(card.id)
+    definition = definition_of(card, model)
     cost, kind, _ = printed_on(card, model, look)
     least = max(LEAST, min(CAP + text_width(brief_name(card.name)) + 2, _NARROW))
     typed = max(least, row_width(cost_row(cost, look)) + text_width(brief_kind(kind)) + _BESIDE_KIND)
@@ -250,15 +256,14 @@ def _around(said: Sequence[_ToldOn], widths: Sequence[int]) -> int:
 
 
 @lru_cache(maxsize=256)
-def _heights_to_read(said: tuple[_ToldOn, ...], wide: int, room: int, short: bool, most: int) -> Heights:
+def _heights_to_read(said: tuple[_ToldOn, ...], wide: int, room: int, short: bool) -> Heights:
     """How high cards are that say what they do, in few words and in all: in ``wide`` columns each, or sharing some.
 
     Nothing if they have no words.
     """
     needs = _needs(said, _HIGHEST)
     needs = needs if short else for_heights(needs)
-    row = room + len(said) - max(most, len(said)) if room else 0
-    alike = [_height_alike(said, needs, columns) for columns in (wide, *_wider(row, max(most, len(said))))]
+    alike = [_height_alike(said, needs, columns) for columns in (wide, *_wider(room, len(said)))]
     if not said or not any(need.brief(wide) for need in needs):
         return 0, 0
     brief, whole = (min(heights) for heights in zip(*alike, strict=True))
@@ -286,25 +291,22 @@ def _forms_of(needs: Sequence[CardNeed]) -> tuple[list[Lines], list[Lines]]:
 
 
 def _framed_widths(
-    model: TableModel,
-    cards: Sequence[CardView],
-    shown: ScrollWindow,
-    size: tuple[int, int],
-    look: Appearance,
-    most: int,
+    model: TableModel, held: Sequence[CardView], size: tuple[int, int], look: Appearance
 ) -> dict[int, int]:
-    """How wide cards with frames are, by number, where one as wide as the others would not say all."""
-    if shown.end - shown.first < len(cards):
+    """How wide the cards of a turn are with frames, by id, where one as wide as the others would not say all."""
+    width, height = size
+    shown = hand_window(len(held), width, False, 0)
+    if shown.end - shown.first < len(held):
         return {}
-    said = tuple(_told_on(model, card, look) for card in cards)
-    room = size[0] - (len(cards) - 1)
-    return dict(enumerate(_by_need(said, min(MOST, shown.width), room, size[1], max(most, len(cards)))))
+    said = tuple(_told_on(model, card, look) for card in held)
+    widths = _by_need(said, min(MOST, shown.width), _shared(width, len(held)), height)
+    return {card.id: wide for card, wide in zip(held, widths, strict=False)}
 
 
 @lru_cache(maxsize=256)
-def _by_need(said: tuple[_ToldOn, ...], wide: int, room: int, height: int, most: int) -> tuple[int, ...]:
+def _by_need(said: tuple[_ToldOn, ...], wide: int, room: int, height: int) -> tuple[int, ...]:
     """The columns of each card by what it says; none if they can be equal, or if it says no more so."""
-    alike = _alike(said, wide, room, height, most) if said else wide
+    alike = _alike(said, wide, room, height) if said else wide
     if alike:
         return () if alike == wide else (alike,) * len(said)
     lines = min(height, _HIGHEST) - _EDGES - 1
@@ -314,14 +316,10 @@ def _by_need(said: tuple[_ToldOn, ...], wide: int, room: int, height: int, most:
     return next((widths for needs, widths in found if widths and is_read(needs, widths, lines)), found[-1][1])
 
 
-def _alike(said: Sequence[_ToldOn], wide: int, room: int, height: int, most: int) -> int:
-    """The columns of cards that are equally wide, by which each says all that it does, best in all words; 0 if none.
-
-    They share the row as if there were the ``most`` of this turn, so that those that are left keep their columns.
-    """
-    row = room + len(said) - most
-    columns = (wide, min(MOST, row // most), *_wider(row, most))
-    texts = [card._replace(units=0) for card in said] if most <= _LAST_ONES else ()
+def _alike(said: Sequence[_ToldOn], wide: int, room: int, height: int) -> int:
+    """The columns of cards that are equally wide, by which each says all that it does, best in all words; 0 if none."""
+    columns = (wide, min(MOST, room // len(said)), *_wider(room, len(said)))
+    texts = [card._replace(units=0) for card in said] if len(said) <= _LAST_ONES else ()
     in_full = (n for n in columns if texts and _is_read(texts, (n,) * len(said), height, whole=True))
     in_brief = (n for n in columns if _is_read(said, (n,) * len(said), height))
     return next(in_full, 0) or next(in_brief, 0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ashes_tui.engine.api import CardView
 from ashes_tui.lang.defs import CardDef
 from ashes_tui.ui.draw.appearance import Appearance, stat_sign
@@ -37,9 +39,19 @@ def hand_window(count: int, width: int, flat: bool, cursor: int, most: int = 0) 
     return window(count, width - FIRST, cursor, LEAST, MOST, calm)
 
 
+def of_turn(cards: Sequence[CardView], held: Sequence[CardView]) -> Sequence[CardView]:
+    """The cards in hand with those that have left it in this turn, as far as ``held`` knows of it."""
+    return held if {card.id for card in cards} <= {card.id for card in held} else cards
+
+
+def definition_of(card: CardView, model: TableModel) -> CardDef | None:
+    """What is printed on a card, even on one that lies hidden since it left the hand."""
+    return model.names.definition(card.id) or model.names.rulebook.cards.get(card.name)
+
+
 def printed_on(card: CardView, model: TableModel, look: Appearance) -> tuple[str, str, tuple[str, ...]]:
     """Cost, kind and printed values of a card in hand."""
-    definition = model.names.definition(card.id)
+    definition = definition_of(card, model)
     if definition is None:
         return "", "", ()
     cost = cost_signs(str(definition.cost), look.glyphs) if definition.cost else ""
