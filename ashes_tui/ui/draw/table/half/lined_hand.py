@@ -65,7 +65,7 @@ _Form = tuple[str, Row]
 
 
 def _forms(model: TableModel, card: CardView, look: Appearance) -> list[_Form]:
-    """What is told of a card in its line, in less and less room: its name is never cut, its dice go last.
+    """What is told of a card in its line, in less and less room: its name is never cut, nor its dice, nor its values.
 
     Of a hand all cards are told in the same form: an action left out of one price only would make that look cheaper.
     """
@@ -75,7 +75,7 @@ def _forms(model: TableModel, card: CardView, look: Appearance) -> list[_Form]:
     dice = cost_row(without_action(brief), look)
     return [
         (card.name, _joined(cost_row(cost, look), told)),
-        *((name, row) for row in (_joined(cost_row(brief, look), told), cost_row(brief, look), dice, [])),
+        *((name, _joined(row, told)) for row in (cost_row(brief, look), dice)),
     ]
 
 
