@@ -140,21 +140,20 @@ def test_a_turn_in_which_nothing_is_left_ends_without_a_question() -> None:
     assert match.only_answer(decision) is None
 
 
-def solo_orders(library: Library, seeds: range) -> Iterator[tuple[Match, CardsDecision]]:  # noqa: F811
-    """Games against Viros, each time a person is asked for it in which order cards are dealt damage."""
+def solo_orders(library: Library, seed: int) -> Iterator[tuple[Match, CardsDecision]]:  # noqa: F811
+    """A game against Viros, each time a person is asked for it in which order cards are dealt damage."""
     book = library.rulebook
     deck = next(deck for deck in library.decks.values() if deck.phoenixborn == "Arren Frostpeak")
-    for seed in seeds:
-        opponent = api.OpponentSetup("The Corpse of Viros", deck="Fury", difficulty="standard")
-        match = Match.start(api.link(book), api.GameSetup((api.SeatSetup("Ann", deck),), seed, opponent=opponent))
-        player = make_player("greedy", seed)
-        while not match.outcome and match.state.table.round < 4:
-            decision = match.decisions[0]
-            if decision.purpose is Purpose.ORDER and isinstance(decision, CardsDecision):
-                yield match, decision
-            given: list[api.Choice] = []
-            answer_decision(match.rules, match.state, decision, player, given.append)
-            match.choose(decision.seat, given[0], decision.id)
+    opponent = api.OpponentSetup("The Corpse of Viros", deck="Fury", difficulty="standard")
+    match = Match.start(api.link(book), api.GameSetup((api.SeatSetup("Ann", deck),), seed, opponent=opponent))
+    player = make_player("greedy", seed)
+    while not match.outcome and match.state.table.round < 4:
+        decision = match.decisions[0]
+        if decision.purpose is Purpose.ORDER and isinstance(decision, CardsDecision):
+            yield match, decision
+        given: list[api.Choice] = []
+        answer_decision(match.rules, match.state, decision, player, given.append)
+        match.choose(decision.seat, given[0], decision.id)
 
 
 @pytest.mark.rule("ASC-TIM-06")
@@ -163,7 +162,7 @@ def test_the_order_in_which_an_automaton_deals_damage_is_not_asked_for_if_it_is_
 ) -> None:
     """Given damage by Firebelly or an Ultimate to several cards, then nobody is asked, and all orders end the same."""
     found = 0
-    for match, decision in solo_orders(library, range(2)):
+    for match, decision in solo_orders(library, 1):
         assert decision.behalf != api.NONE
         if (answer := match.only_answer(decision)) is None:
             continue
@@ -173,4 +172,4 @@ def test_the_order_in_which_an_automaton_deals_damage_is_not_asked_for_if_it_is_
         after = [advance(match.rules, match.state, api.PickCards(order), decision.id) for order in orders]
         first, other = (with_sorted_piles(one.state.table) for one in after)
         assert are_alike(first, other)
-    assert found
+    assert found > 3

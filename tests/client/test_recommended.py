@@ -13,21 +13,20 @@ from ashes_tui.client.picking.option_picker import picker_for
 from ashes_tui.client.session import session_for
 from ashes_tui.engine import api
 from ashes_tui.lang.terms import Level
-from ashes_tui.match.match import Match
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
 from tests.client.test_told_turn import answered
 from tests.ui.conftest import library, new_match  # noqa: F401
 
 
-def to_recovery(library: Library) -> Iterator[Match]:  # noqa: F811
+def to_recovery(library: Library) -> Iterator[Party]:  # noqa: F811
     """Games that stand at the question which dice to roll again, one after the other."""
     for seed in range(8):
         match, player = new_match(library, seed), RandomPlayer(seed)
         game = Party(session_for(match))
         while not match.outcome and len(match.moments) < 300:
             if match.decisions[0].purpose is api.Purpose.RECOVERY_DICE:
-                yield match
+                yield game
             answered(game, player)
 
 
@@ -35,9 +34,9 @@ def to_recovery(library: Library) -> Iterator[Match]:  # noqa: F811
 def test_basic_dice_are_recommended_to_be_rolled_again(library: Library) -> None:  # noqa: F811
     """Given dice that can be rolled again, then the first answer takes the basic ones; without any, it keeps all."""
     seen = set()
-    for match in to_recovery(library):
-        decision, session = match.decisions[0], session_for(match)
-        names = Party(session).names(decision.seat)
+    for game in to_recovery(library):
+        decision, session = game.session.match.decisions[0], game.session
+        names = game.names(decision.seat)
         assert isinstance(decision, api.DiceDecision)
         low = {die.id for die in names.view.seats[decision.seat].active_dice if die.level is Level.BASIC}
         picker = picker_for(session, decision, names)
@@ -54,9 +53,10 @@ def test_basic_dice_are_recommended_to_be_rolled_again(library: Library) -> None
 
 def test_space_rolls_the_basic_dice_again(library: Library) -> None:  # noqa: F811
     """Given six basic dice, then Space takes what is recommended as a whole."""
-    for match in to_recovery(library):
+    for game in to_recovery(library):
+        match = game.session.match
         decision = match.decisions[0]
-        model = TableModel(Party(session_for(match)), decision.seat)
+        model = TableModel(game, decision.seat)
         if model.has_suggestion:
             dice = {die.id for die in model.view.seats[decision.seat].active_dice if die.level is Level.BASIC}
             model.press_suggested()

@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -15,6 +16,7 @@ from ashes_tui.match.saves.store import Store
 from ashes_tui.plain.console.console import Console
 from ashes_tui.plain.game.game_loop import GameLoop
 from ashes_tui.plain.reading.speech import story_line
+from ashes_tui.words.line import Line
 from tests.match.games import rules
 from tests.support.games import FIRST_DECKS
 
@@ -149,7 +151,12 @@ def session(talk: Talk, seed: int = 5, players: tuple[str, ...] = (), store: Sto
 
 def story_of(sitting: GameLoop, seat: int) -> list[str]:
     """Everything that happened, as a seat was told it."""
-    return [story_line(line) for line in sitting.transcripts[seat].lines]
+    return [_spoken(line) for line in sitting.transcripts[seat].lines]
+
+
+@cache
+def _spoken(line: Line) -> str:
+    return story_line(line)
 
 
 def unjudged(choice: Choice) -> None:

@@ -5,7 +5,7 @@ import signal
 import subprocess
 import sys
 import time
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from select import select
 
@@ -42,6 +42,7 @@ def piped(lines: list[str], *words: str, **environment: str) -> Done:
     return done
 
 
+@cache
 def script() -> Talk:
     """A whole game of two people, as lines to type."""
     decks = {deck.phoenixborn.split()[0]: deck for deck in twelve_decks()}

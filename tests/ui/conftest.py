@@ -23,7 +23,7 @@ from ashes_tui.client.session import session_for
 from ashes_tui.client.stores import Stores
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Choice, Decision, GameSetup, SeatSetup
-from ashes_tui.match.match import Match
+from ashes_tui.match.match import Match, Moment
 from ashes_tui.match.saves.file_store import FileStore
 from ashes_tui.ui.app import AshesApp
 from ashes_tui.ui.draw.canvas import Spot
@@ -93,7 +93,7 @@ class Line(NamedTuple):
     """A game of random players, played on only as far as anybody asked: many tests walk along the same few."""
 
     players: tuple[RandomPlayer, ...]
-    made: list[tuple[int, Choice, int]]
+    moments: list[Moment]
 
 
 @cache
@@ -108,10 +108,18 @@ def _play(match: Match, wanted: Wanted, line: Line) -> bool:
         decision = match.decisions[0]
         if wanted(match, decision):
             return True
-        if at == len(line.made):
-            line.made.append((decision.seat, _picked(match, decision, line.players[decision.seat]), decision.id))
-        match.choose(*line.made[at])
+        if at == len(line.moments):
+            match.choose(decision.seat, _picked(match, decision, line.players[decision.seat]), decision.id)
+            line.moments.append(match.moment)
+        else:
+            _follow(match, line.moments[at])
     return False
+
+
+def _follow(match: Match, moment: Moment) -> None:
+    """Go on to where the same answer led before: a game is the same however often it is played."""
+    assert moment.after is not None
+    match._commit(moment.after, moment.transition)
 
 
 def _picked(match: Match, decision: Decision, player: RandomPlayer) -> Choice:

@@ -40,20 +40,31 @@ def settle(model: TableModel) -> None:
         model.settle_next(visible)
 
 
-def questions(model: TableModel, wild: int) -> Iterator[None]:
-    """The questions of a game: of every three as many as ``wild`` are answered by chance, the others by Space."""
+def questions(model: TableModel, wild: int) -> Iterator[bool]:
+    """The questions of a game: of every three as many as ``wild`` are answered by chance, the others by Space.
+
+    Each comes with whether Space will answer it; one that was answered meanwhile is not answered again.
+    """
     match, draw = model.game.session.match, Stream(7)
     for n in range(MOST):
         model.refresh()
         if model.decision is None:
             return
-        yield
-        version = match.version
-        for _ in range(3):
-            if match.version == version and n % 3 < 3 - wild:
-                model.press_suggested()
-        if match.version == version and model.decision is not None:
+        now, by_space = match.moment, n % 3 < 3 - wild
+        yield by_space
+        if by_space and match.moment is now:
+            press_space(model)
+        if match.moment is now and model.decision is not None:
             model.game.choose(model.decision, random_choice(match.rules, match.state, model.decision, draw))
+
+
+def press_space(model: TableModel) -> None:
+    """Press Space until it has answered the question."""
+    match = model.game.session.match
+    now = match.moment
+    for _ in range(3):
+        if match.moment is now:
+            model.press_suggested()
 
 
 @pytest.mark.parametrize("wild", [0, 1, 2])
@@ -69,7 +80,7 @@ def test_space_takes_what_stood_under_the_cursor_and_what_a_hint_says(
 
     monkeypatch.setattr(game, "choose", choose)
     model = GuidedModel(game, 0)
-    for _ in questions(model, wild):
+    for by_space in questions(model, wild):
         think = thinking(game.session, 0, model.names, explains=False)
         assert think is not None
         hint = think().choice
@@ -84,13 +95,11 @@ def test_space_takes_what_stood_under_the_cursor_and_what_a_hint_says(
         assert again is not None
         assert (again.text, model.has_suggestion) == (entry.text, True)
         given.clear()
-        version = game.session.match.version
-        for _ in range(3):
-            if game.session.match.version == version:
-                model.press_suggested()
+        press_space(model)
         assert given == [hint]
-        game.session.undo(0)
-        model.refresh()
+        if not by_space:
+            game.session.undo(0)
+            model.refresh()
 
 
 def test_elsewhere_the_footer_cursor_and_hint_agree() -> None:

@@ -59,10 +59,9 @@ def test_texts_are_not_cut_beside_room(
     monkeypatch.setattr(card_texts, "told_lines", noted)
     for seed in (1, 3):
         match, kept = new_match(library, seed), SettledNeeds()
-        driver = Driver(match, seed)
+        driver, party = Driver(match, seed), Party(session_for(match))
         while match.decisions and match.version < LENGTH:
             if match.decisions[0].purpose is Purpose.TURN and match.decisions[0].seat == 0:
-                party = Party(session_for(match))
                 model = TableModel(party, 0)
                 needs = kept.needs(model, size[0], LOOK)
                 shape = kept.settled(model, needs, layout(*size, needs=needs))

@@ -65,9 +65,8 @@ def test_rows_do_not_lie_empty_while_texts_are_cut(library: Library, monkeypatch
     monkeypatch.setattr(card_texts, "told_lines", noted)
     for seed in (1, 2):
         match, kept = new_match(library, seed), SettledNeeds()
-        driver = Driver(match, seed)
+        driver, party = Driver(match, seed), Party(session_for(match))
         while match.decisions and match.version < LENGTH:
-            party = Party(session_for(match))
             model = TableModel(party, match.decisions[0].seat)
             if not model.reading:
                 cut.clear()

@@ -27,17 +27,17 @@ def result_lines(session: Session) -> Iterator[str]:
     yield f"{victory_words(winners) if winners else 'A draw'}: {end_reason(outcome.reason, losers)}."
     yield from (line for line in (what_decided(game), turning_point(game), advice(game)) if line)
     yield f"{count(view.round, 'round')}, {count(view.turn, 'turn')}, {count(match.version, 'decision')}."
-    yield from _decided(session)
+    yield from _decided(game)
     for name, counts in by_name(match.events(PUBLIC), called, match.header.setup.partners).items():
         yield f"{name}: {', '.join(f'{what} {n}' for what, n in counts.items())}."
 
 
-def _decided(session: Session) -> Iterator[str]:
+def _decided(game: Party) -> Iterator[str]:
     """What the picture of the result shows: each life round by round, the damage by card, the dice used."""
-    lives, shares = lives_of(session), shares_of(Party(session, SPOKEN))
+    lives, shares = lives_of(game.session), shares_of(game)
     for seat, values in lives.values.items():
         rounds = [str(values[turn]) for turn in lives.rounds if turn < len(values)]
-        whose = possessive(session.seat_names[seat])
+        whose = possessive(game.session.seat_names[seat])
         yield f"{whose} life, round by round: {', '.join(rounds)}, at the end {values[-1]}."
     for name, share in shares.items():
         damage = ", ".join(f"{card} {n}" for card, n in share.damage) or "none"
