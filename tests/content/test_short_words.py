@@ -12,7 +12,9 @@ import pytest
 from ashes_tui.content.findings import ContentError
 from ashes_tui.content.reference.short_words import (
     LONGEST,
+    MIDDLE_CARD,
     MIDDLE_UNIT,
+    NARROWEST_CARD,
     NARROWEST_UNIT,
     UNIT_LINES,
     middle_words,
@@ -58,6 +60,25 @@ def said_by_units(rulebook: Rulebook) -> set[str]:
     units = (card for card in rulebook.cards.values() if card.type in UNIT_TYPES)
     boxes = (box for card in units for box in card_text(rulebook, card))
     return {without_price(signed_text(box.body, FULL)) for box in boxes}
+
+
+def of_units(rulebook: Rulebook, forms: Mapping[str, str]) -> dict[str, str]:
+    """The forms of texts of units."""
+    units = said_by_units(rulebook)
+    return {text: form for text, form in forms.items() if text in units}
+
+
+def of_others(rulebook: Rulebook, forms: Mapping[str, str]) -> dict[str, str]:
+    """The forms of texts that only spells and Phoenixborn have."""
+    units = said_by_units(rulebook)
+    return {text: form for text, form in forms.items() if text not in units}
+
+
+def assert_is_plain(form: str) -> None:
+    """A form is in letters that every terminal has, with a capital and without a full stop."""
+    assert form.replace(FULL.levels[0], "").isascii(), form
+    assert not form[0].islower(), form
+    assert not form.endswith("."), form
 
 
 def fits(words: str, width: int) -> bool:
@@ -139,31 +160,43 @@ def test_a_short_form_does_not_say_opposing_dice() -> None:
 
 
 def test_a_middle_form_has_room_in_a_row_of_four(rulebook: Rulebook) -> None:
-    """Given any middle form, then it stands for a text of a unit whose short form has no room there."""
-    assert not set(middle_words()) - said_by_units(rulebook)
-    for text, middle in middle_words().items():
+    """Given any middle form, then it is told of a unit whose short form has no room there."""
+    for text, middle in of_units(rulebook, middle_words()).items():
         assert fits(middle, MIDDLE_UNIT), middle
         assert not fits(short_words().get(text, text), MIDDLE_UNIT), middle
         assert len(middle) > len(shortest_words().get(text, "")), middle
-        assert middle.isascii(), middle
-        assert not middle[0].islower(), middle
-        assert not middle.endswith("."), middle
+        assert_is_plain(middle)
 
 
-def test_each_shortest_form_has_a_longer_one_for_a_row_of_four() -> None:
+def test_the_forms_of_spells_have_room_on_two_lines_of_their_tiles(rulebook: Rulebook) -> None:
+    """Given a spell or a Phoenixborn, then its forms are whole in two lines, and none stands where none is needed."""
+    for forms, width in ((middle_words(), MIDDLE_CARD), (shortest_words(), NARROWEST_CARD)):
+        others = of_others(rulebook, forms)
+        assert others
+        for text, form in others.items():
+            assert fits(form, width), form
+            assert len(form) < len(short_words().get(text, text)), form
+            assert_is_plain(form)
+
+
+def test_no_form_breaks_off() -> None:
+    """Given any form, then it is a whole sentence: no sign and no colon at its end."""
+    forms = [form for forms in (short_words(), middle_words(), shortest_words()) for form in forms.values()]
+    assert not [form for form in forms if form.endswith((":", ";", ",", FULL.ellipsis))]
+
+
+def test_each_shortest_form_has_a_longer_one_for_a_row_of_four(rulebook: Rulebook) -> None:
     """Given any text with a shortest form, then its short or its middle form has room there."""
     short, middle = short_words(), middle_words()
-    assert not [text for text in shortest_words() if not fits(middle.get(text, short.get(text, text)), MIDDLE_UNIT)]
+    shortest = of_units(rulebook, shortest_words())
+    assert not [text for text in shortest if not fits(middle.get(text, short.get(text, text)), MIDDLE_UNIT)]
 
 
 def test_a_shortest_form_has_room_on_the_smallest_unit(rulebook: Rulebook) -> None:
-    """Given any shortest form, then it stands for a text of a unit, and is told there in two lines of whole words."""
-    assert not set(shortest_words()) - said_by_units(rulebook)
-    for shortest in shortest_words().values():
+    """Given any shortest form, then it is told of a unit in two lines of whole words."""
+    for shortest in of_units(rulebook, shortest_words()).values():
         assert fits_the_smallest_unit(shortest), shortest
-        assert shortest.isascii(), shortest
-        assert not shortest[0].islower(), shortest
-        assert not shortest.endswith("."), shortest
+        assert_is_plain(shortest)
 
 
 def test_most_texts_of_units_have_room_on_the_smallest(rulebook: Rulebook) -> None:
@@ -171,20 +204,20 @@ def test_most_texts_of_units_have_room_on_the_smallest(rulebook: Rulebook) -> No
     texts = said_by_units(rulebook)
     told = {text: shortest_words().get(text, short_words().get(text, text)) for text in texts}
     assert sum(map(fits_the_smallest_unit, told.values())) >= _UNITS_COVERED * len(texts)
-    assert not [text for text in shortest_words() if fits_the_smallest_unit(text)]
+    assert not [text for text in of_units(rulebook, shortest_words()) if fits_the_smallest_unit(text)]
 
 
 @pytest.mark.parametrize("forms", [middle_words, shortest_words])
-def test_a_form_for_units_has_only_numbers_of_its_text(forms: Callable[[], Mapping[str, str]]) -> None:
-    """Given any middle or shortest form, then its numbers are those of the text, or one more where "or less" cannot."""
+def test_a_form_for_tiles_has_only_numbers_of_its_text(forms: Callable[[], Mapping[str, str]]) -> None:
+    """Given any middle or shortest form, then its numbers are the text's, or one more: "or less", "1 additional"."""
     for text, shortest in forms().items():
         known = set(re.findall(r"\d+", text)) | {"1"}
-        known |= {str(int(most) + 1) for most in re.findall(r"(\d+) or less", text)}
+        known |= {str(int(most) + 1) for most in re.findall(r"(\d+) (?:or less|additional)", text)}
         assert set(re.findall(r"\d+", shortest)) <= known, (text, shortest)
 
 
 @pytest.mark.parametrize("forms", [middle_words, shortest_words])
-def test_a_form_for_units_has_the_words_of_the_rules(forms: Callable[[], Mapping[str, str]]) -> None:
+def test_a_form_for_tiles_has_the_words_of_the_rules(forms: Callable[[], Mapping[str, str]]) -> None:
     assert not [shortest for shortest in forms().values() if _RIDDLES.search(shortest)]
     for text, shortest in forms().items():
         assert text.startswith("Status:") or not shortest.startswith(("Status:", "Last token:")), (text, shortest)

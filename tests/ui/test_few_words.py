@@ -13,7 +13,7 @@ from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.needs import NeedsOfRounds
 from ashes_tui.ui.draw.table.texts.card_texts import texts, told_apart
-from ashes_tui.ui.draw.table.texts.few_words import CardWords, told_lines, told_on_unit
+from ashes_tui.ui.draw.table.texts.few_words import CardWords, told_lines, told_on_tile
 from ashes_tui.ui.draw.table.texts.short import (
     in_middle,
     in_short,
@@ -91,56 +91,81 @@ JAVELIN = CardWords(
 )
 
 
-def on_unit(*found: CardWords, width: int, room: int) -> list[str]:
-    return [lead + rest for lead, rest in told_on_unit(found, width, room)]
+def on_tile(*found: CardWords, width: int, room: int) -> list[str]:
+    return [lead + rest for lead, rest in told_on_tile(found, width, room)]
 
 
 def test_on_the_smallest_unit_a_text_has_its_shortest_form() -> None:
     """Given room for two narrow lines, then a card tells the heart of its text, with its price."""
-    assert on_unit(FIREBELLY, width=11, room=2) == ["Attacking:", "1 to all"]
-    assert on_unit(JAVELIN, width=11, room=2) == ["Main ↻: Hit", "their unit"]
+    assert on_tile(FIREBELLY, width=11, room=2) == ["Attacking:", "1 to all"]
+    assert on_tile(JAVELIN, width=11, room=2) == ["Main ↻: Hit", "their unit"]
     assert told(FIREBELLY, width=11, room=2) == ["Attacking:", "1 to all"]
 
 
 def test_in_a_row_of_four_a_unit_says_what_it_does_in_plain_phrases() -> None:
     """Given two lines of a usual tile, then the middle form stands there: no short one cut, no shortest."""
-    assert on_unit(FIREBELLY, width=19, room=2) == ["Attacking: 1 to", "you, your units"]
-    assert on_unit(FIREBELLY, width=19, room=1) == ["Attacking: 1 to all"]
+    assert on_tile(FIREBELLY, width=19, room=2) == ["Attacking: 1 to", "you, your units"]
+    assert on_tile(FIREBELLY, width=19, room=1) == ["Attacking: 1 to all"]
 
 
 def test_a_shortest_form_stands_only_where_no_longer_one_has_room() -> None:
     """Given two texts, then the last one gives way first, and no farther than it must."""
-    lines = on_unit(FIREBELLY, FIREBELLY, width=19, room=4)
+    lines = on_tile(FIREBELLY, FIREBELLY, width=19, room=4)
     assert lines == ["Attacking: 1 to", "you, your units"] * 2
-    lines = on_unit(FIREBELLY, FIREBELLY, width=19, room=3)
+    lines = on_tile(FIREBELLY, FIREBELLY, width=19, room=3)
     assert lines == ["Attacking: 1 to", "you, your units", "Attacking: 1 to all"]
 
 
 def test_a_unit_keeps_the_longest_form_that_fits() -> None:
-    assert " ".join(on_unit(FIREBELLY, width=40, room=3)) == FIREBELLY.words
-    assert on_unit(FIREBELLY, width=30, room=2) == ["Attacking: deal 1 to all", "opposing units and Phoenixborn"]
+    assert " ".join(on_tile(FIREBELLY, width=40, room=3)) == FIREBELLY.words
+    assert on_tile(FIREBELLY, width=30, room=2) == ["Attacking: deal 1 to all", "opposing units and Phoenixborn"]
 
 
 def test_of_several_texts_the_last_are_told_in_their_shortest_forms_first() -> None:
     """Given two texts in room for one in a longer form, then the first keeps that while the other can give way."""
-    lines = on_unit(FIREBELLY, JAVELIN, width=22, room=3)
+    lines = on_tile(FIREBELLY, JAVELIN, width=22, room=3)
     assert lines == ["Attacking: 1 to you,", "your units", "Main ↻: Hit their unit"]
-    assert on_unit(FIREBELLY, JAVELIN, width=22, room=2) == ["Attacking: 1 to all", "Main ↻: Hit their unit"]
+    assert on_tile(FIREBELLY, JAVELIN, width=22, room=2) == ["Attacking: 1 to all", "Main ↻: Hit their unit"]
 
 
-def test_on_a_unit_nothing_is_cut() -> None:
-    """Given a text that rules have changed, then it has no shorter forms, and a unit without room does not begin it."""
+def test_on_a_tile_nothing_is_cut() -> None:
+    """Given a text that rules have changed, then it has no shorter forms, and a tile without room does not begin it."""
     changed = FIREBELLY._replace(words=FIREBELLY.words.replace("1 damage", "9 damage"))
     assert told(changed, width=20, room=2)[-1].endswith("…")
-    assert on_unit(changed, width=20, room=2) == []
-    assert on_unit(changed._replace(heading="Fire"), width=20, room=2) == ["Fire"]
+    assert on_tile(changed, width=20, room=2) == []
+    assert on_tile(changed._replace(heading="Fire"), width=20, room=2) == ["Fire"]
+
+
+def test_a_reaction_spell_keeps_its_condition_on_a_narrow_tile() -> None:
+    """Given a tile of a spell without room for its short form, then a shorter one says when and what, whole."""
+    cry = CardWords(
+        "", "You may play this spell after a unit you control is destroyed. Deal 2 damage to a target Phoenixborn."
+    )
+    assert on_tile(cry, width=24, room=2) == ["Your unit destroyed: 2", "damage to a Phoenixborn"]
+    assert on_tile(cry, width=24, room=1) == []
+
+
+def test_a_price_does_not_stand_alone() -> None:
+    """Given two uses of a spell and a line for neither, then no price stands there as if it said something."""
+    found = told_apart((CardWords("", "main As✦: Do what nobody can."), CardWords("", "side Na✦: Do this and that.")))
+    assert [text.heading for text in found] == ["Main As✦", "Side Na✦"]
+    assert on_tile(*found, width=12, room=1) == []
+
+
+@pytest.mark.parametrize(("width", "room"), [(24, 1), (24, 2)])
+def test_no_tile_begins_a_text_that_it_does_not_end(library: Library, width: int, room: int) -> None:
+    """Given any card in little room, then its lines end neither on an ellipsis nor on a colon."""
+    for card in library.rulebook.cards.values():
+        lines = on_tile(*told_apart(texts(card, library.rulebook, LOOK)), width=width, room=room)
+        assert not [line for line in lines if FULL.ellipsis in line], (card.name, lines)
+        assert not lines or not lines[-1].endswith(":"), (card.name, lines)
 
 
 def test_a_unit_tells_one_text_whole_and_names_what_else_has_room() -> None:
     """Given two keywords and a text, then the text is told, and names stand beside it only as a whole."""
     found = (GIGANTIC, CardWords("Defender", "It blocks anything at all that can be blocked."), FIREBELLY)
-    assert on_unit(*found, width=20, room=2) == ["Attacking: 1 to all", "Gigantic 1, Defender"]
-    assert on_unit(*found, width=19, room=2) == ["Attacking: 1 to all", "Gigantic 1"]
+    assert on_tile(*found, width=20, room=2) == ["Attacking: 1 to all", "Gigantic 1, Defender"]
+    assert on_tile(*found, width=19, room=2) == ["Attacking: 1 to all", "Gigantic 1"]
 
 
 def test_names_share_a_line_so_that_a_text_without_one_is_told() -> None:

@@ -17,7 +17,7 @@ from ashes_tui.ui.draw.table.marks import Marks
 from ashes_tui.ui.draw.table.settled import SettledNeeds
 from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.draw.table.texts import card_texts
-from ashes_tui.ui.draw.table.texts.few_words import CardWords, TextLine, lines_in_full, told_lines
+from ashes_tui.ui.draw.table.texts.few_words import CardWords, TextLine, lines_in_full, told_on_tile
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
@@ -51,12 +51,12 @@ def test_texts_are_not_cut_beside_room(
     """Given games played at random, then on hardly any table a text is cut while there is room that nobody needs."""
     cut, crowded = list[tuple[TextLine, ...]](), 0
 
-    def noted(found: tuple[CardWords, ...], width: int, room: int, ellipsis: str) -> tuple[TextLine, ...]:
-        lines = told_lines(found, width, room, ellipsis)
-        cut.extend([lines] if any(line.rest.endswith("…") for line in lines) else [])
+    def noted(found: tuple[CardWords, ...], width: int, room: int) -> tuple[TextLine, ...]:
+        lines = told_on_tile(found, width, room)
+        cut.extend([lines] if not lines else [])
         return lines
 
-    monkeypatch.setattr(card_texts, "told_lines", noted)
+    monkeypatch.setattr(card_texts, "told_on_tile", noted)
     for seed in (1, 3):
         match, kept = new_match(library, seed), SettledNeeds()
         driver, party = Driver(match, seed), Party(session_for(match))
@@ -76,11 +76,11 @@ def test_a_lone_card_in_hand_tells_all_its_words(library: Library, monkeypatch: 
     """Given one card in hand, then it has the columns for all its words in as many lines as it asks for."""
     short = list[tuple[CardWords, ...]]()
 
-    def noted(found: tuple[CardWords, ...], width: int, room: int, ellipsis: str) -> tuple[TextLine, ...]:
+    def noted(found: tuple[CardWords, ...], width: int, room: int) -> tuple[TextLine, ...]:
         short.extend([found] if lines_in_full(found, width) > room else [])
-        return told_lines(found, width, room, ellipsis)
+        return told_on_tile(found, width, room)
 
-    monkeypatch.setattr(card_texts, "told_lines", noted)
+    monkeypatch.setattr(card_texts, "told_on_tile", noted)
     match = new_match(library, 1)
     driver = Driver(match, 1)
     while match.decisions[0].purpose is not Purpose.TURN:

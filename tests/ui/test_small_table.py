@@ -24,7 +24,7 @@ from ashes_tui.ui.draw.table.marks import Marks
 from ashes_tui.ui.draw.table.settled import SettledNeeds
 from ashes_tui.ui.draw.table.table import draw_table
 from ashes_tui.ui.draw.table.texts import card_texts
-from ashes_tui.ui.draw.table.texts.few_words import CardWords, TextLine, first_of, lines_in_brief, told_lines
+from ashes_tui.ui.draw.table.texts.few_words import CardWords, TextLine, first_of, lines_in_brief, told_on_tile
 from ashes_tui.ui.draw.table.wants import HalfNeeds, Needs
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
@@ -55,14 +55,14 @@ def empty_rows(drawing: Drawing) -> int:
 
 
 def test_rows_do_not_lie_empty_while_texts_are_cut(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Given games played at random, then hardly any question has two empty rows while some text is cut."""
+    """Given games played at random, then hardly any question has two empty rows while some text is not told."""
     cut, empty, tables = list[CardWords](), 0, 0
 
-    def noted(found: tuple[CardWords, ...], width: int, room: int, ellipsis: str) -> tuple[TextLine, ...]:
+    def noted(found: tuple[CardWords, ...], width: int, room: int) -> tuple[TextLine, ...]:
         cut.extend(found if lines_in_brief(found, width) > room else ())
-        return told_lines(found, width, room, ellipsis)
+        return told_on_tile(found, width, room)
 
-    monkeypatch.setattr(card_texts, "told_lines", noted)
+    monkeypatch.setattr(card_texts, "told_on_tile", noted)
     for seed in (1, 2):
         match, kept = new_match(library, seed), SettledNeeds()
         driver, party = Driver(match, seed), Party(session_for(match))
@@ -126,11 +126,11 @@ def test_a_hand_without_frames_says_all_in_the_lines_it_asks_for(
 ) -> None:
     cut = list[CardWords]()
 
-    def noted(found: tuple[CardWords, ...], width: int, room: int, ellipsis: str) -> tuple[TextLine, ...]:
+    def noted(found: tuple[CardWords, ...], width: int, room: int) -> tuple[TextLine, ...]:
         cut.extend(found if lines_in_brief(found, width) > room else ())
-        return told_lines(found, width, room, ellipsis)
+        return told_on_tile(found, width, room)
 
-    monkeypatch.setattr(card_texts, "told_lines", noted)
+    monkeypatch.setattr(card_texts, "told_on_tile", noted)
     for seed in range(4):
         match = new_match(library, seed)
         driver = Driver(match, seed)

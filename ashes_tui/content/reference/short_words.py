@@ -3,8 +3,9 @@
 A short form is found by the text that it stands for, as that is generated: where rules change a text, its short form is
 no longer found, and the text itself is told. So no short form says what the rules do not.
 
-``rules/reference/middle-words.json`` and ``shortest-words.json`` have shorter forms in the same way, for the units on
-the table: in plain phrases for rows of three and four, and the heart of a text for the smallest.
+``rules/reference/middle-words.json`` and ``shortest-words.json`` have shorter forms in the same way, for tiles on the
+table: of units in plain phrases for rows of three and four, and the heart of a text for the smallest; of other cards
+for two lines of a usual and of a narrow tile.
 """
 
 from __future__ import annotations
@@ -29,6 +30,8 @@ UNIT_LINES = 2
 """The lines of a middle or a shortest form, without its price."""
 MIDDLE_UNIT, NARROWEST_UNIT = 19, 11
 """The columns of both: three or four units, and five, in a row of the smallest terminal."""
+MIDDLE_CARD, NARROWEST_CARD = 30, 24
+"""The same of cards that are no units: in two columns of the smallest terminal, and in three."""
 
 
 _TEXTS: Json[dict[str, str]] = Json(dict[str, str])
@@ -85,8 +88,10 @@ def short_form(text: str) -> str:
 __all__ = [
     "FILE",
     "LONGEST",
+    "MIDDLE_CARD",
     "MIDDLE_FILE",
     "MIDDLE_UNIT",
+    "NARROWEST_CARD",
     "NARROWEST_UNIT",
     "SHORTEST_FILE",
     "UNIT_LINES",

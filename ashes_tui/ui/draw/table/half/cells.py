@@ -321,7 +321,7 @@ def _flat(
 
 def _in_rest(card: CardView, model: TableModel, look: Appearance, room: int) -> Row:
     """What a card without a frame says in the columns that are left, if anything of it has room there."""
-    rows = text_rows(texts_now(card, model, look), look, room, 1, card.exhausted, on_unit=True) if room > 0 else []
+    rows = text_rows(texts_now(card, model, look), look, room, 1, card.exhausted) if room > 0 else []
     return [part for row in rows for part in row]
 
 

@@ -64,7 +64,7 @@ def inside(
     rows += [[(fit(word, width, look), side.hue)] for word in aims[: max(0, room - len(rows))]]
     said, left = texts_now(card, model, look), room - len(rows)
     said += _lent(card, said, model, look, (width, left))
-    return rows + text_rows(said, look, width, left, card.exhausted, on_unit=True)
+    return rows + text_rows(said, look, width, left, card.exhausted)
 
 
 def role_style(mark: Mark, look: Appearance, side: Half) -> Style:
@@ -289,5 +289,5 @@ def compact(
     brief = aspect_words(model.names.definition(card.id), look, 0) if with_aim else ()
     row += [(f"{'  '.join(brief)}  ", side.hue)] if brief else []
     said = texts_now(card, model, look)
-    told = text_rows(said, look, width - row_width(row), 1, card.exhausted, on_unit=True)
+    told = text_rows(said, look, width - row_width(row), 1, card.exhausted)
     return [[*row, *(part for line in told for part in line)]]

@@ -11,7 +11,7 @@ from ashes_tui.lang.text import card_text
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.table.parts import Row
-from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, lines_in_full, told_lines, told_on_unit
+from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, lines_in_full, told_lines, told_on_tile
 from ashes_tui.ui.draw.table.texts.short import in_short, price_of, with_sign_of_exhaustion, without_price
 from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.ui.table.model import TableModel
@@ -86,17 +86,18 @@ def texts_now(card: CardView, model: TableModel, look: Appearance) -> list[CardW
 
 
 def text_rows(
-    found: Sequence[CardWords], look: Appearance, width: int, room: int, spent: bool = False, on_unit: bool = False
+    found: Sequence[CardWords], look: Appearance, width: int, room: int, spent: bool = False, cuts: bool = False
 ) -> list[Row]:
     """Texts in so many lines: only the headings stand out, and on a ``spent`` card nothing does.
 
-    A line in which not even a word has room is left out: a sign alone says nothing.
+    Where it ``cuts``, as in a list of cards, a text without room is begun; on a tile it is left out, for its first
+    words alone would say something else. A line in which not even a word has room is left out: a sign says nothing.
     """
     palette = look.palette
     head = palette.dim if spent else palette.text
     cut = look.glyphs.ellipsis
     said = tuple(found)
-    told = told_on_unit(said, width, room) if on_unit else told_lines(said, width, room, cut)
+    told = told_lines(said, width, room, cut) if cuts else told_on_tile(said, width, room)
     lines = [line for line in told if f"{line.lead}{line.rest}".strip() != cut]
     return [[*([(lead, head)] if lead else []), (rest, palette.dim)] for lead, rest in lines]
 

@@ -1,6 +1,6 @@
 """What a card says in the lines there are: in all its words, else in short; without room for that cut, or named.
 
-The middle and the shortest form come before what is only named; on a unit nothing is cut.
+The middle and the shortest form come before what is only named; on a tile nothing is cut.
 """
 
 from __future__ import annotations
@@ -11,7 +11,15 @@ from itertools import combinations, product
 from typing import NamedTuple
 
 from ashes_tui.ui.draw.canvas import text_width
-from ashes_tui.ui.draw.table.texts.short import has_middle, has_shortest, in_middle, in_short, in_shortest, is_short
+from ashes_tui.ui.draw.table.texts.short import (
+    has_middle,
+    has_shortest,
+    in_middle,
+    in_short,
+    in_shortest,
+    is_price,
+    is_short,
+)
 from ashes_tui.ui.draw.truncate import shorten, shorten_words, wrap
 from ashes_tui.words.phrases import capital
 
@@ -189,8 +197,8 @@ def told_lines(found: Sequence[CardWords], width: int, room: int, ellipsis: str)
 
 
 @lru_cache(maxsize=2048)
-def told_on_unit(found: Sequence[CardWords], width: int, room: int) -> tuple[TextLine, ...]:
-    """The same on the tile of a unit, where nothing is cut: what has no room there even by its name is left out."""
+def told_on_tile(found: Sequence[CardWords], width: int, room: int) -> tuple[TextLine, ...]:
+    """The same on a tile, where nothing is cut: what has no room there even by its name is left out."""
     all_told = whole_lines(found, width, room)
     return _in_part(found, width, room).lines if all_told is None else all_told
 
@@ -243,7 +251,7 @@ def _explains_known(found: Sequence[CardWords], told: Sequence[int]) -> bool:
 def _parts(found: Sequence[CardWords], told: Sequence[int], width: int, room: int) -> Iterator[_PartTold]:
     """These texts of a card whole, in all forms that have room, with the names of others below them."""
     chosen = [found[at] for at in told]
-    others = [text.heading for at, text in enumerate(found) if at not in told and text.heading]
+    others = [text.heading for at, text in enumerate(found) if at not in told and not _has_no_title(text)]
     nameless = sum(map(_has_no_name, chosen))
     for forms, way in _ways(len(chosen)) if chosen else (((), _in_forms),):
         lines = way(chosen, forms, width)
@@ -254,7 +262,12 @@ def _parts(found: Sequence[CardWords], told: Sequence[int], width: int, room: in
 
 def _has_no_name(text: CardWords) -> bool:
     """Whether a text can only be told in its words; what a letter in another one stands for can be left out."""
-    return not text.heading and not text.words.startswith(_STANDS_FOR)
+    return _has_no_title(text) and not text.words.startswith(_STANDS_FOR)
+
+
+def _has_no_title(text: CardWords) -> bool:
+    """Whether nothing but its words says what a text is about: a price does not."""
+    return not text.heading or is_price(text.heading)
 
 
 def _whole_names(names: Sequence[str], width: int, room: int) -> tuple[int, list[TextLine]]:
