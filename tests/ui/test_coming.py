@@ -137,6 +137,34 @@ def test_what_an_attacker_does_when_it_is_declared_is_told_with_its_aim() -> Non
     )
 
 
+def test_an_aim_without_units_is_told_with_whom_it_falls_on_now() -> None:
+    """Given an aspect that aims at a unit, and no unit, then both its aim and the Phoenixborn are told."""
+    model = seated(issa(), viros("Iron Scales"))
+    aim = "attack 3, it aims at the leftmost unit; now, without units, at the Phoenixborn"
+    assert soon(model)[0] == f"Iron Scales: {aim}"
+
+
+@pytest.mark.parametrize(
+    ("aspects", "bring"), [(("Iron Scales",), "brings 1"), (("Iron Scales", "Firebelly"), "bring 2")]
+)
+def test_what_the_end_of_the_round_brings_stands_beside_the_red_rains(aspects: tuple[str, ...], bring: str) -> None:
+    """Given aspects face up, then it is told with the Red Rains how many more they bring; without any it is not."""
+    told = soon(seated(issa(), viros(*aspects)))[-1]
+    assert told.startswith("Red Rains 0 of 3: 3 more bring its Ultimate; ")
+    assert f"{bring} in the recovery phase" in told
+    assert soon(seated(issa(), viros())) == ("Red Rains 0 of 3: 3 more bring its Ultimate",)
+
+
+def test_rows_that_do_the_same_are_one_in_brief() -> None:
+    """Given a behaviour card with rows that do the same, then the brief form names each thing once with all odds."""
+    model = seated(issa(), structs.replace(viros(), battlefield=(card("Iron Scales", face_down=True),)))
+    brief = next(form[-1] for form in upcoming(model)[0] if form[-1].startswith("Behaviour die: "))
+    does = [part.partition(" ")[2] for part in brief.removeprefix("Behaviour die: ").split("; ")]
+    odds = [int(part.partition("%")[0]) for part in brief.removeprefix("Behaviour die: ").split("; ")]
+    assert len(does) == len(set(does))
+    assert sum(odds) in range(98, 103)
+
+
 @pytest.mark.parametrize(
     ("open_aspect", "exhaustion", "told"),
     [("Hunting Instincts", 0, True), ("Hunting Instincts", 1, False), ("", 0, False)],
@@ -184,7 +212,8 @@ def test_nothing_that_may_come_is_left_out_in_silence(height: int) -> None:
     text = " ".join(" ".join(strip.text for strip in pane.strips).split())
     named = [text.count(name) for name in ("Firebelly", "Iron Scales", "Red Rains")]
     assert all(named) or not any((*named, "Coming up" in text))
-    assert ("also " in text) == (0 < text.count("attack ") < 3) or height < 5
+    whole = text.count("attack ") + text.count("its Ultimate")
+    assert ("also " in text) == (0 < whole < 4) or height < 5
 
 
 # --- harm to nobody else ---------------------------------------------------------------------------------------------

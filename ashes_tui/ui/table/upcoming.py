@@ -71,9 +71,10 @@ def soon(model: TableModel) -> Sentences:
     found = [f"{model.names.card(card.id)}: {_aim(model, theirs, card)}" for card in able]
     if body.rains_needed:
         now, left = body.phoenixborn.red_rains, body.rains_needed - body.phoenixborn.red_rains
-        found.append(
-            f"Red Rains {now} of {body.rains_needed}: {left} more {'bring' if left > 1 else 'brings'} its Ultimate"
-        )
+        ultimate = f"{left} more {'bring' if left > 1 else 'brings'} its Ultimate"
+        phase = model.names.rulebook.automata[theirs.automaton].ways.upkeep.value
+        comes = [f"{bring} in the {phase} phase" for bring in _rains_of_aspects(model)]
+        found.append(f"Red Rains {now} of {body.rains_needed}: {'; '.join((ultimate, *comes))}")
     return tuple(found)
 
 
@@ -124,8 +125,9 @@ def _turn_of(model: TableModel, seat: SeatView, spec: AutomatonDef) -> Group:
     if not n:
         return ((*first, *_attack(model, seat, spec, "As things stand" if using else "It rolls nothing")),)
     die, odds = "behaviour die" if spec.behaviors else f"{spec.die.value} die", tuple(_odds(model, seat, spec))
-    rows = (f"{chance}: {does} ({on})" for chance, does, on in odds)
-    brief = "; ".join(f"{chance.replace(' ', '')} {does}" for chance, does, _ in odds)
+    rows = (f"{Odds('', chance).percent}: {does} ({on})" for chance, does, on in odds)
+    alike = {does: sum((part for part, same, _ in odds if same == does), Fraction()) for _, does, _ in odds}
+    brief = "; ".join(f"{Odds('', chance).percent.replace(' ', '')} {does}" for does, chance in alike.items())
     return (
         (*first, f"It rolls the {die}: {count(n, 'aspect')} face down", *rows),
         (*first, f"{capital(die)}: {brief}"),
@@ -149,21 +151,20 @@ def attacks_if_told_to(model: TableModel, seat: SeatView) -> bool:
     return able or not hides or any(card.produces for card in printed if card)
 
 
-def _odds(model: TableModel, seat: SeatView, spec: AutomatonDef) -> Iterator[tuple[str, str, str]]:
-    """``25 %``, ``attack``, ``2-4``, in the order of the card; as things stand."""
+def _odds(model: TableModel, seat: SeatView, spec: AutomatonDef) -> Iterator[tuple[Fraction, str, str]]:
+    """A quarter, ``attack``, ``2-4``, in the order of the card; as things stand."""
     able = attacks_if_told_to(model, seat)
     if not spec.behaviors:
         for row in spec.rows:
             chance = Fraction(FACES.count(row.level), len(FACES))
             does = steps_in_few_words(steps_as_things_stand(row.steps, able))
-            yield Odds("", chance).percent, does, _LEVELS[row.level]
+            yield chance, does, _LEVELS[row.level]
         return
     title = spec.behaviors[body_of(model.view, seat.index).stage - 1]
     blocks = [b for b in model.names.rulebook.cards[title].blocks if isinstance(b, Block) and b.rolls[0]]
     sides = [block.rolls[1] - block.rolls[0] + 1 for block in blocks]
     for block, n in zip(blocks, sides, strict=True):
-        odds = Odds("", Fraction(n, sum(sides)))
-        yield odds.percent, row_in_few_words(row_as_things_stand(block, able)), numbers(block.rolls)
+        yield Fraction(n, sum(sides)), row_in_few_words(row_as_things_stand(block, able)), numbers(block.rolls)
 
 
 def _attack(model: TableModel, seat: SeatView, spec: AutomatonDef, lead: str) -> Iterator[str]:
@@ -207,7 +208,9 @@ def _aim(model: TableModel, seat: SeatView, card: CardView) -> str:
     """Its damage, whom it aims at (ASC-DRG-22), and what else its attack does as soon as it is declared."""
     printed, units = model.names.definition(card.id), model.view.seats[seat.opposing].battlefield
     at = {Intent.LEFT: 0, Intent.RIGHT: -1}.get(printed.intent) if printed and printed.intent else None
-    whom = "the Phoenixborn" if at is None or not units else model.names.card(units[at].id)
+    whom = "the Phoenixborn" if at is None else model.names.card(units[at].id) if units else ""
+    if printed and printed.intent and not whom:
+        whom = f"the {_AIMS[printed.intent]}; now, without units, at the Phoenixborn"
     return "; ".join((f"attack {card.attack}, it aims at {whom}", *_when_declared(model, card)))
 
 
@@ -246,13 +249,17 @@ def _worst_of(model: TableModel, seat: SeatView, spec: AutomatonDef) -> Sentence
 
 def _rains(model: TableModel, body: SeatView, spec: AutomatonDef) -> Iterator[str]:
     """Where the next Red Rains tokens come from (CHI-58, CHI-31)."""
+    yield from (f"In the {spec.ways.upkeep.value} phase: {bring} Red Rains" for bring in _rains_of_aspects(model))
+    power = sum(die.level is Level.POWER for die in body.active_dice)
+    yield f"Rage dice: {power} of {spec.dice} show power; all {spec.dice} bring 1 Red Rains"
+
+
+def _rains_of_aspects(model: TableModel) -> Iterator[str]:
+    """``3 face-up aspects bring 3``: how many Red Rains come at the end of the round, if any do (CHI-31)."""
     rows = [seat.battlefield for seat in model.view.seats if seat.automaton]
     open_ = sum(_is_open_aspect(model, card) for row in rows for card in row)
     if open_:
-        brings = "brings 1 Red Rains" if open_ == 1 else f"bring {open_} Red Rains"
-        yield f"In the {spec.ways.upkeep.value} phase: {count(open_, 'face-up aspect')} {brings}"
-    power = sum(die.level is Level.POWER for die in body.active_dice)
-    yield f"Rage dice: {power} of {spec.dice} show power; all {spec.dice} bring 1 Red Rains"
+        yield f"{count(open_, 'face-up aspect')} {'brings' if open_ == 1 else 'bring'} {open_}"
 
 
 def _unseen(model: TableModel) -> Group:
