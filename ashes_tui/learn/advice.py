@@ -51,7 +51,7 @@ from ashes_tui.engine.api import (
 )
 from ashes_tui.lang.terms import Level, Zone
 from ashes_tui.lang.text import article
-from ashes_tui.learn.reasons import reasons
+from ashes_tui.learn.reasons import kept_dice, kept_in_hand, reasons
 from ashes_tui.match.player import ForesightSource, foresight_of
 from ashes_tui.words.api import Names, label, no_effect_note, recommended
 from ashes_tui.words.phrases import count, listing, tally
@@ -242,6 +242,12 @@ def _compared(
     why = reasons(foresight.rules, after, other, decision.seat, names)
     if not why and (gap > _AS_GOOD or _sides(after, decision.seat) != _sides(other, decision.seat)):
         return Advice(best[0], expects, then=best[1])
+    mine, others = after.seats[decision.seat], other.seats[decision.seat]
+    compared = (
+        *(("card",) if kept_in_hand(len(mine.hand) - len(others.hand)) in why else ()),
+        *(("die",) if kept_dice(_dice(after, mine) - _dice(other, others)) in why else ()),
+    )
+    expects = tuple(_changes(state.table, after, decision.seat, names, _played(best), compared))
     return Advice(best[0], expects, second[0], best[1], second[1], why)
 
 
@@ -286,9 +292,17 @@ def _played(plan: Plan) -> frozenset[int]:
 
 
 def _changes(
-    before: Table, after: Table, seat: int, names: Names, played: Container[int] = frozenset()
+    before: Table,
+    after: Table,
+    seat: int,
+    names: Names,
+    played: Container[int] = frozenset(),
+    compared: Container[str] = frozenset(),
 ) -> Iterable[str]:
-    """The differences that matter, the weightiest first; without those that the cards ``played`` are."""
+    """The differences that matter, the weightiest first; without those that the cards ``played`` are.
+
+    ``compared``: of what of one's own (``card``, ``die``) a reason counts already; a second number would contradict it.
+    """
     own = before.seats[seat].side
     if after.outcome is not None and after.outcome.winners:
         yield "to win" if seat in after.outcome.winners else LOSS
@@ -305,12 +319,15 @@ def _changes(
             yield f"{tally((*come, *ready), names.glyphs.times)} in play"
         cards, dice = len(now.hand) - len(was.hand), _dice(after, now) - _dice(before, was)
         is_price = was.index == seat
-        yield from _counted(whose, "card", "cards", max(cards, 0) if is_price else cards)
-        yield from _counted(whose, "die", "dice", max(dice, 0) if is_price else dice)
+        for one, several, change in (("card", "cards", cards), ("die", "dice", dice)):
+            if not (is_price and one in compared):
+                yield from _counted(whose, one, several, max(change, 0) if is_price else change)
         yield from _laid(before, after, was, names)
-        yield from _milled(was, now, cards, whose)
+        milled = tuple(_milled(was, now, cards, whose))
         if dice == 0 and _levels(after, now) > _levels(before, was):
-            yield f"better dice for {whose}"
+            yield from (f"{text}, for better dice" for text in milled) if milled else (f"better dice for {whose}",)
+        else:
+            yield from milled
 
 
 def _milled(was: SeatState, now: SeatState, drawn: int, whose: str) -> Iterable[str]:

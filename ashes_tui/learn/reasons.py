@@ -65,11 +65,11 @@ def _for(rules: Rules, good: SeatState, better: Table, bad: SeatState, worse: Ta
         yield len(ready) * WEIGHTS.exhausted * _UNIT, f"{_called(better, ready, names)} can still block"
     cards = len(good.hand) - len(bad.hand)
     if cards > 0:
-        yield cards * WEIGHTS.card_in_hand, f"you keep {count(cards, 'more card')} in hand"
+        yield cards * WEIGHTS.card_in_hand, kept_in_hand(cards)
     dice, others = _dice(good, better), _dice(bad, worse)
     kept = len(dice) - len(others)
     if kept > 0:
-        yield kept * WEIGHTS.dice[1], f"you keep {count(kept, 'more die', 'more dice')}"
+        yield kept * WEIGHTS.dice[1], kept_dice(kept)
     elif not kept and sum(dice) > sum(others):
         yield WEIGHTS.dice[0] / 2, "the dice you keep are better"
     elif not kept and sum(dice) == sum(others) and dice.count(Level.POWER) > others.count(Level.POWER):
@@ -97,6 +97,16 @@ def _against(good: SeatState, better: Table, bad: SeatState, worse: Table, names
     cards = len(bad.hand) - len(good.hand)
     if cards > 0:
         yield cards * WEIGHTS.card_in_hand, f"{names.seat(good.index)} has {count(cards, 'card')} less in hand"
+
+
+def kept_in_hand(cards: int) -> str:
+    """The reason that so many more cards are in hand."""
+    return f"you keep {count(cards, 'more card')} in hand"
+
+
+def kept_dice(dice: int) -> str:
+    """The reason that so many more dice are active."""
+    return f"you keep {count(dice, 'more die', 'more dice')}"
 
 
 def _as_printed(rules: Rules, units: Sequence[str]) -> str:

@@ -263,6 +263,28 @@ def test_cards_that_are_thrown_away_for_dice_are_told() -> None:
     assert any(text.startswith("2 cards off the draw pile of ") for text in told)
 
 
+def test_cards_thrown_away_are_told_with_the_dice_that_they_pay_for() -> None:
+    """Given fewer cards to draw and better dice, then one sentence says both: else the loss seems to be for nothing."""
+    session = asked(1)
+    before = session.match.state.table
+    mine = before.seats[0]
+    die = next(die for die in before.dice if die.owner == 0 and die.place < 0 and die.level is not Level.POWER)
+    dice = tuple(structs.replace(one, level=Level.POWER) if one == die else one for one in before.dice)
+    now = structs.replace(mine, draw_pile=mine.draw_pile[1:])
+    after = structs.replace(before, dice=dice, seats=(now, *before.seats[1:]))
+    names = session.transcript(0).names
+    assert list(_changes(before, after, 0, names)) == [f"1 card off the draw pile of {names.seat(0)}, for better dice"]
+
+
+def test_what_a_comparison_counts_is_not_counted_again() -> None:
+    """Given a card gained, then it is expected, unless a reason gives another number of cards in hand."""
+    session = asked(1)
+    names = session.transcript(0).names
+    gained, before = tables(session, hand=session.match.state.table.seats[0].hand[:-1])
+    assert list(_changes(before, gained, 0, names)) == [f"1 card more for {names.seat(0)}"]
+    assert list(_changes(before, gained, 0, names, compared=("card",))) == []
+
+
 def test_where_a_die_comes_to_lie_is_told() -> None:
     """Given a die that lies on a unit afterwards, then the unit is named: it decides what the die is good for."""
     session = asked(1)
