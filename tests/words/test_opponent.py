@@ -296,7 +296,7 @@ def test_a_side_action_that_does_nothing_says_so() -> None:
     main = api.ActionSpent(1, ActionKind.MAIN)
     lines = [line.text for line in tell((rolled, side, main), called)]
     assert lines[0].startswith("The Corpse of Viros rolls 8")
-    assert lines[1:] == ["Its side action does nothing: no die to lower"]
+    assert lines[1:] == ["Its side action does nothing: no die above basic to lower"]
 
 
 def test_a_side_action_that_does_something_or_is_still_asked_for_is_not_called_vain() -> None:

@@ -75,13 +75,17 @@ def vain_row(seat: int, row: str, names: Names) -> Line:
     return Line(f"Its side action does nothing{why}", Tone.EFFECT, seat)
 
 
+_STANDING = {"raise": "below power", "lower": "above basic"}
+"""What a die must be to be turned so."""
+
+
 def _lacking(effects: Sequence[Effect]) -> str:
     """What was not there for the first of some effects."""
     match effects[0] if effects else None:
         case Delegate(do=inner):
             return _lacking(inner)
         case TurnDice(change=change):
-            return f"no die to {change}"
+            return f"no die {_STANDING[change]} to {change}" if change in _STANDING else f"no die to {change}"
         case _:
             return ""
 
