@@ -27,7 +27,7 @@ _WORDS = {
     "!": "Hints are given only in games that you play alone",
     "t": "Nobody's turns are told in this game",
     "h": "Nobody's turns are told in this game",
-    "b": "No opponent here has a card with rows",
+    "b": "Only a Chimera or Dragonborn has a card of its own, and none plays here",
     "B": "No report can be written here",
     ",": "Lessons are only in the guided game",
     ".": "Lessons are only in the guided game",
