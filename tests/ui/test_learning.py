@@ -446,6 +446,8 @@ async def test_a_judged_puzzle_asks_nothing_more(library: Library, saves: Path) 
         assert not table.model.entries()
         assert table.screen.hints[0] == ("Enter", "the verdict")
         blow = table.model.notice.partition(".")[0]
+        await table.press("n")
+        assert table.model.notice == "Enter: the verdict", "that is all that is left"
         await table.press("escape")
         assert verdict(table) is Verdict.REACHED
         shown = " ".join(" ".join(table.lines()).split())

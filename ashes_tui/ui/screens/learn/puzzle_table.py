@@ -58,6 +58,10 @@ class PuzzleModel(TableModel):
         title = "The goal is reached" if self.verdict is Verdict.REACHED else "The goal is missed"
         return Prompt(title, VERDICT, "")
 
+    def waiting_words(self) -> str:
+        """Once judged, only the verdict is left."""
+        return super().waiting_words() if self.verdict is Verdict.OPEN else VERDICT
+
 
 class OpenPuzzle(NamedTuple):
     """A puzzle being tried. ``number`` is its place among all ``total``, ``following`` the next one."""
