@@ -17,6 +17,8 @@ from ashes_tui.engine.api import (
     DiceDecision,
     EndTurn,
     GameSetup,
+    Meditate,
+    MeditateTop,
     Pass,
     PlayCard,
     Purpose,
@@ -47,8 +49,8 @@ from ashes_tui.ui.table.foretelling.aftermath import facts_after
 from ashes_tui.ui.table.foretelling.forecast import in_brief
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS
-from ashes_tui.ui.table.reading import instead_of_card
-from ashes_tui.ui.table.upcoming import ever_briefer, soon, upcoming
+from ashes_tui.ui.table.reading import instead_of_card, page_of
+from ashes_tui.ui.table.upcoming import ever_briefer, soon, title_of_upcoming, upcoming
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import FULL
 from ashes_tui.words.questions.no_effect import brief_note
@@ -417,6 +419,17 @@ def test_what_follows_takes_the_place_of_the_actions_that_the_header_tells(
     text = with_answer(heads, archer(), width, LOOK).text
     assert follows in text
     assert len(text) < width - len(heads.title) - 3
+
+
+def test_the_top_card_that_may_be_discarded_is_read_as_the_draw_pile() -> None:
+    """Given a meditation, when the cursor is on the top card of the draw pile, then that pile is what is read."""
+    mine = SeatScenario(card("Issa Brightmore"), draw_pile=("Hammer Knight",) * 3, active=dice(DieType.ASTRAL, 1))
+    model = seated(mine, issa())
+    model.press(next(entry for entry in model.entries() if isinstance(entry.act, Meditate)))
+    at = next(i for i, entry in enumerate(model.entries()) if isinstance(entry.act, MeditateTop))
+    model.move_cursor(OPTIONS, at)
+    assert page_of(model)[0].endswith("draw pile, 3 cards")
+    assert title_of_upcoming(model) not in " ".join(page_of(model))
 
 
 def test_a_die_whose_power_is_resolved_tells_that_power() -> None:

@@ -77,6 +77,8 @@ def instead_of_card(model: TableModel) -> str:
         return sign_words(model, model.cursor.index)
     if item is None:
         entry = model.entry()
+        if entry and isinstance(entry.act, api.MeditateTop):
+            return _pile(model, TableItem(RowKind.PILE, model.seat, "draw"))
         found = _MEANINGS.get(type(entry.act), "") if entry else ""
         return found or _power(model, _die(model, item))
     match item.kind:
