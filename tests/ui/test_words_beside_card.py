@@ -25,13 +25,20 @@ def test_a_word_that_only_a_price_holds_is_not_explained(library: Library) -> No
 def test_a_keyword_whose_meaning_stands_on_the_card_is_not_explained(library: Library) -> None:
     # "Stalk: This unit cannot be guarded against."
     told = meanings(_words("Frost Talon", library))
-    assert len(told) == 1
+    assert [word.partition(":")[0] for word in told] == ["Guard", "Recover"]
     assert told[0].startswith("Guard: When a unit is attacked")
 
 
 def test_plain_words_are_not_explained(library: Library) -> None:
     # "Throw 1: When this unit comes into play, you may deal 1 damage to another target unit."
-    assert _words("Anchornaut", library) == []
+    assert [word.name for word in _words("Anchornaut", library)] == ["Recover"]
+
+
+def test_a_value_that_is_not_plain_is_explained_though_no_text_names_it(library: Library) -> None:
+    """Given an aspect, then blood is among its words; of a unit that recovers this is, of a spell neither."""
+    assert [word.name for word in _words("Iron Scales", library)][-1] == "Blood"
+    assert [word.name for word in _words("Hammer Knight", library)][-1] == "Recover"
+    assert not {"Blood", "Recover"} & {word.name for word in _words("Summon Butterfly Monk", library)}
 
 
 def test_a_card_without_text_is_read_by_its_rows(library: Library) -> None:

@@ -9,7 +9,7 @@ from ashes_tui.content.reference.glossary import Glossary, Word
 from ashes_tui.content.reference.handbook import Handbook
 from ashes_tui.lang.defs import CardDef, DeckList, Rulebook
 from ashes_tui.lang.text import card_text, plain
-from ashes_tui.ui.draw.table.beside.terms import PLAIN, words_worth_telling
+from ashes_tui.ui.draw.table.beside.terms import PLAIN, value_words, words_worth_telling
 from ashes_tui.words.phrases import count, listing
 
 _LEARNT = frozenset({"Destroy", "Number after a name", "Target"})
@@ -70,7 +70,7 @@ def found_in(card: CardDef, rulebook: Rulebook, decks: Mapping[str, DeckList]) -
 
 
 def words_used(card: CardDef | None, rulebook: Rulebook, glossary: Glossary, rows: str = "") -> list[Word]:
-    """The words of a card that a newcomer may ask about; keywords first, then as they come.
+    """The words of a card that a newcomer may ask about; keywords first, then as they come, last what is on its frame.
 
     A card without a text of its own is read by its ``rows``; that of an automaton holds so many words that only the
     key for words lists them.
@@ -81,7 +81,9 @@ def words_used(card: CardDef | None, rulebook: Rulebook, glossary: Glossary, row
     found = words_worth_telling(card, rulebook, glossary) if card and told else glossary.used_in(rows)
     folded = (told or rows).casefold()
     kept = (word for word in found if word.name not in PLAIN | _LEARNT)
-    return sorted(kept, key=lambda word: (not word.made, folded.find(word.name.casefold())))
+    in_text = sorted(kept, key=lambda word: (not word.made, folded.find(word.name.casefold())))
+    on_frame = filter(None, map(glossary.called, value_words(card))) if card else ()
+    return list({word.name: word for word in (*in_text, *on_frame)}.values())
 
 
 def meanings(words: Iterable[Word]) -> list[str]:

@@ -109,6 +109,11 @@ def _kinds(card: CardDef) -> Iterator[str]:
         yield "Unique"
     if card.type is not CardType.PHOENIXBORN:
         yield TYPE_WORDS[card.type]
+    yield from value_words(card)
+
+
+def value_words(card: CardDef) -> Iterator[str]:
+    """The word for the value on its frame that is not plain."""
     if card.blood:
         yield "Blood"
     elif card.type in UNIT_TYPES:
