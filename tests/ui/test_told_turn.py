@@ -94,19 +94,6 @@ def test_what_was_prevented_stands_with_the_harm() -> None:
     assert prevented.text in shown[3]
 
 
-@pytest.mark.parametrize(("n", "stays"), [(1, False), (2, True)])
-def test_damage_gives_way_only_to_what_prevents_all_of_it(n: int, stays: bool) -> None:
-    """Given two rows, when a die prevents 1 of so much damage, then without room for both lines all harm is told."""
-    deals = About(LineKind.HARM, LineVerb.DEAL, cards=(7, 8), amounts=(n,))
-    prevents = About(LineKind.HARM, LineVerb.PREVENT, cards=(7, 7), amounts=(1,))
-    hurt = Line(f"Firebelly deals {n} damage to Kanna Galeheart", Tone.HURT, 0, about=deals)
-    prevented = Line("Ann spends a die to prevent 1 damage to Galeheart", about=prevents)
-    shown = told([ACTION, hurt, prevented], 3)
-    assert shown[1] == ACTION.text
-    assert (shown[2] == prevented.text) != stays
-    assert ("1 more: t" in shown[0]) != stays
-
-
 def test_what_went_before_a_step_is_told_only_where_all_of_it_has_room() -> None:
     """Given a card's text and what went before, then the second stands below the first, or not at all."""
 

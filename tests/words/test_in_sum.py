@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
@@ -40,6 +42,33 @@ def test_blood_and_its_wound_are_one_line_so_that_nothing_else_stands_below_it()
     told = list(in_sum([why, wound, PLACES]))
     assert [line.text for line in told] == ["The blood of Whiplash: Viros receives 1 wound", PLACES.text]
     assert told[0].tone is Tone.HURT
+
+
+def prevented(card: int, n: int, text: str) -> Line:
+    return Line(text, seat=0, about=About(LineKind.HARM, LineVerb.PREVENT, cards=(card, card), amounts=(n,)))
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Ann exhausts a die to prevent 2 damage to Issa", "Ann exhausts a die to prevent it"),
+        ("Golden Veil prevents 2 damage to Issa", "Golden Veil prevents it"),
+        ("2 damage to Issa is prevented", "it is prevented"),
+    ],
+)
+def test_damage_that_is_prevented_whole_is_one_line_and_no_harm(text: str, told: str) -> None:
+    """Given damage that is all prevented, then one line says so, in no colour of harm."""
+    (line,) = in_sum([hurt(1, "Issa"), prevented(1, 2, text)])
+    assert line.text == f"Firebelly deals 2 damage to Issa, but {told}"
+    assert (line.tone, line.about.verb) == (Tone.EFFECT, LineVerb.PREVENT)
+
+
+@pytest.mark.parametrize(
+    "after", [prevented(1, 1, "1 damage to Issa is prevented"), prevented(3, 2, "another's"), PLACES]
+)
+def test_damage_that_is_not_all_prevented_stays_harm(after: Line) -> None:
+    """Given damage of which a part is prevented, or another's, or none, then it is told as it was."""
+    assert list(in_sum([hurt(1, "Issa"), after])) == [hurt(1, "Issa"), after]
 
 
 def test_a_meditation_is_a_line_of_cards_and_a_line_of_dice() -> None:

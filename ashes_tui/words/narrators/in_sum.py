@@ -15,6 +15,8 @@ BLOOD = "The blood of "
 _RESOLVES = " takes effect"
 _OCCASION = re.compile(r"^(?:When|After) this unit [a-z ]+, (?=[a-z])")
 """When an ability takes effect: in its line it just does."""
+_PREVENTED = re.compile(r"(?P<verb>prevents? )?\d+ damage to .+?(?P<passive> is prevented)?$")
+"""What is prevented, where the line says before which damage it is."""
 
 
 def in_sum(lines: Iterable[Line], times: str = "x") -> Iterator[Line]:
@@ -23,7 +25,7 @@ def in_sum(lines: Iterable[Line], times: str = "x") -> Iterator[Line]:
     ``times``: the sign before the number of equal things.
     """
     run: list[Line] = []
-    for line in _with_their_text(_without_spent(lines)):
+    for line in _prevented_with_damage(_with_their_text(_without_spent(lines))):
         if run and not tells_the_same(run[-1], line):
             yield _in_one(run, times)
             run = []
@@ -41,6 +43,35 @@ def _without_spent(lines: Iterable[Line]) -> Iterator[Line]:
         said = why is not None and why.tone is Tone.WHY and spent is not None and spent.about.verb is LineVerb.LOSE
         if not (said and line.about.verb is LineVerb.RESOLVE and line.about.kind is LineKind.ACTION):
             yield line
+
+
+def _prevented_with_damage(lines: Iterable[Line]) -> Iterator[Line]:
+    """The lines; damage that is prevented whole is one line with what prevents it, for it hurts nobody."""
+    hit: Line | None = None
+    for line in lines:
+        if hit is not None and _is_all_prevented(hit, line):
+            yield line._replace(text=f"{hit.text}, but {_PREVENTED.sub(_it, line.text)}")
+            hit = None
+            continue
+        if hit is not None:
+            yield hit
+        hit = line if line.about.verb is LineVerb.DEAL else None
+        if hit is None:
+            yield line
+    if hit is not None:
+        yield hit
+
+
+def _it(found: re.Match[str]) -> str:
+    """``prevents it``, ``it is prevented``."""
+    return f"{found['verb'] or ''}it{found['passive'] or ''}"
+
+
+def _is_all_prevented(hit: Line, prevented: Line) -> bool:
+    """Whether a line tells damage, and the one after it that all of it was prevented."""
+    if (hit.about.verb, prevented.about.verb) != (LineVerb.DEAL, LineVerb.PREVENT):
+        return False
+    return hit.about.cards[:1] == prevented.about.cards[:1] and hit.about.amounts == prevented.about.amounts
 
 
 def _with_their_text(lines: Iterable[Line]) -> Iterator[Line]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from typing import NamedTuple
 
 from rich.style import Style
@@ -17,7 +16,6 @@ from ashes_tui.ui.table.panes import PRESS
 from ashes_tui.ui.table.upcoming import ever_briefer
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import in_tier
-from ashes_tui.words.line import LineVerb
 from ashes_tui.words.narrators.steps import MATTERS, rank
 from ashes_tui.words.narrators.turns import is_action, is_heading
 
@@ -174,10 +172,7 @@ def _before(lines: Sequence[Line]) -> list[Line]:
 
 
 def _ever_fewer(lines: Sequence[Line], seat: int) -> Iterator[list[Line]]:
-    """The lines, then without the last of those that matter least, and so on; what matters most stays.
-
-    Of that only damage goes that the next line tells again, since all of it is prevented there.
-    """
+    """The lines, then without the last of those that matter least, and so on; what matters most stays."""
     left = list(range(len(lines)))
     yield list(lines)
     ranks = [rank(line, seat) for line in lines]
@@ -185,18 +180,6 @@ def _ever_fewer(lines: Sequence[Line], seat: int) -> Iterator[list[Line]]:
         if ranks[at] < MATTERS and len(left) > 1:
             left.remove(at)
             yield [lines[i] for i in left]
-    for at, (line, after) in enumerate(pairwise(lines)):
-        if _is_all_prevented(line, after):
-            left.remove(at)
-            yield [lines[i] for i in left]
-
-
-def _is_all_prevented(line: Line, after: Line) -> bool:
-    """Whether a line tells damage, and the one after it that all of it was prevented."""
-    hit, prevented = line.about, after.about
-    if (hit.verb, prevented.verb) != (LineVerb.DEAL, LineVerb.PREVENT):
-        return False
-    return hit.cards[:1] == prevented.cards[:1] and hit.amounts == prevented.amounts
 
 
 def _rows(lines: Sequence[tuple[Line, bool]], seat: int, width: int, look: Appearance) -> list[Row]:
