@@ -25,6 +25,7 @@ from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.learn.puzzles import PuzzlesScreen
 from ashes_tui.ui.screens.looking_back import LookingBackScreen
 from ashes_tui.ui.screens.menus.result import ResultScreen
+from ashes_tui.ui.screens.menus.saved import SavedScreen
 from ashes_tui.ui.screens.pages.pages import LogPage
 from ashes_tui.ui.screens.pages.played import PlayedPage
 from ashes_tui.ui.screens.table import TableScreen
@@ -169,6 +170,12 @@ async def test_a_finished_game_stands_in_the_statistics(library: Library, saves:
         text = " ".join(table.lines())
         assert "Finished games: 1" in text
         assert match.header.setup.seats[0].deck.name in text
+        assert "Enter kept games, to look back at" in " ".join(table.lines()[-1].split())
+        await table.press("enter")
+        assert table.shows(SavedScreen)
+        assert "Finished" in " ".join(table.lines())
+        await table.press("<")
+        assert table.shows(LookingBackScreen)
 
 
 @pytest.mark.parametrize(("seat", "first"), [(1, ["o", "p", "h", "n"]), (0, ["n", "o", "p", "h"])])

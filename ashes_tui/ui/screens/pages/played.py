@@ -15,6 +15,8 @@ from ashes_tui.words.phrases import capital
 
 _UNPLAYED, _SHOWS = "Decks still to play", "d"
 """What is folded as long as it is not asked for, and the key that asks for it."""
+_KEPT = ("Enter", "kept games, to look back at")
+"""What leads to the games themselves, with what it says of that."""
 _MANY = 12
 """More names than so many are folded."""
 
@@ -80,10 +82,15 @@ class PlayedPage(ReaderScreen[None]):
     def hints_here(self) -> tuple[tuple[str, str], ...]:
         """Beside the usual keys that which unfolds."""
         fold = "fold" if self._unfolded else "show"
-        return (*super().hints_here(), *(((_SHOWS, f"{fold} decks to play"),) if self._may_fold else ()))
+        kept = (_KEPT,) if self.games else ()
+        unfolds = ((_SHOWS, f"{fold} decks to play"),) if self._may_fold else ()
+        return (*kept, *super().hints_here(), *unfolds)
 
     def press_key(self, key: str) -> bool:
-        """Unfold the decks and go to them, fold them, or scroll."""
+        """Unfold the decks and go to them, fold them, list the games that are kept, or scroll."""
+        if key == "enter" and self.games:
+            self.ashes.open_saved()
+            return True
         if key != _SHOWS or not self._may_fold:
             return super().press_key(key)
         self._unfolded = self._goes_there = not self._unfolded
@@ -91,10 +98,10 @@ class PlayedPage(ReaderScreen[None]):
 
     def press_hint(self, key: str) -> None:
         """Press a key that was clicked in the foot."""
-        if key != _SHOWS:
+        if key not in (_SHOWS, _KEPT[0]):
             super().press_hint(key)
             return
-        self.press_key(key)
+        self.press_key(key.lower())
         self.paint()
 
     def paint(self) -> None:
