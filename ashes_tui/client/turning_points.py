@@ -359,16 +359,17 @@ def unused_dice(session: Session, seat: int) -> Iterator[int]:
 def _about_chief(game: Party, seat: int) -> str:
     """The card that dealt most damage to the Phoenixborn, if that was a good part of all."""
     names, body = game.names(game.listener), game.session.view(PUBLIC).seats[seat].phoenixborn.id
-    dealt: Counter[str] = Counter()
+    dealt, elsewhere = Counter[str](), Counter[str]()
     for wound in wounds_dealt(game.session.match.events(PUBLIC)):
-        if wound.card == body:
-            dealt[names.known.get(wound.source, "")] += wound.n
+        if wound.card == body or wound.cause != seat:
+            (dealt if wound.card == body else elsewhere)[names.known.get(wound.source, "")] += wound.n
     total = sum(dealt.values())
     units = Counter({name: n for name, n in dealt.items() if _is_unit(names.rulebook.cards.get(name))})
     name, most = next(iter(units.most_common(1)), ("", 0))
     if most < _WEIGHTY or 3 * most < total:
         return ""
-    return f"Next time: stop {name} sooner. It dealt {most} of the {total} damage to your Phoenixborn."
+    others = f", and {elsewhere[name]} to other cards" if elsewhere[name] else ""  # the table counts both together
+    return f"Next time: stop {name} sooner. It dealt {most} of the {total} damage to your Phoenixborn{others}."
 
 
 def _is_unit(card: CardDef | None) -> bool:

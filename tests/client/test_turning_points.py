@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from types import SimpleNamespace
 
 import pytest
 from msgspec import structs
@@ -208,3 +209,20 @@ def test_of_equally_heavy_turns_none_weighed_most(seed: int, monkeypatch: pytest
     else:
         assert f"2 turns cost you {most.before - most.after} life" in told
         assert f"each, the first in round {most.round} ({most.before} to {most.after}" in told
+
+
+@pytest.mark.parametrize(("others", "said"), [(0, "Phoenixborn."), (3, "Phoenixborn, and 3 to other cards.")])
+def test_whom_to_stop_is_told_with_all_that_its_damage_went_to(
+    others: int, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given a unit that also hurt others, then both parts are told: together they are the number of the table."""
+    game = Party(played_out())
+    body, known = game.session.view(PUBLIC).seats[ANN].phoenixborn.id, game.names(game.listener).known
+    unit = next(
+        card for card, name in known.items() if turning_points._is_unit(game.names(ANN).rulebook.cards.get(name))
+    )
+    wounds = [SimpleNamespace(card=body, source=unit, cause=BOB, n=5)]
+    wounds += [SimpleNamespace(card=unit, source=unit, cause=BOB, n=others)] * bool(others)
+    monkeypatch.setattr(turning_points, "wounds_dealt", lambda _: wounds)
+    told = turning_points._about_chief(game, ANN)
+    assert told.endswith(f"It dealt 5 of the 5 damage to your {said}")
