@@ -13,6 +13,8 @@ from ashes_tui.ui.draw.canvas import text_width
 
 _SUMMON = re.compile("^Summon ")
 _COPY = re.compile(r"(.*?)(#\d+)?$")
+_SAYS = 5
+"""The columns of the first words of a name that say whose it is."""
 
 
 def shorten(text: str, width: int, ellipsis: str) -> str:
@@ -58,6 +60,29 @@ def shorten_apart(name: str, others: Iterable[str], width: int, ellipsis: str) -
     if short == name or all(other == name or shorten_name(other, width, ellipsis) != short for other in others):
         return short
     return _cut_in_the_middle(name, width, ellipsis)
+
+
+def first_words(name: str, others: Iterable[str], width: int) -> str:
+    """As many whole words of a name as have room, with the number of a copy; empty if others begin alike.
+
+    A name without room for a word that says something has no such form.
+    """
+    match = _COPY.fullmatch(name)
+    base, copy = (match[1], match[2] or "") if match else (name, "")
+    words = base.split(" ")
+    for count in range(len(words), 0, -1):
+        begin = " ".join(words[:count])
+        if text_width(begin) + len(copy) <= width:
+            shared = any(_begins(_COPY.sub(r"\1", other), begin) for other in others if _COPY.sub(r"\1", other) != base)
+            is_told = count == len(words) or (
+                words[count - 1][:1].isupper() and text_width(begin) >= _SAYS and not shared
+            )
+            return begin + copy if is_told else ""
+    return ""
+
+
+def _begins(name: str, begin: str) -> bool:
+    return f"{name} ".startswith(f"{begin} ")
 
 
 def shorten_beside(name: str, others: Sequence[str], width: int, ellipsis: str) -> str:
