@@ -69,20 +69,18 @@ def first_words(name: str, others: Iterable[str], width: int) -> str:
     """
     match = _COPY.fullmatch(name)
     base, copy = (match[1], match[2] or "") if match else (name, "")
+    if text_width(name) <= width:
+        return name
+    rivals = {_COPY.sub(r"\1", other) for other in others} - {base}
     words = base.split(" ")
-    for count in range(len(words), 0, -1):
-        begin = " ".join(words[:count])
-        if text_width(begin) + len(copy) <= width:
-            shared = any(_begins(_COPY.sub(r"\1", other), begin) for other in others if _COPY.sub(r"\1", other) != base)
-            is_told = count == len(words) or (
-                words[count - 1][:1].isupper() and text_width(begin) >= _SAYS and not shared
-            )
-            return begin + copy if is_told else ""
-    return ""
+    forms = (" ".join(words[:count]) for count in range(len(words) - 1, 0, -1))
+    told = (form for form in forms if _SAYS <= text_width(form) <= width - len(copy) and _ends_well(form))
+    return next((form + copy for form in told if not any(f"{other} ".startswith(f"{form} ") for other in rivals)), "")
 
 
-def _begins(name: str, begin: str) -> bool:
-    return f"{name} ".startswith(f"{begin} ")
+def _ends_well(words: str) -> bool:
+    """Whether words of a name end with one of weight, not with an *of*."""
+    return words.rpartition(" ")[2].lstrip("+")[:1].isupper()
 
 
 def shorten_beside(name: str, others: Sequence[str], width: int, ellipsis: str) -> str:
