@@ -20,7 +20,8 @@ from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.pages.aside import Aside, lines_in_brief, put_briefly
 from ashes_tui.ui.draw.pages.result import Result, result_page
 from ashes_tui.ui.draw.table.foot import lines_of_question
-from ashes_tui.ui.draw.table.half.flat_hand import FLAT_HEADS, _name_on_two, flat_card, tells_actions
+from ashes_tui.ui.draw.table.half.flat_hand import FLAT_HEADS, _name_in_two, flat_card, tells_actions
+from ashes_tui.ui.draw.table.half.in_hand import as_called
 from ashes_tui.ui.draw.table.half.lined_hand import lined_card, lined_hand
 from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.marks import Mark
@@ -163,9 +164,15 @@ def test_names_that_have_no_room_in_lines_either_stay_side_by_side(library: Libr
     assert lined_hand(model, cards[:5], (76, 1), LOOK) is None
 
 
-def test_the_name_of_a_spell_takes_its_sign_before_it_is_cut_in_two_lines() -> None:
-    assert _name_on_two("Summon Thunder Hulk", 12, 6) == ("+Thunder", "Hulk")
-    assert _name_on_two("Summon Spark Drone", 16, 6) == ("Summon Spark", "Drone")
+def test_all_spells_of_a_hand_have_the_sign_for_summon_or_none(library: Library) -> None:
+    """Given one name without room in one line, then it is not broken in two: all spells are told with the sign."""
+    _, cards = in_hand(library, ("Summon Spark Drone", "Summon Snapseed", "Shifting Mist"))
+    assert [card.name for card in as_called(cards, (21, 30, 30), 0)] == [card.name for card in cards]
+    assert [card.name for card in as_called(cards, (20, 30, 30), 0)] == ["+Spark Drone", "+Snapseed", "Shifting Mist"]
+
+
+def test_a_name_is_broken_in_two_lines_between_its_words() -> None:
+    assert _name_in_two("+Thunder Hulk", 12, 6) == ("+Thunder", "Hulk")
 
 
 def test_what_is_told_of_a_side_ends_with_a_sentence() -> None:

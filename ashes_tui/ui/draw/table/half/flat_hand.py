@@ -72,8 +72,8 @@ class _Flat(NamedTuple):
     priced: int = 0
 
     def has_short_heads(self, width: int) -> bool:
-        """Whether its name has room in one line, and all that is told below it in another."""
-        return max(CAP + text_width(self.name), self.line + 1) <= width
+        """Whether its name has room in one line, with the sign for *Summon*, and all that is told below in another."""
+        return max(CAP + text_width(brief_name(self.name)), self.line + 1) <= width
 
     def tells_beside(self, width: int) -> bool:
         """Whether all that it says has room beside its price, in a hand of two lines."""
@@ -248,7 +248,7 @@ def flat_card(
     at = capped(canvas, x, y, mark, look) + (not can and not mark.cursor)
     others = [other.name for other in model.view.seats[model.seat].hand]
     whole = text_width(card.name) <= x + width - at
-    first, second = ("", "") if whole or heads < FLAT_HEADS else _name_on_two(card.name, width, height)
+    first, second = ("", "") if whole or heads < FLAT_HEADS else _name_in_two(card.name, width, height)
     canvas.put(at, y, first or shorten_beside(card.name, others, x + width - at, look.glyphs.ellipsis), first_style)
     canvas.put(x + 1, y + 1, second, style)
     _, kind, _ = printed_on(card, model, look)
@@ -296,13 +296,6 @@ def _telling(rows: Sequence[Row], look: Appearance) -> Sequence[Row]:
 def _fits(name: str, width: int, height: int) -> bool:
     """Whether a name has room in one line beside a key, or in two."""
     return CAP + text_width(name) <= width or bool(_name_in_two(name, width, height)[0])
-
-
-def _name_on_two(name: str, width: int, height: int) -> tuple[str, str]:
-    """A name in two lines; with the sign for *Summon* where it has no room else, if not even so in one."""
-    brief = brief_name(name)
-    found = _name_in_two(name, width, height)
-    return found if found[0] or CAP + text_width(brief) <= width else _name_in_two(brief, width, height)
 
 
 def _name_in_two(name: str, width: int, height: int) -> tuple[str, str]:

@@ -28,6 +28,7 @@ from ashes_tui.ui.draw.table.half.in_hand import (
     FRAMED,
     LEAST,
     MOST,
+    as_called,
     brief_kind,
     cost_row,
     definition_of,
@@ -70,6 +71,8 @@ _FORMS = 3
 """A card has so many numbers of columns, from the best to the least."""
 _FRAME = 3
 """The columns of a card's frame and of the air within."""
+_CORNERS = 2
+"""The columns of an edge that are no part of a name."""
 _MOST_READ = 64
 """A card may be so wide where its words would be cut."""
 _LAST_ONES = 3
@@ -112,7 +115,7 @@ def hand(
     in_sight = cards[shown.first : shown.end]
     actions = bool(laid.form) or tells_actions(model, in_sight, laid.sizes, look)
     cuts = not laid.form and cuts_names(model, cards, laid.shown, laid.sizes, look)
-    in_lines = cuts or (not actions and height <= FLAT_HEADS)
+    in_lines = cuts or (not actions and height < FLAT_HEADS)
     lined = lined_hand(model, cards, (width - FIRST, height), look) if in_lines else None
     if lined:
         for i, (left, top, wide, high) in enumerate(lined.boxes):
@@ -122,13 +125,14 @@ def hand(
         return canvas.drawing()
     usual = min(MOST, shown.width)
     heads = 0 if laid.form else flat_heads(model, in_sight, usual, height, look)
-    for i, size in enumerate(laid.sizes, start=shown.first):
+    called = as_called(in_sight, [wide for wide, _ in laid.sizes], _CORNERS if laid.form else 0)
+    for i, (card, size) in enumerate(zip(called, laid.sizes, strict=True), start=shown.first):
         box = (x, 0, *size)
         mark = marks.card(cards[i].id, row)
         if laid.form:
-            _lay_card(canvas, box, cards[i], model, look, mark, laid.form)
+            _lay_card(canvas, box, card, model, look, mark, laid.form)
         else:
-            flat_card(canvas, box, cards[i], model, look, mark, heads, actions)
+            flat_card(canvas, box, card, model, look, mark, heads, actions)
         canvas.spot(*box, row, i)
         x += box[2] + 1
     more_beyond(canvas, shown.first, shown.end, len(cards), look)
