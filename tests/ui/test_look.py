@@ -730,7 +730,7 @@ def test_a_short_line_has_a_word_for_each_row(library: Library) -> None:
     title = library.rulebook.automata["The Corpse of Viros"].behaviors[0]
     blocks = [block for block in library.rulebook.cards[title].blocks if isinstance(block, Block)]
     seen = " ".join(track_lines(blocks, -1, 80, 1, beside=0)[0].split())
-    assert seen == "1-2 reveal 3-4 attack reveal and: 5-6 attack 7-9 lower 10-11 raise 12 Rains"
+    assert seen == "1-2 reveal 3-4 attack 5-12 reveal: 5-6 attack 7-9 lower 10-11 raise 12 Rains"
 
 
 def test_a_short_line_says_of_every_row_whether_it_reveals(library: Library) -> None:
