@@ -61,7 +61,7 @@ class Glyphs(NamedTuple):
 
 ASCII = Glyphs(
     name="ascii",
-    levels=("-", "+", "*"),
+    levels=("_", "+", "*"),
     cursor=">",
     exhaustion="z",
     status="s",

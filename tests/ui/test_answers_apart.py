@@ -21,6 +21,7 @@ from ashes_tui.engine.api import (
     Purpose,
     SeatSetup,
     TurnDecision,
+    UsePower,
 )
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
@@ -96,7 +97,8 @@ def test_every_price_is_whole_or_there_is_a_sign_that_it_is_not(library: Library
         kinds = {i: column.kind for column in columns for i in column.entries}
         for at, text in rows(model, USUAL).items():
             entry = model.entries()[at]
-            if not isinstance(entry.act, DeclareAttack) and entry.tail:
+            # The name of a dice power says which die it costs.
+            if not isinstance(entry.act, DeclareAttack | UsePower) and entry.tail:
                 assert text.endswith(entry.tail.removeprefix(actions[at]).strip()) or "…" in text, (entry, text)
             model.move_cursor(OPTIONS, at)
             shown = " ".join(strip.text for strip in prompt(model, WIDTH, USUAL, LOOK, explain=True).strips)
@@ -174,8 +176,11 @@ def below(model: TableModel) -> str:
 
 
 def cut(model: TableModel, at: int) -> bool:
-    """Whether the list cuts an answer."""
-    return "…" in rows(model, USUAL)[at]
+    """Whether the list cuts an answer, or tells its name in the first words."""
+    row, entry = rows(model, USUAL)[at], model.entries()[at]
+    kind = row.partition(": ")[0]
+    names = {named(entry, kind), short_name(entry, kind, model.entries())}
+    return "…" in row or not any(form in row for name in names for form in (name, brief_name(name)))
 
 
 def test_a_spell_that_is_played_tells_its_later_price_as_such(library: Library) -> None:

@@ -78,7 +78,8 @@ async def test_its_row_shows_what_its_behaviour_die_rolled_last(
         ground = (table.app.palette.white_die if new else table.app.palette.theirs_card).bgcolor
         strips = table.screen.panes[THEIR_BAR].drawing.strips
         parts = (part for strip in strips for part in strip if part.style and part.style.bgcolor == ground)
-        assert [part.text.strip() for part in parts if part.text.strip().isdigit()] == [str(n) for n in rolled[-1:]]
+        shown = [part.text.strip().removeprefix(table.app.look.signs.rolled) for part in parts]
+        assert [text for text in shown if text.isdigit()] == [str(n) for n in rolled[-1:]]
 
 
 def rolled_since_its_turn(match: Match) -> list[int]:

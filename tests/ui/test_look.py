@@ -33,6 +33,7 @@ from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.pieces import bar, cap, price, tile
+from ashes_tui.ui.draw.signs import ROUND
 from ashes_tui.ui.draw.table.battle_lines import BattleLine, join
 from ashes_tui.ui.draw.table.half.banner import banner
 from ashes_tui.ui.draw.table.half.cells import hidden_card, unit_card
@@ -47,6 +48,7 @@ from ashes_tui.ui.draw.table.texts.card_texts import texts, texts_now
 from ashes_tui.ui.draw.table.texts.short import has_middle, has_shortest, in_middle, in_short, in_shortest, is_short
 from ashes_tui.ui.draw.table.wants import HalfNeeds, Needs
 from ashes_tui.ui.draw.theme import ANSI, DARK, MONO
+from ashes_tui.ui.draw.truncate import first_words
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.foretelling.why_not import denial_for
 from ashes_tui.ui.table.model import TableModel
@@ -129,13 +131,32 @@ def test_states_are_told_apart_by_the_frame_alone(model: TableModel, mark: Mark,
 
 
 def test_the_key_of_an_answer_is_never_cut_but_the_name(model: TableModel) -> None:
-    """Given a narrow card, then the key covers the corner of its frame before any letter of the name is cut."""
+    """Given a narrow card, then its frame has both corners, and beside the key stands the name, or its first word."""
     card = a_unit(model)
     for width in range(14, 24):
         edge = drawn(card, model, Mark(acts=True, key="7"), (width, 6))[0]
-        assert edge.index(" 7 ") == (len(card.name) + 3 <= width - 2)
+        frame = LOOK.signs.frames[ROUND]
+        first = card.name if len(card.name) + 5 <= width else card.name.partition(" ")[0]
+        assert edge.rstrip(frame.top + frame.top_right) == f"{frame.top_left} 7 {first}"
+        assert edge.endswith(frame.top_right)
         assert len(edge) == width
-        assert edge[3:].startswith(card.name[: width - 5]) or edge[4:].startswith(card.name)
+
+
+@pytest.mark.parametrize(
+    ("name", "others", "width", "told"),
+    [
+        ("Skybreak Captain#2", ("Skybreak Captain#1",), 18, "Skybreak Captain#2"),
+        ("Skybreak Captain#2", ("Skybreak Captain#1",), 12, "Skybreak#2"),
+        ("Skybreak Captain", ("Skybreak Scout",), 12, ""),
+        ("Hand of Ashes", (), 8, ""),
+        ("Photosynthesize", (), 12, ""),
+    ],
+)
+def test_a_name_without_room_is_told_in_its_first_words(
+    name: str, others: tuple[str, ...], width: int, told: str
+) -> None:
+    """Given too few columns, then whole words are left that no other name begins with, and the number of the copy."""
+    assert first_words(name, others, width) == told
 
 
 @pytest.mark.parametrize("size", [(14, 2), (14, 3), (20, 4), (28, 6), (35, 11)])
@@ -709,7 +730,7 @@ def test_a_short_line_has_a_word_for_each_row(library: Library) -> None:
     title = library.rulebook.automata["The Corpse of Viros"].behaviors[0]
     blocks = [block for block in library.rulebook.cards[title].blocks if isinstance(block, Block)]
     seen = " ".join(track_lines(blocks, -1, 80, 1, beside=0)[0].split())
-    assert seen == "1-2 reveal 3-4 attack reveal and: 5-6 attack 7-9 lower 10-11 raise 12 Rains"
+    assert seen == "1-2 reveal 3-4 attack 5-12 reveal: 5-6 attack 7-9 lower 10-11 raise 12 Rains"
 
 
 def test_a_short_line_says_of_every_row_whether_it_reveals(library: Library) -> None:

@@ -20,7 +20,8 @@ from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.pages.aside import Aside, lines_in_brief, put_briefly
 from ashes_tui.ui.draw.pages.result import Result, result_page
 from ashes_tui.ui.draw.table.foot import lines_of_question
-from ashes_tui.ui.draw.table.half.flat_hand import _name_on_two, flat_card
+from ashes_tui.ui.draw.table.half.flat_hand import FLAT_HEADS, _name_in_two, flat_card, tells_actions
+from ashes_tui.ui.draw.table.half.in_hand import as_called
 from ashes_tui.ui.draw.table.half.lined_hand import lined_card, lined_hand
 from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.marks import Mark
@@ -116,7 +117,7 @@ def test_only_the_name_of_a_card_in_hand_is_gold(library: Library) -> None:
 def in_hand(library: Library, names: Sequence[str]) -> tuple[TableModel, list[CardView]]:
     """A table, and a hand of cards with those names."""
     model = TableModel(party(duel(library)), 0)
-    card = model.view.seats[0].hand[0]
+    card = next(card for card in model.view.seats[0].hand if card.life is None)
     return model, [structs.replace(card, name=name) for name in names]
 
 
@@ -141,15 +142,37 @@ def test_cards_whose_names_would_be_cut_lie_in_lines(library: Library, width: in
     assert all(x + wide <= width for x, _, wide, _ in lined.boxes)
 
 
+def test_all_prices_of_a_hand_are_told_with_their_actions_or_none(library: Library) -> None:
+    """Given a unit whose price and values have no room, then no other card of the hand tells its action either."""
+    model = TableModel(party(duel(library)), 0)
+    hand = model.view.seats[0].hand
+    unit = next(card for card in hand if card.life is not None)
+    other = next(card for card in hand if card.life is None)
+    told = {width: tells_actions(model, [unit, other], [(width, 2), (40, 2)], LOOK) for width in (12, 40)}
+    assert told == {12: False, 40: True}
+    for width, actions in told.items():
+        canvas = Canvas(40, 4, DARK.screen_bg)
+        flat_card(canvas, (0, 0, width, 2), unit, model, LOOK, Mark(), FLAT_HEADS - 1, actions)
+        flat_card(canvas, (0, 2, 40, 2), other, model, LOOK, Mark(), FLAT_HEADS - 1, actions)
+        lines = [strip.text for strip in canvas.drawing().strips]
+        assert [bool({"main", "side"} & {*lines[at].split()}) for at in (1, 3)] == [actions, actions]
+
+
 def test_names_that_have_no_room_in_lines_either_stay_side_by_side(library: Library) -> None:
     model, cards = in_hand(library, LONG * 3)
     assert lined_hand(model, cards, (76, 2), LOOK) is None
     assert lined_hand(model, cards[:5], (76, 1), LOOK) is None
 
 
-def test_the_name_of_a_spell_takes_its_sign_before_it_is_cut_in_two_lines() -> None:
-    assert _name_on_two("Summon Thunder Hulk", 12, 6) == ("+Thunder", "Hulk")
-    assert _name_on_two("Summon Spark Drone", 16, 6) == ("Summon Spark", "Drone")
+def test_all_spells_of_a_hand_have_the_sign_for_summon_or_none(library: Library) -> None:
+    """Given one name without room in one line, then it is not broken in two: all spells are told with the sign."""
+    _, cards = in_hand(library, ("Summon Spark Drone", "Summon Snapseed", "Shifting Mist"))
+    assert [card.name for card in as_called(cards, (21, 30, 30), 0)] == [card.name for card in cards]
+    assert [card.name for card in as_called(cards, (20, 30, 30), 0)] == ["+Spark Drone", "+Snapseed", "Shifting Mist"]
+
+
+def test_a_name_is_broken_in_two_lines_between_its_words() -> None:
+    assert _name_in_two("+Thunder Hulk", 12, 6) == ("+Thunder", "Hulk")
 
 
 def test_what_is_told_of_a_side_ends_with_a_sentence() -> None:

@@ -82,9 +82,9 @@ def test_phrases() -> None:
 def test_costs() -> None:
     cost = "main - exhaust - 2 astral:class - 1 basic - 1 discard"
     assert cost_words(cost) == "main action, exhaust, 2 astral class, 1 basic, discard 1 card"
-    assert cost_signs(cost, ASCII) == "main As+ As+ - 1 card"
+    assert cost_signs(cost, ASCII) == "main As+ As+ _ 1 card"
     assert cost_words("free") == "free"
-    assert cost_signs("side - X basic", ASCII) == "side X-"
+    assert cost_signs("side - X basic", ASCII) == "side X_"
 
 
 def test_words_know_no_front_end(repo_root: Path) -> None:

@@ -13,6 +13,8 @@ from ashes_tui.ui.draw.canvas import text_width
 
 _SUMMON = re.compile("^Summon ")
 _COPY = re.compile(r"(.*?)(#\d+)?$")
+_SAYS = 5
+"""The columns of the first words of a name that say whose it is."""
 
 
 def shorten(text: str, width: int, ellipsis: str) -> str:
@@ -58,6 +60,27 @@ def shorten_apart(name: str, others: Iterable[str], width: int, ellipsis: str) -
     if short == name or all(other == name or shorten_name(other, width, ellipsis) != short for other in others):
         return short
     return _cut_in_the_middle(name, width, ellipsis)
+
+
+def first_words(name: str, others: Iterable[str], width: int) -> str:
+    """As many whole words of a name as have room, with the number of a copy; empty if others begin alike.
+
+    A name without room for a word that says something has no such form.
+    """
+    match = _COPY.fullmatch(name)
+    base, copy = (match[1], match[2] or "") if match else (name, "")
+    if text_width(name) <= width:
+        return name
+    rivals = {_COPY.sub(r"\1", other) for other in others} - {base}
+    words = base.split(" ")
+    forms = (" ".join(words[:count]) for count in range(len(words) - 1, 0, -1))
+    told = (form for form in forms if _SAYS <= text_width(form) <= width - len(copy) and _ends_well(form))
+    return next((form + copy for form in told if not any(f"{other} ".startswith(f"{form} ") for other in rivals)), "")
+
+
+def _ends_well(words: str) -> bool:
+    """Whether words of a name end with one of weight, not with an *of*."""
+    return words.rpartition(" ")[2].lstrip("+")[:1].isupper()
 
 
 def shorten_beside(name: str, others: Sequence[str], width: int, ellipsis: str) -> str:

@@ -337,10 +337,15 @@ def _spent(
         x = end + 1
 
 
+def _rolled(number: str, look: Appearance) -> str:
+    """What the behaviour die shows, where it has no edges, with the sign that its row has in the behaviour card."""
+    return f"{look.signs.rolled}{number}".center(3)
+
+
 def _white(canvas: Canvas, x: int, number: str, style: Style, look: Appearance, size: int) -> None:
     """The behaviour die, before the dice of its magic: a white tile, or flat if it was rolled in an earlier turn."""
     if not size or style != look.palette.white_die:
-        canvas.put(x + max(0, size - 3) // 2, 1, number.center(3), style)
+        canvas.put(x + max(0, size - 3) // 2, 1, _rolled(number, look), style)
         return
     signs, palette = look.signs.tile, look.palette
     if signs[0] and not palette.mono:
@@ -376,7 +381,7 @@ def _narrow(
     apart = x - sum(signed) >= bar_end - _NAME_GIVES * any(mark.picked for mark in on_dice)
     x = start = x - apart * sum(signed)
     if number:
-        canvas.put(x, 0, number.center(3), number_style(model, look))
+        canvas.put(x, 0, _rolled(number, look), number_style(model, look))
         x += 4
     for index, (die, gap) in enumerate(zip(active, signed, strict=True)):
         x = _chip(canvas, x, 0, die, dice_row, index, look, marks.die(die.id)) + (apart and gap)

@@ -13,7 +13,7 @@ from ashes_tui.lang.defs import CardDef
 from ashes_tui.lang.terms import Stat
 from ashes_tui.ui.draw.appearance import Appearance, is_aspect, printed
 from ashes_tui.ui.draw.canvas import Canvas, text_width
-from ashes_tui.ui.draw.pieces import CAP, Box, badge, badge_width, cap, frame
+from ashes_tui.ui.draw.pieces import Box, badge, badge_width, cap, frame
 from ashes_tui.ui.draw.signs import DASHED, DOUBLE, HEAVY, ROUND
 from ashes_tui.ui.draw.table.half.halves import Half
 from ashes_tui.ui.draw.table.half.inside import (
@@ -31,7 +31,7 @@ from ashes_tui.ui.draw.table.half.inside import (
 from ashes_tui.ui.draw.table.marks import Mark
 from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
 from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts_now
-from ashes_tui.ui.draw.truncate import shorten, shorten_apart
+from ashes_tui.ui.draw.truncate import first_words, shorten, shorten_apart
 from ashes_tui.ui.table.model import TableModel
 
 _ONE_LINE = 3
@@ -138,8 +138,7 @@ def _top_edge(
     """The name at the left; at the right whom an aspect attacks, its part in a battle, what has happened to it."""
     x, y, width, height = box
     whole, end = model.names.card(card.id), x + width - 1
-    # The key covers the corner where the name would be cut after it.
-    at = capped(canvas, x + (text_width(whole) + CAP < width - 1), y, mark, look) if mark.key or mark.cursor else x + 1
+    at = capped(canvas, x + 1, y, mark, look)
     row = [model.names.card(other.id) for seat in model.view.seats for other in seat.battlefield]
     name = _name_in(whole, row, end - at, look)
     spent = card.exhausted and not mark.role
@@ -169,8 +168,14 @@ def _top_edge(
 
 
 def _name_in(name: str, row: Sequence[str], width: int, look: Appearance) -> str:
-    """A name in so many columns; where it is cut, the number of a copy stands apart from what is left."""
+    """A name in so many columns, in its first words if they tell it from others; the number of a copy stays.
+
+    Where it is cut, that number stands apart from what is left.
+    """
     ellipsis = look.glyphs.ellipsis
+    first = first_words(name, row, width)
+    if first:
+        return first
     short = shorten_apart(name, row, width, ellipsis)
     if f"{ellipsis}#" not in short:
         return short

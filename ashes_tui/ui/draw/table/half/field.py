@@ -43,8 +43,8 @@ _BACK, _TIGHT_BACK = 13, 8
 """A card face down needs no more: ``face down`` in its frame; its weave and ``next`` where others lack columns."""
 _NAMED, _AIM = 20, 3
 """Columns for a name beside its key, and for the sign of an aim: a unit keeps them where others need more."""
-_KEYED = CAP - 1
-"""The columns of a key before a name: it covers the corner of the frame where the name needs that."""
+_KEYED = CAP
+"""The columns of a key before a name."""
 _FRAMED = 3
 """From so many lines on units have frames."""
 _TALLEST = 10

@@ -47,7 +47,7 @@ from ashes_tui.ui.table.model import TableModel
 
 _SHORT = 2
 """In so few lines a card has no line for its type, or for the rest of its name."""
-_FLAT_HEADS, _SAY_SOMETHING = 3, 3
+FLAT_HEADS, _SAY_SOMETHING = 3, 3
 """The usual lines above the text of a card without a frame; so many words of one that is cut say something."""
 _LAST_ONES = 3
 """So few cards are wider in a hand of two lines, where what one does has room beside its price then."""
@@ -72,8 +72,8 @@ class _Flat(NamedTuple):
     priced: int = 0
 
     def has_short_heads(self, width: int) -> bool:
-        """Whether its name has room in one line, and all that is told below it in another."""
-        return max(CAP + text_width(self.name), self.line + 1) <= width
+        """Whether its name has room in one line, with the sign for *Summon*, and all that is told below in another."""
+        return max(CAP + text_width(brief_name(self.name)), self.line + 1) <= width
 
     def tells_beside(self, width: int) -> bool:
         """Whether all that it says has room beside its price, in a hand of two lines."""
@@ -102,7 +102,7 @@ def _flat_of(model: TableModel, card: CardView, height: int, look: Appearance) -
 
 def _heads(flats: Sequence[_Flat], wide: int) -> int:
     """The lines above the texts of all cards of a hand, each of so many columns if they are equal."""
-    return _FLAT_HEADS - all(flat.has_short_heads(wide) for flat in flats)
+    return FLAT_HEADS - all(flat.has_short_heads(wide) for flat in flats)
 
 
 def flat_heads(model: TableModel, cards: Sequence[CardView], wide: int, height: int, look: Appearance) -> int:
@@ -192,12 +192,27 @@ def cuts_names(
     look: Appearance,
 ) -> bool:
     """Whether cards that say nothing but what they are have no room for all their names, or for all of them."""
-    if any(height > _FLAT_HEADS for _, height in sizes):
+    if any(height > FLAT_HEADS for _, height in sizes):
         return False
     fitted = zip(cards[shown.first : shown.end], sizes, strict=True)
     return len(sizes) < len(cards) or any(
         width < _flat_width(model, card, high, look) for card, (width, high) in fitted
     )
+
+
+def tells_actions(
+    model: TableModel, cards: Sequence[CardView], sizes: Sequence[tuple[int, int]], look: Appearance
+) -> bool:
+    """Whether all prices have room for their actions beside the values: left out of one only, it would look cheaper."""
+    return all(
+        _priced_in(printed_on(card, model, look), look) < width for card, (width, _) in zip(cards, sizes, strict=True)
+    )
+
+
+def _priced_in(printed: tuple[str, str, tuple[str, ...]], look: Appearance) -> int:
+    """The columns of a price beside values; of any other price none, as nothing makes it lose its action."""
+    cost, _, values = printed
+    return row_width(cost_row(brief_cost(cost), look)) + 1 + text_width(" ".join(values)) if values else 0
 
 
 def _flat_width(model: TableModel, card: CardView, height: int, look: Appearance) -> int:
@@ -210,9 +225,19 @@ def _flat_width(model: TableModel, card: CardView, height: int, look: Appearance
 
 
 def flat_card(
-    canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark, heads: int = _FLAT_HEADS
+    canvas: Canvas,
+    box: Box,
+    card: CardView,
+    model: TableModel,
+    look: Appearance,
+    mark: Mark,
+    heads: int = FLAT_HEADS,
+    actions: bool = True,
 ) -> None:
-    """A card without a frame: ``heads`` lines of name and price, then words. A name in one line has its type below."""
+    """A card without a frame: ``heads`` lines of name and price, then words. A name in one line has its type below.
+
+    ``actions``: all prices of the hand are told with theirs.
+    """
     x, y, width, height = box
     palette, can = look.palette, bool(mark.key) or mark.lit
     ground, style = (palette.hand_card, palette.strong) if can else (palette.hand_spent, palette.dim)
@@ -223,15 +248,15 @@ def flat_card(
     at = capped(canvas, x, y, mark, look) + (not can and not mark.cursor)
     others = [other.name for other in model.view.seats[model.seat].hand]
     whole = text_width(card.name) <= x + width - at
-    first, second = ("", "") if whole or heads < _FLAT_HEADS else _name_on_two(card.name, width, height)
+    first, second = ("", "") if whole or heads < FLAT_HEADS else _name_in_two(card.name, width, height)
     canvas.put(at, y, first or shorten_beside(card.name, others, x + width - at, look.glyphs.ellipsis), first_style)
     canvas.put(x + 1, y + 1, second, style)
     _, kind, _ = printed_on(card, model, look)
-    is_typed = heads == _FLAT_HEADS and not second
+    is_typed = heads == FLAT_HEADS and not second
     if is_typed:
         canvas.put(x + 1, y + 1, kind if text_width(kind) < width else brief_kind(kind), palette.faint)
     if height > 1:
-        _price_row(canvas, (x, y + heads - 1, width, height), card, model, look, mark, is_typed)
+        _price_row(canvas, (x, y + heads - 1, width, height), card, model, look, mark, is_typed, actions)
     flat = _flat_of(model, card, height, look)
     for i, parts in enumerate(_telling(_words(flat.said, look, width - 1, height - heads, not can), look)):
         put_row(canvas, x + 1, y + heads + i, parts, width - 1)
@@ -273,13 +298,6 @@ def _fits(name: str, width: int, height: int) -> bool:
     return CAP + text_width(name) <= width or bool(_name_in_two(name, width, height)[0])
 
 
-def _name_on_two(name: str, width: int, height: int) -> tuple[str, str]:
-    """A name in two lines; with the sign for *Summon* where it has no room else, if not even so in one."""
-    brief = brief_name(name)
-    found = _name_in_two(name, width, height)
-    return found if found[0] or CAP + text_width(brief) <= width else _name_in_two(brief, width, height)
-
-
 def _name_in_two(name: str, width: int, height: int) -> tuple[str, str]:
     """The two lines of a name in a card without a frame, the first beside a key; nothing if it has no such form."""
     first, *more = wrap(name, width - CAP)
@@ -289,7 +307,14 @@ def _name_in_two(name: str, width: int, height: int) -> tuple[str, str]:
 
 
 def _price_row(
-    canvas: Canvas, box: Box, card: CardView, model: TableModel, look: Appearance, mark: Mark, is_typed: bool
+    canvas: Canvas,
+    box: Box,
+    card: CardView,
+    model: TableModel,
+    look: Appearance,
+    mark: Mark,
+    is_typed: bool,
+    actions: bool,
 ) -> None:
     """The line at which ``box`` begins: the price; at its end the values, or the type unless it ``is_typed`` above."""
     x, y, width, height = box
@@ -297,6 +322,7 @@ def _price_row(
         canvas.put(x + 1, y, shorten(mark.reason, width - 1, look.glyphs.ellipsis), look.palette.ember)
         return
     cost, kind, values = printed_on(card, model, look)
+    cost = cost if actions else without_action(cost)
     brief = brief_cost(cost)
     # The price of an alteration is worth more than the last of what it gives.
     while (
@@ -307,7 +333,7 @@ def _price_row(
         values = values[:-1]
     told = " ".join(values)
     room = width - 1 - (text_width(told) + 1 if told else 0)
-    forms = [cost_row(form, look) for form in (cost, brief, *([without_action(brief)] if told else []))]
+    forms = [cost_row(form, look) for form in (cost, brief)]
     cut = cost_row(shorten_words(cost, room, look.glyphs.ellipsis), look)
     row = next((form for form in forms if row_width(form) <= room), cut)
     at = put_row(canvas, x + 1, y, row, room) + _APART
@@ -333,4 +359,4 @@ def _beside_price(canvas: Canvas, box: Box, card: CardView, model: TableModel, l
     )
 
 
-__all__ = ["cuts_names", "flat_card", "flat_heads", "flat_height_to_read", "flat_widths"]
+__all__ = ["FLAT_HEADS", "cuts_names", "flat_card", "flat_heads", "flat_height_to_read", "flat_widths", "tells_actions"]

@@ -15,12 +15,20 @@ from ashes_tui.ui.draw.pieces import CAP, Box, badge, badge_width, frame
 from ashes_tui.ui.draw.signs import DASHED, HEAVY, ROUND
 from ashes_tui.ui.draw.table.half.cells import capped, say_reason, woven_back
 from ashes_tui.ui.draw.table.half.field import FIRST, is_active, more_beyond, side_canvas
-from ashes_tui.ui.draw.table.half.flat_hand import cuts_names, flat_card, flat_heads, flat_widths
+from ashes_tui.ui.draw.table.half.flat_hand import (
+    FLAT_HEADS,
+    cuts_names,
+    flat_card,
+    flat_heads,
+    flat_widths,
+    tells_actions,
+)
 from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.in_hand import (
     FRAMED,
     LEAST,
     MOST,
+    as_called,
     brief_kind,
     cost_row,
     definition_of,
@@ -63,6 +71,8 @@ _FORMS = 3
 """A card has so many numbers of columns, from the best to the least."""
 _FRAME = 3
 """The columns of a card's frame and of the air within."""
+_CORNERS = 2
+"""The columns of an edge that are no part of a name."""
 _MOST_READ = 64
 """A card may be so wide where its words would be cut."""
 _LAST_ONES = 3
@@ -101,24 +111,28 @@ def hand(
         _unseen(canvas, seat.hand_count, look)
     cursor = model.cursor.index if model.cursor.row == row else 0
     laid = _laid_out(model, cards, (width, height), flat, cursor, of_turn(cards, held), look)
+    shown, x = laid.shown, FIRST
+    in_sight = cards[shown.first : shown.end]
+    actions = bool(laid.form) or tells_actions(model, in_sight, laid.sizes, look)
     cuts = not laid.form and cuts_names(model, cards, laid.shown, laid.sizes, look)
-    lined = lined_hand(model, cards, (width - FIRST, height), look) if cuts else None
+    in_lines = cuts or (not actions and height < FLAT_HEADS)
+    lined = lined_hand(model, cards, (width - FIRST, height), look) if in_lines else None
     if lined:
         for i, (left, top, wide, high) in enumerate(lined.boxes):
             box = (FIRST + left, top, wide, high)
             lined_card(canvas, box, cards[i], model, look, marks.card(cards[i].id, row), lined.form)
             canvas.spot(*box, row, i)
         return canvas.drawing()
-    shown, x = laid.shown, FIRST
     usual = min(MOST, shown.width)
-    heads = 0 if laid.form else flat_heads(model, cards[shown.first : shown.end], usual, height, look)
-    for i, size in enumerate(laid.sizes, start=shown.first):
+    heads = 0 if laid.form else flat_heads(model, in_sight, usual, height, look)
+    called = as_called(in_sight, [wide for wide, _ in laid.sizes], _CORNERS if laid.form else 0)
+    for i, (card, size) in enumerate(zip(called, laid.sizes, strict=True), start=shown.first):
         box = (x, 0, *size)
         mark = marks.card(cards[i].id, row)
         if laid.form:
-            _lay_card(canvas, box, cards[i], model, look, mark, laid.form)
+            _lay_card(canvas, box, card, model, look, mark, laid.form)
         else:
-            flat_card(canvas, box, cards[i], model, look, mark, heads)
+            flat_card(canvas, box, card, model, look, mark, heads, actions)
         canvas.spot(*box, row, i)
         x += box[2] + 1
     more_beyond(canvas, shown.first, shown.end, len(cards), look)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import structs
+
 from ashes_tui.engine.api import CardView
 from ashes_tui.lang.defs import CardDef
 from ashes_tui.ui.draw.appearance import Appearance, stat_sign
-from ashes_tui.ui.draw.pieces import CHIP, face_of
+from ashes_tui.ui.draw.pieces import CAP, CHIP, face_of
 from ashes_tui.ui.draw.table.half.field import FIRST
+from ashes_tui.ui.draw.table.half.spell_names import SlotName, names_in_slots
 from ashes_tui.ui.draw.table.parts import Row
 from ashes_tui.ui.draw.table.texts.card_texts import texts, told_apart
 from ashes_tui.ui.draw.table.texts.few_words import CardWords
@@ -47,6 +50,16 @@ def of_turn(cards: Sequence[CardView], held: Sequence[CardView]) -> Sequence[Car
 def definition_of(card: CardView, model: TableModel) -> CardDef | None:
     """What is printed on a card, even on one that lies hidden since it left the hand."""
     return model.names.definition(card.id) or model.names.rulebook.cards.get(card.name)
+
+
+def as_called(cards: Sequence[CardView], widths: Sequence[int], edges: int) -> list[CardView]:
+    """The cards of a hand by the names that stand on them: all have the sign for *Summon* if one needs it, or none.
+
+    ``edges``: the columns that frames leave to no name.
+    """
+    slots = [SlotName(card.name, width - CAP - edges, 0) for card, width in zip(cards, widths, strict=True)]
+    names = names_in_slots(slots)
+    return [structs.replace(card, name=names[card.name]) for card in cards]
 
 
 def printed_on(card: CardView, model: TableModel, look: Appearance) -> tuple[str, str, tuple[str, ...]]:

@@ -34,8 +34,8 @@ _HIGHEST = 3
 _NAME, _LEAST_NAME = 6, 5
 """So many columns a name keeps where rows would have no word at all."""
 _DICE = re.compile(r"(raise|lower) (\w+) .*")
-_ALL_REVEAL, _SEVERAL = "reveal and:", 2
-"""What so many rows, all to the last one, do besides."""
+_ALL_REVEAL, _SEVERAL = ("reveal and:", "reveal:"), 2
+"""What so many rows, all to the last one, do besides, in words that follow their numbers."""
 _ATTACK, _BOTH, _RED_RAINS, _REVEAL = "attack", "both", "Red Rains", "reveal"
 
 
@@ -140,7 +140,8 @@ def _with_note_between(blocks: Sequence[Block], words: _Words) -> Iterator[list[
     if len(blocks) - first >= _SEVERAL and not any(besides[:first]):
         before, after = in_groups(blocks[:first], words), in_groups(blocks[first:], words)
         moved = [cell._replace(first=cell.first + first, last=cell.last + first) for cell in after]
-        yield [*before, _noting(blocks, _ALL_REVEAL), *moved]
+        told = numbers((blocks[first].rolls[0], blocks[-1].rolls[1]))
+        yield from ([*before, _noting(blocks, f"{told} {note}"), *moved] for note in _ALL_REVEAL)
 
 
 def _with_note_after(blocks: Sequence[Block], words: _Words) -> list[TrackCell]:

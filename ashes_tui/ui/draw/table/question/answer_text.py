@@ -1,8 +1,8 @@
 """What an answer of the list says in so many columns.
 
 What tells answers apart stays whole as long as anything else can give way: first what the heading or another answer
-says as well, then what else is known of a card, then the action of a price, then its dice, never without a sign that
-they are left out: the card tells them, too. Only then the name is cut.
+says as well, then what else is known of a card. Then the name is told in its first words, or cut: a price is whole
+where one chooses. Only where it leaves no room for any of the name a sign says what of it is left out.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from ashes_tui.engine import api
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.pieces import brief_cost, value_signs
-from ashes_tui.ui.draw.truncate import brief_name, shorten_among
+from ashes_tui.ui.draw.truncate import brief_name, first_words, shorten_among
 from ashes_tui.words.glyphs import in_tier
 from ashes_tui.words.phrases import brief
 from ashes_tui.words.questions.no_effect import NO_EFFECT, brief_note, does_harm
@@ -56,9 +56,7 @@ _LEFT = ">9?"
 _BY_ONE = " with "
 """In an attack, begins the single unit that can make it."""
 _LEAST = 4
-"""So many columns of a name are kept in any case,"""
-_TELLING = 8
-"""and so many before a price is cut."""
+"""So many columns of a name are kept in any case."""
 
 
 class AnswerText(NamedTuple):
@@ -306,8 +304,14 @@ def _spoken(form: AnswerText, look: Appearance) -> AnswerText:
 
 def _cut(form: AnswerText, width: int, look: Appearance, names: Sequence[str]) -> AnswerText:
     """An answer whose name gives way to the rest."""
-    room = width - form._replace(name="").width - 1
-    return form._replace(name=shorten_among(form.name, max(_LEAST, room), look.glyphs.ellipsis, names))
+    room = max(_LEAST, _name_room(form, width))
+    first = "" if ":" in form.name else first_words(form.name, map(brief_name, names), room)
+    return form._replace(name=first or shorten_among(form.name, room, look.glyphs.ellipsis, names))
+
+
+def _name_room(form: AnswerText, width: int) -> int:
+    """The columns that the rest leaves to the name."""
+    return width - form._replace(name="").width - 1
 
 
 def fitted(
@@ -347,22 +351,32 @@ def _fitted(
     forms = [_spoken(form, look) for form in _forms(entry, heading, action, others, look)]
     forms = [form._replace(name=brief_name(form.name)) for form in forms] if brief else forms
     names = [short_name(other, heading, others) for other in others]
-    priced, least = [form for form in forms if form.price != look.glyphs.ellipsis], forms[-1]
-    found = next((form for form in (*priced, *forms) if form.width <= width), None)
-    if found is None and priced[-1]._replace(name=priced[-1].name[: _most_cut(priced[-1].name)]).width <= width:
-        found = _cut(priced[-1], width, look, names)
-    return found or _cut(least, width, look, names)
+    priced = [form for form in forms if not form.price.startswith(look.glyphs.ellipsis)]
+    found = next((form for form in priced if form.width <= width), None)
+    if found is None and _name_room(priced[-1], width) >= _LEAST:
+        return _cut(priced[-1], width, look, names)
+    found = found or next((form for form in forms if form.width <= width), None)
+    return found or _cut(forms[-1], width, look, names)
+
+
+def is_cut(entry: Entry, heading: str, told: AnswerText, others: Sequence[Entry], look: Appearance) -> bool:
+    """Whether what is told of an answer leaves out a part of its name or price."""
+    names = {
+        form for name in (named(entry, heading), short_name(entry, heading, others)) for form in _whole_names(name)
+    }
+    return told.name not in {*names, *(_called(entry, name) for name in names)} or any(
+        look.glyphs.ellipsis in part for part in told
+    )
+
+
+def _whole_names(name: str) -> tuple[str, str]:
+    return name, brief_name(name)
 
 
 def is_signed(entry: Entry, heading: str, told: AnswerText) -> bool:
     """Whether what is told of an answer has the sign for *Summon*."""
     name = named(entry, heading)
     return brief_name(name) != name and told.name[:1] == brief_name(name)[0]
-
-
-def _most_cut(name: str) -> int:
-    """The columns of a name that are kept before its price is left out."""
-    return max(_TELLING, 2 * len(name) // 3)
 
 
 def least_text(entry: Entry, heading: str, action: str, others: Sequence[Entry]) -> AnswerText:

@@ -16,6 +16,7 @@ from ashes_tui.ui.draw.table.question.answer_text import (
     SUMMON,
     doubt_words,
     fitted,
+    is_cut,
     is_signed,
     says_of_all,
     signed,
@@ -325,8 +326,9 @@ def _is_cut(model: TableModel, columns: Sequence[Column], look: Appearance) -> b
     if entry is None or column is None:
         return False
     brief = _has_signs(columns, entries, look)
-    told = fitted(entry, _name_room(column, entry), look, column.kind, column.action, _others(column, entries), brief)
-    return any(look.glyphs.ellipsis in part for part in told)
+    others = _others(column, entries)
+    told = fitted(entry, _name_room(column, entry), look, column.kind, column.action, others, brief)
+    return is_cut(entry, column.kind, told, others, look)
 
 
 def _beside(
