@@ -18,6 +18,7 @@ from ashes_tui.ui.draw.table.question.answer_text import doubt_words, fitted
 from ashes_tui.ui.draw.table.question.answers import as_they_lie, heading_in, lowest
 from ashes_tui.ui.draw.table.question.arranging import _grown, arranged, columns_of, told_width
 from ashes_tui.ui.draw.table.question.foreseen import foreseen_pane
+from ashes_tui.ui.draw.table.question.heads import told_of
 from ashes_tui.ui.draw.table.question.not_now import HEADING, not_now_width, put_not_now, refused
 from ashes_tui.ui.draw.table.question.outcome import outlook
 from ashes_tui.ui.draw.table.question.prompt import laid_out, prompt
@@ -454,3 +455,15 @@ def test_what_is_free_goes_first_to_the_columns_that_lack_most() -> None:
     assert _grown([10, 10, 10], [10, 20, 12], 41) == [10, 20, 11]
     assert _grown([10, 10, 10], [10, 20, 12], 60) == [10, 20, 12]
     assert _grown([10, 10], [30, 30], 20) == [10, 10]
+
+
+def test_what_an_answer_leaves_has_the_colour_of_consequences(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given an answer of a turn, then what it leaves stands out below the answers."""
+    match = played_to(library, lambda _, decision: isinstance(decision, TurnDecision))
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    monkeypatch.setattr(TableModel, "facts_after", lambda _: [(LEAVES, "Il")])
+    heads, _ = laid_out(model, 80, 8, LOOK)
+    told = told_of(model, LOOK, heads, explain=False, tells_facts=True)
+    assert [said.style for said in told if said.text == "Leaves Il"] == [LOOK.palette.ember]

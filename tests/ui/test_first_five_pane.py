@@ -45,12 +45,13 @@ async def test_the_recommended_five_are_seen_with_their_prices(
 async def test_the_first_lesson_leaves_out_what_it_is_not_about(
     library: Library, saves: Path, size: tuple[int, int]
 ) -> None:
-    """Given the first lesson, then the five stand there by name and price; folded away, all is told as in any game."""
+    """Given the first lesson, then only the five stand there, whole where they have room; folded away, all is told."""
     async with opened(library, first_game(library.rules, library.decks), size) as table:
         await table.seen()
         text, names = "\n".join(table.lines()), library.decks[DECKS[0]].first_five
         assert all(name.removeprefix("Summon ") in beside(table) for name in names)
-        assert "Frost Throw" not in text
+        assert ("Frost Throw" in beside(table)) == (size in (USUAL, LARGE))
+        assert "The others in the deck" not in text
         assert "Against Teacher" not in text
         assert "once takes" not in text
         listed = next(line for line in table.lines() if "Cirrus Ranger" in line)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from msgspec import structs
 
@@ -64,7 +66,7 @@ def test_texts_are_not_cut_beside_room(
             if match.decisions[0].purpose is Purpose.TURN and match.decisions[0].seat == 0:
                 model = TableModel(party, 0)
                 needs = kept.needs(model, size[0], LOOK)
-                shape = kept.settled(model, needs, layout(*size, needs=needs))
+                shape = kept.settled(model, needs, partial(layout, *size, needs=needs))
                 cut.clear()
                 drawings = draw_table(model, party, shape, (), LOOK, KeptDrawings())
                 crowded += bool(cut) and _has_room(drawings)

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+from functools import partial
+from itertools import pairwise
+
 import pytest
 from msgspec import structs
 
+from ashes_tui.ai.greedy import GreedyPlayer
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
-from ashes_tui.engine.api import TurnDecision
-from ashes_tui.ui.draw.table.layout import Layout, layout
+from ashes_tui.engine.api import GameSetup, OpponentSetup, SeatSetup, TurnDecision
+from ashes_tui.match.driver import step
+from ashes_tui.match.match import Match
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.table.layout import STACK, Layout, layout
 from ashes_tui.ui.draw.table.settled import SettledNeeds
 from ashes_tui.ui.draw.table.wants import HalfNeeds, Needs
+from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import MY_BAR, MY_FIELD, MY_SPELLS, PROMPT, THEIR_FIELD
+from ashes_tui.words.glyphs import FULL as SIGNS
 from tests.ui.conftest import LARGE, SMALL, USUAL, played_to
 
+LOOK = Appearance(DARK, SIGNS)
 UNITS = HalfNeeds(units=1, read=6, whole=8, plates=(2, 4), bar=(4, 5))
 FULL = Needs(UNITS, UNITS, read=8, whole=12, now=8, cards=5)
 BRIEF = UNITS._replace(read=5, bar=(3, 5))
@@ -23,6 +33,8 @@ UNCUT = Needs(BRIEF, BRIEF, read=6, whole=12, now=6, cards=5)
 """What can be told in few words in every size."""
 _NO_FRAME = 2
 """In so few lines units have no frames."""
+_PLAYED, _CHANGED = 40, 18
+"""So many questions of a game, and the panes that may change their lines between two of them."""
 
 
 @pytest.fixture
@@ -32,7 +44,7 @@ def model(library: Library) -> TableModel:
 
 
 def laid_out(model: TableModel, kept: SettledNeeds, needs: Needs, size: tuple[int, int]) -> Layout:
-    return kept.settled(model, needs, layout(*size, needs=needs))
+    return kept.settled(model, needs, partial(layout, *size, needs=needs))
 
 
 @pytest.mark.parametrize("size", [SMALL, USUAL, LARGE])
@@ -77,6 +89,35 @@ def test_what_would_be_cut_gets_its_lines(model: TableModel) -> None:
     kept = SettledNeeds()
     laid_out(model, kept, FULL._replace(mine=UNITS._replace(spells=False, plates=(0, 0))), USUAL)
     assert laid_out(model, kept, FULL, USUAL).size(MY_SPELLS) == layout(*USUAL, needs=FULL).size(MY_SPELLS)
+
+
+def test_a_spell_that_comes_takes_its_lines_from_one_pane(model: TableModel) -> None:
+    """Given a spell that becomes ready, then one pane gives the lines that it needs, and the others keep theirs."""
+    kept, pair = SettledNeeds(), BRIEF._replace(plates=(3, 3))
+    none = UNCUT._replace(mine=BRIEF._replace(spells=False, plates=(0, 0)))
+    before = laid_out(model, kept, none, USUAL)
+    after = laid_out(model, kept, UNCUT._replace(mine=pair), USUAL)
+    assert after.size(MY_SPELLS)[1] > before.size(MY_SPELLS)[1]
+    changed = {pane: after.size(pane)[1] - before.size(pane)[1] for pane in STACK}
+    assert sorted(n for n in changed.values() if n) == [-changed[MY_SPELLS], changed[MY_SPELLS]]
+
+
+def test_most_questions_of_a_game_move_no_pane(library: Library) -> None:
+    """Given a game played by a computer, then few panes change between a question and the next one of the round."""
+    deck, opponent = [*library.decks.values()][7], OpponentSetup("The Corpse of Viros", level=1, deck="Shadow")
+    match = Match.start(library.rules, GameSetup((SeatSetup("Ann", deck),), 5, opponent=opponent))
+    kept = SettledNeeds()
+    player, heights = GreedyPlayer(1), list[tuple[int, dict[str, int]]]()
+    while match.decisions and len(heights) < _PLAYED:
+        model = TableModel(Party(session_for(match)), 0)
+        if match.decisions[0].seat == 0 and not model.reading:
+            shape = kept.laid_out(model, kept.needs(model, USUAL[0], LOOK), USUAL, 0, LOOK)
+            heights.append((model.view.round, {pane: shape.size(pane)[1] for pane in STACK}))
+        step(match, {0: player})
+    in_round = [(then, now) for (one, then), (other, now) in pairwise(heights) if one == other]
+    changed = sum(then[pane] != now[pane] for then, now in in_round for pane in STACK)
+    assert len(in_round) > _PLAYED // 2
+    assert changed <= _CHANGED
 
 
 def test_what_was_cut_is_whole_once_others_can_spare_the_lines(model: TableModel) -> None:

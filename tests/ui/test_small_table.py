@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 import pytest
 
@@ -101,10 +102,10 @@ def test_panes_stay_while_texts_would_win_hardly_a_line(library: Library) -> Non
         driver.one()
     model, kept = TableModel(Party(session_for(match)), match.decisions[0].seat), SettledNeeds()
     needs = FEW._replace(foot=8, flat=10)
-    before = kept.settled(model, needs, layout(*SMALL, needs=needs))
+    before = kept.settled(model, needs, partial(layout, *SMALL, needs=needs))
     for foot, stays in ((7, True), (5, False)):
         needs = FEW._replace(foot=foot, flat=10)
-        after = kept.settled(model, needs, layout(*SMALL, needs=needs))
+        after = kept.settled(model, needs, partial(layout, *SMALL, needs=needs))
         assert (after.places == before.places) == stays
 
 

@@ -193,6 +193,8 @@ First goes what is told elsewhere, too: the prices of the hand in the answers, t
 
 Place = tuple[int, int, int, int]
 """Column, line, width, height."""
+Lines = tuple[tuple[str, int], ...]
+"""Panes, each with its lines."""
 
 
 class Layout(NamedTuple):
@@ -268,15 +270,19 @@ def board_width(width: int) -> int:
 
 
 @lru_cache(maxsize=64)
-def layout(width: int, height: int, others: int = 0, panel: int = 0, needs: Needs = USUAL_NEEDS) -> Layout:
+def layout(
+    width: int, height: int, others: int = 0, panel: int = 0, needs: Needs = USUAL_NEEDS, lines: Lines = ()
+) -> Layout:
     """The best use of a terminal. ``others``: so many seats are told beside it, a partner's or all of several.
 
-    ``panel`` are the lines of a panel right above the question. Kept, since a cursor moves often and changes no need.
+    ``panel`` are the lines of a panel right above the question; ``lines`` those of panes that are settled already.
+    Kept, since a cursor moves often and changes no need.
     """
     side, to_foot = _side(width), width >= WIDE
     left, heights = width - side, _heights(height, panel, needs)
     if not is_low(height, panel):
         heights |= _between_the_cards(heights, needs, _CALM_BESIDE if to_foot else _CALM_PROMPT)
+    heights |= dict(lines)
     short = side > 0 and 0 <= needs.cards <= SHORT_HAND
     places: dict[str, Place] = {}
     y = 0

@@ -23,8 +23,8 @@ from ashes_tui.ui.table.rows import body_of, spell_groups
 
 _ANSWER_TOLD = 2
 """The lines below the answers that tell what the one under the cursor leaves."""
-_LEAST_ASKED = 4
-"""The title, what was told last, the headings, and an answer."""
+_LEAST_ASKED = 5
+"""The title, what was told last, the headings, and two answers: one line fewer would be taken back by the next turn."""
 
 
 class _Asked(NamedTuple):

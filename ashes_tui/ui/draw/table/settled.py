@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
@@ -29,6 +30,8 @@ _MOST_ASKED = 10
 """A question that must be seen whole gets no more lines for that."""
 _WORTH_A_MOVE = 2
 """In a low terminal panes move for a text that is cut only if so many lines of question and hand lie empty."""
+_SHARING = (PROMPT, HAND, MY_BAR, THEIR_BAR, MY_SPELLS, THEIR_SPELLS, MY_FIELD, THEIR_FIELD)
+"""The panes that give each other lines: first those whose loss moves no unit."""
 _HALVES = ((THEIR_FIELD, THEIR_SPELLS, THEIR_BAR), (MY_FIELD, MY_SPELLS, MY_BAR))
 
 
@@ -74,6 +77,31 @@ class SettledLayout(NamedTuple):
         empty = spare + max(0, size(HAND)[1] - wants[HAND])
         return spare >= 0 and (not opens or empty < _WORTH_A_MOVE or all(lines <= 0 for lines in won.values()))
 
+    def can_make_room(self, where: tuple[int, ...], needs: Needs, now: Layout) -> bool:
+        """Whether some of its panes can give lines to the others, and the rest stay as they are."""
+        before = self.layout
+        same = self.where == where and set(before.places) == set(now.places) and before.size(PANEL) == now.size(PANEL)
+        return same and not now.low and _is_short(self.needs) == _is_short(needs)
+
+    def with_room(self, needs: Needs, now: Layout) -> dict[str, int]:
+        """The lines of its panes once those that lack some have what they need, and a new row what it gets ``now``.
+
+        They come from as few others as can be, first from what stands below the table; these keep what they need.
+        """
+        lines = {pane: self.layout.size(pane)[1] for pane in _SHARING}
+        best = {pane: now.size(pane)[1] for pane in _SHARING}
+        wanted = _wanted(needs) | {PROMPT: needs.answers}
+        least = {pane: min(best[pane], wanted[pane]) for pane in _SHARING}
+        came = _came(self.needs, needs)
+        lacking = [pane for pane in _SHARING if lines[pane] < least[pane] or pane in came]
+        lines |= {pane: (best if pane in came else least)[pane] for pane in lacking}
+        over = sum(lines.values()) - sum(best.values())
+        for pane in (pane for pane in _SHARING if pane not in lacking):
+            given = max(0, min(over, lines[pane] - least[pane]))
+            lines[pane] -= given
+            over -= given
+        return lines if not over else best
+
     def _rows_told(self, needs: Needs) -> dict[str, int]:
         """The lines of a behaviour told in full words: it goes on being told so."""
         halves = zip(_HALVES, (self.needs.theirs, self.needs.mine), (needs.theirs, needs.mine), strict=True)
@@ -97,23 +125,37 @@ class SettledNeeds(NeedsOfRounds):
         if model.tells_outcome or (is_turn(model) and is_low(size[1], panel)):
             columns, lines = usual(needs._replace(asked=_MOST_ASKED)).size(PROMPT)
             needs = needs._replace(asked=lines_asked(model, columns, lines, look))
-        return self.settled(model, needs, usual(needs))
+        return self.settled(model, needs, partial(usual, needs))
 
-    def settled(self, model: TableModel, needs: Needs, now: Layout) -> Layout:
-        """The layout of the round, if everything still has room in it, else the one that is best now."""
+    def settled(self, model: TableModel, needs: Needs, best: Callable[..., Layout]) -> Layout:
+        """The layout of the round, if everything still has room in it, else with as few panes changed as can be.
+
+        ``best`` makes the one that is best now, or one with the ``lines`` of panes that are settled.
+        """
+        now = best()
         turn, opens = model.view.turn, is_turn(model)
         where = (model.view.round, model.seat, model.far_seat, model.near_seat, now.width, now.height)
         if self._settled is not None and self._settled.holds(where, needs, now, turn, opens):
             return self._settled.layout._replace(most=now.most, held=now.held)
+        if self._settled is not None and self._settled.can_make_room(where, needs, now):
+            now = best(lines=tuple(self._settled.with_room(needs, now).items()))
         self._settled = SettledLayout(where, needs, now, turn)
         return now
 
 
 def _has_more(before: Needs, needs: Needs) -> bool:
     """Whether a row of units came where none lay, or was seen first, a second one, or cards into an empty hand."""
-    halves = ((needs.theirs, before.theirs), (needs.mine, before.mine))
-    seen = any(was.covered and half.lying and not half.covered for half, was in halves)
-    return needs.held > before.held or seen or any(half.lying > was.lying for half, was in halves)
+    return needs.held > before.held or bool(_came(before, needs))
+
+
+def _came(before: Needs, needs: Needs) -> list[str]:
+    """The battlefields on which a row of units lies that was not there, or that is seen first."""
+    halves = ((THEIR_FIELD, before.theirs, needs.theirs), (MY_FIELD, before.mine, needs.mine))
+    return [
+        field
+        for field, was, half in halves
+        if half.lying > was.lying or (was.covered and half.lying and not half.covered)
+    ]
 
 
 def _is_short(needs: Needs) -> bool:

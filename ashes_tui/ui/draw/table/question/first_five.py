@@ -51,7 +51,11 @@ def first_five_pane(model: TableModel, width: int, height: int, look: Appearance
     told = CardForm(model, look)
     cards = [card for i in found if (card := model.names.definition(i))]
     if model.shows_least:
-        _put_names(canvas, heading, cards, look)
+        # Whoever just learns sees these alone: with all that they do, or by their names.
+        if 1 + sum(lines_needed(card, width, told) for card in cards) <= height:
+            put_groups(canvas, 0, [CardGroup(heading, cards)], told)
+        else:
+            _put_names(canvas, heading, cards, look)
         return canvas.drawing()
     body, y = model.names.definition(model.view.seats[model.seat].phoenixborn.id), 0
     if body is not None and height >= _WITH_BODY:

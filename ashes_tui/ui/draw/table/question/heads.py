@@ -388,9 +388,9 @@ def told_of(
     if not is_turn(model):
         # Where its card is read elsewhere, there is room for what the end of the turn leads to.
         coming = said_of_soon(model, palette.faint, look) if not explain and left and _ends_turn(model) else []
-        texts = [said_after(after, model, palette.dim), Said(left, palette.dim), *coming, card]
+        texts = [said_after(after, model, palette.ember), Said(left, palette.ember), *coming, card]
         return [said for said in texts if said.text]
-    texts = [Said(heads.untold, palette.text), said_after(after, model, palette.dim), Said(left, palette.dim)]
+    texts = [Said(heads.untold, palette.text), said_after(after, model, palette.ember), Said(left, palette.ember)]
     fight = said_of(model.outlook((look.signs.life, look.glyphs.arrow, look.signs.dead)), look, palette.text)
     told = [texts[0], fight, *texts[1:], card]
     return [said for said in told if said.text]
