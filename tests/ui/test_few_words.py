@@ -104,16 +104,16 @@ def test_on_the_smallest_unit_a_text_has_its_shortest_form() -> None:
 
 def test_in_a_row_of_four_a_unit_says_what_it_does_in_plain_phrases() -> None:
     """Given two lines of a usual tile, then the middle form stands there: no short one cut, no shortest."""
-    assert on_tile(FIREBELLY, width=19, room=2) == ["Attacking: 1 to", "you, your units"]
+    assert on_tile(FIREBELLY, width=19, room=2) == ["Attacking: 1 damage", "to player and units"]
     assert on_tile(FIREBELLY, width=19, room=1) == ["Attacking: 1 to all"]
 
 
 def test_a_shortest_form_stands_only_where_no_longer_one_has_room() -> None:
     """Given two texts, then the last one gives way first, and no farther than it must."""
     lines = on_tile(FIREBELLY, FIREBELLY, width=19, room=4)
-    assert lines == ["Attacking: 1 to", "you, your units"] * 2
+    assert lines == ["Attacking: 1 damage", "to player and units"] * 2
     lines = on_tile(FIREBELLY, FIREBELLY, width=19, room=3)
-    assert lines == ["Attacking: 1 to", "you, your units", "Attacking: 1 to all"]
+    assert lines == ["Attacking: 1 damage", "to player and units", "Attacking: 1 to all"]
 
 
 def test_a_unit_keeps_the_longest_form_that_fits() -> None:
@@ -124,7 +124,7 @@ def test_a_unit_keeps_the_longest_form_that_fits() -> None:
 def test_of_several_texts_the_last_are_told_in_their_shortest_forms_first() -> None:
     """Given two texts in room for one in a longer form, then the first keeps that while the other can give way."""
     lines = on_tile(FIREBELLY, JAVELIN, width=22, room=3)
-    assert lines == ["Attacking: 1 to you,", "your units", "Main ↻: Hit their unit"]
+    assert lines == ["Attacking: 1 damage to", "player and units", "Main ↻: Hit their unit"]
     assert on_tile(FIREBELLY, JAVELIN, width=22, room=2) == ["Attacking: 1 to all", "Main ↻: Hit their unit"]
 
 
