@@ -37,7 +37,7 @@ _WITH_BODY = 30
 _READ = "Move to a card of the list to read it."
 """Below the cards where only their names are shown."""
 _NARROW = 24
-"""In so many columns nothing stands free at the left."""
+"""In so many columns nothing stands free at the left, and cards are told by their names."""
 _TAKES = "To play and use {} once takes"
 """What is counted of the cards."""
 
@@ -50,9 +50,10 @@ def first_five_pane(model: TableModel, width: int, height: int, look: Appearance
     canvas = Canvas(width, height, look.palette.screen_bg)
     told = CardForm(model, look)
     cards = [card for i in found if (card := model.names.definition(i))]
-    if model.shows_least:
-        # Whoever just learns sees these alone: with all that they do, or by their names.
-        if 1 + sum(lines_needed(card, width, told) for card in cards) <= height:
+    if model.shows_least or width <= _NARROW:
+        # Whoever just learns sees these alone, with all that they do, or by their names; by these, too, where a name
+        # and its price have no room in a line.
+        if width > _NARROW and 1 + sum(lines_needed(card, width, told) for card in cards) <= height:
             put_groups(canvas, 0, [CardGroup(heading, cards)], told)
         else:
             _put_names(canvas, heading, cards, look)
