@@ -19,8 +19,8 @@ from ashes_tui.lang.terms import Phase
 from ashes_tui.match.past import PastMatch
 from ashes_tui.words.api import Line, Names, Tone
 from ashes_tui.words.line import LineKind, LineVerb
-from ashes_tui.words.narrators.in_sum import in_sum
-from ashes_tui.words.narrators.retold import explained, retold
+from ashes_tui.words.narrators.retelling.in_sum import in_sum
+from ashes_tui.words.narrators.retelling.retold import explained, retold
 from ashes_tui.words.narrators.steps import DEFENCES, TOLD, headline, rank, round_end_headline, told_steps
 from ashes_tui.words.narrators.turns import is_action, is_heading
 

@@ -15,7 +15,7 @@ from ashes_tui.lang.defs import Rulebook
 from ashes_tui.match.match import Match, Moment
 from ashes_tui.words.api import FULL, Glyphs, Line, Names, explain_in_parts
 from ashes_tui.words.copy_numbers import CopyNumbers
-from ashes_tui.words.narrators.in_sum import in_sum
+from ashes_tui.words.narrators.retelling.in_sum import in_sum
 from ashes_tui.words.narrators.turns import StoryPosition, mark_opponent_turns
 
 

@@ -21,7 +21,7 @@ from ashes_tui.ui.library import Library
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import FULL
 from ashes_tui.words.line import About, LineKind, LineVerb, actor_line, owner_line
-from ashes_tui.words.narrators.summary import summary
+from ashes_tui.words.narrators.retelling.summary import summary
 from ashes_tui.words.questions.prompt import Prompt
 from tests.ui.conftest import opened
 from tests.ui.test_solo import SCATHA, random_choice, solo_match, until

@@ -12,7 +12,7 @@ from ashes_tui.ui.draw.pages.log_page import Event, event_of
 from ashes_tui.ui.library import Library
 from ashes_tui.words.glyphs import FULL
 from ashes_tui.words.line import About, Line, LineKind, LineVerb, Tone
-from ashes_tui.words.narrators.in_sum import in_sum
+from ashes_tui.words.narrators.retelling.in_sum import in_sum
 from tests.client.test_told_turn import answered
 from tests.ui.conftest import library, new_match  # noqa: F401
 

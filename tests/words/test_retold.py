@@ -9,7 +9,7 @@ from ashes_tui.client.told_turn import ToldTurn
 from ashes_tui.ui.library import Library
 from ashes_tui.words.line import About, Line, LineKind, LineVerb, Tone
 from ashes_tui.words.names import Names
-from ashes_tui.words.narrators.retold import explained, is_told, read_cards, retold
+from ashes_tui.words.narrators.retelling.retold import explained, is_told, read_cards, retold
 from ashes_tui.words.narrators.steps import rank
 from tests.client.test_told_turn import answered
 from tests.ui.conftest import library, new_match  # noqa: F401

@@ -19,7 +19,7 @@ from ashes_tui.words.line import About, LineKind, LineVerb
 from ashes_tui.words.narrators import story
 from ashes_tui.words.narrators.events import GROUPS, TELLERS
 from ashes_tui.words.narrators.facts import FACTS
-from ashes_tui.words.narrators.summary import summary
+from ashes_tui.words.narrators.retelling.summary import summary
 from ashes_tui.words.narrators.turns import (
     StoryPosition,
     is_action,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ashes_tui.lang.terms import Phase
 from ashes_tui.words.line import About, Line, LineKind, LineVerb, Tone, owner_line
-from ashes_tui.words.narrators.in_sum import in_sum
+from ashes_tui.words.narrators.retelling.in_sum import in_sum
 from ashes_tui.words.narrators.steps import MATTERS, headline, rank, round_end_headline, told_steps
 from ashes_tui.words.narrators.turns import round_beginning, round_ending, since_turn_began
 

@@ -35,7 +35,7 @@ from ashes_tui.ui.table.summed_up import teller
 from ashes_tui.ui.table.upcoming import soon
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.narrators.events import phase_title
-from ashes_tui.words.narrators.retold import read_cards, retold
+from ashes_tui.words.narrators.retelling.retold import read_cards, retold
 from ashes_tui.words.narrators.turns import is_heading, since_turn_began
 from ashes_tui.words.phrases import quoted
 

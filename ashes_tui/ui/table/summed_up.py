@@ -8,9 +8,9 @@ from ashes_tui.client.party import Party
 from ashes_tui.engine.api import TurnDecision
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.line import Line, Tone
-from ashes_tui.words.narrators.in_sum import in_sum
+from ashes_tui.words.narrators.retelling.in_sum import in_sum
+from ashes_tui.words.narrators.retelling.summary import summary
 from ashes_tui.words.narrators.steps import headline, round_end_headline
-from ashes_tui.words.narrators.summary import summary
 from ashes_tui.words.narrators.turns import is_heading
 from ashes_tui.words.phrases import sentence
 

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import pairwise, takewhile
 
 from ashes_tui.words.line import Lead, Line, LineKind, LineVerb, Tone
-from ashes_tui.words.narrators.in_sum import tells_the_same
+from ashes_tui.words.narrators.retelling.in_sum import tells_the_same
 from ashes_tui.words.narrators.turns import (
     END_PHASES,
     Step,

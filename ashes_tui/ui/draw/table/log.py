@@ -11,7 +11,7 @@ from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import in_tier
 from ashes_tui.words.line import LineKind, LineVerb
-from ashes_tui.words.narrators.in_fewer_words import event_forms
+from ashes_tui.words.narrators.retelling.in_fewer_words import event_forms
 from ashes_tui.words.narrators.turns import END_PHASES
 
 _PASSING = (Tone.QUIET, Tone.WHY, Tone.TURN)

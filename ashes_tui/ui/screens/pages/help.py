@@ -48,7 +48,7 @@ _KEYS = (
     ("Esc", "one step back: all answers again, the last pick or step of an answer undone; else the menu of the game"),
     ("", ""),
     ("What happened", ""),
-    ("t", "alone: the opponent's last turn once more, step by step"),
+    ("t", "alone: the opponent's last turn once more, in words"),
     ("h", "alone: how the opponent's turns are told; once more: step by step, automatically, or as a summary"),
     ("l", "everything that happened; there / finds, and the letters of looking back lead from event to event"),
     ("<", "look back at the game so far, in the list of saved games at the one under the cursor"),

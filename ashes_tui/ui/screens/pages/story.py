@@ -11,7 +11,7 @@ from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.pages.reader import ABOVE_ROWS, WIDEST, ReaderScreen, Row
 from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import in_tier
-from ashes_tui.words.narrators.in_sum import in_sum
+from ashes_tui.words.narrators.retelling.in_sum import in_sum
 from ashes_tui.words.narrators.turns import is_action, is_heading, last_deed, steps_of
 
 _LEAST_SEEN = 6

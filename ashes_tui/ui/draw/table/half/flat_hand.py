@@ -33,22 +33,20 @@ from ashes_tui.ui.draw.table.half.row_widths import (
     lines_by_need,
 )
 from ashes_tui.ui.draw.table.marks import Mark
-from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
+from ashes_tui.ui.draw.table.parts import put_row, row_width
 from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts, told_apart
 from ashes_tui.ui.draw.table.texts.few_words import (
     CardWords,
-    TextLine,
     lines_in_brief,
     lines_in_full,
-    told_lines,
 )
 from ashes_tui.ui.draw.truncate import ScrollWindow, brief_name, shorten, shorten_beside, shorten_words, wrap
 from ashes_tui.ui.table.model import TableModel
 
 _SHORT = 2
 """In so few lines a card has no line for its type, or for the rest of its name."""
-FLAT_HEADS, _SAY_SOMETHING = 3, 3
-"""The usual lines above the text of a card without a frame; so many words of one that is cut say something."""
+FLAT_HEADS = 3
+"""The usual lines above the text of a card without a frame."""
 _LAST_ONES = 3
 """So few cards are wider in a hand of two lines, where what one does has room beside its price then."""
 _WIDEST = 76
@@ -258,39 +256,8 @@ def flat_card(
     if height > 1:
         _price_row(canvas, (x, y + heads - 1, width, height), card, model, look, mark, is_typed, actions)
     flat = _flat_of(model, card, height, look)
-    for i, parts in enumerate(_telling(_words(flat.said, look, width - 1, height - heads, not can), look)):
+    for i, parts in enumerate(text_rows(flat.said, look, width - 1, height - heads, not can)):
         put_row(canvas, x + 1, y + heads + i, parts, width - 1)
-
-
-def _words(said: tuple[CardWords, ...], look: Appearance, width: int, room: int, spent: bool) -> Sequence[Row]:
-    """The lines of the texts; one that would be cut to a word or two is left out where others then say more."""
-    for kept in range(len(said), 0, -1) if lines_in_brief(said, width) > room else ():
-        told = [text for text in said if _says(text, told_lines(said, width, room, look.glyphs.ellipsis), look)]
-        if len(told) == kept or not told:
-            break
-        said = tuple(told)
-    return text_rows(said, look, width, room, spent)
-
-
-def _says(text: CardWords, lines: Sequence[TextLine], look: Appearance) -> bool:
-    """Whether the lines tell more of a text than its heading, or its first words."""
-    if not text.heading:
-        return True
-    leads = [i for i, line in enumerate(lines) if line.lead]
-    at = next((i for i in leads if lines[i].lead == f"{text.heading}:"), -1)
-    if at < 0:
-        return False
-    end = next((i for i in leads if i > at), len(lines))
-    words = " ".join(line.rest for line in lines[at:end]).split()
-    return words[-1:] != [look.glyphs.ellipsis] or len(words) > _SAY_SOMETHING
-
-
-def _telling(rows: Sequence[Row], look: Appearance) -> Sequence[Row]:
-    """The lines of a text, without a lonely one that says nothing: a word or two, or a heading that is cut."""
-    text = "".join(part for part, _ in rows[0]) if len(rows) == 1 else ""
-    cut = text.removesuffix(look.glyphs.ellipsis)
-    says = cut == text or (cut.endswith(" ") and len(cut.split()) >= _SAY_SOMETHING)
-    return rows if says else ()
 
 
 def _fits(name: str, width: int, height: int) -> bool:

@@ -18,8 +18,8 @@ from ashes_tui.ui.draw.table.half.field import FIRST
 from ashes_tui.ui.draw.table.half.plates import SpellPlate, copy_spots, ground_of, said_by, spell_states
 from ashes_tui.ui.draw.table.marks import Mark
 from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
-from ashes_tui.ui.draw.table.texts.card_texts import FOCUS, text_rows
-from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, lines_in_full
+from ashes_tui.ui.draw.table.texts.card_texts import text_rows
+from ashes_tui.ui.draw.table.texts.few_words import FOCUS, CardWords, lines_in_brief, lines_in_full
 from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.rows import spell_groups

@@ -9,7 +9,7 @@ from ashes_tui.lang.text import card_text, plain, power_text
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.pieces import value_signs
 from ashes_tui.ui.draw.table.texts.card_texts import texts
-from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, told_lines
+from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, told_on_tile
 from ashes_tui.ui.draw.table.texts.short import in_short, without_price
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.phrases import signed_text
@@ -64,11 +64,8 @@ def deed_in(model: TableModel, width: int, look: Appearance) -> str:
         form for form in (found, deed(model, look, priced=False), deed(model, look, priced=False, short=True)) if form
     ]
     whole = (form for form in forms if lines_in_brief((form,), width) == 1)
-    told = next(whole, None if meaning else forms[-1] if forms else None)
-    lines = told_lines((told,), width, 1, look.glyphs.ellipsis) if told else ()
-    said = "".join(f"{line.lead}{line.rest}" for line in lines)
-    is_whole = told is not None and lines_in_brief((told,), width) == 1
-    return said if is_whole or ". " in said or "; " in said else ""
+    told = next(whole, None)
+    return "".join(f"{line.lead}{line.rest}" for line in told_on_tile((told,), width, 1)) if told else ""
 
 
 def deed_words(model: TableModel, look: Appearance, short: bool = False) -> str:

@@ -11,17 +11,22 @@ from ashes_tui.lang.text import card_text
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.table.parts import Row
-from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, lines_in_full, told_lines, told_on_tile
+from ashes_tui.ui.draw.table.texts.few_words import (
+    FOCUS,
+    CardWords,
+    lines_in_brief,
+    lines_in_full,
+    told_lines,
+    told_on_tile,
+)
 from ashes_tui.ui.draw.table.texts.short import in_short, price_of, with_sign_of_exhaustion, without_price
 from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.api import Line
-from ashes_tui.words.narrators.retold import is_told
+from ashes_tui.words.narrators.retelling.retold import is_told
 from ashes_tui.words.phrases import capital, signed_text
 from ashes_tui.words.sentences import bonus_sentence
 
-FOCUS = "Focus"
-"""The title of what a spell does with a copy beside it: a condition."""
 _TEXTS: dict[tuple[str, str, str], tuple[CardWords, ...]] = {}
 """What cards say, by rulebook digest, title and signs: every picture asks for it again."""
 

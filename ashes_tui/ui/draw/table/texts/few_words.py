@@ -94,6 +94,8 @@ _KNOWN = "Defender"
 """What everybody knows soon is explained last."""
 _ANY_WIDTH = 1000
 """A line of so many columns holds any text."""
+FOCUS = "Focus"
+"""How the title of a text begins that holds from so many copies of a card on."""
 _STANDS_FOR = "X = "
 """How a text begins that only tells a number of another."""
 
@@ -251,7 +253,7 @@ def _explains_known(found: Sequence[CardWords], told: Sequence[int]) -> bool:
 def _parts(found: Sequence[CardWords], told: Sequence[int], width: int, room: int) -> Iterator[_PartTold]:
     """These texts of a card whole, in all forms that have room, with the names of others below them."""
     chosen = [found[at] for at in told]
-    others = [text.heading for at, text in enumerate(found) if at not in told and not _has_no_title(text)]
+    others = [text.heading for at, text in enumerate(found) if at not in told and _has_name(text, beside=bool(chosen))]
     nameless = sum(map(_has_no_name, chosen))
     for forms, way in _ways(len(chosen)) if chosen else (((), _in_forms),):
         lines = way(chosen, forms, width)
@@ -263,6 +265,11 @@ def _parts(found: Sequence[CardWords], told: Sequence[int], width: int, room: in
 def _has_no_name(text: CardWords) -> bool:
     """Whether a text can only be told in its words; what a letter in another one stands for can be left out."""
     return _has_no_title(text) and not text.words.startswith(_STANDS_FOR)
+
+
+def _has_name(text: CardWords, beside: bool) -> bool:
+    """Whether its name tells what a text is about; that of a focus does so only ``beside`` what it changes."""
+    return not _has_no_title(text) and (beside or not text.heading.startswith(FOCUS))
 
 
 def _has_no_title(text: CardWords) -> bool:

@@ -8,7 +8,7 @@ from ashes_tui.lang.block import Block
 from ashes_tui.lang.terms import BlockKind, CardType
 from ashes_tui.words.line import About, Line, LineKind, LineVerb, Tone
 from ashes_tui.words.names import Names, is_of_a_die
-from ashes_tui.words.narrators.in_sum import in_sum
+from ashes_tui.words.narrators.retelling.in_sum import in_sum
 from ashes_tui.words.narrators.turns import Step, is_action
 from ashes_tui.words.phrases import quoted
 from ashes_tui.words.sentences import block_sentence, card_sentence

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ashes_tui.engine.api import Event, View
 from ashes_tui.words.line import About, Lead, Line
 from ashes_tui.words.names import Names
-from ashes_tui.words.narrators.losses import losses
+from ashes_tui.words.narrators.retelling.losses import losses
 from ashes_tui.words.narrators.turns import is_action
 from ashes_tui.words.phrases import listing
 from ashes_tui.words.questions.prompt import Prompt
