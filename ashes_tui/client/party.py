@@ -186,6 +186,10 @@ class Party:
         """The same, if it was rolled in the turn that goes on: empty once another turn or phase has begun."""
         return next((e.row for e in self._numbers(of_this_turn=True) if e.row), "")
 
+    def row_roll(self) -> int:
+        """The number that brought it, 0 if there is none."""
+        return next((e.n for e in self._numbers(of_this_turn=True) if e.row), 0)
+
     def number(self) -> int:
         """What the automaton last rolled with its behaviour die since its last turn began, for whatever purpose.
 

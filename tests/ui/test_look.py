@@ -5,8 +5,6 @@ Drawings are looked at sign by sign; whether a picture is well made, people must
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
 from itertools import pairwise, product
 
 import pytest
@@ -28,7 +26,7 @@ from ashes_tui.engine.api import (
     Purpose,
 )
 from ashes_tui.lang.block import Block
-from ashes_tui.lang.terms import Behavior, DieType, Level, Zone
+from ashes_tui.lang.terms import DieType, Level, Zone
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
@@ -40,7 +38,7 @@ from ashes_tui.ui.draw.table.half.cells import hidden_card, unit_card
 from ashes_tui.ui.draw.table.half.field import battlefield, spread
 from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.hand import hand
-from ashes_tui.ui.draw.table.half.track import draw_track, in_groups, track_of
+from ashes_tui.ui.draw.table.half.track import in_groups
 from ashes_tui.ui.draw.table.layout import BESIDE, Layout, layout
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.spare import given_by_need
@@ -54,7 +52,6 @@ from ashes_tui.ui.table.foretelling.why_not import denial_for
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import HAND, MY_BAR, MY_FIELD, MY_SPELLS, OPTIONS, PROMPT, THEIR_BAR, THEIR_FIELD
 from ashes_tui.ui.table.rows import RowKind, TableItem
-from ashes_tui.words.behavior_row import row_in_a_word, row_in_few_words, row_in_fewest_words
 from ashes_tui.words.glyphs import ASCII, FULL
 from ashes_tui.words.questions.denial import DENIALS, denial_brief
 from tests.ui.conftest import played_to
@@ -704,147 +701,6 @@ def test_the_answer_under_the_cursor_shows_what_it_leaves(library: Library) -> N
 
 
 # --- an opponent's behaviour -----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("width", "lines"), [(80, 1), (85, 2), (150, 3)])
-def test_the_row_in_force_stands_whole_in_its_place(library: Library, width: int, lines: int) -> None:
-    """Given any row of any Chimera, when it is rolled, then it is marked and not cut, and all numbers are in order.
-
-    Where each row has but a word, so has it: none moves when it is rolled.
-    """
-    for title in (title for spec in library.rulebook.automata.values() for title in spec.behaviors):
-        blocks = [block for block in library.rulebook.cards[title].blocks if isinstance(block, Block)]
-        for block in blocks:
-            seen = track_text(blocks, blocks.index(block), width, lines)
-            forms = (row_in_few_words(block), row_in_fewest_words(block), row_in_a_word(block))
-            placed = track_of(blocks, (width, lines), width - 9 * (lines == 1), LOOK)
-            cell = next(c for c, _, _ in placed if c.first <= blocks.index(block) <= c.last)
-            assert cell.text in forms or lines == 1
-            assert seen.partition("⊡")[2].startswith(f"{cell.head} {cell.text}"), "not cut"
-            told = {n for found in re.findall(r"\d+-\d+|\b\d+\b", seen) for n in range_of(found)}
-            assert told >= set(range(1, 13)), "no number is left out"
-
-
-def test_a_short_line_has_a_word_for_each_row(library: Library) -> None:
-    """Given the line of a small terminal beside piles, when nothing is rolled, then no row of Viros stands bare."""
-    title = library.rulebook.automata["The Corpse of Viros"].behaviors[0]
-    blocks = [block for block in library.rulebook.cards[title].blocks if isinstance(block, Block)]
-    seen = " ".join(track_lines(blocks, -1, 80, 1, beside=0)[0].split())
-    assert seen == "1-2 reveal 3-4 attack 5-12 reveal: 5-6 attack 7-9 lower 10-11 raise 12 Rains"
-
-
-def test_a_short_line_says_of_every_row_whether_it_reveals(library: Library) -> None:
-    """Given any behaviour card in one line at 80 columns, then it is read of each row whether it reveals an aspect."""
-    for title in (title for spec in library.rulebook.automata.values() for title in spec.behaviors):
-        blocks = [block for block in library.rulebook.cards[title].blocks if isinstance(block, Block)]
-        cells = [cell for cell, _, _ in track_of(blocks, (80, 1), 71, LOOK)]
-        ((at, note),) = [(at, cell.text) for at, cell in enumerate(cells) if not cell.head] or [(len(cells), "")]
-        others = range_of(note.removeprefix("all but ").removesuffix(" reveal")) if "all but" in note else range(0)
-        after = [cell for cell in cells[at + 1 :] if note]
-        for cell, block in ((one, block) for one in cells for block in blocks[one.first : one.last + 1]):
-            told = "reveal" in cell.text or cell.text.startswith("+") or cell in after
-            told = block.rolls[0] not in others if "all but" in note else told
-            assert told == (Behavior.REVEAL in block.main), (title, cell)
-        assert note or any(cell.text == "reveal" for cell in cells), "what the plus is for"
-
-
-_ENDS = [(80, 71), (80, 73), (80, 80), (60, 51), (60, 53)]
-"""Columns of a terminal, and where the pile beside a single line of behaviour begin."""
-
-
-@pytest.mark.parametrize(("width", "end"), _ENDS)
-def test_no_row_of_a_short_line_lacks_a_word(library: Library, width: int, end: int) -> None:
-    """Given any behaviour card, then each row says something; on 60 columns only the longest cards leave some bare."""
-    bare: dict[str, int] = {}
-    for title in (title for spec in library.rulebook.automata.values() for title in spec.behaviors):
-        blocks = [block for block in library.rulebook.cards[title].blocks if isinstance(block, Block)]
-        placed = track_of(blocks, (width, 1), end, LOOK)
-        assert placed[0].cell.first == 0
-        assert max(cell.last for cell, _, _ in placed) == len(blocks) - 1
-        assert all(x + cell.width - 1 <= end for cell, x, _ in placed), "beside the piles"
-        if not all(cell.text for cell, _, _ in placed):
-            bare[title] = sum(not cell.text for cell, _, _ in placed)
-    assert not bare or width == 60
-    assert len(bare) <= 5
-    assert bare.keys().isdisjoint({"Viros Behaviour I", "Viros Behaviour II", "Viros Behaviour III"})
-
-
-@pytest.mark.parametrize(("width", "ends"), [(80, range(71, 74)), (60, range(51, 54))])
-def test_a_short_line_keeps_its_form_while_piles_grow(library: Library, width: int, ends: range) -> None:
-    """Given any behaviour card that has words for all its rows, then they are the same whatever the piles take."""
-    for title in (title for spec in library.rulebook.automata.values() for title in spec.behaviors):
-        blocks = [block for block in library.rulebook.cards[title].blocks if isinstance(block, Block)]
-        forms = [track_of(blocks, (width, 1), end, LOOK) for end in ends]
-        if all(cell.text for cell, _, _ in forms[0]):
-            assert all(form == forms[0] for form in forms)
-
-
-def test_a_line_too_short_for_all_words_says_which_rows_attack_or_hurt(library: Library) -> None:
-    """Given one line at 80 columns and no roll, then what threatens is said, and every number still has its place."""
-    for title in library.rulebook.automata["The Corpse of Viros"].behaviors:
-        blocks = [block for block in library.rulebook.cards[title].blocks if isinstance(block, Block)]
-        seen = track_text(blocks, -1, 80, 1)
-        assert "attack" in seen
-        assert ("damage 1" in seen) == any("damage" in row_in_few_words(block) for block in blocks)
-        told = {n for found in re.findall(r"\d+-\d+|\b\d+\b", seen) for n in range_of(found)}
-        assert told >= set(range(1, 13))
-
-
-@pytest.mark.parametrize("lines", [1, 2])
-def test_a_row_that_reveals_first_is_not_told_as_one_that_only_attacks(library: Library, lines: int) -> None:
-    """Given any card at 80 columns without a note, then rows of which only one reveals before it attacks are apart."""
-    for title in (title for spec in library.rulebook.automata.values() for title in spec.behaviors):
-        blocks = [block for block in library.rulebook.cards[title].blocks if isinstance(block, Block)]
-        cells = [cell for cell, *_ in track_of(blocks, (80, lines), 71, LOOK)]
-        for cell in cells if all(cell.head for cell in cells) else ():
-            assert len({len(blocks[at].main) for at in range(cell.first, cell.last + 1)}) == 1
-
-
-@pytest.mark.parametrize(("width", "lines"), [(85, 2), (150, 3)])
-def test_no_row_moves_when_one_is_in_force(library: Library, width: int, lines: int) -> None:
-    """Given any card read by a behaviour die, when a row is in force, then all stand where they stood before."""
-    for title in (title for spec in library.rulebook.automata.values() for title in spec.behaviors):
-        blocks = [block for block in library.rulebook.cards[title].blocks if isinstance(block, Block)]
-        before = track_lines(blocks, -1, width, lines)
-        for now in range(len(blocks)):
-            assert [line.replace("⊡", " ") for line in track_lines(blocks, now, width, lines)] == before
-
-
-def track_lines(blocks: list[Block], now: int, width: int, lines: int, beside: int = 9) -> list[str]:
-    """The lines of a track; a single one has columns for a pile ``beside`` it."""
-    canvas = Canvas(width, lines, Style())
-    draw_track(canvas, blocks, now, width - beside * (lines == 1), LOOK)
-    return [strip.text for strip in canvas.drawing().strips]
-
-
-def track_text(blocks: list[Block], now: int, width: int, lines: int) -> str:
-    return " ".join(" ".join(track_lines(blocks, now, width, lines)).split())
-
-
-def test_no_row_looks_as_if_the_cursor_were_on_it(library: Library) -> None:
-    """Given a behaviour card, then only the row under the cursor has its colour: without one, or at the Ultimate, none.
-
-    The Ultimate comes after the last row, and has no place in the track.
-    """
-    for title in (title for spec in library.rulebook.automata.values() for title in spec.behaviors):
-        blocks = [block for block in library.rulebook.cards[title].blocks if isinstance(block, Block)]
-        for at in range(-1, len(blocks) + 1):
-            canvas = Canvas(150, 3, Style())
-            draw_track(canvas, blocks, 0, 150, LOOK, at)
-            gold = LOOK.palette.cursor_bg.bgcolor
-            segments = [segment for strip in canvas.drawing().strips for segment in strip]
-            lit = "".join(text for text, style, _ in segments if style and style.bgcolor == gold)
-            assert len(re.findall(r"^.?\d+(-\d+)?", lit)) == (0 <= at < len(blocks))
-            assert 0 <= at < len(blocks) or not lit
-
-
-@pytest.mark.parametrize("few", [row_in_few_words, row_in_fewest_words])
-def test_rows_are_joined_only_if_they_do_the_same(library: Library, few: Callable[[Block], str]) -> None:
-    """Given rows that differ in their side action, then each says which it is."""
-    blocks = [b for b in library.rulebook.cards["Viros Behaviour I"].blocks if isinstance(b, Block)]
-    cells = in_groups(blocks, few)
-    assert [cell.head for cell in cells[-3:]] == ["7-9", "10-11", "12"]
-    assert len({cell.text for cell in cells[-3:]}) == 3
 
 
 def range_of(numbers: str) -> range:

@@ -121,7 +121,7 @@ def _turn_of(model: TableModel, seat: SeatView, spec: AutomatonDef) -> Group:
     """
     using = [model.names.card(card.id) for card in _with_status(model, seat)]
     first = (f"First its status tokens: {listing(using)}",) if using else ()
-    n = sum(card.zone is Zone.FACE_DOWN for card in seat.battlefield)
+    n = _face_down(seat)
     if not n:
         return ((*first, *_attack(model, seat, spec, "As things stand" if using else "It rolls nothing")),)
     die, odds = "behaviour die" if spec.behaviors else f"{spec.die.value} die", tuple(_odds(model, seat, spec))
@@ -132,6 +132,22 @@ def _turn_of(model: TableModel, seat: SeatView, spec: AutomatonDef) -> Group:
         (*first, f"It rolls the {die}: {count(n, 'aspect')} face down", *rows),
         (*first, f"{capital(die)}: {brief}"),
     )
+
+
+def without_a_roll(model: TableModel, seat: SeatView) -> Sentences:
+    """What it does as things stand if none of its aspects lies face down, in ever fewer words; empty if one does."""
+    if _face_down(seat):
+        return ()
+    spec = model.names.rulebook.automata[seat.automaton]
+    why = "As things stand" if _with_status(model, seat) else "No aspect face down"
+    says = next(_attack(model, seat, spec, f"{why}, no roll")).partition(";")[0]
+    brief = capital(says.removeprefix(f"{why}, "))
+    return says, brief, brief.partition(", ")[0], "No roll"
+
+
+def _face_down(seat: SeatView) -> int:
+    """How many aspects lie face down."""
+    return sum(card.zone is Zone.FACE_DOWN for card in seat.battlefield)
 
 
 def _with_status(model: TableModel, seat: SeatView) -> list[CardView]:
@@ -146,9 +162,8 @@ def attacks_if_told_to(model: TableModel, seat: SeatView) -> bool:
     Without an aspect face down it has no choice, and rolls for none.
     """
     able = any(_may_attack(model, card) for card in seat.battlefield)
-    hides = any(card.zone is Zone.FACE_DOWN for card in seat.battlefield)
     printed = (model.names.definition(card.id) for card in _with_status(model, seat))
-    return able or not hides or any(card.produces for card in printed if card)
+    return able or not _face_down(seat) or any(card.produces for card in printed if card)
 
 
 def _odds(model: TableModel, seat: SeatView, spec: AutomatonDef) -> Iterator[tuple[Fraction, str, str]]:

@@ -16,14 +16,22 @@ from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.table.half.behavior_card import draw_rows, rolled_words, rows_height, told_rows
 from ashes_tui.ui.draw.table.half.field import is_active
 from ashes_tui.ui.draw.table.half.halves import side_of
-from ashes_tui.ui.draw.table.half.track import draw_track, track_height, track_of
+from ashes_tui.ui.draw.table.half.track import (
+    PlacedCell,
+    chances_of,
+    draw_track,
+    row_alone,
+    rows_of,
+    texts_alone,
+    track_height,
+)
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.parts import Part, Row, put_row, put_whole, row_width
 from ashes_tui.ui.draw.table.texts.card_texts import texts
 from ashes_tui.ui.draw.table.texts.short import in_short
 from ashes_tui.ui.draw.truncate import clip, wrap
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.upcoming import attacks_if_told_to
+from ashes_tui.ui.table.upcoming import attacks_if_told_to, without_a_roll
 from ashes_tui.words.behavior_row import row_as_things_stand, steps_as_things_stand, steps_in_few_words
 from ashes_tui.words.narrators.automaton import behavior_rows
 from ashes_tui.words.phrases import capital, count
@@ -133,21 +141,40 @@ def _behaviour(
         if seat.spellboard:
             marks.card(seat.spellboard[0].id, row)
         return
+    said = rolled_words(behavior_rows(model.names.rulebook, title)[now]) if now >= 0 else ""
     if now < 0:  # what it may do next; a row that was rolled is told as it was when it was
         able = attacks_if_told_to(model, seat)
         blocks = [row_as_things_stand(block, able) for block in blocks]
-    below = draw_track(canvas, blocks, now, end, look, at)
-    if now >= 0:
-        said = rolled_words(behavior_rows(model.names.rulebook, title)[now])
-        lines = wrap(f"{numbers(blocks[now].rolls)}: {said}", end - 4)
-        for y, line in enumerate(lines if len(lines) <= canvas.height - below else (), start=below):
-            canvas.put(3, y, line, side_of(False, look).hue)
-    for cell, x, y in track_of(blocks, (canvas.width, canvas.height), end, look):
-        for i in range(cell.first, cell.last + 1):
+    size = canvas.width, canvas.height
+    placed = rows_of(blocks, size, end)
+    below = draw_track(canvas, placed, now, look, at)
+    if said and placed:
+        _in_full(canvas, f"{numbers(blocks[now].rolls)}: {said}", below, end, look)
+    elif not placed:
+        placed = _in_little_room(seat, model, blocks, now, said, size, end)
+        draw_track(canvas, placed, now, look, at)
+    for cell, x, y in placed:
+        for i in cell.rows or range(len(blocks)):
             canvas.spot(x, y, cell.width, 1, row, i)
     if seat.spellboard:
         marks.card(seat.spellboard[0].id, row)
         canvas.spot(2, 0, max(0, end - 3), canvas.height, row, len(blocks))
+
+
+def _in_full(canvas: Canvas, text: str, top: int, end: int, look: Appearance) -> None:
+    """The row in force in full words, from a line on, if there are lines for all of them."""
+    lines = wrap(text, end - 4)
+    for y, line in enumerate(lines if len(lines) <= canvas.height - top else (), start=top):
+        canvas.put(3, y, line, side_of(False, look).hue)
+
+
+def _in_little_room(
+    seat: SeatView, model: TableModel, blocks: Sequence[Block], now: int, said: str, size: tuple[int, int], end: int
+) -> list[PlacedCell]:
+    """The row in force alone; else that it rolls nothing, as things stand; else what its next roll may bring."""
+    if now >= 0:
+        return row_alone(blocks[now], now, model.game.row_roll(), said, size, end)
+    return texts_alone(without_a_roll(model, seat), size, end) or chances_of(blocks, size, end)
 
 
 # --- a Dragonborn ----------------------------------------------------------------------------------------------------

@@ -1,0 +1,177 @@
+"""The behaviour of a Chimera on the table: all rows, what they may bring in a short line, and the row in force."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+import pytest
+from msgspec import structs
+from rich.style import Style
+
+from ashes_tui.client.party import Party
+from ashes_tui.client.session import session_for
+from ashes_tui.lang.block import Block
+from ashes_tui.lang.effect import If
+from ashes_tui.lang.terms import Behavior, Zone
+from ashes_tui.lang.text import numbers
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.canvas import Canvas
+from ashes_tui.ui.draw.table.half.track import (
+    PlacedCell,
+    chances_of,
+    draw_track,
+    in_groups,
+    row_alone,
+    rows_of,
+)
+from ashes_tui.ui.draw.theme import DARK
+from ashes_tui.ui.library import Library
+from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.upcoming import without_a_roll
+from ashes_tui.words.behavior_chances import chances
+from ashes_tui.words.behavior_row import row_as_things_stand, row_in_few_words
+from ashes_tui.words.glyphs import FULL
+from tests.ui.test_chimera import chimera_match
+
+LOOK = Appearance(DARK, FULL)
+Cards = dict[str, list[Block]]
+"""The rows of each behaviour card by its title."""
+
+
+@pytest.fixture(name="cards")
+def behavior_cards(library: Library) -> Cards:
+    titles = (title for spec in library.rulebook.automata.values() for title in spec.behaviors)
+    return {title: [b for b in library.rulebook.cards[title].blocks if isinstance(b, Block)] for title in titles}
+
+
+@pytest.mark.parametrize(("width", "lines"), [(90, 2), (150, 3)])
+def test_the_row_in_force_stands_whole_in_its_place(cards: Cards, width: int, lines: int) -> None:
+    """Given any row of any Chimera and room for all, when it is rolled, then it is marked, and none moves or is cut."""
+    for printed in cards.values():
+        blocks = printed
+        before = track_lines(rows_of(blocks, (width, lines), width), -1, width, lines)
+        for now, block in enumerate(blocks):
+            placed = rows_of(blocks, (width, lines), width)
+            seen = track_lines(placed, now, width, lines)
+            cell = next(cell for cell, _, _ in placed if now in cell.rows)
+            assert cell.text == row_in_few_words(block)
+            assert " ".join(seen).partition("⊡")[2].startswith(f"{cell.head} {cell.text}"), "not cut"
+            assert [line.replace("⊡", " ") for line in seen] == before
+
+
+@pytest.mark.parametrize("able", [True, False])
+@pytest.mark.parametrize("width", [80, 60])
+def test_a_short_line_says_what_the_next_roll_may_bring(cards: Cards, width: int, able: bool) -> None:
+    """Given any behaviour card in one line, then its chances fit, none is cut, and each is that of its rows."""
+    for title, printed in cards.items():
+        blocks = [row_as_things_stand(block, able) for block in printed]
+        placed = chances_of(blocks, (width, 1), width)
+        assert placed, title
+        assert all(x + cell.width - 1 <= width - 1 for cell, x, _ in placed)
+        for cell, _, _ in placed:
+            rolls = sum(block.rolls[1] - block.rolls[0] + 1 for block in (blocks[at] for at in cell.rows))
+            assert cell.share == f"{round(100 * rolls / 12)}%"
+        told = {cell.text: cell.rows for cell, _, _ in placed}
+        revealing = tuple(i for i, block in enumerate(blocks) if Behavior.REVEAL in block.main)
+        attacking = tuple(i for i, block in enumerate(blocks) if any("attack" in step for step in block.main))
+        assert told.pop("reveals") == revealing
+        assert told.pop("attacks", ()) == attacking
+        besides = [at for at, block in enumerate(blocks) if block.do]
+        assert sorted(at for rows in told.values() for at in rows) == besides, "each side action once"
+
+
+def test_a_short_line_says_whose_dice_turn(cards: Cards) -> None:
+    """Given the line of a small terminal, when nothing is rolled, then nobody has to guess who does what."""
+    placed = chances_of(cards["Viros Behaviour I"], (80, 1), 80)
+    seen = " ".join(track_lines(placed, -1, 80, 1)[0].split())
+    assert seen == "reveals 83% attacks 33% lowers your dice 25% raises dice 17% Red Rains 8%"
+
+
+def test_what_a_player_may_choose_instead_is_no_certain_harm(cards: Cards) -> None:
+    """Given a row that lowers dice or deals damage, then all forms that name the one name the other."""
+    for printed in cards.values():
+        for row, block in enumerate(printed):
+            words = {one.words for form in chances(printed) for one in form if one.rows == (row,)}
+            if any(isinstance(effect, If) for effect in block.do):
+                assert words
+                assert all(" or " in text for text in words)
+
+
+def test_chances_keep_their_order_whatever_the_phase(cards: Cards) -> None:
+    """Given the phases of a Chimera, then reveals come first, then attacks, then the rest by number."""
+    for printed in cards.values():
+        for form in chances(printed):
+            rest = [one.rows[0] for one in form if one.words not in {"reveals", "attacks"}]
+            assert [one.words for one in form[:2]] == ["reveals", "attacks"]
+            assert rest == sorted(rest)
+
+
+@pytest.mark.parametrize("width", [80, 60])
+def test_in_a_short_line_the_row_in_force_stands_alone(cards: Cards, width: int) -> None:
+    """Given any row that was rolled, then the line has the number and the whole row, marked, and no chances."""
+    for printed in cards.values():
+        for at, block in enumerate(printed):
+            rolled = block.rolls[0]
+            placed = row_alone(block, at, rolled, "x" * width, (width, 1), width)
+            (seen,) = track_lines(placed, at, width, 1)
+            on = numbers(block.rolls)
+            assert seen.strip() == f"▎ ⊡rolled {rolled}: {on} {row_in_few_words(block)}".removeprefix("▎ ")
+
+
+def test_a_row_in_force_has_its_full_words_where_they_fit(cards: Cards) -> None:
+    block = cards["Viros Behaviour I"][0]
+    ((cell, _, _),) = row_alone(block, 0, 2, "Reveal an aspect", (80, 1), 80)
+    assert (cell.head, cell.text) == ("rolled 2:", "1-2 Reveal an aspect")
+
+
+@pytest.mark.parametrize(("width", "ends"), [(80, range(71, 74)), (60, range(51, 54))])
+def test_a_short_line_keeps_its_form_while_piles_grow(cards: Cards, width: int, ends: range) -> None:
+    """Given any behaviour card, then its chances have the same words whatever columns the piles beside it take."""
+    for printed in cards.values():
+        forms = [chances_of(printed, (width, 1), end) for end in ends]
+        assert all(form == forms[0] for form in forms)
+
+
+def track_lines(placed: Sequence[PlacedCell], now: int, width: int, lines: int, at: int = -1) -> list[str]:
+    """The lines of a track."""
+    canvas = Canvas(width, lines, Style())
+    draw_track(canvas, placed, now, LOOK, at)
+    return [strip.text for strip in canvas.drawing().strips]
+
+
+def test_no_row_looks_as_if_the_cursor_were_on_it(cards: Cards) -> None:
+    """Given a behaviour card, then only the row under the cursor has its colour: without one, or at the Ultimate, none.
+
+    The Ultimate comes after the last row, and has no place in the track. Of chances those of the row are lit.
+    """
+    for printed in cards.values():
+        blocks = printed
+        for at in range(-1, len(blocks) + 1):
+            for placed in (rows_of(blocks, (150, 3), 150), chances_of(blocks, (80, 1), 80)):
+                canvas = Canvas(150, 3, Style())
+                draw_track(canvas, placed, 0, LOOK, at)
+                gold = LOOK.palette.cursor_bg.bgcolor
+                segments = [segment for strip in canvas.drawing().strips for segment in strip]
+                lit = "".join(text for text, style, _ in segments if style and style.bgcolor == gold)
+                told = [f"{cell.head}{cell.text}{cell.share}" for cell, _, _ in placed if at in cell.rows]
+                assert re.sub(r"[ ⊡]", "", lit) == "".join(told).replace(" ", "")
+
+
+def test_rows_are_joined_only_if_they_do_the_same(cards: Cards) -> None:
+    """Given rows that differ in their side action, then each says which it is."""
+    cells = in_groups(cards["Viros Behaviour I"])
+    assert [cell.head for cell in cells[-3:]] == ["7-9", "10-11", "12"]
+    assert len({cell.text for cell in cells[-3:]}) == 3
+
+
+def test_without_an_aspect_face_down_it_is_told_that_nothing_is_rolled(library: Library) -> None:
+    """Given a Chimera's units, when none lies face down, then it says so, in ever fewer words; with one it does not."""
+    match = chimera_match(library, 30)
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    seat = model.view.seats[model.far_seat]
+    hidden = next(card for card in seat.battlefield if card.zone is Zone.FACE_DOWN)
+    assert not without_a_roll(model, structs.replace(seat, battlefield=(hidden,)))
+    whole, *briefer = without_a_roll(model, structs.replace(seat, battlefield=()))
+    assert whole == "No aspect face down, no roll: it passes, for no unit of its can attack"
+    assert briefer == ["No roll: it passes, for no unit of its can attack", "No roll: it passes", "No roll"]
