@@ -170,7 +170,7 @@ def test_without_an_aspect_face_down_it_is_told_that_nothing_is_rolled(library: 
     match = chimera_match(library, 30)
     model = TableModel(Party(session_for(match)), match.decisions[0].seat)
     seat = model.view.seats[model.far_seat]
-    hidden = next(card for card in seat.battlefield if card.zone is Zone.FACE_DOWN)
+    hidden = structs.replace(seat.phoenixborn, zone=Zone.FACE_DOWN)
     assert not without_a_roll(model, structs.replace(seat, battlefield=(hidden,)))
     whole, *briefer = without_a_roll(model, structs.replace(seat, battlefield=()))
     assert whole == "No aspect face down, no roll: it passes, for no unit of its can attack"

@@ -54,7 +54,8 @@ def draw_track(canvas: Canvas, placed: Sequence[PlacedCell], now: int, look: App
     for cell, x, y in placed:
         in_force = now in cell.rows
         filled = palette.cursor_bg if at in cell.rows else side.plate if in_force else None
-        canvas.fill(x, y, cell.width, 1, filled or side.card)
+        apart = bool(cell.share)  # chances are chips, each for itself
+        canvas.fill(x + apart, y, cell.width - 2 * apart, 1, filled or side.card)
         canvas.put(x, y, look.signs.rolled if in_force else " ", filled)
         column = x + 1
         parts = ((cell.head, palette.strong), (cell.text, palette.dim), (cell.share, palette.strong))
