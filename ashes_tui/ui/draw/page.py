@@ -39,12 +39,12 @@ def foot(canvas: Canvas, hints: Hints, look: Appearance, right: str = "") -> Non
     palette, y, x = look.palette, canvas.height - 1, 1
     canvas.fill(0, y, canvas.width, 1, palette.header_bg)
     for index, (key, word) in enumerate(hints):
-        size = text_width(key) + text_width(word) + bool(key)
+        size = text_width(key) + text_width(word) + bool(key and word)
         if x + size >= canvas.width:
             break
         start = x
         if key:
-            x = canvas.put(x, y, key, palette.gold) + 1
+            x = canvas.put(x, y, key, palette.gold) + bool(word)
             canvas.spot(start, y, size, 1, KEYS_ROW, index)
         x = canvas.put(x, y, word, palette.dim) + 2
     if right and x + text_width(right) < canvas.width:

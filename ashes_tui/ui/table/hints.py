@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import ALL
@@ -20,13 +20,19 @@ _TOLD: Mapping[str, str] = {"t": "last turn", "b": "its card", "h": "how turns a
 """Hints to whoever plays alone, as far as there is room."""
 _TURNS_TOLD = "th"
 """Those of them that are about turns of others."""
-_LEFT_OUT = ("h", "b", "Tab", "t", "<", "U", "l", "i")
-"""What is left out where there is too little room, one after the other: first what is least needed. Enter never is."""
-_LEFT_OUT_FOR_REASONS = ("h", "b", "t", "<", "U", "l", "i", "Tab")
+_LEFT_OUT = ("h", "b", "Tab", "t", "<", "U", HINT, "P")
+"""What is left out where there is too little room, one after the other: first what is least needed.
+
+What answers the question never is, nor what is of use at every one: to read, to undo, the log, all keys, and Esc.
+"""
+_LEFT_OUT_FOR_REASONS = ("h", "b", "t", "<", "U", HINT, "P", "Tab")
 """The same where a card in hand cannot be used, and Tab leads to it."""
 _LISTS_REASONS = 100
 """In so many columns there is mostly room for the reasons beside the answers: Tab need not be named after them."""
+_BARE = ("l", "u", "i", "?")
+"""Of these the words go where even the rest has no room: the page of all keys has them."""
 _APART = 2
+_AS_RECOMMENDED = "as recommended"
 _TURN_WORDS: dict[type, str] = {Meditate: "meditate", Pass: "pass", HandOver: "let act", EndTurn: "end"}
 _ENTERED: Mapping[RowKind, str] = {RowKind.PILE: "open", RowKind.FACE_DOWN: "what it is", RowKind.BEHAVIOR: ""}
 """What Enter does on what is neither card nor die."""
@@ -64,12 +70,27 @@ def hints_of(
     asks_why = 0 < width < _LISTS_REASONS and _leads_to_refused(model)
     playing = _ENDED + telling if game.session.over else _playing(model, telling, HINT in commands, in_sight, asks_why)
     found = tuple(hint for hint in playing if hint[0] != "u" or model.can_undo())
-    left_out = _LEFT_OUT_FOR_REASONS if asks_why else _LEFT_OUT
-    for key in left_out if width else ():
-        if sum(len(key) + 1 + len(words) + _APART for key, words in found) <= width:
-            break
-        found = tuple(hint for hint in found if hint[0] != key)
-    return found
+    return _in_room(found, _LEFT_OUT_FOR_REASONS if asks_why else _LEFT_OUT, width) if width else found
+
+
+def _in_room(found: Hints, left_out: Sequence[str], width: int) -> Hints:
+    """The hints that fit, the least needed left out; then in fewer words, at last some by their keys alone."""
+    for form in _ever_fewer(found, left_out):
+        if sum(len(key) + bool(words) + len(words) + _APART for key, words in form) <= width:
+            return form
+    return form
+
+
+def _ever_fewer(found: Hints, left_out: Sequence[str]) -> Iterator[Hints]:
+    yield found
+    for gone in left_out:
+        found = tuple(hint for hint in found if hint[0] != gone)
+        yield found
+    found = tuple((key, words.removesuffix(f", {_AS_RECOMMENDED}")) for key, words in found)
+    yield found
+    for bare in _BARE:
+        found = tuple((key, "" if key == bare else words) for key, words in found)
+        yield found
 
 
 def _leads_to_refused(model: TableModel) -> bool:
@@ -102,7 +123,7 @@ def _recommended(model: TableModel) -> str:
     """What Space takes: of what ends or gives away a turn it is said what it is."""
     entry = model.entry() if model.has_suggestion else None
     words = {**_TURN_WORDS, EndTurn: "end the turn"}.get(type(entry.act)) if entry else ""
-    return f"{words}, as recommended" if words else "as recommended" if model.has_suggestion else ""
+    return f"{words}, {_AS_RECOMMENDED}" if words else _AS_RECOMMENDED if model.has_suggestion else ""
 
 
 def _enter(model: TableModel) -> str:
