@@ -284,7 +284,7 @@ def test_where_attackers_take_all_lines_the_outcome_stands_above_them(library: L
     match.choose(0, DeclareAttack(match.view(0).seats[1].phoenixborn.id), match.decisions[0].id)
     model = TableModel(Party(session_for(match)), 0)
     model.press(model.entries()[0])
-    assert "If nothing blocks: ♥8→5. May block: 2" in prompt(model, 80, 6, LOOK, True).strips[0].text
+    assert "If nothing blocks: ♥8→5. 2 may block" in prompt(model, 80, 6, LOOK, True).strips[0].text
 
 
 def attackers_to_pick(library: Library) -> TableModel:
@@ -359,7 +359,10 @@ def test_what_comes_of_a_block_is_told_in_fewer_words_before_it_is_cut() -> None
 
 def test_an_opponent_with_an_article_is_called_by_its_last_word() -> None:
     told = ("With these blocks", (("The Corpse of Viros", "L30>29"), ("Skybreak Captain", "L3>2")))
-    assert list(in_brief([told]))[-1] == "With these blocks: Viros L30>29, Skybreak L3>2"
+    assert list(in_brief([told]))[-2:] == [
+        "With these blocks: Viros L30>29, Skybreak L3>2",
+        "With these blocks: Viros L30>29, 1 more",
+    ]
 
 
 def test_where_nothing_can_block_what_all_do_is_told_before_what_one_does() -> None:
@@ -485,3 +488,11 @@ def test_a_card_to_which_an_effect_would_do_nothing_is_said_to_be_in_vain(librar
             model.settle_next(range(99))
         said[entry.text] = "No effect" in model.preview_text()
     assert said == dict.fromkeys(("Reconfigure", "Summon Thunder Hulk"), not tokens)
+
+
+def test_in_the_fewest_words_the_first_lives_are_told_whole() -> None:
+    """Given battles that have no room, then ever fewer lives are told, each whole, and how many more there are."""
+    lives = (("Shockwave", "L3>X"), ("Skybreak Captain", "L3>1"), ("The Frostwild Scourge", "L25>22"))
+    *_, two, one = in_brief([("If nothing guards", lives)])
+    assert two == "If nothing guards: Shockwave L3>X, Skybreak L3>1, 1 more"
+    assert one == "If nothing guards: Shockwave L3>X, 2 more"

@@ -35,7 +35,7 @@ from ashes_tui.engine.api import (
 )
 from ashes_tui.lang.terms import Means, Token, Zone
 from ashes_tui.words.api import Names
-from ashes_tui.words.phrases import brief, capital
+from ashes_tui.words.phrases import brief, capital, count
 
 Lives = dict[int, int]
 """Life left, by card."""
@@ -240,6 +240,19 @@ def in_brief(told: Sequence[Told]) -> Iterator[str]:
     A single life needs no name: it is that of the target, which the cursor is on. Nor do attackers of which it is told
     what each would do alone: how far the target comes down is said.
     """
+    yield from _in_fewer_words(told)
+    for heading, lines in told[:1]:
+        changes = _changes(lines)
+        yield from (_first_of(heading, changes, n) for n in range(len(changes) - 1, 0, -1))
+
+
+def _first_of(heading: str, lines: Sequence[tuple[str, str]], n: int) -> str:
+    """The first of some lines by short names, and how many more there are."""
+    first = (*((_called(name), value) for name, value in lines[:n]), (f"{len(lines) - n} more", ""))
+    return in_sentences([(heading.removesuffix(_IF_QUIET), first)])
+
+
+def _in_fewer_words(told: Sequence[Told]) -> Iterator[str]:
     yield in_sentences(told)
     if len(told) == 1:
         yield from _battles_in_brief(*told[0])
@@ -249,7 +262,7 @@ def in_brief(told: Sequence[Told]) -> Iterator[str]:
         names = heading, tuple((name, "") for name, _ in lines)
         yield in_sentences([outcome, (alone, each), names])
         yield in_sentences([outcome, (alone, _ends_of(each)), names])
-        yield from in_brief([outcome, names])
+        yield from _in_fewer_words([outcome, names])
     if len(told) == 2 and told[1][0] == _ALONE:
         (first, hit), (_, each) = told
         outcome = first, tuple(("", value) for _, value in hit) if len(hit) == 1 else hit
@@ -267,20 +280,36 @@ def in_brief(told: Sequence[Told]) -> Iterator[str]:
         if len(lines) > 1:
             yield in_sentences([short, (heading, ((f"{first} and {len(lines) - 1} more", ""),))])
         if lines:
-            yield in_sentences([short, (heading, ((str(len(lines)), ""),))])
+            yield from (in_sentences([short, (counted, ())]) for counted in _how_many(heading, len(lines)))
             yield in_sentences([short])
+
+
+def _how_many(heading: str, n: int) -> Iterator[str]:
+    """How many stand below a heading: ``2 units may block``; only units block, and a Phoenixborn may guard."""
+    may, _, word = heading.partition(" ")
+    if may != "May":
+        yield f"{heading}: {n}"
+    elif word == "block":
+        yield f"{count(n, 'unit')} may {word}"
+    if may == "May":
+        yield f"{n} may {word}"
 
 
 def _battles_in_brief(heading: str, lines: Sequence[tuple[str, str]]) -> Iterator[str]:
     """What comes of battles, without what the outcome depends on, then without what stays, then by first names."""
     heading = heading.removesuffix(_IF_QUIET)
     yield in_sentences([(heading, tuple(lines))])
-    changes = tuple(line for line in lines if not line[1].endswith(_STAYS)) or tuple(lines)
+    changes = _changes(lines)
     yield in_sentences([(heading, changes)])
     called = [_called(name) for name, _ in changes]
     firsts = Counter(called)
     told = (one if firsts[one] == 1 else name for one, (name, _) in zip(called, changes, strict=True))
     yield in_sentences([(heading, tuple(zip(told, (value for _, value in changes), strict=True)))])
+
+
+def _changes(lines: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    """The lives that do not stay as they are, if any does not."""
+    return tuple(line for line in lines if not line[1].endswith(_STAYS)) or tuple(lines)
 
 
 def _called(name: str) -> str:

@@ -299,7 +299,7 @@ def with_answer(heads: Heads, model: TableModel, width: int, look: Appearance, t
     if told and not heads.warns:
         forms = [signed(form, look) for form in in_brief(told)]
         fitting = (form for form in forms if text_width(form) <= _room(heads, width))
-        return structs.replace(heads, text=next(fitting, forms[-1]))
+        return structs.replace(heads, text=next(fitting, ""))
     if heads.lines:
         return heads
     text, room = heads.text, _room(heads, width)

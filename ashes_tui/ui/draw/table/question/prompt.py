@@ -438,19 +438,17 @@ def put_paragraphs(canvas: Canvas, box: Box, said: Paragraphs, look: Appearance,
         canvas.put(x, y, line, style)
         y += 1
     rest = [line for line, _ in lines[height - 1 :]]
-    for line in _whole_sentences(rest, width, look.glyphs.ellipsis) or clip(rest, 1, width, look.glyphs.ellipsis):
+    for line in _whole_sentences(rest, width) or clip(rest, 1, width, look.glyphs.ellipsis):
         canvas.put(x, y, line, lines[height - 1][1])
     return True
 
 
-def _whole_sentences(lines: Sequence[str], width: int, ellipsis: str) -> list[str]:
+def _whole_sentences(lines: Sequence[str], width: int) -> list[str]:
     """What of a longer text is whole in its first line: a beginning of the next sentence or part would say little."""
     if len(lines) < 2:
         return []
-    sentence, part = lines[0].rfind(". ") + 1, lines[0].rfind("; ") + 1
-    end = max(sentence, part if part + 1 + text_width(ellipsis) <= width else 0)
-    whole = lines[0][:end] if end == sentence else f"{lines[0][:end]} {ellipsis}"
-    return [whole] if end > width // 8 else []
+    end = max(lines[0].rfind(". ") + 1, lines[0].rfind("; "))
+    return [lines[0][:end]] if end > width // 8 else []
 
 
 def _run_on(said: Paragraphs) -> list[Said]:
@@ -503,12 +501,12 @@ def keys_line(hints: tuple[tuple[str, str], ...], width: int, look: Appearance, 
     for index, (key, word) in enumerate(hints):
         if not index:
             word = shorten(word, width - x - len(key) - 1, look.glyphs.ellipsis)
-        size = len(key) + len(word) + 1
+        size = len(key) + len(word) + bool(word)
         if x + size > width:
             break
         start = x
         x = canvas.put(x, 0, key, palette.gold)
-        x = canvas.put(x, 0, f" {word}", palette.dim)
+        x = canvas.put(x, 0, f" {word}" if word else "", palette.dim)
         canvas.spot(start, 0, x - start, 1, KEYS_ROW, index)
         x += 2
     return canvas.drawing()
