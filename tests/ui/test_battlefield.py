@@ -21,7 +21,7 @@ from ashes_tui.ui.draw.canvas import Canvas, Drawing, Spot
 from ashes_tui.ui.draw.card.detail import lines_needed
 from ashes_tui.ui.draw.pieces import brief_cost
 from ashes_tui.ui.draw.table.half.banner import banner, bar_height_to_read
-from ashes_tui.ui.draw.table.half.cells import unit_card
+from ashes_tui.ui.draw.table.half.cells import Wording, unit_card
 from ashes_tui.ui.draw.table.half.field import battlefield
 from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.hand import _reason_beside, hand
@@ -645,10 +645,51 @@ def test_blood_is_told_in_a_word_where_there_is_room(library: Library) -> None:
     match = chimera_match(library, 30)
     model = TableModel(Party(session_for(match)), match.decisions[0].seat)
     aspect = next(card for card in model.view.seats[1].battlefield if card.name == "Dark Descent")
-    for width, words in ((15, "♠2"), (25, "─♠2─"), (26, "─blood 2─")):
+    for width, words, alike in ((15, "♠2", True), (25, "─blood 2─", True), (25, "─♠2─", False)):
         canvas = Canvas(width, 6, Style())
-        unit_card(canvas, (0, 0, width, 6), aspect, Mark(), model, LOOK, side_of(False, LOOK))
+        side = side_of(False, LOOK)
+        unit_card(canvas, (0, 0, width, 6), aspect, Mark(), model, LOOK, side, Wording(in_word=alike))
         assert words in canvas.drawing().strips[-1].text
+
+
+@pytest.fixture(scope="module")
+def chaser(library: Library) -> tuple[TableModel, CardView]:
+    """A table with a unit that recovers and has a long text."""
+    match = played_to(library, lambda m, d: "Stormchaser" in {c.name for c in m.view(d.seat).seats[d.seat].battlefield})
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    return model, next(card for card in model.view.seats[model.seat].battlefield if card.name == "Stormchaser")
+
+
+def drawn_units(model: TableModel, units: tuple[CardView, ...], width: int, height: int) -> list[list[str]]:
+    """The lines of each unit in a row."""
+    seat = structs.replace(model.view.seats[model.seat], battlefield=units)
+    drawing = battlefield(model, seat, MY_FIELD, width, height, LOOK, Marks(model))
+    lines = [strip.text for strip in drawing.strips]
+    return [[line[s.x : s.x + s.width] for line in lines[s.y : s.y + s.height]] for s in drawing.spots]
+
+
+@pytest.mark.parametrize("width", range(60, 140, 4))
+def test_all_of_a_row_tell_what_they_recover_alike(chaser: tuple[TableModel, CardView], width: int) -> None:
+    """Given units with more columns and with less, then all have the word if all have room for it, else the sign."""
+    model, card = chaser
+    strong = structs.replace(card, attack=9, life=9, wounds=1)
+    for units in ((card,) * 2, (card,) * 4, (card, strong, card)):
+        edges = [lines[-1] for lines in drawn_units(model, units, width, 7)]
+        worded = {"recover 1" in edge for edge in edges}
+        assert len(worded) == 1
+        assert worded == {True} or min(map(len, edges)) < 26
+
+
+@pytest.mark.parametrize("width", range(60, 140, 4))
+@pytest.mark.parametrize("height", [4, 5, 7])
+def test_copies_in_a_row_are_told_in_one_wording(chaser: tuple[TableModel, CardView], width: int, height: int) -> None:
+    """Given copies of a card of which one has things on it, then all of them say what they do in the same words."""
+    model, card = chaser
+    spent = structs.replace(card, exhaustion=1, exhausted=True, status=2)
+    found = drawn_units(model, (card, spent, card), width, height)
+    said = [" ".join(line[1:-1].strip() for line in lines[1:-1]) for lines in found]
+    words = {re.sub(r"^.*?◆2", "", text).strip() for text in said}
+    assert len(words) == 1, words
 
 
 def test_in_flat_rows_every_life_begins_in_the_same_column(model: TableModel) -> None:

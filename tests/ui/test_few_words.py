@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
+from ashes_tui.lang.terms import UNIT_TYPES
 from ashes_tui.lang.text import card_text
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import text_width
@@ -132,8 +133,31 @@ def test_on_a_tile_nothing_is_cut() -> None:
     """Given a text that rules have changed, then it has no shorter forms, and a tile without room does not begin it."""
     changed = FIREBELLY._replace(words=FIREBELLY.words.replace("1 damage", "9 damage"))
     assert told(changed, width=20, room=2)[-1].endswith("…")
-    assert on_tile(changed, width=20, room=2) == []
+    assert on_tile(changed, width=20, room=2) == ["Acts when attacking"]
     assert on_tile(changed._replace(heading="Fire"), width=20, room=2) == ["Fire"]
+    assert on_tile(CardWords("", "Do something that takes very many words."), width=20, room=1) == []
+
+
+@pytest.mark.parametrize(("width", "room"), [(14, 2), (19, 2), (21, 3), (30, 2)])
+def test_no_unit_says_nothing_on_a_tile_of_two_lines(library: Library, width: int, room: int) -> None:
+    """Given any unit with a text, then its tile says what it does, its name, or at least when it acts."""
+    cards = [card for card in library.rulebook.cards.values() if card.type in UNIT_TYPES]
+    said = {card.name: texts(card, library.rulebook, LOOK) for card in cards}
+    assert not [name for name, found in said.items() if found and not on_tile(*found, width=width, room=room)]
+
+
+def test_a_name_that_one_line_cannot_hold_goes_on_in_the_next_with_its_number() -> None:
+    ambush = CardWords("Aerial Ambush 1", "Do something that takes very many words.", is_named=True)
+    assert on_tile(ambush, width=14, room=2) == ["Aerial", "Ambush 1"]
+    assert on_tile(ambush, width=14, room=1) == []
+
+
+def test_the_names_of_all_abilities_come_before_the_text_of_one() -> None:
+    """Given a keyword and a text without a name, then the keyword stays, and the text says at least when it acts."""
+    shocking = CardWords("", "After this unit destroys a unit an opponent controls by attacking, place 9 tokens on it.")
+    assert on_tile(GIGANTIC, shocking, width=19, room=2) == ["Gigantic 1", "Acts on a kill"]
+    assert on_tile(GIGANTIC, shocking, width=26, room=1) == ["Gigantic 1, acts on a kill"]
+    assert on_tile(GIGANTIC, shocking, width=19, room=1) == ["Gigantic 1"]
 
 
 def test_a_reaction_spell_keeps_its_condition_on_a_narrow_tile() -> None:
@@ -162,10 +186,10 @@ def test_no_tile_begins_a_text_that_it_does_not_end(library: Library, width: int
 
 
 def test_a_unit_tells_one_text_whole_and_names_what_else_has_room() -> None:
-    """Given two keywords and a text, then the text is told, and names stand beside it only as a whole."""
+    """Given two keywords and a text, then the text is told beside both names, and gives way to the second."""
     found = (GIGANTIC, CardWords("Defender", "It blocks anything at all that can be blocked."), FIREBELLY)
     assert on_tile(*found, width=20, room=2) == ["Attacking: 1 to all", "Gigantic 1, Defender"]
-    assert on_tile(*found, width=19, room=2) == ["Attacking: 1 to all", "Gigantic 1"]
+    assert on_tile(*found, width=19, room=2) == ["Gigantic 1", "Defender"]
 
 
 def test_names_share_a_line_so_that_a_text_without_one_is_told() -> None:

@@ -187,7 +187,7 @@ def test_many_equal_dice_on_a_card_are_counted(model: TableModel) -> None:
 
 @pytest.mark.parametrize(
     ("width", "told"),
-    [(20, "↻ exhausted As"), (26, "↻ As prevents 1 damage"), (44, "↻ exhausted As prevents 1 damage")],
+    [(20, "↻ exhausted, As"), (26, "↻ As: prevents 1 damage"), (44, "↻ exhausted, As: prevents 1 damage")],
 )
 def test_a_die_on_an_exhausted_card_says_what_it_still_does(model: TableModel, width: int, told: str) -> None:
     """Given a die that prevents damage also on a unit that is exhausted, then both are said as far as there is room."""

@@ -38,10 +38,23 @@ _ONE_LINE = 3
 """A frame of so many lines holds one."""
 _FLAT_LIFE = 4
 """The column of the life on a card without a frame: the same whatever the attack value is."""
-_BLOOD_IN_WORDS = 26
-"""A card this wide tells its blood in a word, even beside a life that is foreseen; all cards of a row tell it alike."""
-_RECOVERS, _RECOVERS_IN_WORDS = 16, 24
-"""A card this wide shows its recover value between the badges, as a letter or in a word."""
+_RECOVERS = 16
+"""A card this wide shows its recover value between the badges."""
+
+
+class Wording(NamedTuple):
+    """How a unit is told: the columns and lines that its words have, and whether its blood or recover value has a word.
+
+    Nothing for that if it shows neither of them.
+    """
+
+    columns: int = 0
+    lines: int = 0
+    in_word: bool | None = None
+
+
+_FREE = Wording()
+"""A unit that no other one limits."""
 
 
 def unit_card(
@@ -52,24 +65,24 @@ def unit_card(
     model: TableModel,
     look: Appearance,
     side: Half,
-    narrowest: int = 0,
-) -> None:
-    """A unit in the room there is: framed from three lines on, else flat. ``narrowest`` is the least card of its row.
+    alike: Wording = _FREE,
+) -> Wording:
+    """A unit in the room there is: framed from three lines on, else flat; return how it is told.
 
-    All of a row tell their blood alike.
+    ``alike`` is how it is told if others of its row have less room.
     """
     spent = card.exhausted and not mark.role
     height = box[3]
     if height < 3:
         _flat(canvas, box, card, mark, model, look, side)
-        return
+        return Wording()
     kind, line = _edge(mark, side, spent, look)
     frame(canvas, box, kind, line, look, side.spent if spent else side.card)
     told = _top_edge(canvas, box, card, mark, model, look, side)
     signs = _signs_below(card, box, mark, model, look, told)
-    below = lower_edge(canvas, box, card, mark, model, look, not told.news, signs.told, narrowest)
+    below = lower_edge(canvas, box, card, mark, model, look, not told.news, signs.told, alike.in_word is not False)
     told = told._replace(
-        news=below or told.news, aim=told.aim or bool(signs.aim), things=told.things or bool(signs.spent)
+        news=below.news or told.news, aim=told.aim or bool(signs.aim), things=told.things or bool(signs.spent)
     )
     x, y, width, _ = box
     inner = replace(mark, new=False, wounds=0) if told.news else mark
@@ -77,14 +90,14 @@ def unit_card(
     # A reason that has no room in the edge takes a line, for which the text is told in fewer words, not overwritten.
     says = bool(mark.reason) and not _reason_in_edge(box, card, mark, model, look) and height > _ONE_LINE
     room = height - 2 - says
-    if height == _ONE_LINE:
-        rows = compact(card, inner, model, look, side, width - 3, not told.aim, not told.things)
-    else:
-        rows = inside(card, inner, model, look, side, (width - 3, room), not told.aim, not told.things)
-    for i, row in enumerate(rows[:room]):
+    within = compact if height == _ONE_LINE else inside
+    size, most = (width - 3, room), (alike.columns, alike.lines)
+    found = within(card, inner, model, look, side, size, not told.aim, not told.things, most)
+    for i, row in enumerate(found.rows[:room]):
         put_row(canvas, x + 2, y + 1 + i, row, width - 3)
     if says:
         say_reason(canvas, box, mark, look)
+    return Wording(*found.room, below.in_word)
 
 
 def _reason_in_edge(box: Box, card: CardView, mark: Mark, model: TableModel, look: Appearance) -> bool:
@@ -209,6 +222,13 @@ def _change(now: int | None, before: int, look: Appearance) -> str:
     return look.signs.raised if now > before else look.signs.lowered
 
 
+class _Below(NamedTuple):
+    """What the lower edge tells: what has happened to the card, and if its blood or recover value has a word."""
+
+    news: bool = False
+    in_word: bool | None = None
+
+
 def lower_edge(
     canvas: Canvas,
     box: Box,
@@ -218,11 +238,11 @@ def lower_edge(
     look: Appearance,
     with_news: bool = False,
     aim: str = "",
-    narrowest: int = 0,
-) -> bool:
+    wordy: bool = True,
+) -> _Below:
     """Attack at the left, life at the right, between them the recover value, or the blood of an aspect, after ``aim``.
 
-    ``with_news``: what has happened to it found no place above; return whether it has one here.
+    ``with_news``: what has happened to it found no place above; ``wordy``: that value may have its word.
     """
     x, y, width, height = box
     y += height - 1
@@ -233,22 +253,28 @@ def lower_edge(
     badge(canvas, right, y, life, life_style(mark, look), look)
     if mark.reason and _reason_in_edge(box, card, mark, model, look):
         _between(canvas, left, right, y, (f" {mark.reason} ",), palette.ember)
-        return False
+        return _Below()
     happened = news(mark, look) if with_news else []
     told = bool(happened) and row_width(happened) + 2 <= right - left
     if told:
         left = put_row(canvas, left, y, [(" ", None), *happened], right - left)
+    aspect = is_aspect(definition)
+    words = _value_words(card, definition, width, look)
+    forms = [f"{aim} {form}".strip() for form in words[not wordy :]]
+    forms += [aim] if aim and not (aspect and words) else []
+    shown = _between(canvas, left, right, y, forms, palette.bad if aspect else palette.faint)
+    # Its life may be foreseen: nothing in the row changes its word when the cursor comes.
+    foreseen = badge_width(life_words(card, definition, look, card.life_left), look)
+    free = x + width - 1 - max(foreseen, badge_width(life, look)) - left
+    return _Below(told, (shown.endswith(words[0]) and text_width(shown) + 2 <= free) if words else None)
+
+
+def _value_words(card: CardView, definition: CardDef | None, width: int, look: Appearance) -> tuple[str, ...]:
+    """The blood of an aspect or the recover value in a word and by a sign; nothing without either."""
     if definition is not None and is_aspect(definition):
-        words = (f"blood {definition.blood}", f"{look.signs.blood}{definition.blood}")
-        forms = words[(narrowest or width) < _BLOOD_IN_WORDS :] if definition.blood else ("",) * bool(aim)
-        _between(canvas, left, right, y, tuple(f"{aim} {form}".strip() for form in forms), palette.bad)
-    elif card.recover and width >= _RECOVERS:
-        words = (f"recover {card.recover}", f"R{card.recover}")
-        forms = tuple(f"{aim} {form}".strip() for form in words[(narrowest or width) < _RECOVERS_IN_WORDS :])
-        _between(canvas, left, right, y, (*forms, aim), palette.faint)
-    elif aim:
-        _between(canvas, left, right, y, (aim,), palette.faint)
-    return told
+        blood = definition.blood
+        return (f"blood {blood}", f"{look.signs.blood}{blood}") if blood else ()
+    return (f"recover {card.recover}", f"R{card.recover}") if card.recover and width >= _RECOVERS else ()
 
 
 class _SignsBelow(NamedTuple):
@@ -291,11 +317,12 @@ def _signs_below(card: CardView, box: Box, mark: Mark, model: TableModel, look: 
     return next((form for form in forms if text_width(form.told) <= free), _SignsBelow())
 
 
-def _between(canvas: Canvas, left: int, right: int, y: int, forms: Iterable[str], style: Style) -> None:
-    """The longest form that leaves a piece of the frame at both ends, or else the shortest that fits."""
+def _between(canvas: Canvas, left: int, right: int, y: int, forms: Iterable[str], style: Style) -> str:
+    """The longest form that leaves a piece of the frame at both ends, or else the shortest that fits; return it."""
     found = [form for form in forms if text_width(form) <= right - left]
     text = next((form for form in found if text_width(form) <= right - left - 2), found[-1] if found else "")
     canvas.put(left + (right - left - text_width(text)) // 2, y, text, style)
+    return text
 
 
 def _flat(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
+
+from rich.style import Style
 
 from ashes_tui.engine.api import CardView, SeatView
 from ashes_tui.lang.terms import Zone
@@ -11,9 +13,9 @@ from ashes_tui.ui.draw.appearance import Appearance, is_aspect
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import CAP, Box, frame
 from ashes_tui.ui.draw.signs import DASHED
-from ashes_tui.ui.draw.table.half.cells import hidden_card, unit_card
+from ashes_tui.ui.draw.table.half.cells import Wording, hidden_card, unit_card
 from ashes_tui.ui.draw.table.half.free_places import free_places
-from ashes_tui.ui.draw.table.half.halves import side_of
+from ashes_tui.ui.draw.table.half.halves import Half, side_of
 from ashes_tui.ui.draw.table.half.inside import lasting_lines, lines_in_all_words
 from ashes_tui.ui.draw.table.half.row_widths import (
     CardNeed,
@@ -26,7 +28,8 @@ from ashes_tui.ui.draw.table.half.row_widths import (
     with_whole_names,
 )
 from ashes_tui.ui.draw.table.layout import WIDE_BOARD
-from ashes_tui.ui.draw.table.marks import Marks
+from ashes_tui.ui.draw.table.marks import Mark, Marks
+from ashes_tui.ui.draw.table.texts.card_texts import texts_now
 from ashes_tui.ui.draw.truncate import shorten, window, wrap
 from ashes_tui.ui.table.foretelling.happened import GoneUnit
 from ashes_tui.ui.table.model import TableModel
@@ -396,8 +399,7 @@ def battlefield(
     found = {place: marks.card(cards[place].id, row) for _, place in shown if isinstance(place, int)}
     fights = any(mark.role for mark in found.values())
     _places_behind(canvas, seat, [shape.box(at, rest) for at, _ in shown], free, mine, look)
-    face_up = [at for at, place in shown if place in found and cards[place].zone is not Zone.FACE_DOWN]
-    narrowest = min((shape.box(at, rest)[2] for at in face_up), default=0)
+    boxes = dict[int, Box]()
     for at, place in shown:
         if isinstance(place, GoneUnit):
             _gone(canvas, shape.box(at, rest), place, model, look)
@@ -410,12 +412,46 @@ def battlefield(
             following = not any(card.zone is Zone.FACE_DOWN for card in cards[:place])
             hidden_card(canvas, box, lit, following, look, side)
         else:
-            unit_card(canvas, box, cards[place], mark, model, look, side, narrowest)
+            boxes[place] = box
         canvas.spot(*box, row, place)
+    _face_up(canvas, seat, boxes, found, model, look, side)
     if shape.end == len(places) <= shape.per:
         _beside_units(canvas, seat, shape, len(places), free, mine, look)
     more_beyond(canvas, shape.first, shape.end, len(places), look)
     return canvas.drawing()
+
+
+def _face_up(
+    canvas: Canvas,
+    seat: SeatView,
+    boxes: Mapping[int, Box],
+    marks: Mapping[int, Mark],
+    model: TableModel,
+    look: Appearance,
+    side: Half,
+) -> None:
+    """The units that lie face up: copies in one wording, for which they are first drawn where nobody sees it."""
+    cards = seat.battlefield
+
+    def draw(where: Canvas, at: int, alike: Wording) -> Wording:
+        return unit_card(where, boxes[at], cards[at], marks[at], model, look, side, alike)
+
+    unseen = Canvas(canvas.width, canvas.height, Style())
+    told = {at: draw(unseen, at, Wording()) for at in boxes} if len(boxes) > 1 else {}
+    copies = {at: (cards[at].name, tuple(texts_now(cards[at], model, look))) for at in told}
+    for at in boxes:
+        draw(canvas, at, _in_common([told[other] for other in told if copies[other] == copies[at]], told.values()))
+
+
+def _in_common(copies: Sequence[Wording], row: Iterable[Wording]) -> Wording:
+    """How copies of a card are told in one wording, and the values of a whole row: as where there is least room.
+
+    A copy that has no line for words decides nothing.
+    """
+    speaking = [told for told in copies if told.columns > 0 and told.lines > 0]
+    columns = min((told.columns for told in speaking), default=0)
+    lines = min((told.lines for told in speaking), default=0)
+    return Wording(columns, lines, all(told.in_word is not False for told in row))
 
 
 def _places_behind(

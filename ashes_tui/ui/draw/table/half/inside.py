@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
+from typing import NamedTuple
 
 from rich.style import Style
 
@@ -34,6 +35,18 @@ _LEAST_TEXT = 10
 """The columns of a text in which the word of an exhausted card may stand too."""
 
 
+class Told(NamedTuple):
+    """What stands inside a frame: its lines, and the columns and lines that the words of the card have there."""
+
+    rows: list[Row]
+    room: tuple[int, int]
+
+
+def _no_more(room: tuple[int, int], most: tuple[int, int]) -> tuple[int, int]:
+    """So many columns and lines, no more than a copy beside it has, if one has less."""
+    return (min(room[0], most[0]), min(room[1], most[1])) if all(most) else room
+
+
 def inside(
     card: CardView,
     mark: Mark,
@@ -43,10 +56,12 @@ def inside(
     size: tuple[int, int],
     with_aim: bool = True,
     with_things: bool = True,
-) -> list[Row]:
+    most: tuple[int, int] = (0, 0),
+) -> Told:
     """What a card says, by importance: its part in a battle, things on it, attachments, its aim, abilities.
 
     ``with_aim``: whom an aspect attacks has no place in its edge; ``with_things``: nor has what lies on it.
+    ``most``: its words have no more columns and lines than these, unless they are 0.
     """
     width, room = size
     rows: list[Row] = []
@@ -62,9 +77,10 @@ def inside(
     rows += [_with_meaning(things, card, model, look, width)] if things else []
     rows += _attached(card, look, width, room - len(rows))
     rows += [[(fit(word, width, look), side.hue)] for word in aims[: max(0, room - len(rows))]]
-    said, left = texts_now(card, model, look), room - len(rows)
-    said += _lent(card, said, model, look, (width, left))
-    return rows + text_rows(said, look, width, left, card.exhausted)
+    said, left = texts_now(card, model, look), (width, room - len(rows))
+    limit = _no_more(left, most)
+    said += _lent(card, said, model, look, limit)
+    return Told(rows + text_rows(said, look, *limit, card.exhausted), left)
 
 
 def role_style(mark: Mark, look: Appearance, side: Half) -> Style:
@@ -147,29 +163,28 @@ def news(mark: Mark, look: Appearance) -> Row:
 
 
 def _things(card: CardView, look: Appearance, width: int) -> Row:
-    """``↻ exhausted As Na ◆2``: exhaustion, its word only if there is room; dice, status tokens.
+    """``↻ exhausted, ◆2 As Na``: exhaustion, its word only if there is room; status tokens, dice.
 
     It stands before the dice, or it would be taken for theirs.
     """
-    row = [*dice_on(card, look)]
-    if card.status:
-        row.append((f"{look.glyphs.status}{card.status} ", look.palette.strong))
+    status = [(f"{look.glyphs.status}{card.status} ", look.palette.strong)] if card.status else []
+    row = [*status, *dice_on(card, look)]
     if not card.exhausted:
         return row
-    word = f"{spent_sign(card, look)} exhausted"
+    word = f"{spent_sign(card, look)} exhausted{',' * bool(row)}"
     fits = row_width(row) + text_width(word) + bool(row) <= width
     return [(f"{word if fits else spent_sign(card, look)}{' ' * bool(row)}", look.palette.dim), *row]
 
 
 def _with_meaning(things: Row, card: CardView, model: TableModel, look: Appearance, width: int) -> Row:
-    """What lies on a card, and after it what its dice do there, exhausted or not, if that has room beside it.
+    """What lies on a card, and after a colon what its dice do there, exhausted or not, if that has room beside it.
 
     The word for its exhaustion gives way to that.
     """
     meaning = dice_meaning(card, model.names) if card.dice else ""
     brief = [_things(card, look, 0)] if card.exhausted else []
-    fitting = (row for row in (things, *brief) if meaning and row_width(row) + text_width(meaning) <= width)
-    return next(([*row, (meaning, look.palette.dim)] for row in fitting), things)
+    told = ([*row[:-1], (f"{row[-1][0].rstrip()}: {meaning}", look.palette.dim)] for row in (things, *brief) if meaning)
+    return next((row for row in told if row_width(row) <= width), things)
 
 
 def spent_sign(card: CardView, look: Appearance) -> str:
@@ -278,16 +293,19 @@ def compact(
     model: TableModel,
     look: Appearance,
     side: Half,
-    width: int,
+    size: tuple[int, int],
     with_aim: bool = True,
     with_things: bool = True,
-) -> list[Row]:
+    most: tuple[int, int] = (0, 0),
+) -> Told:
     """One line inside: its part in a battle, or things as counts and the first ability."""
+    width = size[0]
     if mark.role:
-        return [[(fit(mark.role, width, look), role_style(mark, look, side))]]
+        return Told([[(fit(mark.role, width, look), role_style(mark, look, side))]], (0, 0))
     row = counts(card, mark, look, width, with_things)
     brief = aspect_words(model.names.definition(card.id), look, 0) if with_aim else ()
     row += [(f"{'  '.join(brief)}  ", side.hue)] if brief else []
     said = texts_now(card, model, look)
-    told = text_rows(said, look, width - row_width(row), 1, card.exhausted)
-    return [[*row, *(part for line in told for part in line)]]
+    left = (width - row_width(row), 1)
+    told = text_rows(said, look, *_no_more(left, most), card.exhausted)
+    return Told([[*row, *(part for line in told for part in line)]], left)

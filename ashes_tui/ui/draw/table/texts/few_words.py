@@ -19,6 +19,7 @@ from ashes_tui.ui.draw.table.texts.short import (
     in_shortest,
     is_price,
     is_short,
+    when_it_acts,
 )
 from ashes_tui.ui.draw.truncate import shorten, shorten_words, wrap
 from ashes_tui.words.phrases import capital
@@ -219,18 +220,19 @@ def whole_lines(found: Sequence[CardWords], width: int, room: int) -> tuple[Text
 class _PartTold(NamedTuple):
     """Some texts of a card told whole, and names of others. More of it is better, in this order.
 
-    A text without a name comes first: another at least has a name, whose meaning can be known.
+    Names come first, since their meaning can be known; then texts without a name, whole or at least when they act.
     """
 
+    titled: int
+    noticed: int
     nameless: int
-    known: int
     told: int
     lines: tuple[TextLine, ...]
 
     @property
-    def worth(self) -> tuple[int, int, int]:
+    def worth(self) -> tuple[int, int, int, int]:
         """What is compared."""
-        return self.nameless, self.known, self.told
+        return self.titled, self.noticed, self.nameless, self.told
 
 
 @lru_cache(maxsize=2048)
@@ -242,7 +244,7 @@ def _in_part(found: Sequence[CardWords], width: int, room: int) -> _PartTold:
         for told in sorted(combinations(range(len(found)), count), key=lambda told: _explains_known(found, told))
         for part in _parts(found, told, width, room)
     )
-    return max(parts, key=lambda part: part.worth, default=_PartTold(0, 0, 0, ()))
+    return max(parts, key=lambda part: part.worth, default=_PartTold(0, 0, 0, 0, ()))
 
 
 def _explains_known(found: Sequence[CardWords], told: Sequence[int]) -> bool:
@@ -251,15 +253,20 @@ def _explains_known(found: Sequence[CardWords], told: Sequence[int]) -> bool:
 
 
 def _parts(found: Sequence[CardWords], told: Sequence[int], width: int, room: int) -> Iterator[_PartTold]:
-    """These texts of a card whole, in all forms that have room, with the names of others below them."""
+    """These texts of a card whole, in all forms that have room, below them names of others, and when others act."""
     chosen = [found[at] for at in told]
-    others = [text.heading for at, text in enumerate(found) if at not in told and _has_name(text, beside=bool(chosen))]
+    others = [text for at, text in enumerate(found) if at not in told]
+    titles = [text.heading for text in others if _has_name(text, beside=bool(chosen))]
+    notes = [note for note in (when_it_acts(text.words) for text in others if _has_no_name(text)) if note]
     nameless = sum(map(_has_no_name, chosen))
+    titled = sum(not _has_no_title(text) for text in chosen)
     for forms, way in _ways(len(chosen)) if chosen else (((), _in_forms),):
         lines = way(chosen, forms, width)
         if len(lines) <= room and not _breaks_a_word(chosen, forms, width):
-            count, names = _whole_names(others, width, room - len(lines))
-            yield _PartTold(nameless, len(chosen) + count, len(chosen), (*lines, *names))
+            kept, names = _whole_names([*titles, *notes], width, room - len(lines))
+            named = sum(at < len(titles) for at in kept)
+            noticed = nameless + len(kept) - named
+            yield _PartTold(titled + named, noticed, nameless, len(chosen), (*lines, *names))
 
 
 def _has_no_name(text: CardWords) -> bool:
@@ -277,18 +284,26 @@ def _has_no_title(text: CardWords) -> bool:
     return not text.heading or is_price(text.heading)
 
 
-def _whole_names(names: Sequence[str], width: int, room: int) -> tuple[int, list[TextLine]]:
-    """Names side by side in so many lines, none of them cut; and how many have room."""
-    lines, count = list[str](), 0
-    for name in names:
+def _whole_names(names: Sequence[str], width: int, room: int) -> tuple[list[int], list[TextLine]]:
+    """Names side by side in so many lines, none of them cut; and the numbers of those that have room."""
+    lines, kept = list[str](), list[int]()
+    for at, name in enumerate(names):
+        own = _name_in_lines(capital(name), width)
         if lines and text_width(f"{lines[-1]}, {name}") <= width:
             lines[-1] += f", {name}"
-        elif len(lines) < room and text_width(name) <= width:
-            lines.append(name)
+        elif len(lines) + len(own) <= room and all(text_width(line) <= width for line in own):
+            lines += own
         else:
             continue
-        count += 1
-    return count, [TextLine(line, "") for line in lines]
+        kept.append(at)
+    return kept, [TextLine(line, "") for line in lines]
+
+
+def _name_in_lines(name: str, width: int) -> list[str]:
+    """A name in lines of whole words, the number at its end never alone."""
+    words, _, number = name.rpartition(" ")
+    held = f"{words}\N{NO-BREAK SPACE}{number}" if number == "X" or number.isdecimal() else name
+    return [line.replace("\N{NO-BREAK SPACE}", " ") for line in wrap(held, width)]
 
 
 @cache

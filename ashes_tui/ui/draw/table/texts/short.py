@@ -11,6 +11,19 @@ _PRICE = re.compile(r"(?:main|side|exhaust|\u21bb)(?!\w)[^.:]*: ")
 _BRINGS = re.compile(r"(Place (?:an?|\d+) [^.]*?) conjurations? onto your battlefield\.")
 """A text that only brings units into play: where they go needs no words."""
 
+_TRIGGERS = (
+    ("Status: If that was its last", "acts on last token"),
+    ("Status: ", "status ability"),
+    ("When this unit comes into play", "acts on arrival"),
+    ("When this unit is destroyed", "acts if destroyed"),
+    ("When this unit is declared as an attacker", "acts when attacking"),
+    ("When this unit or a unit", "acts on attacks"),
+    ("After this unit destroys a unit", "acts on a kill"),
+    ("After this unit or a unit", "acts on kills"),
+    ("After a status token is removed", "acts after a status ability"),
+)
+"""How the texts of units that have no name begin, and when they act, to be told without room for more."""
+
 
 def price_of(words: str) -> str:
     """What using an ability costs; empty without a price."""
@@ -84,6 +97,11 @@ def in_shortest(words: str) -> str:
     return _priced(words, known(shortest_words).get(without_price(words))) or in_middle(words)
 
 
+def when_it_acts(words: str) -> str:
+    """When an ability acts, by how its text begins; empty for one that always does or is used."""
+    return next((when for begins, when in _TRIGGERS if words.startswith(begins)), "")
+
+
 def _priced(words: str, form: str | None) -> str:
     """A form of a text after the price of that; empty without a form."""
     price = price_of(words)
@@ -99,6 +117,7 @@ __all__ = [
     "is_price",
     "is_short",
     "price_of",
+    "when_it_acts",
     "with_sign_of_exhaustion",
     "without_price",
 ]
