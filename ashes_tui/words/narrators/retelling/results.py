@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from ashes_tui.words.glyphs import FULL
 from ashes_tui.words.line import Line, LineKind, LineVerb
+from ashes_tui.words.narrators.retelling.in_sum import in_sum
 from ashes_tui.words.phrases import listing
 
 _DEFENDS = {LineVerb.BLOCK: "blocks", LineVerb.GUARD: "guards"}
@@ -27,8 +29,15 @@ def results(lines: Sequence[Line]) -> tuple[str, ...]:
             told.append(fights[-1])
         else:
             told.append(line)
-    kept = [one for one in told if isinstance(one, _Fight) or not _is_seen(one, fights)]
-    return tuple(one.text.rstrip(".") for one in sorted(kept, key=_comes_last))
+    kept = sorted((one for one in told if isinstance(one, _Fight) or not _is_seen(one, fights)), key=_comes_last)
+    return tuple(one.text.rstrip(".") for one in _in_fewer_lines(kept))
+
+
+def _in_fewer_lines(told: Sequence[_Fight | Line]) -> Iterator[_Fight | Line]:
+    """The same; what is told between fights as it is in the log."""
+    for is_fight, run in groupby(told, key=lambda one: isinstance(one, _Fight)):
+        some = list(run)
+        yield from some if is_fight else in_sum([one for one in some if isinstance(one, Line)])
 
 
 def _comes_last(one: _Fight | Line) -> bool:
