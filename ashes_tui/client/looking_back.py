@@ -21,6 +21,7 @@ from ashes_tui.match.past import PastMatch
 from ashes_tui.match.replay import replay_journal
 from ashes_tui.match.saves.store import Store
 from ashes_tui.words.api import FULL, Glyphs, Line, Tone
+from ashes_tui.words.narrators.retelling.in_sum import in_sum
 from ashes_tui.words.narrators.turns import is_heading
 
 
@@ -198,7 +199,8 @@ class LookingBack(Party):
         for at, moment in enumerate(self.whole.match.moments):
             led_to[since] = at  # of several the last: before it nothing happened, as before the first answer
             since = moment.events
-        return [Told(led_to.get(chapter.since, 0), line) for chapter in story.chapters for line in chapter.lines]
+        chapters = ((led_to.get(chapter.since, 0), in_sum(chapter.lines, FULL.times)) for chapter in story.chapters)
+        return [Told(at, line) for at, lines in chapters for line in lines]
 
 
 class ShownSession(Session):

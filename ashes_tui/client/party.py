@@ -284,7 +284,7 @@ class Party:
             self.aside = tuple(line for line in self.story if line.about.verb is LineVerb.PASS)
             self.story = ()
         elif not self.story and before.active in self.people:
-            self.aside = self._actions_of_others(shared.lines[_lines_before(shared, since) :])
+            self.aside = self._actions_of_others(shared.lines[self._told_from(seat, before, since) :])
 
     def _tell_computers_turns(self, seat: int, lines: int, active: int) -> None:
         """Tell the turns of computer players, and of an automaton among them, since so many lines of the log.
@@ -368,14 +368,32 @@ class Party:
         """Of the last lines of a game those of other turns than the one of the last answer, if that was an own one."""
         return tuple(dropwhile(lambda line: not is_heading(line), lines) if own else lines)
 
+    def _told_from(self, seat: int, before: View, since: int) -> int:
+        """From which line on it is told: an attack that an answer has ended as a whole, whatever was asked within."""
+        shared = self._shared_transcript
+        lines = _lines_before(shared, since)
+        if before.attack is None or self.session.view(seat).attack is not None:
+            return lines
+        return next((at for at in range(lines - 1, -1, -1) if self._is_own_attack(shared.lines[at])), lines)
+
+    def _is_own_attack(self, line: Line) -> bool:
+        return line.about.verb is LineVerb.ATTACK and line.seat in self.people
+
     def _actions_of_others(self, lines: Sequence[Line]) -> tuple[Line, ...]:
-        """What seats not played here did until a turn or phase began, with the reasons right before and harm after."""
+        """What seats not played here did until a turn or phase began, with the reasons right before and harm after.
+
+        So is the harm of an own attack, whoever defends.
+        """
         same_turn = (*takewhile(lambda line: not is_heading(line), lines), None)
         found: list[Line] = []
+        attacks = False
         for line, after in pairwise(same_turn):
-            explains = line is not None and line.tone is Tone.WHY and self._is_theirs(after)
-            follows = line is not None and line.tone is Tone.HURT and bool(found)
-            if line and (self._is_theirs(line) or explains or follows):
+            if line is None:
+                break
+            attacks |= self._is_own_attack(line)
+            explains = line.tone is Tone.WHY and self._is_theirs(after)
+            harms = line.tone is Tone.HURT or line.about.verb is LineVerb.PREVENT
+            if self._is_theirs(line) or explains or (harms and (attacks or bool(found))):
                 found.append(line)
         return tuple(found)
 

@@ -118,7 +118,7 @@ class Line(NamedTuple):
 
     ``apart``: it belongs to an automaton's turn. ``brief`` is a shorter text for lists of actions in which the actor
     was named. ``form`` is the text with ``{}`` for its ``parts``, where such lines may share one: they are the same but
-    for these.
+    for these. ``by`` is who struck, as it was called then.
     """
 
     text: str
@@ -130,6 +130,7 @@ class Line(NamedTuple):
     lead: Lead = Lead.OTHER
     form: str = ""
     parts: tuple[str, ...] = ()
+    by: str = ""
 
 
 def actor_line(who: str, action: str, seat: int, tone: Tone = Tone.ACTION, rest: str = "") -> Line:

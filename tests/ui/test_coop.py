@@ -151,7 +151,7 @@ async def test_partners_play_with_open_hands_and_are_told_what_the_other_did(lib
         await table.key(lambda act: isinstance(act, api.HandOver))
         assert table.shows(TableScreen)
         assert (table.model.seat, table.model.view.active) == (1 - me, 1 - me)
-        assert ("Ann", "Bob")[me] in table.model.told
+        assert ("Ann", "Bob")[me] in " ".join(table.model.told)
         await table.press("u")
         assert table.model.seat == me
 

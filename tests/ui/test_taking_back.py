@@ -5,6 +5,9 @@ from __future__ import annotations
 import zipfile
 from pathlib import Path
 
+from ashes_tui.ai.uniform import RandomPlayer
+from ashes_tui.client.party import Party
+from ashes_tui.client.session import session_for
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, TurnDecision
 from ashes_tui.match.match import Match
@@ -13,7 +16,8 @@ from ashes_tui.ui.screens.menus.agreement import AgreementScreen
 from ashes_tui.ui.screens.menus.message import MessageScreen
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.table.hints import COMMAND_WORDS, hints_of
-from tests.ui.conftest import SMALL, Table, opened, played_to
+from ashes_tui.ui.table.model import TableModel
+from tests.ui.conftest import SMALL, Table, new_match, opened, played_to
 
 
 def in_round_two(match: Match, decision: Decision) -> bool:
@@ -39,6 +43,38 @@ async def test_what_was_taken_back_is_done_again_by_one_key(library: Library) ->
         assert match.decisions == after
         assert match.version == at + 2
         assert ("U", "redo") not in table.screen.hints
+
+
+def test_whatever_is_taken_back_or_done_again_is_named(library: Library) -> None:
+    """Given any answer, also one that no event tells of, such as a payment, when it is taken back, then it is named."""
+    match, player, named = new_match(library, 3, players=("person", "person")), RandomPlayer(3), set[str]()
+    game = Party(session_for(match))
+    match.lenient = True
+    while match.version < 300 and not match.outcome:
+        decision = match.decisions[0]
+        choice = player.choose(match.view(decision.seat), decision, match.options(decision))
+        if match.check(decision, choice):
+            continue
+        game.choose(decision, choice)
+        model = TableModel(game, decision.seat)
+        if isinstance(decision, TurnDecision) or not model.can_undo():
+            continue
+        model.undo()
+        named.add(model.notice)
+        model.redo()
+        named.add(model.notice)
+    assert len(named) > 10
+    assert not [told for told in named if told.endswith(("the last answer", ": "))]
+
+
+async def test_a_card_that_is_taken_back_is_called_played(library: Library) -> None:
+    """Given a card whose price is asked, when it is taken back, then what was done with it is told."""
+    match = played_to(library, lambda m, d: isinstance(d, TurnDecision) and m.version > 40)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        await table.key(lambda act: isinstance(act, api.PlayCard))
+        await table.press("u")
+        assert table.model.notice.startswith("Taken back: play ")
 
 
 async def test_what_was_taken_back_leaves_no_marks(library: Library) -> None:

@@ -35,6 +35,28 @@ def hurt(card: int, title: str) -> Line:
     return Line(text, Tone.HURT, 0, about=about, form="Firebelly deals 2 damage each to {}", parts=(title,))
 
 
+def used(text: str) -> Line:
+    return Line(text, Tone.ACTION, 0, about=About(LineKind.ACTION, LineVerb.RESOLVE, cards=(3,)))
+
+
+def spared(text: str, dice: tuple[int, ...] = ()) -> Line:
+    return Line(text, seat=0, about=About(LineKind.HARM, LineVerb.PREVENT, cards=(3, 3), dice=dice, amounts=(1,)))
+
+
+def test_a_die_that_prevents_damage_is_told_once() -> None:
+    """Given a die that its unit uses, and that it exhausts to prevent damage, then one line tells it, with one verb."""
+    exhausts = spared("Ann exhausts the astral die on Captain to prevent 1 damage to Captain", dice=(4,))
+    assert [line.text for line in in_sum((used("Captain uses the astral die on it"), exhausts))] == [exhausts.text]
+
+
+def test_an_ability_stands_before_what_it_prevents() -> None:
+    """Given an ability of a unit, and damage to it that is prevented, then one line tells both."""
+    lines = (used("Godshield: Armored 1"), spared("1 damage to Godshield is prevented"))
+    assert [line.text for line in in_sum(lines)] == ["Armored 1: 1 damage to Godshield is prevented"]
+    other = (used("Godshield: Armored 1"), turned(5, "x"))
+    assert list(in_sum(other)) == list(other)
+
+
 def test_blood_and_its_wound_are_one_line_so_that_nothing_else_stands_below_it() -> None:
     """Given the blood of a unit, its wound and a die placed, then the die is not told below the blood."""
     why = Line("The blood of Whiplash: 1", Tone.WHY, about=About(LineKind.REASON, LineVerb.EXPLAIN))

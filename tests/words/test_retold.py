@@ -6,6 +6,7 @@ from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
 from ashes_tui.client.told_turn import ToldTurn
+from ashes_tui.lang.terms import CardType
 from ashes_tui.ui.library import Library
 from ashes_tui.words.line import About, Line, LineKind, LineVerb, Tone
 from ashes_tui.words.names import Names
@@ -34,6 +35,18 @@ def test_an_effect_that_changes_nothing_says_so_itself() -> None:
     ]
     assert retold((vain,)) == (vain,)
     assert rank(vain, 0) > rank(target, 0)
+
+
+def test_a_ready_spell_that_is_all_of_a_step_says_what_it_is_for(library: Library) -> None:  # noqa: F811
+    """Given a ready spell that comes, and nothing else, then its text stands below; else it lies there to be read."""
+    game = Party(session_for(new_match(library, 1, players=("person", "random"))))
+    names = game.names(0)
+    spells = {title for title, card in names.rulebook.cards.items() if card.type is CardType.READY_SPELL}
+    spell = next(card for card in sorted(names.known) if names.known[card] in spells)
+    plays = Line("Bob plays it", Tone.ACTION, 1, about=About(LineKind.ACTION, LineVerb.PLAY, 1, (spell,)))
+    alone = explained((plays,), names, 0)
+    assert [line.tone for line in alone] == [Tone.ACTION, Tone.WHY]
+    assert explained((plays, ACTION), names, 0) == (plays, ACTION)
 
 
 def test_what_others_do_is_explained_by_their_cards(library: Library) -> None:  # noqa: F811

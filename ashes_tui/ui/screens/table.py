@@ -45,8 +45,8 @@ from ashes_tui.ui.table.panes import ACROSS, KEYS, MORE, OPTIONS, PRESS, PROMPT,
 from ashes_tui.ui.table.pointing import looking_at, only_points, point_at
 from ashes_tui.ui.table.summed_up import round_summed_up, summed_up, teller
 from ashes_tui.ui.table.told_signs import sign_words
+from ashes_tui.words.narrators.retelling.results import results
 from ashes_tui.words.narrators.turns import since_turn_began
-from ashes_tui.words.phrases import sentence
 
 REDO = "U"
 """The key that does again what was taken back."""
@@ -453,7 +453,7 @@ class TableScreen(ReadingScreen):
         if self.game.story or self.game.begins:
             self._tell_story()
         if not self.game.story:
-            self.model.told = " ".join(sentence(line.text) for line in self.game.aside)
+            self.model.told = results(self.game.aside)
         seat = self.game.next_person(self.model.seat)
         openly = self.game.plays_openly
         if seat == self.model.seat and not (first and len(self.game.people) > 1 and not openly):
@@ -469,8 +469,7 @@ class TableScreen(ReadingScreen):
 
     def _sit_openly(self, seat: int) -> None:
         """Seat a partner, and say what the other one did just now, which nobody looked away from."""
-        last = " ".join(sentence(line.text) for line in self.game.partners_last(seat)[:_TOLD_OF_PARTNER])
-        told = self.model.told or last
+        told = self.model.told or results(self.game.partners_last(seat)[:_TOLD_OF_PARTNER])
         self._sit(seat)
         self.model.told = told
 

@@ -83,7 +83,8 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling):
         self._far_seat = NONE
         self.glossary: Glossary | None = None
         self.notice = ""
-        self.beside = self.told = self.way_out = ""
+        self.beside = self.way_out = ""
+        self.told: tuple[str, ...] = ()
         self.pointed: frozenset[int] = frozenset()
         self.has_moved = False
         self.picker: Picker | None = None
@@ -115,7 +116,7 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling):
         self.near_seat = self.near_seat if self.near_seat in (self.seat, self.partner) else self.seat
         self._far_seat = opponent_to_show(self.view, self.seat, self._far_seat)
         self.rows = table_rows(self.view, self.names.rulebook, self.hand_seat, self.near_seat, self.far_seat)
-        self.selected_card, self.told, self._left = NONE, "", None
+        self.selected_card, self.told, self._left = NONE, (), None
         self.note_question()
         self._note_what_happened()
         self._preview, self._reasons = AnswerPreview(self.game.session, self.names, self.seat), {}

@@ -21,16 +21,14 @@ END_REASONS: dict[str, str] = {
 
 
 def _dealt(e: api.DamageDealt, names: Names) -> Line:
-    to = names.full(e.card)
+    to, side = names.full(e.card), _side(e.card, names)
+    if e.source in (api.NONE, e.card):
+        return Line(capital(f"{to} is dealt {e.n} damage"), Tone.HURT, side)
+    by = capital(names.full(e.source))
     if e.means is Means.COUNTER:
-        text = f"{names.full(e.source)} counters {to} for {e.n} damage"
-    elif e.source == api.NONE or e.source == e.card:
-        text = f"{to} is dealt {e.n} damage"
-    else:
-        deals = capital(f"{names.full(e.source)} deals {e.n} damage")
-        form = f"{deals} each to {{}}"
-        return Line(f"{deals} to {to}", Tone.HURT, _side(e.card, names), form=form, parts=(to,))
-    return Line(capital(text), Tone.HURT, _side(e.card, names))
+        return Line(f"{by} counters {to} for {e.n} damage", Tone.HURT, side, parts=(to,), by=by)
+    deals = f"{by} deals {e.n} damage"
+    return Line(f"{deals} to {to}", Tone.HURT, side, form=f"{deals} each to {{}}", parts=(to,), by=by)
 
 
 def _prevented(e: api.DamagePrevented, names: Names) -> Line:

@@ -10,13 +10,14 @@ from ashes_tui.client.picking.block_picker import BlockPicker
 from ashes_tui.client.picking.entries import Entry
 from ashes_tui.client.picking.option_picker import Picker
 from ashes_tui.client.picking.payment_picker import PaymentPicker
-from ashes_tui.engine.api import NONE, PlayCard
+from ashes_tui.engine.api import NONE, Decision, PlayCard
 from ashes_tui.match.errors import MatchError, UndoRefused
 from ashes_tui.match.saves.records import Chosen, Record
 from ashes_tui.ui.table.foretelling.happened import Since
 from ashes_tui.ui.table.panes import OPTIONS, Cursor
 from ashes_tui.words.api import Line, Names, Tone
 from ashes_tui.words.line import LineVerb
+from ashes_tui.words.questions.label import wording
 
 
 class TakingBack(ABC):
@@ -122,11 +123,8 @@ class TakingBack(ABC):
         self.notice = ""
         if self.put_back():
             return
-        log, taker, last = (
-            self.game.log(self.seat),
-            self.game.taker_back(self.seat),
-            self.game.session.match.moment.after,
-        )
+        log, taker = self.game.log(self.seat), self.game.taker_back(self.seat)
+        moments = tuple(self.game.session.match.moments)
         try:
             self.game.undo(taker)
         except UndoRefused as error:
@@ -136,7 +134,9 @@ class TakingBack(ABC):
             self.notice = str(error)
             return
         self._begin_anew()
-        self._say("Taken back", taker, log[len(self.game.log(self.seat)) :], last)
+        undone = (moment.after for moment in moments[len(self.game.session.match.moments) :])
+        answer = next((record for record in undone if record is not None and record.seat == taker), None)
+        self._say("Taken back", taker, log[len(self.game.log(self.seat)) :], answer, self.game.decision_of(taker))
 
     def can_redo(self) -> bool:
         """Whether ``redo`` would do something again."""
@@ -146,28 +146,30 @@ class TakingBack(ABC):
         """Do again what was taken back last, or say why not."""
         self.notice = ""
         lines, last = len(self.game.log(self.seat)), self.game.session.match.redoable
+        asked = self.game.decision_of(self.seat)
         try:
             self.game.redo(self.seat)
             self._begin_anew()
-            self._say("Done again", self.seat, self.game.log(self.seat)[lines:], last)
+            self._say("Done again", self.seat, self.game.log(self.seat)[lines:], last, asked)
         except MatchError as error:
             self.notice = f"Nothing to do again: {error}"
 
-    def _say(self, what: str, seat: int, lines: Sequence[Line], record: Record | None) -> None:
+    def _say(self, what: str, seat: int, lines: Sequence[Line], record: Record | None, asked: Decision | None) -> None:
         """Note in short what was taken back or done again: the first action of the seat, a card by its name.
 
-        Of a card that is not paid for yet nothing has been told: the ``record`` of the answer names it.
+        Where no action was told, as of a card that is not paid for yet, it is the answer in the ``record``, to what was
+        ``asked``.
         """
         deed = next((line for line in lines if line.tone is Tone.ACTION and line.seat == seat), None)
         choice = record.choice if isinstance(record, Chosen) and record.seat == seat else None
         if isinstance(choice, PlayCard):
-            told = self.names.title(choice.card)
-        elif deed is None:
-            told = "the last answer"
-        elif deed.about.verb is LineVerb.PLAY and deed.about.cards:
-            told = self.names.title(deed.about.cards[0])
-        else:
+            told = f"play {self.names.title(choice.card)}"
+        elif deed is not None and deed.about.verb is LineVerb.PLAY and deed.about.cards:
+            told = f"play {self.names.title(deed.about.cards[0])}"
+        elif deed is not None:
             told = deed.text
+        else:
+            told = wording(choice, self.names, asked).text if choice is not None else "the last answer"
         # It takes no step back of its own.
         self.notice = self.way_out = f"{what}: {told}"
 

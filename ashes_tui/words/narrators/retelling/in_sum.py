@@ -25,7 +25,7 @@ def in_sum(lines: Iterable[Line], times: str = "x") -> Iterator[Line]:
     ``times``: the sign before the number of equal things.
     """
     run: list[Line] = []
-    for line in _prevented_with_damage(_with_their_text(_without_spent(lines))):
+    for line in _prevented_with_damage(_preventions(_with_their_text(_without_spent(lines)))):
         if run and not tells_the_same(run[-1], line):
             yield _in_one(run, times)
             run = []
@@ -45,12 +45,44 @@ def _without_spent(lines: Iterable[Line]) -> Iterator[Line]:
             yield line
 
 
+def _preventions(lines: Iterable[Line]) -> Iterator[Line]:
+    """The lines; what a card does to prevent damage to itself is one line with that it is prevented.
+
+    A die that it exhausts for that says it all; of an ability the name stands before it.
+    """
+    used: Line | None = None
+    for line in lines:
+        told = _by_itself(used, line) if used is not None else None
+        if used is not None and told is None:
+            yield used
+        used = line if (line.about.kind, line.about.verb) == (LineKind.ACTION, LineVerb.RESOLVE) else None
+        if used is None:
+            yield told or line
+    if used is not None:
+        yield used
+
+
+def _by_itself(used: Line, line: Line) -> Line | None:
+    """``Armored 1: 1 damage to Godshield is prevented``, for *Godshield: Armored 1* and the rest; None for other lines.
+
+    A die that prevents is told already, with whose it is and where.
+    """
+    if line.about.verb is not LineVerb.PREVENT or used.about.cards[:1] != line.about.cards[:1]:
+        return None
+    _, _, ability = used.text.partition(": ")
+    if not (line.about.dice or ability):
+        return None
+    about = structs.replace(line.about, cards=(*used.about.cards, *line.about.cards))
+    return line._replace(text=line.text if line.about.dice else f"{ability}: {line.text}", about=about)
+
+
 def _prevented_with_damage(lines: Iterable[Line]) -> Iterator[Line]:
     """The lines; damage that is prevented whole is one line with what prevents it, for it hurts nobody."""
     hit: Line | None = None
     for line in lines:
         if hit is not None and _is_all_prevented(hit, line):
-            yield line._replace(text=f"{hit.text}, but {_PREVENTED.sub(_it, line.text)}")
+            about = structs.replace(line.about, cards=(*hit.about.cards, *line.about.cards))
+            yield line._replace(text=f"{hit.text}, but {_PREVENTED.sub(_it, line.text)}", about=about, parts=hit.parts)
             hit = None
             continue
         if hit is not None:

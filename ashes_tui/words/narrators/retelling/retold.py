@@ -9,12 +9,14 @@ from ashes_tui.lang.terms import BlockKind, CardType
 from ashes_tui.words.line import About, Line, LineKind, LineVerb, Tone
 from ashes_tui.words.names import Names, is_of_a_die
 from ashes_tui.words.narrators.retelling.in_sum import in_sum
-from ashes_tui.words.narrators.turns import Step, is_action
+from ashes_tui.words.narrators.turns import Step, is_action, is_heading
 from ashes_tui.words.phrases import quoted
 from ashes_tui.words.sentences import block_sentence, card_sentence
 
 _EFFECT_CARDS = (CardType.ACTION_SPELL, CardType.REACTION_SPELL, CardType.ALTERATION_SPELL)
 """Cards that nobody can read in play once they are played, or whose effect is why they are played."""
+_LATER_CARDS = (CardType.READY_SPELL,)
+"""Cards of which nothing comes as yet: where nothing else happens, what they are for is all there is to tell."""
 
 _COME = (LineVerb.COME_INTO_PLAY, LineVerb.REVEAL, LineVerb.PLAY, LineVerb.ACTIVATE, LineVerb.RESOLVE, LineVerb.JOIN)
 """What a card does, or what becomes of it, so that one wants to read it."""
@@ -54,9 +56,10 @@ def explained(step: Step, names: Names, me: int) -> Step:
     if any(line.tone is Tone.WHY for line in step):
         return step
     found: list[Line] = []
+    alone = sum(not is_heading(line) for line in step) == 1
     for line in step:
         found.append(line)
-        meaning = _meaning(line, names) if is_action(line, me) else ""
+        meaning = _meaning(line, names, alone) if is_action(line, me) else ""
         if meaning:
             about = About(LineKind.REASON, LineVerb.EXPLAIN)
             found.append(Line(quoted(meaning), Tone.WHY, line.seat, line.apart, about))
@@ -90,15 +93,21 @@ def is_told(text: str, step: Step) -> bool:
     return False
 
 
-def _meaning(line: Line, names: Names) -> str:
-    """What the card of an action says of it; empty for what explains itself, or lies there to be read."""
+def _meaning(line: Line, names: Names, alone: bool) -> str:
+    """What the card of an action says of it; empty for what explains itself, or lies there to be read.
+
+    ``alone``: nothing else tells what comes of it.
+    """
     about = line.about
     match about.kind, about.verb:
         case LineKind.ACTION, LineVerb.ACTIVATE:
             return block_sentence(about.ability, names)
+        case LineKind.ACTION, LineVerb.RESOLVE if alone and about.ability and not is_of_a_die(about.ability):
+            return block_sentence(about.ability, names)
         case LineKind.ACTION, LineVerb.PLAY if about.cards:
             card = names.definition(about.cards[0])
-            return card_sentence(about.cards[0], names) if card and card.type in _EFFECT_CARDS else ""
+            told = (*_EFFECT_CARDS, *_LATER_CARDS) if alone else _EFFECT_CARDS
+            return card_sentence(about.cards[0], names) if card and card.type in told else ""
         case LineKind.OPPONENT, LineVerb.RESOLVE if about.cards:
             return _ultimate(about.cards[0], names)
         case _:

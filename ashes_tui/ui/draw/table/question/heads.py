@@ -31,7 +31,8 @@ from ashes_tui.ui.table.foretelling.why_not import why_not_yet, words_and_rule
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.reading import instead_of_card
 from ashes_tui.ui.table.upcoming import ever_briefer, soon
-from ashes_tui.words.phrases import brief, capital
+from ashes_tui.words.glyphs import in_tier
+from ashes_tui.words.phrases import brief, capital, sentence
 
 LAST_ACTION = "ends your turn"
 """Said of the answer that takes the last action of a turn."""
@@ -41,6 +42,9 @@ _LEAST_LIST = 3
 """The lines that the answers keep, however long a sentence is."""
 _WARNING = 2
 """So many lines it may take if any answer stays; if twice so many, it begins below the title."""
+
+_ALL_TOLD = "l"
+"""The key that tells all that has happened."""
 
 _THEN = ", then "
 """Begins what of a plan comes later."""
@@ -119,8 +123,8 @@ def heads_of(
     most = _free_lines(model, width, height, max(height - 2 - len(model.entries()), min(2, height - 4)))
     if not model.told:
         return _with_sentence(heads, detail, width, most, look)
-    said = model.told if is_turn(model) else f"{model.told} {detail}".rstrip()
-    return _with_sentence(structs.replace(heads, warns=True), said, width, most, look)
+    asks = "" if is_turn(model) else detail
+    return _with_results(structs.replace(heads, warns=True), model.told, asks, width, most, look)
 
 
 def _warned(heads: Heads, text: str, model: TableModel, size: tuple[int, int], look: Appearance, aside: str) -> Heads:
@@ -219,6 +223,25 @@ def _with_sentence(heads: Heads, text: str, width: int, most: int, look: Appeara
     whole = next((form for form in forms if len(form[1]) <= most), None)
     first, lines = whole or _begun(heads, text, width, most, roomy)
     return structs.replace(heads, text=first, lines=tuple(clip(lines, most, width - 2, look.glyphs.ellipsis)))
+
+
+def _with_results(heads: Heads, told: Sequence[str], asks: str, width: int, most: int, look: Appearance) -> Heads:
+    """What has happened, a line for each thing where there is room, else running on; what is left out is counted.
+
+    What the question ``asks`` stands after it, and is never left out for it.
+    """
+    said = [in_tier(text, look.glyphs) for text in told]
+    rows = [row for text in (*said, asks) if text for row in wrap(text, width - 2)]
+    if len(said) > 1 and len(rows) <= most:
+        return structs.replace(heads, lines=tuple(rows))
+    for shown in range(len(said), -1, -1):
+        left = len(said) - shown
+        more = f"{look.glyphs.ellipsis} {left} more: {_ALL_TOLD}" if shown else f"What happened: {_ALL_TOLD}"
+        text = " ".join((*map(sentence, said[:shown]), *filter(None, (more if left else "", asks))))
+        first, lines = _begun(heads, text, width, most, roomy=True)
+        if len(lines) <= most and (first or lines):
+            return structs.replace(heads, text=first, lines=tuple(lines))
+    return _with_sentence(heads, asks or f"What happened: {_ALL_TOLD}", width, most, look)
 
 
 def _begun(heads: Heads, text: str, width: int, most: int, roomy: bool) -> tuple[str, list[str]]:

@@ -1,0 +1,44 @@
+"""What happened stands above the answers whole, or says how much of it is left and which key tells it."""
+
+from __future__ import annotations
+
+import pytest
+
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.table.question.heads import Heads, _with_results
+from ashes_tui.ui.draw.theme import DARK
+from ashes_tui.words.glyphs import FULL
+
+LOOK = Appearance(DARK, FULL)
+TOLD = tuple(f"Cirrus Ranger#{n} → Lurk#{n}: 3 damage, destroyed; countered for 4" for n in range(4))
+ASKS = "Choose a unit to prevent it"
+
+
+def shown(told: tuple[str, ...], most: int, asks: str = "", width: int = 80) -> tuple[str, ...]:
+    heads = _with_results(Heads("Ann: your turn", "", warns=True), told, asks, width, most, LOOK)
+    return (heads.text, *heads.lines)
+
+
+def test_where_there_is_room_each_result_has_its_line() -> None:
+    assert shown(TOLD, len(TOLD)) == ("", *TOLD)
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+@pytest.mark.parametrize("most", range(6))
+@pytest.mark.parametrize("asks", ["", ASKS])
+def test_nothing_stops_without_a_sign(most: int, width: int, asks: str) -> None:
+    """Given any room, then each result stands there whole or is counted, with the key; so does what is asked."""
+    rows = shown(TOLD, most, asks, width)
+    said = " ".join(" ".join(rows).split())
+    left = sum(text not in said for text in TOLD)
+    assert len(rows) <= most + 1
+    assert asks in said
+    if left == len(TOLD):
+        assert asks or "What happened: l" in said
+    else:
+        assert (f"… {left} more: l" in said) == bool(left)
+
+
+def test_a_single_result_stands_beside_the_title() -> None:
+    text = "Hawk → Lurk: 2 damage"
+    assert shown((text,), 2) == (f"{text}.",)
