@@ -316,7 +316,8 @@ def _changes(
         yield from _units(before, after, was, now, names, played, is_own)
         if was.side != own:
             yield from _weakened(before, after, was, now, names)
-        yield from _counted(before, after, was, now, names, is_own)
+        if before.round == after.round:
+            yield from _counted(before, after, was, now, names, is_own)
         yield from _laid(before, after, was, names, is_own)
         yield from _dearly(before, after, was, now, names, is_own)
 

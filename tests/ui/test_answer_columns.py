@@ -24,7 +24,7 @@ from ashes_tui.ui.draw.table.question.outcome import outlook
 from ashes_tui.ui.draw.table.question.prompt import laid_out, prompt
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.table.foretelling.aftermath import LEAVES, STILL, THEN, facts_after, facts_in_words
+from ashes_tui.ui.table.foretelling.aftermath import LEAVES, STILL, THEN, _as_asked, facts_after, facts_in_words
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS
 from ashes_tui.ui.table.upcoming import soon
@@ -282,8 +282,8 @@ def test_a_pass_says_what_can_still_be_done(model: TableModel) -> None:
 
 def test_facts_are_told_in_words_where_there_is_no_pane_for_them() -> None:
     facts = [(LEAVES, "Na✹"), (THEN, "1 side action"), (STILL, "Shock Gauntlet")]
-    assert facts_in_words(facts) == "Leaves Na✹. Then 1 side action. Still possible: Shock Gauntlet"
-    assert facts_in_words(facts, 30) == "Leaves Na✹. Then 1 side action"
+    assert facts_in_words(facts) == "Dice left: Na✹. Then 1 side action. Still possible: Shock Gauntlet"
+    assert facts_in_words(facts, 35) == "Dice left: Na✹. Then 1 side action"
 
 
 def test_what_chance_follows_on_is_told_as_far_as_it_is_certain(library: Library) -> None:
@@ -466,4 +466,17 @@ def test_what_an_answer_leaves_has_the_colour_of_consequences(
     monkeypatch.setattr(TableModel, "facts_after", lambda _: [(LEAVES, "Il")])
     heads, _ = laid_out(model, 80, 8, LOOK)
     told = told_of(model, LOOK, heads, explain=False, tells_facts=True)
-    assert [said.style for said in told if said.text == "Leaves Il"] == [LOOK.palette.ember]
+    assert [said.style for said in told if said.text == "Dice left: Il"] == [LOOK.palette.ember]
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Choose a target", "you choose a target"),
+        ("Play a reaction?", "you are asked: play a reaction?"),
+        ("You may roll dice again", "you may roll dice again"),
+    ],
+)
+def test_what_is_asked_next_is_told_in_a_sentence(question: str, told: str) -> None:
+    """Given the title of the next question, then it is told as what one does, a real question as one."""
+    assert _as_asked(question[:1].lower() + question[1:]) == told
