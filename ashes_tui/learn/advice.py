@@ -6,6 +6,7 @@ states in which everything hidden is dealt anew.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 
@@ -51,7 +52,7 @@ from ashes_tui.engine.api import (
 )
 from ashes_tui.lang.terms import Level, Zone
 from ashes_tui.lang.text import article
-from ashes_tui.learn.reasons import kept_dice, kept_in_hand, reasons
+from ashes_tui.learn.reasons import reasons
 from ashes_tui.match.player import ForesightSource, foresight_of
 from ashes_tui.words.api import Names, label, no_effect_note, recommended
 from ashes_tui.words.phrases import count, listing, tally
@@ -67,27 +68,32 @@ _AS_GOOD = 0.3
 
 
 _ALONE = "There is no other answer"
-_HABIT = "It does so out of habit, without thinking ahead"
+_HABIT = "It does so by rule of thumb"
 _HABITS = {
     Purpose.FIRST_PLAYER: "The first turn is rarely worth much: in the next round the other is first",
-    Purpose.PREPARE_DISCARD: "It discards what is worth less to it than its cost, and draws others instead",
-    Purpose.RECOVERY_DICE: "It rolls basic dice again: any other side is better",
+    Purpose.PREPARE_DISCARD: "It discards cards that cost more than they bring, and draws others instead",
+    Purpose.RECOVERY_DICE: "Basic sides pay for the least: it rolls those dice again",
 }
 """What the program says of decisions between turns, for which it looks at nothing that may come of them."""
 _NAMED = {
     Purpose.FIRST_FIVE: "These five are recommended for the deck",
-    Purpose.RECOVERY_DICE: "Basic sides pay for the least",
+    Purpose.RECOVERY_DICE: "Basic sides pay for the least: roll those dice again",
 }
-_NO_GAIN = "It sees no gain in any other answer"
+_NO_GAIN = "Nothing else would help now"
+_NO_BETTER = "It finds nothing better"
 _NO_DIE_TO_RAISE = "meditating would cost a card, and no die of yours shows its basic side"
 """What it says of passing or ending a turn where nothing else is worth comparing."""
 _NONE_PICKED = {
-    Purpose.PREPARE_DISCARD: "Each of them is worth its cost to it",
+    Purpose.PREPARE_DISCARD: "Every card in hand is worth its cost",
     Purpose.RECOVERY_DICE: "None of them shows its basic side, which pays for the least",
 }
 """The same of an answer that picks none."""
-LOSS = "to lose"
+LOSS = "you lose the game"
 """What it expects if the game is lost by then."""
+_MOST = 3
+"""So many things are said to come of an answer, the weightiest."""
+_MORE = re.compile(r"\bmore (?=life\b)")
+"""What makes a comparison of what is expected."""
 
 
 class Advice(Struct, frozen=True):
@@ -140,9 +146,11 @@ def thinking(session: Session, seat: int, names: Names, explains: bool = True) -
 
 
 def _why_idle(advice: Advice, dice: Iterable[DieView], choices: Iterable[Choice]) -> str:
-    """Why the program does nothing where it compares that with no other answer; what is known of others stays."""
-    if advice.note or advice.second is not None or not isinstance(advice.choice, Pass | EndTurn):
+    """Why the program does nothing, or something of which nothing can be told, where it compares that with no other."""
+    if advice.note or advice.second is not None:
         return advice.note
+    if not isinstance(advice.choice, Pass | EndTurn):
+        return "" if advice.expects else _NO_BETTER
     meditates = any(isinstance(choice, Meditate) for choice in choices)
     is_in_vain = meditates and all(die.level is not Level.BASIC for die in dice)
     return f"{_NO_GAIN}; {_NO_DIE_TO_RAISE}" if is_in_vain else _NO_GAIN
@@ -199,20 +207,16 @@ Say = Callable[[Choice, Names, Decision], str]
 def advice_words(advice: Advice, decision: Decision, names: Names, say: Say = label) -> str:
     """Advice in words; ``say`` words answers as the front end does."""
     first = _told(advice.choice, advice.then, decision, names, say)
-    found = [f"The computer would: {first}"]
+    found = [f"The computer would choose: {first}"]
     second = _told(advice.second, advice.second_then, decision, names, say)
     if second and second != first:
-        found.append(
-            f"Compared with its second choice, {second}: {listing(advice.why)}"
-            if advice.why
-            else f"About as good: {second}"
-        )
+        found.append(f"Better than {second}: {listing(advice.why)}" if advice.why else f"About as good: {second}")
     if advice.note:
         found.append(advice.note)
     if LOSS in advice.expects:
-        found.append("It does not expect to survive this")
+        found.append("Whatever you choose, it expects you to lose the game")
     elif advice.expects:
-        found.append(f"It expects: {listing(advice.expects)}")
+        found.append(f"It expects that {listing(advice.expects[:_MOST])}")
     return ". ".join(found)
 
 
@@ -242,12 +246,7 @@ def _compared(
     why = reasons(foresight.rules, after, other, decision.seat, names)
     if not why and (gap > _AS_GOOD or _sides(after, decision.seat) != _sides(other, decision.seat)):
         return Advice(best[0], expects, then=best[1])
-    mine, others = after.seats[decision.seat], other.seats[decision.seat]
-    compared = (
-        *(("card",) if kept_in_hand(len(mine.hand) - len(others.hand)) in why else ()),
-        *(("die",) if kept_dice(_dice(after, mine) - _dice(other, others)) in why else ()),
-    )
-    expects = tuple(_changes(state.table, after, decision.seat, names, _played(best), compared))
+    expects = tuple(text for text in expects if not _is_told(text, why))
     return Advice(best[0], expects, second[0], best[1], second[1], why)
 
 
@@ -291,65 +290,106 @@ def _played(plan: Plan) -> frozenset[int]:
     return frozenset(part.card for part in plan if isinstance(part, PlayCard))
 
 
-def _changes(
-    before: Table,
-    after: Table,
-    seat: int,
-    names: Names,
-    played: Container[int] = frozenset(),
-    compared: Container[str] = frozenset(),
-) -> Iterable[str]:
-    """The differences that matter, the weightiest first; without those that the cards ``played`` are.
+def _is_told(text: str, why: Iterable[str]) -> bool:
+    """Whether a reason says already what is expected; a second number of more cards or dice would contradict it."""
+    bare = [_MORE.sub("", reason) for reason in why]
+    return text in bare or any(_what_is_more(text) == _what_is_more(reason) != "" for reason in why)
 
-    ``compared``: of what of one's own (``card``, ``die``) a reason counts already; a second number would contradict it.
-    """
+
+def _what_is_more(text: str) -> str:
+    """``you have card in hand`` of so many more cards or dice of one's own; empty for anything else."""
+    found = re.fullmatch(r"you have \d+ more (card|di[ec]e?)s?(.*)", text)
+    return f"{found[1][:2]}{found[2]}" if found else ""
+
+
+def _changes(
+    before: Table, after: Table, seat: int, names: Names, played: Container[int] = frozenset()
+) -> Iterable[str]:
+    """The differences that matter, the weightiest first; without those that the cards ``played`` are."""
     own = before.seats[seat].side
     if after.outcome is not None and after.outcome.winners:
-        yield "to win" if seat in after.outcome.winners else LOSS
+        yield "you win the game" if seat in after.outcome.winners else LOSS
         return
     for was, now in sorted(zip(before.seats, after.seats, strict=True), key=lambda pair: pair[0].side == own):
-        whose = names.seat(was.index)
-        yield from _wounds(before, after, was, names)
-        gone = [names.full(card) for card in was.battlefield if card not in now.battlefield]
-        come = [after.name(card) for card in now.battlefield if card not in was.battlefield and card not in played]
-        ready = [after.name(card) for card in now.spellboard if card not in was.spellboard and card not in played]
-        if gone:
-            yield f"{listing(gone)} gone"
-        if come or ready:
-            yield f"{tally((*come, *ready), names.glyphs.times)} in play"
-        cards, dice = len(now.hand) - len(was.hand), _dice(after, now) - _dice(before, was)
-        is_price = was.index == seat
-        for one, several, change in (("card", "cards", cards), ("die", "dice", dice)):
-            if not (is_price and one in compared):
-                yield from _counted(whose, one, several, max(change, 0) if is_price else change)
-        yield from _laid(before, after, was, names)
-        milled = tuple(_milled(was, now, cards, whose))
-        if dice == 0 and _levels(after, now) > _levels(before, was):
-            yield from (f"{text}, for better dice" for text in milled) if milled else (f"better dice for {whose}",)
-        else:
-            yield from milled
+        is_own = was.index == seat
+        yield from _wounds(before, after, was, names, is_own)
+        yield from _units(before, after, was, now, names, played, is_own)
+        if was.side != own:
+            yield from _weakened(before, after, was, now, names)
+        if before.round == after.round:
+            yield from _counted(before, after, was, now, names, is_own)
+        yield from _laid(before, after, was, names, is_own)
+        yield from _dearly(before, after, was, now, names, is_own)
 
 
-def _milled(was: SeatState, now: SeatState, drawn: int, whose: str) -> Iterable[str]:
-    """Cards that leave a draw pile without being drawn, as when it is meditated with."""
-    gone = len(was.draw_pile) - len(now.draw_pile) - max(0, drawn)
-    if gone > 0:
-        yield f"{count(gone, 'card')} off the draw pile of {whose}"
+def _wounds(before: Table, after: Table, seat: SeatState, names: Names, is_own: bool) -> Iterable[str]:
+    hurt = after.cards[seat.phoenixborn].wounds - before.cards[seat.phoenixborn].wounds
+    if hurt > 0:
+        yield f"you lose {hurt} life" if is_own else f"{names.full(seat.phoenixborn)} loses {hurt} life"
 
 
-def _laid(before: Table, after: Table, seat: SeatState, names: Names) -> Iterable[str]:
+def _units(
+    before: Table, after: Table, was: SeatState, now: SeatState, names: Names, played: Container[int], is_own: bool
+) -> Iterable[str]:
+    """The units that leave play, and the cards that come into play without being played by this very answer."""
+    times = names.glyphs.times
+    gone = [names.full(card) for card in was.battlefield if card not in now.battlefield]
+    come = [
+        after.name(card)
+        for there, here in ((was.battlefield, now.battlefield), (was.spellboard, now.spellboard))[: 1 + is_own]
+        for card in here
+        if card not in there and card not in played
+    ]
+    if gone:
+        yield (
+            f"you lose {listing(gone)}" if is_own else f"{listing(gone)} {'leaves' if len(gone) == 1 else 'leave'} play"
+        )
+    if come:
+        whose = "you get" if is_own else f"{names.seat(was.index)} gets"
+        yield f"{whose} {tally(come, times)}"
+
+
+def _weakened(before: Table, after: Table, was: SeatState, now: SeatState, names: Names) -> Iterable[str]:
+    """What else becomes of the units of an opponent: wounds, and exhaustion that is no attack of theirs."""
+    for card in was.battlefield:
+        then, later = before.cards[card], after.cards[card]
+        if card in now.battlefield and later.wounds > then.wounds:
+            yield f"{names.full(card)} gets {count(later.wounds - then.wounds, 'wound')}"
+        if card in now.battlefield and later.exhaustion > then.exhaustion == 0 and names.view.active != was.index:
+            yield f"{names.full(card)} becomes exhausted"
+
+
+def _counted(before: Table, after: Table, was: SeatState, now: SeatState, names: Names, is_own: bool) -> Iterable[str]:
+    """Cards in hand and active dice: of one's own only more of them, since fewer are the price."""
+    who = "you have" if is_own else f"{names.seat(was.index)} has"
+    cards, dice = len(now.hand) - len(was.hand), _dice(after, now) - _dice(before, was)
+    for one, several, change, where in (("card", "cards", cards, " in hand"), ("die", "dice", dice, "")):
+        if change > 0 or (change < 0 and not is_own):
+            more = "more" if change > 0 else "fewer"
+            yield f"{who} {count(abs(change), f'{more} {one}', f'{more} {several}')}{where}"
+
+
+def _laid(before: Table, after: Table, seat: SeatState, names: Names, is_own: bool) -> Iterable[str]:
     """The cards on which dice of a seat come to lie: where they do decides what they are good for."""
     there = {die.id for die in before.dice if die.place >= 0}
     laid = (die for die in after.dice if die.owner == seat.index and die.place >= 0 and die.id not in there)
+    who = "you place" if is_own else f"{names.seat(seat.index)} places"
     for (kind, card), n in Counter((die.type.value, die.place) for die in laid).items():
         dice = article(f"{kind} die") if n == 1 else f"{n} {kind} dice"
-        yield f"{dice} on {names.full(card)}"
+        yield f"{who} {dice} on {names.full(card)}"
 
 
-def _wounds(before: Table, after: Table, seat: SeatState, names: Names) -> Iterable[str]:
-    hurt = after.cards[seat.phoenixborn].wounds - before.cards[seat.phoenixborn].wounds
-    if hurt > 0:
-        yield f"{count(hurt, 'wound')} on {names.full(seat.phoenixborn)}"
+def _dearly(before: Table, after: Table, was: SeatState, now: SeatState, names: Names, is_own: bool) -> Iterable[str]:
+    """Dice that are raised, and cards that leave a draw pile without being drawn, as when it is meditated with."""
+    gone = len(was.draw_pile) - len(now.draw_pile) - max(0, len(now.hand) - len(was.hand))
+    raised = _dice(after, now) == _dice(before, was) and _levels(after, now) > _levels(before, was)
+    whose = "your" if is_own else f"{names.seat(was.index)}'s"
+    if gone > 0:
+        paid = " for higher dice" if raised else ""
+        gives = "you give up" if is_own else f"{names.seat(was.index)} gives up"
+        yield f"{gives} {count(gone, 'card')} of {'your' if is_own else 'its'} draw pile{paid}"
+    elif raised:
+        yield f"{whose} dice show higher sides"
 
 
 def _dice(table: Table, seat: SeatState) -> int:
@@ -358,10 +398,3 @@ def _dice(table: Table, seat: SeatState) -> int:
 
 def _levels(table: Table, seat: SeatState) -> int:
     return sum(die.level for die in table.pool(seat.index, ACTIVE))
-
-
-def _counted(whose: str, one: str, several: str, change: int) -> Iterable[str]:
-    """``2 dice less for Ann``."""
-    if change:
-        n = abs(change)
-        yield f"{n} {one if n == 1 else several} {'more' if change > 0 else 'less'} for {whose}"

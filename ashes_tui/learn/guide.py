@@ -31,13 +31,10 @@ class Guide:
 
     @property
     def number(self) -> str:
-        """Which lesson of the list it is, as they were told: ``lesson 4``; one beside the list has no number.
-
-        How many there are is not said: few games meet all of them, and none has to.
-        """
+        """How many lessons of the list were told up to it: ``4 of 29``; one beside the list has no number."""
         if self.lesson and self.lesson.step not in PATH:
             return "one more"
-        return f"lesson {sum(lesson.step in PATH for lesson in self.told[: self.at + 1])}"
+        return f"{sum(lesson.step in PATH for lesson in self.told[: self.at + 1])} of {len(PATH)}"
 
     @property
     def text(self) -> str:

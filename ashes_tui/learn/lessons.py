@@ -216,7 +216,7 @@ LESSONS = (
         "In each round you draw up to five cards",
         "Before that you may discard what you cannot use. You have just chosen these five: keep them.",
         Condition("the first round begins", _hand_to_keep),
-        "† attack, ♥ life; in little room + is Summon.",
+        "† attack, ♥ life.",
     ),
     Lesson(
         "The next round",
@@ -362,7 +362,7 @@ LESSONS = (
         "A unit has attack, life and recover values",
         "Wounds stay: as many as its life destroy it. Recover says how many come off at the round's end.",
         Condition("you have a unit in play", _a_unit_is_there),
-        "† attack, ♥ life; recover 2, in little room R2.",
+        "† attack, ♥ life; recover, or R, between them.",
     ),
     Lesson(
         "Status tokens",

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ashes_tui.ai.evaluate import WEIGHTS
 from ashes_tui.engine.api import ACTIVE, Board, Rules, SeatState, Table
-from ashes_tui.lang.terms import Level, Stat
+from ashes_tui.lang.terms import Level, Stat, Zone
 from ashes_tui.words.api import Names
 from ashes_tui.words.phrases import count, listing, tally
 
@@ -26,7 +26,7 @@ Reason = tuple[float, str]
 def reasons(rules: Rules, better: Table, worse: Table, seat: int, names: Names) -> tuple[str, ...]:
     """What speaks for the first of two tables in the eyes of a seat; none if nothing that can be told does."""
     if better.outcome is not None and seat in better.outcome.winners:
-        return ("it wins the game",)
+        return ("you win the game",)
     if worse.outcome is not None and worse.outcome.winners and seat not in worse.outcome.winners:
         return ("you do not lose the game",)
     side, found = better.seats[seat].side, list[Reason]()
@@ -48,7 +48,7 @@ def _for(rules: Rules, good: SeatState, better: Table, bad: SeatState, worse: Ta
         yield saved * WEIGHTS.life, f"you keep {saved} more life"
     units = _more(_units(good, better), _units(bad, worse))
     if units:
-        yield len(units) * _UNIT, f"you have {_as_they_are(rules, better, units, names)} on the battlefield"
+        yield len(units) * _UNIT, f"you {_has(units, names)} {_as_they_are(rules, better, units, names)}"
     spells = _more(_spells(good, better), _spells(bad, worse))
     if spells:
         brought = [
@@ -59,54 +59,50 @@ def _for(rules: Rules, good: SeatState, better: Table, bad: SeatState, worse: Ta
         ]
         bring = f", to bring {_as_printed(rules, brought)}" if brought else ""
         called = tally([better.name(spell) for spell in spells], names.glyphs.times)
-        yield len(spells) * WEIGHTS.conjuring_spell, f"you have {called} ready{bring}"
+        yield len(spells) * WEIGHTS.conjuring_spell, f"you get {called}{bring}"
     ready = _more(_rested(good, better), _rested(bad, worse))
     if ready and not units:
         yield len(ready) * WEIGHTS.exhausted * _UNIT, f"{_called(better, ready, names)} can still block"
     cards = len(good.hand) - len(bad.hand)
     if cards > 0:
-        yield cards * WEIGHTS.card_in_hand, kept_in_hand(cards)
+        yield cards * WEIGHTS.card_in_hand, f"you have {count(cards, 'more card')} in hand"
     dice, others = _dice(good, better), _dice(bad, worse)
     kept = len(dice) - len(others)
     if kept > 0:
-        yield kept * WEIGHTS.dice[1], kept_dice(kept)
+        yield kept * WEIGHTS.dice[1], f"you have {count(kept, 'more die', 'more dice')}"
     elif not kept and sum(dice) > sum(others):
-        yield WEIGHTS.dice[0] / 2, "the dice you keep are better"
+        yield WEIGHTS.dice[0] / 2, "your dice show higher sides"
     elif not kept and sum(dice) == sum(others) and dice.count(Level.POWER) > others.count(Level.POWER):
         more = dice.count(Level.POWER) - others.count(Level.POWER)
-        yield WEIGHTS.dice[0] / 2, f"you keep {count(more, 'more power side')}"
+        yield WEIGHTS.dice[0] / 2, f"you keep {count(more, 'more die', 'more dice')} on the power side"
     pile = len(good.draw_pile) - len(bad.draw_pile)
     if pile > 0:
-        yield pile * WEIGHTS.card_to_draw, f"you keep {count(pile, 'more card')} in your draw pile"
+        yield pile * WEIGHTS.card_to_draw, f"you give up {count(pile, 'fewer card')} of your draw pile"
 
 
 def _against(good: SeatState, better: Table, bad: SeatState, worse: Table, names: Names) -> Iterator[Reason]:
     """What an opponent has less of on the better table."""
     hurt = _wounds(better, good) - _wounds(worse, bad)
     if hurt > 0:
-        yield hurt * WEIGHTS.life, f"{names.full(good.phoenixborn)} has {hurt} life less"
+        yield hurt * WEIGHTS.life, f"{names.full(good.phoenixborn)} loses {hurt} more life"
     gone = _more(_units(bad, worse), _units(good, better))
     if gone:
-        yield len(gone) * _UNIT, f"{_called(worse, gone, names)} {'is' if len(gone) == 1 else 'are'} gone"
+        yield len(gone) * _UNIT, f"{_called(worse, gone, names)} {'leaves' if len(gone) == 1 else 'leave'} play"
     tired = _more(_rested(bad, worse), _rested(good, better))
     if tired and not gone:
         yield len(tired) * WEIGHTS.exhausted * _UNIT, f"{_called(worse, tired, names)} cannot attack or block for now"
     wounds = sum(better.cards[c].wounds for c in good.battlefield) - sum(worse.cards[c].wounds for c in bad.battlefield)
     if wounds > 0 and not gone:
-        yield wounds * WEIGHTS.remaining, f"their units have {count(wounds, 'more wound')}"
+        yield wounds * WEIGHTS.remaining, f"their units get {count(wounds, 'more wound')}"
     cards = len(bad.hand) - len(good.hand)
     if cards > 0:
-        yield cards * WEIGHTS.card_in_hand, f"{names.seat(good.index)} has {count(cards, 'card')} less in hand"
+        yield cards * WEIGHTS.card_in_hand, f"{names.seat(good.index)} has {count(cards, 'fewer card')} in hand"
 
 
-def kept_in_hand(cards: int) -> str:
-    """The reason that so many more cards are in hand."""
-    return f"you keep {count(cards, 'more card')} in hand"
-
-
-def kept_dice(dice: int) -> str:
-    """The reason that so many more dice are active."""
-    return f"you keep {count(dice, 'more die', 'more dice')}"
+def _has(units: Sequence[int], names: Names) -> str:
+    """``keep`` for units that are in play already, ``have`` for those that come."""
+    seen = [names.view_of(unit) for unit in units]
+    return "keep" if all(card is not None and card.zone is Zone.BATTLEFIELD for card in seen) else "have"
 
 
 def _as_printed(rules: Rules, units: Sequence[str]) -> str:

@@ -31,6 +31,7 @@ from ashes_tui.learn.advice import (
     LOSS,
     Advice,
     _changes,
+    _is_told,
     _note_on,
     _sensible,
     _why_idle,
@@ -76,14 +77,12 @@ def test_it_says_what_it_expects_and_what_else() -> None:
     decision = session.decision_of(0)
     assert decision is not None
     found = advice(session)
-    uplift = ("an astral die on Skybreak Captain",)
+    uplift = ("you place an astral die on Skybreak Captain",)
     assert found.expects == uplift, "that a card comes into play is what playing it means"
-    words = advice_words(structs.replace(found, expects=("a die less",)), decision, session.transcript(0).names)
-    assert words.startswith("The computer would: Play ")
-    assert "Compared with its second choice, " in words
-    assert words.index("Compared with its second choice, ") < words.index("It expects"), (
-        "why comes first, where there is little room"
-    )
+    words = advice_words(structs.replace(found, expects=("you lose 1 life",)), decision, session.transcript(0).names)
+    assert words.startswith("The computer would choose: Play ")
+    assert "Better than " in words
+    assert words.index("Better than ") < words.index("It expects"), "why comes first, where there is little room"
 
 
 def test_without_an_explanation_it_answers_the_same() -> None:
@@ -151,8 +150,11 @@ def test_what_it_expects_is_said_only_where_it_tells_something() -> None:
     decision = session.decision_of(0)
     assert decision is not None
     names, choice = session.transcript(0).names, advice(session).choice
-    said = [advice_words(Advice(choice, expects), decision, names) for expects in ((), (LOSS,), ("to win",))]
-    assert said[1:] == [f"{said[0]}. It does not expect to survive this", f"{said[0]}. It expects: to win"]
+    said = [advice_words(Advice(choice, expects), decision, names) for expects in ((), (LOSS,), ("you win the game",))]
+    assert said[1:] == [
+        f"{said[0]}. Whatever you choose, it expects you to lose the game",
+        f"{said[0]}. It expects that you win the game",
+    ]
     assert "expect" not in said[0]
 
 
@@ -167,7 +169,7 @@ def test_why_one_answer_is_better_is_told_by_what_differs() -> None:
     session = asked(1)
     rules, names = session.match.rules, session.transcript(0).names
     full, less = tables(session, hand=session.match.state.table.seats[0].hand[:-2])
-    assert reasons(rules, full, less, 0, names) == ("you keep 2 more cards in hand",)
+    assert reasons(rules, full, less, 0, names) == ("you have 2 more cards in hand",)
     assert reasons(rules, full, full, 0, names) == ()
     (told,) = reasons(rules, full, less, 1, names)[:1] or ("",)
     assert told == "", "what the other side has more of speaks for nothing"
@@ -181,7 +183,7 @@ def test_the_weightiest_reason_comes_first() -> None:
     born = better.seats[0].phoenixborn
     hurt = structs.replace(worse.cards[born], wounds=worse.cards[born].wounds + 3)
     worse = structs.replace(worse, cards=(*worse.cards[:born], hurt, *worse.cards[born + 1 :]))
-    assert reasons(rules, better, worse, 0, names) == ("you keep 3 more life", "you keep 1 more card in hand")
+    assert reasons(rules, better, worse, 0, names) == ("you keep 3 more life", "you have 1 more card in hand")
 
 
 def test_a_unit_and_a_spell_are_reasons_by_what_they_bring() -> None:
@@ -195,10 +197,10 @@ def test_a_unit_and_a_spell_are_reasons_by_what_they_bring() -> None:
         zone = "battlefield" if rules.infos[title].is_unit else "spellboard"
         less, full = tables(session, **{zone: (card,)})
         found[title] = reasons(rules, full, less, 0, names)
-    assert found["Skybreak Captain"] == ("you have Skybreak Captain (attack 3, life 3) on the battlefield",)
-    brings = "you have Summon Stellar Oracle ready, to bring Stellar Oracle (attack 2, life 2)"
+    assert found["Skybreak Captain"] == ("you have Skybreak Captain (attack 3, life 3)",)
+    brings = "you get Summon Stellar Oracle, to bring Stellar Oracle (attack 2, life 2)"
     assert found["Summon Stellar Oracle"] == (brings,)
-    assert found["Whirlwind"] == ("you have Whirlwind ready",)
+    assert found["Whirlwind"] == ("you get Whirlwind",)
 
 
 def test_where_nothing_tells_two_answers_apart_that_is_said() -> None:
@@ -216,7 +218,7 @@ def test_doing_nothing_is_explained_where_nothing_else_is_worth_comparing(level:
     """Given the end of a turn and nothing beside it, then no other answer gains, nor would meditating raise a die."""
     dice = [structs.replace(die, level=level) for die in asked(1).view(0).seats[0].active_dice]
     told = _why_idle(Advice(EndTurn()), dice, (Meditate(), EndTurn()))
-    assert told.startswith("It sees no gain in any other answer")
+    assert told.startswith("Nothing else would help now")
     assert ("no die of yours shows its basic side" in told) is (level is not Level.BASIC)
     assert not _why_idle(Advice(EndTurn(), second=Meditate()), dice, (Meditate(), EndTurn()))
 
@@ -233,7 +235,7 @@ def test_a_power_side_kept_is_a_reason_though_another_die_is_lower() -> None:
         return structs.replace(table, dice=dice)
 
     better, worse = with_sides(Level.POWER, Level.BASIC), with_sides(Level.CLASS, Level.CLASS)
-    assert reasons(rules, better, worse, 0, names) == ("you keep 1 more power side",)
+    assert reasons(rules, better, worse, 0, names) == ("you keep 1 more die on the power side",)
     assert reasons(rules, worse, better, 0, names) == ()
 
 
@@ -260,7 +262,7 @@ def test_cards_that_are_thrown_away_for_dice_are_told() -> None:
     now = structs.replace(mine, draw_pile=mine.draw_pile[3:], hand=(*mine.hand, mine.draw_pile[0]))
     after = structs.replace(before, seats=(now, *before.seats[1:]))
     told = list(_changes(before, after, 0, session.transcript(0).names))
-    assert any(text.startswith("2 cards off the draw pile of ") for text in told)
+    assert "you give up 2 cards of your draw pile" in told
 
 
 def test_cards_thrown_away_are_told_with_the_dice_that_they_pay_for() -> None:
@@ -273,7 +275,7 @@ def test_cards_thrown_away_are_told_with_the_dice_that_they_pay_for() -> None:
     now = structs.replace(mine, draw_pile=mine.draw_pile[1:])
     after = structs.replace(before, dice=dice, seats=(now, *before.seats[1:]))
     names = session.transcript(0).names
-    assert list(_changes(before, after, 0, names)) == [f"1 card off the draw pile of {names.seat(0)}, for better dice"]
+    assert list(_changes(before, after, 0, names)) == ["you give up 1 card of your draw pile for higher dice"]
 
 
 def test_what_a_comparison_counts_is_not_counted_again() -> None:
@@ -281,8 +283,12 @@ def test_what_a_comparison_counts_is_not_counted_again() -> None:
     session = asked(1)
     names = session.transcript(0).names
     gained, before = tables(session, hand=session.match.state.table.seats[0].hand[:-1])
-    assert list(_changes(before, gained, 0, names)) == [f"1 card more for {names.seat(0)}"]
-    assert list(_changes(before, gained, 0, names, compared=("card",))) == []
+    (expected,) = _changes(before, gained, 0, names)
+    assert expected == "you have 1 more card in hand"
+    assert _is_told(expected, ("you have 2 more cards in hand",))
+    assert _is_told("Viros loses 2 life", ("Viros loses 2 more life",))
+    assert not _is_told("Viros loses 2 life", ("Viros loses 1 more life",)), "the whole is another thing"
+    assert not _is_told(expected, ("you have 1 more die",))
 
 
 def test_where_a_die_comes_to_lie_is_told() -> None:
@@ -294,7 +300,7 @@ def test_where_a_die_comes_to_lie_is_told() -> None:
     dice = tuple(structs.replace(one, place=born) if one == die else one for one in before.dice)
     names = session.transcript(0).names
     told = list(_changes(before, structs.replace(before, dice=dice), 0, names))
-    assert f"an {die.type.value} die on {names.full(born)}" in told
+    assert f"you place an {die.type.value} die on {names.full(born)}" in told
 
 
 def _put_on_top(card: int) -> Event:
@@ -352,7 +358,7 @@ def test_a_unit_is_told_as_it_lies_there_not_as_printed() -> None:
     captain = next(card for card in table.seats[0].hand if table.name(card) == "Skybreak Captain")
     worse, better = tables(session, battlefield=(captain,))
     told = reasons(rules, with_wounds(better, captain, 2), worse, 0, names)
-    assert told == ("you have Skybreak Captain (attack 3, life 1 of 3) on the battlefield",)
+    assert told == ("you have Skybreak Captain (attack 3, life 1 of 3)",)
 
 
 def test_a_card_that_goes_has_one_name_in_a_hint() -> None:
@@ -365,8 +371,8 @@ def test_a_card_that_goes_has_one_name_in_a_hint() -> None:
     gone = structs.replace(theirs, battlefield=theirs.battlefield[1:])
     better = structs.replace(table, seats=(table.seats[0], gone))
     called = names.full(theirs.battlefield[0])
-    assert f"{called} is gone" in reasons(rules, better, table, 0, names)
-    assert f"{called} gone" in _changes(table, better, 0, names)
+    assert f"{called} leaves play" in reasons(rules, better, table, 0, names)
+    assert f"{called} leaves play" in _changes(table, better, 0, names)
 
 
 def test_copies_that_come_into_play_are_counted() -> None:
@@ -376,17 +382,17 @@ def test_copies_that_come_into_play_are_counted() -> None:
     copies = [card.id for card in table.cards if card.name == "Stellar Oracle"][:2]
     _, better = tables(session, battlefield=(*table.seats[0].battlefield, *copies))
     times = names.glyphs.times
-    assert f"Stellar Oracle {times}2 in play" in _changes(table, better, 0, names)
+    assert f"you get Stellar Oracle {times}2" in _changes(table, better, 0, names)
     told = reasons(rules, better, table, 0, names)
-    assert told == (f"you have Stellar Oracle {times}2 (attack 2, life 2) on the battlefield",)
+    assert told == (f"you have Stellar Oracle {times}2 (attack 2, life 2)",)
 
 
 @pytest.mark.parametrize(
     ("purpose", "picked", "note"),
     [
-        (Purpose.PREPARE_DISCARD, (1,), "It discards what is worth less to it than its cost, and draws others instead"),
-        (Purpose.PREPARE_DISCARD, (), "Each of them is worth its cost to it"),
-        (Purpose.RECOVERY_DICE, (1,), "It rolls basic dice again: any other side is better"),
+        (Purpose.PREPARE_DISCARD, (1,), "It discards cards that cost more than they bring, and draws others instead"),
+        (Purpose.PREPARE_DISCARD, (), "Every card in hand is worth its cost"),
+        (Purpose.RECOVERY_DICE, (1,), "Basic sides pay for the least: it rolls those dice again"),
         (Purpose.RECOVERY_DICE, (), "None of them shows its basic side, which pays for the least"),
     ],
 )
@@ -394,3 +400,37 @@ def test_why_none_is_picked_is_not_why_some_are(purpose: Purpose, picked: tuple[
     """Given a set that the program picks by habit, then what it says is true of the very set, of none as well."""
     decision = CardsDecision(seat=0, purpose=purpose, rule="ASC-RND-07", cards=(1, 2), low=0, high=2)
     assert _note_on(decision, picked, _HABITS) == note
+
+
+@pytest.mark.parametrize(("active", "told"), [(0, True), (1, False)])
+def test_exhausting_a_unit_is_told_unless_it_attacked(active: int, told: bool) -> None:
+    """Given an opponent's unit that becomes exhausted, then that is told in one's own turn: in its own it attacked."""
+    session = asked(1)
+    while not session.match.state.table.seats[1].battlefield:
+        answer(session)
+    names, table = session.transcript(0).names, session.match.state.table
+    unit = table.seats[1].battlefield[0]
+    rested = structs.replace(
+        table, cards=tuple(structs.replace(c, exhaustion=0) if c.id == unit else c for c in table.cards)
+    )
+    tired = structs.replace(
+        table, cards=tuple(structs.replace(c, exhaustion=1) if c.id == unit else c for c in table.cards)
+    )
+    names.view = structs.replace(names.view, active=active)
+    assert (f"{names.full(unit)} becomes exhausted" in _changes(rested, tired, 0, names)) is told
+
+
+def test_an_answer_of_which_nothing_can_be_told_has_a_reason_too() -> None:
+    """Given an answer with nothing expected and nothing to compare with, then it is said that none is better."""
+    assert _why_idle(Advice(Meditate()), (), ()) == "It finds nothing better"
+    assert not _why_idle(Advice(Meditate(), expects=("you get Whirlwind",)), (), ())
+
+
+def test_a_unit_in_play_is_kept_and_one_that_comes_is_had() -> None:
+    """Given a unit that only one outcome leaves in play, then one keeps it; of one that comes one has it."""
+    session = asked(1)
+    while not session.match.state.table.seats[0].battlefield:
+        answer(session)
+    rules, names = session.match.rules, session.transcript(0).names
+    full, without = tables(session, battlefield=())
+    assert reasons(rules, full, without, 0, names)[0].startswith("you keep ")

@@ -268,7 +268,7 @@ def test_each_step_has_a_number_of_its_own() -> None:
     for _ in guide.told:
         numbers.append(guide.number)
         guide.turn_to(1)
-    assert numbers == [f"lesson {n}" for n in range(1, len(PATH) + 1)]
+    assert numbers == [f"{n} of {len(PATH)}" for n in range(1, len(PATH) + 1)]
 
 
 def test_a_held_reaction_and_the_order_of_damage_are_explained_when_asked_for() -> None:
@@ -318,7 +318,7 @@ def test_a_lesson_beside_the_list_has_no_number() -> None:
     guide.at = len(guide.told) - 1
     assert guide.number == "one more"
     guide.turn_to(-1)
-    assert guide.number == "lesson 1"
+    assert guide.number == f"1 of {len(PATH)}"
 
 
 @pytest.mark.parametrize("width", [60, 80, 120])
@@ -329,7 +329,7 @@ def test_the_title_of_a_lesson_is_never_cut(lesson: Lesson, width: int) -> None:
     from ashes_tui.ui.draw.theme import DARK
     from ashes_tui.words.glyphs import FULL
 
-    panel = lesson_panel(lesson.title, lesson.text, "lesson 25", width, 5, Appearance(DARK, FULL))
+    panel = lesson_panel(lesson.title, lesson.text, "25 of 29", width, 5, Appearance(DARK, FULL))
     assert f" {lesson.title} " in panel.strips[0].text
 
 
@@ -342,8 +342,8 @@ def test_a_lesson_keeps_its_number_in_a_small_terminal(lesson: Lesson) -> None:
     from ashes_tui.words.glyphs import FULL
 
     keys = ((",", "back"), ("-", "fold"))
-    panel = lesson_panel(lesson.title, lesson.text, "lesson 29", 80, 5, Appearance(DARK, FULL), keys)
-    assert "lesson 29" in panel.strips[0].text
+    panel = lesson_panel(lesson.title, lesson.text, "29 of 29", 80, 5, Appearance(DARK, FULL), keys)
+    assert "29 of 29" in panel.strips[0].text
 
 
 def test_a_lesson_comes_with_its_question() -> None:

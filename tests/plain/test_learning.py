@@ -41,7 +41,7 @@ def test_a_guided_game_is_gone_on_with(tmp_path: Path) -> None:
 
 def test_a_hint_names_an_answer(tmp_path: Path) -> None:
     heard = said(tmp_path, "Learn to play", "Guided first game", FIVE, "1", "0", "hint", "q")
-    assert re.search("The computer would: Play [A-Z][^.]*, costs main action", heard)
+    assert re.search("The computer would choose: Play [A-Z][^.]*, costs main action", heard)
 
 
 @pytest.mark.parametrize(

@@ -19,20 +19,20 @@ from ashes_tui.ui.draw.table.question.answers import as_they_lie, heading_in, lo
 from ashes_tui.ui.draw.table.question.arranging import _grown, arranged, columns_of, told_width
 from ashes_tui.ui.draw.table.question.foreseen import foreseen_pane
 from ashes_tui.ui.draw.table.question.heads import told_of
-from ashes_tui.ui.draw.table.question.not_now import HEADING, not_now_width, put_not_now, refused
+from ashes_tui.ui.draw.table.question.not_now import HEADING, RefusedCard, not_now_width, put_not_now, refused
 from ashes_tui.ui.draw.table.question.outcome import outlook
 from ashes_tui.ui.draw.table.question.prompt import laid_out, prompt
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
-from ashes_tui.ui.table.foretelling.aftermath import LEAVES, STILL, THEN, facts_after, facts_in_words
+from ashes_tui.ui.table.foretelling.aftermath import LEAVES, STILL, THEN, _as_asked, facts_after, facts_in_words
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import OPTIONS
+from ashes_tui.ui.table.panes import HAND, OPTIONS, PROMPT
 from ashes_tui.ui.table.upcoming import soon
 from ashes_tui.words.api import Names
 from ashes_tui.words.glyphs import ASCII, FULL
 from tests.rules.table import Table as Position
 from tests.rules.table import seat
-from tests.ui.conftest import played_to
+from tests.ui.conftest import opened, played_to
 
 LOOK = Appearance(DARK, FULL)
 WIDE, NARROW = (148, 10), (80, 7)
@@ -135,12 +135,13 @@ def shown(model: TableModel, size: tuple[int, int]) -> list[str]:
 
 
 def test_what_cannot_be_done_now_stands_beside_the_answers(model: TableModel) -> None:
-    """Given room, then each card that can do nothing is named with the reason, right of all answers, not to click."""
+    """Given room, then each card that can do nothing is named with the reason, right of all answers."""
     lines = shown(model, WIDE)
     at = next(line.index(HEADING) for line in lines if HEADING in line)
-    for name, reason in refused(model)[:6]:
+    for name, reason, *_ in refused(model)[:6]:
         assert any(name in line[at:] and reason in line[at:] for line in lines), (name, reason)
-    assert all(spot.x + spot.width <= at for spot in prompt(model, *WIDE, LOOK, explain=False).spots)
+    answers = (spot for spot in prompt(model, *WIDE, LOOK, explain=False).spots if spot.row == OPTIONS)
+    assert all(spot.x + spot.width <= at for spot in answers)
 
 
 def test_what_cannot_be_done_now_takes_no_room_from_answers(model: TableModel) -> None:
@@ -156,14 +157,14 @@ def test_what_cannot_be_done_now_takes_over_other_signs_at_once(library: Library
         if not isinstance(decision, TurnDecision):
             return False
         found = refused(TableModel(Party(session_for(match)), decision.seat))
-        return any(level in reason for _, reason in found for level in FULL.levels[1:])
+        return any(level in reason for _, reason, *_ in found for level in FULL.levels[1:])
 
     match = played_to(library, wanted)
     model = TableModel(Party(session_for(match)), match.decisions[0].seat)
-    assert "you lack" in " ".join(reason for _, reason in refused(model))
+    assert "you lack" in " ".join(reason for _, reason, *_ in refused(model))
     model.game.use_glyphs(ASCII)
     model.refresh()
-    told = " ".join(f"{name} {reason}" for name, reason in refused(model))
+    told = " ".join(f"{name} {reason}" for name, reason, *_ in refused(model))
     assert told.isascii()
     assert "you lack" in told
 
@@ -234,7 +235,9 @@ def test_what_cannot_be_done_is_named_by_its_reason_where_lines_are_few(
     match = played_to(library, lambda _, decision: isinstance(decision, TurnDecision))
     model = TableModel(Party(session_for(match)), match.decisions[0].seat)
     rows = [(f"Card {n}", "main action used") for n in range(6)] + [("Wall", "exhausted")]
-    monkeypatch.setattr("ashes_tui.ui.draw.table.question.not_now.refused", lambda _: rows)
+    monkeypatch.setattr(
+        "ashes_tui.ui.draw.table.question.not_now.refused", lambda _: [RefusedCard(*row) for row in rows]
+    )
     canvas = Canvas(100, 5, LOOK.palette.panel_bg)
     put_not_now(canvas, 60, 1, 4, model, LOOK)
     text = [strip.text[60:].rstrip() for strip in canvas.drawing().strips]
@@ -282,8 +285,8 @@ def test_a_pass_says_what_can_still_be_done(model: TableModel) -> None:
 
 def test_facts_are_told_in_words_where_there_is_no_pane_for_them() -> None:
     facts = [(LEAVES, "Na✹"), (THEN, "1 side action"), (STILL, "Shock Gauntlet")]
-    assert facts_in_words(facts) == "Leaves Na✹. Then 1 side action. Still possible: Shock Gauntlet"
-    assert facts_in_words(facts, 30) == "Leaves Na✹. Then 1 side action"
+    assert facts_in_words(facts) == "Dice left: Na✹. Then 1 side action. Still possible: Shock Gauntlet"
+    assert facts_in_words(facts, 35) == "Dice left: Na✹. Then 1 side action"
 
 
 def test_what_chance_follows_on_is_told_as_far_as_it_is_certain(library: Library) -> None:
@@ -370,7 +373,9 @@ def test_what_cannot_be_done_has_more_columns_before_any_is_left_out(
     match = played_to(library, lambda _, decision: isinstance(decision, TurnDecision))
     model = TableModel(Party(session_for(match)), match.decisions[0].seat)
     rows = [(f"Card {n}", "main action used") for n in range(6)]
-    monkeypatch.setattr("ashes_tui.ui.draw.table.question.not_now.refused", lambda _: rows)
+    monkeypatch.setattr(
+        "ashes_tui.ui.draw.table.question.not_now.refused", lambda _: [RefusedCard(*row) for row in rows]
+    )
     canvas = Canvas(120, 1 + lines, LOOK.palette.panel_bg)
     free = put_not_now(canvas, 10, 0, 1 + lines, model, LOOK)
     text = [strip.text for strip in canvas.drawing().strips]
@@ -401,7 +406,9 @@ def test_what_cannot_be_done_has_columns_for_all_of_it_where_no_answer_needs_the
     match = played_to(library, lambda _, decision: isinstance(decision, TurnDecision))
     model = TableModel(Party(session_for(match)), match.decisions[0].seat)
     rows = [(f"Card {n}", "main action used") for n in range(9)]
-    monkeypatch.setattr("ashes_tui.ui.draw.table.question.not_now.refused", lambda _: rows)
+    monkeypatch.setattr(
+        "ashes_tui.ui.draw.table.question.not_now.refused", lambda _: [RefusedCard(*row) for row in rows]
+    )
     monkeypatch.setattr(model, "entries", lambda: (play(1, "Fade"), *TURN))
     columns = columns_of(model, 120, 7)
     end = max(column.x + column.width for column in columns)
@@ -414,7 +421,9 @@ def test_reasons_run_on_before_any_is_left_out(library: Library, monkeypatch: py
     match = played_to(library, lambda _, decision: isinstance(decision, TurnDecision))
     model = TableModel(Party(session_for(match)), match.decisions[0].seat)
     rows = [("Fade", "exhausted"), ("Wall", "no target"), ("Bear", "you lack Na"), ("Hulk", "side action used")]
-    monkeypatch.setattr("ashes_tui.ui.draw.table.question.not_now.refused", lambda _: rows)
+    monkeypatch.setattr(
+        "ashes_tui.ui.draw.table.question.not_now.refused", lambda _: [RefusedCard(*row) for row in rows]
+    )
     canvas = Canvas(100, 4, LOOK.palette.panel_bg)
     put_not_now(canvas, 60, 1, 4, model, LOOK)
     text = [strip.text[60:].rstrip() for strip in canvas.drawing().strips]
@@ -442,7 +451,9 @@ def test_what_most_cards_lack_is_told_of_all_others(library: Library, monkeypatc
     match = played_to(library, lambda _, decision: isinstance(decision, TurnDecision))
     model = TableModel(Party(session_for(match)), match.decisions[0].seat)
     rows = [*((f"Card of a long name {n}", "main action used") for n in range(6)), ("Bear", "you lack Na")]
-    monkeypatch.setattr("ashes_tui.ui.draw.table.question.not_now.refused", lambda _: rows)
+    monkeypatch.setattr(
+        "ashes_tui.ui.draw.table.question.not_now.refused", lambda _: [RefusedCard(*row) for row in rows]
+    )
     canvas = Canvas(100, 4, LOOK.palette.panel_bg)
     put_not_now(canvas, 50, 1, 4, model, LOOK)
     text = [strip.text[50:].rstrip() for strip in canvas.drawing().strips]
@@ -466,4 +477,66 @@ def test_what_an_answer_leaves_has_the_colour_of_consequences(
     monkeypatch.setattr(TableModel, "facts_after", lambda _: [(LEAVES, "Il")])
     heads, _ = laid_out(model, 80, 8, LOOK)
     told = told_of(model, LOOK, heads, explain=False, tells_facts=True)
-    assert [said.style for said in told if said.text == "Leaves Il"] == [LOOK.palette.ember]
+    assert [said.style for said in told if said.text == "Dice left: Il"] == [LOOK.palette.ember]
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Choose a target", "you choose a target"),
+        ("Play a reaction?", "you are asked: play a reaction?"),
+        ("You may roll dice again", "you may roll dice again"),
+    ],
+)
+def test_what_is_asked_next_is_told_in_a_sentence(question: str, told: str) -> None:
+    """Given the title of the next question, then it is told as what one does, a real question as one."""
+    assert _as_asked(question[:1].lower() + question[1:]) == told
+
+
+async def test_a_click_on_what_cannot_be_done_now_says_why(library: Library) -> None:
+    """Given the cards that no answer is about, told beside the answers, when one is clicked, then it says why."""
+
+    match = model_at(library, 2).game.session.match
+    async with opened(library, match, (160, 50)) as table:
+        await table.sit_down()
+        await table.settled()
+        first = refused(table.model)[0]
+        spots = [spot for spot in table.screen.panes[PROMPT].drawing.spots if (spot.row, spot.at) == first[2:]]
+        assert spots, "it leads to the card"
+        before = match.version
+        await table.click(PROMPT, spots[0])
+        assert match.version == before
+        item = table.model.item()
+        assert item is not None
+        assert table.model.names.title(item.id) == first.name.split(f" {table.model.names.glyphs.times}")[0]
+        assert table.model.notice, "why it cannot be used"
+
+
+def test_names_that_share_a_line_lead_to_their_cards(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given several cards told in one line, then each name that stands whole in it leads to its own card."""
+    match = played_to(library, lambda _, decision: isinstance(decision, TurnDecision))
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    rows = [RefusedCard(f"Card {n}", "main action used", HAND, n) for n in range(6)]
+    monkeypatch.setattr("ashes_tui.ui.draw.table.question.not_now.refused", lambda _: rows)
+    canvas = Canvas(100, 4, LOOK.palette.panel_bg)
+    put_not_now(canvas, 60, 1, 4, model, LOOK)
+    drawn = canvas.drawing()
+    told = {spot.at: drawn.strips[spot.y].text[spot.x : spot.x + spot.width] for spot in drawn.spots}
+    assert told
+    assert all(told[at] == f"Card {at}" for at in told)
+
+
+@pytest.mark.parametrize("rested", [True, False])
+def test_that_an_exhausted_phoenixborn_may_guard_is_said(library: Library, rested: bool) -> None:
+    """Given a Phoenixborn that may guard, then if it is exhausted, that it may guard all the same is told."""
+
+    def wanted(match: Match, decision: Decision) -> bool:
+        if decision.purpose is not Purpose.GUARD:
+            return False
+        born = match.view(decision.seat).seats[decision.seat].phoenixborn
+        return born.exhausted is rested
+
+    match = played_to(library, wanted)
+    told = TableModel(Party(session_for(match)), match.decisions[0].seat).prompt
+    assert told is not None
+    assert ("may guard though exhausted" in told.detail) is rested

@@ -440,7 +440,7 @@ def test_where_only_meditation_is_left_it_is_called_possible(library: Library) -
         ([Meditate(), Pass(), EndTurn()], True, "only to meditate or pass"),
         ([Meditate(), Pass(), EndTurn()], False, "only to pass"),
         ([Meditate(), EndTurn()], True, "only to meditate"),
-        ([Meditate(), EndTurn()], False, "nothing of use"),
+        ([Meditate(), EndTurn()], False, "nothing useful"),
     ],
 )
 def test_a_pass_is_called_possible(library: Library, uses: list[Choice], dice: bool, said: str) -> None:

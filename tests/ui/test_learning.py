@@ -258,10 +258,10 @@ async def test_a_hint_names_an_answer_and_goes_to_it(library: Library, saves: Pa
         await table.press("!")
         for _ in range(200):
             await table.pilot.pause(0.01)
-            if table.model.notice.startswith("The computer would"):
+            if table.model.notice.startswith("The computer would choose"):
                 break
         entry = table.model.entry()
-        assert table.model.notice.startswith("The computer would")
+        assert table.model.notice.startswith("The computer would choose")
         assert entry is not None
         assert entry.text in table.model.notice
         assert match.version == version
@@ -287,7 +287,7 @@ async def test_a_hint_about_blocks_goes_to_the_first_of_them(library: Library, s
         await table.press("!")
         await table.app.workers.wait_for_complete()
         await table.pilot.pause()
-        assert "The computer would: " in table.model.notice
+        assert "The computer would choose: " in table.model.notice
         assert table.model.cursor == advised
 
 
@@ -297,7 +297,7 @@ async def test_a_hint_about_the_first_five_goes_to_what_picks_them(library: Libr
         await table.press("down", "!")
         for _ in range(200):
             await table.pilot.pause(0.01)
-            if table.model.notice.startswith("The computer would"):
+            if table.model.notice.startswith("The computer would choose"):
                 break
         entry = table.model.entry()
         assert entry is not None

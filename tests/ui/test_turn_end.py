@@ -53,7 +53,8 @@ def test_the_last_action_of_a_turn_is_said_to_end_it(library: Library, left: tup
         takes_last = ends and costs[entry.act] > 0  # type: ignore[index]
         shown = prompt(model, *layout(80, 24).size(PROMPT), LOOK, True).strips[0].text
         assert model.ends_turn() == takes_last
-        assert (LAST_ACTION in shown) == takes_last, "at 80 columns too it is said before the answer is taken"
+        said = f"{LOOK.glyphs.cursor}{entry.key} {LAST_ACTION}"
+        assert (said in shown) == takes_last, "at 80 columns too it is said, with its key, before the answer is taken"
 
 
 def ending(match: Match, decision: Decision) -> bool:

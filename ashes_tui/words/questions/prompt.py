@@ -428,6 +428,14 @@ def _attack(decision: Decision, names: Names) -> str:
     return f"{names.seat(attack.seat)} attacks {names.full(attack.target)} with {_attackers(attack, names)}"
 
 
+def _guarded(decision: Decision, names: Names) -> str:
+    """The attack, and that exhaustion keeps no Phoenixborn from guarding (ASC-ATK-06)."""
+    guards = [names.view_of(card) for card in decision.cards] if isinstance(decision, api.CardsDecision) else []
+    rested = [card for card in guards if card is not None and card.zone is Zone.PHOENIXBORN and card.exhausted]
+    told = f". {names.card(rested[0].id)} may guard though exhausted, once a round" if rested else ""
+    return f"{_attack(decision, names)}{told}"
+
+
 def _attackers(attack: api.AttackView, names: Names) -> str:
     """The attackers still to battle; a single one with its values."""
     attackers = _unresolved_attackers(attack)
@@ -535,7 +543,7 @@ _DETAILS: dict[Purpose, Callable[[Decision, Names], str]] = {
     Purpose.PAY: _pay,
     Purpose.ATTACKERS: lambda d, n: "Attackers are exhausted after battle",
     Purpose.BLOCKERS: _attack,
-    Purpose.GUARD: _attack,
+    Purpose.GUARD: _guarded,
     Purpose.COUNTER: counter_detail,
     Purpose.NEXT_BATTLE: lambda d, n: "One after the other: what one battle changes counts in the next",
     Purpose.ORDER: lambda d, n: f"It matters only if something answers in between. {_source(d, n)}",

@@ -29,11 +29,11 @@ from ashes_tui.words.phrases import capital, count, listing
 
 Fact = tuple[str, str]
 """What something is called, and what it is then: ``places``, ``5 of 6 taken``."""
-LEAVES, THEN, STILL = "leaves", "then", "still possible"
+LEAVES, THEN, STILL = "dice left", "then", "still possible"
 PLACES, SLOTS, TAKEN = "places", "spell slots", " taken"
 TURN_OVER = "your turn is over"
 _PLAY, _USE = "play ", "use "
-_ASKED = {Purpose.RECOVERY_DICE: "you may reroll dice", Purpose.ORDER: "you choose the order"}
+_ASKED = {Purpose.RECOVERY_DICE: "you may roll dice again", Purpose.ORDER: "you choose the order"}
 """What is asked then, where its question is long."""
 _NAMELESS = ("activate", "effect")
 
@@ -70,7 +70,7 @@ def _whatever_pays(ways: Sequence[Sequence[Fact]]) -> Iterator[Fact]:
 
 
 def facts_in_words(facts: Sequence[Fact], width: int = 0) -> str:
-    """``Leaves Na✹ Na✦. Then 5 of 6 places taken. Then 1 side action``; the first in so many columns, 0: all."""
+    """``Dice left: Na✹ Na✦. Then 5 of 6 places taken. Then 1 side action left``; in so many columns, 0: all."""
     said = [_in_words(what, told) for what, told in facts]
     while width and len(said) > 1 and len(". ".join(said)) > width:
         said.pop()
@@ -81,13 +81,13 @@ def _in_words(what: str, told: str) -> str:
     """A fact as a sentence; what is taken is said to be so only then."""
     if what in (PLACES, SLOTS):
         return f"{capital(THEN)} {told.removesuffix(TAKEN)} {what}{TAKEN}"
-    return f"{capital(what)}{'' if what in (LEAVES, THEN) else ':'} {told}"
+    return f"{capital(what)}{'' if what == THEN else ':'} {told}"
 
 
 def _dice(before: SeatView, own: SeatView, names: Names) -> Iterator[Fact]:
     if own.active_dice != before.active_dice:
         dice = sorted(own.active_dice, key=lambda die: (die.type.value, -die.level))
-        yield LEAVES, " ".join(names.glyphs.die(die.type, die.level) for die in dice) or "no active die"
+        yield LEAVES, " ".join(names.glyphs.die(die.type, die.level) for die in dice) or "none"
 
 
 def _places(before: SeatView, own: SeatView) -> Iterator[Fact]:
@@ -124,18 +124,24 @@ def _next(after: Aftermath, names: Names, seat: int) -> Iterator[Fact]:
         asked = (
             _ASKED.get(decision.purpose) or prompt(decision, names.for_later_view(after.view)).title.partition(": ")[2]
         )
-        yield THEN, asked[:1].lower() + asked[1:]
+        yield THEN, _as_asked(asked)
     elif after.is_settled:
         active = after.view.active
-        yield THEN, TURN_OVER if active in (NONE, seat) else f"{names.possessive(active)} turn"
+        yield THEN, TURN_OVER if active in (NONE, seat) else f"it is {names.possessive(active)} turn"
         yield from _ready(after.view, names, seat)
+
+
+def _as_asked(question: str) -> str:
+    """``you choose a target``, ``you are asked: play a reaction?``: what comes next as a part of a sentence."""
+    lead = "you are asked: " if question.endswith("?") else "" if question.startswith("you ") else "you "
+    return f"{lead}{question[:1].lower()}{question[1:]}"
 
 
 def rest(uses: Sequence[Choice], own: SeatView) -> str:
     """What can be done where nothing can be played, used or attacked: without active dice meditating turns none."""
     found = ["meditate"] if own.active_dice and any(isinstance(use, Meditate) for use in uses) else []
     found += ["pass"] if any(isinstance(use, Pass) for use in uses) else []
-    return f"only to {' or '.join(found)}" if found else "nothing of use"
+    return f"only to {' or '.join(found)}" if found else "nothing useful"
 
 
 def _kept(decision: PaymentDecision, own: SeatView) -> Iterator[Fact]:
@@ -146,7 +152,7 @@ def _kept(decision: PaymentDecision, own: SeatView) -> Iterator[Fact]:
 
 
 def _as_you_choose(dice: int) -> str:
-    return f"{count(dice, 'die', 'dice')}, as you choose" if dice else "no active die"
+    return f"{dice}, you choose which" if dice else "none"
 
 
 def _actions(own: SeatView) -> str:
@@ -155,10 +161,10 @@ def _actions(own: SeatView) -> str:
 
 
 def actions_left(mains: int, sides: int) -> str:
-    """``1 main action and 1 side action``."""
+    """``1 main action and 1 side action left``."""
     main = [count(mains, "main action")] if mains else []
     side = [count(sides, "side action")] if sides else []
-    return listing([*main, *side]) or "no action left"
+    return f"{listing([*main, *side])} left" if main or side else "no action left"
 
 
 def _new_cards(before: SeatView, own: SeatView) -> set[int]:

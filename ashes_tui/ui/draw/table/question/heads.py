@@ -203,7 +203,7 @@ def _room(heads: Heads, width: int) -> int:
 def _right(model: TableModel, room: int, look: Appearance) -> str:
     """What stands at the right of the title, as far as there is room: that the turn ends, clocks, what is picked."""
     status = signed(model.picker.status(), look) if model.picker else ""
-    ends = LAST_ACTION if model.ends_turn() else ""
+    ends = f"{_marked(model, look)}{LAST_ACTION}" if model.ends_turn() else ""
     parts = [part for part in (ends, model.beside, status) if part]
     while parts and text_width("  ".join(parts)) > room:
         parts.pop()

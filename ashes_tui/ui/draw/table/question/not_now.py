@@ -1,9 +1,14 @@
-"""What cannot be done in this turn, and why: beside the answers, where there is room, in a quiet colour."""
+"""What cannot be done in this turn, and why: beside the answers, where there is room, in a quiet colour.
+
+A click on a card there is one on the card itself.
+"""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
+from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from ashes_tui.engine import api
@@ -23,8 +28,18 @@ _APART = 2
 """So many columns stand between a name and its reason,"""
 _GAP = 3
 """and before them all."""
-Refused = list[tuple[str, str]]
-"""What cannot be used, each with the reason."""
+
+
+class RefusedCard(NamedTuple):
+    """What cannot be used, and why; the row and the place where it lies, the first of equal ones."""
+
+    name: str
+    reason: str
+    row: str = ""
+    at: int = NONE
+
+
+Refused = list[RefusedCard]
 _LATEST: WeakKeyDictionary[TableModel, tuple[tuple[int, int, str], Refused]] = WeakKeyDictionary()
 # Every picture asks for them again, and the arrangement of the answers as well.
 
@@ -43,13 +58,18 @@ def refused(model: TableModel) -> Refused:
 
 
 def _refused(model: TableModel) -> Refused:
-    found = Counter[tuple[str, str]]()
-    for item in (item for row in _ROWS for item in model.rows.get(row, ()) if item.kind is RowKind.CARD):
-        reason = "" if model.entries_of(item) else model.reason_of(item)
+    found, first = Counter[tuple[str, str]](), dict[tuple[str, str], tuple[str, int]]()
+    for row, at, item in ((pane, at, item) for pane in _ROWS for at, item in enumerate(model.rows.get(pane, ()))):
+        reason = "" if item.kind is not RowKind.CARD or model.entries_of(item) else model.reason_of(item)
         if reason:
-            found[model.names.title(item.id), reason] += 1
+            what = model.names.title(item.id), reason
+            found[what] += 1
+            first.setdefault(what, (row, at))
     times = model.names.glyphs.times
-    return [(f"{name} {times}{n}" if n > 1 else name, reason) for (name, reason), n in found.items()]
+    return [
+        RefusedCard(f"{name} {times}{n}" if n > 1 else name, reason, *first[name, reason])
+        for (name, reason), n in found.items()
+    ]
 
 
 def not_now_width(model: TableModel) -> int:
@@ -85,16 +105,18 @@ def put_not_now(canvas: Canvas, left: int, top: int, used: int, model: TableMode
         for form in (told, [". ".join(told)], briefly, [". ".join(briefly)]):
             together = [line for text in form for line in wrap(text, canvas.width - left - 1)]
             if len(together) <= room:
-                return _put_together(canvas, left, top, together, used, look)
-        shown = [*shown, (f"and {len(rows) - len(shown)} more", "")]
+                return _put_together(canvas, left, top, together, used, rows, look)
+        shown = [*shown, RefusedCard(f"and {len(rows) - len(shown)} more", "")]
     each = -(-len(shown) // count)
     x -= (count - 1) * (width + _GAP)
     canvas.put(x, top, HEADING, look.palette.hushed)
-    for at, (name, reason) in enumerate(shown):
+    for at, (name, reason, row, place) in enumerate(shown):
         across, y = x + at // each * (width + _GAP), top + 1 + at % each
         free = width - text_width(reason) - _APART if reason else width
         canvas.put(across, y, shorten(name, free, look.glyphs.ellipsis), look.palette.hushed)
         canvas.right(across + width, y, reason, look.palette.hushed)
+        if row:
+            canvas.spot(across, y, width, 1, row, place)
     return x - _GAP if top + 1 + each > used else canvas.width
 
 
@@ -104,7 +126,7 @@ def _by_reason(rows: Refused, with_others: bool = False) -> list[str]:
     ``with_others``: what keeps most of them comes last, and these are not named: ``Main action used: all others``.
     """
     found: dict[str, list[str]] = {}
-    for name, reason in rows:
+    for name, reason, *_ in rows:
         found.setdefault(reason, []).append(name)
     most = max(found, key=lambda reason: len(found[reason]))
     if with_others and len(found[most]) > 1:
@@ -113,10 +135,16 @@ def _by_reason(rows: Refused, with_others: bool = False) -> list[str]:
     return [f"{capital(reason)}: {', '.join(names)}" for reason, names in found.items()]
 
 
-def _put_together(canvas: Canvas, x: int, top: int, lines: Sequence[str], used: int, look: Appearance) -> int:
+def _put_together(
+    canvas: Canvas, x: int, top: int, lines: Sequence[str], used: int, rows: Refused, look: Appearance
+) -> int:
+    """Draw the lines; each name that stands whole in one leads to its card."""
     canvas.put(x, top, HEADING, look.palette.hushed)
     for y, line in enumerate(lines, start=top + 1):
         canvas.put(x, y, line, look.palette.hushed)
+        for card in rows:
+            for found in re.finditer(rf"(?<![\w#]){re.escape(card.name)}(?=,|\.|$)", line):
+                canvas.spot(x + text_width(line[: found.start()]), y, text_width(card.name), 1, card.row, card.at)
     return x - _GAP if top + 1 + len(lines) > used else canvas.width
 
 
@@ -125,6 +153,5 @@ def _columns(rows: Refused, lines: int) -> int:
     return -(-len(rows) // lines) if lines > 0 else len(rows) + 1
 
 
-def _width(row: tuple[str, str]) -> int:
-    name, reason = row
-    return text_width(name) + _APART + text_width(reason)
+def _width(row: RefusedCard) -> int:
+    return text_width(row.name) + _APART + text_width(row.reason)
