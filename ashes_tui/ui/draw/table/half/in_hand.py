@@ -53,7 +53,7 @@ def definition_of(card: CardView, model: TableModel) -> CardDef | None:
 
 
 def as_called(cards: Sequence[CardView], widths: Sequence[int], edges: int) -> list[CardView]:
-    """The cards of a hand by the names that stand on them: all have the sign for *Summon* if one needs it, or none.
+    """The cards of a hand by the names that stand on them: *Summon* is shortened in all, if one needs it, or none.
 
     ``edges``: the columns that frames leave to no name.
     """
