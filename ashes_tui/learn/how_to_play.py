@@ -100,7 +100,7 @@ SECTIONS = (
         "One main action, and one side action if you like, in either order. Main: pay a main cost, attack, or pass. "
         "Side: pay a side cost, use the power of a die, or meditate. Then it is the other player's turn.",
         ("prompt",),
-        (Note("Key, card, price."), Note("+Frost Talon is short for Summon Frost Talon.", ("+Frost",))),
+        (Note("Key, card, price."), Note("S. Frost Talon is short for Summon Frost Talon.", ("S. Frost",))),
     ),
     Section(
         "Attacking",

@@ -216,7 +216,7 @@ LESSONS = (
         "In each round you draw up to five cards",
         "Before that you may discard what you cannot use. You have just chosen these five: keep them.",
         Condition("the first round begins", _hand_to_keep),
-        "† attack, ♥ life.",
+        "† attack, ♥ life; S. is short for Summon.",
     ),
     Lesson(
         "The next round",

@@ -86,13 +86,12 @@ def test_a_price_is_whole_or_there_is_a_sign_that_it_is_not(model: TableModel, w
     assert "side ▫▫" in text or "…" in text
 
 
-def test_a_name_gives_way_to_the_price_by_whole_words_first(model: TableModel) -> None:
+def test_a_price_gives_way_to_a_name_which_is_cut_between_words(model: TableModel) -> None:
+    """Given less and less room, then a sign stands for a part of the price, for all of it, then for a word."""
     assert line(PLAY, 32, model).split() == ["4", "Overcharged", "Growth", "side", "▫▫"]
-    assert line(PLAY, 28, model).split() == ["4", "Overcharged", "side", "▫▫"]
-    assert line(PLAY, 24, model).split() == ["4", "Overcharged", "side", "▫▫"]
-    assert line(PLAY, 22, model).split() == ["4", "Overcharg…", "side", "▫▫"]
-    assert line(PLAY, 17, model).split()[-2:] == ["side", "▫▫"]
-    assert line(PLAY, 14, model).split()[-1] == "…", "none of the name would be left"
+    assert line(PLAY, 28, model).split() == ["4", "Overcharged", "Growth", "…", "▫▫"]
+    assert line(PLAY, 26, model).split() == ["4", "Overcharged", "Growth", "…"]
+    assert line(PLAY, 22, model).split() == ["4", "Overcharged…", "…"]
 
 
 def test_the_heading_says_the_action_that_a_whole_column_costs(model: TableModel) -> None:
@@ -107,8 +106,8 @@ def test_the_heading_says_the_action_that_a_whole_column_costs(model: TableModel
 
 def test_words_that_two_answers_begin_with_give_way_first() -> None:
     talon, oracle = names = ("Summon Frost Talon", "Summon Stellar Oracle")
-    assert [shorten_among(name, 15, "~", names) for name in names] == ["+Frost Talon", "+Stellar Oracle"]
-    assert shorten_among(talon, 10, "~", [talon]) == "+Frost Ta~"
+    assert [shorten_among(name, 17, "~", names) for name in names] == ["S. Frost Talon", "S. Stellar Oracle"]
+    assert shorten_among(talon, 12, "~", [talon]) == "S. Frost~"
     assert shorten_among(oracle, 21, "~", names) == oracle
 
 
@@ -209,12 +208,12 @@ def test_there_is_room_for_the_note_that_a_meditation_has_no_effect() -> None:
     assert entry_width(entry, "Dice and turn", "", False, [entry]) >= CAP + 1 + len("Meditate no effect")
 
 
-def test_a_price_joins_its_sides_before_a_name_is_cut() -> None:
-    """Given a row too short for a name and its whole price, then the price is told in fewer columns first."""
+def test_a_price_leaves_out_its_action_before_a_name_is_cut() -> None:
+    """Given a row too short for a name and its whole price, then the dice of that stay as they are, or none does."""
     entry = Entry("Play Skybreak Captain", api.PlayCard(1, "main"), "main As✹ As✦ ▫")
     found = [fitted(entry, width, LOOK, "Play", "") for width in (40, 28, 24)]
-    assert [text.price for text in found] == ["main As✹ As✦ ▫", "main As✹✦ ▫", "main As✹✦ ▫"]
-    assert [text.name for text in found] == ["Skybreak Captain", "Skybreak Captain", "Skybreak"]
+    assert [text.price for text in found] == ["main As✹ As✦ ▫", "… As✹ As✦ ▫", "…"]
+    assert {text.name for text in found} == {"Skybreak Captain"}
 
 
 def test_a_target_takes_the_name_of_the_header_before_it_is_cut() -> None:
@@ -299,7 +298,7 @@ def test_spells_of_a_list_have_the_sign_for_summon_all_or_none() -> None:
         told = [
             fitted(e, c.width - CAP - 1, LOOK, c.kind, "", (), brief) for e, c in zip(entries, columns, strict=True)
         ]
-        assert [text.name.startswith("+") for text in told] == [signs, signs]
+        assert [text.name.startswith("S. ") for text in told] == [signs, signs]
 
 
 def test_a_list_of_what_follows_ends_with_a_whole_part() -> None:

@@ -14,7 +14,7 @@ from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.needs import NeedsOfRounds
 from ashes_tui.ui.draw.table.texts.card_texts import texts, told_apart
-from ashes_tui.ui.draw.table.texts.few_words import CardWords, told_lines, told_on_tile
+from ashes_tui.ui.draw.table.texts.few_words import USE, CardWords, told_lines, told_on_tile
 from ashes_tui.ui.draw.table.texts.short import (
     in_middle,
     in_short,
@@ -351,3 +351,11 @@ def test_no_word_is_broken_where_the_short_form_has_none_so_wide() -> None:
     """Given a word that is as wide as the lines but for its full stop, then the text is told in short."""
     words = "Place a Frost Talon conjuration onto your battlefield."
     assert told(CardWords("", words), width=11, room=9) == ["Place a", "Frost Talon"]
+
+
+def test_what_using_a_spell_does_is_never_told_by_the_word_before_it() -> None:
+    """Given a use that has no room in its words, then nothing stands for it: the word before it says nothing."""
+    use = CardWords(USE, "main \u21bb: " + "Deal damage to a target unit equal to its attack value. " * 3)
+    assert told_on_tile((use,), 24, 2) == ()
+    focus = CardWords("Focus 1", "Draw 1 card.")
+    assert all(line.lead != USE for line in told_on_tile((use, focus), 24, 2))

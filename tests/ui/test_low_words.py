@@ -20,7 +20,7 @@ from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.pages.aside import Aside, lines_in_brief, put_briefly
 from ashes_tui.ui.draw.pages.result import Result, result_page
 from ashes_tui.ui.draw.table.foot import lines_of_question
-from ashes_tui.ui.draw.table.half.flat_hand import FLAT_HEADS, _name_in_two, flat_card, tells_actions
+from ashes_tui.ui.draw.table.half.flat_hand import FLAT_HEADS, _name_in_two, flat_card, names_have_room, tells_actions
 from ashes_tui.ui.draw.table.half.in_hand import as_called
 from ashes_tui.ui.draw.table.half.lined_hand import lined_card, lined_hand
 from ashes_tui.ui.draw.table.layout import layout
@@ -48,7 +48,7 @@ def told(entry: Entry, width: int) -> str:
 def test_a_spell_takes_its_sign_before_its_price_is_cut() -> None:
     entry = Entry("Play Summon Turtle Guard", api.PlayCard(1, "main ▫"), "main ▫", key="1")
     assert told(entry, 26) == "Summon Turtle Guard main ▫"
-    assert told(entry, 20) == "+Turtle Guard main ▫"
+    assert told(entry, 22) == "S. Turtle Guard main ▫"
 
 
 def test_copies_are_not_counted_where_the_price_needs_the_room() -> None:
@@ -136,7 +136,7 @@ def test_cards_whose_names_would_be_cut_lie_in_lines(library: Library, width: in
         lined_card(canvas, box, card, model, LOOK, Mark(key="1"), lined.form)
     rows = [strip.text for strip in canvas.drawing().strips]
     for card, (x, y, wide, _) in zip(cards, lined.boxes, strict=True):
-        assert brief_name(card.name).removeprefix("+") in rows[y][x : x + wide]
+        assert brief_name(card.name).removeprefix("S. ") in rows[y][x : x + wide]
     assert "…" not in "".join(rows)
     assert all(x + wide < after[0] or after[1] > y for (x, y, wide, _), after in pairwise(lined.boxes))
     assert all(x + wide <= width for x, _, wide, _ in lined.boxes)
@@ -165,14 +165,22 @@ def test_names_that_have_no_room_in_lines_either_stay_side_by_side(library: Libr
 
 
 def test_all_spells_of_a_hand_have_the_sign_for_summon_or_none(library: Library) -> None:
-    """Given one name without room in one line, then it is not broken in two: all spells are told with the sign."""
+    """Given one name without room in one line, then *Summon* is shortened in all of them."""
     _, cards = in_hand(library, ("Summon Spark Drone", "Summon Snapseed", "Shifting Mist"))
     assert [card.name for card in as_called(cards, (21, 30, 30), 0)] == [card.name for card in cards]
-    assert [card.name for card in as_called(cards, (20, 30, 30), 0)] == ["+Spark Drone", "+Snapseed", "Shifting Mist"]
+    assert [card.name for card in as_called(cards, (20, 30, 30), 0)] == [
+        "S. Spark Drone",
+        "S. Snapseed",
+        "Shifting Mist",
+    ]
 
 
-def test_a_name_is_broken_in_two_lines_between_its_words() -> None:
-    assert _name_in_two("+Thunder Hulk", 12, 6) == ("+Thunder", "Hulk")
+def test_a_name_is_broken_in_two_lines_between_its_words(library: Library) -> None:
+    """Given cards of two lines for their names, then these are whole there, *Summon* too."""
+    assert _name_in_two("Summon Thunder Hulk", 13, 6) == ("Summon", "Thunder Hulk")
+    _, cards = in_hand(library, ("Summon Spark Drone", "Summon Snapseed"))
+    assert names_have_room(cards, [(13, 6), (13, 6)])
+    assert not names_have_room(cards, [(13, 6), (8, 6)])
 
 
 def test_what_is_told_of_a_side_ends_with_a_sentence() -> None:

@@ -25,7 +25,7 @@ from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.marks import Marks
 from ashes_tui.ui.draw.table.needs import NeedsOfRounds
 from ashes_tui.ui.draw.table.parts import Row
-from ashes_tui.ui.draw.table.texts.card_texts import brought, text_rows, texts
+from ashes_tui.ui.draw.table.texts.card_texts import brought, text_rows
 from ashes_tui.ui.draw.table.texts.few_words import lines_in_full
 from ashes_tui.ui.draw.table.wants import HalfNeeds, Needs
 from ashes_tui.ui.draw.theme import DARK
@@ -169,18 +169,18 @@ def test_a_unit_that_a_card_brings_is_called_by_its_last_word_before_it_is_cut(l
     assert next(part for part, _ in rows[0]).strip() == "Owl"
 
 
-def test_a_unit_that_a_card_brings_has_a_sign_if_it_does_more(library: Library) -> None:
-    """Given units in a line each, then a sign stands behind the values of just those that say something."""
+def test_what_a_card_brings_is_told_in_whole_lines_or_by_its_values(library: Library) -> None:
+    """Given units in a line each, then nothing stands behind their values; with more room they say what they do."""
     model = _model(new_match(library, 1))
     book = model.names.rulebook
     for card in (card for card in book.cards.values() if card.produces):
         for row in brought(card, model, LOOK, 24):
             line = "".join(part for part, _ in row)
-            says = any(texts(book.cards[title], book, LOOK) for title in card.produces)
             assert text_width(line) <= 24
-            assert says or not line.endswith("…"), (card.name, line)
+            assert LOOK.glyphs.ellipsis not in line, (card.name, line)
     owl = next(c for c in book.cards.values() if "Three-Eyed Owl" in c.produces)
-    assert "".join(part for part, _ in brought(owl, model, LOOK, 24)[0]).endswith(" …")
+    assert len(brought(owl, model, LOOK, 24, 1)) == 1
+    assert len(brought(owl, model, LOOK, 24, 10)) > 1
 
 
 def _deck_of(match: Match) -> Counter[str]:

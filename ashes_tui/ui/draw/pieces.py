@@ -153,15 +153,6 @@ def price(canvas: Canvas, x: int, y: int, text: str, look: Appearance, plain: St
     return x
 
 
-def brief_cost(cost: str) -> str:
-    """A cost with the sides of each type joined: ``main As✹✦ ▫``."""
-    found: list[str] = []
-    for part in cost.split(" "):
-        joins = found and len(part) == CHIP and len(found[-1]) >= CHIP and found[-1][:2] == part[:2]
-        found[-1:] = [found[-1] + part[2:]] if joins else [*found[-1:], part]
-    return " ".join(found)
-
-
 def value_signs(text: str, look: Appearance) -> str:
     """Values with the signs of attack and life instead of their letters: ``†2 ♥1`` for ``A2 L1``."""
     signs = {"A": look.signs.attack, "L": look.signs.life}

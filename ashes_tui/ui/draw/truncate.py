@@ -12,6 +12,8 @@ from rich.cells import chop_cells, set_cell_size
 from ashes_tui.ui.draw.canvas import text_width
 
 _SUMMON = re.compile("^Summon ")
+SUMMON_SHORT = "S. "
+"""Stands for *Summon*, the word that half of all ready spells begin with; the point says that it is shortened."""
 _COPY = re.compile(r"(.*?)(#\d+)?$")
 _SAYS = 5
 """The columns of the first words of a name that say whose it is."""
@@ -46,12 +48,15 @@ def shorten_words(text: str, width: int, ellipsis: str) -> str:
 
 
 def shorten_name(name: str, width: int, ellipsis: str) -> str:
-    """A card's name in little room: its end is cut, the number of a copy never."""
+    """A card's name in little room: cut between words if what is left says something; the number of a copy never."""
     if text_width(name) <= width:
         return name
     match = _COPY.fullmatch(name)
     base, copy = (match[1], match[2] or "") if match else (name, "")
-    return shorten(base, width - len(copy), ellipsis) + copy
+    words = shorten_words(base, width - len(copy), ellipsis)
+    told = words.removesuffix(ellipsis)
+    cut = words if text_width(told) >= _SAYS and _ends_well(told) else shorten(base, width - len(copy), ellipsis)
+    return cut + copy
 
 
 def shorten_apart(name: str, others: Iterable[str], width: int, ellipsis: str) -> str:
@@ -80,19 +85,19 @@ def first_words(name: str, others: Iterable[str], width: int) -> str:
 
 def _ends_well(words: str) -> bool:
     """Whether words of a name end with one of weight, not with an *of*."""
-    return words.rpartition(" ")[2].lstrip("+")[:1].isupper()
+    return words.rpartition(" ")[2][:1].isupper()
 
 
 def shorten_beside(name: str, others: Sequence[str], width: int, ellipsis: str) -> str:
-    """The same, but first with a sign for *Summon*: without any the spell would be taken for what it summons."""
+    """The same, but first with *Summon* shortened: without the word the spell would be taken for what it summons."""
     if text_width(name) <= width:
         return name
     return shorten_apart(brief_name(name), [brief_name(other) for other in others], width, ellipsis)
 
 
 def brief_name(name: str) -> str:
-    """The name of a spell with a sign in place of the word that half of them begin with: ``+Frost Talon``."""
-    return _SUMMON.sub("+", name)
+    """The name of a spell with *Summon* shortened: ``S. Frost Talon``."""
+    return _SUMMON.sub(SUMMON_SHORT, name)
 
 
 def _cut_in_the_middle(text: str, width: int, ellipsis: str) -> str:
@@ -106,7 +111,7 @@ def _cut_in_the_middle(text: str, width: int, ellipsis: str) -> str:
 
 
 def shorten_among(text: str, width: int, ellipsis: str, others: Iterable[str] = ()) -> str:
-    """An option beside ``others``, first with a sign for *Summon*, then without the words that another begins with."""
+    """An option beside ``others``, first with *Summon* shortened, then without the words that another begins with."""
     if text_width(text) <= width:
         return text
     text, others = brief_name(text), tuple(map(brief_name, others))

@@ -89,7 +89,7 @@ def _card(look: Appearance) -> tuple[Meaning, ...]:
         Meaning(f"{glyphs.exhaustion} exhausted", "it rests: cannot attack, block or be used"),
         Meaning(f"{signs.attached} Gust Spear", "attached to this card", ("attached",)),
         Meaning("Botanist#2", "a copy by its number, given as they came; it keeps it while it is in play"),
-        Meaning("+Frost Talon", "short for Summon Frost Talon"),
+        Meaning("S. Frost Talon", "short for Summon Frost Talon"),
         Meaning(f"{glyphs.times}2", "two equal ones", ("times",)),
         Meaning(f"{glyphs.times}2 {glyphs.exhaustion}1", "two equal ones, one of them exhausted"),
     )

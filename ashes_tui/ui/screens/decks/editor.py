@@ -13,7 +13,6 @@ from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.card.detail import whole_rows
 from ashes_tui.ui.draw.decks.in_words import state_rows
 from ashes_tui.ui.draw.decks.ways import BOX, BOXES, WAY, Way, boxes_width, columns_for, draw_boxes, draw_ways, put_said
-from ashes_tui.ui.draw.pieces import brief_cost
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.decks.halves import DeckHalves
 from ashes_tui.ui.screens.pages.cards import KINDS
@@ -146,7 +145,7 @@ class EditScreen(DeckHalves):
             return " ".join(filter(None, (mark, cost)))
         kind = KINDS[card.type] if card is not None else ""
         cost = cost_signs(str(card.cost), self.glyphs) if card is not None and card.cost is not None else ""
-        return f"{mark:>{_MARK}} {kind:{_KIND}} {cost if len(cost) <= _COST else brief_cost(cost):{_COST}}"
+        return f"{mark:>{_MARK}} {kind:{_KIND}} {cost:{_COST}}"
 
     @property
     def _most_boxes(self) -> int:

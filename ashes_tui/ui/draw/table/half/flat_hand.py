@@ -12,7 +12,7 @@ from typing import NamedTuple
 from ashes_tui.engine.api import CardView, SeatView
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, text_width
-from ashes_tui.ui.draw.pieces import CAP, Box, brief_cost
+from ashes_tui.ui.draw.pieces import CAP, Box
 from ashes_tui.ui.draw.table.half.cells import capped
 from ashes_tui.ui.draw.table.half.field import FIRST
 from ashes_tui.ui.draw.table.half.in_hand import (
@@ -70,7 +70,7 @@ class _Flat(NamedTuple):
     priced: int = 0
 
     def has_short_heads(self, width: int) -> bool:
-        """Whether its name has room in one line, with the sign for *Summon*, and all that is told below in another."""
+        """Whether its name has room in one line, with *Summon* shortened, and all that is told below in another."""
         return max(CAP + text_width(brief_name(self.name)), self.line + 1) <= width
 
     def tells_beside(self, width: int) -> bool:
@@ -92,9 +92,9 @@ def _flat_of(model: TableModel, card: CardView, height: int, look: Appearance) -
     said = told_apart(texts(definition, model.names.rulebook, look)) if definition else ()
     cost, kind, values = printed_on(card, model, look)
     beside = " ".join(values) or f" {brief_kind(kind)}"
-    price = row_width(cost_row(brief_cost(cost), look))
+    price = row_width(cost_row(cost, look))
     line = price + 1 + text_width(beside)
-    priced = row_width(cost_row(cost, look)) + (text_width(beside) + 1 if values else 0)
+    priced = price + (text_width(beside) + 1 if values else 0)
     return _Flat(card.name, said, _flat_width(model, card, height, look), line, bool(values), priced)
 
 
@@ -176,8 +176,10 @@ def _widths(
     if shown.end - shown.first < len(cards) or max(wanted.values(), default=0) <= shown.width:
         return {}
     spare = room - sum(wanted.values()) - (len(wanted) - 1)
+    named = {i: _named_width(cards[i].name, height) for i in wanted}
     while spare < 0:
-        wanted[max(wanted, key=lambda i: wanted[i])] -= 1
+        priced = [i for i in wanted if wanted[i] > named[i]]
+        wanted[max(priced or wanted, key=lambda i: wanted[i])] -= 1
         spare += 1
     return {i: min(MOST, width + spare // len(wanted)) for i, width in wanted.items()}
 
@@ -210,16 +212,20 @@ def tells_actions(
 def _priced_in(printed: tuple[str, str, tuple[str, ...]], look: Appearance) -> int:
     """The columns of a price beside values; of any other price none, as nothing makes it lose its action."""
     cost, _, values = printed
-    return row_width(cost_row(brief_cost(cost), look)) + 1 + text_width(" ".join(values)) if values else 0
+    return row_width(cost_row(cost, look)) + 1 + text_width(" ".join(values)) if values else 0
 
 
 def _flat_width(model: TableModel, card: CardView, height: int, look: Appearance) -> int:
     """The columns in which a card without a frame shows its name beside a key, and its price."""
-    price = row_width(cost_row(brief_cost(printed_on(card, model, look)[0]), look))
-    name = brief_name(card.name)
-    whole = CAP + text_width(card.name if height > _SHORT else name)
-    fitting = (width for width in range(LEAST, whole) if _fits(name, width, height))
-    return max(LEAST, next(fitting, whole), 1 + price)
+    price = row_width(cost_row(printed_on(card, model, look)[0], look))
+    return max(_named_width(card.name, height), 1 + price)
+
+
+def _named_width(name: str, height: int) -> int:
+    """The columns in which a card without a frame shows its name beside a key, in two lines if it has them."""
+    name = name if height > _SHORT else brief_name(name)
+    whole = CAP + text_width(name)
+    return max(LEAST, next((width for width in range(LEAST, whole) if _fits(name, width, height)), whole))
 
 
 def flat_card(
@@ -260,6 +266,11 @@ def flat_card(
         put_row(canvas, x + 1, y + heads + i, parts, width - 1)
 
 
+def names_have_room(cards: Sequence[CardView], sizes: Sequence[tuple[int, int]]) -> bool:
+    """Whether all names are whole on cards of these sizes, in one line or in two."""
+    return all(_fits(card.name, *size) for card, size in zip(cards, sizes, strict=True))
+
+
 def _fits(name: str, width: int, height: int) -> bool:
     """Whether a name has room in one line beside a key, or in two."""
     return CAP + text_width(name) <= width or bool(_name_in_two(name, width, height)[0])
@@ -290,19 +301,16 @@ def _price_row(
         return
     cost, kind, values = printed_on(card, model, look)
     cost = cost if actions else without_action(cost)
-    brief = brief_cost(cost)
     # The price of an alteration is worth more than the last of what it gives.
     while (
         card.life is None
         and len(values) > 1
-        and row_width(cost_row(brief, look)) + text_width(" ".join(values)) > width - 2
+        and row_width(cost_row(cost, look)) + text_width(" ".join(values)) > width - 2
     ):
         values = values[:-1]
     told = " ".join(values)
     room = width - 1 - (text_width(told) + 1 if told else 0)
-    forms = [cost_row(form, look) for form in (cost, brief)]
-    cut = cost_row(shorten_words(cost, room, look.glyphs.ellipsis), look)
-    row = next((form for form in forms if row_width(form) <= room), cut)
+    row = cost_row(shorten_words(cost, room, look.glyphs.ellipsis), look)
     at = put_row(canvas, x + 1, y, row, room) + _APART
     canvas.right(x + width, y, told, look.palette.text)
     room = x + width - at - (text_width(told) + 1 if told else 0)
@@ -326,4 +334,13 @@ def _beside_price(canvas: Canvas, box: Box, card: CardView, model: TableModel, l
     )
 
 
-__all__ = ["FLAT_HEADS", "cuts_names", "flat_card", "flat_heads", "flat_height_to_read", "flat_widths", "tells_actions"]
+__all__ = [
+    "FLAT_HEADS",
+    "cuts_names",
+    "flat_card",
+    "flat_heads",
+    "flat_height_to_read",
+    "flat_widths",
+    "names_have_room",
+    "tells_actions",
+]

@@ -21,6 +21,7 @@ from ashes_tui.ui.draw.table.half.flat_hand import (
     flat_card,
     flat_heads,
     flat_widths,
+    names_have_room,
     tells_actions,
 )
 from ashes_tui.ui.draw.table.half.halves import side_of
@@ -125,7 +126,8 @@ def hand(
         return canvas.drawing()
     usual = min(MOST, shown.width)
     heads = 0 if laid.form else flat_heads(model, in_sight, usual, height, look)
-    called = as_called(in_sight, [wide for wide, _ in laid.sizes], _CORNERS if laid.form else 0)
+    in_two = heads == FLAT_HEADS and not laid.form and names_have_room(in_sight, laid.sizes)
+    called = in_sight if in_two else as_called(in_sight, [wide for wide, _ in laid.sizes], _CORNERS if laid.form else 0)
     for i, (card, size) in enumerate(zip(called, laid.sizes, strict=True), start=shown.first):
         box = (x, 0, *size)
         mark = marks.card(cards[i].id, row)
@@ -429,7 +431,7 @@ def _framed_card(
 def _name_lines(name: str, room: int, width: int, height: int, is_capped: bool) -> tuple[str, list[str]]:
     """The name in the upper edge; a longer one goes on in a line below it.
 
-    In a low card it has a sign for *Summon* instead, or is cut.
+    In a low card *Summon* is shortened instead, or it is cut.
     """
     room -= 0 if is_capped else CAP
     first, *rest = wrap(name, max(1, room))

@@ -14,7 +14,7 @@ from ashes_tui.ui.draw.table.half.field import FIRST
 from ashes_tui.ui.draw.table.half.spell_names import SlotName, names_in_slots
 from ashes_tui.ui.draw.table.parts import Row
 from ashes_tui.ui.draw.table.texts.card_texts import texts, told_apart
-from ashes_tui.ui.draw.table.texts.few_words import CardWords
+from ashes_tui.ui.draw.table.texts.few_words import USE, CardWords
 from ashes_tui.ui.draw.table.texts.short import without_price
 from ashes_tui.ui.draw.truncate import ScrollWindow, window
 from ashes_tui.ui.table.model import TableModel
@@ -28,8 +28,6 @@ _WIDE_ROW = 128
 """So wide a row is shared out among the cards of the turn: their words are of more use than an empty place."""
 LEAST, MOST = 12, 48
 """The columns of a card."""
-_USE = "Use"
-"""Stands before what it costs to use a spell once it was played."""
 
 _SMALL_PRICE = ("main", "side")
 """What a price goes without in very little room."""
@@ -53,7 +51,7 @@ def definition_of(card: CardView, model: TableModel) -> CardDef | None:
 
 
 def as_called(cards: Sequence[CardView], widths: Sequence[int], edges: int) -> list[CardView]:
-    """The cards of a hand by the names that stand on them: all have the sign for *Summon* if one needs it, or none.
+    """The cards of a hand by the names that stand on them: *Summon* is shortened in all, if one needs it, or none.
 
     ``edges``: the columns that frames leave to no name.
     """
@@ -94,7 +92,7 @@ def said_on(definition: CardDef | None, model: TableModel, look: Appearance) -> 
     """What a card says; before what it costs to use a spell stands a word, or that would be taken for its own price."""
     found = told_apart(texts(definition, model.names.rulebook, look)) if definition else ()
     return tuple(
-        text if text.heading or without_price(text.words) == text.words else text._replace(heading=_USE)
+        text if text.heading or without_price(text.words) == text.words else text._replace(heading=USE)
         for text in found
     )
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ashes_tui.engine.api import CardView
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, text_width
-from ashes_tui.ui.draw.pieces import CAP, Box, brief_cost
+from ashes_tui.ui.draw.pieces import CAP, Box
 from ashes_tui.ui.draw.table.half.cells import capped
 from ashes_tui.ui.draw.table.half.in_hand import cost_row, printed_on, without_action
 from ashes_tui.ui.draw.table.marks import Mark
@@ -65,17 +65,19 @@ _Form = tuple[str, Row]
 
 
 def _forms(model: TableModel, card: CardView, look: Appearance) -> list[_Form]:
-    """What is told of a card in its line, in less and less room: its name is never cut, nor its dice, nor its values.
+    """What is told of a card in its line, in less and less room: its name is never cut; price and values give way.
 
     Of a hand all cards are told in the same form: an action left out of one price only would make that look cheaper.
     """
     cost, _, values = printed_on(card, model, look)
-    name, brief = brief_name(card.name), brief_cost(cost)
+    name, price, dice = brief_name(card.name), cost_row(cost, look), cost_row(without_action(cost), look)
     told: Row = [(" ".join(values), look.palette.text)] if values else []
-    dice = cost_row(without_action(brief), look)
     return [
-        (card.name, _joined(cost_row(cost, look), told)),
-        *((name, _joined(row, told)) for row in (cost_row(brief, look), dice)),
+        (card.name, _joined(price, told)),
+        (card.name, _joined(dice, told)),
+        (name, _joined(dice, told)),
+        (name, told),
+        (name, []),
     ]
 
 

@@ -17,7 +17,6 @@ from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.parts import Row, put_row, row_width
 from ashes_tui.ui.draw.table.texts.card_texts import texts, told_apart
 from ashes_tui.ui.draw.table.texts.few_words import CardWords
-from ashes_tui.ui.draw.truncate import brief_name
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import THEIR_SPELLS
 from ashes_tui.ui.table.rows import spell_groups
@@ -56,10 +55,10 @@ class SpellPlate(NamedTuple):
         """Its states without the news, which fall away first."""
         return [part for part in self.states if part[0] != _NEW]
 
-    def least(self, states: Row) -> int:
-        """The columns that it needs in one line with these states, with its gap, wherever the cursor is."""
+    def least(self, name: str, states: Row) -> int:
+        """The columns that it needs in one line with this name, these states and its gap, wherever the cursor is."""
         taken = 1 + row_width(states) if states else 0
-        return 1 + (1 + CAP if self.mark.key else EDGE) + text_width(brief_name(self.card.name)) + taken
+        return 1 + (1 + CAP if self.mark.key else EDGE) + text_width(name) + taken
 
 
 def plates_of(seat: SeatView, row: str, look: Appearance, marks: Marks) -> list[SpellPlate]:

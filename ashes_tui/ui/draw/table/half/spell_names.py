@@ -13,7 +13,7 @@ LEAST_NAME = 9
 
 
 def fitted_names(names: Sequence[str], room: int, ellipsis: str) -> list[str] | None:
-    """Names in so many columns together: whole, else with a sign for *Summon*, else the longest cut.
+    """Names in so many columns together: whole, else with *Summon* shortened, else the longest cut.
 
     None if not even eight letters of each have room.
     """
@@ -42,7 +42,7 @@ class SlotName(NamedTuple):
 
     @property
     def needs_sign(self) -> bool:
-        """Whether the name is read better with a sign for *Summon*: else it, or what lies on it, has no room."""
+        """Whether the name is read better with *Summon* shortened: else it, or what lies on it, has no room."""
         brief = brief_name(self.name)
         return (
             brief != self.name and not self.fits(self.name) and (self.fits(brief) or text_width(self.name) > self.room)
@@ -50,6 +50,6 @@ class SlotName(NamedTuple):
 
 
 def names_in_slots(slots: Sequence[SlotName]) -> dict[str, str]:
-    """What each spell of a row is called: all have the sign for *Summon*, or none of them."""
+    """What each spell of a row is called: *Summon* is shortened in all names, or in none of them."""
     signed = any(slot.needs_sign for slot in slots)
     return {slot.name: brief_name(slot.name) if signed else slot.name for slot in slots}

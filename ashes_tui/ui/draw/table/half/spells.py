@@ -123,7 +123,8 @@ def _piles(
 ) -> list[Pile]:
     """The piles beside spells in one line, in words as long as the spells of both sides leave room for.
 
-    Where whole names and what lies on the spells need the columns, the last piles fall away, then what lies on them.
+    Where whole names and what lies on the spells need the columns, all but the first piles fall away, then *Summon* is
+    shortened, then these fall away, then what lies on the spells.
     Only the first piles stay beside names that are cut even so. On a narrow board the lane tells an automaton's.
     """
     width, height = size
@@ -136,13 +137,17 @@ def _piles(
     forms = [*narrow_forms(seat, row, model)]
     if seat.automaton:
         return forms[0]
-    plates = plates_of(seat, row, look, marks)
-    for states in ([plate.known for plate in plates], [list[Part]() for _ in plates]):
-        least = _least_of_spells(plates, states)
-        for form in forms:
+    plates, named = plates_of(seat, row, look, marks), forms[-1 - LEAST_PILES]
+    known, bare = [plate.known for plate in plates], [list[Part]() for _ in plates]
+    names = [plate.card.name for plate in plates]
+    brief = [brief_name(name) for name in names]
+    ways = ((names, known, forms[: forms.index(named) + 1]), (brief, known, forms), (brief, bare, forms))
+    for called, states, piles in ways:
+        least = _least_of_spells(plates, called, states)
+        for form in piles:
             if least + narrow_width(form) <= width:
                 return form
-    return forms[-1 - LEAST_PILES]
+    return named
 
 
 def _fuller_piles(
@@ -176,10 +181,10 @@ def _no_spells(seat: SeatView) -> str:
     return f"no ready spells, {seat.spellboard_limit} slots"
 
 
-def _least_of_spells(plates: Sequence[SpellPlate], states: Sequence[Row]) -> int:
-    """The columns of whole names side by side with these states, whichever of them the cursor is on."""
+def _least_of_spells(plates: Sequence[SpellPlate], names: Sequence[str], states: Sequence[Row]) -> int:
+    """The columns of these names side by side with these states, whichever of them the cursor is on."""
     cursor = 0 if all(plate.mark.key for plate in plates) else 1 + CAP - EDGE
-    return FIRST + cursor + sum(plate.least(of) for plate, of in zip(plates, states, strict=True))
+    return FIRST + cursor + sum(plate.least(name, of) for plate, name, of in zip(plates, names, states, strict=True))
 
 
 def _at_cursor(model: TableModel, row: str, plates: Sequence[SpellPlate]) -> int:

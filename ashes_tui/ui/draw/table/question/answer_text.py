@@ -1,8 +1,8 @@
 """What an answer of the list says in so many columns.
 
 What tells answers apart stays whole as long as anything else can give way: first what the heading or another answer
-says as well, then what else is known of a card. Then the name is told in its first words, or cut: a price is whole
-where one chooses. Only where it leaves no room for any of the name a sign says what of it is left out.
+says as well, then what else is known of a card, then *Summon* is shortened. Then a sign says what of a price is left
+out: the card tells it, too. Only after that the name is cut.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from ashes_tui.client.trades import UNLESS, UP_TO, YOUR
 from ashes_tui.engine import api
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import text_width
-from ashes_tui.ui.draw.pieces import brief_cost, value_signs
-from ashes_tui.ui.draw.truncate import brief_name, first_words, shorten_among
+from ashes_tui.ui.draw.pieces import value_signs
+from ashes_tui.ui.draw.truncate import SUMMON_SHORT, brief_name, shorten_among
 from ashes_tui.words.glyphs import in_tier
 from ashes_tui.words.phrases import brief
 from ashes_tui.words.questions.no_effect import NO_EFFECT, brief_note, does_harm
@@ -137,7 +137,7 @@ def plain_text(entry: Entry, heading: str, action: str, short: bool, others: Seq
 
 def _in_short(price: str, entry: Entry) -> str:
     """A price in few words: the name of a dice power says which die it costs, and that this shows power."""
-    return " ".join(_actions_of(price)) if isinstance(entry.act, api.UsePower) else brief_cost(price)
+    return " ".join(_actions_of(price)) if isinstance(entry.act, api.UsePower) else price
 
 
 def noted_width(text: AnswerText, entry: Entry) -> int:
@@ -269,8 +269,7 @@ def _forms(entry: Entry, heading: str, action: str, others: Sequence[Entry], loo
     values = _use_forms(whole.values) if isinstance(entry.act, api.Activate) else _values_forms(whole.values, look)
     forms = [form._replace(values=told) for form in (whole, short) for told in values]
     least = short._replace(values=_unforeseen(values[-1]))
-    forms.append(least._replace(price=brief_cost(least.price)))
-    forms.append(forms[-1]._replace(name=brief_name(least.name)))
+    forms += (least, least._replace(name=brief_name(least.name)))
     forms.append(forms[-1]._replace(name=_called(entry, forms[-1].name)))
     if least.price and _NUMBER.fullmatch(least.values):
         forms.append(forms[-1]._replace(values=""))
@@ -281,7 +280,7 @@ def _forms(entry: Entry, heading: str, action: str, others: Sequence[Entry], loo
 def _harm_forms(whole: AnswerText, short: AnswerText, notes: Sequence[str]) -> list[AnswerText]:
     """An answer that harms only one's own cards, which one may still want: its note gives way before its price."""
     told = [AnswerText(form.name, price=form.price, note=note) for note in notes for form in (whole, short)]
-    priced = AnswerText(short.name, price=brief_cost(short.price))
+    priced = AnswerText(short.name, price=short.price)
     return [*told, priced, priced._replace(name=brief_name(short.name))]
 
 
@@ -305,8 +304,7 @@ def _spoken(form: AnswerText, look: Appearance) -> AnswerText:
 def _cut(form: AnswerText, width: int, look: Appearance, names: Sequence[str]) -> AnswerText:
     """An answer whose name gives way to the rest."""
     room = max(_LEAST, _name_room(form, width))
-    first = "" if ":" in form.name else first_words(form.name, map(brief_name, names), room)
-    return form._replace(name=first or shorten_among(form.name, room, look.glyphs.ellipsis, names))
+    return form._replace(name=shorten_among(form.name, room, look.glyphs.ellipsis, names))
 
 
 def _name_room(form: AnswerText, width: int) -> int:
@@ -325,7 +323,7 @@ def fitted(
 ) -> AnswerText:
     """What an answer says in so many columns beside its key. ``others`` are the answers beside it.
 
-    ``brief``: a spell is named with the sign for *Summon* however much room there is, as another of the list is.
+    ``brief``: *Summon* is shortened however much room there is, as another of the list is.
     """
     key = (entry, width, look.glyphs, heading, action, tuple(others), brief)
     if key not in _FITTED:
@@ -351,11 +349,7 @@ def _fitted(
     forms = [_spoken(form, look) for form in _forms(entry, heading, action, others, look)]
     forms = [form._replace(name=brief_name(form.name)) for form in forms] if brief else forms
     names = [short_name(other, heading, others) for other in others]
-    priced = [form for form in forms if not form.price.startswith(look.glyphs.ellipsis)]
-    found = next((form for form in priced if form.width <= width), None)
-    if found is None and _name_room(priced[-1], width) >= _LEAST:
-        return _cut(priced[-1], width, look, names)
-    found = found or next((form for form in forms if form.width <= width), None)
+    found = next((form for form in forms if form.width <= width), None)
     return found or _cut(forms[-1], width, look, names)
 
 
@@ -374,15 +368,14 @@ def _whole_names(name: str) -> tuple[str, str]:
 
 
 def is_signed(entry: Entry, heading: str, told: AnswerText) -> bool:
-    """Whether what is told of an answer has the sign for *Summon*."""
-    name = named(entry, heading)
-    return brief_name(name) != name and told.name[:1] == brief_name(name)[0]
+    """Whether what is told of an answer has *Summon* shortened."""
+    return named(entry, heading).startswith(SUMMON) and told.name.startswith(SUMMON_SHORT)
 
 
 def least_text(entry: Entry, heading: str, action: str, others: Sequence[Entry]) -> AnswerText:
     """An answer with its whole name and price, and as little else as is told before one of them is cut.
 
-    A spell is named with the sign for *Summon*.
+    *Summon* is shortened in it.
     """
     text = plain_text(entry, heading, action, True, others)
     text = text._replace(name=_called(entry, brief_name(text.name)), values=_unforeseen(text.values))
@@ -390,4 +383,4 @@ def least_text(entry: Entry, heading: str, action: str, others: Sequence[Entry])
     values = ", ".join(kept) if rest and not _is_price(rest) else text.values
     if isinstance(entry.act, api.Activate):
         values = _use_forms(text.values)[-1]
-    return text._replace(values=values, price=brief_cost(text.price))
+    return text._replace(values=values, price=text.price)

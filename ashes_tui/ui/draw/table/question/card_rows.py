@@ -190,7 +190,7 @@ def _words(card: CardDef, width: int, room: int, told: CardForm) -> list[Row]:
     model, look = told.model, told.look
     words = told_apart(texts(card, model.names.rulebook, look))
     rows = text_rows(words, look, width, lines_in_brief(words, width) if told.short else room)
-    rows += brought(card, model, look, width, marks=False)
+    rows += brought(card, model, look, width)
     for title in card.produces:
         unit = model.names.rulebook.cards.get(title)
         if unit is not None and told.units and len(rows) < room:

@@ -300,7 +300,7 @@ def _name_room(column: Column, entry: Entry) -> int:
 
 
 def _has_signs(columns: Sequence[Column], entries: Sequence[Entry], look: Appearance) -> bool:
-    """Whether the sign for *Summon* saves a cut somewhere in the list: then all spells have it."""
+    """Whether *Summon* shortened saves a cut somewhere in the list: then it is so in all names."""
     headed = [_with_heading(column, look) if column.heading else column for column in columns]
     spells = [(column, entries[i]) for column in headed for i in column.entries if SUMMON in entries[i].text]
     return any(

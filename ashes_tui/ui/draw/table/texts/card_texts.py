@@ -20,7 +20,6 @@ from ashes_tui.ui.draw.table.texts.few_words import (
     told_on_tile,
 )
 from ashes_tui.ui.draw.table.texts.short import in_short, price_of, with_sign_of_exhaustion, without_price
-from ashes_tui.ui.draw.truncate import shorten
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.api import Line
 from ashes_tui.words.narrators.retelling.retold import is_told
@@ -107,30 +106,28 @@ def text_rows(
     return [[*([(lead, head)] if lead else []), (rest, palette.dim)] for lead, rest in lines]
 
 
-def brought(
-    definition: CardDef | None, model: TableModel, look: Appearance, width: int, room: int = 0, marks: bool = True
-) -> list[Row]:
-    """The units that a card brings into play, a line each: their values, and a sign if they do more.
+def brought(definition: CardDef | None, model: TableModel, look: Appearance, width: int, room: int = 0) -> list[Row]:
+    """The units that a card brings into play, a line each: their values.
 
-    In so much ``room`` each says below that what it does, if all of them have room for it. Without ``marks`` there is
-    no sign, as where they are told elsewhere.
+    In so much ``room`` one after the other says below that what it does, as long as it has lines for all of it.
     """
     cards = model.names.rulebook.cards
     found = (cards.get(title) for title in (definition.produces if definition else ()))
     units = [unit for unit in found if unit is not None and unit.type in UNIT_TYPES]
-    said = [texts(unit, model.names.rulebook, look) for unit in units]
-    forms = ([count(words, width) for words in said] for count in (lines_in_full, lines_in_brief))
-    lines = next((form for form in forms if len(units) + sum(form) <= room), [0] * len(units))
-    rows = list[Row]()
-    for unit, words, height in zip(units, said, lines, strict=True):
-        more = f" {look.glyphs.ellipsis}" if marks and words and not height else ""
-        values = f"{look.signs.attack}{unit.shown(Stat.ATTACK)} {look.signs.life}{unit.shown(Stat.LIFE)}"
-        # The last word says what it is: a text above names it whole. It comes before the sign.
-        last = unit.name.rpartition(" ")[2]
-        values += more if text_width(f"{last} {values}{more}") <= width else ""
-        left = width - text_width(values) - 1
-        brief = shorten(last, left, look.glyphs.ellipsis)
-        name = unit.name if text_width(unit.name) <= left else brief
-        rows.append([(f"{name} ", look.palette.faint), (values, look.palette.dim)])
+    rows, left = list[Row](), room - len(units)
+    for unit in units:
+        words = texts(unit, model.names.rulebook, look)
+        height = next((n for n in (lines_in_full(words, width), lines_in_brief(words, width)) if n <= left), 0)
+        left -= height
+        rows.append(_values_of(unit, look, width))
         rows += text_rows(words, look, width, height, spent=True) if height else []
     return rows
+
+
+def _values_of(unit: CardDef, look: Appearance, width: int) -> Row:
+    """Name and values of a unit that a card brings; where the name has no room its last word says what it is."""
+    values = f"{look.signs.attack}{unit.shown(Stat.ATTACK)} {look.signs.life}{unit.shown(Stat.LIFE)}"
+    room = width - text_width(values) - 1
+    forms = (unit.name, unit.name.rpartition(" ")[2])  # a text above names it whole
+    name = next((f"{form} " for form in forms if text_width(form) <= room), "")
+    return [(name, look.palette.faint), (values, look.palette.dim)]

@@ -95,6 +95,8 @@ _KNOWN = "Defender"
 """What everybody knows soon is explained last."""
 _ANY_WIDTH = 1000
 """A line of so many columns holds any text."""
+USE = "Use"
+"""Stands before what it costs to use a spell once it was played."""
 FOCUS = "Focus"
 """How the title of a text begins that holds from so many copies of a card on."""
 _STANDS_FOR = "X = "
@@ -280,8 +282,8 @@ def _has_name(text: CardWords, beside: bool) -> bool:
 
 
 def _has_no_title(text: CardWords) -> bool:
-    """Whether nothing but its words says what a text is about: a price does not."""
-    return not text.heading or is_price(text.heading)
+    """Whether nothing but its words says what a text is about: a price does not, nor that it is what using costs."""
+    return text.heading in ("", USE) or is_price(text.heading)
 
 
 def _whole_names(names: Sequence[str], width: int, room: int) -> tuple[list[int], list[TextLine]]:
