@@ -133,7 +133,9 @@ def _empty_lines(lacking: int, width: int, log: int, side_log: SideLog) -> int:
     if lacking <= 0 or log <= 0:
         return 0
     told = [y for y, strip in enumerate(side_log(width, log).strips) if strip.text.strip()]
-    return min(lacking, log - (told[-1] - told[0] + 1 if told else 0))
+    empty = log - (told[-1] - told[0] + 1 if told else 0)
+    # One line more of the log is rather told than counted.
+    return lacking if lacking == empty + 1 < log else min(lacking, empty)
 
 
 def _lines_for_log(spare: int, width: int, log: int, side_log: SideLog, look: Appearance) -> int:
