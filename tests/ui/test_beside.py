@@ -16,11 +16,12 @@ from ashes_tui.lang.terms import Zone
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
-from ashes_tui.ui.draw.card.detail import detail_pane
+from ashes_tui.ui.draw.card.detail import detail_pane, lines_needed
 from ashes_tui.ui.draw.table.beside import column
 from ashes_tui.ui.draw.table.beside.lives import HEADING, lives_pane
 from ashes_tui.ui.draw.table.beside.terms import terms
 from ashes_tui.ui.draw.table.layout import layout
+from ashes_tui.ui.draw.table.log import log_pane
 from ashes_tui.ui.draw.table.wants import USUAL_NEEDS
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
@@ -28,6 +29,7 @@ from ashes_tui.ui.table.copies import copies_words
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import DETAIL, HAND, LIVES, MY_FIELD, OPTIONS, SIDE_LOG
 from ashes_tui.ui.table.upcoming import upcoming
+from ashes_tui.words.api import Line, Tone
 from ashes_tui.words.glyphs import ASCII, FULL
 from ashes_tui.words.names import every_card
 from tests.ui.conftest import LARGE, USUAL, Table, Wanted, opened, played_to
@@ -250,16 +252,39 @@ async def test_with_nothing_to_read_the_log_has_the_lines_of_the_reader(library:
         assert "╭" not in text_of(DETAIL, table)
 
 
-def test_a_card_that_is_whole_by_it_takes_the_lines_of_the_log(
-    library: Library, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_card_that_is_whole_by_it_takes_the_lines_of_the_log() -> None:
     """Given a card that needs the log but its last three lines, then it is whole; a longer one leaves the log five."""
-    model, shape = model_of(played_to(library, in_round(2))), layout(120, 40)
-    card, height, log = model.view.seats[0].hand[0], shape.size(DETAIL)[1], shape.size(SIDE_LOG)[1]
-
+    shape = layout(120, 40)
+    height, log = shape.size(DETAIL)[1], shape.size(SIDE_LOG)[1]
     for needed, more in ((height + log - 3, log - 3), (height + log - 2, log - 5)):
-        monkeypatch.setattr(column, "lines_needed", lambda *_, needed=needed, **__: needed)
-        assert column._lines_more(card, model, shape, log, LOOK) == more
+        assert column._lines_more(needed, shape, log) == more
+
+
+def test_a_text_that_is_no_card_takes_the_lines_of_the_log_too(library: Library) -> None:
+    """Given a pile with more known cards than its pane has lines for, then none of them is out of sight."""
+    model, shape = model_of(played_to(library, in_round(2))), layout(120, 40)
+    model.move_cursor(HAND, 0)
+    width, height = shape.size(DETAIL)
+    told = "Discard pile: " + "Hammer Knight, " * height * 3
+    assert lines_needed(None, model.names, width, LOOK, told) > height
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(column, "_reading", lambda _: column._Reading(None, told))
+        drawn = column.column_beside(model, _log_of(99), shape, LOOK)
+    assert not any("more: i" in strip.text for pane in (DETAIL, SIDE_LOG) for strip in drawn[pane].strips)
+
+
+@pytest.mark.parametrize("spare", [0, 1, 4])
+def test_a_log_takes_the_empty_lines_of_the_reader_only_if_it_hides_nothing_by_them(spare: int) -> None:
+    """Given events that have no room, then the log has just the lines that they need, or none if these are too few."""
+    log, lacking = 10, 3
+    more = column._lines_for_log(spare, 33, log, _log_of(log + lacking), LOOK)
+    assert more == (lacking if spare >= lacking else 0)
+
+
+def _log_of(events: int) -> column.SideLog:
+    """A log of one turn with so many events of one line, its heading among them."""
+    lines = [Line("Ann's turn", Tone.TURN, seat=0), *(Line(f"Event {n}", Tone.ACTION) for n in range(1, events))]
+    return lambda width, height: log_pane(lines, width, height, LOOK, 0)
 
 
 def test_no_line_of_the_log_is_empty_below_a_card_that_is_cut(

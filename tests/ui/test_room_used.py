@@ -15,7 +15,8 @@ from ashes_tui.engine.api import OpponentSetup, Purpose
 from ashes_tui.lang.terms import Zone
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
+from ashes_tui.ui.draw.canvas import Canvas, Drawing, Spot, text_width
+from ashes_tui.ui.draw.table.half.cells import hidden_card
 from ashes_tui.ui.draw.table.half.field import battlefield
 from ashes_tui.ui.draw.table.half.free_places import free_places
 from ashes_tui.ui.draw.table.half.halves import side_of
@@ -31,13 +32,13 @@ from ashes_tui.ui.draw.table.wants import HalfNeeds, Needs
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import HAND, MY_FIELD, PROMPT, THEIR_FIELD
+from ashes_tui.ui.table.panes import HAND, MY_FIELD, PROMPT, THEIR_FIELD, THEIR_SPELLS
 from ashes_tui.ui.table.unseen import unseen_aspects
 from ashes_tui.ui.table.upcoming import upcoming
 from ashes_tui.words.glyphs import FULL
 from ashes_tui.words.names import every_card
 from tests.match.games import Driver
-from tests.ui.conftest import new_match
+from tests.ui.conftest import new_match, played_to
 from tests.ui.test_chimera import chimera_match
 
 LOOK = Appearance(DARK, FULL)
@@ -74,6 +75,38 @@ def test_without_columns_for_all_of_them_no_place_is_shown(library: Library) -> 
     assert not _grounds(canvas.drawing(), model)
 
 
+@pytest.mark.parametrize("height", [8, 10, 14, 20])
+def test_units_are_no_higher_than_what_they_say_and_a_line_or_two(library: Library, height: int) -> None:
+    """Given many lines for a row of units, then the highest text of them leaves at most two lines of its unit empty."""
+    match = played_to(library, lambda m, d: len(m.view(d.seat).seats[d.seat].battlefield) > 1)
+    model = _model(match)
+    seat = model.view.seats[model.seat]
+    drawn = battlefield(model, seat, MY_FIELD, WIDE_BOARD, height, LOOK, Marks(model), 2)
+    edges, spare = 2, 2
+    assert (
+        max(spot.height for spot in drawn.spots) <= max(_said_in(drawn, spot) for spot in drawn.spots) + edges + spare
+    )
+
+
+def _said_in(drawing: Drawing, spot: Spot) -> int:
+    """The lines within the frame of a card, down to the last that says something."""
+    inside = [
+        strip.text[spot.x + 1 : spot.x + spot.width - 1] for strip in drawing.strips[spot.y : spot.y + spot.height]
+    ]
+    return max((at for at, line in enumerate(inside[1:-1], start=1) if line.strip()), default=0)
+
+
+@pytest.mark.parametrize("height", [4, 5, 6, 9])
+def test_cards_face_down_say_so_in_the_same_line(height: int) -> None:
+    """Given cards face down side by side, then the words of the one that comes next begin in the line of the others."""
+    found = set()
+    for following in (False, True):
+        canvas = Canvas(15, height, DARK.screen_bg)
+        hidden_card(canvas, (0, 0, 15, height), False, following, LOOK, side_of(False, LOOK))
+        found.add(next(y for y, strip in enumerate(canvas.drawing().strips) if "face down" in strip.text))
+    assert len(found) == 1
+
+
 @pytest.mark.parametrize("height", [10, 11, 12, 16, 20])
 def test_places_reach_as_deep_as_a_high_battlefield(library: Library, height: int) -> None:
     """Given many lines behind the units of a row, then its places fill all but the last; few of them are air."""
@@ -90,12 +123,14 @@ def test_places_reach_as_deep_as_a_high_battlefield(library: Library, height: in
 
 def test_what_the_row_of_an_automaton_does_not_need_lies_on_the_other_battlefield() -> None:
     """Given a high terminal, then no lines lie empty between the behaviour of an automaton and its aspects."""
-    half = HalfNeeds(units=1, read=6, whole=8)
-    needs = Needs(half._replace(rows=8, whole=8), half)
-    shape, duel = layout(200, HIGH, needs=needs), layout(200, HIGH, needs=Needs(half, half))
-    assert shape.size(THEIR_FIELD)[1] == 10
-    assert shape.size(MY_FIELD)[1] > duel.size(MY_FIELD)[1]
-    assert layout(200, HIGH, needs=needs._replace(theirs=half._replace(rows=8, whole=12))).size(THEIR_FIELD)[1] > 10
+    half, air = HalfNeeds(units=1, read=6, whole=8), 1
+    duel = layout(200, HIGH, needs=Needs(half, half))
+    for rows, whole in ((8, 8), (4, 8), (8, 6)):
+        shape = layout(200, HIGH, needs=Needs(half._replace(rows=rows, whole=whole), half))
+        assert shape.size(THEIR_FIELD)[1] == whole + air
+        assert shape.size(THEIR_SPELLS)[1] == rows
+        assert shape.size(MY_FIELD)[1] > duel.size(MY_FIELD)[1]
+    assert layout(200, HIGH, needs=Needs(half._replace(rows=8, whole=12), half)).size(THEIR_FIELD)[1] > 9
 
 
 def test_beside_what_is_foreseen_a_question_has_no_lines_that_its_answers_do_not_need() -> None:
@@ -160,6 +195,7 @@ def test_the_cards_of_a_turn_are_kept_until_the_next_or_until_others_come(librar
     assert held(0, 2, 3) == [0, 2, 3]
     assert held(3) == [0, 2, 3]
     assert held(3, turn=2) == [3]
+    assert held(3) == [0, 2, 3], "a turn is told after the question that follows it was laid out"
 
 
 def test_a_unit_that_a_card_brings_is_called_by_its_last_word_before_it_is_cut(library: Library) -> None:

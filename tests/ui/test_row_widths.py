@@ -7,7 +7,7 @@ import pytest
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.table.half.field import _needs_of
+from ashes_tui.ui.draw.table.half.field import FIRST, _needs_of
 from ashes_tui.ui.draw.table.half.in_hand import hand_window
 from ashes_tui.ui.draw.table.half.row_widths import CardNeed, columns_by_need, is_whole, lines_by_need, with_whole_names
 from ashes_tui.ui.draw.theme import DARK
@@ -94,7 +94,10 @@ def test_a_unit_that_has_left_keeps_no_more_than_its_name_needs(library: Library
     assert need.least == need.most == len("✖ Botanist") + 4
 
 
-def test_a_wide_row_is_shared_out_among_the_cards_of_the_turn() -> None:
-    """Given a wide row, then its cards have all of it, and those that are left of a turn keep their columns."""
-    assert hand_window(4, 148, flat=False, cursor=0).width > hand_window(5, 148, flat=False, cursor=0).width
-    assert hand_window(3, 148, flat=False, cursor=0, most=4).width == hand_window(4, 148, flat=False, cursor=0).width
+@pytest.mark.parametrize("width", [100, 120, 148])
+def test_a_row_is_shared_out_among_the_cards_of_the_turn(width: int) -> None:
+    """Given a hand of four or five, then its cards have the whole row, and those left of a turn keep their columns."""
+    for held in (4, 5):
+        each = hand_window(held, width, cursor=0).width
+        assert width - FIRST - held < (each + 1) * held <= width - FIRST + 1
+        assert hand_window(held - 1, width, cursor=0, most=held).width == each

@@ -30,6 +30,8 @@ Row = tuple[str, Style]
 Group = Sequence[Sequence[str]]
 """Sentences that belong together, in one or more forms, that with the most lines first."""
 READ_HERE = "Move to a card to read it here"
+_EDGES = 2
+"""The lines of a frame."""
 _ZONES = {Zone.PHOENIXBORN: "Phoenixborn"}
 
 
@@ -331,15 +333,18 @@ def _host(card: CardView, view: View) -> CardView | None:
     return next((other for other, *found in inner if any(one.id == card.id for one in found)), None)
 
 
-def lines_needed(card: CardView | None, names: Names, width: int, look: Appearance, whole: bool = False) -> int:
-    """The lines of a pane of this width in which a card can be read; 0 for none.
-
-    ``whole``: with what it brings into play, and remarks.
-    """
+def lines_needed(card: CardView | None, names: Names, width: int, look: Appearance, instead: str = "") -> int:
+    """The lines of a pane of this width in which all of a card can be read, or the text that stands ``instead``."""
     if card is None:
-        return 0
+        return len(wrap(_told_instead(instead, width - 4)[1], width - 4)) + _EDGES
     text, rest = _beside_table(card, names, width - 4, look)
-    return len(text) + 1 + (len(rest) if whole else 0)
+    return len(text) - 1 + len(rest) + _EDGES
+
+
+def lines_spare(pane: Drawing) -> int:
+    """The lines below the words of a pane in which nothing is told."""
+    inside = [strip.text[1:-1].strip() for strip in pane.strips[1:-1]]
+    return next((at for at, text in enumerate(reversed(inside)) if text), len(inside))
 
 
 def _beside_table(card: CardView, names: Names, inner: int, look: Appearance) -> tuple[list[Row], list[Row]]:
@@ -405,15 +410,20 @@ def _no_card(canvas: Canvas, instead: str, look: Appearance) -> int:
 
     Return the number of its lines.
     """
-    palette, inner, room = look.palette, canvas.width - 4, canvas.height - 2
-    title, colon, rest = instead.partition(": ")
-    has_title = bool(colon) and len(title) <= inner
-    lines = wrap(rest if has_title else instead, inner)
+    palette, inner, room = look.palette, canvas.width - 4, canvas.height - _EDGES
+    title, told = _told_instead(instead, inner)
+    lines = wrap(told, inner)
     for y, text in enumerate(lines[:room], start=1):
-        canvas.put(2, y, text, palette.text if has_title else palette.dim)
-    canvas.put(1, 0, f" {title} " if has_title else "", palette.strong)
+        canvas.put(2, y, text, palette.text if title else palette.dim)
+    canvas.put(1, 0, f" {title} " if title else "", palette.strong)
     _more(canvas, len(lines) - room, look)
     return len([text for text in lines if text])
+
+
+def _told_instead(instead: str, inner: int) -> tuple[str, str]:
+    """The title of a text that is told in place of a card, if it has one that fits, and what stands below it."""
+    title, colon, rest = instead.partition(": ")
+    return (title, rest) if colon and len(title) <= inner else ("", instead)
 
 
 def _below(canvas: Canvas, used: int, groups: Sequence[Group], look: Appearance) -> None:

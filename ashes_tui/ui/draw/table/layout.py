@@ -155,8 +155,8 @@ _CALM_PROMPT, _CALM_BESIDE = 9, 8
 
 What is above that lies between the cards.
 """
-_WHOLE_ROW = 10
-"""A line of units whose texts need no more lines has no use for more than so many."""
+_WHOLE_ROW = 7
+"""A line of units whose texts need no more lines has no use for more than so many: one of them is air."""
 
 WIDE = 160
 """From this width on dice and cards are wider, and the side column goes down to the foot."""
@@ -480,7 +480,8 @@ def _none_cut(found: dict[str, int], rows: dict[str, int], needs: Needs) -> dict
 def _between_the_cards(found: dict[str, int], needs: Needs, calm: int) -> dict[str, int]:
     """The lines of the fields and the question, lines that no answer needs being air on both battlefields alike.
 
-    The row of an automaton has no free places: what its units do not need lies on the other battlefield.
+    The row of an automaton has no free places: what its units and its behaviour do not need lies on the other
+    battlefield.
     """
     spare = max(0, found[PROMPT] - max(calm, needs.answers))
     step = max(1, needs.theirs.units, needs.mine.units)
@@ -489,8 +490,10 @@ def _between_the_cards(found: dict[str, int], needs: Needs, calm: int) -> dict[s
     shared = {PROMPT: found[PROMPT] - theirs - mine}
     shared |= {THEIR_FIELD: found[THEIR_FIELD] + theirs, MY_FIELD: found[MY_FIELD] + mine}
     if needs.theirs.rows and step == 1:
-        idle = max(0, shared[THEIR_FIELD] - max(_WHOLE_ROW, needs.theirs.whole + 1))
-        shared |= {THEIR_FIELD: shared[THEIR_FIELD] - idle, MY_FIELD: shared[MY_FIELD] + idle}
+        kept = {THEIR_FIELD: max(_WHOLE_ROW, needs.theirs.whole + 1), THEIR_SPELLS: needs.theirs.rows}
+        lines = {pane: shared.get(pane, found[pane]) for pane in kept}
+        shared |= {pane: min(lines[pane], most) for pane, most in kept.items()}
+        shared[MY_FIELD] += sum(max(0, lines[pane] - most) for pane, most in kept.items())
     return shared
 
 

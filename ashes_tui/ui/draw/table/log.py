@@ -22,6 +22,7 @@ _SIGN = 3
 _LEAST_HEADED = 3
 """In fewer lines an event is of more use than the heading of its turn."""
 _RECENT = 60
+_MORE = "more"
 
 
 def last_event(lines: Sequence[Line], look: Appearance) -> tuple[str, ...]:
@@ -74,9 +75,14 @@ def _with_hidden(heading: list[Row], hidden: int, look: Appearance) -> list[Row]
     if hidden <= 0 or len(heading) != 1 or len(heading[0]) < 2:
         return heading
     (text, hue), (rule, style) = heading[0][:2]
-    more = f" {look.signs.raised} {hidden} more "
+    more = f" {look.signs.raised} {hidden} {_MORE} "
     fits = text_width(rule) > text_width(more)
     return [[(text, hue), (rule[: -text_width(more)], style), (more, look.palette.faint)]] if fits else heading
+
+
+def hides_events(log: Drawing, look: Appearance) -> bool:
+    """Whether a heading of a log counts events below it that have no room."""
+    return any(strip.text.rstrip().endswith(_MORE) and look.signs.raised in strip.text for strip in log.strips)
 
 
 def _alone(lines: Sequence[Line], end: int, room: int, width: int, look: Appearance, me: int) -> list[Row]:

@@ -45,8 +45,8 @@ class NeedsOfRounds:
         self._read: dict[tuple[int, int, int], int] = {}
         self._heights: dict[tuple[str, int, int], Heights] = {}
         self._asked = _Asked()
-        self._in_hand: tuple[tuple[int, ...], int] = (), 0
-        self._held: tuple[tuple[int, ...], tuple[CardView, ...]] = (), ()
+        self._in_hand: dict[tuple[int, ...], int] = {}
+        self._held: dict[tuple[int, ...], tuple[CardView, ...]] = {}
         self._foot: tuple[tuple[int, ...], int] = (), 0
         self._kept: dict[str, tuple[tuple[int, ...], tuple[object, ...], Needs]] = {}
 
@@ -127,19 +127,23 @@ class NeedsOfRounds:
         )
 
     def _most_in_hand(self, model: TableModel, count: int) -> int:
-        """The most cards that the hand has held in this turn: those that are left of it keep their columns."""
-        self._in_hand = _most_of_turn(model, self._in_hand, count)
-        return self._in_hand[1]
+        """The most cards that the hand has held in this turn: those that are left of it keep their columns.
+
+        A turn that is told comes after the question that follows it was laid out, so each turn has its own.
+        """
+        turn = _turn(model)
+        self._in_hand[turn] = max(count, self._in_hand.get(turn, 0))
+        return self._in_hand[turn]
 
     def _held_in_turn(self, model: TableModel, most: int) -> tuple[CardView, ...]:
         """The cards that the hand has held in this turn, at most as many as at once: a new one replaces another."""
         turn, hand = _turn(model), model.view.seats[model.seat].hand
-        before = self._held[1] if self._held[0] == turn else ()
+        before = self._held.get(turn, ())
         now, kept = {card.id: card for card in hand}, {card.id for card in before}
         found = [*(now.get(card.id, card) for card in before), *(card for card in hand if card.id not in kept)]
         gone = [card for card in found if card.id not in now][: max(0, len(found) - most)]
-        self._held = turn, tuple(card for card in found if card not in gone)
-        return self._held[1]
+        self._held[turn] = tuple(card for card in found if card not in gone)
+        return self._held[turn]
 
     def _most_at_foot(self, model: TableModel, lines: int) -> int:
         """The most lines that the questions of this turn have needed: the panes above them stay where they are."""

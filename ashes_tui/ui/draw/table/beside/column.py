@@ -4,16 +4,18 @@ that are not in sight."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from ashes_tui.engine.api import NONE, CardView
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Drawing, Spot
-from ashes_tui.ui.draw.card.detail import READ_HERE, Group, detail_pane, lines_needed
+from ashes_tui.ui.draw.card.detail import READ_HERE, Group, detail_pane, lines_needed, lines_spare
 from ashes_tui.ui.draw.table.beside.clockwise import clockwise_pane
 from ashes_tui.ui.draw.table.beside.lives import lives_pane
 from ashes_tui.ui.draw.table.beside.terms import terms
 from ashes_tui.ui.draw.table.layout import Layout
+from ashes_tui.ui.draw.table.log import hides_events
 from ashes_tui.ui.draw.table.other_half import other_half_lines, other_half_pane
 from ashes_tui.ui.draw.table.question.first_five import first_five_pane
 from ashes_tui.ui.table.copies import copies_words
@@ -39,8 +41,9 @@ class _Part(NamedTuple):
 def column_beside(model: TableModel, side_log: SideLog, shape: Layout, look: Appearance) -> dict[str, Drawing]:
     """The card under the cursor, the lives below it if they have a place, the log, and the seats out of sight.
 
-    What needs more lines than its pane has takes those of the log: the panes stay where they are, so that only the
-    signs that differ are sent to the terminal. With nothing to read the log has its lines too.
+    What needs more lines than its pane has takes those of the log, and the log those that the reader does not need if
+    it hides nothing by them: the panes stay where they are, so that only the signs that differ are sent to the
+    terminal. With nothing to read the log has its lines too.
     """
     width, height = shape.size(DETAIL)
     seats = _seats_beside(model, shape, look)
@@ -55,12 +58,16 @@ def column_beside(model: TableModel, side_log: SideLog, shape: Layout, look: App
         parts = [_lives(model, width, lives, look), _log(side_log, width, height + log)]
     else:
         found = found or _Reading(None, READ_HERE)
-        more = _lines_more(found.card, model, shape, log, look)
-        more += _empty_lines(found.card, model, (width, height + more, log - max(0, more - lives)), side_log, look)
-        reader = detail_pane(found.card, model.names, width, height + more, look, found.instead, found.below)
-        parts = [_Part(reader, "i" if found.card else "")]
-        parts += [] if more else [_lives(model, width, lives, look)]
-        parts += [_log(side_log, width, log - max(0, more - lives))]
+        needed = lines_needed(found.card, model.names, width, look, found.instead)
+        more = _lines_more(needed, shape, log)
+        more += _empty_lines(needed - height - more, width, log - max(0, more - lives), side_log)
+        read = partial(detail_pane, found.card, model.names, width, look=look, instead=found.instead, below=found.below)
+        if not more and not lives:
+            more = -_lines_for_log(lines_spare(read(height)), width, log, side_log, look)
+        parts = [_Part(read(height + more), "i" if found.card else "")]
+        covered = lives if more > 0 else 0
+        parts += [] if covered else [_lives(model, width, lives, look)]
+        parts += [_log(side_log, width, log + covered - more)]
     parts += [_Part(seats(shape.size(OTHER)[1] + taken))] if seats else []
     return dict(_in_panes(parts, shape))
 
@@ -108,29 +115,36 @@ def _log(side_log: SideLog, width: int, height: int) -> _Part:
     return _Part(side_log(width, height) if height > 0 else Drawing((), ()), "l")
 
 
-def _lines_more(card: CardView | None, model: TableModel, shape: Layout, log: int, look: Appearance) -> int:
-    """The lines below its pane, ``log`` of them of the log, that a card gets with what it brings and remarks.
+def _lines_more(needed: int, shape: Layout, log: int) -> int:
+    """The lines below its pane, ``log`` of them of the log, that what needs so many gets to be read.
 
     It covers the lives wholly or not at all.
     """
-    (width, height), lives = shape.size(DETAIL), shape.size(LIVES)[1]
-    needed = max(lines_needed(card, model.names, width, look, whole=True) - height, 0)
+    height, lives = shape.size(DETAIL)[1], shape.size(LIVES)[1]
+    lacking = max(needed - height, 0)
     least = _SHORT_LOG if OTHER in shape.places else _LEAST_LOG
-    if needed <= lives + log - _SHORT_LOG:
-        return max(needed, lives) if needed else 0
-    return min(needed, max(lives, lives + log - least))
+    if lacking <= lives + log - _SHORT_LOG:
+        return max(lacking, lives) if lacking else 0
+    return min(lacking, max(lives, lives + log - least))
 
 
-def _empty_lines(
-    card: CardView | None, model: TableModel, size: tuple[int, int, int], side_log: SideLog, look: Appearance
-) -> int:
-    """The lines that a log of so many says nothing in, which a card gets that even so has too few."""
-    width, height, log = size
-    lacking = lines_needed(card, model.names, width, look, whole=True) - height
+def _empty_lines(lacking: int, width: int, log: int, side_log: SideLog) -> int:
+    """The lines that a log of so many says nothing in, above its events or below, which a text that lacks some gets."""
     if lacking <= 0 or log <= 0:
         return 0
-    told = max((y for y, strip in enumerate(side_log(width, log).strips, 1) if strip.text.strip()), default=0)
-    return min(lacking, log - told)
+    told = [y for y, strip in enumerate(side_log(width, log).strips) if strip.text.strip()]
+    empty = log - (told[-1] - told[0] + 1 if told else 0)
+    # One line more of the log is rather told than counted.
+    return lacking if lacking == empty + 1 < log else min(lacking, empty)
+
+
+def _lines_for_log(spare: int, width: int, log: int, side_log: SideLog, look: Appearance) -> int:
+    """The lines in which the reader says nothing, and by which the log tells all of the first turn in it.
+
+    Fewer of them would only move the frame; where it needs none, or still hides something, the frame stays.
+    """
+    hidden = (hides_events(side_log(width, log + more), look) for more in range(spare + 1) if log)
+    return next((more for more, hides in enumerate(hidden) if not hides), 0)
 
 
 def _in_panes(parts: Sequence[_Part], shape: Layout) -> Iterator[tuple[str, Drawing]]:

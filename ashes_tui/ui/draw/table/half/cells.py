@@ -370,7 +370,8 @@ def hidden_card(canvas: Canvas, box: Box, lit: bool, following: bool, look: Appe
     words = [("face down", palette.dim), ("next", palette.strong)]
     words = words[int(height == 3 and following) : 2 if following else 1]
     words = [(word, style) for word, style in words if text_width(word) <= width - 2]
-    for line, (word, style) in enumerate(words, start=y + (height - len(words)) // 2):
+    # All of a row say so in the same line.
+    for line, (word, style) in enumerate(words, start=y + max(1, height // 2 - 1)):
         text = f" {word} "[: width - 2]
         canvas.put(x + (width - len(text)) // 2, line, text, style)
 

@@ -59,7 +59,7 @@ _TWO_LINES = 4
 """The least height for two lines of units."""
 _AIR = 2
 """So many free lines behind units are air; with more of them their places are deeper than they are."""
-_ENOUGH = 9
+_ENOUGH = 6
 """Units of so many lines get more only if what they say needs it; the rest of the row is air behind them."""
 
 

@@ -113,7 +113,7 @@ def flat_height_to_read(model: TableModel, seat: SeatView, width: int, look: App
 
     ``most``: cards are as wide as if there were so many.
     """
-    shown = hand_window(len(seat.hand), width, True, 0, most)
+    shown = hand_window(len(seat.hand), width, 0, most)
     flats = tuple(_flat_of(model, card, FRAMED, look) for card in seat.hand)
     whole_row = shown.end - shown.first == len(flats)
     return _flat_lines(flats, min(MOST, shown.width), width - FIRST - (len(flats) - 1) if whole_row else 0)

@@ -161,7 +161,7 @@ def _laid_out(
     """The cards with frames, if there are lines for these, and else without, or as soon as they are to be ``flat``."""
     width, height = size
     flat = flat or height < _LEAST_FRAMED
-    shown = hand_window(len(cards), width, flat, cursor, len(held))
+    shown = hand_window(len(cards), width, cursor, len(held))
     usual, tall = min(MOST, shown.width), min(height, _HIGHEST)
     if flat:
         widths = flat_widths(model, cards, shown, (width - FIRST, height), look)
@@ -221,7 +221,7 @@ def hand_height_to_read(
     """
     cards = of_turn(seat.hand, held)
     said = tuple(_told_on(model, card, look) for card in cards)
-    shown = hand_window(len(cards), width, False, 0)
+    shown = hand_window(len(cards), width, 0)
     whole_row = shown.end - shown.first == len(cards)
     return _heights_to_read(said, min(MOST, shown.width), _shared(width, len(cards)) if whole_row else 0, short)
 
@@ -311,7 +311,7 @@ def _framed_widths(
 ) -> dict[int, int]:
     """How wide the cards of a turn are with frames, by id, where one as wide as the others would not say all."""
     width, height = size
-    shown = hand_window(len(held), width, False, 0)
+    shown = hand_window(len(held), width, 0)
     if shown.end - shown.first < len(held):
         return {}
     said = tuple(_told_on(model, card, look) for card in held)

@@ -22,10 +22,8 @@ from ashes_tui.words.phrases import capital, cost_signs
 
 FRAMED = 5
 """From so many lines on, cards in hand have frames."""
-_FEW, _USUAL = 3, 5
-"""Cards are as wide as if there were so few of them, or else the usual number: they keep their columns for long."""
-_WIDE_ROW = 128
-"""So wide a row is shared out among the cards of the turn: their words are of more use than an empty place."""
+_FEW = 3
+"""Cards are as wide as if there were so many of them; more share the row, for an empty place is of no use."""
 LEAST, MOST = 12, 48
 """The columns of a card."""
 
@@ -33,11 +31,9 @@ _SMALL_PRICE = ("main", "side")
 """What a price goes without in very little room."""
 
 
-def hand_window(count: int, width: int, flat: bool, cursor: int, most: int = 0) -> ScrollWindow:
-    """The cards that have room side by side, as wide as if there were ``most``; ``flat`` ones have no frames."""
-    held = max(count, most)
-    calm = _FEW if held <= _FEW else held if flat or width >= _WIDE_ROW else _USUAL
-    return window(count, width - FIRST, cursor, LEAST, MOST, calm)
+def hand_window(count: int, width: int, cursor: int, most: int = 0) -> ScrollWindow:
+    """The cards that have room side by side, as wide as if there were ``most``."""
+    return window(count, width - FIRST, cursor, LEAST, MOST, max(count, most, _FEW))
 
 
 def of_turn(cards: Sequence[CardView], held: Sequence[CardView]) -> Sequence[CardView]:

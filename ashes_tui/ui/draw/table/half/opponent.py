@@ -37,8 +37,6 @@ from ashes_tui.words.narrators.automaton import behavior_rows
 from ashes_tui.words.phrases import capital, count
 from ashes_tui.words.sentences import card_sentence
 
-_AIR = 1
-"""The lines below all rows of its behaviour that stay free."""
 _SPELL_LINES = 3
 """A ready spell takes no more lines."""
 _ROMAN = ("0", "I", "II", "III", "IV", "V")
@@ -234,14 +232,14 @@ def now_in_short(card: CardView, model: TableModel, look: Appearance) -> str:
 
 
 def behavior_height(seat: SeatView, model: TableModel, width: int, look: Appearance) -> int:
-    """In how many lines an automaton's behaviour is told in full words, with a line of air below; 0 if it has none."""
+    """In how many lines an automaton's behaviour is told in full words; 0 if it has none."""
     rows = told_rows(seat, model, look)
     if not rows:
         return 0
     spec, spell = _spec(seat, model), 0
     if spec and not spec.behaviors and seat.spellboard:
         spell = len(_beside_head(card_sentence(seat.spellboard[0].id, model.names), seat, width - 5, look))
-    return spell + rows_height(rows, width) + _AIR
+    return spell + rows_height(rows, width)
 
 
 def opponent_height_to_read(seat: SeatView, model: TableModel, width: int, look: Appearance) -> int:
