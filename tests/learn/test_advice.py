@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from msgspec import structs
 
@@ -442,11 +444,12 @@ def test_a_unit_in_play_is_kept_and_one_that_comes_is_had() -> None:
 def test_rather_than_passing_what_costs_nothing_is_used() -> None:
     """Given passing, and the use of a ready spell that costs only exhaustion, about as good: then the spell is used."""
     session, free = asked(1), None
+    trial, names = session.match.trial(0), session.transcript(0).names
     while free is None:
         answer(session)
-        uses = (one for one in choices_of(session) if isinstance(one, Activate))
-        free = next((use for use in uses if not any(map(str.isdigit, use.cost))), None)
-    trial, names = session.match.trial(0), session.transcript(0).names
+        trial, names = session.match.trial(0), session.transcript(0).names
+        uses = (one for one in choices_of(session) if isinstance(one, Activate) and not re.search(r"\d", one.cost))
+        free = next((use for use in uses if not no_effect_note(trial, use, names, 0)), None)
     passing: Plan = (Pass(), None)
     paid: Plan = (structs.replace(free, cost=f"{free.cost} - 1 astral:class"), None)
     used: Plan = (free, None)
