@@ -23,6 +23,7 @@ from ashes_tui.client.picking.sets import choice_of
 from ashes_tui.client.session import Session
 from ashes_tui.engine.api import (
     ACTIVE,
+    Activate,
     CardMoved,
     CardsDecision,
     Choice,
@@ -133,7 +134,10 @@ def thinking(session: Session, seat: int, names: Names, explains: bool = True) -
             return Advice(choice_of(decision, named), note=_note_on(decision, named, _NAMED))
         values = dict(player.ranked_plans(decision, listed, foresight))
         plans = _effective(_sensible([*values], decision, events, view), decision, trial, names)
-        best = plans[0] if plans else (player.choose(view, decision, listed, foresight), None)
+        if plans:
+            best = _busy(plans, values, trial, seat, names)
+        else:
+            best = player.choose(view, decision, listed, foresight), None
         if not explains:
             return Advice(best[0])
         others = (plan for plan in plans if plan[0] != best[0])
@@ -177,6 +181,14 @@ def _effective(plans: Sequence[Plan], decision: Decision, trial: Trial, names: N
     if not may_be_in_vain(decision):
         return plans
     return [plan for plan in plans if not no_effect_note(trial, plan[0], names, decision.seat)] or plans
+
+
+def _busy(plans: Sequence[Plan], values: Mapping[Plan, float], trial: Trial, seat: int, names: Names) -> Plan:
+    """The best of plans; rather than passing, what is about as good, costs only exhaustion, and does something."""
+    best = plans[0]
+    as_good = (plan for plan in plans if isinstance(best[0], Pass) and values[best] - values[plan] <= _AS_GOOD)
+    free = (plan for plan in as_good if isinstance(plan[0], Activate) and not re.search(r"\d", plan[0].cost))
+    return next((plan for plan in free if not no_effect_note(trial, plan[0], names, seat)), best)
 
 
 def _is_worth_comparing(plan: Plan, decision: Decision, trial: Trial, names: Names) -> bool:

@@ -23,7 +23,7 @@ SEED = 2047
 which what a lesson is about is recommended when it is told."""
 LENGTH = "about 20 minutes"
 """At fewer than a hundred keys, ten seconds each, and as long for each lesson."""
-WOUNDS = 3
+WOUNDS = 4
 """What the opponent's Phoenixborn begins with, so that the game is over in that time."""
 
 _SUBJECTS = (

@@ -186,10 +186,9 @@ def _meditating(at: Situation) -> bool:
 
 
 def _little_left(at: Situation) -> bool:
-    """Whether a main action is left, and hardly a use for it: no attack, no card to play, no dice but a last one."""
-    uses = sum(isinstance(choice, Activate) for choice in at.choices)
-    none = not any(isinstance(choice, PlayCard | DeclareAttack) for choice in at.choices)
-    return _main_left(at) and none and uses <= 1 and len(at.mine.active_dice) <= 1
+    """Whether a main action is left, and no use for it: nothing to play, use or attack, no dice but a last one."""
+    none = not any(isinstance(choice, PlayCard | DeclareAttack | Activate) for choice in at.choices)
+    return _main_left(at) and none and len(at.mine.active_dice) <= 1
 
 
 def _nearly_won(at: Situation) -> bool:
@@ -200,7 +199,7 @@ LESSONS = (
     Lesson(
         "Your First Five",
         "Destroy Maeve Luminvale, and you win",
-        "You play Arren. The teacher plays Maeve, who begins with three wounds. A unique card is for one Phoenixborn.",
+        "You play Arren. The teacher plays Maeve, who begins with four wounds. A unique card is for one Phoenixborn.",
         _asked("you choose your First Five", Purpose.FIRST_FIVE),
         "Space confirms the five recommended.",
     ),
@@ -392,13 +391,12 @@ LESSONS = (
         "To exhaust such a die is a side action. Astral: it goes onto a unit or your Phoenixborn, and prevents 1 "
         "damage there.",
         Condition("you may use the power of a die in a later round", lambda at: at.view.round > 1 and at.may(UsePower)),
-        teaches=(UsePower,),
     ),
     Lesson(
         "Passing",
         "With nothing useful left to do, pass",
         "Pass is a main action. When all pass one after another, the round ends. Good dice you still hold stay.",
-        Condition("your main action is left, and little to do with it", _little_left),
+        Condition("your main action is left, and nothing to do with it", _little_left),
         teaches=(Pass,),
     ),
     Lesson(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from msgspec import structs
 
@@ -9,6 +11,7 @@ from ashes_tui.ai.greedy import Plan
 from ashes_tui.client.session import Session
 from ashes_tui.engine.api import (
     ACTIVE,
+    Activate,
     CardMoved,
     CardsDecision,
     Choice,
@@ -18,6 +21,7 @@ from ashes_tui.engine.api import (
     Meditate,
     MeditateDecision,
     MeditateTop,
+    Pass,
     PickCards,
     PileShuffled,
     Purpose,
@@ -30,6 +34,7 @@ from ashes_tui.learn.advice import (
     _HABITS,
     LOSS,
     Advice,
+    _busy,
     _changes,
     _is_told,
     _note_on,
@@ -434,3 +439,29 @@ def test_a_unit_in_play_is_kept_and_one_that_comes_is_had() -> None:
     rules, names = session.match.rules, session.transcript(0).names
     full, without = tables(session, battlefield=())
     assert reasons(rules, full, without, 0, names)[0].startswith("you keep ")
+
+
+def test_rather_than_passing_what_costs_nothing_is_used() -> None:
+    """Given passing, and the use of a ready spell that costs only exhaustion, about as good: then the spell is used."""
+    session, free = asked(1), None
+    trial, names = session.match.trial(0), session.transcript(0).names
+    while free is None:
+        answer(session)
+        trial, names = session.match.trial(0), session.transcript(0).names
+        uses = (one for one in choices_of(session) if isinstance(one, Activate) and not re.search(r"\d", one.cost))
+        free = next((use for use in uses if not no_effect_note(trial, use, names, 0)), None)
+    passing: Plan = (Pass(), None)
+    paid: Plan = (structs.replace(free, cost=f"{free.cost} - 1 astral:class"), None)
+    used: Plan = (free, None)
+    plans, near = [passing, paid, used], {passing: 1.0, paid: 1.0, used: 1.0}
+    assert _busy(plans, near, trial, 0, names) == used
+    assert _busy(plans[:2], near, trial, 0, names) == passing, "what costs dice is another thing"
+    assert _busy(plans, {**near, passing: 2.0}, trial, 0, names) == passing, "so is what is worse"
+    assert _busy([paid, used], near, trial, 0, names) == paid, "and so is any answer but passing"
+
+
+def choices_of(session: Session) -> list[Choice]:
+    """What the learner may answer."""
+    decision = session.decision_of(0)
+    assert decision is not None
+    return [option.choice for option in session.match.options(decision)]

@@ -451,7 +451,6 @@ USES: dict[str, Callable[[Shown], bool]] = {
     "Exhaustion": lambda s: isinstance(s.given, Activate | DeclareAttack) or s.decision.purpose is Purpose.BLOCKERS,
     "Ready spells": lambda s: isinstance(s.given, Activate) and s.given.card != s.view.seats[0].phoenixborn.id,
     "Meditating": lambda s: isinstance(s.given, Meditate),
-    "Dice powers": lambda s: isinstance(s.given, UsePower),
     "Passing": lambda s: isinstance(s.given, Pass),
     "Guarding": lambda s: s.decision.purpose is Purpose.GUARD,
     "Countering": lambda s: s.decision.purpose is Purpose.COUNTER,

@@ -139,7 +139,7 @@ class ResultScreen(MenuScreen[None]):
             Choice("t", "The table", hint="As it lay at the end; Esc there leads back here"),
             Choice("l", "The log", hint="Everything that happened"),
             Choice("<", "Look back", hint="Every step of the game once more, from each side of the table"),
-            Choice("f", "Finished games", hint="Won and lost, by deck and opponent"),
+            Choice("f", "All finished games", hint="Won and lost, by deck and opponent"),
             Choice("m", "Main menu"),
             Choice("q", "Quit"),
         )
