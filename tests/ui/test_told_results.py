@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from ashes_tui.client.settings import StoryMode
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.table.question.heads import Heads, _with_results
+from ashes_tui.ui.draw.table.question.told import told_pane
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.words.glyphs import FULL
+from ashes_tui.words.line import Line
 
+NOTICE = StoryMode.STEP.words
 LOOK = Appearance(DARK, FULL)
 TOLD = tuple(f"Cirrus Ranger#{n} → Lurk#{n}: 3 damage, destroyed; countered for 4" for n in range(4))
 ASKS = "Choose a unit to prevent it"
@@ -42,3 +46,12 @@ def test_nothing_stops_without_a_sign(most: int, width: int, asks: str) -> None:
 def test_a_single_result_stands_beside_the_title() -> None:
     text = "Hawk → Lurk: 2 damage"
     assert shown((text,), 2) == (f"{text}.",)
+
+
+def test_the_place_in_a_turn_gives_way_to_what_a_key_has_said() -> None:
+    """Given a notice that has no room beside the place in the turn, then it stands there whole, for the moment."""
+    told = ([Line("Viros passes")], [Line("Viros passes")])
+    title = told_pane(NOTICE, "step 1 of 3", (), told, 0, (80, 6), LOOK).strips[0].text
+    assert NOTICE in title
+    assert "step 1" not in title
+    assert "step 1 of 3" in told_pane("Viros plays", "step 1 of 3", (), told, 0, (80, 6), LOOK).strips[0].text
