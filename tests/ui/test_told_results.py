@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from rich.style import Style
 
+from ashes_tui.client.settings import StoryMode
 from ashes_tui.ui.draw.appearance import Appearance
-from ashes_tui.ui.draw.table.question.heads import Heads, _with_results
+from ashes_tui.ui.draw.table.question.heads import Heads, Said, _with_results
+from ashes_tui.ui.draw.table.question.prompt import _in_fewer_words
+from ashes_tui.ui.draw.table.question.told import told_pane
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.words.glyphs import FULL
+from ashes_tui.words.line import Line
 
+NOTICE = StoryMode.STEP.words
 LOOK = Appearance(DARK, FULL)
 TOLD = tuple(f"Cirrus Ranger#{n} → Lurk#{n}: 3 damage, destroyed; countered for 4" for n in range(4))
 ASKS = "Choose a unit to prevent it"
@@ -42,3 +48,27 @@ def test_nothing_stops_without_a_sign(most: int, width: int, asks: str) -> None:
 def test_a_single_result_stands_beside_the_title() -> None:
     text = "Hawk → Lurk: 2 damage"
     assert shown((text,), 2) == (f"{text}.",)
+
+
+@pytest.mark.parametrize("room", range(1, 6))
+@pytest.mark.parametrize("width", [30, 50, 76])
+def test_what_a_card_says_is_never_cut_below_the_answers(room: int, width: int) -> None:
+    """Given a card's text in any room, then it is told whole, in fewer words, or not at all."""
+    whole = "Whip: Deal 2 damage to a target unit, and if it is destroyed, each opponent must discard 1 card of theirs."
+    brief = "Whip: Deal 2 damage to a unit; if destroyed, opponents discard 1"
+    said = Said(whole, Style(), is_card=True, briefer=(brief,))
+    lines = [text for text, _ in _in_fewer_words(said, width, room)]
+    assert len(lines) <= room
+    told = " ".join(" ".join(lines).split()).rstrip(".")
+    whole_forms = [form for text in (whole, brief) for form in (text, text.removeprefix("Whip: "))]
+    assert told in ("", *(form.rstrip(".") for form in whole_forms))
+    assert told or width * room < len(brief) + width
+
+
+def test_the_place_in_a_turn_gives_way_to_what_a_key_has_said() -> None:
+    """Given a notice that has no room beside the place in the turn, then it stands there whole, for the moment."""
+    told = ([Line("Viros passes")], [Line("Viros passes")])
+    title = told_pane(NOTICE, "step 1 of 3", (), told, 0, (80, 6), LOOK).strips[0].text
+    assert NOTICE in title
+    assert "step 1" not in title
+    assert "step 1 of 3" in told_pane("Viros plays", "step 1 of 3", (), told, 0, (80, 6), LOOK).strips[0].text

@@ -100,4 +100,5 @@ def test_what_a_reason_tells_is_not_read_once_more() -> None:
     assert is_told("Status: Deal 1 damage to a unit.", step)
     assert is_told("Deal 1 damage to a unit.", step)
     assert not is_told("Deal 3 damage to the leftmost opposing unit.", step)
+    assert is_told("main ↻: Deal 1 damage to a unit.", step), "its price may be told in signs"
     assert not is_told("Poach", step), "an action only names it"

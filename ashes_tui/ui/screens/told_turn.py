@@ -34,6 +34,7 @@ from ashes_tui.ui.table.rows import RowKind, seat_across
 from ashes_tui.ui.table.summed_up import teller
 from ashes_tui.ui.table.upcoming import soon
 from ashes_tui.words.api import Line, Tone
+from ashes_tui.words.line import LineVerb
 from ashes_tui.words.narrators.events import phase_title
 from ashes_tui.words.narrators.retelling.retold import read_cards, retold
 from ashes_tui.words.narrators.turns import is_heading, since_turn_began
@@ -447,9 +448,13 @@ def _between_turns(phase: Phase) -> str:
 
 
 def _in_brief(lines: Sequence[Line]) -> Sequence[Line]:
-    """Of a step that is over what was done last in it, or else the harm: the rest has been read."""
+    """Of a step that is over what was done last in it, or else the harm: the rest has been read.
+
+    That an ability takes effect says less than the harm that it does.
+    """
     told = [line for line in lines if not is_heading(line)]
-    done = [line for line in told if line.tone is Tone.ACTION] or [line for line in told if line.tone is Tone.HURT]
+    acts, harm = ([line for line in told if line.tone is tone] for tone in (Tone.ACTION, Tone.HURT))
+    done = [line for line in acts if line.about.verb is not LineVerb.RESOLVE] or harm or acts
     return done[-1:] or told[-1:]
 
 

@@ -192,7 +192,9 @@ def _prevention(step: PaidPrevention, names: Names) -> Line | None:
     prevented, spent = _line_of(step.prevented, names), GROUPS[api.DieMoved](step.dice, names)
     if prevented is None or spent is None:
         return prevented
-    to = f" to prevent {step.prevented.n} damage to {names.full(step.prevented.card)}"
+    hosts = {names.die_host(die.die) for die in step.dice}
+    whom = "it" if hosts == {step.prevented.card} else names.full(step.prevented.card)
+    to = f" to prevent {step.prevented.n} damage to {whom}"
     about_it = structs.replace(prevented.about, dice=tuple(e.die for e in step.dice))
     return prevented._replace(text=f"{spent.text}{to}", about=about_it)
 

@@ -86,9 +86,14 @@ def read_cards(step: Step) -> Iterator[int]:
 def is_told(text: str, step: Step) -> bool:
     """Whether a reason in a step gives a text of a card already, be it without its cost or with the card's name."""
     said = text.casefold()
+    does = said.partition(": ")[2]
     for line in (line.text.casefold() for line in step if line.tone is Tone.WHY or line.about.verb is LineVerb.RESOLVE):
         parts = [part.strip('"') for part in (line, line.partition(": ")[2])]
-        if said in line or any(len(part) >= _TELLING and part in said for part in parts):
+        if (
+            said in line
+            or (len(does) >= _TELLING and does in line)
+            or any(len(part) >= _TELLING and part in said for part in parts)
+        ):
             return True
     return False
 

@@ -40,7 +40,7 @@ from ashes_tui.ui.draw.table.question.heads import (
 )
 from ashes_tui.ui.draw.table.question.not_now import put_not_now
 from ashes_tui.ui.draw.table.question.outcome import is_told_below, outlook
-from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, told_lines
+from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, told_on_tile
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
 from ashes_tui.ui.table.foretelling.forecast import Told, in_brief
 from ashes_tui.ui.table.model import TableModel
@@ -120,12 +120,12 @@ def _with_deed(
     below = with_deed(heads, model, width, look, is_cut, below=True)
     said = told_of(model, look, below, explain=True, tells_facts=tells_facts, width=width - 2, tells_after=tells_facts)
     alone = len(said) == 1 and said[0].is_card
-    return below if alone and look.glyphs.ellipsis not in _line_of(said[0], width - 2, look) else beside
+    return below if alone and _line_of(said[0], width - 2) else beside
 
 
-def _line_of(said: Said, width: int, look: Appearance) -> str:
-    """What a card says in one line."""
-    return "".join(text for text, _ in _in_fewer_words(said, width, 1, look))
+def _line_of(said: Said, width: int) -> str:
+    """What a card says in one line; empty if nothing of it has room."""
+    return "".join(text for text, _ in _in_fewer_words(said, width, 1))
 
 
 def _right_end(columns: Sequence[Column]) -> int:
@@ -419,7 +419,7 @@ def _outlook(canvas: Canvas, x: int, top: int, told: list[Told], look: Appearanc
 
 
 def put_paragraphs(canvas: Canvas, box: Box, said: Paragraphs, look: Appearance, at: int | None = None) -> bool:
-    """Texts one below the other, as far as there is room; False if there is not even a line.
+    """Texts one below the other, as far as there is room; False if nothing of them has any.
 
     ``at``: the line that they are about and stand beside; without one they have air above them.
     """
@@ -432,7 +432,9 @@ def put_paragraphs(canvas: Canvas, box: Box, said: Paragraphs, look: Appearance,
     lines = [(line, one.style) for one in said for line in wrap(one.text, width)]
     if len(lines) > height and said[-1].is_card:
         before = [(line, one.style) for one in said[:-1] for line in wrap(one.text, width)]
-        lines = [*before, *_in_fewer_words(said[-1], width, height - len(before), look)]
+        lines = [*before, *_in_fewer_words(said[-1], width, height - len(before))]
+        if not lines:
+            return False
     y += (box[1] > 1 and len(lines) < height) if at is None else max(0, min(at - y, height - len(lines)))
     for line, style in lines[: height - 1]:
         canvas.put(x, y, line, style)
@@ -477,8 +479,8 @@ def _in_brief(said: Said, width: int, height: int) -> Said:
     return said._replace(text=next(forms, (said.text, *said.briefer)[-1]))
 
 
-def _in_fewer_words(said: Said, width: int, room: int, look: Appearance) -> list[tuple[str, Style]]:
-    """What a card says, in as many words as have room in so many lines; rather all of it than its name."""
+def _in_fewer_words(said: Said, width: int, room: int) -> list[tuple[str, Style]]:
+    """What a card says, whole, in as many words as have room in so many lines; else what of it has room whole."""
     if room < 1:
         return []
     found = [text.partition(": ") for text in (said.text, *said.briefer)]
@@ -486,8 +488,7 @@ def _in_fewer_words(said: Said, width: int, room: int, look: Appearance) -> list
         (CardWords(title, words),) for name, _, words in found for title in (name, "")
     ]
     fitting = (form for form in (*forms, said.texts) if form and lines_in_brief(form, width) <= room)
-    form = next(fitting, forms[-2])
-    told = told_lines(form, width, room, look.glyphs.ellipsis)
+    told = told_on_tile(next(fitting, said.texts or forms[-1]), width, room)
     return [(f"{line.lead}{line.rest}", said.style) for line in told]
 
 

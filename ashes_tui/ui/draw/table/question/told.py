@@ -64,15 +64,16 @@ def told_pane(
         _put_soon(canvas, left, soon, look)
     else:
         left = width
-    fitting, hidden = found.rows, len(lines) - found.told
+    fitting, hidden, untold = found.rows, len(lines) - found.told, ""
     if len(fitting) > height - 1:
         more = len(fitting) - (height - 1) + 1 + hidden
         fitting = [*fitting[: height - 2], ((f"{look.signs.lowered} {more} more: {key}", look.palette.gold),)]
         canvas.spot(0, height - 1, width, 1, PRESS, ord(key))
     elif hidden > 0:
-        place = f"{hidden} more: {key}  {place}"
-        canvas.spot(width - text_width(place), 0, text_width(place), 1, PRESS, ord(key))
-    _put_title(canvas, title, place, headline, look)
+        untold = f"{hidden} more: {key}"
+    told_at = _put_title(canvas, title, (untold, place), headline, look)
+    if untold:
+        canvas.spot(told_at, 0, width - told_at, 1, PRESS, ord(key))
     _put_rows(canvas, fitting, look)
     _read(canvas, reads, 1 + len(fitting), left, look)
     return canvas.drawing()
@@ -106,12 +107,26 @@ class _Step(NamedTuple):
         return _Fitted(at, *forms[at])
 
 
-def _put_title(canvas: Canvas, title: str, place: str, headline: str, look: Appearance) -> None:
-    """The line above the step: what it is, whose, and its place in the turn."""
-    palette, room = look.palette, canvas.width - text_width(place) - 5
+def _put_title(canvas: Canvas, title: str, beside: tuple[str, str], headline: str, look: Appearance) -> int:
+    """The line above the step: what it is, whose, and ``beside`` it what is left out and its place in the turn.
+
+    These give way, the place first, before the title is cut: it may be what a key has just said. Returns where they
+    stand.
+    """
+    palette, (untold, place) = look.palette, beside
     at = plate(canvas, 0, 0, headline.upper(), palette.ember_plate, look) if headline else 0
-    plate(canvas, at, 0, shorten(title, room - at, look.glyphs.ellipsis), palette.theirs_plate, look)
-    canvas.right(canvas.width - 1, 0, place, palette.dim)
+    forms = ("  ".join(filter(None, form)) for form in ((untold, place), (untold,), ()))
+    right = next((form for form in forms if at + text_width(title) + text_width(form) + 5 <= canvas.width), "")
+    plate(
+        canvas,
+        at,
+        0,
+        shorten(title, canvas.width - text_width(right) - 5 - at, look.glyphs.ellipsis),
+        palette.theirs_plate,
+        look,
+    )
+    canvas.right(canvas.width - 1, 0, right, palette.dim)
+    return canvas.width - text_width(right)
 
 
 def _put_rows(canvas: Canvas, rows: Sequence[Row], look: Appearance) -> None:
