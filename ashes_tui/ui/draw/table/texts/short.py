@@ -20,7 +20,7 @@ _TRIGGERS = (
     ("When this unit or a unit", "acts on attacks"),
     ("After this unit destroys a unit", "acts on a kill"),
     ("After this unit or a unit", "acts on kills"),
-    ("After a status token is removed", "acts after a status ability"),
+    ("After a status token is removed", "acts on status"),
 )
 """How the texts of units that have no name begin, and when they act, to be told without room for more."""
 
