@@ -20,7 +20,7 @@ from ashes_tui.ui.draw.appearance import Appearance, is_aspect
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, Spot
 from ashes_tui.ui.draw.card.detail import lines_needed
 from ashes_tui.ui.draw.table.half.banner import banner, bar_height_to_read
-from ashes_tui.ui.draw.table.half.cells import Wording, unit_card
+from ashes_tui.ui.draw.table.half.cells import UnitWording, unit_card
 from ashes_tui.ui.draw.table.half.field import battlefield
 from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.hand import _reason_beside, hand
@@ -650,7 +650,7 @@ def test_blood_is_told_in_a_word_where_there_is_room(library: Library) -> None:
     for width, words, alike in ((15, "♠2", True), (25, "─blood 2─", True), (25, "─♠2─", False)):
         canvas = Canvas(width, 6, Style())
         side = side_of(False, LOOK)
-        unit_card(canvas, (0, 0, width, 6), aspect, Mark(), model, LOOK, side, Wording(in_word=alike))
+        unit_card(canvas, (0, 0, width, 6), aspect, Mark(), model, LOOK, side, UnitWording(in_word=alike))
         assert words in canvas.drawing().strips[-1].text
 
 

@@ -135,6 +135,7 @@ def test_on_a_tile_nothing_is_cut() -> None:
     assert told(changed, width=20, room=2)[-1].endswith("…")
     assert on_tile(changed, width=20, room=2) == ["Acts when attacking"]
     assert on_tile(changed._replace(heading="Fire"), width=20, room=2) == ["Fire"]
+    assert on_tile(changed, width=16, room=1) == ["When attacking"]
     assert on_tile(CardWords("", "Do something that takes very many words."), width=20, room=1) == []
 
 
@@ -150,6 +151,7 @@ def test_a_name_that_one_line_cannot_hold_goes_on_in_the_next_with_its_number() 
     ambush = CardWords("Aerial Ambush 1", "Do something that takes very many words.", is_named=True)
     assert on_tile(ambush, width=14, room=2) == ["Aerial", "Ambush 1"]
     assert on_tile(ambush, width=14, room=1) == []
+    assert on_tile(ambush, width=7, room=2) == []
 
 
 def test_the_names_of_all_abilities_come_before_the_text_of_one() -> None:

@@ -42,7 +42,7 @@ _RECOVERS = 16
 """A card this wide shows its recover value between the badges."""
 
 
-class Wording(NamedTuple):
+class UnitWording(NamedTuple):
     """How a unit is told: the columns and lines that its words have, and whether its blood or recover value has a word.
 
     Nothing for that if it shows neither of them.
@@ -53,7 +53,7 @@ class Wording(NamedTuple):
     in_word: bool | None = None
 
 
-_FREE = Wording()
+_FREE = UnitWording()
 """A unit that no other one limits."""
 
 
@@ -65,8 +65,8 @@ def unit_card(
     model: TableModel,
     look: Appearance,
     side: Half,
-    alike: Wording = _FREE,
-) -> Wording:
+    alike: UnitWording = _FREE,
+) -> UnitWording:
     """A unit in the room there is: framed from three lines on, else flat; return how it is told.
 
     ``alike`` is how it is told if others of its row have less room.
@@ -75,7 +75,7 @@ def unit_card(
     height = box[3]
     if height < 3:
         _flat(canvas, box, card, mark, model, look, side)
-        return Wording()
+        return UnitWording()
     kind, line = _edge(mark, side, spent, look)
     frame(canvas, box, kind, line, look, side.spent if spent else side.card)
     told = _top_edge(canvas, box, card, mark, model, look, side)
@@ -97,7 +97,7 @@ def unit_card(
         put_row(canvas, x + 2, y + 1 + i, row, width - 3)
     if says:
         say_reason(canvas, box, mark, look)
-    return Wording(*found.room, below.in_word)
+    return UnitWording(*found.room, below.in_word)
 
 
 def _reason_in_edge(box: Box, card: CardView, mark: Mark, model: TableModel, look: Appearance) -> bool:

@@ -13,7 +13,7 @@ from ashes_tui.ui.draw.appearance import Appearance, is_aspect
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.pieces import CAP, Box, frame
 from ashes_tui.ui.draw.signs import DASHED
-from ashes_tui.ui.draw.table.half.cells import Wording, hidden_card, unit_card
+from ashes_tui.ui.draw.table.half.cells import UnitWording, hidden_card, unit_card
 from ashes_tui.ui.draw.table.half.free_places import free_places
 from ashes_tui.ui.draw.table.half.halves import Half, side_of
 from ashes_tui.ui.draw.table.half.inside import lasting_lines, lines_in_all_words
@@ -433,17 +433,17 @@ def _face_up(
     """The units that lie face up: copies in one wording, for which they are first drawn where nobody sees it."""
     cards = seat.battlefield
 
-    def draw(where: Canvas, at: int, alike: Wording) -> Wording:
+    def draw(where: Canvas, at: int, alike: UnitWording) -> UnitWording:
         return unit_card(where, boxes[at], cards[at], marks[at], model, look, side, alike)
 
     unseen = Canvas(canvas.width, canvas.height, Style())
-    told = {at: draw(unseen, at, Wording()) for at in boxes} if len(boxes) > 1 else {}
+    told = {at: draw(unseen, at, UnitWording()) for at in boxes} if len(boxes) > 1 else {}
     copies = {at: (cards[at].name, tuple(texts_now(cards[at], model, look))) for at in told}
     for at in boxes:
         draw(canvas, at, _in_common([told[other] for other in told if copies[other] == copies[at]], told.values()))
 
 
-def _in_common(copies: Sequence[Wording], row: Iterable[Wording]) -> Wording:
+def _in_common(copies: Sequence[UnitWording], row: Iterable[UnitWording]) -> UnitWording:
     """How copies of a card are told in one wording, and the values of a whole row: as where there is least room.
 
     A copy that has no line for words decides nothing.
@@ -451,7 +451,7 @@ def _in_common(copies: Sequence[Wording], row: Iterable[Wording]) -> Wording:
     speaking = [told for told in copies if told.columns > 0 and told.lines > 0]
     columns = min((told.columns for told in speaking), default=0)
     lines = min((told.lines for told in speaking), default=0)
-    return Wording(columns, lines, all(told.in_word is not False for told in row))
+    return UnitWording(columns, lines, all(told.in_word is not False for told in row))
 
 
 def _places_behind(

@@ -35,7 +35,7 @@ _LEAST_TEXT = 10
 """The columns of a text in which the word of an exhausted card may stand too."""
 
 
-class Told(NamedTuple):
+class WithinFrame(NamedTuple):
     """What stands inside a frame: its lines, and the columns and lines that the words of the card have there."""
 
     rows: list[Row]
@@ -57,7 +57,7 @@ def inside(
     with_aim: bool = True,
     with_things: bool = True,
     most: tuple[int, int] = (0, 0),
-) -> Told:
+) -> WithinFrame:
     """What a card says, by importance: its part in a battle, things on it, attachments, its aim, abilities.
 
     ``with_aim``: whom an aspect attacks has no place in its edge; ``with_things``: nor has what lies on it.
@@ -80,7 +80,7 @@ def inside(
     said, left = texts_now(card, model, look), (width, room - len(rows))
     limit = _no_more(left, most)
     said += _lent(card, said, model, look, limit)
-    return Told(rows + text_rows(said, look, *limit, card.exhausted), left)
+    return WithinFrame(rows + text_rows(said, look, *limit, card.exhausted), left)
 
 
 def role_style(mark: Mark, look: Appearance, side: Half) -> Style:
@@ -297,15 +297,15 @@ def compact(
     with_aim: bool = True,
     with_things: bool = True,
     most: tuple[int, int] = (0, 0),
-) -> Told:
+) -> WithinFrame:
     """One line inside: its part in a battle, or things as counts and the first ability."""
     width = size[0]
     if mark.role:
-        return Told([[(fit(mark.role, width, look), role_style(mark, look, side))]], (0, 0))
+        return WithinFrame([[(fit(mark.role, width, look), role_style(mark, look, side))]], (0, 0))
     row = counts(card, mark, look, width, with_things)
     brief = aspect_words(model.names.definition(card.id), look, 0) if with_aim else ()
     row += [(f"{'  '.join(brief)}  ", side.hue)] if brief else []
     said = texts_now(card, model, look)
     left = (width - row_width(row), 1)
     told = text_rows(said, look, *_no_more(left, most), card.exhausted)
-    return Told([[*row, *(part for line in told for part in line)]], left)
+    return WithinFrame([[*row, *(part for line in told for part in line)]], left)

@@ -258,7 +258,7 @@ def _parts(found: Sequence[CardWords], told: Sequence[int], width: int, room: in
     """These texts of a card whole, in all forms that have room, below them names of others, and when others act."""
     chosen = [found[at] for at in told]
     others = [text for at, text in enumerate(found) if at not in told]
-    titles = [text.heading for text in others if _has_name(text, beside=bool(chosen))]
+    titles = [(text.heading,) for text in others if _has_name(text, beside=bool(chosen))]
     notes = [note for note in (when_it_acts(text.words) for text in others if _has_no_name(text)) if note]
     nameless = sum(map(_has_no_name, chosen))
     titled = sum(not _has_no_title(text) for text in chosen)
@@ -286,26 +286,28 @@ def _has_no_title(text: CardWords) -> bool:
     return text.heading in ("", USE) or is_price(text.heading)
 
 
-def _whole_names(names: Sequence[str], width: int, room: int) -> tuple[list[int], list[TextLine]]:
-    """Names side by side in so many lines, none of them cut; and the numbers of those that have room."""
+def _whole_names(names: Sequence[tuple[str, ...]], width: int, room: int) -> tuple[list[int], list[TextLine]]:
+    """Names side by side in so many lines, each in its first form that is not cut; the numbers of those with room."""
     lines, kept = list[str](), list[int]()
-    for at, name in enumerate(names):
-        own = _name_in_lines(capital(name), width)
-        if lines and text_width(f"{lines[-1]}, {name}") <= width:
-            lines[-1] += f", {name}"
-        elif len(lines) + len(own) <= room and all(text_width(line) <= width for line in own):
-            lines += own
-        else:
-            continue
-        kept.append(at)
+    for at, forms in enumerate(names):
+        before = [lines.pop()] if lines else []
+        free = room - len(lines)
+        tries = (_beside(before, form, width) for form in forms)
+        own = next((own for own in tries if own and len(own) <= free), [])
+        lines += own or before
+        kept += [at] if own else []
     return kept, [TextLine(line, "") for line in lines]
 
 
-def _name_in_lines(name: str, width: int) -> list[str]:
-    """A name in lines of whole words, the number at its end never alone."""
+def _beside(before: Sequence[str], name: str, width: int) -> list[str]:
+    """A name in lines of whole words, beside the one ``before`` or below it; nothing if a word is too wide for that."""
+    both = [f"{line}, {name}" for line in before if text_width(f"{line}, {name}") <= width]
     words, _, number = name.rpartition(" ")
     held = f"{words}\N{NO-BREAK SPACE}{number}" if number == "X" or number.isdecimal() else name
-    return [line.replace("\N{NO-BREAK SPACE}", " ") for line in wrap(held, width)]
+    whole = next((form for form in (held, name) if all(text_width(word) <= width for word in form.split(" "))), "")
+    if both or not whole:
+        return both
+    return [*before, *(line.replace("\N{NO-BREAK SPACE}", " ") for line in wrap(capital(whole), width))]
 
 
 @cache

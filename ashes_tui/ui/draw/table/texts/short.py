@@ -20,7 +20,7 @@ _TRIGGERS = (
     ("When this unit or a unit", "acts on attacks"),
     ("After this unit destroys a unit", "acts on a kill"),
     ("After this unit or a unit", "acts on kills"),
-    ("After a status token is removed", "acts after a status ability"),
+    ("After a status token is removed", "acts on status"),
 )
 """How the texts of units that have no name begin, and when they act, to be told without room for more."""
 
@@ -97,9 +97,10 @@ def in_shortest(words: str) -> str:
     return _priced(words, known(shortest_words).get(without_price(words))) or in_middle(words)
 
 
-def when_it_acts(words: str) -> str:
-    """When an ability acts, by how its text begins; empty for one that always does or is used."""
-    return next((when for begins, when in _TRIGGERS if words.startswith(begins)), "")
+def when_it_acts(words: str) -> tuple[str, ...]:
+    """When an ability acts, by how its text begins, longest form first; empty for one that always does or is used."""
+    when = next((when for begins, when in _TRIGGERS if words.startswith(begins)), "")
+    return tuple(dict.fromkeys((when, when.removeprefix("acts ")))) if when else ()
 
 
 def _priced(words: str, form: str | None) -> str:
