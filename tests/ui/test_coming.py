@@ -307,6 +307,9 @@ def test_another_copy_of_a_ready_spell_is_told_by_the_focus_that_it_brings() -> 
         found = dict(fact for fact in facts_after(after, model.names, 0) if fact[0].startswith("Focus"))
         assert [*found] == [told][: told is not None]
         assert all(words.startswith("Instead: Draw up to 2 cards") for words in found.values())
+        model.move_cursor(OPTIONS, next(i for i, entry in enumerate(model.entries()) if entry.act == play))
+        line = deed_words(model, LOOK)
+        assert f"{told}: " in line if told else "Focus" not in line, line
 
 
 # --- whose deed it is ------------------------------------------------------------------------------------------------
