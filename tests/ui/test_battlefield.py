@@ -252,13 +252,27 @@ def test_names_are_whole_where_they_alone_have_room(model: TableModel) -> None:
         assert ("draw" in line) == (width >= 90)
 
 
+def test_a_pile_is_rather_left_out_than_shortened_beside_spells(model: TableModel) -> None:
+    """Given spells whose names leave no room for all piles, then the last is left out, and the others are in words."""
+    seat = with_spells(model.view.seats[model.seat], ["Summon Frost Talon", "Whirlwind"], Random(1))
+    seats = tuple(seat if other.index == seat.index else other for other in model.view.seats)
+    model.view = structs.replace(model.view, seats=seats)
+    found = [spellboard(model, seat, MY_SPELLS, width, 1, LOOK, Marks(model)).strips[0].text for width in (90, 76, 60)]
+    assert [[word in line for word in ("draw", "discard", "conjurations")] for line in found] == [
+        [True, True, True],
+        [True, True, False],
+        [True, False, False],
+    ]
+    assert not any(re.search(r"disc |conj ", line) for line in found)
+
+
 def test_piles_are_named_in_full_where_no_spell_needs_the_columns(model: TableModel) -> None:
     """Given no ready spells, then both sides name their piles in full; fewer of them where spells would say less."""
     bare = [structs.replace(seat, spellboard=()) for seat in model.view.seats]
     rows = (MY_SPELLS, THEIR_SPELLS) if model.seat == 0 else (THEIR_SPELLS, MY_SPELLS)
     for titles, told in (
         ([], r" discard \d+ conjurations \d+ *$"),
-        (SUMMONS[:2], r" hand +\d+ draw +\d+( disc +\d+)?( conj +\d+)? *$"),
+        (SUMMONS[:2], r" hand +\d+ draw +\d+( disc(ard)? +\d+)?( conj(urations)? +\d+)? *$"),
     ):
         shown = (with_spells(bare[0], titles, Random(1)), bare[1])
         model.view = structs.replace(model.view, seats=shown)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -51,11 +52,11 @@ def lesson_table(table: Table) -> LessonTable:
 
 @pytest.mark.parametrize("size", [SMALL, USUAL])
 async def test_no_picture_of_how_to_play_is_cut(library: Library, saves: Path, size: tuple[int, int]) -> None:
-    """Given the pages, then every name and price in their pictures is told whole."""
+    """Given the pages, then every name in their pictures is told whole; a price may leave out its action."""
     async with opened(library, size=size) as table:
         await how_to_play(table)
         for _ in SECTIONS:
-            assert not any("…" in line for line in table.lines())
+            assert not [line for line in table.lines() if re.search(r"\w…", line)]
             await table.press("pagedown")
 
 

@@ -20,8 +20,16 @@ from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.pages.aside import Aside, lines_in_brief, put_briefly
 from ashes_tui.ui.draw.pages.result import Result, result_page
 from ashes_tui.ui.draw.table.foot import lines_of_question
-from ashes_tui.ui.draw.table.half.flat_hand import FLAT_HEADS, _name_in_two, flat_card, names_have_room, tells_actions
-from ashes_tui.ui.draw.table.half.in_hand import as_called
+from ashes_tui.ui.draw.table.half.flat_hand import (
+    FLAT_HEADS,
+    FlatForm,
+    _name_in_two,
+    flat_card,
+    flat_form,
+    names_have_room,
+    tells_actions,
+)
+from ashes_tui.ui.draw.table.half.in_hand import as_called, printed_on
 from ashes_tui.ui.draw.table.half.lined_hand import lined_card, lined_hand
 from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.marks import Mark
@@ -142,6 +150,24 @@ def test_cards_whose_names_would_be_cut_lie_in_lines(library: Library, width: in
     assert all(x + wide <= width for x, _, wide, _ in lined.boxes)
 
 
+def test_values_leave_the_line_of_a_price_that_has_no_room_beside_them(library: Library) -> None:
+    """Given a card of three lines for name and price, then its values stand above a price that needs the line."""
+    model = TableModel(party(duel(library)), 0)
+    unit = next(card for card in model.view.seats[0].hand if card.life is not None)
+    cost, _, values = printed_on(unit, model, LOOK)
+    told = " ".join(values)
+    narrow = max(len(cost) + 1, len(told) + 1)
+    for width, above in ((narrow + len(told) + 20, False), (narrow, True), (len(told) + 1, len(told) >= len(cost))):
+        card = structs.replace(unit, name="Ox")
+        form = flat_form(model, [card], [(width, 5)], FLAT_HEADS, LOOK)
+        assert form.values_above is above
+        canvas = Canvas(width, 5, DARK.screen_bg)
+        flat_card(canvas, (0, 0, width, 5), card, model, LOOK, Mark(), form)
+        lines = [strip.text for strip in canvas.drawing().strips]
+        assert (told in lines[1]) is above
+        assert (cost in lines[2]) is (width >= narrow)
+
+
 def test_all_prices_of_a_hand_are_told_with_their_actions_or_none(library: Library) -> None:
     """Given a unit whose price and values have no room, then no other card of the hand tells its action either."""
     model = TableModel(party(duel(library)), 0)
@@ -152,8 +178,8 @@ def test_all_prices_of_a_hand_are_told_with_their_actions_or_none(library: Libra
     assert told == {12: False, 40: True}
     for width, actions in told.items():
         canvas = Canvas(40, 4, DARK.screen_bg)
-        flat_card(canvas, (0, 0, width, 2), unit, model, LOOK, Mark(), FLAT_HEADS - 1, actions)
-        flat_card(canvas, (0, 2, 40, 2), other, model, LOOK, Mark(), FLAT_HEADS - 1, actions)
+        flat_card(canvas, (0, 0, width, 2), unit, model, LOOK, Mark(), FlatForm(FLAT_HEADS - 1, actions))
+        flat_card(canvas, (0, 2, 40, 2), other, model, LOOK, Mark(), FlatForm(FLAT_HEADS - 1, actions))
         lines = [strip.text for strip in canvas.drawing().strips]
         assert [bool({"main", "side"} & {*lines[at].split()}) for at in (1, 3)] == [actions, actions]
 

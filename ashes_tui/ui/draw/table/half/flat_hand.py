@@ -215,6 +215,40 @@ def _priced_in(printed: tuple[str, str, tuple[str, ...]], look: Appearance) -> i
     return row_width(cost_row(cost, look)) + 1 + text_width(" ".join(values)) if values else 0
 
 
+class FlatForm(NamedTuple):
+    """What all cards of a hand without frames have in common: ``heads`` lines of name and price, then words.
+
+    ``actions``: all prices are told with theirs. ``values_above``: values stand a line above the prices.
+    """
+
+    heads: int = FLAT_HEADS
+    actions: bool = True
+    values_above: bool = False
+
+
+_USUAL_FORM = FlatForm()
+
+
+def flat_form(
+    model: TableModel, cards: Sequence[CardView], sizes: Sequence[tuple[int, int]], heads: int, look: Appearance
+) -> FlatForm:
+    """The form of a hand, its cards as they are called: values leave the lines of prices that have no room beside."""
+    if tells_actions(model, cards, sizes, look):
+        return FlatForm(heads)
+    above = heads == FLAT_HEADS and all(
+        _fits_below_values(model, card, size, look) for card, size in zip(cards, sizes, strict=True)
+    )
+    return FlatForm(heads, above, above)
+
+
+def _fits_below_values(model: TableModel, card: CardView, size: tuple[int, int], look: Appearance) -> bool:
+    """Whether a whole price has room by itself, and the values beside the second line of the name."""
+    cost, _, values = printed_on(card, model, look)
+    second = "" if CAP + text_width(card.name) <= size[0] else _name_in_two(card.name, *size)[1]
+    above = text_width(" ".join((second, *values)))
+    return row_width(cost_row(cost, look)) < size[0] and (not values or above < size[0])
+
+
 def _flat_width(model: TableModel, card: CardView, height: int, look: Appearance) -> int:
     """The columns in which a card without a frame shows its name beside a key, and its price."""
     price = row_width(cost_row(printed_on(card, model, look)[0], look))
@@ -235,12 +269,11 @@ def flat_card(
     model: TableModel,
     look: Appearance,
     mark: Mark,
-    heads: int = FLAT_HEADS,
-    actions: bool = True,
+    form: FlatForm = _USUAL_FORM,
 ) -> None:
-    """A card without a frame: ``heads`` lines of name and price, then words. A name in one line has its type below.
+    """A card without a frame: name and price in the form of the hand, then words.
 
-    ``actions``: all prices of the hand are told with theirs.
+    A name in one line has its type below.
     """
     x, y, width, height = box
     palette, can = look.palette, bool(mark.key) or mark.lit
@@ -251,16 +284,20 @@ def flat_card(
     first_style = palette.cursor_bg if mark.lit else style
     at = capped(canvas, x, y, mark, look) + (not can and not mark.cursor)
     others = [other.name for other in model.view.seats[model.seat].hand]
-    whole = text_width(card.name) <= x + width - at
+    whole, heads = text_width(card.name) <= x + width - at, form.heads
     first, second = ("", "") if whole or heads < FLAT_HEADS else _name_in_two(card.name, width, height)
     canvas.put(at, y, first or shorten_beside(card.name, others, x + width - at, look.glyphs.ellipsis), first_style)
     canvas.put(x + 1, y + 1, second, style)
-    _, kind, _ = printed_on(card, model, look)
+    _, kind, values = printed_on(card, model, look)
     is_typed = heads == FLAT_HEADS and not second
+    told = " ".join(values) if form.values_above else ""
+    room = width - (text_width(told) + 1 if told else 0)
+    canvas.right(x + width, y + 1, told, palette.text)
     if is_typed:
-        canvas.put(x + 1, y + 1, kind if text_width(kind) < width else brief_kind(kind), palette.faint)
+        word = next((word for word in (kind, brief_kind(kind)) if text_width(word) < room), "" if told else kind)
+        canvas.put(x + 1, y + 1, word, palette.faint)
     if height > 1:
-        _price_row(canvas, (x, y + heads - 1, width, height), card, model, look, mark, is_typed, actions)
+        _price_row(canvas, (x, y + heads - 1, width, height), card, model, look, mark, is_typed, form)
     flat = _flat_of(model, card, height, look)
     for i, parts in enumerate(text_rows(flat.said, look, width - 1, height - heads, not can)):
         put_row(canvas, x + 1, y + heads + i, parts, width - 1)
@@ -292,7 +329,7 @@ def _price_row(
     look: Appearance,
     mark: Mark,
     is_typed: bool,
-    actions: bool,
+    form: FlatForm,
 ) -> None:
     """The line at which ``box`` begins: the price; at its end the values, or the type unless it ``is_typed`` above."""
     x, y, width, height = box
@@ -300,7 +337,9 @@ def _price_row(
         canvas.put(x + 1, y, shorten(mark.reason, width - 1, look.glyphs.ellipsis), look.palette.ember)
         return
     cost, kind, values = printed_on(card, model, look)
-    cost = cost if actions else without_action(cost)
+    values = () if form.values_above else values
+    # An action alone is the whole price: it stays.
+    cost = cost if form.actions else without_action(cost) or cost
     # The price of an alteration is worth more than the last of what it gives.
     while (
         card.life is None
@@ -336,8 +375,10 @@ def _beside_price(canvas: Canvas, box: Box, card: CardView, model: TableModel, l
 
 __all__ = [
     "FLAT_HEADS",
+    "FlatForm",
     "cuts_names",
     "flat_card",
+    "flat_form",
     "flat_heads",
     "flat_height_to_read",
     "flat_widths",

@@ -19,6 +19,7 @@ from ashes_tui.ui.draw.table.half.flat_hand import (
     FLAT_HEADS,
     cuts_names,
     flat_card,
+    flat_form,
     flat_heads,
     flat_widths,
     names_have_room,
@@ -128,13 +129,14 @@ def hand(
     heads = 0 if laid.form else flat_heads(model, in_sight, usual, height, look)
     in_two = heads == FLAT_HEADS and not laid.form and names_have_room(in_sight, laid.sizes)
     called = in_sight if in_two else as_called(in_sight, [wide for wide, _ in laid.sizes], _CORNERS if laid.form else 0)
+    alike = flat_form(model, called, laid.sizes, heads, look)
     for i, (card, size) in enumerate(zip(called, laid.sizes, strict=True), start=shown.first):
         box = (x, 0, *size)
         mark = marks.card(cards[i].id, row)
         if laid.form:
             _lay_card(canvas, box, card, model, look, mark, laid.form)
         else:
-            flat_card(canvas, box, card, model, look, mark, heads, actions)
+            flat_card(canvas, box, card, model, look, mark, alike)
         canvas.spot(*box, row, i)
         x += box[2] + 1
     more_beyond(canvas, shown.first, shown.end, len(cards), look)

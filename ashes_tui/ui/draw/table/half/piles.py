@@ -112,6 +112,16 @@ def narrow_forms(seat: SeatView, spells: str, model: TableModel) -> Iterator[lis
         yield found[:n]
 
 
+def worded_forms(seat: SeatView, spells: str, model: TableModel) -> Iterator[list[Pile]]:
+    """The piles of a player beside ready spells in one line: in words, the last left out before one is shortened."""
+    full, (brief, *fewer) = fuller_form(seat, spells, model, 0), narrow_forms(seat, spells, model)
+    told = LEAST_PILES + 1
+    yield full
+    yield full[:told]
+    yield brief[:told]
+    yield from (form for form in fewer if len(form) < told)
+
+
 def automaton_piles(seat: SeatView, model: TableModel) -> list[Pile]:
     """The piles of an automaton where there is little room: of a Chimera only that from which its aspects come.
 

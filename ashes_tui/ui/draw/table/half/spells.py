@@ -14,13 +14,13 @@ from ashes_tui.ui.draw.table.half.field import FIRST, is_active, more_beyond, si
 from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.opponent import least_height_to_read, opponent_height_to_read, opponent_row
 from ashes_tui.ui.draw.table.half.piles import (
-    BRIEFEST,
     LEAST_PILES,
     Pile,
     fuller_form,
     narrow_forms,
     narrow_piles,
     narrow_width,
+    worded_forms,
 )
 from ashes_tui.ui.draw.table.half.plates import (
     EDGE,
@@ -131,12 +131,12 @@ def _piles(
     if seat.automaton and width < ROOMY_BOARD:
         return []
     if height > 1:
-        return next(narrow_forms(seat, row, model))
+        return _piles_above(seat, row, model, size, look, marks)
     if not seat.automaton and (fuller := _fuller_piles(seat, row, model, width, look, marks)):
         return fuller
-    forms = [*narrow_forms(seat, row, model)]
     if seat.automaton:
-        return forms[0]
+        return next(narrow_forms(seat, row, model))
+    forms = [*worded_forms(seat, row, model)]
     plates, named = plates_of(seat, row, look, marks), forms[-1 - LEAST_PILES]
     known, bare = [plate.known for plate in plates], [list[Part]() for _ in plates]
     names = [plate.card.name for plate in plates]
@@ -150,17 +150,31 @@ def _piles(
     return named
 
 
+def _piles_above(
+    seat: SeatView, row: str, model: TableModel, size: tuple[int, int], look: Appearance, marks: Marks
+) -> list[Pile]:
+    """The piles at the end of the first of several lines: in words if spells are told as beside the briefest."""
+    brief = next(narrow_forms(seat, row, model))
+    if seat.automaton:
+        return brief
+    plates = plates_of(seat, row, look, marks)
+
+    def told_beside(piles: list[Pile]) -> list[list[LinePlate]]:
+        return _told_in_lines(plates, model, look, size, size[0] - narrow_width(piles))
+
+    full, told = fuller_form(seat, row, model, 0), told_beside(brief)
+    return next((form for form in (full, full[: LEAST_PILES + 1]) if told_beside(form) == told), brief)
+
+
 def _fuller_piles(
     seat: SeatView, row: str, model: TableModel, width: int, look: Appearance, marks: Marks
 ) -> list[Pile]:
-    """The piles in longer words, if beside them the line of each player tells as much of its spells as without."""
+    """The piles in whole words, if beside them the line of each player tells as much of its spells as without."""
     sides = [(body_of(model.view, model.near_seat), MY_SPELLS), (body_of(model.view, model.far_seat), THEIR_SPELLS)]
     players = [(body, name) for body, name in sides if not body.automaton]
     room = min(width - _all_of_spells(body, name, model, width, look, marks) for body, name in players)
-    for wording in range(BRIEFEST):
-        if all(narrow_width(fuller_form(body, name, model, wording)) <= room for body, name in players):
-            return fuller_form(seat, row, model, wording)
-    return []
+    is_told = all(narrow_width(fuller_form(body, name, model, 0)) <= room for body, name in players)
+    return fuller_form(seat, row, model, 0) if is_told else []
 
 
 def _all_of_spells(seat: SeatView, row: str, model: TableModel, width: int, look: Appearance, marks: Marks) -> int:

@@ -9,7 +9,7 @@ from ashes_tui.lang.text import card_text, plain, power_text
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.pieces import value_signs
 from ashes_tui.ui.draw.table.texts.card_texts import texts
-from ashes_tui.ui.draw.table.texts.few_words import CardWords, lines_in_brief, told_on_tile
+from ashes_tui.ui.draw.table.texts.few_words import FOCUS, CardWords, lines_in_brief, told_on_tile
 from ashes_tui.ui.draw.table.texts.short import in_short, without_price
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.phrases import signed_text
@@ -90,8 +90,15 @@ def _power(model: TableModel, die: int) -> CardWords | None:
 
 
 def _played(card: CardDef, model: TableModel, look: Appearance, priced: bool, short: bool) -> CardWords:
-    """A spell that stays on the table: what it is for later, with the price of that; else what comes of it now."""
+    """A spell that stays on the table: what it is for later, with the price of that; else what comes of it now.
+
+    Of another copy what its focus adds: what all copies do is known.
+    """
     found = texts(card, model.names.rulebook, look)
+    there = sum(spell.name == card.name for spell in model.view.seats[model.seat].spellboard)
+    focus = next((text for text in found if there and text.heading == f"{FOCUS} {there}"), None)
+    if focus is not None:
+        return focus._replace(words=in_short(focus.words) if short else focus.words)
     told = [(text.heading, text.words if priced else without_price(text.words)) for text in found]
     told = [(heading, in_short(words) if short else words) for heading, words in told]
     says = ("; " if short else " ").join(f"{heading}: {words}" if heading else words for heading, words in told)
