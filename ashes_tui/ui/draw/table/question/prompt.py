@@ -180,6 +180,7 @@ def _column(
     brief: bool = False,
 ) -> None:
     """The answers of a column in sight, and how many are not, whose keys still work. ``brief`` as in `fitted`."""
+    told = ""
     if column.heading:
         column = _with_heading(column, look)
         canvas.put(column.x, top + column.line - 1, column.heading, look.palette.faint, column.width)
