@@ -308,7 +308,7 @@ def test_a_list_of_what_follows_ends_with_a_whole_part() -> None:
         Said("After this: Aerial Strike deals 4 damage; Core Shard is destroyed; Ann draws a card", LOOK.palette.dim)
     ]
     put_paragraphs(canvas, (0, 0, 60, 1), said, LOOK)
-    assert canvas.drawing().strips[0].text.strip() == "After this: Aerial Strike deals 4 damage; …"
+    assert canvas.drawing().strips[0].text.strip() == "After this: Aerial Strike deals 4 damage"
 
 
 @pytest.mark.parametrize(

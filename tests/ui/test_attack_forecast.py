@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from msgspec import structs
 
@@ -496,3 +498,19 @@ def test_in_the_fewest_words_the_first_lives_are_told_whole() -> None:
     *_, two, one = in_brief([("If nothing guards", lives)])
     assert two == "If nothing guards: Shockwave L3>X, Skybreak L3>1, 1 more"
     assert one == "If nothing guards: Shockwave L3>X, 2 more"
+
+
+def test_the_sign_behind_an_exhausted_target_is_explained(library: Library) -> None:
+    """Given targets of which one is exhausted, when only a sign has room behind it, then the heading has the word."""
+    story = FOUR_AGAINST_ONE.replace("hand: [Catalyst]", "battlefield: [{Botanist: {exhaustion: 1}}]")
+    model = TableModel(
+        Party(session_for(match_at(library.rules, read_story(story, "rests.yaml", library.rulebook)))), 0
+    )
+    seen = set[bool]()
+    for width in range(60, 112, 4):
+        lines = [strip.text for strip in prompt(model, width, 9, LOOK, True).strips]
+        heading = next(line for line in lines if "Attack" in line)
+        signed = any(re.search(r"♥\d+ ↻", line) for line in lines)
+        assert ("↻ exhausted" in heading) == signed, width
+        seen.add(signed)
+    assert seen == {True, False}

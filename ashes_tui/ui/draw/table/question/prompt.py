@@ -180,6 +180,7 @@ def _column(
     brief: bool = False,
 ) -> None:
     """The answers of a column in sight, and how many are not, whose keys still work. ``brief`` as in `fitted`."""
+    told = ""
     if column.heading:
         column = _with_heading(column, look)
         canvas.put(column.x, top + column.line - 1, column.heading, look.palette.faint, column.width)
@@ -190,8 +191,21 @@ def _column(
     others = _others(column, entries)
     for line, index in enumerate(column.in_sight):
         _option(canvas, top + column.line + line, column, entries[index], index, others, model, look, brief)
+    if column.heading and column.kind == ATTACK and not column.scrolls:
+        _explain_rest(canvas, column, top, told, look)
     if column.scrolls:
         _count_hidden(canvas, column, top, look)
+
+
+def _explain_rest(canvas: Canvas, column: Column, top: int, told: str, look: Appearance) -> None:
+    """Say beside the heading what the sign of exhaustion behind targets means, if any of the answers has it."""
+    sign = look.glyphs.exhaustion
+    lines = (canvas.line(top + column.line + y) for y in range(len(column.in_sight)))
+    text = f"{sign} exhausted"
+    x = column.x + column.width - text_width(told) - (_APART if told else 0) - text_width(text)
+    marked = any(line[column.x : column.x + column.width].rstrip().endswith(f" {sign}") for line in lines)
+    if marked and x > column.x + text_width(column.heading):
+        canvas.put(x, top + column.line - 1, text, look.palette.faint)
 
 
 def _with_heading(column: Column, look: Appearance) -> Column:
