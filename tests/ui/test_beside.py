@@ -281,9 +281,24 @@ def test_a_log_takes_the_empty_lines_of_the_reader_only_if_it_hides_nothing_by_t
     assert more == (lacking if spare >= lacking else 0)
 
 
-def _log_of(events: int) -> column.SideLog:
-    """A log of one turn with so many events of one line, its heading among them."""
-    lines = [Line("Ann's turn", Tone.TURN, seat=0), *(Line(f"Event {n}", Tone.ACTION) for n in range(1, events))]
+@pytest.mark.parametrize("words", [1, 8, 16, 24])
+def test_no_line_of_the_column_is_empty_beside_a_card_that_is_cut(library: Library, words: int) -> None:
+    """Given events of one to four lines below a card too long for its pane, then the column has no empty line."""
+    model, shape = model_of(played_to(library, in_round(2))), layout(120, 40)
+    model.move_cursor(HAND, 0)
+    height = shape.size(DETAIL)[1] + shape.size(SIDE_LOG)[1]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(column, "_reading", lambda _: column._Reading(None, "word " * 9 * height))
+        drawn = column.column_beside(model, _log_of(30, words), shape, LOOK)
+    text = [strip.text for pane in (DETAIL, SIDE_LOG) for strip in drawn[pane].strips]
+    assert any("more: i" in line for line in text)
+    assert all(line.strip() for line in text)
+
+
+def _log_of(events: int, words: int = 1) -> column.SideLog:
+    """A log of one turn with so many events of some words, its heading among them."""
+    told = [Line(" ".join(["event"] * words), Tone.ACTION) for _ in range(1, events)]
+    lines = [Line("Ann's turn", Tone.TURN, seat=0), *told]
     return lambda width, height: log_pane(lines, width, height, LOOK, 0)
 
 

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import structs
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.table.half.field import FIRST, _needs_of
+from ashes_tui.ui.draw.table.half.hand import hand, hand_height_to_read
 from ashes_tui.ui.draw.table.half.in_hand import hand_window
 from ashes_tui.ui.draw.table.half.row_widths import CardNeed, columns_by_need, is_whole, lines_by_need, with_whole_names
+from ashes_tui.ui.draw.table.marks import Marks
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.foretelling.happened import GoneUnit
 from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.panes import HAND
 from ashes_tui.words.glyphs import FULL
-from tests.ui.conftest import played_to
+from tests.ui.conftest import new_match, played_to
 
 LOOK = Appearance(DARK, FULL)
 
@@ -101,3 +105,22 @@ def test_a_row_is_shared_out_among_the_cards_of_the_turn(width: int) -> None:
         each = hand_window(held, width, cursor=0).width
         assert width - FIRST - held < (each + 1) * held <= width - FIRST + 1
         assert hand_window(held - 1, width, cursor=0, most=held).width == each
+
+
+def test_cards_by_need_keep_their_columns_while_others_take_lines_that_they_can_do_without(library: Library) -> None:
+    """Given a hand whose cards cannot be equally wide, then more lines than it needs change no width."""
+    model = TableModel(Party(session_for(new_match(library, 1))), 0)
+    seat, width, by_need = model.view.seats[0], 120, 0
+    costly = sorted(title for title, card in model.names.rulebook.cards.items() if card.cost)
+    for at in range(0, len(costly) - 5, 5):
+        cards = tuple(structs.replace(seat.phoenixborn, id=900 + n, name=costly[at + n]) for n in range(5))
+        held = structs.replace(seat, hand=cards)
+        needed = hand_height_to_read(model, held, width, LOOK, cards)[0]
+        wide = [
+            [spot.width for spot in hand(model, held, HAND, width, height, LOOK, Marks(model), held=cards).spots]
+            for height in (needed, needed + 1)
+        ]
+        if max(wide[1]) - min(wide[1]) > 1:
+            by_need += 1
+            assert wide[0] == wide[1]
+    assert by_need

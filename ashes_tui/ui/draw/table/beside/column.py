@@ -129,13 +129,19 @@ def _lines_more(needed: int, shape: Layout, log: int) -> int:
 
 
 def _empty_lines(lacking: int, width: int, log: int, side_log: SideLog) -> int:
-    """The lines that a log of so many says nothing in, above its events or below, which a text that lacks some gets."""
+    """The lines that a log of so many says nothing in, above its events or below, which a text that lacks some gets.
+
+    A log of fewer lines may leave others empty: these go, too.
+    """
     if lacking <= 0 or log <= 0:
         return 0
     told = [y for y, strip in enumerate(side_log(width, log).strips) if strip.text.strip()]
     empty = log - (told[-1] - told[0] + 1 if told else 0)
     # One line more of the log is rather told than counted.
-    return lacking if lacking == empty + 1 < log else min(lacking, empty)
+    if lacking == empty + 1 < log:
+        return lacking
+    given = min(lacking, empty)
+    return given + _empty_lines(lacking - given, width, log - given, side_log) if given else 0
 
 
 def _lines_for_log(spare: int, width: int, log: int, side_log: SideLog, look: Appearance) -> int:

@@ -323,10 +323,14 @@ def _framed_widths(
 
 @lru_cache(maxsize=256)
 def _by_need(said: tuple[_ToldOn, ...], wide: int, room: int, height: int) -> tuple[int, ...]:
-    """The columns of each card by what it says; none if they can be equal, or if it says no more so."""
+    """The columns of each card by what it says; none if they can be equal, or if it says no more so.
+
+    By need they are those of so few lines as the cards can do with: they stay while others take the rest.
+    """
     alike = _alike(said, wide, room, height) if said else wide
     if alike:
         return () if alike == wide else (alike,) * len(said)
+    height = min(height, _heights_to_read(said, wide, room, short=False)[0] or height)
     lines = min(height, _HIGHEST) - _EDGES - 1
     found = [
         (_needs(said, height, form), _shared_by_need(said, wide, room, height, lines, form)) for form in range(_FORMS)
