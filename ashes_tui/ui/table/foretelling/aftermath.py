@@ -24,17 +24,14 @@ from ashes_tui.engine.api import (
     UsePower,
     View,
 )
-from ashes_tui.lang.text import card_text
 from ashes_tui.words.api import Names, prompt
-from ashes_tui.words.phrases import capital, count, listing, signed_text
+from ashes_tui.words.phrases import capital, count, listing
 
 Fact = tuple[str, str]
 """What something is called, and what it is then: ``places``, ``5 of 6 taken``."""
 LEAVES, THEN, STILL = "dice left", "then", "still possible"
 PLACES, SLOTS, TAKEN = "places", "spell slots", " taken"
 TURN_OVER = "your turn is over"
-_FOCUS = "Focus "
-"""How the heading of a text begins that holds from so many copies more on."""
 _PLAY, _USE = "play ", "use "
 _ASKED = {Purpose.RECOVERY_DICE: "you may roll dice again", Purpose.ORDER: "you choose the order"}
 """What is asked then, where its question is long."""
@@ -55,7 +52,7 @@ def _facts(after: Aftermath, names: Names, seat: int) -> list[Fact]:
     before, own = names.view.seats[seat], after.view.seats[seat]
     if after.view.outcome is not None:
         return []
-    return [*_dice(before, own, names), *_places(before, own), *_focus(before, own, names), *_next(after, names, seat)]
+    return [*_dice(before, own, names), *_places(before, own), *_next(after, names, seat)]
 
 
 def _whatever_pays(ways: Sequence[Sequence[Fact]]) -> Iterator[Fact]:
@@ -103,18 +100,6 @@ def _places(before: SeatView, own: SeatView) -> Iterator[Fact]:
 def _slots(seat: SeatView) -> int:
     """The spell slots that are taken: copies of a ready spell share theirs, as does what says so (ASC-ACT-14)."""
     return len({card.slot or card.name for card in seat.spellboard})
-
-
-def _focus(before: SeatView, own: SeatView, names: Names) -> Iterator[Fact]:
-    """What another copy of a ready spell adds to it."""
-    new = _new_cards(before, own)
-    for card in (card for card in own.spellboard if card.id in new):
-        definition = names.definition(card.id)
-        copies = sum(other.name == card.name for other in own.spellboard)
-        boxes = card_text(names.rulebook, definition) if definition is not None else ()
-        for box in boxes:
-            if box.heading == f"{_FOCUS}{copies - 1}":
-                yield box.heading, signed_text(box.body, names.glyphs).removesuffix(".")
 
 
 def _next(after: Aftermath, names: Names, seat: int) -> Iterator[Fact]:
