@@ -111,7 +111,10 @@ class Canvas:
 
     def line(self, y: int) -> str:
         """What a line says so far, one letter for each column."""
-        return "".join(char[:1] or " " for char in self._chars[y])
+        chars = self._chars[y]
+        text = "".join(chars)
+        # Only a wide character leaves a column empty, only a joined one holds several.
+        return text if len(text) == len(chars) and "" not in chars else "".join(char[:1] or " " for char in chars)
 
     def lay(self, x: int, y: int, other: Canvas) -> None:
         """Lay all that is drawn on another canvas over a part of this one, in which it has room."""

@@ -117,15 +117,19 @@ def _can_give(need: CardNeed, width: int, lines: int, key: int) -> bool:
 
 def lines_by_need(needs: Sequence[CardNeed], room: int, whole: bool = False) -> int:
     """In how few lines cards that share so many columns by need say what they do."""
-    forms = [need.whole if whole else need.brief for need in needs]
-    highest = max((form(need.least) for form, need in zip(forms, needs, strict=True)), default=0)
+    tables = [_lines_by_width(need, need.whole if whole else need.brief) for need in needs]
+    highest = max((next(iter(table.values())) for table in tables), default=0)
     for lines in range(highest):
-        widths = [narrowest(need, form, lines) for need, form in zip(needs, forms, strict=True)]
+        found = [next((width for width, asked in table.items() if asked <= lines), 0) for table in tables]
         # The widest card is not always wide enough.
-        fits = all(form(width) <= lines for form, width in zip(forms, widths, strict=True))
-        if fits and sum(widths) <= room:
+        if all(found) and sum(found) <= room:
             return lines
     return highest
+
+
+def _lines_by_width(need: CardNeed, form: Lines) -> dict[int, int]:
+    """In how many lines a card says what it does, in all columns that it may have."""
+    return {width: form(width) for width in range(min(need.least, need.most), need.most + 1)}
 
 
 def narrowest(need: CardNeed, form: Lines, lines: int) -> int:
