@@ -123,11 +123,11 @@ def test_places_reach_as_deep_as_a_high_battlefield(library: Library, height: in
 
 def test_what_the_row_of_an_automaton_does_not_need_lies_on_the_other_battlefield() -> None:
     """Given a high terminal, then no lines lie empty between the behaviour of an automaton and its aspects."""
-    half, air = HalfNeeds(units=1, read=6, whole=8), 1
+    half, air, usual = HalfNeeds(units=1, read=6, whole=8), 1, 8
     duel = layout(200, HIGH, needs=Needs(half, half))
     for rows, whole in ((8, 8), (4, 8), (8, 6)):
         shape = layout(200, HIGH, needs=Needs(half._replace(rows=rows, whole=whole), half))
-        assert shape.size(THEIR_FIELD)[1] == whole + air
+        assert shape.size(THEIR_FIELD)[1] == max(whole, usual) + air
         assert shape.size(THEIR_SPELLS)[1] == rows
         assert shape.size(MY_FIELD)[1] > duel.size(MY_FIELD)[1]
     assert layout(200, HIGH, needs=Needs(half._replace(rows=8, whole=12), half)).size(THEIR_FIELD)[1] > 9

@@ -33,7 +33,7 @@ UNCUT = Needs(BRIEF, BRIEF, read=6, whole=12, now=6, cards=5)
 """What can be told in few words in every size."""
 _NO_FRAME = 2
 """In so few lines units have no frames."""
-_PLAYED, _CHANGED = 40, 18
+_PLAYED, _CHANGED = 40, 20
 """So many questions of a game, and the panes that may change their lines between two of them."""
 
 

@@ -155,7 +155,7 @@ _CALM_PROMPT, _CALM_BESIDE = 9, 8
 
 What is above that lies between the cards.
 """
-_WHOLE_ROW = 7
+_WHOLE_ROW = 9
 """A line of units whose texts need no more lines has no use for more than so many: one of them is air."""
 
 WIDE = 160

@@ -59,7 +59,7 @@ _TWO_LINES = 4
 """The least height for two lines of units."""
 _AIR = 2
 """So many free lines behind units are air; with more of them their places are deeper than they are."""
-_ENOUGH = 6
+_ENOUGH = 8
 """Units of so many lines get more only if what they say needs it; the rest of the row is air behind them."""
 
 
@@ -179,6 +179,8 @@ def _height_of_words(
     needs = needs if short else for_heights(needs)
     lines = [needs[line.start : line.stop] for line in shape.lines]
     found = [2 + lines_by_need(line, _columns(width, len(line)), whole) for line in lines]
+    if whole and width >= WIDE_BOARD:  # cards of a wide row are alike, as long as they can be read
+        found = [2 + max(need.whole(min(need.most, shape.width)) for need in line) for line in lines]
     return -(-sum(found) // len(found))
 
 
