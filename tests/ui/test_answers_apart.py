@@ -171,7 +171,8 @@ def tells_deed(model: TableModel, head: str) -> bool:
 def below(model: TableModel) -> str:
     """What stands below the answers."""
     strips = prompt(model, WIDTH, USUAL, LOOK, explain=True).strips
-    last = max(spot.y for spot in prompt(model, WIDTH, USUAL, LOOK, explain=True).spots)
+    spots = prompt(model, WIDTH, USUAL, LOOK, explain=True).spots
+    last = max(spot.y for spot in spots if spot.row == OPTIONS)
     return " ".join(strip.text for strip in strips[last + 1 :]).strip()
 
 

@@ -12,6 +12,8 @@ from rich.cells import chop_cells, set_cell_size
 from ashes_tui.ui.draw.canvas import text_width
 
 _SUMMON = re.compile("^Summon ")
+_SAYS_LITTLE = "Summon"
+"""A name that is cut is not left with this word alone."""
 SUMMON_SHORT = "S. "
 """Stands for *Summon*, the word that half of all ready spells begin with; the point says that it is shortened."""
 _COPY = re.compile(r"(.*?)(#\d+)?$")
@@ -55,8 +57,8 @@ def shorten_name(name: str, width: int, ellipsis: str) -> str:
     base, copy = (match[1], match[2] or "") if match else (name, "")
     words = shorten_words(base, width - len(copy), ellipsis)
     told = words.removesuffix(ellipsis)
-    cut = words if text_width(told) >= _SAYS and _ends_well(told) else shorten(base, width - len(copy), ellipsis)
-    return cut + copy
+    says = text_width(told) >= _SAYS and told != _SAYS_LITTLE and _ends_well(told)
+    return (words if says else shorten(base, width - len(copy), ellipsis)) + copy
 
 
 def shorten_apart(name: str, others: Iterable[str], width: int, ellipsis: str) -> str:

@@ -120,7 +120,10 @@ def _below_one_another(lines: Sequence[range]) -> list[list[int]]:
 
 
 def _placed(lines: Sequence[range], sizes: Sequence[Sequence[int]], width: int, columns: int) -> tuple[Box, ...]:
-    """The cards side by side, with what is left of a line shared among them; in ``columns`` as in the longest line."""
+    """The cards side by side, with what is left of a line shared among them; in ``columns`` as in the longest line.
+
+    Of a shorter line the last one goes on to their end.
+    """
     found: list[Box] = []
     free = width - max(sum(size) + _GAP * (len(size) - 1) for size in sizes)
     for y, (line, size) in enumerate(zip(lines, sizes, strict=True)):
@@ -129,7 +132,9 @@ def _placed(lines: Sequence[range], sizes: Sequence[Sequence[int]], width: int, 
         for own in size:
             found.append((x, y, own + more, 1))
             x += own + more + _GAP
-    return tuple(found)
+    end = max(x + wide for x, _, wide, _ in found)
+    last = {line[-1] for line in lines if len(line) < columns}
+    return tuple((x, y, end - x if at in last else wide, 1) for at, (x, y, wide, _) in enumerate(found))
 
 
 __all__ = ["LinedHand", "lined_card", "lined_hand"]

@@ -272,15 +272,16 @@ def with_deed(heads: Heads, model: TableModel, width: int, look: Appearance, is_
     """The same with what the answer under the cursor does beside the title, unless there is room for it ``below``.
 
     An answer that the list cuts is told in full before that; any other is marked as in the list, by the cursor and its
-    key: alone what it does would read as what has happened.
+    key: alone what it does would read as what has happened. That it ends the turn needs no second mark.
     """
     answer = full_answer(model) if is_cut else ""
-    if heads.warns or text_width(answer) > _room(heads, width):
+    told = structs.replace(heads, right=heads.right.removeprefix(_marked(model, look)))
+    if heads.warns or text_width(answer) > _room(told, width):
         return structs.replace(heads, untold=answer)
     lead = f"{answer}. " if answer else _marked(model, look)
-    does = "" if below else deed_in(model, _room(heads, width) - text_width(lead), look)
+    does = "" if below else deed_in(model, _room(told, width) - text_width(lead), look)
     text = f"{lead}{does}" if does else answer
-    return structs.replace(heads, text=text or heads.text, tells=bool(does))
+    return structs.replace(told, text=text, tells=bool(does)) if text else heads
 
 
 def _marked(model: TableModel, look: Appearance) -> str:
