@@ -431,7 +431,7 @@ def test_an_answer_is_cut_at_its_end_unless_another_would_read_the_same() -> Non
     assert shorten_option("Stellar Oracle#2", 12, "~") == "Stellar~#2"
     row = ("Summon Frost Giant Elder", "Summon Frost Giant Youth")
     assert [shorten_option(name, 14, "~", row)[-5:] for name in row] == ["Elder", "Youth"]
-    assert shorten_option("Attack Hunting Instincts facing Coal", 24, "~") == "Attack Hunting In~, Coal"
+    assert shorten_option("Attack Hunting Instincts facing Coal", 24, "~") == "Attack Hunting~, Coal"
 
 
 @pytest.mark.parametrize(("width", "board"), [(80, 80), (111, 111), (120, 85), (159, 112), (160, 119), (200, 148)])
