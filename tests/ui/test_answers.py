@@ -243,13 +243,13 @@ def test_nothing_of_an_answer_is_drawn_beyond_its_column(model: TableModel, widt
     assert not line(entry, width, model, pane=80)[width:].strip()
 
 
-def test_what_an_attack_leaves_gives_way_to_the_name_and_is_never_told_in_half(model: TableModel) -> None:
-    """Given an attack that costs one's own unit, then in little room only what its target is stands beside its name."""
+def test_the_name_of_a_target_gives_way_to_what_an_attack_leaves_which_is_never_told_in_half(model: TableModel) -> None:
+    """Given an attack that costs one's own unit, then in any room it says so, and what becomes of the target."""
     assert line(FORETOLD, 60, model).endswith("†2 ♥3→✖?; your Botanist ♥1→✖")
     for width in range(26, 44):
         told = line(FORETOLD, width, model)
-        assert "Skybreak Captain" in told
-        assert told.strip().endswith((" ♥3", "♥1→✖", "♥3→✖?")), told
+        assert "Skybreak" in told
+        assert told.strip().endswith(("♥3→✖? you ✖", "♥3→✖?; your unit ♥1→✖", "→✖? you ✖")), told
 
 
 def test_why_a_use_is_vain_gives_way_to_its_name(model: TableModel) -> None:

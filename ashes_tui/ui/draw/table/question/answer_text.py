@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from msgspec import structs
@@ -20,6 +20,7 @@ from ashes_tui.engine import api
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.pieces import value_signs
+from ashes_tui.ui.draw.table.question.attack_values import DOUBT, foretold_forms, without_forecast
 from ashes_tui.ui.draw.truncate import SUMMON_SHORT, brief_name, shorten_among
 from ashes_tui.words.glyphs import in_tier
 from ashes_tui.words.phrases import brief
@@ -45,13 +46,8 @@ _NUMBER = re.compile(r"[x×]\d+")
 _UNLESS = re.compile(f"{UNLESS}[a-z]+")
 _WITH = re.compile(r"(?<=\d), with ")
 """Begins what lies on a unit, right after its values."""
-_FORESEEN = re.compile(rf"(?:{UP_TO})?(L\d+)(?:/\d+)?[^\w\s,/]+\d+\??")
-"""What an attack leaves of its target."""
-_LOSS = re.compile(rf", {YOUR}[^,]+")
-"""What it costs oneself."""
 _NAMED_LOSS = re.compile(rf"\b{YOUR}[^,]+? (?=L\d)")
 """One's own unit that would be lost, by its name."""
-_UNLESS_SIGN = "?"
 _LEFT = ">9?"
 _BY_ONE = " with "
 """In an attack, begins the single unit that can make it."""
@@ -144,7 +140,7 @@ def noted_width(text: AnswerText, entry: Entry) -> int:
     """The columns that an answer takes, with what may be found to it: a note, or the life that an attack leaves."""
     if isinstance(entry.act, api.DeclareAttack):
         most = 0 if UP_TO in text.values or _BY_ONE in entry.text else len(UP_TO)
-        return text.width + (0 if _UNLESS_SIGN in text.values else len(_LEFT)) + most
+        return text.width + (0 if DOUBT in text.values else len(_LEFT)) + most
     noted = isinstance(entry.act, api.PlayCard | api.Activate | api.UsePower | api.Meditate)
     return max(text.width, text_width(text.name) + 1 + len(_BRIEF) if noted else 0)
 
@@ -179,11 +175,6 @@ def _unmeasured(values: str) -> str:
     return _MOST_LIFE.sub(r"\1", _untold(_unnamed(values)))
 
 
-def _unforeseen(values: str) -> str:
-    """The same without what an attack would leave: that is told in full of the one under the cursor."""
-    return _FORESEEN.sub(r"\1", _LOSS.sub("", _unmeasured(values)))
-
-
 def _as_spoken(values: str) -> str:
     """``A3 L3>2 with Ar; your Botanist L1>0``: dice belong to a unit, what is lost of one's own stands apart."""
     return _WITH.sub(" with ", values).replace(f", {YOUR.strip()}", f"; {YOUR.strip()}")
@@ -191,7 +182,7 @@ def _as_spoken(values: str) -> str:
 
 def _in_doubt(about: str) -> str:
     """``L11>8?`` for ``L11>8 unless blocked``."""
-    return _UNLESS.sub(_UNLESS_SIGN, about)
+    return _UNLESS.sub(DOUBT, about)
 
 
 def doubt_words(abouts: Iterable[str]) -> str:
@@ -202,12 +193,12 @@ def doubt_words(abouts: Iterable[str]) -> str:
     told = [[match[0].removeprefix(UNLESS) for match in _UNLESS.finditer(about)] for about in abouts]
     ways = {way for found in told for way in found}
     words = f"if not {ways.pop() if len(ways) == 1 else 'stopped'}" if ways else ""
-    return words if all(told) else f"{_UNLESS_SIGN} {words}" if words else ""
+    return words if all(told) else f"{DOUBT} {words}" if words else ""
 
 
 def says_of_all(doubt: str) -> bool:
     """Whether such words are said of all answers below them, which need no sign of doubt then."""
-    return bool(doubt) and not doubt.startswith(_UNLESS_SIGN)
+    return bool(doubt) and not doubt.startswith(DOUBT)
 
 
 def without_doubt(entry: Entry) -> Entry:
@@ -268,13 +259,23 @@ def _forms(entry: Entry, heading: str, action: str, others: Sequence[Entry], loo
         return [*told, AnswerText(brief_name(short.name), note=notes[-1]), AnswerText(brief_name(short.name))]
     values = _use_forms(whole.values) if isinstance(entry.act, api.Activate) else _values_forms(whole.values, look)
     forms = [form._replace(values=told) for form in (whole, short) for told in values]
-    least = short._replace(values=_unforeseen(values[-1]))
-    forms += (least, least._replace(name=brief_name(least.name)))
-    forms.append(forms[-1]._replace(name=_called(entry, forms[-1].name)))
-    if least.price and _NUMBER.fullmatch(least.values):
+    if isinstance(entry.act, api.DeclareAttack):
+        forms += _attack_forms(entry, short._replace(values=values[-1]), look)
+    forms.append(forms[-1]._replace(name=brief_name(forms[-1].name)))
+    if forms[-1].price and _NUMBER.fullmatch(forms[-1].values):
         forms.append(forms[-1]._replace(values=""))
     least = forms[-1]
-    return [*forms, *(least._replace(price=price) for price in (_less(forms[-1].price, look) if short.price else ()))]
+    return [*forms, *(least._replace(price=price) for price in (_less(least.price, look) if short.price else ()))]
+
+
+def _attack_forms(entry: Entry, short: AnswerText, look: Appearance) -> Iterator[AnswerText]:
+    """An attack with more and more of its values left out; of what it leads to only once its target is named briefly.
+
+    In the last form its name is cut, and told in full of the one under the cursor.
+    """
+    told = tuple(foretold_forms(short.values, look))
+    for name in dict.fromkeys((short.name, _called(entry, short.name))):
+        yield from (short._replace(name=name, values=values) for values in told)
 
 
 def _harm_forms(whole: AnswerText, short: AnswerText, notes: Sequence[str]) -> list[AnswerText]:
@@ -378,7 +379,7 @@ def least_text(entry: Entry, heading: str, action: str, others: Sequence[Entry])
     *Summon* is shortened in it.
     """
     text = plain_text(entry, heading, action, True, others)
-    text = text._replace(name=_called(entry, brief_name(text.name)), values=_unforeseen(text.values))
+    text = text._replace(name=_called(entry, brief_name(text.name)), values=without_forecast(_unmeasured(text.values)))
     kept, rest = _parts(text.values)
     values = ", ".join(kept) if rest and not _is_price(rest) else text.values
     if isinstance(entry.act, api.Activate):

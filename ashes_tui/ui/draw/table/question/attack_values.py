@@ -1,0 +1,40 @@
+"""What an attack leads to in fewer and fewer columns: whom it destroys is told before any value that is printed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from ashes_tui.client.trades import UP_TO, YOUR
+from ashes_tui.ui.draw.appearance import Appearance
+
+DOUBT = "?"
+"""Behind a life that is left only if nothing comes between."""
+_TARGET = re.compile(rf"(?P<most>{UP_TO})?(?P<life>L\d+)(?:/\d+)?(?P<left>[^\w\s,/]+\d+)?(?P<doubt>\??)")
+"""The life of a target, and what an attack leaves of it."""
+_LOSS = re.compile(rf", {YOUR}[^,]+")
+"""What it costs oneself."""
+_YOU = "you"
+
+
+def without_forecast(values: str) -> str:
+    """The values of a target as they are now."""
+    return _TARGET.sub(r"\g<life>", _LOSS.sub("", values))
+
+
+def foretold_forms(values: str, look: Appearance) -> Iterator[str]:
+    """The outcome without the printed attack: the target, then one's own unit by one word, last the end alone.
+
+    Without the words that it is the most that may be done it is in doubt: the outcome of all attackers is told below.
+    """
+    target, losses = _TARGET.search(values), _LOSS.findall(values)
+    if target is None or not (target["left"] or losses):
+        yield values
+        return
+    least = f" {_YOU} {look.signs.dead}" if losses else ""
+    doubt = DOUBT if target["most"] else target["doubt"]
+    yield "".join((target[0], *losses))
+    yield f"{target[0]}{least}"
+    yield f"{target['life']}{target['left'] or ''}{doubt}{least}"
+    if target["left"] and least:
+        yield f"{target['left']}{doubt}{least}"

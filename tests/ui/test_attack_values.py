@@ -1,0 +1,56 @@
+"""What an attack answer says in narrow columns: who is destroyed, then lives, then printed values."""
+
+from __future__ import annotations
+
+import pytest
+
+from ashes_tui.client.picking.entries import Entry
+from ashes_tui.engine import api
+from ashes_tui.ui.draw.appearance import Appearance
+from ashes_tui.ui.draw.table.question.answer_text import AnswerText, fitted
+from ashes_tui.ui.draw.theme import DARK
+from ashes_tui.words.glyphs import FULL
+
+TRADE = "A4 L4→1 unless guarded, exhausted, with Ar, your Botanist L1→0"
+AT_MOST = "A4 up to L4→0, exhausted"
+
+
+def told(about: str, width: int, name: str = "Sleeping Bear") -> AnswerText:
+    entry = Entry(f"Attack {name} with Botanist", api.DeclareAttack(1), "main", about=about, key="d")
+    return fitted(entry, width, Appearance(DARK, FULL), "Attack (main)")
+
+
+@pytest.mark.parametrize(
+    ("width", "values"),
+    [
+        (38, "†4 ♥4→1?; your unit ♥1→✖"),
+        (36, "♥4→1?; your unit ♥1→✖"),
+        (30, "♥4→1? you ✖"),
+        (23, "→1? you ✖"),
+    ],
+)
+def test_printed_values_give_way_before_what_an_attack_leads_to(width: int, values: str) -> None:
+    """Given an attack that costs its attacker, then in any width it says so, and what becomes of the target."""
+    assert told(TRADE, width) == AnswerText("Sleeping Bear", values)
+
+
+@pytest.mark.parametrize("width", range(14, 60))
+@pytest.mark.parametrize(
+    ("about", "ends"), [(TRADE, ("✖", "→1")), (AT_MOST, ("→✖",)), ("A4 L4, your Botanist L1→0", ("✖",))]
+)
+def test_no_attack_reads_as_if_it_did_nothing(width: int, about: str, ends: tuple[str, ...]) -> None:
+    """Given any attack with a known outcome, then its name is cut before the outcome is left out."""
+    said = told(about, width)
+    assert all(end in said.values for end in ends)
+    assert said.width <= max(width, 4 + 1 + len("→1? you ✖"))
+
+
+def test_where_the_most_has_no_room_the_outcome_is_in_doubt() -> None:
+    """Given an outcome that all attackers together reach, then without *up to* it has the sign of doubt."""
+    assert told(AT_MOST, 26).values == "up to ♥4→✖"
+    assert told(AT_MOST, 20).values == "♥4→✖?"
+
+
+def test_a_target_is_named_briefly_before_its_outcome_is_shortened_further() -> None:
+    """Given a long name with a short form, then that form comes before the name is cut."""
+    assert told(AT_MOST, 15, "The Sleeping Bear").name == "Bear"
