@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ashes_tui.engine.advice.determinize import sample
 from ashes_tui.engine.advice.fight import Rains
-from ashes_tui.engine.advice.free_order import order_is_free
+from ashes_tui.engine.advice.free_order import free_answer, order_is_free
 from ashes_tui.engine.advice.no_effect import NoEffect
 from ashes_tui.engine.advice.own_harm import OwnHarm
 from ashes_tui.engine.advice.trial import Aftermath, Trial, preview, without_effect
@@ -323,6 +323,7 @@ __all__ = [
     "export",
     "fold",
     "force",
+    "free_answer",
     "give_up",
     "has_slot_for",
     "intention_of",

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from ashes_tui.engine.api import (
-    CardsDecision,
     Choice,
     Decision,
     EndTurn,
     Meditate,
-    PickCards,
-    Purpose,
     Rules,
     State,
     Trial,
     TurnDecision,
     check,
+    free_answer,
     options,
-    order_is_free,
 )
-
-_ORDERS = (Purpose.NEXT_BATTLE, Purpose.DAMAGE_FIRST, Purpose.ORDER)
 
 
 def only_answer(rules: Rules, state: State, decision: Decision) -> Choice | None:
@@ -30,11 +25,7 @@ def only_answer(rules: Rules, state: State, decision: Decision) -> Choice | None
     """
     if isinstance(decision, TurnDecision):
         return EndTurn() if _can_only_end(rules, state, decision) else None
-    if not isinstance(decision, CardsDecision) or decision.purpose not in _ORDERS:
-        return None
-    if not order_is_free(rules, state, decision):
-        return None
-    return PickCards(decision.cards if decision.purpose is Purpose.ORDER else decision.cards[:1])
+    return free_answer(rules, state, decision)
 
 
 _MOST_TRIED = 2

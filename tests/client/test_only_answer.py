@@ -19,6 +19,7 @@ from ashes_tui.engine.table.events import AttackEnded
 from ashes_tui.engine.table.table import Table
 from ashes_tui.match.match import Match
 from ashes_tui.match.player import answer_decision
+from ashes_tui.match.saves.records import Chosen
 from ashes_tui.match.timeline import Timeline
 from ashes_tui.ui.library import Library
 from tests.client.test_told_turn import answered
@@ -118,6 +119,22 @@ def test_nobody_is_asked_for_an_order_that_is_free_and_undo_skips_it(library: Li
                 game.redo(asked.seat)
                 assert len(match.moments) == before + len(records)
     assert skipped
+
+
+def test_what_an_answer_leads_to_goes_on_beyond_an_order_that_nobody_is_asked_for(library: Library) -> None:  # noqa: F811
+    """Given an answer after which an order is free, then what is told of it before does not end at that order."""
+    found = 0
+    for match in order_questions(library):
+        decision, record = match.decisions[0], match.moments[-1].after
+        if not isinstance(record, Chosen) or record.seat != decision.seat or match.only_answer(decision) is None:
+            continue
+        before = match.moments[-2].transition.state
+        trial, real = api.Trial(match.rules, before, decision.seat), match.moments[-1].transition.events
+        told = trial.preview(record.choice)
+        after = trial.aftermath(record.choice)
+        assert after is None or after.decision is None or after.decision.purpose is not decision.purpose
+        found += len(told) > len(real)
+    assert found
 
 
 def turn_of(position: Position) -> tuple[Timeline, Decision]:

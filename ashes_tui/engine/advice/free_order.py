@@ -46,6 +46,13 @@ def order_is_free(rules: Rules, state: State, decision: Decision) -> bool:
     return _all_end_alike(rules, known, decision)
 
 
+def free_answer(rules: Rules, state: State, decision: Decision) -> PickCards | None:
+    """The order that is as good as any other, as an answer; None if the person must choose."""
+    if not isinstance(decision, CardsDecision) or not order_is_free(rules, state, decision):
+        return None
+    return PickCards(decision.cards if decision.purpose is Purpose.ORDER else decision.cards[:1])
+
+
 def _with_all_reactions(rules: Rules, state: State, asked: int) -> State:
     """The state with every reaction in hand that another player may have there, besides what is there."""
     cards, seats = list(state.table.cards), list(state.table.seats)

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from ashes_tui.engine.advice.determinize import sample
 from ashes_tui.engine.advice.fight import Fought, Lives, Rains, attackers_asked, defenders_after, fought_out
+from ashes_tui.engine.advice.free_order import free_answer
 from ashes_tui.engine.advice.no_effect import NoEffect, does_less, find_no_effect, led_to_nothing, only_leaves
 from ashes_tui.engine.advice.own_harm import OwnHarm, find_own_harm, harms, is_own
 from ashes_tui.engine.advice.preview import certain_events, is_certain
@@ -234,8 +235,18 @@ class Trial:
             self._latest = choice, {}
         known = self._latest[1]
         if seed not in known:
-            known[seed] = advance(self._rules, self._guess(seed), choice, self._asked)
+            known[seed] = self._past_free_orders(advance(self._rules, self._guess(seed), choice, self._asked))
         return known[seed]
+
+    def _past_free_orders(self, after: Transition) -> Transition:
+        """The same with what follows on an order that makes no difference: the seat is not asked for it either."""
+        while (asked := next((d for d in after.decisions if d.seat == self._seat), None)) is not None:
+            order = free_answer(self._rules, after.state, asked)
+            if order is None:
+                break
+            later = advance(self._rules, after.state, order, asked.id)
+            after = replace(later, events=(*after.events, *later.events))
+        return after
 
     def lives_after(self, choice: Choice | None, attackers: tuple[int, ...] = ()) -> Lives:
         """The lives that the present attack is certain to change if nobody does more about it, after ``choice`` if any.

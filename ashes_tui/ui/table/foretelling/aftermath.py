@@ -11,6 +11,7 @@ from ashes_tui.engine.api import (
     NONE,
     Activate,
     Aftermath,
+    CardsDecision,
     CardView,
     Choice,
     DeclareAttack,
@@ -33,7 +34,7 @@ LEAVES, THEN, STILL = "dice left", "then", "still possible"
 PLACES, SLOTS, TAKEN = "places", "spell slots", " taken"
 TURN_OVER = "your turn is over"
 _PLAY, _USE = "play ", "use "
-_ASKED = {Purpose.RECOVERY_DICE: "you may roll dice again", Purpose.ORDER: "you choose the order"}
+_ASKED = {Purpose.RECOVERY_DICE: "you may roll dice again"}
 """What is asked then, where its question is long."""
 _NAMELESS = ("activate", "effect")
 
@@ -120,6 +121,8 @@ def _next(after: Aftermath, names: Names, seat: int) -> Iterator[Fact]:
     elif isinstance(decision, PaymentDecision):
         yield from _kept(decision, own)
         yield THEN, "you choose the dice that pay"
+    elif isinstance(decision, CardsDecision) and decision.purpose is Purpose.ORDER:
+        yield THEN, _ordered(decision, names.for_later_view(after.view))
     elif decision is not None:
         asked = (
             _ASKED.get(decision.purpose) or prompt(decision, names.for_later_view(after.view)).title.partition(": ")[2]
@@ -129,6 +132,14 @@ def _next(after: Aftermath, names: Names, seat: int) -> Iterator[Fact]:
         active = after.view.active
         yield THEN, TURN_OVER if active in (NONE, seat) else f"it is {names.possessive(active)} turn"
         yield from _ready(after.view, names, seat)
+
+
+def _ordered(decision: CardsDecision, names: Names) -> str:
+    """``you choose in which order Viros Ultimate I affects Botanist and Stormchaser``."""
+    if decision.source == NONE:
+        return "you choose the order"
+    cards = listing([names.card(card) for card in decision.cards])
+    return f"you choose in which order {names.title(decision.source)} affects {cards}"
 
 
 def _as_asked(question: str) -> str:
