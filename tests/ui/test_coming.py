@@ -435,6 +435,13 @@ def test_what_follows_takes_the_place_of_the_actions_that_the_header_tells(
     assert len(text) < width - len(heads.title) - 3
 
 
+def test_what_follows_begins_after_one_full_stop(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given what has happened beside the question, as a sentence, then what follows comes after its full stop."""
+    monkeypatch.setattr(TableModel, "preview_text", lambda _: "After this: Bob draws")
+    text = with_answer(Heads("Ann", "", "Viros passes."), archer(), 120, LOOK).text
+    assert text == "Viros passes. After this: Bob draws"
+
+
 def test_the_top_card_that_may_be_discarded_is_read_as_the_draw_pile() -> None:
     """Given a meditation, when the cursor is on the top card of the draw pile, then that pile is what is read."""
     mine = SeatScenario(card("Issa Brightmore"), draw_pile=("Hammer Knight",) * 3, active=dice(DieType.ASTRAL, 1))

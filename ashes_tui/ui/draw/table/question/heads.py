@@ -331,7 +331,7 @@ def with_answer(heads: Heads, model: TableModel, width: int, look: Appearance, t
         # What stands in the header, too, gives way to what stands nowhere else.
         gives_way = not heads.warns and text in _BRIEFER
         leads = (text, *_BRIEFER[text], "") if gives_way else (text,)
-        longer = (f"{lead}. {form}" if lead else form for form in (said.text, *said.briefer) for lead in leads)
+        longer = (f"{sentence(lead)} {form}" if lead else form for form in (said.text, *said.briefer) for lead in leads)
         text = next((one for one in longer if text_width(one) <= room), text)
     return structs.replace(heads, text=text)
 
