@@ -78,7 +78,7 @@ def test_a_new_phase_says_what_it_changes() -> None:
     """Given a Chimera's next phase, then the rows that are not as before are told in few words, others not."""
     called = names("The Corpse of Viros")
     (line,) = tell((api.StageBegan(1, 2),), called)
-    said = line.text.partition("From now on: ")[2].split("; ")
+    said = line.text.partition("These rows change: ")[2].split("; ")
     assert line.text.startswith("The Corpse of Viros goes on to phase 2. ")
     assert said[:2] == ["1 reveal", "2-4 attack"]
     assert not any(row.startswith("12 ") for row in said)

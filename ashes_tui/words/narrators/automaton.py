@@ -126,10 +126,11 @@ def _stage(e: api.StageBegan, names: Names) -> Line:
 
 
 def _new_rows(behaviors: Sequence[str], stage: int, names: Names) -> str:
-    """What a Chimera does from a phase on that it did not do before: ``. From now on: 1 reveal; 2-4 attack``."""
+    """What a Chimera does from a phase on that it did not do before: ``. These rows change: 1 reveal; 2-4 attack``."""
     before, now = (_rows_in_few_words(behaviors[at], names) for at in (stage - 2, stage - 1))
     new = [row for row in now if row not in before]
-    return f". From now on: {'; '.join(new)}" if new else ""
+    lead = "These rows change" if len(new) < len(now) else "From now on"
+    return f". {lead}: {'; '.join(new)}" if new else ""
 
 
 def _rows_in_few_words(title: str, names: Names) -> list[str]:
