@@ -94,15 +94,16 @@ def test_what_was_prevented_stands_with_the_harm() -> None:
     assert prevented.text in shown[3]
 
 
-def test_what_went_before_a_step_is_told_only_where_all_of_it_has_room() -> None:
-    """Given a card's text and what went before, then the second stands below the first, or not at all."""
+def test_what_went_before_a_step_stands_above_it_where_nothing_else_needs_its_line() -> None:
+    """Given a card's text and what went before, then all is told in the order of happening, or only the first."""
 
     def shown(height: int) -> list[str]:
         parts = ("Viros plays", "step 2 of 2", (), ([ACTION], [ACTION]), 0, (60, height), LOOK)
-        return [strip.text.strip() for strip in told_pane(*parts, reads="Lurk: hides\nBefore this: a roll").strips][1:]
+        pane = told_pane(*parts, reads="Lurk: hides", earlier="Before this: a roll")
+        return [strip.text.strip() for strip in pane.strips][1:]
 
-    assert shown(7) == [ACTION.text, "", "Lurk: hides", "", "Before this: a roll", ""]
-    assert "Before this: a roll" not in shown(4)
+    assert shown(5) == ["Before this: a roll", ACTION.text, "", "Lurk: hides"]
+    assert shown(4) == [ACTION.text, "", "Lurk: hides"]
 
 
 def test_what_may_come_next_stands_at_the_right_where_it_takes_no_room_from_the_step() -> None:

@@ -189,7 +189,9 @@ class ToldTurnScreen(TableScreen):
         title, look, seat = self.title_text(), self.ashes.look, self.model.seat
         headline, reads = self.turn.headline, self._reads()
         coming = soon(self.model) if tells_soon and self._says_what_comes else ()
-        return told_pane(title, place, before, told, seat, (width, height), look, key, headline, reads, coming)
+        earlier = "" if self._reads_own else self._went_before()
+        size = width, height
+        return told_pane(title, place, before, told, seat, size, look, key, headline, reads, coming, earlier)
 
     @property
     def _says_what_comes(self) -> bool:
@@ -206,17 +208,17 @@ class ToldTurnScreen(TableScreen):
         return found
 
     def _reads(self) -> str:
-        """What the cards of the step say that nobody has told or reads beside the table, then what went before.
+        """What the cards of the step say that nobody has told or reads beside the table.
 
         Without a place beside the table it is what the card says that the arrows have gone to.
         """
         shown, told = self.model.shown_card(), self.turn.explained
-        if self._has_gone and DETAIL not in self.shape.places:
+        if self._reads_own:
             return self._text_of(shown)
         found = [self.model.names.view_of(card) for card in read_cards(self.turn.step.lines)]
         beside = shown.name if shown and DETAIL in self.shape.places else ""
         cards = {card.name: self._text_of(card, told) for card in found if card and card.name != beside}
-        return "\n".join(text for text in (*cards.values(), self._went_before()) if text)
+        return "\n".join(text for text in cards.values() if text)
 
     def _text_of(self, card: CardView | None, told: Sequence[Line] = ()) -> str:
         words = whole_text(card, self.model, self.ashes.look, told) if card else ""
@@ -228,12 +230,17 @@ class ToldTurnScreen(TableScreen):
         return quoted(words, card.name) if theirs else f"{card.name}: {words}"
 
     @property
+    def _reads_own(self) -> bool:
+        """Whether what is read is the card that the arrows have gone to, for want of a place beside the table."""
+        return self._has_gone and DETAIL not in self.shape.places
+
+    @property
     def _has_gone(self) -> bool:
         """Whether the arrows have gone from where the step has pointed."""
         return self.model.cursor != self._pointed_at
 
     def _went_before(self) -> str:
-        """The step before this one, if it belongs to the same turn; how a round begins stands for itself.
+        """The step before this one, called that, if it belongs to the same turn; how a round begins stands for itself.
 
         Beside a log it stands there.
         """

@@ -42,6 +42,7 @@ def told_pane(
     headline: str = "",
     reads: str = "",
     soon: Sequence[str] = (),
+    earlier: str = "",
 ) -> Drawing:
     """The title with the place in the turn, what ended the player's own turn, and the lines of the step.
 
@@ -50,7 +51,8 @@ def told_pane(
     matters least is left out, never what was done and its harm. What of the step is not shown is counted, with the
     ``key`` that shows it. ``headline`` stands out: what the step is, where that is more than an action. ``reads`` is
     what the cards say that the step is about, a paragraph each: they take the lines that are left. ``soon`` is
-    what may come next, told at the right if all else has as much room without those columns.
+    what may come next, told at the right if all else has as much room without those columns. ``earlier`` is the step
+    before this one: it stands above it, as it happened, in lines that nothing else needs.
     """
     width, height = size
     canvas = Canvas(width, height, look.palette.screen_bg + look.palette.panel_bg)
@@ -74,6 +76,9 @@ def told_pane(
     told_at = _put_title(canvas, title, (untold, place), headline, look)
     if untold:
         canvas.spot(told_at, 0, width - told_at, 1, PRESS, ord(key))
+    free = height - 1 - len(fitting) - (1 + _lines_to_read(reads, left, look) if reads else 0)
+    above = _paragraph(earlier, left, look)
+    fitting = [*([((row, look.palette.faint),) for row in above] if len(above) <= free else []), *fitting]
     _put_rows(canvas, fitting, look)
     _read(canvas, reads, 1 + len(fitting), left, look)
     return canvas.drawing()
@@ -157,8 +162,12 @@ def _wrapped(texts: Sequence[str], width: int, look: Appearance) -> list[str]:
 
 def _lines_to_read(text: str, columns: int, look: Appearance) -> int:
     """The lines of paragraphs, each but the first after an empty one."""
-    width = min(columns - 2 * _MARGIN, _WIDEST)
-    return sum(1 + len(wrap(in_tier(part, look.glyphs), width)) for part in text.split("\n")) - 1 if text else 0
+    return sum(1 + len(_paragraph(part, columns, look)) for part in text.split("\n")) - 1 if text else 0
+
+
+def _paragraph(text: str, columns: int, look: Appearance) -> list[str]:
+    """A text in lines that are not too long to read."""
+    return wrap(in_tier(text, look.glyphs), min(columns - 2 * _MARGIN, _WIDEST)) if text else []
 
 
 def _read(canvas: Canvas, text: str, top: int, columns: int, look: Appearance) -> None:
