@@ -106,7 +106,7 @@ def test_who_attacks_right_after_it_was_revealed_is_told_so() -> None:
     target = called.view.seats[0].phoenixborn.id
     attack = api.AttackersDeclared(1, 0, target, (999,))
     lines = [line.text for line in explain((*power, attack), called) if line.tone is Tone.WHY]
-    assert lines == ["It reveals its leftmost face-down aspect", lines[1]]
+    assert lines == ["Scatha Kalani reveals its leftmost face-down aspect", lines[1]]
     assert lines[1].startswith("Sear was just revealed; no unit to attack, so it aims at the Phoenixborn")
     assert explain((*power, api.TurnEnded(1)), called)[-1].text == "Sear cannot attack"
 
@@ -117,7 +117,7 @@ def test_a_row_that_would_rather_attack_says_why_it_reveals() -> None:
     die = called.view.seats[1].active_dice[0].id
     basic = (api.TurnBegan(1), api.BehaviorRolled(1, die, Level.BASIC), api.AspectRevealed(999))
     (why,) = (line.text for line in explain(basic, called) if line.tone is Tone.WHY)
-    assert why == "No unit of its row can attack, so it reveals its leftmost face-down aspect"
+    assert why == "No unit of its row can attack, so Scatha Kalani reveals its leftmost face-down aspect"
 
 
 def test_each_status_ability_is_told_with_its_number_and_what_it_says() -> None:

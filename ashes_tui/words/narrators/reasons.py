@@ -285,8 +285,8 @@ def _revealed(_e: AspectRevealed, at: int, batch: _Batch) -> str:
     """Which aspect is revealed, and why there was no attack if the row prefers one (ASC-DRG-12, ASC-DRG-26)."""
     roll = batch.deciding_roll(at)
     if roll and batch.steps_of(roll)[:1] == (Behavior.ATTACK_OR_REVEAL,):
-        return "No unit of its row can attack, so it reveals its leftmost face-down aspect"
-    return "It reveals its leftmost face-down aspect"
+        return f"No unit of its row can attack, so {batch.who} reveals its leftmost face-down aspect"
+    return f"{batch.who} reveals its leftmost face-down aspect"
 
 
 def _attack(e: AttackersDeclared, at: int, batch: _Batch) -> str:
