@@ -171,6 +171,8 @@ def test_a_card_that_is_exhausted_already_gets_one_more_token(names: Names) -> N
     first, second = (line.text for line in tell(placed, names))
     assert first.endswith("is exhausted")
     assert second.endswith("gets 1 more exhaustion token")
+    by_another = structs.replace(placed[1], source=202)
+    assert tell([placed[0], by_another], names)[-1].text.endswith("gets 1 more exhaustion token from Javelineer")
     lost = api.TokensRemoved(200, Token.EXHAUSTION, 1)
     assert tell([placed[0], lost, placed[1]], names)[-1].text == first
 

@@ -47,9 +47,10 @@ def _placements(events: Sequence[api.TokensPlaced], names: Names) -> Line:
 
 
 def further_tokens(e: api.TokensPlaced, names: Names) -> Line:
-    """Tokens placed on a card that has some of them already: *Frost Fang gets 1 more exhaustion token*."""
+    """Tokens placed on a card that has some already: *Frost Fang gets 1 more exhaustion token from Chain Lash*."""
     tokens = count(e.n, _TOKENS[e.token]).replace(" ", " more ", 1)
-    return Line(f"{capital(names.full(e.card))} gets {tokens}", seat=_seat_of(e.card, names))
+    by = "" if e.source in (api.NONE, e.card) else f" from {names.title(e.source)}"
+    return Line(f"{capital(names.full(e.card))} gets {tokens}{by}", seat=_seat_of(e.card, names))
 
 
 def _removed(e: api.TokensRemoved, names: Names) -> Line:
