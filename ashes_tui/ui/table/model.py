@@ -435,6 +435,10 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling, BeginningCursor):
             self.notice = self.picker.refusal_words(entry.act.id)
         if self.picker is None:
             return
+        if self._attacks_unseen(entry):
+            self.move_cursor(OPTIONS, self._index_of(entry.act))
+            self.notice = f"{entry.text}: once more, or Enter, to attack"
+            return
         with_card = self.selected_card if thing == NONE else thing
         if isinstance(entry.act, api.DeclareAttack) and with_card not in entry.cards:
             self._preselected = with_card
@@ -443,6 +447,16 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling, BeginningCursor):
             self.answer(choice)
         else:
             self._place_cursor_after(entry.act)
+
+    def _attacks_unseen(self, entry: Entry) -> bool:
+        """Whether an entry is an attack in which no attackers are picked any more, and the cursor does not stand on it.
+
+        What comes of it is shown first, so that a slip of the hand attacks nothing.
+        """
+        here = self.entry()
+        if not isinstance(entry.act, api.DeclareAttack) or (here is not None and here.does(entry.act)):
+            return False
+        return not self.game.session.attackers_after(self.seat, entry.act)[0]
 
     def _place_cursor_after(self, act: Act) -> None:
         """Put the cursor where the next step of the answer is likely to be."""
