@@ -226,7 +226,7 @@ class Table:
         """Press an entry's key, of an attack that is shown first once more; walk there if it has none."""
         index, entry = self.entry(meant)
         if entry.key:
-            shown_first = self.model._attacks_unseen(entry)
+            shown_first = self.model.attacks_unseen(entry)
             await self.press(*[entry.key] * (1 + shown_first))
             return
         self.model.move_cursor(OPTIONS, index)

@@ -9,9 +9,11 @@ from msgspec import structs
 from ashes_tui.client.doubts import doubt_about
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.block_picker import BlockPicker
+from ashes_tui.client.picking.each_die import each_die
 from ashes_tui.client.picking.entries import (
     ALL,
     Act,
+    Each,
     Entry,
     Fill,
     Keys,
@@ -182,7 +184,7 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling, BeginningCursor):
         card = self.selected_card
         if card != NONE:
             return tuple(e for e in entries if card in e.cards or self._is_attack_with(e, card))
-        return self._fold.listed(entries)
+        return (*each_die(self.decision, self.names), *self._fold.listed(entries))
 
     def _is_attack_with(self, entry: Entry, card: int) -> bool:
         """Whether an entry is an attack that a unit of one's own might make."""
@@ -425,6 +427,9 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling, BeginningCursor):
         if isinstance(entry.act, Unfold):
             self._unfold()
             return
+        if isinstance(entry.act, Each):
+            self.answer_each(entry.act.choices)
+            return
         if not entry.enabled:
             self.notice = why_not_yet(self.picker, entry, self.names)
             return
@@ -435,7 +440,8 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling, BeginningCursor):
             self.notice = self.picker.refusal_words(entry.act.id)
         if self.picker is None:
             return
-        if self._attacks_unseen(entry):
+        if self.attacks_unseen(entry):
+            self.show_first(entry.act)
             self.move_cursor(OPTIONS, self._index_of(entry.act))
             self.notice = f"{entry.text}: once more, or Enter, to attack"
             return
@@ -447,16 +453,6 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling, BeginningCursor):
             self.answer(choice)
         else:
             self._place_cursor_after(entry.act)
-
-    def _attacks_unseen(self, entry: Entry) -> bool:
-        """Whether an entry is an attack in which no attackers are picked any more, and the cursor does not stand on it.
-
-        What comes of it is shown first, so that a slip of the hand attacks nothing.
-        """
-        here = self.entry()
-        if not isinstance(entry.act, api.DeclareAttack) or (here is not None and here.does(entry.act)):
-            return False
-        return not self.game.session.attackers_after(self.seat, entry.act)[0]
 
     def _place_cursor_after(self, act: Act) -> None:
         """Put the cursor where the next step of the answer is likely to be."""

@@ -50,6 +50,8 @@ def is_pointed_at(model: TableModel, row: str, at: int) -> bool:
 def point_at(model: TableModel, row: str, at: int) -> None:
     """Go to the answer that a thing would give, where all is told that comes of it; to itself if that is not listed."""
     use, model.notice = _only_use(model, row, at), ""
+    if use is not None:
+        model.show_first(use.act)
     listed = (i for i, entry in enumerate(model.entries()) if use is not None and entry.does(use.act))
     index = next(listed, None)
     model.move_cursor(*((row, at) if index is None else (OPTIONS, index)))
