@@ -42,6 +42,7 @@ class Party:
       it, apart from an automaton's part; both are told where others' turns are.
     - ``aside`` is what others did within a person's turn that is not over, such as a guard and the roll for it, and
       the harm that came of it; or that they passed, where that is all.
+    - ``recalled``: all this is of a game that was resumed, so most of it may have been told before.
 
     After each answer ``let_play`` lets the other players answer theirs: at once, unless the caller does so elsewhere.
     """
@@ -65,7 +66,7 @@ class Party:
         self.story: tuple[Line, ...] = ()
         self.ended: tuple[Line, ...] = ()
         self.answered = 0
-        self.shows_end = False
+        self.shows_end = self.recalled = False
         self.begins: tuple[Line, ...] = ()
         self.round_end: tuple[Step, ...] = ()
         self.aside: tuple[Line, ...] = ()
@@ -250,6 +251,7 @@ class Party:
             if seat in self.people and (view := session.view_at(before, seat)).active in (seat, api.NONE):
                 self._clear()
                 self._tell(seat, view, before.events)
+                self.recalled = True
                 if any(session.is_own_answer(later) for later in range(at + 1, len(moments))):
                     self.aside = ()
                 return
@@ -350,7 +352,8 @@ class Party:
             self._let_play()
 
     def _clear(self) -> None:
-        self.story, self.ended, self.aside, self.begins, self.shows_end = (), (), (), (), False
+        self.story, self.ended, self.aside, self.begins = (), (), (), ()
+        self.shows_end = self.recalled = False
         self.round_end = ()
 
     # --- telling ---------------------------------------------------------------------------------------------------

@@ -38,6 +38,7 @@ from ashes_tui.ui.start_request import MENU
 from ashes_tui.ui.table.entering import answer_guard
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS
+from ashes_tui.ui.table.pointing import only_points
 from ashes_tui.words.glyphs import FULL
 from tests.support.games import FIRST_DECKS
 from tests.ui.idle import paint_later, wait_for_idle
@@ -222,21 +223,32 @@ class Table:
         return found[0]
 
     async def key(self, meant: Callable[[Act], bool]) -> None:
-        """Press an entry's key; walk there with the arrows if it has none."""
+        """Press an entry's key, of an attack that is shown first once more; walk there if it has none."""
         index, entry = self.entry(meant)
         if entry.key:
-            await self.press(entry.key)
+            shown_first = self.model.attacks_unseen(entry)
+            await self.press(*[entry.key] * (1 + shown_first))
             return
         self.model.move_cursor(OPTIONS, index)
         await self.press("enter")
 
+    async def mouse_again(self, meant: Callable[[Act], bool]) -> None:
+        """Click the answer that was gone to, where it stands now."""
+        spot = self.find(OPTIONS, self.entry(meant)[0])
+        assert spot is not None
+        await self.click(*spot)
+
     async def mouse(self, meant: Callable[[Act], bool]) -> None:
-        """Click an entry; turn the wheel until it is seen."""
+        """Click an entry, in a turn once more to do it; turn the wheel until it is seen."""
         index, _ = self.entry(meant)
         for _ in range(80):
             spot = self.find(OPTIONS, index)
             if spot is not None:
+                twice = only_points(self.model, OPTIONS, index)
                 await self.click(*spot)
+                if twice:
+                    await self.pilot.pause()
+                    await self.mouse_again(meant)
                 return
             step = -1 if index < self.model.cursor.index and self.model.cursor.row == OPTIONS else 1
             self.screen.on_pane_wheel(Pane.Wheel("prompt", step))

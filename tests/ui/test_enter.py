@@ -15,6 +15,7 @@ from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.table import TableScreen
 from ashes_tui.ui.screens.told_turn import ToldTurnScreen
 from ashes_tui.ui.table.entering import answer_guard
+from ashes_tui.ui.table.entering.defence import best_defence
 from ashes_tui.ui.table.entering.first_place import first_place
 from ashes_tui.ui.table.entering.one_by_one import moved_before
 from ashes_tui.ui.table.panes import KEYS, OPTIONS
@@ -90,21 +91,30 @@ async def test_without_a_main_action_the_cursor_ends_the_turn_only_if_no_card_is
         entry = table.model.entry()
         assert entry is not None
         useful = [e for e in table.model.entries() if isinstance(e.act, api.PlayCard | api.Activate | api.UsePower)]
-        assert (entry.act == api.EndTurn()) is all(e.note for e in useful)
+        assert isinstance(entry.act, api.EndTurn | api.Meditate) is all(e.note for e in useful)
         assert table.model.cursor.index in table.screen.visible_options
 
 
-def test_where_only_meditating_is_left_the_cursor_begins_on_passing() -> None:
-    """Given a main action and nothing to use it for, then Enter passes rather than spend cards on dice."""
-    pool = dice(DieType.ASTRAL, 2, Level.BASIC)
-    mine = SeatScenario(phoenixborn=card("Issa Brightmore"), draw_pile=("Hammer Knight",) * 3, active=pool)
+@pytest.mark.parametrize(
+    ("pile", "level", "meant"),
+    [(6, Level.BASIC, api.Meditate()), (5, Level.BASIC, api.Pass()), (6, Level.POWER, api.Pass())],
+)
+def test_where_no_card_is_of_use_the_cursor_meditates_only_if_dice_gain_by_it(
+    pile: int, level: Level, meant: api.Choice
+) -> None:
+    """Given nothing to use, then Enter meditates while a die is basic and the pile is more than the next hand."""
+    pool = dice(DieType.ASTRAL, 2, level)
+    mine = SeatScenario(phoenixborn=card("Issa Brightmore"), draw_pile=("Hammer Knight",) * pile, active=pool)
     now = build(rules(), Scenario(seats=(mine, SeatScenario(phoenixborn=card("Issa Brightmore")))))
     decision = now.decisions[0]
     entries = [Entry("", act) for act in (api.Meditate(), api.Pass())]
     seen = observe(rules(), now.state, 0)
-    assert first_place(decision, entries, seen) == 1
+    at = first_place(decision, entries, seen, 5, lambda entry: True)
+    assert at is not None
+    assert entries[at].act == meant
     attack = Entry("", api.DeclareAttack(0))
-    assert first_place(decision, [attack, *entries], seen) is None
+    assert first_place(decision, [attack, *entries], seen, 5, lambda entry: True) is None
+    assert first_place(decision, [attack, *entries], seen, 5, lambda entry: False) == at + 1
 
 
 async def test_after_a_pass_it_says_what_is_left(library: Library) -> None:
@@ -130,14 +140,36 @@ async def test_where_a_card_may_be_discarded_the_cursor_stands_on_keeping_it(lib
         assert entry.act == api.PickCards()
 
 
-async def test_where_a_card_may_guard_the_cursor_stands_on_no_guard(library: Library) -> None:
-    match = played_to(library, lambda m, d: d.purpose is Purpose.GUARD)
-    async with opened(library, match) as table:
-        await table.sit_down()
-        await table.settled()
-        entry = table.model.entry()
-        assert entry is not None
-        assert entry.act == api.PickCards()
+@pytest.mark.parametrize(
+    ("unguarded", "guarded", "guards"),
+    [
+        ({"struck": 0}, {"guard": 1}, True),  # a unit is saved, and none is lost
+        ({"struck": 0}, {"guard": 0}, False),  # one is lost for another that is worth as much
+        ({"struck": 1}, {"guard": 0}, False),  # one is lost for nothing
+        ({"phoenixborn": 0}, {"guard": 0}, True),  # the game is saved
+        ({}, {}, False),  # it makes no difference
+    ],
+)
+def test_the_cursor_stands_on_a_guard_only_if_that_leaves_more(
+    unguarded: dict[str, int], guarded: dict[str, int], guards: bool
+) -> None:
+    """Given an attack on one of two equal units, then Enter guards if that saves more than it costs."""
+    units = (card("Hammer Knight"), card("Hammer Knight"))
+    mine = SeatScenario(phoenixborn=card("Issa Brightmore"), battlefield=units)
+    now = build(rules(), Scenario(seats=(mine, SeatScenario(phoenixborn=card("Issa Brightmore")))))
+    seen = observe(rules(), now.state, 0)
+    own = seen.seats[0]
+    ids = {"struck": own.battlefield[0].id, "guard": own.battlefield[1].id, "phoenixborn": own.phoenixborn.id}
+    asked = api.CardsDecision(seat=0, purpose=Purpose.GUARD, rule="", cards=(ids["guard"],), low=0, high=1)
+    guard, idle = api.PickCards((ids["guard"],)), api.PickCards()
+    left = {guard: guarded, idle: unguarded}
+
+    def lives_after(choice: api.Choice) -> dict[int, int]:
+        assert isinstance(choice, api.PickCards)
+        return {ids[name]: n for name, n in left[choice].items()}
+
+    at = best_defence(asked, [Entry("", guard), Entry("", idle)], lives_after, seen, None)
+    assert at == (0 if guards else 1)
 
 
 async def test_after_a_move_enter_answers(library: Library) -> None:

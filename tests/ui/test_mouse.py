@@ -125,7 +125,7 @@ async def test_hovering_says_what_a_click_would_do(library: Library) -> None:
         found = table.find(OPTIONS, index)
         assert found
         await hover(table, found[0], found[1].x + 1, found[1].y)
-        assert f"click {entry.text}" in keys_line(table)
+        assert f"click twice {entry.text}" in keys_line(table)
         assert "right click read" in keys_line(table)
         await hover(table, DETAIL, 4, 2)
         assert "click read it in full" in keys_line(table)
@@ -224,6 +224,25 @@ async def test_a_second_click_on_a_card_with_a_single_use_does_what_its_key_does
         assert table.screen._over is None
 
 
+async def test_a_second_click_on_an_answer_of_a_turn_gives_it(library: Library) -> None:
+    """Given a turn, then one click on an answer goes there, as on a card, and the next one gives it."""
+    match = played_to(library, many_plays)
+    async with opened(library, match, WIDE) as table:
+        await table.sit_down()
+        await table.settled()
+        index, entry = table.entry(lambda act: isinstance(act, PlayCard))
+        before = match.version
+        await table.click(*found_at(table, OPTIONS, index))
+        await table.settled()
+        assert match.version == before
+        assert table.model.entry() == entry
+        pane, spot = found_at(table, OPTIONS, table.model.cursor.index)
+        await hover(table, pane, spot.x + 1, spot.y)
+        assert f"click {entry.text}" in keys_line(table)
+        await table.click(*found_at(table, OPTIONS, table.model.cursor.index))
+        assert match.version > before
+
+
 def one_attacker(match: Match, decision: Decision) -> bool:
     """A turn in which just one unit can attack, and may attack a unit."""
     view = match.view(decision.seat)
@@ -254,6 +273,24 @@ async def test_a_slip_on_an_enemy_unit_attacks_nothing(library: Library, size: t
             assert entry.act.target == table.model.rows[row][at].id
             assert "♥" in table.lines()[-2] + table.lines()[-3]
         await table.click(*found_at(table, *targets[-1]))
+        assert match.version > before
+
+
+async def test_the_key_of_an_attack_by_the_only_unit_shows_it_first(library: Library) -> None:
+    """Given a single unit that can attack, when the key of an attack is pressed, then it is shown; Enter makes it."""
+    match = played_to(library, one_attacker)
+    async with opened(library, match) as table:
+        await table.sit_down()
+        await table.settled()
+        before, at = match.version, table.model.cursor
+        index, entry = table.entry(lambda act: isinstance(act, DeclareAttack))
+        if index == at.index:
+            await table.press("down")
+        await table.press(entry.key)
+        assert match.version == before
+        assert table.model.entry() == entry
+        assert "to attack" in table.model.notice
+        await table.press("enter")
         assert match.version > before
 
 

@@ -475,6 +475,23 @@ async def test_a_key_goes_to_the_end_and_another_tells_all_in_words(library: Lib
         assert screen.told == screen.steps - 1
 
 
+async def test_a_careless_escape_only_goes_to_the_last_step(library: Library) -> None:
+    """Given a turn that is told, then Escape goes to its last step, whence one can go back; once more to the table."""
+    match = solo_match(library, 7)
+    async with opened(library, match) as table:
+        await to_story(table, match)
+        screen = table.app.screen
+        assert isinstance(screen, ToldTurnScreen)
+        assert ("Esc", "to its end") in screen.hints
+        await table.press("escape")
+        assert table.shows(ToldTurnScreen)
+        assert screen.told == screen.steps
+        await table.press("backspace")
+        assert screen.told == screen.steps - 1
+        await table.press("escape", "escape")
+        assert not table.shows(ToldTurnScreen)
+
+
 async def test_a_turn_in_words_leaves_the_table_in_sight(library: Library) -> None:
     """Given room above all the lines of a turn, then the table is seen there as it stood; after a resize it is not."""
     match = solo_match(library, 7)
@@ -664,6 +681,23 @@ async def test_a_resumed_game_begins_without_a_pause(library: Library) -> None:
         app.open_game(game)
         await pilot.pause()
         assert isinstance(app.screen, TableScreen)
+
+
+async def test_what_a_resumed_game_recalls_is_summed_up(library: Library) -> None:
+    """Given a game left right after an opponent's turn that was told, when it goes on, then it is not told again step
+    by step, but summed up above the answers, and can still be read.
+    """
+    match = solo_match(library, 7)
+    async with opened(library, match) as table:
+        await to_story(table, match)
+        again = Party(session_for(match))
+        again.recall()
+        assert again.story
+        table.app.open_game(again)
+        await table.pilot.pause()
+        assert table.shows(TableScreen)
+        assert "t: its steps" in table.model.notice
+        assert again.recent(table.model.seat)
 
 
 async def test_the_card_browser_finds_the_opponents_cards_by_its_name(library: Library) -> None:

@@ -44,7 +44,13 @@ class Unfold(Struct, frozen=True):
     """Show the answers without effect as well."""
 
 
-Step = Toggle | PutBack | Fill | Assign | Submit | Unfold
+class Each(Struct, frozen=True):
+    """Give these answers one after the other, each to the question that the one before leads to."""
+
+    choices: tuple[Choice, ...]
+
+
+Step = Toggle | PutBack | Fill | Assign | Submit | Unfold | Each
 """What puts an answer together, without being one."""
 Act = Choice | Step
 
@@ -104,7 +110,7 @@ ON_TABLE = LETTERS[len(DIGITS) :] + LETTERS[len(DIGITS) :].upper()
 """The keys of what is done on the table in a turn, the first ones first."""
 _BESIDE_A_HAND = LETTERS[len(DIGITS) :] + DIGITS
 ALL = "a"
-"""The key that picks everything, or puts everything back; no entry has it."""
+"""The key that picks everything, or puts everything back; of entries only one for everything left has it."""
 
 
 LOWERED = 5

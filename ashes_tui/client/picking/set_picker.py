@@ -13,6 +13,7 @@ from ashes_tui.client.picking.entries import (
     NOTHING,
     Act,
     Assign,
+    Each,
     Entry,
     Fill,
     PutBack,
@@ -217,7 +218,7 @@ class SetPicker:
             return None
         if isinstance(act, Submit):
             return self._choice(tuple(self._picked)) if self.legal() else None
-        return None if isinstance(act, Assign | Unfold) else act
+        return None if isinstance(act, Assign | Unfold | Each) else act
 
     def _toggle(self, i: int) -> None:
         if i in self._picked:

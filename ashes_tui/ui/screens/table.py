@@ -474,9 +474,9 @@ class TableScreen(ReadingScreen):
         self.model.told = told
 
     def _tell_story(self) -> None:
-        """Tell the opponent's turn, in the way the person has chosen."""
+        """Tell the opponent's turn, in the way the person has chosen; what a resumed game recalls, in sum."""
         game, model = self.game, self.model
-        if self.ashes.settings.telling is not StoryMode.FAST:
+        if self.ashes.settings.telling is not StoryMode.FAST and not game.recalled:
             asks = not game.session.over and game.session.view(model.seat).active not in (NONE, *game.people)
             self.ashes.push_screen(self._told_turn(asks))
         elif not model.notice:

@@ -56,7 +56,7 @@ _KEY_WORDS = {
 }
 _TOO_EARLY = "A key came before this could be read: Enter goes on"
 _UNDO_LATER = "First let the turn be told to its end, then u takes back your choice"
-_GOES_ON = "Enter goes on, Esc ends the telling"
+_GOES_ON = "Enter goes on, Esc goes to the last step"
 
 
 class ToldModel(TableModel):
@@ -277,12 +277,11 @@ class ToldTurnScreen(TableScreen):
     def _own_hints(self) -> tuple[tuple[str, str], ...]:
         on = ("the result" if self.ends_game else "go on") if self.turn.is_last else "next step"
         back = (("Backspace", "step back"),) if self.turn.at else ()
-        rest = () if self.turn.is_last else ((_TO_THE_END, "to its end"),)
+        rest = () if self.turn.is_last else (("Esc", "to its end"),)
         telling = (("h", "pace"),) if self._tells_turns else ()
         words = (("t", "all in words"),) if self.lines else ()
         reads = (("i", "read"),) if self._reads_card() else ()
-        leave = () if self.turn.is_last else (("Esc", "skip"),)
-        return (("Enter", on), *back, *rest, *leave, *words, *telling, *reads)
+        return (("Enter", on), *back, *rest, *words, *telling, *reads)
 
     def _reads_card(self) -> bool:
         """Whether there is a card to read: under the cursor, or that of the step."""
@@ -328,7 +327,7 @@ class ToldTurnScreen(TableScreen):
             self._advance()
             self._wind()
         elif key == "escape":
-            self.dismiss(None)
+            self._leave()
         elif key in ("left", "right", "up", "down", "tab", "shift+tab"):
             return super().press_key(key)
         elif key in self._commands():
@@ -354,6 +353,14 @@ class ToldTurnScreen(TableScreen):
             self.dismiss(None)
         else:
             self._go_to(self.turn.at + 1)
+
+    def _leave(self) -> None:
+        """Go to the last step, from which one can step back; from there to the table."""
+        if self.turn.is_last:
+            self.dismiss(None)
+        else:
+            self._stop()
+            self._to_the_end()
 
     def _go_to(self, at: int) -> None:
         self.turn.go_to(at)

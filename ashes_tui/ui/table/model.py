@@ -9,9 +9,11 @@ from msgspec import structs
 from ashes_tui.client.doubts import doubt_about
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.block_picker import BlockPicker
+from ashes_tui.client.picking.each_die import each_die
 from ashes_tui.client.picking.entries import (
     ALL,
     Act,
+    Each,
     Entry,
     Fill,
     Keys,
@@ -27,11 +29,11 @@ from ashes_tui.client.picking.payment_picker import PaymentPicker
 from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.content.reference.glossary import Glossary
 from ashes_tui.engine import api
-from ashes_tui.engine.api import NONE, CardView, Decision, IllegalChoice, Purpose, View
+from ashes_tui.engine.api import NONE, CardView, Decision, IllegalChoice, View
 from ashes_tui.match.errors import MatchError
 from ashes_tui.ui.table.entering.advised import is_part, next_advised
 from ashes_tui.ui.table.entering.answers_by_enter import AnswersByEnter
-from ashes_tui.ui.table.entering.first_place import first_place, is_inviting, spends_in_vain
+from ashes_tui.ui.table.entering.beginning import BeginningCursor
 from ashes_tui.ui.table.entering.next_pick import confirmation, next_die, next_pick
 from ashes_tui.ui.table.entering.one_by_one import counted
 from ashes_tui.ui.table.entering.taking_back import TakingBack
@@ -54,11 +56,8 @@ from ashes_tui.ui.table.rows import (
 from ashes_tui.words.api import Names, Prompt, denial_words, prompt
 from ashes_tui.words.questions.no_effect import NO_EFFECT, brief_note, is_vain
 
-_MOVES = (Purpose.TURN, Purpose.BLOCKERS, Purpose.GUARD, Purpose.COUNTER)
-"""What asks for a move of one's own, not how an earlier one is carried out."""
 
-
-class TableModel(AnswersByEnter, TakingBack, Foretelling):
+class TableModel(AnswersByEnter, TakingBack, Foretelling, BeginningCursor):
     """Everything the table shows to one person, and what their keys and clicks do.
 
     ``seat`` is the person's own seat, whose hand is shown. ``near_seat`` is the seat on the near side of the table,
@@ -123,14 +122,7 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling):
         self._fold = FoldedAnswers()
         self.picker = self._new_picker()
         self._fold.take(self.picker.entries() if self.picker else ())
-        frugal = first_place(self.decision, self.entries(), self.view)
-        asks_for_a_move = self.decision is not None and self.decision.purpose in _MOVES
-        first = self._off_the_answers() if asks_for_a_move and not self.foresees else Cursor(OPTIONS, frugal or 0)
-        self.cursor = first if self.picker else self._clamped(self.cursor)
-
-    def _off_the_answers(self) -> Cursor:
-        """A place on the near side of the table: so no answer looks like the right one."""
-        return Cursor(next((row for row in (MY_FIELD, HAND) if self.rows.get(row)), MY_BAR))
+        self.cursor = self._beginning() if self.picker else self._clamped(self.cursor)
 
     def _note_what_happened(self) -> None:
         """Find what happened since the person was last asked; if they are asked again, begin anew after that."""
@@ -192,7 +184,7 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling):
         card = self.selected_card
         if card != NONE:
             return tuple(e for e in entries if card in e.cards or self._is_attack_with(e, card))
-        return self._fold.listed(entries)
+        return (*each_die(self.decision, self.names), *self._fold.listed(entries))
 
     def _is_attack_with(self, entry: Entry, card: int) -> bool:
         """Whether an entry is an attack that a unit of one's own might make."""
@@ -291,22 +283,6 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling):
         if self.has_moved and meant is not None and self.cursor.row == OPTIONS:
             self.cursor = Cursor(OPTIONS, self._index_of(meant.act))
         return known
-
-    def _start_on_first_useful(self, visible: Sequence[int]) -> bool:
-        """Once all visible options are tried, put the cursor on the first with an effect; return whether it moved."""
-        entries, before = self.entries(), self.cursor
-        if not self.has_moved and self.foresees:
-            useful = next((i for i in visible if i < len(entries) and self._invites(entries[i])), 0)
-            frugal = first_place(self.decision, entries, self.view)
-            self.cursor = Cursor(OPTIONS, useful if frugal is None else frugal)
-        return self.cursor != before
-
-    def _invites(self, entry: Entry) -> bool:
-        """Whether Enter may stand on an answer."""
-        decision, session, mine = self.decision, self.game.session, self.view.seats[self.seat]
-        if decision is None or not is_inviting(entry, mine, self.names):
-            return False
-        return not spends_in_vain(entry, decision, session, self.names)
 
     def _fold_up(self) -> bool:
         """Fold what is known to have no effect; the cursor stays on what it was meant for. Whether the list changed."""
@@ -451,6 +427,9 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling):
         if isinstance(entry.act, Unfold):
             self._unfold()
             return
+        if isinstance(entry.act, Each):
+            self.answer_each(entry.act.choices)
+            return
         if not entry.enabled:
             self.notice = why_not_yet(self.picker, entry, self.names)
             return
@@ -460,6 +439,11 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling):
         if isinstance(self.picker, SetPicker | PaymentPicker) and isinstance(entry.act, Toggle):
             self.notice = self.picker.refusal_words(entry.act.id)
         if self.picker is None:
+            return
+        if self.attacks_unseen(entry):
+            self.show_first(entry.act)
+            self.move_cursor(OPTIONS, self._index_of(entry.act))
+            self.notice = f"{entry.text}: once more, or Enter, to attack"
             return
         with_card = self.selected_card if thing == NONE else thing
         if isinstance(entry.act, api.DeclareAttack) and with_card not in entry.cards:
@@ -479,7 +463,7 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling):
             self.cursor = Cursor(OPTIONS, following)
             return
         if isinstance(picker, BlockPicker):
-            self.cursor = Cursor(OPTIONS, 0)
+            self.cursor = Cursor(OPTIONS, self._meant() or 0)
         elif isinstance(picker, SetPicker) and (picker.full() or isinstance(act, Fill)):
             self.cursor = Cursor(OPTIONS, self._index_of(Submit()))
         elif isinstance(act, Toggle | PutBack) and picker is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from ashes_tui.client.picking.entries import Entry
+from ashes_tui.client.picking.entries import Entry, Unfold
 from ashes_tui.engine.api import TurnDecision
 from ashes_tui.ui.table.hints import Hints
 from ashes_tui.ui.table.model import TableModel
@@ -34,7 +34,7 @@ def looking_at(model: TableModel, place: Cursor) -> Iterator[None]:
 
 
 def only_points(model: TableModel, row: str, at: int) -> bool:
-    """Whether a click on a thing of the table only goes to what it would do in the turn; the next one there does it.
+    """Whether a click on an answer or a thing only goes to what it would do in the turn; the next one there does it.
 
     A slip of the hand must spend no action.
     """
@@ -50,6 +50,8 @@ def is_pointed_at(model: TableModel, row: str, at: int) -> bool:
 def point_at(model: TableModel, row: str, at: int) -> None:
     """Go to the answer that a thing would give, where all is told that comes of it; to itself if that is not listed."""
     use, model.notice = _only_use(model, row, at), ""
+    if use is not None:
+        model.show_first(use.act)
     listed = (i for i, entry in enumerate(model.entries()) if use is not None and entry.does(use.act))
     index = next(listed, None)
     model.move_cursor(*((row, at) if index is None else (OPTIONS, index)))
@@ -57,8 +59,13 @@ def point_at(model: TableModel, row: str, at: int) -> None:
 
 def _only_use(model: TableModel, row: str, at: int) -> Entry | None:
     """The one thing that can be done in the turn with what lies there, if it is just one."""
+    if not isinstance(model.decision, TurnDecision):
+        return None
+    if row == OPTIONS:
+        entry = model.entries()[at] if at < len(model.entries()) else None
+        return entry if entry is not None and entry.enabled and not isinstance(entry.act, Unfold) else None
     items = model.rows.get(row, ())
-    if at >= len(items) or not isinstance(model.decision, TurnDecision):
+    if at >= len(items):
         return None
     entries = model.entries_of(items[at])
     return entries[0] if len(entries) == 1 else None
@@ -87,7 +94,8 @@ def click_hints(model: TableModel, row: str, at: int, selected: bool) -> Hints:
 def _of_answer(model: TableModel, at: int) -> Hints:
     entry = model.entries()[at]
     words = entry.text if entry.enabled else f"why not: {entry.text}"
-    return ((CLICK, words), *([_READ] if entry.cards else []))
+    click = TWICE if only_points(model, OPTIONS, at) else CLICK
+    return ((click, words), *([_READ] if entry.cards else []))
 
 
 def _of_thing(model: TableModel, item: TableItem) -> str:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 
 from ashes_tui.client.party import Party
-from ashes_tui.client.picking.entries import Entry, Fill, Submit
+from ashes_tui.client.picking.entries import Act, Entry, Fill, Submit
 from ashes_tui.client.picking.option_picker import Picker
 from ashes_tui.engine import api
-from ashes_tui.engine.api import NONE, Decision, View
+from ashes_tui.engine.api import NONE, Choice, Decision, DeclareAttack, View
 from ashes_tui.ui.table.entering.answer_guard import Answered, led_to
 
 
@@ -31,6 +32,14 @@ class AnswersByEnter(ABC):
         """What this person must answer, if anything."""
 
     @abstractmethod
+    def entry(self) -> Entry | None:
+        """The entry under the cursor."""
+
+    @abstractmethod
+    def answer(self, choice: Choice) -> None:
+        """Give the whole answer; if the engine refuses it, say why and leave everything as it is."""
+
+    @abstractmethod
     def entry_taken(self) -> Entry | None:
         """The entry that pressing here takes: the one under the cursor, or the only use of the thing there."""
 
@@ -50,6 +59,8 @@ class AnswersByEnter(ABC):
         """Begin without a question."""
         self._was_warned = self._is_followed = False
         self._answered: Answered | None = None
+        self._shown: tuple[int, Act] | None = None
+        self.together = (0, 0)
 
     def note_question(self) -> None:
         """Note that something is asked now: whether it follows from this person's own last answer.
@@ -65,6 +76,32 @@ class AnswersByEnter(ABC):
     def note_answer(self, decision: Decision) -> None:
         """Note what is being answered: what is asked next may follow from it."""
         self._answered = Answered(decision.purpose, decision.address, self.view.turn, self._was_warned)
+
+    def show_first(self, act: Act) -> None:
+        """Note that what comes of an act is shown before it is done."""
+        self._shown = (self.decision.id, act) if self.decision is not None else None
+
+    def attacks_unseen(self, entry: Entry) -> bool:
+        """Whether an entry is an attack in which no attackers are picked any more, and that was not shown before.
+
+        A slip of the hand attacks nothing.
+        """
+        here, decision = self.entry(), self.decision
+        is_seen = (here is not None and here.does(entry.act)) or (decision and self._shown == (decision.id, entry.act))
+        if is_seen or not isinstance(entry.act, DeclareAttack):
+            return False
+        return not self.game.session.attackers_after(self.seat, entry.act)[0]
+
+    def answer_each(self, choices: Sequence[Choice]) -> None:
+        """Give several answers in a row, as long as the next one is asked for; they are taken back together."""
+        match = self.game.session.match
+        begun = len(match.moments)
+        for choice in choices:
+            decision = self.decision
+            if decision is None or match.check(decision, choice) is not None:
+                break
+            self.answer(choice)
+        self.together = begun, len(match.moments)
 
     def press_cursor(self, is_new: bool = False, key: str = "Enter") -> None:
         """Press what the cursor is on, as Enter does; a question that came unforeseen and ``is_new`` wants it twice.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ashes_tui.client.picking.entries import Entry, Step
 from ashes_tui.client.session import Session
@@ -28,21 +28,27 @@ from ashes_tui.engine.api import (
     View,
 )
 from ashes_tui.lang.defs import CardDef
-from ashes_tui.lang.terms import Zone
+from ashes_tui.lang.terms import Level, Zone
 from ashes_tui.words.api import Names
 
 _OFFERED = (Purpose.PREPARE_DISCARD, Purpose.GUARD)
 """What one may do with a card of one's own, at a cost that is not meant to be paid by habit."""
 
 
-def first_place(decision: Decision | None, entries: Sequence[Entry], view: View) -> int | None:
-    """The number of the answer that spends nothing, where that is what one usually wants; None elsewhere.
+Invites = Callable[[Entry], bool]
+"""Whether Enter may stand on an answer."""
 
-    So it is at the end of a turn, or before a pass, where nothing is left to do but to meditate, which costs cards; at
-    its end, if its main action was to pass; and where a card may be discarded or may guard. Whoever meditates begins
-    with the top card of the draw pile, and is then done.
+
+def first_place(
+    decision: Decision | None, entries: Sequence[Entry], view: View, hand_size: int, invites: Invites
+) -> int | None:
+    """The number of the answer that one usually wants where no card ``invites``; None elsewhere.
+
+    In a turn that is to meditate as long as a die shows its basic side and more cards are left to draw than the next
+    round's ``hand_size``, else to end or pass. Whoever meditates begins with the top card of the draw pile, and is then
+    done. A card that may be discarded is kept, and none guards.
     """
-    meant = _frugal(decision, entries, view)
+    meant = _frugal(decision, entries, view, hand_size, invites)
     return next((i for i, entry in enumerate(entries) if entry.act == meant), None) if meant is not None else None
 
 
@@ -84,23 +90,28 @@ def _strengthens_a_unit(card: CardDef | None) -> bool:
     return card is not None and sum(n for _, n in card.bonus) > 0
 
 
-def _frugal(decision: Decision | None, entries: Sequence[Entry], view: View) -> Choice | None:
+def _frugal(
+    decision: Decision | None, entries: Sequence[Entry], view: View, hand_size: int, invites: Invites
+) -> Choice | None:
     if isinstance(decision, TurnDecision):
-        if view.seats[decision.seat].main_actions:
-            only_passes = not any(entry.enabled and not entry.note and _acts(entry) for entry in entries)
-            return Pass() if only_passes else None
-        goes_on = not view.passes and any(_is_use(entry) for entry in entries)
-        return None if goes_on else EndTurn()
+        seat = view.seats[decision.seat]
+        if any(entry.enabled and _is_use(entry, seat) and invites(entry) for entry in entries):
+            return None
+        meditates = gains_by_meditating(seat, hand_size) and any(isinstance(e.act, Meditate) for e in entries)
+        return Meditate() if meditates else Pass() if seat.main_actions else EndTurn()
     if isinstance(decision, MeditateDecision):
-        return Decline() if decision.done else MeditateTop()
+        gains = gains_by_meditating(view.seats[decision.seat], 0) and not decision.done
+        return MeditateTop() if gains else Decline()
     return PickCards() if decision is not None and decision.purpose in _OFFERED else None
 
 
-def _acts(entry: Entry) -> bool:
-    """Whether an answer to a turn is more than to meditate or to end it."""
-    return not isinstance(entry.act, Meditate | Pass | EndTurn)
+def gains_by_meditating(seat: SeatView, kept: int) -> bool:
+    """Whether a die of a seat shows its basic side, and more than so many cards are left in its draw pile."""
+    return seat.draw_count > kept and any(die.level is Level.BASIC for die in seat.active_dice)
 
 
-def _is_use(entry: Entry) -> bool:
-    """Whether an answer to a turn uses a card or a die, with an effect as far as is known."""
-    return entry.enabled and not entry.note and isinstance(entry.act, PlayCard | Activate | UsePower)
+def _is_use(entry: Entry, seat: SeatView) -> bool:
+    """Whether an answer to a turn uses a card or a die; with a main action left it may attack or hand over, too."""
+    if seat.main_actions:
+        return not isinstance(entry.act, Meditate | Pass | EndTurn)
+    return isinstance(entry.act, PlayCard | Activate | UsePower)

@@ -24,12 +24,14 @@ class TakingBack(ABC):
     """What a seat at the table can take back of what is picked and chosen.
 
     ``way_out`` is a notice that says that Escape cancels, or what it took back: none that it must close first.
+    ``together``: after how many moments of the game answers began and ended that were given by one key.
     """
 
     game: Party
     seat: int
     notice: str
     way_out: str
+    together: tuple[int, int]
     picker: Picker | None
     cursor: Cursor
     selected_card: int
@@ -126,7 +128,7 @@ class TakingBack(ABC):
         log, taker = self.game.log(self.seat), self.game.taker_back(self.seat)
         moments = tuple(self.game.session.match.moments)
         try:
-            self.game.undo(taker)
+            self._take_back_together(taker, len(moments))
         except UndoRefused as error:
             self.notice = f"Cannot undo: {error.limit.value}"
             return
@@ -137,6 +139,13 @@ class TakingBack(ABC):
         undone = (moment.after for moment in moments[len(self.game.session.match.moments) :])
         answer = next((record for record in undone if record is not None and record.seat == taker), None)
         self._say("Taken back", taker, log[len(self.game.log(self.seat)) :], answer, self.game.decision_of(taker))
+
+    def _take_back_together(self, taker: int, moments: int) -> None:
+        """Take back the last choice, or all that were given with it by one key."""
+        begun, ended = self.together
+        self.game.undo(taker)
+        while moments == ended and len(self.game.session.match.moments) > begun:
+            self.game.undo(taker)
 
     def can_redo(self) -> bool:
         """Whether ``redo`` would do something again."""

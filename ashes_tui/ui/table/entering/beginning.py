@@ -1,0 +1,82 @@
+"""The place of the cursor as a question opens, before anybody has moved it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from functools import partial
+from typing import ClassVar
+
+from ashes_tui.client.party import Party
+from ashes_tui.client.picking.entries import Entry
+from ashes_tui.client.picking.option_picker import Picker
+from ashes_tui.engine.api import Decision, Purpose, View
+from ashes_tui.ui.table.entering.defence import best_defence
+from ashes_tui.ui.table.entering.first_place import first_place, is_inviting, spends_in_vain
+from ashes_tui.ui.table.panes import HAND, MY_BAR, MY_FIELD, OPTIONS, Cursor
+from ashes_tui.ui.table.rows import TableItem
+from ashes_tui.words.api import Names
+
+_MOVES = (Purpose.TURN, Purpose.BLOCKERS, Purpose.GUARD, Purpose.COUNTER)
+"""What asks for a move of one's own, not how an earlier one is carried out."""
+
+
+class BeginningCursor(ABC):
+    """Puts the cursor where an Enter out of habit is no blunder."""
+
+    foresees: ClassVar[bool]
+    game: Party
+    seat: int
+    view: View
+    names: Names
+    picker: Picker | None
+    cursor: Cursor
+    has_moved: bool
+    rows: dict[str, tuple[TableItem, ...]]
+
+    @property
+    @abstractmethod
+    def decision(self) -> Decision | None:
+        """What this person must answer, if anything."""
+
+    @abstractmethod
+    def entries(self) -> tuple[Entry, ...]:
+        """What stands in the list now."""
+
+    def _beginning(self) -> Cursor:
+        """Where the cursor stands before the answers have been tried."""
+        if not self.foresees and self.decision is not None and self.decision.purpose in _MOVES:
+            return self._off_the_answers()
+        return Cursor(OPTIONS, self._meant() or 0)
+
+    def _off_the_answers(self) -> Cursor:
+        """A place on the near side of the table: so no answer looks like the right one."""
+        return Cursor(next((row for row in (MY_FIELD, HAND) if self.rows.get(row)), MY_BAR))
+
+    def _meant(self) -> int | None:
+        """The number of the answer that one usually wants, or that defends best; None where none is known to."""
+        entries = self.entries()
+        if self.foresees:
+            lives_after = partial(self.game.session.lives_after, self.seat)
+            found = best_defence(self.decision, entries, lives_after, self.view, self.picker)
+            if found is not None:
+                return found
+        edition = self.game.session.match.header.setup.edition
+        hand_size = self.names.rulebook.editions[edition].hand_size
+        return first_place(self.decision, entries, self.view, hand_size, self._invites)
+
+    def _start_on_first_useful(self, visible: Sequence[int]) -> bool:
+        """Once all visible options are tried, put the cursor on the first with an effect; return whether it moved."""
+        entries, before = self.entries(), self.cursor
+        if not self.has_moved and self.foresees:
+            useful = next((i for i in visible if i < len(entries) and self._invites(entries[i])), 0)
+            meant = self._meant()
+            self.cursor = Cursor(OPTIONS, useful if meant is None else meant)
+        return self.cursor != before
+
+    def _invites(self, entry: Entry) -> bool:
+        """Whether Enter may stand on an answer."""
+        decision, session, mine = self.decision, self.game.session, self.view.seats[self.seat]
+        if decision is None or not is_inviting(entry, mine, self.names):
+            return False
+        return not spends_in_vain(entry, decision, session, self.names)
