@@ -103,6 +103,22 @@ def test_on_the_smallest_unit_a_text_has_its_shortest_form() -> None:
     assert told(FIREBELLY, width=11, room=2) == ["Attacking:", "1 to all"]
 
 
+def test_a_text_without_room_leaves_a_sign() -> None:
+    """Given a text that is left out, or told only by when it acts, then a sign behind the last word says so."""
+    unknown = FIREBELLY._replace(words=FIREBELLY.words.replace("1 damage", "9 damage"))
+    rider = CardWords("Aerial 1", "Do something that takes very many words.", is_named=True)
+    beside = CardWords("", "Do something that takes very many words.")
+    signed = [told_on_tile(found, 20, 1, "…") for found in ((unknown,), (rider, beside), (beside,), (rider,))]
+    assert ["".join(lines[-1]) for lines in signed] == ["Acts when attacking…", "Aerial 1…", "…", "Aerial 1"]
+
+
+def test_a_full_line_gives_way_for_the_sign_of_more() -> None:
+    """Given a last line that is full to its end, then what is told has a column less: the sign is never lost."""
+    unknown = FIREBELLY._replace(words=FIREBELLY.words.replace("1 damage", "9 damage"))
+    (line,) = told_on_tile((unknown,), 19, 1, "…")
+    assert "".join(line) == "When attacking…"
+
+
 def test_in_a_row_of_four_a_unit_says_what_it_does_in_plain_phrases() -> None:
     """Given two lines of a usual tile, then the middle form stands there: no short one cut, no shortest."""
     assert on_tile(FIREBELLY, width=19, room=2) == ["Attacking: 1 damage", "to player and units"]

@@ -22,6 +22,7 @@ from ashes_tui.ui.draw.table.texts.few_words import (
 from ashes_tui.ui.draw.table.texts.short import in_short, price_of, with_sign_of_exhaustion, without_price
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.api import Line
+from ashes_tui.words.glyphs import FULL
 from ashes_tui.words.narrators.retelling.retold import is_told
 from ashes_tui.words.phrases import capital, signed_text
 from ashes_tui.words.sentences import bonus_sentence
@@ -95,15 +96,16 @@ def text_rows(
     """Texts in so many lines: only the headings stand out, and on a ``spent`` card nothing does.
 
     Where it ``cuts``, as in a list of cards, a text without room is begun; on a tile it is left out, for its first
-    words alone would say something else. A line in which not even a word has room is left out: a sign says nothing.
+    words alone would say something else, and a sign says so.
     """
     palette = look.palette
     head = palette.dim if spent else palette.text
     cut = look.glyphs.ellipsis
     said = tuple(found)
-    told = told_lines(said, width, room, cut) if cuts else told_on_tile(said, width, room)
-    lines = [line for line in told if f"{line.lead}{line.rest}".strip() != cut]
-    return [[*([(lead, head)] if lead else []), (rest, palette.dim)] for lead, rest in lines]
+    lines = told_lines(said, width, room, cut) if cuts else told_on_tile(said, width, room, cut)
+    return [
+        [*([(lead, head)] if lead else []), (rest.replace(FULL.ellipsis, cut), palette.dim)] for lead, rest in lines
+    ]
 
 
 def brought(definition: CardDef | None, model: TableModel, look: Appearance, width: int, room: int = 0) -> list[Row]:
