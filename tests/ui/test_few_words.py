@@ -98,9 +98,9 @@ def on_tile(*found: CardWords, width: int, room: int) -> list[str]:
 
 def test_on_the_smallest_unit_a_text_has_its_shortest_form() -> None:
     """Given room for two narrow lines, then a card tells the heart of its text, with its price."""
-    assert on_tile(FIREBELLY, width=11, room=2) == ["Attacking:", "1 to all"]
+    assert on_tile(FIREBELLY, width=11, room=2) == ["Attacking:", "1 to all…"]
     assert on_tile(JAVELIN, width=11, room=2) == ["Main ↻: Hit", "their unit"]
-    assert told(FIREBELLY, width=11, room=2) == ["Attacking:", "1 to all"]
+    assert told(FIREBELLY, width=11, room=2) == ["Attacking:", "1 to all…"]
 
 
 def test_a_text_without_room_leaves_a_sign() -> None:

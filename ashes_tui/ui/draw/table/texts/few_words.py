@@ -196,7 +196,7 @@ def told_lines(found: Sequence[CardWords], width: int, room: int, ellipsis: str)
         return all_told
     part = _in_part(found, width, room)
     if part.nameless == sum(map(_has_no_name, found)) and part.told:
-        return part.lines
+        return part.lines if part.tells_of(found) else _with_sign(found, width, room, ellipsis)
     if len(found) > room:
         return _names(found, width, room, ellipsis)
     tries = (_names_joined(_shared(found, width, room + more, ellipsis), width) for more in range(len(found), -1, -1))
