@@ -87,8 +87,8 @@ def of_others(rulebook: Rulebook, forms: Mapping[str, str]) -> dict[str, str]:
 
 
 def assert_is_plain(form: str) -> None:
-    """A form is in letters that every terminal has, with a capital and without a full stop."""
-    assert form.replace(FULL.levels[0], "").isascii(), form
+    """A form is in letters that every terminal has, with a capital and without a full stop; half an effect is signed."""
+    assert form.replace(FULL.levels[0], "").removesuffix(FULL.ellipsis).isascii(), form
     assert not form[0].islower(), form
     assert not form.endswith("."), form
 
@@ -192,9 +192,10 @@ def test_the_forms_of_spells_have_room_on_two_lines_of_their_tiles(rulebook: Rul
 
 
 def test_no_form_breaks_off() -> None:
-    """Given any form, then it is a whole sentence: no sign and no colon at its end."""
+    """Given any form, then it is a whole sentence: at its end at most the sign of more, after a word."""
     forms = [form for forms in (short_words(), middle_words(), shortest_words()) for form in forms.values()]
-    assert not [form for form in forms if form.endswith((":", ";", ",", FULL.ellipsis))]
+    assert not [form for form in forms if not form.removesuffix(FULL.ellipsis)[-1].isalnum() and form[-1] not in "✦▫"]
+    assert not [form for form in short_words().values() if form.endswith(FULL.ellipsis)]
 
 
 def test_each_shortest_form_has_a_longer_one_for_a_row_of_four(rulebook: Rulebook) -> None:

@@ -661,7 +661,12 @@ def test_blood_is_told_in_a_word_where_there_is_room(library: Library) -> None:
     match = chimera_match(library, 30)
     model = TableModel(Party(session_for(match)), match.decisions[0].seat)
     aspect = next(card for card in model.view.seats[1].battlefield if card.name == "Dark Descent")
-    for width, words, alike in ((15, "♠2", True), (25, "─blood 2─", True), (25, "─♠2─", False)):
+    for width, words, alike in (
+        (15, "♠2", True),
+        (17, " blood 2 ", True),
+        (25, "─blood 2─", True),
+        (25, "─♠2─", False),
+    ):
         canvas = Canvas(width, 6, Style())
         side = side_of(False, LOOK)
         unit_card(canvas, (0, 0, width, 6), aspect, Mark(), model, LOOK, side, UnitWording(in_word=alike))

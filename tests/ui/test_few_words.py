@@ -13,7 +13,7 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.needs import NeedsOfRounds
-from ashes_tui.ui.draw.table.texts.card_texts import texts, told_apart
+from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts, texts_listed, told_apart
 from ashes_tui.ui.draw.table.texts.few_words import USE, CardWords, told_lines, told_on_tile
 from ashes_tui.ui.draw.table.texts.short import (
     in_middle,
@@ -98,23 +98,46 @@ def on_tile(*found: CardWords, width: int, room: int) -> list[str]:
 
 def test_on_the_smallest_unit_a_text_has_its_shortest_form() -> None:
     """Given room for two narrow lines, then a card tells the heart of its text, with its price."""
-    assert on_tile(FIREBELLY, width=11, room=2) == ["Attacking:", "1 to all"]
+    assert on_tile(FIREBELLY, width=11, room=2) == ["Attacking:", "1 to all…"]
     assert on_tile(JAVELIN, width=11, room=2) == ["Main ↻: Hit", "their unit"]
-    assert told(FIREBELLY, width=11, room=2) == ["Attacking:", "1 to all"]
+    assert told(FIREBELLY, width=11, room=2) == ["Attacking:", "1 to all…"]
+
+
+def test_a_text_without_room_leaves_a_sign() -> None:
+    """Given a text that is left out, or told only by when it acts, then a sign behind the last word says so."""
+    unknown = FIREBELLY._replace(words=FIREBELLY.words.replace("1 damage", "9 damage"))
+    rider = CardWords("Aerial 1", "Do something that takes very many words.", is_named=True)
+    beside = CardWords("", "Do something that takes very many words.")
+    signed = [told_on_tile(found, 20, 1, "…") for found in ((unknown,), (rider, beside), (beside,), (rider,))]
+    assert ["".join(lines[-1]) for lines in signed] == ["Acts when attacking…", "Aerial 1…", "…", "Aerial 1"]
+
+
+def test_in_a_list_an_alteration_says_first_what_it_gives(library: Library) -> None:
+    """Given an alteration whose text is only how long it stays, then what it does to its unit stands before that."""
+    regress = library.rulebook.cards["Regress"]
+    (line,) = text_rows(texts_listed(regress, library.rulebook, LOOK), LOOK, 60, 1, cuts=True)
+    assert "".join(part for part, _ in line).startswith("It gives -3 attack. Fleeting")
+
+
+def test_a_full_line_gives_way_for_the_sign_of_more() -> None:
+    """Given a last line that is full to its end, then what is told has a column less: the sign is never lost."""
+    unknown = FIREBELLY._replace(words=FIREBELLY.words.replace("1 damage", "9 damage"))
+    (line,) = told_on_tile((unknown,), 19, 1, "…")
+    assert "".join(line) == "When attacking…"
 
 
 def test_in_a_row_of_four_a_unit_says_what_it_does_in_plain_phrases() -> None:
     """Given two lines of a usual tile, then the middle form stands there: no short one cut, no shortest."""
     assert on_tile(FIREBELLY, width=19, room=2) == ["Attacking: 1 damage", "to player and units"]
-    assert on_tile(FIREBELLY, width=19, room=1) == ["Attacking: 1 to all"]
+    assert on_tile(FIREBELLY, width=20, room=1) == ["Attacking: 1 to all…"]
 
 
 def test_a_shortest_form_stands_only_where_no_longer_one_has_room() -> None:
     """Given two texts, then the last one gives way first, and no farther than it must."""
-    lines = on_tile(FIREBELLY, FIREBELLY, width=19, room=4)
+    lines = on_tile(FIREBELLY, FIREBELLY, width=20, room=4)
     assert lines == ["Attacking: 1 damage", "to player and units"] * 2
-    lines = on_tile(FIREBELLY, FIREBELLY, width=19, room=3)
-    assert lines == ["Attacking: 1 damage", "to player and units", "Attacking: 1 to all"]
+    lines = on_tile(FIREBELLY, FIREBELLY, width=20, room=3)
+    assert lines == ["Attacking: 1 damage", "to player and units", "Attacking: 1 to all…"]
 
 
 def test_a_unit_keeps_the_longest_form_that_fits() -> None:
@@ -126,7 +149,7 @@ def test_of_several_texts_the_last_are_told_in_their_shortest_forms_first() -> N
     """Given two texts in room for one in a longer form, then the first keeps that while the other can give way."""
     lines = on_tile(FIREBELLY, JAVELIN, width=22, room=3)
     assert lines == ["Attacking: 1 damage to", "player and units", "Main ↻: Hit their unit"]
-    assert on_tile(FIREBELLY, JAVELIN, width=22, room=2) == ["Attacking: 1 to all", "Main ↻: Hit their unit"]
+    assert on_tile(FIREBELLY, JAVELIN, width=22, room=2) == ["Attacking: 1 to all…", "Main ↻: Hit their unit"]
 
 
 def test_on_a_tile_nothing_is_cut() -> None:
@@ -183,14 +206,14 @@ def test_no_tile_begins_a_text_that_it_does_not_end(library: Library, width: int
     """Given any card in little room, then its lines end neither on an ellipsis nor on a colon."""
     for card in library.rulebook.cards.values():
         lines = on_tile(*told_apart(texts(card, library.rulebook, LOOK)), width=width, room=room)
-        assert not [line for line in lines if FULL.ellipsis in line], (card.name, lines)
+        assert not [line for line in lines if FULL.ellipsis in line[:-1] or line.endswith(" …")], (card.name, lines)
         assert not lines or not lines[-1].endswith(":"), (card.name, lines)
 
 
 def test_a_unit_tells_one_text_whole_and_names_what_else_has_room() -> None:
     """Given two keywords and a text, then the text is told beside both names, and gives way to the second."""
     found = (GIGANTIC, CardWords("Defender", "It blocks anything at all that can be blocked."), FIREBELLY)
-    assert on_tile(*found, width=20, room=2) == ["Attacking: 1 to all", "Gigantic 1, Defender"]
+    assert on_tile(*found, width=20, room=2) == ["Attacking: 1 to all…", "Gigantic 1, Defender"]
     assert on_tile(*found, width=19, room=2) == ["Gigantic 1", "Defender"]
 
 

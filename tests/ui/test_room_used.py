@@ -217,6 +217,7 @@ def test_what_a_card_brings_is_told_in_whole_lines_or_by_its_values(library: Lib
     owl = next(c for c in book.cards.values() if "Three-Eyed Owl" in c.produces)
     assert len(brought(owl, model, LOOK, 24, 1)) == 1
     assert len(brought(owl, model, LOOK, 24, 10)) > 1
+    assert len(brought(owl, model, LOOK, 24, 2)) == 2, "in little room its ability is named, or told in few words"
 
 
 def _deck_of(match: Match) -> Counter[str]:

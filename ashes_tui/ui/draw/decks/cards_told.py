@@ -12,7 +12,7 @@ from ashes_tui.ui.draw.canvas import Canvas, text_width
 from ashes_tui.ui.draw.page import section
 from ashes_tui.ui.draw.pieces import Box
 from ashes_tui.ui.draw.table.parts import Row, put_row
-from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts
+from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts_listed
 
 _LEAST = 4
 """Lines in which a few cards can be told below their heading."""
@@ -45,7 +45,7 @@ def draw_told_cards(
             canvas.put(x, y, f"and {len(labelled) - at} more", look.palette.dim)
             return
         canvas.put(x, y, label, look.palette.text)
-        for line, row in enumerate(text_rows(texts(card, rulebook, look), look, width - names, tall, cuts=True)):
+        for line, row in enumerate(text_rows(texts_listed(card, rulebook, look), look, width - names, tall, cuts=True)):
             put_row(canvas, x + names, y + line, row, width - names)
         y += tall
 
@@ -57,7 +57,7 @@ def _cards(shown: ShownDeck, rulebook: Rulebook) -> list[CardDef]:
 
 def _lines_each(cards: list[CardDef], rulebook: Rulebook, width: int, room: int, look: Appearance) -> list[int]:
     """How many lines each card takes: as many as all of them leave room for. What is left goes to texts still cut."""
-    said = [texts(card, rulebook, look) for card in cards]
+    said = [texts_listed(card, rulebook, look) for card in cards]
     lines = [1] * len(cards)
     for most in range(_MOST_LINES, 1, -1):
         found = [max(1, len(text_rows(words, look, width, most, cuts=True))) for words in said]

@@ -11,7 +11,7 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, text_width
 from ashes_tui.ui.draw.pieces import price
 from ashes_tui.ui.draw.table.parts import Row, put_row
-from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts
+from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts, texts_listed
 from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.words.glyphs import SHORT
 from ashes_tui.words.phrases import capital, cost_signs
@@ -91,7 +91,7 @@ def _missing(told: _DeckTold, width: int, detail: Detail) -> dict[str, int]:
 def _lines_needed(told: _DeckTold, title: str, width: int, least: int) -> int:
     """The fewest lines, not less than these, that tell without a cut what a card does."""
     _, book, look = told
-    found = texts(book.cards[title], book, look)
+    found = texts_listed(book.cards[title], book, look)
     rows = (text_rows(found, look, width - 2, lines, cuts=True) for lines in range(least, _WHOLE))
     uncut = (n for n, told_in in enumerate(rows, start=least) if not _is_cut(told_in, look))
     return next(uncut, _WHOLE)
@@ -175,7 +175,7 @@ def _card(told: _DeckTold, title: str, n: int, width: int, lines: int) -> list[D
     """A card: its copies, name and price, then what it does."""
     _, book, look = told
     card = book.cards[title]
-    does = text_rows(texts(card, book, look), look, width - 2, lines, cuts=True) if lines else []
+    does = text_rows(texts_listed(card, book, look), look, width - 2, lines, cuts=True) if lines else []
 
     def name(canvas: Canvas, x: int, y: int, width: int) -> None:
         card_line(canvas, (x, y, width), title, n, book, look, _values(card, look) if lines else "")

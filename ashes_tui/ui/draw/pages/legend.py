@@ -90,6 +90,7 @@ def _card(look: Appearance) -> tuple[Meaning, ...]:
         Meaning(f"{signs.attached} Gust Spear", "attached to this card", ("attached",)),
         Meaning("Botanist#2", "a copy by its number, given as they came; it keeps it while it is in play"),
         Meaning("S. Frost Talon", "short for Summon Frost Talon"),
+        Meaning(f"+1 attack{glyphs.ellipsis}", "its text says more than has room: i reads all of it"),
         Meaning(f"{glyphs.times}2", "two equal ones", ("times",)),
         Meaning(f"{glyphs.times}2 {glyphs.exhaustion}1", "two equal ones, one of them exhausted"),
     )

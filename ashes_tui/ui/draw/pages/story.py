@@ -16,7 +16,7 @@ from ashes_tui.ui.draw.page import section
 from ashes_tui.ui.draw.pages.deck_told import card_line
 from ashes_tui.ui.draw.pieces import Box
 from ashes_tui.ui.draw.table.parts import Row, put_row
-from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts
+from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts_listed
 from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.words.glyphs import SHORT
 
@@ -175,7 +175,7 @@ def _told_cards(
 
 def _does(title: str, book: Rulebook, width: int, look: Appearance) -> list[Row]:
     """What a card does in few lines, in fewer words where there is too much of it."""
-    return text_rows(texts(book.cards[title], book, look), look, width, _LINES, cuts=True)
+    return text_rows(texts_listed(book.cards[title], book, look), look, width, _LINES, cuts=True)
 
 
 def _columns(width: int) -> int:

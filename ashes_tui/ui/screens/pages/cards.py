@@ -14,7 +14,7 @@ from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.card.detail import printed_rows, whole_rows
 from ashes_tui.ui.draw.page import led
 from ashes_tui.ui.draw.table.parts import put_row
-from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts
+from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts_listed
 from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text, has_words, typed_words
 from ashes_tui.ui.screens.pages.pages import PrintedPage
 from ashes_tui.ui.screens.pages.reader import Row
@@ -159,7 +159,7 @@ class CardsScreen(ListedScreen):
             return
         (x, y, width), look = box, self.ashes.look
         card = self.found()[at]
-        for row in text_rows(texts(card, self.rulebook, look), look, width, 1, cuts=True)[:1]:
+        for row in text_rows(texts_listed(card, self.rulebook, look), look, width, 1, cuts=True)[:1]:
             if here:
                 canvas.put(x, y, "".join(text for text, _ in row), width=width)
             else:

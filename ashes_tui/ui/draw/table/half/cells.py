@@ -252,7 +252,7 @@ def lower_edge(
     right = x + width - 1 - badge_width(life, look)
     badge(canvas, right, y, life, life_style(mark, look), look)
     if mark.reason and _reason_in_edge(box, card, mark, model, look):
-        _between(canvas, left, right, y, (f" {mark.reason} ",), palette.ember)
+        _between(canvas, (left, right, y), (f" {mark.reason} ",), palette.ember, look)
         return _Below()
     happened = news(mark, look) if with_news else []
     told = bool(happened) and row_width(happened) + 2 <= right - left
@@ -262,11 +262,12 @@ def lower_edge(
     words = _value_words(card, definition, width, look)
     forms = [f"{aim} {form}".strip() for form in words[not wordy :]]
     forms += [aim] if aim and not (aspect and words) else []
-    shown = _between(canvas, left, right, y, forms, palette.bad if aspect else palette.faint)
+    shown = _between(canvas, (left, right, y), forms, palette.bad if aspect else palette.faint, look)
     # Its life may be foreseen: nothing in the row changes its word when the cursor comes.
     foreseen = badge_width(life_words(card, definition, look, card.life_left), look)
     free = x + width - 1 - max(foreseen, badge_width(life, look)) - left
-    return _Below(told, (shown.endswith(words[0]) and text_width(shown) + 2 <= free) if words else None)
+    fits_always = text_width(shown) + _frame_beside(look) <= free
+    return _Below(told, (shown.endswith(words[0]) and fits_always) if words else None)
 
 
 def _value_words(card: CardView, definition: CardDef | None, width: int, look: Appearance) -> tuple[str, ...]:
@@ -317,10 +318,17 @@ def _signs_below(card: CardView, box: Box, mark: Mark, model: TableModel, look: 
     return next((form for form in forms if text_width(form.told) <= free), _SignsBelow())
 
 
-def _between(canvas: Canvas, left: int, right: int, y: int, forms: Iterable[str], style: Style) -> str:
-    """The longest form that leaves a piece of the frame at both ends, or else the shortest that fits; return it."""
+def _frame_beside(look: Appearance) -> int:
+    """The columns of frame that part a word from the badges beside it: with colours these have a ground that does."""
+    return 2 if look.palette.mono else 0
+
+
+def _between(canvas: Canvas, ends: tuple[int, int, int], forms: Iterable[str], style: Style, look: Appearance) -> str:
+    """The longest form that keeps apart from what is at both ends, or else the shortest that fits; return it."""
+    left, right, y = ends
     found = [form for form in forms if text_width(form) <= right - left]
-    text = next((form for form in found if text_width(form) <= right - left - 2), found[-1] if found else "")
+    apart = right - left - _frame_beside(look)
+    text = next((form for form in found if text_width(form) <= apart), found[-1] if found else "")
     canvas.put(left + (right - left - text_width(text)) // 2, y, text, style)
     return text
 

@@ -14,14 +14,13 @@ from ashes_tui.ui.draw.table.parts import Row
 from ashes_tui.ui.draw.table.texts.few_words import (
     FOCUS,
     CardWords,
-    lines_in_brief,
-    lines_in_full,
     told_lines,
     told_on_tile,
 )
 from ashes_tui.ui.draw.table.texts.short import in_short, price_of, with_sign_of_exhaustion, without_price
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.api import Line
+from ashes_tui.words.glyphs import FULL
 from ashes_tui.words.narrators.retelling.retold import is_told
 from ashes_tui.words.phrases import capital, signed_text
 from ashes_tui.words.sentences import bonus_sentence
@@ -39,6 +38,12 @@ def texts(card: CardDef, rulebook: Rulebook, look: Appearance) -> tuple[CardWord
             CardWords(box.heading or "", _signed(box.body, look), box.title not in (None, FOCUS)) for box in boxes
         )
     return _TEXTS[key]
+
+
+def texts_listed(card: CardDef, rulebook: Rulebook, look: Appearance) -> tuple[CardWords, ...]:
+    """The texts of a card where nothing else shows its values: of an alteration first what it gives its unit."""
+    bonus = bonus_sentence(card)
+    return (*[CardWords("", bonus)] * bool(bonus), *texts(card, rulebook, look))
 
 
 def _signed(body: str, look: Appearance) -> str:
@@ -95,32 +100,31 @@ def text_rows(
     """Texts in so many lines: only the headings stand out, and on a ``spent`` card nothing does.
 
     Where it ``cuts``, as in a list of cards, a text without room is begun; on a tile it is left out, for its first
-    words alone would say something else. A line in which not even a word has room is left out: a sign says nothing.
+    words alone would say something else, and a sign says so.
     """
     palette = look.palette
     head = palette.dim if spent else palette.text
     cut = look.glyphs.ellipsis
     said = tuple(found)
-    told = told_lines(said, width, room, cut) if cuts else told_on_tile(said, width, room)
-    lines = [line for line in told if f"{line.lead}{line.rest}".strip() != cut]
-    return [[*([(lead, head)] if lead else []), (rest, palette.dim)] for lead, rest in lines]
+    lines = told_lines(said, width, room, cut) if cuts else told_on_tile(said, width, room, cut)
+    return [
+        [*([(lead, head)] if lead else []), (rest.replace(FULL.ellipsis, cut), palette.dim)] for lead, rest in lines
+    ]
 
 
 def brought(definition: CardDef | None, model: TableModel, look: Appearance, width: int, room: int = 0) -> list[Row]:
     """The units that a card brings into play, a line each: their values.
 
-    In so much ``room`` one after the other says below that what it does, as long as it has lines for all of it.
+    In so much ``room`` one after the other says below that what it does, in the words that there are lines for.
     """
     cards = model.names.rulebook.cards
     found = (cards.get(title) for title in (definition.produces if definition else ()))
     units = [unit for unit in found if unit is not None and unit.type in UNIT_TYPES]
     rows, left = list[Row](), room - len(units)
     for unit in units:
-        words = texts(unit, model.names.rulebook, look)
-        height = next((n for n in (lines_in_full(words, width), lines_in_brief(words, width)) if n <= left), 0)
-        left -= height
-        rows.append(_values_of(unit, look, width))
-        rows += text_rows(words, look, width, height, spent=True) if height else []
+        told = text_rows(texts(unit, model.names.rulebook, look), look, width, left, spent=True) if left > 0 else []
+        left -= len(told)
+        rows += [_values_of(unit, look, width), *told]
     return rows
 
 

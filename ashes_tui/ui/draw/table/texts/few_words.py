@@ -22,6 +22,7 @@ from ashes_tui.ui.draw.table.texts.short import (
     when_it_acts,
 )
 from ashes_tui.ui.draw.truncate import shorten, shorten_words, wrap
+from ashes_tui.words.glyphs import FULL
 from ashes_tui.words.phrases import capital
 
 _SMALL = frozenset(
@@ -87,6 +88,8 @@ _SAYS = 7
 """So many letters of a text that is cut are of more use than its name alone."""
 _ENDS = (".", ";")
 """What parts sentences."""
+_ENDED = (".", FULL.ellipsis)
+"""How a sentence ends that is followed by another."""
 _LEAST_OF_A_SENTENCE = 3
 """So few words of another sentence are rather left out."""
 
@@ -193,7 +196,7 @@ def told_lines(found: Sequence[CardWords], width: int, room: int, ellipsis: str)
         return all_told
     part = _in_part(found, width, room)
     if part.nameless == sum(map(_has_no_name, found)) and part.told:
-        return part.lines
+        return part.lines if part.tells_of(found) else _with_sign(found, width, room, ellipsis)
     if len(found) > room:
         return _names(found, width, room, ellipsis)
     tries = (_names_joined(_shared(found, width, room + more, ellipsis), width) for more in range(len(found), -1, -1))
@@ -202,10 +205,27 @@ def told_lines(found: Sequence[CardWords], width: int, room: int, ellipsis: str)
 
 
 @lru_cache(maxsize=2048)
-def told_on_tile(found: Sequence[CardWords], width: int, room: int) -> tuple[TextLine, ...]:
-    """The same on a tile, where nothing is cut: what has no room there even by its name is left out."""
+def told_on_tile(found: Sequence[CardWords], width: int, room: int, sign: str = "") -> tuple[TextLine, ...]:
+    """The same on a tile, where nothing is cut: what has no room there even by its name is left out.
+
+    A ``sign`` behind the last word says that there is more.
+    """
     all_told = whole_lines(found, width, room)
-    return _in_part(found, width, room).lines if all_told is None else all_told
+    if all_told is not None:
+        return all_told
+    part = _in_part(found, width, room)
+    return part.lines if part.tells_of(found) else _with_sign(found, width, room, sign)
+
+
+def _with_sign(found: Sequence[CardWords], width: int, room: int, sign: str) -> tuple[TextLine, ...]:
+    """Texts of which some are left out, with the sign of that: a full line gives way for it."""
+    lines = _in_part(found, width, room).lines
+    if lines and text_width("".join(lines[-1]) + sign) > width:
+        lines = _in_part(found, width - text_width(sign), room).lines or lines
+    if not sign or room <= 0 or (lines and text_width("".join(lines[-1]) + sign) > width):
+        return lines
+    *above, (lead, rest) = lines or (TextLine("", ""),)
+    return (*above, TextLine(lead, f"{rest.removesuffix(sign)}{sign}"))
 
 
 @lru_cache(maxsize=2048)
@@ -235,6 +255,10 @@ class _PartTold(NamedTuple):
     def worth(self) -> tuple[int, int, int, int]:
         """What is compared."""
         return self.titled, self.noticed, self.nameless, self.told
+
+    def tells_of(self, found: Sequence[CardWords]) -> bool:
+        """Whether it tells or names each of these: when one acts does not say what it does."""
+        return self.titled + self.nameless == sum(not text.words.startswith(_STANDS_FOR) for text in found)
 
 
 @lru_cache(maxsize=2048)
@@ -352,7 +376,7 @@ def _joined(found: Sequence[CardWords], forms: Sequence[_Wording], width: int) -
     """The same in one paragraph, a sentence each: where each begins a line, the lines are not used."""
     told = [form.lines(text, _ANY_WIDTH)[0] for text, form in zip(found, forms, strict=True)]
     *begun, last = ("".join(line) for line in told)
-    whole = " ".join([*(text if text.endswith(".") else f"{text}." for text in begun), last])
+    whole = " ".join([*(text if text.endswith(_ENDED) else f"{text}." for text in begun), last])
     heading = told[0].lead
     return _lines(heading.removesuffix(":"), whole.removeprefix(heading).strip(), width)
 
