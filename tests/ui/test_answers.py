@@ -6,7 +6,7 @@ import pytest
 from msgspec import structs
 
 from ashes_tui.client.party import Party
-from ashes_tui.client.picking.entries import Entry, Submit
+from ashes_tui.client.picking.entries import Entry, Submit, Toggle
 from ashes_tui.client.session import session_for
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, Purpose
@@ -122,6 +122,27 @@ def test_pass_and_meditate_lie_in_the_last_line_where_columns_are_narrow() -> No
     narrow, wide = (arranged(answers, True, width, 5) for width in (80, 120))
     assert [(c.entries, c.line) for c in narrow] == [((0,), 0), ((1,), 0), ((2,), 1), ((3,), 1)]
     assert {c.line for c in wide} == {0}
+
+
+def test_answers_in_the_last_line_say_of_what_kind_they_are() -> None:
+    """Given columns under headings, then what lies side by side below them is led in by its own kind, told once."""
+    answers = [
+        Entry("Play Summon Capacitor Beetle", api.PlayCard(1, "main"), "main"),
+        Entry("Activate Summon Stellar Oracle", api.Activate(2, "x#0", "main"), "main As✦ ▫"),
+        Entry("Meditate", api.Meditate(), "side"),
+        Entry("Pass", api.Pass(), "main"),
+    ]
+    *columns, first, second = arranged(answers, True, 80, 5)
+    assert all(column.heading and not column.lead for column in columns)
+    assert (first.lead, second.lead) == ("Turn:", "")
+    assert first.x > len(first.lead)
+
+
+def test_answers_below_a_column_without_heading_need_no_kind() -> None:
+    """Given things to pick, many of them, then what they are picked for stands below without a word before it."""
+    answers = [Entry(f"Card {n}", Toggle(n), key=str(n), picked=False) for n in range(4)]
+    columns = arranged([*answers, Entry("Confirm", Submit(), key="c")], False, 40, 2, whole=3)
+    assert not any(column.lead for column in columns)
 
 
 PLAYS = [Entry(f"Play Card {n}", api.PlayCard(n, "main"), "main", key=str(n)) for n in range(9)]
