@@ -18,7 +18,7 @@ from msgspec import Struct, structs
 from ashes_tui.client.picking.entries import Entry
 from ashes_tui.engine import api
 from ashes_tui.ui.draw.canvas import text_width
-from ashes_tui.ui.draw.table.question.answer_text import shared_action
+from ashes_tui.ui.draw.table.question.answer_text import shared_action, short_name
 from ashes_tui.ui.draw.table.question.answers import (
     DONE,
     HAND,
@@ -42,7 +42,8 @@ _ALWAYS_THERE = (TURN, DONE)
 """The kinds that lie in the last line where columns are too narrow."""
 _LEAST, _NARROWEST = 12, 14
 """No column is made narrower than the first; the second is the least to which one is cut."""
-_GAP = 2
+_GAP, _LEAST_GAP = 2, 1
+"""Columns between two; where something would be cut but one, beside the air around the next key."""
 _ROOMY = 56
 """So many columns are kept for the answers where something stands beside them."""
 _HIDDEN, _CUT = 30, 8
@@ -321,14 +322,18 @@ def _bottoms(columns: Sequence[Column]) -> dict[int, int]:
 
 def _strip(entries: Sequence[Entry], at: Sequence[int], width: int, lead: str = "") -> tuple[Column, ...]:
     """Answers side by side, each a column of its own, right of what ``lead`` says of them all."""
+    start = 1 + (text_width(lead) + 1 if lead else 0)
+    short = [entry_width(entries[i], TURN, "", True, entries) for i in at]
+    saved = [text_width(entries[i].text) - text_width(short_name(entries[i], TURN, entries)) for i in at]
+    whole = [size + more for size, more in zip(short, saved, strict=True)]
+    sizes = whole if start + sum(whole) + (_GAP + 1) * (len(at) - 1) <= width else short
     found: list[Column] = []
-    start = x = 1 + (text_width(lead) + 1 if lead else 0)
-    line = 0
-    for i in at:
-        kind = kind_of(entries[i].act, is_turn=True)
-        size = min(width - 1 - start, entry_width(entries[i], kind, "", True, entries))
+    x, line = start, 0
+    for i, wanted in zip(at, sizes, strict=True):
+        size = min(width - 1 - start, wanted)
         if found and x + size > width:
             x, line = start, line + 1
+        kind = kind_of(entries[i].act, is_turn=True)
         found.append(Column("", (i,), x, size, kind=kind, line=line, lead="" if found else lead))
         x += size + _GAP + 1
     return tuple(found)
@@ -362,7 +367,9 @@ def _sizes(stacks: list[Stack], titles: list[int], wants: _Wants, room: Room, li
         cells += parts
         heads += [0 if i else title for i in range(len(parts))]
         widths += [max(_LEAST, 0 if i else title, *(need[j] for j in part)) for i, part in enumerate(parts)]
-    width = room.width - 2 - _GAP * (len(widths) - 1)
+    between = len(widths) - 1
+    gap = _GAP if sum(widths) + _GAP * between <= room.width - 2 else _LEAST_GAP
+    width = room.width - 2 - gap * between
     hidden = sum(max(0, stack.lines - n * room.lines) for stack, n in zip(stacks, counts, strict=True))
     tight = [max(need[j] for j in part) for part in cells]
     if limit is not None and hidden * _HIDDEN + sum(tight) - width >= limit:
@@ -373,8 +380,7 @@ def _sizes(stacks: list[Stack], titles: list[int], wants: _Wants, room: Room, li
     widths = _grown(widths, [max(later[j] for j in part) for part in cells], width)
     wider = max(0, min(14, (width - sum(widths)) // len(widths)))
     widths = [size + wider for size in widths]
-    gap = min(8, _GAP + (width - sum(widths)) // len(widths)) if sum(widths) < width else _GAP
-    return Sizes(counts, widths, gap)
+    return Sizes(counts, widths, min(8, gap + max(0, width - sum(widths)) // len(widths)))
 
 
 def _grown(widths: Sequence[int], wanted: Sequence[int], room: int) -> list[int]:
