@@ -6,7 +6,7 @@ import pytest
 from msgspec import structs
 
 from ashes_tui.client.party import Party
-from ashes_tui.client.picking.entries import Entry, Submit
+from ashes_tui.client.picking.entries import Entry, Submit, Toggle
 from ashes_tui.client.session import session_for
 from ashes_tui.engine import api
 from ashes_tui.engine.api import Decision, Purpose
@@ -15,7 +15,7 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.pieces import CAP
 from ashes_tui.ui.draw.table.question.answer_text import fitted, shared_action
-from ashes_tui.ui.draw.table.question.answers import Column, entry_width, kind_of
+from ashes_tui.ui.draw.table.question.answers import ATTACK, Column, entry_width, kind_of
 from ashes_tui.ui.draw.table.question.arranging import arranged
 from ashes_tui.ui.draw.table.question.heads import Said, said_after
 from ashes_tui.ui.draw.table.question.prompt import (
@@ -87,11 +87,10 @@ def test_a_price_is_whole_or_there_is_a_sign_that_it_is_not(model: TableModel, w
 
 
 def test_a_price_gives_way_to_a_name_which_is_cut_between_words(model: TableModel) -> None:
-    """Given less and less room, then a sign stands for a part of the price, for all of it, then for a word."""
+    """Given less and less room, then a sign stands for the action of the price, then for a word; dice are told."""
     assert line(PLAY, 32, model).split() == ["4", "Overcharged", "Growth", "side", "▫▫"]
     assert line(PLAY, 28, model).split() == ["4", "Overcharged", "Growth", "…", "▫▫"]
-    assert line(PLAY, 26, model).split() == ["4", "Overcharged", "Growth", "…"]
-    assert line(PLAY, 22, model).split() == ["4", "Overcharged…", "…"]
+    assert line(PLAY, 26, model).split() == ["4", "Overcharged…", "…", "▫▫"]
 
 
 def test_the_heading_says_the_action_that_a_whole_column_costs(model: TableModel) -> None:
@@ -114,7 +113,7 @@ def test_words_that_two_answers_begin_with_give_way_first() -> None:
 def test_pass_and_meditate_lie_in_the_last_line_where_columns_are_narrow() -> None:
     """Given three kinds of answers with long names, then the turn's own lie below them, and nothing is cut."""
     answers = [
-        Entry("Play Summon Capacitor Beetle", api.PlayCard(1, "main"), "main"),
+        Entry("Play Summon Capacitor Beetle", api.PlayCard(1, "main"), "main Na✦"),
         Entry("Activate Summon Stellar Oracle", api.Activate(2, "x#0", "main"), "main As✦ ▫"),
         Entry("Meditate", api.Meditate(), "side"),
         Entry("Pass", api.Pass(), "main"),
@@ -122,6 +121,67 @@ def test_pass_and_meditate_lie_in_the_last_line_where_columns_are_narrow() -> No
     narrow, wide = (arranged(answers, True, width, 5) for width in (80, 120))
     assert [(c.entries, c.line) for c in narrow] == [((0,), 0), ((1,), 0), ((2,), 1), ((3,), 1)]
     assert {c.line for c in wide} == {0}
+
+
+def test_answers_in_the_last_line_say_of_what_kind_they_are() -> None:
+    """Given columns under headings, then what lies side by side below them is led in by its own kind, told once."""
+    answers = [
+        Entry("Play Summon Capacitor Beetle", api.PlayCard(1, "main"), "main Na✦"),
+        Entry("Activate Summon Stellar Oracle", api.Activate(2, "x#0", "main"), "main As✦ ▫"),
+        Entry("Meditate", api.Meditate(), "side"),
+        Entry("Pass", api.Pass(), "main"),
+    ]
+    *columns, first, second = arranged(answers, True, 80, 5)
+    assert all(column.heading and not column.lead for column in columns)
+    assert (first.lead, second.lead) == ("Turn:", "")
+    assert first.x > len(first.lead)
+
+
+def test_answers_below_a_column_without_heading_need_no_kind() -> None:
+    """Given things to pick, many of them, then what they are picked for stands below without a word before it."""
+    answers = [Entry(f"Card {n}", Toggle(n), key=str(n), picked=False) for n in range(4)]
+    columns = arranged([*answers, Entry("Confirm", Submit(), key="c")], False, 40, 2, whole=3)
+    assert not any(column.lead for column in columns)
+
+
+SPELL = Entry("Activate Summon Stellar Oracle", api.Activate(2, "x#0", "main"), "main As✹ As✦ ▫")
+
+
+@pytest.mark.parametrize(("less", "price"), [(0, "main As✹✦ ▫"), (1, "… As✹✦ ▫"), (5, "… As✹✦ ▫"), (9, "… As✹✦ ▫")])
+def test_the_dice_of_a_price_are_told_in_any_room(less: int, price: str) -> None:
+    """Given less and less room, then dice of a type are told together and a sign stands for the action."""
+    width = len("S. Stellar Oracle main As✹✦ ▫") - less
+    assert fitted(SPELL, width, LOOK, "Activate").price == price
+
+
+def test_an_action_that_is_the_whole_price_is_told_in_any_room() -> None:
+    spell = structs.replace(SPELL, tail="main")
+    assert fitted(spell, 12, LOOK).price == "main"
+
+
+def test_a_dice_power_is_told_whole_where_it_has_room() -> None:
+    power = Entry("Astral dice power", api.UsePower(1), "side As✹", key="f")
+    assert fitted(power, 30, LOOK).name == "Astral dice power"
+    assert fitted(power, len("Astral power side"), LOOK)[::2] == ("Astral power", "side")
+
+
+def test_columns_move_together_before_a_price_is_cut() -> None:
+    """Given answers that lack a column beside others two apart, then they are one apart, and all is told whole."""
+    answers = [
+        Entry("Play Whirlwind of Wounds", api.PlayCard(1, "side"), "side As✦", key="1"),
+        Entry("Play Dodge", api.PlayCard(5, "main"), "main", key="2"),
+        Entry("Activate Skybreak Captain", api.Activate(2, "x#0", "main"), "main As✦", key="q"),
+        Entry("Activate Whirlwind", api.Activate(3, "x#0", "side"), "side", key="w"),
+        Entry("Attack Stormcall", api.DeclareAttack(4), "main", about="A1 L1", key="k"),
+    ]
+    needed = sum(CAP + 1 + len(told) for told in ("Whirlwind of Wounds side As✦", "Skybreak Captain main As✦"))
+    needed += CAP + 1 + len("Stormcall A1 L1")
+    columns = arranged(answers, True, needed + 4, 2)
+    for column in columns:
+        for i in column.entries:
+            told = fitted(answers[i], column.width - CAP - 1, LOOK, column.kind, column.action, answers)
+            assert told.price == ("" if column.kind == ATTACK else answers[i].tail.removeprefix(column.action).strip())
+    assert len({column.x for column in columns}) == 3, "none lies below another"
 
 
 PLAYS = [Entry(f"Play Card {n}", api.PlayCard(n, "main"), "main", key=str(n)) for n in range(9)]
@@ -209,10 +269,10 @@ def test_there_is_room_for_the_note_that_a_meditation_has_no_effect() -> None:
 
 
 def test_a_price_leaves_out_its_action_before_a_name_is_cut() -> None:
-    """Given a row too short for a name and its whole price, then the dice of that stay as they are, or none does."""
+    """Given a row too short for a name and its whole price, then dice are told together, then the action gives way."""
     entry = Entry("Play Skybreak Captain", api.PlayCard(1, "main"), "main As✹ As✦ ▫")
-    found = [fitted(entry, width, LOOK, "Play", "") for width in (40, 28, 24)]
-    assert [text.price for text in found] == ["main As✹ As✦ ▫", "… As✹ As✦ ▫", "…"]
+    found = [fitted(entry, width, LOOK, "Play", "") for width in (40, 28, 27)]
+    assert [text.price for text in found] == ["main As✹ As✦ ▫", "main As✹✦ ▫", "… As✹✦ ▫"]
     assert {text.name for text in found} == {"Skybreak Captain"}
 
 

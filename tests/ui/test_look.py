@@ -386,11 +386,14 @@ def test_in_one_line_an_attachment_is_named_where_its_name_has_room(model: Table
     assert "└ Aspir" in drawn(structs.replace(held, dice=()), model, Mark(), (14, 3))[1]
 
 
-def test_a_part_in_a_battle_is_cut_with_a_sign(model: TableModel) -> None:
+def test_a_part_in_a_battle_names_a_card_whole_or_not_at_all(model: TableModel) -> None:
     card = next(card for seat in model.view.seats for card in seat.battlefield)
     mark = structs.replace(Mark(), role="blocks Skybreak Captain")
-    for height in (2, 3, 5):
-        assert "…" in "".join(drawn(card, model, mark, (20, height))[1:])
+    for height, told in ((2, "blocks"), (3, "blocks"), (5, "blocks Skybreak Captain")):
+        inside = " ".join(" ".join(drawn(card, model, mark, (20, height))[1:]).replace("║", " ").split())
+        assert told in inside
+        assert "…" not in inside
+        assert ("Skybreak" in inside) is ("Captain" in told)
 
 
 # --- dice and lives --------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.curve import LifeRange
 from ashes_tui.ui.draw.table.half.cells import unit_card
 from ashes_tui.ui.draw.table.half.halves import side_of
-from ashes_tui.ui.draw.table.half.inside import lines_to_read
+from ashes_tui.ui.draw.table.half.inside import lines_to_read, role_in
 from ashes_tui.ui.draw.table.marks import Mark
 from ashes_tui.ui.draw.table.question.answer_text import signed
 from ashes_tui.ui.draw.theme import DARK
@@ -90,3 +90,11 @@ def test_the_aim_of_an_aspect_gives_its_line_to_the_text(library: Library) -> No
         assert sum(look.glyphs.intent(definition.intent) in line for line in lines) == 1
         drawn += 1
     assert drawn
+
+
+def test_whom_a_unit_blocks_is_told_whole_or_not_at_all() -> None:
+    """Given less and less room, then the name goes on in the next line, or is left to the question."""
+    role = "blocks Blood Archer"
+    assert role_in(role, len(role)) == [role]
+    assert role_in(role, len(role) - 1, 2) == ["blocks Blood", "Archer"]
+    assert role_in(role, len(role) - 1) == role_in(role, 0) == ["blocks"]

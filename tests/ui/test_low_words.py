@@ -26,10 +26,11 @@ from ashes_tui.ui.draw.table.half.flat_hand import (
     _name_in_two,
     flat_card,
     flat_form,
+    flat_widths,
     names_have_room,
     tells_actions,
 )
-from ashes_tui.ui.draw.table.half.in_hand import as_called, printed_on
+from ashes_tui.ui.draw.table.half.in_hand import as_called, hand_window, printed_on
 from ashes_tui.ui.draw.table.half.lined_hand import lined_card, lined_hand
 from ashes_tui.ui.draw.table.layout import layout
 from ashes_tui.ui.draw.table.marks import Mark
@@ -207,6 +208,16 @@ def test_a_name_is_broken_in_two_lines_between_its_words(library: Library) -> No
     _, cards = in_hand(library, ("Summon Spark Drone", "Summon Snapseed"))
     assert names_have_room(cards, [(13, 6), (13, 6)])
     assert not names_have_room(cards, [(13, 6), (8, 6)])
+
+
+def test_cards_with_short_names_leave_their_columns_to_a_long_one(library: Library) -> None:
+    """Given six cards, one with a name too long for a sixth of the row, then all names are whole in two lines."""
+    model, cards = in_hand(library, ("Dodge", "Retreat", "Retreat", "Dodge", "Whirlwind", "Summon Stellar Oracle"))
+    shown, height = hand_window(len(cards), 80, 0), 4
+    found = flat_widths(model, cards, shown, (78, height), LOOK)
+    assert names_have_room(cards, [(found[i], height) for i in range(len(cards))])
+    assert not names_have_room(cards, [(shown.width, height)] * len(cards)), "equal widths would cut a name"
+    assert sum(found.values()) + len(cards) - 1 <= 78
 
 
 def test_what_is_told_of_a_side_ends_with_a_sentence() -> None:

@@ -20,10 +20,10 @@ from ashes_tui.ui.draw.table.half.inside import (
     aim_on_edge,
     compact,
     counts,
-    fit,
     inside,
     lines_to_read,
     news,
+    role_in,
     role_style,
     spent_sign,
     things_on_edge,
@@ -350,7 +350,7 @@ def _flat(
         canvas.put(x + _FLAT_LIFE, y + 1, life_words(card, definition, look, mark.foreseen), life_style(mark, look)) + 1
     )
     room = x + width - at - 2
-    parts: Row = [(fit(mark.role, room, look), palette.ember)] if mark.role else counts(card, mark, look, room)
+    parts: Row = [(role_in(mark.role, room)[0], palette.ember)] if mark.role else counts(card, mark, look, room)
     if definition is not None and is_aspect(definition) and not mark.role:
         sign = look.signs.shield if definition.shield else look.glyphs.intent(definition.intent)
         parts = [(f"{sign} ", side.hue), *parts]

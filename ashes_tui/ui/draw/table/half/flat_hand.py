@@ -51,6 +51,8 @@ _LAST_ONES = 3
 """So few cards are wider in a hand of two lines, where what one does has room beside its price then."""
 _WIDEST = 76
 """The columns of a card whose text would be cut in fewer."""
+_TIGHT = 9
+"""The columns of a card with a short name where others of its hand lack some: its type has room in them."""
 _APART = 2
 """Columns between the price of a card without a frame and what it does."""
 
@@ -172,11 +174,15 @@ def _widths(
 ) -> dict[int, int]:
     """How wide cards without frames are, by number, where one as wide as the others would lose a part of its name."""
     room, height = size
-    wanted = {i: _flat_width(model, cards[i], height, look) for i in range(shown.first, shown.end)}
+    in_sight = range(shown.first, shown.end)
+    wanted = {i: _flat_width(model, cards[i], height, look) for i in in_sight}
     if shown.end - shown.first < len(cards) or max(wanted.values(), default=0) <= shown.width:
         return {}
-    spare = room - sum(wanted.values()) - (len(wanted) - 1)
-    named = {i: _named_width(cards[i].name, height) for i in wanted}
+    room -= len(wanted) - 1
+    if sum(wanted.values()) > room:
+        wanted = {i: _flat_width(model, cards[i], height, look, _TIGHT) for i in in_sight}
+    spare = room - sum(wanted.values())
+    named = {i: _named_width(cards[i].name, height, _TIGHT) for i in wanted}
     while spare < 0:
         priced = [i for i in wanted if wanted[i] > named[i]]
         wanted[max(priced or wanted, key=lambda i: wanted[i])] -= 1
@@ -196,7 +202,7 @@ def cuts_names(
         return False
     fitted = zip(cards[shown.first : shown.end], sizes, strict=True)
     return len(sizes) < len(cards) or any(
-        width < _flat_width(model, card, high, look) for card, (width, high) in fitted
+        width < _flat_width(model, card, high, look, _TIGHT) for card, (width, high) in fitted
     )
 
 
@@ -249,17 +255,17 @@ def _fits_below_values(model: TableModel, card: CardView, size: tuple[int, int],
     return row_width(cost_row(cost, look)) < size[0] and (not values or above < size[0])
 
 
-def _flat_width(model: TableModel, card: CardView, height: int, look: Appearance) -> int:
+def _flat_width(model: TableModel, card: CardView, height: int, look: Appearance, least: int = LEAST) -> int:
     """The columns in which a card without a frame shows its name beside a key, and its price."""
     price = row_width(cost_row(printed_on(card, model, look)[0], look))
-    return max(_named_width(card.name, height), 1 + price)
+    return max(_named_width(card.name, height, least), 1 + price)
 
 
-def _named_width(name: str, height: int) -> int:
+def _named_width(name: str, height: int, least: int) -> int:
     """The columns in which a card without a frame shows its name beside a key, in two lines if it has them."""
     name = name if height > _SHORT else brief_name(name)
     whole = CAP + text_width(name)
-    return max(LEAST, next((width for width in range(LEAST, whole) if _fits(name, width, height)), whole))
+    return max(least, next((width for width in range(least, whole) if _fits(name, width, height)), whole))
 
 
 def flat_card(

@@ -20,7 +20,7 @@ from ashes_tui.ui.draw.table.marks import Mark
 from ashes_tui.ui.draw.table.parts import Part, Row, row_width
 from ashes_tui.ui.draw.table.texts.card_texts import text_rows, texts_now, whole_text
 from ashes_tui.ui.draw.table.texts.few_words import CardWords, has_room, lines_in_brief, lines_in_full, lines_wanted
-from ashes_tui.ui.draw.truncate import shorten
+from ashes_tui.ui.draw.truncate import shorten, wrap
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.words.glyphs import SHORT
 from ashes_tui.words.questions.values import dice_meaning
@@ -66,7 +66,7 @@ def inside(
     width, room = size
     rows: list[Row] = []
     if mark.role:
-        rows.append([(fit(mark.role, width, look), role_style(mark, look, side))])
+        rows += [[(line, role_style(mark, look, side))] for line in role_in(mark.role, width, room)]
     happened = news(mark, look)
     things = [*happened, *(_things(card, look, width - row_width(happened)) if with_things else ())]
     aims = aspect_words(model.names.definition(card.id), look, width) if with_aim else ()
@@ -81,6 +81,12 @@ def inside(
     limit = _no_more(left, most)
     said += _lent(card, said, model, look, limit)
     return WithinFrame(rows + text_rows(said, look, *limit, card.exhausted), left)
+
+
+def role_in(role: str, width: int, lines: int = 1) -> list[str]:
+    """A part in a battle in so many lines: whole, else without the card that it is about, whose name is never cut."""
+    whole = wrap(role, max(1, width))
+    return whole if len(whole) <= lines else [role.partition(" ")[0]]
 
 
 def role_style(mark: Mark, look: Appearance, side: Half) -> Style:
@@ -301,7 +307,7 @@ def compact(
     """One line inside: its part in a battle, or things as counts and the first ability."""
     width = size[0]
     if mark.role:
-        return WithinFrame([[(fit(mark.role, width, look), role_style(mark, look, side))]], (0, 0))
+        return WithinFrame([[(line, role_style(mark, look, side))] for line in role_in(mark.role, width)], (0, 0))
     row = counts(card, mark, look, width, with_things)
     brief = aspect_words(model.names.definition(card.id), look, 0) if with_aim else ()
     row += [(f"{'  '.join(brief)}  ", side.hue)] if brief else []

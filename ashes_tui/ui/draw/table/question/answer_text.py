@@ -1,8 +1,8 @@
 """What an answer of the list says in so many columns.
 
 What tells answers apart stays whole as long as anything else can give way: first what the heading or another answer
-says as well, then what else is known of a card, then *Summon* is shortened. Then a sign says what of a price is left
-out: the card tells it, too. Only after that the name is cut.
+says as well, then what else is known of a card, then *Summon* is shortened. Then a sign says that a price has an action
+as well: the card tells it, too, and its dice stay. Only after that the name is cut.
 """
 
 from __future__ import annotations
@@ -51,6 +51,10 @@ _NAMED_LOSS = re.compile(rf"\b{YOUR}[^,]+? (?=L\d)")
 _LEFT = ">9?"
 _BY_ONE = " with "
 """In an attack, begins the single unit that can make it."""
+_DICE_POWER, _POWER = " dice power", " power"
+"""What the name of a dice power ends with, and in few words."""
+_SAME_DIE = re.compile(r"\b([A-Z][a-z])([^\w\s]+) \1(?=[^\w\s])")
+"""Two dice of a type, which is said once in few words, as it is of those that are left."""
 _LEAST = 4
 """So many columns of a name are kept in any case."""
 
@@ -85,6 +89,8 @@ def short_name(entry: Entry, heading: str, others: Sequence[Entry]) -> str:
         return text.partition(_BY_ONE)[0]
     if isinstance(entry.act, Assign):
         return text.partition(BLOCKS)[0]
+    if isinstance(entry.act, api.UsePower):
+        return text.replace(_DICE_POWER, _POWER)
     whose, _, ability = text.partition(": ")
     if not isinstance(entry.act, api.Activate) or not ability:
         return text
@@ -133,7 +139,13 @@ def plain_text(entry: Entry, heading: str, action: str, short: bool, others: Seq
 
 def _in_short(price: str, entry: Entry) -> str:
     """A price in few words: the name of a dice power says which die it costs, and that this shows power."""
-    return " ".join(_actions_of(price)) if isinstance(entry.act, api.UsePower) else price
+    return " ".join(_actions_of(price)) if isinstance(entry.act, api.UsePower) else _grouped(price)
+
+
+def _grouped(price: str) -> str:
+    """Dice of a type together: ``As✹✦ ▫`` for ``As✹ As✦ ▫``."""
+    shorter = _SAME_DIE.sub(r"\1\2", price)
+    return shorter if shorter == price else _grouped(shorter)
 
 
 def noted_width(text: AnswerText, entry: Entry) -> int:
@@ -237,9 +249,10 @@ def _is_price(text: str) -> bool:
 
 
 def _less(price: str, look: Appearance) -> list[str]:
-    """A price that is not told whole: without its actions, or not at all."""
+    """A price in fewer words: dice of a type together, then with a sign for its actions; its dice are always told."""
+    price = _grouped(price)
     dice = _dice_of(price)
-    return [f"{look.glyphs.ellipsis} {dice}"] * (0 < len(dice) < len(price)) + [look.glyphs.ellipsis]
+    return [price, *([f"{look.glyphs.ellipsis} {dice}"] if 0 < len(dice) < len(price) else [])]
 
 
 def _dice_of(price: str) -> str:

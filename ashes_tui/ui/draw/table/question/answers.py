@@ -22,7 +22,8 @@ class Column(Struct, frozen=True):
 
     ``kind`` is what the heading says of them all, ``action`` what they all cost; ``lines`` is the room for them. Those
     out of sight are counted in the line of headings if ``headed``, else in the last line. ``stacked``: it goes on below
-    the column before it, with a heading of its own.
+    the column before it, with a heading of its own. ``lead`` says in its own line, before it, of what kind it is and
+    those beside it are.
     """
 
     heading: str
@@ -36,6 +37,7 @@ class Column(Struct, frozen=True):
     lines: int = 1
     headed: bool = False
     stacked: bool = False
+    lead: str = ""
 
     @property
     def scrolls(self) -> bool:
@@ -72,9 +74,17 @@ class Column(Struct, frozen=True):
 
 def heading_in(heading: str, width: int) -> str:
     """A heading in so many columns: without the action in brackets, without the dice, else none; never cut."""
+    return next((form for form in _heading_forms(heading) if text_width(form) <= width), "")
+
+
+def _heading_forms(heading: str) -> tuple[str, str, str]:
     kind = heading.partition(" (")[0]
-    forms = (heading, kind, kind.rpartition(" and ")[2].capitalize())
-    return next((form for form in forms if text_width(form) <= width), "")
+    return heading, kind, kind.rpartition(" and ")[2].capitalize()
+
+
+def lead_of(kind: str) -> str:
+    """What says before answers side by side of what kind they are: the heading of a column in fewest words."""
+    return f"{_heading_forms(kind)[-1]}:"
 
 
 def column_at(columns: Sequence[Column], x: int) -> Column | None:

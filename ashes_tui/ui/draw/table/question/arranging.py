@@ -18,7 +18,7 @@ from msgspec import Struct, structs
 from ashes_tui.client.picking.entries import Entry
 from ashes_tui.engine import api
 from ashes_tui.ui.draw.canvas import text_width
-from ashes_tui.ui.draw.table.question.answer_text import shared_action
+from ashes_tui.ui.draw.table.question.answer_text import shared_action, short_name
 from ashes_tui.ui.draw.table.question.answers import (
     DONE,
     HAND,
@@ -30,6 +30,7 @@ from ashes_tui.ui.draw.table.question.answers import (
     groups,
     kind_of,
     later_width,
+    lead_of,
     least_width,
 )
 from ashes_tui.ui.draw.table.question.not_now import not_now_widths
@@ -41,7 +42,8 @@ _ALWAYS_THERE = (TURN, DONE)
 """The kinds that lie in the last line where columns are too narrow."""
 _LEAST, _NARROWEST = 12, 14
 """No column is made narrower than the first; the second is the least to which one is cut."""
-_GAP = 2
+_GAP, _LEAST_GAP = 2, 1
+"""Columns between two; where something would be cut but one, beside the air around the next key."""
 _ROOMY = 56
 """So many columns are kept for the answers where something stands beside them."""
 _HIDDEN, _CUT = 30, 8
@@ -168,7 +170,7 @@ class _Search:
 
     def _with_last_line(self, kept: list[Stack], last: Sequence[int]) -> Iterator[Arrangement | None]:
         """Only some kinds in columns, the answers of the others in the last line."""
-        strip = _strip(self._entries, last, self._room.width)
+        strip = self._strip(kept, last, self._room.width)
         used = strip[-1].line + 1
         if any(len(stack.groups) > 1 and stack.lines > self._room.lines - used for stack in kept) or (
             self._room.lines <= used
@@ -194,7 +196,7 @@ class _Search:
             low = list(takewhile(lambda column: bottoms[column.x] < lines, plan.columns))  # noqa: B023
             if not low:
                 continue
-            strip = _strip(self._entries, last, low[-1].x + low[-1].width)
+            strip = self._strip(kept, last, low[-1].x + low[-1].width)
             top = max(bottoms[column.x] for column in low)
             wanted = (entry_width(self._entries[c.entries[0]], TURN, "", True, self._entries) for c in strip)
             fits = all(column.width >= size for column, size in zip(strip, wanted, strict=True))
@@ -204,8 +206,7 @@ class _Search:
 
     def _laid(self, stacks: list[Stack], room: Room, short: bool) -> Arrangement | None:
         """The stacks side by side; None if it loses no less than what was found before."""
-        kinds = [kind for stack in stacks for kind, _ in stack.groups]
-        headed = len(kinds) > 1 or (self._is_turn and kinds[0] != "")
+        headed = self._is_headed(stacks)
         room = structs.replace(room, lines=room.lines if headed else room.whole)
         need, least = self._needs(stacks, short)
         later = {
@@ -224,6 +225,16 @@ class _Search:
         loss += _CUT * sum(len(c.entries) for c in columns if c.action and text_width(c.heading) > c.width)
         loss += _HIDDEN * sum(max(0, len(c.entries) - c.lines) for c in columns)
         return Arrangement(columns if headed else tuple(structs.replace(c, heading="") for c in columns), loss)
+
+    def _is_headed(self, stacks: list[Stack]) -> bool:
+        """Whether kinds of answers in columns have headings."""
+        kinds = [kind for stack in stacks for kind, _ in stack.groups]
+        return len(kinds) > 1 or (self._is_turn and kinds[0] != "")
+
+    def _strip(self, kept: list[Stack], last: Sequence[int], width: int) -> tuple[Column, ...]:
+        """Answers side by side below these; where those have headings, their own kind before the first of them."""
+        kind = kind_of(self._entries[last[0]].act, self._is_turn)
+        return _strip(self._entries, last, width, lead_of(kind) if self._is_headed(kept) else "")
 
     def _needs(self, stacks: list[Stack], short: bool) -> tuple[dict[int, int], dict[int, int]]:
         """The columns that each answer needs, to be told whole and with only its name whole."""
@@ -309,16 +320,21 @@ def _bottoms(columns: Sequence[Column]) -> dict[int, int]:
     return found
 
 
-def _strip(entries: Sequence[Entry], at: Sequence[int], width: int) -> tuple[Column, ...]:
-    """Answers side by side, each a column of its own."""
+def _strip(entries: Sequence[Entry], at: Sequence[int], width: int, lead: str = "") -> tuple[Column, ...]:
+    """Answers side by side, each a column of its own, right of what ``lead`` says of them all."""
+    start = 1 + (text_width(lead) + 1 if lead else 0)
+    short = [entry_width(entries[i], TURN, "", True, entries) for i in at]
+    saved = [text_width(entries[i].text) - text_width(short_name(entries[i], TURN, entries)) for i in at]
+    whole = [size + more for size, more in zip(short, saved, strict=True)]
+    sizes = whole if start + sum(whole) + (_GAP + 1) * (len(at) - 1) <= width else short
     found: list[Column] = []
-    x = line = 1
-    for i in at:
-        kind = kind_of(entries[i].act, is_turn=True)
-        size = min(width - 2, entry_width(entries[i], kind, "", True, entries))
+    x, line = start, 0
+    for i, wanted in zip(at, sizes, strict=True):
+        size = min(width - 1 - start, wanted)
         if found and x + size > width:
-            x, line = 1, line + 1
-        found.append(Column("", (i,), x, size, kind=kind, line=line - 1))
+            x, line = start, line + 1
+        kind = kind_of(entries[i].act, is_turn=True)
+        found.append(Column("", (i,), x, size, kind=kind, line=line, lead="" if found else lead))
         x += size + _GAP + 1
     return tuple(found)
 
@@ -351,7 +367,9 @@ def _sizes(stacks: list[Stack], titles: list[int], wants: _Wants, room: Room, li
         cells += parts
         heads += [0 if i else title for i in range(len(parts))]
         widths += [max(_LEAST, 0 if i else title, *(need[j] for j in part)) for i, part in enumerate(parts)]
-    width = room.width - 2 - _GAP * (len(widths) - 1)
+    between = len(widths) - 1
+    gap = _GAP if sum(widths) + _GAP * between <= room.width - 2 else _LEAST_GAP
+    width = room.width - 2 - gap * between
     hidden = sum(max(0, stack.lines - n * room.lines) for stack, n in zip(stacks, counts, strict=True))
     tight = [max(need[j] for j in part) for part in cells]
     if limit is not None and hidden * _HIDDEN + sum(tight) - width >= limit:
@@ -362,8 +380,7 @@ def _sizes(stacks: list[Stack], titles: list[int], wants: _Wants, room: Room, li
     widths = _grown(widths, [max(later[j] for j in part) for part in cells], width)
     wider = max(0, min(14, (width - sum(widths)) // len(widths)))
     widths = [size + wider for size in widths]
-    gap = min(8, _GAP + (width - sum(widths)) // len(widths)) if sum(widths) < width else _GAP
-    return Sizes(counts, widths, gap)
+    return Sizes(counts, widths, min(8, gap + max(0, width - sum(widths)) // len(widths)))
 
 
 def _grown(widths: Sequence[int], wanted: Sequence[int], room: int) -> list[int]:

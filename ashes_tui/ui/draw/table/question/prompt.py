@@ -188,6 +188,8 @@ def _column(
         canvas.right(column.x + column.width, top + column.line - 1, told, look.palette.faint)
         if column.kind == ATTACK and says_of_all(told):
             entries = tuple(without_doubt(entry) if i in column.entries else entry for i, entry in enumerate(entries))
+    if column.lead:
+        canvas.put(column.x - text_width(column.lead) - 1, top + column.line, column.lead, look.palette.faint)
     others = _others(column, entries)
     for line, index in enumerate(column.in_sight):
         _option(canvas, top + column.line + line, column, entries[index], index, others, model, look, brief)
