@@ -12,7 +12,7 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.latest import Latest
 from ashes_tui.ui.draw.pieces import CAP, Box, badge, badge_width, frame
-from ashes_tui.ui.draw.signs import DASHED, HEAVY, ROUND
+from ashes_tui.ui.draw.signs import HEAVY, ROUND
 from ashes_tui.ui.draw.table.half.cells import capped, say_reason, woven_back
 from ashes_tui.ui.draw.table.half.field import FIRST, is_active, more_beyond, side_canvas
 from ashes_tui.ui.draw.table.half.flat_hand import (
@@ -102,7 +102,7 @@ def hand(
     flat: bool = False,
     held: Sequence[CardView] = (),
 ) -> Drawing:
-    """The cards in hand: name, cost, type, words, values. What cannot be played now is dashed.
+    """The cards in hand: name, cost, type, words, values. What cannot be played now is dim.
 
     ``flat``: no card has a frame, however many lines there are. ``held``: all that were in hand in this turn; they
     are as large as if all still were.
@@ -419,7 +419,7 @@ def _framed_card(
     x, y, width, height = box
     palette, can = look.palette, bool(mark.key) or mark.lit
     ground, style = (palette.hand_card, palette.strong) if can else (palette.hand_spent, palette.dim)
-    kind, line = (HEAVY, palette.gold) if mark.lit else (ROUND, palette.dim) if can else (DASHED, palette.rule)
+    kind, line = (HEAVY, palette.gold) if mark.lit else (ROUND, palette.dim if can else palette.rule)
     frame(canvas, box, kind, line, look, ground)
     at = capped(canvas, x + 1, y, mark, look)
     others = [other.name for other in model.view.seats[model.seat].hand]
