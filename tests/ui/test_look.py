@@ -251,7 +251,7 @@ def test_in_a_battle_those_who_fight_step_forward(model: TableModel) -> None:
 
 
 def test_what_cannot_be_played_now_is_dim_in_a_plain_frame_and_has_no_key(model: TableModel) -> None:
-    """Given a hand of which some can be played: none is dashed as exhausted cards are, the others have dimmer frames."""
+    """Given a hand of which some can be played: none is dashed as exhausted cards are, the others have dim frames."""
     seat, marks = model.view.seats[model.seat], Marks(model)
     drawing = hand(model, seat, HAND, 120, 6, LOOK, marks)
     for spot, card in zip(drawing.spots, seat.hand, strict=False):
