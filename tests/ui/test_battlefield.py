@@ -483,7 +483,7 @@ def with_units(seat: SeatView, like: CardView, number: int) -> SeatView:
 
 
 @pytest.mark.parametrize(
-    ("size", "widths"), [((80, 4), (64, 38, 25, 18)), ((85, 7), (64, 41, 27, 20)), ((85, 12), (27, 27, 27, 20))]
+    ("size", "widths"), [((80, 4), (64, 38, 25, 18)), ((85, 7), (46, 41, 27, 20)), ((85, 12), (27, 27, 27, 20))]
 )
 def test_few_units_widen_where_their_text_would_be_cut(
     library: Library, size: tuple[int, int], widths: tuple[int, ...]

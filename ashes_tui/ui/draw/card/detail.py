@@ -401,7 +401,7 @@ def _detail(
     """The same, drawn anew."""
     palette = look.palette
     canvas = Canvas(width, height, palette.screen_bg)
-    frame(canvas, (0, 0, width, height), ROUND, palette.line, look, palette.hand_card)
+    frame(canvas, (0, 0, width, height), ROUND, palette.rule, look, palette.panel_bg)
     room, inner = height - 2, width - 4
     if card is None:
         _below(canvas, _no_card(canvas, instead, look), below, look)

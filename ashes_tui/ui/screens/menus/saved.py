@@ -22,7 +22,7 @@ _KEYS = "123456789"
 _UNREAD = "This game cannot be read"
 _GLANCED = 9
 """So many games are looked into at once, the newest; the others when the cursor comes to them."""
-_WIDTH = 76
+_WIDTH = 100
 """The columns of the list."""
 _HEADINGS = ("", "Finished", "Not readable")
 """What stands above each group of games."""
@@ -130,7 +130,8 @@ class SavedScreen(MenuScreen[None]):
             hint = _ASKED if self._deleting == game.name else f"{self._problem(game)}\n{self._place(game)}"
             return Choice(key, Path(game.name).name, "cannot be read", hint)
         opponent = game.brief.setup.opponent
-        seats = versus([seat.name for seat in game.brief.setup.seats], opponent.name if opponent else "")
+        people = [f"{seat.name}, {seat.deck.name}," for seat in game.brief.setup.seats]
+        seats = versus(people, opponent.name if opponent else "").removesuffix(",")
         home = self._campaign(game)
         hint = _ASKED if self._deleting == game.name else game.caution or self._about(game)
         hint = f"{home}. {hint}" if home else hint
