@@ -9,7 +9,7 @@ from rich.style import Style
 from ashes_tui.ui.draw.canvas import Canvas, text_width
 from ashes_tui.ui.draw.truncate import shorten_words
 
-_SENTENCE_BEGINS = re.compile(r"(?:^|(?<=[.!?:] ))")
+_SENTENCE_BEGINS = re.compile(r"^|(?<=[.!?] )")
 _BEFORE = 14
 """About so many columns of a text are shown before what was typed."""
 _LEAST = 8

@@ -160,9 +160,9 @@ def _sign(line: Line, look: Appearance) -> Part:
 
 def _quiet(look: Appearance) -> Appearance:
     """The same look with words a step fainter; of a heading only the rule says whose turn it is."""
-    palette = look.palette
-    headings = dict.fromkeys(("mine", "theirs", "accent"), palette.faint)
-    return replace(look, palette=palette._replace(text=palette.dim, dim=palette.faint, **headings))
+    palette, faint = look.palette, look.palette.faint
+    quiet = palette._replace(text=palette.dim, dim=faint, mine=faint, theirs=faint, accent=faint)
+    return replace(look, palette=quiet)
 
 
 def log_pane(lines: Sequence[Line], width: int, height: int, look: Appearance, me: int) -> Drawing:
