@@ -342,7 +342,7 @@ def test_a_life_that_falls_by_less_than_a_line_has_its_number_there() -> None:
     counts = {name: dict.fromkeys("abcdef", 1) for name in ("Ann", "Bob")}
     result = Result("DEFEAT", False, "", (), counts, lives, {}, ("Ann", "Bob"), frozenset({"Ann"}))
     lines = [s.text.rstrip() for s in result_page(result, (), 0, (0, 0, 80, 24), Appearance(DARK, FULL)).strips]
-    assert any(re.search(r" 30 ─+28─+┐$", line) for line in lines), lines
+    assert any(re.search(r" 30 ─+♥28─+┐$", line) for line in lines), lines
 
 
 async def test_escape_opens_the_result_whatever_was_said_last(library: Library, saves: Path) -> None:

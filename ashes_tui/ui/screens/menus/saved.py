@@ -130,13 +130,13 @@ class SavedScreen(MenuScreen[None]):
             hint = _ASKED if self._deleting == game.name else f"{self._problem(game)}\n{self._place(game)}"
             return Choice(key, Path(game.name).name, "cannot be read", hint)
         opponent = game.brief.setup.opponent
-        people = [f"{seat.name}, {seat.deck.name}," for seat in game.brief.setup.seats]
-        seats = versus(people, opponent.name if opponent else "").removesuffix(",")
+        seats = versus([seat.name for seat in game.brief.setup.seats], opponent.name if opponent else "")
+        decks = ", ".join(seat.deck.name.removeprefix("The ") for seat in game.brief.setup.seats)
         home = self._campaign(game)
         hint = _ASKED if self._deleting == game.name else game.caution or self._about(game)
         hint = f"{home}. {hint}" if home else hint
         state = ", ".join(part for part in ("campaign" if home else "", self._state(game)) if part)
-        return Choice(key, seats, f"{state}, {ago(game.modified, time())}", hint)
+        return Choice(key, f"{seats}: {decks}", f"{state}, {ago(game.modified, time())}", hint)
 
     def _state(self, game: SavedGame) -> str:
         """How far it is, in few words."""
