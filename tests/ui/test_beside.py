@@ -138,6 +138,19 @@ def test_copies_of_ones_own_cards_are_told_as_far_as_one_may_know(library: Libra
         assert (f"{unseen} not seen yet" in said) == (unseen > 0)
 
 
+def test_a_card_that_would_be_cut_has_no_lines_left_empty(library: Library) -> None:
+    """Given fewer lines than a card takes, then its words move together before any of them is cut."""
+    model = model_of(played_to(library, in_round(2)))
+    card, names, width = model.view.seats[0].hand[0], model.names, 35
+    needed = lines_needed(card, names, width, LOOK)
+    tight = lines_needed(card, names, width, LOOK, most=needed - 1)
+    assert tight < needed == lines_needed(card, names, width, LOOK, most=needed)
+    loose, drawn = (detail_pane(card, names, width, lines, LOOK) for lines in (needed, tight))
+    assert "more: i" not in drawn.strips[-1].text
+    words = [[strip.text for strip in pane.strips if strip.text[1:-1].strip()] for pane in (loose, drawn)]
+    assert words[0] == words[1]
+
+
 def test_nothing_is_told_of_the_decks_of_others(library: Library) -> None:
     match = played_to(library, in_round(2))
     model = model_of(match)

@@ -250,14 +250,18 @@ def test_in_a_battle_those_who_fight_step_forward(model: TableModel) -> None:
     assert {spot.y for spot in battlefield(model, row, MY_FIELD, 80, 7, LOOK, marks).spots} == {0}
 
 
-def test_what_cannot_be_played_now_is_dashed_and_has_no_key(model: TableModel) -> None:
+def test_what_cannot_be_played_now_is_dim_in_a_plain_frame_and_has_no_key(model: TableModel) -> None:
+    """Given a hand of which some can be played: none is dashed as exhausted cards are, the others have dim frames."""
     seat, marks = model.view.seats[model.seat], Marks(model)
     drawing = hand(model, seat, HAND, 120, 6, LOOK, marks)
     for spot, card in zip(drawing.spots, seat.hand, strict=False):
-        top = drawing.strips[0].text[spot.x : spot.x + spot.width]
+        top = drawing.strips[0].crop(spot.x, spot.x + spot.width)
         mark = marks.card(card.id, HAND)
-        assert (top[0] in "╭┏") == bool(mark.key or mark.lit)
-        assert not mark.key or mark.key in top[1:4]
+        assert top.text[0] in "╭┏"
+        frame = next(iter(top)).style
+        assert frame is not None
+        assert (frame.color == LOOK.palette.rule.color) != bool(mark.key or mark.lit)
+        assert not mark.key or mark.key in top.text[1:4]
 
 
 def test_the_same_key_stands_on_the_card_and_in_the_list(model: TableModel) -> None:

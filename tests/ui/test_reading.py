@@ -99,6 +99,17 @@ async def test_terms_that_tell_of_it_come_before_rules(library: Library) -> None
         assert [label.startswith("Rule: ") for label in screen.labels()] == [not is_word for is_word in kinds]
 
 
+async def test_rules_are_told_apart_by_the_sentence_that_was_found(library: Library) -> None:
+    """Given a word of many rules, then hardly two lines of them are alike."""
+    async with opened(library, size=(120, 40)) as table:
+        await table.press("w", *"attack")
+        screen = table.app.screen
+        assert isinstance(screen, WordsScreen)
+        rules = [label for label in screen.labels() if label.startswith("Rule: ")]
+        assert len(rules) > 50
+        assert len({*rules}) > 0.95 * len(rules)
+
+
 @pytest.mark.parametrize("key", ["w", "c"])
 async def test_a_line_shows_why_it_was_found(library: Library, key: str) -> None:
     """Given a typed word, then each line in sight has it: in its label, or in the words of its text beside that."""
@@ -118,6 +129,7 @@ async def test_a_line_shows_why_it_was_found(library: Library, key: str) -> None
         ("Deal 1 damage to a unit", "damage", 40, "Deal 1 damage to a unit"),
         ("Each player may deal 1 damage to a unit", "dam", 20, "…may deal 1 damage…"),
         ("A unit that blocks is exhausted", "block exh", 24, "A unit that blocks is…"),
+        ("It rests. A player who may deal 1 damage does", "deal", 26, "A player who may deal 1…"),
         ("Deal 1 damage", "amage", 20, ""),
         ("Deal 1 damage", "damage", 7, ""),
     ],

@@ -19,7 +19,7 @@ from ashes_tui.learn.first_game import first_game
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.pages.menu import MENU
-from ashes_tui.ui.draw.pages.result import TURN, Result, _damage_said, _dice_said, result_page
+from ashes_tui.ui.draw.pages.result import TURN, Result, _by_what, _damage_said, _dice_said, result_page
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.screens.learn.puzzles import PuzzlesScreen
@@ -272,6 +272,15 @@ async def test_after_a_short_game_its_end_is_told(library: Library, saves: Path)
         assert "First Five" not in shown.partition("How it ended")[2]
 
 
+def test_what_took_life_is_told_in_fewer_words_before_a_name_is_cut() -> None:
+    """Given cards, then each form is shorter, and the last but one names the first and counts the others."""
+    forms = _by_what(("the blood of Hunting Instincts", "Molten Gold"))
+    assert forms[0] == "  by the blood of Hunting Instincts, Molten Gold"
+    assert forms[2] == "  by blood of Hunting Instincts and 1 more"
+    assert sorted(forms, key=len, reverse=True) == forms
+    assert _by_what(()) == [""]
+
+
 def test_the_heaviest_turns_are_told_whole_on_a_wide_screen() -> None:
     """Given a turn in which several cards hurt, then all of them are named where there are columns for it."""
     by = ("Hunting Instincts", "Sleeping Widows", "Iron Rhino", "Blood Archer")
@@ -333,7 +342,7 @@ def test_a_life_that_falls_by_less_than_a_line_has_its_number_there() -> None:
     counts = {name: dict.fromkeys("abcdef", 1) for name in ("Ann", "Bob")}
     result = Result("DEFEAT", False, "", (), counts, lives, {}, ("Ann", "Bob"), frozenset({"Ann"}))
     lines = [s.text.rstrip() for s in result_page(result, (), 0, (0, 0, 80, 24), Appearance(DARK, FULL)).strips]
-    assert any(re.search(r" 30 ─+28─+┐$", line) for line in lines), lines
+    assert any(re.search(r" 30 ─+♥28─+┐$", line) for line in lines), lines
 
 
 async def test_escape_opens_the_result_whatever_was_said_last(library: Library, saves: Path) -> None:

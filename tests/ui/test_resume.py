@@ -197,6 +197,7 @@ async def test_games_that_go_on_stand_above_those_that_are_over(library: Library
         states = [(y, "over" in line) for y, line in enumerate(lines) if "Ann against Bob" in line]
         assert [over for _, over in states] == [False, False, True]
         assert [y < heading for y, _ in states] == [True, True, False]
+        assert all("Ann against Bob: " in lines[y] for y, _ in states), "their decks tell them apart"
         assert "resume" in lines[-1]
         await table.press("down", "down")
         assert "its result" in table.lines()[-1]

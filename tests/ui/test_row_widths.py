@@ -94,7 +94,7 @@ def test_a_unit_that_has_left_keeps_no_more_than_its_name_needs(library: Library
     match = played_to(library, lambda m, d: bool(m.view(d.seat).seats[d.seat].battlefield))
     model = TableModel(Party(session_for(match)), match.decisions[0].seat)
     gone = GoneUnit("Botanist", 1)
-    _, need = _needs_of(model, model.view.seats[model.seat], (0, gone), 60, LOOK)
+    _, need = _needs_of(model, model.view.seats[model.seat], (0, gone), 60, 64, LOOK)
     assert need.least == need.most == len("✖ Botanist") + 4
 
 

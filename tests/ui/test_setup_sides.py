@@ -30,15 +30,15 @@ async def test_both_sides_are_read_at_once(
     """Given a form, when a line was chosen and left, then its deck or opponent is beside the lines, the other below."""
     async with opened(library, size=(120, 40)) as table:
         await table.press(form, line, "escape")
-        frames = [row for row in table.lines() if "╔" in row]
-        assert beside in frames[0].rpartition("╔")[2]
+        frames = [row for row in table.lines() if "╭" in row]
+        assert beside in frames[0].rpartition("╭")[2]
         assert below in frames[1]
 
 
 async def test_a_small_screen_shows_the_lines_alone(library: Library, saves: object) -> None:
     async with opened(library) as table:
         await table.press("s")
-        assert not [row for row in table.lines() if "╔" in row]
+        assert "".join(table.lines()).count("╭") == 1
 
 
 @pytest.mark.parametrize(("size", "whole"), [((120, 40), False), ((200, 60), True)])
@@ -76,7 +76,7 @@ async def test_on_a_large_screen_all_that_was_chosen_keeps_its_place(
 
 def _place(rows: list[str], title: str) -> tuple[int, int]:
     """Where the frame of a card with this title begins."""
-    return next((y, row.index(f"╔═ {title} ")) for y, row in enumerate(rows) if f"╔═ {title} " in row)
+    return next((y, row.index(f"╭─ {title} ")) for y, row in enumerate(rows) if f"╭─ {title} " in row)
 
 
 async def test_on_a_large_screen_a_deck_says_what_its_cards_and_its_phoenixborn_do(
@@ -127,7 +127,7 @@ async def test_free_lines_go_to_the_cards_that_would_be_cut(library: Library, sa
     async with opened(library, size=(120, 40)) as table:
         await table.press("n")
         shown = table.lines()
-        assert sum(row.rstrip(" ║").endswith("…") for row in shown) <= 1
+        assert sum(row.rstrip(" │").endswith("…") for row in shown) <= 1
         assert any("Ascend:" in row for row in shown)
         assert any("Inspiration:" in row for row in shown)
 

@@ -50,7 +50,7 @@ def curves(canvas: Canvas, box: Box, series: Sequence[Series], look: Appearance,
             canvas.put(x + column, y + row, _both(look) if both else sign, look.palette.strong if both else one.style)
 
 
-def put_small_changes(canvas: Canvas, box: Box, series: Sequence[Series], span: LifeRange) -> None:
+def put_small_changes(canvas: Canvas, box: Box, series: Sequence[Series], span: LifeRange, look: Appearance) -> None:
     """In curves that are drawn, the new value where it changed by too little for a step, if the curve is level there.
 
     Without it, a life that falls by one or two in few lines would look unhurt.
@@ -60,7 +60,7 @@ def put_small_changes(canvas: Canvas, box: Box, series: Sequence[Series], span: 
     for one, rows in zip(series, lines, strict=True):
         others, end = [other for other in lines if other is not rows], 0
         for column in range(1, len(rows)):
-            text, row = str(one.values[column]), rows[column]
+            text, row = f"{look.signs.life}{one.values[column]}", rows[column]
             around = slice(column - 1, column + len(text) + 1)
             changes = one.values[column] != one.values[column - 1] and column > end
             level = set(rows[around]) == {row} and column + len(text) < len(rows)

@@ -10,7 +10,7 @@ ROUND, HEAVY, DOUBLE, DASHED = "round", "heavy", "double", "dashed"
 
 
 class FrameSigns(NamedTuple):
-    """The signs of a frame. Heavy is the cursor, double what happens now, dashed what cannot be used."""
+    """The signs of a frame. Heavy is the cursor, double what happens now, dashed what is exhausted or gone."""
 
     top_left: str
     top: str

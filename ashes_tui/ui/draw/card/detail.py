@@ -333,12 +333,24 @@ def _host(card: CardView, view: View) -> CardView | None:
     return next((other for other, *found in inner if any(one.id == card.id for one in found)), None)
 
 
-def lines_needed(card: CardView | None, names: Names, width: int, look: Appearance, instead: str = "") -> int:
-    """The lines of a pane of this width in which all of a card can be read, or the text that stands ``instead``."""
+def lines_needed(
+    card: CardView | None, names: Names, width: int, look: Appearance, instead: str = "", most: int = 0
+) -> int:
+    """The lines of a pane of this width in which all of a card can be read, or the text that stands ``instead``.
+
+    ``most``: where more than so many were needed, no line is left empty between its parts.
+    """
     if card is None:
         return len(wrap(_told_instead(instead, width - 4)[1], width - 4)) + _EDGES
     text, rest = _beside_table(card, names, width - 4, look)
-    return len(text) - 1 + len(rest) + _EDGES
+    rows = [*text, *rest]
+    loose = len(rows) - 1 + _EDGES
+    return loose if not most or loose <= most else len(_without_gaps(rows)) - 1 + _EDGES
+
+
+def _without_gaps(rows: Sequence[Row]) -> list[Row]:
+    """Lines of which none is empty."""
+    return [row for row in rows if row[0].strip()]
 
 
 def lines_spare(pane: Drawing) -> int:
@@ -389,13 +401,14 @@ def _detail(
     """The same, drawn anew."""
     palette = look.palette
     canvas = Canvas(width, height, palette.screen_bg)
-    frame(canvas, (0, 0, width, height), ROUND, palette.line, look, palette.hand_card)
+    frame(canvas, (0, 0, width, height), ROUND, palette.rule, look, palette.panel_bg)
     room, inner = height - 2, width - 4
     if card is None:
         _below(canvas, _no_card(canvas, instead, look), below, look)
         return canvas.drawing()
     said, besides = _beside_table(card, names, inner, look)
     rows = said + besides
+    rows = rows if len(rows) - 1 <= room else _without_gaps(rows)
     for y, (text, style) in enumerate(rows[1 : 1 + room], start=1):
         put_words(canvas, 2, y, text, style, look)
     canvas.put(1, 0, f" {shorten(card.name, width - 4, look.glyphs.ellipsis)} ", palette.strong)

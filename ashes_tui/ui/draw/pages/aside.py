@@ -11,7 +11,7 @@ from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.page import led, put_words
 from ashes_tui.ui.draw.pages.deck_told import DETAILS, Detail, Drawn, deck_height, deck_lines, fullest
 from ashes_tui.ui.draw.pieces import Box, frame
-from ashes_tui.ui.draw.signs import DOUBLE
+from ashes_tui.ui.draw.signs import ROUND
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
 
 _IN = 3
@@ -56,7 +56,7 @@ def aside(
     box = (x, y, width, height)
     palette = look.palette
     ground, hue = (palette.mine_card, palette.mine) if shown.is_own else (palette.theirs_card, palette.theirs)
-    frame(canvas, box, DOUBLE, hue, look, ground)
+    frame(canvas, box, ROUND, hue, look, ground)
     canvas.put(x + 2, y, f" {shorten(shown.title, width - 6, look.glyphs.ellipsis)} ", palette.strong)
     if is_cut:
         canvas.right(x + width - 2, y + height - 1, f" {key}: how it plays ", palette.dim)

@@ -129,7 +129,7 @@ def _frames(look: Appearance) -> tuple[Meaning, ...]:
         Meaning(corners(ROUND), "a card", ("frames",)),
         Meaning(corners(HEAVY), "the card under the cursor"),
         Meaning(corners(DOUBLE), "a card of what happens now"),
-        Meaning(corners(DASHED), "an exhausted card, or one that cannot be used now"),
+        Meaning(corners(DASHED), "an exhausted card, or one that has left"),
         Meaning(
             f"{signs.edge} {signs.edge_on}", "the edge of a side of the table, and at the cursor", ("edge", "edge_on")
         ),

@@ -9,6 +9,7 @@ from rich.style import Style
 from ashes_tui.ui.draw.canvas import Canvas, text_width
 from ashes_tui.ui.draw.truncate import shorten_words
 
+_SENTENCE_BEGINS = re.compile(r"^|(?<=[.!?] )")
 _BEFORE = 14
 """About so many columns of a text are shown before what was typed."""
 _LEAST = 8
@@ -22,7 +23,10 @@ def begins_word(typed: str) -> re.Pattern[str]:
 
 
 def excerpt(text: str, typed: str, width: int, ellipsis: str) -> str:
-    """The words of a text around what was typed, in so many columns; nothing if it is not there or lacks room."""
+    """The words of a text around what was typed, in so many columns; nothing if it is not there or lacks room.
+
+    They are its sentence from the beginning, if that has it in so many columns.
+    """
     found = begins_word(typed).search(text) if typed else None
     if found is None or width < _LEAST:
         return ""
@@ -30,7 +34,8 @@ def excerpt(text: str, typed: str, width: int, ellipsis: str) -> str:
         return text
     at = max(0, found.start() - _BEFORE)
     start = 0 if not at else text.find(" ", at, found.start()) + 1 or found.start()
-    shown = (f"{ellipsis if start else ''}{text[start:]}" for start in (start, found.start()))
+    sentence = max(begin.start() for begin in _SENTENCE_BEGINS.finditer(text, 0, found.start() + 1))
+    shown = (text[sentence:], *(f"{ellipsis if start else ''}{text[start:]}" for start in (start, found.start())))
     cut = [shorten_words(words, width, ellipsis) for words in shown]
     return next((words for words in cut if begins_word(typed).search(words)), cut[-1])
 

@@ -254,7 +254,7 @@ def _curve(canvas: Canvas, result: Result, box: Box, look: Appearance) -> None:
         row = inner[1] + span.line(values[-1], lines)
         ends[row] = canvas.put(ends.get(row, inner[0] + inner[2]) + 1, row, _label(values[-1], look), hue)
     curves(canvas, inner, sorted(series, key=lambda one: one.heavy), look)
-    put_small_changes(canvas, inner, series, span)
+    put_small_changes(canvas, inner, series, span, look)
     canvas.right(x + 2, inner[1], str(most), palette.faint)
     canvas.right(x + 2, inner[1] + inner[3] - 1, "0", palette.faint)
     for turn in range(turns):
@@ -311,13 +311,23 @@ def _heavy_turns(canvas: Canvas, result: Result, box: Box, look: Appearance) -> 
         at = canvas.put(x, line, f"round {swing.round}:".ljust(_ROUND), look.palette.dim)
         life = f"{look.signs.life}{swing.before}{look.glyphs.arrow}{swing.after}".ljust(8)
         at = canvas.put(at, line, life, _hue(result, name, look))
-        by = f"  by {', '.join(swing.cards)}" if swing.cards else ""
-        room = max(width // 6, min(width // 3, x + width - at - text_width(by)))
+        forms = _by_what(swing.cards)
+        room = max(width // 6, min(width // 3, x + width - at - text_width(forms[0])))
         at = canvas.put(
             at, line, name if text_width(name) <= room else _brief(name, room, look), _hue(result, name, look)
         )
+        by = next((form for form in forms if at + text_width(form) <= x + width), forms[-1])
         canvas.put(at, line, shorten(by, x + width - at, look.glyphs.ellipsis), look.palette.text)
     return len(most) + 2
+
+
+def _by_what(cards: Sequence[str]) -> list[str]:
+    """The cards that took life, in fewer and fewer words: none of those that are named is cut."""
+    if not cards:
+        return [""]
+    brief = [card.removeprefix("the ") for card in cards]
+    fewer = [", ".join(brief[:kept]) + f" and {len(brief) - kept} more" for kept in range(len(brief) - 1, 0, -1)]
+    return [f"  by {told}" for told in (", ".join(cards), ", ".join(brief), *fewer)] + [f"  {brief[0]}"]
 
 
 def _how_it_ended(canvas: Canvas, result: Result, box: Box, look: Appearance) -> None:

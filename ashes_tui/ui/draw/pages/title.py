@@ -69,9 +69,15 @@ def bird(canvas: Canvas, y: int, look: Appearance) -> None:
     pixels(canvas, y, _BIRD, look)
 
 
-def name(canvas: Canvas, y: int, look: Appearance) -> None:
-    """The name in letters five lines high."""
-    pixels(canvas, y, _NAME, look)
+def name(canvas: Canvas, y: int, look: Appearance, scale: int = 1) -> None:
+    """The name in letters five lines high, or as many times that."""
+    rows = ("".join(pixel * scale for pixel in row) for row in _NAME)
+    pixels(canvas, y, [row for row in rows for _ in range(scale)], look)
+
+
+def name_columns(scale: int) -> int:
+    """The columns of the name."""
+    return len(_NAME[0]) * scale
 
 
 def pixels(canvas: Canvas, y: int, rows: Sequence[str], look: Appearance, tones: Sequence[str] = ()) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.table.parts import Part, Row, put_row
@@ -156,15 +158,21 @@ def _sign(line: Line, look: Appearance) -> Part:
     return f"{edge}{look.glyphs.dot} ", palette.dim
 
 
+def _quiet(look: Appearance) -> Appearance:
+    """The same look with words a step fainter; of a heading only the rule says whose turn it is."""
+    palette, faint = look.palette, look.palette.faint
+    quiet = palette._replace(text=palette.dim, dim=faint, mine=faint, theirs=faint, accent=faint)
+    return replace(look, palette=quiet)
+
+
 def log_pane(lines: Sequence[Line], width: int, height: int, look: Appearance, me: int) -> Drawing:
     """The latest lines of the log.
 
     Once not all of it has room it ends at the bottom: what was told last stays where it is, however many lines a card
-    above the log takes of it.
+    above the log takes of it. It is quieter than the table beside it.
     """
-    palette = look.palette
-    canvas = Canvas(width, height, palette.screen_bg)
-    rows, is_whole = _signed_rows(lines, width - 2, height, look, me)
+    canvas = Canvas(width, height, look.palette.screen_bg)
+    rows, is_whole = _signed_rows(lines, width - 2, height, _quiet(look), me)
     for y, row in enumerate(rows, start=0 if is_whole else height - len(rows)):
         put_row(canvas, 1, y, row, width - 2)
     return canvas.drawing()

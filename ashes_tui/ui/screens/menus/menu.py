@@ -34,6 +34,8 @@ TIPS = (
     "Puzzles: one turn, one goal, and a solution each",
 )
 """One of them stands at the foot of the first page, each time another."""
+_LARGE = (160, 56)
+"""On a screen of so many columns and lines the name is twice as large, and the menu as wide as that."""
 _AIRY = 30
 """In terminals of so many lines the first page has room to group its lines."""
 
@@ -270,7 +272,13 @@ class MainMenu(MenuScreen[None]):
             Choice("q", "Quit"),
         )
         gap = (Choice("", "", heading=True),) if self.room.height >= _AIRY else ()
-        return Sheet("Ashes TUI", (), (*play, *gap, *read, *gap, *rest), _FOOT, 62)
+        wide = title.name_columns(self._scale) if self._scale > 1 else 62
+        return Sheet("Ashes TUI", (), (*play, *gap, *read, *gap, *rest), _FOOT, wide)
+
+    @property
+    def _scale(self) -> int:
+        """How large the name is."""
+        return 2 if self.room.width >= _LARGE[0] and self.room.height >= _LARGE[1] else 1
 
     def named(self, line: Choice) -> str:
         """A line as a command, without its explanation."""
@@ -293,15 +301,15 @@ class MainMenu(MenuScreen[None]):
             return title.waiting(self._waits, *self.room, self.ashes.look)
         look, (width, height) = self.ashes.look, self.room
         canvas = Canvas(width, height, look.palette.screen_bg)
-        room, top = height - len(sheet.choices) - 5, 0
-        if title.can_draw(look) and room > title.BIRD_LINES + title.NAME_LINES + 4:
-            top = min(2, (room - title.BIRD_LINES - title.NAME_LINES - 3) // 2)
+        room, top, name_lines = height - len(sheet.choices) - 5, 0, title.NAME_LINES * self._scale
+        if title.can_draw(look) and room > title.BIRD_LINES + name_lines + 4:
+            top = min(2, (room - title.BIRD_LINES - name_lines - 3) // 2)
             title.bird(canvas, top, look)
             top += title.BIRD_LINES + 1
-        if title.can_draw(look) and room > title.NAME_LINES:
-            top = top or min(1, room - title.NAME_LINES - 1)
-            title.name(canvas, top, look)
-            top += title.NAME_LINES
+        if title.can_draw(look) and room > name_lines:
+            top = top or min(1, room - name_lines - 1)
+            title.name(canvas, top, look, self._scale)
+            top += name_lines
         if height - top > len(sheet.choices) + 8:
             line = "Two Phoenixborn, thirty cards and ten dice each"
             canvas.put((width - len(line)) // 2, top + 1, line, look.palette.dim)

@@ -22,7 +22,7 @@ _KEYS = "123456789"
 _UNREAD = "This game cannot be read"
 _GLANCED = 9
 """So many games are looked into at once, the newest; the others when the cursor comes to them."""
-_WIDTH = 76
+_WIDTH = 100
 """The columns of the list."""
 _HEADINGS = ("", "Finished", "Not readable")
 """What stands above each group of games."""
@@ -131,11 +131,12 @@ class SavedScreen(MenuScreen[None]):
             return Choice(key, Path(game.name).name, "cannot be read", hint)
         opponent = game.brief.setup.opponent
         seats = versus([seat.name for seat in game.brief.setup.seats], opponent.name if opponent else "")
+        decks = ", ".join(seat.deck.name.removeprefix("The ") for seat in game.brief.setup.seats)
         home = self._campaign(game)
         hint = _ASKED if self._deleting == game.name else game.caution or self._about(game)
         hint = f"{home}. {hint}" if home else hint
         state = ", ".join(part for part in ("campaign" if home else "", self._state(game)) if part)
-        return Choice(key, seats, f"{state}, {ago(game.modified, time())}", hint)
+        return Choice(key, f"{seats}: {decks}", f"{state}, {ago(game.modified, time())}", hint)
 
     def _state(self, game: SavedGame) -> str:
         """How far it is, in few words."""

@@ -12,7 +12,7 @@ from ashes_tui.content.reference.glossary import Glossary, Word
 from ashes_tui.content.reference.handbook import Handbook, HandbookRule
 from ashes_tui.ui.draw.canvas import text_width
 from ashes_tui.ui.draw.pages.legend import legend
-from ashes_tui.ui.draw.pages.matches import begins_word
+from ashes_tui.ui.draw.pages.matches import begins_word, excerpt
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.pages.filtered_list import NARROW, ListedScreen, Text
 from ashes_tui.ui.screens.pages.reader import ReaderScreen, Row
@@ -29,6 +29,8 @@ _WIDE, _WIDE_FROM, _GISTS_FROM = 60, 120, 160
 """The least columns of a wide list; from so many of the screen on there is one, and one that tells what lines mean."""
 _BESIDE, _WIDEST = 105, 120
 """The columns left for two columns of text beside a wide list, and the most of that."""
+_RULE = "Rule: "
+"""What a rule is told from a word by."""
 _NAMES, _AROUND = 24, 4
 """The least columns of a list of names only, and those of a line besides its name."""
 _SIGNS, _DIGITS = 4, 9
@@ -113,7 +115,17 @@ class WordsScreen(ListedScreen):
 
     def labels(self) -> Sequence[str]:
         """Their names."""
-        return [_name(found) for found in self.found()]
+        return [self._line_of(found) for found in self.found()]
+
+    def _line_of(self, found: Word | HandbookRule) -> str:
+        """The line of the list: a word's name; of a rule the sentence that was looked for, as far as it has room."""
+        if isinstance(found, Word):
+            return found.name
+        room = self.list_width(self.room.width) - _AROUND - len(_RULE)
+        section = _PARTS.split(found.section)[0]
+        texts = found.text, f"{section}: {found.text}", f"{found.section}: {found.text}"
+        shown = (excerpt(text, self.filter, room, self.glyphs.ellipsis) for text in texts)
+        return f"{_RULE}{next(filter(None, shown), texts[1])}"
 
     def told(self, at: int) -> str:
         """What a term means, or a rule says; behind its id or its section if it was found by that."""
@@ -232,7 +244,7 @@ class WordsScreen(ListedScreen):
             return False
         if link >= len(see):
             return isinstance(word, Word) and self._open_card(word, link - len(see))
-        self._seen.append(_name(found[self.cursor]))
+        self._seen.append(self._line_of(found[self.cursor]))
         self._go_to(see[link])
         return True
 
@@ -264,11 +276,6 @@ class WordsScreen(ListedScreen):
         found = self.found()
         if found and isinstance(word := found[at], Word):
             self.ashes.push_screen(WordPage(word, self._whole))
-
-
-def _name(found: Word | HandbookRule) -> str:
-    """The line of the list: a word's name; of a rule the first thing that its section is about."""
-    return found.name if isinstance(found, Word) else f"Rule: {_PARTS.split(found.section)[0]}"
 
 
 def _whole_sentences(text: str, room: int) -> str:

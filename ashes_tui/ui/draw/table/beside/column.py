@@ -58,7 +58,8 @@ def column_beside(model: TableModel, side_log: SideLog, shape: Layout, look: App
         parts = [_lives(model, width, lives, look), _log(side_log, width, height + log)]
     else:
         found = found or _Reading(None, READ_HERE)
-        needed = lines_needed(found.card, model.names, width, look, found.instead)
+        most = height + lives + max(0, log - _SHORT_LOG)
+        needed = lines_needed(found.card, model.names, width, look, found.instead, most)
         more = _lines_more(needed, shape, log)
         more += _empty_lines(needed - height - more, width, log - max(0, more - lives), side_log)
         read = partial(detail_pane, found.card, model.names, width, look=look, instead=found.instead, below=found.below)

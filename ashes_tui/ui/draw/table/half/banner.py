@@ -13,7 +13,7 @@ from rich.style import Style
 from ashes_tui.engine.api import DieView, SeatView
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
-from ashes_tui.ui.draw.pieces import CAP, bar, cap, chip, frame, plate, pool_width, tile, tile_face
+from ashes_tui.ui.draw.pieces import CAP, badge, bar, cap, chip, frame, plate, pool_width, tile, tile_face
 from ashes_tui.ui.draw.signs import DOUBLE
 from ashes_tui.ui.draw.table.half.cells import capped
 from ashes_tui.ui.draw.table.half.field import is_active, side_canvas
@@ -90,7 +90,9 @@ def banner(
     room, kept = _beside_name(seat, model, look, until - _LEFT - _cap_width(mark) - _AROUND)
     x = _name(canvas, seat, row, mark, model, look, room)
     put_whole(canvas, x, 0, [*kept, *_part(mark, look), *_rest(seat, model, look)], until)
-    x = canvas.put(_LEFT + 1, 1, life_number(seat, look), look.palette.hurt) + 1
+    life = life_number(seat, look)
+    badge(canvas, _LEFT + look.palette.mono, 1, life, look.palette.life_badge, look)
+    x = _LEFT + 1 + text_width(life) + 1
     x = _bar(canvas, x, 1, seat, model, look, end) + 1
     x = put_row(canvas, x, 1, _change(mark, look), end - x)
     piles_end = pile_row(canvas, _LEFT + 1, 2, end - 1, seat, row, model, look, _pile_wording(seat, row, model, width))

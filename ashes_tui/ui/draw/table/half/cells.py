@@ -116,7 +116,7 @@ def say_reason(canvas: Canvas, box: Box, mark: Mark, look: Appearance) -> None:
 
 
 def _edge(mark: Mark, side: Half, spent: bool, look: Appearance) -> tuple[str, Style]:
-    """Heavy is the cursor and nothing else; double takes part in what happens now; dashed can do nothing."""
+    """Heavy is the cursor and nothing else; double takes part in what happens now; dashed is exhausted."""
     if mark.lit:
         return HEAVY, look.palette.gold
     if mark.role == "attacks":

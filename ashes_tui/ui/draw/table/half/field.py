@@ -37,7 +37,9 @@ from ashes_tui.ui.table.panes import MY_FIELD
 
 FIRST = 2
 """The column of the first card: the edge, and air."""
-_LEAST, _MOST, _MOST_WIDE = 14, 28, 64
+_LEAST, _MOST = 14, 28
+_MOST_CALM, _MOST_WIDE = 46, 64
+"""A unit is no wider than a card; on a narrow board, which has few lines, so wide that its words have room."""
 _CALM = 4
 """Cards are as narrow as if a row held this many, so that their size changes only when a row is really full."""
 _FEW = 3
@@ -112,7 +114,7 @@ def spread(
     They are as large as if there were ``most_units``: cards keep their size while others come and go. They are no
     wider than if there were ``few``. ``airy``: a high row keeps a line free.
     """
-    room, most = width - FIRST, _MOST_WIDE if width >= WIDE_BOARD or few < _FEW else _MOST
+    room, most = width - FIRST, _widest(width) if width >= WIDE_BOARD or few < _FEW else _MOST
     usual = max(count, most_units)
     if lines_of_units(usual, width) <= 1 or height < _TWO_LINES:
         calm = max(few, min(usual, (room + 1) // (_least(room) + 1)))
@@ -124,6 +126,11 @@ def spread(
     shown = min(count, per * 2)
     first = min(max(0, cursor - per), count - shown)
     return Spread(first, first + shown, per, min(most, (room + 1) // per - 1), min(height // 2, _TALLEST))
+
+
+def _widest(width: int) -> int:
+    """The columns of the widest unit on a board of so many."""
+    return _MOST_CALM if width - FIRST >= _TWICE_READABLE else _MOST_WIDE
 
 
 def _least(room: int) -> int:
@@ -175,7 +182,7 @@ def _height_of_words(
     if not _faces(seat):
         return 0
     shape = _as_if(count, 0, (width, _TALLEST), count)
-    needs = _needs_of(model, seat, range(count), shape.width, look)
+    needs = _needs_of(model, seat, range(count), shape.width, _widest(width), look)
     needs = needs if short else for_heights(needs)
     lines = [needs[line.start : line.stop] for line in shape.lines]
     found = [2 + lines_by_need(line, _columns(width, len(line)), whole) for line in lines]
@@ -190,13 +197,15 @@ def _columns(width: int, count: int) -> int:
 
 
 def _needs_of(
-    model: TableModel, seat: SeatView, places: Sequence[int | GoneUnit], equal: int, look: Appearance
+    model: TableModel, seat: SeatView, places: Sequence[int | GoneUnit], equal: int, widest: int, look: Appearance
 ) -> list[CardNeed]:
-    """What each unit of a row needs, in which all would have ``equal`` columns."""
-    return [_need_of(model, seat, place, equal, look) for place in places]
+    """What each unit of a row needs, in which all would have ``equal`` columns and none more than the ``widest``."""
+    return [_need_of(model, seat, place, equal, widest, look) for place in places]
 
 
-def _need_of(model: TableModel, seat: SeatView, place: int | GoneUnit, equal: int, look: Appearance) -> CardNeed:
+def _need_of(
+    model: TableModel, seat: SeatView, place: int | GoneUnit, equal: int, widest: int, look: Appearance
+) -> CardNeed:
     if isinstance(place, GoneUnit) or seat.battlefield[place].zone is Zone.FACE_DOWN:
         # Of what has left only the name is told.
         most = max(_LEAST, text_width(place.name) + _GONE) if isinstance(place, GoneUnit) else _BACK
@@ -209,7 +218,7 @@ def _need_of(model: TableModel, seat: SeatView, place: int | GoneUnit, equal: in
     least = max(_LEAST, min(named + CAP + aim, _NAMED))
 
     brief, whole, wanted = (_within_frame(lines) for lines in lasting_lines(card, model, look))
-    return CardNeed(min(equal, least), _MOST_WIDE, brief, whole, wanted, named, aim)
+    return CardNeed(min(equal, least), widest, brief, whole, wanted, named, aim)
 
 
 def _within_frame(lines: Lines) -> Lines:
@@ -266,7 +275,7 @@ def _laid_out(
 
     def laid_out(lying: Places, shape: Spread) -> tuple[Spread, int]:
         """The row with what lies there, and how much of what the units say has room."""
-        needs = _needs_of(model, seat, lying[shape.first : shape.end], shape.width, look)
+        needs = _needs_of(model, seat, lying[shape.first : shape.end], shape.width, _widest(width), look)
         found = _by_need(shape, needs, size, is_mixed)
         return found, _told(found, needs)
 

@@ -12,7 +12,7 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing, text_width
 from ashes_tui.ui.draw.latest import Latest
 from ashes_tui.ui.draw.pieces import CAP, Box, badge, badge_width, frame
-from ashes_tui.ui.draw.signs import DASHED, HEAVY, ROUND
+from ashes_tui.ui.draw.signs import HEAVY, ROUND
 from ashes_tui.ui.draw.table.half.cells import capped, say_reason, woven_back
 from ashes_tui.ui.draw.table.half.field import FIRST, is_active, more_beyond, side_canvas
 from ashes_tui.ui.draw.table.half.flat_hand import (
@@ -38,6 +38,7 @@ from ashes_tui.ui.draw.table.half.in_hand import (
     of_turn,
     printed_on,
     said_on,
+    sharing,
     without_action,
 )
 from ashes_tui.ui.draw.table.half.lined_hand import lined_card, lined_hand
@@ -77,6 +78,8 @@ _CORNERS = 2
 """The columns of an edge that are no part of a name."""
 _MOST_READ = 64
 """A card may be so wide where its words would be cut."""
+_NARROWER, _EVEN, _WIDER = 5, 6, 7
+"""Of the columns that cards would have if all had as many, the fewest and the most that one has, in sixths."""
 _LAST_ONES = 3
 """So few cards of a turn may be wider than a card of a fuller hand."""
 _BESIDE_KIND = 4
@@ -102,7 +105,7 @@ def hand(
     flat: bool = False,
     held: Sequence[CardView] = (),
 ) -> Drawing:
-    """The cards in hand: name, cost, type, words, values. What cannot be played now is dashed.
+    """The cards in hand: name, cost, type, words, values. What cannot be played now is dim.
 
     ``flat``: no card has a frame, however many lines there are. ``held``: all that were in hand in this turn; they
     are as large as if all still were.
@@ -112,7 +115,7 @@ def hand(
     if not cards:
         _unseen(canvas, seat.hand_count, look)
     cursor = model.cursor.index if model.cursor.row == row else 0
-    laid = _laid_out(model, cards, (width, height), flat, cursor, of_turn(cards, held), look)
+    laid = _laid_out(model, cards, (width, height), flat, cursor, sharing(cards, held), look)
     shown, x = laid.shown, FIRST
     in_sight = cards[shown.first : shown.end]
     actions = bool(laid.form) or tells_actions(model, in_sight, laid.sizes, look)
@@ -287,8 +290,14 @@ def _heights_to_read(said: tuple[_ToldOn, ...], wide: int, room: int, short: boo
     brief, whole = (min(heights) for heights in zip(*alike, strict=True))
     if not room or brief <= _MOST_LINES + _EDGES:
         return brief, whole
-    by_need = [lines_by_need(needs, room, whole=whole) + _EDGES + 1 for whole in (False, True)]
+    by_need = [lines_by_need(_calm(needs, room), room, whole=whole) + _EDGES + 1 for whole in (False, True)]
     return min(brief, by_need[0]), min(whole, by_need[1])
+
+
+def _calm(needs: Sequence[CardNeed], room: int) -> list[CardNeed]:
+    """The needs of cards that share so many columns, of which none is much wider than another."""
+    least, most = (room * part // (max(1, len(needs)) * _EVEN) for part in (_NARROWER, _WIDER))
+    return [need._replace(least=max(need.least, least), most=min(need.most, max(need.least, most))) for need in needs]
 
 
 def _wider(room: int, held: int) -> tuple[int, ...]:
@@ -333,7 +342,9 @@ def _by_need(said: tuple[_ToldOn, ...], wide: int, room: int, height: int) -> tu
     height = min(height, _heights_to_read(said, wide, room, short=False)[0] or height)
     lines = min(height, _HIGHEST) - _EDGES - 1
     found = [
-        (_needs(said, height, form), _shared_by_need(said, wide, room, height, lines, form)) for form in range(_FORMS)
+        (_needs(said, height, form), _shared_by_need(said, wide, room, height, lines, form, calm))
+        for calm in (True, False)
+        for form in range(_FORMS)
     ]
     return next((widths for needs, widths in found if widths and is_read(needs, widths, lines)), found[-1][1])
 
@@ -353,12 +364,16 @@ def _is_read(said: Sequence[_ToldOn], widths: Sequence[int], height: int, whole:
 
 
 def _shared_by_need(
-    said: Sequence[_ToldOn], wide: int, room: int, height: int, lines: int, form: int
+    said: Sequence[_ToldOn], wide: int, room: int, height: int, lines: int, form: int, calm: bool
 ) -> tuple[int, ...]:
-    """The columns of each card by need in so many lines, with its best columns at the least, or with fewer."""
+    """The columns of each card by need in so many lines, with its best columns at the least, or with fewer.
+
+    ``calm``: none is much wider than another.
+    """
     needs = _needs(said, height, form)
     most = [max(wide, narrowest(need, need.whole, lines)) for need in needs]
     needs = [need._replace(most=columns) for need, columns in zip(needs, most, strict=True)]
+    needs = _calm(needs, room) if calm else needs
     return tuple(columns_by_need(needs, room, lines))
 
 
@@ -419,7 +434,7 @@ def _framed_card(
     x, y, width, height = box
     palette, can = look.palette, bool(mark.key) or mark.lit
     ground, style = (palette.hand_card, palette.strong) if can else (palette.hand_spent, palette.dim)
-    kind, line = (HEAVY, palette.gold) if mark.lit else (ROUND, palette.dim) if can else (DASHED, palette.rule)
+    kind, line = (HEAVY, palette.gold) if mark.lit else (ROUND, palette.dim if can else palette.rule)
     frame(canvas, box, kind, line, look, ground)
     at = capped(canvas, x + 1, y, mark, look)
     others = [other.name for other in model.view.seats[model.seat].hand]

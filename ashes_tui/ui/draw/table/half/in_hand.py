@@ -41,6 +41,11 @@ def of_turn(cards: Sequence[CardView], held: Sequence[CardView]) -> Sequence[Car
     return held if {card.id for card in cards} <= {card.id for card in held} else cards
 
 
+def sharing(cards: Sequence[CardView], held: Sequence[CardView]) -> Sequence[CardView]:
+    """The cards that share the columns of a hand: those of the turn, until only half of these are left."""
+    return of_turn(cards, held) if len(held) < 2 * len(cards) else cards
+
+
 def definition_of(card: CardView, model: TableModel) -> CardDef | None:
     """What is printed on a card, even on one that lies hidden since it left the hand."""
     return model.names.definition(card.id) or model.names.rulebook.cards.get(card.name)
