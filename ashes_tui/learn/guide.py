@@ -5,7 +5,8 @@ from __future__ import annotations
 from ashes_tui.client.session import Session
 from ashes_tui.engine.api import Choice, Decision, options
 from ashes_tui.learn.first_game import what_next
-from ashes_tui.learn.lessons import LESSONS, PATH, Lesson, Situation
+from ashes_tui.learn.leading import is_led
+from ashes_tui.learn.lessons import LESSONS, Lesson, Situation
 from ashes_tui.match.match import Moment
 
 
@@ -31,10 +32,8 @@ class Guide:
 
     @property
     def number(self) -> str:
-        """How many lessons of the list were told up to it: ``4 of 29``; one beside the list has no number."""
-        if self.lesson and self.lesson.step not in PATH:
-            return "one more"
-        return f"{sum(lesson.step in PATH for lesson in self.told[: self.at + 1])} of {len(PATH)}"
+        """Which one it is of those that were told. How many follow is not known: that is up to the game."""
+        return f"lesson {self.at + 1}"
 
     @property
     def text(self) -> str:
@@ -48,12 +47,6 @@ class Guide:
     def is_present(self) -> bool:
         """Whether the open lesson goes with the question that is open, and was not turned back to."""
         return self.at == self._present
-
-    def steps(self) -> list[tuple[str, str]]:
-        """The steps of the first game, each with ``done``, ``now`` or ``open``."""
-        told = {lesson.step for lesson in self.told}
-        now = self.lesson.step if self.lesson else ""
-        return [(step, "now" if step == now else "done" if step in told else "open") for step in PATH]
 
     def what_next(self) -> str:
         """The last words of the game: what it has taught, and how to go on."""
@@ -114,9 +107,12 @@ class Guide:
         choices: tuple[Choice, ...] = tuple(
             option.choice for option in options(match.rules, moment.transition.state, decision)
         )
-        since = self._last_answer(moments, at)
+        since, events = self._last_answer(moments, at), match.events(self.seat, until=moment.events)
         view = self.session.view_at(moment, self.seat)
-        return Situation(view, decision, choices, match.events(self.seat, since, moment.events))
+        latest = match.events(self.seat, since, moment.events)
+        held, infos = view.seats[self.seat].hand, match.rules.infos
+        alterations = frozenset(card.id for card in held if infos[card.name].is_alteration)
+        return Situation(view, decision, choices, latest, is_led(events, self.seat), alterations)
 
     def _last_answer(self, moments: tuple[Moment, ...], at: int) -> int:
         """The number of events when the learner last answered."""

@@ -13,6 +13,7 @@ from ashes_tui.engine.api import (
     Choice,
     Decision,
     DeclareAttack,
+    EndTurn,
     Event,
     GuardDeclared,
     Meditate,
@@ -31,12 +32,18 @@ _NEAR_THE_END = 6
 
 
 class Situation(Struct, frozen=True):
-    """A question put to the learner: what they see, what they may do, what happened since their last answer."""
+    """A question put to the learner: what they see, what they may do, what happened since their last answer.
+
+    ``is_led``: the answers of a turn are recommended to them still. ``alterations`` are cards of theirs that are put
+    on units.
+    """
 
     view: View
     decision: Decision
     choices: tuple[Choice, ...]
     events: tuple[Event, ...]
+    is_led: bool = True
+    alterations: frozenset[int] = frozenset()
 
     @property
     def mine(self) -> SeatView:
@@ -139,11 +146,13 @@ def _die_lies_on_mine(at: Situation) -> bool:
 
 
 def _status_in_play(at: Situation) -> bool:
-    return at.is_turn and any(card.status for card in _cards_in_play(at))
+    return _main_left(at) and any(card.status for card in _cards_in_play(at))
 
 
-def _altered_in_play(at: Situation) -> bool:
-    return at.is_turn and any(card.attached for card in _cards_in_play(at))
+def _may_alter(at: Situation) -> bool:
+    """Whether an alteration can be put on a unit, or one lies there."""
+    may_play = any(isinstance(choice, PlayCard) and choice.card in at.alterations for choice in at.choices)
+    return at.is_turn and (may_play or any(card.attached for card in _cards_in_play(at)))
 
 
 def _can_fight(unit: CardView) -> bool:
@@ -212,10 +221,17 @@ LESSONS = (
     ),
     Lesson(
         "Your hand",
-        "In each round you draw up to five cards",
-        "Before that you may discard what you cannot use. You have just chosen these five: keep them.",
+        "Allies become units, ready spells stay",
+        "An action spell works once, an alteration is put on a unit. What you cannot use you may discard: keep these.",
         Condition("the first round begins", _hand_to_keep),
-        "† attack, ♥ life; S. is short for Summon.",
+        "† attack, ♥ life; S.: Summon.",
+    ),
+    Lesson(
+        "Choosing",
+        "Now you choose",
+        "You have played, used and attacked. From here on the turns are yours, and nothing is recommended.",
+        Condition("you have played a card, used an ability and attacked", lambda at: at.is_turn and not at.is_led),
+        "! says what the computer would do, and why.",
     ),
     Lesson(
         "The next round",
@@ -305,21 +321,21 @@ LESSONS = (
     Lesson(
         "A turn",
         "A turn: a main action, perhaps a side action",
-        "Each answer names its price, first the action, then the dice. A unit that fights for you is a good start.",
+        "Each answer names its price, first the action, then the dice. After both, or less, the other has a turn.",
         Condition("your main action is left", _main_left),
         "Space takes the line in gold.",
         teaches=(PlayCard,),
     ),
     Lesson(
-        "The side action",
-        "One small thing more, or end the turn",
-        "It pays a side price, uses the power of a die, or meditates. If nothing helps, end the turn. Then the teacher "
-        "has one: turns alternate.",
-        Condition("only your side action is left", _side_left),
+        "Reading a unit",
+        "A unit has attack, life and recover values",
+        "Wounds stay: as many as its life destroy it. Recover says how many come off at the round's end.",
+        Condition("you have a unit in play", _a_unit_is_there),
+        "† attack, ♥ life; recover, or R, between them.",
     ),
     Lesson(
         "A die on a card",
-        "A die may lie on a card: there it guards",
+        "A die may lie on a card, and protect it",
         "An astral die on your unit or Phoenixborn prevents 1 damage to it; then it goes back to your exhausted dice. "
         "A card with a die on it is charged.",
         Condition("a die lies on a card of yours", _die_lies_on_mine),
@@ -333,12 +349,12 @@ LESSONS = (
         teaches=(Activate,),
     ),
     Lesson(
-        "Playing a card",
-        "Allies become units, ready spells stay",
-        "An action spell works once. An alteration spell is put on a unit, and changes it as long as it lies there.",
-        Condition("you can play a card", lambda at: at.may(PlayCard)),
-        from_turn=3,
-        teaches=(PlayCard,),
+        "Alterations",
+        "An alteration lies on a unit",
+        "It changes the unit's values or gives it an ability, for as long as both are in play. Then it is discarded.",
+        Condition("an alteration can be put on a unit, or lies there", _may_alter),
+        "i on the unit reads both.",
+        from_turn=2,
     ),
     Lesson(
         "Attacking",
@@ -357,26 +373,12 @@ LESSONS = (
         "↻ marks it.",
     ),
     Lesson(
-        "Reading a unit",
-        "A unit has attack, life and recover values",
-        "Wounds stay: as many as its life destroy it. Recover says how many come off at the round's end.",
-        Condition("you have a unit in play", _a_unit_is_there),
-        "† attack, ♥ life; recover, or R, between them.",
-    ),
-    Lesson(
         "Status tokens",
         "A status token counts for its card",
         "What it is good for stands in the card's text: some spend them, some grow by them. They stay from round to "
         "round.",
         Condition("a card has a status token", _status_in_play),
         "i reads the card.",
-    ),
-    Lesson(
-        "Alterations",
-        "An alteration lies on a unit",
-        "It changes the unit's values or gives it an ability, for as long as both are in play. Then it is discarded.",
-        Condition("an alteration is on a unit", _altered_in_play),
-        "i on the unit reads both.",
     ),
     Lesson(
         "Meditating",
@@ -393,6 +395,13 @@ LESSONS = (
         Condition("you may use the power of a die in a later round", lambda at: at.view.round > 1 and at.may(UsePower)),
     ),
     Lesson(
+        "Ending a turn",
+        "Nothing small left that helps? End the turn",
+        "A side action may be left undone. Dice and cards that you keep now can serve you in your next turns.",
+        Condition("only your side action is left", _side_left),
+        teaches=(EndTurn,),
+    ),
+    Lesson(
         "Passing",
         "With nothing useful left to do, pass",
         "Pass is a main action. When all pass one after another, the round ends. Good dice you still hold stay.",
@@ -407,37 +416,3 @@ LESSONS = (
     ),
 )
 """In the order in which they matter if several arise at once; one is told at a time."""
-
-PATH = (
-    "Your First Five",
-    "Your dice",
-    "Your hand",
-    "A turn",
-    "Paying",
-    "The side action",
-    "A die on a card",
-    "Exhaustion",
-    "Blocking",
-    "Ready spells",
-    "Playing a card",
-    "Targets",
-    "Raising and lowering",
-    "Attacking",
-    "Reading a unit",
-    "Status tokens",
-    "Alterations",
-    "Passing",
-    "Dice you keep",
-    "The next round",
-    "Reactions",
-    "Guarding",
-    "Countering",
-    "New dice and cards",
-    "Meditating",
-    "Dice powers",
-    "Attackers",
-    "Blocked or guarded",
-    "Winning",
-)
-"""The steps that the list shows, in the order in which they come up if what is recommended is taken. The other lessons
-come up in other games."""

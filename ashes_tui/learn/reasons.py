@@ -16,6 +16,8 @@ from ashes_tui.words.phrases import count, listing, tally
 
 _MOST = 2
 """So many reasons are given, the weightiest."""
+_WORTH_SAYING = 0.3
+"""A second reason has at least so much of the weight of the first."""
 _UNIT = WEIGHTS.unit + WEIGHTS.attack + WEIGHTS.remaining
 """What a small unit is worth."""
 
@@ -38,7 +40,8 @@ def reasons(rules: Rules, better: Table, worse: Table, seat: int, names: Names) 
             stronger = _attack(rules, better, good) - _attack(rules, worse, bad)
             same = _titles(good, better) == _titles(bad, worse)
             found += [(stronger * WEIGHTS.attack, f"your units have {stronger} more attack")] * (same and stronger > 0)
-    return tuple(text for _, text in sorted(found, key=lambda reason: -reason[0])[:_MOST])
+    found.sort(key=lambda reason: -reason[0])
+    return tuple(text for weight, text in found[:_MOST] if weight >= found[0][0] * _WORTH_SAYING)
 
 
 def _for(rules: Rules, good: SeatState, better: Table, bad: SeatState, worse: Table, names: Names) -> Iterator[Reason]:
@@ -46,38 +49,32 @@ def _for(rules: Rules, good: SeatState, better: Table, bad: SeatState, worse: Ta
     saved = _wounds(worse, bad) - _wounds(better, good)
     if saved > 0:
         yield saved * WEIGHTS.life, f"you keep {saved} more life"
-    units = _more(_units(good, better), _units(bad, worse))
+    units, others = _parted(_units(good, better), _units(bad, worse))
     if units:
-        yield len(units) * _UNIT, f"you {_has(units, names)} {_as_they_are(rules, better, units, names)}"
-    spells = _more(_spells(good, better), _spells(bad, worse))
+        instead = f", not {_as_they_are(rules, worse, others, names)}" if others else ""
+        yield len(units) * _UNIT, f"you {_has(units, names)} {_as_they_are(rules, better, units, names)}{instead}"
+    spells, others = _parted(_spells(good, better), _spells(bad, worse))
     if spells:
-        brought = [
-            title
-            for spell in {better.name(spell): None for spell in spells}
-            for title in rules.infos[spell].card.produces
-            if rules.infos[title].is_unit
-        ]
-        bring = f", to bring {_as_printed(rules, brought)}" if brought else ""
-        called = tally([better.name(spell) for spell in spells], names.glyphs.times)
-        yield len(spells) * WEIGHTS.conjuring_spell, f"you get {called}{bring}"
+        mine, theirs = [better.name(spell) for spell in spells], [worse.name(spell) for spell in others]
+        yield len(spells) * WEIGHTS.conjuring_spell, _of_spells(rules, mine, theirs, names)
     ready = _more(_rested(good, better), _rested(bad, worse))
     if ready and not units:
         yield len(ready) * WEIGHTS.exhausted * _UNIT, f"{_called(better, ready, names)} can still block"
     cards = len(good.hand) - len(bad.hand)
     if cards > 0:
         yield cards * WEIGHTS.card_in_hand, f"you have {count(cards, 'more card')} in hand"
-    dice, others = _dice(good, better), _dice(bad, worse)
-    kept = len(dice) - len(others)
+    dice, fewer = _dice(good, better), _dice(bad, worse)
+    kept = len(dice) - len(fewer)
     if kept > 0:
         yield kept * WEIGHTS.dice[1], f"you have {count(kept, 'more die', 'more dice')}"
-    elif not kept and sum(dice) > sum(others):
+    elif not kept and sum(dice) > sum(fewer):
         yield WEIGHTS.dice[0] / 2, "your dice show higher sides"
-    elif not kept and sum(dice) == sum(others) and dice.count(Level.POWER) > others.count(Level.POWER):
-        more = dice.count(Level.POWER) - others.count(Level.POWER)
+    elif not kept and sum(dice) == sum(fewer) and dice.count(Level.POWER) > fewer.count(Level.POWER):
+        more = dice.count(Level.POWER) - fewer.count(Level.POWER)
         yield WEIGHTS.dice[0] / 2, f"you keep {count(more, 'more die', 'more dice')} on the power side"
-    pile = len(good.draw_pile) - len(bad.draw_pile)
+    pile = len(good.draw_pile) - len(bad.draw_pile) - max(0, -cards)  # what is drawn is not lost
     if pile > 0:
-        yield pile * WEIGHTS.card_to_draw, f"you give up {count(pile, 'fewer card')} of your draw pile"
+        yield pile * WEIGHTS.card_to_draw, f"you keep {count(pile, 'more card')} in your draw pile"
 
 
 def _against(good: SeatState, better: Table, bad: SeatState, worse: Table, names: Names) -> Iterator[Reason]:
@@ -97,6 +94,21 @@ def _against(good: SeatState, better: Table, bad: SeatState, worse: Table, names
     cards = len(bad.hand) - len(good.hand)
     if cards > 0:
         yield cards * WEIGHTS.card_in_hand, f"{names.seat(good.index)} has {count(cards, 'fewer card')} in hand"
+
+
+def _of_spells(rules: Rules, spells: Sequence[str], others: Sequence[str], names: Names) -> str:
+    """What ready spells are good for: which units they can bring each round, and those that others would bring."""
+    brought, lesser = _brought(rules, spells), _brought(rules, others)
+    if brought:
+        instead = f", not {_as_printed(rules, lesser)}" if lesser else ""
+        return f"you can bring {_as_printed(rules, brought)} each round{instead}"
+    return f"{tally(spells, names.glyphs.times)} {'stays' if len(spells) == 1 else 'stay'} in play for later"
+
+
+def _brought(rules: Rules, spells: Sequence[str]) -> Sequence[str]:
+    """The units that ready spells bring, each once."""
+    titles = (title for spell in dict.fromkeys(spells) for title in rules.infos[spell].card.produces)
+    return [title for title in dict.fromkeys(titles) if rules.infos[title].is_unit]
 
 
 def _has(units: Sequence[int], names: Names) -> str:
@@ -139,6 +151,11 @@ def _more(these: Cards, those: Cards) -> Sequence[int]:
         others = those.get(title, ())
         found += sorted(cards, key=lambda card, there=others: card in there)[: max(0, len(cards) - len(others))]  # type: ignore[misc]
     return found
+
+
+def _parted(these: Cards, those: Cards) -> tuple[Sequence[int], Sequence[int]]:
+    """The cards of which each of two tables has more."""
+    return _more(these, those), _more(those, these)
 
 
 def _by_title(table: Table, cards: Iterable[int]) -> Cards:

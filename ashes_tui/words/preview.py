@@ -21,10 +21,8 @@ _MINOR = 4
 """The weight of a line that decides nothing."""
 
 
-def preview_lines(
-    events: Sequence[Event], names: Names, seat: int, most: int = _MAX_LINES, when: str = "After this"
-) -> str:
-    """``After this: ...``, or ``when`` else it comes, without the action itself; empty if nothing important is certain.
+def preview_lines(events: Sequence[Event], names: Names, seat: int, most: int = _MAX_LINES, when: str = "Then") -> str:
+    """``Then: ...``, or ``when`` else it comes, without the action itself; empty if nothing important is certain.
 
     Of more than ``most`` lines only those are told that decide something, as they follow each other.
     What an opponent does in both of its turns, such as passing, is mentioned once. What comes in the next turn is told

@@ -181,14 +181,21 @@ def test_why_one_answer_is_better_is_told_by_what_differs() -> None:
 
 
 def test_the_weightiest_reason_comes_first() -> None:
-    """Given an answer that saves life and a card, then the life is named before the card."""
+    """Given an answer that saves life and a card, then the life is named before the card; of much life only that."""
     session = asked(1)
     rules, names = session.match.rules, session.transcript(0).names
     better, worse = tables(session, hand=session.match.state.table.seats[0].hand[:-1])
     born = better.seats[0].phoenixborn
-    hurt = structs.replace(worse.cards[born], wounds=worse.cards[born].wounds + 3)
-    worse = structs.replace(worse, cards=(*worse.cards[:born], hurt, *worse.cards[born + 1 :]))
-    assert reasons(rules, better, worse, 0, names) == ("you keep 3 more life", "you have 1 more card in hand")
+    told = []
+    for wounds in (1, 3):
+        hurt = structs.replace(worse.cards[born], wounds=worse.cards[born].wounds + wounds)
+        harmed = structs.replace(worse, cards=(*worse.cards[:born], hurt, *worse.cards[born + 1 :]))
+        told.append(reasons(rules, better, harmed, 0, names))
+    assert told == [("you keep 1 more life", "you have 1 more card in hand"), ("you keep 3 more life",)]
+
+
+TWO = ("Frost Talon", "Stellar Oracle")
+"""The units of two spells of the deck, the weaker first."""
 
 
 def test_a_unit_and_a_spell_are_reasons_by_what_they_bring() -> None:
@@ -203,9 +210,37 @@ def test_a_unit_and_a_spell_are_reasons_by_what_they_bring() -> None:
         less, full = tables(session, **{zone: (card,)})
         found[title] = reasons(rules, full, less, 0, names)
     assert found["Skybreak Captain"] == ("you have Skybreak Captain (attack 3, life 3)",)
-    brings = "you get Summon Stellar Oracle, to bring Stellar Oracle (attack 2, life 2)"
+    brings = "you can bring Stellar Oracle (attack 2, life 2) each round"
     assert found["Summon Stellar Oracle"] == (brings,)
-    assert found["Whirlwind"] == ("you get Whirlwind",)
+    assert found["Whirlwind"] == ("Whirlwind stays in play for later",)
+
+
+def test_of_two_units_and_of_two_spells_both_are_named() -> None:
+    """Given two outcomes with a unit each, or with a spell that brings one, then the better is set against the other.
+
+    No spell is a reason for itself.
+    """
+    session = asked(1)
+    rules, names, table = session.match.rules, session.transcript(0).names, session.match.state.table
+    cards = {table.name(card): card for card in table.seats[0].hand}
+    talon, oracle = (tables(session, spellboard=(cards[f"Summon {unit}"],))[1] for unit in TWO)
+    assert reasons(rules, oracle, talon, 0, names)[0] == (
+        "you can bring Stellar Oracle (attack 2, life 2) each round, not Frost Talon (attack 1, life 1)"
+    )
+    ranger, captain = (tables(session, battlefield=(cards[unit],))[1] for unit in ("Javelineer", "Skybreak Captain"))
+    assert reasons(rules, captain, ranger, 0, names)[0] == (
+        "you have Skybreak Captain (attack 3, life 3), not Javelineer (attack 1, life 1)"
+    )
+
+
+def test_cards_that_are_drawn_are_not_lost() -> None:
+    """Given an outcome with a card drawn, then a full draw pile does not speak for the other; a card given up does."""
+    session = asked(1)
+    rules, names, seat = session.match.rules, session.transcript(0).names, session.match.state.table.seats[0]
+    kept, given = tables(session, draw_pile=seat.draw_pile[1:])
+    _, drawn = tables(session, draw_pile=seat.draw_pile[1:], hand=(*seat.hand, seat.draw_pile[0]))
+    assert reasons(rules, kept, drawn, 0, names) == ()
+    assert reasons(rules, kept, given, 0, names) == ("you keep 1 more card in your draw pile",)
 
 
 def test_where_nothing_tells_two_answers_apart_that_is_said() -> None:

@@ -377,5 +377,5 @@ def test_what_follows_from_an_answer_is_said_without_giving_it() -> None:
     said = then(table, "what 1", "what 99", "what", "what pass")
     assert table.session.match.version == version
     assert any(line.startswith("There is no 99 here.") for line in said)
-    told = [line for line in said if line.startswith(("After this: ", "Nothing more than that is certain."))]
+    told = [line for line in said if line.startswith(("Then: ", "Nothing more than that is certain."))]
     assert len(told) == 2

@@ -224,7 +224,7 @@ def test_what_ends_the_turn_tells_what_may_come_where_a_card_is_read_elsewhere(l
     at = next(i for i, entry in enumerate(model.entries()) if isinstance(entry.act, api.PickDice))
     settled(model, at)
     text = " ".join(" ".join(strip.text for strip in prompt(model, 120, 12, LOOK, explain=False).strips).split())
-    assert "Coming up: " in text
+    assert "Later: " in text
     assert soon(model)
 
 
@@ -344,6 +344,8 @@ def test_copies_of_a_ready_spell_share_a_slot_in_what_an_answer_leaves(library: 
     ]
     assert slots == [None, f"2 of {two.seats[0].spellboard_limit} taken"]
     assert facts_in_words([("spell slots", "2 of 4 taken")]) == "Then 2 of 4 spell slots taken"
+    both = [("places", "1 of 6 taken"), (THEN, "it is Bob's turn")]
+    assert facts_in_words(both) == "Then 1 of 6 places taken. It is Bob's turn", "the first says it for both"
 
 
 @pytest.mark.parametrize("purpose", [Purpose.GUARD, Purpose.COUNTER])

@@ -332,8 +332,8 @@ def test_texts_share_lines_before_any_of_them_is_left_out() -> None:
     """Given two short texts and one line, then both stand in it."""
     canvas = Canvas(60, 1, LOOK.palette.panel_bg)
     dim = LOOK.palette.dim
-    put_paragraphs(canvas, (0, 0, 60, 1), [Said("After this: a blow", dim), Said("Then 1 side action", dim)], LOOK)
-    assert canvas.drawing().strips[0].text.strip() == "After this: a blow. Then 1 side action"
+    put_paragraphs(canvas, (0, 0, 60, 1), [Said("Then: a blow", dim), Said("Then 1 side action", dim)], LOOK)
+    assert canvas.drawing().strips[0].text.strip() == "Then: a blow. Then 1 side action"
 
 
 def test_what_an_attack_leads_to_goes_on_beside_where_the_lines_end() -> None:
@@ -364,25 +364,23 @@ def test_spells_of_a_list_have_the_sign_for_summon_all_or_none() -> None:
 def test_a_list_of_what_follows_ends_with_a_whole_part() -> None:
     """Given what follows in more parts than a line has room for, then none of them is told in half."""
     canvas = Canvas(60, 1, LOOK.palette.panel_bg)
-    said = [
-        Said("After this: Aerial Strike deals 4 damage; Core Shard is destroyed; Ann draws a card", LOOK.palette.dim)
-    ]
+    said = [Said("Then: Aerial Strike deals 4 damage; Core Shard is destroyed; Ann draws a card", LOOK.palette.dim)]
     put_paragraphs(canvas, (0, 0, 60, 1), said, LOOK)
-    assert canvas.drawing().strips[0].text.strip() == "After this: Aerial Strike deals 4 damage"
+    assert canvas.drawing().strips[0].text.strip() == "Then: Aerial Strike deals 4 damage"
 
 
 @pytest.mark.parametrize(
     ("lines", "said"),
     [
-        (2, "After this: The Corpse of Viros' dice turn to Ra Ra; it passes"),
-        (1, "After this: Viros' dice turn to Ra Ra"),
+        (2, "Then: The Corpse of Viros' dice turn to Ra Ra; it passes"),
+        (1, "Then: Viros' dice turn to Ra Ra"),
     ],
 )
 def test_what_follows_is_told_by_short_names_before_it_is_cut(library: Library, lines: int, said: str) -> None:
     """Given one line for what follows, then the opponent has its short name there, and later parts are left out."""
     model = TableModel(Party(session_for(solo_match(library, enemy="The Corpse of Viros"))), 0)
     canvas = Canvas(42, lines + 1, DARK.screen_bg)
-    told = said_after("After this: The Corpse of Viros' dice turn to Ra Ra; it passes", model, DARK.dim)
+    told = said_after("Then: The Corpse of Viros' dice turn to Ra Ra; it passes", model, DARK.dim)
     put_paragraphs(canvas, (1, 1, 40, lines), [told], LOOK)
     assert " ".join(" ".join(strip.text for strip in canvas.drawing().strips).split()) == said
 

@@ -153,7 +153,7 @@ async def test_what_may_come_next_stands_beside_the_last_step_only(library: Libr
         screen = await table.play_until_told()
         found = []
         for at in range(screen.steps):
-            found.append(any("Coming up" in line for line in table.lines()))
+            found.append(any("Later" in line for line in table.lines()))
             if at < screen.steps - 1:
                 await table.press("enter")
         assert found == [False] * (screen.steps - 1) + [True]

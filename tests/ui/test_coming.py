@@ -213,7 +213,7 @@ def test_nothing_that_may_come_is_left_out_in_silence(height: int) -> None:
     pane = told_pane("Viros plays", "step 2 of 2", (), (step, step), 0, (120, height), LOOK, soon=coming)
     text = " ".join(" ".join(strip.text for strip in pane.strips).split())
     named = [text.count(name) for name in ("Firebelly", "Iron Scales", "Red Rains")]
-    assert all(named) or not any((*named, "Coming up" in text))
+    assert all(named) or not any((*named, "Later" in text))
     whole = text.count("attack ") + text.count("its Ultimate")
     assert ("also " in text) == (0 < whole < 4) or height < 5
 
@@ -330,14 +330,14 @@ def test_what_the_other_side_does_after_the_turn_is_not_told_as_done_by_an_answe
     model.move_cursor(OPTIONS, ending)
     own = model.view.seats[0].battlefield[0].id
     assert settled(model).foreseen() == {own: 0}
-    assert model.preview_text().startswith("After this: Oppress deals 4 damage to Flash Archer")
+    assert model.preview_text().startswith("Then: Oppress deals 4 damage to Flash Archer")
     model.press(next(entry for entry in model.entries() if isinstance(entry.act, Activate)))
     assert isinstance(model.decision, CardsDecision)
     for at in range(len(model.entries())):
         model.move_cursor(OPTIONS, at)
         assert settled(model).foreseen() == {}
-        now, _, later = model.preview_text().partition(". After this turn: ")
-        assert now.startswith("After this: Body Inversion")
+        now, _, later = model.preview_text().partition(". Later: ")
+        assert now.startswith("Then: Body Inversion")
         assert "destroyed" not in now
         assert later.startswith("Oppress deals 4 damage to Flash Archer; ")
 
@@ -427,7 +427,7 @@ def test_what_follows_takes_the_place_of_the_actions_that_the_header_tells(
     width: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Given no line below the answers, then what follows stands beside the question, before the actions left."""
-    follows = "After this: Bob's Hammer Knight is dealt 1 damage; Bob draws"
+    follows = "Then: Bob's Hammer Knight is dealt 1 damage; Bob draws"
     monkeypatch.setattr(TableModel, "preview_text", lambda _: follows)
     heads = Heads("Ann: your turn", "", "1 main action left, 1 side action left")
     text = with_answer(heads, archer(), width, LOOK).text
@@ -496,7 +496,7 @@ def test_what_an_effect_takes_back_to_hand_is_foretold() -> None:
     model = settled(seated(mine, SeatScenario(card("Kanna Galeheart"), ())))
     model.move_cursor(OPTIONS, next(i for i, e in enumerate(model.entries()) if isinstance(e.act, PlayCard)))
     settled(model)
-    assert model.preview_text() == "After this: Ann takes Hammer Knight back"
+    assert model.preview_text() == "Then: Ann takes Hammer Knight back"
 
 
 def test_who_may_defend_is_left_out_before_it_is_cut() -> None:

@@ -15,8 +15,9 @@ from ashes_tui.learn.advice import thinking
 from ashes_tui.learn.first_game import first_game
 from ashes_tui.match.new_game import NewGame, new_match
 from ashes_tui.ui.table.entering.advised import next_advised
-from ashes_tui.ui.table.guided import GuidedModel
+from ashes_tui.ui.table.guided import NOW_YOU_CHOOSE, GuidedModel
 from ashes_tui.ui.table.model import TableModel
+from ashes_tui.ui.table.panes import OPTIONS
 from tests.match.games import rules
 
 MOST = 60
@@ -43,13 +44,17 @@ def settle(model: TableModel) -> None:
 def questions(model: TableModel, wild: int) -> Iterator[bool]:
     """The questions of a game: of every three as many as ``wild`` are answered by chance, the others by Space.
 
-    Each comes with whether Space will answer it; one that was answered meanwhile is not answered again.
+    Each comes with whether Space will answer it; one that was answered meanwhile is not answered again. A turn in which
+    a learner chooses alone is answered by chance, and is left out.
     """
     match, draw = model.game.session.match, Stream(7)
     for n in range(MOST):
         model.refresh()
         if model.decision is None:
             return
+        if isinstance(model, GuidedModel) and model.chooses_alone:
+            model.game.choose(model.decision, random_choice(match.rules, match.state, model.decision, draw))
+            continue
         now, by_space = match.moment, n % 3 < 3 - wild
         yield by_space
         if by_space and match.moment is now:
@@ -100,6 +105,22 @@ def test_space_takes_what_stood_under_the_cursor_and_what_a_hint_says(
         if not by_space:
             game.session.undo(0)
             model.refresh()
+
+
+def test_a_learner_who_has_done_all_kinds_of_actions_chooses_alone() -> None:
+    """Given the turn after that, then the cursor is on no answer, and Space takes none but says who chooses."""
+    model = GuidedModel(guided(), 0)
+    for _ in questions(model, 0):
+        if not model.chooses_alone:
+            continue
+        before = model.game.session.match.moment
+        settle(model)
+        assert model.cursor.row != OPTIONS
+        assert not model.has_suggestion
+        press_space(model)
+        assert model.game.session.match.moment is before
+        assert model.notice == NOW_YOU_CHOOSE
+        break
 
 
 def test_elsewhere_the_footer_cursor_and_hint_agree() -> None:

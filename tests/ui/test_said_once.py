@@ -125,9 +125,9 @@ async def test_what_follows_from_an_answer_is_told_in_one_place(library: Library
                 table.model.move_cursor(OPTIONS, at)
                 table.screen.paint()
                 await table.settled()
-                told = "After this" in table.model.preview_text()
+                told = "Then:" in table.model.preview_text()
                 found += told
-                assert " ".join(table.lines()).count("After this:") == told
+                assert " ".join(table.lines()).count("Then:") == told
         if found:
             return
     raise AssertionError("no answer has consequences")

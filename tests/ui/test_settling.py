@@ -232,4 +232,4 @@ async def test_a_target_foretells_what_comes_of_it(library: Library, size: tuple
         screen.paint()
         await table.seen()
         assert table.model.foreseen()[decision.cards[0]] == 0
-        assert any("After this: " in line for line in table.lines())
+        assert any("Then: " in line for line in table.lines())

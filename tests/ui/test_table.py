@@ -471,9 +471,9 @@ async def test_what_comes_of_an_option_is_told_where_there_is_room(library: Libr
             text = " ".join(line[panel:].strip() if panel else line[:80].strip() for line in table.lines())
             if told and size[0] >= 120:
                 assert told.split()[3] in text
-                assert "After this:" in text
+                assert "Then:" in text
             elif not told:
-                assert "After this:" not in text
+                assert "Then:" not in text
         assert match.version == version
 
 

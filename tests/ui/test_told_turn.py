@@ -115,13 +115,13 @@ def test_what_may_come_next_stands_at_the_right_where_it_takes_no_room_from_the_
         return [strip.text.rstrip() for strip in pane.strips]
 
     beside = shown([ACTION, Line("effect")], (120, 5))
-    assert beside[1].split("  ")[-1].strip() == "Coming up"
+    assert beside[1].split("  ")[-1].strip() == "Later"
     assert beside[2].endswith(soon[0]) and beside[3].endswith(soon[1])  # noqa: PT018
     assert beside[1].strip().startswith(ACTION.text)
-    assert not any("Coming up" in line for line in shown([ACTION], (120, 2)))
+    assert not any("Later" in line for line in shown([ACTION], (120, 2)))
     long = [Line(f"effect {i} of those that fill a row of the pane, but only to its end") for i in range(3)]
-    assert not any("Coming up" in line for line in shown(long, (80, 4)))
-    assert "Coming up" not in "".join(shown([ACTION], (80, 4), reads="Lurk: " + "deal damage to all of them " * 5))
+    assert not any("Later" in line for line in shown(long, (80, 4)))
+    assert "Later" not in "".join(shown([ACTION], (80, 4), reads="Lurk: " + "deal damage to all of them " * 5))
 
 
 def test_what_the_card_of_a_step_says_takes_the_lines_that_are_left() -> None:

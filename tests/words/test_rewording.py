@@ -144,8 +144,8 @@ def test_what_both_battlefields_of_an_opponent_do_is_previewed_once(monkeypatch:
     for kind in (api.TurnPassed, api.Meditated):
         monkeypatch.setitem(TELLERS, kind, _mute(TELLERS[kind]))
     twice = (api.TurnPassed(1), api.TurnPassed(1))
-    assert preview_lines(twice, names, 0) == "After this: x"
-    assert preview_lines((*twice, api.Meditated(1)), names, 0) == "After this: x; x"
+    assert preview_lines(twice, names, 0) == "Then: x"
+    assert preview_lines((*twice, api.Meditated(1)), names, 0) == "Then: x; x"
 
 
 # --- what lines know -------------------------------------------------------------------------------------

@@ -407,15 +407,15 @@ def test_what_follows_is_foretold_without_the_deed_itself(names: Names) -> None:
     many = [api.TokensPlaced(card, Token.WOUND, 1) for card in (200, 202, 300, 200, 202, 300)]
     assert preview_lines(many, names, 0).count("; ") == 4, "no more than five lines, and none is cut"
     fatal: list[Event] = [deed, *many, api.UnitDestroyed(300, 1, SNAPSHOT)]
-    told = preview_lines(fatal, names, 0, most=2).removeprefix("After this: ").split("; ")
+    told = preview_lines(fatal, names, 0, most=2).removeprefix("Then: ").split("; ")
     assert len(told) == 2
     assert "destroyed" in "; ".join(told), "of many lines those that decide most are told"
     assert "receives 1 wound" in told[0], "as they follow each other: the harm before what comes of it"
     both: list[Event] = [deed, api.TurnPassed(1), api.TurnBegan(1), api.TurnPassed(1)]
-    assert preview_lines(both, names, 0) == "After this: Bob passes", "what is done in two turns in a row is said once"
+    assert preview_lines(both, names, 0) == "Then: Bob passes", "what is done in two turns in a row is said once"
     assert preview_lines([deed, hurt, hurt], names, 0).count("deals 1 damage") == 2
     later = preview_lines([deed, api.TurnBegan(1), hurt], names, 0)
-    assert later.startswith("After this: in Bob's turn: "), "what comes in the next turn is not what the choice did"
+    assert later.startswith("Then: in Bob's turn: "), "what comes in the next turn is not what the choice did"
 
 
 def test_a_shared_turn_counts_for_both_partners_until_they_part() -> None:

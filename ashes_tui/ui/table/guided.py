@@ -1,4 +1,7 @@
-"""The table of somebody who learns: what the program would answer is recommended, and stands under the cursor."""
+"""The table of somebody who learns: what the program would answer is recommended, and stands under the cursor.
+
+Once they know what a turn is made of, they choose their turns themselves.
+"""
 
 from __future__ import annotations
 
@@ -7,19 +10,23 @@ from collections.abc import Sequence
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.entries import Fill, Submit, Toggle
 from ashes_tui.client.picking.set_picker import SetPicker
-from ashes_tui.engine.api import NONE, Choice, PickCards, PickDice
+from ashes_tui.engine.api import NONE, Choice, PickCards, PickDice, TurnDecision
 from ashes_tui.learn.advice import thinking
+from ashes_tui.learn.leading import is_led
 from ashes_tui.match.match import Moment
 from ashes_tui.ui.table.entering.advised import next_advised
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.panes import OPTIONS, Cursor
+
+NOW_YOU_CHOOSE = "Now you choose: Tab leads to the answers, ! says what the computer would do"
 
 
 class GuidedModel(TableModel):
     """Space takes what is recommended: a single answer at once; of several parts it picks all, and confirms them next.
 
     What is recommended is what a hint would say. It is found out before a question is drawn, so that the first picture
-    of it has the cursor there already: what stands in gold is never anything else than what Space takes.
+    of it has the cursor there already: what stands in gold is never anything else than what Space takes. In a turn that
+    the learner chooses themselves nothing is recommended: the cursor begins off the answers, and Space takes none.
     """
 
     def __init__(self, game: Party, seat: int) -> None:
@@ -29,10 +36,21 @@ class GuidedModel(TableModel):
     def refresh(self) -> None:
         """Take everything from the game anew; the cursor begins at what is recommended."""
         super().refresh()
+        if self.chooses_alone:
+            self.cursor = self._off_the_answers()
         self._go_to_advised()
+
+    @property
+    def chooses_alone(self) -> bool:
+        """Whether a turn is asked for, and the learner has done before what turns are made of."""
+        session = self.game.session
+        return isinstance(self.decision, TurnDecision) and not is_led(session.match.events(self.seat), self.seat)
 
     def press_suggested(self, is_new: bool = False) -> None:
         """Take the recommended answer, as Space does; once the cursor was moved, what it is on."""
+        if self.chooses_alone and not self.has_moved:
+            self.notice = NOW_YOU_CHOOSE
+            return
         self._go_to_advised()
         ids = () if self.has_moved else self._advised_set()
         for i in ids:
@@ -52,12 +70,12 @@ class GuidedModel(TableModel):
         return not self.has_moved and self.cursor == Cursor(OPTIONS, self._place_of_advised())
 
     def advised(self) -> Choice | None:
-        """What the program would answer; None if nothing is asked."""
+        """What the program would answer; None if nothing is asked, or the learner chooses alone."""
         if self.decision is None:
             return None
         moment = self.game.session.match.moments[-1]
         if self._advised[0] is not moment:
-            think = thinking(self.game.session, self.seat, self.names, explains=False)
+            think = None if self.chooses_alone else thinking(self.game.session, self.seat, self.names, explains=False)
             self._advised = moment, think().choice if think is not None else None
         return self._advised[1]
 
@@ -72,6 +90,8 @@ class GuidedModel(TableModel):
         self._go_to_advised()
 
     def _start_on_first_useful(self, visible: Sequence[int]) -> bool:
+        if self.chooses_alone:
+            return False
         before = self.cursor
         super()._start_on_first_useful(visible)
         self._go_to_advised()

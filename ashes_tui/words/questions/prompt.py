@@ -261,7 +261,7 @@ _NUMBER_WORDS: dict[type, str] = {fx.Conjure: "bring how many into play?", fx.Re
 
 def _trigger(decision: Decision, names: Names) -> str:
     if isinstance(decision, api.TriggerDecision) and not decision.optional:
-        return "choose which effect resolves first"
+        return "which effect resolves first?"
     reacts = isinstance(decision, api.TriggerDecision) and any(
         (view := names.view_of(card)) is not None and view.zone is Zone.HAND for card, _ in decision.triggers
     )
@@ -325,7 +325,7 @@ def _pay_discard(decision: Decision, names: Names) -> str:
 _QUESTIONS: dict[Purpose, Callable[[Decision, Names], str]] = {
     Purpose.FIRST_FIVE: lambda d, n: "choose your First Five",
     Purpose.FIRST_PLAYER: lambda d, n: "choose who is first player",
-    Purpose.PREPARE_DISCARD: lambda d, n: "discard any cards before drawing",
+    Purpose.PREPARE_DISCARD: lambda d, n: "discard cards you do not want, or none",
     Purpose.TURN: lambda d, n: "your turn",
     Purpose.PAY: lambda d, n: "choose the dice to spend",
     Purpose.PAY_DISCARD: _pay_discard,
@@ -335,11 +335,11 @@ _QUESTIONS: dict[Purpose, Callable[[Decision, Names], str]] = {
     Purpose.BLOCKERS: _blockers,
     Purpose.GUARD: lambda d, n: "choose a guard, or none",
     Purpose.COUNTER: lambda d, n: "counter the attack?",
-    Purpose.NEXT_BATTLE: lambda d, n: "choose the next battle",
-    Purpose.DAMAGE_FIRST: lambda d, n: "choose which damage is received first",
+    Purpose.NEXT_BATTLE: lambda d, n: "which battle is fought next?",
+    Purpose.DAMAGE_FIRST: lambda d, n: "which of them is hurt first?",
     Purpose.ORDER: _order,
     Purpose.TRIGGER: _trigger,
-    Purpose.NEXT_RESPONSE: lambda d, n: "choose who may respond next",
+    Purpose.NEXT_RESPONSE: lambda d, n: "who may respond next?",
     Purpose.MAY: _may,
     Purpose.MODE: lambda d, n: "choose one",
     Purpose.DICE: _dice,
@@ -347,7 +347,7 @@ _QUESTIONS: dict[Purpose, Callable[[Decision, Names], str]] = {
     Purpose.MOVE_DIE: lambda d, n: f"choose {_quantity(d, 'die', 'dice')} to move",
     Purpose.MEDITATE: lambda d, n: "discard a card to meditate, or stop",
     Purpose.MEDITATE_DIE: _side,
-    Purpose.RECOVERY_DICE: lambda d, n: "exhaust any active dice to roll them again",
+    Purpose.RECOVERY_DICE: lambda d, n: "choose dice to roll again, or none",
     Purpose.PILE_END: lambda d, n: "top or bottom of the draw pile?",
     Purpose.X: lambda d, n: "choose X",
     Purpose.NUMBER: _number,
@@ -466,8 +466,8 @@ def counter_detail(decision: Decision, names: Names, prevented: int = 0) -> str:
 
 
 def _damage_first(decision: Decision, names: Names) -> str:
-    """Both damages are dealt; responses to the first come before the second is received."""
-    return f"Both are received, one after the other; responses to the first come first. {_attack(decision, names)}"
+    """What is decided, and what is not: all of it is received, and answered, in that order (ASC-TIM-05)."""
+    return f"Both get their damage. What answers the first comes before the second. {_attack(decision, names)}"
 
 
 def _event_detail(decision: Decision, names: Names) -> str:
@@ -545,13 +545,13 @@ _DETAILS: dict[Purpose, Callable[[Decision, Names], str]] = {
     Purpose.BLOCKERS: _attack,
     Purpose.GUARD: _guarded,
     Purpose.COUNTER: counter_detail,
-    Purpose.NEXT_BATTLE: lambda d, n: "One after the other: what one battle changes counts in the next",
-    Purpose.ORDER: lambda d, n: f"It matters only if something answers in between. {_source(d, n)}",
+    Purpose.NEXT_BATTLE: lambda d, n: "Battles are fought one by one: what one changes counts in the next",
+    Purpose.ORDER: lambda d, n: f"The order matters only if a card answers in between. {_source(d, n)}",
     Purpose.DAMAGE_FIRST: _damage_first,
     Purpose.MAY: _may_detail,
     Purpose.NUMBER: _number_detail,
     Purpose.TRIGGER: _event_detail,
-    Purpose.NEXT_RESPONSE: lambda d, n: "You pass the opportunity on",
+    Purpose.NEXT_RESPONSE: lambda d, n: "You let it pass yourself: another player may answer",
     Purpose.MEDITATE: _meditate,
     Purpose.MEDITATE_DIE: lambda d, n: "Meditation: one die for each card discarded",
     Purpose.RECOVERY_DICE: lambda d, n: "Dice you keep stay on their side for the next round",

@@ -1,4 +1,4 @@
-"""The lesson beside a guided game: a panel with a sentence to remember, and the list of steps."""
+"""The lesson beside a guided game: a panel with a sentence to remember."""
 
 from __future__ import annotations
 
@@ -14,8 +14,6 @@ LESSON = "lesson"
 KEYS = ((",", "back"), (".", "on"), ("-", "fold"))
 _FOLDED = (("-", "read it again"),)
 _EDGE, _GAP = 3, 2
-_SIGNS = {"done": "✔", "now": "▶", "open": "·"}
-_PLAIN_SIGNS = {"done": "x", "now": ">", "open": "."}
 
 
 def panel_lines(text: str, width: int) -> int:
@@ -93,28 +91,3 @@ def _keys(canvas: Canvas, end: int, keys: Sequence[tuple[int, str, str]], look: 
         canvas.spot(start, 0, end - start, 1, LESSON, index)
         end = start - _GAP
     return end
-
-
-def steps_pane(title: str, steps: Sequence[tuple[str, str]], size: tuple[int, int], look: Appearance) -> Drawing:
-    """The steps, one a line: done, now, or to come. In few lines only those around the present one are shown."""
-    width, height = size
-    steps = _around_now(steps, height - 2)
-    palette = look.palette
-    signs = _SIGNS if look.glyphs.name == "full" else _PLAIN_SIGNS
-    styles = {"done": palette.good, "now": palette.accent, "open": palette.dim}
-    canvas = Canvas(width, len(steps) + 2, palette.screen_bg)
-    canvas.fill(0, 0, width, 1, palette.header_bg)
-    canvas.put(1, 0, title, palette.accent)
-    for y, (step, state) in enumerate(steps, start=1):
-        at = canvas.put(1, y, f"{signs[state]} ", styles[state])
-        canvas.put(at, y, step, palette.strong if state == "now" else palette.text)
-    return canvas.drawing()
-
-
-def _around_now(steps: Sequence[tuple[str, str]], room: int) -> Sequence[tuple[str, str]]:
-    """So many steps: the present one, else the last one done, in their middle."""
-    states = [state for _, state in steps]
-    done = max((i for i, state in enumerate(states) if state == "done"), default=0)
-    now = states.index("now") if "now" in states else done
-    first = max(0, min(now - room // 2, len(steps) - room))
-    return steps[first : first + room]

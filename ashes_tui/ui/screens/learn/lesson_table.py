@@ -1,4 +1,4 @@
-"""The table of the guided game: a lesson above the question, the steps beside it."""
+"""The table of the guided game: a lesson above the question."""
 
 from __future__ import annotations
 
@@ -8,13 +8,12 @@ from functools import partial
 from ashes_tui.client.party import Party
 from ashes_tui.learn.guide import Guide
 from ashes_tui.ui.draw.canvas import Drawing
-from ashes_tui.ui.draw.pages.lesson import KEYS, steps_pane
+from ashes_tui.ui.draw.pages.lesson import KEYS
 from ashes_tui.ui.draw.table.layout import Layout
 from ashes_tui.ui.screens.learn.panel_table import PanelTable, PanelText
 from ashes_tui.ui.table.guided import GuidedModel
 from ashes_tui.ui.table.model import TableModel
 
-_LEAST_LOG, _LEAST_STEPS = 7, 5
 _TURNS = {",": -1, ".": 1}
 """The keys that open the lesson before and after."""
 _NO_TURN = {",": "There is no lesson before this one", ".": "There is no lesson after this one yet"}
@@ -50,19 +49,13 @@ class LessonTable(PanelTable):
     def drawings(self) -> dict[str, Drawing]:
         """What each pane shows: as little as the lesson needs, and all of it once that is folded away."""
         self.model.shows_least = not self.folded and self.panel() is not None
-        lesson = self.guide.lesson if self.model.shows_least and self.guide.is_present else None
+        lesson = self.guide.lesson if self.model.shows_least and self._leads() else None
         self.model.taught = lesson.teaches if lesson else ()
         return super().drawings()
 
-    def side_log(self, width: int, height: int) -> Drawing:
-        """The steps above the log."""
-        steps = self.guide.steps()
-        lines = min(len(steps) + 2, max(_LEAST_STEPS, height - _LEAST_LOG))
-        left = height - lines
-        if left < 1:
-            return super().side_log(width, height)
-        steps_above = steps_pane("The first game", steps, (width, lines), self.ashes.look).strips
-        return Drawing((*steps_above, *super().side_log(width, left).strips))
+    def _leads(self) -> bool:
+        """Whether an answer is taught: the lesson goes with this question, which the learner does not answer alone."""
+        return self.guide.is_present and not (isinstance(self.model, GuidedModel) and self.model.chooses_alone)
 
     def _commands(self) -> dict[str, Callable[[], None]]:
         return {**super()._commands(), **{key: partial(self._turn_to, key) for key in _TURNS}}

@@ -32,6 +32,8 @@ Fact = tuple[str, str]
 """What something is called, and what it is then: ``places``, ``5 of 6 taken``."""
 LEAVES, THEN, STILL = "dice left", "then", "still possible"
 PLACES, SLOTS, TAKEN = "places", "spell slots", " taken"
+_WHEN = (PLACES, SLOTS, THEN)
+"""What is so only then: of these the first says so, for all that follow."""
 TURN_OVER = "your turn is over"
 _PLAY, _USE = "play ", "use "
 _ASKED = {Purpose.RECOVERY_DICE: "you may roll dice again"}
@@ -71,18 +73,19 @@ def _whatever_pays(ways: Sequence[Sequence[Fact]]) -> Iterator[Fact]:
 
 
 def facts_in_words(facts: Sequence[Fact], width: int = 0) -> str:
-    """``Dice left: Na✹ Na✦. Then 5 of 6 places taken. Then 1 side action left``; in so many columns, 0: all."""
-    said = [_in_words(what, told) for what, told in facts]
+    """``Dice left: Na✹ Na✦. Then 5 of 6 places taken. 1 side action left``; in so many columns, 0: all."""
+    first = next((fact for fact in facts if fact[0] in _WHEN), None)
+    said = [f"{capital(THEN)} {_in_words(*fact)}" if fact == first else capital(_in_words(*fact)) for fact in facts]
     while width and len(said) > 1 and len(". ".join(said)) > width:
         said.pop()
     return ". ".join(said)
 
 
 def _in_words(what: str, told: str) -> str:
-    """A fact as a sentence; what is taken is said to be so only then."""
+    """A fact as a part of a sentence."""
     if what in (PLACES, SLOTS):
-        return f"{capital(THEN)} {told.removesuffix(TAKEN)} {what}{TAKEN}"
-    return f"{capital(what)}{'' if what == THEN else ':'} {told}"
+        return f"{told.removesuffix(TAKEN)} {what}{TAKEN}"
+    return told if what == THEN else f"{what}: {told}"
 
 
 def _dice(before: SeatView, own: SeatView, names: Names) -> Iterator[Fact]:

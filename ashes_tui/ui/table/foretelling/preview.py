@@ -123,7 +123,7 @@ class AnswerPreview:
             fight = fight_before(session, decision.seat, choice.target, choice)
         else:
             follows = preview_lines(events, names, self._seat, _SENTENCES)
-            then = preview_lines(later, names, self._seat, _SENTENCES, "After this turn")
+            then = preview_lines(later, names, self._seat, _SENTENCES, "Later")
             vain = "" if follows or not self._is_in_vain(decision, choice) else _IN_VAIN
             text = ". ".join(part for part in (text, vain, follows, then) if part)
         gains = any(isinstance(event, ActionGained) for event in events)

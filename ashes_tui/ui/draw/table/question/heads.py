@@ -353,7 +353,7 @@ def said_after(text: str, model: TableModel, style: Style) -> Said:
 
 def said_of_soon(model: TableModel, style: Style, look: Appearance) -> list[Said]:
     """What comes whatever is answered now, if anything is known of that."""
-    whole, *briefer = (signed(f"Coming up: {'. '.join(form)}", look) for form in ever_briefer(soon(model)))
+    whole, *briefer = (signed(f"Later: {'. '.join(form)}", look) for form in ever_briefer(soon(model)))
     return [Said(whole, style, briefer=tuple(briefer))] if soon(model) else []
 
 

@@ -20,7 +20,7 @@ from ashes_tui.words.narrators.steps import MATTERS, rank
 from ashes_tui.words.narrators.turns import is_action, is_heading
 
 _MARGIN = 2
-_SOON, _SOON_SHARE = "Coming up", 42
+_SOON, _SOON_SHARE = "Later", 42
 """What may come next is called that, and has so many percent of the columns."""
 _WIDEST = 110
 """Longer lines are hard to read."""
