@@ -350,6 +350,8 @@ async def test_the_second_click_of_a_double_click_answers_nothing(
         found = table.find(OPTIONS, 0)
         assert found is not None
         await table.click(*found)
+        if match.version == version:  # a turn: the first click went to the answer
+            await table.click(*found)
         assert match.version > version
 
 
