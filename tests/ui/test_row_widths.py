@@ -10,7 +10,7 @@ from ashes_tui.client.session import session_for
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.table.half.field import FIRST, _needs_of
 from ashes_tui.ui.draw.table.half.hand import hand, hand_height_to_read
-from ashes_tui.ui.draw.table.half.in_hand import hand_window
+from ashes_tui.ui.draw.table.half.in_hand import hand_window, sharing
 from ashes_tui.ui.draw.table.half.row_widths import CardNeed, columns_by_need, is_whole, lines_by_need, with_whole_names
 from ashes_tui.ui.draw.table.marks import Marks
 from ashes_tui.ui.draw.theme import DARK
@@ -124,3 +124,11 @@ def test_cards_by_need_keep_their_columns_while_others_take_lines_that_they_can_
             by_need += 1
             assert wide[0] == wide[1]
     assert by_need
+
+
+def test_a_hand_of_which_half_was_played_shares_its_row_anew(library: Library) -> None:
+    """Given the cards of a turn, then they keep their columns until only half of them are left."""
+    body = TableModel(Party(session_for(new_match(library, 1))), 0).view.seats[0].phoenixborn
+    held = tuple(structs.replace(body, id=900 + n) for n in range(6))
+    assert sharing(held[:4], held) == held
+    assert sharing(held[:3], held) == held[:3]
