@@ -87,7 +87,7 @@ def of_others(rulebook: Rulebook, forms: Mapping[str, str]) -> dict[str, str]:
 
 
 def assert_is_plain(form: str) -> None:
-    """A form is in letters that every terminal has, with a capital and without a full stop; half an effect is signed."""
+    """A form is in letters of every terminal, with a capital and without a full stop; half an effect is signed."""
     assert form.replace(FULL.levels[0], "").removesuffix(FULL.ellipsis).isascii(), form
     assert not form[0].islower(), form
     assert not form.endswith("."), form
