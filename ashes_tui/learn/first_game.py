@@ -51,10 +51,10 @@ def what_next(told: Iterable[str], easiest: str) -> str:
     open_yet = [subject for subject, lessons in _SUBJECTS if not steps.intersection(lessons)]
     met = f": you have met {listing(known)}" if known else ""
     rest = f"Not yet {listing(open_yet)}: How to play tells of that. " if open_yet else ""
-    offers = f" It offers {easiest} first, the easiest opponent." if easiest else ""
+    offers = f" against {easiest}, the easiest opponent" if easiest else ""
     return (
-        f"Your first game is over{met}. {rest}Next: puzzles of one turn each, How to play, and Solo, a game of your "
-        f"own, with hints if you want them.{offers}"
+        f"Your first game is over{met}. {rest}Next: Solo{offers}. Take {DECKS[0]} again, the deck you know, and read "
+        "first how a solo opponent plays. ! gives hints there, too. Or puzzles, of one turn each."
     )
 
 

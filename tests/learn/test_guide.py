@@ -513,7 +513,8 @@ def test_the_last_words_name_what_was_taught_and_offer_the_rest() -> None:
     known, _, rest = words.partition(". ")
     assert known == "Your first game is over: you have met turns, dice and attacks"
     assert rest.startswith("Not yet blocking, guarding, countering, ")
-    assert "It offers Scatha Kalani first" in words
+    assert "Next: Solo against Scatha Kalani, the easiest opponent" in words
+    assert DECKS[0] in words, "the deck that is known"
     assert "Not yet" not in what_next([lesson.step for lesson in LESSONS], "Scatha Kalani")
 
 

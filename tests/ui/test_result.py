@@ -16,12 +16,14 @@ from ashes_tui.client.session import session_for
 from ashes_tui.client.turning_points import Swing
 from ashes_tui.lang.terms import DieType
 from ashes_tui.learn.first_game import first_game
+from ashes_tui.learn.how_to_play import SOLO_TITLE
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.pages.menu import MENU
 from ashes_tui.ui.draw.pages.result import TURN, Result, _by_what, _damage_said, _dice_said, result_page
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
+from ashes_tui.ui.screens.learn.how_to_play import HowToPlayScreen
 from ashes_tui.ui.screens.learn.puzzles import PuzzlesScreen
 from ashes_tui.ui.screens.looking_back import LookingBackScreen
 from ashes_tui.ui.screens.menus.result import ResultScreen
@@ -192,6 +194,17 @@ async def test_after_the_guided_game_puzzles_and_a_game_alone_are_next(
         assert table.shows(ResultScreen), "Space, with which turns were told, begins nothing"
         await table.press("p")
         assert table.shows(PuzzlesScreen)
+
+
+async def test_after_the_guided_game_one_can_read_how_a_solo_opponent_plays(library: Library, saves: Path) -> None:
+    """Given the guided game, when how the next opponent plays is asked for, then those pages open."""
+    match = first_game(library.rules, library.decks)
+    match.concede(1)
+    async with opened(library, match) as table:
+        await table.press("h")
+        screen = table.app.screen
+        assert isinstance(screen, HowToPlayScreen)
+        assert screen.heading == SOLO_TITLE
 
 
 def test_the_counts_of_two_stand_face_to_face_with_bars(library: Library) -> None:

@@ -311,7 +311,7 @@ class MainMenu(MenuScreen[None]):
             title.name(canvas, top, look, self._scale)
             top += name_lines
         if height - top > len(sheet.choices) + 8:
-            line = "Two Phoenixborn, thirty cards and ten dice each"
+            line = "A duel of spells and dice: alone against a monster, or with others"
             canvas.put((width - len(line)) // 2, top + 1, line, look.palette.dim)
             top += 2
         untitled, room_left = sheet._replace(title=""), (0, top, width, height - 2 - top)

@@ -155,7 +155,7 @@ class ResultScreen(MenuScreen[None]):
         if not is_first_game(self.game.session.match.header.players):
             return ()
         puzzles = Choice("p", "Puzzles", hint="One turn, one goal, and an opponent that defends")
-        read = Choice("h", "Learn more", hint="How to play, and how a solo opponent plays")
+        read = Choice("h", "How it plays", hint="What a solo opponent does: its cards and its dice")
         alone = Choice("o", "Solo", hint="Next: a game of your own, the easiest opponent first")
         return alone, puzzles, read
 
@@ -183,7 +183,7 @@ class ResultScreen(MenuScreen[None]):
                 app.open_puzzles()
             case "h":
                 app.to_menu()
-                app.open_learning()
+                app.open_learning("s")
             case "o":
                 app.to_menu()
                 app.open_against(1)
