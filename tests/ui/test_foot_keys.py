@@ -40,3 +40,19 @@ def test_in_any_line_what_answers_is_named(library: Library) -> None:
         hints = dict(hints_of(model, model.game, COMMAND_WORDS, (), width))
         assert hints["Enter"] == whole["Enter"]
         assert whole.keys() - hints.keys() <= {"h", "b", "t", "Tab", "<", "U", "P", "!"}
+
+
+def test_keys_without_room_for_words_stand_before_that_of_all_keys(library: Library) -> None:
+    """Given a line too short for all words, then as many of the signs left out as fit are there, before ``?``."""
+    match = chimera_match(library, 30)
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    whole, shown = dict(hints_of(model, model.game, COMMAND_WORDS)), 0
+    for width in range(66, 120):
+        hints = hints_of(model, model.game, COMMAND_WORDS, (), width)
+        keys = [key for key, _ in hints]
+        bare = [key for key, words in hints if not words]
+        assert keys[keys.index("?") - len(bare) : keys.index("?")] == bare
+        left = width - sum(len(key) + bool(words) + len(words) + _APART for key, words in hints)
+        assert left < 1 + _APART or {key for key in whole.keys() - set(keys) if len(key) == 1} == set()
+        shown += bool(bare)
+    assert shown

@@ -31,6 +31,7 @@ _LISTS_REASONS = 100
 """In so many columns there is mostly room for the reasons beside the answers: Tab need not be named after them."""
 _BARE = ("l", "u", "i", "?")
 """Of these the words go where even the rest has no room: the page of all keys has them."""
+_ALL_KEYS = "?"
 _APART = 2
 _AS_RECOMMENDED = "as recommended"
 _TURN_WORDS: dict[type, str] = {Meditate: "meditate", Pass: "pass", HandOver: "let act", EndTurn: "end"}
@@ -76,9 +77,22 @@ def hints_of(
 def _in_room(found: Hints, left_out: Sequence[str], width: int) -> Hints:
     """The hints that fit, the least needed left out; then in fewer words, at last some by their keys alone."""
     for form in _ever_fewer(found, left_out):
-        if sum(len(key) + bool(words) + len(words) + _APART for key, words in form) <= width:
-            return form
+        if _columns(form) <= width:
+            return _with_bare_keys(form, found, left_out, width)
     return form
+
+
+def _columns(hints: Sequence[tuple[str, str]]) -> int:
+    return sum(len(key) + bool(words) + len(words) + _APART for key, words in hints)
+
+
+def _with_bare_keys(form: Hints, found: Hints, left_out: Sequence[str], width: int) -> Hints:
+    """With as many of the signs left out as fit, by themselves before the key of the page that tells what they do."""
+    told = {key for key, _ in form}
+    gone = [key for key in reversed(left_out) if len(key) == 1 and key not in told and key in dict(found)]
+    bare = tuple((key, "") for key in gone[: max(0, width - _columns(form)) // (1 + _APART)])
+    at = next((i for i, (key, _) in enumerate(form) if key == _ALL_KEYS), len(form))
+    return (*form[:at], *bare, *form[at:])
 
 
 def _ever_fewer(found: Hints, left_out: Sequence[str]) -> Iterator[Hints]:
