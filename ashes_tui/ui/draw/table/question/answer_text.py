@@ -295,7 +295,7 @@ def _harm_forms(whole: AnswerText, short: AnswerText, notes: Sequence[str]) -> l
     """An answer that harms only one's own cards, which one may still want: its note gives way before its price."""
     told = [AnswerText(form.name, price=form.price, note=note) for note in notes for form in (whole, short)]
     priced = AnswerText(short.name, price=short.price)
-    return [*told, priced, priced._replace(name=brief_name(short.name))]
+    return [*told, priced._replace(name=whole.name), priced, priced._replace(name=brief_name(short.name))]
 
 
 def _whole(entry: Entry, heading: str, action: str, others: Sequence[Entry], look: Appearance) -> AnswerText:
