@@ -100,13 +100,14 @@ def text_rows(
     """Texts in so many lines: only the headings stand out, and on a ``spent`` card nothing does.
 
     Where it ``cuts``, as in a list of cards, a text without room is begun; on a tile it is left out, for its first
-    words alone would say something else, and a sign says so.
+    words alone would say something else, and a sign says so; a sign alone says nothing.
     """
     palette = look.palette
     head = palette.dim if spent else palette.text
     cut = look.glyphs.ellipsis
     said = tuple(found)
-    lines = told_lines(said, width, room, cut) if cuts else told_on_tile(said, width, room, cut)
+    told = told_lines(said, width, room, cut) if cuts else told_on_tile(said, width, room, cut)
+    lines = [line for line in told if f"{line.lead}{line.rest}".strip() not in (cut, FULL.ellipsis)]
     return [
         [*([(lead, head)] if lead else []), (rest.replace(FULL.ellipsis, cut), palette.dim)] for lead, rest in lines
     ]
