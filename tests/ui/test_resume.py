@@ -8,11 +8,14 @@ from time import sleep
 
 import pytest
 
+from ashes_tui.ai.greedy import GreedyPlayer
 from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.campaign.files import CampaignStore
+from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
-from ashes_tui.engine.api import PUBLIC, CardMoved, IllegalChoice
+from ashes_tui.engine.api import PUBLIC, CardMoved, GameSetup, IllegalChoice, SeatSetup
 from ashes_tui.lang.terms import IN_PLAY
+from ashes_tui.match.driver import step
 from ashes_tui.match.match import Match, Notice
 from ashes_tui.match.replay import resume
 from ashes_tui.match.saves.file_store import FileStore
@@ -22,6 +25,7 @@ from ashes_tui.ui.screens.menus.curtain import CurtainScreen
 from ashes_tui.ui.screens.menus.menu import MainMenu
 from ashes_tui.ui.screens.menus.result import ResultScreen
 from ashes_tui.ui.start_request import ResumeRequest
+from ashes_tui.ui.table.summed_up import round_summed_up
 from ashes_tui.words.api import FULL, Glyphs, Line, Tone
 from ashes_tui.words.line import About, LineKind
 from ashes_tui.words.narrators.turns import is_heading, last_turn
@@ -43,6 +47,23 @@ def play_on(match: Match, records: int, undo_at: int = -1) -> None:
             match.lenient = True
             match.undo()
             match.lenient = False
+
+
+def test_a_game_tells_in_sum_what_it_recalls_at_any_question(library: Library) -> None:
+    """Given a game that is resumed at whatever question, then what it recalls is told, if only a round begins there."""
+    decks = [*library.decks.values()]
+    setup = GameSetup((SeatSetup("Ann", decks[0]), SeatSetup("Bob", decks[1])), 3)
+    match = Match.start(library.rules, setup, players=("person", "greedy"))
+    players, begun, told = {seat: GreedyPlayer(seat + 1) for seat in (0, 1)}, 0, 0
+    while match.decisions and match.version < 150:
+        if match.decisions[0].seat == 0:
+            game = Party(session_for(match))
+            game.recall()
+            begun += bool(game.begins) and not game.round_end
+            told += bool(round_summed_up(game))
+        step(match, players)
+    assert begun
+    assert told
 
 
 def resumed(match: Match) -> Match:

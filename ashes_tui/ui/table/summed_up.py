@@ -28,8 +28,9 @@ def summed_up(game: Party, model: TableModel) -> str:
 def round_summed_up(game: Party) -> str:
     """How a round ended and the next began, for who wants turns in sum."""
     ended = tuple(line for step in game.round_end for line in step)
-    parts = ((round_end_headline(ended), ended), (headline(game.begins), game.begins))
-    return " ".join(part for head, lines in parts if lines for part in (f"{head}.", *_sentences(lines)))
+    parts = ((round_end_headline, ended), (headline, game.begins))
+    told = (text for head, lines in parts if lines for text in (head(lines), *_sentences(lines)) if text)
+    return " ".join(map(sentence, told))
 
 
 def _sentences(lines: Sequence[Line]) -> Iterator[str]:
