@@ -10,7 +10,6 @@ from msgspec import Struct
 from ashes_tui.client.session import Session
 from ashes_tui.engine.api import NONE, PUBLIC, TurnDecision, View
 from ashes_tui.match.errors import MatchError
-from ashes_tui.match.match import Match
 from ashes_tui.match.replay import replay_journal
 from ashes_tui.match.saves.store import Store
 from ashes_tui.words.api import Names
@@ -39,14 +38,28 @@ class Glimpse(Struct, frozen=True):
 
 def glimpse_of(store: Store, name: str) -> Glimpse | None:
     """How a saved game stands; None if it cannot be played that far by this program. Its file is left alone."""
+    session = _session_of(store, name)
+    return _glimpse(session) if session is not None else None
+
+
+def left_last(store: Store) -> tuple[str, str]:
+    """The name of the newest saved game that goes on, and who plays in which round; both empty if none does."""
+    for game in store.saved():
+        session = None if game.brief is None or game.ended else _session_of(store, game.name)
+        if session is not None and not session.over:
+            return game.name, session.in_brief()
+    return "", ""
+
+
+def _session_of(store: Store, name: str) -> Session | None:
     try:
-        return _glimpse(replay_journal(store.read(name)).match)
+        return Session(replay_journal(store.read(name)).match, {})
     except MatchError:
         return None
 
 
-def _glimpse(match: Match) -> Glimpse:
-    session = Session(match, {})
+def _glimpse(session: Session) -> Glimpse:
+    match = session.match
     view, names = session.view(PUBLIC), session.seat_names
     lives = {names[seat.index]: seat.phoenixborn.life_left for seat in view.seats if seat.phoenixborn.life}
     if match.outcome is not None:

@@ -166,6 +166,27 @@ async def test_a_game_that_ended_is_not_offered_however_its_page_is_left(library
         assert settings.last_game == ("", "")
 
 
+@pytest.mark.parametrize("ends", [True, False], ids=["ended", "deleted"])
+async def test_another_game_that_was_left_is_named_next(library: Library, saves: Path, ends: bool) -> None:
+    """Given two games that were left, when the one named is over or deleted, then the first page names the other."""
+    settings = Settings(saves / "settings.json")
+    older, newer = (played_to(library, lambda m, d: d.purpose is Purpose.TURN, saved=True) for _ in range(2))
+    older.close()
+    async with started(library, settings) as table:
+        table.app.open_game(Party(session_for(newer)))
+        await table.sit_down()
+        assert settings.last_game[0] == newer.name
+        await table.open_menu()
+        if ends:
+            await table.press("c", "c")
+            table.app.to_menu()
+        else:
+            await table.press("m", "r", "x", "x", "escape")
+        await table.pilot.pause()
+        assert settings.last_game[0] == older.name
+        assert any("Ann against Bob, round 1" in line for line in table.lines())
+
+
 async def test_each_start_gives_another_tip(library: Library, saves: Path) -> None:
     file = saves / "settings.json"
     for tip in (TIPS[0], TIPS[1]):

@@ -63,6 +63,20 @@ def questions(model: TableModel, wild: int) -> Iterator[bool]:
             model.game.choose(model.decision, random_choice(match.rules, match.state, model.decision, draw))
 
 
+def alone(model: GuidedModel) -> Iterator[None]:
+    """The turns of a game that a learner chooses alone; those are answered by chance, the others by Space."""
+    match, draw = model.game.session.match, Stream(7)
+    for _ in range(5 * MOST):
+        model.refresh()
+        if model.decision is None:
+            return
+        if not model.chooses_alone:
+            press_space(model)
+            continue
+        yield
+        model.game.choose(model.decision, random_choice(match.rules, match.state, model.decision, draw))
+
+
 def press_space(model: TableModel) -> None:
     """Press Space until it has answered the question."""
     match = model.game.session.match
@@ -121,6 +135,19 @@ def test_a_learner_who_has_done_all_kinds_of_actions_chooses_alone() -> None:
         assert model.game.session.match.moment is before
         assert model.notice == NOW_YOU_CHOOSE
         break
+
+
+def test_who_chooses_alone_begins_on_what_can_be_done() -> None:
+    """Given guided games, in every turn that is chosen alone the cursor is on a card with a use, or on an answer."""
+    model, rows = GuidedModel(guided(), 0), set[str]()
+    for _ in alone(model):
+        settle(model)
+        rows.add(model.cursor.row)
+        item, entry = model.item(), model.entry()
+        found = model.entries_of(item) if item is not None else [entry]
+        assert any(e is not None and e.enabled and not e.note for e in found), (model.cursor, model.reason())
+    assert OPTIONS in rows, "in some turn no card can do anything"
+    assert len(rows) > 1
 
 
 def test_elsewhere_the_footer_cursor_and_hint_agree() -> None:

@@ -26,7 +26,8 @@ class GuidedModel(TableModel):
 
     What is recommended is what a hint would say. It is found out before a question is drawn, so that the first picture
     of it has the cursor there already: what stands in gold is never anything else than what Space takes. In a turn that
-    the learner chooses themselves nothing is recommended: the cursor begins off the answers, and Space takes none.
+    the learner chooses themselves nothing is recommended: the cursor begins on a card that can do something, and Space
+    takes no answer.
     """
 
     def __init__(self, game: Party, seat: int) -> None:
@@ -37,7 +38,7 @@ class GuidedModel(TableModel):
         """Take everything from the game anew; the cursor begins at what is recommended."""
         super().refresh()
         if self.chooses_alone:
-            self.cursor = self._off_the_answers()
+            self.cursor = self._begun_alone()
         self._go_to_advised()
 
     @property
@@ -90,12 +91,17 @@ class GuidedModel(TableModel):
         self._go_to_advised()
 
     def _start_on_first_useful(self, visible: Sequence[int]) -> bool:
-        if self.chooses_alone:
-            return False
         before = self.cursor
+        if self.chooses_alone:
+            self.cursor = before if self.has_moved else self._begun_alone()
+            return self.cursor != before
         super()._start_on_first_useful(visible)
         self._go_to_advised()
         return self.cursor != before
+
+    def _begun_alone(self) -> Cursor:
+        """On a card that can do something; where none can, on the answer that one then usually wants."""
+        return self._first_usable() or Cursor(OPTIONS, self._meant() or 0)
 
     def _go_to_advised(self) -> None:
         """Put the cursor on the recommended answer, or on the first part of it, unless it was moved."""

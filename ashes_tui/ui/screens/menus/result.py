@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, partial
 from time import monotonic
 
 from ashes_tui.campaign.files import StoredCampaign
 from ashes_tui.campaign.wording import standing_words
 from ashes_tui.client.game_facts import lives_of, shares_of
+from ashes_tui.client.glimpse import left_last
 from ashes_tui.client.party import Party
 from ashes_tui.client.turning_points import advice, swings, turning_point, verdict, what_decided, who_wins
 from ashes_tui.engine.api import NONE, PUBLIC
@@ -24,6 +25,7 @@ from ashes_tui.words.narrators.turns import last_turn
 from ashes_tui.words.phrases import count
 from ashes_tui.words.statistics import by_name
 
+_UNREADABLE = "The saved games cannot be read"
 _LAST = 40
 """So many lines of the last turn are told where there is room."""
 _READ = 1.0
@@ -44,10 +46,15 @@ class ResultScreen(MenuScreen[None]):
         self._since = monotonic()
         stores, session = self.ashes.stores, self.game.session
         if self.ashes.settings.last_game[0] == session.match.name:
-            self.ashes.settings.last_game = "", ""  # what is over cannot be resumed, however this page is left
+            self._name_another(("", ""))  # what is over cannot be resumed, however this page is left
+            self.ashes.carry_out(partial(left_last, stores.games), self._name_another, _UNREADABLE)
         self.ashes.carry_out(
             lambda: written_down(stores, session), self._recorded, "The result could not be written down"
         )
+
+    def _name_another(self, left: tuple[str, str]) -> None:
+        """Let the first page name another game that was left."""
+        self.ashes.settings.last_game = left
 
     def _recorded(self, campaign: StoredCampaign | None) -> None:
         if campaign is not None:

@@ -9,7 +9,7 @@ from time import time
 
 from ashes_tui.campaign.files import StoredCampaign
 from ashes_tui.campaign.wording import number_words
-from ashes_tui.client.glimpse import Glimpse, ago, glimpse_of
+from ashes_tui.client.glimpse import Glimpse, ago, glimpse_of, left_last
 from ashes_tui.client.stores import Stores
 from ashes_tui.match.saves.store import SavedGame
 from ashes_tui.ui.draw.pages.menu import TOLD, Choice, Sheet, columns_in
@@ -20,6 +20,7 @@ from ashes_tui.words.phrases import capital, count, listing, versus
 
 _KEYS = "123456789"
 _UNREAD = "This game cannot be read"
+_UNREADABLE = "The saved games cannot be read"
 _GLANCED = 9
 """So many games are looked into at once, the newest; the others when the cursor comes to them."""
 _WIDTH = 100
@@ -62,7 +63,7 @@ class SavedScreen(MenuScreen[None]):
             self._glance(game for game in games[:_GLANCED] if game.brief)
             return games, self.stores.campaigns.by_game()
 
-        self.ashes.carry_out(found, lambda read: self._show_read(*read), "The saved games cannot be read")
+        self.ashes.carry_out(found, lambda read: self._show_read(*read), _UNREADABLE)
 
     def _glance(self, games: Iterable[SavedGame]) -> None:
         """Look how games stand, each once until it was played on."""
@@ -74,6 +75,12 @@ class SavedScreen(MenuScreen[None]):
     def _show_read(self, games: tuple[SavedGame, ...], campaigns: dict[str, StoredCampaign]) -> None:
         self.games, self.campaigns, self._is_read = games, campaigns, True
         self.paint()
+        if self.ashes.settings.last_game[0] not in {game.name for game in games if not _group(game)}:
+            self.ashes.carry_out(partial(left_last, self.store), self._name_left, _UNREADABLE)
+
+    def _name_left(self, left: tuple[str, str]) -> None:
+        """Let the first page name this game: the one that it named is over or gone."""
+        self.ashes.settings.last_game = left
 
     def paint(self) -> None:
         """Draw the list; of a game further down it is looked how it stands once the cursor is there."""

@@ -13,12 +13,15 @@ from ashes_tui.client.picking.option_picker import Picker
 from ashes_tui.engine.api import Decision, Purpose, View
 from ashes_tui.ui.table.entering.defence import best_defence
 from ashes_tui.ui.table.entering.first_place import first_place, is_inviting, spends_in_vain
-from ashes_tui.ui.table.panes import HAND, MY_BAR, MY_FIELD, OPTIONS, Cursor
+from ashes_tui.ui.table.panes import HAND, MY_BAR, MY_FIELD, MY_SPELLS, OPTIONS, Cursor
 from ashes_tui.ui.table.rows import TableItem
 from ashes_tui.words.api import Names
 
 _MOVES = (Purpose.TURN, Purpose.BLOCKERS, Purpose.GUARD, Purpose.COUNTER)
 """What asks for a move of one's own, not how an earlier one is carried out."""
+
+_NEAR = (MY_FIELD, HAND, MY_SPELLS, MY_BAR)
+"""The rows of one's own cards, the ones looked at first before the others."""
 
 
 class BeginningCursor(ABC):
@@ -40,6 +43,10 @@ class BeginningCursor(ABC):
         """What this person must answer, if anything."""
 
     @abstractmethod
+    def entries_of(self, item: TableItem) -> list[Entry]:
+        """The answers that are about a thing on the table."""
+
+    @abstractmethod
     def entries(self) -> tuple[Entry, ...]:
         """What stands in the list now."""
 
@@ -50,8 +57,18 @@ class BeginningCursor(ABC):
         return Cursor(OPTIONS, self._meant() or 0)
 
     def _off_the_answers(self) -> Cursor:
-        """A place on the near side of the table: so no answer looks like the right one."""
-        return Cursor(next((row for row in (MY_FIELD, HAND) if self.rows.get(row)), MY_BAR))
+        """A place on the near side of the table: so no answer looks like the right one.
+
+        It is the first card there with which something can be done, if there is one.
+        """
+        usable = self._first_usable()
+        return usable or Cursor(next((row for row in (MY_FIELD, HAND) if self.rows.get(row)), MY_BAR))
+
+    def _first_usable(self) -> Cursor | None:
+        """The first card on the near side that an inviting answer is about; None if there is none."""
+        places = ((row, at, item) for row in _NEAR for at, item in enumerate(self.rows.get(row, ())))
+        usable = (Cursor(row, at) for row, at, item in places if any(map(self._invites, self.entries_of(item))))
+        return next(usable, None)
 
     def _meant(self) -> int | None:
         """The number of the answer that one usually wants, or that defends best; None where none is known to."""
