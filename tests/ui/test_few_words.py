@@ -99,7 +99,7 @@ def on_tile(*found: CardWords, width: int, room: int) -> list[str]:
 def test_on_the_smallest_unit_a_text_has_its_shortest_form() -> None:
     """Given room for two narrow lines, then a card tells the heart of its text, with its price."""
     assert on_tile(FIREBELLY, width=11, room=2) == ["Attacking:", "1 to all…"]
-    assert on_tile(JAVELIN, width=11, room=2) == ["Main ↻: Hit", "their unit"]
+    assert on_tile(JAVELIN, width=11, room=2) == ["Main ↻:", "Deal attack"]
     assert told(FIREBELLY, width=11, room=2) == ["Attacking:", "1 to all…"]
 
 
@@ -117,6 +117,12 @@ def test_in_a_list_an_alteration_says_first_what_it_gives(library: Library) -> N
     regress = library.rulebook.cards["Regress"]
     (line,) = text_rows(texts_listed(regress, library.rulebook, LOOK), LOOK, 60, 1, cuts=True)
     assert "".join(part for part, _ in line).startswith("It gives -3 attack. Fleeting")
+
+
+def test_in_a_list_a_text_without_a_name_is_begun_after_what_an_alteration_gives() -> None:
+    """Given no room for both, then the second one begins: how many texts there are says nothing of them."""
+    gives, acts = CardWords("", "It gives +1 attack"), CardWords("", "When attaching this spell, draw 7 cards.")
+    assert told(gives, acts, width=44, room=1) == ["It gives +1 attack. When attaching this…"]
 
 
 def test_a_full_line_gives_way_for_the_sign_of_more() -> None:
@@ -148,8 +154,8 @@ def test_a_unit_keeps_the_longest_form_that_fits() -> None:
 def test_of_several_texts_the_last_are_told_in_their_shortest_forms_first() -> None:
     """Given two texts in room for one in a longer form, then the first keeps that while the other can give way."""
     lines = on_tile(FIREBELLY, JAVELIN, width=22, room=3)
-    assert lines == ["Attacking: 1 damage to", "player and units", "Main ↻: Hit their unit"]
-    assert on_tile(FIREBELLY, JAVELIN, width=22, room=2) == ["Attacking: 1 to all…", "Main ↻: Hit their unit"]
+    assert lines == ["Attacking: 1 damage to", "player and units", "Main ↻: Deal attack"]
+    assert on_tile(FIREBELLY, JAVELIN, width=22, room=2) == ["Attacking: 1 to all…", "Main ↻: Deal attack"]
 
 
 def test_on_a_tile_nothing_is_cut() -> None:

@@ -418,7 +418,14 @@ def _names(found: Sequence[CardWords], width: int, room: int, ellipsis: str) -> 
     named = [text.heading or capital(in_short(text.words)) for text in found]
     if room <= 0:
         return ()
-    lines = [*named[: room - 1], first_of(named[room - 1 :], width, ellipsis)]
+    last = found[room - 1 :]
+    # How many texts have no name would say nothing of them: they are begun.
+    begun = len(last) > 1 and any(map(_has_no_name, last[1:]))
+    left = named[room - 1 :]
+    lines = [
+        *named[: room - 1],
+        ". ".join(name.removesuffix(".") for name in left) if begun else first_of(left, width, ellipsis),
+    ]
     return tuple(TextLine("", _cut_name(line, width, ellipsis)) for line in lines)
 
 
