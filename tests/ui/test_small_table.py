@@ -59,9 +59,9 @@ def test_rows_do_not_lie_empty_while_texts_are_cut(library: Library, monkeypatch
     """Given games played at random, then hardly any question has two empty rows while some text is not told."""
     cut, empty, tables = list[CardWords](), 0, 0
 
-    def noted(found: tuple[CardWords, ...], width: int, room: int) -> tuple[TextLine, ...]:
+    def noted(found: tuple[CardWords, ...], width: int, room: int, sign: str) -> tuple[TextLine, ...]:
         cut.extend(found if lines_in_brief(found, width) > room else ())
-        return told_on_tile(found, width, room)
+        return told_on_tile(found, width, room, sign)
 
     monkeypatch.setattr(card_texts, "told_on_tile", noted)
     for seed in (1, 2):
@@ -127,9 +127,9 @@ def test_a_hand_without_frames_says_all_in_the_lines_it_asks_for(
 ) -> None:
     cut = list[CardWords]()
 
-    def noted(found: tuple[CardWords, ...], width: int, room: int) -> tuple[TextLine, ...]:
+    def noted(found: tuple[CardWords, ...], width: int, room: int, sign: str) -> tuple[TextLine, ...]:
         cut.extend(found if lines_in_brief(found, width) > room else ())
-        return told_on_tile(found, width, room)
+        return told_on_tile(found, width, room, sign)
 
     monkeypatch.setattr(card_texts, "told_on_tile", noted)
     for seed in range(4):
