@@ -104,7 +104,7 @@ class SavedScreen(MenuScreen[None]):
         )
         none = "There is no saved game yet." if self._is_read else "The saved games are being read."
         intro = ("",) if lines else (none, "")
-        foot = f"{self._enter()}   Esc: back" if self._is_read else "Esc: back"
+        foot = f"{self._enter()}   ?: keys   Esc: back" if self._is_read else "?: keys   Esc: back"
         return Sheet("Saved games", intro, (*lines, Choice("b", "Back")), foot, width=_WIDTH)
 
     def _enter(self) -> str:
