@@ -10,7 +10,6 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.page import foot, hints_of
 from ashes_tui.ui.draw.pages.aside import Aside, aside, aside_height, detail_for, lines_in_brief, put_briefly
-from ashes_tui.ui.draw.pages.deck_told import DETAILS
 from ashes_tui.ui.draw.pages.menu import Sheet, draw_sheet, sheet_height
 from ashes_tui.ui.draw.pieces import Box
 
