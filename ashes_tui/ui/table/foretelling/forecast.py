@@ -133,6 +133,17 @@ def fight_of(
     return ForeseenFight(lives, reacts=reacts, declined=declined, rains=rains)
 
 
+def left_of_target(lives: Lives, names: Names) -> str:
+    """What an attack leaves of its target: ``you L16→11``, or the name of a unit; empty if that is not hurt."""
+    attack = names.view.attack
+    target = names.view_of(attack.target) if attack else None
+    if target is None or target.id not in lives:
+        return ""
+    is_body = any(seat.phoenixborn.id == target.id for seat in names.view.seats)
+    who = "you" if is_body and target.controller == names.view.viewer else names.full(target.id)
+    return f"{who} L{target.life_left}{names.glyphs.arrow}{lives[target.id]}"
+
+
 def _before_any_is_picked(session: Session, seat: int, target: int, every: tuple[int, ...]) -> ForeseenFight:
     """What all that can attack do, and what each of them does alone."""
     by_all = fight_before(session, seat, target, PickCards(every))
