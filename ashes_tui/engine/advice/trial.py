@@ -255,6 +255,10 @@ class Trial:
         """
         return self._fight(choice, attackers).lives
 
+    def kept_after(self, choice: Choice | None) -> frozenset[int]:
+        """The cards whose life is certain to be the same after the present attack, as for ``lives_after``."""
+        return self._fight(choice).kept
+
     def rains_after(self, choice: Choice | None) -> Rains:
         """The Red Rains that the present attack is certain to bring, as for ``lives_after``."""
         return self._fight(choice).rains
