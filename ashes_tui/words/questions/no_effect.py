@@ -70,7 +70,7 @@ _NO_ATTACK = "none of your units can attack now"
 
 
 def _no_gain_note(trial: Trial, choice: Choice, names: Names) -> str:
-    """A note for an option that only harms one's own cards, only helps others', or strengthens an attack that cannot be made."""
+    """A note for an option that only harms one's own cards, only helps others', or adds to an attack nobody makes."""
     harm, found = own_harm_note(trial, choice, names), trial.idle_help(choice)
     if harm or found is None:
         return harm
