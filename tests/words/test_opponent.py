@@ -80,7 +80,7 @@ def test_a_new_phase_says_what_it_changes() -> None:
     (line,) = tell((api.StageBegan(1, 2),), called)
     said = line.text.partition("These rows change: ")[2].split("; ")
     assert line.text.startswith("The Corpse of Viros goes on to phase 2. ")
-    assert said[:2] == ["1 reveal", "2-4 attack"]
+    assert said[:2] == ["1 reveal", "2-4 attack or reveal"]
     assert not any(row.startswith("12 ") for row in said)
 
 
