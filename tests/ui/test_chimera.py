@@ -175,7 +175,7 @@ async def test_the_opponents_header_is_explained_in_the_panel(library: Library) 
         assert "Threat 6" in panel_text(table), "on its piles, too"
         table.model.move_cursor(THEIR_SPELLS, 1)
         table.screen.paint()
-        assert "Viros Behaviour II, on 2-4 Main: Attack if able" in panel_text(table)
+        assert "Viros Behaviour II, on 2-4 Attack if able" in panel_text(table)
         await table.press("i")
         assert table.shows(ProsePage)
         assert "Attack if able, otherwise reveal an aspect" in "\n".join(table.lines())

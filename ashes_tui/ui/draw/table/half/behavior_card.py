@@ -81,8 +81,8 @@ def rows_without_roll(rows: Sequence[ToldRow], texts: Sequence[str]) -> list[Tol
 
 
 def rolled_words(words: str) -> str:
-    """The whole row, without its numbers and the word for what is usual."""
-    return words.partition(": ")[2].replace("Main: ", "").replace("Half: ", "").rstrip(".")
+    """The whole row, without its numbers."""
+    return words.partition(": ")[2].rstrip(".")
 
 
 def _words_at(rows: Sequence[ToldRow]) -> int:
