@@ -52,11 +52,7 @@ _THEN = ", then "
 """Begins what of a plan comes later."""
 
 _BRIEFER = {
-    "Passed. Take a side action, such as Meditate, or end the turn": (
-        "Passed. Take a side action or end the turn",
-        "Passed. Side action or end",
-        "Passed",
-    ),
+    "Passed. Take a side action or end the turn": ("Passed. Side action or end", "Passed"),
     "main action used, side action used": ("both actions used", "none left"),
     "1 main action left, 1 side action left": ("main and side action left", "main, side left"),
     "1 main action left, side action used": ("main action left", "main left"),
