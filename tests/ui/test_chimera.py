@@ -254,7 +254,7 @@ async def test_the_result_names_the_opponent_in_full_with_its_level(
         assert table.shows(ResultScreen)
         lines = table.lines()
         text = " ".join("".join(lines).replace("\u00a0", " ").split())
-        assert "You lose. You conceded in round 1" in text
+        assert "You conceded in round 1" in text
         assert "difficulty: heroic, level 2" in text
         assert f"{VIROS} had 35 life" in text
         name = "Viros" if size == SMALL else VIROS.removeprefix("The ")
