@@ -115,7 +115,7 @@ def heads_of(
     title, detail = (title, detail) if is_turn(model) else _title_in(title, detail, room)
     heads = Heads(shorten(title, room, look.glyphs.ellipsis), "")
     heads = structs.replace(heads, right=_right(model, width - _at(heads) - 2, look))
-    warning = (words_and_rule(model.notice)[0] or _noted(model)) if heard else ""
+    warning = in_tier(words_and_rule(model.notice)[0] or _noted(model), look.glyphs) if heard else ""
     if warning:
         return _warned(structs.replace(heads, warns=True), warning, model, (width, height), look, aside)
     if is_turn(model) and not model.told:
