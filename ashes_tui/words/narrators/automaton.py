@@ -50,7 +50,13 @@ def _guard_rolled(seat: int, rolled: str, wanted: str, guards: bool, names: Name
 
 def _row(e: api.BehaviorRolled, names: Names) -> str:
     spec = names.rulebook.automata.get(names.view.seats[e.seat].automaton)
-    return dict(behavior(spec)).get(_SIDES[e.level], "nothing") if spec else "nothing"
+    steps = next((row.steps for row in spec.rows if row.level is e.level), ()) if spec else ()
+    return _does(steps) if steps else "nothing"
+
+
+def _does(steps: Sequence[Behavior]) -> str:
+    """``it reveals an aspect, then attacks with it``."""
+    return f"it {', then '.join(_DOES[step] for step in steps)}"
 
 
 def behavior(spec: AutomatonDef) -> list[tuple[str, str]]:
@@ -79,7 +85,7 @@ def _row_told(row: str, rulebook: Rulebook) -> str:
     if not isinstance(block, Block):
         return words
     steps = capital(", then ".join(ROW_STEPS[step] for step in block.main))
-    does = f"it {', then '.join(_DOES[step] for step in block.main)}"
+    does = _does(block.main)
     comes_last = block.do and not block.main_first
     told = words.replace("Side: ", "Then: " if block.main_first else "").replace(
         steps, f"Then {does}" if comes_last else does
