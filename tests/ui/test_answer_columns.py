@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import cast
+
 import pytest
 from msgspec import structs
 
@@ -19,14 +22,15 @@ from ashes_tui.ui.draw.table.question.answers import as_they_lie, heading_in, lo
 from ashes_tui.ui.draw.table.question.arranging import _grown, arranged, columns_of, told_width
 from ashes_tui.ui.draw.table.question.foreseen import foreseen_pane
 from ashes_tui.ui.draw.table.question.heads import told_of
-from ashes_tui.ui.draw.table.question.not_now import HEADING, RefusedCard, not_now_width, put_not_now, refused
+from ashes_tui.ui.draw.table.question.not_now import HEADING, RefusedCard, _refused, not_now_width, put_not_now, refused
 from ashes_tui.ui.draw.table.question.outcome import outlook
 from ashes_tui.ui.draw.table.question.prompt import laid_out, prompt
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.foretelling.aftermath import LEAVES, STILL, THEN, _as_asked, facts_after, facts_in_words
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import HAND, OPTIONS, PROMPT
+from ashes_tui.ui.table.panes import HAND, MY_SPELLS, OPTIONS, PROMPT
+from ashes_tui.ui.table.rows import RowKind
 from ashes_tui.ui.table.upcoming import soon
 from ashes_tui.words.api import Names
 from ashes_tui.words.glyphs import ASCII, FULL
@@ -110,6 +114,22 @@ def test_each_answer_in_doubt_has_the_sign_that_its_heading_explains(
     for n, told in enumerate(values):
         (line,) = (line for line in lines if f"Frost Talon {n}" in line)
         assert f" {told} " in line
+
+
+def test_of_copies_that_cannot_be_used_it_is_told_which_is_in_hand() -> None:
+    """Given a spell in play and a copy in hand, when neither can be used for reasons of its own, then no name is
+    twice in the list."""
+    held, used = (SimpleNamespace(kind=RowKind.CARD, id=n) for n in (1, 2))
+    table = SimpleNamespace(
+        rows={HAND: (held,), MY_SPELLS: (used,)},
+        entries_of=lambda _: (),
+        reason_of=lambda item: "main action used" if item is held else "exhausted",
+        names=SimpleNamespace(title=lambda _: "Reconfigure", glyphs=FULL),
+    )
+    assert [(card.name, card.reason) for card in _refused(cast(TableModel, table))] == [
+        ("Reconfigure (hand)", "main action used"),
+        ("Reconfigure", "exhausted"),
+    ]
 
 
 def model_at(library: Library, least: int) -> TableModel:
