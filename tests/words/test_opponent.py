@@ -370,6 +370,5 @@ def test_a_roll_is_told_in_a_sentence() -> None:
     ):
         (line,) = tell((api.NumberRolled(1, n, row),), chimera)
         assert line.text == f"The Corpse of Viros rolls {n}: {does}"
-        assert line.brief == f"rolls {n}"
     (line,) = tell((api.BehaviorRolled(1, dragonborn.view.seats[1].active_dice[0].id, Level.POWER),), dragonborn)
     assert line.text == "Scatha Kalani rolls power: it reveals an aspect, then attacks with it"

@@ -74,8 +74,10 @@ def _number(e: api.NumberRolled, names: Names) -> Line:
     if not e.row:
         why = f" for {names.card(e.source)}" if e.source >= 0 else ""
         return actor_line(who, f"rolls {e.n}{why}", e.seat)
-    does = _row_told(e.row, names.rulebook)
-    return Line(f"{who} rolls {e.n}: {does}", Tone.ACTION, e.seat, brief=f"rolls {e.n}", lead=Lead.ACTOR)
+    title, _, at = e.row.partition("#")
+    printed, does = names.rulebook.cards[title].blocks[int(at)], _row_told(e.row, names.rulebook)
+    on = f" (row {numbers(printed.rolls)})" if isinstance(printed, Block) else ""
+    return Line(f"{who} rolls {e.n}: {does}", Tone.ACTION, e.seat, brief=f"rolls {e.n}{on}", lead=Lead.ACTOR)
 
 
 def _row_told(row: str, rulebook: Rulebook) -> str:
