@@ -14,7 +14,7 @@ Trades = Callable[[Choice, str], str]
 """Completes what is told of the target of an attack: ``A1 L2->0 unless guarded, you L1->0``."""
 UNLESS = " unless "
 """Begins what may come between an attack and its target."""
-UP_TO = "up to "
+AT_MOST = "at most "
 """Begins what an attack costs its target at the most, where that depends on which attackers are picked."""
 YOUR = "your "
 """Begins what would be lost of one's own."""
@@ -47,7 +47,7 @@ def trades_on(session: Session, decision: Decision, names: Names) -> Trades:
             (lives.get(choice.target, now), False) if lives else _least_life(session, decision.seat, choice, now)
         )
         if left != now:
-            change = (UP_TO if depends else "") + _change(choice.target, left, names)
+            change = (AT_MOST if depends else "") + _change(choice.target, left, names)
             about = _LIFE.sub(change + _unless(session, decision.seat, choice, names), about)
         gone = [(card, left) for card, left in lives.items() if card in own and not left]
         return ", ".join([about, *(f"{YOUR}{names.title(card)} {_change(card, left, names)}" for card, left in gone)])

@@ -67,6 +67,13 @@ def who_wins(game: Party) -> str:
     return victory_words([names[seat] for seat in outcome.winners])
 
 
+def gave_up(game: Party) -> bool:
+    """Whether a person who plays alone has lost by conceding, which says who wins as well."""
+    outcome = game.session.match.outcome
+    conceded = outcome is not None and outcome.reason == _CONCEDED
+    return conceded and len(game.people) == 1 and verdict(game)[1] is False
+
+
 def what_decided(game: Party) -> str:
     """The last blow, or why else the game ended; after a concession, where things stood."""
     session, outcome = game.session, game.session.match.outcome

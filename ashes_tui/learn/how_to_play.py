@@ -149,8 +149,8 @@ SOLO_SECTIONS = (
     ),
     Section(
         "When you attack",
-        "An attack on the Chimera itself is blocked by aspects with a shield that are not exhausted. When you attack "
-        "another aspect, one with a shield guards it. If none can, the behaviour die is rolled: on 9 or more the "
+        "An attack on the Chimera itself is blocked by aspects whose text says so and that are not exhausted. When "
+        "you attack another aspect, one of these guards it. If none can, the behaviour die is rolled: on 9 or more the "
         "Chimera guards and takes the damage, as often as it is rolled. Aspects that are not exhausted strike back.",
     ),
     Section(

@@ -16,7 +16,7 @@ from ashes_tui.lang.terms import Behavior, Token
 
 _ATTACK = "attack"
 _STEPS = {
-    Behavior.ATTACK_OR_REVEAL: _ATTACK,
+    Behavior.ATTACK_OR_REVEAL: "attack or reveal",
     Behavior.REVEAL: "reveal",
     Behavior.ATTACK_REVEALED: _ATTACK,
     Behavior.ATTACK_RIGHTMOST: _ATTACK,
@@ -41,15 +41,19 @@ def row_as_things_stand(block: Block, can_attack: bool) -> Block:
     return structs.replace(block, main=steps_as_things_stand(block.main, can_attack or brings))
 
 
-def row_in_few_words(block: Block) -> str:
-    """What a row does: ``lower 2 dice, reveal``; ``reveal, attack``."""
+def row_in_few_words(block: Block, settled: bool = False) -> str:
+    """What a row does: ``lower 2 dice, reveal``; ``reveal, attack``; ``settled``: as things stand."""
     side = [_effects(block.do)] if block.do else []
-    return ", ".join([*side, steps_in_few_words(block.main)] if block.main else side) or "nothing"
+    return ", ".join([*side, steps_in_few_words(block.main, settled)] if block.main else side) or "nothing"
 
 
-def steps_in_few_words(steps: Sequence[Behavior]) -> str:
-    """What a row or a side of the dragon die makes it do: ``reveal, attack``."""
-    return ", ".join(_STEPS.get(step, step.value) for step in steps) or "nothing"
+def steps_in_few_words(steps: Sequence[Behavior], settled: bool = False) -> str:
+    """What a row or a side of the dragon die makes it do: ``reveal, attack``.
+
+    ``settled``: as things stand, where it attacks instead of revealing because it can.
+    """
+    words = _STEPS | {Behavior.ATTACK_OR_REVEAL: _ATTACK} if settled else _STEPS
+    return ", ".join(words.get(step, step.value) for step in steps) or "nothing"
 
 
 def _effects(effects: Sequence[Effect]) -> str:

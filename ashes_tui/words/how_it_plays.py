@@ -45,8 +45,8 @@ def _guard(spec: AutomatonDef) -> str:
     from_ = spec.ways.guard_from
     roll = f"the behaviour die shows {from_} or more" if from_ else f"a {spec.die.value} die shows its basic side"
     return (
-        "When you attack an aspect, another one with a shield guards it; if none can, its owner guards it and takes "
-        f"the damage if {roll}."
+        "When you attack an aspect, another one that is ready to guard does so; if none can, its owner guards it and "
+        f"takes the damage if {roll}."
     )
 
 

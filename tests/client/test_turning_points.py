@@ -17,6 +17,7 @@ from ashes_tui.client.turning_points import (
     Swing,
     _by,
     advice,
+    gave_up,
     swings,
     turning_point,
     unused_dice,
@@ -118,6 +119,8 @@ def test_a_concession_says_where_things_stood() -> None:
     for seat in view.seats:
         assert f"{seat.phoenixborn.name} had {seat.phoenixborn.life_left} life" in told
     assert what_decided(Party(session)).startswith(f"{session.seat_names[ANN]} conceded")
+    assert gave_up(Party(session, people=(ANN,))), "which says who wins"
+    assert not gave_up(Party(session, people=(1 - ANN,)))
 
 
 def test_a_concession_without_numbers_is_followed_by_no_advice() -> None:

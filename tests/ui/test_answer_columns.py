@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import cast
+
 import pytest
 from msgspec import structs
 
@@ -14,19 +17,20 @@ from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.pieces import CAP
-from ashes_tui.ui.draw.table.question.answer_text import doubt_words, fitted
+from ashes_tui.ui.draw.table.question.answer_text import doubt_forms, fitted
 from ashes_tui.ui.draw.table.question.answers import as_they_lie, heading_in, lowest
 from ashes_tui.ui.draw.table.question.arranging import _grown, arranged, columns_of, told_width
 from ashes_tui.ui.draw.table.question.foreseen import foreseen_pane
 from ashes_tui.ui.draw.table.question.heads import told_of
-from ashes_tui.ui.draw.table.question.not_now import HEADING, RefusedCard, not_now_width, put_not_now, refused
+from ashes_tui.ui.draw.table.question.not_now import HEADING, RefusedCard, _refused, not_now_width, put_not_now, refused
 from ashes_tui.ui.draw.table.question.outcome import outlook
 from ashes_tui.ui.draw.table.question.prompt import laid_out, prompt
 from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.ui.library import Library
 from ashes_tui.ui.table.foretelling.aftermath import LEAVES, STILL, THEN, _as_asked, facts_after, facts_in_words
 from ashes_tui.ui.table.model import TableModel
-from ashes_tui.ui.table.panes import HAND, OPTIONS, PROMPT
+from ashes_tui.ui.table.panes import HAND, MY_SPELLS, OPTIONS, PROMPT
+from ashes_tui.ui.table.rows import RowKind
 from ashes_tui.ui.table.upcoming import soon
 from ashes_tui.words.api import Names
 from ashes_tui.words.glyphs import ASCII, FULL
@@ -85,31 +89,47 @@ def test_the_arrows_take_stacked_kinds_for_one_column() -> None:
 
 
 def test_the_sign_of_doubt_is_explained() -> None:
-    """Given lives in doubt, then it is said above them on what they depend, with the sign unless that goes for all."""
-    assert doubt_words(["L3>1 unless blocked", "L2"]) == "? if not blocked"
-    assert doubt_words(["L3>1 unless blocked", "L2>0 unless guarded", "L2"]) == "? if not stopped"
-    assert doubt_words(["L3>1 unless blocked", "L2>0 unless guarded"]) == "if not stopped"
-    assert doubt_words(["L2>0 unless guarded, your Botanist L1>0"]) == "if not guarded"
-    assert doubt_words(["L2"]) == doubt_words([]) == ""
+    """Given lives in doubt, then it is said above them on what they depend, in little room that they are the most."""
+    assert doubt_forms(["L3>1 unless blocked", "L2"])[0] == "? unless blocked"
+    assert doubt_forms(["L2>0 unless guarded, your Botanist L1>0"])[0] == "? unless guarded"
+    assert doubt_forms(["L3>1 unless blocked", "L2>0 unless guarded"]) == ["? unless blocked or guarded", "? at most"]
+    assert doubt_forms(["at most L3>1", "L2>1 unless guarded"])[0] == "? at most, unless guarded"
+    assert doubt_forms(["at most L3>1", "L2"])[0] == "? at most"
+    assert doubt_forms(["L2"]) == doubt_forms([]) == [""]
 
 
-@pytest.mark.parametrize(("second", "values", "heading"), [
-    ("A3 L4>2 unless guarded", ["†1 ♥2>1", "†3 ♥4>2"], " if not guarded"),
-    ("A3 L4", ["†1 ♥2>1?", "†3 ♥4"], " ? if not guarded"),
+@pytest.mark.parametrize(("second", "values"), [
+    ("A3 L4>2 unless guarded", ["†1 ♥2>1?", "†3 ♥4>2?"]),
+    ("A3 L4", ["†1 ♥2>1?", "†3 ♥4"]),
 ])  # fmt: skip
-def test_no_answer_has_a_sign_of_doubt_where_its_heading_speaks_for_all(
-    model: TableModel, monkeypatch: pytest.MonkeyPatch, second: str, values: list[str], heading: str
+def test_each_answer_in_doubt_has_the_sign_that_its_heading_explains(
+    model: TableModel, monkeypatch: pytest.MonkeyPatch, second: str, values: list[str]
 ) -> None:
-    """Given attacks that may all be guarded, then only the heading says so; else each that may be has the sign."""
+    """Given attacks of which some or all may be guarded, then each of these has the sign, and no other."""
     attacks = [structs.replace(attack(n), about=about) for n, about in enumerate(("A1 L2>1 unless guarded", second))]
     monkeypatch.setattr(TableModel, "entries", lambda _: (*attacks, *TURN))
     lines = shown(model, NARROW)
     (head,) = (line for line in lines if "Attack (main)" in line)
-    assert heading in head
-    assert ("?" in head) == ("?" in heading)
+    assert " ? unless guarded" in head
     for n, told in enumerate(values):
         (line,) = (line for line in lines if f"Frost Talon {n}" in line)
         assert f" {told} " in line
+
+
+def test_of_copies_that_cannot_be_used_it_is_told_which_is_in_hand() -> None:
+    """Given a spell in play and a copy in hand, when neither can be used for reasons of its own, then no name is
+    twice in the list."""
+    held, used = (SimpleNamespace(kind=RowKind.CARD, id=n) for n in (1, 2))
+    table = SimpleNamespace(
+        rows={HAND: (held,), MY_SPELLS: (used,)},
+        entries_of=lambda _: (),
+        reason_of=lambda item: "main action used" if item is held else "exhausted",
+        names=SimpleNamespace(title=lambda _: "Reconfigure", glyphs=FULL),
+    )
+    assert [(card.name, card.reason) for card in _refused(cast(TableModel, table))] == [
+        ("Reconfigure (hand)", "main action used"),
+        ("Reconfigure", "exhausted"),
+    ]
 
 
 def model_at(library: Library, least: int) -> TableModel:

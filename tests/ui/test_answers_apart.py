@@ -191,7 +191,7 @@ def test_a_spell_that_is_played_tells_its_later_price_as_such(library: Library) 
     at = next(i for i, e in enumerate(model.entries()) if e.act in _whirlwind(match))
     model.move_cursor(OPTIONS, at)
     assert deed(model, LOOK) == CardWords(
-        "Later (main, exhaust)",
+        "When used (main, exhaust)",
         "Lower 2 dice in a target opponent's active pool one level each. "
         "If your Phoenixborn has an astral die on it, draw 1 card.",
     )

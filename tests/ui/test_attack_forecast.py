@@ -297,13 +297,14 @@ def attackers_to_pick(library: Library) -> TableModel:
 
 
 def test_a_single_attacker_is_not_hedged_twice(library: Library) -> None:
-    """Given one unit that can attack, then how far it brings each target down is told without an ``up to``."""
+    """Given one unit that can attack, then nothing is said to be the most: only a block or a guard is in the way."""
     units = FOUR_AGAINST_ONE[FOUR_AGAINST_ONE.index("    - Skybreak") : FOUR_AGAINST_ONE.index("    - Javelineer")]
     story = FOUR_AGAINST_ONE.replace(units, "").replace("hand: [Catalyst]", "battlefield: [Botanist]")
     match = match_at(library.rules, read_story(story, "one.yaml", library.rulebook))
-    text = "\n".join(settled(TableModel(Party(session_for(match)), 0), (80, 24)))
+    text = "\n".join(settled(TableModel(Party(session_for(match)), 0), (200, 60)))
     assert "♥8→" in text
-    assert "up to" not in text
+    assert "? unless blocked or guarded" in text
+    assert "at most" not in text
 
 
 @pytest.mark.rule("ASC-ATK-02", "ASC-ATK-03")
@@ -312,9 +313,9 @@ def test_before_attackers_are_picked_it_is_told_how_far_they_can_come(library: L
     """Given several units ready, then each target tells its least life; all do it to a Phoenixborn, one to a unit."""
     model = attackers_to_pick(library)
     text = "\n".join(settled(model, size))
-    assert "up to ♥8→✖" in text
-    assert "up to ♥3→✖" in text
-    assert "if not stopped" in text
+    assert "♥8→✖?" in text
+    assert "♥3→✖?" in text
+    assert "? at most" in text
     acts = [entry.act for entry in model.entries()]
     target = model.view.seats[1].phoenixborn.id
     model.move_cursor(OPTIONS, acts.index(DeclareAttack(target)))

@@ -12,7 +12,7 @@ from ashes_tui.ui.draw.theme import DARK
 from ashes_tui.words.glyphs import FULL
 
 TRADE = "A4 L4→1 unless guarded, exhausted, with Ar, your Botanist L1→0"
-AT_MOST = "A4 up to L4→0, exhausted"
+AT_MOST = "A4 at most L4→0, exhausted"
 
 
 def told(about: str, width: int, name: str = "Sleeping Bear") -> AnswerText:
@@ -45,9 +45,9 @@ def test_no_attack_reads_as_if_it_did_nothing(width: int, about: str, ends: tupl
     assert said.width <= max(width, 4 + 1 + len("→1? you ✖"))
 
 
-def test_where_the_most_has_no_room_the_outcome_is_in_doubt() -> None:
-    """Given an outcome that all attackers together reach, then without *up to* it has the sign of doubt."""
-    assert told(AT_MOST, 26).values == "up to ♥4→✖"
+def test_an_outcome_that_takes_all_attackers_is_in_doubt() -> None:
+    """Given an outcome that all attackers together reach, then it has the sign of doubt in any room."""
+    assert told(AT_MOST, 26).values == "†4 ♥4→✖? ↻"
     assert told(AT_MOST, 20).values == "♥4→✖?"
 
 

@@ -250,7 +250,8 @@ def told_damage(damage: dict[str, int], size: tuple[int, int]) -> list[str]:
     """The lines that tell the damage of the first of two players."""
     result = Result(
         "VICTORY", True, "", (), {"Ann": {"turns": 8}, "Bob": {"turns": 4}}, Lives({}, ()),
-        {"Bob": Share((), ()), "Ann": Share(tuple(damage.items()), ())}, ("Bob", "Ann"), frozenset({"Ann"}),
+        {"Bob": Share((), ()), "Ann": Share(tuple(damage.items()), ((DieType.ASTRAL, 1),))},
+        ("Bob", "Ann"), frozenset({"Ann"}),
     )  # fmt: skip
     lines = [strip.text for strip in result_page(result, (), 0, (0, 0, *size), Appearance(DARK, FULL)).strips]
     left = [line[: size[0] // 2 - 1].strip() for line in lines]
@@ -339,7 +340,7 @@ def test_dice_used_are_told_in_words_or_summed_up() -> None:
     assert two == ["dice used: 21 astral, 5 natural"]
     assert three == ["dice used: 21 astral, 5 natural,", "3 ceremonial"]
     assert _dice_said(dice, 38, 1) == ["dice used: 29"]
-    assert _dice_said((), 38, 1) == ["dice used: none"]
+    assert _dice_said((), 38, 1) == [], "a Chimera uses none"
 
 
 @pytest.mark.parametrize(("width", "said"), [(80, "1 2 3 4 round"), (200, "round 1 round 2 round 3 round 4")])

@@ -333,7 +333,8 @@ async def test_the_opponents_own_page_says_how_it_plays(library: Library, saves:
         shown = " ".join(text for text, _ in page.rows(90))
         first = how_it_plays(library.rulebook.automata[SCATHA])[0]
         assert HOW_IT_PLAYS in shown
-        assert first[:30] in shown
+        assert shown.index(first[:30]) < shown.index("As things stand"), "how it takes a turn comes first"
+        assert shown.count(first[:30]) == 1
 
 
 @pytest.mark.parametrize("glyphs", [FULL, SAFE, ASCII])

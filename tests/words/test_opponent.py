@@ -80,7 +80,7 @@ def test_a_new_phase_says_what_it_changes() -> None:
     (line,) = tell((api.StageBegan(1, 2),), called)
     said = line.text.partition("These rows change: ")[2].split("; ")
     assert line.text.startswith("The Corpse of Viros goes on to phase 2. ")
-    assert said[:2] == ["1 reveal", "2-4 attack"]
+    assert said[:2] == ["1 reveal", "2-4 attack or reveal"]
     assert not any(row.startswith("12 ") for row in said)
 
 
@@ -135,10 +135,14 @@ def test_each_status_ability_is_told_with_its_number_and_what_it_says() -> None:
     ]
     told = explain((api.TurnBegan(1), *spent, api.TurnPassed(1, Rule.NO_ROLL)), called)
     why = [line.text for line in told if line.text.startswith("Status ")]
-    assert [text.partition(":")[0] for text in why] == ["Status 1 of 2, Scatha Kalani", "Status 2 of 2, Sear"]
+    assert [text.partition(":")[0] for text in why] == [
+        "Status ability of Scatha Kalani, 1 of 2",
+        "Status ability of Sear, 2 of 2",
+    ]
     assert all("damage" in text for text in why)
     cut = explain((api.TurnBegan(1), *spent), called)
-    assert [line.text.partition(",")[0] for line in cut if line.text.startswith("Status ")] == ["Status 1", "Status 2"]
+    leads = [line.text.partition(":")[0] for line in cut if line.text.startswith("Status ")]
+    assert leads == ["Status ability of Scatha Kalani", "Status ability of Sear"], "how many come is not known yet"
 
 
 def test_an_opponent_that_falls_is_not_called_a_phoenixborn() -> None:
@@ -355,3 +359,16 @@ def test_red_rains_of_aspects_are_told_with_what_comes_before_and_after_the_ulti
         f"{who} gets a Red Rains token for each face-up aspect",
         tokens,
     ]
+
+
+def test_a_roll_is_told_in_a_sentence() -> None:
+    """Given rolls of the behaviour die and of a dragon die, then no word of the card is left that is no sentence."""
+    chimera, dragonborn = names("The Corpse of Viros"), names("Scatha Kalani")
+    for n, row, does in (
+        (5, "Viros Behaviour I#2", "it reveals an aspect, then attacks with it"),
+        (11, "Viros Behaviour I#4", "raise 1 of the Chimera's dice one level. Then it reveals an aspect"),
+    ):
+        (line,) = tell((api.NumberRolled(1, n, row),), chimera)
+        assert line.text == f"The Corpse of Viros rolls {n}: {does}"
+    (line,) = tell((api.BehaviorRolled(1, dragonborn.view.seats[1].active_dice[0].id, Level.POWER),), dragonborn)
+    assert line.text == "Scatha Kalani rolls power: it reveals an aspect, then attacks with it"

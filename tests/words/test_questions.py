@@ -310,7 +310,7 @@ def test_after_a_pass_the_question_says_so() -> None:
     t = Table(seat(field=["Soldier"]), seat())
     for passed, said in (
         (False, "1 main action left, 1 side action left"),
-        (True, "Passed. Take a side action, such as Meditate, or end the turn"),
+        (True, "Passed. Take a side action or end the turn"),
     ):
         if passed:
             t.pass_()

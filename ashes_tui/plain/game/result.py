@@ -41,5 +41,5 @@ def _decided(game: Party) -> Iterator[str]:
         yield f"{whose} life, round by round: {', '.join(rounds)}, at the end {values[-1]}."
     for name, share in shares.items():
         damage = ", ".join(f"{card} {n}" for card, n in share.damage) or "none"
-        dice = ", ".join(f"{kind.value} {n}" for kind, n in share.dice) or "none"
-        yield f"{name}: damage by card: {damage}; dice used: {dice}."
+        dice = ", ".join(f"{kind.value} {n}" for kind, n in share.dice)
+        yield f"{name}: damage by card: {damage}{f'; dice used: {dice}' if dice else ''}."

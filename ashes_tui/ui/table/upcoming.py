@@ -140,9 +140,10 @@ def without_a_roll(model: TableModel, seat: SeatView) -> Sentences:
         return ()
     spec = model.names.rulebook.automata[seat.automaton]
     why = "As things stand" if _with_status(model, seat) else "No aspect face down"
-    says = next(_attack(model, seat, spec, f"{why}, no roll")).partition(";")[0]
+    first, *after = _attack(model, seat, spec, f"{why}, no roll")
+    says = first.partition(";")[0]
     brief = capital(says.removeprefix(f"{why}, "))
-    return says, brief, brief.partition(", ")[0], "No roll"
+    return tuple(dict.fromkeys((". ".join((first, *after)), first, says, brief, brief.partition(", ")[0], "No roll")))
 
 
 def _face_down(seat: SeatView) -> int:
@@ -172,14 +173,18 @@ def _odds(model: TableModel, seat: SeatView, spec: AutomatonDef) -> Iterator[tup
     if not spec.behaviors:
         for row in spec.rows:
             chance = Fraction(FACES.count(row.level), len(FACES))
-            does = steps_in_few_words(steps_as_things_stand(row.steps, able))
+            does = steps_in_few_words(steps_as_things_stand(row.steps, able), settled=True)
             yield chance, does, _LEVELS[row.level]
         return
     title = spec.behaviors[body_of(model.view, seat.index).stage - 1]
     blocks = [b for b in model.names.rulebook.cards[title].blocks if isinstance(b, Block) and b.rolls[0]]
     sides = [block.rolls[1] - block.rolls[0] + 1 for block in blocks]
     for block, n in zip(blocks, sides, strict=True):
-        yield Fraction(n, sum(sides)), row_in_few_words(row_as_things_stand(block, able)), numbers(block.rolls)
+        yield (
+            Fraction(n, sum(sides)),
+            row_in_few_words(row_as_things_stand(block, able), settled=True),
+            numbers(block.rolls),
+        )
 
 
 def _attack(model: TableModel, seat: SeatView, spec: AutomatonDef, lead: str) -> Iterator[str]:

@@ -18,13 +18,21 @@ from ashes_tui.words.names import Names
 from ashes_tui.words.phrases import article, capital
 
 _SIDES = {Level.BASIC: "basic", Level.CLASS: "class", Level.POWER: "power"}
+_DOES = {
+    Behavior.ATTACK_OR_REVEAL: "attacks if able, otherwise reveals an aspect",
+    Behavior.REVEAL: "reveals an aspect",
+    Behavior.ATTACK_REVEALED: "attacks with it",
+    Behavior.ATTACK_RIGHTMOST: "attacks with its rightmost unit that can",
+    Behavior.ACTIVATE: "activates its ready spell",
+}
 _STEPS = ROW_STEPS | {Behavior.ACTIVATE: "activate its ready spell"}
 
 
 def _revealed(e: api.AspectRevealed, names: Names) -> Line:
     view = names.view_of(e.card)
     seat = view.controller if view else -1
-    return Line(f"{capital(names.card(e.card))} is revealed", Tone.ACTION, seat)
+    card = names.card(e.card)
+    return Line(f"{capital(card)} is revealed", Tone.ACTION, seat, brief=f"reveals {card}", lead=Lead.ACTOR)
 
 
 def _rolled(e: api.BehaviorRolled, names: Names) -> Line:
@@ -42,7 +50,13 @@ def _guard_rolled(seat: int, rolled: str, wanted: str, guards: bool, names: Name
 
 def _row(e: api.BehaviorRolled, names: Names) -> str:
     spec = names.rulebook.automata.get(names.view.seats[e.seat].automaton)
-    return dict(behavior(spec)).get(_SIDES[e.level], "nothing") if spec else "nothing"
+    steps = next((row.steps for row in spec.rows if row.level is e.level), ()) if spec else ()
+    return _does(steps) if steps else "nothing"
+
+
+def _does(steps: Sequence[Behavior]) -> str:
+    """``it reveals an aspect, then attacks with it``."""
+    return f"it {', then '.join(_DOES[step] for step in steps)}"
 
 
 def behavior(spec: AutomatonDef) -> list[tuple[str, str]]:
@@ -61,9 +75,24 @@ def _number(e: api.NumberRolled, names: Names) -> Line:
         why = f" for {names.card(e.source)}" if e.source >= 0 else ""
         return actor_line(who, f"rolls {e.n}{why}", e.seat)
     title, _, at = e.row.partition("#")
-    row, printed = behavior_rows(names.rulebook, title)[int(at)], names.rulebook.cards[title].blocks[int(at)]
+    printed, does = names.rulebook.cards[title].blocks[int(at)], _row_told(e.row, names.rulebook)
     on = f" (row {numbers(printed.rolls)})" if isinstance(printed, Block) else ""
-    return Line(f"{who} rolls {e.n}. {row}", Tone.ACTION, e.seat, brief=f"rolls {e.n}{on}", lead=Lead.ACTOR)
+    return Line(f"{who} rolls {e.n}: {does}", Tone.ACTION, e.seat, brief=f"rolls {e.n}{on}", lead=Lead.ACTOR)
+
+
+def _row_told(row: str, rulebook: Rulebook) -> str:
+    """What a row that was rolled makes it do: ``it reveals an aspect, then attacks with it``."""
+    title, _, at = row.partition("#")
+    block, words = rulebook.cards[title].blocks[int(at)], behavior_rows(rulebook, title)[int(at)].partition(": ")[2]
+    if not isinstance(block, Block):
+        return words
+    steps = capital(", then ".join(ROW_STEPS[step] for step in block.main))
+    does = _does(block.main)
+    comes_last = block.do and not block.main_first
+    told = words.replace("Side: ", "Then: " if block.main_first else "").replace(
+        steps, f"Then {does}" if comes_last else does
+    )
+    return f"{told[:1].lower()}{told[1:]}".rstrip(".")
 
 
 def vain_row(seat: int, row: str, names: Names) -> Line:
@@ -91,8 +120,8 @@ def _lacking(effects: Sequence[Effect]) -> str:
 
 
 def behavior_rows(rulebook: Rulebook, title: str) -> list[str]:
-    """The rows of a behaviour card in words: ``On 1-2: Main: Reveal an aspect.``"""
-    return [plain(box.body) for box in card_text(rulebook, rulebook.cards[title])]
+    """The rows of a behaviour card in words, without the word for what is usual: ``On 1-2: Reveal an aspect.``"""
+    return [plain(box.body).replace("Main: ", "") for box in card_text(rulebook, rulebook.cards[title])]
 
 
 def _ultimate(e: api.UltimateBegan, names: Names) -> Line:

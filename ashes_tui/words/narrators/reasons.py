@@ -251,7 +251,7 @@ def _removed(e: TokensRemoved, at: int, batch: _Batch) -> str:
     text = text.removeprefix("Status: ")
     card = batch.names.card(e.card)
     place = _ordinal(at, batch)
-    lead = f"Status ability of {card}" if place == "1 of 1" else f"Status {place}, {card}"
+    lead = f"Status ability of {card}, {place}" if place else f"Status ability of {card}"
     return f"{lead}: {text}" if text else lead
 
 
@@ -266,16 +266,16 @@ def _is_spent(at: int, batch: _Batch) -> bool:
 
 
 def _ordinal(at: int, batch: _Batch) -> str:
-    """``1 of 2`` if all of the turn's status abilities are in these events, else ``1`` or ``ability``."""
+    """``1 of 2`` if all of the turn's status abilities are in these events, and they are several; else nothing."""
     events = batch.events
     turns = [i for i, e in enumerate(events) if isinstance(e, TurnBegan)]
     begin = max((i for i in turns if i < at), default=-1)
     if begin < 0:
-        return "ability"
+        return ""
     end = next((i for i in turns if i > at), len(events))
     all_ = [i for i in range(begin, end) if _is_spent(i, batch)]
     done = any(isinstance(e, BehaviorRolled | NumberRolled | TurnPassed | AttackersDeclared) for e in events[at:end])
-    return f"{all_.index(at) + 1} of {len(all_)}" if done else str(all_.index(at) + 1)
+    return f"{all_.index(at) + 1} of {len(all_)}" if done and len(all_) > 1 else ""
 
 
 # --- what it reveals and attacks -----------------------------------------------------------------------------------

@@ -373,7 +373,7 @@ def _turn(decision: Decision, names: Names) -> str:
     main = f"{count(seat.main_actions, 'main action')} left" if seat.main_actions else "main action used"
     side = f"{count(seat.side_actions, 'side action')} left" if seat.side_actions else "side action used"
     if not seat.main_actions and names.view.passes:  # any other main action breaks a chain of passes
-        return "Passed. Take a side action, such as Meditate, or end the turn"
+        return "Passed. Take a side action or end the turn"
     return f"{main}, {side}"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from rich.style import Style
@@ -14,7 +14,7 @@ from ashes_tui.lang.terms import ASPECT_TYPES, HOSTS, IN_PLAY, UNIT_TYPES, CardT
 from ashes_tui.lang.text import WHILE_EXHAUSTED, TextBox, card_text
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
-from ashes_tui.ui.draw.card.opponent_card import BODY_TYPES, how_rows, opponent_rows, rows_below, table_rows
+from ashes_tui.ui.draw.card.opponent_card import BODY_TYPES, how_rows, opponent_rows, rows_below, table_rows, turn_rows
 from ashes_tui.ui.draw.latest import Latest
 from ashes_tui.ui.draw.page import led, put_words
 from ashes_tui.ui.draw.pieces import badge, frame, price
@@ -61,9 +61,13 @@ def _place(card: CardDef, width: int, look: Appearance) -> Iterator[Row]:
         yield from led(place, width, look.palette.dim, look)
 
 
-def _how_it_plays(card: CardDef, rulebook: Rulebook, width: int, look: Appearance) -> Iterator[Row]:
-    """How an automaton plays, if this is its own card."""
-    for text, style in how_rows(card, rulebook, look):
+def _how_it_plays(card: CardDef, rulebook: Rulebook, width: int, look: Appearance, told: int = 0) -> Iterator[Row]:
+    """How an automaton plays, if this is its own card; ``told``: so many sentences of that stand above."""
+    yield from _led(how_rows(card, rulebook, look, told), width, look)
+
+
+def _led(rows: Iterable[Row], width: int, look: Appearance) -> Iterator[Row]:
+    for text, style in rows:
         yield from led(text, width, style, look) if text else [(text, style)]
 
 
@@ -277,16 +281,19 @@ def _ability(ability: str, names: Names) -> str:
 
 
 def card_rows(card: CardView, names: Names, width: int, look: Appearance, rolled: str = "") -> list[Row]:
-    """A card on the table: what it says first, then its values and state; an automaton's own ends with how it plays.
+    """A card on the table: what it says first, then its values and state.
 
+    An automaton's own begins with how it goes about its turn, and ends with how else it plays.
     ``rolled`` is the row of its behaviour card that an automaton last rolled.
     """
     printed = names.definition(card.id)
     if printed is None:
         return _rows_now(card, names, width, look, rolled)
     remarks = _laid_out(printed, names.rulebook, width, look).remarks
-    how = list(_how_it_plays(printed, names.rulebook, width, look))
-    return [*_rows_now(card, names, width, look, rolled), *how, *remarks]
+    turn = list(_led(turn_rows(printed, names.rulebook, look), width, look))
+    how = list(_how_it_plays(printed, names.rulebook, width, look, told=1))
+    name, kind, *now = _rows_now(card, names, width, look, rolled)
+    return [name, kind, *turn, *now, *how, *remarks]
 
 
 def _rows_now(card: CardView, names: Names, width: int, look: Appearance, rolled: str = "") -> list[Row]:

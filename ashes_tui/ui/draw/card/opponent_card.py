@@ -48,13 +48,22 @@ def _aspect_rows(card: CardDef, rulebook: Rulebook, look: Appearance) -> Iterato
         yield f"Comes into play with {count(card.status, 'status token')}, refilled in the {phase}", palette.accent
 
 
-def how_rows(card: CardDef, rulebook: Rulebook, look: Appearance) -> Iterator[Row]:
-    """How an automaton plays, on its own card."""
+def how_rows(card: CardDef, rulebook: Rulebook, look: Appearance, told: int = 0) -> Iterator[Row]:
+    """How an automaton plays, on its own card; ``told``: so many sentences of that stand above."""
     spec, palette = rulebook.automata.get(card.name), look.palette
     if spec is not None:
         yield "", palette.text
         yield HOW_IT_PLAYS, palette.accent
-        yield from ((sentence, palette.text) for sentence in how_it_plays(spec))
+        yield from ((sentence, palette.text) for sentence in how_it_plays(spec)[told:])
+
+
+def turn_rows(card: CardDef, rulebook: Rulebook, look: Appearance) -> Iterator[Row]:
+    """How an automaton goes about its turn, above what counts on its own card now."""
+    spec, palette = rulebook.automata.get(card.name), look.palette
+    if spec is not None:
+        yield how_it_plays(spec)[0], palette.text
+        yield "", palette.text
+        yield "As things stand", palette.accent
 
 
 def _body_rows(spec: AutomatonDef, look: Appearance) -> Iterator[Row]:
@@ -81,7 +90,7 @@ def _threats(spec: AutomatonDef, difficulty: str) -> str:
 
 def _rows_now(rulebook: Rulebook, title: str, rolled: str, look: Appearance) -> Iterator[Row]:
     """The current behaviour card, row by row, with the last row rolled marked."""
-    yield f"{title}, read by the behaviour die:", look.palette.dim
+    yield f"{title}, read by the behaviour die:", look.palette.accent
     for at, row in enumerate(behavior_rows(rulebook, title)):
         last = rolled == f"{title}#{at}"
         text = f"{row} (rolled last)" if last else row

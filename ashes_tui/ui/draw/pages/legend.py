@@ -82,7 +82,7 @@ def _card(look: Appearance) -> tuple[Meaning, ...]:
         Meaning(f"{signs.attack}1{signs.lowered}", "lower than printed", ("lowered",)),
         Meaning(f"{signs.life}{signs.minus}2", "2 life lost since you were last asked", ("minus",)),
         Meaning(f"{signs.life}3{glyphs.arrow}1", "foreseen: 3 life now, 1 after it", ("arrow",)),
-        Meaning(f"{signs.life}3{glyphs.arrow}1?", "so it will be, if nothing blocks or guards"),
+        Meaning(f"{signs.life}3{glyphs.arrow}1?", "at most so: a block, a guard or fewer attackers make it less"),
         Meaning(signs.dead, "destroyed, or foreseen to be", ("dead",)),
         Meaning(f"{signs.returned} Botanist", "left the row without being destroyed, as back to a hand", ("returned",)),
         Meaning(f"{glyphs.status}2", "2 status tokens", ("status",)),
@@ -102,7 +102,9 @@ def _aspect(look: Appearance) -> tuple[Meaning, ...]:
     return (
         Meaning(f"{left} {center} {right}", "its intent: it attacks your leftmost unit, you, your rightmost unit"),
         Meaning(none, "it has no intent", ("intents",)),
-        Meaning(" ".join(dict.fromkeys((signs.shield, glyphs.shield))), "a shield: it blocks and guards", ("shield",)),
+        Meaning(
+            " ".join(dict.fromkeys((signs.shield, glyphs.shield))), "it blocks, and guards other aspects", ("shield",)
+        ),
         Meaning(
             f"{signs.blood}2",
             "blood 2: the wounds that the opponent itself gets when this is destroyed or discarded",

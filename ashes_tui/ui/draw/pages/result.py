@@ -371,7 +371,7 @@ def _shares(canvas: Canvas, result: Result, box: Box, look: Appearance) -> int:
             canvas.put(at, y, " " * column)
             end = canvas.put(at, y, _brief(name, column // 3, look), _hue(result, name, look))
             canvas.put(end, y, _damage_said(share.damage, column - (end - at), look), palette.text)
-            canvas.put(at, y + 1, _dice_said(share.dice, column, 1)[0], palette.dim)
+            canvas.put(at, y + 1, "".join(_dice_said(share.dice, column, 1)), palette.dim)
             continue
         rows = _damage(share.damage, column, height - 2, look) or ["     none"]
         for line, text in enumerate(rows, start=y + 1):
@@ -384,8 +384,8 @@ def _shares(canvas: Canvas, result: Result, box: Box, look: Appearance) -> int:
 
 
 def _dice_said(dice: Sequence[tuple[DieType, int]], width: int, lines: int) -> list[str]:
-    """The dice used of each type, in whole words and so many lines; else how many in all."""
-    told = wrap(f"dice used: {', '.join(f'{n}{_JOINED}{kind}' for kind, n in dice) or 'none'}", width)
+    """The dice used of each type, in whole words and so many lines; else how many in all; nothing if none was."""
+    told = wrap(f"dice used: {', '.join(f'{n}{_JOINED}{kind}' for kind, n in dice)}", width) if dice else []
     return told if len(told) <= lines else [f"dice used: {sum(n for _, n in dice)}"]
 
 

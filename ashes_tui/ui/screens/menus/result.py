@@ -10,7 +10,7 @@ from ashes_tui.campaign.wording import standing_words
 from ashes_tui.client.game_facts import lives_of, shares_of
 from ashes_tui.client.glimpse import left_last
 from ashes_tui.client.party import Party
-from ashes_tui.client.turning_points import advice, swings, turning_point, verdict, what_decided, who_wins
+from ashes_tui.client.turning_points import advice, gave_up, swings, turning_point, verdict, what_decided, who_wins
 from ashes_tui.engine.api import NONE, PUBLIC
 from ashes_tui.learn.first_game import is_first_game
 from ashes_tui.learn.guide import Guide
@@ -96,8 +96,9 @@ class ResultScreen(MenuScreen[None]):
     def _sentences(self) -> tuple[str, ...]:
         """Who won, what decided it, and what comes next or would have helped."""
         game, header = self.game, self.game.session.match.header
-        # Between two at one keyboard the title names the winner already.
-        wins = f"{who_wins(game)}. " if verdict(game)[1] is not None or header.setup.opponent else ""
+        # Between two at one keyboard the title names the winner already; that one gave up says it, too.
+        says_who = not gave_up(game) and (verdict(game)[1] is not None or header.setup.opponent)
+        wins = f"{who_wins(game)}. " if says_who else ""
         after = Guide(game.session).what_next() if is_first_game(header.players) else advice(game)
         return tuple(line for line in (f"{wins}{what_decided(game)}", turning_point(game), after) if line)
 

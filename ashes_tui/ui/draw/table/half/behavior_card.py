@@ -25,16 +25,22 @@ _OF_SIX = {Level.BASIC: 2, Level.CLASS: 3, Level.POWER: 1}
 _LEFT = 2
 """The column of the rows."""
 _SHARE = 8
-"""The columns of the mark before a row, and of the share after its numbers."""
+"""The columns of the mark before a row, and of the share after its numbers;"""
+_GAP = 3
+"""and where no share stands there."""
 
 
 class ToldRow(NamedTuple):
-    """A row of behaviour: numbers or side of the die, the share of rolls in per cent, what it does."""
+    """A row of behaviour: numbers or side of the die, the share of rolls in per cent, what it does.
+
+    ``is_last``: it was rolled; ``is_next``: it comes without a roll.
+    """
 
     head: str
     share: str
     does: str
     is_last: bool = False
+    is_next: bool = False
 
 
 def rows_height(rows: Sequence[ToldRow], width: int) -> int:
@@ -68,23 +74,25 @@ def _dragonborn(seat: SeatView, spec: AutomatonDef, model: TableModel, look: App
         yield ToldRow(head, percent(_OF_SIX[side.level] / 6), capital(words))
 
 
+def rows_without_roll(rows: Sequence[ToldRow], texts: Sequence[str]) -> list[ToldRow]:
+    """What it does in place of all that takes a roll, in no more lines than that takes; what takes none stays."""
+    does = texts[0].replace(", no roll:", ":")
+    return [ToldRow("No roll", "", does, is_next=True), *(row for row in rows if not row.share)]
+
+
 def rolled_words(words: str) -> str:
-    """The whole row, without its numbers and the word for what is usual."""
-    return words.partition(": ")[2].replace("Main: ", "").replace("Half: ", "").rstrip(".")
+    """The whole row, without its numbers."""
+    return words.partition(": ")[2].rstrip(".")
 
 
 def _words_at(rows: Sequence[ToldRow]) -> int:
-    """The column of the words: before them stand numbers and share, before these the mark of the row in force."""
-    return _LEFT + _SHARE + max((text_width(row.head) for row in rows if row.share), default=0)
+    """The column of the words: before them stand the mark of the row in force, numbers and share."""
+    return _LEFT + max((text_width(row.head) + (_SHARE if row.share else _GAP) for row in rows), default=0)
 
 
 def _wrapped(rows: Sequence[ToldRow], width: int) -> list[list[str]]:
-    return [wrap(row.does, width - 2 - _begins(row, rows)) for row in rows]
-
-
-def _begins(row: ToldRow, rows: Sequence[ToldRow]) -> int:
-    """The column of what a row does: the same in all, unless the head of one without a share is longer."""
-    return max(_words_at(rows), 0 if row.share else _LEFT + 2 + text_width(row.head))
+    begin = _words_at(rows)
+    return [wrap(row.does, width - 2 - begin) for row in rows]
 
 
 def draw_rows(
@@ -92,20 +100,20 @@ def draw_rows(
 ) -> list[tuple[int, int]]:
     """All rows from the line ``top`` on; return the first line and the lines of each. ``at``: under the cursor."""
     side, palette = side_of(False, look), look.palette
-    places, y = list[tuple[int, int]](), top
+    places, y, begin = list[tuple[int, int]](), top, _words_at(rows)
     for i, (row, lines) in enumerate(zip(rows, _wrapped(rows, canvas.width), strict=True)):
-        begin, lit = _begins(row, rows), at == i
+        lit = at == i
         ground = palette.cursor_bg if lit else side.plate if row.is_last else None
         canvas.fill(_LEFT, y, begin - _LEFT - 1, 1, ground or side.card)
         canvas.put(_LEFT, y, look.signs.rolled if row.is_last else " ", ground)
         canvas.put(_LEFT + 1, y, row.head, ground or palette.strong)
         canvas.right(begin - 2, y, row.share, ground or palette.dim)
         for line, text in enumerate(lines):
-            style = side.hue if row.is_last else palette.text if row.share else palette.dim
+            style = side.hue if row.is_last else palette.text if row.share or row.is_next else palette.dim
             canvas.put(begin, y + line, text, style)
         places.append((y, len(lines)))
         y += len(lines)
     return places
 
 
-__all__ = ["ToldRow", "draw_rows", "rolled_words", "rows_height", "told_rows"]
+__all__ = ["ToldRow", "draw_rows", "rolled_words", "rows_height", "rows_without_roll", "told_rows"]

@@ -13,7 +13,13 @@ from ashes_tui.lang.defs import AutomatonDef
 from ashes_tui.lang.text import numbers
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
-from ashes_tui.ui.draw.table.half.behavior_card import draw_rows, rolled_words, rows_height, told_rows
+from ashes_tui.ui.draw.table.half.behavior_card import (
+    draw_rows,
+    rolled_words,
+    rows_height,
+    rows_without_roll,
+    told_rows,
+)
 from ashes_tui.ui.draw.table.half.field import is_active
 from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.track import (
@@ -32,7 +38,7 @@ from ashes_tui.ui.draw.table.texts.short import in_short
 from ashes_tui.ui.draw.truncate import clip, wrap
 from ashes_tui.ui.table.model import TableModel
 from ashes_tui.ui.table.upcoming import attacks_if_told_to, without_a_roll
-from ashes_tui.words.behavior_row import row_as_things_stand, steps_as_things_stand, steps_in_few_words
+from ashes_tui.words.behavior_row import row_as_things_stand, steps_in_few_words
 from ashes_tui.words.narrators.automaton import behavior_rows
 from ashes_tui.words.phrases import capital, count
 from ashes_tui.words.sentences import card_sentence
@@ -133,19 +139,21 @@ def _behaviour(
     rolled = model.game.row_in_force()
     now = next((i for i in range(len(blocks)) if rolled == f"{title}#{i}"), -1)
     at = model.cursor.index if model.cursor.row == row else -1
-    rows = told_rows(seat, model, look)
+    rows, unrolled = told_rows(seat, model, look), without_a_roll(model, seat) if now < 0 else ()
     if rows_height(rows, canvas.width) <= canvas.height:
-        for i, (y, tall) in enumerate(draw_rows(canvas, rows, 0, look, at)):
-            canvas.spot(2, y, max(0, end - 3), tall, row, i)
+        stand_for = [(i,) for i in range(len(rows))]
+        if unrolled:
+            rows, stand_for = rows_without_roll(rows, unrolled), [(*range(len(blocks)),), *stand_for[len(blocks) :]]
+        lit = next((line for line, them in enumerate(stand_for) if at in them), -1)
+        for them, (y, tall) in zip(stand_for, draw_rows(canvas, rows, 0, look, lit), strict=True):
+            for i in them:
+                canvas.spot(2, y, max(0, end - 3), tall, row, i)
         if seat.spellboard:
             marks.card(seat.spellboard[0].id, row)
         return
     said = rolled_words(behavior_rows(model.names.rulebook, title)[now]) if now >= 0 else ""
-    if now < 0:  # what it may do next; a row that was rolled is told as it was when it was
-        able = attacks_if_told_to(model, seat)
-        blocks = [row_as_things_stand(block, able) for block in blocks]
     size = canvas.width, canvas.height
-    placed = rows_of(blocks, size, end)
+    placed = texts_alone(unrolled, size, end) or rows_of(blocks, size, end)
     below = draw_track(canvas, placed, now, look, at)
     if said and placed:
         _in_full(canvas, f"{numbers(blocks[now].rolls)}: {said}", below, end, look)
@@ -170,10 +178,11 @@ def _in_full(canvas: Canvas, text: str, top: int, end: int, look: Appearance) ->
 def _in_little_room(
     seat: SeatView, model: TableModel, blocks: Sequence[Block], now: int, said: str, size: tuple[int, int], end: int
 ) -> list[PlacedCell]:
-    """The row in force alone; else that it rolls nothing, as things stand; else what its next roll may bring."""
+    """The row in force alone; else what its next roll may bring, as things stand."""
     if now >= 0:
         return row_alone(blocks[now], now, model.game.row_roll(), said, size, end)
-    return texts_alone(without_a_roll(model, seat), size, end) or chances_of(blocks, size, end)
+    able = attacks_if_told_to(model, seat)
+    return chances_of([row_as_things_stand(block, able) for block in blocks], size, end)
 
 
 # --- a Dragonborn ----------------------------------------------------------------------------------------------------
@@ -200,11 +209,11 @@ def _ready_spell(
     told, all_lines = told_rows(seat, model, look), says(whole, width=end - 5)
     if canvas.height >= len(all_lines) + rows_height(told, canvas.width):
         _present_spell(canvas, end - 3, head, all_lines, mark, look)
-        draw_rows(canvas, told, len(all_lines), look)
+        unrolled = without_a_roll(model, seat)
+        draw_rows(canvas, rows_without_roll(told, unrolled) if unrolled else told, len(all_lines), look)
         canvas.spot(2, 0, end - 3, canvas.height, row, 0)
         return
-    able = attacks_if_told_to(model, seat)
-    sides = _sides(spec, able, look, canvas.height) if spec and canvas.height > 1 else []
+    sides = _sides(seat, spec, model, look, canvas.height) if spec and canvas.height > 1 else []
     beside = max((row_width(line) for line in sides), default=0) + 1
     height = min(canvas.height, 3)
     forms = [
@@ -277,12 +286,15 @@ def _spell_head(seat: SeatView, look: Appearance) -> Row:
     return [(f"{number} ", look.palette.strong), (_tokens(seat, look), look.palette.ember)]
 
 
-def _sides(spec: AutomatonDef, able: bool, look: Appearance, height: int) -> list[Row]:
-    """What each side of the dragon die does, one a line, or the first two in one; ``able``: a unit can attack."""
+def _sides(seat: SeatView, spec: AutomatonDef, model: TableModel, look: Appearance, height: int) -> list[Row]:
+    """What each side of the dragon die does, one a line, or the first two in one; what comes without a roll."""
+    if without_a_roll(model, seat):
+        *_, brief, _ = without_a_roll(model, seat)
+        return [[(f"{line}  ", look.palette.dim)] for line in brief.split(": ")]
     rows: list[Row] = []
     for side in spec.rows:
         sign = (f"{look.glyphs.level(side.level)} ", side_of(False, look).hue)
-        does = steps_in_few_words(steps_as_things_stand(side.steps, able))
+        does = steps_in_few_words(side.steps)
         rows.append([sign, (f"{does}  ", look.palette.dim)])
     return rows if len(rows) <= height else [[part for line in rows[:-1] for part in line], rows[-1]]
 

@@ -10,6 +10,7 @@ from ashes_tui.lang.text import numbers
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, text_width
 from ashes_tui.ui.draw.table.half.halves import side_of
+from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.words.behavior_chances import chances
 from ashes_tui.words.behavior_row import row_in_few_words
 
@@ -18,6 +19,8 @@ _FIRST = 2
 """The column of the first row."""
 _PILES = 9
 """The columns of the pile beside a single line, however large it is: no row loses its words when it grows."""
+_EDGES = 2
+"""The columns of a cell around its words."""
 _HIGHEST = 3
 """No track needs more lines for that."""
 
@@ -88,8 +91,13 @@ def row_alone(block: Block, at: int, rolled: int, said: str, size: _Size, end: i
 
 
 def texts_alone(texts: Sequence[str], size: _Size, end: int) -> list[PlacedCell]:
-    """The first of these texts that fits, where no row counts."""
-    return _first_placed([[TrackCell("", text, ())] for text in texts], size, end)
+    """The first of these texts that fits, in as many lines as it takes, where no row counts."""
+    width, height = size
+    for text in texts:
+        lines = wrap(text, min(width, end) - _FIRST - _EDGES)
+        if len(lines) <= height:
+            return [PlacedCell(TrackCell("", line, ()), _FIRST, y) for y, line in enumerate(lines)]
+    return []
 
 
 def _first_placed(forms: Sequence[Sequence[TrackCell]], size: _Size, room: int) -> list[PlacedCell]:

@@ -12,10 +12,8 @@ from collections import Counter, OrderedDict
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from msgspec import structs
-
 from ashes_tui.client.picking.entries import BLOCKS, Assign, Entry
-from ashes_tui.client.trades import UNLESS, UP_TO, YOUR
+from ashes_tui.client.trades import AT_MOST, UNLESS, YOUR
 from ashes_tui.engine import api
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import text_width
@@ -44,6 +42,8 @@ _COUNT = re.compile(r"(?:x|\W)\d+")
 _NUMBER = re.compile(r"[x×]\d+")
 """How many alike there are, of what is counted: tokens on a card are told where there is more room."""
 _UNLESS = re.compile(f"{UNLESS}[a-z]+")
+_MOST = re.compile(rf"{AT_MOST}([^\s,?]+)[?]?")
+"""What is lost at the most, with what may be in doubt besides."""
 _WITH = re.compile(r"(?<=\d), with ")
 """Begins what lies on a unit, right after its values."""
 _NAMED_LOSS = re.compile(rf"\b{YOUR}[^,]+? (?=L\d)")
@@ -156,8 +156,7 @@ def _grouped(price: str) -> str:
 def noted_width(text: AnswerText, entry: Entry) -> int:
     """The columns that an answer takes, with what may be found to it: a note, or the life that an attack leaves."""
     if isinstance(entry.act, api.DeclareAttack):
-        most = 0 if UP_TO in text.values or _BY_ONE in entry.text else len(UP_TO)
-        return text.width + (0 if DOUBT in text.values else len(_LEFT)) + most
+        return text.width + (0 if DOUBT in text.values else len(_LEFT))
     noted = isinstance(entry.act, api.PlayCard | api.Activate | api.UsePower | api.Meditate)
     return max(text.width, text_width(text.name) + 1 + len(_BRIEF) if noted else 0)
 
@@ -198,29 +197,20 @@ def _as_spoken(values: str) -> str:
 
 
 def _in_doubt(about: str) -> str:
-    """``L11>8?`` for ``L11>8 unless blocked``."""
-    return _UNLESS.sub(DOUBT, about)
+    """``L11>8?`` for ``L11>8 unless blocked``, and for ``at most L11>8``."""
+    return _MOST.sub(rf"\1{DOUBT}", _UNLESS.sub(DOUBT, about))
 
 
-def doubt_words(abouts: Iterable[str]) -> str:
-    """What is said above lives in doubt: ``if not blocked``, or what covers all the ways to come between.
+def doubt_forms(abouts: Iterable[str]) -> list[str]:
+    """What the sign of doubt means: ``? unless blocked``; ``? at most`` where fewer attackers make it less.
 
-    Where only some are in doubt it begins with the sign that marks those.
+    Several such words are followed by those that cover them in little room.
     """
-    told = [[match[0].removeprefix(UNLESS) for match in _UNLESS.finditer(about)] for about in abouts]
-    ways = {way for found in told for way in found}
-    words = f"if not {ways.pop() if len(ways) == 1 else 'stopped'}" if ways else ""
-    return words if all(told) else f"{DOUBT} {words}" if words else ""
-
-
-def says_of_all(doubt: str) -> bool:
-    """Whether such words are said of all answers below them, which need no sign of doubt then."""
-    return bool(doubt) and not doubt.startswith(DOUBT)
-
-
-def without_doubt(entry: Entry) -> Entry:
-    """An attack without what may come between, where that is said above it."""
-    return structs.replace(entry, about=_UNLESS.sub("", entry.about))
+    told = [*abouts]
+    ways = sorted({match[0].removeprefix(UNLESS) for about in told for match in _UNLESS.finditer(about)})
+    most = [AT_MOST.strip()] if any(AT_MOST in about for about in told) else []
+    words = [*most, *([f"{UNLESS.strip()} {' or '.join(ways)}"] if ways else [])]
+    return [f"{DOUBT} {', '.join(words)}", f"{DOUBT} {AT_MOST.strip()}"] if words else [""]
 
 
 def _values_forms(about: str, look: Appearance) -> list[str]:

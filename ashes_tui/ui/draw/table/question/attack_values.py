@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ashes_tui.client.trades import UP_TO, YOUR
+from ashes_tui.client.trades import YOUR
 from ashes_tui.ui.draw.appearance import Appearance
 
 DOUBT = "?"
-"""Behind a life that is left only if nothing comes between."""
-_TARGET = re.compile(rf"(?P<most>{UP_TO})?(?P<life>L\d+)(?:/\d+)?(?P<left>[^\w\s,/]+\d+)?(?P<doubt>\??)")
+"""Behind a life that is left only if nothing comes between, and all attack that can."""
+_TARGET = re.compile(r"(?P<life>L\d+)(?:/\d+)?(?P<left>[^\w\s,/]+\d+)?(?P<doubt>\??)")
 """The life of a target, and what an attack leaves of it."""
 _LOSS = re.compile(rf", {YOUR}[^,]+")
 """What it costs oneself."""
@@ -23,18 +23,14 @@ def without_forecast(values: str) -> str:
 
 
 def foretold_forms(values: str, look: Appearance) -> Iterator[str]:
-    """The outcome without the printed attack: the target, then one's own unit by one word, last the end alone.
-
-    Without the words that it is the most that may be done it is in doubt: the outcome of all attackers is told below.
-    """
+    """The outcome without the printed attack: the target, then one's own unit by one word, last the end alone."""
     target, losses = _TARGET.search(values), _LOSS.findall(values)
     if target is None or not (target["left"] or losses):
         yield values
         return
     least = f" {_YOU} {look.signs.dead}" if losses else ""
-    doubt = DOUBT if target["most"] else target["doubt"]
     yield "".join((target[0], *losses))
     yield f"{target[0]}{least}"
-    yield f"{target['life']}{target['left'] or ''}{doubt}{least}"
+    yield f"{target['life']}{target['left'] or ''}{target['doubt']}{least}"
     if target["left"] and least:
-        yield f"{target['left']}{doubt}{least}"
+        yield f"{target['left']}{target['doubt']}{least}"

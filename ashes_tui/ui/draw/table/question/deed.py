@@ -16,6 +16,8 @@ from ashes_tui.words.phrases import signed_text
 from ashes_tui.words.questions.values import asks_for_a_power
 from ashes_tui.words.sentences import block_sentence
 
+_USED = "When used"
+"""Begins what a spell that stays on the table is for."""
 _MEANINGS: dict[type, tuple[str, ...]] = {
     api.Pass: (
         "Pass: does nothing; once all pass in a row, the player turns end.",
@@ -106,7 +108,7 @@ def _played(card: CardDef, model: TableModel, look: Appearance, priced: bool, sh
         price, does = _later(card, model, look)
         does = in_short(does) if short else does
         return (
-            CardWords(f"Later ({price})" if priced else "Later", does)
+            CardWords(f"{_USED} ({price})" if priced else _USED, does)
             if price
             else CardWords("Stays on the table", says)
         )

@@ -34,6 +34,8 @@ from ashes_tui.ui.table.upcoming import ever_briefer, soon
 from ashes_tui.words.glyphs import in_tier
 from ashes_tui.words.phrases import brief, capital, sentence
 
+LATER = "Later"
+"""Begins what comes with a later turn."""
 LAST_ACTION = "ends your turn"
 """Said of the answer that takes the last action of a turn."""
 _BESIDE = 20
@@ -52,11 +54,7 @@ _THEN = ", then "
 """Begins what of a plan comes later."""
 
 _BRIEFER = {
-    "Passed. Take a side action, such as Meditate, or end the turn": (
-        "Passed. Take a side action or end the turn",
-        "Passed. Side action or end",
-        "Passed",
-    ),
+    "Passed. Take a side action or end the turn": ("Passed. Side action or end", "Passed"),
     "main action used, side action used": ("both actions used", "none left"),
     "1 main action left, 1 side action left": ("main and side action left", "main, side left"),
     "1 main action left, side action used": ("main action left", "main left"),
@@ -117,7 +115,7 @@ def heads_of(
     title, detail = (title, detail) if is_turn(model) else _title_in(title, detail, room)
     heads = Heads(shorten(title, room, look.glyphs.ellipsis), "")
     heads = structs.replace(heads, right=_right(model, width - _at(heads) - 2, look))
-    warning = (words_and_rule(model.notice)[0] or _noted(model)) if heard else ""
+    warning = in_tier(words_and_rule(model.notice)[0] or _noted(model), look.glyphs) if heard else ""
     if warning:
         return _warned(structs.replace(heads, warns=True), warning, model, (width, height), look, aside)
     if is_turn(model) and not model.told:
@@ -357,7 +355,7 @@ def said_after(text: str, model: TableModel, style: Style) -> Said:
 
 def said_of_soon(model: TableModel, style: Style, look: Appearance) -> list[Said]:
     """What comes whatever is answered now, if anything is known of that."""
-    whole, *briefer = (signed(f"Later: {'. '.join(form)}", look) for form in ever_briefer(soon(model)))
+    whole, *briefer = (signed(f"{LATER}: {'. '.join(form)}", look) for form in ever_briefer(soon(model)))
     return [Said(whole, style, briefer=tuple(briefer))] if soon(model) else []
 
 
@@ -410,18 +408,40 @@ def told_of(
     ``tells_after``: what is certain to follow from it, which `foreseen_pane` tells where there is one.
     """
     palette, after = look.palette, model.preview_text() if tells_after else ""
+    now, later = _now_and_later(after)
     says, *briefer = (_says(model, look, heads, short) if explain else "" for short in (False, True))
     card = Said(says, palette.faint, is_card=True, briefer=tuple(briefer), texts=texts_played(model, look))
     left = facts_in_words(model.facts_after(), width if explain else 0) if tells_facts else ""
     if not is_turn(model):
         # Where its card is read elsewhere, there is room for what the end of the turn leads to.
         coming = said_of_soon(model, palette.faint, look) if not explain and left and _ends_turn(model) else []
-        texts = [said_after(after, model, palette.ember), Said(left, palette.ember), *coming, card]
+        texts = [
+            said_after(now, model, palette.ember),
+            Said(left, palette.ember),
+            *_in_one(later, coming, model, look),
+            card,
+        ]
         return [said for said in texts if said.text]
-    texts = [Said(heads.untold, palette.text), said_after(after, model, palette.ember), Said(left, palette.ember)]
+    texts = [Said(heads.untold, palette.text), said_after(now, model, palette.ember), Said(left, palette.ember)]
+    texts += [said_after(later, model, palette.ember)]
     fight = said_of(model.outlook((look.signs.life, look.glyphs.arrow, look.signs.dead)), look, palette.text)
     told = [texts[0], fight, *texts[1:], card]
     return [said for said in told if said.text]
+
+
+def _now_and_later(after: str) -> tuple[str, str]:
+    """What follows at once, and what comes with a later turn: what the answer leaves stands between them."""
+    at = after.find(f"{LATER}: ")
+    return (after, "") if at < 0 else (after[:at].rstrip(" ."), after[at:])
+
+
+def _in_one(later: str, coming: Sequence[Said], model: TableModel, look: Appearance) -> list[Said]:
+    """What is certain to come later and what may come, below one word."""
+    if not later or not coming:
+        return [said_after(later, model, look.palette.ember), *coming]
+    certain, lead = sentence(later), f"{LATER}: "
+    forms = [f"{certain} {form.removeprefix(lead)}" for form in (coming[0].text, *coming[0].briefer)]
+    return [Said(forms[0], coming[0].style, briefer=(*forms[1:], later))]
 
 
 def _ends_turn(model: TableModel) -> bool:

@@ -30,6 +30,10 @@ _GAP = 3
 """and before them all."""
 
 
+_HELD = " (hand)"
+"""Said of a card in hand where a copy of it in play cannot be used either."""
+
+
 class RefusedCard(NamedTuple):
     """What cannot be used, and why; the row and the place where it lies, the first of equal ones."""
 
@@ -65,11 +69,13 @@ def _refused(model: TableModel) -> Refused:
             what = model.names.title(item.id), reason
             found[what] += 1
             first.setdefault(what, (row, at))
-    times = model.names.glyphs.times
-    return [
-        RefusedCard(f"{name} {times}{n}" if n > 1 else name, reason, *first[name, reason])
-        for (name, reason), n in found.items()
-    ]
+    in_play = {name for (name, _), (row, _) in first.items() if row != HAND}
+    times, told = model.names.glyphs.times, list[RefusedCard]()
+    for (name, reason), n in found.items():
+        row, at = first[name, reason]
+        called = f"{name} {times}{n}" if n > 1 else name
+        told.append(RefusedCard(f"{called}{_HELD}" if row == HAND and name in in_play else called, reason, row, at))
+    return told
 
 
 def not_now_width(model: TableModel) -> int:

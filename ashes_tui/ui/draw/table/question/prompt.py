@@ -14,13 +14,11 @@ from ashes_tui.ui.draw.pieces import CAP, Box, cap, price
 from ashes_tui.ui.draw.table.question.answer_text import (
     KEEPS,
     SUMMON,
-    doubt_words,
+    doubt_forms,
     fitted,
     is_cut,
     is_signed,
-    says_of_all,
     signed,
-    without_doubt,
 )
 from ashes_tui.ui.draw.table.question.answers import ATTACK, TURN, WAYS, Column, heading_in
 from ashes_tui.ui.draw.table.question.arranging import columns_of, tells_names, told_width
@@ -186,8 +184,6 @@ def _column(
         canvas.put(column.x, top + column.line - 1, column.heading, look.palette.faint, column.width)
         told = _meaning(column, entries)
         canvas.right(column.x + column.width, top + column.line - 1, told, look.palette.faint)
-        if column.kind == ATTACK and says_of_all(told):
-            entries = tuple(without_doubt(entry) if i in column.entries else entry for i, entry in enumerate(entries))
     if column.lead:
         canvas.put(column.x - text_width(column.lead) - 1, top + column.line, column.lead, look.palette.faint)
     others = _others(column, entries)
@@ -220,10 +216,10 @@ def _with_heading(column: Column, look: Appearance) -> Column:
 
 def _meaning(column: Column, entries: tuple[Entry, ...]) -> str:
     """What the values at the right mean, as far as it fits beside the heading: dice that are kept; what is in doubt."""
-    told = KEEPS.strip() if column.kind == WAYS else ""
+    forms = [KEEPS.strip()] if column.kind == WAYS else []
     if column.kind == ATTACK and not column.scrolls:
-        told = doubt_words(entries[i].about for i in column.entries)
-    return told if text_width(column.heading) + 1 + text_width(told) <= column.width else ""
+        forms = doubt_forms(entries[i].about for i in column.entries)
+    return next((told for told in forms if text_width(column.heading) + 1 + text_width(told) <= column.width), "")
 
 
 def _count_hidden(canvas: Canvas, column: Column, top: int, look: Appearance) -> None:
