@@ -293,9 +293,9 @@ def test_what_a_card_says_is_rather_told_in_fewer_words_than_cut() -> None:
     """Given one line for a text that needs two, then it is told in its short form."""
     text = "Arren Frostpeak: Deal 1 damage to a target unit an opponent controls. Place an astral die from your "
     said = [Said(f"{text}exhausted pool onto this Phoenixborn.", LOOK.palette.faint, is_card=True)]
-    canvas = Canvas(80, 1, DARK.screen_bg)
-    assert put_paragraphs(canvas, (1, 0, 78, 1), said, LOOK)
-    in_short = "Arren Frostpeak: Deal 1 damage to an opposing unit; place an exhausted As here"
+    canvas = Canvas(90, 1, DARK.screen_bg)
+    assert put_paragraphs(canvas, (1, 0, 88, 1), said, LOOK)
+    in_short = "Arren Frostpeak: Deal 1 damage to an opposing unit; place an exhausted As die here"
     assert canvas.drawing().strips[0].text.strip() == in_short
 
 

@@ -127,7 +127,7 @@ def test_what_is_ready_after_an_answer_is_what_could_attack_then() -> None:
 def test_what_an_attacker_does_when_it_is_declared_is_told_with_its_aim() -> None:
     """Given an aspect that harms all of one's cards as it attacks, then that is told wherever its attack is."""
     model = seated(issa(card("Hammer Knight")), viros("Firebelly", "Iron Scales", "Frozen Fear"))
-    does = "attacking: deal 1 to all opposing units and Phoenixborn"
+    does = "attacking: 1 damage to all opposing units and Phoenixborn"
     assert soon(model)[0] == f"Firebelly: attack 1, it aims at the Phoenixborn; {does}"
     assert (
         f"It rolls nothing: Firebelly attacks, its leftmost that can; attack 1, it aims at the Phoenixborn; {does}"

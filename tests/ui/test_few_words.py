@@ -148,7 +148,7 @@ def test_a_shortest_form_stands_only_where_no_longer_one_has_room() -> None:
 
 def test_a_unit_keeps_the_longest_form_that_fits() -> None:
     assert " ".join(on_tile(FIREBELLY, width=40, room=3)) == FIREBELLY.words
-    assert on_tile(FIREBELLY, width=30, room=2) == ["Attacking: deal 1 to all", "opposing units and Phoenixborn"]
+    assert on_tile(FIREBELLY, width=30, room=2) == ["Attacking: 1 damage to all", "opposing units and Phoenixborn"]
 
 
 def test_of_several_texts_the_last_are_told_in_their_shortest_forms_first() -> None:

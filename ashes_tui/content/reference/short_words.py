@@ -24,8 +24,8 @@ FILE = Path("reference") / "short-words.json"
 MIDDLE_FILE = Path("reference") / "middle-words.json"
 SHORTEST_FILE = Path("reference") / "shortest-words.json"
 _REMEDY = "write one object: each text, then its short form"
-LONGEST = 72
-"""The columns of a short form: four lines of the narrowest card. Most take three."""
+LONGEST = 105
+"""The columns of a short form: six lines of the narrowest card. Most take three."""
 UNIT_LINES = 2
 """The lines of a middle or a shortest form, without its price."""
 MIDDLE_UNIT, NARROWEST_UNIT = 19, 11
