@@ -88,8 +88,6 @@ _SAYS = 7
 """So many letters of a text that is cut are of more use than its name alone."""
 _ENDS = (".", ";")
 """What parts sentences."""
-_ENDED = (".", FULL.ellipsis)
-"""How a sentence ends that is followed by another."""
 _LEAST_OF_A_SENTENCE = 3
 """So few words of another sentence are rather left out."""
 
@@ -373,10 +371,15 @@ def _in_forms(found: Sequence[CardWords], forms: Sequence[_Wording], width: int)
 
 
 def _joined(found: Sequence[CardWords], forms: Sequence[_Wording], width: int) -> list[TextLine]:
-    """The same in one paragraph, a sentence each: where each begins a line, the lines are not used."""
+    """The same in one paragraph, a sentence each: where each begins a line, the lines are not used.
+
+    What leaves something out ends its line: there its sign is seen.
+    """
     told = [form.lines(text, _ANY_WIDTH)[0] for text, form in zip(found, forms, strict=True)]
     *begun, last = ("".join(line) for line in told)
-    whole = " ".join([*(text if text.endswith(_ENDED) else f"{text}." for text in begun), last])
+    if any(text.endswith(FULL.ellipsis) for text in begun):
+        return _in_forms(found, forms, width)
+    whole = " ".join([*(f"{text.removesuffix('.')}." for text in begun), last])
     heading = told[0].lead
     return _lines(heading.removesuffix(":"), whole.removeprefix(heading).strip(), width)
 

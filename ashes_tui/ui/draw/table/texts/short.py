@@ -100,7 +100,7 @@ def in_shortest(words: str) -> str:
 def when_it_acts(words: str) -> tuple[str, ...]:
     """When an ability acts, by how its text begins, longest form first; empty for one that always does or is used."""
     when = next((when for begins, when in _TRIGGERS if words.startswith(begins)), "")
-    return tuple(dict.fromkeys((when, when.removeprefix("acts ")))) if when else ()
+    return tuple(dict.fromkeys((when, when.removeprefix("acts ").removesuffix(" ability")))) if when else ()
 
 
 def _priced(words: str, form: str | None) -> str:
