@@ -84,6 +84,15 @@ def test_exhausting_a_card_is_told_by_its_sign_on_the_table(words: str, told_as:
     assert without_price(told_as) == without_price(words)
 
 
+def test_a_card_has_one_notation_of_costs(library: Library) -> None:
+    """Given a spell whose focus tells of another cost, then that has the sign of exhaustion in all its forms."""
+    found = texts(library.rulebook.cards["Summon Iron Rhino"], library.rulebook, LOOK)
+    for width in (24, 40, 100):
+        said = " ".join(told(*found, width=width, room=6))
+        assert said.count("main ↻") == 2
+        assert "exhaust" not in said
+
+
 FIREBELLY = CardWords(
     "", "When this unit is declared as an attacker, deal 1 damage to all opposing units and Phoenixborn."
 )
@@ -115,14 +124,15 @@ def test_a_text_without_room_leaves_a_sign() -> None:
 def test_in_a_list_an_alteration_says_first_what_it_gives(library: Library) -> None:
     """Given an alteration whose text is only how long it stays, then what it does to its unit stands before that."""
     regress = library.rulebook.cards["Regress"]
-    (line,) = text_rows(texts_listed(regress, library.rulebook, LOOK), LOOK, 60, 1, cuts=True)
-    assert "".join(part for part, _ in line).startswith("It gives -3 attack. Fleeting")
+    for width in (40, 70):
+        (line,) = text_rows(texts_listed(regress, library.rulebook, LOOK), LOOK, width, 1, cuts=True)
+        assert "".join(part for part, _ in line).startswith("Its unit gets -3 attack. Fleeting")
 
 
 def test_in_a_list_a_text_without_a_name_is_begun_after_what_an_alteration_gives() -> None:
     """Given no room for both, then the second one begins: how many texts there are says nothing of them."""
-    gives, acts = CardWords("", "It gives +1 attack"), CardWords("", "When attaching this spell, draw 7 cards.")
-    assert told(gives, acts, width=44, room=1) == ["It gives +1 attack. When attaching this…"]
+    gives, acts = CardWords("", "Its unit gets +1 attack"), CardWords("", "When attaching this spell, draw 7 cards.")
+    assert told(gives, acts, width=49, room=1) == ["Its unit gets +1 attack. When attaching this…"]
 
 
 def test_a_full_line_gives_way_for_the_sign_of_more() -> None:

@@ -424,7 +424,11 @@ def _names(found: Sequence[CardWords], width: int, room: int, ellipsis: str) -> 
     last = found[room - 1 :]
     # How many texts have no name would say nothing of them: they are begun.
     begun = len(last) > 1 and any(map(_has_no_name, last[1:]))
-    left = named[room - 1 :]
+    ends = (
+        f"{name.removesuffix('.')}." if _has_no_name(text) and len(last) > 1 else name
+        for text, name in zip(last, named[room - 1 :], strict=True)
+    )
+    left = list(ends)
     lines = [
         *named[: room - 1],
         ". ".join(name.removesuffix(".") for name in left) if begun else first_of(left, width, ellipsis),
@@ -433,18 +437,15 @@ def _names(found: Sequence[CardWords], width: int, room: int, ellipsis: str) -> 
 
 
 def _cut_name(name: str, width: int, ellipsis: str) -> str:
-    return shorten_words(name, width, ellipsis) or shorten(name, width, ellipsis)
+    return (shorten_words(name, width, ellipsis) or shorten(name, width, ellipsis)).replace(f".{ellipsis}", ellipsis)
 
 
 def first_of(names: Sequence[str], width: int, ellipsis: str) -> str:
     """All names, else the first and how many there are besides; in little room only a sign that there are more."""
     more = len(names) - 1
     # A sentence has its own end.
-    forms = (
-        [", ".join(names).replace("., ", ". "), f"{names[0]}, {more} more", f"{names[0]} {ellipsis}"]
-        if more
-        else [names[0]]
-    )
+    told = [", ".join(names), f"{names[0]}, {more} more", f"{names[0]} {ellipsis}"] if more else [names[0]]
+    forms = [form.replace("., ", ". ") for form in told]
     return next((form for form in forms if text_width(form) <= width), _cut_name(forms[-1], width, ellipsis))
 
 
