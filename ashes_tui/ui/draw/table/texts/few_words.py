@@ -424,15 +424,11 @@ def _names(found: Sequence[CardWords], width: int, room: int, ellipsis: str) -> 
     last = found[room - 1 :]
     # How many texts have no name would say nothing of them: they are begun.
     begun = len(last) > 1 and any(map(_has_no_name, last[1:]))
-    ends = (
-        f"{name.removesuffix('.')}." if _has_no_name(text) and len(last) > 1 else name
-        for text, name in zip(last, named[room - 1 :], strict=True)
-    )
-    left = list(ends)
-    lines = [
-        *named[: room - 1],
-        ". ".join(name.removesuffix(".") for name in left) if begun else first_of(left, width, ellipsis),
-    ]
+    left = [name.removesuffix(".") for name in named[room - 1 :]]
+    if _has_no_name(last[0]) and len(last) > 1:
+        left[0] += "."
+    told = ". ".join(name.removesuffix(".") for name in left) if begun else first_of(left, width, ellipsis)
+    lines = [*named[: room - 1], told]
     return tuple(TextLine("", _cut_name(line, width, ellipsis)) for line in lines)
 
 
