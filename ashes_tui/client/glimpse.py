@@ -31,9 +31,9 @@ class Glimpse(Struct, frozen=True):
     @property
     def told(self) -> str:
         """All of it in a line."""
-        lives = ", ".join(f"{life} life for {name}" for name, life in self.lives)
+        lives = ", ".join(f"{life}{'' if i else ' life'} for {name}" for i, (name, life) in enumerate(self.lives))
         stands = f"round {self.round}" if self.round else "before the first round"
-        return ", ".join(part for part in (stands, lives, self.waits) if part)
+        return "; ".join(part for part in (", ".join(filter(None, (stands, lives))), self.waits) if part)
 
 
 def glimpse_of(store: Store, name: str) -> Glimpse | None:

@@ -153,6 +153,10 @@ class Session:
         """
         return self.trial(seat).lives_after(choice, attackers)
 
+    def kept_after(self, seat: int, choice: Choice | None) -> frozenset[int]:
+        """The cards whose life is certain to be the same after the present attack, as for ``lives_after``."""
+        return self.trial(seat).kept_after(choice)
+
     def attackers_after(self, seat: int, choice: Choice) -> tuple[tuple[int, ...], int]:
         """The cards of which attackers are picked right after a choice, and how many may be; none if none are."""
         return self.trial(seat).attackers_after(choice)

@@ -222,7 +222,7 @@ LESSONS = (
     Lesson(
         "Your hand",
         "Allies become units, ready spells stay",
-        "An action spell works once, an alteration is put on a unit. What you cannot use you may discard: keep these.",
+        "An action spell works once, an alteration is put on a unit. What you discard is replaced: keep these five.",
         Condition("the first round begins", _hand_to_keep),
         "† attack, ♥ life; S.: Summon.",
     ),
@@ -321,7 +321,7 @@ LESSONS = (
     Lesson(
         "A turn",
         "A turn: a main action, perhaps a side action",
-        "Each answer names its price, first the action, then the dice. After both, or less, the other has a turn.",
+        "Each answer names its price, first the action, then the dice. With both actions used, your turn ends.",
         Condition("your main action is left", _main_left),
         "Space takes the line in gold.",
         teaches=(PlayCard,),

@@ -137,6 +137,36 @@ def test_what_an_answer_leads_to_goes_on_beyond_an_order_that_nobody_is_asked_fo
     assert found
 
 
+@pytest.mark.rule("ASC-TIM-02")
+def test_which_of_two_equal_texts_comes_first_is_not_asked_for() -> None:
+    """Given a death that two copies answer with a token on themselves, then the order is free; so is that of the
+    damage before it, since all ends the same.
+    """
+    position = Position(seat(field=["Peasant", "Mourner", "Mourner"]), seat("Hermit", field=["Soldier"]))
+    match, decision = turn_of(position.attack("Soldier", "Peasant").pick().yes())
+    assert decision.purpose is Purpose.DAMAGE_FIRST
+    answer = match.only_answer(decision)
+    assert answer is not None
+    match.choose(decision.seat, answer, decision.id)
+    decision = match.decisions[0]
+    assert isinstance(decision, api.TriggerDecision)
+    assert match.only_answer(decision) == api.PickTrigger(*decision.triggers[0])
+    match.choose(decision.seat, api.PickTrigger(*decision.triggers[0]), decision.id)
+    assert [position.cards[card].name for card, _ in decision.triggers] == ["Mourner", "Mourner"]
+    assert all(match.state.table.cards[card].status == 1 for card, _ in decision.triggers)
+
+
+@pytest.mark.rule("ASC-TIM-02")
+def test_where_a_text_may_be_reacted_to_the_order_is_asked_for() -> None:
+    """Given the same death while somebody else has a hand from a deck that nobody knows, then it is asked for."""
+    position = Position(seat(field=["Peasant", "Mourner", "Mourner"]), seat("Hermit", field=["Soldier"], hand=["Bolt"]))
+    match, decision = turn_of(position.attack("Soldier", "Peasant").pick().yes())
+    table = match.state.table
+    seats = tuple(replace(one, open_list=one.index == decision.seat) for one in table.seats)
+    closed = replace(match.state, table=replace(table, seats=seats))
+    assert not order_is_free(match.rules, closed, decision)
+
+
 def turn_of(position: Position) -> tuple[Timeline, Decision]:
     """A game that goes on from a position."""
     now = position.now

@@ -262,7 +262,7 @@ def test_whoever_resumes_a_game_is_told_what_was_told_last(library: Library, alo
 def test_before_a_blow_the_block_is_shown_with_what_comes_of_it(library: Library) -> None:  # noqa: F811
     """Given a unit that somebody else blocks with, then it stands, and the step knows what the next one leads to."""
     seen = 0
-    for seed in range(4):
+    for seed in range(8, 12):
         game, player = Party(session_for(new_match(library, seed, players=("person", "random")))), RandomPlayer(seed)
         while not game.session.over:
             answered(game, player)

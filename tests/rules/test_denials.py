@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from ashes_tui.engine.advice.why_not import intention_of
 from ashes_tui.engine.api import (
     Activate,
     AssignBlocks,
@@ -130,6 +131,24 @@ def test_a_price_that_dice_cannot_pay_names_only_the_dice_that_lack() -> None:
         pool = payment.dice_counts(Table(seat(dice_=dice), seat()).table, 0)
         unpaid = payment.missing(pool, (Symbol(None, Level.BASIC), Symbol(DieType.ARTIFICE, Level.POWER)))
         assert cost_text(Cost(symbols=unpaid)) == lacking
+
+
+@pytest.mark.rule("ASC-ACT-03", "ASC-ACT-07", "ASC-ACT-08")
+@pytest.mark.parametrize(
+    ("dice", "draw", "cards"),
+    [
+        ("natural:basic, charm:basic", ["Bolt"], 1),
+        ("charm", ["Bolt"], 0),
+        ("natural:basic", [], 0),
+    ],
+)
+def test_where_meditating_gives_the_dice_for_a_price_it_is_named(dice: str, draw: list[str], cards: int) -> None:
+    """Given a price of a natural power, then it is told how many cards to meditate, if dice and cards suffice."""
+    t = Table(seat(hand=["Close Combat"], draw=draw, dice_=dice), seat())
+    found = intention_of(t.rules, t.now.state, 0, t.id("Close Combat"))
+    assert found is not None
+    assert found.denial is not None
+    assert (found.denial.code, found.denial.meditate) == ("cannot-pay-dice", cards)
 
 
 @pytest.mark.rule("ASC-ATK-04", "ASC-ATK-05", "ASC-TXT-13")

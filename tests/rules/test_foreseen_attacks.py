@@ -136,3 +136,21 @@ def test_before_a_die_decides_it_is_foretold_what_follows_if_an_automaton_does_n
     assert t.wounds(NAME) == 1
     assert not t.field(0)
     assert not t.field(1)
+
+
+def kept(t: Table, choice: Choice | None, seat: int) -> set[str]:
+    """The cards of which a seat is told that their life stays as it is, by title."""
+    return {t.cards[c].name for c in Trial(t.rules, t.now.state, seat).kept_after(choice)}
+
+
+@pytest.mark.rule("ASC-BAT-04", "ASC-TIM-05")
+def test_only_what_is_certain_is_said_to_stay_as_it_is() -> None:
+    """Given an attack that can be followed to its end, then what is not hurt is said to stay.
+
+    Given one that leads to a question on whose answer more depends, then nothing is said of the others.
+    """
+    t = Table(seat(field=["Soldier", "Peasant"]), seat("Hermit", field=["Brute"])).attack("Brute", "Soldier")
+    assert kept(t, PickCards(), 1) == {"Marshal", "Peasant", "Hermit"}
+    t = Table(seat(field=["Tinder", "Soldier", "Peasant"]), seat("Hermit", field=["Brute"])).attack("Brute", "Tinder")
+    assert foreseen(t, PickCards(), 1)["Tinder"] == 0
+    assert kept(t, PickCards(), 1) == set()

@@ -367,6 +367,22 @@ def test_an_answer_in_a_battle_says_below_it_what_comes_of_it(library: Library, 
         assert any(heading in strip.text for strip in beside), "it is told beside the answers where it does not fit"
 
 
+@pytest.mark.parametrize("width", [60, 80, 148])
+def test_what_comes_of_no_block_stands_in_its_answer(library: Library, width: int) -> None:
+    """Given an attack on oneself that one unit could block, then *No blocker* says the life that is left without."""
+    match = played_to(library, lambda _, d: isinstance(d, api.BlockDecision) and len(d.blockers) == 1)
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    settled(model, 0)
+    attack = model.view.attack
+    assert attack is not None
+    target = model.names.view_of(attack.target)
+    left = model.game.session.lives_after(model.seat, api.AssignBlocks(()))[attack.target]
+    assert target is not None
+    [told] = [s.text for s in prompt(model, width, 9, LOOK, False).strips if "No blocker" in s.text]
+    assert f"you ♥{target.life_left}→{left}" in told
+    assert all(a is b for a, b in zip(model.entries(), model.entries(), strict=True)), "what is kept by them stays"
+
+
 @pytest.mark.parametrize(("lines", "columns"), [(8, 1), (4, 2), (2, 3)])
 def test_what_cannot_be_done_has_more_columns_before_any_is_left_out(
     library: Library, monkeypatch: pytest.MonkeyPatch, lines: int, columns: int

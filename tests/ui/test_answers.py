@@ -93,14 +93,20 @@ def test_a_price_gives_way_to_a_name_which_is_cut_between_words(model: TableMode
     assert line(PLAY, 26, model).split() == ["4", "Overcharged…", "…", "▫▫"]
 
 
-def test_the_heading_says_the_action_that_a_whole_column_costs(model: TableModel) -> None:
+def test_the_heading_says_the_action_that_most_of_a_column_cost(model: TableModel) -> None:
+    """Given answers that cost an action each, then the heading says that of most, and only the others tell theirs."""
     costs = [structs.replace(PLAY, tail=tail) for tail in ("side ▫▫", "side", "side As✦")]
     assert shared_action(costs) == "side"
-    for other in ("main", "main side ▫"):
-        mixed = [*costs, structs.replace(PLAY, tail=other)]
-        assert shared_action(mixed) == "", "a heading stands over no card that costs another action"
-    assert shared_action([*costs, structs.replace(PLAY, tail="▫")]) == "", "what costs no action would seem to"
+    assert shared_action([*costs, structs.replace(PLAY, tail="main")]) == "side"
+    assert shared_action([costs[0], structs.replace(PLAY, tail="main")]) == "main"
     assert line(PLAY, 28, model, "side").split() == ["4", "Overcharged", "Growth", "▫▫"]
+    assert line(PLAY, 34, model, "main").split() == ["4", "Overcharged", "Growth", "side", "▫▫"]
+
+
+@pytest.mark.parametrize("tail", ["▫", "main side ▫"])
+def test_no_heading_says_an_action_over_an_answer_that_costs_none_or_two(tail: str) -> None:
+    """Given such an answer among others, then each tells its actions: without one it would seem to cost the usual."""
+    assert shared_action([PLAY, PLAY, structs.replace(PLAY, tail=tail)]) == ""
 
 
 def test_words_that_two_answers_begin_with_give_way_first() -> None:

@@ -415,6 +415,39 @@ def test_enter_strengthens_no_unit_of_the_opponent(library: Library, own: int) -
     assert isinstance(acts[model.cursor.index], PlayCard) == bool(own)
 
 
+SUMMONER = """
+name: a card that strengthens a unit, one that comes into play, and a summoning
+seats:
+  0:
+    phoenixborn: Hope Everthorn
+    hand: [Gust Spear, Systems Drafter, Summon Spark Drone]
+    battlefield: [Fox Spirit]
+    spellboard: [Summon Thunder Hulk]
+    conjuration: [Thunder Hulk, Spark Drone]
+    active: [artifice:power, artifice:power, artifice:power, artifice:power, astral:power, astral:power, astral:power]
+  1: {phoenixborn: Maeve Luminvale, battlefield: [Botanist]}
+"""
+
+
+@pytest.mark.parametrize(
+    ("without", "begins"),
+    [
+        ("", "Activate Summon Thunder Hulk"),
+        ("spellboard: [Summon Thunder Hulk]", "Play Systems Drafter"),
+    ],
+)
+def test_enter_begins_on_what_brings_something_that_stays(library: Library, without: str, begins: str) -> None:
+    """Given a turn, then Enter begins on a summoning, else on a unit or ready spell; what only helps comes after."""
+    story = SUMMONER.replace(f"    {without}\n", "") if without else SUMMONER
+    match = match_at(library.rules, read_story(story, "summoner.yaml", library.rulebook))
+    model = TableModel(Party(session_for(match)), 0)
+    while model.has_unsettled(range(99)):
+        model.settle_next(range(99))
+    entry = model.entry()
+    assert entry is not None
+    assert entry.text == begins
+
+
 def test_what_would_have_no_effect_is_not_called_possible(library: Library) -> None:
     """Given an ability that copies a unit, and none to copy, then what an answer leaves does not name it."""
     match = match_at(library.rules, read_story(UNARMED, "unarmed.yaml", library.rulebook))

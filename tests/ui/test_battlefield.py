@@ -99,7 +99,7 @@ def bar_lines(model: TableModel, seat: SeatView, row: str, width: int, height: i
 # --- Phoenixborn -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("width", "height"), [(80, 1), (100, 1), (85, 3), (150, 3)])
+@pytest.mark.parametrize(("width", "height"), [(85, 3), (150, 3)])
 def test_the_same_life_draws_the_same_bar_whatever_stands_beside_it(model: TableModel, width: int, height: int) -> None:
     """Given two Phoenixborn of the same life with more or fewer dice, then their bars are as long as each other."""
     drawn = set()
@@ -109,6 +109,15 @@ def test_the_same_life_draws_the_same_bar_whatever_stands_beside_it(model: Table
             alike = with_dice(structs.replace(seat, phoenixborn=body), active, 10 - active)
             drawn |= {found for line in bar_lines(model, alike, row, width, height) for found in BAR.findall(line)}
     assert len(drawn) == 1
+
+
+def test_in_one_line_no_bar_takes_the_room_of_words(model: TableModel) -> None:
+    """Given a line for all of a Phoenixborn, then no bar of two columns stands there, and the first player is named."""
+    first = model.view.seats[model.view.first_player]
+    seat = structs.replace(with_dice(first, 5), phoenixborn=structs.replace(first.phoenixborn, dice=()))
+    line = bar_lines(model, seat, MY_BAR, 80, 1)[0]
+    assert "█" not in line
+    assert "first player" in line
 
 
 @pytest.mark.parametrize("dice", [0, 4, 9, 10])

@@ -153,3 +153,26 @@ async def test_hardly_any_text_is_cut_in_a_wide_list(library: Library, saves: Pa
         lines = [line[:146] for line in table.lines() if line[2:30].strip()]
         assert len(lines) > 40
         assert sum(line.rstrip().endswith("…") for line in lines) < len(lines) / 10
+
+
+async def test_below_each_name_stands_what_the_card_does(library: Library, saves: Path) -> None:
+    """Given 120 columns, then below each card stands its short text, and the cursor goes from card to card."""
+    async with opened(library, size=USUAL) as table:
+        await table.press("c", *"frost talon")
+        lines = [line[:72] for line in table.lines()]
+        assert lines[2].startswith("▶ Frost Talon")
+        assert "Stalk" in lines[3]
+        await table.press("down")
+        lines = [line[:72] for line in table.lines()]
+        assert lines[4].startswith("▶ Summon Frost Talon")
+        assert "Frost Talon" in lines[5]
+
+
+async def test_a_list_with_texts_shows_the_last_card_whole(library: Library, saves: Path) -> None:
+    """Given the end of the list, then the last card stands there with its text, and no count of more."""
+    async with opened(library, size=USUAL) as table:
+        await table.press("c", "end")
+        lines = [line[:72] for line in table.lines()]
+        at = next(i for i, line in enumerate(lines) if line.startswith("▶"))
+        assert lines[at + 1].strip()
+        assert not any("more" in line for line in lines[at + 2 : -1])

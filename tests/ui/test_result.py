@@ -66,6 +66,21 @@ async def test_the_result_is_told_in_every_size(library: Library, saves: Path, s
         assert not unreadable(screen.pane.drawing.strips, "dark")
 
 
+async def test_in_a_small_terminal_the_heaviest_turns_are_a_key_away(library: Library, saves: Path) -> None:
+    """Given 80 columns, then Tab shows the heaviest turns and how it ended in place of the numbers, and goes back."""
+    async with opened(library, finished(library), (80, 24)) as table:
+        assert "The heaviest turns" not in "\n".join(table.lines())
+        assert "Tab heaviest turns" in table.lines()[-1]
+        assert "Esc table" in table.lines()[-1]
+        await table.press("tab")
+        shown = "\n".join(table.lines())
+        assert "The heaviest turns" in shown
+        assert "How it ended" in shown
+        assert "Play again" in shown
+        await table.press("tab")
+        assert "damage dealt" in "\n".join(table.lines())
+
+
 async def test_its_ways_lead_there_and_back(library: Library, saves: Path) -> None:
     async with opened(library, finished(library)) as table:
         await table.press("l")

@@ -201,6 +201,12 @@ def test_a_sentence_is_told_in_fewer_parts_before_it_is_cut(most: int, told: str
     assert " ".join(part for part in (heads.text, *heads.lines) if part) == told
 
 
+def test_no_line_is_taken_by_the_last_word_in_brackets() -> None:
+    """Given a sentence whose last word in brackets would begin a line, then it is told without the brackets."""
+    heads = _with_sentence(HEADS, "Ann attacks Bob with a Frozen Fear (life 3)", 40, 3, LOOK)
+    assert heads.lines == ("Ann attacks Bob with a Frozen Fear",)
+
+
 def test_a_sentence_goes_on_in_lines_that_no_answer_needs(library: Library) -> None:
     """Given few answers in a high pane, then what the question says may have lines, none of them theirs."""
     match = played_to(library, lambda _, decision: decision.purpose is Purpose.ATTACKERS)

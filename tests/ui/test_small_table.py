@@ -6,11 +6,12 @@ import re
 from functools import partial
 
 import pytest
+from msgspec import structs
 
 from ashes_tui.ai.uniform import RandomPlayer
 from ashes_tui.client.party import Party
 from ashes_tui.client.session import session_for
-from ashes_tui.engine.api import GameSetup, SeatSetup, TurnDecision
+from ashes_tui.engine.api import GameSetup, PaymentDecision, SeatSetup, TurnDecision
 from ashes_tui.match.match import Match
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Drawing
@@ -35,7 +36,7 @@ from ashes_tui.words.glyphs import FULL
 from tests.match.games import Driver
 from tests.pictures.positions import guided
 from tests.support.games import FIRST_DECKS
-from tests.ui.conftest import SMALL, new_match, opened
+from tests.ui.conftest import SMALL, new_match, opened, played_to
 from tests.ui.test_coop import go_on
 
 LOOK = Appearance(DARK, FULL)
@@ -192,3 +193,16 @@ def test_the_actions_of_somebody_else_are_told_with_the_name(library: Library) -
     found = {width: header(model, width, LOOK).strips[0].text for width in range(60, 161)}
     assert all(text.count(" main ") == len(re.findall(rf"{whose[0]}\w* main ", text)) for text in found.values())
     assert f"{whose} main ●  side ●" in found[160]
+
+
+def test_names_have_the_room_of_keys_that_their_cards_lack(library: Library) -> None:
+    """Given a hand of one line in a question about something else, then each name is whole, and none has a key."""
+    match = played_to(
+        library, lambda m, d: isinstance(d, PaymentDecision) and len(m.view(d.seat).seats[d.seat].hand) > 3
+    )
+    model = TableModel(Party(session_for(match)), match.decisions[0].seat)
+    own = model.view.seats[model.seat]
+    names = ("Shifting Mist", "Shifting Mist", "Out of the Mist", "Summon Mist Spirit", "Mist Typhoon")
+    held = tuple(structs.replace(own.hand[0], id=card, name=name) for card, name in enumerate(names, start=9000))
+    [told] = hand(model, structs.replace(own, hand=held), HAND, SMALL[0], 1, LOOK, Marks(model), flat=True).strips
+    assert all(name.replace("Summon", "S.") in told.text for name in names)

@@ -299,6 +299,13 @@ def test_a_side_action_that_does_nothing_says_so() -> None:
     assert lines[1:] == ["Its side action does nothing: no die above basic to lower"]
 
 
+def test_a_roll_is_summed_up_with_its_row() -> None:
+    """Given a roll of the behaviour die, then in few words it is the number and the row, which stands on the table."""
+    called = viros()
+    line = next(iter(tell((api.NumberRolled(1, 8, "Viros Behaviour I#3"),), called)))
+    assert line.brief == "rolls 8 (row 7-9)"
+
+
 def test_a_side_action_that_does_something_or_is_still_asked_for_is_not_called_vain() -> None:
     called = viros()
     die = called.view.seats[1].active_dice[0].id

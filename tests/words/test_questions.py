@@ -163,6 +163,11 @@ def test_a_denial_of_dice_names_the_dice(names: Names) -> None:
     assert ", lacking As✦ ▫▫" in denial_words(denial, names)
 
 
+def test_a_denial_of_dice_names_the_way_to_them(names: Names) -> None:
+    denial = Denial("cannot-pay-dice", "ASC-ACT-03", card=NONE, detail="1 astral:class", meditate=1)
+    assert "lacking As✦: first Meditate, discarding 1 card" in denial_words(denial, names)
+
+
 def test_meditating_says_how_many_dice_may_be_turned(names: Names) -> None:
     asked = api.MeditateDecision(seat=0, purpose=Purpose.MEDITATE, rule="", cards=(), top=True)
     dice = len(names.view.seats[0].active_dice)

@@ -147,23 +147,28 @@ class _Way(Struct, frozen=True):
 
 
 class _End(Struct, frozen=True):
-    """How far an attack could be followed."""
+    """How far an attack could be followed, and whether that is to its end."""
 
     table: Table
     way: _Way
+    is_over: bool
 
 
 class Fought(Struct, frozen=True):
-    """What is certain of an attack: the lives that will differ once it is over, and the Red Rains that it brings."""
+    """What is certain of an attack: the lives that will differ once it is over, and the Red Rains that it brings.
+
+    ``kept`` are the cards whose life is certain to be the same then.
+    """
 
     lives: Lives
     rains: Rains = Rains()
+    kept: frozenset[int] = frozenset()
 
     def agreed(self, other: Fought) -> Fought:
         """As much of it as another way to the end shares."""
         lives = dict(self.lives.items() & other.lives.items())
         tokens = min(self.rains.tokens, other.rains.tokens)
-        return Fought(lives, Rains(tokens, self.rains.ultimate and other.rains.ultimate))
+        return Fought(lives, Rains(tokens, self.rains.ultimate and other.rains.ultimate), self.kept & other.kept)
 
 
 def fought_out(rules: Rules, state: State, choice: Choice | None, asked: int | None) -> Fought | None:
@@ -176,7 +181,7 @@ def fought_out(rules: Rules, state: State, choice: Choice | None, asked: int | N
     ends = _ends(rules, state, choice, asked)
     if ends is None:
         return None
-    fought = [Fought(_lives(rules, state.table, end), end.way.rains) for end in ends]
+    fought = [_fought(rules, state.table, end) for end in ends]
     return reduce(Fought.agreed, fought) if fought else Fought({})
 
 
@@ -218,9 +223,9 @@ def _followed_ends(
         table, way, goes_on = _followed(before.table, way, after.events)
         following = orders(_quiet_answers(after.state)) if goes_on and table.attack is not None else []
         left += [(after.state, way, one) for one in following]
-        ends += [] if following else [_End(table, way)]
+        ends += [] if following else [_End(table, way, table.attack is None or table.outcome is not None)]
         if len(ends) + len(left) > _MOST_ENDS:
-            return [*ends, *(_End(one.table, so_far) for one, so_far, _ in left)]
+            return [*ends, *(_End(one.table, so_far, False) for one, so_far, _ in left)]
     return []
 
 
@@ -244,6 +249,12 @@ def _can_be_followed(event: Event) -> bool:
     """Whether an event is certain, or does not matter to the lives: a guard rolled for, an aspect laid face down."""
     laid = isinstance(event, CardMoved) and event.zone is Zone.FACE_DOWN
     return is_certain(event) or laid or _rolls_for_guard(event)
+
+
+def _fought(rules: Rules, before: Table, end: _End) -> Fought:
+    lives = _lives(rules, before, end)
+    there = [c for s in end.table.seats for c in (s.phoenixborn, *s.battlefield)] if end.is_over else []
+    return Fought(lives, end.way.rains, frozenset(there) - lives.keys())
 
 
 def _lives(rules: Rules, before: Table, end: _End) -> Lives:

@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from copy import copy
 from itertools import permutations
+from typing import TypeGuard
 
 from msgspec.structs import replace
 
@@ -23,8 +24,8 @@ from ashes_tui.engine.advice.preview import is_certain
 from ashes_tui.engine.board.rules import Rules
 from ashes_tui.engine.resolve.order_matters import are_alike, reveals
 from ashes_tui.engine.resolve.run import STEPS, Run
-from ashes_tui.engine.table.choices import CardsDecision, Decision, PickCards, Purpose
-from ashes_tui.engine.table.control import AnyFrame, ProgramFrame, ResolveFrame, State
+from ashes_tui.engine.table.choices import CardsDecision, Decision, PickCards, PickTrigger, Purpose, TriggerDecision
+from ashes_tui.engine.table.control import AnyFrame, ProgramFrame, ResolveFrame, State, WindowFrame
 from ashes_tui.engine.table.state import Bound
 from ashes_tui.engine.table.table import Table
 from ashes_tui.lang.terms import Zone
@@ -33,23 +34,35 @@ _ORDERS = (Purpose.NEXT_BATTLE, Purpose.DAMAGE_FIRST, Purpose.ORDER)
 _ALL_ORDERS = 4
 """Of so many cards all orders are tried, of more those that differ most."""
 _MOST_CARDS = 12
+_MOST_RESOLVED = 8
+"""So many texts are resolved in an order before it is given up."""
 
 
 def order_is_free(rules: Rules, state: State, decision: Decision) -> bool:
-    """Whether it makes no difference which battle, damage or card comes first; asked for its own seat."""
-    if not isinstance(decision, CardsDecision) or decision.purpose not in _ORDERS:
+    """Whether it makes no difference which battle, damage, card or forced text comes first; asked for its own seat."""
+    if not _asks_for_an_order(decision):
         return False
     others = [seat for seat in state.table.seats if seat.index != decision.seat]
     if any(seat.hand and not seat.open_list for seat in others):
         return False
     known = _with_all_reactions(rules, sample(rules, state, decision.seat, 0), decision.seat)
+    if isinstance(decision, TriggerDecision):
+        return _all_forced_end_alike(rules, known, decision)
     return _all_end_alike(rules, known, decision)
 
 
-def free_answer(rules: Rules, state: State, decision: Decision) -> PickCards | None:
+def _asks_for_an_order(decision: Decision) -> TypeGuard[CardsDecision | TriggerDecision]:
+    if isinstance(decision, TriggerDecision):
+        return not decision.optional
+    return isinstance(decision, CardsDecision) and decision.purpose in _ORDERS
+
+
+def free_answer(rules: Rules, state: State, decision: Decision) -> PickCards | PickTrigger | None:
     """The order that is as good as any other, as an answer; None if the person must choose."""
-    if not isinstance(decision, CardsDecision) or not order_is_free(rules, state, decision):
+    if not _asks_for_an_order(decision) or not order_is_free(rules, state, decision):
         return None
+    if isinstance(decision, TriggerDecision):
+        return PickTrigger(*decision.triggers[0])
     return PickCards(decision.cards if decision.purpose is Purpose.ORDER else decision.cards[:1])
 
 
@@ -82,6 +95,47 @@ def _all_end_alike(rules: Rules, state: State, decision: CardsDecision) -> bool:
     return True
 
 
+def _all_forced_end_alike(rules: Rules, state: State, decision: TriggerDecision) -> bool:
+    """Whether texts that all resolve end the same in every order, and the seat is then asked the same, if anything."""
+    if len(decision.triggers) > _ALL_ORDERS:
+        return False
+    runs = [_resolved(rules, state, decision, order) for order in permutations(decision.triggers)]
+    first = runs[0]
+    return first is not None and all(run is not None and _leads_alike(first, run) for run in runs)
+
+
+def _leads_alike(one: Run, other: Run) -> bool:
+    return one.decisions == other.decisions and _to_come(one) == _to_come(other) and _are_alike(one.table, other.table)
+
+
+def _resolved(rules: Rules, state: State, decision: TriggerDecision, order: tuple[tuple[int, str], ...]) -> Run | None:
+    """What has become of forced texts in an order, until all answers to what they answer are given or the same seat
+    is asked something else; None if anybody else is asked, or anything is left to chance or revealed.
+    """
+    run = Run(rules, state)
+    depth = len(run.stack)
+    for _ in range(_MOST_RESOLVED):
+        first = next((trigger for trigger in order if trigger in decision.triggers), None)
+        if first is None:
+            return None
+        _go_on(run, depth, PickTrigger(*first), depth - 1)
+        asked = next(iter(run.decisions), None)
+        if not isinstance(asked, TriggerDecision) or asked.optional or len(run.stack) != depth:
+            break
+        decision = asked
+    if any(one.seat != decision.seat for one in run.decisions) or not _is_foreseen(run, state):
+        return None
+    for frame in run.stack[depth - 1 : depth]:
+        if isinstance(frame, WindowFrame):
+            frame.used = tuple(sorted(frame.used))
+    return run
+
+
+def _is_foreseen(run: Run, state: State) -> bool:
+    """Whether nothing was left to chance or revealed."""
+    return run.rng == state.control.rng and all(is_certain(e) and not reveals(e) for e in run.events)
+
+
 def _orders(cards: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
     """Orders to try, those that differ most first: there and back, beginning with each card."""
     turned = [(*cards[i:], *cards[:i]) for i in range(len(cards))]
@@ -93,7 +147,7 @@ def _done(rules: Rules, state: State, purpose: Purpose, order: tuple[int, ...], 
     """What has become of all that is ordered, before what comes next; None if anything is asked, left to chance or
     revealed.
 
-    ``which`` damage of a battle comes first where that is asked on the way.
+    ``which`` damage of a battle or forced text comes first where that is asked on the way.
     """
     run = Run(rules, state)
     depth = len(run.stack)
@@ -103,13 +157,20 @@ def _done(rules: Rules, state: State, purpose: Purpose, order: tuple[int, ...], 
         if run.table.outcome is not None or (purpose is Purpose.NEXT_BATTLE and answer.cards[0] not in open_battles):
             continue
         _go_on(run, depth, answer)
-        while run.decisions and run.decisions[0].purpose is Purpose.DAMAGE_FIRST is not purpose:
-            (asked,), run.decisions = run.decisions, ()
-            assert isinstance(asked, CardsDecision)
-            _go_on(run, depth, PickCards((asked.cards[which],)))
-        if run.decisions or run.rng != state.control.rng or any(not is_certain(e) or reveals(e) for e in run.events):
+        while run.decisions and (first := _first_of(run.decisions[0], purpose, which)) is not None:
+            _go_on(run, depth, first)
+        if run.decisions or not _is_foreseen(run, state):
             return None
     return run
+
+
+def _first_of(asked: Decision, ordered: Purpose, which: int) -> PickCards | PickTrigger | None:
+    """The answer to an order that is asked for on the way to another; None to anything else."""
+    if isinstance(asked, CardsDecision) and asked.purpose is Purpose.DAMAGE_FIRST is not ordered:
+        return PickCards((asked.cards[which],))
+    if isinstance(asked, TriggerDecision) and not asked.optional:
+        return PickTrigger(*asked.triggers[-which])
+    return None
 
 
 def _answers(purpose: Purpose, order: tuple[int, ...]) -> tuple[PickCards, ...]:
@@ -119,13 +180,13 @@ def _answers(purpose: Purpose, order: tuple[int, ...]) -> tuple[PickCards, ...]:
     return (PickCards(order if purpose is Purpose.ORDER else order[:1]),)
 
 
-def _go_on(run: Run, depth: int, answer: PickCards) -> None:
-    """Answer, and go on until what that began is done."""
-    top = run.stack[-1]
+def _go_on(run: Run, depth: int, answer: PickCards | PickTrigger, until: int | None = None) -> None:
+    """Answer, and go on until what that began is done; or until only ``until`` frames are left."""
+    top, run.decisions = run.stack[-1], ()
     top.answer = answer
     STEPS[type(top)](run, top)
     if len(run.stack) >= depth:
-        run.loop(until=depth)
+        run.loop(until=depth if until is None else until)
 
 
 def _to_come(run: Run) -> list[AnyFrame]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import takewhile
 
 from msgspec import Struct
@@ -45,8 +45,8 @@ def find_own_harm(rules: Rules, guess: State, seat: int, choice: Use, asked: int
     So it must be whatever is picked, with reactions declined. ``guess`` is a state with hidden cards dealt anew, so
     that the answer reveals nothing about them (ASC-GLO-20).
     """
-    ends = _ends(rules, guess, seat, choice, asked)
-    harms = [_harm_of(events, guess.table, seat) for events in ends]
+    ends = ends_of_use(rules, guess, seat, choice, asked, lambda since: _harm_of(since, guess.table, seat) is not None)
+    harms = [_harm_of(since_use(events), guess.table, seat) for events in ends]
     if not harms or not all(harms):  # one way at least that does something else, or nothing
         return None
     found = [harm for harm in harms if harm]
@@ -77,8 +77,14 @@ def _harms(event: ev.Event, card: int) -> bool:
             return False
 
 
-def _ends(rules: Rules, guess: State, seat: int, choice: Choice, asked: int | None) -> list[Sequence[ev.Event]]:
-    """What happens after the use itself, for each way to answer what it asks; none if that cannot be told."""
+StaysSo = Callable[[Sequence[ev.Event]], bool]
+"""Whether what has happened since a use is still only of the kind that is looked for."""
+
+
+def ends_of_use(
+    rules: Rules, guess: State, seat: int, choice: Choice, asked: int | None, stays_so: StaysSo
+) -> list[Sequence[ev.Event]]:
+    """What happens in the turn, for each way to answer what a use asks; none if that cannot be told, or is not so."""
     left: list[tuple[State, Choice, int | None, tuple[ev.Event, ...]]] = [(guess, choice, asked, ())]
     ends: list[Sequence[ev.Event]] = []
     for _ in range(MOST_ANSWERS):
@@ -87,14 +93,14 @@ def _ends(rules: Rules, guess: State, seat: int, choice: Choice, asked: int | No
         state, answer, to, before = left.pop()
         after = advance(rules, state, answer, to)
         events = (*before, *after.events)
-        since = _since_use(events)
-        if since and _harm_of(since, guess.table, seat) is None:
+        since = since_use(events)
+        if since and not stays_so(since):
             return []
         decision = next(iter(after.decisions), None)
         if after.outcome is not None or decision is None:
             return []
         if decision.purpose is Purpose.TURN or any(isinstance(event, ENDS) for event in events):
-            ends.append(since)
+            ends.append(tuple(takewhile(lambda event: not isinstance(event, ENDS), events)))
             continue
         following = _answers(rules, after.state, decision, seat, events)
         if not following:
@@ -105,7 +111,7 @@ def _ends(rules: Rules, guess: State, seat: int, choice: Choice, asked: int | No
 
 def _answers(rules: Rules, state: State, decision: Decision, seat: int, events: Sequence[ev.Event]) -> Sequence[Choice]:
     """All answers to what an effect asks; one that leads on before it, and of others; none if they are not known."""
-    if decision.seat != seat or not _since_use(events):
+    if decision.seat != seat or not since_use(events):
         answer = continuation(rules, state, decision, seat, events)
         return [answer] if answer is not None else []
     if isinstance(decision, ConfirmDecision):
@@ -115,7 +121,7 @@ def _answers(rules: Rules, state: State, decision: Decision, seat: int, events: 
     return []
 
 
-def _since_use(events: Sequence[ev.Event]) -> Sequence[ev.Event]:
+def since_use(events: Sequence[ev.Event]) -> Sequence[ev.Event]:
     """The events from the use on, up to the end of the turn."""
     at = next((i for i, event in enumerate(events) if isinstance(event, USES)), len(events))
     end = next((i for i, event in enumerate(events) if i > at and isinstance(event, ENDS)), len(events))

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from ashes_tui.engine.advice.determinize import sample
 from ashes_tui.engine.advice.fight import Fought, Lives, Rains, attackers_asked, defenders_after, fought_out
 from ashes_tui.engine.advice.free_order import free_answer
+from ashes_tui.engine.advice.idle_help import IdleHelp, find_idle_help
 from ashes_tui.engine.advice.no_effect import NoEffect, does_less, find_no_effect, led_to_nothing, only_leaves
 from ashes_tui.engine.advice.own_harm import OwnHarm, find_own_harm, harms, is_own
 from ashes_tui.engine.advice.preview import certain_events, is_certain
@@ -84,6 +85,7 @@ class Trial:
         self._guesses: dict[int, State] = {}
         self._idle: dict[Choice, NoEffect | None] = {}
         self._harm: dict[Choice, OwnHarm | None] = {}
+        self._help: dict[Choice, IdleHelp | None] = {}
         self._certain: dict[Choice, tuple[Event, ...]] = {}
         self._fought: dict[tuple[Choice | None, tuple[int, ...]], Fought] = {}
         self._picked: dict[PickCards, _Picked] = {}
@@ -107,6 +109,14 @@ class Trial:
         if choice not in self._harm:
             self._harm[choice] = find_own_harm(self._rules, self._guess(0), self._seat, choice, self._asked)
         return self._harm[choice]
+
+    def idle_help(self, choice: Choice) -> IdleHelp | None:
+        """What a play, activation or dice power adds to values, if that is all it does and no gain now; else None."""
+        if not isinstance(choice, PlayCard | Activate | UsePower):
+            return None
+        if choice not in self._help:
+            self._help[choice] = find_idle_help(self._rules, self._guess(0), self._seat, choice, self._asked)
+        return self._help[choice]
 
     def vain_reaction(self, choice: Choice) -> NoEffect | None:
         """What a reaction spell fails at, if it would only cost; None for anything else."""
@@ -227,7 +237,7 @@ class Trial:
             if card.type is not CardType.ACTION_SPELL:  # it stays, which is what it is played for
                 return False
         tried = self._rules, state, self._seat, choice, asked
-        return find_no_effect(*tried) is not None or find_own_harm(*tried) is not None
+        return any(find(*tried) is not None for find in (find_no_effect, find_own_harm, find_idle_help))
 
     def _taken(self, seed: int, choice: Choice) -> Transition:
         """What a choice leads to in one of the guesses; those of the latest choice are kept."""
@@ -254,6 +264,10 @@ class Trial:
         ``attackers`` are those picked right after it, where these are asked for. Empty for an illegal choice.
         """
         return self._fight(choice, attackers).lives
+
+    def kept_after(self, choice: Choice | None) -> frozenset[int]:
+        """The cards whose life is certain to be the same after the present attack, as for ``lives_after``."""
+        return self._fight(choice).kept
 
     def rains_after(self, choice: Choice | None) -> Rains:
         """The Red Rains that the present attack is certain to bring, as for ``lives_after``."""

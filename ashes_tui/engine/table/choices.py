@@ -307,10 +307,14 @@ class Option(Struct, frozen=True):
 
 
 class Denial(Struct, frozen=True):
-    """Why a choice is not legal: a code and the rule id that forbids it."""
+    """Why a choice is not legal: a code and the rule id that forbids it.
+
+    ``meditate``: so many cards discarded by meditating first would give the dice that are wanting; 0 if that is no way.
+    """
 
     code: str
     rule: str
     choice: Choice | None = None
     card: int = NONE
     detail: str = ""
+    meditate: int = 0

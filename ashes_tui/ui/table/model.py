@@ -180,7 +180,7 @@ class TableModel(AnswersByEnter, TakingBack, Foretelling, BeginningCursor):
 
     def entries(self) -> tuple[Entry, ...]:
         """What stands in the list now; if a card is selected, only what concerns that card."""
-        entries = self.picker.entries() if self.picker else ()
+        entries = self._with_what_no_block_leaves(self.picker.entries() if self.picker else ())
         card = self.selected_card
         if card != NONE:
             return tuple(e for e in entries if card in e.cards or self._is_attack_with(e, card))

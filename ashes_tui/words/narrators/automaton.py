@@ -62,7 +62,7 @@ def _number(e: api.NumberRolled, names: Names) -> Line:
         return actor_line(who, f"rolls {e.n}{why}", e.seat)
     title, _, at = e.row.partition("#")
     row, printed = behavior_rows(names.rulebook, title)[int(at)], names.rulebook.cards[title].blocks[int(at)]
-    on = f". On {numbers(printed.rolls)}" if isinstance(printed, Block) else ""
+    on = f" (row {numbers(printed.rolls)})" if isinstance(printed, Block) else ""
     return Line(f"{who} rolls {e.n}. {row}", Tone.ACTION, e.seat, brief=f"rolls {e.n}{on}", lead=Lead.ACTOR)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ashes_tui.engine.api import NONE, Denial
 from ashes_tui.words.glyphs import Glyphs
 from ashes_tui.words.names import Names
-from ashes_tui.words.phrases import capital, dice_signs, listing
+from ashes_tui.words.phrases import capital, count, dice_signs, listing
 
 DENIALS: dict[str, str] = {
     "attack-due": "you must attack if able",
@@ -111,13 +111,18 @@ def denial_words(denial: Denial, names: Names) -> str:
     """The reason for a denial in one sentence, with the rule id."""
     reason = DENIALS.get(denial.code, denial.code.replace("-", " "))
     if denial.code == "cannot-pay-dice" and denial.detail:
-        reason = f"{reason}, lacking {dice_signs(denial.detail, names.glyphs)}"
+        reason = f"{reason}, lacking {dice_signs(denial.detail, names.glyphs)}{_remedy(denial)}"
     if denial.code in ("no-main-action", "no-side-action") and denial.detail:
         reason = f"{reason}, and you lack {dice_signs(denial.detail, names.glyphs)}"
     if denial.code == "no-attackers":
         reason = f"{reason}{_who_cannot(names)}"
     text = f"{names.full(denial.card)}: {reason}" if denial.card != NONE else capital(reason)
     return f"{text} [{denial.rule}]" if denial.rule else text
+
+
+def _remedy(denial: Denial) -> str:
+    """How to get the dice that are wanting, if it can be done first in this turn."""
+    return f": first Meditate, discarding {count(denial.meditate, 'card')}" if denial.meditate else ""
 
 
 def _who_cannot(names: Names) -> str:

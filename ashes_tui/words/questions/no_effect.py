@@ -49,7 +49,7 @@ def no_effect_note(trial: Trial, choice: Choice, names: Names, seat: int) -> str
         return _NO_DAMAGE if choice.yes and _counters_in_vain(trial) else ""
     found = trial.no_effect(choice) or trial.vain_reaction(choice)
     if not found:
-        return ONLY_LEAVES if trial.only_leaves(choice) else own_harm_note(trial, choice, names)
+        return ONLY_LEAVES if trial.only_leaves(choice) else _no_gain_note(trial, choice, names)
     return no_effect_words(found, names, seat)
 
 
@@ -63,6 +63,21 @@ def target_note(trial: Trial, choice: Choice, only_own: bool) -> str:
     if trial.picks_in_vain(choice):
         return NO_EFFECT
     return "" if only_own or not trial.harms_own(choice) else YOUR_OWN
+
+
+_HELPS = "only helps "
+_NO_ATTACK = "none of your units can attack now"
+
+
+def _no_gain_note(trial: Trial, choice: Choice, names: Names) -> str:
+    """A note for an option that only harms one's own cards, only helps others', or adds to an attack nobody makes."""
+    harm, found = own_harm_note(trial, choice, names), trial.idle_help(choice)
+    if harm or found is None:
+        return harm
+    if not found.cards:
+        return f"{NO_EFFECT}: {_NO_ATTACK}"
+    owners = {view.controller for view in map(names.view_of, found.cards) if view is not None}
+    return f"{_HELPS}{listing([names.possessive(owner) for owner in sorted(owners)])} units"
 
 
 def own_harm_note(trial: Trial, choice: Choice, names: Names) -> str:
@@ -89,6 +104,8 @@ def brief_note(note: str) -> str:
     """A note in few words: ``no effect``, ``hurts your own``."""
     if does_harm(note):
         return note.partition(" your own ")[0].removeprefix("only ") + " your own"
+    if note.startswith(_HELPS):
+        return "helps others"
     return note if note in (ONLY_LEAVES, YOUR_OWN) else NO_EFFECT.removesuffix(" now")
 
 

@@ -9,7 +9,7 @@ from ashes_tui.lang.defs import DeckList, Rulebook
 from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas
 from ashes_tui.ui.draw.page import led, put_words
-from ashes_tui.ui.draw.pages.deck_told import DETAILS, Detail, Drawn, deck_height, deck_lines, fullest
+from ashes_tui.ui.draw.pages.deck_told import BRIEF, DETAILS, Detail, Drawn, deck_height, deck_lines, fullest
 from ashes_tui.ui.draw.pieces import Box, frame
 from ashes_tui.ui.draw.signs import ROUND
 from ashes_tui.ui.draw.truncate import clip, shorten, wrap
@@ -22,7 +22,7 @@ class Aside(NamedTuple):
     """A card beside a form: of a deck, one's own unless it is ``theirs``, else of an opponent in words.
 
     ``brief`` tells it in a line or two, where there is no room for a card; ``further`` lines stand on it only where
-    all of them have room.
+    all of them have room. A card in few words has the lines before the first free one.
     """
 
     title: str
@@ -39,16 +39,24 @@ class Aside(NamedTuple):
 
 
 def aside(
-    canvas: Canvas, box: Box, shown: Aside, book: Rulebook, look: Appearance, at_least: int = 0, key: str = "i"
-) -> None:
-    """The card, in one's own colour if it is a deck of one's own, else in the opponent's.
+    canvas: Canvas,
+    box: Box,
+    shown: Aside,
+    book: Rulebook,
+    look: Appearance,
+    at_least: int = 0,
+    key: str = "i",
+    briefly: bool = False,
+) -> int:
+    """The card, in one's own colour if it is a deck of one's own, else in the opponent's; return its lines.
 
-    It tells as much as the box has room for, and is no higher than that, if not ``at_least`` so high. What is cut is
-    read with ``key``.
+    It tells as much as the box has room for, or of it ``briefly`` what is needed first, and is no higher than that, if
+    not ``at_least`` so high. What is cut is read with ``key``.
     """
     x, y, width, room = box
-    detail = detail_for([shown], width, room, book, look)
-    if shown.deck is not None:
+    shown = _in_few_words(shown) if briefly else shown
+    detail = BRIEF if briefly else detail_for([shown], width, room, book, look)
+    if shown.deck is not None and not briefly:
         detail = fullest(shown.deck, width - 2 * _IN, room - _EDGES, detail, book, look)
     is_cut = bool(shown.further) and aside_height(shown, width, detail, book, look) > room
     shown = shown._replace(further=()) if is_cut else shown
@@ -64,9 +72,16 @@ def aside(
     if shown.deck is not None:
         about, cards = deck_lines(shown.deck, inside[2], detail, book, look)
         _put(canvas, inside, [*about, *cards], len(cards), f"more: {key}", look)
-        return
+        return height
     lines = _words(shown, inside[2], look)
     _put(canvas, inside, lines, len(lines), f"more lines: {key}", look)
+    return height
+
+
+def _in_few_words(shown: Aside) -> Aside:
+    """What is told of it first."""
+    lines = shown.lines
+    return shown._replace(lines=lines[: lines.index("")] if "" in lines else lines, further=())
 
 
 def _put(canvas: Canvas, box: Box, lines: Sequence[Drawn], counted: int, more: str, look: Appearance) -> None:

@@ -28,6 +28,7 @@ class Detail(NamedTuple):
     """How much is told of a deck: the Phoenixborn's ability, so many lines of each card, air between the cards.
 
     ``tight``: no free lines but the one above the cards. ``spare`` lines go to cards that need more than the others.
+    ``named``: the cards are told at all.
     """
 
     ability: bool
@@ -35,8 +36,11 @@ class Detail(NamedTuple):
     air: bool = False
     tight: bool = False
     spare: int = 0
+    named: bool = True
 
 
+BRIEF = Detail(False, 0, named=False)
+"""Its Phoenixborn, how it plays and its dice alone."""
 DETAILS = (
     Detail(True, 4, True),
     *(Detail(True, lines) for lines in (4, 3, 2, 1, 0)),
@@ -131,7 +135,8 @@ def _about(told: _DeckTold, width: int, detail: Detail) -> Iterator[Drawn]:
     if not detail.tight:
         yield _row([])
     yield from _dice(told, width)
-    yield _row([])
+    if detail.named:
+        yield _row([])
 
 
 def _dice(told: _DeckTold, width: int) -> Iterator[Drawn]:
@@ -153,7 +158,7 @@ def _dice(told: _DeckTold, width: int) -> Iterator[Drawn]:
 
 def _cards(told: _DeckTold, width: int, detail: Detail) -> Iterator[Drawn]:
     """Its cards by name, down each column first; each with what it does below its name."""
-    cards = sorted(told.deck.cards.items())
+    cards = sorted(told.deck.cards.items()) if detail.named else []
     columns = _columns(width, detail)
     wide, high = (width - _BETWEEN * (columns - 1)) // columns, -(-len(cards) // columns)
     given = _given(told, width, detail) if columns == 1 else {}

@@ -1,4 +1,4 @@
-"""A set-up form with what was chosen beside and below it: as cards where there is room, else in a few lines."""
+"""A set-up form with what was chosen: in few words, and as a card beside the line that chooses it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from ashes_tui.ui.draw.appearance import Appearance
 from ashes_tui.ui.draw.canvas import Canvas, Drawing
 from ashes_tui.ui.draw.page import foot, hints_of
 from ashes_tui.ui.draw.pages.aside import Aside, aside, aside_height, detail_for, lines_in_brief, put_briefly
-from ashes_tui.ui.draw.pages.deck_told import DETAILS
 from ashes_tui.ui.draw.pages.menu import Sheet, draw_sheet, sheet_height
 from ashes_tui.ui.draw.pieces import Box
 
@@ -18,9 +17,7 @@ WIDTH = 76
 BESIDE = 100
 """From so many columns there is room beside the lines."""
 _MOST_BESIDE, _LEAST_LINES = 64, 63
-"""The most columns that are taken there; so many the lines need beside a card that needs more of them."""
-_LEAST_BELOW = 12
-"""So many lines are needed below them for a card."""
+"""The most columns that are taken there; so many the lines keep before a card gets more than it needs."""
 _ROOMY, _HIGH = 150, 44
 """In so many columns and lines everything chosen stands in its own place, whatever the cursor is on."""
 _ALL, _RIGHT, _LEFT, _APART = 194, 80, 110, 3
@@ -30,10 +27,9 @@ _STRETCH = 12
 
 
 class FormSides(NamedTuple):
-    """The card ``beside`` the lines, by the cursor, and the one ``below``; all there are, where each has its place."""
+    """The card the cursor is on, if any; and all there are, where each has its place."""
 
-    beside: Aside
-    below: Aside | None = None
+    marked: Aside | None = None
     left: tuple[Aside, ...] = ()
     right: tuple[Aside, ...] = ()
 
@@ -57,7 +53,7 @@ def draw_form(
 def _alone(canvas: Canvas, sheet: Sheet, cursor: int, sides: FormSides, look: Appearance) -> None:
     """The lines; in the free ones below, what was chosen in few words."""
     width, height = canvas.width, canvas.height
-    cards = (*sides.left, *sides.right) or (sides.beside,)
+    cards = (*sides.left, *sides.right)
     tall = sheet_height(sheet, width, height - 1)
     free = height - 1 - tall
     if free < len(cards):
@@ -72,26 +68,19 @@ def _alone(canvas: Canvas, sheet: Sheet, cursor: int, sides: FormSides, look: Ap
 
 
 def _by_cursor(canvas: Canvas, sheet: Sheet, cursor: int, sides: FormSides, book: Rulebook, look: Appearance) -> None:
-    """The lines, beside them what the cursor is on, below them the other side."""
+    """The lines; beside them the card the cursor is on, else all that was chosen in few words."""
     width, room = canvas.width, canvas.height - 2  # all but the first line and the foot
-    cards = [card for card in (sides.beside, sides.below) if card]
-    wide = _beside(cards, width, room, book, look)
+    wide = max(width * 3 // 8, min(_MOST_BESIDE, width - _LEAST_LINES - 5))
     lines = min(WIDTH, width - wide - 5)
     left = (width - lines - wide - _APART) // 2
-    box = (left - 1, 1, lines + 4, room)
-    below = draw_sheet(canvas, sheet._replace(width=lines), cursor, box, look, at_top=True)
-    aside(canvas, (left + lines + _APART, 1, wide, room), sides.beside, book, look)
-    if sides.below is not None and room + 1 - below >= _LEAST_BELOW:
-        aside(canvas, (left, below, lines + 2, room + 1 - below), sides.below, book, look)
-
-
-def _beside(cards: Sequence[Aside], width: int, height: int, book: Rulebook, look: Appearance) -> int:
-    """How wide the card beside the lines is: wider where one would be cut, or tell its cards in one line each."""
-    usual = min(width * 3 // 8, _MOST_BESIDE)
-    detail = detail_for(cards[:1], usual, height, book, look)
-    told = cards[0].deck is None or detail.lines > 1
-    fits = told and all(aside_height(card, usual, DETAILS[-1], book, look) <= height for card in cards)
-    return usual if fits else max(usual, min(_MOST_BESIDE, width - _LEAST_LINES - 5))
+    x = left + lines + _APART
+    draw_sheet(canvas, sheet._replace(width=lines), cursor, (left - 1, 1, lines + 4, room), look, at_top=True)
+    if sides.marked is not None:
+        aside(canvas, (x, 1, wide, room), sides.marked, book, look)
+        return
+    y = 1
+    for card in (*sides.left, *sides.right):
+        y += aside(canvas, (x, y, wide, room + 1 - y), card, book, look, briefly=True)
 
 
 def _roomy(canvas: Canvas, sheet: Sheet, cursor: int, sides: FormSides, book: Rulebook, look: Appearance) -> None:

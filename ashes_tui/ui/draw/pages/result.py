@@ -33,6 +33,8 @@ _ROOMY = 24
 """In terminals of more lines there are empty lines between parts."""
 _LEAST_SHARES = 2
 """Lines of damage and dice in a small terminal where sentences need the others."""
+_ALL_ROOMY = 36
+"""From so many lines on all of it has room, if there are the columns."""
 _SCALES = ((2, 36), (1, 28))
 """How large the result's letters are, with the lines a terminal needs for them."""
 _FACING, _LABEL, _BAR = 44, 20, "▄"
@@ -80,22 +82,35 @@ def rounds_with_keys(lives: Lives) -> int:
     return min(len(lives.rounds), _MOST_KEYS)
 
 
-def foot_words(lives: Lives) -> str:
+def has_more(result: Result, size: tuple[int, int]) -> bool:
+    """Whether a screen of this size has no room for the heaviest turns, which Tab shows in place of the numbers."""
+    return bool(result.swings) and (size[0] < 2 * _SHARED + 5 or size[1] < _ALL_ROOMY)
+
+
+def foot_words(result: Result, size: tuple[int, int], overleaf: bool = False) -> str:
     """The keys of the page."""
-    last = rounds_with_keys(lives)
-    back = f"1-{last}: look back at that round   " if last > 1 else ""
-    return f"Left Right: move   Enter: choose   {back}?: keys   Esc: table"
+    last = rounds_with_keys(result.lives)
+    back = f"1-{last}: look back at a round   " if last > 1 else ""
+    tab = f"Tab: {'the numbers' if overleaf else 'heaviest turns'}   "
+    moves = f"Enter: choose   {tab}" if has_more(result, size) else "Left Right: move   Enter: choose   "
+    return f"{moves}{back}?: keys   Esc: table"
 
 
-def result_page(result: Result, choices: Sequence[Choice], cursor: int, room: Box, look: Appearance) -> Drawing:
-    """The whole page."""
+def result_page(
+    result: Result, choices: Sequence[Choice], cursor: int, room: Box, look: Appearance, overleaf: bool = False
+) -> Drawing:
+    """The whole page; ``overleaf``: with the heaviest turns and how it ended in place of the numbers."""
     _, _, width, height = room
     canvas = Canvas(width, height, look.palette.screen_bg)
     wide = min(width - 2, _WIDEST)
     x = (width - wide) // 2
-    bottom = _ways(canvas, choices, cursor, (x, wide), foot_words(result.lives), look)
+    bottom = _ways(canvas, choices, cursor, (x, wide), foot_words(result, (width, height), overleaf), look)
     rows = len(next(iter(result.counts.values()), {})) + 1
     y = _head(canvas, result, bottom - rows, look)
+    if overleaf:
+        used = _heavy_turns(canvas, result, (x, y, wide, max(_FEW, (bottom - y) // 2)), look)
+        _how_it_ended(canvas, result, (x, y + used, wide, bottom - y - used), look)
+        return canvas.drawing()
     half = (wide - 3) // 2
     right = (x + half + 3, wide - half - 3)
     left = bottom - y - rows - 1

@@ -52,7 +52,8 @@ _AGAINST = "Play against "
 _ROW_WIDTH, _ROW_HEIGHT = 80, 30
 """In terminals of that size there is room for a row of games."""
 _MORE = "Left and right: with which of its aspects; a: all of them, or aspects of your own"
-_FOOT, _FOOT_OPPONENTS = "Enter: choose   Esc: back", "Enter: choose   i: read about the opponent   Esc: back"
+_FOOT = "Enter: choose   ?: keys   Esc: back"
+_FOOT_OPPONENTS = "Enter: choose   i: read about the opponent   ?: keys   Esc: back"
 
 
 class CampaignScreen(MenuScreen[None]):

@@ -72,7 +72,7 @@ class CampaignsScreen(MenuScreen[None]):
 
     def _foot(self) -> str:
         """The keys: only a campaign can be deleted."""
-        return f"Enter: go on{'   x: delete' if self.cursor < len(self.kept) else ''}   Esc: back"
+        return f"Enter: go on{'   x: delete' if self.cursor < len(self.kept) else ''}   ?: keys   Esc: back"
 
     def _line(self, index: int, kept: StoredCampaign) -> Choice:
         key = _KEYS[index] if index < len(_KEYS) else ""
@@ -150,7 +150,7 @@ class ChronicleScreen(MenuScreen[None]):
 
     def sheet(self) -> Sheet:
         """A line for each Phoenixborn and opponent."""
-        foot = "Up Down: scroll   Esc: back"
+        foot = "Up Down: scroll   ?: keys   Esc: back"
         return Sheet("Chronicle", ("",), (*self._lines(), Choice("b", "Back")), foot, width=100)
 
     def _lines(self) -> tuple[Choice, ...]:

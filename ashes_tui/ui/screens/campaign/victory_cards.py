@@ -10,10 +10,12 @@ from ashes_tui.campaign.kinds import Prize
 from ashes_tui.campaign.record import Earned
 from ashes_tui.campaign.wording import prize_words
 from ashes_tui.lang.defs import DeckList
+from ashes_tui.ui.draw.canvas import Drawing
 from ashes_tui.ui.draw.card.detail import whole_rows
 from ashes_tui.ui.draw.truncate import wrap
 from ashes_tui.ui.screens.pages.filtered_list import ListedScreen, Text, fitting
 from ashes_tui.ui.screens.pages.pages import PrintedPage
+from ashes_tui.ui.screens.setup.picks import AROUND, in_room
 from ashes_tui.words.phrases import capital
 
 _NOTHING = "Take nothing"
@@ -46,7 +48,16 @@ class TakeDeckScreen(ListedScreen):
 
     def labels(self) -> Sequence[str]:
         """Their names."""
-        return [f"{deck.name} ({deck.phoenixborn})" if deck else _NOTHING for deck in self._items()]
+        return [self._label(deck) for deck in self._items()]
+
+    @staticmethod
+    def _label(deck: DeckList | None) -> str:
+        return f"{deck.name} ({deck.phoenixborn})" if deck else _NOTHING
+
+    def _list(self, labels: Sequence[str], width: int, height: int) -> Drawing:
+        """The list, all of its lines in the longest form for which there is room."""
+        every = [self._label(deck) for deck in self.card_pool.decks.values()]
+        return super()._list(in_room(labels, every, width - AROUND), width, height)
 
     def beside(self, at: int, width: int) -> Sequence[Text]:
         """What may be taken, and the cards in the deck."""

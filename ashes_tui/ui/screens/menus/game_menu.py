@@ -49,7 +49,7 @@ class GameMenu(MenuScreen[bool]):
         shown = self.ashes.stores.shown(match.name)
         where = f"Saved as {Path(shown).stem}" if shown else ""
         seed = f", seed {setup.seed}" if self.ashes.stores.shows_seeds else ""
-        intro = (f"{setup.edition.capitalize()}{unchained}{seed}{against}", where, "")
+        intro = (f"{setup.edition.capitalize()}{unchained}{seed}{against}", *([where] if where else []), "")
         return Sheet("Game paused", intro, choices, width=72)
 
     def named(self, line: Choice) -> str:

@@ -17,7 +17,7 @@ from ashes_tui.learn.guide import Guide
 from ashes_tui.match.difficulty import difficulty_words
 from ashes_tui.ui.campaigning import written_down
 from ashes_tui.ui.draw.pages.menu import Choice, Sheet
-from ashes_tui.ui.draw.pages.result import TURN, Result, foot_words, result_page, rounds_with_keys
+from ashes_tui.ui.draw.pages.result import TURN, Result, foot_words, has_more, result_page, rounds_with_keys
 from ashes_tui.ui.pane import Pane
 from ashes_tui.ui.screens.menus.menu import MenuScreen
 from ashes_tui.words.api import Tone
@@ -39,6 +39,7 @@ class ResultScreen(MenuScreen[None]):
         super().__init__()
         self.game = game
         self.campaign: StoredCampaign | None = None
+        self.overleaf = False
         self._since = monotonic()
 
     def on_mount(self) -> None:
@@ -63,7 +64,7 @@ class ResultScreen(MenuScreen[None]):
 
     def sheet(self) -> Sheet:
         """What to do next."""
-        return Sheet(self._facts.title, (), self.ways(), foot_words(self._facts.lives))
+        return Sheet(self._facts.title, (), self.ways(), foot_words(self._facts, self.room, self._is_overleaf))
 
     @cached_property
     def _facts(self) -> Result:
@@ -104,7 +105,13 @@ class ResultScreen(MenuScreen[None]):
         """Draw the page. The cursor begins at what comes next: the campaign, another game, what there is to learn."""
         ways = self.ways()
         self.cursor = max(0, min(self.cursor, len(ways) - 1))
-        self.pane.show(result_page(self._facts, ways, self.cursor, (0, 0, *self.room), self.ashes.look))
+        room, look = (0, 0, *self.room), self.ashes.look
+        self.pane.show(result_page(self._facts, ways, self.cursor, room, look, self._is_overleaf))
+
+    @property
+    def _is_overleaf(self) -> bool:
+        """Whether the heaviest turns stand in place of the numbers, on a screen without room for both."""
+        return self.overleaf and has_more(self._facts, self.room)
 
     def turned(self, choice: Choice, step: int) -> None:
         """Left and right move, because the choices stand side by side."""
@@ -112,7 +119,7 @@ class ResultScreen(MenuScreen[None]):
         self._move(self.sheet(), step)
 
     def press_key(self, key: str) -> bool:
-        """A digit looks back at that round.
+        """A digit looks back at that round, Tab turns to what has no room.
 
         Space and Enter, with which one went on step by step before, choose nothing here, Enter for a moment only.
         """
@@ -121,6 +128,9 @@ class ResultScreen(MenuScreen[None]):
             return True
         if key.isdecimal() and 0 < int(key) <= rounds_with_keys(self._facts.lives):
             self._look_back_at(self._facts.lives.rounds[int(key) - 1])
+            return True
+        if key == "tab" and has_more(self._facts, self.room):
+            self.overleaf = not self.overleaf
             return True
         return key == " " or super().press_key(key)
 

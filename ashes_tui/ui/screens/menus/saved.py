@@ -40,6 +40,11 @@ def _in_groups(games: Iterable[SavedGame]) -> tuple[SavedGame, ...]:
     return tuple(sorted(games, key=_group))
 
 
+def _first_name(phoenixborn: str) -> str:
+    """What a Phoenixborn is called in little room."""
+    return phoenixborn.split()[0].rstrip(",")
+
+
 class SavedScreen(MenuScreen[None]):
     """The saved games, newest first: those that go on, then those that are over and can be looked at."""
 
@@ -104,7 +109,7 @@ class SavedScreen(MenuScreen[None]):
         )
         none = "There is no saved game yet." if self._is_read else "The saved games are being read."
         intro = ("",) if lines else (none, "")
-        foot = f"{self._enter()}   Esc: back" if self._is_read else "Esc: back"
+        foot = f"{self._enter()}   ?: keys   Esc: back" if self._is_read else "?: keys   Esc: back"
         return Sheet("Saved games", intro, (*lines, Choice("b", "Back")), foot, width=_WIDTH)
 
     def _enter(self) -> str:
@@ -138,12 +143,12 @@ class SavedScreen(MenuScreen[None]):
             return Choice(key, Path(game.name).name, "cannot be read", hint)
         opponent = game.brief.setup.opponent
         seats = versus([seat.name for seat in game.brief.setup.seats], opponent.name if opponent else "")
-        decks = ", ".join(seat.deck.name.removeprefix("The ") for seat in game.brief.setup.seats)
+        with_whom = listing([_first_name(seat.deck.phoenixborn) for seat in game.brief.setup.seats])
         home = self._campaign(game)
         hint = _ASKED if self._deleting == game.name else game.caution or self._about(game)
         hint = f"{home}. {hint}" if home else hint
         state = ", ".join(part for part in ("campaign" if home else "", self._state(game)) if part)
-        return Choice(key, f"{seats}: {decks}", f"{state}, {ago(game.modified, time())}", hint)
+        return Choice(key, f"{seats}: {with_whom}", f"{state}, {ago(game.modified, time())}", hint)
 
     def _state(self, game: SavedGame) -> str:
         """How far it is, in few words."""

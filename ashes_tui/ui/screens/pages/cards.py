@@ -148,6 +148,11 @@ class CardsScreen(ListedScreen):
         return COLUMNS + self.beyond if width >= _COLUMNS_FROM else _NARROW
 
     @property
+    def each(self) -> int:  # type: ignore[override]
+        """Where the list has columns, and none for what a card does, that stands below its name."""
+        return 2 if self.list_width(self.room.width) == COLUMNS else 1
+
+    @property
     def beyond(self) -> int:
         """On a wide screen each line says what its card does."""
         free = min(_MOST_TEXT, self.room.width - COLUMNS - _READ)

@@ -82,6 +82,8 @@ class ListedScreen(LeanScreen[None]):
     """Whether a line has something for a second column."""
     foot_lines = 1
     """The lines of the foot in both panes."""
+    each = 1
+    """The lines of the screen for each line of the list; the second says more of it."""
     names_first = False
     """Whether what stands at the end of a line gives way to its name: the pane beside tells it, too."""
 
@@ -154,7 +156,7 @@ class ListedScreen(LeanScreen[None]):
         return 0
 
     def draw_beyond(self, canvas: Canvas, box: tuple[int, int, int], at: int, here: bool) -> None:
-        """Draw what stands behind a line, at a column and line, so wide."""
+        """Draw what stands behind a line, or below it, at a column and line, so wide."""
 
     def label_style(self, at: int) -> Style:
         """How the label of a line is written."""
@@ -226,15 +228,16 @@ class ListedScreen(LeanScreen[None]):
         if taken:
             self.draw_panel(canvas, (0, height - self.foot_lines - taken, width, taken))
         room -= taken
-        first = max(0, min(self.cursor - room // 2, len(labels) - room))
-        room -= first + room < len(labels)
-        visible = labels[first : first + room]
-        below = more_below(len(labels) - first - room, look)
+        fitting = room // self.each
+        first = max(0, min(self.cursor - fitting // 2, len(labels) - fitting))
+        fitting = (room - (first + fitting < len(labels))) // self.each  # the last line says how many more there are
+        visible = labels[first : first + fitting]
+        below = more_below(len(labels) - first - fitting, look)
         canvas.right(width - 2, height - self.foot_lines - taken - 1, below, palette.dim)
         self._gists_from = self._column_of_gists(visible, width)
         tails = self.tails(first, first + len(visible)) or [""] * len(visible)
-        for y, (label, tail) in enumerate(zip(visible, tails, strict=True), start=_LIST_TOP):
-            self._draw_row(canvas, y, first + y - _LIST_TOP, label, tail)
+        for at, (label, tail) in enumerate(zip(visible, tails, strict=True)):
+            self._draw_row(canvas, _LIST_TOP + at * self.each, first + at, label, tail)
         if not labels:
             canvas.put(2, _LIST_TOP, self.empty_words(), palette.faint)
         if self.foot_lines:
@@ -264,7 +267,7 @@ class ListedScreen(LeanScreen[None]):
         palette, look, width = self.palette, self.ashes.look, canvas.width - self.beyond
         here, x = number == self.cursor, 2 + self.lead
         if here:
-            canvas.fill(0, y, canvas.width, 1, palette.cursor_bg)
+            canvas.fill(0, y, canvas.width, self.each, palette.cursor_bg)
             canvas.put(0, y, look.glyphs.cursor)
         if self.lead:
             self.draw_lead(canvas, (2, y, self.lead), number, here)
@@ -281,7 +284,9 @@ class ListedScreen(LeanScreen[None]):
             price(canvas, end, y, tail, look, None if here else palette.dim)
         if self.beyond:
             self.draw_beyond(canvas, (width, y, self.beyond - 2), number, here)
-        canvas.spot(0, y, canvas.width, 1, LIST, number)
+        elif self.each > 1:
+            self.draw_beyond(canvas, (x + _IN, y + 1, width - x - 2 * _IN), number, here)
+        canvas.spot(0, y, canvas.width, self.each, LIST, number)
 
     def _put_gist(self, canvas: Canvas, place: tuple[int, int, int], number: int, here: bool) -> None:
         """Say what a line means at a column and line, up to another column, if there is room."""

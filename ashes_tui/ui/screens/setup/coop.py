@@ -89,10 +89,6 @@ class CoopScreen(AgainstScreen):
         """Both decks are on the same side."""
         return super().deck_aside(seat)._replace(theirs=False)
 
-    def other_side(self, shown: Aside) -> Aside | None:
-        """The opponent beside either deck, the first deck beside the opponent."""
-        return self.deck_aside(0) if shown.theirs else self.rival_aside()
-
     def begin(self) -> None:
         """Start the game."""
         start_game(self.ashes, self.chosen_game())

@@ -182,12 +182,11 @@ class FormScreen(MenuScreen[None]):
     def picture(self, sheet: Sheet) -> Drawing:
         """The lines, and what was chosen as far as there is room."""
         look, size = self.ashes.look, self.room
-        shown = self.aside(sheet.choices[self.cursor]) if self.known else None
-        if shown is None:
+        if not self.is_ready:
             return super().picture(sheet)
         if size.width >= BESIDE:  # what a card tells needs no hint
             sheet = sheet._replace(choices=tuple(map(self.hinted, sheet.choices)))
-        sides = FormSides(shown, self.other_side(shown), *self.sides())
+        sides = FormSides(self.aside(sheet.choices[self.cursor]), *self.sides())
         return draw_form(sheet, self.cursor, sides, size, self.ashes.library.rulebook, look)
 
     def hinted(self, choice: Choice) -> Choice:
@@ -202,21 +201,20 @@ class FormScreen(MenuScreen[None]):
         cards = tuple(self.deck_aside(seat) for seat in range(len(self.playing())))
         return cards[:1], cards[1:]
 
+    @property
+    def is_ready(self) -> bool:
+        """Whether there is something to choose from."""
+        return bool(self.known)
+
     def aside(self, choice: Choice) -> Aside | None:
-        """What is shown beside a line: its deck, else the first one."""
-        return self.deck_aside(self.deck_keys.index(choice.key) if choice.key in self.deck_keys else 0)
+        """What a line chooses, if that is a card: its deck."""
+        return self.deck_aside(self.deck_keys.index(choice.key)) if choice.key in self.deck_keys else None
 
     def deck_aside(self, seat: int) -> Aside:
         """The deck of a seat; the first player's is one's own."""
         deck = self.decks[seat]
         brief = f"{style_words(deck)} {deck_words(deck, self.ashes.library.rulebook)}".strip()
         return Aside(deck.name, deck=deck, theirs=seat > 0, brief=brief)
-
-    def other_side(self, shown: Aside) -> Aside | None:
-        """Where there is room below the lines: of two who play, the one that is not ``shown`` beside them."""
-        if len(self.playing()) != 2:
-            return None
-        return self.deck_aside(0 if shown.theirs else 1)
 
     # --- lines -------------------------------------------------------------------------------------------
 

@@ -98,16 +98,13 @@ class AgainstScreen(FormScreen):
         return super().about(choice)
 
     def aside(self, choice: Choice) -> Aside | None:
-        """The opponent beside the lines about it and that which begins, else a deck."""
-        if choice.key not in _SHOWS_IT:
-            return super().aside(choice)
-        return self.rival_aside()
+        """The opponent beside the lines about it, a deck beside its own."""
+        return self.rival_aside() if choice.key in _ABOUT_IT else super().aside(choice)
 
-    def other_side(self, shown: Aside) -> Aside | None:
-        """The deck beside the opponent, the opponent beside the deck."""
-        if len(self.playing()) != 1:
-            return super().other_side(shown)
-        return self.deck_aside(0) if shown.theirs else self.rival_aside()
+    @property
+    def is_ready(self) -> bool:
+        """Whether there are decks and opponents."""
+        return super().is_ready and bool(self.ashes.library.rulebook.automata)
 
     def rival_aside(self) -> Aside:
         """The opponent as chosen; told once, since making its texts takes a while."""

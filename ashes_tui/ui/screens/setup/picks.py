@@ -25,7 +25,7 @@ _ROOMY, _WIDEST = 60, 120
 
 _LEAST_PANEL = 16
 """So many lines below the list are enough to tell what cards do."""
-_AROUND = 4
+AROUND = 4
 """The columns of a line besides its name."""
 
 
@@ -58,7 +58,7 @@ def _without_names(label: str) -> str:
     return re.sub(r" \([^()]*\)$", "", label)
 
 
-def _in_room(labels: Sequence[str], every: Sequence[str], room: int) -> Sequence[str]:
+def in_room(labels: Sequence[str], every: Sequence[str], room: int) -> Sequence[str]:
     """Labels whole if every one, of all there are, has room; else with first names, as far as there is room."""
     if all(text_width(label) <= room for label in every):
         return labels
@@ -88,7 +88,7 @@ class PickScreen(ListedScreen):
     def list_width(self, width: int) -> int:
         """Wide enough for every name, as long as half of the screen is left to read."""
         usual = super().list_width(width)
-        return max(usual, min(width // 2, _AROUND + max((text_width(pick.label) for pick in self.picks), default=0)))
+        return max(usual, min(width // 2, AROUND + max((text_width(pick.label) for pick in self.picks), default=0)))
 
     def labels(self) -> Sequence[str]:
         """The lines that match the filter."""
@@ -96,7 +96,7 @@ class PickScreen(ListedScreen):
 
     def _list(self, labels: Sequence[str], width: int, height: int) -> Drawing:
         """The list, all of its lines in the longest form for which there is room."""
-        return super()._list(_in_room(labels, [pick.label for pick in self.picks], width - _AROUND), width, height)
+        return super()._list(in_room(labels, [pick.label for pick in self.picks], width - AROUND), width, height)
 
     def tails(self, first: int, end: int) -> Sequence[str]:
         """What stands at the right of the lines."""

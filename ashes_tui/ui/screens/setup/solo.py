@@ -106,7 +106,7 @@ class SoloScreen(AgainstScreen):
 
     def aside(self, choice: Choice) -> Aside | None:
         """A computer player beside the line of the opponent."""
-        if self.player and choice.key in (OPPONENT, BEGIN):
+        if self.player and choice.key == OPPONENT:
             return Aside(_called(self.player), (PLAYERS.get(self.player, ""),), theirs=True)
         return super().aside(choice)
 

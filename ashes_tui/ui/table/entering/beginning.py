@@ -12,7 +12,7 @@ from ashes_tui.client.picking.entries import Entry
 from ashes_tui.client.picking.option_picker import Picker
 from ashes_tui.engine.api import Decision, Purpose, View
 from ashes_tui.ui.table.entering.defence import best_defence
-from ashes_tui.ui.table.entering.first_place import first_place, is_inviting, spends_in_vain
+from ashes_tui.ui.table.entering.first_place import first_place, is_inviting, lasting_first, spends_in_vain
 from ashes_tui.ui.table.panes import HAND, MY_BAR, MY_FIELD, MY_SPELLS, OPTIONS, Cursor
 from ashes_tui.ui.table.rows import TableItem
 from ashes_tui.words.api import Names
@@ -86,9 +86,11 @@ class BeginningCursor(ABC):
         """Once all visible options are tried, put the cursor on the first with an effect; return whether it moved."""
         entries, before = self.entries(), self.cursor
         if not self.has_moved and self.foresees:
-            useful = next((i for i in visible if i < len(entries) and self._invites(entries[i])), 0)
+            useful = [i for i in visible if i < len(entries) and self._invites(entries[i])]
+            mine = self.view.seats[self.seat]
+            first = min(useful, key=lambda i: (lasting_first(entries[i], mine, self.names), i), default=0)
             meant = self._meant()
-            self.cursor = Cursor(OPTIONS, useful if meant is None else meant)
+            self.cursor = Cursor(OPTIONS, first if meant is None else meant)
         return self.cursor != before
 
     def _invites(self, entry: Entry) -> bool:

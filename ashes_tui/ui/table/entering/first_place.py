@@ -28,13 +28,15 @@ from ashes_tui.engine.api import (
     View,
 )
 from ashes_tui.lang.defs import CardDef
-from ashes_tui.lang.terms import Level, Zone
+from ashes_tui.lang.terms import CardType, Level, Zone
 from ashes_tui.words.api import Names
 
 _OFFERED = (Purpose.PREPARE_DISCARD, Purpose.GUARD)
 """What one may do with a card of one's own, at a cost that is not meant to be paid by habit."""
 
 
+_BRINGS, _STAYS, _LATER = range(3)
+"""The order of answers to a turn."""
 Invites = Callable[[Entry], bool]
 """Whether Enter may stand on an answer."""
 
@@ -63,6 +65,22 @@ def is_inviting(entry: Entry, seat: SeatView, names: Names) -> bool:
         return not _strengthens_a_unit(names.definition(entry.act.card))
     strong = any(card.attack for card in seat.battlefield if card.may_attack)
     return strong or not isinstance(entry.act, DeclareAttack)
+
+
+def lasting_first(entry: Entry, seat: SeatView, names: Names) -> int:
+    """How far behind others Enter stands on an answer to a turn: what brings something that stays comes first.
+
+    A unit that is ready comes before what may bring one later, that before what helps for this turn only, and before
+    a further copy of a ready spell that is in play.
+    """
+    act = entry.act
+    card = names.definition(act.card) if isinstance(act, PlayCard | Activate) else None
+    if card is None:
+        return _LATER
+    if isinstance(act, Activate):
+        return _BRINGS if card.produces and card.type is CardType.READY_SPELL else _LATER
+    is_new = card.type is CardType.ALLY or all(there.name != card.name for there in seat.spellboard)
+    return _STAYS if is_new and card.type in (CardType.ALLY, CardType.READY_SPELL) else _LATER
 
 
 def spends_in_vain(entry: Entry, decision: Decision, session: Session, names: Names) -> bool:

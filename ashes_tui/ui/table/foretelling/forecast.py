@@ -77,6 +77,7 @@ class ForeseenFight(Struct, frozen=True):
     ``open``: its attackers are still to be picked; the defenders are those against all that can attack. What all of
     these leave is ``by_all``, unless only one may, what each of them alone does ``by_one``.
     ``reacts``: the answer is a reaction; ``declined`` is what is left without it. ``rains``: the Red Rains that come.
+    ``kept``: the cards whose life is certain to stay as it is.
     """
 
     lives: Lives
@@ -89,6 +90,7 @@ class ForeseenFight(Struct, frozen=True):
     rains: Rains = Rains()
     by_all: Lives = {}
     by_one: tuple[tuple[int, Lives], ...] = ()
+    kept: frozenset[int] = frozenset()
 
 
 def fight_before(session: Session, seat: int, target: int, choice: Choice) -> ForeseenFight:
@@ -100,8 +102,12 @@ def fight_before(session: Session, seat: int, target: int, choice: Choice) -> Fo
         by_all = session.lives_after(seat, choice, every) if 1 < len(every) <= most else {}
         with_all = session.defenders_after(seat, choice, True)
         return ForeseenFight({}, target=target, defenders=with_all, open=True, by_all=by_all, by_one=by_one)
-    rains = session.rains_after(seat, choice)
-    return ForeseenFight(session.lives_after(seat, choice), target=target, defenders=defenders, rains=rains)
+    lives, kept, rains = _fought(session, seat, choice)
+    return ForeseenFight(lives, target=target, defenders=defenders, rains=rains, kept=kept)
+
+
+def _fought(session: Session, seat: int, choice: Choice | None) -> tuple[Lives, frozenset[int], Rains]:
+    return session.lives_after(seat, choice), session.kept_after(seat, choice), session.rains_after(seat, choice)
 
 
 def fight_of(
@@ -122,15 +128,25 @@ def fight_of(
         act = entry.act if entry else None
         more = ((act.attacker, act.blocker),) if isinstance(act, Assign) and act.blocker != NONE else ()
         blocks = (*picker.assigned(), *more)
-        blocked = blocked_by(blocks)
-        lives, rains = session.lives_after(seat, blocked), session.rains_after(seat, blocked)
-        return ForeseenFight(lives, len(blocks), rains=rains)
+        lives, kept, rains = _fought(session, seat, blocked_by(blocks))
+        return ForeseenFight(lives, len(blocks), rains=rains, kept=kept)
     answer = None if entry is None or isinstance(entry.act, Step) else entry.act
-    lives, rains = session.lives_after(seat, answer), session.rains_after(seat, answer)
+    lives, kept, rains = _fought(session, seat, answer)
     reacts = isinstance(answer, PickTrigger)
     is_offer = reacts and isinstance(decision, TriggerDecision) and decision.optional
     declined = session.lives_after(seat, Decline()) if is_offer else {}
-    return ForeseenFight(lives, reacts=reacts, declined=declined, rains=rains)
+    return ForeseenFight(lives, reacts=reacts, declined=declined, rains=rains, kept=kept)
+
+
+def left_of_target(lives: Lives, names: Names) -> str:
+    """What an attack leaves of its target: ``you L16→11``, or the name of a unit; empty if that is not hurt."""
+    attack = names.view.attack
+    target = names.view_of(attack.target) if attack else None
+    if target is None or target.id not in lives:
+        return ""
+    is_body = any(seat.phoenixborn.id == target.id for seat in names.view.seats)
+    who = "you" if is_body and target.controller == names.view.viewer else names.full(target.id)
+    return f"{who} L{target.life_left}{names.glyphs.arrow}{lives[target.id]}"
 
 
 def _before_any_is_picked(session: Session, seat: int, target: int, every: tuple[int, ...]) -> ForeseenFight:
@@ -154,7 +170,9 @@ def _outlook_before(fight: ForeseenFight, names: Names, signs: tuple[str, str, s
     view = names.view_of(fight.target)
     if view is None:
         return []
-    unhurt = () if fight.target in fight.lives else ((names.full(fight.target), f"{signs[0]}{view.life_left}{_STAYS}"),)
+    unhurt = (
+        () if fight.target not in fight.kept else ((names.full(fight.target), f"{signs[0]}{view.life_left}{_STAYS}"),)
+    )
     word = "block" if view.zone is Zone.PHOENIXBORN else "guard"
     if fight.defenders == ():
         first, defence = f"Nothing can {word}", list[Told]()
@@ -352,7 +370,7 @@ def _unhurt(fight: ForeseenFight, names: Names) -> Iterator[CardView]:
         *(i for battle in attack.battles for i in (battle.attacker, battle.defender)),
     )
     for card in map(names.view_of, dict.fromkeys(fighters)):
-        if card is not None and card.controller == view.viewer and card.id not in fight.lives:
+        if card is not None and card.controller == view.viewer and card.id in fight.kept:
             yield card
 
 

@@ -9,7 +9,7 @@ from msgspec import structs
 
 from ashes_tui.client.party import Party
 from ashes_tui.client.picking.block_picker import BlockPicker
-from ashes_tui.client.picking.entries import Entry, Step
+from ashes_tui.client.picking.entries import Assign, Entry, Step, is_none
 from ashes_tui.client.picking.option_picker import OptionPicker, Picker
 from ashes_tui.client.picking.set_picker import SetPicker
 from ashes_tui.engine import api
@@ -20,6 +20,7 @@ from ashes_tui.ui.table.foretelling.forecast import (
     Lives,
     Told,
     fight_of,
+    left_of_target,
     outlook_of,
     prevented_of_counter,
 )
@@ -40,6 +41,8 @@ class Foretelling(ABC):
     names: Names
     picker: Picker | None
     _preview: AnswerPreview
+    _unblocked: tuple[tuple[Entry, ...], tuple[Entry, ...]] = (), ()
+    """The answers of a question who blocks, and the same with what comes of it if no one does."""
 
     @property
     @abstractmethod
@@ -62,6 +65,19 @@ class Foretelling(ABC):
             return asked
         prevented = prevented_of_counter(self.game.session.preview(decision, api.Confirm(yes=True)))
         return structs.replace(asked, detail=counter_detail(decision, self.names, prevented)) if prevented else asked
+
+    def _with_what_no_block_leaves(self, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+        """The answers who blocks, with what the attack leaves of its target if no one does; others as they are."""
+        if not self.tells_outcome or self.view.attack is None:
+            return entries
+        if self._unblocked[0] is not entries:
+            told = tuple(self._unblocked_told(entry) if _is_no_block(entry) else entry for entry in entries)
+            self._unblocked = entries, told
+        return self._unblocked[1]
+
+    def _unblocked_told(self, entry: Entry) -> Entry:
+        fight = fight_of(self.game.session, self.view, self.seat, self.decision, self.picker, entry)
+        return structs.replace(entry, about=left_of_target(fight.lives, self.names))
 
     def preview_text(self) -> str:
         """What is certain to follow from the entry under the cursor, if pressing it answers; little until known."""
@@ -119,3 +135,8 @@ class Foretelling(ABC):
         if entry is None or decision is None or not answers:
             return None
         return None if isinstance(entry.act, Step) else (decision, entry.act)
+
+
+def _is_no_block(entry: Entry) -> bool:
+    """Whether an answer leaves an attacker unblocked."""
+    return isinstance(entry.act, Assign) and is_none(entry.act)

@@ -43,7 +43,8 @@ def asked_instead(decision: Decision, names: Names, item: TableItem, cancels: bo
         return f"{paying}: {out}" if out else f"{paying}: finish that first"
     asked = prompt(decision, names).title.partition(": ")[2]
     told = f"{_name(item, names)} is no answer here: {asked}"
-    return f"{told}. {out}" if out else told
+    end = "" if told.endswith("?") else "."
+    return f"{told}{end} {out}" if out else told
 
 
 def _name(item: TableItem, names: Names) -> str:

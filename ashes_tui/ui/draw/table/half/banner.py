@@ -21,7 +21,7 @@ from ashes_tui.ui.draw.table.half.halves import side_of
 from ashes_tui.ui.draw.table.half.inside import attached_words, dice_on, life_change
 from ashes_tui.ui.draw.table.half.opponent import number_style, number_tile, state_row, tracks
 from ashes_tui.ui.draw.table.half.piles import pile_row, wording_in
-from ashes_tui.ui.draw.table.layout import WIDE_BOARD
+from ashes_tui.ui.draw.table.layout import ROOMY_BOARD, WIDE_BOARD
 from ashes_tui.ui.draw.table.marks import Mark, Marks
 from ashes_tui.ui.draw.table.parts import Part, Row, put_row, put_whole, row_width
 from ashes_tui.ui.draw.table.sign_spots import spot_signs
@@ -46,12 +46,8 @@ _LONGEST, _LONGEST_WIDE = 20, 40
 """The columns of a bar, which leave room for all dice; of more lives a column shows several."""
 _NAME_GIVES = 6
 """So many columns of the name may be taken by the signs of picked dice."""
-_IN_ONE_LINE = 6
-"""The lives that a column shows where all stands in one line."""
-_BARS_FROM = 80
-"""A narrower line has no bar."""
 _LIFE_AT = 28
-"""The column of the life where all stands in one line: to its right there is room for a bar and ten dice."""
+"""The column of the life where all stands in one line, at the most: to its right there is room for ten dice."""
 _ABILITY = 54
 """The column where a wide board tells what a Phoenixborn can do."""
 _LEAST_ABILITY, _WIDEST_ABILITY = 20, 40
@@ -115,17 +111,15 @@ def life_number(seat: SeatView, look: Appearance) -> str:
     return f"{look.signs.life}{seat.phoenixborn.life_left:>2}/{seat.phoenixborn.life or 0}"
 
 
-def lives_a_column(model: TableModel, width: int, height: int) -> int:
-    """How many lives a column of every bar shows in panes of this size."""
-    if height < 3:
-        return _IN_ONE_LINE
+def lives_a_column(model: TableModel, width: int) -> int:
+    """How many lives a column of every bar shows in panes of this width."""
     most = max(seat.phoenixborn.life or 0 for seat in model.view.seats)
     return max(1, -(-most // (_LONGEST_WIDE if width >= WIDE_BOARD else _LONGEST)))
 
 
 def _bar(canvas: Canvas, x: int, y: int, seat: SeatView, model: TableModel, look: Appearance, end: int) -> int:
     """The bar of a life; return the column after it."""
-    card, scale = seat.phoenixborn, lives_a_column(model, canvas.width, canvas.height)
+    card, scale = seat.phoenixborn, lives_a_column(model, canvas.width)
     columns = -(-(card.life or 0) // scale)
     return bar(canvas, x, y, columns, card.life_left, columns * scale, look) if x + columns <= end else x
 
@@ -196,8 +190,8 @@ def _spent_state(seat: SeatView, look: Appearance, brief: bool = False) -> Row:
     return row
 
 
-def _rest(seat: SeatView, model: TableModel, look: Appearance, brief: bool = False) -> Row:
-    """What else there is to say of it; an automaton says how strong it is."""
+def _rest(seat: SeatView, model: TableModel, look: Appearance, brief: bool = False, on_lane: bool = False) -> Row:
+    """What else there is to say of it; an automaton says how strong it is, but what the lane tells if it has that."""
     card, palette, row = seat.phoenixborn, look.palette, list[Part]()
     if seat.guarded and not seat.automaton:
         row.append(("guarded ", palette.dim))
@@ -205,7 +199,7 @@ def _rest(seat: SeatView, model: TableModel, look: Appearance, brief: bool = Fal
     if card.dice and not brief:
         row.append((f"{dice_meaning(card, model.names)} ", palette.dim))
     if seat.automaton:
-        row += state_row(seat, model, look)
+        row += state_row(seat, look, on_lane)
     if model.view.first_player == seat.index:
         row.append(("1st" if brief else "first player", palette.faint))
     return row
@@ -371,16 +365,20 @@ def _narrow(
     marks: Marks,
     hidden: Row,
 ) -> None:
-    """Everything in one line: plate, life, a short bar, dice as chips; ``hidden`` is what has no line of its own."""
+    """Everything in one line: plate, life, dice as chips; ``hidden`` is what has no line of its own.
+
+    A bar would be too short to tell anything.
+    """
     active, spent = sorted_dice(seat.active_dice), sorted_dice(seat.exhausted_dice)
     number = number_tile(seat, model)
-    bar_end = _LIFE_AT + text_width(life_number(seat, look)) + 2 - (-(seat.phoenixborn.life or 0) // _IN_ONE_LINE)
+    life = life_number(seat, look)
+    life_end = _LIFE_AT + text_width(life) + 1
     on_dice = [marks.die(die.id) for die in active]
     signed = [bool(mark.turned or mark.picked) for mark in on_dice]
     x = canvas.width - pool_width(len(active) + bool(number), len(spent), 4)
     # A die that was turned or picked keeps its sign apart from the next one, where there is room for that. Whose the
     # sign is matters most while dice are picked: the name gives way to it.
-    apart = x - sum(signed) >= bar_end - _NAME_GIVES * any(mark.picked for mark in on_dice)
+    apart = x - sum(signed) >= life_end - _NAME_GIVES * any(mark.picked for mark in on_dice)
     x = start = x - apart * sum(signed)
     if number:
         canvas.put(x, 0, _rolled(number, look), number_style(model, look))
@@ -389,23 +387,18 @@ def _narrow(
         x = _chip(canvas, x, 0, die, dice_row, index, look, marks.die(die.id)) + (apart and gap)
     _spent(canvas, x, spent, dice_row, len(active), look, marks, 0)
     mark = marks.card(seat.phoenixborn.id, row)
-    bare = canvas.width < _BARS_FROM
-    at = max(_LEFT + _LEAST_NAME + 3, start - 8) if bare else _LIFE_AT - max(0, bar_end - start)
+    at = max(_LEFT + _LEAST_NAME + 3, min(_LIFE_AT, start - text_width(life) - 1))
     spent_state, dice = _spent_state(seat, look, brief=True), [*dice_on(seat.phoenixborn, look)]
     elsewhere: Row = [("on it ", look.palette.dim), *dice]
     room = at - _LEFT - 3 - _cap_width(mark) - row_width(spent_state)
-    later = bool(dice) and _gives_way(seat, model, look, room, dice) and bar_end + row_width(elsewhere) < start
+    later = bool(dice) and _gives_way(seat, model, look, room, dice) and life_end + row_width(elsewhere) < start
     _narrow_name(canvas, seat, row, mark, model, look, at, spent_state if later else [*spent_state, *dice])
-    x = canvas.put(at, 0, life_number(seat, look), look.palette.hurt) + 1
-    change = _change(mark, look)
-    after = x if bare else _bar(canvas, x, 0, seat, model, look, start) + 1
-    # Where dice leave no room after the bar, what comes of the life covers its end.
-    if change:
-        after = min(after, max(x, start - row_width(change)))
-        canvas.fill(after, 0, row_width(change), 1, Style())
-        after = put_row(canvas, after, 0, change, start - x)
-    states: Row = [*(elsewhere if later else ()), *_part(mark, look)]
-    put_whole(canvas, after, 0, [*states, *hidden, *_rest(seat, model, look, brief=True)], start - 1)
+    x = canvas.put(at, 0, life, look.palette.hurt) + 1
+    after = put_row(canvas, x, 0, _change(mark, look), start - x)
+    states: Row = [*(elsewhere if later else ()), *_part(mark, look), *hidden]
+    full, brief = (_rest(seat, model, look, brief, canvas.width < ROOMY_BOARD) for brief in (False, True))
+    rest = full if row_width([*states, *full]) < start - after else brief
+    put_whole(canvas, after, 0, [*states, *rest], start - 1)
 
 
 def _hidden(seat: SeatView, look: Appearance) -> Row:

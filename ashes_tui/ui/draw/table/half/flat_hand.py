@@ -5,7 +5,7 @@ All cards of a hand say the same in the same line: the name has two if one of th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -153,20 +153,40 @@ def _flat_by_need(flats: tuple[_Flat, ...], wide: int, room: int, height: int) -
 
 
 def flat_widths(
-    model: TableModel, cards: Sequence[CardView], shown: ScrollWindow, size: tuple[int, int], look: Appearance
+    model: TableModel,
+    cards: Sequence[CardView],
+    shown: ScrollWindow,
+    size: tuple[int, int],
+    look: Appearance,
+    keyed: Container[int] = (),
 ) -> dict[int, int]:
-    """How wide cards without frames are, by number, where one as wide as the others would lose a part of its text."""
+    """How wide cards without frames are, by number, where one as wide as the others would lose a part of its text.
+
+    ``keyed``: the cards that have a key now.
+    """
     whole_row = shown.end - shown.first == len(cards)
     if size[1] <= _SHORT and whole_row and 0 < len(cards) <= _LAST_ONES:
         wide = min(_WIDEST, size[0] // len(cards) - 1)
         told = [_flat_of(model, card, size[1], look) for card in cards]
         if any(flat.tells_beside(wide) > flat.tells_beside(min(MOST, shown.width)) for flat in told):
             return dict.fromkeys(range(len(cards)), wide)
-    if size[1] <= _SHORT or not whole_row:
-        return _widths(model, cards, shown, size, look)
+    bare = _widths_of_names(cards, size[0], keyed) if size[1] == 1 and whole_row else {}
+    if bare or size[1] <= _SHORT or not whole_row:
+        return bare or _widths(model, cards, shown, size, look)
     flats = tuple(_flat_of(model, card, size[1], look) for card in cards)
     found = _flat_by_need(flats, min(MOST, shown.width), size[0] - (len(cards) - 1), size[1])
     return dict(enumerate(found)) or _widths(model, cards, shown, size, look)
+
+
+def _widths_of_names(cards: Sequence[CardView], width: int, keyed: Container[int]) -> dict[int, int]:
+    """How wide the cards of a hand of one line are where their names have room only without keys that they lack."""
+    names = [text_width(brief_name(card.name)) for card in cards]
+    room = width - (len(cards) - 1)
+    if sum(names) + CAP * len(cards) <= room:
+        return {}
+    wanted = [name + (CAP if at in keyed else 1) for at, name in enumerate(names)]
+    more = (room - sum(wanted)) // len(cards)
+    return {at: size + more for at, size in enumerate(wanted)} if more >= 0 else {}
 
 
 def _widths(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from functools import cache, lru_cache, partial
 from typing import NamedTuple
 
@@ -115,7 +115,8 @@ def hand(
     if not cards:
         _unseen(canvas, seat.hand_count, look)
     cursor = model.cursor.index if model.cursor.row == row else 0
-    laid = _laid_out(model, cards, (width, height), flat, cursor, sharing(cards, held), look)
+    keyed = {i for i, card in enumerate(cards) if marks.card(card.id, row).key}
+    laid = _laid_out(model, cards, (width, height), flat, cursor, sharing(cards, held), look, keyed)
     shown, x = laid.shown, FIRST
     in_sight = cards[shown.first : shown.end]
     actions = bool(laid.form) or tells_actions(model, in_sight, laid.sizes, look)
@@ -162,6 +163,7 @@ def _laid_out(
     cursor: int,
     held: Sequence[CardView],
     look: Appearance,
+    keyed: Container[int],
 ) -> _LaidOut:
     """The cards with frames, if there are lines for these, and else without, or as soon as they are to be ``flat``."""
     width, height = size
@@ -169,14 +171,14 @@ def _laid_out(
     shown = hand_window(len(cards), width, cursor, len(held))
     usual, tall = min(MOST, shown.width), min(height, _HIGHEST)
     if flat:
-        widths = flat_widths(model, cards, shown, (width - FIRST, height), look)
+        widths = flat_widths(model, cards, shown, (width - FIRST, height), look, keyed)
         return _LaidOut(shown, [(widths.get(i, usual), tall) for i in range(shown.first, shown.end)])
     framed = _framed_widths(model, held, size, look)
     sizes = [(framed.get(card.id, usual), tall) for card in cards[shown.first : shown.end]]
     form = _form(model, [(card, framed.get(card.id, usual)) for card in held], look)
     if form.priced_above or height >= FRAMED:
         return _LaidOut(shown, sizes, form)
-    return _laid_out(model, cards, size, True, cursor, held, look)
+    return _laid_out(model, cards, size, True, cursor, held, look, keyed)
 
 
 class _CardForm(NamedTuple):

@@ -58,9 +58,10 @@ def number_style(model: TableModel, look: Appearance) -> Style:
     return look.palette.white_die if model.game.is_number_new() else side_of(False, look).card + look.palette.dim
 
 
-def state_row(seat: SeatView, model: TableModel, look: Appearance) -> Row:
-    """Threat and stamina, beside its plate."""
-    return [(f"threat {seat.threat}  ", look.palette.dim), stamina_part(seat, look)]
+def state_row(seat: SeatView, look: Appearance, on_lane: bool = False) -> Row:
+    """Threat and stamina, beside its plate; the threat alone if the stamina is told on the lane."""
+    threat = (f"threat {seat.threat}  ", look.palette.dim)
+    return [threat] if on_lane else [threat, stamina_part(seat, look)]
 
 
 def stamina_part(seat: SeatView, look: Appearance) -> Part:

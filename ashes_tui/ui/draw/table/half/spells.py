@@ -100,8 +100,10 @@ def spellboard(
     if seat.automaton:
         opponent_row(canvas, seat, model, row, look, marks, end)
     elif height == 1 and not plates:
-        told = f"no units, {_no_spells(seat)}" if units_here else _no_spells(seat)
-        canvas.put(FIRST + 1, 0, told, look.palette.faint)
+        told = ("no units, " if units_here else "") + _no_spells(seat)
+        forms = (told, told.rpartition(", ")[0])
+        told = next((form for form in forms if FIRST + 1 + text_width(form) < end), forms[-1])
+        canvas.put(FIRST + 1, 0, told, look.palette.faint, end - FIRST - 1)
     elif height == 1:
         _in_one_line(canvas, plates, _at_cursor(model, row, plates), model, row, look, end)
     elif piles_here and plates:

@@ -38,6 +38,8 @@ LAST_ACTION = "ends your turn"
 """Said of the answer that takes the last action of a turn."""
 _BESIDE = 20
 """A sentence begins beside the title only if so many columns are left there."""
+_ORPHAN = 8
+"""A sentence does not go on in a line for so few columns if these are the end of what stands in brackets."""
 _LEAST_LIST = 3
 """The lines that the answers keep, however long a sentence is."""
 _WARNING = 2
@@ -219,9 +221,11 @@ def _with_sentence(heads: Heads, text: str, width: int, most: int, look: Appeara
     if text_width(text) <= room or most < 1:
         form = next((form for form in _in_fewer_parts(text) if text_width(form) <= room), text)
         return structs.replace(heads, text=shorten(form, room, look.glyphs.ellipsis))
-    forms = (_begun(heads, form, width, most, roomy) for form in _in_fewer_parts(text))
-    whole = next((form for form in forms if len(form[1]) <= most), None)
-    first, lines = whole or _begun(heads, text, width, most, roomy)
+    whole, *fewer = [_begun(heads, form, width, most, roomy) for form in _in_fewer_parts(text)]
+    # No line of its own for the last word of what stands in brackets.
+    ends_short = text.endswith(")") and text_width(whole[1][-1]) <= _ORPHAN and len(fewer[0][1]) < len(whole[1])
+    forms = fewer if ends_short else [whole, *fewer]
+    first, lines = next((form for form in forms if len(form[1]) <= most), whole)
     return structs.replace(heads, text=first, lines=tuple(clip(lines, most, width - 2, look.glyphs.ellipsis)))
 
 
